@@ -1,0 +1,224 @@
+// How a field is described. Specs are plain data made with these functions; validation, types,
+// comparison, requests, secrets and documents are all derived from that data.
+import type { Json, JsonObject } from "./json";
+
+/** How a field that was set and is no longer set is cleared in an update. */
+export type Clearing =
+  /** The member is sent as null. */
+  | { readonly send: Json }
+  /** Another member of the body says it: `clearAuth: true`. */
+  | { readonly flag: string }
+  /** The API has no way: the value stays as it is, and the user is told. */
+  | "keeps";
+
+/** What every field can say about itself. */
+export interface FieldFacts {
+  /** One sentence (or more) for the people who read it on hover. */
+  readonly doc: string;
+  /** A create without it is refused. */
+  readonly required?: true;
+  /** It cannot be changed in place: a change replaces the object. */
+  readonly immutable?: true;
+  /** Its value is a secret wherever it appears. */
+  readonly secret?: true;
+  /** What the service stores when the field is left out. Left out therefore means this value. */
+  readonly default?: Json;
+  /** The service fills it in with a value that cannot be foretold: left out is no opinion. */
+  readonly filled?: true;
+  /** How it is cleared; lists and objects without it are cleared by their empty value. */
+  readonly clear?: Clearing;
+  /** The kind that its value is the id of. */
+  readonly ref?: string;
+  /** Not part of the API: kept in the state for this provider's own use. */
+  readonly local?: true;
+  /** The create body does not take it. */
+  readonly updateOnly?: true;
+  /** The API never returns it. */
+  readonly writeOnly?: true;
+  /** Changes on its own (health, last use): never in the state. */
+  readonly volatile?: true;
+  /** The record may lack it or hold null. Fields of `outputs` without it are always there. */
+  readonly optional?: true;
+  /** Where the record holds it, when not under its own name. */
+  readonly read?: (record: JsonObject) => Json | undefined;
+  /** What validation codes call it, when not by its name: `FREQUENCY`. */
+  readonly codeName?: string;
+  /** Whether what was written is what a record holds, where that is not plain equality. */
+  readonly matches?: (written: Json, record: JsonObject) => boolean;
+  /** What a user would have written for a record, keeping as much of `written` as still holds. */
+  readonly rewrite?: (written: Json, record: JsonObject) => Json;
+  /** The field exists only where the discriminator of the kind has one of these values. */
+  readonly when?: readonly string[];
+  /** What a user should know before using it; shown as a warning by `check` for these values. */
+  readonly warn?: { readonly values: readonly Json[]; readonly text: string };
+}
+
+/** A string. */
+export interface TextField extends FieldFacts {
+  readonly type: "text";
+  readonly min?: number;
+  readonly max?: number;
+  readonly pattern?: RegExp;
+  /** What the pattern asks for, in words. */
+  readonly hint?: string;
+  readonly format?: "uuid" | "url" | "email" | "instant" | "date";
+  /** Blank (only white space) is refused. */
+  readonly notBlank?: true;
+  /** Upper and lower case mean the same. */
+  readonly foldCase?: true;
+}
+
+/** A number, whole or not. */
+export interface NumberField extends FieldFacts {
+  readonly type: "number";
+  readonly whole: boolean;
+  readonly min?: number;
+  readonly max?: number;
+}
+
+/** True or false. */
+export interface FlagField extends FieldFacts {
+  readonly type: "flag";
+}
+
+/** One of a fixed list of strings; becomes an `as const` object for users. */
+export interface ChoiceField extends FieldFacts {
+  readonly type: "choice";
+  /** The name of the enumeration. */
+  readonly name: string;
+  readonly values: readonly string[];
+  readonly foldCase?: true;
+}
+
+/** A list. */
+export interface ListField extends FieldFacts {
+  readonly type: "list";
+  readonly of: Field;
+  /** Order means nothing (equal items still count). */
+  readonly unordered?: true;
+  readonly min?: number;
+  readonly max?: number;
+}
+
+/** An object with free keys. */
+export interface MapField extends FieldFacts {
+  readonly type: "map";
+  readonly of: Field;
+}
+
+/** The fields of an object by name. */
+export type Fields = Readonly<Record<string, Field>>;
+
+/** An object with known fields. */
+export interface ObjectField extends FieldFacts {
+  readonly type: "object";
+  /** The name of its interface. */
+  readonly name: string;
+  readonly fields: Fields;
+}
+
+/** An object whose shape depends on a discriminator. */
+export interface VariantField extends FieldFacts {
+  readonly type: "variant";
+  /** The name of the union of its interfaces. */
+  readonly name: string;
+  /** The member that tells the variants apart. */
+  readonly by: string;
+  /** `outside`: the discriminator stands beside this object (a monitor's `type` and `config`). */
+  readonly discriminator: "inside" | "outside";
+  readonly variants: Readonly<Record<string, ObjectField>>;
+}
+
+/** Any field. */
+export type Field =
+  | TextField
+  | NumberField
+  | FlagField
+  | ChoiceField
+  | ListField
+  | MapField
+  | ObjectField
+  | VariantField;
+
+type Facts<F extends Field> = Omit<F, "type" | "name" | "values" | "of" | "fields" | "whole">;
+
+/** A string field. */
+export const text = (facts: Facts<TextField>): TextField => ({ type: "text", ...facts });
+
+/** The UUID of a record, of the kind in `ref` where it refers to one. */
+export const uuid = (facts: Facts<TextField>): TextField => text({ format: "uuid", ...facts });
+
+/** A point in time, ISO 8601 with a zone; compared as an instant. */
+export const instant = (facts: Facts<TextField>): TextField =>
+  text({ format: "instant", ...facts });
+
+/** A whole number. */
+export const integer = (facts: Facts<NumberField>): NumberField => ({
+  type: "number",
+  whole: true,
+  ...facts,
+});
+
+/** A number. */
+export const number = (facts: Facts<NumberField>): NumberField => ({
+  type: "number",
+  whole: false,
+  ...facts,
+});
+
+/** True or false. */
+export const flag = (facts: Facts<FlagField>): FlagField => ({ type: "flag", ...facts });
+
+/** One of fixed strings. */
+export const choice = (
+  name: string,
+  values: readonly string[],
+  facts: Facts<ChoiceField>,
+): ChoiceField => ({ type: "choice", name, values, ...facts });
+
+/** A list whose order matters. */
+export const list = (of: Field, facts: Facts<ListField>): ListField => ({
+  type: "list",
+  of,
+  ...facts,
+});
+
+/** A list whose order means nothing. */
+export const set = (of: Field, facts: Facts<ListField>): ListField => ({
+  type: "list",
+  of,
+  unordered: true,
+  ...facts,
+});
+
+/** An object with free keys. */
+export const map = (of: Field, facts: Facts<MapField>): MapField => ({ type: "map", of, ...facts });
+
+/** An object with known fields. */
+export const object = (
+  name: string,
+  fields: Fields,
+  facts: Facts<ObjectField> = { doc: "" },
+): ObjectField => ({ type: "object", name, fields, ...facts });
+
+/** An object that carries its own discriminator. */
+export const variant = (
+  name: string,
+  by: string,
+  variants: Readonly<Record<string, ObjectField>>,
+  facts: FieldFacts,
+): VariantField => ({ type: "variant", name, by, discriminator: "inside", variants, ...facts });
+
+/** An object whose shape is told by a field beside it. */
+export const variantBy = (
+  name: string,
+  by: string,
+  variants: Readonly<Record<string, ObjectField>>,
+  facts: FieldFacts,
+): VariantField => ({ type: "variant", name, by, discriminator: "outside", variants, ...facts });
+
+/** The same field with other facts. */
+export const withFacts = <F extends Field>(field: F, facts: Partial<FieldFacts>): F => ({
+  ...field,
+  ...facts,
+});

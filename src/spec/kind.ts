@@ -1,0 +1,150 @@
+// What a kind of resource is: its fields, its address in the API and the few ways in which it is odd.
+import type { Field, Fields } from "./field";
+import { choice, instant } from "./field";
+import type { Json, JsonObject } from "./json";
+import type { PathPart } from "./unknown";
+
+/** A verb that writes. */
+export type WriteMethod = "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** Something wrong with what the user wrote. */
+export interface Problem {
+  readonly path: readonly PathPart[];
+  /** What is wrong and what would be right. */
+  readonly message: string;
+  /** The service's validation code for it. */
+  readonly code: string;
+}
+
+/** A rule over several fields. It sees unknown values and must let them pass. */
+export type Rule = (inputs: JsonObject) => Problem[];
+
+/** How one record is read. */
+export type ReadBy =
+  /** GET of its own path. */
+  | { readonly by: "id" }
+  /** There is no GET of one: the collection is listed and searched. */
+  | { readonly by: "list" }
+  /** It is a member of a list inside its parent's record. */
+  | { readonly by: "parent"; readonly member: string };
+
+/** A call that a create or an update needs beside its main one. */
+export type Part =
+  /** The create body cannot say it: a second call after the create does. */
+  | {
+      readonly part: "afterCreate";
+      readonly field: string;
+      readonly method: WriteMethod;
+      readonly path: string;
+    }
+  /** The update only adds links: those that must go are removed by a call of their own. */
+  | { readonly part: "links"; readonly field: string; readonly path: string; readonly ids: string }
+  /** A change of a local field makes a call whose answer replaces what the record says. */
+  | { readonly part: "trigger"; readonly field: string; readonly path: string };
+
+/** Write-only fields are compared by a hash that the API returns. */
+export interface HashFacts {
+  /** The input that is never returned. */
+  readonly field: string;
+  /** The output that holds its SHA-256. */
+  readonly output: string;
+  /** Of the canonical JSON, or of the text itself. */
+  readonly of: "canonicalJson" | "text";
+  /** The output that returns some of its members. */
+  readonly shown?: string;
+}
+
+/** What a 409 on delete is explained by. */
+export type BlockedBy =
+  /** The records of this list, asked with this query parameter. */
+  | { readonly list: string; readonly query: string; readonly label: string }
+  /** A member of the record itself: `[{id, name}]`. */
+  | { readonly member: string; readonly label: string };
+
+/** A kind of resource. */
+export interface KindSpec {
+  /** Name of the class and of the type token's last part. */
+  readonly name: string;
+  /** What people call it in a sentence: `alert channel`. */
+  readonly title: string;
+  /** Upper-case prefix of its validation codes: `ALERT_CHANNEL`. */
+  readonly code: string;
+  /** The class comment. */
+  readonly doc: string;
+  /** Programs for the class comment; both compile. */
+  readonly examples: { readonly minimal: string; readonly realistic?: string };
+  /** Its collection below /api/v1; `{field}` takes the parent's id. */
+  readonly path: string;
+  readonly parent?: { readonly field: string; readonly kind: string };
+  readonly read: ReadBy;
+  /** The field in the path of PUT, PATCH and DELETE, where it is not the id. */
+  readonly address?: string;
+  readonly idType: "uuid" | "integer";
+  /** What the user writes. */
+  readonly fields: Fields;
+  /** What only the service writes. */
+  readonly outputs: Fields;
+  /** Outputs that the answer to a create lacks. */
+  readonly createLacks?: readonly string[];
+  /** Groups of fields that no two objects may share. */
+  readonly unique?: readonly (readonly string[])[];
+  /** The field that decides which others exist (`type`). */
+  readonly discriminator?: string;
+  readonly update?: {
+    readonly method: "PUT" | "PATCH";
+    /** What the service does with members that an update leaves out. */
+    readonly omitted: "keeps" | "clears";
+    /** Members that every update must carry. */
+    readonly required: readonly string[];
+    /** Fields that the update answer leaves out. */
+    readonly lacks?: readonly string[];
+  };
+  /** Members of list rows that the service leaves out or nulls. */
+  readonly listLacks?: readonly string[];
+  readonly parts?: readonly Part[];
+  readonly hash?: HashFacts;
+  readonly rules?: readonly Rule[];
+  readonly blockedBy?: readonly BlockedBy[];
+  /** A record that is still listed but as good as gone, with what to say of it. */
+  readonly goneWhen?: { readonly member: string; readonly is: "set" };
+  /** A delete that another call can stand in for, chosen by a local field. */
+  readonly deleteBy?: { readonly field: string; readonly value: string; readonly path: string };
+  /** `/auth/me` names the credential in use by this id: it must not delete itself. */
+  readonly isOwnCredential?: true;
+  /** What hurts when it is replaced or deleted, for reviewers. */
+  readonly loses?: string;
+}
+
+/** Who wrote an object last; stored by the service. */
+export const MANAGED_BY = ["DASHBOARD", "CLI", "TERRAFORM", "MCP", "API"] as const;
+
+/** The `managedBy` output of the kinds that have it. */
+export const managedByField: Field = choice("ManagedBy", MANAGED_BY, {
+  doc: "Which tool the service says wrote it last. Sent with every create and update from `monitoring:managedBy`; a value that somebody else wrote is shown as drift.",
+  optional: true,
+});
+
+/** The two timestamps that most records carry. */
+export const timestamps: Fields = {
+  createdAt: instant({ doc: "When it was created." }),
+  updatedAt: instant({ doc: "When it was last changed." }),
+};
+
+/** Whether the service records on this kind who manages it. */
+export function isTagged(spec: KindSpec): boolean {
+  return "managedBy" in spec.outputs;
+}
+
+/** The fields that exist for these inputs, given the kind's discriminator. */
+export function activeFields(spec: KindSpec, inputs: JsonObject): [string, Field][] {
+  const chosen = spec.discriminator === undefined ? undefined : inputs[spec.discriminator];
+  return Object.entries(spec.fields).filter(
+    ([, field]) =>
+      field.when === undefined || (typeof chosen === "string" && field.when.includes(chosen)),
+  );
+}
+
+/** The value of a field in a record of the API. */
+export function readField(field: Field, name: string, record: JsonObject): Json | undefined {
+  return field.read === undefined ? record[name] : field.read(record);
+}

@@ -1,0 +1,95 @@
+import { choice, flag, instant, object, text } from "../field";
+import { isObject } from "../json";
+import { managedByField, timestamps } from "../kind";
+import type { KindSpec, Problem, Rule } from "../kind";
+import { isUnknown } from "../unknown";
+import { CHANNEL_TYPES, channelConfig } from "./alert-channel-config";
+
+const phoneRule: Rule = ({ config }) => {
+  if (!isObject(config)) return [];
+  if (config.channelType !== "sms" && config.channelType !== "phone_call") return [];
+  if (config.phoneNumber !== undefined || config.verifiedPhoneNumberId !== undefined) return [];
+  return [
+    {
+      path: ["config", "phoneNumber"],
+      code: "ALERT_CHANNEL_PHONE_NUMBER_REQUIRED",
+      message: "set phoneNumber or verifiedPhoneNumberId",
+    },
+  ];
+};
+
+const headerRule: Rule = ({ config }) => {
+  if (!isObject(config) || isUnknown(config.customHeaders) || !isObject(config.customHeaders))
+    return [];
+  return Object.keys(config.customHeaders).flatMap((name): Problem[] => {
+    const taken =
+      name.toLowerCase() === "content-type" || name.toLowerCase().startsWith("x-service-");
+    if (!taken) return [];
+    return [
+      {
+        path: ["config", "customHeaders", name],
+        code: "ALERT_CHANNEL_CUSTOM_HEADER_RESERVED",
+        message:
+          "the service sets this header itself: names must not be Content-Type nor start with X-Service-",
+      },
+    ];
+  });
+};
+
+/** Somewhere that alerts are sent to. */
+export const alertChannel: KindSpec = {
+  name: "AlertChannel",
+  title: "alert channel",
+  code: "ALERT_CHANNEL",
+  doc: "An alert channel: somewhere that alerts are sent to, of one of 22 types. Credentials are never returned by the API; they are always kept as secrets, and a change made elsewhere is found through a hash. Deleting a channel takes it out of notification policies and monitors.",
+  examples: {
+    minimal: `const mail = new monitoring.AlertChannel("on-call", {
+    name: "On call",
+    config: { channelType: "email", recipients: ["oncall@example.com"] },
+});`,
+    realistic: `const config = new pulumi.Config();
+const slack = new monitoring.AlertChannel("alerts", {
+    name: "#alerts",
+    config: {
+        channelType: "slack",
+        webhookUrl: config.requireSecret("slackWebhook"),
+        mentionText: "@channel",
+    },
+});`,
+  },
+  path: "/alert-channels",
+  read: { by: "id" },
+  idType: "uuid",
+  fields: {
+    name: text({ doc: "Name; need not be unique.", required: true, max: 255, notBlank: true }),
+    config: channelConfig,
+    enabled: flag({
+      doc: "Whether alerts are sent. The service creates every channel enabled; `false` takes a second call.",
+      default: true,
+      updateOnly: true,
+    }),
+  },
+  outputs: {
+    managedBy: managedByField,
+    channelType: choice("AlertChannelType", CHANNEL_TYPES, { doc: "Type of the channel." }),
+    displayConfig: object(
+      "AlertChannelDisplayConfig",
+      {},
+      {
+        doc: "The members of the configuration that are safe to show.",
+        optional: true,
+        secret: true,
+        volatile: true,
+      },
+    ),
+    configHash: text({ doc: "SHA-256 of the stored configuration.", optional: true }),
+    lastDeliveryAt: instant({ doc: "Last delivery.", optional: true, volatile: true }),
+    lastDeliveryStatus: text({ doc: "How it went.", optional: true, volatile: true }),
+    ...timestamps,
+  },
+  update: { method: "PUT", omitted: "keeps", required: ["name", "config"] },
+  parts: [{ part: "afterCreate", field: "enabled", method: "PATCH", path: "/enabled" }],
+  hash: { field: "config", output: "configHash", of: "canonicalJson", shown: "displayConfig" },
+  rules: [phoneRule, headerRule],
+  loses: "its place in notification policies and monitors",
+};

@@ -1,0 +1,98 @@
+import { isObject } from "../json";
+import type { Json, JsonObject } from "../json";
+import type { Problem, Rule } from "../kind";
+import { isUnknown } from "../unknown";
+import { monitorTypeOf } from "./monitor-assertions";
+
+const NEEDS_REGION = ["HTTP", "TCP", "DNS", "ICMP"];
+const CODE = ["BROWSER", "MULTI_STEP_API"];
+
+const isOneOf = (type: Json | undefined, types: readonly string[]): type is string =>
+  typeof type === "string" && types.includes(type);
+
+const problem = (path: Problem["path"], code: string, message: string): Problem[] => [
+  { path, code, message },
+];
+
+/** A probe cannot run without something to check. */
+const configNeeded: Rule = ({ type, config }) =>
+  config !== undefined || isUnknown(type) || isOneOf(type, CODE)
+    ? []
+    : problem(["config"], "MONITOR_CONFIG_REQUIRED", "is required for this type of monitor");
+
+const regionNeeded: Rule = ({ type, regions }) =>
+  isOneOf(type, NEEDS_REGION) &&
+  (regions === undefined || (Array.isArray(regions) && regions.length === 0))
+    ? problem(
+        ["regions"],
+        "MONITOR_REGIONS_REQUIRED",
+        `At least one region is required for ${type} monitors`,
+      )
+    : [];
+
+const environmentNeeded: Rule = ({ type, environmentId }) =>
+  isOneOf(type, CODE) && environmentId === undefined
+    ? problem(
+        ["environmentId"],
+        "MONITOR_ENVIRONMENT_REQUIRED",
+        `is required for ${type} monitors: the id of an Environment`,
+      )
+    : [];
+
+const graceFits: Rule = ({ type, config }) => {
+  if (type !== "HEARTBEAT" || !isObject(config)) return [];
+  const { gracePeriod, expectedInterval } = config;
+  if (typeof gracePeriod !== "number" || typeof expectedInterval !== "number") return [];
+  if (gracePeriod <= expectedInterval) return [];
+  return problem(
+    ["config", "gracePeriod"],
+    "MONITOR_HEARTBEAT_GRACE_EXCEEDS_INTERVAL",
+    `must not exceed expectedInterval (${expectedInterval}); it is ${gracePeriod}`,
+  );
+};
+
+/** Each assertion type belongs to one type of monitor, told by its prefix. */
+const assertionsFit: Rule = ({ type, assertions }) => {
+  if (typeof type !== "string" || isUnknown(type) || !Array.isArray(assertions)) return [];
+  return assertions.flatMap((item, at) => {
+    const config: JsonObject = isObject(item) && isObject(item.config) ? item.config : {};
+    if (typeof config.type !== "string" || isUnknown(config.type)) return [];
+    const home = monitorTypeOf(config.type);
+    if (home === type) return [];
+    return problem(
+      ["assertions", at, "config", "type"],
+      "MONITOR_ASSERTION_TYPE_MISMATCH",
+      `${config.type} is for ${home} monitors; this one is ${type}`,
+    );
+  });
+};
+
+const RULE_NEEDS: Readonly<Record<string, string>> = {
+  failures_in_window: "windowMinutes",
+  response_time: "thresholdMs",
+};
+
+const triggersComplete: Rule = ({ incidentPolicy }) => {
+  const rules = isObject(incidentPolicy) ? incidentPolicy.triggerRules : undefined;
+  if (!Array.isArray(rules)) return [];
+  return rules.flatMap((rule, at) => {
+    if (!isObject(rule) || typeof rule.type !== "string") return [];
+    const needed = RULE_NEEDS[rule.type];
+    if (needed === undefined || rule[needed] !== undefined) return [];
+    return problem(
+      ["incidentPolicy", "triggerRules", at, needed],
+      "MONITOR_INCIDENT_POLICY_RULE_INCOMPLETE",
+      `is required for rules of type ${rule.type}`,
+    );
+  });
+};
+
+/** What must hold between the fields of a monitor. */
+export const monitorRules: readonly Rule[] = [
+  configNeeded,
+  regionNeeded,
+  environmentNeeded,
+  graceFits,
+  assertionsFit,
+  triggersComplete,
+];

@@ -1,0 +1,229 @@
+import { choice, flag, integer, list, number, object, set, text, uuid } from "../field";
+import { managedByField, timestamps } from "../kind";
+import type { KindSpec } from "../kind";
+import { isUnknown } from "../unknown";
+
+const health = object(
+  "ResourceGroupHealth",
+  {
+    status: choice("GroupStatus", ["operational", "maintenance", "degraded", "down"], {
+      doc: "The worst status among its members.",
+    }),
+    totalMembers: integer({ doc: "How many members it has." }),
+    operationalCount: integer({ doc: "How many of them are operational." }),
+    activeIncidents: integer({ doc: "How many of them are not operational." }),
+    thresholdStatus: choice("ThresholdStatus", ["healthy", "degraded", "down"], {
+      doc: "Health by the threshold; none without one.",
+      optional: true,
+    }),
+    failingCount: integer({ doc: "Members failing; none without a threshold.", optional: true }),
+    healthBreachedSince: text({
+      doc: "Since when it is breached.",
+      format: "instant",
+      optional: true,
+    }),
+    healthEvaluatedAt: text({ doc: "When it was worked out.", format: "instant", optional: true }),
+  },
+  { doc: "Health, worked out by the service.", volatile: true },
+);
+
+/** Monitors and services watched together. */
+export const resourceGroup: KindSpec = {
+  name: "ResourceGroup",
+  title: "resource group",
+  code: "RESOURCE_GROUP",
+  doc: "A resource group: monitors and services that are watched together, with defaults for its members and a health threshold. Members are declared with `ResourceGroupMember`. Deleting a group also deletes the status page components that show it.",
+  examples: {
+    minimal: `const shop = new monitoring.ResourceGroup("shop", { name: "Shop" });`,
+    realistic: `const shop = new monitoring.ResourceGroup("shop", {
+    name: "Shop",
+    description: "Everything a customer touches",
+    healthThresholdType: "PERCENTAGE",
+    healthThresholdValue: 50,
+    suppressMemberAlerts: true,
+    defaultRegions: ["us-east", "eu-west"],
+});`,
+  },
+  path: "/resource-groups",
+  read: { by: "id" },
+  idType: "uuid",
+  fields: {
+    name: text({ doc: "Name; need not be unique.", required: true, max: 255, notBlank: true }),
+    description: text({ doc: "What it is, for people.", max: 500 }),
+    alertPolicyId: uuid({ doc: "Notification policy of the group.", ref: "NotificationPolicy" }),
+    defaultFrequency: integer({
+      doc: "Seconds between two checks of a member.",
+      min: 30,
+      max: 86400,
+    }),
+    defaultRegions: set(text({ doc: "Region.", min: 1 }), {
+      doc: "Regions that members are checked from.",
+    }),
+    defaultRetryStrategy: object(
+      "RetryStrategy",
+      {
+        type: text({
+          doc: "Kind of retry; `fixed` is the one the service knows.",
+          required: true,
+          min: 1,
+        }),
+        maxRetries: integer({ doc: "How many retries.", required: true, min: 0 }),
+        interval: integer({ doc: "Seconds between two retries.", required: true, min: 0 }),
+      },
+      { doc: "How a failed check of a member is repeated." },
+    ),
+    defaultAlertChannels: set(uuid({ doc: "Alert channel.", ref: "AlertChannel" }), {
+      doc: "Alert channels of members.",
+    }),
+    defaultEnvironmentId: uuid({ doc: "Environment of members.", ref: "Environment" }),
+    healthThresholdType: choice("HealthThresholdType", ["COUNT", "PERCENTAGE"], {
+      doc: "How `healthThresholdValue` counts failing members. Both or neither.",
+    }),
+    healthThresholdValue: number({
+      doc: "From how many failing members on the group counts as unhealthy.",
+      min: 0,
+      max: 100,
+    }),
+    suppressMemberAlerts: flag({
+      doc: "Whether members stay silent and only the group alerts.",
+      default: false,
+    }),
+    confirmationDelaySeconds: integer({
+      doc: "Seconds that a breach must last before it counts.",
+      min: 0,
+      max: 600,
+    }),
+    recoveryCooldownMinutes: integer({
+      doc: "Minutes of health before a breach is over.",
+      min: 0,
+      max: 60,
+    }),
+  },
+  outputs: {
+    managedBy: managedByField,
+    organizationId: integer({ doc: "The organization it belongs to." }),
+    slug: text({ doc: "Name in addresses, made from the first name." }),
+    health,
+    members: list(object("ResourceGroupMemberRecord", {}), {
+      doc: "Its members; on reads of one group only.",
+      volatile: true,
+      optional: true,
+    }),
+    deleteBlockedBy: list(object("GroupComponentUse", {}), {
+      doc: "Status page components that show it and go with it.",
+      volatile: true,
+      optional: true,
+    }),
+    openRegionIncident: object(
+      "IncidentRecord",
+      {},
+      { doc: "Its open incident.", volatile: true, optional: true },
+    ),
+    ...timestamps,
+  },
+  listLacks: ["members", "deleteBlockedBy"],
+  update: { method: "PUT", omitted: "clears", required: ["name"] },
+  rules: [
+    ({ healthThresholdType: type, healthThresholdValue: value }) => {
+      if (isUnknown(type) || isUnknown(value)) return [];
+      if ((type === undefined) === (value === undefined)) return [];
+      const missing = type === undefined ? "healthThresholdType" : "healthThresholdValue";
+      return [
+        {
+          path: [missing],
+          code: "RESOURCE_GROUP_HEALTH_THRESHOLD_INCOMPLETE",
+          message:
+            "healthThresholdType and healthThresholdValue belong together: set both or neither",
+        },
+      ];
+    },
+  ],
+  loses: "its memberships and the status page components that show it",
+};
+
+/** Membership of a monitor in a group. */
+export const resourceGroupMember: KindSpec = {
+  name: "ResourceGroupMember",
+  title: "resource group member",
+  code: "RESOURCE_GROUP_MEMBER",
+  doc: "Membership of a monitor (or of a service, through its subscription) in a resource group. A monitor may be in several groups. Any change replaces the membership.",
+  examples: {
+    minimal: `const shop = new monitoring.ResourceGroup("shop", { name: "Shop" });
+const api = new monitoring.Monitor("api", {
+    name: "api",
+    type: "HTTP",
+    config: { url: "https://shop.example.com/health" },
+    regions: ["us-east"],
+});
+new monitoring.ResourceGroupMember("shop-api", { groupId: shop.id, memberType: "monitor", memberId: api.id });`,
+  },
+  path: "/resource-groups/{groupId}/members",
+  parent: { field: "groupId", kind: "ResourceGroup" },
+  read: { by: "parent", member: "members" },
+  idType: "uuid",
+  fields: {
+    groupId: uuid({ doc: "The group.", required: true, immutable: true, ref: "ResourceGroup" }),
+    memberType: choice("ResourceGroupMemberType", ["monitor", "service"], {
+      doc: "What the member is.",
+      required: true,
+      immutable: true,
+    }),
+    memberId: uuid({
+      doc: "The monitor's id, or for a service the id of its subscription.",
+      required: true,
+      immutable: true,
+      ref: "Monitor",
+      read: (record) => record.subscriptionId ?? record.monitorId ?? undefined,
+    }),
+  },
+  outputs: {
+    monitorId: uuid({
+      doc: "The monitor, for members of that type.",
+      optional: true,
+      volatile: true,
+    }),
+    serviceId: uuid({
+      doc: "The service, for members of that type.",
+      optional: true,
+      volatile: true,
+    }),
+    name: text({ doc: "Name of the member.", optional: true, volatile: true }),
+    slug: text({ doc: "Slug of the service.", optional: true, volatile: true }),
+    subscriptionId: uuid({ doc: "The subscription.", optional: true, volatile: true }),
+    status: choice("GroupStatus", ["operational", "maintenance", "degraded", "down"], {
+      doc: "Status of the member.",
+      volatile: true,
+    }),
+    effectiveFrequency: text({ doc: "How often it is checked.", optional: true, volatile: true }),
+    createdAt: timestamps.createdAt ?? text({ doc: "" }),
+    uptime24h: number({ doc: "Uptime.", optional: true, volatile: true }),
+    chartData: list(number({ doc: "Point." }), { doc: "Chart.", optional: true, volatile: true }),
+    avgLatencyMs: number({ doc: "Mean latency.", optional: true, volatile: true }),
+    p95LatencyMs: number({ doc: "95th percentile.", optional: true, volatile: true }),
+    lastCheckedAt: text({ doc: "Last check.", format: "instant", optional: true, volatile: true }),
+    monitorType: text({ doc: "Type of the monitor.", optional: true, volatile: true }),
+    environmentName: text({ doc: "Its environment.", optional: true, volatile: true }),
+    groupMembershipCount: integer({
+      doc: "In how many groups the monitor or service is.",
+      optional: true,
+      volatile: true,
+    }),
+    failingSince: text({
+      doc: "Failing since.",
+      format: "instant",
+      optional: true,
+      volatile: true,
+    }),
+    alertCollapsed: flag({
+      doc: "Alert collapsed into the group's.",
+      optional: true,
+      volatile: true,
+    }),
+    incidentMarks: list(object("IncidentMark", {}), {
+      doc: "Recent incidents.",
+      optional: true,
+      volatile: true,
+    }),
+  },
+  unique: [["groupId", "memberType", "memberId"]],
+};

@@ -1,0 +1,52 @@
+import { integer, list, object, text, uuid } from "../field";
+import { timestamps } from "../kind";
+import type { KindSpec } from "../kind";
+
+/** A value in the service's vault. */
+export const secret: KindSpec = {
+  name: "Secret",
+  title: "secret",
+  code: "SECRET",
+  doc: "A secret in the service's vault, which monitors use to authenticate at what they check. The value is never returned; a change made elsewhere is found through its hash. The service refuses to delete one that monitors use.",
+  examples: {
+    minimal: `const config = new pulumi.Config();
+const token = new monitoring.Secret("token", { key: "shop-token", value: config.requireSecret("shopToken") });`,
+  },
+  path: "/secrets",
+  read: { by: "list" },
+  address: "key",
+  idType: "uuid",
+  fields: {
+    key: text({
+      doc: "Name of the secret, unique in the workspace.",
+      required: true,
+      immutable: true,
+      max: 255,
+      notBlank: true,
+    }),
+    value: text({
+      doc: "The value. Write-only; always stored as a secret.",
+      required: true,
+      secret: true,
+      writeOnly: true,
+      min: 1,
+      max: 32768,
+    }),
+  },
+  outputs: {
+    dekVersion: integer({ doc: "Version of the key it is encrypted with.", volatile: true }),
+    valueHash: text({ doc: "SHA-256 of the value, in hexadecimal.", secret: true }),
+    ...timestamps,
+    usedByMonitors: list(
+      object("SecretUse", {
+        id: uuid({ doc: "The monitor." }),
+        name: text({ doc: "Its name." }),
+      }),
+      { doc: "Monitors that use it.", volatile: true, optional: true },
+    ),
+  },
+  unique: [["key"]],
+  update: { method: "PUT", omitted: "keeps", required: ["value"] },
+  hash: { field: "value", output: "valueHash", of: "text" },
+  blockedBy: [{ member: "usedByMonitors", label: "monitor" }],
+};

@@ -1,0 +1,137 @@
+import { choice, flag, integer, object, text } from "../field";
+import type { TextField } from "../field";
+import { managedByField, timestamps } from "../kind";
+import type { KindSpec } from "../kind";
+
+const link = (doc: string): TextField =>
+  text({ doc, max: 2048, pattern: /^https?:\/\/.*/, hint: "an http or https address" });
+const color = (doc: string): TextField =>
+  text({
+    doc,
+    max: 30,
+    pattern: /^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$/,
+    hint: "a colour such as #0f0, #00ff00 or #00ff00ff",
+  });
+
+const branding = object(
+  "StatusPageBranding",
+  {
+    logoUrl: link("Address of the logo."),
+    faviconUrl: link("Address of the icon in the browser's tab."),
+    brandColor: color("Main colour."),
+    pageBackground: color("Background of the page."),
+    cardBackground: color("Background of the cards."),
+    textColor: color("Colour of the text."),
+    borderColor: color("Colour of the borders."),
+    headerStyle: text({ doc: "Style of the header; reserved by the service.", max: 50 }),
+    theme: text({ doc: "`light` or `dark`.", max: 50 }),
+    reportUrl: link("Where visitors report a problem."),
+    hidePoweredBy: flag({ doc: "Whether the service's own mark is hidden.", default: false }),
+    showSubscribeButton: flag({ doc: "Whether visitors are offered to subscribe.", default: true }),
+    customCss: text({ doc: "Style sheet of your own.", max: 50000 }),
+    customHeadHtml: text({ doc: "HTML put into the page's head.", max: 50000 }),
+  },
+  {
+    doc: "How the page looks. When set, the whole object is owned: members left out are reset.",
+    clear: {
+      send: {
+        logoUrl: null,
+        faviconUrl: null,
+        brandColor: null,
+        pageBackground: null,
+        cardBackground: null,
+        textColor: null,
+        borderColor: null,
+        headerStyle: null,
+        theme: null,
+        reportUrl: null,
+        hidePoweredBy: null,
+        showSubscribeButton: null,
+        customCss: null,
+        customHeadHtml: null,
+      },
+    },
+  },
+);
+
+/** The five states that pages and components show. */
+export const COMPONENT_STATUSES = [
+  "OPERATIONAL",
+  "DEGRADED_PERFORMANCE",
+  "PARTIAL_OUTAGE",
+  "MAJOR_OUTAGE",
+  "UNDER_MAINTENANCE",
+] as const;
+
+/** A public page that shows how things are. */
+export const statusPage: KindSpec = {
+  name: "StatusPage",
+  title: "status page",
+  code: "STATUS_PAGE",
+  doc: "A status page. Its public address is made from the slug, so another slug is another page: the old one goes with its address and its subscribers.",
+  examples: {
+    minimal: `const page = new monitoring.StatusPage("status", { name: "Shop status", slug: "shop-status" });`,
+    realistic: `const page = new monitoring.StatusPage("status", {
+    name: "Shop status",
+    slug: "shop-status",
+    description: "How the shop is doing",
+    incidentMode: "REVIEW",
+    branding: { brandColor: "#0b5fff", logoUrl: "https://shop.example.com/logo.svg" },
+});`,
+  },
+  path: "/status-pages",
+  read: { by: "id" },
+  idType: "uuid",
+  fields: {
+    name: text({ doc: "Name, shown as the title.", required: true, max: 255, notBlank: true }),
+    slug: text({
+      doc: "Name in the public address, unique in the whole service.",
+      required: true,
+      immutable: true,
+      min: 3,
+      max: 63,
+      pattern: /^[a-z0-9][a-z0-9-]*[a-z0-9]$/,
+      hint: "lower-case letters, digits and -, neither starting nor ending with -",
+    }),
+    description: text({ doc: "What it is, for visitors.", max: 500, clear: { send: "" } }),
+    branding,
+    visibility: choice("StatusPageVisibility", ["PUBLIC", "PASSWORD", "IP_RESTRICTED"], {
+      doc: "Who may see it. The service accepts the restricted values but offers no password or address list for them yet.",
+      default: "PUBLIC",
+      warn: {
+        values: ["PASSWORD", "IP_RESTRICTED"],
+        text: "the service accepts this value but has no setting for a password or a list of addresses; check that the page is not public",
+      },
+    }),
+    enabled: flag({ doc: "Whether it is shown.", default: true }),
+    incidentMode: choice("IncidentMode", ["MANUAL", "REVIEW", "AUTOMATIC"], {
+      doc: "Whether incidents of monitors are published by hand, after a review, or at once.",
+      default: "AUTOMATIC",
+    }),
+  },
+  outputs: {
+    managedBy: managedByField,
+    organizationId: integer({ doc: "The organization it belongs to." }),
+    workspaceId: integer({ doc: "The workspace it belongs to." }),
+    componentCount: integer({ doc: "How many components it has.", optional: true, volatile: true }),
+    subscriberCount: integer({
+      doc: "How many subscribers it has.",
+      optional: true,
+      volatile: true,
+    }),
+    overallStatus: choice("ComponentStatus", COMPONENT_STATUSES, {
+      doc: "How things are.",
+      optional: true,
+      volatile: true,
+    }),
+    openIncident: object(
+      "OpenIncidentSummary",
+      {},
+      { doc: "Its open incident.", optional: true, volatile: true },
+    ),
+    ...timestamps,
+  },
+  unique: [["slug"]],
+  update: { method: "PUT", omitted: "keeps", required: [] },
+  loses: "its public address, its components, its incidents and its subscribers",
+};

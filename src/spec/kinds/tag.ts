@@ -1,0 +1,36 @@
+import { integer, text } from "../field";
+import { timestamps } from "../kind";
+import type { KindSpec } from "../kind";
+
+/** Colours of tags: three or six hexadecimal digits. */
+export const tagColor = text({
+  doc: "Colour in the dashboard, `#rgb` or `#rrggbb`.",
+  pattern: /^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$/,
+  hint: "a colour such as #0f0 or #00ff00",
+  foldCase: true,
+  default: "#6B7280",
+});
+
+/** A tag: a coloured name that monitors carry. */
+export const tag: KindSpec = {
+  name: "Tag",
+  title: "tag",
+  code: "TAG",
+  doc: "A tag: a coloured name that monitors carry and notification policies match. Names are unique in the organization. Deleting a tag takes it off every monitor.",
+  examples: { minimal: `const tag = new monitoring.Tag("checkout", { name: "checkout" });` },
+  path: "/tags",
+  read: { by: "id" },
+  idType: "uuid",
+  fields: {
+    name: text({
+      doc: "Name, unique in the organization.",
+      required: true,
+      max: 100,
+      notBlank: true,
+    }),
+    color: tagColor,
+  },
+  outputs: { organizationId: integer({ doc: "The organization it belongs to." }), ...timestamps },
+  unique: [["name"]],
+  update: { method: "PUT", omitted: "keeps", required: [] },
+};

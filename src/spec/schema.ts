@@ -1,0 +1,140 @@
+// A field as a zod schema. Nothing here knows a kind; messages are worked out in validate.ts.
+import { z } from "zod";
+
+import type { Field, NumberField, ObjectField, TextField, VariantField } from "./field";
+import type { JsonObject } from "./json";
+
+/** How unknown members of objects are met: refused (what a user wrote) or ignored (the wire). */
+export type Strictness = "strict" | "loose";
+
+/** An instant as the API takes it: ISO 8601 with a zone. */
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/;
+const DATE = /^\d{4}-\d{2}-\d{2}(T.*)?$/;
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+const isDate = (value: string): boolean => !Number.isNaN(Date.parse(value));
+const isAddress = (value: string): boolean => /^https?:\/\/./i.test(value) && URL.canParse(value);
+
+const FORMATS: Readonly<
+  Record<NonNullable<TextField["format"]>, { test: (value: string) => boolean; hint: string }>
+> = {
+  uuid: { test: (value) => UUID.test(value), hint: "a UUID" },
+  url: { test: isAddress, hint: "an http or https address" },
+  email: { test: (value) => /^[^\s@]+@[^\s@]+\.?[^\s@]*$/.test(value), hint: "an e-mail address" },
+  instant: {
+    test: (value) => INSTANT.test(value) && isDate(value),
+    hint: "a point in time with a zone, for example 2030-01-01T00:00:00Z",
+  },
+  date: {
+    test: (value) => DATE.test(value) && isDate(value),
+    hint: "a day, for example 2030-01-31",
+  },
+};
+
+function textSchema(field: TextField): z.ZodType {
+  let schema = z.string();
+  if (field.min !== undefined) schema = schema.min(field.min);
+  if (field.max !== undefined) schema = schema.max(field.max);
+  if (field.notBlank) {
+    schema = schema.refine((value) => value.trim() !== "", {
+      params: { code: "BLANK", message: "must not be blank" },
+    });
+  }
+  const { pattern, hint, format } = field;
+  if (pattern !== undefined) {
+    schema = schema.refine((value) => pattern.test(value), {
+      params: { code: "INVALID", message: `must be ${hint ?? `like ${pattern.source}`}` },
+    });
+  }
+  if (format !== undefined) {
+    schema = schema.refine(FORMATS[format].test, {
+      params: { code: "INVALID", message: `must be ${FORMATS[format].hint}` },
+    });
+  }
+  return schema;
+}
+
+function numberSchema(field: NumberField): z.ZodType {
+  // One message for a value outside its range, whichever end it misses.
+  const min = field.min ?? -Infinity;
+  const max = field.max ?? Infinity;
+  const base = field.whole ? z.int() : z.number();
+  if (min === -Infinity && max === Infinity) return base;
+  const range =
+    max === Infinity
+      ? `must be at least ${min}`
+      : min === -Infinity
+        ? `must be at most ${max}`
+        : `must be between ${min} and ${max}`;
+  return base.refine((value) => value >= min && value <= max, {
+    params: { code: "OUT_OF_RANGE", message: range },
+  });
+}
+
+/** The schema of an object's members; each may be left out unless `required` says otherwise. */
+export function shapeOf(
+  fields: Readonly<Record<string, Field>>,
+  strictness: Strictness,
+  isRequired: (name: string, field: Field) => boolean = (_name, field) => field.required === true,
+): z.ZodObject {
+  const shape = Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      isRequired(name, field)
+        ? schemaOf(field, strictness)
+        : schemaOf(field, strictness).optional(),
+    ]),
+  );
+  return strictness === "strict" ? z.strictObject(shape) : z.looseObject(shape);
+}
+
+function variantSchema(field: VariantField, strictness: Strictness): z.ZodType {
+  const options = Object.entries(field.variants).map(([name, shape]) =>
+    shapeOf(shape.fields, strictness).extend({ [field.by]: z.literal(name) }),
+  );
+  const [first, ...rest] = options;
+  if (first === undefined) return z.never();
+  return z.discriminatedUnion(field.by, [first, ...rest]);
+}
+
+function objectSchema(field: ObjectField, strictness: Strictness): z.ZodType {
+  return shapeOf(field.fields, strictness);
+}
+
+/** The schema of a field's value. A variant told apart from outside is resolved by its caller. */
+export function schemaOf(field: Field, strictness: Strictness): z.ZodType {
+  switch (field.type) {
+    case "text":
+      return textSchema(field);
+    case "number":
+      return numberSchema(field);
+    case "flag":
+      return z.boolean();
+    case "choice":
+      return z.enum(field.values);
+    case "list": {
+      let schema = z.array(schemaOf(field.of, strictness));
+      if (field.min !== undefined) schema = schema.min(field.min);
+      if (field.max !== undefined) schema = schema.max(field.max);
+      return schema;
+    }
+    case "map":
+      return z.record(z.string(), schemaOf(field.of, strictness));
+    case "object":
+      return objectSchema(field, strictness);
+    case "variant":
+      return field.discriminator === "inside"
+        ? variantSchema(field, strictness)
+        : z.looseObject({});
+  }
+}
+
+/** The field with every variant told apart from outside replaced by the one that `siblings` choose. */
+export function resolveVariant(field: Field, siblings: JsonObject): Field {
+  if (field.type !== "variant" || field.discriminator === "inside") return field;
+  const chosen = siblings[field.by];
+  const found = typeof chosen === "string" ? field.variants[chosen] : undefined;
+  if (found === undefined) return field;
+  const { required } = field;
+  return required === undefined ? found : { ...found, required };
+}
