@@ -1,0 +1,127 @@
+import { systemClock } from "./clock";
+import type { Clock } from "./clock";
+import { createCredentials } from "./credentials";
+import { incompleteList } from "./failure";
+import { createGate } from "./gate";
+import { listByCursor, listPages } from "./list";
+import type { Subject } from "./message";
+import { pauseAfterThrottling } from "./pacer";
+import type { Pacer } from "./pacer";
+import { parseBaseUrl, queryString } from "./path";
+import type { Base } from "./path";
+import { sendWithRetries } from "./send";
+import { createTransport } from "./transport";
+import type { WireRequest } from "./transport";
+import type { ApiClient, ApiRequest } from "./types";
+
+/** How to reach the API, and how patiently. */
+export interface ClientOptions {
+  /** Where the API is, without `/api/v1`; http or https. */
+  baseUrl: string;
+  /** API key or session token. */
+  apiKey: string;
+  /** Tried once where `apiKey` is refused with a 401, and used from then on if it is accepted. */
+  fallbackApiKey?: string;
+  /** Sent as `x-service-org-id`; the key's own organization where it is not set. */
+  orgId?: number;
+  /** Sent as `x-service-workspace-id`; the organization's default workspace where it is not set. */
+  workspaceId?: number;
+  /** The package's version, for the User-Agent. */
+  version: string;
+  /**
+   * Milliseconds for each of: connecting, waiting for an answer, reading its body.
+   * @defaultValue 30000
+   */
+  timeoutMs?: number;
+  /**
+   * Attempts for one call, not counting those that met the rate limit.
+   * @defaultValue 4
+   */
+  maxAttempts?: number;
+  /**
+   * Milliseconds that one call waits for its retries, all in all.
+   * @defaultValue 120000: the rate limit looks back over 60 s, so that is two full turns
+   */
+  maxRetryWaitMs?: number;
+  /**
+   * Connections, and so requests under way, at a time.
+   * @defaultValue 16
+   */
+  connections?: number;
+  clock?: Clock;
+  random?: () => number;
+  /** Decides when requests may leave; by default one shared pause after a 429 and nothing else. */
+  pacer?: Pacer;
+  /** Told in one line of what the user should know though nothing failed. */
+  onNotice?: (message: string) => void;
+}
+
+/**
+ * A client of the API. Opens no connection before it is used.
+ * @throws TypeError where the base URL is not usable
+ */
+export function createClient(options: ClientOptions): ApiClient {
+  const {
+    timeoutMs = 30_000,
+    maxAttempts = 4,
+    maxRetryWaitMs = 120_000,
+    connections = 16,
+    clock = systemClock,
+    // The one place that takes real randomness: retry.ts is handed a function.
+    random = Math.random,
+    pacer = pauseAfterThrottling(clock, maxRetryWaitMs),
+    onNotice = () => undefined,
+  } = options;
+  const base = parseBaseUrl(options.baseUrl);
+  // A key read from a file ends with a line break, which no header may hold.
+  const apiKey = options.apiKey.trim();
+  const fallbackApiKey = options.fallbackApiKey?.trim();
+  const transport = createTransport({ origin: base.origin, connections, timeoutMs });
+  const credentials = createCredentials(apiKey, fallbackApiKey, onNotice);
+  const bounds = { maxAttempts, maxRetryWaitMs };
+  const context = { transport, credentials, pacer, clock, random, bounds };
+  const gate = createGate(connections);
+  let closing: Promise<void> | undefined;
+  const own = [apiKey, ...(fallbackApiKey === undefined ? [] : [fallbackApiKey]), ...base.secrets];
+
+  const send: ApiClient["send"] = (request) =>
+    gate.run(() =>
+      sendWithRetries(context, onWire(request, base, options), subjectOf(request, base, own)),
+    );
+  const incomplete = (request: ApiRequest, what: string): Error =>
+    incompleteList(subjectOf(request, base, own), what);
+  return {
+    send,
+    list: (request) => listPages(request, send, incomplete),
+    listByCursor: (request) => listByCursor(request, send, incomplete),
+    close: () => (closing ??= transport.close()),
+  };
+}
+
+function subjectOf(request: ApiRequest, base: Base, own: readonly string[]): Subject {
+  const { operation, method, path, secrets = [] } = request;
+  return {
+    operation,
+    method,
+    path: base.prefix + path,
+    origin: base.origin,
+    secrets: [...own, ...secrets],
+  };
+}
+
+function onWire(request: ApiRequest, base: Base, options: ClientOptions): WireRequest {
+  const { method, path, query, body } = request;
+  const { version, orgId, workspaceId } = options;
+  return {
+    method,
+    path: base.prefix + path + queryString(query),
+    headers: {
+      "User-Agent": `pulumi-monitoring/${version}`,
+      Accept: "application/json",
+      ...(body !== undefined && { "Content-Type": "application/json" }),
+      ...(orgId !== undefined && { "x-service-org-id": String(orgId) }),
+      ...(workspaceId !== undefined && { "x-service-workspace-id": String(workspaceId) }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  };
+}

@@ -1,0 +1,117 @@
+/**
+ * What the client throws. The host prints `${error}: ${error.stack}` and takes an error that owns
+ * `id`, `code` or `metadata` for something else: messages and stacks are one line here, and those
+ * three names are never used.
+ */
+
+/** One complaint of the API about one field. */
+export interface FieldError {
+  /** Path of the field, such as `config.url`; missing where the complaint is about the whole. */
+  field?: string;
+  code: string;
+  message: string;
+}
+
+/** What is known about a failure, already free of secrets. */
+export interface ErrorFacts {
+  message: string;
+  status?: number | undefined;
+  errorCode?: string | undefined;
+  fieldErrors?: readonly FieldError[];
+  requestId?: string | undefined;
+  cause?: unknown;
+}
+
+/** Any failure of a call. */
+export class ApiError extends Error {
+  /** HTTP status, where there was an answer. */
+  readonly status: number | undefined;
+  /** The API's own code, such as `VALIDATION_FAILED`. */
+  readonly errorCode: string | undefined;
+  readonly fieldErrors: readonly FieldError[];
+  /** What the API's operators need to find the call. */
+  readonly requestId: string | undefined;
+
+  constructor({ message, status, errorCode, fieldErrors = [], requestId, cause }: ErrorFacts) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.name = new.target.name;
+    this.status = status;
+    this.errorCode = errorCode;
+    this.fieldErrors = fieldErrors;
+    this.requestId = requestId;
+    this.stack = `${this.name}: ${message}`;
+  }
+}
+
+/** 400: the API refused what was sent. */
+export class BadRequest extends ApiError {}
+/** 400 with the code of a plan limit. */
+export class EntitlementExceeded extends BadRequest {}
+/** 401: the credential is missing, unknown or revoked. */
+export class Unauthorized extends ApiError {}
+/** 403: the credential is good, but not for this. */
+export class Forbidden extends ApiError {}
+/** 404 of the API itself: the resource is gone. A 404 page of something else is no NotFound. */
+export class NotFound extends ApiError {}
+/** 409: the name is taken, or something depends on the resource. */
+export class Conflict extends ApiError {}
+/** 429, and waiting as long as the API asks for would exceed the bound. */
+export class RateLimited extends ApiError {}
+/** 5xx. */
+export class ServerError extends ApiError {}
+/** No complete answer came; nothing was created. */
+export class TransportError extends ApiError {}
+/** A POST that may or may not have been executed. */
+export class AmbiguousError extends ApiError {}
+/** The API said yes, but what it said could not be read. */
+export class UnreadableAnswer extends ApiError {}
+/** A list that cannot be read to its end. */
+export class IncompleteList extends ApiError {}
+
+const CLASS_BY_STATUS: Readonly<Record<number, typeof ApiError>> = {
+  400: BadRequest,
+  401: Unauthorized,
+  403: Forbidden,
+  404: NotFound,
+  409: Conflict,
+  429: RateLimited,
+};
+
+/** The code with which the API refuses what the plan does not include. */
+export const ENTITLEMENT_CODE = "ENTITLEMENT_EXCEEDED";
+
+/** The error for a status that the API itself answered. */
+export function errorForStatus(status: number, facts: ErrorFacts): ApiError {
+  if (status === 400 && facts.errorCode === ENTITLEMENT_CODE) return new EntitlementExceeded(facts);
+  const Class = CLASS_BY_STATUS[status] ?? (status >= 500 ? ServerError : ApiError);
+  return new Class(facts);
+}
+
+/** Whether the API says that the resource does not exist. */
+export function isNotFound(error: unknown): error is NotFound {
+  return error instanceof NotFound;
+}
+/** Whether the credential was refused. */
+export function isUnauthorized(error: unknown): error is Unauthorized {
+  return error instanceof Unauthorized;
+}
+/** Whether the credential does not reach this. */
+export function isForbidden(error: unknown): error is Forbidden {
+  return error instanceof Forbidden;
+}
+/** Whether something is in the way: a taken name, a dependent resource. */
+export function isConflict(error: unknown): error is Conflict {
+  return error instanceof Conflict;
+}
+/** Whether the API refused what was sent. */
+export function isBadRequest(error: unknown): error is BadRequest {
+  return error instanceof BadRequest;
+}
+/** Whether the plan does not include it. */
+export function isEntitlementExceeded(error: unknown): error is EntitlementExceeded {
+  return error instanceof EntitlementExceeded;
+}
+/** Whether it is unknown if a POST was executed. */
+export function isAmbiguous(error: unknown): error is AmbiguousError {
+  return error instanceof AmbiguousError;
+}

@@ -1,0 +1,125 @@
+/** Turns what went wrong into the one error that is thrown for it. */
+import { parseErrorBody } from "./error-body";
+import type { ErrorBody } from "./error-body";
+import {
+  AmbiguousError,
+  ApiError,
+  errorForStatus,
+  IncompleteList,
+  RateLimited,
+  TransportError,
+  UnreadableAnswer,
+} from "./errors";
+import type { ErrorFacts } from "./errors";
+import { answerText, cleanCause, cleaner, cleanFieldError, errorText, sentence } from "./message";
+import type { Subject } from "./message";
+import {
+  remedyForAmbiguity,
+  remedyForStatus,
+  remedyForTransport,
+  remedyForUnreadable,
+} from "./remedy";
+import { isAmbiguousFault } from "./retry";
+import type { Fault, WaitTooLong } from "./retry";
+import type { Answer, NoAnswer, Outcome } from "./transport";
+
+/** How the last attempt failed. */
+export interface Failed {
+  fault: Fault;
+  outcome: Outcome;
+  tries: number;
+  /** Set where another attempt would have helped, but only after a longer wait than is allowed. */
+  tooLong?: WaitTooLong;
+}
+
+/** The error for a call that failed for good. */
+export function failure(subject: Subject, failed: Failed): ApiError {
+  const { outcome } = failed;
+  if (outcome.kind !== "answer") return noAnswer(subject, failed, outcome);
+  if (outcome.status >= 200 && outcome.status < 300) return unreadable(subject, failed, outcome);
+  return refused(subject, failed, outcome);
+}
+
+function noAnswer(subject: Subject, { fault, tries, tooLong }: Failed, { kind, error }: NoAnswer) {
+  const clean = cleaner(subject.secrets);
+  const got = kind === "lost" ? "no answer came back" : "the API could not be reached";
+  const what = `${got}: ${clean(errorText(error))}${limitText(tooLong)}`;
+  const cause = cleanCause(error, clean);
+  if (isAmbiguousFault(subject.method, fault))
+    return ambiguous(subject, { what, tries }, { cause });
+  const remedy = remedyForTransport(subject.origin);
+  return new TransportError({ message: sentence(subject, { what, remedy, tries }), cause });
+}
+
+function unreadable(subject: Subject, { fault, tries, tooLong }: Failed, answer: Answer) {
+  const clean = cleaner(subject.secrets);
+  // Not a word of the body: that of a success carries keys which nobody has listed as secrets.
+  const how = answer.text === undefined ? "broke off" : "is not JSON";
+  const what =
+    `the API answered ${answer.status}, but its answer could not be read: ` +
+    `the body ${how}${limitText(tooLong)}`;
+  const requestId = requestIdOf(answer, undefined, subject);
+  const cause = answer.error === undefined ? undefined : cleanCause(answer.error, clean);
+  const facts = { status: answer.status, requestId, cause };
+  if (isAmbiguousFault(subject.method, fault)) return ambiguous(subject, { what, tries }, facts);
+  const remedy = remedyForUnreadable(subject.origin);
+  const message = sentence(subject, { what, remedy, tries, requestId });
+  return new UnreadableAnswer({ ...facts, message });
+}
+
+function refused(subject: Subject, { fault, tries, tooLong }: Failed, answer: Answer): ApiError {
+  const { status } = answer;
+  const { secrets, origin } = subject;
+  const clean = cleaner(secrets);
+  const body = parseErrorBody(answer.text);
+  const what = answerText(status, body, secrets) + limitText(tooLong);
+  const requestId = requestIdOf(answer, body, subject);
+  const errorCode = body.errorCode === undefined ? undefined : clean(body.errorCode);
+  const fieldErrors = body.fieldErrors.map((entry) => cleanFieldError(entry, clean));
+  const facts = { status, errorCode, fieldErrors, requestId };
+  if (isAmbiguousFault(subject.method, fault)) return ambiguous(subject, { what, tries }, facts);
+  const remedy = remedyForStatus({ status, errorCode, fromApi: body.fromApi, origin });
+  const message = sentence(subject, { what, remedy, tries, requestId });
+  // The 404 page of a proxy or of a wrong host must not count as "gone": the resource would be
+  // dropped from the state while it is alive.
+  if (status === 404 && !body.fromApi) return new ApiError({ ...facts, message });
+  return errorForStatus(status, { ...facts, message });
+}
+
+function ambiguous(
+  subject: Subject,
+  said: { what: string; tries: number },
+  facts: Omit<ErrorFacts, "message">,
+): AmbiguousError {
+  const remedy = remedyForAmbiguity(subject.operation, subject.path);
+  const { requestId } = facts;
+  return new AmbiguousError({
+    ...facts,
+    message: sentence(subject, { ...said, remedy, requestId }),
+  });
+}
+
+/** The error for a call that did not leave, because the pause the API asks for is too long. */
+export function pausedTooLong(subject: Subject, tries: number, tooLong: WaitTooLong): RateLimited {
+  const what = `the rate limit is used up${limitText(tooLong)}`;
+  const facts = { status: 429, errorCode: undefined, fromApi: true, origin: subject.origin };
+  const message = sentence(subject, { what, remedy: remedyForStatus(facts), tries });
+  return new RateLimited({ message, status: 429 });
+}
+
+/** The error for a list that cannot be read to its end. */
+export function incompleteList(subject: Subject, what: string): IncompleteList {
+  const remedy = "A part of a list would be taken for the whole, so none of it is used: run again";
+  return new IncompleteList({ message: sentence(subject, { what, remedy, tries: 1 }) });
+}
+
+function requestIdOf(answer: Answer, body: ErrorBody | undefined, { secrets }: Subject) {
+  const requestId = answer.headers["x-request-id"] ?? body?.requestId;
+  return requestId === undefined ? undefined : cleaner(secrets)(requestId);
+}
+
+function limitText(tooLong: WaitTooLong | undefined): string {
+  if (tooLong === undefined) return "";
+  const [asked, bound] = [tooLong.waitMs, tooLong.boundMs].map((ms) => Math.ceil(ms / 1000));
+  return `; gave up, because the next attempt is ${asked} s away and a call waits ${bound} s at most`;
+}

@@ -1,0 +1,44 @@
+export { createClient } from "./client";
+export type { ClientOptions } from "./client";
+export { systemClock } from "./clock";
+export type { Clock } from "./clock";
+export {
+  AmbiguousError,
+  ApiError,
+  BadRequest,
+  Conflict,
+  EntitlementExceeded,
+  Forbidden,
+  IncompleteList,
+  isAmbiguous,
+  isBadRequest,
+  isConflict,
+  isEntitlementExceeded,
+  isForbidden,
+  isNotFound,
+  isUnauthorized,
+  NotFound,
+  RateLimited,
+  ServerError,
+  TransportError,
+  Unauthorized,
+  UnreadableAnswer,
+} from "./errors";
+export type { ErrorFacts, FieldError } from "./errors";
+export type { Headers } from "./headers";
+export { isJsonObject } from "./json";
+export type { Json, JsonObject } from "./json";
+export { pauseAfterThrottling, TooLongPause } from "./pacer";
+export type { Pacer } from "./pacer";
+export { pathOf } from "./path";
+export type { Query } from "./path";
+export { redact } from "./redact";
+export type {
+  ApiAnswer,
+  ApiClient,
+  ApiRequest,
+  CursorListRequest,
+  ListRequest,
+  Method,
+  Operation,
+} from "./types";

@@ -1,0 +1,67 @@
+/** What to do about a failure, in one sentence for each kind of it. */
+import { ENTITLEMENT_CODE } from "./errors";
+import type { Operation } from "./types";
+
+/** What the remedies depend on. */
+export interface RemedyFacts {
+  status: number;
+  errorCode: string | undefined;
+  /** Whether the answer can be the API's, and is not the page of a proxy or of another server. */
+  fromApi: boolean;
+  origin: string;
+}
+
+const REMEDY_BY_STATUS: Readonly<Record<number, string>> = {
+  401:
+    "Check monitoring:apiKey or MONITORING_API_KEY. Refresh and destroy use the configuration saved " +
+    "in the state: after a change of key, set MONITORING_API_KEY or run with PULUMI_RUN_PROGRAM=true",
+  403: "The API key has no permission for this: check orgId and workspaceId, and whose key it is",
+  404: "It does not exist in this organization and workspace: check the id, orgId and workspaceId",
+  409:
+    "It exists already, or is in use: choose another name, take the existing one over by import or " +
+    "adoption, or remove what depends on it",
+  429: "Wait, run with a lower --parallel, or use a plan with a higher rate limit",
+};
+
+/** What to do about an answer with that status; nothing where the message says it all. */
+export function remedyForStatus({ status, errorCode, fromApi, origin }: RemedyFacts): string {
+  if (errorCode === ENTITLEMENT_CODE) {
+    return "The plan of this organization does not include it: remove what is not needed, or upgrade";
+  }
+  if (status >= 300 && status < 400) return `Redirects are not followed: ${checkBaseUrl(origin)}`;
+  if (!fromApi && (status === 404 || status === 405)) {
+    return `This is not the API's own answer: ${checkBaseUrl(origin)}`;
+  }
+  if (status >= 500) return "The API failed or is not available: run again later";
+  return REMEDY_BY_STATUS[status] ?? "";
+}
+
+/** What to do where nothing got through, or nothing readable came back. */
+export function remedyForTransport(origin: string): string {
+  return `Is ${origin} right and reachable? ${capital(checkBaseUrl(origin))}`;
+}
+
+/** What to do where something answered, but not in the way of the API. */
+export function remedyForUnreadable(origin: string): string {
+  return `Run again; if it stays so, ${checkBaseUrl(origin)}`;
+}
+
+function checkBaseUrl(origin: string): string {
+  return `check monitoring:baseUrl or MONITORING_BASE_URL (${origin})`;
+}
+
+/** What to do where a POST may have been executed; `path` is where the resource would be found. */
+export function remedyForAmbiguity({ action, resource }: Operation, path: string): string {
+  if (action !== "creating") {
+    return `It is not known whether this was done: look at ${resource} before you run again`;
+  }
+  return (
+    `It is not known whether ${resource} was created: look for it with GET ${path} or in the ` +
+    "dashboard before you run again, and import or delete what you find; otherwise the next run may " +
+    "make a second one"
+  );
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,102 @@
+/**
+ * When a call is repeated, and when. Pure: time, headers and randomness are handed in.
+ *
+ * The rule is what is certain. A 429 was not executed, whatever the verb. GET, PUT, PATCH and DELETE
+ * can be executed twice without harm. A POST is repeated only where the request never left.
+ */
+import { namedWait } from "./headers";
+import type { Headers } from "./headers";
+import type { Method } from "./types";
+
+/** What went wrong with one attempt, as far as retrying is concerned. */
+export type Fault =
+  /** An answer other than 2xx. */
+  | { kind: "status"; status: number; headers: Headers }
+  /** The connection failed before anything was sent: refused, no such host, connect time-out. */
+  | { kind: "unsent" }
+  /** Nothing was sent, and it will fail the same way again: a certificate, a closed client. */
+  | { kind: "hopeless" }
+  /** Sent, and no answer came: a dropped socket, a time-out. */
+  | { kind: "lost" }
+  /** A 2xx whose body is cut off or no JSON. */
+  | { kind: "unreadable" };
+
+const PASSING_STATUSES: ReadonlySet<number> = new Set([502, 503, 504]);
+const BASE_MS = 500;
+
+/** Whether the API refused an attempt because of its rate limit. */
+export function isThrottled(fault: Fault): boolean {
+  return fault.kind === "status" && fault.status === 429;
+}
+
+/** Whether it is unknown if the call was executed, where executing it twice would do harm. */
+export function isAmbiguousFault(method: Method, fault: Fault): boolean {
+  return method === "POST" && mayHavePassed(fault);
+}
+
+function mayHavePassed(fault: Fault): boolean {
+  if (fault.kind === "status") return PASSING_STATUSES.has(fault.status);
+  return fault.kind === "lost" || fault.kind === "unreadable";
+}
+
+/** Whether repeating the call is safe and may help; bounds are decideRetry's business. */
+export function shouldRetry(method: Method, fault: Fault): boolean {
+  if (isThrottled(fault) || fault.kind === "unsent") return true;
+  // 500 is left out on purpose: the same request will most likely fail the same way.
+  return mayHavePassed(fault) && method !== "POST";
+}
+
+/** Milliseconds until the next attempt, `tries` attempts having failed. */
+export function retryDelay(fault: Fault, tries: number, now: number, random: () => number): number {
+  const backoff = BASE_MS * 2 ** (tries - 1) * (0.5 + random());
+  const named = fault.kind === "status" ? namedWait(fault.headers, now) : undefined;
+  if (named === undefined) return backoff;
+  // A named time of zero would make a tight loop; a passing 503 may name a time as well.
+  return isThrottled(fault) && named > 0 ? named : Math.max(named, backoff);
+}
+
+/** What is known when an attempt has failed. */
+export interface Attempted {
+  method: Method;
+  fault: Fault;
+  /** Attempts so far, those that met the rate limit included. */
+  tries: number;
+  /** Attempts so far that met the rate limit. */
+  throttled: number;
+  /** Milliseconds waited so far for this call's retries. */
+  waitedMs: number;
+}
+
+/** The bounds of retrying. */
+export interface RetryBounds {
+  maxAttempts: number;
+  maxRetryWaitMs: number;
+}
+
+/** A wait that would have helped, and the bound that forbids it. */
+export interface WaitTooLong {
+  waitMs: number;
+  boundMs: number;
+}
+
+/** Wait and repeat, or stop. */
+export type RetryDecision =
+  { retry: true; waitMs: number } | { retry: false; tooLong?: WaitTooLong };
+
+/**
+ * Whether and when to try again. Attempts that met the rate limit do not count as attempts: the
+ * API says when there is room, and in a busy organization that can take several turns. What bounds
+ * them is the time waited.
+ */
+export function decideRetry(
+  { method, fault, tries, throttled, waitedMs }: Attempted,
+  { maxAttempts, maxRetryWaitMs }: RetryBounds,
+  now: number,
+  random: () => number,
+): RetryDecision {
+  if (!shouldRetry(method, fault)) return { retry: false };
+  if (!isThrottled(fault) && tries - throttled >= maxAttempts) return { retry: false };
+  const waitMs = retryDelay(fault, tries, now, random);
+  if (waitedMs + waitMs <= maxRetryWaitMs) return { retry: true, waitMs };
+  return { retry: false, tooLong: { waitMs, boundMs: maxRetryWaitMs } };
+}

@@ -1,0 +1,95 @@
+/** One call with its retries: the loop around the pure policy of retry.ts. */
+import type { Clock } from "./clock";
+import type { Credentials } from "./credentials";
+import { failure, pausedTooLong } from "./failure";
+import { isJsonObject, parseJson } from "./json";
+import type { Subject } from "./message";
+import { TooLongPause } from "./pacer";
+import type { Pacer } from "./pacer";
+import { decideRetry, isThrottled } from "./retry";
+import type { Fault, RetryBounds } from "./retry";
+import type { Outcome, Transport, WireRequest } from "./transport";
+import type { ApiAnswer } from "./types";
+
+/** What a call needs from its client. */
+export interface SendContext {
+  transport: Transport;
+  credentials: Credentials;
+  pacer: Pacer;
+  clock: Clock;
+  random: () => number;
+  bounds: RetryBounds;
+}
+
+/** Sends until there is an answer to hand out or an error to throw. */
+export async function sendWithRetries(
+  context: SendContext,
+  request: WireRequest,
+  subject: Subject,
+): Promise<ApiAnswer> {
+  const { clock, random, bounds, pacer } = context;
+  let throttled = 0;
+  let waitedMs = 0;
+  for (let tries = 1; ; tries += 1) {
+    const pausedMs = await pause(context, subject, tries);
+    // The first pause is no retry: a call that comes later than others' 429 just waits its turn.
+    if (tries > 1) waitedMs += pausedMs;
+    const outcome = await exchangeAuthorized(context, request);
+    if (outcome.kind === "answer") pacer.observe(outcome);
+    const result = read(outcome);
+    if ("answer" in result) return result.answer;
+
+    const { fault } = result;
+    if (isThrottled(fault)) throttled += 1;
+    const attempted = { method: request.method, fault, tries, throttled, waitedMs };
+    const decision = decideRetry(attempted, bounds, clock.now(), random);
+    if (!decision.retry) throw failure(subject, { ...decision, fault, outcome, tries });
+    await clock.sleep(decision.waitMs);
+    waitedMs += decision.waitMs;
+  }
+}
+
+async function pause({ pacer, clock, bounds }: SendContext, subject: Subject, tries: number) {
+  const from = clock.now();
+  try {
+    await pacer.acquire();
+  } catch (error) {
+    if (!(error instanceof TooLongPause)) throw error;
+    const tooLong = { waitMs: error.waitMs, boundMs: bounds.maxRetryWaitMs };
+    throw pausedTooLong(subject, tries - 1, tooLong);
+  }
+  return clock.now() - from;
+}
+
+/** One exchange; where the key is refused and there is another one, a second with that. */
+async function exchangeAuthorized(context: SendContext, request: WireRequest): Promise<Outcome> {
+  const { credentials, transport } = context;
+  const key = credentials.current();
+  const outcome = await transport.exchange(authorized(request, key));
+  if (outcome.kind !== "answer" || outcome.status !== 401) return outcome;
+  const other = credentials.alternativeTo(key);
+  if (other === undefined) return outcome;
+  // A 401 was not executed, so this is safe for a POST too. A 429 or 5xx says nothing of the key.
+  const second = await transport.exchange(authorized(request, other));
+  if (second.kind === "answer" && second.status !== 429 && second.status < 500) {
+    credentials.tried(other, second.status !== 401);
+  }
+  return second;
+}
+
+function authorized(request: WireRequest, key: string): WireRequest {
+  return { ...request, headers: { ...request.headers, Authorization: `Bearer ${key}` } };
+}
+
+function read(outcome: Outcome): { answer: ApiAnswer } | { fault: Fault } {
+  if (outcome.kind !== "answer") return { fault: { kind: outcome.kind } };
+  const { status, headers, text } = outcome;
+  if (status < 200 || status >= 300) return { fault: { kind: "status", status, headers } };
+  const parsed = text === undefined ? { ok: false as const } : parseJson(text);
+  if (!parsed.ok) return { fault: { kind: "unreadable" } };
+  const body = parsed.value;
+  const data = isJsonObject(body) && body["data"] !== undefined ? body["data"] : body;
+  const requestId = headers["x-request-id"];
+  const date = headers["date"];
+  return { answer: { status, data, body, ...(requestId && { requestId }), ...(date && { date }) } };
+}

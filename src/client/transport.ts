@@ -1,0 +1,152 @@
+/**
+ * One HTTP exchange, and what can be said for certain when it fails. The only file that knows undici;
+ * it decides nothing.
+ */
+import { Pool } from "undici";
+import type { Dispatcher } from "undici";
+import type { Headers } from "./headers";
+import type { Method } from "./types";
+
+/** A request, ready for the wire. */
+export interface WireRequest {
+  method: Method;
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+/** An answer, of whatever status. */
+export interface Answer {
+  kind: "answer";
+  status: number;
+  headers: Headers;
+  /** The body; undefined where it broke off, and then `error` tells why. */
+  text: string | undefined;
+  error?: unknown;
+}
+
+/**
+ * No answer. `unsent`: the request never left. `hopeless`: the same, and it will fail in the same
+ * way again. `lost`: it was handed to a connected socket, and nobody knows how far it came.
+ */
+export interface NoAnswer {
+  kind: "unsent" | "hopeless" | "lost";
+  error: unknown;
+}
+
+/** How an exchange ended. */
+export type Outcome = Answer | NoAnswer;
+
+/** Connections to one origin. */
+export interface Transport {
+  exchange(request: WireRequest): Promise<Outcome>;
+  close(): Promise<void>;
+}
+
+/** Size and patience of a transport. */
+export interface TransportOptions {
+  origin: string;
+  connections: number;
+  timeoutMs: number;
+}
+
+/** Opens nothing yet: connections are made when needed. Idle ones do not keep the process alive. */
+export function createTransport({ origin, connections, timeoutMs }: TransportOptions): Transport {
+  const pool = new Pool(origin, {
+    connections,
+    connect: { timeout: timeoutMs },
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+  });
+  return {
+    exchange: (request) => exchange(pool, request, timeoutMs),
+    close: () => pool.close(),
+  };
+}
+
+async function exchange(pool: Pool, request: WireRequest, timeoutMs: number): Promise<Outcome> {
+  const sending = { started: false };
+  let response: Dispatcher.ResponseData;
+  try {
+    response = await pool.compose(noting(sending)).request(request);
+  } catch (error) {
+    if (sending.started) return { kind: "lost", error };
+    return { kind: isHopeless(error) ? "hopeless" : "unsent", error };
+  }
+  const head = { status: response.statusCode, headers: flat(response.headers) };
+  try {
+    return { kind: "answer", ...head, text: await readWithin(response.body, timeoutMs) };
+  } catch (error) {
+    return { kind: "answer", ...head, text: undefined, error };
+  }
+}
+
+/**
+ * Notes that a request was handed to a connected socket. Error codes cannot tell: ECONNRESET or
+ * ETIMEDOUT mean both "never got through" and "broke off after sending".
+ */
+function noting(sending: { started: boolean }): Dispatcher.DispatcherComposeInterceptor {
+  return (dispatch) => (options, handler) => {
+    // undici made this handler for this one request, so it can be changed in place.
+    const start = handler.onRequestStart;
+    handler.onRequestStart = function (controller, context) {
+      sending.started = true;
+      start?.call(handler, controller, context);
+    };
+    return dispatch(options, handler);
+  };
+}
+
+/** The body within the time-out as a whole: undici's own runs anew with each chunk. */
+async function readWithin(body: Dispatcher.ResponseData["body"], ms: number): Promise<string> {
+  const timer = setTimeout(() => {
+    body.destroy(new Error(`the body was not complete after ${ms} ms`));
+  }, ms);
+  try {
+    return await body.text();
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function flat(headers: Dispatcher.ResponseData["headers"]): Headers {
+  const entries = Object.entries(headers).flatMap(([name, value]): [string, string][] => {
+    if (value === undefined) return [];
+    return [[name.toLowerCase(), Array.isArray(value) ? (value[0] ?? "") : value]];
+  });
+  return Object.fromEntries(entries);
+}
+
+const HOPELESS_CODES: ReadonlySet<string> = new Set([
+  // Certificates that are not trusted, expired, or for another name.
+  "CERT_HAS_EXPIRED",
+  "CERT_NOT_YET_VALID",
+  "CERT_REVOKED",
+  "CERT_UNTRUSTED",
+  "DEPTH_ZERO_SELF_SIGNED_CERT",
+  "ERR_TLS_CERT_ALTNAME_INVALID",
+  "HOSTNAME_MISMATCH",
+  "SELF_SIGNED_CERT_IN_CHAIN",
+  "UNABLE_TO_GET_ISSUER_CERT",
+  "UNABLE_TO_GET_ISSUER_CERT_LOCALLY",
+  "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
+  // https spoken to an http port.
+  "EPROTO",
+  "ERR_SSL_WRONG_VERSION_NUMBER",
+  "ERR_SSL_PACKET_LENGTH_TOO_LONG",
+  // A request that cannot be written at all (a key with a line break), and a closed client.
+  "UND_ERR_INVALID_ARG",
+  "UND_ERR_CLOSED",
+  "UND_ERR_DESTROYED",
+]);
+
+function isHopeless(error: unknown): boolean {
+  const code = faultCode(error);
+  return code !== undefined && HOPELESS_CODES.has(code);
+}
+
+/** The system's or undici's code of a transport error, such as ECONNREFUSED. */
+export function faultCode(error: unknown): string | undefined {
+  if (typeof error !== "object" || error === null || !("code" in error)) return undefined;
+  return typeof error.code === "string" ? error.code : undefined;
+}

@@ -1,0 +1,64 @@
+import type { Json, JsonObject } from "./json";
+import type { Query } from "./path";
+
+/** The verbs the API knows. */
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** What is being done to what, in the words an error message uses. */
+export interface Operation {
+  /** The verb of the sentence: `creating`, `reading`, `updating`, `deleting`, `listing` or another. */
+  action: string;
+  /** The resource as the user knows it: `Monitor "api"`, or its kind and id. */
+  resource: string;
+}
+
+/** One call of the API. */
+export interface ApiRequest {
+  method: Method;
+  /** Path below `/api/v1`, with encoded segments: see pathOf. */
+  path: string;
+  query?: Query;
+  body?: JsonObject;
+  operation: Operation;
+  /** Values that must never show in an error, whatever the server echoes. */
+  secrets?: readonly string[];
+}
+
+/** What the API answered. */
+export interface ApiAnswer {
+  status: number;
+  /** The body's `data` where it has one, else the body; null where there is none. */
+  data: Json;
+  /** The whole body. */
+  body: Json;
+  requestId?: string;
+  /** The server's clock: its Date header. */
+  date?: string;
+}
+
+/** A list to be read to its end. */
+export interface ListRequest extends Omit<ApiRequest, "method" | "body"> {
+  /** Stop after that many rows. */
+  limit?: number;
+}
+
+/** A cursor list to be read to its end. */
+export interface CursorListRequest extends ListRequest {
+  /**
+   * Rows asked for at once.
+   * @defaultValue 100, the most that every cursor list allows
+   */
+  pageSize?: number;
+}
+
+/** The API, as the layers above use it. */
+export interface ApiClient {
+  /** One request with its retries; rejects with an ApiError. */
+  send(request: ApiRequest): Promise<ApiAnswer>;
+  /** All rows of a list with pages, or an error: never a part. */
+  list(request: ListRequest): Promise<JsonObject[]>;
+  /** All rows of a list with cursors, or an error: never a part. */
+  listByCursor(request: CursorListRequest): Promise<JsonObject[]>;
+  /** Lets running requests end, then closes the connections. */
+  close(): Promise<void>;
+}
