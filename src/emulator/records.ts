@@ -1,0 +1,19 @@
+// Finding and changing rows in the ways that every kind needs.
+import type { KindSpec } from "../spec";
+import type { Call, Row } from "./contract";
+import { notFound } from "./failure";
+
+/** The row of this id, or 404: `rowOf(call, "Monitor", call.params.id)`. */
+export function rowOf(call: Call, kind: string, id: string | number | undefined): Row {
+  const row = id === undefined ? undefined : call.store.get(kind, id);
+  if (row === undefined) throw notFound(`${kind} ${String(id)}`);
+  return row;
+}
+
+/** Stores a row with some members changed and `updatedAt` set to now; answers the new row. */
+export function amend(call: Call, kind: string, row: Row, changes: Row): Row {
+  return call.store.replace(kind, { ...row, ...changes, updatedAt: call.now });
+}
+
+/** `ApiKey` → `api_key`: the resource type in the audit log. */
+export const resourceType = (spec: KindSpec): string => spec.code.toLowerCase();

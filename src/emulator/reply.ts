@@ -1,0 +1,30 @@
+// Makers of replies, so that handlers read as what they answer.
+import type { Json } from "../spec";
+import type { Paging, Reply, Row } from "./contract";
+
+/** 200 with a record. */
+export const ok = (record: Json): Reply => ({ reply: "record", status: 200, record });
+
+/** 201 with a record. */
+export const created = (record: Json): Reply => ({ reply: "record", status: 201, record });
+
+/** 204. */
+export const none = (): Reply => ({ reply: "none" });
+
+/** A body outside any envelope. */
+export const bare = (body: Json, status = 200): Reply => ({ reply: "bare", status, body });
+
+/** Everything in one page, whatever page and size say. */
+export const whole = (rows: readonly Row[], present?: (row: Row) => Json): Reply => ({
+  reply: "list",
+  rows,
+  paging: { mode: "whole" },
+  ...(present && { present }),
+});
+
+/** A list cut as `paging` says. */
+export const listed = (
+  rows: readonly Row[],
+  paging: Paging,
+  present?: (row: Row) => Json,
+): Reply => ({ reply: "list", rows, paging, ...(present && { present }) });
