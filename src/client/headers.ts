@@ -22,7 +22,7 @@ export function namedWait(headers: Headers, now: number): number | undefined {
 
 function instant(text: string | undefined): number | undefined {
   // Date.parse takes almost anything with a digit for a date: only an HTTP date, which names its day.
-  if (text === undefined || !/^[A-Za-z]{3,9},? /.test(text)) return undefined;
+  if (text === undefined || !/^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)/.test(text)) return undefined;
   const at = Date.parse(text);
   return Number.isNaN(at) ? undefined : at;
 }

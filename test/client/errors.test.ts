@@ -1,0 +1,250 @@
+import { describe, expect, it } from "vitest";
+import * as client from "../../src/client";
+import { ApiError } from "../../src/client";
+import type { ApiRequest, Method } from "../../src/client";
+import { call, clientOf, errorBody, rejection, serve } from "./scripted-server";
+import type { Reply } from "./scripted-server";
+
+async function errorOf(
+  reply: Reply,
+  { method = "POST" as Method, ...more }: Partial<ApiRequest> = {},
+): Promise<ApiError> {
+  const { url } = await serve([reply]);
+  const error = await rejection(clientOf(url, { timeoutMs: 100 }).send(call(method, more)));
+  if (!(error instanceof ApiError)) throw error;
+  return error;
+}
+
+const ADVICE: [status: number, code: string, name: string, remedy: RegExp][] = [
+  [400, "VALIDATION_FAILED", "BadRequest", /\)\.$/],
+  [400, "ENTITLEMENT_EXCEEDED", "EntitlementExceeded", /plan .*does not include it/],
+  [
+    401,
+    "UNAUTHORIZED",
+    "Unauthorized",
+    /monitoring:apiKey or MONITORING_API_KEY.*PULUMI_RUN_PROGRAM=true/,
+  ],
+  [403, "FORBIDDEN", "Forbidden", /no permission.*orgId and workspaceId/],
+  [404, "NOT_FOUND", "NotFound", /does not exist/],
+  [409, "CONFLICT", "Conflict", /choose another name.*import or adoption/],
+  [429, "RATE_LIMITED", "RateLimited", /--parallel/],
+  [418, "TEAPOT", "ApiError", /\)\.$/],
+  [500, "INTERNAL_ERROR", "ServerError", /run again later/],
+  [302, "FOUND", "ApiError", /Redirects are not followed: check monitoring:baseUrl/],
+];
+
+describe("the error for a status", () => {
+  it.each(ADVICE)("%i %s is %s, with its remedy", async (status, code, name, remedy) => {
+    const headers = { "X-Request-Id": "r-7", "retry-after": "999" };
+    const error = await errorOf({ status, headers, json: errorBody(status, code, "Because.") });
+    expect(error).toMatchObject({
+      name,
+      status,
+      errorCode: code,
+      requestId: "r-7",
+      fieldErrors: [],
+    });
+    expect(error.constructor.name).toBe(name);
+    expect(error.message).toMatch(
+      new RegExp(
+        `^creating Monitor "api" failed: ${status} ${code}: Because.*\\(POST /api/v1/monitors, request r-7\\)\\.`,
+      ),
+    );
+    expect(error.message).toMatch(remedy);
+  });
+  const predicates: [keyof typeof client, number, string][] = [
+    ["isBadRequest", 400, "X"],
+    ["isEntitlementExceeded", 400, "ENTITLEMENT_EXCEEDED"],
+    ["isUnauthorized", 401, "X"],
+    ["isForbidden", 403, "X"],
+    ["isNotFound", 404, "X"],
+    ["isConflict", 409, "X"],
+    ["isAmbiguous", 503, "X"],
+  ];
+  it.each(predicates)("%s tells %i from all others", async (name, status, code) => {
+    const is = client[name] as (error: unknown) => boolean;
+    expect(is(await errorOf({ status, json: errorBody(status, code, "") }))).toBe(true);
+    expect(is(await errorOf({ status: 418 }))).toBe(false);
+    expect(is(new Error(code))).toBe(false);
+  });
+});
+
+describe("the message", () => {
+  it("names each field with what is wrong with it", async () => {
+    const errors = [
+      { code: "MONITOR_URL_INVALID", field: "config.url", message: "must be https." },
+      { code: "RANGE", field: "frequencySeconds", message: "frequencySeconds must be 30 at least" },
+      { code: "REGION", field: null, message: "At least one region is required" },
+    ];
+    const error = await errorOf({
+      status: 400,
+      json: errorBody(400, "VALIDATION_FAILED", "Validation failed", errors),
+    });
+    expect(error.message).toBe(
+      'creating Monitor "api" failed: 400 VALIDATION_FAILED: config.url must be https [MONITOR_URL_INVALID]; ' +
+        "frequencySeconds must be 30 at least [RANGE]; At least one region is required [REGION] " +
+        "(POST /api/v1/monitors, request req-body).",
+    );
+    expect(error.fieldErrors).toEqual([
+      { code: "MONITOR_URL_INVALID", field: "config.url", message: "must be https." },
+      { code: "RANGE", field: "frequencySeconds", message: "frequencySeconds must be 30 at least" },
+      { code: "REGION", message: "At least one region is required" },
+    ]);
+  });
+  it("counts field errors beyond the twentieth instead of printing them", async () => {
+    const errors = Array.from({ length: 25 }, (_, n) => ({
+      code: "C",
+      field: `f${n}`,
+      message: "no",
+    }));
+    const error = await errorOf({ status: 400, json: errorBody(400, "X", "", errors) });
+    expect(error.message).toContain("f19 no [C]; and 5 more (");
+    expect(error.fieldErrors).toHaveLength(25);
+  });
+  const odd: [string, Reply, RegExp][] = [
+    ["only a message", { status: 409, json: { message: "taken" } }, /failed: 409: taken \(/],
+    ["only an error", { status: 409, json: { error: "taken" } }, /failed: 409: taken \(/],
+    [
+      "a nested error",
+      { status: 409, json: { error: { message: "taken" } } },
+      /failed: 409: taken \(/,
+    ],
+    ["nothing", { status: 409 }, /failed: 409 \(POST/],
+    ["null", { status: 409, json: null }, /failed: 409 \(POST/],
+    ["a list", { status: 409, json: [1] }, /failed: 409 \(POST/],
+    ["a text", { status: 409, json: "taken" }, /failed: 409: taken \(/],
+    [
+      "odd errors",
+      { status: 400, json: { errors: [null, 5, "bad", { field: 3 }] } },
+      /failed: 400: bad; 3/,
+    ],
+    [
+      "a page",
+      { status: 403, text: "<html><title>Blocked</title><p>by <b>proxy</b>" },
+      /failed: 403: Blocked by proxy \(/,
+    ],
+    ["half an answer", { status: 409, text: '{"message":"tak', cut: true }, /failed: 409 \(POST/],
+  ];
+  it.each(odd)("makes the best of %s", async (_name, reply, message) => {
+    expect((await errorOf(reply)).message).toMatch(message);
+  });
+  it("stays on one line, and so does its stack, because the host prints both", async () => {
+    const body = errorBody(400, "A\nB", "line one\nline\u2028two\u0000\u001b[31m", [
+      { code: "C\r", field: "f\ng", message: "m\nn" },
+    ]);
+    const error = await errorOf({
+      status: 400,
+      json: body,
+      headers: { "x-request-id": "r\u00851" },
+    });
+    for (const text of [error.message, error.stack]) expect(text).not.toMatch(/[\p{Cc}\u2028]/u);
+    expect(error.stack).toBe(`BadRequest: ${error.message}`);
+    expect(`${error}`).toBe(error.stack);
+  });
+  it("cuts what is too long", async () => {
+    const error = await errorOf({ status: 400, json: errorBody(400, "X", "y".repeat(100_000)) });
+    expect(error.message.length).toBeLessThan(700);
+    expect(error.message).toContain("y…");
+  });
+  it("shows the path without its query", async () => {
+    const error = await errorOf({ status: 400 }, { method: "GET", query: { search: "private" } });
+    expect(error.message).not.toContain("private");
+  });
+});
+
+describe("an error object", () => {
+  it("owns no id, code or metadata, which the host would misread", async () => {
+    const replies: Reply[] = [
+      { status: 400, json: { ...errorBody(400, "X", "y"), id: "a", metadata: {} } },
+      { status: 503 },
+      { drop: true },
+      { text: "{" },
+    ];
+    for (const reply of replies) {
+      for (const method of ["GET", "POST"] as const) {
+        const error = await errorOf(reply, { method });
+        for (const name of ["id", "code", "metadata"])
+          expect(name in error, `${name} in ${error}`).toBe(false);
+      }
+    }
+  });
+  it("keeps the cause, on one line", async () => {
+    const { cause } = await errorOf({ drop: true });
+    expect(cause).toBeInstanceOf(Error);
+    expect(String(cause)).toContain("UND_ERR_SOCKET");
+    expect((cause as Error).stack).toBe(String(cause));
+    expect(cause).not.toHaveProperty("code");
+  });
+});
+
+describe("a 404", () => {
+  it.each([
+    ["in the API's envelope", { json: errorBody(404, "NOT_FOUND", "gone") }],
+    ["without a body", {}],
+    ["with only a message", { json: { message: "gone" } }],
+  ])("%s means gone", async (_name, reply) => {
+    expect(client.isNotFound(await errorOf({ status: 404, ...reply }, { method: "GET" }))).toBe(
+      true,
+    );
+  });
+  it.each([
+    ["that is a web page", { text: "<h1>404 Not Found</h1>" }],
+    ["that is cut off", { text: '{"code":"NOT_FOUND","mess' }],
+    ["that breaks off", { text: '{"code"', cut: true }],
+  ])(
+    "%s is not the API's, and must not drop a living resource from the state",
+    async (_name, reply) => {
+      const error = await errorOf({ status: 404, ...reply }, { method: "GET" });
+      expect(client.isNotFound(error)).toBe(false);
+      expect(error.message).toContain("This is not the API's own answer: check monitoring:baseUrl");
+    },
+  );
+});
+
+describe("secrets", () => {
+  const KEY = "svc_live_testkey";
+  const SECRETS = ["hunter22secret", "two\nlines-of-secret", 'quo"ted-secret'];
+  const echo = `${KEY} ${SECRETS.join(" ")}`;
+  const replies: [string, Reply][] = [
+    ["message", { status: 400, json: errorBody(400, "X", echo) }],
+    ["code", { status: 400, json: errorBody(400, echo, "m") }],
+    [
+      "field error",
+      { status: 400, json: errorBody(400, "X", "m", [{ code: echo, field: echo, message: echo }]) },
+    ],
+    ["request id", { status: 400, json: { ...errorBody(400, "X", "m"), requestId: echo } }],
+    ["page", { status: 400, text: `<p>${echo}</p>` }],
+    ["JSON that breaks off", { status: 400, text: JSON.stringify({ message: echo }).slice(0, -1) }],
+    ["gateway's page", { status: 502, text: echo }],
+    ["unreadable success", { status: 200, text: `{"data": ${echo}` }],
+    ["header", { status: 400, headers: { "x-request-id": `${KEY} hunter22secret` } }],
+  ];
+  it.each(replies)("never show, though the server echoes them in its %s", async (_name, reply) => {
+    const error = await errorOf(reply, {
+      secrets: SECRETS,
+      operation: { action: "creating", resource: 'Secret "hunter22secret"' },
+    });
+    const everything = [
+      error.message,
+      error.stack,
+      JSON.stringify(error),
+      String(error.cause),
+      (error.cause as Error | undefined)?.stack,
+    ].join(" ");
+    expect(everything).toContain("[secret]");
+    expect(everything).not.toMatch(/testkey|hunter22|lines-of|quo|ted-secret/);
+  });
+  it("never show where the base URL holds them and cannot be reached", async () => {
+    const error = await rejection(clientOf("http://user:hunter22@127.0.0.1:1/x").send(call("GET")));
+    expect(error).toBeInstanceOf(client.TransportError);
+    expect(String(error)).toContain("Is http://127.0.0.1:1 right and reachable?");
+    expect(String(error) + String((error as Error).cause)).not.toMatch(/hunter22|user/);
+  });
+  it("never show where the key itself cannot be sent", async () => {
+    const apiKey = "svc_live_bad\nkey-part-two";
+    const { url } = await serve([{ json: {} }]);
+    const error = await rejection(clientOf(url, { apiKey }).send(call("POST")));
+    expect(String(error)).toContain("could not be reached: invalid");
+    expect(String(error)).not.toMatch(/svc_live|key-part/);
+  });
+});

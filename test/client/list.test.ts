@@ -1,0 +1,131 @@
+import { describe, expect, it } from "vitest";
+import { IncompleteList, ServerError } from "../../src/client";
+import { clientOf, rejection, serve } from "./scripted-server";
+import type { Seen } from "./scripted-server";
+
+const request = { path: "/tags", operation: { action: "listing", resource: "tags" } };
+const rows = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, index) => ({ id: `t${from + index}` }));
+const param = (seen: Seen, name: string) => new URL(seen.url, "http://h").searchParams.get(name);
+const page = (data: unknown, hasNext?: boolean, more: object = {}) => ({
+  json: { data, hasNext, ...more },
+});
+const ids = (list: object[]) => list.map((row) => ("id" in row ? row.id : undefined));
+
+describe("a list with pages", () => {
+  it("is read to its end, 200 rows at a time, with its filters on each page", async () => {
+    const { url, seen } = await serve([
+      page(rows(0, 200), true),
+      page(rows(200, 400), true),
+      page(rows(400, 401), false),
+    ]);
+    const all = await clientOf(url).list({ ...request, query: { search: "x" } });
+    expect(ids(all)).toEqual(ids(rows(0, 401)));
+    expect(seen.map((entry) => entry.url)).toEqual(
+      [0, 1, 2].map((n) => `/api/v1/tags?search=x&page=${n}&size=200`),
+    );
+  });
+  it.each([false, undefined, null])(
+    "that comes in one page ends where hasNext is %s",
+    async (hasNext) => {
+      const { url, seen } = await serve([{ json: { data: rows(0, 500), hasNext } }]);
+      expect(await clientOf(url).list(request)).toHaveLength(500);
+      expect(seen).toHaveLength(1);
+    },
+  );
+  it("may be bare, without an envelope", async () => {
+    const { url } = await serve([{ json: rows(0, 2) }]);
+    expect(ids(await clientOf(url).list(request))).toEqual(["t0", "t1"]);
+  });
+  it("may be empty", async () => {
+    const { url } = await serve([page([], false)]);
+    expect(await clientOf(url).list(request)).toEqual([]);
+  });
+  it("holds a row once that shifted to the next page", async () => {
+    const { url } = await serve([page(rows(0, 3), true), page(rows(2, 5), false)]);
+    expect(ids(await clientOf(url).list(request))).toEqual(["t0", "t1", "t2", "t3", "t4"]);
+  });
+  it("tells number ids from text ids, and keeps rows without an id though they are alike", async () => {
+    const alike = [{ id: 1 }, { id: "1" }, { code: "x" }, { code: "x" }];
+    const { url } = await serve([page(alike, false)]);
+    expect(await clientOf(url).list(request)).toEqual(alike);
+  });
+  const broken: [string, object[]][] = [
+    ["a page comes again while more is promised", [page(rows(0, 2), true), page(rows(0, 2), true)]],
+    ["an empty page promises more", [page(rows(0, 2), true), page([], true)]],
+    ["rows without ids come again", [page([{ code: "x" }], true), page([{ code: "x" }], true)]],
+    ["a page is an object", [page(rows(0, 2), true), page({ id: "t3" }, false)]],
+    ["a page is null", [page(null, false)]],
+    ["a row is no object", [page(["t1"], false)]],
+    [
+      "it keeps shrinking",
+      [4, 3, 4, 3, 4, 3].map((totalElements, n) =>
+        page(rows(n, n + 1), n % 2 === 0, { totalElements }),
+      ),
+    ],
+  ];
+  it.each(broken)("is an error, never a part of itself, where %s", async (_name, script) => {
+    const { url } = await serve(script);
+    const error = await rejection(clientOf(url).list(request));
+    expect(error).toBeInstanceOf(IncompleteList);
+    expect(String(error)).toMatch(/listing tags failed: .* \(GET \/api\/v1\/tags\)/);
+  });
+  it("is an error where any of its pages fails", async () => {
+    const { url } = await serve([page(rows(0, 2), true), { status: 500 }]);
+    expect(await rejection(clientOf(url).list(request))).toBeInstanceOf(ServerError);
+  });
+  it("is read anew where it shrank meanwhile, because a row may have slipped through", async () => {
+    const script = [
+      page(rows(0, 2), true, { totalElements: 5 }),
+      page(rows(3, 5), false, { totalElements: 4 }),
+      page(rows(1, 3), true, { totalElements: 4 }),
+      page(rows(3, 5), false, { totalElements: 4 }),
+    ];
+    const { url, seen } = await serve(script);
+    expect(ids(await clientOf(url).list(request))).toEqual(["t1", "t2", "t3", "t4"]);
+    expect(seen.map((entry) => param(entry, "page"))).toEqual(["0", "1", "0", "1"]);
+  });
+  it("stops at its limit, and asks for no more", async () => {
+    const { url, seen } = await serve([page(rows(0, 3), true), page(rows(3, 6), true)]);
+    expect(await clientOf(url).list({ ...request, limit: 5 })).toHaveLength(5);
+    expect(seen.map((entry) => param(entry, "size"))).toEqual(["5", "5"]);
+  });
+});
+
+describe("a list with cursors", () => {
+  const part = (data: unknown, nextCursor?: string | null, hasMore?: boolean) => ({
+    json: { data, nextCursor, hasMore },
+  });
+  it("is read to its end", async () => {
+    const { url, seen } = await serve([
+      part(rows(0, 2), "a b", true),
+      part(rows(2, 3), "c"),
+      part(rows(3, 4), null, false),
+    ]);
+    expect(ids(await clientOf(url).listByCursor(request))).toEqual(["t0", "t1", "t2", "t3"]);
+    expect(seen.map((entry) => param(entry, "cursor"))).toEqual([null, "a b", "c"]);
+    expect(seen.map((entry) => param(entry, "limit"))).toEqual(["100", "100", "100"]);
+  });
+  it("ends where no more is promised, though a cursor is given", async () => {
+    const { url, seen } = await serve([part(rows(0, 2), "a", false)]);
+    expect(await clientOf(url).listByCursor(request)).toHaveLength(2);
+    expect(seen).toHaveLength(1);
+  });
+  it("stops at its limit", async () => {
+    const { url, seen } = await serve((_entry, n) => part(rows(n * 2, n * 2 + 2), `c${n}`, true));
+    expect(await clientOf(url).listByCursor({ ...request, limit: 3, pageSize: 2 })).toHaveLength(3);
+    expect(seen.map((entry) => param(entry, "limit"))).toEqual(["2", "2"]);
+  });
+  const broken: [string, object[]][] = [
+    [
+      "a cursor comes again",
+      [part(rows(0, 1), "a", true), part(rows(1, 2), "b", true), part(rows(2, 3), "a", true)],
+    ],
+    ["more is promised without a cursor", [part(rows(0, 1), null, true)]],
+    ["a page is no list", [part(rows(0, 1), "a", true), part({}, null, false)]],
+  ];
+  it.each(broken)("is an error, never a part of itself, where %s", async (_name, script) => {
+    const { url } = await serve(script);
+    expect(await rejection(clientOf(url).listByCursor(request))).toBeInstanceOf(IncompleteList);
+  });
+});

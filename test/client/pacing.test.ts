@@ -1,0 +1,158 @@
+import { describe, expect, it } from "vitest";
+import { pauseAfterThrottling, RateLimited, TooLongPause } from "../../src/client";
+import type { Clock } from "../../src/client";
+import { createGate } from "../../src/client/gate";
+import { call, clientOf, fakeClock, rejection, serve } from "./scripted-server";
+
+/** A clock whose sleepers wake when the test says so. */
+function handClock(): Clock & { sleepers: number; moveTo(ms: number): void } {
+  let now = 0;
+  let waiting: { until: number; wake: () => void }[] = [];
+  return {
+    get sleepers() {
+      return waiting.length;
+    },
+    now: () => now,
+    sleep: (ms) => new Promise<void>((wake) => waiting.push({ until: now + ms, wake })),
+    moveTo(ms) {
+      now = ms;
+      for (const { until, wake } of waiting) if (until <= now) wake();
+      waiting = waiting.filter(({ until }) => until > now);
+    },
+  };
+}
+
+const until = async (condition: () => boolean): Promise<void> => {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 2));
+};
+const settled = () => new Promise((resolve) => setTimeout(resolve, 40));
+
+describe("the pause after a 429", () => {
+  it("holds back all other requests of the client, so that the limit is not hammered", async () => {
+    const { url, seen } = await serve((_seen, index) =>
+      index === 0 ? { status: 429, headers: { "retry-after": "30" } } : { json: {} },
+    );
+    const clock = handClock();
+    const client = clientOf(url, { clock });
+    const first = client.send(call("GET"));
+    await until(() => clock.sleepers === 1);
+    const others = [1, 2, 3].map(() => client.send(call("GET")));
+    await until(() => clock.sleepers === 4);
+    clock.moveTo(29_999);
+    await settled();
+    expect(seen).toHaveLength(1);
+    clock.moveTo(30_000);
+    await Promise.all([first, ...others]);
+    expect(seen).toHaveLength(5);
+  });
+
+  it("reaches requests that queued up before it: only those on the wire have left", async () => {
+    const { url, seen } = await serve((_seen, index) =>
+      index < 2 ? { status: 429, headers: { "retry-after": "30" } } : { json: {} },
+    );
+    const clock = handClock();
+    const client = clientOf(url, { clock, connections: 2 });
+    const all = Array.from({ length: 40 }, () => client.send(call("GET")));
+    await until(() => clock.sleepers === 2);
+    await settled();
+    expect(seen).toHaveLength(2);
+    clock.moveTo(30_000);
+    await Promise.all(all);
+    expect(seen).toHaveLength(42);
+  });
+
+  it("is prolonged by a later 429 while others wait", async () => {
+    const clock = handClock();
+    const pacer = pauseAfterThrottling(clock, 120_000);
+    pacer.observe({ status: 429, headers: { "retry-after": "10" } });
+    let passed = false;
+    const waiting = pacer.acquire().then(() => (passed = true));
+    await until(() => clock.sleepers === 1);
+    pacer.observe({ status: 429, headers: { "retry-after": "20" } });
+    pacer.observe({ status: 429, headers: { "retry-after": "1" } });
+    clock.moveTo(10_000);
+    await settled();
+    expect(passed).toBe(false);
+    clock.moveTo(20_000);
+    await waiting;
+    expect(passed).toBe(true);
+  });
+
+  it("is made by a 429 only", async () => {
+    const clock = fakeClock();
+    const pacer = pauseAfterThrottling(clock, 120_000);
+    pacer.observe({ status: 503, headers: { "retry-after": "10" } });
+    pacer.observe({ status: 200, headers: { "x-ratelimit-reset": "9999999999" } });
+    await pacer.acquire();
+    expect(clock.slept).toEqual([]);
+  });
+
+  it("that is too long ends waiting calls at once, unsent, instead of stopping for an hour", async () => {
+    const { url, seen } = await serve([{ status: 429, headers: { "retry-after": "3600" } }]);
+    const client = clientOf(url);
+    await rejection(client.send(call("GET")));
+    const error = await rejection(client.send(call("POST")));
+    expect(error).toBeInstanceOf(RateLimited);
+    expect(String(error)).toContain(
+      'creating Monitor "api" failed: the rate limit is used up; gave up',
+    );
+    expect(seen).toHaveLength(1);
+  });
+
+  it("rejects with how long it would take", async () => {
+    const pacer = pauseAfterThrottling(fakeClock(), 5_000);
+    pacer.observe({ status: 429, headers: { "retry-after": "6" } });
+    const error = await rejection(pacer.acquire());
+    expect(error).toBeInstanceOf(TooLongPause);
+    expect(error).toMatchObject({ waitMs: 6_000 });
+  });
+});
+
+describe("a pacer of one's own", () => {
+  it("is asked before each attempt and told of each answer", async () => {
+    const { url } = await serve([
+      { status: 503 },
+      { json: {}, headers: { "X-RateLimit-Remaining": "7" } },
+    ]);
+    const told: string[] = [];
+    const pacer = {
+      acquire: () => Promise.resolve(void told.push("acquire")),
+      observe: ({
+        status,
+        headers,
+      }: {
+        status: number;
+        headers: Readonly<Record<string, string>>;
+      }) => void told.push(`${status} ${headers["x-ratelimit-remaining"] ?? "-"}`),
+    };
+    await clientOf(url, { pacer }).send(call("GET"));
+    expect(told).toEqual(["acquire", "503 -", "acquire", "200 7"]);
+  });
+});
+
+describe("the gate", () => {
+  it("lets only so many in, in the order they came, and survives failures", async () => {
+    const gate = createGate(2);
+    let inside = 0;
+    let most = 0;
+    const order: number[] = [];
+    const work = (n: number) => async () => {
+      order.push(n);
+      most = Math.max(most, (inside += 1));
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      inside -= 1;
+      if (n === 1) throw new Error("one fails");
+    };
+    const results = await Promise.allSettled([0, 1, 2, 3, 4, 5].map((n) => gate.run(work(n))));
+    expect(most).toBe(2);
+    expect(order).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(results.map(({ status }) => status === "rejected")).toEqual([
+      false,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import { redact } from "../../src/client";
+import { cut, excerpt, oneLine, SHORTEST_SECRET } from "../../src/client/redact";
+
+const PEM =
+  "-----BEGIN KEY-----\nMIIEvQIBADANBgkqhkiG9w0BAQEF\nAASCBKcwggSjAgEAAoIBAQ==\n-----END KEY-----\n";
+
+describe("redact", () => {
+  const spellings: [string, string, string][] = [
+    ["as it is", "hunter22", "got hunter22!"],
+    ["more than once", "hunter22", "hunter22 and hunter22"],
+    ["within a URL", "p@ss/w&rd", "at /?q=p%40ss%2Fw%26rd"],
+    ["within JSON", 'pa"ss\\word', JSON.stringify({ a: 'pa"ss\\word' })],
+    ["within HTML", "pass<&>word", "<b>pass&lt;&amp;&gt;word</b>"],
+    [
+      "within Basic authentication",
+      "hunter22",
+      `Basic ${Buffer.from("hunter22").toString("base64")}`,
+    ],
+    ["without its last line break", "hunter22\n", "got hunter22"],
+    ["with regular expression characters", "a.*(b)+$&", "got a.*(b)+$&"],
+    ["as a single line of a long one", PEM, "bad line MIIEvQIBADANBgkqhkiG9w0BAQEF here"],
+    ["with all lines", PEM, `bad key ${PEM}`],
+  ];
+  it.each(spellings)("masks a secret %s", (_name, secret, text) => {
+    const masked = redact(text, [secret]);
+    expect(masked).toContain("[secret]");
+    expect(masked).not.toMatch(/hunter22|aHVudGVy|MIIE|AASC|pass|p%40ss|b\)\+/);
+  });
+  it("masks the longer of two secrets first, so that no piece of it stays", () => {
+    expect(redact("tokenABCDEF", ["token", "tokenABCDEF"])).toBe("[secret]");
+  });
+  it(`leaves secrets below ${SHORTEST_SECRET} characters, which occur in any text`, () => {
+    expect(redact("config.url is on 1", ["on", "1", "url", ""])).toBe("config.url is on 1");
+    expect(redact("abcd", ["abcd"])).toBe("[secret]");
+  });
+  const looks: [string, string][] = [
+    ["key svc_live_Ab3-x_9 refused", "key [secret] refused"],
+    ["Authorization: Bearer abc.def-123456", "Authorization: Bearer [secret]"],
+    ["jwt eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln_x", "jwt [secret]"],
+    ["https://user:p@ss@host/path", "https://[secret]@host/path"],
+    ["postgres://u:p@h", "postgres://[secret]@h"],
+  ];
+  it.each(looks)(
+    "masks what looks like a credential in %j, though nobody listed it",
+    (text, masked) => {
+      expect(redact(text)).toBe(masked);
+    },
+  );
+  it.each([
+    "Bearer authentication is required",
+    "see https://h/a@b and mail a@b.c",
+    "eyJ is how a token begins",
+  ])("leaves %j", (text) => {
+    expect(redact(text)).toBe(text);
+  });
+});
+
+describe("cleaning", () => {
+  it("makes one line of breaks and control characters of all kinds", () => {
+    expect(oneLine(" a\r\nb\tc\u0000\u001b[31md\u2028e\u0085f\u202eg ")).toBe("a b c [31md e f g");
+  });
+  it("leaves letters, marks and emoji of all scripts", () => {
+    const text = "Größe 大 नमस्ते 👩‍🚀";
+    expect(oneLine(text)).toBe(text);
+  });
+  it("cuts between characters, never inside one", () => {
+    expect(cut("👍👍👍👍", 3)).toBe("👍👍…");
+    expect(cut("abc", 3)).toBe("abc");
+  });
+  it("makes a short extract of a page, without its markup", () => {
+    const page = `<html><head><style>b{}</style><script>x<y</script><title>502</title></head>\n<h1>Bad <b>Gateway</b></h1>${"x".repeat(500)}`;
+    expect(excerpt(page)).toMatch(/^502 Bad Gateway x+…$/);
+    expect(excerpt(page)).toHaveLength(200);
+  });
+  it("is quick with a page made to be slow", () => {
+    const from = performance.now();
+    excerpt("<script".repeat(200_000));
+    expect(performance.now() - from).toBeLessThan(1000);
+  });
+});

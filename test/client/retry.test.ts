@@ -1,0 +1,246 @@
+import { describe, expect, it } from "vitest";
+import {
+  AmbiguousError,
+  RateLimited,
+  ServerError,
+  TransportError,
+  UnreadableAnswer,
+} from "../../src/client";
+import type { Method } from "../../src/client";
+import { decideRetry, isAmbiguousFault, retryDelay, shouldRetry } from "../../src/client/retry";
+import type { Fault } from "../../src/client/retry";
+import { call, clientOf, errorBody, fakeClock, rejection, serve } from "./scripted-server";
+import type { Reply } from "./scripted-server";
+
+const METHODS: Method[] = ["GET", "PUT", "PATCH", "DELETE", "POST"];
+const status = (code: number, headers = {}): Fault => ({ kind: "status", status: code, headers });
+
+/** What becomes of each fault: of the verbs that can be repeated, and of POST. */
+const TABLE: [
+  name: string,
+  fault: Fault,
+  repeatable: boolean,
+  post: "retry" | "fail" | "ambiguous",
+][] = [
+  ["429, which was not executed", status(429), true, "retry"],
+  ["a connection that never stood", { kind: "unsent" }, true, "retry"],
+  ["502", status(502), true, "ambiguous"],
+  ["503", status(503), true, "ambiguous"],
+  ["504", status(504), true, "ambiguous"],
+  ["a request that was lost", { kind: "lost" }, true, "ambiguous"],
+  ["an unreadable success", { kind: "unreadable" }, true, "ambiguous"],
+  ["500, which would fail again", status(500), false, "fail"],
+  ["501", status(501), false, "fail"],
+  ["400", status(400), false, "fail"],
+  ["401", status(401), false, "fail"],
+  ["403", status(403), false, "fail"],
+  ["404", status(404), false, "fail"],
+  ["409", status(409), false, "fail"],
+  ["a certificate nobody trusts", { kind: "hopeless" }, false, "fail"],
+];
+
+describe("what is repeated", () => {
+  const rows = TABLE.flatMap(([name, fault, repeatable, post]) =>
+    METHODS.map((method) => ({
+      name,
+      fault,
+      method,
+      verdict: method === "POST" ? post : repeatable ? "retry" : "fail",
+    })),
+  );
+  it.each(rows)("$method after $name: $verdict", ({ fault, method, verdict }) => {
+    const got = shouldRetry(method, fault)
+      ? "retry"
+      : isAmbiguousFault(method, fault)
+        ? "ambiguous"
+        : "fail";
+    expect(got).toBe(verdict);
+  });
+});
+
+describe("how long it waits", () => {
+  const now = Date.parse("2030-01-01T00:00:00Z");
+  const half = () => 0.5;
+  it("doubles from 500 ms", () => {
+    const delays = [1, 2, 3, 4].map((tries) => retryDelay({ kind: "lost" }, tries, now, half));
+    expect(delays).toEqual([500, 1000, 2000, 4000]);
+  });
+  it("spreads by half in both directions, so that clients do not come back together", () => {
+    expect(retryDelay({ kind: "lost" }, 1, now, () => 0)).toBe(250);
+    expect(retryDelay({ kind: "lost" }, 1, now, () => 0.999)).toBeCloseTo(749.5);
+  });
+  const named: [string, Record<string, string>, number][] = [
+    ["seconds", { "retry-after": "45" }, 45_000],
+    ["a date", { "retry-after": "Tue, 01 Jan 2030 00:00:20 GMT" }, 20_000],
+    [
+      "a date, by the server's own clock",
+      { "retry-after": "Tue, 01 Jan 2030 10:00:20 GMT", date: "Tue, 01 Jan 2030 10:00:00 GMT" },
+      20_000,
+    ],
+    [
+      "the reset time where there is no Retry-After",
+      { "x-ratelimit-reset": String(now / 1000 + 7) },
+      7_000,
+    ],
+    [
+      "the reset time where Retry-After is nonsense",
+      { "retry-after": "soon 5", "x-ratelimit-reset": String(now / 1000 + 7) },
+      7_000,
+    ],
+    [
+      "Retry-After before the reset time",
+      { "retry-after": "3", "x-ratelimit-reset": String(now / 1000 + 7) },
+      3_000,
+    ],
+    ["its own time where a zero would make a tight loop", { "retry-after": "0" }, 500],
+    ["its own time where the reset lies in the past", { "x-ratelimit-reset": "1" }, 500],
+    ["its own time where nothing is named", {}, 500],
+    ["its own time where a negative one is named", { "retry-after": "-5" }, 500],
+  ];
+  it.each(named)("waits after a 429 for %s", (_name, headers, ms) => {
+    expect(retryDelay(status(429, headers), 1, now, half)).toBe(ms);
+  });
+  it("takes a time named with a 503 for the least", () => {
+    expect(retryDelay(status(503, { "retry-after": "9" }), 1, now, half)).toBe(9000);
+    expect(retryDelay(status(503, { "retry-after": "0" }), 3, now, half)).toBe(2000);
+  });
+  it("does not count the rate limit's turns as attempts, but bounds the time they take", () => {
+    const bounds = { maxAttempts: 4, maxRetryWaitMs: 100_000 };
+    const fault = status(429, { "retry-after": "30" });
+    const after = (tries: number, waitedMs: number) =>
+      decideRetry({ method: "POST", fault, tries, throttled: tries, waitedMs }, bounds, now, half);
+    expect(after(9, 70_000)).toEqual({ retry: true, waitMs: 30_000 });
+    expect(after(2, 70_001)).toEqual({
+      retry: false,
+      tooLong: { waitMs: 30_000, boundMs: 100_000 },
+    });
+  });
+});
+
+describe("a client meeting faults", () => {
+  const fine: Reply = { json: { data: { id: "m1" } } };
+  const faults: [string, Reply][] = [
+    ["502", { status: 502 }],
+    ["503", { status: 503 }],
+    ["504", { status: 504, text: "<html>gateway</html>" }],
+    ["a dropped connection", { drop: true }],
+    ["a body that breaks off", { json: { data: 1 }, cut: true }],
+    ["a truncated JSON text", { text: '{"data":{"id"' }],
+  ];
+  // undici's clock for time-outs ticks once a second, so one verb has to do.
+  const timeOut: [string, Reply] = ["a time-out", { hang: true }];
+  const repeatable = METHODS.filter((method) => method !== "POST");
+  it.each(faults.flatMap(([name, reply]) => repeatable.map((method) => ({ name, reply, method }))))(
+    "repeats $method after $name",
+    async ({ reply, method }) => {
+      const { url, seen } = await serve([reply, reply, fine]);
+      const client = clientOf(url, { timeoutMs: 100 });
+      expect((await client.send(call(method))).data).toEqual({ id: "m1" });
+      expect(seen.map((entry) => entry.method)).toEqual([method, method, method]);
+    },
+  );
+  it("repeats GET after a time-out", async () => {
+    const { url, seen } = await serve([timeOut[1], fine]);
+    expect((await clientOf(url, { timeoutMs: 100 }).send(call("GET"))).status).toBe(200);
+    expect(seen).toHaveLength(2);
+  });
+  it.each([...faults, timeOut])(
+    "sends a POST once after %s, and says that its fate is unknown",
+    async (_name, reply) => {
+      const { url, seen } = await serve([reply, fine]);
+      const error = await rejection(clientOf(url, { timeoutMs: 100 }).send(call("POST")));
+      expect(error).toBeInstanceOf(AmbiguousError);
+      expect(String(error)).toContain(
+        'not known whether Monitor "api" was created: look for it with GET /api/v1/monitors',
+      );
+      expect(seen).toHaveLength(1);
+    },
+  );
+  it("speaks of doing, not of creating, where a POST is an action", async () => {
+    const { url } = await serve([{ drop: true }]);
+    const request = call("POST", {
+      path: "/api-keys/3/regenerate",
+      operation: { action: "rotating", resource: 'ApiKey "ci"' },
+    });
+    expect(String(await rejection(clientOf(url).send(request)))).toContain(
+      'not known whether this was done: look at ApiKey "ci"',
+    );
+  });
+  it("does not repeat a 500", async () => {
+    const { url, seen } = await serve([
+      { status: 500, json: errorBody(500, "INTERNAL_ERROR", "boom") },
+    ]);
+    expect(await rejection(clientOf(url).send(call("GET")))).toBeInstanceOf(ServerError);
+    expect(seen).toHaveLength(1);
+  });
+  it("gives up after the fourth attempt, tells their number, and backs off between them", async () => {
+    const { url, seen } = await serve([{ status: 503 }]);
+    const clock = fakeClock();
+    const error = await rejection(clientOf(url, { clock }).send(call("GET")));
+    expect(error).toBeInstanceOf(ServerError);
+    expect(String(error)).toContain("(GET /api/v1/monitors/7f3, 4 attempts)");
+    expect(seen).toHaveLength(4);
+    expect(clock.slept).toEqual([500, 1000, 2000]);
+  });
+  it("takes a GET that stays unreadable for an unreadable answer, without quoting it", async () => {
+    const { url } = await serve([{ text: '{"data":{"key":"svc_new_0123456789"' }]);
+    const error = await rejection(clientOf(url).send(call("GET")));
+    expect(error).toBeInstanceOf(UnreadableAnswer);
+    expect(error).toMatchObject({ status: 200 });
+    expect(String(error)).toContain(
+      "answered 200, but its answer could not be read: the body is not JSON",
+    );
+    expect(JSON.stringify(error) + String((error as Error).cause)).not.toContain("0123456789");
+    expect(String(error)).not.toContain("0123456789");
+  });
+  it("repeats a POST that met no listening server, since nothing can have been done", async () => {
+    const { url } = await serve([fine]);
+    const clock = fakeClock();
+    const error = await rejection(clientOf("http://127.0.0.1:1", { clock }).send(call("POST")));
+    expect(error).toBeInstanceOf(TransportError);
+    expect(String(error)).toMatch(/could not be reached: connect ECONNREFUSED .*4 attempts/);
+    expect(clock.slept).toHaveLength(3);
+    expect((await clientOf(url).send(call("POST"))).data).toEqual({ id: "m1" });
+  });
+  it("repeats a POST whose host name is not known, and says which host", async () => {
+    const error = await rejection(clientOf("http://no-such-host.invalid").send(call("POST")));
+    expect(error).toBeInstanceOf(TransportError);
+    expect(String(error)).toContain("Is http://no-such-host.invalid right and reachable?");
+  });
+  it("does not repeat what fails the same way again: https to a port that speaks http", async () => {
+    const { url, seen } = await serve([fine]);
+    const clock = fakeClock();
+    const client = clientOf(url.replace("http:", "https:"), { clock });
+    expect(await rejection(client.send(call("POST")))).toBeInstanceOf(TransportError);
+    expect(clock.slept).toEqual([]);
+    expect(seen).toEqual([]);
+  });
+  it.each(METHODS)("repeats %s after a 429 at the time that the API names", async (method) => {
+    const limited = { status: 429, headers: { "retry-after": "50" } };
+    const { url, seen } = await serve([limited, limited, fine]);
+    const clock = fakeClock();
+    expect((await clientOf(url, { clock }).send(call(method))).status).toBe(200);
+    expect(seen).toHaveLength(3);
+    expect(clock.slept).toEqual([50_000, 50_000]);
+  });
+  it("ends a 429 that asks for more than a call may wait, and says so", async () => {
+    const body = errorBody(429, "RATE_LIMITED", "Rate limit exceeded.");
+    const { url, seen } = await serve([
+      { status: 429, headers: { "retry-after": "3600" }, json: body },
+    ]);
+    const clock = fakeClock();
+    const error = await rejection(clientOf(url, { clock }).send(call("GET")));
+    expect(error).toBeInstanceOf(RateLimited);
+    expect(String(error)).toContain(
+      "the next attempt is 3600 s away and a call waits 120 s at most",
+    );
+    expect(seen).toHaveLength(1);
+    expect(clock.slept).toEqual([]);
+  });
+  it("ends a 429 that never stops within the bound, though each wait is short", async () => {
+    const { url, seen } = await serve([{ status: 429, headers: { "retry-after": "1" } }]);
+    const error = await rejection(clientOf(url, { maxRetryWaitMs: 10_000 }).send(call("PUT")));
+    expect(error).toBeInstanceOf(RateLimited);
+    expect(seen).toHaveLength(11);
+  });
+});

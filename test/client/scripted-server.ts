@@ -1,0 +1,143 @@
+/** A server that plays back a script of replies, and the client under test pointed at it. */
+import { createServer } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach } from "vitest";
+import { createClient } from "../../src/client";
+import type { ApiClient, ApiRequest, Clock, ClientOptions, Method } from "../../src/client";
+
+/** One reply; `drop` cuts the connection before it, `cut` in the middle of its body. */
+export interface Reply {
+  status?: number;
+  headers?: Record<string, string>;
+  json?: unknown;
+  text?: string;
+  drop?: boolean;
+  cut?: boolean;
+  hang?: boolean;
+}
+
+export interface Seen {
+  method: string;
+  url: string;
+  headers: IncomingHttpHeaders;
+  body: string;
+  /** The client's port: the same for all requests of one connection. */
+  port: number | undefined;
+}
+
+export type Script = Reply[] | ((seen: Seen, index: number) => Reply);
+
+/** A clock that moves only when somebody sleeps. */
+export function fakeClock(): Clock & { slept: number[] } {
+  let now = Date.parse("2030-01-01T00:00:00Z");
+  const slept: number[] = [];
+  return {
+    slept,
+    now: () => now,
+    sleep(ms) {
+      slept.push(ms);
+      now += ms;
+      return Promise.resolve();
+    },
+  };
+}
+
+const endings: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of endings.splice(0)) await end();
+});
+
+/** Starts a server that gives the replies in order, the last one again and again. */
+export async function serve(script: Script): Promise<{ url: string; seen: Seen[] }> {
+  const seen: Seen[] = [];
+  const server = createServer((request, response) => {
+    void bodyOf(request).then((body) => {
+      const { method = "", url = "", headers } = request;
+      const entry = { method, url, headers, body, port: request.socket.remotePort };
+      seen.push(entry);
+      const index = seen.length - 1;
+      play(
+        script instanceof Array ? script[Math.min(index, script.length - 1)] : script(entry, index),
+        response,
+      );
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  endings.push(() => stop(server));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen };
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let body = "";
+  for await (const chunk of request) body += String(chunk);
+  return body;
+}
+
+function stop(server: Server): Promise<void> {
+  server.closeAllConnections();
+  return new Promise((closed) => server.close(() => closed()));
+}
+
+function play(reply: Reply | undefined, response: ServerResponse): void {
+  const { status = 200, headers = {}, json, text, drop, cut, hang } = reply ?? {};
+  if (hang) return;
+  if (drop) return void response.socket?.destroy();
+  const body = text ?? (json === undefined ? "" : JSON.stringify(json));
+  response.writeHead(status, { ...headers, ...(cut && { "content-length": "9999" }) });
+  if (cut) return void response.write(body, () => response.socket?.destroy());
+  response.end(body);
+}
+
+/** A client of that URL that never sleeps for real. */
+export function clientOf(baseUrl: string, options: Partial<ClientOptions> = {}): ApiClient {
+  const client = createClient({
+    baseUrl,
+    apiKey: "svc_live_testkey",
+    version: "1.2.3",
+    clock: fakeClock(),
+    random: () => 0.5,
+    ...options,
+  });
+  endings.push(() => client.close());
+  return client;
+}
+
+/** A request that creates, reads, changes or deletes the monitor "api". */
+export function call(method: Method, more: Partial<ApiRequest> = {}): ApiRequest {
+  const actions = {
+    GET: "reading",
+    POST: "creating",
+    PUT: "updating",
+    PATCH: "updating",
+    DELETE: "deleting",
+  };
+  return {
+    method,
+    path: method === "POST" ? "/monitors" : "/monitors/7f3",
+    operation: { action: actions[method], resource: 'Monitor "api"' },
+    ...((method === "POST" || method === "PUT" || method === "PATCH") && { body: { name: "api" } }),
+    ...more,
+  };
+}
+
+/** What a promise rejects with; fails where it does not. */
+export async function rejection(promise: Promise<unknown>): Promise<unknown> {
+  let value: unknown;
+  try {
+    value = await promise;
+  } catch (error) {
+    return error;
+  }
+  throw new Error(`expected a rejection, got ${JSON.stringify(value)}`);
+}
+
+/** An error body as the API writes it. */
+export function errorBody(
+  status: number,
+  code: string,
+  message: string,
+  errors: unknown[] | null = null,
+) {
+  return { status, code, message, timestamp: 0, requestId: "req-body", errors };
+}

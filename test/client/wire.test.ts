@@ -1,0 +1,159 @@
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import { describe, expect, it } from "vitest";
+import { pathOf } from "../../src/client";
+import type { ApiRequest, ClientOptions } from "../../src/client";
+import { parseBaseUrl } from "../../src/client/path";
+import { call, clientOf, rejection, serve } from "./scripted-server";
+
+/** The bytes of one request, as a bare socket sees them. */
+async function bytesOf(request: ApiRequest, options: Partial<ClientOptions> = {}): Promise<string> {
+  let bytes = "";
+  const server = createServer((socket) => {
+    socket.on("data", (chunk) => {
+      bytes += chunk.toString("latin1");
+      // Head and body come in one piece or two: the answer waits for the end of the body.
+      const [head = "", body = ""] = bytes.split("\r\n\r\n");
+      const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0);
+      if (body.length >= length) socket.end("HTTP/1.1 204 No Content\r\nconnection: close\r\n\r\n");
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const { port } = server.address() as AddressInfo;
+  const client = clientOf(`http://127.0.0.1:${port}`, options);
+  await client.send(request);
+  server.close();
+  return bytes.replace(String(port), "PORT");
+}
+
+const lines = (bytes: string) => bytes.split("\r\n").sort();
+
+describe("a request on the wire", () => {
+  it("carries what it must and nothing else", async () => {
+    expect(lines(await bytesOf(call("GET")))).toEqual(
+      [
+        "GET /api/v1/monitors/7f3 HTTP/1.1",
+        "host: 127.0.0.1:PORT",
+        "connection: keep-alive",
+        "User-Agent: pulumi-monitoring/1.2.3",
+        "Accept: application/json",
+        "Authorization: Bearer svc_live_testkey",
+        "",
+        "",
+      ].sort(),
+    );
+  });
+  it("carries a Content-Type with a body only, and the body as JSON without what is undefined", async () => {
+    const bytes = await bytesOf(call("POST", { body: { name: "ä", tags: undefined, url: null } }));
+    expect(bytes).toContain("\r\nContent-Type: application/json\r\n");
+    expect(bytes.split("\r\n\r\n")[1]).toBe(
+      Buffer.from('{"name":"ä","url":null}').toString("latin1"),
+    );
+    expect((await bytesOf({ ...call("GET"), method: "POST" })).toLowerCase()).not.toContain(
+      "content-type",
+    );
+  });
+  it("sends a DELETE with its body", async () => {
+    const bytes = await bytesOf(call("DELETE", { body: { alertChannelIds: ["c1"] } }));
+    expect(bytes).toMatch(/^DELETE .*content-length: 26\r\n\r\n\{"alertChannelIds":\["c1"\]\}$/is);
+  });
+  it("carries the tenant headers only when they are set, each on its own", async () => {
+    const both = await bytesOf(call("GET"), { orgId: 1, workspaceId: 0 });
+    expect(both).toContain("\r\nx-service-org-id: 1\r\n");
+    expect(both).toContain("\r\nx-service-workspace-id: 0\r\n");
+    expect(await bytesOf(call("GET"), { orgId: 4 })).not.toContain("workspace-id");
+  });
+  it("leaves out query parameters that are undefined, and encodes the others", async () => {
+    const query = { search: "a b&c=d", enabled: false, page: 0, tag: undefined };
+    const bytes = await bytesOf(call("GET", { query }));
+    expect(bytes).toMatch(
+      /^GET \/api\/v1\/monitors\/7f3\?search=a\+b%26c%3Dd&enabled=false&page=0 /,
+    );
+  });
+  it("trims the key, because one read from a file ends with a line break", async () => {
+    expect(await bytesOf(call("GET"), { apiKey: " session.token\n" })).toContain(
+      "\r\nAuthorization: Bearer session.token\r\n",
+    );
+  });
+  it("reuses its connection", async () => {
+    const { url, seen } = await serve([{ json: {} }]);
+    const client = clientOf(url, { connections: 1 });
+    for (let n = 0; n < 3; n += 1) await client.send(call("GET"));
+    expect(seen).toHaveLength(3);
+    expect(new Set(seen.map(({ port }) => port)).size).toBe(1);
+  });
+});
+
+describe("the base URL", () => {
+  const good: [string, string, string][] = [
+    ["https://api.example.com", "https://api.example.com", "/api/v1"],
+    ["https://api.example.com/", "https://api.example.com", "/api/v1"],
+    ["http://127.0.0.1:8080//", "http://127.0.0.1:8080", "/api/v1"],
+    ["https://api.example.com/api/v1/", "https://api.example.com", "/api/v1"],
+    ["https://user:pa%40ss@api.example.com/x", "https://api.example.com", "/x/api/v1"],
+  ];
+  it.each(good)("%s is understood", (text, origin, prefix) => {
+    expect(parseBaseUrl(text)).toMatchObject({ origin, prefix });
+  });
+  it.each([
+    "",
+    "api.example.com",
+    "ftp://user:hunter22@h",
+    "https://h/?a=hunter22",
+    "https://h/#hunter22",
+  ])("%s is refused, without being repeated", (text) => {
+    expect(() => parseBaseUrl(text)).toThrow(/^baseUrl must/);
+    expect(() => parseBaseUrl(text)).not.toThrow(/hunter22/);
+  });
+});
+
+describe("pathOf", () => {
+  it("encodes values and leaves the rest", () => {
+    expect(pathOf`/secrets/${"a/b c?d#e"}/x/${7}`).toBe("/secrets/a%2Fb%20c%3Fd%23e/x/7");
+    expect(pathOf`/monitors`).toBe("/monitors");
+  });
+  it.each(["", ".", ".."])("refuses %j, which would address something else", (value) => {
+    expect(() => pathOf`/monitors/${value}`).toThrow(TypeError);
+  });
+});
+
+describe("an answer", () => {
+  const answers: [string, object, object][] = [
+    [
+      "unwraps data",
+      { json: { data: { id: "a" } } },
+      { status: 200, data: { id: "a" }, body: { data: { id: "a" } } },
+    ],
+    [
+      "keeps a body without data",
+      { json: { affectedPolicies: 1 } },
+      { data: { affectedPolicies: 1 } },
+    ],
+    ["keeps data that is null", { json: { data: null } }, { data: null, body: { data: null } }],
+    ["keeps a bare list", { json: [1] }, { data: [1] }],
+    ["takes 204 for null", { status: 204 }, { status: 204, data: null, body: null }],
+    ["takes an empty 200 for null", { status: 200, text: " " }, { status: 200, data: null }],
+    [
+      "passes fields through that nobody knows",
+      { json: { data: { type: "NEW", x: 1 } } },
+      { data: { type: "NEW", x: 1 } },
+    ],
+    [
+      "tells request id and date",
+      { json: 1, headers: { "X-Request-Id": "r-1", date: "D" } },
+      { requestId: "r-1", date: "D" },
+    ],
+  ];
+  it.each(answers)("%s", async (_name, reply, expected) => {
+    const { url } = await serve([reply]);
+    expect(await clientOf(url).send(call("GET"))).toMatchObject(expected);
+  });
+  it("fails after close, and closing twice is harmless", async () => {
+    const { url, seen } = await serve([{ json: {} }]);
+    const client = clientOf(url);
+    await client.close();
+    await client.close();
+    expect(String(await rejection(client.send(call("POST"))))).toContain("could not be reached");
+    expect(seen).toEqual([]);
+  });
+});
