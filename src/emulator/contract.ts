@@ -152,7 +152,12 @@ export interface RouteFacts {
 /** A route of the API. Routes are tried in order: a fixed path goes before `/:id`. */
 export type Route =
   | (RouteFacts & { readonly access: "credential"; readonly handler: (call: Call) => Reply })
-  | (RouteFacts & { readonly access: "public"; readonly handler: (call: PublicCall) => Reply });
+  | (RouteFacts & {
+      readonly access: "public";
+      /** Whether it counts against the limit of 60 a minute for each address. */
+      readonly perAddress?: true;
+      readonly handler: (call: PublicCall) => Reply;
+    });
 
 /** What a module in kinds/ exports; routes.ts lists them. */
 export interface KindBehaviour {
@@ -168,6 +173,8 @@ export type View = "list" | "detail" | "created" | "updated";
 export interface CrudHooks {
   /** Routes of the five that the kind lacks. */
   readonly lacks?: readonly ("list" | "create" | "get" | "update" | "delete")[];
+  /** Whether a kind that the provider reads through a list has a GET of one all the same. */
+  readonly gets?: true;
   /** How the list is cut; `whole` when left out. Sortable are all fields and outputs of the spec. */
   readonly paging?: Paging;
   /** Query parameters of the list and what they do: whether a row stays for this value. */

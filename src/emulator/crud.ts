@@ -1,19 +1,167 @@
-// The five usual routes of a kind, from its spec (docs/api.md, "Envelopes" and "Updates").
+// The five usual routes of a kind, from its spec: docs/api.md, "Envelopes", "Updates", "Errors".
+// What is odd about a kind comes in through hooks and is never known here.
 import type { KindSpec } from "../spec";
-import type { Call, CrudHooks, Route, Row, View } from "./contract";
+import type { Call, CrudHooks, Route, RouteFacts, Row } from "./contract";
+import { notFound } from "./failure";
+import { writeCreate, writeUpdate } from "./crud-write";
+import { presentRow } from "./present";
+import { created, listed, none, ok } from "./reply";
+import { inScope, resourceType, rowOf } from "./records";
 
-/** The record that is answered for a row in a view: all fields and outputs, null when unset. */
-export function presentRow(
-  _call: Call,
-  _spec: KindSpec,
-  _hooks: CrudHooks,
-  _row: Row,
-  _view: View,
-): Row {
-  throw new Error("not built yet");
+export { presentRow } from "./present";
+
+type Verb = "list" | "create" | "get" | "update" | "delete";
+
+/** What the handlers of one kind share. */
+interface Kind {
+  readonly spec: KindSpec;
+  readonly hooks: CrudHooks;
 }
 
 /** List, create, get, update, delete, as far as the spec has them and `hooks.lacks` does not name them. */
-export function crudRoutes(_spec: KindSpec, _hooks: CrudHooks = {}): Route[] {
-  return [];
+export function crudRoutes(spec: KindSpec, hooks: CrudHooks = {}): Route[] {
+  const kind: Kind = { spec, hooks };
+  const makers: Readonly<Record<Verb, (kind: Kind) => Route>> = {
+    list: listRoute,
+    create: createRoute,
+    get: getRoute,
+    update: updateRoute,
+    delete: deleteRoute,
+  };
+  const verbs = Object.keys(makers) as Verb[];
+  return verbs.filter((verb) => serves(kind, verb)).map((verb) => makers[verb](kind));
+}
+
+function serves({ spec, hooks }: Kind, verb: Verb): boolean {
+  if (hooks.lacks?.includes(verb)) return false;
+  if (verb === "list") return spec.read.by !== "parent";
+  if (verb === "get") return spec.read.by === "id" || hooks.gets === true;
+  return verb !== "update" || spec.update !== undefined;
+}
+
+/** `/status-pages/{statusPageId}/components` → `/status-pages/:statusPageId/components`. */
+const collectionPath = (spec: KindSpec): string => spec.path.replace(/\{(\w+)\}/g, ":$1");
+
+function memberFacts(spec: KindSpec): Pick<RouteFacts, "path" | "params"> {
+  const slot = spec.address ?? "id";
+  const what = spec.address === undefined ? spec.idType : "text";
+  return { path: `${collectionPath(spec)}/:${slot}`, params: { [slot]: what } };
+}
+
+/** The live rows of the kind that this call may see: its parent's, its workspace's. */
+function visibleRows(call: Call, { spec, hooks }: Kind): Row[] {
+  const parent = spec.parent;
+  const owner = parent && rowOf(call, parent.kind, call.params[parent.field]).id;
+  return call.store
+    .list(spec.name)
+    .filter(
+      (row) =>
+        (parent === undefined || row[parent.field] === owner) && inScope(call, row, hooks.scope),
+    );
+}
+
+/** The row that the path names, or 404. */
+function addressed(call: Call, kind: Kind): Row {
+  const { spec, hooks } = kind;
+  const value = call.params[spec.address ?? "id"] ?? "";
+  if (spec.address !== undefined) {
+    const address = spec.address;
+    const found = visibleRows(call, kind).find((row) => row[address] === value);
+    if (found === undefined) throw notFound(`${spec.title} "${value}"`);
+    return found;
+  }
+  const parent = spec.parent;
+  const owner = parent && rowOf(call, parent.kind, call.params[parent.field]).id;
+  const row = call.store.get(spec.name, value);
+  const visible = row !== undefined && inScope(call, row, hooks.scope);
+  if (!visible || (parent && row[parent.field] !== owner)) {
+    throw notFound(`${spec.title} ${value}`);
+  }
+  return row;
+}
+
+function listRoute(kind: Kind): Route {
+  const { spec, hooks } = kind;
+  const sortable = ["id", ...Object.keys(spec.fields), ...Object.keys(spec.outputs)];
+  const paging = { sortable, ...(hooks.paging ?? { mode: "whole" }) };
+  return {
+    method: "GET",
+    path: collectionPath(spec),
+    access: "credential",
+    summary: `List every ${spec.title}`,
+    query: Object.fromEntries(Object.keys(hooks.filters ?? {}).map((name) => [name, "Filter."])),
+    response: { component: spec.name },
+    paging,
+    handler: (call) => {
+      const rows = filtered(call, visibleRows(call, kind), hooks);
+      return listed(rows, paging, (row) => presentRow(call, spec, hooks, row, "list"));
+    },
+  };
+}
+
+function filtered(call: Call, rows: Row[], { filters = {} }: CrudHooks): Row[] {
+  return Object.entries(filters).reduce((left, [name, keeps]) => {
+    const value = call.query.get(name);
+    return value === null || value === "" ? left : left.filter((row) => keeps(row, value, call));
+  }, rows);
+}
+
+function createRoute({ spec, hooks }: Kind): Route {
+  return {
+    method: "POST",
+    path: collectionPath(spec),
+    access: "credential",
+    summary: `Create one ${spec.title}`,
+    request: { component: `Create${spec.name}` },
+    response: { component: spec.name },
+    status: 201,
+    handler: (call) =>
+      created(presentRow(call, spec, hooks, writeCreate(call, spec, hooks), "created")),
+  };
+}
+
+function getRoute(kind: Kind): Route {
+  const { spec, hooks } = kind;
+  return {
+    ...memberFacts(spec),
+    method: "GET",
+    access: "credential",
+    summary: `Read one ${spec.title}`,
+    response: { component: spec.name },
+    handler: (call) => ok(presentRow(call, spec, hooks, addressed(call, kind), "detail")),
+  };
+}
+
+function updateRoute(kind: Kind): Route {
+  const { spec, hooks } = kind;
+  return {
+    ...memberFacts(spec),
+    method: spec.update?.method ?? "PUT",
+    access: "credential",
+    summary: `Change one ${spec.title}`,
+    request: { component: `Update${spec.name}` },
+    response: { component: spec.name },
+    handler: (call) => {
+      const row = writeUpdate(call, spec, hooks, addressed(call, kind));
+      return ok(presentRow(call, spec, hooks, row, "updated"));
+    },
+  };
+}
+
+function deleteRoute(kind: Kind): Route {
+  const { spec, hooks } = kind;
+  return {
+    ...memberFacts(spec),
+    method: "DELETE",
+    access: "credential",
+    summary: `Delete one ${spec.title}`,
+    status: 204,
+    handler: (call) => {
+      const row = addressed(call, kind);
+      hooks.beforeDelete?.(call, row);
+      call.store.remove(spec.name, row.id as string | number);
+      if (!hooks.silent) call.audit(`${resourceType(spec)}.deleted`, resourceType(spec), row);
+      return hooks.deleteReply?.(call, row) ?? none();
+    },
+  };
 }

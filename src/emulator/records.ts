@@ -15,5 +15,12 @@ export function amend(call: Call, kind: string, row: Row, changes: Row): Row {
   return call.store.replace(kind, { ...row, ...changes, updatedAt: call.now });
 }
 
+/** Whether the call may see a row: always in an organization, else only in the row's workspace. */
+export const inScope = (
+  call: Call,
+  row: Row,
+  scope: "organization" | "workspace" | undefined,
+): boolean => scope !== "workspace" || row.workspaceId === call.workspaceId;
+
 /** `ApiKey` → `api_key`: the resource type in the audit log. */
 export const resourceType = (spec: KindSpec): string => spec.code.toLowerCase();

@@ -1,0 +1,130 @@
+// What a create and an update do to the store: docs/api.md, "Updates".
+import { problemsOf, withoutNulls } from "../spec";
+import type { Field, Fields, Json, JsonObject, KindSpec, Problem } from "../spec";
+import type { Call, CrudHooks, Row } from "./contract";
+import { badRequest, conflict } from "./failure";
+import { checkEntitlement } from "./plans";
+import { inScope, resourceType, rowOf } from "./records";
+import { coercedMembers, filled } from "./shape";
+
+/** The fields that a body can carry. */
+function bodyFields(spec: KindSpec): [string, Field][] {
+  return Object.entries(spec.fields).filter(
+    ([name, field]) => !field.local && name !== spec.parent?.field,
+  );
+}
+
+/** Fields by name as a body may have them, with `managedBy` and the flags that clear. */
+function wireFields(spec: KindSpec): Fields {
+  const flags = Object.values(spec.fields).flatMap((field) =>
+    typeof field.clear === "object" && "flag" in field.clear ? [field.clear.flag] : [],
+  );
+  const tagged = spec.outputs.managedBy;
+  return {
+    ...Object.fromEntries(bodyFields(spec)),
+    ...(tagged && { managedBy: tagged }),
+    ...Object.fromEntries(flags.map((name): [string, Field] => [name, { type: "flag", doc: "" }])),
+  };
+}
+
+function refuse(problems: readonly Problem[]): void {
+  if (problems.length > 0) throw badRequest(problems);
+}
+
+/** Checks the body of the call, stores a new row and answers it. */
+export function writeCreate(call: Call, spec: KindSpec, hooks: CrudHooks): Row {
+  const { parent } = spec;
+  const owner = parent && rowOf(call, parent.kind, call.params[parent.field]);
+  const body = coercedMembers(wireFields(spec), call.body);
+  refuse(problemsOf(spec, body, "create"));
+  const fresh = freshRow(call, spec, body);
+  if (parent && owner) fresh[parent.field] = owner.id ?? null;
+  const row = hooks.onCreate?.(call, fresh, body) ?? fresh;
+  refuse(hooks.check?.(call, row, body) ?? []);
+  if (hooks.entitlement !== undefined) checkEntitlement(call.organization, hooks.entitlement);
+  refuseTwins(call, spec, hooks, row);
+  call.store.insert(spec.name, row);
+  if (!hooks.silent) call.audit(`${resourceType(spec)}.created`, resourceType(spec), row);
+  hooks.afterCreate?.(call, row);
+  return call.store.get(spec.name, row.id as string | number) ?? row;
+}
+
+function freshRow(call: Call, spec: KindSpec, body: JsonObject): Row {
+  const row: Row = {
+    id: spec.idType === "uuid" ? call.ids.uuid() : call.store.next(spec.name),
+    workspaceId: call.workspaceId,
+  };
+  for (const [name, field] of bodyFields(spec)) {
+    row[name] = filled(field, field.updateOnly ? undefined : body[name], body);
+  }
+  const { outputs } = spec;
+  if ("managedBy" in outputs) row.managedBy = body.managedBy ?? "API";
+  if ("organizationId" in outputs) row.organizationId = call.organization.id;
+  if ("orgId" in outputs) row.orgId = call.organization.id;
+  row.createdAt = call.now;
+  row.updatedAt = call.now;
+  return row;
+}
+
+/** Checks the body of the call, merges it into the row by the spec's rule and answers the new row. */
+export function writeUpdate(call: Call, spec: KindSpec, hooks: CrudHooks, before: Row): Row {
+  const by = spec.discriminator;
+  // The discriminator of what is stored decides which fields exist, whatever the body says.
+  const chosen = by === undefined || !spec.fields[by]?.immutable ? {} : { [by]: before[by] };
+  const told = { ...call.body, ...chosen };
+  const body = coercedMembers(wireFields(spec), told);
+  refuse(problemsOf(spec, body, "update"));
+  const merged = mergedRow(call, spec, body, before);
+  const next = hooks.onUpdate?.(call, merged, body, before) ?? merged;
+  const rules = (spec.rules ?? []).flatMap((rule) => rule(withoutNulls(inputsOf(spec, next))));
+  refuse([...rules, ...(hooks.check?.(call, next, body, before) ?? [])]);
+  refuseTwins(call, spec, hooks, next);
+  call.store.replace(spec.name, next);
+  if (!hooks.silent) call.audit(`${resourceType(spec)}.updated`, resourceType(spec), next);
+  return next;
+}
+
+const inputsOf = (spec: KindSpec, row: Row): JsonObject =>
+  Object.fromEntries(Object.keys(spec.fields).map((name) => [name, row[name]]));
+
+function mergedRow(call: Call, spec: KindSpec, body: JsonObject, before: Row): Row {
+  const next: Row = { ...before };
+  for (const [name, field] of bodyFields(spec)) {
+    if (!field.immutable) next[name] = mergedField(spec, field, name, body, before);
+  }
+  if ("managedBy" in spec.outputs) next.managedBy = body.managedBy ?? before.managedBy ?? null;
+  next.updatedAt = call.now;
+  return next;
+}
+
+/** Null is as good as left out: kept or cleared, as the kind does; a default is never cleared. */
+function mergedField(
+  spec: KindSpec,
+  field: Field,
+  name: string,
+  body: JsonObject,
+  before: Row,
+): Json {
+  const { clear } = field;
+  if (typeof clear === "object" && "flag" in clear && body[clear.flag] === true) return null;
+  const value = body[name];
+  if (value !== undefined && value !== null) return filled(field, value, body);
+  const keeps = spec.update?.omitted === "keeps" || field.default !== undefined;
+  return keeps ? (before[name] ?? null) : null;
+}
+
+/** 409 when another live record holds the same value of what must be unique. */
+function refuseTwins(call: Call, spec: KindSpec, hooks: CrudHooks, row: Row): void {
+  for (const group of spec.unique ?? []) {
+    const isTwin = (other: Row): boolean =>
+      other.id !== row.id &&
+      group.every((name) => other[name] === row[name] && row[name] !== null) &&
+      (hooks.uniqueIn === "service" || inScope(call, other, hooks.uniqueIn ?? hooks.scope));
+    const stores =
+      hooks.uniqueIn === "service" ? call.organizations.map(({ store }) => store) : [call.store];
+    if (stores.some((store) => store.list(spec.name).some(isTwin))) {
+      const told = group.map((name) => `${name} "${String(row[name])}"`).join(", ");
+      throw conflict(`A ${spec.title} with ${told} already exists`);
+    }
+  }
+}

@@ -1,0 +1,40 @@
+// The record that is answered for a row: docs/api.md, "Envelopes".
+import type { KindSpec } from "../spec";
+import type { Call, CrudHooks, Row, View } from "./contract";
+
+/** Member names of a kind's records, worked out once for each spec: a memo and no state. */
+const recordNames = new WeakMap<KindSpec, readonly string[]>();
+
+/** All that a record holds by itself: what is local, write-only or kept elsewhere is not there. */
+function namesOf(spec: KindSpec): readonly string[] {
+  const known = recordNames.get(spec);
+  if (known !== undefined) return known;
+  const fields = Object.entries(spec.fields).filter(
+    ([, field]) => !field.local && !field.writeOnly && field.read === undefined,
+  );
+  const outputs = Object.entries(spec.outputs).filter(([, field]) => field.read === undefined);
+  const names = ["id", ...fields.map(([name]) => name), ...outputs.map(([name]) => name)];
+  recordNames.set(spec, names);
+  return names;
+}
+
+/**
+ * The record that is answered for a row in a view: id, fields and outputs by their names, null when
+ * unset, without what the view lacks. Fields that a record holds elsewhere (`read` in the spec) are
+ * for `hooks.present` to add.
+ */
+export function presentRow(
+  call: Call,
+  spec: KindSpec,
+  hooks: CrudHooks,
+  row: Row,
+  view: View,
+): Row {
+  const record: Row = {};
+  for (const name of namesOf(spec)) record[name] = row[name] ?? null;
+  const whole = hooks.present?.(call, row, record, view) ?? record;
+  if (view === "list") for (const name of spec.listLacks ?? []) whole[name] = null;
+  if (view === "created") for (const name of spec.createLacks ?? []) delete whole[name];
+  if (view === "updated") for (const name of spec.update?.lacks ?? []) delete whole[name];
+  return whole;
+}
