@@ -1,0 +1,65 @@
+// @ts-check
+// Is the engine in this folder complete, and does it really run?
+import { accessSync, constants, realpathSync, statSync } from "node:fs";
+import { delimiter, dirname, join, sep } from "node:path";
+import { EXECUTABLES } from "./release.mjs";
+import { run } from "./run.mjs";
+
+/**
+ * @param {string} folder
+ * @param {string[]} [elsewhere] folders where the engine's two companions may lie instead
+ * @returns {Promise<string>} the version; throws what is wrong otherwise
+ */
+export async function probe(folder, elsewhere = []) {
+  const places = [folder, realFolder(join(folder, "pulumi")), ...elsewhere];
+  for (const name of EXECUTABLES) {
+    const searched = name === "pulumi" ? [folder] : places;
+    if (!searched.some((place) => isExecutable(join(place, name))))
+      throw new Error(`${name} is missing in ${folder}`);
+  }
+  return runningVersion(join(folder, "pulumi"));
+}
+
+/** @param {string} pulumi path of the executable */
+export async function runningVersion(pulumi) {
+  const said = await run(pulumi, ["version"], {
+    timeoutMs: 20_000,
+    env: { ...process.env, PULUMI_SKIP_UPDATE_CHECK: "true" },
+  }).catch((error) => {
+    throw new Error(`\`${pulumi} version\` failed: ${error.message}`);
+  });
+  const version = /^v?(\d+\.\d+\.\d+)/m.exec(said)?.[1];
+  if (version === undefined)
+    throw new Error(`\`${pulumi} version\` printed ${JSON.stringify(said.slice(0, 80))}`);
+  return version;
+}
+
+/**
+ * PATH without what npm puts there: `npm run` prepends node_modules/.bin, whose `pulumi` is only a
+ * wrapper that starts a download by itself.
+ * @param {NodeJS.ProcessEnv} env
+ */
+export function pathFolders(env) {
+  return (env["PATH"] ?? "")
+    .split(delimiter)
+    .filter((folder) => folder !== "" && !folder.split(sep).includes("node_modules"));
+}
+
+/** @param {string} file */
+export function isExecutable(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return statSync(file).isFile();
+  } catch {
+    return false;
+  }
+}
+
+/** @param {string} file the engine looks for its companions beside its real file, not its symlink */
+function realFolder(file) {
+  try {
+    return dirname(realpathSync(file));
+  } catch {
+    return dirname(file);
+  }
+}

@@ -1,0 +1,47 @@
+// @ts-check
+// Which engine this project is developed and tested with, and where it lies.
+import { homedir } from "node:os";
+import { join } from "node:path";
+
+/**
+ * The newest version that exists both as npm package `pulumi` (which looks into the same folder)
+ * and as a Go module that can be built. Raise it together with the devDependency `pulumi`.
+ */
+export const ENGINE_VERSION = "3.259.0";
+
+/**
+ * The oldest engine on PATH that we accept. `read` answers with inputs, which the engine
+ * understands since 3.216, but how a refresh shows them (property by property, and the way back in
+ * the next `up`) was only measured from here on: an older engine would make stack tests fail for
+ * reasons that have nothing to do with this project.
+ */
+export const MINIMUM_VERSION = "3.248.0";
+
+/** What must lie together for a TypeScript program with dynamic resources to run. */
+export const EXECUTABLES = /** @type {const} */ ([
+  "pulumi",
+  "pulumi-language-nodejs",
+  "pulumi-resource-pulumi-nodejs",
+]);
+
+/**
+ * The folder shared with the npm package `pulumi` and the Automation API.
+ * @param {NodeJS.ProcessEnv} env
+ */
+export function sharedFolder(env) {
+  return join(env["PULUMI_HOME"] || join(homedir(), ".pulumi"), "versions", ENGINE_VERSION, "bin");
+}
+
+/**
+ * @param {string} version
+ * @param {string} minimum
+ */
+export function isAtLeast(version, minimum) {
+  const have = version.split(".").map(Number);
+  const need = minimum.split(".").map(Number);
+  for (let i = 0; i < need.length; i++) {
+    const difference = (have[i] ?? 0) - (need[i] ?? 0);
+    if (difference !== 0) return difference > 0;
+  }
+  return true;
+}

@@ -1,0 +1,111 @@
+// @ts-check
+// Finds a Pulumi engine, or gets one. Whoever uses the answer puts `folder` in front of PATH.
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "./build.mjs";
+import { download } from "./download.mjs";
+import { isExecutable, pathFolders, probe } from "./probe.mjs";
+import { ENGINE_VERSION, MINIMUM_VERSION, isAtLeast, sharedFolder } from "./release.mjs";
+
+const HOST_SCRIPT = fileURLToPath(
+  new URL("../../node_modules/@pulumi/pulumi/pulumi-resource-pulumi-nodejs", import.meta.url),
+);
+
+/**
+ * @typedef {object} Engine
+ * @property {string} folder holds `pulumi`, and is to be put in front of PATH
+ * @property {string} version
+ * @property {"path" | "shared folder" | "download" | "build"} source
+ */
+
+/**
+ * @typedef {object} Way
+ * @property {Engine["source"]} source
+ * @property {string} name for the message when nothing works
+ * @property {() => Promise<{ folder: string, version: string }>} take
+ */
+
+/** Nothing worked; `attempts` says why, way by way, `message` also what to do. */
+export class EngineMissingError extends Error {
+  /** @param {string[]} attempts */
+  constructor(attempts) {
+    super(
+      [
+        "No Pulumi engine was found, and none could be got:",
+        ...attempts.map((attempt) => `  - ${attempt}`),
+        "Any one of these helps:",
+        `  - install Pulumi ${MINIMUM_VERSION} or newer, so that \`pulumi\` and \`pulumi-language-nodejs\` are on PATH`,
+        `  - let this machine reach the official download, or name a mirror in MONITORING_ENGINE_DOWNLOAD_URL`,
+        `  - install Go and let it reach a module proxy (GOPROXY)`,
+      ].join("\n"),
+    );
+    this.name = "EngineMissingError";
+    this.attempts = attempts;
+  }
+}
+
+/**
+ * @param {object} [options]
+ * @param {(line: string) => void} [options.log] told what goes on when it takes long
+ * @param {NodeJS.ProcessEnv} [options.env]
+ * @returns {Promise<Engine>}
+ */
+export async function resolveEngine({ log = () => {}, env = process.env } = {}) {
+  const attempts = [];
+  for (const way of ways(env, log)) {
+    try {
+      return { ...(await way.take()), source: way.source };
+    } catch (error) {
+      const reason = /** @type {Error} */ (error).message.replaceAll("\n", "\n    ");
+      attempts.push(`${way.name}: ${reason}`);
+    }
+  }
+  throw new EngineMissingError(attempts);
+}
+
+/**
+ * Cheapest first.
+ * @param {NodeJS.ProcessEnv} env
+ * @param {(line: string) => void} log
+ * @returns {Way[]}
+ */
+function ways(env, log) {
+  const folder = sharedFolder(env);
+  const got = { folder, version: ENGINE_VERSION };
+  return [
+    { source: "path", name: "pulumi on PATH", take: () => fromPath(env) },
+    { source: "shared folder", name: folder, take: () => fromSharedFolder(folder) },
+    {
+      source: "download",
+      name: "official download",
+      take: async () => (await download({ folder, env, log }), got),
+    },
+    {
+      source: "build",
+      name: "build from Go modules",
+      take: async () => (await build({ folder, hostScript: HOST_SCRIPT, env, log }), got),
+    },
+  ];
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+async function fromPath(env) {
+  const folders = pathFolders(env);
+  // Only the first one counts: it is the one that a person who types `pulumi` would get.
+  const folder = folders.find((candidate) => isExecutable(join(candidate, "pulumi")));
+  if (folder === undefined) throw new Error("not there");
+  const version = await probe(folder, folders);
+  if (!isAtLeast(version, MINIMUM_VERSION))
+    throw new Error(`${join(folder, "pulumi")} is ${version}, older than ${MINIMUM_VERSION}`);
+  return { folder, version };
+}
+
+/** @param {string} folder */
+async function fromSharedFolder(folder) {
+  if (!existsSync(join(folder, "pulumi"))) throw new Error("not there");
+  const version = await probe(folder);
+  if (version !== ENGINE_VERSION)
+    throw new Error(`holds version ${version}, not ${ENGINE_VERSION}`);
+  return { folder, version };
+}

@@ -1,0 +1,95 @@
+// @ts-check
+// Runs a program to its end. Its own output never reaches our stdout: `npm run --silent engine`
+// promises that nothing but the folder is printed there.
+import { spawn } from "node:child_process";
+
+/**
+ * @typedef {object} RunOptions
+ * @property {string} [cwd]
+ * @property {NodeJS.ProcessEnv} [env]
+ * @property {number} [timeoutMs] The program is killed after that long.
+ * @property {string} [doing] What to tell while it runs; silent without it.
+ * @property {(line: string) => void} [log]
+ */
+
+const SIGNALS = /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]);
+
+/** A line at least this often, so that nobody takes minutes of silence for a hang. */
+const HEARTBEAT_MS = 8_000;
+
+/**
+ * @param {string} command
+ * @param {string[]} args
+ * @param {RunOptions} [options]
+ * @returns {Promise<string>} what it wrote to stdout, trimmed
+ */
+export function run(command, args, { cwd, env = process.env, timeoutMs, doing, log } = {}) {
+  return new Promise((resolve, reject) => {
+    const started = performance.now();
+    // Its own process group: `go build` starts compilers, which would outlive a killed parent.
+    const child = spawn(command, args, {
+      cwd,
+      env,
+      stdio: ["ignore", "pipe", "pipe"],
+      detached: true,
+    });
+    let stdout = "";
+    let stderr = "";
+    let timedOut = false;
+    const stop = () => killGroup(child.pid);
+    /** @param {NodeJS.Signals} signal */
+    const passOn = (signal) => {
+      stop();
+      finish();
+      process.kill(process.pid, signal); // nobody listens any more: this ends us as it should
+    };
+    for (const signal of SIGNALS) process.once(signal, passOn);
+    const heartbeat =
+      doing && setInterval(() => log?.(`${doing} (${seconds(started)} s)`), HEARTBEAT_MS);
+    const expire = () => {
+      timedOut = true;
+      stop();
+    };
+    const alarm = timeoutMs && setTimeout(expire, timeoutMs);
+    child.stdout.on("data", (chunk) => (stdout += chunk));
+    child.stderr.on("data", (chunk) => (stderr += chunk));
+    const finish = () => {
+      clearInterval(heartbeat);
+      clearTimeout(alarm);
+      for (const signal of SIGNALS) process.off(signal, passOn);
+    };
+    child.once("error", (error) => {
+      finish();
+      reject(error);
+    });
+    child.once("close", (code, signal) => {
+      finish();
+      if (code === 0) return resolve(stdout.trim());
+      const how = timedOut
+        ? `no answer within ${Math.round((timeoutMs ?? 0) / 1000)} s`
+        : `exit ${code ?? signal}`;
+      const said = lastLines(stderr || stdout);
+      reject(new Error(`${how}${said ? `: ${said}` : ""}`));
+    });
+  });
+}
+
+/** @param {number | undefined} pid */
+function killGroup(pid) {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, "SIGKILL");
+  } catch {
+    // It ended by itself in the meantime.
+  }
+}
+
+/** @param {string} text */
+function lastLines(text) {
+  return text.trim().split("\n").slice(-6).join("\n");
+}
+
+/** @param {number} started */
+export function seconds(started) {
+  return Math.round((performance.now() - started) / 1000);
+}

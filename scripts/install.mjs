@@ -1,0 +1,136 @@
+// @ts-check
+// Brings a clone into the state in which everything else can run: dependencies as the lock file
+// says, and `dist` as the sources say. Runs before node_modules exists, so Node's own modules only.
+import { spawn } from "node:child_process";
+import {
+  existsSync,
+  readFileSync,
+  readdirSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** Its time says which sources were last built with success: tsc writes `dist` also when it fails. */
+const BUILD_STAMP = join(ROOT, "node_modules", ".pulumi-monitoring-build");
+
+/** stdout may be somebody's input (`npm run --silent engine`), so progress goes to stderr.
+ * @param {string} line
+ */
+export function progress(line) {
+  process.stderr.write(`${line}\n`);
+}
+
+/** Dependencies and `dist`, each only when it is missing or out of date. */
+export async function ensureInstalled() {
+  await ensureDependencies();
+  await ensureBuilt();
+}
+
+/** What is in node_modules, without caring for `dist`. */
+export async function ensureDependencies() {
+  const reason = whyInstall();
+  if (reason === undefined) return;
+  progress(`Installing dependencies (npm ci): ${reason}`);
+  const started = new Date();
+  await npm(["ci"], "npm ci"); // runs `prepare`, which builds
+  stampBuild(started);
+}
+
+async function ensureBuilt() {
+  if (isBuilt()) return;
+  progress("Building dist (npm run build): it is missing or older than src");
+  const started = new Date();
+  await npm(["run", "build"], "npm run build");
+  stampBuild(started);
+}
+
+/**
+ * npm writes down at the end of each installation what it installed. That record, and not a stamp of
+ * ours, is compared: it is right also after an `npm install` by hand, and missing after a killed one.
+ * @returns {string | undefined}
+ */
+function whyInstall() {
+  const record = join(ROOT, "node_modules", ".package-lock.json");
+  if (!existsSync(record)) return "node_modules is missing or incomplete";
+  const wanted = packagesIn(join(ROOT, "package-lock.json"));
+  const installed = packagesIn(record);
+  for (const [path, entry] of Object.entries(wanted)) {
+    if (!path.startsWith("node_modules/") && !path.includes("/node_modules/")) continue;
+    const have = installed[path];
+    if (have === undefined) {
+      // Made for another platform, or for another version of Node: npm leaves these out.
+      if (entry.optional || entry.devOptional || entry.peer) continue;
+      return `${path} is not installed`;
+    }
+    if (have.version !== entry.version || have.integrity !== entry.integrity)
+      return `${path} is not the one in package-lock.json`;
+  }
+  return undefined;
+}
+
+/**
+ * @typedef {{ version?: string, integrity?: string, optional?: boolean, devOptional?: boolean, peer?: boolean }} LockEntry
+ * @param {string} file
+ * @returns {Record<string, LockEntry>}
+ */
+function packagesIn(file) {
+  return JSON.parse(readFileSync(file, "utf8")).packages;
+}
+
+function isBuilt() {
+  if (!existsSync(BUILD_STAMP) || !existsSync(join(ROOT, "dist", "index.js"))) return false;
+  const built = statSync(BUILD_STAMP).mtimeMs;
+  const config = statSync(join(ROOT, "tsconfig.json")).mtimeMs;
+  return Math.max(config, newest(join(ROOT, "src"))) < built;
+}
+
+/**
+ * Folders count too: theirs is the only time that tells of a deleted file.
+ * @param {string} folder
+ * @returns {number}
+ */
+function newest(folder) {
+  let latest = statSync(folder).mtimeMs;
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    const time = entry.isDirectory() ? newest(path) : statSync(path).mtimeMs;
+    latest = Math.max(latest, time);
+  }
+  return latest;
+}
+
+/** @param {Date} started a source changed while the build ran is newer than the build */
+function stampBuild(started) {
+  writeFileSync(BUILD_STAMP, "");
+  utimesSync(BUILD_STAMP, started, started);
+}
+
+/**
+ * @param {string[]} args
+ * @param {string} what
+ * @returns {Promise<void>}
+ */
+function npm(args, what) {
+  return new Promise((resolve, reject) => {
+    const started = performance.now();
+    const child = spawn("npm", args, { cwd: ROOT, stdio: ["ignore", 2, 2] });
+    const heartbeat = setInterval(
+      () => progress(`… ${what} (${Math.round((performance.now() - started) / 1000)} s)`),
+      8_000,
+    );
+    child.once("error", (error) => {
+      clearInterval(heartbeat);
+      reject(new Error(`cannot run npm: ${error.message}`));
+    });
+    child.once("exit", (code, signal) => {
+      clearInterval(heartbeat);
+      if (code === 0) resolve();
+      else reject(new Error(`\`${what}\` failed (exit ${code ?? signal}); its output is above`));
+    });
+  });
+}
