@@ -1,0 +1,114 @@
+// @ts-check
+// Which layer may import which, from one table, and the ESLint rule that holds it.
+// docs/architecture.md says why; `spec` at the bottom knows the fields, everything else loops over it.
+import { builtinModules } from "node:module";
+import { dirname, join, relative, sep } from "node:path";
+import { ROOT } from "../install.mjs";
+
+const SRC = join(ROOT, "src");
+
+/**
+ * @typedef {object} Layer
+ * @property {readonly string[]} layers other folders of src that it may import from
+ * @property {readonly string[]} packages npm packages that it may import
+ * @property {boolean} builtins may it import Node's own modules?
+ */
+
+/** @type {Record<string, Layer>} a folder of src; "index" is src/index.ts, what users import */
+export const LAYERS = {
+  spec: { layers: [], packages: ["zod"], builtins: false },
+  client: { layers: ["spec"], packages: ["undici", "zod"], builtins: true },
+  lifecycle: { layers: ["client", "spec"], packages: ["zod"], builtins: true },
+  provider: {
+    layers: ["lifecycle", "client", "spec"],
+    packages: ["@pulumi/pulumi", "zod"],
+    builtins: true,
+  },
+  // The user's program loads these for every resource: neither zod, undici nor the emulator.
+  resources: { layers: [], packages: ["@pulumi/pulumi"], builtins: true },
+  components: {
+    layers: ["resources", "functions"],
+    packages: ["@pulumi/pulumi"],
+    builtins: true,
+  },
+  functions: { layers: ["spec", "client"], packages: ["@pulumi/pulumi"], builtins: true },
+  // Neither client nor lifecycle: that both agree with it is evidence only while it shares no code.
+  emulator: {
+    layers: ["spec"],
+    packages: ["hono", "@hono/node-server", "zod"],
+    builtins: true,
+  },
+  cli: { layers: ["emulator"], packages: [], builtins: true },
+  index: {
+    layers: ["resources", "functions", "components"],
+    packages: ["@pulumi/pulumi"],
+    builtins: true,
+  },
+};
+
+/** Every way of naming another module: static, re-exported, dynamic, `require`, in a type. */
+const IMPORTING = [
+  "ImportDeclaration > Literal.source",
+  "ExportNamedDeclaration > Literal.source",
+  "ExportAllDeclaration > Literal.source",
+  "ImportExpression > Literal.source",
+  "CallExpression[callee.name='require'] > Literal.arguments:first-child",
+  "CallExpression[callee.object.name='require'][callee.property.name='resolve'] > Literal.arguments:first-child",
+  "TSExternalModuleReference > Literal.expression",
+  "TSImportType Literal",
+].join(", ");
+
+/** @type {import("eslint").Rule.RuleModule} */
+export const arrows = {
+  meta: { type: "problem", schema: [] },
+  create(context) {
+    const from = layerOf(context.filename);
+    const allowed = from === undefined ? undefined : LAYERS[from];
+    if (from === undefined || allowed === undefined) return {};
+    return {
+      /** @param {import("estree").Literal} node */
+      [IMPORTING](node) {
+        if (typeof node.value !== "string") return;
+        const message = whyForbidden(from, allowed, context.filename, node.value);
+        if (message !== undefined) context.report({ node, message });
+      },
+    };
+  },
+};
+
+/**
+ * @param {string} from
+ * @param {Layer} allowed
+ * @param {string} file
+ * @param {string} specifier
+ */
+function whyForbidden(from, allowed, file, specifier) {
+  if (specifier.startsWith(".")) {
+    const to = layerOf(join(dirname(file), specifier));
+    if (to === from || (to !== undefined && allowed.layers.includes(to))) return undefined;
+    return `${from} must not import ${to ?? "from outside src"}; it may import ${listed(allowed.layers)}.`;
+  }
+  const name = packageName(specifier);
+  if (builtinModules.includes(name.replace(/^node:/, "")))
+    return allowed.builtins ? undefined : `${from} must not import Node's own modules.`;
+  if (allowed.packages.includes(name)) return undefined;
+  return `${from} must not import the package ${name}; it may import ${listed(allowed.packages)}.`;
+}
+
+/** @param {string} path */
+function layerOf(path) {
+  const [first, ...rest] = relative(SRC, path).split(sep);
+  if (first === undefined || first === "..") return undefined;
+  return rest.length === 0 ? first.replace(/\.[cm]?[jt]s$/, "") || "index" : first;
+}
+
+/** @param {string} specifier */
+function packageName(specifier) {
+  const parts = specifier.split("/");
+  return specifier.startsWith("@") ? parts.slice(0, 2).join("/") : (parts[0] ?? "");
+}
+
+/** @param {readonly string[]} names */
+function listed(names) {
+  return names.length === 0 ? "none" : names.join(", ");
+}

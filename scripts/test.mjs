@@ -1,0 +1,76 @@
+// @ts-check
+// `npm test`: installs what is missing, gets an engine, runs the tests. Arguments go to vitest.
+// Without an engine the tests that need none still run, and what was left out is said loudly;
+// with CI=true or --require-engine that is an error instead.
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { styleText } from "node:util";
+import { EngineMissingError, resolveEngine } from "./engine/resolve.mjs";
+import { ROOT, ensureInstalled, progress } from "./install.mjs";
+
+const REQUIRE = "--require-engine";
+const args = process.argv.slice(2);
+const required = args.includes(REQUIRE) || process.env["CI"] === "true";
+
+try {
+  await ensureInstalled();
+  // Before vitest starts: tests set a PULUMI_HOME of their own.
+  const engine = await engineOrWhyNot();
+  if (typeof engine === "string") loud(engine);
+  const env = typeof engine === "string" ? withoutEngine(engine) : withEngine(engine.folder);
+  process.exitCode = await vitest(
+    args.filter((arg) => arg !== REQUIRE),
+    env,
+  );
+  if (typeof engine === "string") loud(engine);
+} catch (error) {
+  progress(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}
+
+/** @returns {Promise<import("./engine/resolve.mjs").Engine | string>} */
+async function engineOrWhyNot() {
+  try {
+    const engine = await resolveEngine({ log: progress });
+    progress(`Engine: Pulumi ${engine.version} (${engine.source}) in ${engine.folder}`);
+    return engine;
+  } catch (error) {
+    if (required || !(error instanceof EngineMissingError)) throw error;
+    return error.message;
+  }
+}
+
+/** @param {string} folder */
+function withEngine(folder) {
+  return { ...process.env, MONITORING_TEST_ENGINE: folder };
+}
+
+/** @param {string} reason */
+function withoutEngine(reason) {
+  const { MONITORING_TEST_ENGINE: _, ...env } = process.env;
+  return { ...env, MONITORING_TEST_ENGINE_MISSING: reason.replaceAll(/\s*\n\s*/g, " ") };
+}
+
+/** @param {string} reason */
+function loud(reason) {
+  const title = " SKIPPED: every stack test (test/stack), because there is no Pulumi engine ";
+  progress(`\n${styleText(["bgYellow", "black"], title)}\n${reason}\n`);
+}
+
+/**
+ * @param {string[]} passedOn
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<number>} the exit code
+ */
+function vitest(passedOn, env) {
+  return new Promise((resolve, reject) => {
+    const script = join(ROOT, "node_modules", "vitest", "vitest.mjs");
+    const child = spawn(process.execPath, [script, "run", ...passedOn], {
+      cwd: ROOT,
+      env,
+      stdio: "inherit",
+    });
+    child.once("error", reject);
+    child.once("exit", (code) => resolve(code ?? 1));
+  });
+}

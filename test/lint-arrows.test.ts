@@ -1,0 +1,108 @@
+// The layers' arrows are only as good as the rule that holds them: each one, forbidden and allowed,
+// is tried on a one-line source through ESLint itself, with the project's own configuration.
+import { join } from "node:path";
+import { ESLint } from "eslint";
+import tseslint from "typescript-eslint";
+import { describe, expect, it } from "vitest";
+import { LAYERS, arrows } from "../scripts/lint/layers.mjs";
+
+const root = join(import.meta.dirname, "..");
+const folders = Object.keys(LAYERS).filter((layer) => layer !== "index");
+
+/** The arrows of the design, written down a second time: a slip in the table must not go unseen. */
+const MAY_IMPORT: Record<string, string[]> = {
+  spec: [],
+  client: ["spec"],
+  lifecycle: ["client", "spec"],
+  provider: ["lifecycle", "client", "spec"],
+  resources: [],
+  components: ["resources", "functions"],
+  functions: ["spec", "client"],
+  emulator: ["spec"],
+  cli: ["emulator"],
+};
+
+// Without type information: the sources exist in memory alone.
+const eslint = new ESLint({
+  cwd: root,
+  overrideConfigFile: true,
+  overrideConfig: [
+    {
+      files: ["**/*.ts"],
+      languageOptions: { parser: tseslint.parser },
+      plugins: { layers: { rules: { arrows } } },
+      rules: { "layers/arrows": "error" },
+    },
+  ] as NonNullable<ESLint.Options["overrideConfig"]>,
+});
+
+async function messages(file: string, source: string): Promise<string[]> {
+  const [result] = await eslint.lintText(source, { filePath: join(root, "src", file) });
+  return result?.messages.map((message) => message.message) ?? ["not linted"];
+}
+
+describe.each(folders)("%s", (from) => {
+  it.each(folders.filter((to) => to !== from))("-> %s is held to the design", async (to) => {
+    const expected = MAY_IMPORT[from]?.includes(to)
+      ? []
+      : [expect.stringContaining(`${from} must not import ${to}`)];
+    expect(await messages(`${from}/x.ts`, `import { a } from "../${to}/a.js";`)).toEqual(expected);
+    expect(
+      await messages(`${from}/deep/x.ts`, `import type { a } from "../../${to}/index.js";`),
+    ).toEqual(expected);
+  });
+
+  it("may import its own files, whatever a subfolder is called", async () => {
+    expect(await messages(`${from}/deep/x.ts`, `import { a } from "../client/a.js";`)).toEqual([]);
+  });
+});
+
+describe("packages", () => {
+  it.each([
+    ["spec/x.ts", "zod", true],
+    ["spec/x.ts", "undici", false],
+    ["spec/x.ts", "node:crypto", false],
+    ["resources/x.ts", "@pulumi/pulumi", true],
+    ["resources/x.ts", "@pulumi/pulumi/dynamic", true],
+    ["resources/x.ts", "zod", false],
+    ["resources/x.ts", "undici", false],
+    ["client/x.ts", "undici", true],
+    ["client/x.ts", "hono", false],
+    ["emulator/x.ts", "hono", true],
+    ["emulator/x.ts", "undici", false],
+    ["index.ts", "undici", false],
+  ])("%s imports %s: %s", async (file, name, allowed) => {
+    expect(await messages(file, `import { a } from "${name}";`)).toHaveLength(allowed ? 0 : 1);
+  });
+});
+
+describe("every way of importing is seen", () => {
+  it.each([
+    `export { a } from "../client/a.js";`,
+    `export * from "../client/a.js";`,
+    `const a = await import("../client/a.js");`,
+    `const a = require("../client/a.js");`,
+    `import a = require("../client/a.js");`,
+    `let a: import("../client/a.js").A;`,
+    `import a from "../../scripts/install.mjs";`,
+  ])("%s", async (source) => {
+    expect(await messages("emulator/x.ts", source)).toHaveLength(1);
+  });
+
+  it("src/index.ts offers what the user's program loads, nothing of the host", async () => {
+    expect(await messages("index.ts", `export * from "./resources/index.js";`)).toEqual([]);
+    expect(await messages("index.ts", `export * from "./client/index.js";`)).toHaveLength(1);
+  });
+});
+
+describe("the project's own configuration", () => {
+  it("switches the rule on for every layer", async () => {
+    const configured = new ESLint({ cwd: root });
+    for (const layer of folders) {
+      const config = (await configured.calculateConfigForFile(
+        join(root, "src", layer, "x.ts"),
+      )) as { rules: Record<string, unknown[]> };
+      expect(config.rules["layers/arrows"], layer).toEqual([2]);
+    }
+  });
+});

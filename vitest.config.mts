@@ -1,0 +1,31 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    // Stack tests run engines, hosts and emulators of their own: more than two at once starve
+    // each other on a small machine, and time-outs would report what is no fault.
+    maxWorkers: 2,
+    reporters: ["default"],
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: ["test/**/*.test.ts"],
+          exclude: ["test/stack/**"],
+          setupFiles: ["test/setup.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: "stack",
+          include: ["test/stack/**/*.test.ts"],
+          setupFiles: ["test/setup.ts"],
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+});
