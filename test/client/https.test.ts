@@ -1,20 +1,24 @@
 // Apart from the other tests: nock puts itself under every socket of the file that loads it.
-import nock from "nock";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createClient } from "../../src/client";
 import { call } from "./scripted-server";
 
 // nock needs it, and Node 20 does not have it.
-Promise.withResolvers ??= <T>() => {
-  let resolve!: (value: T | PromiseLike<T>) => void;
-  let reject!: (reason?: unknown) => void;
-  const promise = new Promise<T>((yes, no) => ([resolve, reject] = [yes, no]));
-  return { promise, resolve, reject };
-};
+if (!("withResolvers" in Promise)) {
+  Object.defineProperty(Promise, "withResolvers", {
+    value: () => {
+      const deferred: Record<string, unknown> = {};
+      deferred["promise"] = new Promise((resolve, reject) =>
+        Object.assign(deferred, { resolve, reject }),
+      );
+      return deferred;
+    },
+  });
+}
 
 describe("over https", () => {
-  afterEach(() => nock.cleanAll());
   it("asks the host of the base URL, whose own path stays in front", async () => {
+    const { default: nock } = await import("nock");
     const scope = nock("https://api.example.test", {
       reqheaders: {
         authorization: "Bearer svc_live_testkey",

@@ -1,0 +1,108 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join, resolve } from "node:path";
+import ts from "typescript";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTransport, faultCode } from "../../src/client/transport";
+import type { Outcome, WireRequest } from "../../src/client/transport";
+import { serve } from "./scripted-server";
+import type { Reply } from "./scripted-server";
+
+const post: WireRequest = { method: "POST", path: "/", headers: {}, body: "{}" };
+
+async function outcomeOf(origin: string, request = post): Promise<Outcome> {
+  const transport = createTransport({ origin, connections: 1, timeoutMs: 200 });
+  const outcome = await transport.exchange(request);
+  await transport.close();
+  return outcome;
+}
+
+describe("what is certain after an exchange", () => {
+  const replies: [string, Reply, object][] = [
+    ["an answer", { status: 201, text: "x" }, { kind: "answer", status: 201, text: "x" }],
+    [
+      "an answer without its end",
+      { status: 201, text: "x", cut: true },
+      { kind: "answer", status: 201, text: undefined },
+    ],
+    ["a dropped connection", { drop: true }, { kind: "lost" }],
+    ["a time-out", { hang: true }, { kind: "lost" }],
+  ];
+  it.each(replies)("%s", async (_name, reply, outcome) => {
+    const { url } = await serve([reply]);
+    expect(await outcomeOf(url)).toMatchObject(outcome);
+  });
+  it("a refused connection: nothing was sent", async () => {
+    const outcome = await outcomeOf("http://127.0.0.1:1");
+    expect(outcome).toMatchObject({ kind: "unsent" });
+    expect("error" in outcome && faultCode(outcome.error)).toBe("ECONNREFUSED");
+  });
+  it("a request that cannot be written: it is not worth repeating", async () => {
+    const { url, seen } = await serve([{}]);
+    expect(await outcomeOf(url, { ...post, headers: { Accept: "a\nb" } })).toMatchObject({
+      kind: "hopeless",
+    });
+    expect(seen).toEqual([]);
+  });
+  it("a body that trickles is given up when its time is over, though each chunk comes in time", async () => {
+    const server = createServer((_request, response) => {
+      const trickle = setInterval(() => response.write(" "), 20);
+      response.on("close", () => clearInterval(trickle));
+    });
+    await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+    const { port } = server.address() as AddressInfo;
+    const outcome = await outcomeOf(`http://127.0.0.1:${port}`);
+    expect(outcome).toMatchObject({ kind: "answer", status: 200, text: undefined });
+    expect(String("error" in outcome && outcome.error)).toContain("not complete after 200 ms");
+    server.close();
+  });
+});
+
+describe("a process that uses the client", () => {
+  const source = resolve(__dirname, "../../src/client");
+  let compiled = "";
+  beforeAll(() => {
+    // Inside the project, so that undici is found; compiled file by file, which takes no type check.
+    compiled = mkdtempSync(join(resolve(__dirname, "../../node_modules"), ".client-"));
+    writeFileSync(join(compiled, "package.json"), '{"type":"commonjs"}');
+    for (const file of readdirSync(source)) {
+      const { outputText } = ts.transpileModule(readFileSync(join(source, file), "utf8"), {
+        compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 },
+      });
+      writeFileSync(join(compiled, file.replace(/\.ts$/, ".js")), outputText);
+    }
+  });
+  afterAll(() => rmSync(compiled, { recursive: true, force: true }));
+
+  const run = (lines: string): Promise<number | string> =>
+    new Promise((done) => {
+      const script = `(async () => { const { createClient } = require("./index.js"); ${lines} })()`;
+      const child = spawn(process.execPath, ["-e", script], { cwd: compiled, stdio: "ignore" });
+      const timer = setTimeout(() => {
+        child.kill("SIGKILL");
+        done("it did not end");
+      }, 3_000);
+      child.on("exit", (code) => {
+        clearTimeout(timer);
+        done(code ?? "killed");
+      });
+    });
+  const send =
+    'await client.send({ method: "GET", path: "/", operation: { action: "reading", resource: "x" } });';
+  const open = (url: string) =>
+    `const client = createClient({ baseUrl: "${url}", apiKey: "k", version: "0" });`;
+
+  // The server promises to keep the connection for a minute, so that only the client can let go.
+  const reply: Reply = { json: {}, headers: { "keep-alive": "timeout=60" } };
+  it("ends though connections are idle, because nobody may be left to close them", async () => {
+    const { url, seen } = await serve([reply]);
+    expect(await run(open(url) + send)).toBe(0);
+    expect(seen).toHaveLength(1);
+  });
+  it("ends after close", async () => {
+    const { url } = await serve([reply]);
+    expect(await run(`${open(url)}${send} await client.close();`)).toBe(0);
+  });
+});
