@@ -1,13 +1,5 @@
-// nock 15 calls Promise.withResolvers, which Node has from version 22 on.
-interface WithResolvers {
-  withResolvers?: <T>() => {
-    promise: Promise<T>;
-    resolve: (value: T | PromiseLike<T>) => void;
-    reject: (reason?: unknown) => void;
-  };
-}
-
-(Promise as unknown as WithResolvers).withResolvers ??= <T>() => {
+// nock 15 calls Promise.withResolvers, which Node has from version 22 on; 20 is supported here.
+Promise.withResolvers ??= <T>() => {
   let resolve!: (value: T | PromiseLike<T>) => void;
   let reject!: (reason?: unknown) => void;
   const promise = new Promise<T>((fulfil, fail) => {

@@ -1,0 +1,117 @@
+// A machine of its own for the engine's bootstrap: a PATH with nothing on it but what a test puts
+// there, and a temporary PULUMI_HOME. The real ~/.pulumi is never looked at.
+import { spawn } from "node:child_process";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { onTestFinished } from "vitest";
+import { ENGINE_VERSION, EXECUTABLES } from "../../scripts/engine/release.mjs";
+
+const root = join(import.meta.dirname, "..", "..");
+const SYSTEM_TOOLS = ["sh", "tar", "gzip", "cp", "chmod", "sleep", "cat"];
+
+export interface Answer {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+  seconds: number;
+}
+
+export interface Machine {
+  folder: string;
+  /** The folder that `npm run engine` shall print when it had to get the engine. */
+  shared: string;
+  env: NodeJS.ProcessEnv;
+  /** Puts an executable shell script somewhere below the machine's folder. */
+  script(path: string, body: string): string;
+  /** Puts the three executables of an engine into a folder. */
+  engine(path: string, version: string): string;
+  /** Puts a folder in front of PATH. */
+  onPath(path: string): void;
+  start(): { done: Promise<Answer>; kill(): void };
+  run(): Promise<Answer>;
+  /** What lies beside the shared folder: nothing half made may. */
+  leftOvers(): string[];
+}
+
+export function machine(): Machine {
+  const folder = mkdtempSync(join(tmpdir(), "engine-bootstrap-"));
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const home = join(folder, "home");
+  const env: NodeJS.ProcessEnv = {
+    HOME: folder,
+    PULUMI_HOME: home,
+    PATH: toolsOnly(folder),
+    // A port that fetch refuses to call: no test may reach the vendor by accident.
+    MONITORING_ENGINE_DOWNLOAD_URL: "http://127.0.0.1:1",
+  };
+  const script = (path: string, body: string): string => {
+    const file = join(folder, path);
+    mkdirSync(join(file, ".."), { recursive: true });
+    writeFileSync(file, `#!/bin/sh\n${body}\n`);
+    chmodSync(file, 0o755);
+    return file;
+  };
+  const start = (): { done: Promise<Answer>; kill(): void } => startEngineScript(env);
+  return {
+    folder,
+    shared: join(home, "versions", ENGINE_VERSION, "bin"),
+    env,
+    script,
+    engine: (path, version) => {
+      for (const name of EXECUTABLES) script(join(path, name), `echo v${version}`);
+      return join(folder, path);
+    },
+    onPath: (path) => {
+      env["PATH"] = [join(folder, path), env["PATH"]].join(delimiter);
+    },
+    start,
+    run: () => start().done,
+    leftOvers: () => {
+      const versions = join(home, "versions");
+      if (!existsSync(versions)) return [];
+      return readdirSync(versions).filter((name) => name !== ENGINE_VERSION);
+    },
+  };
+}
+
+/** The developer's own folders may hold a `pulumi` or a `go`; these tests decide that themselves. */
+function toolsOnly(folder: string): string {
+  const tools = join(folder, "tools");
+  mkdirSync(tools);
+  for (const name of SYSTEM_TOOLS) {
+    const found = ["/bin", "/usr/bin"].map((bin) => join(bin, name)).find((at) => existsSync(at));
+    if (found !== undefined) symlinkSync(found, join(tools, name));
+  }
+  return tools;
+}
+
+function startEngineScript(env: NodeJS.ProcessEnv): { done: Promise<Answer>; kill(): void } {
+  const started = performance.now();
+  const child = spawn(process.execPath, [join(root, "scripts", "engine.mjs")], {
+    env,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let stdout = "";
+  let stderr = "";
+  child.stdout.on("data", (chunk: Buffer) => (stdout += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (stderr += chunk.toString()));
+  const done = new Promise<Answer>((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", (code) => {
+      resolve({ code, stdout, stderr, seconds: (performance.now() - started) / 1000 });
+    });
+  });
+  return { done, kill: () => child.kill("SIGKILL") };
+}

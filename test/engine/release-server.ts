@@ -1,0 +1,64 @@
+// A local stand-in for the vendor's download site: the same two files under the same names, around
+// a tiny engine of shell scripts. It shows that the way works, not that the vendor's site does.
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import { ENGINE_VERSION } from "../../scripts/engine/release.mjs";
+import type { Machine } from "./machine.js";
+
+export const ARCHIVE = `/pulumi-v${ENGINE_VERSION}-${process.platform}-${process.arch}.tar.gz`;
+export const CHECKSUMS = `/pulumi-${ENGINE_VERSION}-checksums.txt`;
+
+/** What the stand-in does instead of answering as it should, by path. */
+export type Misbehaviour = Record<string, (response: ServerResponse, body: Buffer) => void>;
+
+/** Serves a release for this machine, and points the machine to it. */
+export async function releaseServer(
+  machine: Machine,
+  { version = ENGINE_VERSION, instead = {} } = {},
+): Promise<{ requests: string[]; sha256: string }> {
+  const archive = packEngine(machine, version);
+  const sha256 = createHash("sha256").update(archive).digest("hex");
+  const sums = `${"0".repeat(64)}  another-file.tar.gz\n${sha256}  ${ARCHIVE.slice(1)}\n`;
+  const files: Record<string, Buffer> = { [ARCHIVE]: archive, [CHECKSUMS]: Buffer.from(sums) };
+  const requests: string[] = [];
+  const server = createServer((request, response) => {
+    const path = request.url ?? "";
+    requests.push(path);
+    const body = files[path];
+    if (body === undefined) response.writeHead(404).end();
+    else if (instead[path]) instead[path](response, body);
+    else response.end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const { port } = server.address() as AddressInfo;
+  machine.env["MONITORING_ENGINE_DOWNLOAD_URL"] = `http://127.0.0.1:${port}`;
+  return { requests, sha256 };
+}
+
+function packEngine(machine: Machine, version: string): Buffer {
+  const release = join(machine.folder, "release");
+  mkdirSync(release);
+  machine.engine("release/pulumi", version);
+  const file = join(machine.folder, "release.tar.gz");
+  execFileSync("tar", ["-czf", file, "-C", release, "pulumi"]);
+  return readFileSync(file);
+}
+
+/** Points the machine to a port that nothing listens on any more. */
+export async function closedServer(machine: Machine): Promise<string> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return (machine.env["MONITORING_ENGINE_DOWNLOAD_URL"] = `http://127.0.0.1:${port}`);
+}
