@@ -1,0 +1,162 @@
+// The API itself: a function from Request to Response. It knows routes and no socket; what comes
+// before it (the request log, faults, control) is in server.ts.
+import { Hono } from "hono";
+import type { Context } from "hono";
+
+import type { Call, Clock, Ids, PublicCall, Route, Row } from "./contract";
+import { authenticate } from "./authenticate";
+import type { Visitor } from "./authenticate";
+import { readBody } from "./body";
+import { ApiFailure, invalid } from "./failure";
+import type { RateLimits } from "./rate-limits";
+import { failureOf, respond, respondFailure } from "./respond";
+import type { HeaderMap } from "./respond";
+import type { World } from "./world";
+
+/** What the API stands on. */
+export interface ApiParts {
+  readonly world: World;
+  readonly limits: RateLimits;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly routes: readonly Route[];
+  /** Origin of the server; known once it listens. */
+  readonly baseUrl: () => string;
+  /** Told of what no handler should have thrown. */
+  readonly onCrash: (error: unknown) => void;
+}
+
+/** What is told with each request. */
+export interface RequestFacts {
+  readonly requestId: string;
+  readonly remoteAddress: string;
+}
+
+type ApiContext = Context<{ Bindings: RequestFacts }>;
+
+/** The prefix of every path of the API. */
+export const PREFIX = "/api/v1";
+
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** The API over these parts. */
+export function createApi(parts: ApiParts): Hono<{ Bindings: RequestFacts }> {
+  const api = new Hono<{ Bindings: RequestFacts }>();
+  for (const route of parts.routes) {
+    api.on(route.method, PREFIX + route.path, (context) => serve(parts, route, context));
+  }
+  api.notFound((context) =>
+    guarded(parts, context, (told) => {
+      const { pathname } = new URL(context.req.url);
+      if (pathname.startsWith(`${PREFIX}/`))
+        told.add(admit(parts, context, parts.clock.now()).told);
+      const allowed = METHODS.filter((each) => api.router.match(each, pathname)[0].length > 0);
+      if (allowed.length === 0) throw failureOf(404, `There is no ${pathname}`);
+      const words = `${context.req.method} is not allowed at ${pathname}`;
+      throw failureOf(405, words, { Allow: allowed.join(", ") });
+    }),
+  );
+  return api;
+}
+
+/** Headers that are known before the answer is: a failure carries them too. */
+interface Told {
+  add(headers: HeaderMap): void;
+}
+
+/** Runs `work` and turns what it throws into the error envelope. */
+async function guarded(
+  { clock, onCrash }: ApiParts,
+  context: ApiContext,
+  work: (told: Told, headers: HeaderMap) => Response | Promise<Response>,
+): Promise<Response> {
+  const { requestId } = context.env;
+  const headers: Record<string, string> = { "X-Request-Id": requestId };
+  const told: Told = { add: (more) => void Object.assign(headers, more) };
+  try {
+    return await work(told, headers);
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) onCrash(error);
+    const failure = error instanceof ApiFailure ? error : failureOf(500, "Unexpected error");
+    return respondFailure(failure, requestId, clock.now(), headers);
+  }
+}
+
+function admit(
+  { world, limits }: ApiParts,
+  context: ApiContext,
+  now: number,
+): { visitor: Visitor; told: HeaderMap } {
+  const visitor = authenticate(world, context.req.raw.headers, now);
+  return { visitor, told: limits.admit(visitor.tenant, now) };
+}
+
+function serve(parts: ApiParts, route: Route, context: ApiContext): Promise<Response> {
+  return guarded(parts, context, async (told, headers) => {
+    const now = parts.clock.now();
+    if (route.access === "public") {
+      if (route.perAddress) told.add(parts.limits.admitAddress(context.env.remoteAddress, now));
+      const call = await publicCall(parts, route, context);
+      return respond(route.handler(call), call.query, headers);
+    }
+    const { visitor, told: rates } = admit(parts, context, now);
+    told.add(rates);
+    const call = callOf(await publicCall(parts, route, context), visitor);
+    return respond(route.handler(call), call.query, headers);
+  });
+}
+
+async function publicCall(
+  { world, clock, ids, baseUrl }: ApiParts,
+  route: Route,
+  context: ApiContext,
+): Promise<PublicCall> {
+  const params = context.req.param() as Record<string, string>;
+  checkParams(route, params);
+  const { url } = context.req;
+  const query = url.indexOf("?");
+  return {
+    params,
+    query: new URLSearchParams(query < 0 ? "" : url.slice(query)),
+    body: await readBody(context.req.raw),
+    clock,
+    now: new Date(clock.now()).toISOString(),
+    ids,
+    baseUrl: baseUrl(),
+    organizations: world.tenants,
+  };
+}
+
+function callOf(call: PublicCall, { tenant, workspaceId, credential }: Visitor): Call {
+  const { store } = tenant;
+  const audit: Call["audit"] = (action, resourceType, row, metadata) => {
+    store.log({
+      id: store.next("audit"),
+      actorId: credential.by === "session" ? credential.userId : null,
+      actorEmail: credential.by === "session" ? `user-${credential.userId}@example.com` : null,
+      action,
+      resourceType,
+      resourceId: String(row.id),
+      resourceName: nameOf(row),
+      metadata: metadata ?? null,
+      createdAt: call.now,
+    });
+  };
+  return { ...call, organization: tenant, workspaceId, credential, store, audit };
+}
+
+const nameOf = (row: Row): string | null => (typeof row.name === "string" ? row.name : null);
+
+/** A slot of the path that holds something of another form is a bad request, not a missing record. */
+function checkParams(route: Route, params: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(params)) {
+    const what = route.params?.[name] ?? "uuid";
+    if (what === "uuid" && !UUID.test(value)) {
+      throw invalid(name, "PATH_INVALID", `must be a UUID, not "${value}"`);
+    }
+    if (what === "integer" && !/^\d{1,10}$/.test(value)) {
+      throw invalid(name, "PATH_INVALID", `must be a whole number, not "${value}"`);
+    }
+  }
+}

@@ -1,0 +1,84 @@
+// Who calls, for which organization and workspace: docs/api.md, "Authentication".
+import type { Credential, Row } from "./contract";
+import { forbidden, invalid, unauthorized } from "./failure";
+import { API_KEYS, WORKSPACES } from "./world";
+import type { Tenant, World } from "./world";
+
+/** Who calls. */
+export interface Visitor {
+  readonly tenant: Tenant;
+  readonly workspaceId: number;
+  readonly credential: Credential;
+}
+
+/** `lastUsedAt` of a key is kept to this precision, so that reads do not become writes. */
+const LAST_USE_PRECISION_MS = 60_000;
+
+/** The caller of a request; throws 401 and 403. */
+export function authenticate(world: World, headers: Headers, now: number): Visitor {
+  const value = /^Bearer +(\S+)$/i.exec(headers.get("authorization") ?? "")?.[1];
+  if (value === undefined) throw unauthorized("Full authentication is required");
+  const { tenant, credential } = credentialOf(world, value, now);
+  const wanted = tenantHeaders(headers);
+  if (wanted.organization !== undefined && wanted.organization !== tenant.id) {
+    throw forbidden(`No permission for organization ${wanted.organization}`);
+  }
+  return { tenant, workspaceId: workspaceOf(tenant, wanted.workspace), credential };
+}
+
+function credentialOf(
+  world: World,
+  value: string,
+  now: number,
+): { tenant: Tenant; credential: Credential } {
+  const session = world.sessionOf(value);
+  const home = session && world.tenant(session.organizationId);
+  if (session && home)
+    return { tenant: home, credential: { by: "session", userId: session.userId } };
+  const found = world.keyOf(value);
+  if (found === undefined || !works(found.row, now)) {
+    throw unauthorized("Invalid or revoked API key");
+  }
+  return {
+    tenant: found.tenant,
+    credential: { by: "key", row: used(found.tenant, found.row, now) },
+  };
+}
+
+function works(row: Row, now: number): boolean {
+  if ((row.revokedAt ?? null) !== null) return false;
+  return typeof row.expiresAt !== "string" || Date.parse(row.expiresAt) > now;
+}
+
+function used({ store }: Tenant, row: Row, now: number): Row {
+  const last = typeof row.lastUsedAt === "string" ? Date.parse(row.lastUsedAt) : -Infinity;
+  if (now - last < LAST_USE_PRECISION_MS) return row;
+  return store.replace(API_KEYS, { ...row, lastUsedAt: new Date(now).toISOString() });
+}
+
+/** The tenant headers are known by how they end: what comes before is a name of the service. */
+function tenantHeaders(headers: Headers): { organization?: number; workspace?: number } {
+  const wanted: { organization?: number; workspace?: number } = {};
+  headers.forEach((value, name) => {
+    if (name.endsWith("-org-id")) wanted.organization = idIn(name, value);
+    else if (name.endsWith("-workspace-id")) wanted.workspace = idIn(name, value);
+  });
+  return wanted;
+}
+
+function idIn(header: string, value: string): number {
+  if (!/^\d{1,10}$/.test(value)) throw invalid(header, "HEADER_INVALID", "must be a whole number");
+  return Number(value);
+}
+
+/** The workspace asked for, or the organization's first. */
+function workspaceOf({ store, id }: Tenant, wanted: number | undefined): number {
+  if (wanted === undefined) {
+    const first = store.list(WORKSPACES)[0]?.id;
+    return typeof first === "number" ? first : id;
+  }
+  if (store.get(WORKSPACES, wanted) === undefined) {
+    throw forbidden(`No permission for workspace ${wanted}`);
+  }
+  return wanted;
+}

@@ -1,0 +1,87 @@
+// The control interface below /__emulator/: for tests and people on this machine only.
+import { Hono } from "hono";
+import { z } from "zod";
+
+import { PLANS } from "./contract";
+import type { Json, Problem } from "../spec";
+import { ApiFailure, badRequest } from "./failure";
+import { faultSchema } from "./faults";
+import type { Faults } from "./faults";
+import type { Journal } from "./journal";
+import type { RequestFacts } from "./api";
+import { readBody } from "./body";
+import { failureOf, json, respondFailure } from "./respond";
+import { snapshot } from "./snapshot";
+import type { World } from "./world";
+
+/** What is under control. */
+export interface ControlParts {
+  readonly world: World;
+  readonly journal: Journal;
+  readonly faults: Faults;
+  readonly now: () => number;
+  /** Back to the start. */
+  readonly reset: () => void;
+}
+
+/** Where it lies. */
+export const CONTROL_PREFIX = "/__emulator/";
+
+const organizationSchema = z.strictObject({ plan: z.enum(PLANS).default("BUSINESS") });
+
+/** Addresses of this machine; IPv4 also as it is written in IPv6. */
+const isLoopback = (address: string): boolean =>
+  address === "::1" || /^(::ffff:)?127\./.test(address);
+
+/** The control interface over these parts. */
+export function createControl(parts: ControlParts): Hono<{ Bindings: RequestFacts }> {
+  const { world, journal, faults } = parts;
+  const control = new Hono<{ Bindings: RequestFacts }>().basePath("/__emulator");
+  const done = (): Response => new Response(null, { status: 204 });
+  control.use(async (context, next) => {
+    if (!isLoopback(context.env.remoteAddress)) {
+      throw failureOf(403, "Control is for this machine only");
+    }
+    await next();
+  });
+  control.get("/requests", () =>
+    json(
+      200,
+      journal.list().map((entry) => ({ ...entry })),
+    ),
+  );
+  control.delete("/requests", () => (journal.clear(), done()));
+  control.get("/faults", () => json(200, asJson(faults.list())));
+  control.post("/faults", async ({ req }) =>
+    json(201, { id: faults.add(parsed(faultSchema, await readBody(req.raw))) }),
+  );
+  control.delete("/faults", () => (faults.clear(), done()));
+  control.post("/organizations", async ({ req }) => {
+    const { plan } = parsed(organizationSchema, await readBody(req.raw));
+    return json(201, { ...world.addOrganization(plan) });
+  });
+  control.post("/reset", () => (parts.reset(), done()));
+  control.get("/state", () => json(200, snapshot(world)));
+  control.notFound(() => respond(failureOf(404, "There is no such control call"), parts));
+  control.onError((error) => respond(error, parts));
+  return control;
+}
+
+function respond(error: Error, { now }: ControlParts): Response {
+  const failure = error instanceof ApiFailure ? error : failureOf(500, error.message);
+  return respondFailure(failure, "control", now());
+}
+
+function parsed<T>(schema: z.ZodType<T>, body: Json): T {
+  const result = schema.safeParse(body);
+  if (result.success) return result.data;
+  throw badRequest(
+    result.error.issues.map(({ path, message }): Problem => {
+      const names = path.filter((part) => typeof part !== "symbol");
+      return { path: names, code: "CONTROL_INVALID", message };
+    }),
+  );
+}
+
+// Zod's inferred types say `undefined` where a member may be left out; JSON text has no such members.
+const asJson = (value: object): Json => JSON.parse(JSON.stringify(value)) as Json;

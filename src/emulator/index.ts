@@ -1,0 +1,18 @@
+// The embedded API for programs and tests: `import { startEmulator } from "pulumi-monitoring/emulator"`.
+import { randomIds } from "./random-ids";
+import { start } from "./start";
+import type { Emulator, EmulatorOptions } from "./start";
+
+export { PLANS } from "./contract";
+export type { Clock, Ids, Plan } from "./contract";
+export { DataFileError } from "./data-file";
+export type { Effect, Fault, PlacedFault } from "./faults";
+export type { LoggedRequest } from "./journal";
+export type { Emulator, EmulatorOptions } from "./start";
+
+/** Starts an emulator of the API on this machine; it listens when the promise is fulfilled. */
+export function startEmulator(options: EmulatorOptions = {}): Promise<Emulator> {
+  // The one place that reads the machine's clock: a test passes its own to move time by hand.
+  const { clock = { now: () => Date.now() }, ids = randomIds, ...rest } = options;
+  return start(clock, ids, rest);
+}

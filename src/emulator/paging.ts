@@ -1,0 +1,130 @@
+// How a list is sorted and cut, and its envelope: docs/api.md, "Paging".
+import type { Json, JsonObject } from "../spec";
+import type { Paging, Row } from "./contract";
+import { invalid } from "./failure";
+
+const MAX_SIZE = 200;
+const DEFAULT_SIZE = 20;
+const DEFAULT_LIMIT = 50;
+
+/** The list reply as a body. */
+export function listBody(
+  rows: readonly Row[],
+  paging: Paging,
+  query: URLSearchParams,
+  present: (row: Row) => Json,
+): JsonObject {
+  if (paging.mode === "cursor") return cursorBody(rows, paging, query, present);
+  if (paging.mode === "paged") return pagedBody(rows, paging, query, present);
+  return {
+    data: rows.map(present),
+    page: 0,
+    size: rows.length,
+    hasNext: false,
+    hasPrev: false,
+    totalElements: rows.length,
+    totalPages: rows.length === 0 ? 0 : 1,
+  };
+}
+
+function pagedBody(
+  rows: readonly Row[],
+  { defaultSize = DEFAULT_SIZE, sortable = [] }: Paging,
+  query: URLSearchParams,
+  present: (row: Row) => Json,
+): JsonObject {
+  const page = wholeNumber(query, "page", 0, Number.MAX_SAFE_INTEGER, 0);
+  const size = wholeNumber(query, "size", 1, MAX_SIZE, defaultSize);
+  const ordered = sorted(rows, sortKeys(query, sortable));
+  const from = page * size;
+  return {
+    data: ordered.slice(from, from + size).map(present),
+    page,
+    size,
+    hasNext: from + size < rows.length,
+    hasPrev: page > 0,
+    totalElements: rows.length,
+    totalPages: Math.ceil(rows.length / size),
+  };
+}
+
+/** A cursor is the number of rows before it, told in a way that nobody is tempted to compute. */
+function cursorBody(
+  rows: readonly Row[],
+  { defaultSize = DEFAULT_LIMIT }: Paging,
+  query: URLSearchParams,
+  present: (row: Row) => Json,
+): JsonObject {
+  const limit = wholeNumber(query, "limit", 1, MAX_SIZE, defaultSize);
+  const from = cursorPosition(query.get("cursor"));
+  const end = from + limit;
+  const hasMore = end < rows.length;
+  const nextCursor = hasMore ? Buffer.from(`after:${end}`).toString("base64url") : null;
+  return { data: rows.slice(from, end).map(present), nextCursor, hasMore };
+}
+
+function cursorPosition(cursor: string | null): number {
+  if (cursor === null || cursor === "") return 0;
+  const match = /^after:(\d+)$/.exec(Buffer.from(cursor, "base64url").toString());
+  if (match === null) throw invalid("cursor", "CURSOR_INVALID", "is not a cursor of this list");
+  return Number(match[1]);
+}
+
+function wholeNumber(
+  query: URLSearchParams,
+  name: string,
+  min: number,
+  max: number,
+  otherwise: number,
+): number {
+  const text = query.get(name);
+  if (text === null || text === "") return otherwise;
+  const value = /^-?\d+$/.test(text) ? Number(text) : NaN;
+  if (value >= min && value <= max) return value;
+  const range = max === Number.MAX_SAFE_INTEGER ? `${min} or more` : `between ${min} and ${max}`;
+  throw invalid(name, `${name.toUpperCase()}_OUT_OF_RANGE`, `must be a whole number, ${range}`);
+}
+
+/** A member to sort by, and which way. */
+interface SortKey {
+  readonly name: string;
+  readonly sign: 1 | -1;
+}
+
+function sortKeys(query: URLSearchParams, sortable: readonly string[]): SortKey[] {
+  const order = query.get("sortOrder")?.toUpperCase() ?? "ASC";
+  return query.getAll("sort").flatMap((text): SortKey[] => {
+    if (text === "") return [];
+    const [name = "", direction = order] = text.split(",").map((part) => part.trim());
+    if (!sortable.includes(name)) {
+      throw invalid("sort", "SORT_INVALID", `cannot sort by "${name}"`);
+    }
+    const way = direction.toUpperCase();
+    if (way !== "ASC" && way !== "DESC") {
+      throw invalid("sort", "SORT_INVALID", `must be ASC or DESC, not "${direction}"`);
+    }
+    return [{ name, sign: way === "ASC" ? 1 : -1 }];
+  });
+}
+
+function sorted(rows: readonly Row[], keys: readonly SortKey[]): readonly Row[] {
+  if (keys.length === 0) return rows;
+  return [...rows].sort((left, right) => {
+    for (const { name, sign } of keys) {
+      const order = compared(left[name] ?? null, right[name] ?? null);
+      if (order !== 0) return order * sign;
+    }
+    return 0;
+  });
+}
+
+/** Numbers by size, all else by its text; null comes last. */
+function compared(left: Json, right: Json): number {
+  if (left === right) return 0;
+  if (left === null) return 1;
+  if (right === null) return -1;
+  if (typeof left === "number" && typeof right === "number") return left - right;
+  return asText(left) < asText(right) ? -1 : asText(left) > asText(right) ? 1 : 0;
+}
+
+const asText = (value: Json): string => (typeof value === "string" ? value : JSON.stringify(value));

@@ -1,0 +1,93 @@
+// Which window a request counts in, and what its headers say: docs/api.md, "Rate limits".
+import type { Organization } from "./contract";
+import { ApiFailure } from "./failure";
+import { REQUESTS_PER_WINDOW } from "./plans";
+import { SlidingWindow } from "./window";
+import type { Admission } from "./window";
+
+/** How an emulator limits. */
+export interface RateOptions {
+  /** Requests in a window for every organization; by plan when left out; `off` refuses none. */
+  readonly rateLimit?: number | "off";
+  /** Length of the window. */
+  readonly rateWindowMs: number;
+}
+
+/** Requests a minute for each address on public routes that are limited. */
+const PER_ADDRESS = 60;
+const ADDRESS_WINDOW_MS = 60_000;
+
+/** The windows of all organizations and addresses. */
+export class RateLimits {
+  readonly #organizations = new Map<number, SlidingWindow>();
+  readonly #addresses = new Map<string, SlidingWindow>();
+
+  constructor(readonly options: RateOptions) {}
+
+  /** Counts a request of an organization; answers the headers of its response, or throws 429. */
+  admit(organization: Organization, now: number): Readonly<Record<string, string>> {
+    if (this.options.rateLimit === "off") {
+      const limit = String(REQUESTS_PER_WINDOW[organization.plan]);
+      const resetAt = Math.ceil((now + this.options.rateWindowMs) / 1000);
+      return headers(limit, limit, resetAt);
+    }
+    const admission = this.#windowOf(organization).admit(now);
+    return settled(admission);
+  }
+
+  /** Counts a request of an address on a public route that is limited, or throws 429. */
+  admitAddress(address: string, now: number): Readonly<Record<string, string>> {
+    if (this.options.rateLimit === "off") return {};
+    let window = this.#addresses.get(address);
+    if (window === undefined) {
+      window = new SlidingWindow(PER_ADDRESS, ADDRESS_WINDOW_MS);
+      this.#addresses.set(address, window);
+    }
+    return settled(window.admit(now));
+  }
+
+  /** What `GET /auth/me` says of the window. */
+  quotaOf(organization: Organization, now: number): { limit: number; remaining: number } {
+    const window = this.#windowOf(organization);
+    return { limit: window.limit, remaining: window.remaining(now) };
+  }
+
+  /** Forgets all requests. */
+  reset(): void {
+    this.#organizations.clear();
+    this.#addresses.clear();
+  }
+
+  #windowOf(organization: Organization): SlidingWindow {
+    let window = this.#organizations.get(organization.id);
+    if (window === undefined) {
+      const { rateLimit, rateWindowMs } = this.options;
+      const limit =
+        typeof rateLimit === "number" ? rateLimit : REQUESTS_PER_WINDOW[organization.plan];
+      window = new SlidingWindow(limit, rateWindowMs);
+      this.#organizations.set(organization.id, window);
+    }
+    return window;
+  }
+}
+
+function headers(limit: string, remaining: string, resetAt: number): Record<string, string> {
+  return {
+    "X-RateLimit-Limit": limit,
+    "X-RateLimit-Remaining": remaining,
+    "X-RateLimit-Reset": String(resetAt),
+  };
+}
+
+function settled(admission: Admission): Record<string, string> {
+  const { admitted, limit, remaining, resetAt, retryAfter } = admission;
+  const told = headers(String(limit), String(remaining), resetAt);
+  if (admitted) return told;
+  throw rateLimited(resetAt, { ...told, "Retry-After": String(retryAfter) });
+}
+
+/** 429 RATE_LIMITED, in the words of the service. */
+export function rateLimited(resetAt: number, told: Readonly<Record<string, string>>): ApiFailure {
+  const message = `Rate limit exceeded. Try again at ${resetAt}.`;
+  return new ApiFailure(429, "RATE_LIMITED", message, null, told);
+}

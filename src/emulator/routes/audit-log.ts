@@ -1,0 +1,65 @@
+// What was done, by whom and when: docs/api.md, "Audit log".
+import type { JsonObject } from "../../spec";
+import type { Call, KindBehaviour, Paging } from "../contract";
+import { invalid } from "../failure";
+import { listed } from "../reply";
+import type { MemoryStore } from "../store";
+
+const paging: Paging = {
+  mode: "paged",
+  defaultSize: 50,
+  sortable: ["id", "action", "resourceType", "createdAt"],
+};
+
+function instantIn(query: URLSearchParams, name: string): number | undefined {
+  const text = query.get(name);
+  if (text === null || text === "") return undefined;
+  const value = Date.parse(text);
+  if (Number.isNaN(value)) throw invalid(name, "INSTANT_INVALID", "must be a point in time");
+  return value;
+}
+
+/** The entries that the query asks for, newest first. */
+function entries(query: URLSearchParams, log: readonly JsonObject[]): JsonObject[] {
+  const from = instantIn(query, "from") ?? -Infinity;
+  const to = instantIn(query, "to") ?? Infinity;
+  const texts = ["action", "actorId", "resourceType"].flatMap((name) => {
+    const value = query.get(name);
+    return value === null || value === "" ? [] : [{ name, value }];
+  });
+  return log
+    .filter((entry) => {
+      const at = Date.parse(String(entry.createdAt));
+      return (
+        at >= from && at <= to && texts.every(({ name, value }) => String(entry[name]) === value)
+      );
+    })
+    .reverse();
+}
+
+/** `GET /audit-log`. */
+export const auditLogBehaviour: KindBehaviour = {
+  kinds: [],
+  routes: [
+    {
+      method: "GET",
+      path: "/audit-log",
+      access: "credential",
+      summary: "List the audit log, newest first",
+      query: {
+        action: "Action, for example `api_key.created`.",
+        actorId: "User who did it.",
+        resourceType: "Type of what it was done to.",
+        from: "Not before.",
+        to: "Not after.",
+      },
+      response: { schema: { type: "object" } },
+      paging,
+      handler: (call: Call) => {
+        // The stores of the core keep the log beside the collections.
+        const { audit } = call.store as MemoryStore;
+        return listed(entries(call.query, audit), paging);
+      },
+    },
+  ],
+};

@@ -1,0 +1,136 @@
+// One lock for each workspace, by which deployments keep out of each other's way. It stops nobody
+// from writing: docs/api.md, "Deploy lock".
+import { problemsOf } from "../../spec";
+import { integer, text } from "../../spec/field";
+import type { KindSpec } from "../../spec";
+import type { Call, KindBehaviour, Reply, Row } from "../contract";
+import { badRequest, conflict, notFound } from "../failure";
+import { created, none, ok } from "../reply";
+import { coercedMembers } from "../shape";
+import { LOCKS } from "../world";
+
+/** What an acquire takes; not a kind of resource, but validated like one. */
+const lockSpec: KindSpec = {
+  name: "DeployLock",
+  title: "deploy lock",
+  code: "DEPLOY_LOCK",
+  doc: "",
+  examples: { minimal: "" },
+  path: "/deploy/lock",
+  read: { by: "id" },
+  idType: "uuid",
+  fields: {
+    lockedBy: text({ doc: "Who holds it.", required: true, min: 1, notBlank: true }),
+    ttlMinutes: integer({ doc: "Minutes until it ends by itself.", min: 1, max: 60, default: 30 }),
+  },
+  outputs: {},
+};
+
+/** The lock of the call's workspace, unless it has ended. */
+function heldLock({ store, workspaceId, clock }: Call): Row | undefined {
+  const lock = store.list(LOCKS).find((row) => row.workspaceId === workspaceId);
+  return lock && Date.parse(String(lock.expiresAt)) > clock.now() ? lock : undefined;
+}
+
+const shown = ({ id, lockedBy, lockedAt, expiresAt }: Row): Row => ({
+  id,
+  lockedBy,
+  lockedAt,
+  expiresAt,
+});
+
+function release({ store, workspaceId }: Call): void {
+  for (const row of store.list(LOCKS)) {
+    if (row.workspaceId === workspaceId) store.remove(LOCKS, String(row.id));
+  }
+}
+
+function acquire(call: Call): Reply {
+  const body = coercedMembers(lockSpec.fields, call.body);
+  const problems = problemsOf(lockSpec, body, "create");
+  if (problems.length > 0) throw badRequest(problems);
+  const held = heldLock(call);
+  if (held !== undefined) {
+    throw conflict(
+      `The deploy lock is held by ${String(held.lockedBy)} until ${String(held.expiresAt)}`,
+    );
+  }
+  release(call);
+  const { clock, ids, store, workspaceId, now } = call;
+  const minutes = typeof body.ttlMinutes === "number" ? body.ttlMinutes : 30;
+  const expiresAt = new Date(clock.now() + minutes * 60_000).toISOString();
+  const lock = { id: ids.uuid(), workspaceId, lockedBy: body.lockedBy, lockedAt: now, expiresAt };
+  return created(shown(store.insert(LOCKS, lock)));
+}
+
+const lock = {
+  schema: {
+    type: "object",
+    properties: {
+      id: { type: "string", format: "uuid" },
+      lockedBy: { type: "string" },
+      lockedAt: { type: "string", format: "date-time" },
+      expiresAt: { type: "string", format: "date-time" },
+    },
+  },
+};
+
+const acquireBody = {
+  schema: {
+    type: "object",
+    required: ["lockedBy"],
+    properties: {
+      lockedBy: { type: "string", minLength: 1 },
+      ttlMinutes: { type: "integer", minimum: 1, maximum: 60, default: 30 },
+    },
+  },
+};
+
+/** Acquire, read, release and break the deploy lock. */
+export const deployLockBehaviour: KindBehaviour = {
+  kinds: [],
+  routes: [
+    {
+      method: "POST",
+      path: "/deploy/lock",
+      access: "credential",
+      summary: "Acquire the deploy lock of the workspace",
+      request: acquireBody,
+      response: lock,
+      status: 201,
+      handler: acquire,
+    },
+    {
+      method: "GET",
+      path: "/deploy/lock",
+      access: "credential",
+      summary: "The deploy lock of the workspace; null when nobody holds it",
+      response: lock,
+      handler: (call) => {
+        const held = heldLock(call);
+        return ok(held === undefined ? null : shown(held));
+      },
+    },
+    {
+      method: "DELETE",
+      path: "/deploy/lock/force",
+      access: "credential",
+      summary: "Break the deploy lock, whoever holds it",
+      status: 204,
+      handler: (call) => (release(call), none()),
+    },
+    {
+      method: "DELETE",
+      path: "/deploy/lock/:id",
+      access: "credential",
+      summary: "Release the deploy lock",
+      status: 204,
+      handler: (call) => {
+        const id = call.params.id ?? "";
+        if (heldLock(call)?.id !== id) throw notFound(`deploy lock ${id}`);
+        release(call);
+        return none();
+      },
+    },
+  ],
+};

@@ -1,0 +1,51 @@
+// Who the credential is and what it may use up: docs/api.md, "Identity".
+import type { JsonObject } from "../../spec";
+import type { Call, KindBehaviour, Organization } from "../contract";
+import { forbidden } from "../failure";
+import { ENTITLEMENTS, usageOf } from "../plans";
+import type { RateLimits } from "../rate-limits";
+import { ok } from "../reply";
+
+function planOf(organization: Organization): JsonObject {
+  const keys = Object.entries(ENTITLEMENTS);
+  return {
+    tier: organization.plan,
+    subscriptionStatus: organization.plan === "FREE" ? null : "active",
+    trialActive: false,
+    trialExpiresAt: null,
+    entitlements: Object.fromEntries(
+      keys.map(([key, { limit }]) => [
+        key,
+        { key, value: limit, defaultValue: limit, overridden: false },
+      ]),
+    ),
+    usage: Object.fromEntries(keys.map(([key]) => [key, usageOf(organization, key)])),
+  };
+}
+
+function identity({ credential, organization, clock }: Call, limits: RateLimits): JsonObject {
+  if (credential.by !== "key") throw forbidden("Only an API key can ask who it is");
+  const { id, name, createdAt, expiresAt, lastUsedAt } = credential.row;
+  const { limit, remaining } = limits.quotaOf(organization, clock.now());
+  return {
+    key: { id, name, createdAt, expiresAt: expiresAt ?? null, lastUsedAt: lastUsedAt ?? null },
+    organization: { id: organization.id, name: organization.name },
+    plan: planOf(organization),
+    rateLimits: { requestsPerMinute: limit, remaining, windowMs: limits.options.rateWindowMs },
+  };
+}
+
+/** `GET /auth/me`. */
+export const identityBehaviour = (limits: RateLimits): KindBehaviour => ({
+  kinds: [],
+  routes: [
+    {
+      method: "GET",
+      path: "/auth/me",
+      access: "credential",
+      summary: "Who the API key is, its organization, plan and quota",
+      response: { schema: { type: "object" } },
+      handler: (call) => ok(identity(call, limits)),
+    },
+  ],
+});

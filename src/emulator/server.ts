@@ -1,0 +1,78 @@
+// Everything the emulator answers, as one function from Request to Response: control, the request
+// log, latency and faults around the API. Sockets come in edge.ts.
+import type { Hono } from "hono";
+
+import type { RequestFacts } from "./api";
+import { CONTROL_PREFIX, createControl } from "./control";
+import type { Clock, Ids } from "./contract";
+import { strike } from "./fault-effect";
+import type { Faults } from "./faults";
+import type { Journal } from "./journal";
+import type { World } from "./world";
+
+/** What the server stands on. */
+export interface ServerParts {
+  readonly api: Hono<{ Bindings: RequestFacts }>;
+  readonly world: World;
+  readonly journal: Journal;
+  readonly faults: Faults;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  /** Every answer of the API comes this much later. */
+  readonly latencyMs: number;
+  readonly sleep: (ms: number) => Promise<void>;
+  readonly reset: () => void;
+}
+
+/** The connection that a request came by. */
+export interface Connection {
+  readonly remoteAddress: string;
+  /** Cuts it; what is answered then is thrown away. */
+  drop(): Response;
+}
+
+/** A server without a socket. */
+export type Handle = (request: Request, connection: Connection) => Promise<Response>;
+
+/** The server over these parts. */
+export function createServer(parts: ServerParts): Handle {
+  const { world, journal, faults, clock, reset } = parts;
+  const now = (): number => clock.now();
+  const control = createControl({ world, journal, faults, now, reset });
+  return async (request, connection) => {
+    const { remoteAddress } = connection;
+    const path = pathOf(request.url);
+    if (path.startsWith(CONTROL_PREFIX)) {
+      return control.fetch(request, { requestId: "control", remoteAddress });
+    }
+    const ended = journal.begin(request.method, path, now());
+    let cut = false;
+    const drop = (): Response => {
+      cut = true;
+      return connection.drop();
+    };
+    const response = await answered(parts, request, path, { remoteAddress, drop });
+    ended(cut ? 0 : response.status);
+    return response;
+  };
+}
+
+/** Path and query of an address. */
+function pathOf(url: string): string {
+  const start = url.indexOf("/", url.indexOf("//") + 2);
+  return start < 0 ? "/" : url.slice(start);
+}
+
+async function answered(
+  { api, faults, clock, ids, latencyMs, sleep }: ServerParts,
+  request: Request,
+  path: string,
+  { remoteAddress, drop }: Connection,
+): Promise<Response> {
+  const requestId = ids.uuid();
+  if (latencyMs > 0) await sleep(latencyMs);
+  const work = async (): Promise<Response> => api.fetch(request, { requestId, remoteAddress });
+  const effect = faults.hit(request.method, path.split("?", 1)[0] ?? path);
+  if (effect === undefined) return work();
+  return strike(effect, { requestId, now: () => clock.now(), sleep, drop, work });
+}

@@ -1,0 +1,138 @@
+// The records of one organization in memory. It holds JSON and nothing else, so that it can be
+// written to a file and compared; it knows no kind.
+import type { JsonObject } from "../spec";
+import type { Row, Store } from "./contract";
+
+/** A store as JSON. */
+export interface StoredRecords {
+  readonly rows: Record<string, Row[]>;
+  readonly removed: Record<string, Row[]>;
+  readonly sequences: Record<string, number>;
+  readonly audit: JsonObject[];
+}
+
+/** Entries that the audit log keeps; older ones go, so that a long run cannot fill the memory. */
+const AUDIT_LIMIT = 10_000;
+
+/** A collection: rows by id in order of creation, and the same as a list while nothing changes. */
+interface Collection {
+  readonly byId: Map<string, Row>;
+  list: readonly Row[] | undefined;
+  readonly removed: Row[];
+}
+
+/** A store in memory that tells of every change. */
+export class MemoryStore implements Store {
+  readonly #collections = new Map<string, Collection>();
+  readonly #sequences = new Map<string, number>();
+  #audit: JsonObject[] = [];
+
+  constructor(readonly onChange: (collection: string) => void) {}
+
+  /** A store with the records of `stored`. */
+  static from(stored: StoredRecords, onChange: (collection: string) => void): MemoryStore {
+    const store = new MemoryStore(onChange);
+    for (const [name, rows] of Object.entries(stored.rows)) {
+      for (const row of rows) store.#collection(name).byId.set(String(row.id), row);
+    }
+    for (const [name, rows] of Object.entries(stored.removed)) {
+      store.#collection(name).removed.push(...rows);
+    }
+    for (const [name, last] of Object.entries(stored.sequences)) store.#sequences.set(name, last);
+    store.#audit = [...stored.audit];
+    return store;
+  }
+
+  list(collection: string): readonly Row[] {
+    const held = this.#collection(collection);
+    held.list ??= [...held.byId.values()];
+    return held.list;
+  }
+
+  get(collection: string, id: string | number): Row | undefined {
+    return this.#collection(collection).byId.get(String(id));
+  }
+
+  insert(collection: string, row: Row): Row {
+    const { id } = row;
+    if (typeof id !== "string" && typeof id !== "number") {
+      throw new TypeError(`a row of ${collection} needs an id`);
+    }
+    return this.#put(collection, row);
+  }
+
+  replace(collection: string, row: Row): Row {
+    if (!this.#collection(collection).byId.has(String(row.id))) {
+      throw new TypeError(`there is no row ${String(row.id)} in ${collection} to replace`);
+    }
+    return this.#put(collection, row);
+  }
+
+  remove(collection: string, id: string | number): void {
+    const held = this.#collection(collection);
+    const row = held.byId.get(String(id));
+    if (row === undefined) return;
+    held.byId.delete(String(id));
+    held.removed.push(row);
+    this.#changed(collection, held);
+  }
+
+  removed(collection: string): readonly Row[] {
+    return this.#collection(collection).removed;
+  }
+
+  next(sequence: string): number {
+    const next = (this.#sequences.get(sequence) ?? 0) + 1;
+    this.#sequences.set(sequence, next);
+    return next;
+  }
+
+  /** The names of all collections that ever held a row, sorted. */
+  collections(): string[] {
+    return [...this.#collections.keys()].sort();
+  }
+
+  /** The entries of the audit log, oldest first. */
+  get audit(): readonly JsonObject[] {
+    return this.#audit;
+  }
+
+  /** Adds an entry to the audit log. */
+  log(entry: JsonObject): void {
+    this.#audit.push(entry);
+    // A tenth at once: dropping one entry at each call would move all the others each time.
+    if (this.#audit.length > AUDIT_LIMIT * 1.1) this.#audit = this.#audit.slice(-AUDIT_LIMIT);
+    this.onChange("audit");
+  }
+
+  toJSON(): StoredRecords {
+    const rows: Record<string, Row[]> = {};
+    const removed: Record<string, Row[]> = {};
+    for (const [name, held] of this.#collections) {
+      rows[name] = [...held.byId.values()];
+      removed[name] = held.removed;
+    }
+    return { rows, removed, sequences: Object.fromEntries(this.#sequences), audit: this.#audit };
+  }
+
+  #put(collection: string, row: Row): Row {
+    const held = this.#collection(collection);
+    held.byId.set(String(row.id), row);
+    this.#changed(collection, held);
+    return row;
+  }
+
+  #changed(name: string, held: Collection): void {
+    held.list = undefined;
+    this.onChange(name);
+  }
+
+  #collection(name: string): Collection {
+    let held = this.#collections.get(name);
+    if (held === undefined) {
+      held = { byId: new Map(), list: undefined, removed: [] };
+      this.#collections.set(name, held);
+    }
+    return held;
+  }
+}

@@ -1,0 +1,212 @@
+// All organizations of one emulator, their keys and sessions: what is kept in the data file.
+import type { Clock, Ids, Organization, Plan, Row } from "./contract";
+import { MemoryStore } from "./store";
+import type { StoredRecords } from "./store";
+
+/** An organization with the store that the core sees. */
+export interface Tenant extends Organization {
+  readonly store: MemoryStore;
+}
+
+/** A user signed in to an organization. */
+export interface Session {
+  readonly token: string;
+  readonly organizationId: number;
+  readonly userId: number;
+}
+
+/** A world as JSON: the content of the data file. */
+export interface StoredWorld {
+  readonly version: 1;
+  readonly organizations: {
+    readonly id: number;
+    readonly name: string;
+    readonly plan: Plan;
+    readonly store: StoredRecords;
+  }[];
+  readonly sessions: Session[];
+}
+
+/** What a world needs from outside. */
+export interface WorldOptions {
+  readonly clock: Clock;
+  readonly ids: Ids;
+  /** Key of the first organization; any text will do. The stored one, or a new one, when left out. */
+  readonly apiKey?: string | undefined;
+  /** Plan of the first organization; the stored one, or BUSINESS, when left out. */
+  readonly plan?: Plan | undefined;
+  /** Called after every change of anything that is kept. */
+  readonly onChange?: () => void;
+}
+
+/** What a new organization comes with. */
+export interface NewOrganization {
+  readonly orgId: number;
+  readonly workspaceId: number;
+  readonly apiKey: string;
+  readonly sessionToken: string;
+}
+
+/** Collections of the core; those of the kinds are named by kind. */
+export const API_KEYS = "ApiKey";
+/** The workspaces of an organization. */
+export const WORKSPACES = "Workspace";
+/** The deploy locks, at most one for each workspace. */
+export const LOCKS = "DeployLock";
+
+/** All organizations, keys and sessions. */
+export class World {
+  #tenants: Tenant[] = [];
+  #sessions = new Map<string, Session>();
+  /** Keys to their organizations and rows; made anew after any change of a key. */
+  #keys: Map<string, { tenant: Tenant; row: Row }> | undefined;
+  readonly #options: WorldOptions;
+  readonly #plan: Plan;
+  /** The key of the first organization at the start and after each reset. */
+  readonly apiKey: string;
+
+  constructor(options: WorldOptions, stored?: StoredWorld) {
+    this.#options = options;
+    this.#plan = options.plan ?? stored?.organizations[0]?.plan ?? "BUSINESS";
+    if (stored !== undefined) this.#load(stored);
+    const found = options.apiKey ?? this.#storedKey();
+    this.apiKey = found ?? this.#newKey();
+    if (stored === undefined) this.reset();
+    else if (this.keyOf(this.apiKey) === undefined) this.#giveKey();
+  }
+
+  /** Back to the start: one organization with its workspace and its key. */
+  reset(): void {
+    this.#tenants = [];
+    this.#sessions = new Map();
+    this.#keys = undefined;
+    this.#found(this.#plan, this.apiKey);
+    this.#changed();
+  }
+
+  /** Every organization in order of creation. */
+  get tenants(): readonly Tenant[] {
+    return this.#tenants;
+  }
+
+  /** The organization of this id. */
+  tenant(id: number): Tenant | undefined {
+    return this.#tenants.find((tenant) => tenant.id === id);
+  }
+
+  /** Adds an organization with a workspace, a key and a user who is signed in. */
+  addOrganization(plan: Plan): NewOrganization {
+    const { tenant, workspaceId, apiKey } = this.#found(plan, this.#newKey());
+    const session = {
+      token: this.#sessionToken(tenant.id),
+      organizationId: tenant.id,
+      userId: tenant.id,
+    };
+    this.#sessions.set(session.token, session);
+    this.#changed();
+    return { orgId: tenant.id, workspaceId, apiKey, sessionToken: session.token };
+  }
+
+  /** The organization and row of an API key. */
+  keyOf(value: string): { tenant: Tenant; row: Row } | undefined {
+    this.#keys ??= new Map(
+      this.#tenants.flatMap((tenant) =>
+        tenant.store.list(API_KEYS).map((row) => [String(row.key), { tenant, row }] as const),
+      ),
+    );
+    return this.#keys.get(value);
+  }
+
+  /** The session of a token. */
+  sessionOf(token: string): Session | undefined {
+    return this.#sessions.get(token);
+  }
+
+  toJSON(): StoredWorld {
+    return {
+      version: 1,
+      organizations: this.#tenants.map(({ id, name, plan, store }) => ({
+        id,
+        name,
+        plan,
+        store: store.toJSON(),
+      })),
+      sessions: [...this.#sessions.values()],
+    };
+  }
+
+  #load(stored: StoredWorld): void {
+    this.#tenants = stored.organizations.map(({ store, ...facts }, at) => ({
+      ...facts,
+      plan: at === 0 ? this.#plan : facts.plan,
+      store: MemoryStore.from(store, this.#onChange),
+    }));
+    this.#sessions = new Map(stored.sessions.map((session) => [session.token, session]));
+  }
+
+  /** The first key of the first organization that still works. */
+  #storedKey(): string | undefined {
+    const rows = this.#tenants[0]?.store.list(API_KEYS) ?? [];
+    const live = rows.find((row) => row.revokedAt === null && row.expiresAt === null);
+    return typeof live?.key === "string" ? live.key : undefined;
+  }
+
+  #newKey(): string {
+    return `svc_live_${this.#options.ids.token(40)}`;
+  }
+
+  /** Adds the key of this run to stored records that lack it. */
+  #giveKey(): void {
+    const first = this.#tenants[0];
+    if (first !== undefined) this.#insertKey(first, this.apiKey);
+  }
+
+  #found(plan: Plan, apiKey: string): { tenant: Tenant; workspaceId: number; apiKey: string } {
+    const id = this.#tenants.length + 1;
+    const store = new MemoryStore(this.#onChange);
+    const tenant: Tenant = { id, name: `Organization ${id}`, plan, store };
+    const now = this.#now();
+    const born = { createdAt: now, updatedAt: now };
+    // Workspace ids are unique in the whole service: the first one of each organization has its id.
+    store.insert(WORKSPACES, { id, name: "Default", orgId: id, runtimeProfile: null, ...born });
+    this.#insertKey(tenant, apiKey);
+    this.#tenants.push(tenant);
+    return { tenant, workspaceId: id, apiKey };
+  }
+
+  #insertKey({ id, store }: Tenant, key: string): void {
+    const now = this.#now();
+    store.insert(API_KEYS, {
+      id: store.next(API_KEYS),
+      name: "default",
+      key,
+      expiresAt: null,
+      lastUsedAt: null,
+      revokedAt: null,
+      workspaceId: id,
+      createdAt: now,
+      updatedAt: now,
+    });
+  }
+
+  #now(): string {
+    return new Date(this.#options.clock.now()).toISOString();
+  }
+
+  /** Three parts with dots between them, as tokens of identity providers have. */
+  #sessionToken(organizationId: number): string {
+    const part = (value: object): string =>
+      Buffer.from(JSON.stringify(value)).toString("base64url");
+    const claims = { sub: `user-${organizationId}`, org: organizationId };
+    return `${part({ alg: "none", typ: "JWT" })}.${part(claims)}.${this.#options.ids.token(43)}`;
+  }
+
+  readonly #onChange = (collection: string): void => {
+    if (collection === API_KEYS) this.#keys = undefined;
+    this.#changed();
+  };
+
+  #changed(): void {
+    this.#options.onChange?.();
+  }
+}
