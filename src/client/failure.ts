@@ -78,7 +78,9 @@ function refused(subject: Subject, { fault, tries, tooLong }: Failed, answer: An
   const fieldErrors = body.fieldErrors.map((entry) => cleanFieldError(entry, clean));
   const facts = { status, errorCode, fieldErrors, requestId };
   if (isAmbiguousFault(subject.method, fault)) return ambiguous(subject, { what, tries }, facts);
-  const remedy = remedyForStatus({ status, errorCode, fromApi: body.fromApi, origin });
+  const remedy =
+    ownRemedy(subject, body.fromApi, errorCode) ??
+    remedyForStatus({ status, errorCode, fromApi: body.fromApi, origin });
   const message = sentence(subject, { what, remedy, tries, requestId });
   // The 404 page of a proxy or of a wrong host must not count as "gone": the resource would be
   // dropped from the state while it is alive.
@@ -122,4 +124,13 @@ function limitText(tooLong: WaitTooLong | undefined): string {
   if (tooLong === undefined) return "";
   const [asked, bound] = [tooLong.waitMs, tooLong.boundMs].map((ms) => Math.ceil(ms / 1000));
   return `; gave up, because the next attempt is ${asked} s away and a call waits ${bound} s at most`;
+}
+
+/** What the caller knows to do about an error code of the API itself. */
+function ownRemedy(
+  { operation }: Subject,
+  fromApi: boolean,
+  errorCode: string | undefined,
+): string | undefined {
+  return fromApi && errorCode !== undefined ? operation.remedies?.[errorCode] : undefined;
 }

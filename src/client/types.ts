@@ -10,6 +10,8 @@ export interface Operation {
   action: string;
   /** The resource as the user knows it: `Monitor "api"`, or its kind and id. */
   resource: string;
+  /** What to do, by the API's error code, where the caller knows better than the client. */
+  remedies?: Readonly<Record<string, string>>;
 }
 
 /** One call of the API. */

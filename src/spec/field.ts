@@ -19,10 +19,14 @@ export interface FieldFacts {
   readonly required?: true;
   /** It cannot be changed in place: a change replaces the object. */
   readonly immutable?: true;
+  /** Another variant of it cannot be had in place: a change of its discriminator replaces. */
+  readonly variantReplaces?: true;
   /** Its value is a secret wherever it appears. */
   readonly secret?: true;
   /** What the service stores when the field is left out. Left out therefore means this value. */
   readonly default?: Json;
+  /** The default goes by the value of a field beside it. */
+  readonly defaultBy?: { readonly by: string; readonly values: Readonly<Record<string, Json>> };
   /** The service fills it in with a value that cannot be foretold: left out is no opinion. */
   readonly filled?: true;
   /** How it is cleared; lists and objects without it are cleared by their empty value. */

@@ -3,4 +3,7 @@ export * from "./json";
 export * from "./kind";
 export * from "./registry";
 export * from "./unknown";
+export * from "./schema";
+export * from "./secrets";
 export * from "./validate";
+export * from "./wording";

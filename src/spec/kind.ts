@@ -38,7 +38,16 @@ export type Part =
       readonly path: string;
     }
   /** The update only adds links: those that must go are removed by a call of their own. */
-  | { readonly part: "links"; readonly field: string; readonly path: string; readonly ids: string }
+  | {
+      readonly part: "links";
+      readonly field: string;
+      /** Where the live links are listed, and removed by a DELETE with a body. */
+      readonly path: string;
+      /** The body that removes what is live and not wanted; undefined when nothing must go. */
+      readonly surplus: (wanted: Json, live: JsonObject[]) => JsonObject | undefined;
+      /** What an update must add; undefined when nothing is missing. */
+      readonly missing: (wanted: Json, live: JsonObject[]) => JsonObject | undefined;
+    }
   /** A change of a local field makes a call whose answer replaces what the record says. */
   | { readonly part: "trigger"; readonly field: string; readonly path: string };
 
@@ -111,6 +120,8 @@ export interface KindSpec {
   readonly deleteBy?: { readonly field: string; readonly value: string; readonly path: string };
   /** `/auth/me` names the credential in use by this id: it must not delete itself. */
   readonly isOwnCredential?: true;
+  /** What to do when the API refuses with one of these codes, where there is more to say than usual. */
+  readonly remedies?: Readonly<Record<string, string>>;
   /** What hurts when it is replaced or deleted, for reviewers. */
   readonly loses?: string;
 }

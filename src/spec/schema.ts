@@ -129,12 +129,23 @@ export function schemaOf(field: Field, strictness: Strictness): z.ZodType {
   }
 }
 
-/** The field with every variant told apart from outside replaced by the one that `siblings` choose. */
-export function resolveVariant(field: Field, siblings: JsonObject): Field {
+/** The field as it is beside these siblings: the variant and the default that they choose. */
+export function resolveField(field: Field, siblings: JsonObject): Field {
+  return withDefault(withVariant(field, siblings), siblings);
+}
+
+function withVariant(field: Field, siblings: JsonObject): Field {
   if (field.type !== "variant" || field.discriminator === "inside") return field;
   const chosen = siblings[field.by];
   const found = typeof chosen === "string" ? field.variants[chosen] : undefined;
   if (found === undefined) return field;
   const { required } = field;
   return required === undefined ? found : { ...found, required };
+}
+
+function withDefault(field: Field, siblings: JsonObject): Field {
+  const { defaultBy } = field;
+  const chosen = defaultBy === undefined ? undefined : siblings[defaultBy.by];
+  const value = typeof chosen === "string" ? defaultBy?.values[chosen] : undefined;
+  return value === undefined ? field : { ...field, default: value };
 }

@@ -7,7 +7,7 @@ import { isObject } from "./json";
 import type { Json, JsonObject } from "./json";
 import type { KindSpec, Problem } from "./kind";
 import { nearest } from "./nearest";
-import { resolveVariant, shapeOf } from "./schema";
+import { resolveField, shapeOf } from "./schema";
 import type { Strictness } from "./schema";
 import { isUnknown, pathText, unknownPaths } from "./unknown";
 import type { PathPart } from "./unknown";
@@ -63,7 +63,7 @@ function byDiscriminator(
     const belongs =
       field.when === undefined || (typeof chosen === "string" && field.when.includes(chosen));
     if (belongs || open) {
-      const resolved = resolveVariant(field, value);
+      const resolved = resolveField(field, value);
       active[name] = belongs ? resolved : withoutRequired(resolved);
     } else if (value[name] !== undefined && value[name] !== null) {
       misplaced.push({
@@ -285,7 +285,7 @@ export function fieldAt(
   const [part, ...rest] = path;
   const named = typeof part === "string" ? fields[part] : undefined;
   if (named === undefined) return undefined;
-  const resolved = resolveVariant(named, isObject(value) ? value : {});
+  const resolved = resolveField(named, isObject(value) ? value : {});
   return below(resolved, rest, valueAt(value ?? null, [part ?? ""]));
 }
 

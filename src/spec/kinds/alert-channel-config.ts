@@ -140,4 +140,5 @@ export const channelConfig = variant("AlertChannelConfig", "channelType", varian
   doc: "Where alerts go, by `channelType`. The service never returns it: a change made elsewhere is found through its hash. Another `channelType` replaces the channel.",
   required: true,
   writeOnly: true,
+  variantReplaces: true,
 });

@@ -49,5 +49,9 @@ export const key = ci.key;`,
   goneWhen: { member: "revokedAt", is: "set" },
   deleteBy: { field: "onDestroy", value: "revoke", path: "/revoke" },
   isOwnCredential: true,
+  remedies: {
+    ENTITLEMENT_EXCEEDED:
+      "An organization holds ten API keys at most: delete or revoke one that is not needed. A replacement needs a free place too, because the new key is made before the old one goes; deleteBeforeReplace avoids that",
+  },
   loses: "everything that still uses the old value stops working within about five minutes",
 };

@@ -28,11 +28,11 @@ export const monitorTags = object(
     read: (record) =>
       Array.isArray(record.tags) ? { tagIds: tagsOf(record).map(idOf) } : undefined,
     matches: (written, record) => {
-      const { missing, others } = compare(written, record);
+      const { missing, others } = compare(written, tagsOf(record));
       return missing === 0 && others.length === 0;
     },
     rewrite: (written, record) => {
-      const { kept, others } = compare(written, record);
+      const { kept, others } = compare(written, tagsOf(record));
       const tagIds = [...kept.tagIds, ...others.map(idOf)];
       return {
         ...(tagIds.length > 0 || kept.newTags.length === 0 ? { tagIds } : {}),
@@ -57,8 +57,7 @@ interface Comparison {
   readonly others: JsonObject[];
 }
 
-function compare(written: Json, record: JsonObject): Comparison {
-  const live = tagsOf(record);
+function compare(written: Json, live: JsonObject[]): Comparison {
   const wanted = isObject(written) ? written : {};
   const ids = Array.isArray(wanted.tagIds) ? wanted.tagIds : [];
   const named = Array.isArray(wanted.newTags) ? wanted.newTags.filter(isObject) : [];
@@ -69,4 +68,25 @@ function compare(written: Json, record: JsonObject): Comparison {
   );
   const missing = ids.length - tagIds.length + named.length - newTags.length;
   return { kept: { tagIds, newTags }, missing, others };
+}
+
+/** The body that takes off the tags that are there and not wanted. */
+export function surplusTags(wanted: Json, live: JsonObject[]): JsonObject | undefined {
+  const { others } = compare(wanted, live);
+  return others.length === 0 ? undefined : { tagIds: others.map(idOf) };
+}
+
+/** The tags that are wanted and not there, as they are written. */
+export function missingTags(wanted: Json, live: JsonObject[]): JsonObject | undefined {
+  const { kept } = compare(wanted, live);
+  const { tagIds, newTags } = isObject(wanted) ? wanted : {};
+  const ids = Array.isArray(tagIds) ? tagIds.filter((id) => !kept.tagIds.includes(id)) : [];
+  const names = Array.isArray(newTags)
+    ? newTags.filter((tag) => isObject(tag) && !kept.newTags.some(({ name }) => name === tag.name))
+    : [];
+  if (ids.length === 0 && names.length === 0) return undefined;
+  return {
+    ...(ids.length > 0 ? { tagIds: ids } : {}),
+    ...(names.length > 0 ? { newTags: names } : {}),
+  };
 }

@@ -7,7 +7,7 @@ import { assertions } from "./monitor-assertions";
 import { CODE_TYPES, MONITOR_TYPES, monitorAuth, monitorConfig } from "./monitor-config";
 import { incidentPolicy } from "./monitor-policy";
 import { monitorRules } from "./monitor-rules";
-import { monitorTags } from "./monitor-tags";
+import { missingTags, monitorTags, surplusTags } from "./monitor-tags";
 
 const capture = (doc: string) =>
   choice("CaptureMode", ["always", "on_failure", "off"], { doc, required: true });
@@ -170,7 +170,9 @@ const api = new monitoring.Monitor("api", {
   },
   listLacks: ["assertions", "alertChannelIds", "incidentPolicy", "auth"],
   update: { method: "PUT", omitted: "keeps", required: [], lacks: ["tags"] },
-  parts: [{ part: "links", field: "tags", path: "/tags", ids: "tagIds" }],
+  parts: [
+    { part: "links", field: "tags", path: "/tags", surplus: surplusTags, missing: missingTags },
+  ],
   rules: monitorRules,
   loses: "its history of checks and incidents, and the status page components that show it",
 };

@@ -26,6 +26,7 @@ export const statusPageComponentGroup: KindSpec = {
     displayOrder: integer({
       doc: "Place among its siblings; given by the service when left out.",
       filled: true,
+      volatile: true,
       clear: "keeps",
     }),
     defaultOpen: flag({ doc: "Whether it is shown unfolded.", default: true }),
@@ -108,18 +109,23 @@ new monitoring.StatusPageComponent("api", {
     }),
     showUptime: flag({
       doc: "Whether its uptime is shown. When left out: shown, but not for DEPENDENCY.",
-      filled: true,
-      clear: "keeps",
+      defaultBy: {
+        by: "type",
+        values: { MONITOR: true, GROUP: true, STATIC: true, DEPENDENCY: false },
+      },
     }),
     displayOrder: integer({
       doc: "Place among its siblings; given by the service when left out.",
       filled: true,
+      volatile: true,
       clear: "keeps",
     }),
     excludeFromOverall: flag({
       doc: "Whether it is left out of the page's overall status. When left out: counted, but not for DEPENDENCY.",
-      filled: true,
-      clear: "keeps",
+      defaultBy: {
+        by: "type",
+        values: { MONITOR: false, GROUP: false, STATIC: false, DEPENDENCY: true },
+      },
     }),
     startDate: text({
       doc: "Day from which uptime counts, `YYYY-MM-DD`; the day of creation when left out. The service moves a day before the monitor's creation to that day.",

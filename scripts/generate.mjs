@@ -1,0 +1,80 @@
+// @ts-check
+// Writes the files that are derived from src/spec: the resource classes, their types, the tables they
+// need and the table in the README. `--check` writes nothing and fails when a file is not current.
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+
+import prettier from "prettier";
+
+import { kindFile, kindFileName } from "./generate/kind-file.mjs";
+import { enumsFile, factsFile, indexFile } from "./generate/tables.mjs";
+import { readmeTable } from "./generate/readme.mjs";
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+const { values } = parseArgs({ options: { check: { type: "boolean", default: false } } });
+
+/** The specs are compiled on their own: the rest of src may not compile before this has run. */
+function loadSpecs() {
+  const folder = mkdtempSync(join(root, "node_modules", ".generate-"));
+  try {
+    const tsc = join(root, "node_modules", "typescript", "bin", "tsc");
+    execFileSync(process.execPath, [tsc, "-p", "tsconfig.spec.json", "--outDir", folder], {
+      cwd: root,
+      stdio: ["ignore", "inherit", "inherit"],
+    });
+    return createRequire(import.meta.url)(join(folder, "spec", "index.js"));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** @param {string} path @param {string} text */
+async function formatted(path, text) {
+  const options = await prettier.resolveConfig(join(root, path));
+  return prettier.format(text, { ...options, filepath: path });
+}
+
+const spec = loadSpecs();
+/** @type {Record<string, string>} */
+const files = {
+  "src/resources/enums.ts": enumsFile(spec),
+  "src/resources/facts.ts": factsFile(spec),
+  "src/resources/index.ts": indexFile(spec),
+};
+for (const kind of spec.KINDS)
+  files[`src/resources/${kindFileName(kind)}.ts`] = kindFile(kind, spec);
+const readme = readFileSync(join(root, "README.md"), "utf8");
+files["README.md"] = readmeTable(spec, readme);
+
+const stale = [];
+for (const [path, text] of Object.entries(files)) {
+  const wanted = await formatted(path, text);
+  const present = readIfThere(join(root, path));
+  if (present === wanted) continue;
+  stale.push(path);
+  if (!values.check) writeFileSync(join(root, path), wanted);
+}
+if (values.check && stale.length > 0) {
+  console.error(
+    `not current: ${stale.join(", ")}\nRun \`npm run generate\` and commit the result.`,
+  );
+  process.exit(1);
+}
+console.log(
+  values.check
+    ? `${Object.keys(files).length} generated files are current`
+    : `wrote ${stale.length} of ${Object.keys(files).length} files`,
+);
+
+/** @param {string} path */
+function readIfThere(path) {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return "";
+  }
+}

@@ -1,0 +1,166 @@
+// @ts-check
+// Fields as TypeScript: their types in arguments and outputs, and their doc comments.
+
+/** @typedef {Record<string, any>} Field plain data from src/spec/field.ts */
+
+const quote = (/** @type {string} */ text) => JSON.stringify(text);
+
+/** A property name as it stands in an interface. @param {string} name */
+export const member = (name) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : quote(name));
+
+/** The type of a field in arguments: deep in `pulumi.Input`. @param {Field} field @returns {string} */
+export function argType(field) {
+  return `pulumi.Input<${plainArg(field)}>`;
+}
+
+/** @param {Field} field @returns {string} */
+function plainArg(field) {
+  switch (field.type) {
+    case "list":
+      return `${argType(field.of)}[]`;
+    case "map":
+      return `Record<string, ${argType(field.of)}>`;
+    case "object":
+      return `${field.name}Args`;
+    case "variant":
+      return Object.values(field.variants)
+        .map((shape) => `${shape.name}Args`)
+        .join(" | ");
+    default:
+      return scalar(field);
+  }
+}
+
+/** The type of a field in outputs. @param {Field} field @returns {string} */
+export function outType(field) {
+  switch (field.type) {
+    case "list":
+      return `(${outType(field.of)})[]`;
+    case "map":
+      return `Record<string, ${outType(field.of)}>`;
+    case "object":
+      return Object.keys(field.fields).length === 0 ? "Record<string, unknown>" : field.name;
+    case "variant":
+      return Object.values(field.variants)
+        .map((shape) => shape.name)
+        .join(" | ");
+    default:
+      return scalar(field);
+  }
+}
+
+/** @param {Field} field */
+function scalar(field) {
+  if (field.type === "choice") return `enums.${field.name}`;
+  return { text: "string", number: "number", flag: "boolean" }[/** @type {"text"} */ (field.type)];
+}
+
+/** A doc comment. @param {string[]} lines */
+export function comment(lines) {
+  const text = lines.filter((line) => line !== "");
+  if (text.length === 0) return "";
+  if (text.length === 1) return `/** ${text[0]} */\n`;
+  return `/**\n${text
+    .map((line) =>
+      line
+        .split("\n")
+        .map((part) => ` * ${part}`.trimEnd())
+        .join("\n"),
+    )
+    .join("\n")}\n */\n`;
+}
+
+/** What an editor shows for a field. @param {Field} field @returns {string[]} */
+export function docLines(field) {
+  const lines = [field.doc];
+  const limits = limitsOf(field);
+  if (limits.length > 0) lines.push(`Limits: ${limits.join("; ")}.`);
+  if (field.when !== undefined) lines.push(`Only where the type is ${field.when.join(" or ")}.`);
+  if (field.secret) lines.push("Always kept as a secret.");
+  if (field.writeOnly) lines.push("The API never returns it.");
+  if (field.immutable) lines.push("Changing this replaces the resource.");
+  if (field.variantReplaces) lines.push(`Another \`${field.by}\` replaces the resource.`);
+  if (field.clear === "keeps")
+    lines.push("The API cannot unset it: once set and left out later, it keeps its value.");
+  if (field.default !== undefined) lines.push(`@defaultValue ${JSON.stringify(field.default)}`);
+  return lines;
+}
+
+/** @param {Field} field */
+function limitsOf(field) {
+  const limits = [];
+  const { min, max } = field;
+  if (field.type === "text") {
+    if (field.notBlank) limits.push("not blank");
+    if (min !== undefined && min > 1) limits.push(`at least ${min} characters`);
+    if (max !== undefined) limits.push(`at most ${max} characters`);
+    if (field.hint !== undefined) limits.push(field.hint);
+    if (field.format !== undefined)
+      limits.push(
+        {
+          uuid: "a UUID",
+          url: "an http or https address",
+          email: "an e-mail address",
+          instant: "ISO 8601 with a zone",
+          date: "YYYY-MM-DD",
+        }[/** @type {"uuid"} */ (field.format)],
+      );
+  }
+  if (field.type === "number") {
+    if (field.whole) limits.push("a whole number");
+    if (min !== undefined && max !== undefined) limits.push(`${min} to ${max}`);
+    else if (min !== undefined) limits.push(`at least ${min}`);
+    else if (max !== undefined) limits.push(`at most ${max}`);
+  }
+  if (field.type === "list") {
+    if (min !== undefined) limits.push(min === 1 ? "at least one" : `at least ${min}`);
+    if (max !== undefined) limits.push(`at most ${max}`);
+    if (field.unordered) limits.push("order means nothing");
+  }
+  return limits;
+}
+
+/** All named objects inside fields, in the order in which they are met. @param {Record<string, Field>} fields @returns {{ shape: Field, by?: string, tag?: string }[]} */
+export function shapesIn(fields) {
+  /** @type {Map<string, { shape: Field, by?: string, tag?: string }>} */
+  const found = new Map();
+  /** @param {Field} field @param {string} [by] @param {string} [tag] */
+  const visit = (field, by, tag) => {
+    if (field.type === "list" || field.type === "map") visit(field.of);
+    if (field.type === "variant") {
+      for (const [name, shape] of Object.entries(field.variants)) {
+        visit(shape, field.discriminator === "inside" ? field.by : undefined, name);
+      }
+    }
+    if (
+      field.type !== "object" ||
+      found.has(field.name) ||
+      Object.keys(field.fields).length === 0
+    ) {
+      // A variant without members of its own still has its discriminator.
+      if (!(field.type === "object" && by !== undefined && !found.has(field.name))) return;
+    }
+    found.set(field.name, { shape: field, ...(by === undefined ? {} : { by, tag }) });
+    for (const inner of Object.values(field.fields)) visit(/** @type {Field} */ (inner));
+  };
+  for (const field of Object.values(fields)) visit(field);
+  return [...found.values()];
+}
+
+/** The interfaces of one object: as an argument, and as an output. @param {{ shape: Field, by?: string, tag?: string }} each */
+export function shapeInterfaces({ shape, by, tag }) {
+  const discriminant =
+    by === undefined
+      ? ""
+      : `${comment([`Tells this shape apart: \`${tag}\`. A plain literal, so that members of other shapes are refused.`])}${by}: ${quote(tag ?? "")};\n`;
+  const args = Object.entries(shape.fields).map(
+    ([name, field]) =>
+      `${comment(docLines(field))}${member(name)}${field.required ? "" : "?"}: ${argType(field)};`,
+  );
+  const outs = Object.entries(shape.fields).map(
+    ([name, field]) =>
+      `${comment([field.doc])}${member(name)}${field.required ? "" : "?"}: ${outType(field)};`,
+  );
+  const doc = shape.doc === "" ? `\`${shape.name}\` as the API has it.` : shape.doc;
+  return `${comment([doc, "Arguments."])}export interface ${shape.name}Args {\n${discriminant}${args.join("\n")}\n}\n\n${comment([doc])}export interface ${shape.name} {\n${discriminant}${outs.join("\n")}\n}\n`;
+}

@@ -1,0 +1,155 @@
+// @ts-check
+// The file of one kind: its class, its arguments and the objects in them.
+import {
+  argType,
+  comment,
+  docLines,
+  member,
+  outType,
+  shapeInterfaces,
+  shapesIn,
+} from "./fields.mjs";
+
+/** @typedef {Record<string, any>} Kind plain data from src/spec/kind.ts */
+
+/** First line of every generated file. */
+export const HEADER = "// Generated from src/spec by `npm run generate`. Do not edit.\n";
+
+/** `AlertChannel` → `alert-channel`. @param {Kind} kind */
+export const kindFileName = (kind) => kind.name.replace(/(?<=[a-z])(?=[A-Z])/g, "-").toLowerCase();
+
+/** @param {Kind} kind @param {Record<string, any>} spec */
+export function kindFile(kind, spec) {
+  const shapes = shapesIn({ ...kind.fields, ...stateOutputs(kind) });
+  const parts = [
+    HEADER,
+    'import type * as pulumi from "@pulumi/pulumi";\n\n',
+    usesEnums(kind) ? 'import type * as enums from "./enums";\n' : "",
+    'import { isOfKind, lookup, MonitoringResource } from "./resource";\n\n',
+    argsOf(kind),
+    classOf(kind),
+    ...shapes.map((shape) => `\n${shapeInterfaces(shape)}`),
+  ];
+  const text = parts.join("");
+  return text.includes("enums.")
+    ? text
+    : text.replace('import type * as enums from "./enums";\n', "");
+}
+
+/** @param {Kind} kind */
+const usesEnums = (kind) => JSON.stringify(kind).includes('"choice"');
+
+/** @param {Kind} kind @returns {Record<string, any>} */
+export const stateOutputs = (kind) =>
+  Object.fromEntries(Object.entries(kind.outputs).filter(([, field]) => !field.volatile));
+
+/** @param {string} name @param {any} field @param {boolean} required @param {string} [type] */
+const argMember = (name, field, required, type = argType(field)) =>
+  `${comment(docLines(field))}${member(name)}${required ? "" : "?"}: ${type};`;
+
+/** @param {Kind} kind */
+function argsOf(kind) {
+  const name = `${kind.name}Args`;
+  const { discriminator: by } = kind;
+  const entries = Object.entries(kind.fields);
+  if (by === undefined) {
+    const members = entries.map(([key, field]) => argMember(key, field, field.required));
+    return `${comment([`What a \`${kind.name}\` is made from.`])}export interface ${name} {\n${members.join("\n")}\n}\n\n`;
+  }
+  const isOwn = (/** @type {any} */ field) =>
+    field.when !== undefined || (field.type === "variant" && field.discriminator === "outside");
+  const common = entries.filter(([key, field]) => key !== by && !isOwn(field));
+  const base = `${kind.name}CommonArgs`;
+  const shared = `${comment([`What every \`${kind.name}\` takes.`])}export interface ${base} {\n${common.map(([key, field]) => argMember(key, field, field.required)).join("\n")}\n}\n\n`;
+  const variants = kind.fields[by].values.map((/** @type {string} */ value) =>
+    variantArgs(kind, value, base),
+  );
+  const union = `${comment([`What a \`${kind.name}\` is made from, by its \`${by}\`.`])}export type ${name} = ${variants.map((/** @type {any} */ each) => each.name).join(" | ")};\n\n`;
+  return shared + variants.map((/** @type {any} */ each) => each.text).join("") + union;
+}
+
+/** @param {Kind} kind @param {string} value @param {string} base */
+function variantArgs(kind, value, base) {
+  const by = kind.discriminator;
+  const title = value
+    .toLowerCase()
+    .replace(/(^|_)([a-z])/g, (_m, _d, letter) => letter.toUpperCase());
+  const name = `${title}${kind.name}Args`;
+  const lines = [
+    `${comment([...docLines(kind.fields[by]), "A plain literal, so that fields of other types are refused."])}${by}: ${JSON.stringify(value)};`,
+  ];
+  for (const [key, field] of Object.entries(kind.fields)) {
+    if (field.when?.includes(value)) lines.push(argMember(key, field, field.required));
+    if (field.type === "variant" && field.discriminator === "outside") {
+      const shape = field.variants[value];
+      const needed = Object.values(shape.fields).some((/** @type {any} */ inner) => inner.required);
+      lines.push(
+        argMember(key, { ...field, doc: field.doc }, needed, `pulumi.Input<${shape.name}Args>`),
+      );
+    }
+  }
+  return {
+    name,
+    text: `${comment([`A \`${kind.name}\` of type \`${value}\`.`])}export interface ${name} extends ${base} {\n${lines.join("\n")}\n}\n\n`,
+  };
+}
+
+/** @param {Kind} kind */
+function classOf(kind) {
+  const { name, parent } = kind;
+  const parentDoc =
+    parent === undefined ? [] : [`@param parent where it is: the id of its ${parent.kind}`];
+  const parentParam =
+    parent === undefined ? "" : `parent: { ${parent.field}: pulumi.Input<string> },\n`;
+  const known = parent === undefined ? "{}" : "parent";
+  const outputs = [
+    ...Object.entries(kind.fields).map(([key, field]) =>
+      outputMember(key, field, isAlwaysThere(field)),
+    ),
+    ...Object.entries(stateOutputs(kind)).map(([key, field]) =>
+      outputMember(key, field, !field.optional),
+    ),
+  ];
+  const examples = [kind.examples.minimal, kind.examples.realistic].filter(
+    (text) => text !== undefined,
+  );
+  const doc = [
+    kind.doc,
+    ...(kind.loses === undefined ? [] : [`\nReplacing or deleting it loses ${kind.loses}.`]),
+    ...examples.map((text) => `\n@example\n\`\`\`typescript\n${text}\n\`\`\``),
+  ];
+  return `${comment(doc)}export class ${name} extends MonitoringResource {
+/** The type in states and policies. */
+static readonly __pulumiType: string = "pulumi-nodejs:dynamic/monitoring:${name}";
+
+${comment([`Looks at a ${kind.title} that exists, without managing it.`, "@param name name in the program", "@param id id in the API", ...parentDoc, "@param options as for any resource; `provider` to read with another credential"])}static get(
+name: string,
+id: pulumi.Input<pulumi.ID>,
+${parentParam}options?: pulumi.CustomResourceOptions,
+): ${name} {
+return new ${name}(name, lookup<${name}Args>(${known}), { ...options, id });
+}
+
+${comment([`Whether a value is a ${kind.title}, also where two copies of this package are loaded.`])}static override isInstance(value: unknown): value is ${name} {
+return isOfKind(value, "${name}");
+}
+
+${outputs.join("\n\n")}
+
+${comment([`@param name name in the program`, "@param args what it is made from", "@param options as for any resource"])}constructor(name: string, args: ${name}Args, options?: pulumi.CustomResourceOptions) {
+super("${name}", name, args, options);
+}
+}
+`;
+}
+
+/** Whether the state of a managed resource always has a value for it. @param {any} field */
+const isAlwaysThere = (field) =>
+  (field.required && field.when === undefined) ||
+  ((field.default ?? field.defaultBy) !== undefined && !field.local);
+
+/** @param {string} key @param {any} field @param {boolean} always */
+function outputMember(key, field, always) {
+  const type = always ? outType(field) : `${outType(field)} | undefined`;
+  return `${comment([field.doc])}declare readonly ${member(key)}: pulumi.Output<${type}>;`;
+}

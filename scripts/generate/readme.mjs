@@ -1,0 +1,30 @@
+// @ts-check
+// The table of resources in the README, between two markers.
+
+const START = "<!-- resources: generated from src/spec by `npm run generate` -->";
+const END = "<!-- /resources -->";
+
+/** The README with a current table. @param {Record<string, any>} spec @param {string} readme */
+export function readmeTable(spec, readme) {
+  const from = readme.indexOf(START);
+  const to = readme.indexOf(END);
+  if (from < 0 || to < from) throw new Error(`README.md lacks the markers ${START} and ${END}`);
+  const rows = spec.KINDS.map((/** @type {any} */ kind) => {
+    const names = (/** @type {(field: any) => boolean} */ test) =>
+      Object.entries(kind.fields)
+        .filter(([, field]) => test(field))
+        .map(([name]) => `\`${name}\``)
+        .join(", ");
+    const replaces = Object.entries(kind.fields)
+      .filter(([, field]) => field.immutable || field.variantReplaces)
+      .map(([name, field]) => (field.variantReplaces ? `\`${name}.${field.by}\`` : `\`${name}\``))
+      .join(", ");
+    return `| \`${kind.name}\` | ${kind.doc.split(/[.:;](?: |$)/)[0]} | ${names((field) => field.required && field.when === undefined)} | ${replaces || "nothing"} |`;
+  });
+  const table = [
+    "| Resource | What it is | Needs | Replaced by a change of |",
+    "|---|---|---|---|",
+    ...rows,
+  ].join("\n");
+  return `${readme.slice(0, from)}${START}\n\n${table}\n\n${readme.slice(to)}`;
+}

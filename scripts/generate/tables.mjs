@@ -1,0 +1,91 @@
+// @ts-check
+// What the classes share: enumerations, the table of facts that a program needs, the index.
+import { comment } from "./fields.mjs";
+import { HEADER, kindFileName, stateOutputs } from "./kind-file.mjs";
+
+/** @param {Record<string, any>} spec */
+export function enumsFile(spec) {
+  /** @type {Map<string, any>} */
+  const found = new Map();
+  const visit = (/** @type {any} */ field) => {
+    if (field.type === "choice" && !found.has(field.name)) found.set(field.name, field);
+    if (field.type === "list" || field.type === "map") visit(field.of);
+    if (field.type === "object") Object.values(field.fields).forEach(visit);
+    if (field.type === "variant") Object.values(field.variants).forEach(visit);
+  };
+  for (const kind of spec.KINDS) {
+    Object.values(kind.fields).forEach(visit);
+    Object.values(stateOutputs(kind)).forEach(visit);
+    discriminated(kind, found);
+  }
+  const parts = [...found.values()].map(({ name, values, doc }) => {
+    const members = values.map(
+      (/** @type {string} */ value) =>
+        `${value.toUpperCase().replace(/[^A-Z0-9]/g, "_")}: ${JSON.stringify(value)},`,
+    );
+    return `${comment([`Values of \`${name}\`. ${doc}`])}export const ${name} = {\n${members.join("\n")}\n} as const;\n${comment([`One of the values of \`${name}\`.`])}export type ${name} = (typeof ${name})[keyof typeof ${name}];\n`;
+  });
+  return HEADER + "\n" + parts.join("\n");
+}
+
+/** Discriminators of variants become enumerations too. @param {any} kind @param {Map<string, any>} found */
+function discriminated(kind, found) {
+  const visit = (/** @type {any} */ field) => {
+    if (field.type === "list" || field.type === "map") visit(field.of);
+    if (field.type === "object") Object.values(field.fields).forEach(visit);
+    if (field.type !== "variant") return;
+    if (field.discriminator === "inside") {
+      const name = { AssertionConfig: "AssertionType", MonitorAuth: "MonitorAuthType" }[
+        /** @type {"MonitorAuth"} */ (field.name)
+      ];
+      if (name !== undefined && !found.has(name))
+        found.set(name, {
+          name,
+          values: Object.keys(field.variants),
+          doc: `Tells the shapes of \`${field.name}\` apart.`,
+        });
+    }
+    Object.values(field.variants).forEach(visit);
+  };
+  Object.values(kind.fields).forEach(visit);
+}
+
+/** @param {Record<string, any>} spec */
+export function factsFile(spec) {
+  const rows = spec.KINDS.map((/** @type {any} */ kind) => {
+    const outputs = [...Object.keys(kind.fields), ...Object.keys(stateOutputs(kind))];
+    const facts = {
+      outputs,
+      secretInputs: spec.secretInputPaths(kind),
+      secretOutputs: spec.secretOutputs(kind),
+    };
+    return `${kind.name}: ${JSON.stringify(facts)},`;
+  });
+  return `${HEADER}
+/** What a program must know of a kind without loading its spec. */
+export interface KindFacts {
+/** All outputs: each must be declared, or a looked-up resource would lack it. */
+readonly outputs: readonly string[];
+/** Paths of arguments that are secret by their nature; \`*\` stands for every item or member. */
+readonly secretInputs: readonly (readonly string[])[];
+/** Outputs that are secret by their nature. */
+readonly secretOutputs: readonly string[];
+}
+
+/** Names of the kinds. */
+export type KindName = ${spec.KINDS.map((/** @type {any} */ kind) => JSON.stringify(kind.name)).join(" | ")};
+
+/** The facts of every kind. */
+export const FACTS: Readonly<Record<KindName, KindFacts>> = {
+${rows.join("\n")}
+};
+`;
+}
+
+/** @param {Record<string, any>} spec */
+export function indexFile(spec) {
+  const kinds = spec.KINDS.map(
+    (/** @type {any} */ kind) => `export * from "./${kindFileName(kind)}";`,
+  );
+  return `${HEADER}${['export * from "./enums";', ...kinds, 'export * from "./provider";'].join("\n")}\n`;
+}

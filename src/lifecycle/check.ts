@@ -1,0 +1,90 @@
+// Is what the user wrote fit to be sent? Offline, all failures at once, one for each property path.
+import { isReserved, ownMembers } from "./members";
+import { isNothing } from "./memory";
+import {
+  activeFields,
+  isObject,
+  isUnknown,
+  pathText,
+  problemsOf,
+  resolveField,
+  reworded,
+  secretInputPaths,
+} from "../spec";
+import type { Json, JsonObject, KindSpec, PathPart } from "../spec";
+
+/** Something wrong, as the engine takes it. */
+export interface CheckFailure {
+  property: string;
+  reason: string;
+}
+
+/** What a check found. */
+export interface Checked {
+  inputs: JsonObject;
+  failures: CheckFailure[];
+  /** Things that are allowed and worth knowing. */
+  warnings: string[];
+}
+
+/** The inputs to go on with, what is wrong with them and what is worth knowing. */
+export function check(spec: KindSpec, olds: JsonObject, news: JsonObject): Checked {
+  const reserved = Object.entries(news).filter(([key]) => isReserved(key));
+  const given = withoutNullMembers(ownMembers(news));
+  const problems = problemsOf(spec, given, "inputs");
+  const inputs: JsonObject = Object.fromEntries(reserved);
+  for (const [name, value] of Object.entries(given)) {
+    const field = spec.fields[name];
+    if (value === undefined) continue;
+    inputs[name] =
+      field === undefined ? value : reworded(resolveField(field, given), olds[name], value);
+  }
+  return {
+    inputs,
+    failures: problems.map(({ path, message }) => failure(spec, path, message)),
+    warnings: [...warningsOfValues(spec, given), ...warningsOfRemoval(spec, olds, given)],
+  };
+}
+
+/**
+ * The engine prints the value of the named property, which must not happen to a secret: there the
+ * reason alone names the path.
+ */
+function failure(spec: KindSpec, path: readonly PathPart[], message: string): CheckFailure {
+  const text = pathText(path);
+  const isSecret = secretInputPaths(spec).some(([first]) => first === path[0]);
+  return isSecret
+    ? { property: "", reason: `${text}: ${message}` }
+    : { property: text, reason: message };
+}
+
+/** Null stands for left out, at any depth. */
+function withoutNullMembers(value: JsonObject): JsonObject {
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, member]) => member !== null && member !== undefined)
+      .map(([key, member]) => [key, withoutNulls(member ?? null)]),
+  );
+}
+
+function withoutNulls(value: Json): Json {
+  if (Array.isArray(value)) return value.map(withoutNulls);
+  return isObject(value) ? withoutNullMembers(value) : value;
+}
+
+function warningsOfValues(spec: KindSpec, inputs: JsonObject): string[] {
+  return activeFields(spec, inputs).flatMap(([name, { warn }]) => {
+    const value = inputs[name];
+    if (warn === undefined || value === undefined || isUnknown(value)) return [];
+    return warn.values.includes(value) ? [`${name} ${String(value)}: ${warn.text}`] : [];
+  });
+}
+
+/** The API cannot unset some fields: taking them out of the program changes nothing. */
+function warningsOfRemoval(spec: KindSpec, olds: JsonObject, news: JsonObject): string[] {
+  return activeFields(spec, news).flatMap(([name, field]) => {
+    const wasSet = olds[name] !== undefined && !isNothing(field, olds[name]);
+    if (field.clear !== "keeps" || !wasSet || news[name] !== undefined) return [];
+    return [`${name} was taken out of the program, but the API cannot unset it: it stays as it is`];
+  });
+}

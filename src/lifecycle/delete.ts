@@ -1,0 +1,86 @@
+import { objectPath, secretsOf } from "./request";
+import { operationOn } from "./service";
+import type { Service, Target } from "./service";
+import { ApiError, Conflict, isConflict, isNotFound } from "../client";
+import { isObject } from "../spec";
+import type { BlockedBy, Json, JsonObject } from "../spec";
+
+/** How many blocking objects a message names before it only counts. */
+const NAMED_AT_MOST = 10;
+
+/** Deletes an object. What is gone already is done; any other failure is an error. */
+export async function remove(target: Target, service: Service): Promise<void> {
+  const { spec, id, olds } = target;
+  if (spec.isOwnCredential) await refuseOwnCredential(target, service);
+  const path = objectPath(spec, id, olds);
+  const { deleteBy } = spec;
+  const instead =
+    deleteBy !== undefined && olds[deleteBy.field] === deleteBy.value ? deleteBy : undefined;
+  try {
+    await service.client.send({
+      method: instead === undefined ? "DELETE" : "POST",
+      path: instead === undefined ? path : `${path}${instead.path}`,
+      operation: operationOn(spec, instead === undefined ? "deleting" : "revoking", olds, id),
+      secrets: secretsOf(spec, olds),
+    });
+  } catch (error) {
+    if (isNotFound(error)) return;
+    if (isConflict(error)) throw await explained(error, target, service);
+    throw error;
+  }
+}
+
+/** A key that deletes itself would lock the rest of the run out. */
+async function refuseOwnCredential({ spec, id, olds }: Target, { client }: Service): Promise<void> {
+  const operation = operationOn(spec, "deleting", olds, id);
+  const { data } = await client
+    .send({ method: "GET", path: "/auth/me", operation })
+    .catch((error: unknown) => {
+      // Session tokens have no key of their own, and the check is a courtesy.
+      if (error instanceof ApiError && error.status === 403) return { data: null };
+      throw error;
+    });
+  const key = isObject(data) ? data.key : undefined;
+  if (!isObject(key) || String(key.id) !== id) return;
+  throw new Conflict({
+    message: `${operation.action} ${operation.resource} was not done: it is the key that this run itself works with. Run with another key, or take the resource out of the state with pulumi state delete`,
+  });
+}
+
+/** The same conflict, with the names of what is in the way. */
+async function explained(error: Conflict, target: Target, service: Service): Promise<Conflict> {
+  const found: string[] = [];
+  for (const blocker of target.spec.blockedBy ?? []) {
+    // The explanation must not hide the conflict itself.
+    found.push(...(await blockersOf(blocker, target, service).catch(() => [])));
+  }
+  if (found.length === 0) return error;
+  const named = found.slice(0, NAMED_AT_MOST).join(", ");
+  const more = found.length > NAMED_AT_MOST ? ` and ${found.length - NAMED_AT_MOST} more` : "";
+  return new Conflict({
+    message: `${error.message} It is used by ${named}${more}.`,
+    status: error.status,
+    errorCode: error.errorCode,
+    fieldErrors: error.fieldErrors,
+    requestId: error.requestId,
+    cause: error,
+  });
+}
+
+async function blockersOf(blocker: BlockedBy, target: Target, service: Service): Promise<string[]> {
+  const { spec, id, olds } = target;
+  const operation = operationOn(spec, "deleting", olds, id);
+  const rows =
+    "list" in blocker
+      ? await service.client.list({ path: blocker.list, query: { [blocker.query]: id }, operation })
+      : membersOf(await service.reader.read(spec, { id, known: olds }), blocker.member);
+  return rows.map((row) => `${blocker.label} "${textOf(row.name)}" (${textOf(row.id)})`);
+}
+
+function membersOf(record: JsonObject | undefined, member: string): JsonObject[] {
+  const rows = record?.[member];
+  return Array.isArray(rows) ? rows.filter(isObject) : [];
+}
+
+const textOf = (value: Json | undefined): string =>
+  typeof value === "string" || typeof value === "number" ? String(value) : "?";

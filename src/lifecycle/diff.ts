@@ -1,0 +1,62 @@
+// What changes, derived from the state (old outputs) and the new inputs; never written per field.
+import { isManagedWhenOmitted, isNothing, memoryOf } from "./memory";
+import { activeFields, isObject, isUnknown, resolveField, same } from "../spec";
+import type { Field, Json, JsonObject, KindSpec } from "../spec";
+
+/** What the engine is told. */
+export interface Difference {
+  /**
+   * `undefined` where inputs differ: the engine then works out the properties itself and shows
+   * them. `true` only for a change that shows in outputs alone.
+   */
+  changes: boolean | undefined;
+  replaces: string[];
+  deleteBeforeReplace: boolean;
+}
+
+/** The names of the fields whose new inputs ask for something else than the state holds. */
+export function changedFields(spec: KindSpec, olds: JsonObject, news: JsonObject): string[] {
+  return activeFields(spec, news)
+    .filter(([name, field]) => isChanged(resolveField(field, news), olds[name], news[name]))
+    .map(([name]) => name);
+}
+
+function isChanged(field: Field, old: Json | undefined, now: Json | undefined): boolean {
+  if (now !== undefined && now !== null) return !same(field, old, now);
+  if (field.filled || field.clear === "keeps") return false;
+  if (isManagedWhenOmitted(field) || field.default !== undefined)
+    return !same(field, old, undefined);
+  return old !== undefined && !isNothing(field, old);
+}
+
+/** What changes between the state and the new inputs. */
+export function diff(spec: KindSpec, olds: JsonObject, news: JsonObject): Difference {
+  const changed = changedFields(spec, olds, news);
+  const replaces = changed.filter((name) => {
+    const field = spec.fields[name];
+    return (
+      field !== undefined && (field.immutable || variantChanged(field, olds[name], news[name]))
+    );
+  });
+  return {
+    changes: changed.length > 0 ? undefined : memoryOf(olds).managedBy !== undefined,
+    replaces,
+    deleteBeforeReplace: replaces.length > 0 && collides(spec, olds, news),
+  };
+}
+
+function variantChanged(field: Field, old: Json | undefined, now: Json | undefined): boolean {
+  if (!field.variantReplaces || field.type !== "variant") return false;
+  if (!isObject(old) || !isObject(now) || isUnknown(now[field.by])) return false;
+  return old[field.by] !== now[field.by];
+}
+
+/** Whether the new object would have the unique name of the old one while both exist. */
+function collides(spec: KindSpec, olds: JsonObject, news: JsonObject): boolean {
+  return (spec.unique ?? []).some((names) =>
+    names.every((name) => {
+      const field = spec.fields[name];
+      return field !== undefined && same(field, olds[name], news[name]);
+    }),
+  );
+}

@@ -1,0 +1,77 @@
+// What goes into the state: the inputs as written, what only the service knows, and the memory.
+import { fingerprint, hasOwnValue, holds, isManagedWhenOmitted, memoryOutput } from "./memory";
+import { activeFields, readField, resolveField } from "../spec";
+import type { Field, Json, JsonObject, KindSpec } from "../spec";
+
+/** The answer to a write. */
+export interface Answer {
+  readonly record: JsonObject;
+  /** Fields that answers to this call leave out. */
+  readonly silentOn?: readonly string[];
+}
+
+/** The outputs after a write of `inputs`; `olds` supplies what the service shows only once. */
+export function outputsAfterWrite(
+  spec: KindSpec,
+  inputs: JsonObject,
+  answer: Answer,
+  olds: JsonObject = {},
+): JsonObject {
+  const outputs: JsonObject = {};
+  const set: string[] = [];
+  const answers: Record<string, string> = {};
+  for (const [name, plain] of activeFields(spec, inputs)) {
+    const field = resolveField(plain, inputs);
+    const live = readField(field, name, answer.record);
+    const shown = inputs[name] ?? unsetOutput(field, live);
+    if (shown !== undefined) outputs[name] = shown;
+    if (inputs[name] !== undefined && hasOwnValue(field)) set.push(name);
+    if (!isCompared(spec, name, field, answer)) continue;
+    const managed = inputs[name] !== undefined || isManagedWhenOmitted(field);
+    if (managed && !holds(field, inputs[name], live, answer.record)) {
+      answers[name] = fingerprint(field, live);
+    }
+  }
+  const server = serverOutputs(spec, answer.record, olds);
+  return { ...outputs, ...server, ...memoryOutput({ set, answers }) };
+}
+
+/** Whether an answer can be held against what was written. */
+function isCompared(spec: KindSpec, name: string, field: Field, answer: Answer): boolean {
+  if (field.local || field.writeOnly || answer.silentOn?.includes(name)) return false;
+  return name !== spec.parent?.field || answer.record[name] !== undefined;
+}
+
+/**
+ * What a field that the user left out shows: its default, or the plain value that the service filled
+ * in. Lists and objects that nobody set are not managed and stay out of the state.
+ */
+export function unsetOutput(field: Field, live: Json | undefined): Json | undefined {
+  if (field.local || field.volatile) return undefined;
+  if (field.default !== undefined) return field.default;
+  if (!field.filled || live === undefined || live === null || typeof live === "object")
+    return undefined;
+  return field.type === "text" && field.format === "date" ? String(live).slice(0, 10) : live;
+}
+
+/** The outputs that only the service writes, without what changes on its own. */
+export function serverOutputs(spec: KindSpec, record: JsonObject, olds: JsonObject): JsonObject {
+  const outputs: JsonObject = {};
+  for (const [name, field] of Object.entries(spec.outputs)) {
+    if (field.volatile) continue;
+    // A key is shown once: an answer without it must not make the state forget it.
+    const value = record[name] ?? (field.secret ? olds[name] : undefined);
+    if (value !== undefined && value !== null) outputs[name] = value;
+  }
+  return outputs;
+}
+
+/** The id of a record as the engine wants it: a text. */
+export function idOf(spec: KindSpec, record: JsonObject): string {
+  const { id } = record;
+  if (typeof id === "string" && id !== "") return id;
+  if (typeof id === "number") return String(id);
+  throw new Error(
+    `the answer about this ${spec.title} holds no id: check that monitoring:baseUrl is the address of the API`,
+  );
+}

@@ -1,0 +1,21 @@
+import type { JsonObject } from "../spec";
+
+/**
+ * The object exists, but not all of it is as asked. The host tells this failure by its `id`: the
+ * engine keeps the object with these properties, shows the reasons, and updates it in the next run.
+ */
+export class PartialFailure extends Error {
+  readonly id: string;
+  readonly properties: JsonObject;
+  readonly reasons: string[];
+
+  constructor(id: string, properties: JsonObject, cause: unknown) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    super(reason);
+    this.name = "PartialFailure";
+    this.id = id;
+    this.properties = properties;
+    this.reasons = [reason];
+    this.stack = `${this.name}: ${reason}`;
+  }
+}

@@ -1,0 +1,77 @@
+// The one seam through which records are read. Kinds without a GET of one are searched for in their
+// list; lists asked for at the same time are shared.
+import { called, collectionPath } from "./request";
+import { isObject } from "../spec";
+import type { JsonObject, KindSpec } from "../spec";
+import { isNotFound, pathOf } from "../client";
+import type { ApiClient, Operation } from "../client";
+
+/** What is read. */
+export interface Wanted {
+  readonly id: string;
+  /** What is known of the object: its parent's id, its name for messages. */
+  readonly known: JsonObject;
+  /** What the message says if it fails. */
+  readonly action?: string;
+}
+
+/** Reads records. */
+export interface Reader {
+  /** The record; undefined when it is gone. Anything but a 404 is an error. */
+  read(spec: KindSpec, wanted: Wanted): Promise<JsonObject | undefined>;
+}
+
+/** A reader on this client. */
+export function createReader(client: ApiClient): Reader {
+  const underWay = new Map<string, Promise<JsonObject[]>>();
+
+  /** The rows of a list; callers that ask while it is under way get the same answer. */
+  function rowsOf(path: string, operation: Operation): Promise<JsonObject[]> {
+    const shared = underWay.get(path);
+    if (shared !== undefined) return shared;
+    const asked = client.list({ path, operation }).finally(() => underWay.delete(path));
+    underWay.set(path, asked);
+    return asked;
+  }
+
+  async function recordsOf(spec: KindSpec, wanted: Wanted): Promise<JsonObject[]> {
+    const { id, known, action = "reading" } = wanted;
+    const operation = { action, resource: called(spec, known, id) };
+    const collection = collectionPath(spec, known);
+    switch (spec.read.by) {
+      case "id": {
+        const path = `${collection}${pathOf`/${id}`}`;
+        const { data } = await client.send({ method: "GET", path, operation });
+        return isObject(data) ? [data] : [];
+      }
+      case "list":
+        return rowsOf(collection, operation);
+      case "parent": {
+        const path = collection.slice(0, collection.lastIndexOf("/"));
+        const { data } = await client.send({ method: "GET", path, operation });
+        const members = isObject(data) ? data[spec.read.member] : undefined;
+        return Array.isArray(members) ? members.filter(isObject) : [];
+      }
+    }
+  }
+
+  return {
+    async read(spec, wanted) {
+      try {
+        const records = await recordsOf(spec, wanted);
+        return records.find(
+          (record) => String(record.id) === wanted.id && !isAsGoodAsGone(spec, record),
+        );
+      } catch (error) {
+        if (isNotFound(error)) return undefined;
+        throw error;
+      }
+    },
+  };
+}
+
+function isAsGoodAsGone({ goneWhen }: KindSpec, record: JsonObject): boolean {
+  if (goneWhen === undefined) return false;
+  const value = record[goneWhen.member];
+  return value !== undefined && value !== null;
+}

@@ -1,0 +1,140 @@
+// What a live record means for the state: unchanged, changed by somebody else, or seen for the
+// first time. Only fields under management become inputs.
+import {
+  fingerprint,
+  hasOwnValue,
+  holds,
+  isManagedWhenOmitted,
+  memoryOf,
+  memoryOutput,
+  wasSet,
+} from "./memory";
+import { serverOutputs, unsetOutput } from "./outputs";
+import { afterForeignChange, expectedHash } from "./secret-hash";
+import { activeFields, asWritten, isTagged, readField, resolveField } from "../spec";
+import type { Field, Json, JsonObject, KindSpec } from "../spec";
+
+/** Inputs and outputs as the live record has them. */
+export interface Refreshed {
+  inputs: JsonObject;
+  outputs: JsonObject;
+}
+
+interface Found {
+  /** The input, where the field is under management and has one. */
+  input?: Json | undefined;
+  output?: Json | undefined;
+  answer?: string | undefined;
+}
+
+/** Whether these outputs are a state, and not the bare id of a `get` or an import. */
+export function isState(spec: KindSpec, outputs: JsonObject): boolean {
+  return Object.keys(spec.outputs).some((name) => outputs[name] !== undefined);
+}
+
+/** The state after a look at the live record. */
+export function refreshed(spec: KindSpec, record: JsonObject, olds: JsonObject): Refreshed {
+  const first = !isState(spec, olds);
+  // A record says its type itself; a state is needed only for what no record repeats.
+  const live: JsonObject = { ...olds, ...record };
+  const inputs: JsonObject = {};
+  const outputs: JsonObject = {};
+  const set: string[] = [];
+  const answers: Record<string, string> = {};
+  for (const [name, plain] of activeFields(spec, live)) {
+    const field = resolveField(plain, live);
+    const found = first
+      ? firstSight(spec, name, field, record, olds)
+      : look(spec, name, field, record, olds);
+    if (found.input !== undefined) inputs[name] = found.input;
+    if (found.input !== undefined && hasOwnValue(field)) set.push(name);
+    if (found.output !== undefined) outputs[name] = found.output;
+    if (found.answer !== undefined) answers[name] = found.answer;
+  }
+  const managedBy = first ? undefined : formerManager(spec, record, olds);
+  return {
+    inputs,
+    outputs: {
+      ...outputs,
+      ...serverOutputs(spec, record, olds),
+      ...memoryOutput({ set, answers, ...(managedBy === undefined ? {} : { managedBy }) }),
+    },
+  };
+}
+
+/** Who managed the object at our last write, if that is somebody else now. */
+function formerManager(spec: KindSpec, record: JsonObject, olds: JsonObject): string | undefined {
+  if (!isTagged(spec)) return undefined;
+  const recorded = memoryOf(olds).managedBy ?? olds.managedBy;
+  if (typeof recorded !== "string" || typeof record.managedBy !== "string") return undefined;
+  return recorded === record.managedBy ? undefined : recorded;
+}
+
+/** A field of an object that the state does not know yet. */
+function firstSight(
+  spec: KindSpec,
+  name: string,
+  field: Field,
+  record: JsonObject,
+  olds: JsonObject,
+): Found {
+  if (name === spec.parent?.field) return { input: olds[name], output: olds[name] };
+  if (field.local || field.writeOnly || field.volatile) return {};
+  const live = readField(field, name, record);
+  const value =
+    field.rewrite === undefined
+      ? asWritten(field, undefined, live)
+      : rewritten(field, undefined, record);
+  return { input: value, output: value ?? unsetOutput(field, live) };
+}
+
+/** A field of an object that the state knows. */
+function look(
+  spec: KindSpec,
+  name: string,
+  field: Field,
+  record: JsonObject,
+  olds: JsonObject,
+): Found {
+  const written = olds[name];
+  if (name === spec.parent?.field || field.local) return { input: written, output: written };
+  if (field.writeOnly) return lookAtHash(spec, name, record, olds);
+  const live = readField(field, name, record);
+  const isInput = wasSet(name, field, olds);
+  if (!isInput && !isManagedWhenOmitted(field)) return { output: unsetOutput(field, live) };
+  const answered = memoryOf(olds).answers[name];
+  if (holds(field, written, live, record) || fingerprint(field, live) === answered) {
+    const held = holds(field, written, live, record);
+    return {
+      ...(isInput ? { input: written } : {}),
+      output: written,
+      answer: held ? undefined : answered,
+    };
+  }
+  const now = rewritten(field, written, record) ?? asWritten(field, written, live);
+  return { input: now, output: now ?? unsetOutput(field, live) };
+}
+
+function rewritten(field: Field, written: Json | undefined, record: JsonObject): Json | undefined {
+  if (field.rewrite === undefined) return undefined;
+  const now = field.rewrite(written ?? {}, record);
+  return Object.values(now ?? {}).some((part) => !Array.isArray(part) || part.length > 0) ||
+    written !== undefined
+    ? now
+    : undefined;
+}
+
+/** A write-only field: unchanged as long as the hash of the last write stands. */
+function lookAtHash(spec: KindSpec, name: string, record: JsonObject, olds: JsonObject): Found {
+  const written = olds[name];
+  const facts = spec.hash;
+  const live = facts === undefined ? undefined : record[facts.output];
+  if (facts === undefined || live === undefined || live === null || live === olds[facts.output]) {
+    return { input: written, output: written };
+  }
+  if (written !== undefined && expectedHash(facts, written) === live) {
+    return { input: written, output: written };
+  }
+  const now = afterForeignChange(facts, written, record);
+  return { input: now, output: now };
+}

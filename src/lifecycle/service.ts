@@ -1,0 +1,36 @@
+// What the lifecycle works with, and the words in which it speaks of objects.
+import { called } from "./request";
+import type { Reader } from "./reader";
+import type { ApiClient, Operation } from "../client";
+import type { JsonObject, KindSpec } from "../spec";
+
+/** The service as one run sees it. */
+export interface Service {
+  readonly client: ApiClient;
+  readonly reader: Reader;
+  /** What to tell the service about who manages its objects. */
+  readonly managedBy: string;
+}
+
+/** One object of a kind, as the engine knows it. */
+export interface Target {
+  readonly spec: KindSpec;
+  readonly id: string;
+  /** The outputs of the last run. */
+  readonly olds: JsonObject;
+}
+
+/** What messages about a call say: what is done to which object, and what to do about failures. */
+export function operationOn(
+  spec: KindSpec,
+  action: string,
+  values: JsonObject,
+  id?: string,
+): Operation {
+  const resource = called(spec, values, id);
+  const gone =
+    id === undefined
+      ? {}
+      : { NOT_FOUND: "It was deleted elsewhere: run pulumi up --refresh to create it anew" };
+  return { action, resource, remedies: { ...gone, ...spec.remedies } };
+}

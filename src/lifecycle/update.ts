@@ -1,0 +1,169 @@
+import { changedFields } from "./diff";
+import { ownMembers, pick, without } from "./members";
+import { MEMORY } from "./memory";
+import { outputsAfterWrite, serverOutputs } from "./outputs";
+import { PartialFailure } from "./partial-failure";
+import { needsLiveRecord, objectPath, secretsOf, updateBody } from "./request";
+import type { Update } from "./request";
+import { operationOn } from "./service";
+import type { Service, Target } from "./service";
+import type { Method } from "../client";
+import { isObject } from "../spec";
+import type { JsonObject, KindSpec, Part } from "../spec";
+
+type Links = Extract<Part, { part: "links" }>;
+type Trigger = Extract<Part, { part: "trigger" }>;
+
+/** Makes an object what the inputs say; answers the outputs. */
+export async function update(
+  target: Target,
+  service: Service,
+  given: JsonObject,
+): Promise<JsonObject> {
+  const run = new UpdateRun(target, service, ownMembers(given));
+  try {
+    return await run.all();
+  } catch (error) {
+    throw run.failure(error);
+  }
+}
+
+/** One update of one or more calls. It knows what is done, so that a failure loses nothing of it. */
+class UpdateRun {
+  private readonly changed: readonly string[];
+  /** The outputs as far as the calls have come. */
+  private state: JsonObject;
+  private hasWritten = false;
+
+  constructor(
+    private readonly target: Target,
+    private readonly service: Service,
+    private readonly news: JsonObject,
+  ) {
+    this.changed = changedFields(target.spec, target.olds, news);
+    this.state = { ...ownMembers(target.olds), ...pick(target.olds, [MEMORY]) };
+  }
+
+  async all(): Promise<JsonObject> {
+    const { spec } = this.target;
+    const added = await this.settleLinks();
+    if (this.needsMainCall()) await this.mainCall(added);
+    for (const part of spec.parts ?? []) {
+      if (part.part === "trigger" && this.isTriggered(part)) await this.trigger(part);
+    }
+    this.state = {
+      ...without(this.state, localFields(spec)),
+      ...pick(this.news, localFields(spec)),
+    };
+    return this.state;
+  }
+
+  /** An ordinary error while nothing is done; afterwards one that carries what is known. */
+  failure(error: unknown): unknown {
+    return this.hasWritten ? new PartialFailure(this.target.id, this.state, error) : error;
+  }
+
+  /** Takes off links that must go; answers what the main call must add. */
+  private async settleLinks(): Promise<JsonObject> {
+    const added: JsonObject = {};
+    for (const part of this.target.spec.parts ?? []) {
+      if (part.part !== "links" || !this.changed.includes(part.field)) continue;
+      Object.assign(added, await this.settle(part));
+    }
+    return added;
+  }
+
+  private async settle(part: Links): Promise<JsonObject> {
+    const { client } = this.service;
+    const path = `${this.path()}${part.path}`;
+    const operation = this.operation(`updating ${part.field} of`);
+    const live = await client.list({ path, operation });
+    const wanted = this.news[part.field] ?? {};
+    const body = part.surplus(wanted, live);
+    if (body !== undefined) {
+      // What is left is not known by name before the main call has answered.
+      this.state = without(this.state, [part.field]);
+      await client.send({ method: "DELETE", path, body, operation });
+      this.hasWritten = true;
+    }
+    const missing = part.missing(wanted, live);
+    return missing === undefined ? {} : { [part.field]: missing };
+  }
+
+  /**
+   * Left out only where nothing but local fields changed. Where nothing changed at all, this update
+   * repairs: another manager's mark, or an earlier update that failed half way.
+   */
+  private needsMainCall(): boolean {
+    const { spec } = this.target;
+    if (spec.update === undefined) return false;
+    return (
+      this.changed.length === 0 || this.changed.some((name) => spec.fields[name]?.local !== true)
+    );
+  }
+
+  private async mainCall(added: JsonObject): Promise<void> {
+    const { spec, olds } = this.target;
+    if (spec.update === undefined) return;
+    const plan: Update = { olds, news: this.news, managedBy: this.service.managedBy };
+    const live = needsLiveRecord(spec, plan) ? await this.liveRecord() : undefined;
+    const body = updateBody(spec, live === undefined ? plan : { ...plan, live });
+    const record = await this.send(spec.update.method, "", "updating", { ...body, ...added });
+    const locals = localFields(spec);
+    const written = { ...without(this.news, locals), ...pick(olds, locals) };
+    const silentOn = spec.update.lacks ?? [];
+    this.state = outputsAfterWrite(spec, written, { record, silentOn }, olds);
+    this.hasWritten = true;
+  }
+
+  private liveRecord(): Promise<JsonObject | undefined> {
+    const { spec, id, olds } = this.target;
+    return this.service.reader.read(spec, { id, known: olds, action: "updating" });
+  }
+
+  /** Only another value triggers; taking the trigger away does not. */
+  private isTriggered(part: Trigger): boolean {
+    return this.changed.includes(part.field) && this.news[part.field] !== undefined;
+  }
+
+  private async trigger(part: Trigger): Promise<void> {
+    const { spec } = this.target;
+    const record = await this.send("POST", part.path, "rotating");
+    this.state = {
+      ...this.state,
+      ...serverOutputs(spec, record, this.state),
+      ...pick(this.news, [part.field]),
+    };
+    this.hasWritten = true;
+  }
+
+  private async send(
+    method: Method,
+    below: string,
+    action: string,
+    body?: JsonObject,
+  ): Promise<JsonObject> {
+    const { spec, olds } = this.target;
+    const { data } = await this.service.client.send({
+      method,
+      path: `${this.path()}${below}`,
+      ...(body === undefined ? {} : { body }),
+      operation: this.operation(action),
+      secrets: secretsOf(spec, this.news, olds),
+    });
+    return isObject(data) ? data : {};
+  }
+
+  private path(): string {
+    const { spec, id, olds } = this.target;
+    return objectPath(spec, id, { ...olds, ...this.news });
+  }
+
+  private operation(action: string) {
+    return operationOn(this.target.spec, action, this.news, this.target.id);
+  }
+}
+
+function localFields(spec: KindSpec): string[] {
+  return Object.keys(spec.fields).filter((name) => spec.fields[name]?.local);
+}

@@ -1,0 +1,129 @@
+// What the shim in users' states asks for: the provider object of one kind. It unwraps, chooses the
+// spec, finds the session, and wraps answers and failures; decisions are made in lifecycle/.
+import type { dynamic } from "@pulumi/pulumi";
+
+import { forHost, fromHost } from "./bags";
+import { notify } from "./host";
+import { sessionFor } from "./session";
+import type { Session } from "./session";
+import * as lifecycle from "../lifecycle";
+import { PartialFailure } from "../lifecycle";
+import type { Service } from "../lifecycle";
+import { kindNamed } from "../spec";
+import type { JsonObject, KindSpec } from "../spec";
+
+/** The key under which the engine keeps the shim. */
+const SHIM = "__provider";
+
+/**
+ * The provider of one kind. Every state ever written names this function: its name, its argument and
+ * the kinds' names are a contract for ever.
+ * @param kind name of the kind, for example `Monitor`
+ */
+export function handler(kind: string): dynamic.ResourceProvider {
+  return new KindProvider(kindNamed(kind));
+}
+
+class KindProvider implements dynamic.ResourceProvider {
+  private session: Session | undefined;
+
+  constructor(private readonly spec: KindSpec) {}
+
+  /** The host does not wait for it before the next call: all of it happens at once. */
+  configure(request: dynamic.ConfigureRequest): Promise<void> {
+    this.session = sessionFor((key) => request.config.get(key), process.env);
+    return Promise.resolve();
+  }
+
+  check(olds: unknown, news: unknown): Promise<dynamic.CheckResult> {
+    const { spec } = this;
+    const { inputs, failures, warnings } = lifecycle.check(spec, fromHost(olds), fromHost(news));
+    for (const warning of warnings) notify("warning", `${spec.title}: ${warning}`);
+    const session = this.currentSession();
+    const unusable = "error" in session ? [{ property: "", reason: session.error.message }] : [];
+    return Promise.resolve({ inputs: forHost(inputs), failures: [...failures, ...unusable] });
+  }
+
+  diff(_id: string, olds: unknown, news: unknown): Promise<dynamic.DiffResult> {
+    const { changes, ...rest } = lifecycle.diff(this.spec, fromHost(olds), fromHost(news));
+    return Promise.resolve(changes === undefined ? rest : { changes, ...rest });
+  }
+
+  async create(inputs: unknown): Promise<dynamic.CreateResult> {
+    const given = fromHost(inputs);
+    try {
+      this.refuseBadInputs(given);
+      const { id, outputs } = await lifecycle.create(this.spec, this.service(), given);
+      return { id, outs: forHost(outputs) };
+    } catch (error) {
+      throw forEngine(error, given);
+    }
+  }
+
+  async read(id: string, props: unknown): Promise<dynamic.ReadResult> {
+    const olds = fromHost(props);
+    const found = await lifecycle.read({ spec: this.spec, id, olds }, this.service());
+    if (found !== undefined) {
+      return { id, props: forHost(found.outputs), inputs: forHost(found.inputs) };
+    }
+    if (lifecycle.isState(this.spec, olds)) return {};
+    throw oneLine(
+      new Error(
+        `there is no ${this.spec.title} with the id ${id} in this organization: check the id, and that monitoring:apiKey belongs to the organization`,
+      ),
+    );
+  }
+
+  async update(id: string, olds: unknown, news: unknown): Promise<dynamic.UpdateResult> {
+    const given = fromHost(news);
+    try {
+      this.refuseBadInputs(given);
+      const target = { spec: this.spec, id, olds: fromHost(olds) };
+      return { outs: forHost(await lifecycle.update(target, this.service(), given)) };
+    } catch (error) {
+      throw forEngine(error, given);
+    }
+  }
+
+  async delete(id: string, props: unknown): Promise<void> {
+    await lifecycle.remove({ spec: this.spec, id, olds: fromHost(props) }, this.service());
+  }
+
+  /** The host may call before it has configured: then the environment alone decides. */
+  private currentSession(): Session {
+    this.session ??= sessionFor(() => undefined, process.env);
+    return this.session;
+  }
+
+  private service(): Service {
+    const session = this.currentSession();
+    if ("error" in session) throw session.error;
+    return session.service;
+  }
+
+  /**
+   * What was unknown in the preview has been checked by nobody, and `--skip-preview` checks nothing
+   * before: nothing is sent for inputs that are wrong.
+   */
+  private refuseBadInputs(inputs: JsonObject): void {
+    const { failures } = lifecycle.check(this.spec, {}, inputs);
+    if (failures.length === 0) return;
+    const said = failures.map(({ property, reason }) =>
+      property === "" ? reason : `${property}: ${reason}`,
+    );
+    throw oneLine(new Error(`nothing was sent for this ${this.spec.title}: ${said.join("; ")}`));
+  }
+}
+
+/** A failure as the engine needs it: a partial one has to carry the shim, or it is never read again. */
+function forEngine(error: unknown, inputs: JsonObject): unknown {
+  if (!(error instanceof PartialFailure)) return error;
+  const properties = forHost({ ...error.properties, [SHIM]: inputs[SHIM] });
+  return new PartialFailure(error.id, properties, error);
+}
+
+/** The host prints stacks: one line is what a person can read. */
+function oneLine(error: Error): Error {
+  error.stack = `${error.name}: ${error.message}`;
+  return error;
+}

@@ -1,0 +1,85 @@
+// The process that the engine starts for dynamic resources, seen from inside: where the engine is,
+// how to say something to the user, and when to end.
+import { createRequire } from "node:module";
+import { connect } from "node:net";
+
+/** How serious a line is. */
+export type Severity = "info" | "warning";
+
+/** The parts of the host's own gRPC packages that a log line needs; they carry no types. */
+interface HostPackages {
+  readonly grpc: { credentials: { createInsecure(): unknown } };
+  readonly services: {
+    EngineClient: new (
+      address: string,
+      credentials: unknown,
+    ) => {
+      log(request: unknown, done: (error: unknown) => void): void;
+    };
+  };
+  readonly messages: {
+    LogRequest: new () => { setSeverity(severity: number): void; setMessage(text: string): void };
+  };
+}
+
+/** The engine's numbers for severities. */
+const SEVERITIES: Readonly<Record<Severity, number>> = { info: 1, warning: 2 };
+
+/** Milliseconds between two looks at whether the engine is still there. */
+const WATCH_INTERVAL = 2_000;
+
+/** The engine's address, when this process is the engine's host for dynamic resources. */
+export function engineAddress(argv: readonly string[]): string | undefined {
+  const [, script, address] = argv;
+  const isHost = script !== undefined && /[\\/]cmd[\\/]dynamic-provider/.test(script);
+  return isHost && address !== undefined && /:\d+$/.test(address) ? address : undefined;
+}
+
+/** Shows a line to the user: through the engine where there is one, else on stderr. */
+export function notify(severity: Severity, message: string): void {
+  const address = engineAddress(process.argv);
+  const script = process.argv[1];
+  if (address === undefined || script === undefined) {
+    process.stderr.write(`${severity}: ${message}\n`);
+    return;
+  }
+  try {
+    const { grpc, services, messages } = hostPackages(script);
+    const engine = new services.EngineClient(address, grpc.credentials.createInsecure());
+    const request = new messages.LogRequest();
+    request.setSeverity(SEVERITIES[severity]);
+    request.setMessage(message);
+    engine.log(request, () => undefined);
+  } catch {
+    // Another SDK may lay its files out differently. The line matters more than its colour.
+    process.stderr.write(`${severity}: ${message}\n`);
+  }
+}
+
+function hostPackages(script: string): HostPackages {
+  // The host's own copies: a second copy of the SDK beside this package must not be loaded.
+  const load = createRequire(script);
+  const parts: unknown = {
+    grpc: load("@grpc/grpc-js"),
+    services: load("../../proto/engine_grpc_pb"),
+    messages: load("../../proto/engine_pb"),
+  };
+  // Sound as long as the SDK generates these files from the engine's protocol; a failure is caught.
+  return parts as HostPackages;
+}
+
+/** Ends this process once the engine is gone: a killed engine would leave it running for minutes. */
+export function endWithEngine(): void {
+  const address = engineAddress(process.argv);
+  const parsed = address === undefined ? undefined : /^(.*):(\d+)$/.exec(address);
+  if (!parsed) return;
+  const [, host = "127.0.0.1", port] = parsed;
+  setInterval(() => {
+    const socket = connect({ host, port: Number(port) });
+    socket.unref();
+    socket.once("connect", () => socket.destroy());
+    socket.once("error", (error: NodeJS.ErrnoException) => {
+      if (error.code === "ECONNREFUSED" || error.code === "ECONNRESET") process.exit(0);
+    });
+  }, WATCH_INTERVAL).unref();
+}

@@ -1,0 +1,47 @@
+// One session for each configuration in this process: every kind is configured on its own, but all
+// of them share the connections, the pauses after a 429 and the lists that are under way.
+import { settingsFrom } from "./settings";
+import type { ReadValue, Settings } from "./settings";
+import { endWithEngine, notify } from "./host";
+import { VERSION } from "./version";
+import { createClient } from "../client";
+import { createReader } from "../lifecycle";
+import type { Service } from "../lifecycle";
+
+/** A service to work with, or the reason why there is none. */
+export type Session = { readonly service: Service } | { readonly error: Error };
+
+const sessions = new Map<string, Session>();
+
+/**
+ * The session for this configuration. Synchronous and without throwing: the host caches the provider
+ * before `configure` is done, so a failure has to wait until a verb looks at it.
+ */
+export function sessionFor(
+  read: ReadValue,
+  env: Readonly<Record<string, string | undefined>>,
+): Session {
+  try {
+    const settings = settingsFrom(read, env);
+    const key = JSON.stringify(settings);
+    const known = sessions.get(key);
+    if (known !== undefined) return known;
+    if (sessions.size === 0) endWithEngine();
+    const session = { service: serviceFor(settings) };
+    sessions.set(key, session);
+    return session;
+  } catch (error) {
+    return { error: error instanceof Error ? error : new Error(String(error)) };
+  }
+}
+
+function serviceFor({ managedBy, ...settings }: Settings): Service {
+  const client = createClient({
+    ...settings,
+    version: VERSION,
+    onNotice: (message) => {
+      notify("warning", message);
+    },
+  });
+  return { client, reader: createReader(client), managedBy };
+}

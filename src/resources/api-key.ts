@@ -1,0 +1,99 @@
+// Generated from src/spec by `npm run generate`. Do not edit.
+import type * as pulumi from "@pulumi/pulumi";
+
+import type * as enums from "./enums";
+import { isOfKind, lookup, MonitoringResource } from "./resource";
+
+/** What a `ApiKey` is made from. */
+export interface ApiKeyArgs {
+  /**
+   * Name; need not be unique.
+   * Limits: not blank; at most 200 characters.
+   */
+  name: pulumi.Input<string>;
+  /**
+   * When it stops working; never when left out. Must lie ahead.
+   * Limits: ISO 8601 with a zone.
+   * Changing this replaces the resource.
+   */
+  expiresAt?: pulumi.Input<string>;
+  /** Any text. A change of it regenerates the key in place: same id, name and expiry, new value. */
+  rotationTrigger?: pulumi.Input<string>;
+  /**
+   * What a destroy does: `delete` removes the record and frees one of the ten places; `revoke` keeps it listed as revoked.
+   * @defaultValue "delete"
+   */
+  onDestroy?: pulumi.Input<enums.ApiKeyOnDestroy>;
+}
+
+/**
+ * An API key of the organization, which holds ten at most. Change `rotationTrigger` to give it a new value in place: the old one stops working within about five minutes. A key that was revoked elsewhere counts as gone and is created anew.
+ *
+ * Replacing or deleting it loses everything that still uses the old value stops working within about five minutes.
+ *
+ * @example
+ * ```typescript
+ * const ci = new monitoring.ApiKey("ci", { name: "ci" });
+ * export const key = ci.key;
+ * ```
+ *
+ * @example
+ * ```typescript
+ * const ci = new monitoring.ApiKey("ci", {
+ *     name: "ci",
+ *     expiresAt: "2030-01-01T00:00:00Z",
+ *     rotationTrigger: "2026-11",
+ *     onDestroy: "revoke",
+ * });
+ * ```
+ */
+export class ApiKey extends MonitoringResource {
+  /** The type in states and policies. */
+  static readonly __pulumiType: string = "pulumi-nodejs:dynamic/monitoring:ApiKey";
+
+  /**
+   * Looks at a API key that exists, without managing it.
+   * @param name name in the program
+   * @param id id in the API
+   * @param options as for any resource; `provider` to read with another credential
+   */
+  static get(
+    name: string,
+    id: pulumi.Input<pulumi.ID>,
+    options?: pulumi.CustomResourceOptions,
+  ): ApiKey {
+    return new ApiKey(name, lookup<ApiKeyArgs>({}), { ...options, id });
+  }
+
+  /** Whether a value is a API key, also where two copies of this package are loaded. */
+  static override isInstance(value: unknown): value is ApiKey {
+    return isOfKind(value, "ApiKey");
+  }
+
+  /** Name; need not be unique. */
+  declare readonly name: pulumi.Output<string>;
+
+  /** When it stops working; never when left out. Must lie ahead. */
+  declare readonly expiresAt: pulumi.Output<string | undefined>;
+
+  /** Any text. A change of it regenerates the key in place: same id, name and expiry, new value. */
+  declare readonly rotationTrigger: pulumi.Output<string | undefined>;
+
+  /** What a destroy does: `delete` removes the record and frees one of the ten places; `revoke` keeps it listed as revoked. */
+  declare readonly onDestroy: pulumi.Output<enums.ApiKeyOnDestroy | undefined>;
+
+  /** The value to authenticate with. */
+  declare readonly key: pulumi.Output<string>;
+
+  /** When it was created. */
+  declare readonly createdAt: pulumi.Output<string>;
+
+  /**
+   * @param name name in the program
+   * @param args what it is made from
+   * @param options as for any resource
+   */
+  constructor(name: string, args: ApiKeyArgs, options?: pulumi.CustomResourceOptions) {
+    super("ApiKey", name, args, options);
+  }
+}

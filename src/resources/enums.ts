@@ -1,0 +1,266 @@
+// Generated from src/spec by `npm run generate`. Do not edit.
+
+/** Values of `ManagedBy`. Which tool the service says wrote it last. Sent with every create and update from `monitoring:managedBy`; a value that somebody else wrote is shown as drift. */
+export const ManagedBy = {
+  DASHBOARD: "DASHBOARD",
+  CLI: "CLI",
+  TERRAFORM: "TERRAFORM",
+  MCP: "MCP",
+  API: "API",
+} as const;
+/** One of the values of `ManagedBy`. */
+export type ManagedBy = (typeof ManagedBy)[keyof typeof ManagedBy];
+
+/** Values of `AlertChannelType`. Type of the channel. */
+export const AlertChannelType = {
+  EMAIL: "email",
+  WEBHOOK: "webhook",
+  SLACK: "slack",
+  PAGERDUTY: "pagerduty",
+  OPSGENIE: "opsgenie",
+  TEAMS: "teams",
+  DISCORD: "discord",
+  TELEGRAM: "telegram",
+  GOOGLE_CHAT: "google_chat",
+  PUSHOVER: "pushover",
+  MATTERMOST: "mattermost",
+  SPLUNK_ONCALL: "splunk_oncall",
+  PUSHBULLET: "pushbullet",
+  LINEAR: "linear",
+  INCIDENT_IO: "incident_io",
+  ROOTLY: "rootly",
+  ZAPIER: "zapier",
+  DATADOG: "datadog",
+  JIRA: "jira",
+  GITLAB: "gitlab",
+  SMS: "sms",
+  PHONE_CALL: "phone_call",
+} as const;
+/** One of the values of `AlertChannelType`. */
+export type AlertChannelType = (typeof AlertChannelType)[keyof typeof AlertChannelType];
+
+/** Values of `HealthThresholdType`. How `healthThresholdValue` counts failing members. Both or neither. */
+export const HealthThresholdType = {
+  COUNT: "COUNT",
+  PERCENTAGE: "PERCENTAGE",
+} as const;
+/** One of the values of `HealthThresholdType`. */
+export type HealthThresholdType = (typeof HealthThresholdType)[keyof typeof HealthThresholdType];
+
+/** Values of `MonitorType`. What kind of check it is. */
+export const MonitorType = {
+  HTTP: "HTTP",
+  DNS: "DNS",
+  MCP_SERVER: "MCP_SERVER",
+  TCP: "TCP",
+  ICMP: "ICMP",
+  HEARTBEAT: "HEARTBEAT",
+  BROWSER: "BROWSER",
+  MULTI_STEP_API: "MULTI_STEP_API",
+} as const;
+/** One of the values of `MonitorType`. */
+export type MonitorType = (typeof MonitorType)[keyof typeof MonitorType];
+
+/** Values of `HttpMethod`. Method of the request. */
+export const HttpMethod = {
+  GET: "GET",
+  POST: "POST",
+  PUT: "PUT",
+  PATCH: "PATCH",
+  DELETE: "DELETE",
+  HEAD: "HEAD",
+} as const;
+/** One of the values of `HttpMethod`. */
+export type HttpMethod = (typeof HttpMethod)[keyof typeof HttpMethod];
+
+/** Values of `DnsRecordType`. Record type. */
+export const DnsRecordType = {
+  A: "A",
+  AAAA: "AAAA",
+  CNAME: "CNAME",
+  MX: "MX",
+  NS: "NS",
+  TXT: "TXT",
+  SRV: "SRV",
+  SOA: "SOA",
+  CAA: "CAA",
+  PTR: "PTR",
+} as const;
+/** One of the values of `DnsRecordType`. */
+export type DnsRecordType = (typeof DnsRecordType)[keyof typeof DnsRecordType];
+
+/** Values of `AssertionOperator`. How the value is compared. */
+export const AssertionOperator = {
+  EQUALS: "equals",
+  CONTAINS: "contains",
+  LESS_THAN: "less_than",
+  GREATER_THAN: "greater_than",
+  MATCHES: "matches",
+  RANGE: "range",
+} as const;
+/** One of the values of `AssertionOperator`. */
+export type AssertionOperator = (typeof AssertionOperator)[keyof typeof AssertionOperator];
+
+/** Values of `AssertionSeverity`. Whether a breach fails the check or only warns. */
+export const AssertionSeverity = {
+  FAIL: "fail",
+  WARN: "warn",
+} as const;
+/** One of the values of `AssertionSeverity`. */
+export type AssertionSeverity = (typeof AssertionSeverity)[keyof typeof AssertionSeverity];
+
+/** Values of `TriggerRuleType`. What triggers. */
+export const TriggerRuleType = {
+  CONSECUTIVE_FAILURES: "consecutive_failures",
+  FAILURES_IN_WINDOW: "failures_in_window",
+  RESPONSE_TIME: "response_time",
+} as const;
+/** One of the values of `TriggerRuleType`. */
+export type TriggerRuleType = (typeof TriggerRuleType)[keyof typeof TriggerRuleType];
+
+/** Values of `TriggerRuleScope`. Whether failures count for each region or all together. */
+export const TriggerRuleScope = {
+  PER_REGION: "per_region",
+  ANY_REGION: "any_region",
+} as const;
+/** One of the values of `TriggerRuleScope`. */
+export type TriggerRuleScope = (typeof TriggerRuleScope)[keyof typeof TriggerRuleScope];
+
+/** Values of `TriggerRuleSeverity`. Severity of the incident. */
+export const TriggerRuleSeverity = {
+  DOWN: "down",
+  DEGRADED: "degraded",
+} as const;
+/** One of the values of `TriggerRuleSeverity`. */
+export type TriggerRuleSeverity = (typeof TriggerRuleSeverity)[keyof typeof TriggerRuleSeverity];
+
+/** Values of `TriggerRuleAggregation`. How response times are taken together, for response_time. */
+export const TriggerRuleAggregation = {
+  ALL_EXCEED: "all_exceed",
+  AVERAGE: "average",
+  P95: "p95",
+  MAX: "max",
+} as const;
+/** One of the values of `TriggerRuleAggregation`. */
+export type TriggerRuleAggregation =
+  (typeof TriggerRuleAggregation)[keyof typeof TriggerRuleAggregation];
+
+/** Values of `ConfirmationType`. How a trigger is confirmed. */
+export const ConfirmationType = {
+  MULTI_REGION: "multi_region",
+} as const;
+/** One of the values of `ConfirmationType`. */
+export type ConfirmationType = (typeof ConfirmationType)[keyof typeof ConfirmationType];
+
+/** Values of `CaptureMode`. When screenshots are kept. */
+export const CaptureMode = {
+  ALWAYS: "always",
+  ON_FAILURE: "on_failure",
+  OFF: "off",
+} as const;
+/** One of the values of `CaptureMode`. */
+export type CaptureMode = (typeof CaptureMode)[keyof typeof CaptureMode];
+
+/** Values of `AssertionType`. Tells the shapes of `AssertionConfig` apart. */
+export const AssertionType = {
+  STATUS_CODE: "status_code",
+  RESPONSE_TIME: "response_time",
+  RESPONSE_TIME_WARN: "response_time_warn",
+  BODY_CONTAINS: "body_contains",
+  REGEX_BODY: "regex_body",
+  HEADER_VALUE: "header_value",
+  JSON_PATH: "json_path",
+  SSL_EXPIRY: "ssl_expiry",
+  RESPONSE_SIZE: "response_size",
+  REDIRECT_COUNT: "redirect_count",
+  REDIRECT_TARGET: "redirect_target",
+  DNS_EXPECTED_CNAME: "dns_expected_cname",
+  DNS_EXPECTED_IPS: "dns_expected_ips",
+  DNS_MAX_ANSWERS: "dns_max_answers",
+  DNS_MIN_ANSWERS: "dns_min_answers",
+  DNS_RECORD_CONTAINS: "dns_record_contains",
+  DNS_RECORD_EQUALS: "dns_record_equals",
+  DNS_RESOLVES: "dns_resolves",
+  DNS_RESPONSE_TIME: "dns_response_time",
+  DNS_RESPONSE_TIME_WARN: "dns_response_time_warn",
+  DNS_TTL_HIGH: "dns_ttl_high",
+  DNS_TTL_LOW: "dns_ttl_low",
+  DNS_TXT_CONTAINS: "dns_txt_contains",
+  HEARTBEAT_INTERVAL_DRIFT: "heartbeat_interval_drift",
+  HEARTBEAT_MAX_INTERVAL: "heartbeat_max_interval",
+  HEARTBEAT_PAYLOAD_CONTAINS: "heartbeat_payload_contains",
+  HEARTBEAT_RECEIVED: "heartbeat_received",
+  ICMP_PACKET_LOSS: "icmp_packet_loss",
+  ICMP_REACHABLE: "icmp_reachable",
+  ICMP_RESPONSE_TIME: "icmp_response_time",
+  ICMP_RESPONSE_TIME_WARN: "icmp_response_time_warn",
+  MCP_CONNECTS: "mcp_connects",
+  MCP_HAS_CAPABILITY: "mcp_has_capability",
+  MCP_MIN_TOOLS: "mcp_min_tools",
+  MCP_PROTOCOL_VERSION: "mcp_protocol_version",
+  MCP_RESPONSE_TIME: "mcp_response_time",
+  MCP_RESPONSE_TIME_WARN: "mcp_response_time_warn",
+  MCP_TOOL_AVAILABLE: "mcp_tool_available",
+  MCP_TOOL_COUNT_CHANGED: "mcp_tool_count_changed",
+  TCP_CONNECTS: "tcp_connects",
+  TCP_RESPONSE_TIME: "tcp_response_time",
+  TCP_RESPONSE_TIME_WARN: "tcp_response_time_warn",
+} as const;
+/** One of the values of `AssertionType`. */
+export type AssertionType = (typeof AssertionType)[keyof typeof AssertionType];
+
+/** Values of `MonitorAuthType`. Tells the shapes of `MonitorAuth` apart. */
+export const MonitorAuthType = {
+  BEARER: "bearer",
+  BASIC: "basic",
+  HEADER: "header",
+  API_KEY: "api_key",
+} as const;
+/** One of the values of `MonitorAuthType`. */
+export type MonitorAuthType = (typeof MonitorAuthType)[keyof typeof MonitorAuthType];
+
+/** Values of `ResourceGroupMemberType`. What the member is. */
+export const ResourceGroupMemberType = {
+  MONITOR: "monitor",
+  SERVICE: "service",
+} as const;
+/** One of the values of `ResourceGroupMemberType`. */
+export type ResourceGroupMemberType =
+  (typeof ResourceGroupMemberType)[keyof typeof ResourceGroupMemberType];
+
+/** Values of `StatusPageVisibility`. Who may see it. The service accepts the restricted values but offers no password or address list for them yet. */
+export const StatusPageVisibility = {
+  PUBLIC: "PUBLIC",
+  PASSWORD: "PASSWORD",
+  IP_RESTRICTED: "IP_RESTRICTED",
+} as const;
+/** One of the values of `StatusPageVisibility`. */
+export type StatusPageVisibility = (typeof StatusPageVisibility)[keyof typeof StatusPageVisibility];
+
+/** Values of `IncidentMode`. Whether incidents of monitors are published by hand, after a review, or at once. */
+export const IncidentMode = {
+  MANUAL: "MANUAL",
+  REVIEW: "REVIEW",
+  AUTOMATIC: "AUTOMATIC",
+} as const;
+/** One of the values of `IncidentMode`. */
+export type IncidentMode = (typeof IncidentMode)[keyof typeof IncidentMode];
+
+/** Values of `StatusPageComponentType`. What it shows. */
+export const StatusPageComponentType = {
+  MONITOR: "MONITOR",
+  GROUP: "GROUP",
+  STATIC: "STATIC",
+  DEPENDENCY: "DEPENDENCY",
+} as const;
+/** One of the values of `StatusPageComponentType`. */
+export type StatusPageComponentType =
+  (typeof StatusPageComponentType)[keyof typeof StatusPageComponentType];
+
+/** Values of `ApiKeyOnDestroy`. What a destroy does: `delete` removes the record and frees one of the ten places; `revoke` keeps it listed as revoked. */
+export const ApiKeyOnDestroy = {
+  DELETE: "delete",
+  REVOKE: "revoke",
+} as const;
+/** One of the values of `ApiKeyOnDestroy`. */
+export type ApiKeyOnDestroy = (typeof ApiKeyOnDestroy)[keyof typeof ApiKeyOnDestroy];

@@ -1,0 +1,98 @@
+// Generated from src/spec by `npm run generate`. Do not edit.
+import type * as pulumi from "@pulumi/pulumi";
+
+import { isOfKind, lookup, MonitoringResource } from "./resource";
+
+/** What a `Environment` is made from. */
+export interface EnvironmentArgs {
+  /**
+   * Name for people.
+   * Limits: not blank; at most 100 characters.
+   */
+  name: pulumi.Input<string>;
+  /**
+   * Name in addresses, unique in the organization.
+   * Limits: at most 100 characters; lower-case letters, digits, - and _, starting with a letter or digit.
+   * Changing this replaces the resource.
+   */
+  slug: pulumi.Input<string>;
+  /** Variables by name. When set, the whole set is owned: others are removed. The API returns them in clear; wrap sensitive ones in `pulumi.secret`. */
+  variables?: pulumi.Input<Record<string, pulumi.Input<string>>>;
+  /**
+   * Whether monitors without an environment use this one. Setting it takes the mark off the former default.
+   * @defaultValue false
+   */
+  isDefault?: pulumi.Input<boolean>;
+}
+
+/**
+ * An environment: a named set of variables that monitors run with. The service addresses it by its slug and refuses to delete one that monitors use.
+ *
+ * @example
+ * ```typescript
+ * const staging = new monitoring.Environment("staging", { name: "Staging", slug: "staging" });
+ * ```
+ *
+ * @example
+ * ```typescript
+ * const config = new pulumi.Config();
+ * const production = new monitoring.Environment("production", {
+ *     name: "Production",
+ *     slug: "prod",
+ *     variables: { BASE_URL: "https://shop.example.com", TOKEN: config.requireSecret("token") },
+ * });
+ * ```
+ */
+export class Environment extends MonitoringResource {
+  /** The type in states and policies. */
+  static readonly __pulumiType: string = "pulumi-nodejs:dynamic/monitoring:Environment";
+
+  /**
+   * Looks at a environment that exists, without managing it.
+   * @param name name in the program
+   * @param id id in the API
+   * @param options as for any resource; `provider` to read with another credential
+   */
+  static get(
+    name: string,
+    id: pulumi.Input<pulumi.ID>,
+    options?: pulumi.CustomResourceOptions,
+  ): Environment {
+    return new Environment(name, lookup<EnvironmentArgs>({}), { ...options, id });
+  }
+
+  /** Whether a value is a environment, also where two copies of this package are loaded. */
+  static override isInstance(value: unknown): value is Environment {
+    return isOfKind(value, "Environment");
+  }
+
+  /** Name for people. */
+  declare readonly name: pulumi.Output<string>;
+
+  /** Name in addresses, unique in the organization. */
+  declare readonly slug: pulumi.Output<string>;
+
+  /** Variables by name. When set, the whole set is owned: others are removed. The API returns them in clear; wrap sensitive ones in `pulumi.secret`. */
+  declare readonly variables: pulumi.Output<Record<string, string> | undefined>;
+
+  /** Whether monitors without an environment use this one. Setting it takes the mark off the former default. */
+  declare readonly isDefault: pulumi.Output<boolean>;
+
+  /** The organization it belongs to. */
+  declare readonly orgId: pulumi.Output<number>;
+
+  /** When it was created. */
+  declare readonly createdAt: pulumi.Output<string>;
+
+  /** When it was last changed. */
+  declare readonly updatedAt: pulumi.Output<string>;
+
+  /**
+   * @param name name in the program
+   * @param args what it is made from
+   * @param options as for any resource
+   */
+  constructor(name: string, args: EnvironmentArgs, options?: pulumi.CustomResourceOptions) {
+    super("Environment", name, args, options);
+  }
+}

@@ -1,0 +1,91 @@
+// Generated from src/spec by `npm run generate`. Do not edit.
+import type * as pulumi from "@pulumi/pulumi";
+
+import type * as enums from "./enums";
+import { isOfKind, lookup, MonitoringResource } from "./resource";
+
+/** What a `ResourceGroupMember` is made from. */
+export interface ResourceGroupMemberArgs {
+  /**
+   * The group.
+   * Limits: a UUID.
+   * Changing this replaces the resource.
+   */
+  groupId: pulumi.Input<string>;
+  /**
+   * What the member is.
+   * Changing this replaces the resource.
+   */
+  memberType: pulumi.Input<enums.ResourceGroupMemberType>;
+  /**
+   * The monitor's id, or for a service the id of its subscription.
+   * Limits: a UUID.
+   * Changing this replaces the resource.
+   */
+  memberId: pulumi.Input<string>;
+}
+
+/**
+ * Membership of a monitor (or of a service, through its subscription) in a resource group. A monitor may be in several groups. Any change replaces the membership.
+ *
+ * @example
+ * ```typescript
+ * const shop = new monitoring.ResourceGroup("shop", { name: "Shop" });
+ * const api = new monitoring.Monitor("api", {
+ *     name: "api",
+ *     type: "HTTP",
+ *     config: { url: "https://shop.example.com/health" },
+ *     regions: ["us-east"],
+ * });
+ * new monitoring.ResourceGroupMember("shop-api", { groupId: shop.id, memberType: "monitor", memberId: api.id });
+ * ```
+ */
+export class ResourceGroupMember extends MonitoringResource {
+  /** The type in states and policies. */
+  static readonly __pulumiType: string = "pulumi-nodejs:dynamic/monitoring:ResourceGroupMember";
+
+  /**
+   * Looks at a resource group member that exists, without managing it.
+   * @param name name in the program
+   * @param id id in the API
+   * @param parent where it is: the id of its ResourceGroup
+   * @param options as for any resource; `provider` to read with another credential
+   */
+  static get(
+    name: string,
+    id: pulumi.Input<pulumi.ID>,
+    parent: { groupId: pulumi.Input<string> },
+    options?: pulumi.CustomResourceOptions,
+  ): ResourceGroupMember {
+    return new ResourceGroupMember(name, lookup<ResourceGroupMemberArgs>(parent), {
+      ...options,
+      id,
+    });
+  }
+
+  /** Whether a value is a resource group member, also where two copies of this package are loaded. */
+  static override isInstance(value: unknown): value is ResourceGroupMember {
+    return isOfKind(value, "ResourceGroupMember");
+  }
+
+  /** The group. */
+  declare readonly groupId: pulumi.Output<string>;
+
+  /** What the member is. */
+  declare readonly memberType: pulumi.Output<enums.ResourceGroupMemberType>;
+
+  /** The monitor's id, or for a service the id of its subscription. */
+  declare readonly memberId: pulumi.Output<string>;
+
+  /** When it was created. */
+  declare readonly createdAt: pulumi.Output<string>;
+
+  /**
+   * @param name name in the program
+   * @param args what it is made from
+   * @param options as for any resource
+   */
+  constructor(name: string, args: ResourceGroupMemberArgs, options?: pulumi.CustomResourceOptions) {
+    super("ResourceGroupMember", name, args, options);
+  }
+}

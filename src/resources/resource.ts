@@ -1,0 +1,52 @@
+// What all classes share: the props that the engine gets, with secrets marked and the shim attached.
+import * as pulumi from "@pulumi/pulumi";
+
+import { FACTS } from "./facts";
+import type { KindName } from "./facts";
+import { secretly } from "./secretly";
+import { shim } from "./shim";
+
+/** A resource of the Monitoring and Incident Management API. */
+export abstract class MonitoringResource extends pulumi.CustomResource {
+  /** @internal */
+  constructor(
+    kind: KindName,
+    name: string,
+    args: object,
+    options: pulumi.CustomResourceOptions | undefined,
+  ) {
+    const { outputs, secretInputs, secretOutputs } = FACTS[kind];
+    const undeclared = Object.fromEntries(outputs.map((output) => [output, undefined]));
+    const props = {
+      ...undeclared,
+      ...secretly(args, secretInputs),
+      __provider: shim(kind, process.cwd()),
+    };
+    const secrets = { additionalSecretOutputs: [...secretOutputs] };
+    super(typeToken(kind), name, props, pulumi.mergeOptions(secrets, options ?? {}));
+  }
+}
+
+/** The type token of a kind, as it stands in states. */
+export function typeToken(kind: KindName): string {
+  return `pulumi-nodejs:dynamic/monitoring:${kind}`;
+}
+
+/** Whether a value is a resource of this kind, also where two copies of this package are loaded. */
+export function isOfKind(value: unknown, kind: KindName): boolean {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "__pulumiType" in value &&
+    value.__pulumiType === typeToken(kind)
+  );
+}
+
+/**
+ * The arguments of a resource that is only looked at: what is needed to find it. The engine reads the
+ * rest, so that the class's constructor, which demands all of them, may be used.
+ */
+export function lookup<Args>(known: object): Args {
+  // Sound because with `id` among the options the engine reads the object instead of creating it.
+  return known as Args;
+}

@@ -1,0 +1,78 @@
+// Generated from src/spec by `npm run generate`. Do not edit.
+import type * as pulumi from "@pulumi/pulumi";
+
+import { isOfKind, lookup, MonitoringResource } from "./resource";
+
+/** What a `Secret` is made from. */
+export interface SecretArgs {
+  /**
+   * Name of the secret, unique in the workspace.
+   * Limits: not blank; at most 255 characters.
+   * Changing this replaces the resource.
+   */
+  key: pulumi.Input<string>;
+  /**
+   * The value. Write-only; always stored as a secret.
+   * Limits: at most 32768 characters.
+   * Always kept as a secret.
+   * The API never returns it.
+   */
+  value: pulumi.Input<string>;
+}
+
+/**
+ * A secret in the service's vault, which monitors use to authenticate at what they check. The value is never returned; a change made elsewhere is found through its hash. The service refuses to delete one that monitors use.
+ *
+ * @example
+ * ```typescript
+ * const config = new pulumi.Config();
+ * const token = new monitoring.Secret("token", { key: "shop-token", value: config.requireSecret("shopToken") });
+ * ```
+ */
+export class Secret extends MonitoringResource {
+  /** The type in states and policies. */
+  static readonly __pulumiType: string = "pulumi-nodejs:dynamic/monitoring:Secret";
+
+  /**
+   * Looks at a secret that exists, without managing it.
+   * @param name name in the program
+   * @param id id in the API
+   * @param options as for any resource; `provider` to read with another credential
+   */
+  static get(
+    name: string,
+    id: pulumi.Input<pulumi.ID>,
+    options?: pulumi.CustomResourceOptions,
+  ): Secret {
+    return new Secret(name, lookup<SecretArgs>({}), { ...options, id });
+  }
+
+  /** Whether a value is a secret, also where two copies of this package are loaded. */
+  static override isInstance(value: unknown): value is Secret {
+    return isOfKind(value, "Secret");
+  }
+
+  /** Name of the secret, unique in the workspace. */
+  declare readonly key: pulumi.Output<string>;
+
+  /** The value. Write-only; always stored as a secret. */
+  declare readonly value: pulumi.Output<string>;
+
+  /** SHA-256 of the value, in hexadecimal. */
+  declare readonly valueHash: pulumi.Output<string>;
+
+  /** When it was created. */
+  declare readonly createdAt: pulumi.Output<string>;
+
+  /** When it was last changed. */
+  declare readonly updatedAt: pulumi.Output<string>;
+
+  /**
+   * @param name name in the program
+   * @param args what it is made from
+   * @param options as for any resource
+   */
+  constructor(name: string, args: SecretArgs, options?: pulumi.CustomResourceOptions) {
+    super("Secret", name, args, options);
+  }
+}

@@ -1,0 +1,108 @@
+// Generated from src/spec by `npm run generate`. Do not edit.
+import type * as pulumi from "@pulumi/pulumi";
+
+import { isOfKind, lookup, MonitoringResource } from "./resource";
+
+/** What a `StatusPageComponentGroup` is made from. */
+export interface StatusPageComponentGroupArgs {
+  /**
+   * The page.
+   * Limits: a UUID.
+   * Changing this replaces the resource.
+   */
+  statusPageId: pulumi.Input<string>;
+  /**
+   * Heading.
+   * Limits: not blank; at most 255 characters.
+   */
+  name: pulumi.Input<string>;
+  /**
+   * What it is, for visitors.
+   * Limits: at most 500 characters.
+   */
+  description?: pulumi.Input<string>;
+  /**
+   * Place among its siblings; given by the service when left out.
+   * Limits: a whole number.
+   * The API cannot unset it: once set and left out later, it keeps its value.
+   */
+  displayOrder?: pulumi.Input<number>;
+  /**
+   * Whether it is shown unfolded.
+   * @defaultValue true
+   */
+  defaultOpen?: pulumi.Input<boolean>;
+}
+
+/**
+ * A group of components on a status page. Deleting it leaves its components on the page, ungrouped.
+ *
+ * @example
+ * ```typescript
+ * const page = new monitoring.StatusPage("status", { name: "Shop status", slug: "shop-status" });
+ * new monitoring.StatusPageComponentGroup("web", { statusPageId: page.id, name: "Web" });
+ * ```
+ */
+export class StatusPageComponentGroup extends MonitoringResource {
+  /** The type in states and policies. */
+  static readonly __pulumiType: string =
+    "pulumi-nodejs:dynamic/monitoring:StatusPageComponentGroup";
+
+  /**
+   * Looks at a status page component group that exists, without managing it.
+   * @param name name in the program
+   * @param id id in the API
+   * @param parent where it is: the id of its StatusPage
+   * @param options as for any resource; `provider` to read with another credential
+   */
+  static get(
+    name: string,
+    id: pulumi.Input<pulumi.ID>,
+    parent: { statusPageId: pulumi.Input<string> },
+    options?: pulumi.CustomResourceOptions,
+  ): StatusPageComponentGroup {
+    return new StatusPageComponentGroup(name, lookup<StatusPageComponentGroupArgs>(parent), {
+      ...options,
+      id,
+    });
+  }
+
+  /** Whether a value is a status page component group, also where two copies of this package are loaded. */
+  static override isInstance(value: unknown): value is StatusPageComponentGroup {
+    return isOfKind(value, "StatusPageComponentGroup");
+  }
+
+  /** The page. */
+  declare readonly statusPageId: pulumi.Output<string>;
+
+  /** Heading. */
+  declare readonly name: pulumi.Output<string>;
+
+  /** What it is, for visitors. */
+  declare readonly description: pulumi.Output<string | undefined>;
+
+  /** Place among its siblings; given by the service when left out. */
+  declare readonly displayOrder: pulumi.Output<number | undefined>;
+
+  /** Whether it is shown unfolded. */
+  declare readonly defaultOpen: pulumi.Output<boolean>;
+
+  /** When it was created. */
+  declare readonly createdAt: pulumi.Output<string>;
+
+  /** When it was last changed. */
+  declare readonly updatedAt: pulumi.Output<string>;
+
+  /**
+   * @param name name in the program
+   * @param args what it is made from
+   * @param options as for any resource
+   */
+  constructor(
+    name: string,
+    args: StatusPageComponentGroupArgs,
+    options?: pulumi.CustomResourceOptions,
+  ) {
+    super("StatusPageComponentGroup", name, args, options);
+  }
+}

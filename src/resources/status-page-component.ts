@@ -1,0 +1,223 @@
+// Generated from src/spec by `npm run generate`. Do not edit.
+import type * as pulumi from "@pulumi/pulumi";
+
+import type * as enums from "./enums";
+import { isOfKind, lookup, MonitoringResource } from "./resource";
+
+/** What every `StatusPageComponent` takes. */
+export interface StatusPageComponentCommonArgs {
+  /**
+   * The page.
+   * Limits: a UUID.
+   * Changing this replaces the resource.
+   */
+  statusPageId: pulumi.Input<string>;
+  /**
+   * What visitors read.
+   * Limits: not blank; at most 255 characters.
+   */
+  name: pulumi.Input<string>;
+  /**
+   * What it is, for visitors.
+   * Limits: at most 500 characters.
+   */
+  description?: pulumi.Input<string>;
+  /**
+   * Component group on the same page.
+   * Limits: a UUID.
+   */
+  groupId?: pulumi.Input<string>;
+  /** Whether its uptime is shown. When left out: shown, but not for DEPENDENCY. */
+  showUptime?: pulumi.Input<boolean>;
+  /**
+   * Place among its siblings; given by the service when left out.
+   * Limits: a whole number.
+   * The API cannot unset it: once set and left out later, it keeps its value.
+   */
+  displayOrder?: pulumi.Input<number>;
+  /** Whether it is left out of the page's overall status. When left out: counted, but not for DEPENDENCY. */
+  excludeFromOverall?: pulumi.Input<boolean>;
+  /**
+   * Day from which uptime counts, `YYYY-MM-DD`; the day of creation when left out. The service moves a day before the monitor's creation to that day.
+   * Limits: YYYY-MM-DD.
+   * The API cannot unset it: once set and left out later, it keeps its value.
+   */
+  startDate?: pulumi.Input<string>;
+}
+
+/** A `StatusPageComponent` of type `MONITOR`. */
+export interface MonitorStatusPageComponentArgs extends StatusPageComponentCommonArgs {
+  /**
+   * What it shows.
+   * Changing this replaces the resource.
+   * A plain literal, so that fields of other types are refused.
+   */
+  type: "MONITOR";
+  /**
+   * The monitor it shows.
+   * Limits: a UUID.
+   * Only where the type is MONITOR.
+   * Changing this replaces the resource.
+   */
+  monitorId: pulumi.Input<string>;
+}
+
+/** A `StatusPageComponent` of type `GROUP`. */
+export interface GroupStatusPageComponentArgs extends StatusPageComponentCommonArgs {
+  /**
+   * What it shows.
+   * Changing this replaces the resource.
+   * A plain literal, so that fields of other types are refused.
+   */
+  type: "GROUP";
+  /**
+   * The resource group it shows.
+   * Limits: a UUID.
+   * Only where the type is GROUP.
+   * Changing this replaces the resource.
+   */
+  resourceGroupId: pulumi.Input<string>;
+}
+
+/** A `StatusPageComponent` of type `STATIC`. */
+export interface StaticStatusPageComponentArgs extends StatusPageComponentCommonArgs {
+  /**
+   * What it shows.
+   * Changing this replaces the resource.
+   * A plain literal, so that fields of other types are refused.
+   */
+  type: "STATIC";
+}
+
+/** A `StatusPageComponent` of type `DEPENDENCY`. */
+export interface DependencyStatusPageComponentArgs extends StatusPageComponentCommonArgs {
+  /**
+   * What it shows.
+   * Changing this replaces the resource.
+   * A plain literal, so that fields of other types are refused.
+   */
+  type: "DEPENDENCY";
+  /**
+   * The subscription of the service it shows.
+   * Limits: a UUID.
+   * Only where the type is DEPENDENCY.
+   * Changing this replaces the resource.
+   */
+  serviceSubscriptionId: pulumi.Input<string>;
+}
+
+/** What a `StatusPageComponent` is made from, by its `type`. */
+export type StatusPageComponentArgs =
+  | MonitorStatusPageComponentArgs
+  | GroupStatusPageComponentArgs
+  | StaticStatusPageComponentArgs
+  | DependencyStatusPageComponentArgs;
+
+/**
+ * A component of a status page: a monitor, a resource group, a service that is subscribed to, or a line that is set by hand. What it shows cannot be changed: another target is another component.
+ *
+ * @example
+ * ```typescript
+ * const page = new monitoring.StatusPage("status", { name: "Shop status", slug: "shop-status" });
+ * new monitoring.StatusPageComponent("office", { statusPageId: page.id, type: "STATIC", name: "Office" });
+ * ```
+ *
+ * @example
+ * ```typescript
+ * const page = new monitoring.StatusPage("status", { name: "Shop status", slug: "shop-status" });
+ * const web = new monitoring.StatusPageComponentGroup("web", { statusPageId: page.id, name: "Web" });
+ * const api = new monitoring.Monitor("api", {
+ *     name: "api",
+ *     type: "HTTP",
+ *     config: { url: "https://shop.example.com/health" },
+ *     regions: ["us-east"],
+ * });
+ * new monitoring.StatusPageComponent("api", {
+ *     statusPageId: page.id,
+ *     type: "MONITOR",
+ *     monitorId: api.id,
+ *     name: "API",
+ *     groupId: web.id,
+ *     showUptime: true,
+ * });
+ * ```
+ */
+export class StatusPageComponent extends MonitoringResource {
+  /** The type in states and policies. */
+  static readonly __pulumiType: string = "pulumi-nodejs:dynamic/monitoring:StatusPageComponent";
+
+  /**
+   * Looks at a status page component that exists, without managing it.
+   * @param name name in the program
+   * @param id id in the API
+   * @param parent where it is: the id of its StatusPage
+   * @param options as for any resource; `provider` to read with another credential
+   */
+  static get(
+    name: string,
+    id: pulumi.Input<pulumi.ID>,
+    parent: { statusPageId: pulumi.Input<string> },
+    options?: pulumi.CustomResourceOptions,
+  ): StatusPageComponent {
+    return new StatusPageComponent(name, lookup<StatusPageComponentArgs>(parent), {
+      ...options,
+      id,
+    });
+  }
+
+  /** Whether a value is a status page component, also where two copies of this package are loaded. */
+  static override isInstance(value: unknown): value is StatusPageComponent {
+    return isOfKind(value, "StatusPageComponent");
+  }
+
+  /** The page. */
+  declare readonly statusPageId: pulumi.Output<string>;
+
+  /** What visitors read. */
+  declare readonly name: pulumi.Output<string>;
+
+  /** What it shows. */
+  declare readonly type: pulumi.Output<enums.StatusPageComponentType>;
+
+  /** The monitor it shows. */
+  declare readonly monitorId: pulumi.Output<string | undefined>;
+
+  /** The resource group it shows. */
+  declare readonly resourceGroupId: pulumi.Output<string | undefined>;
+
+  /** The subscription of the service it shows. */
+  declare readonly serviceSubscriptionId: pulumi.Output<string | undefined>;
+
+  /** What it is, for visitors. */
+  declare readonly description: pulumi.Output<string | undefined>;
+
+  /** Component group on the same page. */
+  declare readonly groupId: pulumi.Output<string | undefined>;
+
+  /** Whether its uptime is shown. When left out: shown, but not for DEPENDENCY. */
+  declare readonly showUptime: pulumi.Output<boolean>;
+
+  /** Place among its siblings; given by the service when left out. */
+  declare readonly displayOrder: pulumi.Output<number | undefined>;
+
+  /** Whether it is left out of the page's overall status. When left out: counted, but not for DEPENDENCY. */
+  declare readonly excludeFromOverall: pulumi.Output<boolean>;
+
+  /** Day from which uptime counts, `YYYY-MM-DD`; the day of creation when left out. The service moves a day before the monitor's creation to that day. */
+  declare readonly startDate: pulumi.Output<string | undefined>;
+
+  /** When it was created. */
+  declare readonly createdAt: pulumi.Output<string>;
+
+  /** When it was last changed. */
+  declare readonly updatedAt: pulumi.Output<string>;
+
+  /**
+   * @param name name in the program
+   * @param args what it is made from
+   * @param options as for any resource
+   */
+  constructor(name: string, args: StatusPageComponentArgs, options?: pulumi.CustomResourceOptions) {
+    super("StatusPageComponent", name, args, options);
+  }
+}

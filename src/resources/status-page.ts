@@ -1,0 +1,241 @@
+// Generated from src/spec by `npm run generate`. Do not edit.
+import type * as pulumi from "@pulumi/pulumi";
+
+import type * as enums from "./enums";
+import { isOfKind, lookup, MonitoringResource } from "./resource";
+
+/** What a `StatusPage` is made from. */
+export interface StatusPageArgs {
+  /**
+   * Name, shown as the title.
+   * Limits: not blank; at most 255 characters.
+   */
+  name: pulumi.Input<string>;
+  /**
+   * Name in the public address, unique in the whole service.
+   * Limits: at least 3 characters; at most 63 characters; lower-case letters, digits and -, neither starting nor ending with -.
+   * Changing this replaces the resource.
+   */
+  slug: pulumi.Input<string>;
+  /**
+   * What it is, for visitors.
+   * Limits: at most 500 characters.
+   */
+  description?: pulumi.Input<string>;
+  /** How the page looks. When set, the whole object is owned: members left out are reset. */
+  branding?: pulumi.Input<StatusPageBrandingArgs>;
+  /**
+   * Who may see it. The service accepts the restricted values but offers no password or address list for them yet.
+   * @defaultValue "PUBLIC"
+   */
+  visibility?: pulumi.Input<enums.StatusPageVisibility>;
+  /**
+   * Whether it is shown.
+   * @defaultValue true
+   */
+  enabled?: pulumi.Input<boolean>;
+  /**
+   * Whether incidents of monitors are published by hand, after a review, or at once.
+   * @defaultValue "AUTOMATIC"
+   */
+  incidentMode?: pulumi.Input<enums.IncidentMode>;
+}
+
+/**
+ * A status page. Its public address is made from the slug, so another slug is another page: the old one goes with its address and its subscribers.
+ *
+ * Replacing or deleting it loses its public address, its components, its incidents and its subscribers.
+ *
+ * @example
+ * ```typescript
+ * const page = new monitoring.StatusPage("status", { name: "Shop status", slug: "shop-status" });
+ * ```
+ *
+ * @example
+ * ```typescript
+ * const page = new monitoring.StatusPage("status", {
+ *     name: "Shop status",
+ *     slug: "shop-status",
+ *     description: "How the shop is doing",
+ *     incidentMode: "REVIEW",
+ *     branding: { brandColor: "#0b5fff", logoUrl: "https://shop.example.com/logo.svg" },
+ * });
+ * ```
+ */
+export class StatusPage extends MonitoringResource {
+  /** The type in states and policies. */
+  static readonly __pulumiType: string = "pulumi-nodejs:dynamic/monitoring:StatusPage";
+
+  /**
+   * Looks at a status page that exists, without managing it.
+   * @param name name in the program
+   * @param id id in the API
+   * @param options as for any resource; `provider` to read with another credential
+   */
+  static get(
+    name: string,
+    id: pulumi.Input<pulumi.ID>,
+    options?: pulumi.CustomResourceOptions,
+  ): StatusPage {
+    return new StatusPage(name, lookup<StatusPageArgs>({}), { ...options, id });
+  }
+
+  /** Whether a value is a status page, also where two copies of this package are loaded. */
+  static override isInstance(value: unknown): value is StatusPage {
+    return isOfKind(value, "StatusPage");
+  }
+
+  /** Name, shown as the title. */
+  declare readonly name: pulumi.Output<string>;
+
+  /** Name in the public address, unique in the whole service. */
+  declare readonly slug: pulumi.Output<string>;
+
+  /** What it is, for visitors. */
+  declare readonly description: pulumi.Output<string | undefined>;
+
+  /** How the page looks. When set, the whole object is owned: members left out are reset. */
+  declare readonly branding: pulumi.Output<StatusPageBranding | undefined>;
+
+  /** Who may see it. The service accepts the restricted values but offers no password or address list for them yet. */
+  declare readonly visibility: pulumi.Output<enums.StatusPageVisibility>;
+
+  /** Whether it is shown. */
+  declare readonly enabled: pulumi.Output<boolean>;
+
+  /** Whether incidents of monitors are published by hand, after a review, or at once. */
+  declare readonly incidentMode: pulumi.Output<enums.IncidentMode>;
+
+  /** Which tool the service says wrote it last. Sent with every create and update from `monitoring:managedBy`; a value that somebody else wrote is shown as drift. */
+  declare readonly managedBy: pulumi.Output<enums.ManagedBy | undefined>;
+
+  /** The organization it belongs to. */
+  declare readonly organizationId: pulumi.Output<number>;
+
+  /** The workspace it belongs to. */
+  declare readonly workspaceId: pulumi.Output<number>;
+
+  /** When it was created. */
+  declare readonly createdAt: pulumi.Output<string>;
+
+  /** When it was last changed. */
+  declare readonly updatedAt: pulumi.Output<string>;
+
+  /**
+   * @param name name in the program
+   * @param args what it is made from
+   * @param options as for any resource
+   */
+  constructor(name: string, args: StatusPageArgs, options?: pulumi.CustomResourceOptions) {
+    super("StatusPage", name, args, options);
+  }
+}
+
+/**
+ * How the page looks. When set, the whole object is owned: members left out are reset.
+ * Arguments.
+ */
+export interface StatusPageBrandingArgs {
+  /**
+   * Address of the logo.
+   * Limits: at most 2048 characters; an http or https address.
+   */
+  logoUrl?: pulumi.Input<string>;
+  /**
+   * Address of the icon in the browser's tab.
+   * Limits: at most 2048 characters; an http or https address.
+   */
+  faviconUrl?: pulumi.Input<string>;
+  /**
+   * Main colour.
+   * Limits: at most 30 characters; a colour such as #0f0, #00ff00 or #00ff00ff.
+   */
+  brandColor?: pulumi.Input<string>;
+  /**
+   * Background of the page.
+   * Limits: at most 30 characters; a colour such as #0f0, #00ff00 or #00ff00ff.
+   */
+  pageBackground?: pulumi.Input<string>;
+  /**
+   * Background of the cards.
+   * Limits: at most 30 characters; a colour such as #0f0, #00ff00 or #00ff00ff.
+   */
+  cardBackground?: pulumi.Input<string>;
+  /**
+   * Colour of the text.
+   * Limits: at most 30 characters; a colour such as #0f0, #00ff00 or #00ff00ff.
+   */
+  textColor?: pulumi.Input<string>;
+  /**
+   * Colour of the borders.
+   * Limits: at most 30 characters; a colour such as #0f0, #00ff00 or #00ff00ff.
+   */
+  borderColor?: pulumi.Input<string>;
+  /**
+   * Style of the header; reserved by the service.
+   * Limits: at most 50 characters.
+   */
+  headerStyle?: pulumi.Input<string>;
+  /**
+   * `light` or `dark`.
+   * Limits: at most 50 characters.
+   */
+  theme?: pulumi.Input<string>;
+  /**
+   * Where visitors report a problem.
+   * Limits: at most 2048 characters; an http or https address.
+   */
+  reportUrl?: pulumi.Input<string>;
+  /**
+   * Whether the service's own mark is hidden.
+   * @defaultValue false
+   */
+  hidePoweredBy?: pulumi.Input<boolean>;
+  /**
+   * Whether visitors are offered to subscribe.
+   * @defaultValue true
+   */
+  showSubscribeButton?: pulumi.Input<boolean>;
+  /**
+   * Style sheet of your own.
+   * Limits: at most 50000 characters.
+   */
+  customCss?: pulumi.Input<string>;
+  /**
+   * HTML put into the page's head.
+   * Limits: at most 50000 characters.
+   */
+  customHeadHtml?: pulumi.Input<string>;
+}
+
+/** How the page looks. When set, the whole object is owned: members left out are reset. */
+export interface StatusPageBranding {
+  /** Address of the logo. */
+  logoUrl?: string;
+  /** Address of the icon in the browser's tab. */
+  faviconUrl?: string;
+  /** Main colour. */
+  brandColor?: string;
+  /** Background of the page. */
+  pageBackground?: string;
+  /** Background of the cards. */
+  cardBackground?: string;
+  /** Colour of the text. */
+  textColor?: string;
+  /** Colour of the borders. */
+  borderColor?: string;
+  /** Style of the header; reserved by the service. */
+  headerStyle?: string;
+  /** `light` or `dark`. */
+  theme?: string;
+  /** Where visitors report a problem. */
+  reportUrl?: string;
+  /** Whether the service's own mark is hidden. */
+  hidePoweredBy?: boolean;
+  /** Whether visitors are offered to subscribe. */
+  showSubscribeButton?: boolean;
+  /** Style sheet of your own. */
+  customCss?: string;
+  /** HTML put into the page's head. */
+  customHeadHtml?: string;
+}

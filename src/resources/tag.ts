@@ -1,0 +1,75 @@
+// Generated from src/spec by `npm run generate`. Do not edit.
+import type * as pulumi from "@pulumi/pulumi";
+
+import { isOfKind, lookup, MonitoringResource } from "./resource";
+
+/** What a `Tag` is made from. */
+export interface TagArgs {
+  /**
+   * Name, unique in the organization.
+   * Limits: not blank; at most 100 characters.
+   */
+  name: pulumi.Input<string>;
+  /**
+   * Colour in the dashboard, `#rgb` or `#rrggbb`.
+   * Limits: a colour such as #0f0 or #00ff00.
+   * @defaultValue "#6B7280"
+   */
+  color?: pulumi.Input<string>;
+}
+
+/**
+ * A tag: a coloured name that monitors carry and notification policies match. Names are unique in the organization. Deleting a tag takes it off every monitor.
+ *
+ * @example
+ * ```typescript
+ * const tag = new monitoring.Tag("checkout", { name: "checkout" });
+ * ```
+ */
+export class Tag extends MonitoringResource {
+  /** The type in states and policies. */
+  static readonly __pulumiType: string = "pulumi-nodejs:dynamic/monitoring:Tag";
+
+  /**
+   * Looks at a tag that exists, without managing it.
+   * @param name name in the program
+   * @param id id in the API
+   * @param options as for any resource; `provider` to read with another credential
+   */
+  static get(
+    name: string,
+    id: pulumi.Input<pulumi.ID>,
+    options?: pulumi.CustomResourceOptions,
+  ): Tag {
+    return new Tag(name, lookup<TagArgs>({}), { ...options, id });
+  }
+
+  /** Whether a value is a tag, also where two copies of this package are loaded. */
+  static override isInstance(value: unknown): value is Tag {
+    return isOfKind(value, "Tag");
+  }
+
+  /** Name, unique in the organization. */
+  declare readonly name: pulumi.Output<string>;
+
+  /** Colour in the dashboard, `#rgb` or `#rrggbb`. */
+  declare readonly color: pulumi.Output<string>;
+
+  /** The organization it belongs to. */
+  declare readonly organizationId: pulumi.Output<number>;
+
+  /** When it was created. */
+  declare readonly createdAt: pulumi.Output<string>;
+
+  /** When it was last changed. */
+  declare readonly updatedAt: pulumi.Output<string>;
+
+  /**
+   * @param name name in the program
+   * @param args what it is made from
+   * @param options as for any resource
+   */
+  constructor(name: string, args: TagArgs, options?: pulumi.CustomResourceOptions) {
+    super("Tag", name, args, options);
+  }
+}

@@ -1,0 +1,72 @@
+// Where secrets are: for the class that must mark them, and for messages that must not show them.
+import type { Field, Fields } from "./field";
+import { isObject } from "./json";
+import type { Json, JsonObject } from "./json";
+import type { KindSpec } from "./kind";
+import { isUnknown } from "./unknown";
+
+/** A path into inputs; `*` stands for every item of a list or member of a map. */
+export type SecretPath = readonly string[];
+
+/** The paths of all inputs of a kind that are secret by their nature. */
+export function secretInputPaths(spec: KindSpec): SecretPath[] {
+  return unique(pathsIn(spec.fields));
+}
+
+/** The names of all outputs of a kind that are secret by their nature and kept in the state. */
+export function secretOutputs(spec: KindSpec): string[] {
+  return Object.entries(spec.outputs)
+    .filter(([, field]) => field.secret && !field.volatile)
+    .map(([name]) => name);
+}
+
+function pathsIn(fields: Fields): SecretPath[] {
+  return Object.entries(fields).flatMap(([name, field]) =>
+    below(field).map((path) => [name, ...path]),
+  );
+}
+
+function below(field: Field): SecretPath[] {
+  if (field.secret) return [[]];
+  switch (field.type) {
+    case "list":
+    case "map":
+      return below(field.of).map((path) => ["*", ...path]);
+    case "object":
+      return pathsIn(field.fields);
+    case "variant":
+      return Object.values(field.variants).flatMap((shape) => pathsIn(shape.fields));
+    default:
+      return [];
+  }
+}
+
+function unique(paths: SecretPath[]): SecretPath[] {
+  const seen = new Set<string>();
+  return paths.filter((path) => {
+    const text = path.join(".");
+    if (seen.has(text)) return false;
+    seen.add(text);
+    return true;
+  });
+}
+
+/** The texts in these inputs that must never be shown. */
+export function secretTexts(spec: KindSpec, inputs: JsonObject): string[] {
+  return secretInputPaths(spec).flatMap((path) => textsAt(inputs, path));
+}
+
+function textsAt(value: Json | undefined, path: SecretPath): string[] {
+  const [step, ...rest] = path;
+  if (step === undefined) return allTexts(value);
+  if (Array.isArray(value)) return value.flatMap((item) => textsAt(item, rest));
+  if (!isObject(value)) return [];
+  if (step === "*") return Object.values(value).flatMap((item) => textsAt(item, rest));
+  return textsAt(value[step], rest);
+}
+
+function allTexts(value: Json | undefined): string[] {
+  if (typeof value === "string") return isUnknown(value) ? [] : [value];
+  if (Array.isArray(value)) return value.flatMap(allTexts);
+  return isObject(value) ? Object.values(value).flatMap(allTexts) : [];
+}

@@ -1,0 +1,195 @@
+// When two values mean the same, and how a value is written with as much of the old wording as still
+// holds. A person reads the engine's own comparison of inputs, so what did not change must not look
+// changed: order of sets, case, the form of an instant, defaults, nulls.
+import type { Field, ListField } from "./field";
+import { canonicalJson, isObject } from "./json";
+import type { Json, JsonObject } from "./json";
+import { isUnknown } from "./unknown";
+
+/** The one form of all values that mean the same; undefined for "not set". */
+export function normal(field: Field, value: Json | undefined): Json | undefined {
+  const given = value ?? field.default;
+  if (given === undefined || given === null || isUnknown(given)) return given ?? undefined;
+  switch (field.type) {
+    case "text":
+      return typeof given === "string" ? normalText(field, given) : given;
+    case "choice":
+      return field.foldCase && typeof given === "string" ? given.toLowerCase() : given;
+    case "list": {
+      if (!Array.isArray(given)) return given;
+      const items = given.map((item) => normal(field.of, item) ?? null);
+      return field.unordered ? sorted(items) : items;
+    }
+    case "map":
+      return mapMembers(given, (_name, item) => normal(field.of, item));
+    case "object":
+      return isObject(given) ? normalMembers(field.fields, given) : given;
+    case "variant":
+      return normalVariant(field, given);
+    default:
+      return given;
+  }
+}
+
+function normalText(field: Extract<Field, { type: "text" }>, value: string): Json | undefined {
+  if (field.format === "instant" && !Number.isNaN(Date.parse(value))) {
+    return new Date(value).toISOString();
+  }
+  if (field.format === "date") return value.slice(0, 10);
+  // Where "" is how the field is cleared, "" means not set.
+  if (
+    value === "" &&
+    typeof field.clear === "object" &&
+    "send" in field.clear &&
+    field.clear.send === ""
+  ) {
+    return undefined;
+  }
+  return field.foldCase || field.format === "uuid" ? value.toLowerCase() : value;
+}
+
+function normalVariant(field: Extract<Field, { type: "variant" }>, value: Json): Json {
+  if (!isObject(value)) return value;
+  const chosen = value[field.by];
+  const shape = typeof chosen === "string" ? field.variants[chosen] : undefined;
+  if (shape === undefined) return mapMembers(value, (_name, item) => item ?? undefined);
+  return { [field.by]: chosen, ...normalMembers(shape.fields, value) };
+}
+
+function normalMembers(fields: Readonly<Record<string, Field>>, value: JsonObject): JsonObject {
+  const members: JsonObject = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const member = normal(field, value[name]);
+    if (member !== undefined) members[name] = member;
+  }
+  return members;
+}
+
+function mapMembers(value: Json, change: (name: string, item: Json) => Json | undefined): Json {
+  if (!isObject(value)) return value;
+  const members: JsonObject = {};
+  for (const [name, item] of Object.entries(value)) {
+    const changed = item === undefined || item === null ? undefined : change(name, item);
+    if (changed !== undefined) members[name] = changed;
+  }
+  return members;
+}
+
+function sorted(items: Json[]): Json[] {
+  const keyed = items.map((item) => ({ item, key: canonicalJson(item) }));
+  return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ item }) => item);
+}
+
+/** Whether two values of a field mean the same. */
+export function same(field: Field, left: Json | undefined, right: Json | undefined): boolean {
+  if (left === right) return true;
+  const [a, b] = [normal(field, left), normal(field, right)];
+  if (a === undefined || b === undefined) return a === b;
+  return a === b || canonicalJson(a) === canonicalJson(b);
+}
+
+/** The field that describes a member of a value. */
+function memberField(field: Field, name: string, value: JsonObject): Field | undefined {
+  if (field.type === "map") return field.of;
+  if (field.type === "object") return field.fields[name];
+  if (field.type !== "variant") return undefined;
+  const chosen = value[field.by];
+  return typeof chosen === "string" ? field.variants[chosen]?.fields[name] : undefined;
+}
+
+/** What a user wrote, in the wording of the last time wherever it means the same. */
+export function reworded(field: Field, before: Json | undefined, now: Json): Json {
+  if (before === undefined || before === null || isUnknown(now)) return now;
+  if (Array.isArray(now)) {
+    if (field.type !== "list" || !Array.isArray(before)) return now;
+    return field.unordered
+      ? inOldOrder(field, before, now)
+      : now.map((item, at) => reworded(field.of, before[at], item));
+  }
+  if (isObject(now)) {
+    if (!isObject(before)) return now;
+    return mapMembers(now, (name, item) => {
+      const member = memberField(field, name, now);
+      return member === undefined ? item : reworded(member, before[name], item);
+    });
+  }
+  return same(field, before, now) ? before : now;
+}
+
+function inOldOrder(field: ListField, before: Json[], now: Json[]): Json[] {
+  const left = [...now];
+  const kept: Json[] = [];
+  for (const old of before) {
+    const at = left.findIndex((item) => same(field.of, old, item));
+    if (at < 0) continue;
+    kept.push(reworded(field.of, old, left[at] ?? null));
+    left.splice(at, 1);
+  }
+  return [...kept, ...left];
+}
+
+/**
+ * What a user would have written for a live value: the shortest that means it, in the wording of
+ * `written` wherever that still holds. Undefined where leaving it out says the same.
+ */
+export function asWritten(
+  field: Field,
+  written: Json | undefined,
+  live: Json | undefined,
+): Json | undefined {
+  if (written !== undefined && written !== null && same(field, written, live)) return written;
+  const value = normal(field, live);
+  if (value === undefined || live === undefined || live === null) return undefined;
+  if (field.default !== undefined && same(field, field.default, live)) return undefined;
+  switch (field.type) {
+    case "text":
+      return field.format === "date" ? value : live;
+    case "list":
+      return Array.isArray(live) ? listAsWritten(field, written, live) : live;
+    case "map":
+    case "object":
+    case "variant":
+      return isObject(live) ? membersAsWritten(field, written, live) : live;
+    default:
+      return live;
+  }
+}
+
+function listAsWritten(field: ListField, written: Json | undefined, live: Json[]): Json[] {
+  const before = Array.isArray(written) ? written : [];
+  if (!field.unordered) {
+    return live.map((item, at) => asWritten(field.of, before[at], item) ?? item);
+  }
+  const left = [...live];
+  const kept: Json[] = [];
+  for (const old of before) {
+    const at = left.findIndex((item) => same(field.of, old, item));
+    if (at < 0) continue;
+    kept.push(old);
+    left.splice(at, 1);
+  }
+  return [...kept, ...left.map((item) => asWritten(field.of, undefined, item) ?? item)];
+}
+
+function membersAsWritten(field: Field, written: Json | undefined, live: JsonObject): JsonObject {
+  const before = isObject(written) ? written : {};
+  const members: JsonObject = {};
+  if (field.type === "variant" && field.discriminator === "inside") {
+    members[field.by] = live[field.by];
+  }
+  const names = field.type === "map" ? Object.keys(live) : Object.keys(memberFields(field, live));
+  for (const name of names) {
+    const member = memberField(field, name, live);
+    if (member === undefined) continue;
+    const value = asWritten(member, before[name], live[name]);
+    if (value !== undefined) members[name] = value;
+  }
+  return members;
+}
+
+function memberFields(field: Field, value: JsonObject): Readonly<Record<string, Field>> {
+  if (field.type === "object") return field.fields;
+  if (field.type !== "variant") return {};
+  const chosen = value[field.by];
+  return (typeof chosen === "string" ? field.variants[chosen]?.fields : undefined) ?? {};
+}
