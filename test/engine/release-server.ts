@@ -17,10 +17,16 @@ export const CHECKSUMS = `/pulumi-${ENGINE_VERSION}-checksums.txt`;
 /** What the stand-in does instead of answering as it should, by path. */
 export type Misbehaviour = Record<string, (response: ServerResponse, body: Buffer) => void>;
 
+interface Release {
+  /** What its `pulumi version` says. */
+  version?: string;
+  instead?: Misbehaviour;
+}
+
 /** Serves a release for this machine, and points the machine to it. */
 export async function releaseServer(
   machine: Machine,
-  { version = ENGINE_VERSION, instead = {} } = {},
+  { version = ENGINE_VERSION, instead = {} }: Release = {},
 ): Promise<{ requests: string[]; sha256: string }> {
   const archive = packEngine(machine, version);
   const sha256 = createHash("sha256").update(archive).digest("hex");

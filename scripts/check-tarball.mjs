@@ -1,0 +1,225 @@
+// @ts-check
+// The package as a user gets it: packed, installed into an empty project, required, type-checked
+// under each way of resolving modules, its emulator started through the bin, a stack previewed.
+// Finds what tests inside the repository cannot: a file left out of `files`, a wrong `exports`.
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
+import { writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, delimiter, join } from "node:path";
+import { createInterface } from "node:readline";
+import { resolveEngine } from "./engine/resolve.mjs";
+import { run, seconds } from "./engine/run.mjs";
+import { ROOT, ensureInstalled, progress } from "./install.mjs";
+import { MODULE_RESOLUTIONS, PROGRAM, PULUMI_YAML, TYPES_PROGRAM } from "./tarball/consumer.mjs";
+import { expectPlan } from "./tarball/plan.mjs";
+
+const ENTRY_POINTS = [
+  "pulumi-monitoring",
+  "pulumi-monitoring/provider",
+  "pulumi-monitoring/emulator",
+];
+const NPM_TIMEOUT_MS = 180_000;
+const COMMAND_TIMEOUT_MS = 120_000;
+
+const temp = mkdtempSync(join(tmpdir(), "pulumi-monitoring-tarball-"));
+try {
+  await ensureInstalled();
+  const engine = await resolveEngine({ log: progress });
+  const consumer = join(temp, "consumer");
+  const tarball = await step("pack", pack);
+  await step("install into an empty project", () => install(consumer, tarball));
+  await step("require every entry point", () => requireAll(consumer));
+  for (const resolution of Object.keys(MODULE_RESOLUTIONS))
+    await step(`type-check with moduleResolution ${resolution}`, () =>
+      typeCheck(consumer, resolution),
+    );
+  await step("preview a stack against the emulator", () => preview(consumer, engine.folder));
+  progress("The packed package works in an empty project.");
+} catch (error) {
+  progress(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+} finally {
+  rmSync(temp, { recursive: true, force: true });
+}
+
+/**
+ * @template T
+ * @param {string} name
+ * @param {() => Promise<T>} action
+ */
+async function step(name, action) {
+  const started = performance.now();
+  try {
+    const result = await action();
+    progress(`  ok  ${name} (${seconds(started)} s)`);
+    return result;
+  } catch (error) {
+    const { message } = /** @type {Error} */ (error);
+    throw new Error(`Checking the packed package failed at "${name}": ${message}`, {
+      cause: error,
+    });
+  }
+}
+
+async function pack() {
+  const orphan = compiledWithoutSource(join(ROOT, "dist"), join(ROOT, "src"));
+  if (orphan !== undefined)
+    throw new Error(`${orphan} has no source any more; remove dist and run \`npm run build\``);
+  // Built by ensureInstalled: `prepare` would build a second time.
+  await run("npm", ["pack", "--ignore-scripts", "--pack-destination", temp], {
+    cwd: ROOT,
+    timeoutMs: NPM_TIMEOUT_MS,
+  });
+  const name = readdirSync(temp).find((file) => file.endsWith(".tgz"));
+  if (name === undefined) throw new Error("`npm pack` wrote no tarball");
+  return join(temp, name);
+}
+
+/**
+ * tsc never deletes: what was built from a deleted source would be shipped.
+ * @param {string} dist
+ * @param {string} src
+ * @returns {string | undefined}
+ */
+function compiledWithoutSource(dist, src) {
+  for (const entry of readdirSync(dist, { withFileTypes: true })) {
+    const path = join(dist, entry.name);
+    if (entry.isDirectory()) {
+      const orphan = compiledWithoutSource(path, join(src, entry.name));
+      if (orphan !== undefined) return orphan;
+    } else if (entry.name.endsWith(".js")) {
+      if (!existsSync(join(src, `${basename(entry.name, ".js")}.ts`))) return path;
+    }
+  }
+  return undefined;
+}
+
+/**
+ * @param {string} consumer
+ * @param {string} tarball
+ */
+async function install(consumer, tarball) {
+  const { devDependencies } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+  const dependencies = { "pulumi-monitoring": `file:${tarball}` };
+  for (const name of ["@pulumi/pulumi", "typescript", "@types/node"])
+    Object.assign(dependencies, { [name]: devDependencies[name] });
+  mkdirSync(consumer);
+  write(
+    consumer,
+    "package.json",
+    JSON.stringify({ name: "consumer", private: true, dependencies }),
+  );
+  write(consumer, "Pulumi.yaml", PULUMI_YAML);
+  write(consumer, "index.ts", PROGRAM);
+  write(consumer, "types.ts", TYPES_PROGRAM);
+  await run("npm", ["install", "--no-audit", "--no-fund", "--prefer-offline"], {
+    cwd: consumer,
+    timeoutMs: NPM_TIMEOUT_MS,
+    doing: "Installing the tarball",
+    log: progress,
+  });
+}
+
+/** @param {string} consumer */
+async function requireAll(consumer) {
+  for (const name of [...ENTRY_POINTS, "pulumi-monitoring/package.json"])
+    await run(process.execPath, ["-e", `require(${JSON.stringify(name)})`], {
+      cwd: consumer,
+      timeoutMs: COMMAND_TIMEOUT_MS,
+    });
+}
+
+/**
+ * @param {string} consumer
+ * @param {string} resolution
+ */
+async function typeCheck(consumer, resolution) {
+  const tsc = join(consumer, "node_modules", "typescript", "bin", "tsc");
+  const module = /** @type {Record<string, string>} */ (MODULE_RESOLUTIONS)[resolution] ?? "";
+  const flags = ["--moduleResolution", resolution, "--module", module, "--target", "es2022"];
+  // Without skipLibCheck for our own declarations' sake; @types/node is what they may rely on.
+  const args = [tsc, "--noEmit", "--strict", "--types", "node", ...flags, "index.ts", "types.ts"];
+  await run(process.execPath, args, { cwd: consumer, timeoutMs: COMMAND_TIMEOUT_MS });
+}
+
+/**
+ * @param {string} consumer
+ * @param {string} engineFolder
+ */
+async function preview(consumer, engineFolder) {
+  const emulator = await startEmulator(consumer);
+  try {
+    const state = join(temp, "state");
+    mkdirSync(state);
+    const env = {
+      ...process.env,
+      PATH: [engineFolder, process.env["PATH"]].join(delimiter),
+      PULUMI_HOME: join(temp, "pulumi-home"),
+      PULUMI_BACKEND_URL: `file://${state}`,
+      PULUMI_CONFIG_PASSPHRASE: "check-tarball",
+      PULUMI_SKIP_UPDATE_CHECK: "true",
+    };
+    /** @param {string[]} args */
+    const pulumi = (...args) =>
+      run("pulumi", [...args, "--non-interactive"], {
+        cwd: consumer,
+        env,
+        timeoutMs: COMMAND_TIMEOUT_MS,
+        doing: `pulumi ${args[0]}`,
+        log: progress,
+      });
+    await pulumi("stack", "init", "check");
+    await pulumi("config", "set", "monitoring:baseUrl", emulator.url);
+    await pulumi("config", "set", "--secret", "monitoring:apiKey", emulator.apiKey);
+    const plan = await pulumi("preview", "--json");
+    expectPlan(plan, emulator.apiKey);
+  } finally {
+    await emulator.stop();
+  }
+}
+
+/**
+ * @param {string} consumer
+ * @returns {Promise<{ url: string, apiKey: string, stop: () => Promise<void> }>}
+ */
+async function startEmulator(consumer) {
+  const bin = join(consumer, "node_modules", ".bin", "pulumi-monitoring");
+  const child = spawn(bin, ["serve", "--json", "--port", "0"], {
+    cwd: consumer,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const ended = new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("exit", (code, signal) => resolve(code ?? signal));
+  });
+  const first = new Promise((resolve, reject) => {
+    createInterface(child.stdout).once("line", resolve);
+    ended.then((how) => reject(new Error(`\`pulumi-monitoring serve\` ended with ${how}`)), reject);
+    setTimeout(
+      () => reject(new Error("no line from `pulumi-monitoring serve` in 20 s")),
+      20_000,
+    ).unref();
+  });
+  const line = await first.catch((error) => {
+    child.kill("SIGKILL");
+    throw error;
+  });
+  const { url, apiKey } = JSON.parse(line);
+  const stop = async () => {
+    child.kill("SIGTERM");
+    const how = await ended;
+    if (how !== 0)
+      throw new Error(`\`pulumi-monitoring serve\` answered SIGTERM with ${how}, not 0`);
+  };
+  return { url, apiKey, stop };
+}
+
+/**
+ * @param {string} folder
+ * @param {string} name
+ * @param {string} text
+ */
+function write(folder, name, text) {
+  writeFileSync(join(folder, name), text);
+}

@@ -1,0 +1,73 @@
+// @ts-check
+// The closing lines of .ci/run: which steps failed, which stack tests were skipped, and alone on the
+// last line the count. The step "Tests" counts as its tests; every other step counts as one.
+import { existsSync, readFileSync } from "node:fs";
+import { relative } from "node:path";
+import { ROOT } from "./install.mjs";
+
+/**
+ * @typedef {{ passed: number, failed: number, skipped: number }} Count
+ * @typedef {{ status: string, fullName: string }} Test
+ * @typedef {{ name: string, status: string, assertionResults: Test[] }} TestFile
+ */
+
+const [stepsFile = "", reportFile = ""] = process.argv.slice(2);
+const steps = readFileSync(stepsFile, "utf8")
+  .trim()
+  .split("\n")
+  .map((line) => line.split("\t"));
+
+/** @type {Count} */
+const count = { passed: 0, failed: 0, skipped: 0 };
+for (const [status, heading] of steps) {
+  if (status !== "0") console.log(`Step failed: ${heading}`);
+  if (heading === "Tests") countTests(status !== "0");
+  else if (status === "0") count.passed++;
+  else count.failed++;
+}
+if (count.failed > 0) process.exitCode = 1;
+console.log(`${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped`);
+
+/** @param {boolean} stepFailed */
+function countTests(stepFailed) {
+  const failedBefore = count.failed;
+  for (const file of testFiles()) {
+    const path = relative(ROOT, file.name);
+    for (const test of file.assertionResults) countTest(test, path);
+    // A file that does not even load has no tests to count, and must not look like success.
+    if (file.status === "failed" && !file.assertionResults.some(isFailed)) {
+      console.log(`Test file failed: ${path}`);
+      count.failed++;
+    }
+  }
+  if (stepFailed && count.failed === failedBefore) count.failed++;
+  if (count.passed + count.failed === 0) {
+    console.log("No test ran.");
+    count.failed++;
+  }
+}
+
+/**
+ * @param {Test} test
+ * @param {string} path
+ */
+function countTest(test, path) {
+  if (test.status === "passed") count.passed++;
+  else if (isFailed(test)) count.failed++;
+  else if (path.startsWith("test/stack/")) {
+    // Here there must be an engine: a skipped stack test is one that would have to run.
+    console.log(`Stack test skipped: ${path}: ${test.fullName}`);
+    count.failed++;
+  } else count.skipped++;
+}
+
+/** @param {Test} test */
+function isFailed(test) {
+  return test.status === "failed";
+}
+
+/** @returns {TestFile[]} */
+function testFiles() {
+  if (!existsSync(reportFile)) return [];
+  return JSON.parse(readFileSync(reportFile, "utf8")).testResults;
+}

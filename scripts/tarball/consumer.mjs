@@ -1,0 +1,37 @@
+// @ts-check
+// The project of somebody who uses the package: what scripts/check-tarball.mjs installs it into.
+
+/** How a TypeScript project may find our declarations, with the module setting that goes with it. */
+export const MODULE_RESOLUTIONS = { node: "commonjs", node16: "node16", bundler: "preserve" };
+
+export const PULUMI_YAML = `name: consumer
+runtime: nodejs
+`;
+
+export const PROGRAM = `import * as monitoring from "pulumi-monitoring";
+
+const mail = new monitoring.AlertChannel("mail", {
+  name: "mail",
+  config: { channelType: "email", recipients: ["oncall@example.com"] },
+});
+
+new monitoring.Monitor("api", {
+  name: "api",
+  type: "HTTP",
+  config: { url: "https://example.com" },
+  regions: ["us-east"],
+});
+
+export const channel = mail.id;
+`;
+
+/** Every entry point, and that the types hold: an \`any\` would make the second line compile. */
+export const TYPES_PROGRAM = `import * as monitoring from "pulumi-monitoring";
+import * as emulator from "pulumi-monitoring/emulator";
+import * as provider from "pulumi-monitoring/provider";
+
+export const start: typeof emulator.startEmulator = emulator.startEmulator;
+export const handler: typeof provider.handler = provider.handler;
+// @ts-expect-error there is no such type of monitor
+new monitoring.Monitor("wrong", { name: "wrong", type: "GOPHER", config: {} });
+`;
