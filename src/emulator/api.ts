@@ -4,12 +4,14 @@ import { Hono } from "hono";
 import type { Context } from "hono";
 
 import type { Call, Clock, Ids, PublicCall, Route, Row } from "./contract";
-import { authenticate } from "./authenticate";
+import { authenticate, authorize } from "./authenticate";
 import type { Visitor } from "./authenticate";
 import { readBody } from "./body";
 import { ApiFailure, invalid } from "./failure";
+import { openApi } from "./openapi";
 import type { RateLimits } from "./rate-limits";
-import { failureOf, respond, respondFailure } from "./respond";
+import { asText } from "./records";
+import { failureOf, json, respond, respondFailure } from "./respond";
 import type { HeaderMap } from "./respond";
 import type { World } from "./world";
 
@@ -46,6 +48,9 @@ export function createApi(parts: ApiParts): Hono<{ Bindings: RequestFacts }> {
   for (const route of parts.routes) {
     api.on(route.method, PREFIX + route.path, (context) => serve(parts, route, context));
   }
+  // Described once and not at each request: the routes are all known by now.
+  const description = openApi(parts.routes, PREFIX);
+  api.get("/openapi.json", ({ env }) => json(200, description, { "X-Request-Id": env.requestId }));
   api.notFound((context) =>
     guarded(parts, context, (told) => {
       const { pathname } = new URL(context.req.url);
@@ -102,7 +107,8 @@ function serve(parts: ApiParts, route: Route, context: ApiContext): Promise<Resp
     }
     const { visitor, told: rates } = admit(parts, context, now);
     told.add(rates);
-    const call = callOf(await publicCall(parts, route, context), visitor);
+    const workspaceId = authorize(visitor, context.req.raw.headers);
+    const call = callOf(await publicCall(parts, route, context), visitor, workspaceId);
     return respond(route.handler(call), call.query, headers);
   });
 }
@@ -128,7 +134,7 @@ async function publicCall(
   };
 }
 
-function callOf(call: PublicCall, { tenant, workspaceId, credential }: Visitor): Call {
+function callOf(call: PublicCall, { tenant, credential }: Visitor, workspaceId: number): Call {
   const { store } = tenant;
   const audit: Call["audit"] = (action, resourceType, row, metadata) => {
     store.log({
@@ -137,7 +143,7 @@ function callOf(call: PublicCall, { tenant, workspaceId, credential }: Visitor):
       actorEmail: credential.by === "session" ? `user-${credential.userId}@example.com` : null,
       action,
       resourceType,
-      resourceId: String(row.id),
+      resourceId: asText(row.id),
       resourceName: nameOf(row),
       metadata: metadata ?? null,
       createdAt: call.now,

@@ -4,33 +4,32 @@ import { forbidden, invalid, unauthorized } from "./failure";
 import { API_KEYS, WORKSPACES } from "./world";
 import type { Tenant, World } from "./world";
 
-/** Who calls. */
+/** Whose credential it is. */
 export interface Visitor {
   readonly tenant: Tenant;
-  readonly workspaceId: number;
   readonly credential: Credential;
 }
 
 /** `lastUsedAt` of a key is kept to this precision, so that reads do not become writes. */
 const LAST_USE_PRECISION_MS = 60_000;
 
-/** The caller of a request; throws 401 and 403. */
+/** The holder of the credential of a request; throws 401. */
 export function authenticate(world: World, headers: Headers, now: number): Visitor {
   const value = /^Bearer +(\S+)$/i.exec(headers.get("authorization") ?? "")?.[1];
   if (value === undefined) throw unauthorized("Full authentication is required");
-  const { tenant, credential } = credentialOf(world, value, now);
+  return visitorWith(world, value, now);
+}
+
+/** The workspace that the request is about; throws 403 where the credential has no permission. */
+export function authorize({ tenant }: Visitor, headers: Headers): number {
   const wanted = tenantHeaders(headers);
   if (wanted.organization !== undefined && wanted.organization !== tenant.id) {
     throw forbidden(`No permission for organization ${wanted.organization}`);
   }
-  return { tenant, workspaceId: workspaceOf(tenant, wanted.workspace), credential };
+  return workspaceOf(tenant, wanted.workspace);
 }
 
-function credentialOf(
-  world: World,
-  value: string,
-  now: number,
-): { tenant: Tenant; credential: Credential } {
+function visitorWith(world: World, value: string, now: number): Visitor {
   const session = world.sessionOf(value);
   const home = session && world.tenant(session.organizationId);
   if (session && home)

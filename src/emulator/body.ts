@@ -26,7 +26,8 @@ export async function readBody(request: Request): Promise<JsonObject> {
 
 /** Nobody has said how long it will be: it is read piece by piece, up to the limit. */
 async function chunkedText(request: Request): Promise<string> {
-  const reader = request.body?.getReader();
+  // The bodies of requests are streams of bytes, which the type of `body` does not say.
+  const reader = (request.body as ReadableStream<Uint8Array> | null)?.getReader();
   const chunks: Uint8Array[] = [];
   let size = 0;
   for (let next = await reader?.read(); next?.value; next = await reader?.read()) {

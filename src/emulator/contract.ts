@@ -48,6 +48,8 @@ export interface Store {
   removed(collection: string): readonly Row[];
   /** The next number, from 1 on, of a sequence of this organization. */
   next(sequence: string): number;
+  /** The entries of the audit log, oldest first. */
+  readonly audit: readonly JsonObject[];
 }
 
 /** An organization: a plan and its own store. */

@@ -36,7 +36,7 @@ const isLoopback = (address: string): boolean =>
 /** The control interface over these parts. */
 export function createControl(parts: ControlParts): Hono<{ Bindings: RequestFacts }> {
   const { world, journal, faults } = parts;
-  const control = new Hono<{ Bindings: RequestFacts }>().basePath("/__emulator");
+  const control = new Hono<{ Bindings: RequestFacts }>();
   const done = (): Response => new Response(null, { status: 204 });
   control.use(async (context, next) => {
     if (!isLoopback(context.env.remoteAddress)) {
@@ -44,24 +44,24 @@ export function createControl(parts: ControlParts): Hono<{ Bindings: RequestFact
     }
     await next();
   });
-  control.get("/requests", () =>
+  control.get("/__emulator/requests", () =>
     json(
       200,
       journal.list().map((entry) => ({ ...entry })),
     ),
   );
-  control.delete("/requests", () => (journal.clear(), done()));
-  control.get("/faults", () => json(200, asJson(faults.list())));
-  control.post("/faults", async ({ req }) =>
+  control.delete("/__emulator/requests", () => (journal.clear(), done()));
+  control.get("/__emulator/faults", () => json(200, asJson(faults.list())));
+  control.post("/__emulator/faults", async ({ req }) =>
     json(201, { id: faults.add(parsed(faultSchema, await readBody(req.raw))) }),
   );
-  control.delete("/faults", () => (faults.clear(), done()));
-  control.post("/organizations", async ({ req }) => {
+  control.delete("/__emulator/faults", () => (faults.clear(), done()));
+  control.post("/__emulator/organizations", async ({ req }) => {
     const { plan } = parsed(organizationSchema, await readBody(req.raw));
     return json(201, { ...world.addOrganization(plan) });
   });
-  control.post("/reset", () => (parts.reset(), done()));
-  control.get("/state", () => json(200, snapshot(world)));
+  control.post("/__emulator/reset", () => (parts.reset(), done()));
+  control.get("/__emulator/state", () => json(200, snapshot(world)));
   control.notFound(() => respond(failureOf(404, "There is no such control call"), parts));
   control.onError((error) => respond(error, parts));
   return control;

@@ -4,7 +4,7 @@ import type { Field, Fields, Json, JsonObject, KindSpec, Problem } from "../spec
 import type { Call, CrudHooks, Row } from "./contract";
 import { badRequest, conflict } from "./failure";
 import { checkEntitlement } from "./plans";
-import { inScope, resourceType, rowOf } from "./records";
+import { asText, inScope, resourceType, rowOf } from "./records";
 import { coercedMembers, filled } from "./shape";
 
 /** The fields that a body can carry. */
@@ -123,7 +123,7 @@ function refuseTwins(call: Call, spec: KindSpec, hooks: CrudHooks, row: Row): vo
     const stores =
       hooks.uniqueIn === "service" ? call.organizations.map(({ store }) => store) : [call.store];
     if (stores.some((store) => store.list(spec.name).some(isTwin))) {
-      const told = group.map((name) => `${name} "${String(row[name])}"`).join(", ");
+      const told = group.map((name) => `${name} "${asText(row[name])}"`).join(", ");
       throw conflict(`A ${spec.title} with ${told} already exists`);
     }
   }

@@ -25,7 +25,9 @@ export class DataFile {
   /** The state has changed. */
   changed(): void {
     // Not moved by further changes: under steady writes the file must still follow.
-    this.#timer ??= setTimeout(() => this.flush(), DELAY_MS);
+    this.#timer ??= setTimeout(() => {
+      this.flush();
+    }, DELAY_MS);
   }
 
   /** Writes now what is not written yet. */

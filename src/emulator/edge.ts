@@ -42,7 +42,9 @@ export async function listen(handle: Handle, host: string, port: number): Promis
 
 function closed(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    server.close(() => resolve());
+    server.close(() => {
+      resolve();
+    });
     server.closeAllConnections();
   });
 }

@@ -11,6 +11,8 @@ import { failureOf, respondFailure } from "./respond";
 export interface Struck {
   readonly requestId: string;
   readonly now: () => number;
+  /** Limit of requests to name in a 429. */
+  readonly limit: () => number;
   readonly sleep: (ms: number) => Promise<void>;
   /** Cuts the connection. */
   readonly drop: () => Response;
@@ -74,6 +76,7 @@ function envelope(status: number, { headers = {} }: Effect, struck: Struck): Res
   const resetAt = Math.ceil(now / 1000) + (Number.isFinite(wait) ? wait : 1);
   const told = {
     "Retry-After": "1",
+    "X-RateLimit-Limit": String(struck.limit()),
     "X-RateLimit-Remaining": "0",
     "X-RateLimit-Reset": String(resetAt),
   };

@@ -2,6 +2,7 @@
 import type { Json, JsonObject } from "../spec";
 import type { Paging, Row } from "./contract";
 import { invalid } from "./failure";
+import { asText } from "./records";
 
 const MAX_SIZE = 200;
 const DEFAULT_SIZE = 20;
@@ -126,5 +127,3 @@ function compared(left: Json, right: Json): number {
   if (typeof left === "number" && typeof right === "number") return left - right;
   return asText(left) < asText(right) ? -1 : asText(left) > asText(right) ? 1 : 0;
 }
-
-const asText = (value: Json): string => (typeof value === "string" ? value : JSON.stringify(value));

@@ -33,8 +33,15 @@ export function presentRow(
   const record: Row = {};
   for (const name of namesOf(spec)) record[name] = row[name] ?? null;
   const whole = hooks.present?.(call, row, record, view) ?? record;
-  if (view === "list") for (const name of spec.listLacks ?? []) whole[name] = null;
-  if (view === "created") for (const name of spec.createLacks ?? []) delete whole[name];
-  if (view === "updated") for (const name of spec.update?.lacks ?? []) delete whole[name];
-  return whole;
+  if (view === "list") return { ...whole, ...nulls(spec.listLacks) };
+  if (view === "created") return without(whole, spec.createLacks);
+  return view === "updated" ? without(whole, spec.update?.lacks) : whole;
+}
+
+const nulls = (names: readonly string[] = []): Row =>
+  Object.fromEntries(names.map((name) => [name, null]));
+
+function without(record: Row, names: readonly string[] = []): Row {
+  if (names.length === 0) return record;
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
 }

@@ -1,5 +1,5 @@
 // Which window a request counts in, and what its headers say: docs/api.md, "Rate limits".
-import type { Organization } from "./contract";
+import type { Organization, Plan } from "./contract";
 import { ApiFailure } from "./failure";
 import { REQUESTS_PER_WINDOW } from "./plans";
 import { SlidingWindow } from "./window";
@@ -27,7 +27,7 @@ export class RateLimits {
   /** Counts a request of an organization; answers the headers of its response, or throws 429. */
   admit(organization: Organization, now: number): Readonly<Record<string, string>> {
     if (this.options.rateLimit === "off") {
-      const limit = String(REQUESTS_PER_WINDOW[organization.plan]);
+      const limit = String(this.limitOf(organization.plan));
       const resetAt = Math.ceil((now + this.options.rateWindowMs) / 1000);
       return headers(limit, limit, resetAt);
     }
@@ -46,6 +46,12 @@ export class RateLimits {
     return settled(window.admit(now));
   }
 
+  /** Requests in a window for organizations on this plan. */
+  limitOf(plan: Plan): number {
+    const { rateLimit } = this.options;
+    return typeof rateLimit === "number" ? rateLimit : REQUESTS_PER_WINDOW[plan];
+  }
+
   /** What `GET /auth/me` says of the window. */
   quotaOf(organization: Organization, now: number): { limit: number; remaining: number } {
     const window = this.#windowOf(organization);
@@ -61,10 +67,7 @@ export class RateLimits {
   #windowOf(organization: Organization): SlidingWindow {
     let window = this.#organizations.get(organization.id);
     if (window === undefined) {
-      const { rateLimit, rateWindowMs } = this.options;
-      const limit =
-        typeof rateLimit === "number" ? rateLimit : REQUESTS_PER_WINDOW[organization.plan];
-      window = new SlidingWindow(limit, rateWindowMs);
+      window = new SlidingWindow(this.limitOf(organization.plan), this.options.rateWindowMs);
       this.#organizations.set(organization.id, window);
     }
     return window;

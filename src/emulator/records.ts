@@ -1,5 +1,5 @@
 // Finding and changing rows in the ways that every kind needs.
-import type { KindSpec } from "../spec";
+import type { Json, KindSpec } from "../spec";
 import type { Call, Row } from "./contract";
 import { notFound } from "./failure";
 
@@ -24,3 +24,7 @@ export const inScope = (
 
 /** `ApiKey` → `api_key`: the resource type in the audit log. */
 export const resourceType = (spec: KindSpec): string => spec.code.toLowerCase();
+
+/** A value as text, for comparison with what a path or a query says and for messages. */
+export const asText = (value: Json | undefined): string =>
+  typeof value === "string" ? value : JSON.stringify(value ?? null);

@@ -20,6 +20,8 @@ export interface ServerParts {
   readonly ids: Ids;
   /** Every answer of the API comes this much later. */
   readonly latencyMs: number;
+  /** Limit of requests that a 429 from a fault names. */
+  readonly limit: () => number;
   readonly sleep: (ms: number) => Promise<void>;
   readonly reset: () => void;
 }
@@ -28,7 +30,7 @@ export interface ServerParts {
 export interface Connection {
   readonly remoteAddress: string;
   /** Cuts it; what is answered then is thrown away. */
-  drop(): Response;
+  readonly drop: () => Response;
 }
 
 /** A server without a socket. */
@@ -46,13 +48,13 @@ export function createServer(parts: ServerParts): Handle {
       return control.fetch(request, { requestId: "control", remoteAddress });
     }
     const ended = journal.begin(request.method, path, now());
-    let cut = false;
+    const fate = { isCut: false };
     const drop = (): Response => {
-      cut = true;
+      fate.isCut = true;
       return connection.drop();
     };
     const response = await answered(parts, request, path, { remoteAddress, drop });
-    ended(cut ? 0 : response.status);
+    ended(fate.isCut ? 0 : response.status);
     return response;
   };
 }
@@ -64,7 +66,7 @@ function pathOf(url: string): string {
 }
 
 async function answered(
-  { api, faults, clock, ids, latencyMs, sleep }: ServerParts,
+  { api, faults, clock, ids, latencyMs, limit, sleep }: ServerParts,
   request: Request,
   path: string,
   { remoteAddress, drop }: Connection,
@@ -74,5 +76,5 @@ async function answered(
   const work = async (): Promise<Response> => api.fetch(request, { requestId, remoteAddress });
   const effect = faults.hit(request.method, path.split("?", 1)[0] ?? path);
   if (effect === undefined) return work();
-  return strike(effect, { requestId, now: () => clock.now(), sleep, drop, work });
+  return strike(effect, { requestId, now: () => clock.now(), limit, sleep, drop, work });
 }

@@ -85,9 +85,12 @@ export async function start(
   const routes = [...coreBehaviours(limits), ...BEHAVIOURS].flatMap(
     (behaviour) => behaviour.routes,
   );
-  const onCrash = (error: unknown): void => console.error("emulator:", error);
+  const onCrash = (error: unknown): void => {
+    console.error("emulator:", error);
+  };
   const api = createApi({ world, limits, clock, ids, routes, baseUrl: () => url, onCrash });
-  const parts = { api, world, journal, faults, clock, ids, latencyMs, reset };
+  const limit = (): number => limits.limitOf(world.plan);
+  const parts = { api, world, journal, faults, clock, ids, latencyMs, limit, reset };
   const handle = createServer({ ...parts, sleep: (ms) => sleep(ms) });
   const server = await listen(handle, host, port);
   url = server.url;

@@ -2,6 +2,7 @@
 // written to a file and compared; it knows no kind.
 import type { JsonObject } from "../spec";
 import type { Row, Store } from "./contract";
+import { asText } from "./records";
 
 /** A store as JSON. */
 export interface StoredRecords {
@@ -33,7 +34,7 @@ export class MemoryStore implements Store {
   static from(stored: StoredRecords, onChange: (collection: string) => void): MemoryStore {
     const store = new MemoryStore(onChange);
     for (const [name, rows] of Object.entries(stored.rows)) {
-      for (const row of rows) store.#collection(name).byId.set(String(row.id), row);
+      for (const row of rows) store.#collection(name).byId.set(asText(row.id), row);
     }
     for (const [name, rows] of Object.entries(stored.removed)) {
       store.#collection(name).removed.push(...rows);
@@ -62,8 +63,8 @@ export class MemoryStore implements Store {
   }
 
   replace(collection: string, row: Row): Row {
-    if (!this.#collection(collection).byId.has(String(row.id))) {
-      throw new TypeError(`there is no row ${String(row.id)} in ${collection} to replace`);
+    if (!this.#collection(collection).byId.has(asText(row.id))) {
+      throw new TypeError(`there is no row ${asText(row.id)} in ${collection} to replace`);
     }
     return this.#put(collection, row);
   }
@@ -117,7 +118,7 @@ export class MemoryStore implements Store {
 
   #put(collection: string, row: Row): Row {
     const held = this.#collection(collection);
-    held.byId.set(String(row.id), row);
+    held.byId.set(asText(row.id), row);
     this.#changed(collection, held);
     return row;
   }

@@ -1,5 +1,6 @@
 // All organizations of one emulator, their keys and sessions: what is kept in the data file.
 import type { Clock, Ids, Organization, Plan, Row } from "./contract";
+import { asText } from "./records";
 import { MemoryStore } from "./store";
 import type { StoredRecords } from "./store";
 
@@ -61,13 +62,14 @@ export class World {
   /** Keys to their organizations and rows; made anew after any change of a key. */
   #keys: Map<string, { tenant: Tenant; row: Row }> | undefined;
   readonly #options: WorldOptions;
-  readonly #plan: Plan;
+  /** Plan of the first organization. */
+  readonly plan: Plan;
   /** The key of the first organization at the start and after each reset. */
   readonly apiKey: string;
 
   constructor(options: WorldOptions, stored?: StoredWorld) {
     this.#options = options;
-    this.#plan = options.plan ?? stored?.organizations[0]?.plan ?? "BUSINESS";
+    this.plan = options.plan ?? stored?.organizations[0]?.plan ?? "BUSINESS";
     if (stored !== undefined) this.#load(stored);
     const found = options.apiKey ?? this.#storedKey();
     this.apiKey = found ?? this.#newKey();
@@ -80,7 +82,7 @@ export class World {
     this.#tenants = [];
     this.#sessions = new Map();
     this.#keys = undefined;
-    this.#found(this.#plan, this.apiKey);
+    this.#found(this.plan, this.apiKey);
     this.#changed();
   }
 
@@ -111,7 +113,7 @@ export class World {
   keyOf(value: string): { tenant: Tenant; row: Row } | undefined {
     this.#keys ??= new Map(
       this.#tenants.flatMap((tenant) =>
-        tenant.store.list(API_KEYS).map((row) => [String(row.key), { tenant, row }] as const),
+        tenant.store.list(API_KEYS).map((row) => [asText(row.key), { tenant, row }] as const),
       ),
     );
     return this.#keys.get(value);
@@ -138,7 +140,7 @@ export class World {
   #load(stored: StoredWorld): void {
     this.#tenants = stored.organizations.map(({ store, ...facts }, at) => ({
       ...facts,
-      plan: at === 0 ? this.#plan : facts.plan,
+      plan: at === 0 ? this.plan : facts.plan,
       store: MemoryStore.from(store, this.#onChange),
     }));
     this.#sessions = new Map(stored.sessions.map((session) => [session.token, session]));

@@ -1,9 +1,9 @@
 // What was done, by whom and when: docs/api.md, "Audit log".
 import type { JsonObject } from "../../spec";
-import type { Call, KindBehaviour, Paging } from "../contract";
+import type { KindBehaviour, Paging } from "../contract";
 import { invalid } from "../failure";
+import { asText } from "../records";
 import { listed } from "../reply";
-import type { MemoryStore } from "../store";
 
 const paging: Paging = {
   mode: "paged",
@@ -29,9 +29,9 @@ function entries(query: URLSearchParams, log: readonly JsonObject[]): JsonObject
   });
   return log
     .filter((entry) => {
-      const at = Date.parse(String(entry.createdAt));
+      const at = Date.parse(asText(entry.createdAt));
       return (
-        at >= from && at <= to && texts.every(({ name, value }) => String(entry[name]) === value)
+        at >= from && at <= to && texts.every(({ name, value }) => asText(entry[name]) === value)
       );
     })
     .reverse();
@@ -55,11 +55,7 @@ export const auditLogBehaviour: KindBehaviour = {
       },
       response: { schema: { type: "object" } },
       paging,
-      handler: (call: Call) => {
-        // The stores of the core keep the log beside the collections.
-        const { audit } = call.store as MemoryStore;
-        return listed(entries(call.query, audit), paging);
-      },
+      handler: ({ query, store }) => listed(entries(query, store.audit), paging),
     },
   ],
 };

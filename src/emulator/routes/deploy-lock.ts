@@ -5,6 +5,7 @@ import { integer, text } from "../../spec/field";
 import type { KindSpec } from "../../spec";
 import type { Call, KindBehaviour, Reply, Row } from "../contract";
 import { badRequest, conflict, notFound } from "../failure";
+import { asText } from "../records";
 import { created, none, ok } from "../reply";
 import { coercedMembers } from "../shape";
 import { LOCKS } from "../world";
@@ -29,7 +30,7 @@ const lockSpec: KindSpec = {
 /** The lock of the call's workspace, unless it has ended. */
 function heldLock({ store, workspaceId, clock }: Call): Row | undefined {
   const lock = store.list(LOCKS).find((row) => row.workspaceId === workspaceId);
-  return lock && Date.parse(String(lock.expiresAt)) > clock.now() ? lock : undefined;
+  return lock && Date.parse(asText(lock.expiresAt)) > clock.now() ? lock : undefined;
 }
 
 const shown = ({ id, lockedBy, lockedAt, expiresAt }: Row): Row => ({
@@ -41,7 +42,7 @@ const shown = ({ id, lockedBy, lockedAt, expiresAt }: Row): Row => ({
 
 function release({ store, workspaceId }: Call): void {
   for (const row of store.list(LOCKS)) {
-    if (row.workspaceId === workspaceId) store.remove(LOCKS, String(row.id));
+    if (row.workspaceId === workspaceId) store.remove(LOCKS, asText(row.id));
   }
 }
 
@@ -52,13 +53,13 @@ function acquire(call: Call): Reply {
   const held = heldLock(call);
   if (held !== undefined) {
     throw conflict(
-      `The deploy lock is held by ${String(held.lockedBy)} until ${String(held.expiresAt)}`,
+      `The deploy lock is held by ${asText(held.lockedBy)} until ${asText(held.expiresAt)}`,
     );
   }
   release(call);
-  const { clock, ids, store, workspaceId, now } = call;
+  const { ids, store, workspaceId, now } = call;
   const minutes = typeof body.ttlMinutes === "number" ? body.ttlMinutes : 30;
-  const expiresAt = new Date(clock.now() + minutes * 60_000).toISOString();
+  const expiresAt = new Date(Date.parse(now) + minutes * 60_000).toISOString();
   const lock = { id: ids.uuid(), workspaceId, lockedBy: body.lockedBy, lockedAt: now, expiresAt };
   return created(shown(store.insert(LOCKS, lock)));
 }
