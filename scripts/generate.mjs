@@ -45,8 +45,7 @@ const files = {
   "src/resources/facts.ts": factsFile(spec),
   "src/resources/index.ts": indexFile(spec),
 };
-for (const kind of spec.KINDS)
-  files[`src/resources/${kindFileName(kind)}.ts`] = kindFile(kind, spec);
+for (const kind of spec.KINDS) files[`src/resources/${kindFileName(kind)}.ts`] = kindFile(kind);
 const readme = readFileSync(join(root, "README.md"), "utf8");
 files["README.md"] = readmeTable(spec, readme);
 

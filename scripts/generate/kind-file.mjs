@@ -18,8 +18,8 @@ export const HEADER = "// Generated from src/spec by `npm run generate`. Do not 
 /** `AlertChannel` → `alert-channel`. @param {Kind} kind */
 export const kindFileName = (kind) => kind.name.replace(/(?<=[a-z])(?=[A-Z])/g, "-").toLowerCase();
 
-/** @param {Kind} kind @param {Record<string, any>} spec */
-export function kindFile(kind, spec) {
+/** @param {Kind} kind */
+export function kindFile(kind) {
   const shapes = shapesIn({ ...kind.fields, ...stateOutputs(kind) });
   const parts = [
     HEADER,
@@ -127,7 +127,7 @@ name: string,
 id: pulumi.Input<pulumi.ID>,
 ${parentParam}options?: pulumi.CustomResourceOptions,
 ): ${name} {
-return new ${name}(name, lookup<${name}Args>(${known}), { ...options, id });
+return new ${name}(name, lookup(${known}), { ...options, id });
 }
 
 ${comment([`Whether a value is a ${kind.title}, also where two copies of this package are loaded.`])}static override isInstance(value: unknown): value is ${name} {

@@ -1,5 +1,5 @@
 // Is what the user wrote fit to be sent? Offline, all failures at once, one for each property path.
-import { isReserved, ownMembers } from "./members";
+import { isReserved, ownMembers, wordOf } from "./members";
 import { isNothing } from "./memory";
 import {
   activeFields,
@@ -76,7 +76,7 @@ function warningsOfValues(spec: KindSpec, inputs: JsonObject): string[] {
   return activeFields(spec, inputs).flatMap(([name, { warn }]) => {
     const value = inputs[name];
     if (warn === undefined || value === undefined || isUnknown(value)) return [];
-    return warn.values.includes(value) ? [`${name} ${String(value)}: ${warn.text}`] : [];
+    return warn.values.includes(value) ? [`${name} ${wordOf(value) ?? ""}: ${warn.text}`] : [];
   });
 }
 

@@ -1,9 +1,10 @@
+import { wordOf } from "./members";
 import { objectPath, secretsOf } from "./request";
 import { operationOn } from "./service";
 import type { Service, Target } from "./service";
 import { ApiError, Conflict, isConflict, isNotFound } from "../client";
 import { isObject } from "../spec";
-import type { BlockedBy, Json, JsonObject } from "../spec";
+import type { BlockedBy, JsonObject } from "../spec";
 
 /** How many blocking objects a message names before it only counts. */
 const NAMED_AT_MOST = 10;
@@ -41,7 +42,7 @@ async function refuseOwnCredential({ spec, id, olds }: Target, { client }: Servi
       throw error;
     });
   const key = isObject(data) ? data.key : undefined;
-  if (!isObject(key) || String(key.id) !== id) return;
+  if (!isObject(key) || wordOf(key.id) !== id) return;
   throw new Conflict({
     message: `${operation.action} ${operation.resource} was not done: it is the key that this run itself works with. Run with another key, or take the resource out of the state with pulumi state delete`,
   });
@@ -74,13 +75,12 @@ async function blockersOf(blocker: BlockedBy, target: Target, service: Service):
     "list" in blocker
       ? await service.client.list({ path: blocker.list, query: { [blocker.query]: id }, operation })
       : membersOf(await service.reader.read(spec, { id, known: olds }), blocker.member);
-  return rows.map((row) => `${blocker.label} "${textOf(row.name)}" (${textOf(row.id)})`);
+  return rows.map(
+    (row) => `${blocker.label} "${wordOf(row.name) ?? "?"}" (${wordOf(row.id) ?? "?"})`,
+  );
 }
 
 function membersOf(record: JsonObject | undefined, member: string): JsonObject[] {
   const rows = record?.[member];
   return Array.isArray(rows) ? rows.filter(isObject) : [];
 }
-
-const textOf = (value: Json | undefined): string =>
-  typeof value === "string" || typeof value === "number" ? String(value) : "?";

@@ -1,5 +1,5 @@
 // Bags of inputs and outputs, and which of their members belong to whom.
-import type { JsonObject } from "../spec";
+import type { Json, JsonObject } from "../spec";
 
 /** Whether a key belongs to the provider and not to the resource: adoption, memory, the shim. */
 export const isReserved = (key: string): boolean => key.startsWith("__");
@@ -19,4 +19,11 @@ export function pick(values: JsonObject, names: readonly string[]): JsonObject {
 /** All members but those of these names. */
 export function without(values: JsonObject, names: readonly string[]): JsonObject {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
+}
+
+/** A plain value as text; undefined for what has no one-word form. */
+export function wordOf(value: Json | undefined): string | undefined {
+  return typeof value === "string" || typeof value === "number" || typeof value === "boolean"
+    ? String(value)
+    : undefined;
 }

@@ -1,5 +1,6 @@
 // The one seam through which records are read. Kinds without a GET of one are searched for in their
 // list; lists asked for at the same time are shared.
+import { wordOf } from "./members";
 import { called, collectionPath } from "./request";
 import { isObject } from "../spec";
 import type { JsonObject, KindSpec } from "../spec";
@@ -60,7 +61,7 @@ export function createReader(client: ApiClient): Reader {
       try {
         const records = await recordsOf(spec, wanted);
         return records.find(
-          (record) => String(record.id) === wanted.id && !isAsGoodAsGone(spec, record),
+          (record) => wordOf(record.id) === wanted.id && !isAsGoodAsGone(spec, record),
         );
       } catch (error) {
         if (isNotFound(error)) return undefined;

@@ -2,6 +2,7 @@
 // somebody changed one is found by working the hash out from what was written.
 import { createHash } from "node:crypto";
 
+import { without } from "./members";
 import { canonicalJson, isObject, withoutNulls } from "../spec";
 import type { HashFacts, Json, JsonObject } from "../spec";
 
@@ -41,9 +42,5 @@ export function afterForeignChange(
 function withoutOne(guess: JsonObject, visible: JsonObject): JsonObject[] {
   return Object.keys(guess)
     .filter((name) => visible[name] === undefined)
-    .map((name) => {
-      const rest = { ...guess };
-      delete rest[name];
-      return rest;
-    });
+    .map((name) => without(guess, [name]));
 }

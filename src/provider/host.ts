@@ -58,7 +58,7 @@ export function notify(severity: Severity, message: string): void {
 
 function hostPackages(script: string): HostPackages {
   // The host's own copies: a second copy of the SDK beside this package must not be loaded.
-  const load = createRequire(script);
+  const load: (name: string) => unknown = createRequire(script);
   const parts: unknown = {
     grpc: load("@grpc/grpc-js"),
     services: load("../../proto/engine_grpc_pb"),

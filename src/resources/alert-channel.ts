@@ -88,7 +88,7 @@ export class AlertChannel extends MonitoringResource {
     id: pulumi.Input<pulumi.ID>,
     options?: pulumi.CustomResourceOptions,
   ): AlertChannel {
-    return new AlertChannel(name, lookup<AlertChannelArgs>({}), { ...options, id });
+    return new AlertChannel(name, lookup({}), { ...options, id });
   }
 
   /** Whether a value is a alert channel, also where two copies of this package are loaded. */

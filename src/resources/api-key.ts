@@ -62,7 +62,7 @@ export class ApiKey extends MonitoringResource {
     id: pulumi.Input<pulumi.ID>,
     options?: pulumi.CustomResourceOptions,
   ): ApiKey {
-    return new ApiKey(name, lookup<ApiKeyArgs>({}), { ...options, id });
+    return new ApiKey(name, lookup({}), { ...options, id });
   }
 
   /** Whether a value is a API key, also where two copies of this package are loaded. */

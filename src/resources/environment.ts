@@ -58,7 +58,7 @@ export class Environment extends MonitoringResource {
     id: pulumi.Input<pulumi.ID>,
     options?: pulumi.CustomResourceOptions,
   ): Environment {
-    return new Environment(name, lookup<EnvironmentArgs>({}), { ...options, id });
+    return new Environment(name, lookup({}), { ...options, id });
   }
 
   /** Whether a value is a environment, also where two copies of this package are loaded. */

@@ -242,7 +242,7 @@ export class Monitor extends MonitoringResource {
     id: pulumi.Input<pulumi.ID>,
     options?: pulumi.CustomResourceOptions,
   ): Monitor {
-    return new Monitor(name, lookup<MonitorArgs>({}), { ...options, id });
+    return new Monitor(name, lookup({}), { ...options, id });
   }
 
   /** Whether a value is a monitor, also where two copies of this package are loaded. */

@@ -57,10 +57,7 @@ export class ResourceGroupMember extends MonitoringResource {
     parent: { groupId: pulumi.Input<string> },
     options?: pulumi.CustomResourceOptions,
   ): ResourceGroupMember {
-    return new ResourceGroupMember(name, lookup<ResourceGroupMemberArgs>(parent), {
-      ...options,
-      id,
-    });
+    return new ResourceGroupMember(name, lookup(parent), { ...options, id });
   }
 
   /** Whether a value is a resource group member, also where two copies of this package are loaded. */

@@ -104,7 +104,7 @@ export class ResourceGroup extends MonitoringResource {
     id: pulumi.Input<pulumi.ID>,
     options?: pulumi.CustomResourceOptions,
   ): ResourceGroup {
-    return new ResourceGroup(name, lookup<ResourceGroupArgs>({}), { ...options, id });
+    return new ResourceGroup(name, lookup({}), { ...options, id });
   }
 
   /** Whether a value is a resource group, also where two copies of this package are loaded. */

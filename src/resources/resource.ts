@@ -43,10 +43,10 @@ export function isOfKind(value: unknown, kind: KindName): boolean {
 }
 
 /**
- * The arguments of a resource that is only looked at: what is needed to find it. The engine reads the
- * rest, so that the class's constructor, which demands all of them, may be used.
+ * The arguments of a resource that is only looked at: what is needed to find it, in the place of all
+ * that a new one needs. With `id` among the options the engine reads the rest.
  */
-export function lookup<Args>(known: object): Args {
-  // Sound because with `id` among the options the engine reads the object instead of creating it.
-  return known as Args;
+export function lookup(known: object): never {
+  // Sound because the base class spreads whatever members there are.
+  return known as never;
 }

@@ -44,7 +44,7 @@ export class Secret extends MonitoringResource {
     id: pulumi.Input<pulumi.ID>,
     options?: pulumi.CustomResourceOptions,
   ): Secret {
-    return new Secret(name, lookup<SecretArgs>({}), { ...options, id });
+    return new Secret(name, lookup({}), { ...options, id });
   }
 
   /** Whether a value is a secret, also where two copies of this package are loaded. */

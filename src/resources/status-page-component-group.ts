@@ -61,10 +61,7 @@ export class StatusPageComponentGroup extends MonitoringResource {
     parent: { statusPageId: pulumi.Input<string> },
     options?: pulumi.CustomResourceOptions,
   ): StatusPageComponentGroup {
-    return new StatusPageComponentGroup(name, lookup<StatusPageComponentGroupArgs>(parent), {
-      ...options,
-      id,
-    });
+    return new StatusPageComponentGroup(name, lookup(parent), { ...options, id });
   }
 
   /** Whether a value is a status page component group, also where two copies of this package are loaded. */

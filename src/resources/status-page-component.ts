@@ -159,10 +159,7 @@ export class StatusPageComponent extends MonitoringResource {
     parent: { statusPageId: pulumi.Input<string> },
     options?: pulumi.CustomResourceOptions,
   ): StatusPageComponent {
-    return new StatusPageComponent(name, lookup<StatusPageComponentArgs>(parent), {
-      ...options,
-      id,
-    });
+    return new StatusPageComponent(name, lookup(parent), { ...options, id });
   }
 
   /** Whether a value is a status page component, also where two copies of this package are loaded. */

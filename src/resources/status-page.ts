@@ -77,7 +77,7 @@ export class StatusPage extends MonitoringResource {
     id: pulumi.Input<pulumi.ID>,
     options?: pulumi.CustomResourceOptions,
   ): StatusPage {
-    return new StatusPage(name, lookup<StatusPageArgs>({}), { ...options, id });
+    return new StatusPage(name, lookup({}), { ...options, id });
   }
 
   /** Whether a value is a status page, also where two copies of this package are loaded. */

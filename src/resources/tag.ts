@@ -41,7 +41,7 @@ export class Tag extends MonitoringResource {
     id: pulumi.Input<pulumi.ID>,
     options?: pulumi.CustomResourceOptions,
   ): Tag {
-    return new Tag(name, lookup<TagArgs>({}), { ...options, id });
+    return new Tag(name, lookup({}), { ...options, id });
   }
 
   /** Whether a value is a tag, also where two copies of this package are loaded. */

@@ -1,9 +1,9 @@
 /** The number of letters to insert, delete or replace to make one text of the other. */
 function distance(left: string, right: string): number {
   let row = Array.from({ length: right.length + 1 }, (_unused, at) => at);
-  for (const [at, letter] of [...left].entries()) {
+  for (const [at, letter] of Array.from(left).entries()) {
     const next = [at + 1];
-    for (const [to, other] of [...right].entries()) {
+    for (const [to, other] of Array.from(right).entries()) {
       const replaced = (row[to] ?? 0) + (letter === other ? 0 : 1);
       next.push(Math.min(replaced, (row[to + 1] ?? 0) + 1, (next[to] ?? 0) + 1));
     }
