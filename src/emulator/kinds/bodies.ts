@@ -1,0 +1,75 @@
+// Bodies that are no kind's own record (actions, sub-resources), described and checked with the
+// fields of the spec, and values completed the way in which the service returns them.
+import { isObject, problemsOf, withoutNulls } from "../../spec";
+import type { Field, Fields, Json, JsonObject, KindSpec, Problem } from "../../spec";
+import type { Row } from "../contract";
+import { badRequest } from "../failure";
+import { asText } from "../records";
+import { coercedMembers } from "../shape";
+
+/** The body of an action, or 400 when it breaks its fields; `code` begins its validation codes. */
+export function checkedBody(code: string, fields: Fields, given: JsonObject): JsonObject {
+  const body = coercedMembers(fields, given);
+  const action: KindSpec = {
+    name: code,
+    title: "request",
+    code,
+    doc: "",
+    examples: { minimal: "" },
+    path: "",
+    read: { by: "id" },
+    idType: "uuid",
+    fields,
+    outputs: {},
+  };
+  refuse(problemsOf(action, body, "create"));
+  return withoutNulls(body);
+}
+
+/** Throws 400 when there are problems. */
+export function refuse(problems: readonly Problem[]): void {
+  if (problems.length > 0) throw badRequest(problems);
+}
+
+/** Throws 400 when a row breaks the rules of its kind: they hold after an update as at the create. */
+export function refuseBroken(spec: KindSpec, row: Row): void {
+  refuse((spec.rules ?? []).flatMap((rule) => rule(withoutNulls(row))));
+}
+
+/** A field of a kind by its name. */
+export function fieldOf(spec: KindSpec, name: string): Field {
+  const field = spec.fields[name];
+  if (field === undefined) throw new Error(`${spec.name} has no field ${name}`);
+  return field;
+}
+
+/**
+ * A value as the service returns it: known members only, those without a value null, never their default
+ * (docs/api.md, Monitor config).
+ */
+export function completed(field: Field, value: Json | undefined): Json {
+  if (value === undefined || value === null) return null;
+  if (field.type === "list") {
+    return Array.isArray(value) ? value.map((item) => completed(field.of, item)) : value;
+  }
+  if (!isObject(value)) return value;
+  if (field.type === "object") return completedMembers(field.fields, value);
+  if (field.type !== "variant") return value;
+  const chosen = asText(value[field.by]);
+  const members = completedMembers(field.variants[chosen]?.fields ?? {}, value);
+  return { [field.by]: chosen, ...members };
+}
+
+function completedMembers(fields: Fields, value: JsonObject): JsonObject {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, completed(field, value[name])]),
+  );
+}
+
+/** A list of texts, whatever the value is. */
+export const texts = (value: Json | undefined): string[] =>
+  Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
+
+/** A list of objects, whatever the value is. */
+export const objects = (value: Json | undefined): JsonObject[] =>
+  Array.isArray(value) ? value.filter(isObject) : [];

@@ -1,0 +1,55 @@
+// References between records: they must exist when written, and go when their target goes.
+import type { Json } from "../../spec";
+import type { Call, Row } from "../contract";
+import { notFound } from "../failure";
+import { texts } from "./bodies";
+
+/** Throws 404 unless every id is that of a record of this kind (docs/api.md, Monitors). */
+export function mustExist(call: Call, kind: string, ids: Json | undefined): void {
+  const wanted = typeof ids === "string" ? [ids] : texts(ids);
+  for (const id of wanted) {
+    if (call.store.get(kind, id) === undefined) throw notFound(`${kind} ${id}`);
+  }
+}
+
+/** The records of these ids, as far as there are any. */
+export const existing = (call: Call, kind: string, ids: readonly string[]): Row[] =>
+  ids.map((id) => call.store.get(kind, id)).filter((row) => row !== undefined);
+
+/** Takes an id out of a list of ids in every record of a collection. */
+export function unlink(call: Call, collection: string, member: string, id: Json): void {
+  for (const row of call.store.list(collection)) {
+    const ids = texts(row[member]);
+    if (typeof id !== "string" || !ids.includes(id)) continue;
+    call.store.replace(collection, { ...row, [member]: ids.filter((each) => each !== id) });
+  }
+}
+
+/** Sets a reference to null in every record of a collection that holds this id. */
+export function unset(call: Call, collection: string, member: string, id: Json): void {
+  for (const row of rowsWith(call, collection, member, id)) {
+    call.store.replace(collection, { ...row, [member]: null });
+  }
+}
+
+/** Removes every record of a collection that holds this id. */
+export function removeWith(call: Call, collection: string, member: string, id: Json): void {
+  for (const row of rowsWith(call, collection, member, id)) {
+    call.store.remove(collection, idOf(row));
+  }
+}
+
+/** The records of a collection that hold this id. */
+export const rowsWith = (
+  call: Call,
+  collection: string,
+  member: string,
+  id: Json | undefined,
+): Row[] => call.store.list(collection).filter((row) => row[member] === id);
+
+/** The id of a row. */
+export function idOf(row: Row): string | number {
+  const { id } = row;
+  if (typeof id !== "string" && typeof id !== "number") throw new Error("a row without an id");
+  return id;
+}
