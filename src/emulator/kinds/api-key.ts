@@ -1,0 +1,76 @@
+// API keys (docs/api.md, API keys). Authentication itself is the core's.
+import { apiKey } from "../../spec/kinds/api-key";
+import type { Call, CrudHooks, KindBehaviour, Reply, Row } from "../contract";
+import { crudRoutes, presentRow } from "../crud";
+import { conflict } from "../failure";
+import { amend, rowOf } from "../records";
+import { ok } from "../reply";
+
+const SECRET_LENGTH = 40;
+
+const isActive = (row: Row): boolean => typeof row.revokedAt !== "string";
+const newKey = (call: Call): string => `svc_live_${call.ids.token(SECRET_LENGTH)}`;
+
+/** The service answers instants in UTC, however they were written. */
+const instantOf = ({ expiresAt }: Row): string | null =>
+  typeof expiresAt === "string" ? new Date(expiresAt).toISOString() : null;
+
+const hooks: CrudHooks = {
+  gets: true,
+  entitlement: "api_keys",
+  check: (call, next, _body, before) =>
+    before !== undefined ||
+    typeof next.expiresAt !== "string" ||
+    Date.parse(next.expiresAt) > call.clock.now()
+      ? []
+      : [{ path: ["expiresAt"], code: "API_KEY_EXPIRES_AT_PAST", message: "must lie ahead" }],
+  onCreate: (call, row) => ({
+    ...row,
+    key: newKey(call),
+    expiresAt: instantOf(row),
+    lastUsedAt: null,
+    revokedAt: null,
+  }),
+};
+
+function revoke(call: Call): Reply {
+  const row = rowOf(call, "ApiKey", Number(call.params.id));
+  if (!isActive(row)) return ok(presentRow(call, apiKey, hooks, row, "detail"));
+  const revoked = amend(call, "ApiKey", row, { revokedAt: call.now });
+  call.audit("api_key.revoked", "api_key", revoked);
+  return ok(presentRow(call, apiKey, hooks, revoked, "detail"));
+}
+
+function regenerate(call: Call): Reply {
+  const row = rowOf(call, "ApiKey", Number(call.params.id));
+  if (!isActive(row)) throw conflict("A revoked API key cannot be regenerated");
+  const renewed = amend(call, "ApiKey", row, { key: newKey(call) });
+  call.audit("api_key.regenerated", "api_key", renewed);
+  return ok(presentRow(call, apiKey, hooks, renewed, "created"));
+}
+
+/** API keys. */
+export const apiKeys: KindBehaviour = {
+  kinds: ["ApiKey"],
+  routes: [
+    ...crudRoutes(apiKey, hooks),
+    {
+      method: "POST",
+      path: "/api-keys/:id/revoke",
+      access: "credential",
+      params: { id: "integer" },
+      summary: "Revoke a key for good; it stays listed",
+      response: { component: "ApiKey" },
+      handler: revoke,
+    },
+    {
+      method: "POST",
+      path: "/api-keys/:id/regenerate",
+      access: "credential",
+      params: { id: "integer" },
+      summary: "Give a key a new value",
+      response: { component: "ApiKey" },
+      handler: regenerate,
+    },
+  ],
+};

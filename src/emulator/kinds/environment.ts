@@ -1,0 +1,56 @@
+// Environments, addressed by slug (docs/api.md, Environments).
+import { environment } from "../../spec/kinds/environment";
+import type { Call, Ids, KindBehaviour, Row } from "../contract";
+import { crudRoutes } from "../crud";
+import { conflict } from "../failure";
+import { asText } from "../records";
+import { idOf, rowsWith, unset } from "./links";
+
+/** The environment that a new organization has. */
+export const firstEnvironment = (ids: Ids, orgId: number, now: string): Row => ({
+  id: ids.uuid(),
+  orgId,
+  name: "Production",
+  slug: "production",
+  variables: {},
+  isDefault: true,
+  createdAt: now,
+  updatedAt: now,
+});
+
+/** Only one is the default: marking one takes the mark off the others. */
+function takeMark(call: Call, row: Row): void {
+  if (row.isDefault !== true) return;
+  for (const other of rowsWith(call, "Environment", "isDefault", true)) {
+    if (other.id !== row.id) call.store.replace("Environment", { ...other, isDefault: false });
+  }
+}
+
+function beforeDelete(call: Call, row: Row): void {
+  const users = rowsWith(call, "Monitor", "environmentId", row.id);
+  if (users.length > 0) {
+    const names = users.map((user) => `"${asText(user.name)}"`).join(", ");
+    throw conflict(`Environment ${asText(row.slug)} is used by monitors: ${names}`);
+  }
+  unset(call, "ResourceGroup", "defaultEnvironmentId", idOf(row));
+}
+
+/** Environments. */
+export const environments: KindBehaviour = {
+  kinds: ["Environment"],
+  routes: crudRoutes(environment, {
+    gets: true,
+    entitlement: "environments",
+    onCreate: (_call, row) => ({ ...row, variables: row.variables ?? {} }),
+    afterCreate: takeMark,
+    onUpdate: (call, next) => {
+      takeMark(call, next);
+      return next;
+    },
+    beforeDelete,
+    present: (call, row, record) => ({
+      ...record,
+      monitorCount: rowsWith(call, "Monitor", "environmentId", row.id).length,
+    }),
+  }),
+};

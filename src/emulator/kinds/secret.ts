@@ -1,0 +1,93 @@
+// The vault (docs/api.md, Secrets).
+import { createHash } from "node:crypto";
+
+import { isObject } from "../../spec";
+import type { Json } from "../../spec";
+import { secret } from "../../spec/kinds/secret";
+import type { Call, KindBehaviour, Reply, Row } from "../contract";
+import { crudRoutes } from "../crud";
+import { conflict } from "../failure";
+import { ok } from "../reply";
+import { asText } from "../records";
+
+/** Row of the data key's version; one for each workspace. */
+const KEYS = "DataKey";
+
+const dekVersion = (call: Call): number => {
+  const version = call.store.get(KEYS, call.workspaceId)?.version;
+  return typeof version === "number" ? version : 1;
+};
+
+const hashOf = (value: Json | undefined): string =>
+  createHash("sha256").update(asText(value), "utf8").digest("hex");
+
+/** The monitors that authenticate with a secret. */
+export const usersOf = (call: Call, secretId: Json | undefined): Row[] =>
+  call.store
+    .list("Monitor")
+    .filter(({ auth }) => isObject(auth) && auth.vaultSecretId === secretId);
+
+function beforeDelete(call: Call, row: Row): void {
+  const users = usersOf(call, row.id);
+  if (users.length === 0) return;
+  const names = users.map((user) => `"${asText(user.name)}"`).join(", ");
+  throw conflict(`Secret ${asText(row.key)} is used by monitors: ${names}`);
+}
+
+function rotateVault(call: Call): Reply {
+  const previousDekVersion = dekVersion(call);
+  const newDekVersion = previousDekVersion + 1;
+  const known = call.store.get(KEYS, call.workspaceId) !== undefined;
+  const key = { id: call.workspaceId, version: newDekVersion };
+  if (known) call.store.replace(KEYS, key);
+  else call.store.insert(KEYS, key);
+  const secrets = call.store
+    .list("Secret")
+    .filter(({ workspaceId }) => workspaceId === call.workspaceId);
+  for (const row of secrets) call.store.replace("Secret", { ...row, dekVersion: newDekVersion });
+  call.audit("vault.rotated", "vault", key);
+  return ok({
+    previousDekVersion,
+    newDekVersion,
+    secretsReEncrypted: secrets.length,
+    channelsReEncrypted: call.store.list("AlertChannel").length,
+    rotatedAt: call.now,
+  });
+}
+
+/** Secrets and the rotation of their data key. */
+export const secrets: KindBehaviour = {
+  kinds: ["Secret"],
+  routes: [
+    ...crudRoutes(secret, {
+      scope: "workspace",
+      entitlement: "secrets",
+      onCreate: (call, row) => ({
+        ...row,
+        dekVersion: dekVersion(call),
+        valueHash: hashOf(row.value),
+      }),
+      onUpdate: (call, next) => ({
+        ...next,
+        dekVersion: dekVersion(call),
+        valueHash: hashOf(next.value),
+      }),
+      beforeDelete,
+      present: (call, row, record, view) => ({
+        ...record,
+        usedByMonitors:
+          view === "list" || view === "detail"
+            ? usersOf(call, row.id).map(({ id, name }) => ({ id, name }))
+            : null,
+      }),
+    }),
+    {
+      method: "POST",
+      path: "/vaults/rotate",
+      access: "credential",
+      summary: "Make a new data key and encrypt all secrets and channels with it",
+      response: { schema: { type: "object" } },
+      handler: rotateVault,
+    },
+  ],
+};

@@ -1,0 +1,36 @@
+// Tags (docs/api.md, Tags).
+import { tag } from "../../spec/kinds/tag";
+import type { Json } from "../../spec";
+import type { Call, KindBehaviour, Row } from "../contract";
+import { crudRoutes, presentRow } from "../crud";
+import { idOf, unlink } from "./links";
+
+/** The record of a tag. */
+export const tagRecord = (call: Call, row: Row): Row => presentRow(call, tag, {}, row, "detail");
+
+/** The tag of this name, made when there is none. */
+export function tagNamed(call: Call, name: string, color: Json | undefined): Row {
+  const found = call.store.list("Tag").find((row) => row.name === name);
+  if (found !== undefined) return found;
+  const row = call.store.insert("Tag", {
+    id: call.ids.uuid(),
+    organizationId: call.organization.id,
+    name,
+    color: color ?? tag.fields.color?.default ?? null,
+    createdAt: call.now,
+    updatedAt: call.now,
+  });
+  call.audit("tag.created", "tag", row);
+  return row;
+}
+
+/** Tags, and what their deletion does to monitors. */
+export const tags: KindBehaviour = {
+  kinds: ["Tag"],
+  routes: crudRoutes(tag, {
+    paging: { mode: "paged" },
+    beforeDelete: (call, row) => {
+      unlink(call, "Monitor", "tags", idOf(row));
+    },
+  }),
+};
