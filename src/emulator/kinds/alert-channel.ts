@@ -1,0 +1,175 @@
+// Alert channels (docs/api.md, Alert channels).
+import { flag, isObject, problemsOf } from "../../spec";
+import type { JsonObject } from "../../spec";
+import { alertChannel } from "../../spec/kinds/alert-channel";
+import { channelConfig } from "../../spec/kinds/alert-channel-config";
+import type { Call, CrudHooks, KindBehaviour, Reply, Route, Row } from "../contract";
+import { crudRoutes, presentRow } from "../crud";
+import { entitlement } from "../failure";
+import { amend, asText, rowOf } from "../records";
+import { bare, ok, whole } from "../reply";
+import { configHash, displayConfig, mergedConfig, storedConfig } from "./alert-channel-config";
+import { checkedBody, refuse } from "./bodies";
+import { integrations } from "./integrations";
+import { idOf, unlink } from "./links";
+
+/** docs/api.md, Plan limits. */
+function checkPlan(call: Call, config: JsonObject): void {
+  if (config.channelType === "webhook" && call.organization.plan === "FREE") {
+    throw entitlement("Alert channels of type webhook need the plan Starter or above");
+  }
+}
+
+const withConfig = (row: Row, given: JsonObject): Row => {
+  const config = storedConfig(given);
+  return {
+    ...row,
+    config,
+    channelType: config.channelType ?? null,
+    configHash: configHash(config),
+  };
+};
+
+const hooks: CrudHooks = {
+  lacks: ["update"],
+  paging: { mode: "paged" },
+  entitlement: "alert_channels",
+  filters: {
+    type: (row, value) => row.channelType === value,
+    managedBy: (row, value) => row.managedBy === value,
+    search: (row, value) => asText(row.name).toLowerCase().includes(value.toLowerCase()),
+  },
+  onCreate: (call, row, body) => {
+    const config = isObject(body.config) ? body.config : {};
+    checkPlan(call, config);
+    return { ...withConfig(row, config), lastDeliveryAt: null, lastDeliveryStatus: null };
+  },
+  // Its place in notification policies goes too, once there are any.
+  beforeDelete: (call, row) => {
+    unlink(call, "Monitor", "alertChannelIds", idOf(row));
+    unlink(call, "ResourceGroup", "defaultAlertChannels", idOf(row));
+  },
+  deleteReply: () => bare({ affectedPolicies: 0, disabledPolicies: 0 }),
+  present: (_call, row, record) => ({ ...record, displayConfig: displayConfig(row.config) }),
+};
+
+const record = (call: Call, row: Row): Reply =>
+  ok(presentRow(call, alertChannel, hooks, row, "updated"));
+
+/** Checked after the merge: a credential that is left out is not missing (docs/api.md, Channel updates). */
+function update(call: Call): Reply {
+  const before = rowOf(call, "AlertChannel", call.params.id);
+  const { body } = call;
+  const stored = isObject(before.config) ? before.config : {};
+  const given = isObject(body.config) ? { config: mergedConfig(stored, body.config) } : {};
+  const told = { ...body, ...given };
+  refuse([
+    ...problemsOf(alertChannel, told, "create"),
+    ...problemsOf(alertChannel, told, "update").filter(({ path }) => path[0] === "enabled"),
+  ]);
+  checkPlan(call, given.config ?? {});
+  const { name = null, managedBy, enabled } = body;
+  const row = amend(call, "AlertChannel", before, {
+    ...withConfig(before, given.config ?? stored),
+    name,
+    managedBy: managedBy ?? before.managedBy ?? null,
+    enabled: enabled ?? before.enabled ?? true,
+  });
+  call.audit("alert_channel.updated", "alert_channel", row);
+  return record(call, row);
+}
+
+function switchOnOrOff(call: Call): Reply {
+  const row = rowOf(call, "AlertChannel", call.params.id);
+  const fields = { enabled: flag({ doc: "Whether alerts are sent.", required: true }) };
+  const { enabled = true } = checkedBody("ALERT_CHANNEL", fields, call.body);
+  const changed = amend(call, "AlertChannel", row, { enabled });
+  call.audit("alert_channel.updated", "alert_channel", changed);
+  return record(call, changed);
+}
+
+const tested = (): Reply => ok({ success: true, message: "Nothing was sent: this is an emulator" });
+
+function testUnsaved(call: Call): Reply {
+  const { config } = checkedBody("ALERT_CHANNEL", { config: channelConfig }, call.body);
+  checkPlan(call, isObject(config) ? config : {});
+  return tested();
+}
+
+const outcome = { schema: { type: "object" } };
+
+const special: Route[] = [
+  {
+    method: "POST",
+    path: "/alert-channels/test",
+    access: "credential",
+    summary: "Try a configuration that is not stored",
+    request: { schema: { type: "object" } },
+    response: outcome,
+    handler: testUnsaved,
+  },
+  {
+    method: "PUT",
+    path: "/alert-channels/:id",
+    access: "credential",
+    summary: "Change one alert channel",
+    request: { component: "UpdateAlertChannel" },
+    response: { component: "AlertChannel" },
+    handler: update,
+  },
+  {
+    method: "PATCH",
+    path: "/alert-channels/:id/enabled",
+    access: "credential",
+    summary: "Switch one alert channel on or off",
+    response: { component: "AlertChannel" },
+    handler: switchOnOrOff,
+  },
+  {
+    method: "POST",
+    path: "/alert-channels/:id/test",
+    access: "credential",
+    summary: "Try one alert channel",
+    response: outcome,
+    handler: (call) => {
+      rowOf(call, "AlertChannel", call.params.id);
+      return tested();
+    },
+  },
+  {
+    method: "GET",
+    path: "/alert-channels/:id/deliveries",
+    access: "credential",
+    summary: "List what was sent to one alert channel",
+    response: outcome,
+    paging: { mode: "whole" },
+    handler: (call) => {
+      rowOf(call, "AlertChannel", call.params.id);
+      return whole([]);
+    },
+  },
+  {
+    method: "GET",
+    path: "/alert-deliveries/:id/attempts",
+    access: "credential",
+    summary: "List the attempts of one delivery",
+    response: outcome,
+    paging: { mode: "whole" },
+    handler: () => whole([]),
+  },
+  {
+    method: "GET",
+    path: "/integrations",
+    access: "credential",
+    summary: "List the types of alert channels with their fields",
+    response: outcome,
+    paging: { mode: "whole" },
+    handler: () => whole(integrations()),
+  },
+];
+
+/** Alert channels. */
+export const alertChannels: KindBehaviour = {
+  kinds: ["AlertChannel"],
+  routes: [...special, ...crudRoutes(alertChannel, hooks)],
+};
