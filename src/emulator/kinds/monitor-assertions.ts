@@ -1,0 +1,97 @@
+// Assertions, all at once in a monitor's body or one by one (docs/api.md, Assertions).
+import { isObject, problemsOf } from "../../spec";
+import type { Json, JsonObject } from "../../spec";
+import { monitor } from "../../spec/kinds/monitor";
+import { assertion } from "../../spec/kinds/monitor-assertions";
+import type { Call, Reply, Route, Row } from "../contract";
+import { notFound } from "../failure";
+import { asText, rowOf } from "../records";
+import { created, none, ok } from "../reply";
+import { filled } from "../shape";
+import { objects, refuse } from "./bodies";
+import { changeMonitor } from "./monitor-change";
+
+/** An assertion as it is stored, which is how it is read. */
+function storedAssertion(monitorId: Json, id: Json, given: JsonObject): JsonObject {
+  const stored = filled(assertion, given, {});
+  const { config = null, severity = null } = isObject(stored) ? stored : {};
+  const assertionType = isObject(config) ? (config.type ?? null) : null;
+  return { id, monitorId, assertionType, config, severity };
+}
+
+/** The list of a body, each with an id, in the order in which it was sent. */
+export const storedAssertions = (call: Call, monitorId: Json, given: Json | undefined): Json[] =>
+  objects(given).map((each) => storedAssertion(monitorId, call.ids.uuid(), each));
+
+function checked(call: Call, row: Row): JsonObject {
+  const problems = problemsOf(monitor, { type: row.type, assertions: [call.body] }, "create")
+    .filter(({ path }) => path[0] === "assertions")
+    .map((problem) => ({ ...problem, path: problem.path.slice(2) }));
+  refuse(problems);
+  return call.body;
+}
+
+function add(call: Call): Reply {
+  const row = rowOf(call, "Monitor", call.params.id);
+  const made = storedAssertion(row.id ?? null, call.ids.uuid(), checked(call, row));
+  changeMonitor(call, row, { assertions: [...objects(row.assertions), made] });
+  return created(made);
+}
+
+function found(call: Call, row: Row): JsonObject {
+  const { assertionId } = call.params;
+  const one = objects(row.assertions).find(({ id }) => id === assertionId);
+  if (one === undefined) throw notFound(`Assertion ${asText(assertionId)}`);
+  return one;
+}
+
+function replace(call: Call): Reply {
+  const row = rowOf(call, "Monitor", call.params.id);
+  const before = found(call, row);
+  const next = storedAssertion(row.id ?? null, before.id ?? null, checked(call, row));
+  const assertions = objects(row.assertions).map((each) => (each.id === before.id ? next : each));
+  changeMonitor(call, row, { assertions });
+  return ok(next);
+}
+
+function remove(call: Call): Reply {
+  const row = rowOf(call, "Monitor", call.params.id);
+  const before = found(call, row);
+  const assertions = objects(row.assertions).filter(({ id }) => id !== before.id);
+  changeMonitor(call, row, { assertions });
+  return none();
+}
+
+const body = { schema: { type: "object" } };
+const one = "/monitors/:id/assertions/:assertionId";
+
+/** Assertions one by one. */
+export const assertionRoutes: Route[] = [
+  {
+    method: "POST",
+    path: "/monitors/:id/assertions",
+    access: "credential",
+    summary: "Add an assertion to one monitor",
+    request: body,
+    response: body,
+    status: 201,
+    handler: add,
+  },
+  {
+    method: "PUT",
+    path: one,
+    access: "credential",
+    summary: "Replace one assertion",
+    request: body,
+    response: body,
+    handler: replace,
+  },
+  {
+    method: "DELETE",
+    path: one,
+    access: "credential",
+    summary: "Remove one assertion",
+    status: 204,
+    handler: remove,
+  },
+];

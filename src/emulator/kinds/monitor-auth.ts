@@ -1,0 +1,81 @@
+// How a monitor authenticates, as a sub-resource (docs/api.md, Monitor auth).
+import { isObject } from "../../spec";
+import type { Json, JsonObject } from "../../spec";
+import { monitorAuth } from "../../spec/kinds/monitor-config";
+import type { Call, Reply, Route, Row } from "../contract";
+import { conflict, notFound } from "../failure";
+import { asText, rowOf } from "../records";
+import { created, none, ok } from "../reply";
+import { checkedBody, completed } from "./bodies";
+import { mustExist } from "./links";
+import { changeMonitor } from "./monitor-change";
+
+/** The secret that it refers to must exist. */
+export function checkAuth(call: Call, auth: Json | undefined): void {
+  if (isObject(auth)) mustExist(call, "Secret", auth.vaultSecretId);
+}
+
+/** The sub-resource has no row of its own: its id is derived from the monitor's. */
+const record = (row: Row): JsonObject => ({
+  id: row.id,
+  monitorId: row.id,
+  authType: isObject(row.auth) ? row.auth.type : null,
+  config: row.auth ?? null,
+});
+
+function write(call: Call, row: Row): JsonObject {
+  const { config } = checkedBody(
+    "MONITOR_AUTH",
+    { config: { ...monitorAuth, required: true } },
+    call.body,
+  );
+  checkAuth(call, config);
+  return record(changeMonitor(call, row, { auth: completed(monitorAuth, config) }));
+}
+
+function make(call: Call): Reply {
+  const row = rowOf(call, "Monitor", call.params.id);
+  if (isObject(row.auth)) throw conflict("Authentication of this monitor already exists");
+  return created(write(call, row));
+}
+
+function remove(call: Call): Reply {
+  const row = rowOf(call, "Monitor", call.params.id);
+  if (!isObject(row.auth)) throw notFound(`Authentication of monitor ${asText(row.id)}`);
+  changeMonitor(call, row, { auth: null });
+  return none();
+}
+
+const path = "/monitors/:id/auth";
+const body = { schema: { type: "object" } };
+
+/** Authentication on its own. */
+export const authRoutes: Route[] = [
+  {
+    method: "POST",
+    path,
+    access: "credential",
+    summary: "Set how one monitor authenticates",
+    request: body,
+    response: body,
+    status: 201,
+    handler: make,
+  },
+  {
+    method: "PUT",
+    path,
+    access: "credential",
+    summary: "Change how one monitor authenticates",
+    request: body,
+    response: body,
+    handler: (call) => ok(write(call, rowOf(call, "Monitor", call.params.id))),
+  },
+  {
+    method: "DELETE",
+    path,
+    access: "credential",
+    summary: "Let one monitor no longer authenticate",
+    status: 204,
+    handler: remove,
+  },
+];

@@ -1,0 +1,76 @@
+// One action on many monitors; some may fail while others succeed (docs/api.md, Monitor lifecycle).
+import { choice, set, uuid } from "../../spec";
+import type { Fields, JsonObject } from "../../spec";
+import { monitorTags } from "../../spec/kinds/monitor-tags";
+import type { Call, Reply, Route, Row } from "../contract";
+import { ApiFailure } from "../failure";
+import { asText, rowOf } from "../records";
+import { ok } from "../reply";
+import { checkedBody, texts } from "./bodies";
+import { idOf } from "./links";
+import { changeMonitor } from "./monitor-change";
+import { paused, resumed } from "./monitor-lifecycle";
+import { withTags } from "./monitor-links";
+import { detach } from "./monitor-write";
+
+const MOST = 200;
+
+type Action = (call: Call, row: Row, body: JsonObject) => void;
+
+const ACTIONS: Readonly<Record<string, Action>> = {
+  PAUSE: (call, row) => void paused(call, row),
+  RESUME: (call, row) => void resumed(call, row),
+  DELETE: (call, row) => {
+    detach(call, row);
+    call.store.remove("Monitor", idOf(row));
+    call.audit("monitor.deleted", "monitor", row);
+  },
+  ADD_TAG: (call, row, body) => {
+    changeMonitor(call, row, { tags: withTags(call, texts(row.tags), body) });
+  },
+  REMOVE_TAG: (call, row, body) => {
+    const gone = texts(body.tagIds);
+    changeMonitor(call, row, { tags: texts(row.tags).filter((id) => !gone.includes(id)) });
+  },
+};
+
+const fields: Fields = {
+  monitorIds: set(uuid({ doc: "Monitor." }), {
+    doc: "Monitors.",
+    required: true,
+    min: 1,
+    max: MOST,
+  }),
+  action: choice("BulkAction", Object.keys(ACTIONS), { doc: "What to do.", required: true }),
+  ...monitorTags.fields,
+};
+
+function bulk(call: Call): Reply {
+  const body = checkedBody("MONITOR_BULK", fields, call.body);
+  const act = ACTIONS[asText(body.action)];
+  const succeeded: string[] = [];
+  const failed: JsonObject[] = [];
+  for (const monitorId of texts(body.monitorIds)) {
+    try {
+      act?.(call, rowOf(call, "Monitor", monitorId), body);
+      succeeded.push(monitorId);
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      failed.push({ monitorId, reason: error.message });
+    }
+  }
+  return ok({ succeeded, failed });
+}
+
+/** The bulk call. */
+export const bulkRoutes: Route[] = [
+  {
+    method: "POST",
+    path: "/monitors/bulk",
+    access: "credential",
+    summary: "Pause, resume, delete or tag many monitors",
+    request: { schema: { type: "object" } },
+    response: { schema: { type: "object" } },
+    handler: bulk,
+  },
+];

@@ -1,0 +1,118 @@
+// Pausing, muting and setting aside (docs/api.md, Monitor lifecycle). Expiries are stored, not acted on.
+import { instant, text } from "../../spec";
+import type { Fields, Json, JsonObject } from "../../spec";
+import type { Call, Reply, Route, Row } from "../contract";
+import { invalid } from "../failure";
+import { asText, rowOf } from "../records";
+import { none } from "../reply";
+import { checkedBody } from "./bodies";
+import { changeMonitor } from "./monitor-change";
+import { answer } from "./monitor-record";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const TOKEN_LENGTH = 32;
+
+const overlay: Fields = {
+  reason: text({ doc: "Why.", max: 280 }),
+  expiresAt: instant({ doc: "Until when." }),
+};
+const quarantineFields: Fields = {
+  reason: text({ doc: "Why.", required: true, max: 280 }),
+  expiresAt: instant({ doc: "Until when.", required: true }),
+};
+
+/** What goes with `enabled` when it changes. */
+export function enabledChange(call: Call, enabled: Json | undefined, before: Row): JsonObject {
+  if (enabled === before.enabled) return {};
+  return enabled === false
+    ? { enabled, pausedAt: call.now, pauseReason: null, pauseExpiresAt: null }
+    : { enabled: true, pausedAt: null, pauseReason: null, pauseExpiresAt: null };
+}
+
+/** The monitor paused, with why and until when. */
+export const paused = (call: Call, row: Row, body: JsonObject = {}): Row =>
+  changeMonitor(call, row, {
+    enabled: false,
+    pausedAt: row.pausedAt ?? call.now,
+    pauseReason: body.reason ?? null,
+    pauseExpiresAt: body.expiresAt ?? null,
+  });
+
+/** The monitor running again. */
+export const resumed = (call: Call, row: Row): Row =>
+  changeMonitor(call, row, {
+    enabled: true,
+    pausedAt: null,
+    pauseReason: null,
+    pauseExpiresAt: null,
+  });
+
+const muted = (call: Call, row: Row, body: JsonObject): Row =>
+  changeMonitor(call, row, {
+    muted: true,
+    mutedUntil: body.expiresAt ?? null,
+    muteReason: body.reason ?? null,
+  });
+
+const unmuted = (call: Call, row: Row): Row =>
+  changeMonitor(call, row, { muted: false, mutedUntil: null, muteReason: null });
+
+const setAside = (call: Call, row: Row, body: JsonObject): Row =>
+  changeMonitor(call, row, {
+    quarantineOwnerId:
+      call.credential.by === "session" ? asText(call.credential.userId) : "api-key",
+    quarantineUntil: body.expiresAt,
+    quarantineReason: body.reason,
+  });
+
+function takeBack(call: Call): Reply {
+  const row = rowOf(call, "Monitor", call.params.id);
+  const nothing = { quarantineOwnerId: null, quarantineUntil: null, quarantineReason: null };
+  changeMonitor(call, row, nothing);
+  return none();
+}
+
+/** The old token stays good for a day (docs/api.md, Heartbeats). */
+function rotateToken(call: Call, row: Row): Row {
+  if (row.type !== "HEARTBEAT") {
+    throw invalid("type", "MONITOR_TYPE_NOT_HEARTBEAT", "only HEARTBEAT monitors have a token");
+  }
+  return changeMonitor(call, row, {
+    pingToken: call.ids.token(TOKEN_LENGTH),
+    formerPingToken: row.pingToken,
+    formerPingTokenUntil: new Date(call.clock.now() + DAY_MS).toISOString(),
+  });
+}
+
+type Action = (call: Call, row: Row, body: JsonObject) => Row;
+
+const action = (name: string, summary: string, act: Action, fields: Fields = {}): Route => ({
+  method: "POST",
+  path: `/monitors/:id/${name}`,
+  access: "credential",
+  summary,
+  request: { schema: { type: "object" } },
+  response: { component: "Monitor" },
+  handler: (call) => {
+    const row = rowOf(call, "Monitor", call.params.id);
+    return answer(call, act(call, row, checkedBody("MONITOR", fields, call.body)));
+  },
+});
+
+/** Calls that change one monitor's state. */
+export const lifecycleRoutes: Route[] = [
+  action("pause", "Pause one monitor", paused, overlay),
+  action("resume", "Resume one monitor", resumed),
+  action("mute", "Mute one monitor", muted, overlay),
+  action("unmute", "Unmute one monitor", unmuted),
+  action("quarantine", "Set one monitor aside", setAside, quarantineFields),
+  action("rotate-token", "Give one heartbeat monitor a new address", rotateToken),
+  {
+    method: "DELETE",
+    path: "/monitors/:id/quarantine",
+    access: "credential",
+    summary: "Take one monitor back from quarantine",
+    status: 204,
+    handler: takeBack,
+  },
+];

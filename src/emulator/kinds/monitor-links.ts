@@ -1,0 +1,105 @@
+// Tags and alert channels of a monitor (docs/api.md, Monitor tags, Monitor alert channels).
+import { isObject, list, set, uuid } from "../../spec";
+import type { Fields, Json } from "../../spec";
+import { monitorTags } from "../../spec/kinds/monitor-tags";
+import type { Call, Reply, Route, Row } from "../contract";
+import { asText, rowOf } from "../records";
+import { none, ok, whole } from "../reply";
+import { checkedBody, objects, texts } from "./bodies";
+import { existing, mustExist } from "./links";
+import { changeMonitor } from "./monitor-change";
+import { tagNamed, tagRecord } from "./tag";
+
+/** The tags of a monitor as rows. */
+export const tagRows = (call: Call, monitor: Row): Row[] =>
+  existing(call, "Tag", texts(monitor.tags));
+
+/** The ids with the tags of a body added; unknown names make tags, unknown ids are 404. */
+export function withTags(call: Call, ids: readonly string[], given: Json | undefined): string[] {
+  if (!isObject(given)) return [...ids];
+  mustExist(call, "Tag", given.tagIds);
+  const named = objects(given.newTags).map(({ name, color }) =>
+    asText(tagNamed(call, asText(name), color).id),
+  );
+  return [...new Set([...ids, ...texts(given.tagIds), ...named])];
+}
+
+const tagFields = monitorTags.fields;
+const removalFields: Fields = {
+  tagIds: set(uuid({ doc: "Tag." }), { doc: "Tags to take off.", required: true, min: 1 }),
+};
+const channelFields: Fields = {
+  channelIds: list(uuid({ doc: "Channel." }), { doc: "All channels.", required: true }),
+};
+
+const monitorOf = (call: Call): Row => rowOf(call, "Monitor", call.params.id);
+
+const tagList = (call: Call, monitor: Row): Reply =>
+  whole(tagRows(call, monitor), (row) => tagRecord(call, row));
+
+function addTags(call: Call): Reply {
+  const row = monitorOf(call);
+  const body = checkedBody("MONITOR_TAGS", tagFields, call.body);
+  const tags = withTags(call, texts(row.tags), body);
+  return tagList(call, changeMonitor(call, row, { tags }));
+}
+
+function removeTags(call: Call): Reply {
+  const row = monitorOf(call);
+  const gone = texts(checkedBody("MONITOR_TAGS", removalFields, call.body).tagIds);
+  changeMonitor(call, row, { tags: texts(row.tags).filter((id) => !gone.includes(id)) });
+  return none();
+}
+
+function setChannels(call: Call): Reply {
+  const row = monitorOf(call);
+  const { channelIds } = checkedBody("MONITOR_ALERT_CHANNELS", channelFields, call.body);
+  mustExist(call, "AlertChannel", channelIds);
+  const alertChannelIds = [...new Set(texts(channelIds))];
+  changeMonitor(call, row, { alertChannelIds });
+  return ok(alertChannelIds);
+}
+
+const tagsPath = "/monitors/:id/tags";
+const body = { schema: { type: "object" } };
+
+/** Tags and channels on their own. */
+export const linkRoutes: Route[] = [
+  {
+    method: "GET",
+    path: tagsPath,
+    access: "credential",
+    summary: "List the tags of one monitor",
+    response: { component: "Tag" },
+    paging: { mode: "whole" },
+    handler: (call) => tagList(call, monitorOf(call)),
+  },
+  {
+    method: "POST",
+    path: tagsPath,
+    access: "credential",
+    summary: "Add tags to one monitor",
+    request: body,
+    response: { component: "Tag" },
+    paging: { mode: "whole" },
+    handler: addTags,
+  },
+  {
+    method: "DELETE",
+    path: tagsPath,
+    access: "credential",
+    summary: "Take tags off one monitor",
+    request: body,
+    status: 204,
+    handler: removeTags,
+  },
+  {
+    method: "PUT",
+    path: "/monitors/:id/alert-channels",
+    access: "credential",
+    summary: "Replace the alert channels of one monitor",
+    request: body,
+    response: body,
+    handler: setChannels,
+  },
+];

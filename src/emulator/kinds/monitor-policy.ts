@@ -1,0 +1,74 @@
+// The incident policy that every monitor has (docs/api.md, Incident policy).
+import { isObject, problemsOf } from "../../spec";
+import type { Json, JsonObject } from "../../spec";
+import { monitor } from "../../spec/kinds/monitor";
+import { incidentPolicy } from "../../spec/kinds/monitor-policy";
+import type { Call, Reply, Route, Row } from "../contract";
+import { rowOf } from "../records";
+import { ok } from "../reply";
+import { completed, refuse } from "./bodies";
+import { changeMonitor } from "./monitor-change";
+
+/** What the service makes up when the create says nothing. */
+const DEFAULT: JsonObject = {
+  triggerRules: [{ type: "consecutive_failures", count: 2, scope: "per_region", severity: "down" }],
+  confirmation: { type: "multi_region", minRegionsFailing: 1, maxWaitSeconds: 120 },
+  recovery: { consecutiveSuccesses: 2, minRegionsPassing: 1, cooldownMinutes: 5 },
+};
+
+/** The policy as it is stored: the given one, else the default, in the place of the one before. */
+export function storedPolicy(call: Call, monitorId: Json, given?: Json, before?: Json): JsonObject {
+  const policy = completed(incidentPolicy, isObject(given) ? given : DEFAULT);
+  const former = isObject(before) ? before : {};
+  return {
+    id: former.id ?? call.ids.uuid(),
+    monitorId,
+    ...(isObject(policy) ? policy : {}),
+    createdAt: former.createdAt ?? call.now,
+    updatedAt: call.now,
+  };
+}
+
+/** The policy as it is answered. */
+export function policyRecord({ incidentPolicy: stored, regions, frequencySeconds }: Row): Json {
+  if (!isObject(stored)) return null;
+  return {
+    ...stored,
+    monitorRegionCount: Array.isArray(regions) ? regions.length : 0,
+    checkFrequencySeconds: frequencySeconds ?? null,
+  };
+}
+
+function replacePolicy(call: Call): Reply {
+  const row = rowOf(call, "Monitor", call.params.id);
+  const told = { type: row.type, incidentPolicy: call.body };
+  const problems = problemsOf(monitor, told, "create")
+    .filter(({ path }) => path[0] === "incidentPolicy")
+    .map((problem) => ({ ...problem, path: problem.path.slice(1) }));
+  refuse(problems);
+  const policy = storedPolicy(call, row.id ?? null, call.body, row.incidentPolicy);
+  return ok(policyRecord(changeMonitor(call, row, { incidentPolicy: policy })));
+}
+
+const response = { schema: { type: "object" } };
+
+/** The policy on its own. */
+export const policyRoutes: Route[] = [
+  {
+    method: "GET",
+    path: "/monitors/:id/policy",
+    access: "credential",
+    summary: "Read the incident policy of one monitor",
+    response,
+    handler: (call) => ok(policyRecord(rowOf(call, "Monitor", call.params.id))),
+  },
+  {
+    method: "PUT",
+    path: "/monitors/:id/policy",
+    access: "credential",
+    summary: "Replace the incident policy of one monitor",
+    request: response,
+    response,
+    handler: replacePolicy,
+  },
+];

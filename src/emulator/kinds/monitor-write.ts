@@ -1,0 +1,106 @@
+// What a create and a PUT do to a monitor (docs/api.md, Monitors).
+import { isObject } from "../../spec";
+import type { Json, JsonObject } from "../../spec";
+import { monitor } from "../../spec/kinds/monitor";
+import { monitorAuth, monitorConfig } from "../../spec/kinds/monitor-config";
+import type { Call, Row } from "../contract";
+import { asText } from "../records";
+import { completed, refuseBroken, texts } from "./bodies";
+import { mustExist, removeWith } from "./links";
+import { storedAssertions } from "./monitor-assertions";
+import { checkAuth } from "./monitor-auth";
+import { enabledChange } from "./monitor-lifecycle";
+import { withTags } from "./monitor-links";
+import { definitionFor, packageChange, packageOf, uploadFor } from "./monitor-package";
+import { storedPolicy } from "./monitor-policy";
+import { addVersion } from "./monitor-versions";
+
+const DEFAULT_FREQUENCY = 60;
+const TOKEN_LENGTH = 32;
+
+/** Everything that is referred to must exist, before anything is changed. */
+function checkReferences(call: Call, row: Row, body: JsonObject): void {
+  mustExist(call, "Environment", row.environmentId);
+  mustExist(call, "AlertChannel", row.alertChannelIds);
+  mustExist(call, "Tag", isObject(body.tags) ? body.tags.tagIds : undefined);
+  checkAuth(call, row.auth);
+}
+
+function storedConfig(type: Json | undefined, config: Json | undefined): Json {
+  const shape = monitorConfig.variants[asText(type)];
+  return shape === undefined ? {} : completed(shape, isObject(config) ? config : {});
+}
+
+const unique = (ids: Json | undefined): string[] => [...new Set(texts(ids))];
+
+/** Overlays that nothing has set yet. */
+const CALM: Row = { muted: false, versions: 0, upload: null };
+
+/** The row of a new monitor. */
+export function onCreate(call: Call, row: Row, body: JsonObject): Row {
+  const code = packageOf(call, row.type);
+  const definitionId = definitionFor(call, row);
+  checkReferences(call, row, body);
+  const id = row.id ?? null;
+  const isHeartbeat = row.type === "HEARTBEAT";
+  const made: Row = {
+    ...row,
+    ...CALM,
+    config: storedConfig(row.type, body.config),
+    frequencySeconds: row.frequencySeconds ?? DEFAULT_FREQUENCY,
+    regions: row.regions ?? [],
+    assertions: storedAssertions(call, id, body.assertions),
+    auth: completed(monitorAuth, body.auth),
+    incidentPolicy: storedPolicy(call, id, body.incidentPolicy),
+    alertChannelIds: unique(row.alertChannelIds),
+    tags: withTags(call, [], body.tags),
+    definitionId,
+    pausedAt: row.enabled === false ? call.now : null,
+  };
+  if (isHeartbeat) made.pingToken = call.ids.token(TOKEN_LENGTH);
+  if (code !== undefined) {
+    made.package = packageChange({}, code);
+    made.upload = uploadFor(call);
+  }
+  return made;
+}
+
+/** Members that an update did not name keep what is stored, which has another shape than a body. */
+function changesOf(call: Call, next: Row, body: JsonObject, before: Row): Row {
+  const id = before.id ?? null;
+  const given = (name: string): boolean => body[name] !== undefined && body[name] !== null;
+  return {
+    config: given("config") ? storedConfig(before.type, body.config) : before.config,
+    assertions: given("assertions")
+      ? storedAssertions(call, id, body.assertions)
+      : before.assertions,
+    auth: next.auth === null ? null : completed(monitorAuth, next.auth),
+    incidentPolicy: given("incidentPolicy")
+      ? storedPolicy(call, id, body.incidentPolicy, before.incidentPolicy)
+      : before.incidentPolicy,
+    alertChannelIds: unique(next.alertChannelIds),
+    ...enabledChange(call, next.enabled, before),
+  };
+}
+
+/** The row of a changed monitor. All that can be refused is, before a tag or a version is made. */
+export function onUpdate(call: Call, next: Row, body: JsonObject, before: Row): Row {
+  const code = packageOf(call, before.type);
+  checkReferences(call, next, body);
+  const changed: Row = { ...next, ...changesOf(call, next, body, before), upload: null };
+  // For code monitors ownership changes only by takeover (docs/api.md, managedBy).
+  if (before.definitionId !== null) changed.managedBy = before.managedBy;
+  if (code !== undefined) {
+    changed.package = packageChange(before, code);
+    changed.upload = uploadFor(call);
+  }
+  refuseBroken(monitor, changed);
+  changed.tags = withTags(call, texts(before.tags), body.tags);
+  return addVersion(call, changed);
+}
+
+/** What goes with a monitor (docs/api.md, Monitors). */
+export function detach(call: Call, row: Row): void {
+  removeWith(call, "StatusPageComponent", "monitorId", row.id ?? null);
+  removeWith(call, "ResourceGroupMember", "monitorId", row.id ?? null);
+}

@@ -1,0 +1,97 @@
+// Monitors: the usual routes and all of their own (docs/api.md, Monitors).
+import type { Json } from "../../spec";
+import { monitor } from "../../spec/kinds/monitor";
+import type { Call, CrudHooks, KindBehaviour, Route, Row } from "../contract";
+import { crudRoutes } from "../crud";
+import { asText } from "../records";
+import { bare } from "../reply";
+import { texts } from "./bodies";
+import { assertionRoutes } from "./monitor-assertions";
+import { authRoutes } from "./monitor-auth";
+import { bulkRoutes } from "./monitor-bulk";
+import { lifecycleRoutes } from "./monitor-lifecycle";
+import { linkRoutes, tagRows } from "./monitor-links";
+import { policyRoutes } from "./monitor-policy";
+import { healthOf, presentMonitor } from "./monitor-record";
+import { runRoutes } from "./monitor-runs";
+import { versionRoutes } from "./monitor-versions";
+import { detach, onCreate, onUpdate } from "./monitor-write";
+
+const split = (text: string | null): string[] =>
+  (text ?? "")
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+
+/** `tags` and `tag` are one question: any of the names that either gives. */
+function hasTag(row: Row, _value: string, call: Call): boolean {
+  const wanted = [...split(call.query.get("tags")), ...call.query.getAll("tag")];
+  return tagRows(call, row).some(({ name }) => wanted.includes(asText(name)));
+}
+
+const is =
+  (member: string) =>
+  (row: Row, value: string): boolean =>
+    same(row[member], value);
+
+const same = (stored: Json | undefined, value: string): boolean => asText(stored) === value;
+
+/** docs/api.md, Monitor list rows. */
+const filters: CrudHooks["filters"] = {
+  enabled: is("enabled"),
+  status: (row, value, call) =>
+    (call.query.get("enabled") ?? "") !== "" || row.enabled === (value === "active"),
+  type: is("type"),
+  types: (row, value) => split(value).includes(asText(row.type)),
+  managedBy: is("managedBy"),
+  tags: hasTag,
+  tag: hasTag,
+  search: (row, value) => asText(row.name).toLowerCase().includes(value.toLowerCase()),
+  environmentId: is("environmentId"),
+  displayHealth: (row, value) => healthOf(row) === value,
+  // Nothing ever needs attention here.
+  needsAttention: (_row, value) => value !== "true",
+  region: (row, value) => texts(row.regions).includes(value),
+};
+
+/** Any token is welcome: nobody learns which ones exist (docs/api.md, Heartbeats). */
+const heartbeat = (method: "GET" | "POST"): Route => ({
+  method,
+  path: "/heartbeat/:token",
+  access: "public",
+  params: { token: "text" },
+  summary: "Receive a heartbeat",
+  response: { schema: { type: "object", properties: { ok: { type: "boolean" } } } },
+  handler: () => bare({ ok: true }),
+});
+
+/** Monitors and everything below them; fixed paths before `/monitors/:id`. */
+export const monitors: KindBehaviour = {
+  kinds: ["Monitor"],
+  routes: [
+    ...bulkRoutes,
+    ...runRoutes,
+    ...crudRoutes(monitor, {
+      paging: { mode: "paged" },
+      entitlement: "monitors",
+      filters,
+      onCreate,
+      onUpdate,
+      beforeDelete: detach,
+      present: (call, row, record, view) => {
+        const whole = presentMonitor(call, row, record, view);
+        // Left out where the others are null (docs/api.md, Monitor list rows).
+        if (view === "list") delete whole.alertChannelIds;
+        return whole;
+      },
+    }),
+    ...lifecycleRoutes,
+    ...linkRoutes,
+    ...policyRoutes,
+    ...assertionRoutes,
+    ...authRoutes,
+    ...versionRoutes,
+    heartbeat("GET"),
+    heartbeat("POST"),
+  ],
+};
