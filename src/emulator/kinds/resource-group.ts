@@ -1,0 +1,111 @@
+// Resource groups and their members (docs/api.md, Resource groups, Members).
+import { resourceGroup, resourceGroupMember } from "../../spec/kinds/resource-group";
+import type { Call, CrudHooks, KindBehaviour, Route, Row, View } from "../contract";
+import { crudRoutes } from "../crud";
+import { asText, rowOf } from "../records";
+import { ok, whole } from "../reply";
+import { idOf, mustExist, removeWith, rowsWith } from "./links";
+import { healthOf, memberRecord, membersOf } from "./resource-group-health";
+
+/** Made from the name; a number tells groups of the same name apart. */
+function slugFor(call: Call, name: string): string {
+  const base =
+    name
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, "-")
+      .replace(/^-+|-+$/g, "") || "group";
+  const taken = new Set(call.store.list("ResourceGroup").map(({ slug }) => slug));
+  let slug = base;
+  for (let number = 2; taken.has(slug); number += 1) slug = `${base}-${number}`;
+  return slug;
+}
+
+function checkReferences(call: Call, row: Row): void {
+  mustExist(call, "AlertChannel", row.defaultAlertChannels);
+  mustExist(call, "Environment", row.defaultEnvironmentId);
+  mustExist(call, "NotificationPolicy", row.alertPolicyId);
+}
+
+function blockers(call: Call, group: Row): Row[] {
+  return rowsWith(call, "StatusPageComponent", "resourceGroupId", group.id).map((component) => {
+    const page = call.store.get("StatusPage", asText(component.statusPageId));
+    return {
+      statusPageId: component.statusPageId,
+      statusPageName: page?.name ?? null,
+      statusPageSlug: page?.slug ?? null,
+      componentId: component.id,
+      componentName: component.name,
+      hostname: null,
+    };
+  });
+}
+
+function present(call: Call, row: Row, record: Row, view: View): Row {
+  const isDetail = view === "detail";
+  return {
+    ...record,
+    health: healthOf(call, row),
+    members: isDetail ? membersOf(call, row).map((member) => memberRecord(call, member)) : null,
+    deleteBlockedBy: isDetail ? blockers(call, row) : null,
+  };
+}
+
+const groupHooks: CrudHooks = {
+  entitlement: "resource_groups",
+  onCreate: (call, row) => {
+    checkReferences(call, row);
+    return { ...row, slug: slugFor(call, asText(row.name)) };
+  },
+  onUpdate: (call, next) => {
+    checkReferences(call, next);
+    return next;
+  },
+  beforeDelete: (call, row) => {
+    removeWith(call, "ResourceGroupMember", "groupId", idOf(row));
+    removeWith(call, "StatusPageComponent", "resourceGroupId", idOf(row));
+  },
+  present,
+};
+
+const memberHooks: CrudHooks = {
+  onCreate: (call, row) => {
+    const isMonitor = row.memberType === "monitor";
+    mustExist(call, isMonitor ? "Monitor" : "ServiceSubscription", row.memberId);
+    const target = isMonitor ? { monitorId: row.memberId } : { subscriptionId: row.memberId };
+    return { ...row, ...target };
+  },
+  present: (call, row) => memberRecord(call, row),
+};
+
+const extra: Route[] = [
+  {
+    method: "GET",
+    path: "/resource-groups/:id/health",
+    access: "credential",
+    summary: "Read the health of one resource group",
+    response: { schema: { type: "object" } },
+    handler: (call) => ok(healthOf(call, rowOf(call, "ResourceGroup", call.params.id))),
+  },
+  {
+    method: "GET",
+    path: "/resource-groups/:id/matched-policies",
+    access: "credential",
+    summary: "List the notification policies that would fire for one resource group",
+    response: { schema: { type: "object" } },
+    paging: { mode: "whole" },
+    handler: (call) => {
+      rowOf(call, "ResourceGroup", call.params.id);
+      return whole([]);
+    },
+  },
+];
+
+/** Resource groups and memberships. */
+export const resourceGroups: KindBehaviour = {
+  kinds: ["ResourceGroup", "ResourceGroupMember"],
+  routes: [
+    ...crudRoutes(resourceGroup, groupHooks),
+    ...crudRoutes(resourceGroupMember, memberHooks),
+    ...extra,
+  ],
+};
