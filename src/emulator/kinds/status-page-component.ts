@@ -1,0 +1,125 @@
+// Components of a page and their groups (docs/api.md, Components, Component groups).
+import type { Json } from "../../spec";
+import {
+  statusPageComponent,
+  statusPageComponentGroup,
+} from "../../spec/kinds/status-page-component";
+import type { Call, CrudHooks, KindBehaviour, Row } from "../contract";
+import { crudRoutes, presentRow } from "../crud";
+import { asText } from "../records";
+import { idOf, mustExist, rowsWith, unset } from "./links";
+import { layoutRoutes, onPage } from "./status-page-layout";
+import { inOrder, makeWay, placed } from "./status-page-order";
+import { overrideRoutes } from "./status-page-override";
+import { currentStatus, isOverridden } from "./status-page-status";
+
+const COMPONENT = "StatusPageComponent";
+const GROUP = "StatusPageComponentGroup";
+
+/** The day as an instant, not before the monitor was there (docs/api.md, Components). */
+function startOf(call: Call, row: Row, asked: Json | undefined): string {
+  const day = typeof asked === "string" ? asked : call.now;
+  const start = startOfDay(day);
+  if (row.type !== "MONITOR") return start;
+  const monitor = call.store.get("Monitor", asText(row.monitorId));
+  const earliest = startOfDay(asText(monitor?.createdAt ?? call.now));
+  return start < earliest ? earliest : start;
+}
+
+const startOfDay = (instant: string): string =>
+  `${new Date(instant).toISOString().slice(0, 10)}T00:00:00Z`;
+
+function checkTargets(call: Call, row: Row): void {
+  mustExist(call, "Monitor", row.monitorId);
+  mustExist(call, "ResourceGroup", row.resourceGroupId);
+  mustExist(call, "ServiceSubscription", row.serviceSubscriptionId);
+  checkGroup(call, row);
+}
+
+function checkGroup(call: Call, row: Row): void {
+  if (row.groupId === null) return;
+  const page = { id: row.statusPageId };
+  onPage(call, GROUP, page, row.groupId);
+}
+
+function onCreate(call: Call, row: Row, body: Row): Row {
+  checkTargets(call, row);
+  const isDependency = row.type === "DEPENDENCY";
+  const made = {
+    ...row,
+    showUptime: body.showUptime ?? !isDependency,
+    excludeFromOverall: body.excludeFromOverall ?? isDependency,
+    startDate: startOf(call, row, body.startDate),
+    overrideStatus: null,
+  };
+  return placed(call, COMPONENT, made, body.displayOrder);
+}
+
+function onUpdate(call: Call, next: Row, body: Row, before: Row): Row {
+  checkGroup(call, next);
+  const asked = body.startDate ?? undefined;
+  const dated = asked === undefined ? next : { ...next, startDate: startOf(call, next, asked) };
+  const moves = next.groupId !== before.groupId || typeof body.displayOrder === "number";
+  // A place that was asked for once goes along into another group.
+  const place = body.displayOrder ?? (before.isPlaced === true ? before.displayOrder : null);
+  const row = moves ? placed(call, COMPONENT, dated, place) : dated;
+  if (moves) makeWay(call, COMPONENT, row);
+  return row;
+}
+
+const componentHooks: CrudHooks = {
+  onCreate,
+  afterCreate: (call, row) => {
+    makeWay(call, COMPONENT, row);
+  },
+  onUpdate,
+  present: (call, row, record) => ({
+    ...record,
+    ...(isOverridden(call, row)
+      ? {}
+      : {
+          overrideStatus: null,
+          overrideReason: null,
+          overrideExpiresAt: null,
+          overrideActor: null,
+        }),
+    currentStatus: currentStatus(call, row),
+  }),
+};
+
+/** The record of a component. */
+export const componentRecord = (call: Call, row: Row): Row =>
+  presentRow(call, statusPageComponent, componentHooks, row, "detail");
+
+const groupHooks: CrudHooks = {
+  onCreate: (call, row, body) => placed(call, GROUP, row, body.displayOrder),
+  afterCreate: (call, row) => {
+    makeWay(call, GROUP, row);
+  },
+  onUpdate: (call, next, body) => {
+    if (typeof body.displayOrder !== "number") return next;
+    const row = placed(call, GROUP, next, body.displayOrder);
+    makeWay(call, GROUP, row);
+    return row;
+  },
+  beforeDelete: (call, row) => {
+    unset(call, COMPONENT, "groupId", idOf(row));
+  },
+  present: (call, row, record) => ({
+    ...record,
+    components: inOrder(rowsWith(call, COMPONENT, "groupId", row.id)).map((component) =>
+      componentRecord(call, component),
+    ),
+  }),
+};
+
+/** Components and their groups; `reorder` is no component's id, so its routes come first. */
+export const statusPageComponents: KindBehaviour = {
+  kinds: [COMPONENT, GROUP],
+  routes: [
+    ...layoutRoutes,
+    ...overrideRoutes(componentRecord),
+    ...crudRoutes(statusPageComponent, componentHooks),
+    ...crudRoutes(statusPageComponentGroup, groupHooks),
+  ],
+};

@@ -1,0 +1,126 @@
+// The two calls that reorder a page (docs/api.md, Order on a page). A place that is set here counts as
+// asked for.
+import { integer, list, object, uuid } from "../../spec";
+import type { Fields, Json, JsonObject } from "../../spec";
+import type { Call, Reply, Route, Row } from "../contract";
+import { invalid, notFound } from "../failure";
+import { amend, asText } from "../records";
+import { none } from "../reply";
+import { checkedBody, objects } from "./bodies";
+import { pageOf } from "./status-page";
+
+const COMPONENT = "StatusPageComponent";
+const GROUP = "StatusPageComponentGroup";
+
+const positions = list(
+  object("Position", {
+    componentId: uuid({ doc: "The component.", required: true }),
+    displayOrder: integer({ doc: "Its place.", required: true }),
+    groupId: uuid({ doc: "Its group; none for null." }),
+  }),
+  { doc: "Components in their places.", required: true, min: 1 },
+);
+
+const layoutFields: Fields = {
+  sections: list(
+    object("Section", {
+      groupId: uuid({ doc: "A group." }),
+      componentId: uuid({ doc: "Or a component without one." }),
+      pageOrder: integer({ doc: "Its place.", required: true }),
+    }),
+    { doc: "Groups and components in their places.", required: true, min: 1 },
+  ),
+  groupOrders: list(
+    object("GroupOrder", {
+      groupId: uuid({ doc: "A group.", required: true }),
+      positions,
+    }),
+    { doc: "The order inside groups." },
+  ),
+};
+
+/** The row of a kind on this page, or 404. */
+export function onPage(call: Call, kind: string, page: Row, id: Json | undefined): Row {
+  const row = typeof id === "string" ? call.store.get(kind, id) : undefined;
+  if (row === undefined || row.statusPageId !== page.id) throw notFound(`${kind} ${asText(id)}`);
+  return row;
+}
+
+/** A change to come: all are looked up before the first is made, so that a 404 changes nothing. */
+interface Move {
+  readonly kind: string;
+  readonly row: Row;
+  readonly changes: JsonObject;
+}
+
+function positionMove(call: Call, page: Row, position: JsonObject, group?: Row): Move {
+  const { componentId, displayOrder, groupId } = position;
+  const into = group ?? (groupId === undefined ? undefined : onPage(call, GROUP, page, groupId));
+  const row = onPage(call, COMPONENT, page, componentId);
+  return {
+    kind: COMPONENT,
+    row,
+    changes: { displayOrder, groupId: into?.id ?? null, isPlaced: true },
+  };
+}
+
+function sectionMove(call: Call, page: Row, section: JsonObject): Move {
+  const { groupId, componentId, pageOrder } = section;
+  if ((groupId === undefined) === (componentId === undefined)) {
+    throw invalid("sections", "LAYOUT_SECTION_INVALID", "needs groupId or componentId, not both");
+  }
+  const [kind, id] = groupId === undefined ? [COMPONENT, componentId] : [GROUP, groupId];
+  return { kind, row: onPage(call, kind, page, id), changes: { pageOrder } };
+}
+
+function make(call: Call, page: Row, moves: readonly Move[]): Reply {
+  for (const { kind, row, changes } of moves) {
+    // Read again: one call may move a row twice.
+    amend(call, kind, onPage(call, kind, page, row.id), changes);
+  }
+  call.audit("status_page.reordered", "status_page", page);
+  return none();
+}
+
+function reorder(call: Call): Reply {
+  const page = pageOf(call);
+  const body = checkedBody("STATUS_PAGE", { positions }, call.body);
+  return make(
+    call,
+    page,
+    objects(body.positions).map((position) => positionMove(call, page, position)),
+  );
+}
+
+function reorderLayout(call: Call): Reply {
+  const page = pageOf(call);
+  const body = checkedBody("STATUS_PAGE", layoutFields, call.body);
+  const sections = objects(body.sections).map((section) => sectionMove(call, page, section));
+  const inside = objects(body.groupOrders).flatMap((order) => {
+    const group = onPage(call, GROUP, page, order.groupId);
+    return objects(order.positions).map((each) => positionMove(call, page, each, group));
+  });
+  return make(call, page, [...sections, ...inside]);
+}
+
+/** Fixed paths: they go before those of one component. */
+export const layoutRoutes: Route[] = [
+  {
+    method: "PUT",
+    path: "/status-pages/:statusPageId/components/reorder",
+    access: "credential",
+    summary: "Set the places of components",
+    request: { schema: { type: "object" } },
+    status: 204,
+    handler: reorder,
+  },
+  {
+    method: "PUT",
+    path: "/status-pages/:statusPageId/layout/reorder",
+    access: "credential",
+    summary: "Set the places of groups and components on the page",
+    request: { schema: { type: "object" } },
+    status: 204,
+    handler: reorderLayout,
+  },
+];

@@ -1,0 +1,55 @@
+// Places on a page (docs/api.md, Order on a page).
+import type { Json } from "../../spec";
+import type { Call, Row } from "../contract";
+import { rowsWith } from "./links";
+
+const COMPONENT = "StatusPageComponent";
+const GROUP = "StatusPageComponentGroup";
+
+const byPlace = (left: Row, right: Row): number =>
+  Number(left.displayOrder) - Number(right.displayOrder);
+
+const after = (rows: readonly Row[], member: string): number =>
+  rows.reduce((next, row) => Math.max(next, Number(row[member] ?? -1) + 1), 0);
+
+/** All that stands on a page. */
+const onPage = (call: Call, statusPageId: Json | undefined): Row[] =>
+  [COMPONENT, GROUP].flatMap((kind) => rowsWith(call, kind, "statusPageId", statusPageId));
+
+/** The rows that share a row's list: groups of its page, or components of its group. */
+function siblingsOf(call: Call, kind: string, row: Row): Row[] {
+  return rowsWith(call, kind, "statusPageId", row.statusPageId).filter(
+    (other) => other.id !== row.id && (kind === GROUP || other.groupId === row.groupId),
+  );
+}
+
+/**
+ * The row with its places: the ones that were asked for, else the next free ones. `isPlaced` remembers
+ * whether somebody asked: only places that were assigned make way later.
+ */
+export function placed(call: Call, kind: string, row: Row, asked: Json | undefined): Row {
+  const pageOrder = row.pageOrder ?? after(onPage(call, row.statusPageId), "pageOrder");
+  if (typeof asked === "number") {
+    return { ...row, displayOrder: asked, pageOrder, isPlaced: true };
+  }
+  const displayOrder = after(siblingsOf(call, kind, row), "displayOrder");
+  return { ...row, displayOrder, pageOrder, isPlaced: false };
+}
+
+/** Siblings whose place was assigned keep their order and leave the places that were asked for. */
+export function makeWay(call: Call, kind: string, row: Row): void {
+  const siblings = siblingsOf(call, kind, row);
+  const everyone = [...siblings, row];
+  const taken = new Set(everyone.filter((each) => each.isPlaced).map((each) => each.displayOrder));
+  let free = 0;
+  for (const sibling of siblings.filter((each) => each.isPlaced !== true).sort(byPlace)) {
+    let place = Math.max(free, Number(sibling.displayOrder));
+    while (taken.has(place)) place += 1;
+    free = place + 1;
+    if (place === sibling.displayOrder) continue;
+    call.store.replace(kind, { ...sibling, displayOrder: place });
+  }
+}
+
+/** Rows by their place. */
+export const inOrder = (rows: readonly Row[]): Row[] => [...rows].sort(byPlace);

@@ -1,0 +1,104 @@
+// A status set by hand, and the uptime of a component (docs/api.md, Components).
+import { choice, instant, text } from "../../spec";
+import type { Fields } from "../../spec";
+import { COMPONENT_STATUSES } from "../../spec/kinds/status-page";
+import type { Call, Reply, Route, Row } from "../contract";
+import { invalid } from "../failure";
+import { amend, asText } from "../records";
+import { ok, whole } from "../reply";
+import { checkedBody } from "./bodies";
+import { pageOf } from "./status-page";
+import { onPage } from "./status-page-layout";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const MAX_DAYS = 365;
+const DEFAULT_DAYS = 90;
+
+const fields: Fields = {
+  status: choice("ComponentStatus", COMPONENT_STATUSES, { doc: "What to show.", required: true }),
+  reason: text({ doc: "Why.", max: 2000 }),
+  expiresAt: instant({ doc: "Until when, at most 24 hours ahead.", required: true }),
+};
+
+const componentOf = (call: Call): Row =>
+  onPage(call, "StatusPageComponent", pageOf(call), call.params.id);
+
+function changed(call: Call, row: Row, changes: Row): Row {
+  const next = amend(call, "StatusPageComponent", row, changes);
+  call.audit("status_page_component.updated", "status_page_component", next);
+  return next;
+}
+
+function override(call: Call): Row {
+  const row = componentOf(call);
+  const body = checkedBody("STATUS_PAGE_COMPONENT_OVERRIDE", fields, call.body);
+  const ahead = Date.parse(asText(body.expiresAt)) - call.clock.now();
+  if (ahead <= 0 || ahead > DAY_MS) {
+    const code = "STATUS_PAGE_COMPONENT_OVERRIDE_EXPIRES_AT_OUT_OF_RANGE";
+    throw invalid("expiresAt", code, "must lie ahead, at most 24 hours");
+  }
+  return changed(call, row, {
+    overrideStatus: body.status,
+    overrideReason: body.reason ?? null,
+    overrideExpiresAt: body.expiresAt,
+    overrideActor: call.credential.by === "session" ? call.credential.userId : null,
+  });
+}
+
+function uptime(call: Call): Reply {
+  const row = componentOf(call);
+  const days = Number(call.query.get("days") ?? DEFAULT_DAYS);
+  if (!Number.isInteger(days) || days < 1 || days > MAX_DAYS) {
+    throw invalid("days", "DAYS_OUT_OF_RANGE", `must be between 1 and ${MAX_DAYS}`);
+  }
+  const today = Date.parse(call.now.slice(0, 10));
+  const from = Math.max(today - (days - 1) * DAY_MS, Date.parse(asText(row.startDate)));
+  const rows: Row[] = [];
+  for (let day = from; day <= today; day += DAY_MS) {
+    rows.push({
+      date: new Date(day).toISOString().slice(0, 10),
+      partialOutageSeconds: 0,
+      majorOutageSeconds: 0,
+      degradedSeconds: 0,
+      uptimePercentage: 100,
+      incidents: [],
+    });
+  }
+  return whole(rows);
+}
+
+/** Routes of one component beside the usual ones. */
+export function overrideRoutes(record: (call: Call, row: Row) => Row): Route[] {
+  const path = "/status-pages/:statusPageId/components/:id";
+  const response = { component: "StatusPageComponent" };
+  return [
+    {
+      method: "PUT",
+      path: `${path}/override`,
+      access: "credential",
+      summary: "Set what one component shows, for a while",
+      request: { schema: { type: "object" } },
+      response,
+      handler: (call) => ok(record(call, override(call))),
+    },
+    {
+      method: "DELETE",
+      path: `${path}/override`,
+      access: "credential",
+      summary: "Take back what was set by hand",
+      response,
+      handler: (call) =>
+        ok(record(call, changed(call, componentOf(call), { overrideStatus: null }))),
+    },
+    {
+      method: "GET",
+      path: `${path}/uptime`,
+      access: "credential",
+      summary: "List the uptime of one component by day",
+      query: { days: "How many days, 90 unless told." },
+      response: { schema: { type: "object" } },
+      paging: { mode: "whole" },
+      handler: uptime,
+    },
+  ];
+}

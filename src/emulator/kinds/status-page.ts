@@ -1,0 +1,94 @@
+// Status pages (docs/api.md, Status pages). What stands on them: status-page-component.ts.
+import { isObject } from "../../spec";
+import type { COMPONENT_STATUSES } from "../../spec/kinds/status-page";
+import { statusPage } from "../../spec/kinds/status-page";
+import type { Call, CrudHooks, KindBehaviour, Route, Row } from "../contract";
+import { crudRoutes, presentRow } from "../crud";
+import { asText, rowOf } from "../records";
+import { inScope } from "../records";
+import { notFound } from "../failure";
+import { whole } from "../reply";
+import { fieldOf } from "./bodies";
+import { idOf, removeWith, rowsWith } from "./links";
+import { filled } from "../shape";
+import { currentStatus } from "./status-page-status";
+
+const branding = fieldOf(statusPage, "branding");
+
+/** Always an object: what has no value has its default, or null (docs/api.md, Status pages). */
+const branded = (row: Row): Row => ({
+  ...row,
+  branding: filled(branding, isObject(row.branding) ? row.branding : {}, {}),
+});
+
+/** From best to worst. */
+const SEVERITY: readonly string[] = [
+  "OPERATIONAL",
+  "UNDER_MAINTENANCE",
+  "DEGRADED_PERFORMANCE",
+  "PARTIAL_OUTAGE",
+  "MAJOR_OUTAGE",
+] satisfies (typeof COMPONENT_STATUSES)[number][];
+
+function overallStatus(call: Call, components: readonly Row[]): string {
+  const ranks = components
+    .filter(({ excludeFromOverall }) => excludeFromOverall !== true)
+    .map((row) => SEVERITY.indexOf(currentStatus(call, row)));
+  return SEVERITY[Math.max(0, ...ranks)] ?? "OPERATIONAL";
+}
+
+const hooks: CrudHooks = {
+  scope: "workspace",
+  uniqueIn: "service",
+  entitlement: "status_pages",
+  onCreate: (_call, row) => branded(row),
+  onUpdate: (_call, next) => branded(next),
+  beforeDelete: (call, row) => {
+    removeWith(call, "StatusPageComponent", "statusPageId", idOf(row));
+    removeWith(call, "StatusPageComponentGroup", "statusPageId", idOf(row));
+  },
+  present: (call, row, record) => {
+    const components = rowsWith(call, "StatusPageComponent", "statusPageId", row.id);
+    return {
+      ...record,
+      componentCount: components.length,
+      subscriberCount: 0,
+      overallStatus: overallStatus(call, components),
+      openIncident: null,
+    };
+  },
+};
+
+/** The record of a page. */
+export const pageRecord = (call: Call, row: Row): Row =>
+  presentRow(call, statusPage, hooks, row, "detail");
+
+/** The page that the path names, in the call's workspace. */
+export function pageOf(call: Call): Row {
+  const { statusPageId } = call.params;
+  const row = rowOf(call, "StatusPage", statusPageId);
+  if (!inScope(call, row, "workspace")) throw notFound(`StatusPage ${asText(statusPageId)}`);
+  return row;
+}
+
+/** Collections below a page that nothing fills yet. */
+const EMPTY = ["domains", "subscribers", "incidents", "maintenance", "notification-deliveries"];
+
+const emptyLists = EMPTY.map((name): Route => ({
+  method: "GET",
+  path: `/status-pages/:statusPageId/${name}`,
+  access: "credential",
+  summary: `List the ${name.replace("-", " ")} of one status page`,
+  response: { schema: { type: "object" } },
+  paging: { mode: "whole" },
+  handler: (call) => {
+    pageOf(call);
+    return whole([]);
+  },
+}));
+
+/** Status pages. */
+export const statusPages: KindBehaviour = {
+  kinds: ["StatusPage"],
+  routes: [...crudRoutes(statusPage, hooks), ...emptyLists],
+};
