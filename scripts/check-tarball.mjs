@@ -137,10 +137,13 @@ async function requireAll(consumer) {
 async function typeCheck(consumer, resolution) {
   const tsc = join(consumer, "node_modules", "typescript", "bin", "tsc");
   const module = /** @type {Record<string, string>} */ (MODULE_RESOLUTIONS)[resolution] ?? "";
-  const flags = ["--moduleResolution", resolution, "--module", module, "--target", "es2022"];
-  // Without skipLibCheck for our own declarations' sake; @types/node is what they may rely on.
-  const args = [tsc, "--noEmit", "--strict", "--types", "node", ...flags, "index.ts", "types.ts"];
-  await run(process.execPath, args, { cwd: consumer, timeoutMs: COMMAND_TIMEOUT_MS });
+  const how = ["--moduleResolution", resolution, "--module", module, "--target", "es2022"];
+  const flags = [tsc, "--noEmit", "--strict", "--types", "node", ...how];
+  const options = { cwd: consumer, timeoutMs: COMMAND_TIMEOUT_MS };
+  // As Pulumi's project templates are: neither skipLibCheck nor esModuleInterop, so the declarations
+  // of what a program imports must hold without them; zod's own do not.
+  await run(process.execPath, [...flags, "index.ts"], options);
+  await run(process.execPath, [...flags, "--esModuleInterop", "types.ts"], options);
 }
 
 /**

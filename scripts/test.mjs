@@ -54,7 +54,8 @@ function withoutEngine(reason) {
 /** @param {string} reason */
 function loud(reason) {
   const title = " SKIPPED: every stack test (test/stack), because there is no Pulumi engine ";
-  progress(`\n${styleText(["bgYellow", "black"], title)}\n${reason}\n`);
+  const shown = process.stderr.isTTY ? styleText(["bgYellow", "black"], title) : `===${title}===`;
+  progress(`\n${shown}\n${reason}\n`);
 }
 
 /**

@@ -7,7 +7,7 @@ import { ENGINE_VERSION, isAtLeast } from "./release.mjs";
 import { run, seconds } from "./run.mjs";
 
 /** What the go.mod of pulumi/pkg at ENGINE_VERSION asks for. */
-const MINIMUM_GO = "1.25.0";
+const MINIMUM_GO = "1.25.11";
 
 /**
  * The module proxy answers the first question within a second or two; an unreachable one must not
