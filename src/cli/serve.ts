@@ -1,0 +1,60 @@
+// `pulumi-monitoring serve`: the emulator as a program of its own.
+import { DataFileError, startEmulator } from "../emulator";
+import type { Emulator, EmulatorOptions } from "../emulator";
+import { CommandError } from "./command";
+import type { Command } from "./command";
+import { SERVE_HELP, serveRequest } from "./serve-options";
+
+async function started(options: EmulatorOptions): Promise<Emulator> {
+  try {
+    return await startEmulator(options);
+  } catch (error) {
+    throw explained(error, options);
+  }
+}
+
+/** Failures that the user can do something about, in words; all others as they are. */
+function explained(error: unknown, { host = "127.0.0.1", port = 0 }: EmulatorOptions): unknown {
+  if (error instanceof DataFileError) return new CommandError(error.message, { cause: error });
+  if (!(error instanceof Error) || !("code" in error)) return error;
+  const { code } = error;
+  if (code === "EADDRINUSE") {
+    const words = `port ${port} on ${host} is in use; choose another one with --port, or 0 for a free one`;
+    return new CommandError(words, { cause: error });
+  }
+  if (code === "EACCES" || code === "EADDRNOTAVAIL" || code === "ENOTFOUND") {
+    const words = `cannot listen on ${host}, port ${port} (${code}); see --host and --port`;
+    return new CommandError(words, { cause: error });
+  }
+  return error;
+}
+
+function signalled(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ["SIGTERM", "SIGINT"] as const) {
+      process.once(signal, () => {
+        resolve();
+      });
+    }
+  });
+}
+
+/** Starts the emulator, prints where it is, and serves until it is told to stop. */
+export const serve: Command = {
+  name: "serve",
+  summary: "serves the API on this machine, for development and tests",
+  run: async (args, { out }) => {
+    const request = serveRequest(args);
+    if (request.help) {
+      out(SERVE_HELP);
+      return 0;
+    }
+    const stopped = signalled();
+    const emulator = await started(request.emulator);
+    const { url, apiKey } = emulator;
+    out(request.json ? JSON.stringify({ url, apiKey }) : `${url} with the API key ${apiKey}`);
+    await stopped;
+    await emulator.close();
+    return 0;
+  },
+};
