@@ -123,11 +123,11 @@ async function install(consumer, tarball) {
 
 /** @param {string} consumer */
 async function requireAll(consumer) {
-  for (const name of [...ENTRY_POINTS, "pulumi-monitoring/package.json"])
-    await run(process.execPath, ["-e", `require(${JSON.stringify(name)})`], {
-      cwd: consumer,
-      timeoutMs: COMMAND_TIMEOUT_MS,
-    });
+  for (const name of [...ENTRY_POINTS, "pulumi-monitoring/package.json"]) {
+    // The message alone: of a stack, run() would show the last lines, which say nothing.
+    const source = `try { require(${JSON.stringify(name)}); } catch (error) { console.error(error.message); process.exit(1); }`;
+    await run(process.execPath, ["-e", source], { cwd: consumer, timeoutMs: COMMAND_TIMEOUT_MS });
+  }
 }
 
 /**
