@@ -143,6 +143,8 @@ export interface RouteFacts {
   /** Query parameters, for the OpenAPI document; those of paging are added by themselves. */
   readonly query?: Readonly<Record<string, string>>;
   readonly request?: BodyHint;
+  /** Whether its body may be anything at all, JSON or not; the handler then gets none of it. */
+  readonly takesAnything?: true;
   /** The record (or the row of the list) that is answered; none: 204. */
   readonly response?: BodyHint;
   /** Status of success; 200 where not said. */

@@ -61,6 +61,7 @@ const heartbeat = (method: "GET" | "POST"): Route => ({
   access: "public",
   params: { token: "text" },
   summary: "Receive a heartbeat",
+  takesAnything: true,
   response: { schema: { type: "object", properties: { ok: { type: "boolean" } } } },
   handler: () => bare({ ok: true }),
 });
