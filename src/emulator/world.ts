@@ -1,5 +1,6 @@
 // All organizations of one emulator, their keys and sessions: what is kept in the data file.
 import type { Clock, Ids, Organization, Plan, Row } from "./contract";
+import { firstEnvironment } from "./kinds/environment";
 import { asText } from "./records";
 import { MemoryStore } from "./store";
 import type { StoredRecords } from "./store";
@@ -172,6 +173,7 @@ export class World {
     // Workspace ids are unique in the whole service: the first one of each organization has its id.
     store.insert(WORKSPACES, { id, name: "Default", orgId: id, runtimeProfile: null, ...born });
     this.#insertKey(tenant, apiKey);
+    store.insert("Environment", firstEnvironment(this.#options.ids, id, now));
     this.#tenants.push(tenant);
     return { tenant, workspaceId: id, apiKey };
   }
