@@ -33,13 +33,14 @@ export function presentRow(
   const record: Row = {};
   for (const name of namesOf(spec)) record[name] = row[name] ?? null;
   const whole = hooks.present?.(call, row, record, view) ?? record;
-  if (view === "list") return { ...whole, ...nulls(spec.listLacks) };
+  if (view === "list") return { ...whole, ...nulls(whole, spec.listLacks) };
   if (view === "created") return without(whole, spec.createLacks);
   return view === "updated" ? without(whole, spec.update?.lacks) : whole;
 }
 
-const nulls = (names: readonly string[] = []): Row =>
-  Object.fromEntries(names.map((name) => [name, null]));
+/** What a hook has left out stays left out: of what rows lack, some is null and some is missing. */
+const nulls = (record: Row, names: readonly string[] = []): Row =>
+  Object.fromEntries(names.filter((name) => name in record).map((name) => [name, null]));
 
 function without(record: Row, names: readonly string[] = []): Row {
   if (names.length === 0) return record;
