@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from "node:fs";
 import { symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { delimiter, join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 
 import { ENGINE, NO_ENGINE, hermetic, start } from "./engine";
@@ -65,6 +65,8 @@ export class Stack {
   #emulator: Emulator | undefined;
   #folder = "";
   #before: unknown;
+  #program = "";
+  #path: string[] = [];
   #running = new Set<Running>();
   /** Everything that any run printed. */
   transcript = "";
@@ -85,13 +87,27 @@ export class Stack {
 
   /** Where the program lies. */
   get program(): string {
-    return join(this.#folder, "program");
+    return this.#program;
+  }
+
+  /** Goes on with the program in that folder, which has a Pulumi.yaml of the same project. */
+  async moveTo(folder: string): Promise<void> {
+    const settings = readFileSync(join(this.#program, "Pulumi.test.yaml"), "utf8");
+    this.#program = folder;
+    this.write("Pulumi.test.yaml", settings);
+    await this.pulumi(["stack", "select", "test"]);
+  }
+
+  /** Lets commands in these folders win from now on: another Node, for example. */
+  prefixPath(...folders: string[]): void {
+    this.#path = folders;
   }
 
   async open(): Promise<void> {
     const { emulator, files = {}, linked = true, config = {} } = this.#options;
     this.#emulator = await startEmulator(emulator);
     this.#folder = mkdtempSync(join(tmpdir(), "monitoring-stack-"));
+    this.#program = join(this.#folder, "program");
     for (const part of ["program", "state", "home"]) mkdirSync(join(this.#folder, part));
     if (linked) symlinkSync(join(ROOT, "node_modules"), join(this.program, "node_modules"));
     const usual = {
@@ -212,7 +228,9 @@ export class Stack {
   /** Starts the engine and does not wait for it. */
   start(args: readonly string[], { flags = [], env }: RunOptions = {}): Running {
     const all = [...args, ...flags, "--non-interactive"];
-    const running = start("pulumi", all, { cwd: this.program, env: hermetic(this.#folder, env) });
+    const own = hermetic(this.#folder, env);
+    if (this.#path.length > 0) own.PATH = [...this.#path, own.PATH].join(delimiter);
+    const running = start("pulumi", all, { cwd: this.program, env: own });
     this.#running.add(running);
     void running.ended.finally(() => this.#running.delete(running)).catch(() => undefined);
     return running;
