@@ -1,4 +1,4 @@
-// What a create and an update do to the store: docs/api.md, "Updates".
+// What a create and an update do to the store: docs/api.md, "Updates and clearing".
 import { problemsOf, withoutNulls } from "../spec";
 import type { Field, Fields, Json, JsonObject, KindSpec, Problem } from "../spec";
 import type { Call, CrudHooks, Row } from "./contract";
