@@ -102,6 +102,5 @@ export function onUpdate(call: Call, next: Row, body: JsonObject, before: Row): 
 export function detach(call: Call, row: Row): void {
   removeWith(call, "StatusPageComponent", "monitorId", row.id ?? null);
   removeWith(call, "ResourceGroupMember", "monitorId", row.id ?? null);
-  removeWith(call, "MonitorVersion", "monitorId", row.id ?? null);
   removeWith(call, VERSIONS, "monitorId", row.id ?? null);
 }
