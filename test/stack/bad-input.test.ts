@@ -13,9 +13,18 @@ const wrong = monitor("api", {
   assertions: [{ config: { type: "dns_resolves" } }],
 });
 
+/** A member of another variant of the configuration. */
+const mixed = channel("mail", {
+  config: {
+    channelType: "email",
+    recipients: ["oncall@example.com"],
+    webhookUrl: "https://hooks.example.com/x",
+  },
+});
+
 describeStack("input that is wrong", (stack) => {
   test("stops at preview, one message for each property with its path and what would be right", async () => {
-    stack.declare([tag("shop"), wrong]);
+    stack.declare([tag("shop"), mixed, wrong]);
     const { code, output, requests } = await stack.preview({ exit: "any" });
     expect(code).not.toBe(0);
     expect(requests).toEqual([]);
@@ -23,6 +32,7 @@ describeStack("input that is wrong", (stack) => {
       /Monitor.*api.*frequencySeconds.*(30|86400)/,
       /Monitor.*api.*regions.*at least one/i,
       /Monitor.*api.*config\.metod.*did you mean.*method/i,
+      /AlertChannel.*mail.*config\.webhookUrl.*email/,
       /Monitor.*api.*assertions\[0\]\.config\.type.*DNS/,
     ];
     // Each is printed twice, while it happens and at the end.
