@@ -33,6 +33,11 @@ export function pathOf(spec: KindSpec, values: JsonObject): string {
   return spec.path.replace(/\{\w+\}/, parent);
 }
 
+/** What stands for an object in its path. */
+export function addressOf(spec: KindSpec, id: string, values: JsonObject): string {
+  return encodeURIComponent(spec.address === undefined ? id : idText(values[spec.address]));
+}
+
 /** Starts an emulator and answers how to ask it. */
 export async function startService(options: EmulatorOptions = {}): Promise<TestService> {
   const emulator = await startEmulator(options);
@@ -48,7 +53,7 @@ export async function startService(options: EmulatorOptions = {}): Promise<TestS
     return (isEnvelope(answer) ? answer.data : answer) as Json;
   };
   const objectPath = (spec: KindSpec, id: string, values: JsonObject): string =>
-    `${pathOf(spec, values)}/${spec.address === undefined ? id : idText(values[spec.address])}`;
+    `${pathOf(spec, values)}/${addressOf(spec, id, values)}`;
   return {
     emulator,
     config: { "monitoring:apiKey": emulator.apiKey, "monitoring:baseUrl": emulator.url },
