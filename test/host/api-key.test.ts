@@ -5,6 +5,7 @@ import { isObject, kindNamed } from "../../src/spec";
 import { startBench } from "./bench";
 import type { Bench } from "./bench";
 import { PartlyDone, shimOf } from "./host";
+import { idText } from "./service";
 
 const spec = kindNamed("ApiKey");
 let bench: Bench;
@@ -21,9 +22,7 @@ afterAll(() => bench.close());
 
 const rowOf = async (id: string) => {
   const rows = await bench.service.call("GET", "/api-keys");
-  return (Array.isArray(rows) ? rows.filter(isObject) : []).find(
-    (row) => String(row.id as number) === id,
-  );
+  return (Array.isArray(rows) ? rows.filter(isObject) : []).find((row) => idText(row.id) === id);
 };
 
 test("the key outlives a refresh and an update, though the record lacks it", async () => {
@@ -110,7 +109,7 @@ test("the eleventh key is refused in words that help", async () => {
 
 test("the key that the run works with is not deleted", async () => {
   const me = await bench.service.call("GET", "/auth/me");
-  const id = isObject(me) && isObject(me.key) ? String(me.key.id) : "";
+  const id = isObject(me) && isObject(me.key) ? idText(me.key.id) : "";
   const found = await bench.host.read(spec.name, id, {});
   expect(found.props.key).toBe(bench.service.emulator.apiKey);
   await expect(bench.host.delete(spec.name, id, found.props)).rejects.toThrow(

@@ -31,7 +31,7 @@ export function runs<T>(numRuns: number): fc.Parameters<T> {
   return {
     numRuns,
     seed: SEED,
-    errorWithCause: true,
+
     plugins: [limit],
   };
 }
