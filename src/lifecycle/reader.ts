@@ -1,5 +1,5 @@
 // The one seam through which records are read. Kinds without a GET of one are searched for in their
-// list; lists asked for at the same time are shared.
+// list or in their parent; what several ask for at the same time is asked once.
 import { wordOf } from "./members";
 import { called, collectionPath, secretsOf } from "./request";
 import { isObject } from "../spec";
@@ -29,13 +29,19 @@ export interface Reader {
 export function createReader(client: ApiClient): Reader {
   const underWay = new Map<string, Promise<JsonObject[]>>();
 
-  /** The rows of a list; callers that ask while it is under way get the same answer. */
-  function rowsOf(path: string, asking: Asking): Promise<JsonObject[]> {
-    const shared = underWay.get(path);
-    if (shared !== undefined) return shared;
-    const asked = client.list({ path, ...asking }).finally(() => underWay.delete(path));
+  /** The rows behind a path; callers that ask while it is under way get the same answer. */
+  function shared(path: string, ask: () => Promise<JsonObject[]>): Promise<JsonObject[]> {
+    const known = underWay.get(path);
+    if (known !== undefined) return known;
+    const asked = ask().finally(() => underWay.delete(path));
     underWay.set(path, asked);
     return asked;
+  }
+
+  async function membersOf(path: string, member: string, asking: Asking): Promise<JsonObject[]> {
+    const { data } = await client.send({ method: "GET", path, ...asking });
+    const members = isObject(data) ? data[member] : undefined;
+    return Array.isArray(members) ? members.filter(isObject) : [];
   }
 
   async function recordsOf(spec: KindSpec, wanted: Wanted): Promise<JsonObject[]> {
@@ -52,12 +58,11 @@ export function createReader(client: ApiClient): Reader {
         return isObject(data) ? [data] : [];
       }
       case "list":
-        return rowsOf(collection, asking);
+        return shared(collection, () => client.list({ path: collection, ...asking }));
       case "parent": {
         const path = collection.slice(0, collection.lastIndexOf("/"));
-        const { data } = await client.send({ method: "GET", path, ...asking });
-        const members = isObject(data) ? data[spec.read.member] : undefined;
-        return Array.isArray(members) ? members.filter(isObject) : [];
+        const { member } = spec.read;
+        return shared(path, () => membersOf(path, member, asking));
       }
     }
   }
