@@ -2,7 +2,7 @@
 import { expect } from "vitest";
 
 import type { JsonObject, KindSpec } from "../../src/spec";
-import { inputsOf, one } from "../spec/arbitraries";
+import { SEED, inputsOf, one } from "../spec/arbitraries";
 import type { Case, Existing, Extent } from "../spec/arbitraries";
 import { createExisting } from "./existing";
 import { startHost } from "./host";
@@ -41,6 +41,7 @@ export interface Bench {
 
 /** Starts an emulator with objects to refer to, and a host configured for it. */
 export async function startBench(): Promise<Bench> {
+  console.info(`inputs made with TEST_SEED=${SEED}`);
   const service = await startService();
   const existing = await createExisting(service);
   const host = await startHost();

@@ -9,7 +9,6 @@
  * @property {string} find text that stands there exactly once
  * @property {string} replace what stands there instead
  * @property {string} test the test file that must fail
- * @property {string} [only] the test in it
  */
 
 const stack = (/** @type {string} */ name) => `test/stack/${name}.test.ts`;
@@ -18,9 +17,16 @@ const stack = (/** @type {string} */ name) => `test/stack/${name}.test.ts`;
 export const FAULTS = [
   {
     breaks: "what the service fills in is no difference",
+    file: "src/lifecycle/refresh.ts",
+    find: "if (!isInput && !isManagedWhenOmitted(field)) return { output: unsetOutput(field, live) };",
+    replace: "if (!isInput && !isManagedWhenOmitted(field)) return { input: live, output: live };",
+    test: stack("estate"),
+  },
+  {
+    breaks: "nothing changed means no update",
     file: "src/lifecycle/diff.ts",
-    find: 'if (field.filled || field.clear === "keeps") return false;',
-    replace: "",
+    find: "undefined : memoryOf(olds).managedBy !== undefined,",
+    replace: "undefined : memoryOf(olds).managedBy === undefined,",
     test: stack("estate"),
   },
   {
@@ -299,14 +305,14 @@ export const FAULTS = [
     file: "src/lifecycle/request.ts",
     find: "if (inputs[name] !== undefined) body[name] = inputs[name];",
     replace: "if (inputs[name]) body[name] = inputs[name];",
-    test: "test/host/round-trip.test.ts",
+    test: stack("as-written"),
   },
   {
     breaks: "what the service normalises is no difference",
     file: "src/lifecycle/outputs.ts",
     find: "answers[name] = fingerprint(field, live);",
     replace: "",
-    test: "test/host/round-trip.test.ts",
+    test: stack("as-written"),
   },
   {
     breaks: "an edit elsewhere is seen in every field of every kind",

@@ -24,6 +24,8 @@ const COPIES = Math.min(2, chosen.length);
 
 const temp = mkdtempSync(join(tmpdir(), "monitoring-red-"));
 const queue = [...chosen];
+/** How each test ends without a fault. @type {Map<string, Promise<string>>} */
+const healthy = new Map();
 let wrong = 0;
 try {
   await ensureInstalled();
@@ -90,37 +92,56 @@ async function build(copy) {
  * @param {string} engine
  * @returns {Promise<string>}
  */
-async function judge(copy, { file, find, replace, test, only }, engine) {
+async function judge(copy, fault, engine) {
+  const { file, find, replace, test } = fault;
   const path = join(copy, file);
   const text = readFileSync(path, "utf8");
   const places = text.split(find).length - 1;
   if (places !== 1) return `the text is found ${places} times in ${file}`;
   if (!existsSync(join(copy, test))) return "there is no such test";
+  // A test that fails anyway would be red for the wrong reason.
+  const usual = healthy.get(test) ?? runTest(copy, test, engine);
+  healthy.set(test, usual);
+  const before = await usual;
+  if (before !== "stays green") return `without the fault: ${before}`;
   writeFileSync(
     path,
     text.replace(find, () => replace),
   );
   try {
     await build(copy);
-    const report = join(copy, "red.json");
-    rmSync(report, { force: true });
-    const vitest = join("node_modules", "vitest", "vitest.mjs");
-    const args = [vitest, "run", test, "--bail", "1", "--reporter", "json", "--outputFile", report];
-    if (only !== undefined) args.push("-t", only);
-    const { output } = await run(process.execPath, args, copy, { MONITORING_TEST_ENGINE: engine });
-    if (!existsSync(report)) return `the tests did not run: ${output.slice(-500)}`;
-    const { numFailedTests, numTotalTests, testResults } = JSON.parse(readFileSync(report, "utf8"));
-    if (numTotalTests === 0) return `no test was run: ${testResults[0]?.message ?? output}`;
-    if (numFailedTests === 0) return "stays green";
+    return await runTest(copy, test, engine);
+  } finally {
+    writeFileSync(path, text);
+    await build(copy);
+  }
+}
+
+/**
+ * @param {string} copy
+ * @param {string} test
+ * @param {string} engine
+ * @returns {Promise<string>}
+ */
+async function runTest(copy, test, engine) {
+  const report = join(copy, "red.json");
+  rmSync(report, { force: true });
+  const vitest = join("node_modules", "vitest", "vitest.mjs");
+  const args = [vitest, "run", test, "--bail", "1", "--reporter", "json", "--outputFile", report];
+  const { output } = await run(process.execPath, args, copy, { MONITORING_TEST_ENGINE: engine });
+  if (!existsSync(report)) return `the tests did not run: ${output.slice(-500)}`;
+  const { numFailedTests, numPassedTests, testResults } = JSON.parse(readFileSync(report, "utf8"));
+  if (numFailedTests > 0) {
     /** @type {{ status: string, title: string }[]} */
     const results = testResults.flatMap(
       (/** @type {{ assertionResults: { status: string, title: string }[] }} */ each) =>
         each.assertionResults,
     );
     return `red, "${results.find(({ status }) => status === "failed")?.title ?? "?"}"`;
-  } finally {
-    writeFileSync(path, text);
   }
+  return numPassedTests > 0
+    ? "stays green"
+    : `no test was run: ${testResults[0]?.message ?? output}`;
 }
 
 /**
