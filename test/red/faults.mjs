@@ -19,8 +19,8 @@ export const FAULTS = [
     breaks: "what the service fills in is no difference",
     file: "src/lifecycle/refresh.ts",
     find: "if (!isInput && !isManagedWhenOmitted(field)) return { output: unsetOutput(field, live) };",
-    replace: "if (!isInput && !isManagedWhenOmitted(field)) return { input: live, output: live };",
-    test: stack("estate"),
+    replace: "if (live === undefined && !isManagedWhenOmitted(field)) return {};",
+    test: "test/host/round-trip.test.ts",
   },
   {
     breaks: "nothing changed means no update",
