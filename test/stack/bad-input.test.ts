@@ -68,8 +68,18 @@ describeStack("input that is wrong", (stack) => {
     await stack.expectNothingLeft();
   });
 
-  test("is not what an unknown reference is", async () => {
-    stack.declare([channel("mail"), monitor("api", { alertChannelIds: [ref("mail.id")] })]);
+  test("is not what the preview does not know yet, wherever it stands", async () => {
+    // No address, number, choice or flag looks like what stands for an unknown value.
+    const later = ref("mail.createdAt");
+    stack.declare([
+      channel("mail"),
+      monitor("api", {
+        alertChannelIds: [ref("mail.id")],
+        config: { url: later, method: later, verifyTls: later },
+        frequencySeconds: later,
+        enabled: later,
+      }),
+    ]);
     await stack.preview();
   });
 });
