@@ -12,6 +12,7 @@ import prettier from "prettier";
 
 import { kindFile, kindFileName } from "./generate/kind-file.mjs";
 import { enumsFile, factsFile, indexFile } from "./generate/tables.mjs";
+import { lookupsFile, recordsFile } from "./generate/lookup-file.mjs";
 import { readmeTable } from "./generate/readme.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
@@ -44,6 +45,8 @@ const files = {
   "src/resources/enums.ts": enumsFile(spec),
   "src/resources/facts.ts": factsFile(spec),
   "src/resources/index.ts": indexFile(spec),
+  "src/functions/lookups.ts": lookupsFile(spec),
+  "src/functions/records.ts": recordsFile(spec),
 };
 for (const kind of spec.KINDS) files[`src/resources/${kindFileName(kind)}.ts`] = kindFile(kind);
 const readme = readFileSync(join(root, "README.md"), "utf8");

@@ -42,3 +42,6 @@ export type {
   Method,
   Operation,
 } from "./types";
+export { MANAGERS, SETTLED, SettingsError, settingsFrom } from "./settings";
+export type { ManagedBy, ReadValue, Settings } from "./settings";
+export { VERSION } from "./version";

@@ -1,10 +1,11 @@
 // One session for each configuration in this process: every kind is configured on its own, but all
 // of them share the connections, the pauses after a 429 and the lists that are under way.
-import { settingsFrom } from "./settings";
-import type { ReadValue, Settings } from "./settings";
+
+
 import { endWithEngine, notify } from "./host";
-import { VERSION } from "./version";
-import { createClient } from "../client";
+
+import { createClient, settingsFrom, VERSION } from "../client";
+import type { ReadValue, Settings } from "../client";
 import { createReader } from "../lifecycle";
 import type { Service } from "../lifecycle";
 

@@ -1,0 +1,41 @@
+// What every `getX` does: find the settings, ask once for each question of a run, and answer in the
+// terms of users (no nulls, secrets marked). Specs and the client are loaded at the first question,
+// so that a program that only declares resources loads neither.
+import * as pulumi from "@pulumi/pulumi";
+
+import { settle } from "./settle";
+
+/** Options of a lookup. */
+export interface LookupOptions {
+  /** The explicit provider whose credential is used; a component's parent does not pass it on. */
+  provider?: pulumi.ProviderResource;
+}
+
+/** Arguments as they reach a lookup: plain values by name. */
+export type LookupArgs = Readonly<Record<string, unknown>>;
+
+/** Asks a question by the name of its lookup. */
+export async function invoke<Answer>(
+  name: string,
+  args: LookupArgs,
+  options: LookupOptions = {},
+): Promise<Answer> {
+  const { ask } = await import("./ask.js");
+  const settings = await settle(options.provider);
+  const answer = await ask(name, args, settings);
+  // The generated signature and the spec that `ask` reads come from the same description.
+  return answer as Answer;
+}
+
+/** The same for arguments that are outputs. */
+export function invokeOutput<Answer>(
+  name: string,
+  args: pulumi.Input<object>,
+  options?: LookupOptions,
+): pulumi.Output<pulumi.Unwrap<Answer>> {
+  return pulumi
+    .output(args)
+    .apply((known) => invoke<Answer>(name, { ...known }, options)) as pulumi.Output<
+    pulumi.Unwrap<Answer>
+  >;
+}
