@@ -95,7 +95,7 @@ export function decideRetry(
   random: () => number,
 ): RetryDecision {
   if (!shouldRetry(method, fault)) return { retry: false };
-  if (!isThrottled(fault) && tries - throttled >= maxAttempts) return { retry: false };
+  if (tries - throttled >= maxAttempts) return { retry: false };
   const waitMs = retryDelay(fault, tries, now, random);
   if (waitedMs + waitMs <= maxRetryWaitMs) return { retry: true, waitMs };
   return { retry: false, tooLong: { waitMs, boundMs: maxRetryWaitMs } };

@@ -2,6 +2,7 @@
 // spec does not know dropped, every optional member present (docs/api.md, "Envelopes").
 import { isObject } from "../spec";
 import type { Field, Fields, Json, JsonObject } from "../spec";
+import { resolveField } from "../spec/schema";
 
 /** The object field that a variant's discriminator chooses, inside the value or beside it. */
 function chosenShape(field: Field, value: Json, siblings: JsonObject): Fields | undefined {
@@ -52,7 +53,9 @@ export function coercedMembers(
 
 /** The value as it is stored: known members only, each present, defaults for what is left out. */
 export function filled(field: Field, value: Json | undefined, siblings: JsonObject): Json {
-  if (value === undefined || value === null) return field.default ?? null;
+  if (value === undefined || value === null) {
+    return resolveField(field, siblings).default ?? null;
+  }
   if (field.type === "text" && value === "" && emptyMeansNone(field)) return null;
   if (field.type === "list" && Array.isArray(value)) {
     return value.map((item) => filled(field.of, item, siblings));

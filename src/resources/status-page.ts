@@ -179,6 +179,7 @@ export interface StatusPageBrandingArgs {
   /**
    * `light` or `dark`.
    * Limits: at most 50 characters.
+   * @defaultValue "light"
    */
   theme?: pulumi.Input<string>;
   /**

@@ -7,8 +7,8 @@ import { isObject } from "./json";
 import type { Json, JsonObject } from "./json";
 import type { KindSpec, Problem } from "./kind";
 import { nearest } from "./nearest";
-import { resolveField, shapeOf } from "./schema";
-import type { Strictness } from "./schema";
+import { resolveField } from "./schema";
+import { shapeFor } from "./shape-memo";
 import { isUnknown, pathText, unknownPaths } from "./unknown";
 import type { PathPart } from "./unknown";
 
@@ -20,16 +20,13 @@ export type Mode = "inputs" | "create" | "update";
 
 /** All that is wrong, at most one problem for each path. */
 export function problemsOf(spec: KindSpec, value: JsonObject, mode: Mode): Problem[] {
-  const strictness: Strictness = mode === "inputs" ? "strict" : "loose";
   const fields = fieldsFor(spec, mode);
   const { active, misplaced } = byDiscriminator(spec, fields, value);
   const present = mode === "inputs" ? value : withoutNulls(value);
   const judged = Object.fromEntries(
     Object.entries(present).filter(([name]) => !misplaced.some((each) => each.path[0] === name)),
   );
-  const isRequired = (name: string, field: Field): boolean =>
-    mode === "update" ? (spec.update?.required.includes(name) ?? false) : field.required === true;
-  const result = shapeOf(active, strictness, isRequired).safeParse(judged);
+  const result = shapeFor(spec, mode, active, value).safeParse(judged);
   const issues = result.success
     ? []
     : result.error.issues.flatMap((issue) => problemsFrom(spec, active, judged, issue));

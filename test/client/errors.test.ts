@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import * as client from "../../src/client";
 import { ApiError } from "../../src/client";
 import type { ApiRequest, Method } from "../../src/client";
+import { errorText } from "../../src/client/message";
 import { call, clientOf, errorBody, rejection, serve } from "./scripted-server";
 import type { Reply } from "./scripted-server";
 
@@ -141,6 +142,12 @@ describe("the message", () => {
     expect(error.stack).toBe(`BadRequest: ${error.message}`);
     expect(`${error}`).toBe(error.stack);
   });
+  it("stays on one line, whatever the resource is called", async () => {
+    const operation = { action: "creating", resource: 'Monitor "a\nb"' };
+    expect((await errorOf({ status: 400 }, { operation })).message).toMatch(
+      /^creating Monitor "a b" failed/,
+    );
+  });
   it("cuts what is too long", async () => {
     const error = await errorOf({ status: 400, json: errorBody(400, "X", "y".repeat(100_000)) });
     expect(error.message.length).toBeLessThan(700);
@@ -168,12 +175,27 @@ describe("an error object", () => {
       }
     }
   });
-  it("keeps the cause, on one line", async () => {
-    const { cause } = await errorOf({ drop: true });
-    expect(cause).toBeInstanceOf(Error);
-    expect(String(cause)).toContain("UND_ERR_SOCKET");
-    expect((cause as Error).stack).toBe(String(cause));
-    expect(cause).not.toHaveProperty("code");
+  it.each(["GET", "POST"] as const)(
+    "keeps the cause of a failed %s, on one line",
+    async (method) => {
+      const { cause } = await errorOf({ drop: true }, { method });
+      expect(cause).toBeInstanceOf(Error);
+      expect(String(cause)).toContain("UND_ERR_SOCKET");
+      expect((cause as Error).stack).toBe(String(cause));
+      expect(cause).not.toHaveProperty("code");
+    },
+  );
+});
+
+describe("the text of a transport error", () => {
+  it("is that of its parts where several addresses were tried, each once", () => {
+    const parts = [new Error("connect ECONNREFUSED ::1:1"), new Error("no"), new Error("no")];
+    expect(errorText(new AggregateError(parts))).toBe("connect ECONNREFUSED ::1:1; no");
+  });
+  it("holds its code, once", () => {
+    const coded = (message: string) => Object.assign(new Error(message), { code: "EPIPE" });
+    expect(errorText(coded("write EPIPE"))).toBe("write EPIPE");
+    expect(errorText(coded("broken"))).toBe("broken [EPIPE]");
   });
 });
 
@@ -203,7 +225,7 @@ describe("a 404", () => {
 
 describe("secrets", () => {
   const KEY = "svc_live_testkey";
-  const SECRETS = ["hunter22secret", "two\nlines-of-secret", 'quo"ted-secret'];
+  const SECRETS = ["hunter22secret", "two\nlines-of", 'quo"ted-secret'];
   const echo = `${KEY} ${SECRETS.join(" ")}`;
   const replies: [string, Reply][] = [
     ["message", { status: 400, json: errorBody(400, "X", echo) }],
@@ -233,6 +255,14 @@ describe("secrets", () => {
     ].join(" ");
     expect(everything).toContain("[secret]");
     expect(everything).not.toMatch(/testkey|hunter22|lines-of|quo|ted-secret/);
+  });
+  it.each([
+    ["page", 200, (text: string): Reply => ({ status: 400, text })],
+    ["message", 400, (message: string): Reply => ({ status: 400, json: { message } })],
+  ])("never show in half, where a %s is cut", async (_name, length, reply) => {
+    const text = `${"x".repeat(length - 12)} hunter22secret and more`;
+    const error = await errorOf(reply(text), { secrets: SECRETS });
+    expect(error.message).not.toContain("hunt");
   });
   it("never show where the base URL holds them and cannot be reached", async () => {
     const error = await rejection(clientOf("http://user:hunter22@127.0.0.1:1/x").send(call("GET")));

@@ -3,19 +3,6 @@ import { describe, expect, it } from "vitest";
 import { createClient } from "../../src/client";
 import { call } from "./scripted-server";
 
-// nock needs it, and Node 20 does not have it.
-if (!("withResolvers" in Promise)) {
-  Object.defineProperty(Promise, "withResolvers", {
-    value: () => {
-      const deferred: Record<string, unknown> = {};
-      deferred["promise"] = new Promise((resolve, reject) =>
-        Object.assign(deferred, { resolve, reject }),
-      );
-      return deferred;
-    },
-  });
-}
-
 describe("over https", () => {
   it("asks the host of the base URL, whose own path stays in front", async () => {
     const { default: nock } = await import("nock");

@@ -93,6 +93,7 @@ describe("the pause after a 429", () => {
     await rejection(client.send(call("GET")));
     const error = await rejection(client.send(call("POST")));
     expect(error).toBeInstanceOf(RateLimited);
+    expect(error).toMatchObject({ status: 429 });
     expect(String(error)).toContain(
       'creating Monitor "api" failed: the rate limit is used up; gave up',
     );
@@ -109,6 +110,25 @@ describe("the pause after a 429", () => {
 });
 
 describe("a pacer of one's own", () => {
+  it.each([
+    ["before the first attempt is waiting one's turn, not retrying", [90_000, 0], 200],
+    ["between attempts counts like any other wait of a retry", [0, 90_000], "RateLimited"],
+  ])("whose pause %s", async (_name, pauses, end) => {
+    const limited = { status: 429, headers: { "retry-after": "50" } };
+    const { url } = await serve([limited, limited, { json: {} }]);
+    const clock = fakeClock();
+    const acquire = () => clock.sleep(pauses.shift() ?? 0);
+    const sent = clientOf(url, { clock, pacer: { acquire, observe: () => undefined } }).send(
+      call("GET"),
+    );
+    expect(
+      await sent.then(
+        ({ status }) => status,
+        (error: Error) => error.name,
+      ),
+    ).toBe(end);
+  });
+
   it("is asked before each attempt and told of each answer", async () => {
     const { url } = await serve([
       { status: 503 },
@@ -143,7 +163,12 @@ describe("the gate", () => {
       inside -= 1;
       if (n === 1) throw new Error("one fails");
     };
-    const results = await Promise.allSettled([0, 1, 2, 3, 4, 5].map((n) => gate.run(work(n))));
+    const early = [0, 1, 2].map((n) => gate.run(work(n)));
+    await Promise.allSettled(early.slice(0, 2));
+    const results = await Promise.allSettled([
+      ...early,
+      ...[3, 4, 5].map((n) => gate.run(work(n))),
+    ]);
     expect(most).toBe(2);
     expect(order).toEqual([0, 1, 2, 3, 4, 5]);
     expect(results.map(({ status }) => status === "rejected")).toEqual([

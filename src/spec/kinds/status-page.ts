@@ -24,7 +24,7 @@ const branding = object(
     textColor: color("Colour of the text."),
     borderColor: color("Colour of the borders."),
     headerStyle: text({ doc: "Style of the header; reserved by the service.", max: 50 }),
-    theme: text({ doc: "`light` or `dark`.", max: 50 }),
+    theme: text({ doc: "`light` or `dark`.", max: 50, default: "light" }),
     reportUrl: link("Where visitors report a problem."),
     hidePoweredBy: flag({ doc: "Whether the service's own mark is hidden.", default: false }),
     showSubscribeButton: flag({ doc: "Whether visitors are offered to subscribe.", default: true }),

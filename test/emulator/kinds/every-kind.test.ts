@@ -1,0 +1,160 @@
+// What holds for every kind of the registry, asked of each through HTTP.
+import { describe, expect, it } from "vitest";
+
+import { BEHAVIOURS } from "../../../src/emulator/routes";
+import { KINDS } from "../../../src/spec";
+import type { JsonObject, KindSpec } from "../../../src/spec";
+import { PLACES } from "./records";
+import { eachWithService, idOf, only } from "./service";
+import type { Answer, Service } from "./service";
+
+const service = eachWithService();
+const kinds: KindSpec[] = [...KINDS];
+const updatable = kinds.filter(({ update }) => update !== undefined);
+
+async function make(
+  kind: KindSpec,
+): Promise<{ path: string; body: JsonObject; record: JsonObject }> {
+  const { path, body } = (await PLACES[kind.name]?.(service())) ?? { path: "", body: {} };
+  return { path, body, record: await service().make(path, body) };
+}
+
+/** The path of one record: its id, or what it is addressed by. */
+const one = (kind: KindSpec, path: string, record: JsonObject): string =>
+  `${path}/${kind.address === undefined ? idOf(record) : (record[kind.address] as string)}`;
+
+/** The record as a reader finds it, however the kind is read. */
+async function read(
+  kind: KindSpec,
+  path: string,
+  record: JsonObject,
+  as?: Service,
+): Promise<Answer> {
+  const caller = as ?? service();
+  if (kind.read.by === "id") return caller.get(one(kind, path, record));
+  const parent = kind.read.by === "parent" ? path.replace(/\/[^/]+$/, "") : path;
+  const answer = await caller.get(parent);
+  const listed = kind.read.by === "parent" ? answer.record[kind.read.member] : answer.rows;
+  const rows = (Array.isArray(listed) ? listed : []) as JsonObject[];
+  const found = rows.find(({ id }) => id === record.id);
+  const status = answer.status === 200 && found === undefined ? 404 : answer.status;
+  return { ...answer, status, record: found ?? {} };
+}
+
+it("has a behaviour and a minimal body for every kind", () => {
+  const names = kinds.map(({ name }) => name).sort();
+  expect(BEHAVIOURS.flatMap((each) => each.kinds).sort()).toEqual(expect.arrayContaining(names));
+  expect(Object.keys(PLACES).sort()).toEqual(names);
+});
+
+describe.each(kinds.map((kind) => [kind.name, kind] as const))("%s", (_name, kind) => {
+  const always = Object.entries(kind.outputs).filter(([, field]) => !field.optional);
+
+  it("answers a read with every output that is always there", async () => {
+    const { path, record } = await make(kind);
+    const found = await read(kind, path, record);
+    expect(found.status).toBe(200);
+    const missing = always.filter(([name]) => (found.record[name] ?? null) === null);
+    expect(missing.map(([name]) => name)).toEqual([]);
+  });
+
+  it("leaves out of a create's answer what the service leaves out, and nothing else", async () => {
+    const { record } = await make(kind);
+    const lacking = kind.createLacks ?? [];
+    const missing = always.map(([name]) => name).filter((name) => (record[name] ?? null) === null);
+    expect(missing).toEqual(lacking.filter((name) => always.some(([each]) => each === name)));
+    expect(lacking.filter((name) => name in record)).toEqual([]);
+  });
+
+  it("never answers what is write-only", async () => {
+    const { path, record } = await make(kind);
+    const hidden = Object.keys(kind.fields).filter((name) => kind.fields[name]?.writeOnly);
+    const found = await read(kind, path, record);
+    expect(hidden.filter((name) => name in record || name in found.record)).toEqual([]);
+  });
+
+  it("ignores members and query parameters that it does not know", async () => {
+    const { path, body } = (await PLACES[kind.name]?.(service())) ?? { path: "", body: {} };
+    const record = await service().make(`${path}?colour=blue`, { ...body, colour: "blue" });
+    const found = await read(kind, path, record);
+    expect(found.record).not.toHaveProperty("colour");
+  });
+
+  it("refuses a blank name and a missing one with the code of the kind", async () => {
+    const { path, body } = (await PLACES[kind.name]?.(service())) ?? { path: "", body: {} };
+    const name = Object.keys(kind.fields).find((each) => {
+      const field = kind.fields[each];
+      return field?.type === "text" && field.required && field.notBlank;
+    });
+    if (name === undefined) return;
+    const code = `${name} ${kind.code}_${name.toUpperCase()}_BLANK`;
+    for (const bad of ["   ", null]) {
+      const answer = await service().post(path, { ...body, [name]: bad });
+      expect([answer.status, answer.code, answer.rejected]).toEqual([
+        400,
+        "VALIDATION_FAILED",
+        [code],
+      ]);
+    }
+  });
+
+  it("is gone after its deletion: 404 for a read, an update and a second deletion", async () => {
+    const { path, body, record } = await make(kind);
+    const target = one(kind, path, record);
+    const gone = await service().delete(target);
+    expect(gone.status).toBe(kind.name === "AlertChannel" ? 200 : 204);
+    expect((await read(kind, path, record)).status).toBe(404);
+    expect((await service().delete(target)).status).toBe(404);
+    if (kind.update === undefined) return;
+    const late = kind.update.method === "PUT" ? service().put : service().patch;
+    expect((await late(target, body)).status).toBe(404);
+  });
+
+  it("is not there for another organization", async () => {
+    const { path, record } = await make(kind);
+    const other = await service().elsewhere();
+    expect((await read(kind, path, record, other)).status).toBe(404);
+    expect((await other.delete(one(kind, path, record))).status).toBe(404);
+    expect((await read(kind, path, record)).status).toBe(200);
+  });
+
+  it("notes its creation and deletion in the audit log", async () => {
+    const { path, record } = await make(kind);
+    await service().delete(one(kind, path, record));
+    const type = kind.code.toLowerCase();
+    const { rows } = await service().get(`/audit-log?resourceType=${type}`);
+    const entries = rows.filter(({ resourceId }) => resourceId === idOf(record));
+    expect(entries.map(({ action }) => action)).toEqual([`${type}.deleted`, `${type}.created`]);
+  });
+});
+
+describe.each(updatable.map((kind) => [kind.name, kind] as const))("updating %s", (_name, kind) => {
+  const changing = async (target: string, body: JsonObject): Promise<Answer> =>
+    kind.update?.method === "PATCH" ? service().patch(target, body) : service().put(target, body);
+
+  it("changes its first text and keeps its id and creation", async () => {
+    const { path, body, record } = await make(kind);
+    const before = (await read(kind, path, record)).record;
+    const required = Object.fromEntries(
+      (kind.update?.required ?? []).map((name) => [name, body[name]]),
+    );
+    const name = "name" in kind.fields ? "name" : "value";
+    service().pass(1000);
+    const answer = await changing(one(kind, path, record), { ...required, [name]: "changed" });
+    expect(answer.status).toBe(200);
+    const after = (await read(kind, path, record)).record;
+    expect(only(after, "id", "createdAt")).toEqual(only(before, "id", "createdAt"));
+    expect(after.updatedAt).not.toBe(before.updatedAt);
+    if (name === "name") expect(after.name).toBe("changed");
+  });
+
+  it("ignores what cannot be changed", async () => {
+    const { path, body, record } = await make(kind);
+    const fixed = Object.keys(body).filter((name) => kind.fields[name]?.immutable);
+    const before = (await read(kind, path, record)).record;
+    const answer = await changing(one(kind, path, record), body);
+    expect(answer.status).toBe(200);
+    const after = (await read(kind, path, record)).record;
+    expect(only(after, ...fixed)).toEqual(only(before, ...fixed));
+  });
+});

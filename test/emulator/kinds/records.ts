@@ -1,0 +1,78 @@
+// Builders of the smallest bodies that the service takes, by kind, and of what they stand on.
+import type { JsonObject } from "../../../src/spec";
+import { idOf } from "./service";
+import type { Service } from "./service";
+
+/** An HTTP monitor. */
+export const monitor = (body: JsonObject = {}): JsonObject => ({
+  name: "api",
+  type: "HTTP",
+  config: { url: "https://shop.example.com/health" },
+  regions: ["us-east"],
+  ...body,
+});
+
+/** A heartbeat monitor. */
+export const heartbeat = (body: JsonObject = {}): JsonObject => ({
+  name: "nightly",
+  type: "HEARTBEAT",
+  config: { expectedInterval: 300, gracePeriod: 60 },
+  ...body,
+});
+
+/** An e-mail channel. */
+export const channel = (body: JsonObject = {}): JsonObject => ({
+  name: "on call",
+  config: { channelType: "email", recipients: ["oncall@example.com"] },
+  ...body,
+});
+
+/** A status page. */
+export const page = (body: JsonObject = {}): JsonObject => ({
+  name: "Shop",
+  slug: "shop-status",
+  ...body,
+});
+
+/** A consecutive-failures policy. */
+export const policy = (count: number): JsonObject => ({
+  triggerRules: [{ type: "consecutive_failures", scope: "any_region", severity: "down", count }],
+  confirmation: { type: "multi_region", minRegionsFailing: 2, maxWaitSeconds: 30 },
+  recovery: { consecutiveSuccesses: 1, minRegionsPassing: 1, cooldownMinutes: 0 },
+});
+
+/** Where a kind's records are made, and with which body. */
+export interface Place {
+  readonly path: string;
+  readonly body: JsonObject;
+}
+
+/** The place of each kind, with the parents that it needs already made. */
+export const PLACES: Readonly<Record<string, (service: Service) => Promise<Place>>> = {
+  Tag: () => at("/tags", { name: "shop" }),
+  Environment: () => at("/environments", { name: "Staging", slug: "staging" }),
+  Secret: () => at("/secrets", { key: "token", value: "hunter2" }),
+  AlertChannel: () => at("/alert-channels", channel()),
+  ResourceGroup: () => at("/resource-groups", { name: "Shop" }),
+  Monitor: () => at("/monitors", monitor()),
+  ResourceGroupMember: async (service) => {
+    const group = await service.make("/resource-groups", { name: "Shop" });
+    const member = await service.make("/monitors", monitor());
+    return at(`/resource-groups/${idOf(group)}/members`, {
+      memberType: "monitor",
+      memberId: idOf(member),
+    });
+  },
+  StatusPage: () => at("/status-pages", page()),
+  StatusPageComponentGroup: async (service) => {
+    const made = await service.make("/status-pages", page());
+    return at(`/status-pages/${idOf(made)}/groups`, { name: "Web" });
+  },
+  StatusPageComponent: async (service) => {
+    const made = await service.make("/status-pages", page());
+    return at(`/status-pages/${idOf(made)}/components`, { name: "Office", type: "STATIC" });
+  },
+  ApiKey: () => at("/api-keys", { name: "ci" }),
+};
+
+const at = (path: string, body: JsonObject): Promise<Place> => Promise.resolve({ path, body });

@@ -1,0 +1,133 @@
+// An emulator and a caller for the tests of its kinds: real HTTP, a clock moved by hand.
+import { afterEach, beforeEach } from "vitest";
+
+import { startEmulator } from "../../../src/emulator";
+import type { Emulator, EmulatorOptions } from "../../../src/emulator";
+import { isObject } from "../../../src/spec";
+import type { Json, JsonObject } from "../../../src/spec";
+
+/** When every test begins. */
+export const START = "2026-11-02T10:20:30.000Z";
+
+/** An answer, with its parts taken out for assertions. */
+export interface Answer {
+  readonly status: number;
+  /** The whole body; null where there is none. */
+  readonly body: Json;
+  /** `data` as a record; an empty object where it is none. */
+  readonly record: JsonObject;
+  /** `data` as rows; no rows where it is no list. */
+  readonly rows: JsonObject[];
+  /** Code of a failure. */
+  readonly code: Json | undefined;
+  /** `field code` of each rejected field. */
+  readonly rejected: string[];
+}
+
+/** The API as one credential sees it. */
+export interface Service {
+  get(path: string): Promise<Answer>;
+  post(path: string, body?: JsonObject): Promise<Answer>;
+  put(path: string, body: JsonObject): Promise<Answer>;
+  patch(path: string, body: JsonObject): Promise<Answer>;
+  delete(path: string, body?: JsonObject): Promise<Answer>;
+  /** The record of a create that must succeed. */
+  make(path: string, body: JsonObject): Promise<JsonObject>;
+  /** The same emulator as another organization sees it. */
+  elsewhere(plan?: string): Promise<Service>;
+  /** The same emulator with another key. */
+  withKey(key: string): Service;
+  /** Lets time pass. */
+  pass(ms: number): void;
+  readonly url: string;
+  readonly key: string;
+}
+
+/** Starts an emulator for each test of a file and stops it afterwards. */
+export function eachWithService(options: EmulatorOptions = {}): () => Service {
+  let emulator: Emulator | undefined;
+  let service: Service | undefined;
+  beforeEach(async () => {
+    const time = { now: Date.parse(START) };
+    emulator = await startEmulator({
+      rateLimit: "off",
+      ...options,
+      clock: { now: () => time.now },
+    });
+    service = serviceOf(emulator.url, emulator.apiKey, time);
+  });
+  afterEach(async () => {
+    await emulator?.close();
+  });
+  return () => {
+    if (service === undefined) throw new Error("only inside a test");
+    return service;
+  };
+}
+
+function serviceOf(url: string, key: string, time: { now: number }): Service {
+  const call = async (method: string, path: string, body?: JsonObject): Promise<Answer> => {
+    const response = await fetch(`${url}/api/v1${path}`, {
+      method,
+      headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return answerOf(response.status, await response.text());
+  };
+  return {
+    url,
+    key,
+    get: (path) => call("GET", path),
+    post: (path, body) => call("POST", path, body),
+    put: (path, body) => call("PUT", path, body),
+    patch: (path, body) => call("PATCH", path, body),
+    delete: (path, body) => call("DELETE", path, body),
+    make: async (path, body) => {
+      const answer = await call("POST", path, body);
+      if (answer.status !== 201) throw new Error(`POST ${path}: ${JSON.stringify(answer.body)}`);
+      return answer.record;
+    },
+    elsewhere: async (plan = "BUSINESS") => {
+      const response = await fetch(`${url}/__emulator/organizations`, {
+        method: "POST",
+        body: JSON.stringify({ plan }),
+      });
+      const { apiKey } = (await response.json()) as { apiKey: string };
+      return serviceOf(url, apiKey, time);
+    },
+    withKey: (other) => serviceOf(url, other, time),
+    pass: (ms) => {
+      time.now += ms;
+    },
+  };
+}
+
+function answerOf(status: number, text: string): Answer {
+  const body = text === "" ? null : (JSON.parse(text) as Json);
+  const members = isObject(body) ? body : {};
+  const { data = null, code, errors = null } = members;
+  return {
+    status,
+    body,
+    record: isObject(data) ? data : {},
+    rows: Array.isArray(data) ? data.filter(isObject) : [],
+    code,
+    rejected: (Array.isArray(errors) ? errors.filter(isObject) : []).map(
+      (error) => `${String(error.field as string | null)} ${error.code as string}`,
+    ),
+  };
+}
+
+/** The id of a record, for paths. */
+export const idOf = (record: JsonObject): string => {
+  const { id } = record;
+  if (typeof id !== "string" && typeof id !== "number") throw new Error("a record without an id");
+  return String(id);
+};
+
+/** The members of a record that are named. */
+export const only = (record: JsonObject, ...names: string[]): JsonObject =>
+  Object.fromEntries(names.map((name) => [name, record[name]]));
+
+/** An id that nothing has. */
+export const NOBODY = "00000000-0000-4000-8000-000000000000";
