@@ -1,7 +1,7 @@
 import { ownMembers, without } from "./members";
 import { idOf, outputsAfterWrite } from "./outputs";
 import { PartialFailure } from "./partial-failure";
-import { collectionPath, createBody, objectPath, secretsOf } from "./request";
+import { createBody, createPath, objectPath, secretsOf } from "./request";
 import { operationOn } from "./service";
 import type { Service } from "./service";
 import { isObject } from "../spec";
@@ -24,7 +24,7 @@ export async function create(
   const inputs = ownMembers(given);
   const { data } = await service.client.send({
     method: "POST",
-    path: collectionPath(spec, inputs),
+    path: createPath(spec, inputs),
     body: createBody(spec, inputs, service.managedBy),
     operation: operationOn(spec, "creating", inputs),
     secrets: secretsOf(spec, inputs),

@@ -68,7 +68,7 @@ export function serverOutputs(spec: KindSpec, record: JsonObject, olds: JsonObje
 
 /** The id of a record as the engine wants it: a text. */
 export function idOf(spec: KindSpec, record: JsonObject): string {
-  const { id } = record;
+  const id = record[spec.idMember ?? "id"];
   if (typeof id === "string" && id !== "") return id;
   if (typeof id === "number") return String(id);
   throw new Error(

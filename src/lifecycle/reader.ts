@@ -47,6 +47,8 @@ export function createReader(client: ApiClient): Reader {
       }
       case "list":
         return rowsOf(collection, operation);
+      case "own":
+        throw new Error(`a ${spec.title} has no record: lifecycle/own reads it`);
       case "parent": {
         const path = collection.slice(0, collection.lastIndexOf("/"));
         const { data } = await client.send({ method: "GET", path, operation });
@@ -61,7 +63,8 @@ export function createReader(client: ApiClient): Reader {
       try {
         const records = await recordsOf(spec, wanted);
         return records.find(
-          (record) => wordOf(record.id) === wanted.id && !isAsGoodAsGone(spec, record),
+          (record) =>
+            wordOf(record[spec.idMember ?? "id"]) === wanted.id && !isAsGoodAsGone(spec, record),
         );
       } catch (error) {
         if (isNotFound(error)) return undefined;

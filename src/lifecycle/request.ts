@@ -1,4 +1,5 @@
 // Inputs as the bodies and paths of requests.
+import { wordOf } from "./members";
 import { isManagedWhenOmitted } from "./memory";
 import { activeFields, isTagged, readField, resolveField, secretTexts } from "../spec";
 import type { Field, Json, JsonObject, KindSpec } from "../spec";
@@ -12,6 +13,14 @@ export function collectionPath(spec: KindSpec, values: JsonObject): string {
     throw new Error(`${parent.field} is needed to find a ${spec.title}: give it beside the id`);
   }
   return path.replace(`{${parent.field}}`, encodeURIComponent(id));
+}
+
+/** The path that a create goes to. */
+export function createPath(spec: KindSpec, inputs: JsonObject): string {
+  const below = (spec.createAt ?? "").replace(/\{(\w+)\}/g, (_match, name: string) =>
+    encodeURIComponent(wordOf(inputs[name]) ?? ""),
+  );
+  return collectionPath(spec, inputs) + below;
 }
 
 /** The path of one object. */
@@ -45,6 +54,7 @@ export function createBody(spec: KindSpec, inputs: JsonObject, managedBy: string
   const body: JsonObject = {};
   for (const [name, field] of activeFields(spec, inputs)) {
     if (field.local || field.updateOnly || name === spec.parent?.field) continue;
+    if (spec.createAt?.includes(`{${name}}`)) continue;
     if (inputs[name] !== undefined) body[name] = inputs[name];
   }
   return { ...body, ...tagOf(spec, managedBy) };

@@ -108,7 +108,10 @@ class UpdateRun {
     const plan: Update = { olds, news: this.news, managedBy: this.service.managedBy };
     const live = needsLiveRecord(spec, plan) ? await this.liveRecord() : undefined;
     const body = updateBody(spec, live === undefined ? plan : { ...plan, live });
-    const record = await this.send(spec.update.method, "", "updating", { ...body, ...added });
+    const record = await this.send(spec.update.method, spec.update.path ?? "", "updating", {
+      ...body,
+      ...added,
+    });
     const locals = localFields(spec);
     const written = { ...without(this.news, locals), ...pick(olds, locals) };
     const silentOn = spec.update.lacks ?? [];

@@ -1,7 +1,6 @@
 // One session for each configuration in this process: every kind is configured on its own, but all
 // of them share the connections, the pauses after a 429 and the lists that are under way.
 
-
 import { endWithEngine, notify } from "./host";
 
 import { createClient, settingsFrom, VERSION } from "../client";

@@ -26,7 +26,9 @@ export type ReadBy =
   /** There is no GET of one: the collection is listed and searched. */
   | { readonly by: "list" }
   /** It is a member of a list inside its parent's record. */
-  | { readonly by: "parent"; readonly member: string };
+  | { readonly by: "parent"; readonly member: string }
+  /** The service has no record of it: lifecycle/own says how it is read. */
+  | { readonly by: "own" };
 
 /** A call that a create or an update needs beside its main one. */
 export type Part =
@@ -88,7 +90,11 @@ export interface KindSpec {
   readonly read: ReadBy;
   /** The field in the path of PUT, PATCH and DELETE, where it is not the id. */
   readonly address?: string;
-  readonly idType: "uuid" | "integer";
+  readonly idType: "uuid" | "integer" | "text";
+  /** The member of its record that holds the id, when not `id`. */
+  readonly idMember?: string;
+  /** What the path of a create has below the collection: `/{slug}`; its fields stay out of the body. */
+  readonly createAt?: string;
   /** What the user writes. */
   readonly fields: Fields;
   /** What only the service writes. */
@@ -101,6 +107,8 @@ export interface KindSpec {
   readonly discriminator?: string;
   readonly update?: {
     readonly method: "PUT" | "PATCH";
+    /** Below the object's own path: `/alert-sensitivity`. */
+    readonly path?: string;
     /** What the service does with members that an update leaves out. */
     readonly omitted: "keeps" | "clears";
     /** Members that every update must carry. */
