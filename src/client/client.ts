@@ -67,7 +67,7 @@ export function createClient(options: ClientOptions): ApiClient {
     maxRetryWaitMs = 120_000,
     connections = 16,
     clock = systemClock,
-    // The one place that takes real randomness: retry.ts is handed a function.
+    // eslint-disable-next-line no-restricted-properties -- the one place that takes real randomness
     random = Math.random,
     pacer = pauseAfterThrottling(clock, maxRetryWaitMs),
     onNotice = () => undefined,

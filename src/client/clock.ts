@@ -10,7 +10,7 @@ export interface Clock {
 
 /** The real time. */
 export const systemClock: Clock = {
-  // The one place that reads the real clock: everything else is handed a Clock.
+  // eslint-disable-next-line no-restricted-properties -- the one place that reads the real clock
   now: () => Date.now(),
   sleep: async (ms) => {
     await delay(ms);

@@ -68,7 +68,7 @@ export function oneLine(text: string): string {
 
 /** At most that many characters, with a mark where something was cut. */
 export function cut(text: string, length: number): string {
-  const characters = [...text];
+  const characters = Array.from(text);
   return characters.length <= length ? text : `${characters.slice(0, length - 1).join("")}…`;
 }
 

@@ -88,10 +88,10 @@ async function exchange(pool: Pool, request: WireRequest, timeoutMs: number): Pr
 function noting(sending: { started: boolean }): Dispatcher.DispatcherComposeInterceptor {
   return (dispatch) => (options, handler) => {
     // undici made this handler for this one request, so it can be changed in place.
-    const start = handler.onRequestStart;
-    handler.onRequestStart = function (controller, context) {
+    const start = handler.onRequestStart?.bind(handler);
+    handler.onRequestStart = (controller, context) => {
       sending.started = true;
-      start?.call(handler, controller, context);
+      start?.(controller, context);
     };
     return dispatch(options, handler);
   };

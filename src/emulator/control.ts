@@ -31,7 +31,7 @@ const organizationSchema = z.strictObject({ plan: z.enum(PLANS).default("BUSINES
 
 /** Addresses of this machine; IPv4 also as it is written in IPv6. */
 const isLoopback = (address: string): boolean =>
-  address === "::1" || /^(::ffff:)?127\./.test(address);
+  address === "::1" || /^(::ffff:)?127\.\d+\.\d+\.\d+$/.test(address);
 
 /** The control interface over these parts. */
 export function createControl(parts: ControlParts): Hono<{ Bindings: RequestFacts }> {

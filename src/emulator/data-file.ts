@@ -20,13 +20,19 @@ export class DataFile {
     readonly path: string,
     /** The state as it is now. */
     readonly state: () => StoredWorld,
+    /** Told when a write fails; the next change tries again. */
+    readonly onFailure: (error: unknown) => void,
   ) {}
 
   /** The state has changed. */
   changed(): void {
     // Not moved by further changes: under steady writes the file must still follow.
     this.#timer ??= setTimeout(() => {
-      this.flush();
+      try {
+        this.flush();
+      } catch (error) {
+        this.onFailure(error);
+      }
     }, DELAY_MS);
   }
 
@@ -36,8 +42,13 @@ export class DataFile {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     const beside = `${this.path}.${process.pid}.tmp`;
-    writeFileSync(beside, JSON.stringify(this.state()), { mode: 0o600 });
-    renameSync(beside, this.path);
+    try {
+      writeFileSync(beside, JSON.stringify(this.state()), { mode: 0o600 });
+      renameSync(beside, this.path);
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      throw new DataFileError(`cannot write the data file ${this.path}: ${why}`, { cause: error });
+    }
   }
 }
 

@@ -14,6 +14,7 @@ import { RateLimits } from "./rate-limits";
 import { BEHAVIOURS } from "./routes";
 import { createServer } from "./server";
 import { World } from "./world";
+import type { WorldOptions } from "./world";
 
 /** How an emulator is started. */
 export interface EmulatorOptions {
@@ -65,37 +66,13 @@ export async function start(
   ids: Ids,
   options: Omit<EmulatorOptions, "clock" | "ids">,
 ): Promise<Emulator> {
-  const { host = "127.0.0.1", port = 0, apiKey, plan, rateLimit, rateWindowMs = 60_000 } = options;
-  const { latencyMs = 0, dataFile } = options;
-  const stored = dataFile === undefined ? undefined : loadDataFile(dataFile);
-  let file: DataFile | undefined;
-  const world = new World({ clock, ids, apiKey, plan, onChange: () => file?.changed() }, stored);
-  if (dataFile !== undefined) file = new DataFile(dataFile, () => world.toJSON());
-  file?.changed();
-  const limits = new RateLimits({ rateWindowMs, ...(rateLimit !== undefined && { rateLimit }) });
-  const journal = new Journal();
-  const faults = new Faults();
-  const reset = (): void => {
-    world.reset();
-    limits.reset();
-    journal.clear();
-    faults.clear();
-  };
-  let url = "";
-  const routes = [...coreBehaviours(limits), ...BEHAVIOURS].flatMap(
-    (behaviour) => behaviour.routes,
-  );
-  const onCrash = (error: unknown): void => {
-    console.error("emulator:", error);
-  };
-  const api = createApi({ world, limits, clock, ids, routes, baseUrl: () => url, onCrash });
-  const limit = (): number => limits.limitOf(world.plan);
-  const parts = { api, world, journal, faults, clock, ids, latencyMs, limit, reset };
-  const handle = createServer({ ...parts, sleep: (ms) => sleep(ms) });
+  const { host = "127.0.0.1", port = 0, apiKey, plan, dataFile } = options;
+  const { world, file } = openWorld({ clock, ids, apiKey, plan }, dataFile, onCrash);
+  const { handle, journal, faults, reset, at } = assemble(world, clock, ids, options);
   const server = await listen(handle, host, port);
-  url = server.url;
+  at.url = server.url;
   return {
-    url,
+    url: server.url,
     apiKey: world.apiKey,
     get requests() {
       return journal.list();
@@ -107,4 +84,48 @@ export async function start(
       file?.flush();
     },
   };
+}
+
+function onCrash(error: unknown): void {
+  console.error("emulator:", error);
+}
+
+/** All that answers, over one world; `at.url` is told once the server listens. */
+function assemble(world: World, clock: Clock, ids: Ids, options: EmulatorOptions) {
+  const { rateLimit, rateWindowMs = 60_000, latencyMs = 0 } = options;
+  const limits = new RateLimits({ rateWindowMs, ...(rateLimit !== undefined && { rateLimit }) });
+  const journal = new Journal();
+  const faults = new Faults();
+  const reset = (): void => {
+    world.reset();
+    limits.reset();
+    journal.clear();
+    faults.clear();
+  };
+  const at = { url: "" };
+  const routes = [...coreBehaviours(limits), ...BEHAVIOURS].flatMap((each) => each.routes);
+  const api = createApi({ world, limits, clock, ids, routes, baseUrl: () => at.url, onCrash });
+  const limit = (): number => limits.limitOf(world.plan);
+  const parts = { api, world, journal, faults, clock, ids, latencyMs, limit, reset };
+  const handle = createServer({ ...parts, sleep: (ms) => sleep(ms) });
+  return { handle, journal, faults, reset, at };
+}
+
+/** The world of this run: that of the data file, where there is one. */
+function openWorld(
+  options: Omit<WorldOptions, "onChange">,
+  path: string | undefined,
+  onCrash: (error: unknown) => void,
+): { world: World; file: DataFile | undefined } {
+  if (path === undefined) return { world: new World(options), file: undefined };
+  const stored = loadDataFile(path);
+  const file: DataFile = new DataFile(path, () => world.toJSON(), onCrash);
+  const onChange = (): void => {
+    file.changed();
+  };
+  const world: World = new World({ ...options, onChange }, stored);
+  // Written at once, so that a file that cannot be written is known at the start.
+  file.changed();
+  file.flush();
+  return { world, file };
 }

@@ -4,6 +4,7 @@ import { PartialFailure } from "./partial-failure";
 import { createBody, createPath, objectPath, secretsOf } from "./request";
 import { operationOn } from "./service";
 import type { Service } from "./service";
+import type { Operation } from "../client";
 import { isObject } from "../spec";
 import type { JsonObject, KindSpec, Part } from "../spec";
 
@@ -26,7 +27,7 @@ export async function create(
     method: "POST",
     path: createPath(spec, inputs),
     body: createBody(spec, inputs, service.managedBy),
-    operation: operationOn(spec, "creating", inputs),
+    operation: creating(spec, inputs),
     secrets: secretsOf(spec, inputs),
   });
   let record = isObject(data) ? data : {};
@@ -47,6 +48,15 @@ export async function create(
     open.shift();
   }
   return { id, outputs: outputsAfterWrite(spec, inputs, { record }) };
+}
+
+/** A unique name can be taken by the very object that is being replaced: the engine may be forced to. */
+function creating(spec: KindSpec, inputs: JsonObject): Operation {
+  const operation = operationOn(spec, "creating", inputs);
+  if (spec.unique === undefined) return operation;
+  const names = spec.unique.map((fields) => fields.join(", ")).join(" or ");
+  const CONFLICT = `It exists already: choose another ${names}, or take the existing one over by import or adoption. Where it is the former object of this resource, which is to be replaced, set deleteBeforeReplace`;
+  return { ...operation, remedies: { CONFLICT, ...operation.remedies } };
 }
 
 /** The service creates with defaults: only another value needs a call. */

@@ -9,6 +9,7 @@ import {
   memoryOutput,
   wasSet,
 } from "./memory";
+import { wordOf } from "./members";
 import { serverOutputs, unsetOutput } from "./outputs";
 import { afterForeignChange, expectedHash } from "./secret-hash";
 import { activeFields, asWritten, isTagged, readField, resolveField } from "../spec";
@@ -18,6 +19,8 @@ import type { Field, Json, JsonObject, KindSpec } from "../spec";
 export interface Refreshed {
   inputs: JsonObject;
   outputs: JsonObject;
+  /** What changed and no update can change back. */
+  warnings: string[];
 }
 
 interface Found {
@@ -51,9 +54,12 @@ export function refreshed(spec: KindSpec, record: JsonObject, olds: JsonObject):
     if (found.output !== undefined) outputs[name] = found.output;
     if (found.answer !== undefined) answers[name] = found.answer;
   }
-  const managedBy = first ? undefined : formerManager(spec, record, olds);
+  const former = first ? undefined : formerManager(spec, record, olds);
+  const isFixed = needsTakeover(spec, record);
+  const managedBy = isFixed ? undefined : former;
   return {
     inputs,
+    warnings: isFixed && former !== undefined ? [takeoverWarning(record, former)] : [],
     outputs: {
       ...outputs,
       ...serverOutputs(spec, record, olds),
@@ -68,6 +74,15 @@ function formerManager(spec: KindSpec, record: JsonObject, olds: JsonObject): st
   const recorded = memoryOf(olds).managedBy ?? olds.managedBy;
   if (typeof recorded !== "string" || typeof record.managedBy !== "string") return undefined;
   return recorded === record.managedBy ? undefined : recorded;
+}
+
+function needsTakeover({ takeoverOnly, discriminator }: KindSpec, record: JsonObject): boolean {
+  const type = discriminator === undefined ? undefined : record[discriminator];
+  return typeof type === "string" && takeoverOnly?.includes(type) === true;
+}
+
+function takeoverWarning({ managedBy }: JsonObject, former: string): string {
+  return `managedBy is ${wordOf(managedBy) ?? "nobody"} and no longer ${former}: the service changes it only by a takeover, which is a person's decision`;
 }
 
 /** A field of an object that the state does not know yet. */

@@ -42,7 +42,7 @@ class KindProvider implements dynamic.ResourceProvider {
   check(olds: unknown, news: unknown): Promise<dynamic.CheckResult> {
     const { spec } = this;
     const { inputs, failures, warnings } = lifecycle.check(spec, fromHost(olds), fromHost(news));
-    for (const warning of warnings) notify("warning", `${spec.title}: ${warning}`);
+    for (const warning of warnings) this.warn(warning);
     const session = this.currentSession();
     const unusable = "error" in session ? [{ property: "", reason: session.error.message }] : [];
     return Promise.resolve({ inputs: forHost(inputs), failures: [...failures, ...unusable] });
@@ -67,6 +67,7 @@ class KindProvider implements dynamic.ResourceProvider {
   async read(id: string, props: unknown): Promise<dynamic.ReadResult> {
     const olds = fromHost(props);
     const found = await this.lifecycle.read({ spec: this.spec, id, olds }, this.service());
+    for (const warning of found?.warnings ?? []) this.warn(warning);
     if (found !== undefined) {
       return { id, props: forHost(found.outputs), inputs: forHost(found.inputs) };
     }
@@ -97,6 +98,10 @@ class KindProvider implements dynamic.ResourceProvider {
   private currentSession(): Session {
     this.session ??= sessionFor(() => undefined, process.env);
     return this.session;
+  }
+
+  private warn(warning: string): void {
+    notify("warning", `${this.spec.title}: ${warning}`);
   }
 
   private service(): Service {

@@ -128,6 +128,8 @@ export interface KindSpec {
   readonly deleteBy?: { readonly field: string; readonly value: string; readonly path: string };
   /** `/auth/me` names the credential in use by this id: it must not delete itself. */
   readonly isOwnCredential?: true;
+  /** Types whose manager an update cannot change: the service wants a takeover, done by a person. */
+  readonly takeoverOnly?: readonly string[];
   /** What to do when the API refuses with one of these codes, where there is more to say than usual. */
   readonly remedies?: Readonly<Record<string, string>>;
   /** What hurts when it is replaced or deleted, for reviewers. */

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import * as client from "../../src/client";
 import { ApiError } from "../../src/client";
-import type { ApiRequest, Method } from "../../src/client";
+import type { ApiRequest } from "../../src/client";
 import { errorText } from "../../src/client/message";
 import { call, clientOf, errorBody, rejection, serve } from "./scripted-server";
 import type { Reply } from "./scripted-server";
 
 async function errorOf(
   reply: Reply,
-  { method = "POST" as Method, ...more }: Partial<ApiRequest> = {},
+  { method = "POST", ...more }: Partial<ApiRequest> = {},
 ): Promise<ApiError> {
   const { url } = await serve([reply]);
   const error = await rejection(clientOf(url, { timeoutMs: 100 }).send(call(method, more)));

@@ -124,7 +124,7 @@ describe("a pacer of one's own", () => {
     expect(
       await sent.then(
         ({ status }) => status,
-        (error: Error) => error.name,
+        (error: unknown) => (error instanceof Error ? error.name : error),
       ),
     ).toBe(end);
   });

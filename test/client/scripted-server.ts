@@ -76,7 +76,11 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 
 function stop(server: Server): Promise<void> {
   server.closeAllConnections();
-  return new Promise((closed) => server.close(() => closed()));
+  return new Promise((closed) =>
+    server.close(() => {
+      closed();
+    }),
+  );
 }
 
 function play(reply: Reply | undefined, response: ServerResponse): void {

@@ -49,7 +49,9 @@ describe("what is certain after an exchange", () => {
   it("a body that trickles is given up when its time is over, though each chunk comes in time", async () => {
     const server = createServer((_request, response) => {
       const trickle = setInterval(() => response.write(" "), 20);
-      response.on("close", () => clearInterval(trickle));
+      response.on("close", () => {
+        clearInterval(trickle);
+      });
     });
     await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
     const { port } = server.address() as AddressInfo;
@@ -74,7 +76,9 @@ describe("a process that uses the client", () => {
       writeFileSync(join(compiled, file.replace(/\.ts$/, ".js")), outputText);
     }
   });
-  afterAll(() => rmSync(compiled, { recursive: true, force: true }));
+  afterAll(() => {
+    rmSync(compiled, { recursive: true, force: true });
+  });
 
   const run = (lines: string): Promise<number | string> =>
     new Promise((done) => {

@@ -6,7 +6,8 @@ import { listed, ok } from "../reply";
 import { rowsWith } from "./links";
 import { monitorRecord } from "./monitor-record";
 
-const VERSIONS = "MonitorVersion";
+/** The collection of versions. */
+export const VERSIONS = "MonitorVersion";
 
 /** The row with one more version, whose snapshot is stored beside it. */
 export function addVersion(call: Call, row: Row): Row {

@@ -13,7 +13,7 @@ import { enabledChange } from "./monitor-lifecycle";
 import { withTags } from "./monitor-links";
 import { definitionFor, packageChange, packageOf, uploadFor } from "./monitor-package";
 import { storedPolicy } from "./monitor-policy";
-import { addVersion } from "./monitor-versions";
+import { VERSIONS, addVersion } from "./monitor-versions";
 
 const DEFAULT_FREQUENCY = 60;
 const TOKEN_LENGTH = 32;
@@ -103,4 +103,5 @@ export function onUpdate(call: Call, next: Row, body: JsonObject, before: Row): 
 export function detach(call: Call, row: Row): void {
   removeWith(call, "StatusPageComponent", "monitorId", row.id ?? null);
   removeWith(call, "ResourceGroupMember", "monitorId", row.id ?? null);
+  removeWith(call, VERSIONS, "monitorId", row.id ?? null);
 }

@@ -173,6 +173,7 @@ const api = new monitoring.Monitor("api", {
   parts: [
     { part: "links", field: "tags", path: "/tags", surplus: surplusTags, missing: missingTags },
   ],
+  takeoverOnly: CODE_TYPES,
   rules: monitorRules,
   loses: "its history of checks and incidents, and the status page components that show it",
 };

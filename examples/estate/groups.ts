@@ -1,0 +1,49 @@
+// Monitors that are looked at together.
+import * as monitoring from "pulumi-monitoring";
+import { chat, onCall } from "./channels";
+import { production } from "./foundation";
+import { europe, everywhere } from "./policies";
+import { mailRelay, names, warehouseLink } from "./platform";
+import { checkout, homepage, purchase, search } from "./storefront";
+
+/** Down when half of it is: single failures stay with their monitor's own channels. */
+export const storefront = new monitoring.ResourceGroup("storefront", {
+  name: "Storefront",
+  description: "Everything a customer touches on the way to a purchase",
+  healthThresholdType: "PERCENTAGE",
+  healthThresholdValue: 50,
+  confirmationDelaySeconds: 60,
+  recoveryCooldownMinutes: 10,
+  defaultFrequency: 60,
+  defaultRegions: everywhere,
+  defaultAlertChannels: [chat.id, onCall.id],
+  defaultEnvironmentId: production.id,
+  defaultRetryStrategy: { type: "fixed", maxRetries: 2, interval: 10 },
+});
+
+/** One alert for all of it: when the network is gone, everything here is. */
+export const platform = new monitoring.ResourceGroup("platform", {
+  name: "Platform",
+  description: "What the shop runs on",
+  healthThresholdType: "COUNT",
+  healthThresholdValue: 2,
+  suppressMemberAlerts: true,
+  defaultRegions: europe,
+  defaultAlertChannels: [chat.id],
+});
+
+const members = {
+  storefront: { homepage, checkout, search, purchase },
+  platform: { names, "mail-relay": mailRelay, "warehouse-link": warehouseLink },
+};
+
+for (const [name, monitor] of Object.entries(members.storefront)) join(storefront, name, monitor);
+for (const [name, monitor] of Object.entries(members.platform)) join(platform, name, monitor);
+
+function join(group: monitoring.ResourceGroup, name: string, monitor: monitoring.Monitor): void {
+  new monitoring.ResourceGroupMember(`in-group-${name}`, {
+    groupId: group.id,
+    memberType: "monitor",
+    memberId: monitor.id,
+  });
+}

@@ -1,0 +1,18 @@
+// What a stack can set. Pulumi.yaml tells what each key is for.
+import * as pulumi from "@pulumi/pulumi";
+
+const config = new pulumi.Config();
+
+export const domain = config.require("domain");
+export const statusPageSlug = config.require("statusPageSlug");
+export const deployKeyRotation = config.require("deployKeyRotation");
+
+export const slackWebhook = config.requireSecret("slackWebhook");
+export const pagerdutyRoutingKey = config.requireSecret("pagerdutyRoutingKey");
+export const auditSigningKey = config.requireSecret("auditSigningKey");
+export const auditToken = config.requireSecret("auditToken");
+export const storefrontToken = config.requireSecret("storefrontToken");
+export const backOfficeLogin = config.requireSecret("backOfficeLogin");
+export const partnerApiKey = config.requireSecret("partnerApiKey");
+export const edgeToken = config.requireSecret("edgeToken");
+export const testCustomerPassword = config.requireSecret("testCustomerPassword");

@@ -1,0 +1,158 @@
+import { spawn, spawnSync } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { afterEach, describe, expect, it } from "vitest";
+
+// The program as it is shipped: `npm test` builds it first.
+const MAIN = join(import.meta.dirname, "../../dist/cli/main.js");
+
+const running: ChildProcess[] = [];
+const folders: string[] = [];
+
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill("SIGKILL");
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "serve-"));
+  folders.push(folder);
+  return folder;
+}
+
+async function serve(...args: string[]): Promise<{ child: ChildProcess; line: string }> {
+  const child = spawn(process.execPath, [MAIN, "serve", ...args], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  running.push(child);
+  const lines = createInterface({ input: child.stdout });
+  const [line] = (await once(lines, "line")) as [string];
+  return { child, line };
+}
+
+async function serveJson(...args: string[]) {
+  const { child, line } = await serve("--json", ...args);
+  return { child, ...(JSON.parse(line) as { url: string; apiKey: string }) };
+}
+
+const run = (...args: string[]) =>
+  spawnSync(process.execPath, [MAIN, ...args], { encoding: "utf8", timeout: 20_000 });
+
+const makeTag = (url: string, key: string, name: string): Promise<Response> =>
+  fetch(`${url}/api/v1/tags`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${key}` },
+    body: JSON.stringify({ name }),
+  });
+
+describe("serve", () => {
+  it("prints one line with URL and key, and serves what it says", async () => {
+    const { line } = await serve("--api-key", "any text's fine".replaceAll(" ", "-"));
+    const match = /^(http:\/\/127\.0\.0\.1:\d+) with the API key (\S+)$/.exec(line);
+    expect(match?.[2]).toBe("any-text's-fine");
+    const answer = await fetch(`${match?.[1] ?? ""}/api/v1/org`, {
+      headers: { authorization: "Bearer any-text's-fine" },
+    });
+    expect(answer.status).toBe(200);
+  });
+
+  it("prints JSON when asked, with a key of its own where none is given", async () => {
+    const { url, apiKey } = await serveJson("--plan", "free", "--rate-limit", "7");
+    expect(apiKey).toMatch(/^svc_live_/);
+    const { headers } = await fetch(`${url}/api/v1/org`, {
+      headers: { authorization: `Bearer ${apiKey}` },
+    });
+    expect(headers.get("x-ratelimit-limit")).toBe("7");
+  });
+
+  it.each(["SIGTERM", "SIGINT"] as const)("writes its state and exits 0 on %s", async (signal) => {
+    const data = join(temporaryFolder(), "state.json");
+    const { child, url, apiKey } = await serveJson("--data", data);
+    await makeTag(url, apiKey, "last words");
+    child.kill(signal);
+    const [code] = (await once(child, "exit")) as [number];
+    expect(code).toBe(0);
+    expect(readFileSync(data, "utf8")).toContain("last words");
+  });
+
+  it("leaves a whole file when it is killed in the middle of writing", async () => {
+    const folder = temporaryFolder();
+    const data = join(folder, "state.json");
+    for (let round = 0; round < 3; round += 1) {
+      const { child, url, apiKey } = await serveJson("--data", data, "--rate-limit", "off");
+      let made = 0;
+      const writing = (async () => {
+        for (;;) {
+          await makeTag(url, apiKey, `tag ${round}.${made} ${"x".repeat(60)}`);
+          made += 1;
+        }
+      })().catch(() => undefined);
+      await sleep(400 + round * 37);
+      child.kill("SIGKILL");
+      await writing;
+      expect(made).toBeGreaterThan(0);
+      expect(() => JSON.parse(readFileSync(data, "utf8")) as unknown).not.toThrow();
+    }
+    const { url, apiKey } = await serveJson("--data", data);
+    const answer = await fetch(`${url}/api/v1/tags`, {
+      headers: { authorization: `Bearer ${apiKey}` },
+    });
+    const { totalElements } = (await answer.json()) as { totalElements: number };
+    expect(totalElements).toBeGreaterThan(0);
+  });
+
+  it("says that a data file is damaged, leaves it alone and exits 1", () => {
+    const folder = temporaryFolder();
+    const data = join(folder, "state.json");
+    writeFileSync(data, "{");
+    const { status, stderr, stdout } = run("serve", "--data", data);
+    expect([status, stdout]).toEqual([1, ""]);
+    expect(stderr).toContain(`the data file ${data} is damaged`);
+    expect(stderr).not.toContain("    at ");
+    expect(readdirSync(folder)).toEqual(["state.json"]);
+  });
+
+  it("says that a port is in use and exits 1", async () => {
+    const { url } = await serveJson();
+    const { port } = new URL(url);
+    const { status, stderr } = run("serve", "--port", port);
+    expect(status).toBe(1);
+    expect(stderr).toContain(`port ${port} on 127.0.0.1 is in use`);
+    expect(stderr).not.toContain("    at ");
+  });
+});
+
+describe("words on the command line", () => {
+  it.each([
+    [["serve", "--prot", "80"], "--prot"],
+    [["serve", "--port", "high"], "--port"],
+    [["serve", "--port", "65536"], "--port"],
+    [["serve", "--port"], "--port"],
+    [["serve", "--rate-limit", "0"], "--rate-limit"],
+    [["serve", "--rate-limit", "none"], "--rate-limit"],
+    [["serve", "--rate-window-ms", "0"], "--rate-window-ms"],
+    [["serve", "--latency-ms", "1.5"], "--latency-ms"],
+    [["serve", "--plan", "GOLD"], "--plan"],
+    [["serve", "--api-key", ""], "--api-key"],
+    [["serve", "--api-key", "two words"], "--api-key"],
+    [["serve", "extra"], "extra"],
+    [["sevre"], "sevre"],
+    [[], "no command"],
+  ])("%j are refused with exit code 2 by a message that names them", (args, named) => {
+    const { status, stderr, stdout } = run(...args);
+    expect([status, stdout]).toEqual([2, ""]);
+    expect(stderr.split("\n")[0]).toContain(named);
+  });
+
+  it.each([[["--help"]], [["serve", "--help"]], [["serve", "-h"]]])("%j get help", (args) => {
+    const { status, stdout } = run(...args);
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^Usage: pulumi-monitoring/);
+  });
+});

@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+
+import type { JsonObject } from "../../../src/spec";
+import { asText } from "../../../src/emulator/records";
+import { call, emulator, makeTags, settableClock } from "./harness";
+
+const LOCK = "/api/v1/deploy/lock";
+
+describe("the deploy lock", () => {
+  it("is held by one until it is released, and stops nobody from writing", async () => {
+    const clock = settableClock(Date.UTC(2030, 0, 1));
+    const emu = await emulator({ clock });
+    expect((await call(emu, "GET", LOCK)).body).toEqual({ data: null });
+    const made = await call(emu, "POST", LOCK, { body: { lockedBy: "ci" } });
+    expect(made.status).toBe(201);
+    const lock = made.body.data as JsonObject;
+    expect(lock).toEqual({
+      id: lock.id,
+      lockedBy: "ci",
+      lockedAt: "2030-01-01T00:00:00.000Z",
+      expiresAt: "2030-01-01T00:30:00.000Z",
+    });
+    expect((await call(emu, "GET", LOCK)).body.data).toEqual(lock);
+    const second = await call(emu, "POST", LOCK, { body: { lockedBy: "me" } });
+    expect([second.status, second.body.code]).toEqual([409, "CONFLICT"]);
+    expect((await call(emu, "POST", "/api/v1/tags", { body: { name: "x" } })).status).toBe(201);
+    expect((await call(emu, "DELETE", `${LOCK}/${asText(lock.id)}`)).status).toBe(204);
+    expect((await call(emu, "DELETE", `${LOCK}/${asText(lock.id)}`)).status).toBe(404);
+    expect((await call(emu, "POST", LOCK, { body: { lockedBy: "me" } })).status).toBe(201);
+  });
+
+  it("ends by itself and can be broken", async () => {
+    const clock = settableClock();
+    const emu = await emulator({ clock });
+    await call(emu, "POST", LOCK, { body: { lockedBy: "ci", ttlMinutes: 1 } });
+    clock.time += 59_999;
+    expect((await call(emu, "POST", LOCK, { body: { lockedBy: "me" } })).status).toBe(409);
+    clock.time += 1;
+    expect((await call(emu, "POST", LOCK, { body: { lockedBy: "me" } })).status).toBe(201);
+    expect((await call(emu, "DELETE", `${LOCK}/force`)).status).toBe(204);
+    expect((await call(emu, "GET", LOCK)).body.data).toBeNull();
+    expect((await call(emu, "DELETE", `${LOCK}/force`)).status).toBe(204);
+  });
+
+  it.each([
+    [{}, "lockedBy"],
+    [{ lockedBy: "" }, "lockedBy"],
+    [{ lockedBy: "ci", ttlMinutes: 61 }, "ttlMinutes"],
+    [{ lockedBy: "ci", ttlMinutes: 0 }, "ttlMinutes"],
+  ])("is refused for %j", async (body, field) => {
+    const answer = await call(await emulator(), "POST", LOCK, { body });
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors).toMatchObject([{ field }]);
+  });
+});
+
+describe("the audit log", () => {
+  it("tells newest first what was done, and filters", async () => {
+    const clock = settableClock(Date.UTC(2030, 0, 1));
+    const emu = await emulator({ clock });
+    const [tag] = await makeTags(emu, ["x"]);
+    clock.time += 60_000;
+    await call(emu, "PUT", `/api/v1/tags/${asText(tag?.id)}`, { body: { name: "y" } });
+    await call(emu, "POST", "/api/v1/api-keys", { body: { name: "ci" } });
+    await call(emu, "DELETE", `/api/v1/tags/${asText(tag?.id)}`);
+    const list = async (query: string) =>
+      (await call(emu, "GET", `/api/v1/audit-log${query}`)).body;
+    const all = await list("");
+    expect(all).toMatchObject({ size: 50, totalElements: 4 });
+    const actions = (body: JsonObject): unknown[] =>
+      (body.data as JsonObject[]).map(({ action }) => action);
+    expect(actions(all)).toEqual(["tag.deleted", "api_key.created", "tag.updated", "tag.created"]);
+    expect((all.data as JsonObject[])[3]).toEqual({
+      id: 1,
+      actorId: null,
+      actorEmail: null,
+      action: "tag.created",
+      resourceType: "tag",
+      resourceId: tag?.id,
+      resourceName: "x",
+      metadata: null,
+      createdAt: "2030-01-01T00:00:00.000Z",
+    });
+    expect(actions(await list("?action=api_key.created"))).toEqual(["api_key.created"]);
+    expect(actions(await list("?resourceType=tag&size=1&page=1"))).toEqual(["tag.updated"]);
+    expect(actions(await list("?to=2030-01-01T00:00:30Z"))).toEqual(["tag.created"]);
+    expect(actions(await list("?from=2030-01-01T00:00:30Z&action=tag.updated"))).toHaveLength(1);
+    expect((await call(emu, "GET", "/api/v1/audit-log?from=yesterday")).status).toBe(400);
+  });
+
+  it("never holds the value of a key", async () => {
+    const emu = await emulator();
+    const made = await call(emu, "POST", "/api/v1/api-keys", { body: { name: "ci" } });
+    const { text } = await call(emu, "GET", "/api/v1/audit-log");
+    expect(text).toContain("api_key.created");
+    expect(text).not.toContain((made.body.data as { key: string }).key);
+  });
+});

@@ -1,0 +1,94 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+
+import { startEmulator } from "../../../src/emulator";
+import { asText } from "../../../src/emulator/records";
+import { call, emulator, makeTags } from "./harness";
+
+const folders: string[] = [];
+let folder: string;
+let dataFile: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "emulator-data-"));
+  folders.push(folder);
+  dataFile = join(folder, "state.json");
+});
+
+// After the emulators have ended: they write a last time.
+afterAll(() => {
+  for (const each of folders) rmSync(each, { recursive: true, force: true });
+});
+
+describe("a data file", () => {
+  it("brings back records, organizations, sessions, keys and the audit log", async () => {
+    const first = await emulator({ dataFile, plan: "TEAM" });
+    await makeTags(first, ["x", "y"]);
+    const other = await call(first, "POST", "/__emulator/organizations", { body: { plan: "PRO" } });
+    const state = (await call(first, "GET", "/__emulator/state")).body;
+    await first.close();
+    const second = await emulator({ dataFile, apiKey: undefined });
+    expect(second.apiKey).toBe(first.apiKey);
+    expect((await call(second, "GET", "/__emulator/state")).body).toEqual(state);
+    for (const key of [asText(other.body.apiKey), asText(other.body.sessionToken)]) {
+      expect((await call(second, "GET", "/api/v1/org", { key })).body.data).toMatchObject({
+        id: 2,
+      });
+    }
+    const { headers } = await call(second, "GET", "/api/v1/org");
+    expect(headers.get("x-ratelimit-limit")).toBe("5000");
+  });
+
+  it("goes on counting where it stopped", async () => {
+    const first = await emulator({ dataFile });
+    await call(first, "POST", "/api/v1/api-keys", { body: { name: "two" } });
+    await first.close();
+    const second = await emulator({ dataFile });
+    const { body } = await call(second, "POST", "/api/v1/api-keys", { body: { name: "three" } });
+    expect(body.data).toMatchObject({ id: 3 });
+  });
+
+  it("lets in with a new key given at the start", async () => {
+    const first = await emulator({ dataFile });
+    await first.close();
+    const second = await emulator({ dataFile, apiKey: "another" });
+    expect((await call(second, "GET", "/api/v1/org", { key: "another" })).status).toBe(200);
+  });
+
+  it("is at most 100 ms behind, under steady writes too", async () => {
+    const emu = await emulator({ dataFile });
+    for (let at = 0; at < 20; at += 1) {
+      await makeTags(emu, [`tag ${at}`]);
+      await sleep(20);
+    }
+    // Time for a slow machine; a file that waited for silence would lack the first of them all.
+    const halfWay = readFileSync(dataFile, "utf8");
+    expect(halfWay).toContain('"tag 5"');
+    await sleep(150);
+    expect(readFileSync(dataFile, "utf8")).toContain('"tag 19"');
+    expect(readdirSync(folder)).toEqual(["state.json"]);
+    expect(statSync(dataFile).mode & 0o777).toBe(0o600);
+  });
+
+  it("that cannot be written is known at the start", async () => {
+    const nowhere = join(folder, "missing", "state.json");
+    await expect(startEmulator({ dataFile: nowhere })).rejects.toThrow(
+      `cannot write the data file ${nowhere}`,
+    );
+  });
+
+  it.each([
+    ["half a file", '{"version":1,"organi', "damaged"],
+    ["another file", '{"name":"x"}', "is not a state"],
+    ["another version", '{"version":2,"organizations":[],"sessions":[]}', "is not a state"],
+  ])("that is %s is refused and left as it is", async (_what, text, words) => {
+    writeFileSync(dataFile, text);
+    await expect(startEmulator({ dataFile })).rejects.toThrow(words);
+    await expect(startEmulator({ dataFile })).rejects.toThrow(dataFile);
+    expect(readFileSync(dataFile, "utf8")).toBe(text);
+  });
+});

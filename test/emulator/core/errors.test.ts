@@ -1,0 +1,168 @@
+import { describe, expect, it } from "vitest";
+
+import type { JsonObject } from "../../../src/spec";
+import { asText } from "../../../src/emulator/records";
+import { call, emulator, makeTags, settableClock } from "./harness";
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+const NOBODY = "00000000-0000-4000-8000-000000000000";
+
+describe("the error envelope", () => {
+  it("has status, code, message, timestamp, request id and entries, and nothing else", async () => {
+    const clock = settableClock();
+    const emu = await emulator({ clock });
+    const { status, headers, body } = await call(emu, "POST", "/api/v1/tags", {
+      body: { name: " ", color: "blue" },
+    });
+    expect(status).toBe(400);
+    expect(headers.get("content-type")).toBe("application/json");
+    expect(headers.get("x-request-id")).toMatch(UUID);
+    const { message, errors, ...rest } = body;
+    expect(rest).toEqual({
+      status: 400,
+      code: "VALIDATION_FAILED",
+      timestamp: clock.time,
+      requestId: headers.get("x-request-id"),
+    });
+    expect(message).toContain("name");
+    expect(errors).toMatchObject([
+      { field: "name", code: "TAG_NAME_BLANK" },
+      { field: "color", code: "TAG_COLOR_INVALID" },
+    ]);
+    for (const entry of errors as JsonObject[]) {
+      expect(Object.keys(entry)).toEqual(["code", "field", "message"]);
+    }
+  });
+
+  it("comes with another request id each time, on successes too", async () => {
+    const emu = await emulator();
+    const ids = new Set<string | null>();
+    for (const path of ["/api/v1/org", "/api/v1/org", "/api/v1/nowhere", "/openapi.json", "/"]) {
+      ids.add((await call(emu, "GET", path)).headers.get("x-request-id"));
+    }
+    expect(ids.size).toBe(5);
+    expect(ids).not.toContain(null);
+  });
+
+  it.each([
+    ["GET", "/api/v1/nowhere", 404, "NOT_FOUND"],
+    ["GET", "/nowhere", 404, "NOT_FOUND"],
+    ["GET", `/api/v1/tags/${NOBODY}`, 404, "NOT_FOUND"],
+    ["DELETE", `/api/v1/tags/${NOBODY}`, 404, "NOT_FOUND"],
+    ["PATCH", "/api/v1/org", 405, "METHOD_NOT_ALLOWED"],
+    ["GET", "/api/v1/tags/checkout", 400, "VALIDATION_FAILED"],
+    ["GET", "/api/v1/workspaces/one", 400, "VALIDATION_FAILED"],
+  ])("answers %s %s with %i %s", async (method, path, status, code) => {
+    const answer = await call(await emulator(), method, path);
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    if (status !== 400) expect(answer.body.errors).toBeNull();
+    if (status === 405) expect(answer.headers.get("allow")).toBe("GET");
+  });
+});
+
+describe("bodies", () => {
+  it.each([
+    ["malformed", '{"name": '],
+    ["a list", '[{"name":"x"}]'],
+    ["a text", '"x"'],
+    ["null", "null"],
+    ["too large", JSON.stringify({ name: "x", filler: "y".repeat(1024 * 1024) })],
+  ])("that are %s are bad requests without a field", async (_what, raw) => {
+    const emu = await emulator();
+    const { status, body } = await call(emu, "POST", "/api/v1/tags", { raw });
+    expect([status, body.code]).toEqual([400, "VALIDATION_FAILED"]);
+    expect(body.errors).toMatchObject([{ field: null }]);
+    expect((await call(emu, "GET", "/api/v1/tags")).body.totalElements).toBe(0);
+  });
+
+  it("that are too large are refused also when their length is not told", async () => {
+    const emu = await emulator();
+    const chunk = new TextEncoder().encode("y".repeat(64 * 1024));
+    let left = 32;
+    const stream = new ReadableStream({
+      pull: (controller) => {
+        left -= 1;
+        if (left < 0) controller.close();
+        else controller.enqueue(chunk);
+      },
+    });
+    const init: RequestInit & { duplex: "half" } = {
+      method: "POST",
+      headers: { authorization: "Bearer the-key" },
+      body: stream,
+      duplex: "half",
+    };
+    expect((await fetch(`${emu.url}/api/v1/tags`, init)).status).toBe(400);
+  });
+
+  it("lose members that nobody knows, and take null for left out", async () => {
+    const emu = await emulator();
+    const { status, body } = await call(emu, "POST", "/api/v1/tags", {
+      body: { name: "x", color: null, colour: "red", id: "mine", createdAt: "1970" },
+    });
+    expect(status).toBe(201);
+    expect(body.data).toMatchObject({ name: "x", color: "#6B7280", organizationId: 1 });
+    expect(body.data).not.toHaveProperty("colour");
+    expect((body.data as JsonObject).id).toMatch(UUID);
+  });
+
+  it("have scalars of the wrong type turned where that loses nothing", async () => {
+    const emu = await emulator();
+    const { status, body } = await call(emu, "POST", "/api/v1/monitors", {
+      body: {
+        name: 42,
+        type: "HTTP",
+        config: { url: "https://example.com", method: "GET", verifyTls: "false" },
+        frequencySeconds: "60",
+        enabled: "true",
+        regions: ["us-east"],
+      },
+    });
+    expect(status).toBe(201);
+    expect(body.data).toMatchObject({ name: "42", frequencySeconds: 60, enabled: true });
+  });
+
+  it.each([
+    ["enabled", "yes"],
+    ["frequencySeconds", "often"],
+    ["name", { first: "x" }],
+    ["regions", "us-east"],
+  ])("with %s as %j are refused", async (field, value) => {
+    const { status, body } = await call(await emulator(), "POST", "/api/v1/monitors", {
+      body: {
+        name: "x",
+        type: "HTTP",
+        config: { url: "https://example.com", method: "GET" },
+        regions: ["us-east"],
+        [field]: value,
+      },
+    });
+    expect(status).toBe(400);
+    expect(body.errors).toMatchObject([{ field }]);
+  });
+});
+
+describe("conflicts and limits", () => {
+  it("refuses a second record with a name that must be unique", async () => {
+    const emu = await emulator();
+    const [first, second] = await makeTags(emu, ["x", "y"]);
+    const again = await call(emu, "POST", "/api/v1/tags", { body: { name: "x" } });
+    expect([again.status, again.body.code]).toEqual([409, "CONFLICT"]);
+    expect(again.body.message).toContain("already exists");
+    const path = `/api/v1/tags/${asText(second?.id)}`;
+    expect((await call(emu, "PUT", path, { body: { name: "x" } })).status).toBe(409);
+    expect((await call(emu, "PUT", path, { body: { name: "y" } })).status).toBe(200);
+    await call(emu, "DELETE", `/api/v1/tags/${asText(first?.id)}`);
+    expect((await call(emu, "POST", "/api/v1/tags", { body: { name: "x" } })).status).toBe(201);
+  });
+
+  it("refuses the eleventh API key with the plan's code", async () => {
+    const emu = await emulator();
+    for (let at = 2; at <= 10; at += 1) {
+      const made = await call(emu, "POST", "/api/v1/api-keys", { body: { name: `key ${at}` } });
+      expect(made.status).toBe(201);
+    }
+    const { status, body } = await call(emu, "POST", "/api/v1/api-keys", { body: { name: "x" } });
+    expect([status, body.code, body.errors]).toEqual([400, "ENTITLEMENT_EXCEEDED", null]);
+  });
+});

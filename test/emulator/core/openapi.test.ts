@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+
+import { BEHAVIOURS } from "../../../src/emulator/routes";
+import { KINDS, isObject } from "../../../src/spec";
+import type { Json, JsonObject } from "../../../src/spec";
+import { call, emulator } from "./harness";
+
+const document = async (): Promise<JsonObject> =>
+  (await call(await emulator(), "GET", "/openapi.json", { key: null })).body;
+
+function references(value: Json | undefined): string[] {
+  if (Array.isArray(value)) return value.flatMap(references);
+  if (!isObject(value)) return [];
+  return Object.entries(value).flatMap(([name, member]) =>
+    name === "$ref" && typeof member === "string" ? [member] : references(member),
+  );
+}
+
+describe("/openapi.json", () => {
+  it("describes every route that is served, with its parameters", async () => {
+    const { openapi, paths } = (await document()) as { openapi: string; paths: JsonObject };
+    expect(openapi).toBe("3.1.0");
+    const routes = BEHAVIOURS.flatMap((behaviour) => behaviour.routes);
+    expect(routes.length).toBeGreaterThan(40);
+    for (const { method, path } of routes) {
+      const described = paths[`/api/v1${path.replace(/:(\w+)/g, "{$1}")}`] as JsonObject;
+      const operation = described[method.toLowerCase()] as JsonObject;
+      const named = (operation.parameters as JsonObject[]).filter((each) => each.in === "path");
+      const slots = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+      expect(
+        named.map(({ name }) => name),
+        path,
+      ).toEqual(slots);
+    }
+    expect(Object.keys(paths)).toContain("/api/v1/auth/me");
+  });
+
+  it("has a schema for every kind's record and bodies, and no reference to nowhere", async () => {
+    const described = await document();
+    const { schemas } = described.components as { schemas: JsonObject };
+    for (const kind of KINDS) {
+      expect(schemas).toHaveProperty(kind.name);
+      expect(schemas).toHaveProperty(`Create${kind.name}`);
+      if ("update" in kind) expect(schemas).toHaveProperty(`Update${kind.name}`);
+    }
+    const names = references(described).map((reference) => reference.split("/").at(-1));
+    expect(names.length).toBeGreaterThan(50);
+    for (const name of new Set(names)) expect(schemas).toHaveProperty(String(name));
+    expect(schemas.CreateTag).toMatchObject({
+      required: ["name"],
+      properties: { name: { type: "string", maxLength: 100 }, color: { default: "#6B7280" } },
+    });
+  });
+});

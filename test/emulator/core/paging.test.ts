@@ -1,0 +1,105 @@
+import { beforeEach, describe, expect, it } from "vitest";
+
+import type { Emulator } from "../../../src/emulator";
+import { listBody } from "../../../src/emulator/paging";
+import type { JsonObject } from "../../../src/spec";
+import { asText } from "../../../src/emulator/records";
+import { call, emulator, makeTags } from "./harness";
+
+const names = (body: JsonObject): unknown[] =>
+  (body.data as JsonObject[]).map((record) => record.name);
+
+describe("a paged list of five tags", () => {
+  let emu: Emulator;
+  const list = (query: string) => call(emu, "GET", `/api/v1/tags${query}`);
+
+  beforeEach(async () => {
+    emu = await emulator();
+    await makeTags(emu, ["c", "a", "e", "b", "d"]);
+  });
+
+  it.each([
+    // query, names, page, size, hasNext, hasPrev, totalPages
+    ["", ["c", "a", "e", "b", "d"], 0, 20, false, false, 1],
+    ["?size=1", ["c"], 0, 1, true, false, 5],
+    ["?size=2&page=1", ["e", "b"], 1, 2, true, true, 3],
+    ["?size=2&page=2", ["d"], 2, 2, false, true, 3],
+    ["?size=2&page=3", [], 3, 2, false, true, 3],
+    ["?size=5", ["c", "a", "e", "b", "d"], 0, 5, false, false, 1],
+    ["?size=200", ["c", "a", "e", "b", "d"], 0, 200, false, false, 1],
+    ["?unknown=1&page=", ["c", "a", "e", "b", "d"], 0, 20, false, false, 1],
+  ])("cuts %j", async (query, expected, page, size, hasNext, hasPrev, totalPages) => {
+    const { status, body } = await list(query);
+    expect(status).toBe(200);
+    expect(names(body)).toEqual(expected);
+    const { data } = body;
+    expect(body).toEqual({ data, page, size, hasNext, hasPrev, totalElements: 5, totalPages });
+  });
+
+  it.each(["?size=0", "?size=201", "?size=-1", "?size=x", "?size=1.5", "?page=-1", "?page=one"])(
+    "refuses %s",
+    async (query) => {
+      const { status, body } = await list(query);
+      expect([status, body.code]).toEqual([400, "VALIDATION_FAILED"]);
+      expect(body.errors).toMatchObject([{ field: query.slice(1, 5) }]);
+    },
+  );
+
+  it.each([
+    ["?sort=name", "abcde"],
+    ["?sort=name,desc", "edcba"],
+    ["?sort=name&sortOrder=DESC", "edcba"],
+    ["?sort=name,asc&sortOrder=DESC", "abcde"],
+    ["?sort=color,asc&sort=name,desc", "edcba"],
+    ["?sort=name&size=2&page=1", "cd"],
+  ])("sorts by %s", async (query, expected) => {
+    expect(names((await list(query)).body).join("")).toBe(expected);
+  });
+
+  it.each(["?sort=nonsense", "?sort=workspaceId", "?sort=name,sideways"])(
+    "refuses to sort by %s",
+    async (query) => {
+      expect((await list(query)).status).toBe(400);
+    },
+  );
+});
+
+describe("other lists", () => {
+  it("answers an empty list with no pages", async () => {
+    const { body } = await call(await emulator(), "GET", "/api/v1/tags");
+    expect(body).toEqual({
+      data: [],
+      page: 0,
+      size: 20,
+      hasNext: false,
+      hasPrev: false,
+      totalElements: 0,
+      totalPages: 0,
+    });
+  });
+
+  it("answers whole lists in one page, whatever page and size say", async () => {
+    const emu = await emulator();
+    for (const slug of ["one", "two"]) {
+      await call(emu, "POST", "/api/v1/environments", { body: { name: slug, slug } });
+    }
+    const { body } = await call(emu, "GET", "/api/v1/environments?page=7&size=1");
+    expect(body).toMatchObject({ hasNext: false, totalElements: 3, totalPages: 1 });
+    expect(names(body)).toEqual(["Production", "one", "two"]);
+  });
+
+  it("walks a cursor list to its end and refuses a cursor that is none", () => {
+    const rows = [1, 2, 3, 4, 5].map((id) => ({ id }));
+    const walk = (query: string): JsonObject =>
+      listBody(rows, { mode: "cursor" }, new URLSearchParams(query), (row) => row.id ?? null);
+    const first = walk("limit=2");
+    expect(first).toMatchObject({ data: [1, 2], hasMore: true });
+    const second = walk(`limit=2&cursor=${asText(first.nextCursor)}`);
+    expect(second).toMatchObject({ data: [3, 4], hasMore: true });
+    const last = walk(`limit=2&cursor=${asText(second.nextCursor)}`);
+    expect(last).toEqual({ data: [5], nextCursor: null, hasMore: false });
+    expect(walk("limit=5")).toMatchObject({ hasMore: false });
+    expect(() => walk("cursor=nonsense")).toThrow("cursor");
+    expect(() => walk("limit=201")).toThrow("limit");
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+
+import { SlidingWindow } from "../../../src/emulator/window";
+
+const T = 1_000_000_000_000;
+
+describe("a sliding window of 3 requests in 60 s", () => {
+  it("admits three, refuses the fourth, and frees a place when the first is 60 s old", () => {
+    const window = new SlidingWindow(3, 60_000);
+    expect(window.admit(T)).toMatchObject({ admitted: true, remaining: 2 });
+    expect(window.admit(T + 10_000)).toMatchObject({ admitted: true, remaining: 1 });
+    expect(window.admit(T + 20_000)).toMatchObject({ admitted: true, remaining: 0 });
+    // The first came at T: it leaves at T + 60 s, 30 s from now.
+    const resetAt = (T + 60_000) / 1000;
+    expect(window.admit(T + 30_000)).toEqual({
+      admitted: false,
+      limit: 3,
+      remaining: 0,
+      resetAt,
+      retryAfter: 30,
+    });
+    expect(window.admit(T + 59_999)).toMatchObject({ admitted: false, retryAfter: 1 });
+    expect(window.admit(T + 60_000)).toMatchObject({ admitted: true, remaining: 0 });
+  });
+
+  it("does not count refused requests, so that waiting as told always helps", () => {
+    const window = new SlidingWindow(1, 60_000);
+    window.admit(T);
+    for (let at = 1; at < 60; at += 1) window.admit(T + at * 1000);
+    expect(window.admit(T + 60_000).admitted).toBe(true);
+  });
+
+  it("rounds the wait up to whole seconds", () => {
+    const window = new SlidingWindow(1, 60_000);
+    window.admit(T + 1);
+    const refused = window.admit(T + 1000);
+    expect(refused.retryAfter).toBe(60);
+    expect(refused.resetAt).toBe(T / 1000 + 61);
+  });
+
+  it("keeps the order of requests while its ring grows and turns round", () => {
+    const window = new SlidingWindow(1000, 1000);
+    // 300 requests, 10 ms apart: never more than 100 of them within 1000 ms.
+    for (let at = 0; at < 300; at += 1) window.admit(T + at * 10);
+    expect(window.remaining(T + 2990)).toBe(900);
+    expect(window.remaining(T + 2990 + 500)).toBe(950);
+    expect(window.remaining(T + 2990 + 1000)).toBe(1000);
+  });
+});

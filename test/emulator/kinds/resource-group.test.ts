@@ -1,0 +1,176 @@
+// Resource groups and members.
+import { describe, expect, it } from "vitest";
+
+import { monitor, page } from "./records";
+import { NOBODY, eachWithService, idOf, only } from "./service";
+
+const service = eachWithService();
+
+const FULL = {
+  name: "Shop",
+  description: "All of it",
+  defaultFrequency: 120,
+  defaultRegions: ["us-east"],
+  defaultRetryStrategy: { type: "fixed", maxRetries: 2, interval: 5 },
+  defaultAlertChannels: [],
+  healthThresholdType: "COUNT",
+  healthThresholdValue: 0,
+  suppressMemberAlerts: true,
+  confirmationDelaySeconds: 0,
+  recoveryCooldownMinutes: 5,
+  managedBy: "CLI",
+};
+
+describe("groups", () => {
+  it("clear what an update does not name, but for two members", async () => {
+    const made = await service().make("/resource-groups", FULL);
+    expect(made).toMatchObject(FULL);
+    const { record } = await service().put(`/resource-groups/${idOf(made)}`, { name: "Other" });
+    expect(record).toMatchObject({
+      name: "Other",
+      slug: "shop",
+      description: null,
+      defaultFrequency: null,
+      defaultRegions: null,
+      defaultRetryStrategy: null,
+      defaultAlertChannels: null,
+      healthThresholdType: null,
+      healthThresholdValue: null,
+      confirmationDelaySeconds: null,
+      recoveryCooldownMinutes: null,
+      suppressMemberAlerts: true,
+      managedBy: "CLI",
+    });
+    expect((await service().put(`/resource-groups/${idOf(made)}`, {})).status).toBe(400);
+  });
+
+  it("get a slug of their own", async () => {
+    const slugs = [];
+    for (const name of ["Shop & Co.", "shop co", "???"]) {
+      slugs.push((await service().make("/resource-groups", { name })).slug);
+    }
+    expect(slugs).toEqual(["shop-co", "shop-co-2", "group"]);
+  });
+
+  it("need both parts of a threshold, on create and on update", async () => {
+    const half = { name: "x", healthThresholdType: "COUNT" };
+    const code = "healthThresholdValue RESOURCE_GROUP_HEALTH_THRESHOLD_INCOMPLETE";
+    expect((await service().post("/resource-groups", half)).rejected).toEqual([code]);
+    const made = await service().make("/resource-groups", FULL);
+    const path = `/resource-groups/${idOf(made)}`;
+    expect((await service().put(path, half)).rejected).toEqual([code]);
+  });
+
+  it.each([
+    ["defaultAlertChannels", [NOBODY]],
+    ["defaultEnvironmentId", NOBODY],
+    ["alertPolicyId", NOBODY],
+  ])("are 404 when %s refers to nothing", async (name, value) => {
+    const body = { name: "x", [name]: value };
+    expect((await service().post("/resource-groups", body)).status).toBe(404);
+  });
+
+  it("tell their health, judged only where there is a threshold", async () => {
+    const plain = await service().make("/resource-groups", { name: "plain" });
+    expect(plain.health).toMatchObject({
+      status: "operational",
+      totalMembers: 0,
+      thresholdStatus: null,
+      failingCount: null,
+    });
+    const judged = await service().make("/resource-groups", FULL);
+    const { record } = await service().get(`/resource-groups/${idOf(judged)}/health`);
+    expect(record).toMatchObject({ thresholdStatus: "healthy", failingCount: 0 });
+    const policies = await service().get(`/resource-groups/${idOf(judged)}/matched-policies`);
+    expect(policies.rows).toEqual([]);
+  });
+
+  it("take page components and memberships along, and leave monitors", async () => {
+    const group = await service().make("/resource-groups", { name: "Shop" });
+    const path = `/resource-groups/${idOf(group)}`;
+    const member = await service().make("/monitors", monitor());
+    await service().make(`${path}/members`, { memberType: "monitor", memberId: idOf(member) });
+    const shown = await service().make("/status-pages", page());
+    const components = `/status-pages/${idOf(shown)}/components`;
+    const component = await service().make(components, {
+      name: "All",
+      type: "GROUP",
+      resourceGroupId: idOf(group),
+    });
+    await service().make(components, { name: "Office", type: "STATIC" });
+    const { record } = await service().get(path);
+    expect(record.deleteBlockedBy).toEqual([
+      {
+        statusPageId: shown.id,
+        statusPageName: "Shop",
+        statusPageSlug: "shop-status",
+        componentId: component.id,
+        componentName: "All",
+        hostname: null,
+      },
+    ]);
+    expect((await service().delete(path)).status).toBe(204);
+    expect((await service().get(components)).rows.map(({ name }) => name)).toEqual(["Office"]);
+    expect((await service().get(`/monitors/${idOf(member)}`)).status).toBe(200);
+  });
+});
+
+describe("members", () => {
+  it("are on the group's own GET alone, with metrics where they are asked for", async () => {
+    const group = await service().make("/resource-groups", { name: "g", defaultFrequency: 300 });
+    const path = `/resource-groups/${idOf(group)}`;
+    const member = await service().make("/monitors", monitor());
+    const added = await service().make(`${path}/members`, {
+      memberType: "monitor",
+      memberId: idOf(member),
+    });
+    expect(added).toMatchObject({
+      groupId: group.id,
+      monitorId: member.id,
+      name: "api",
+      monitorType: "HTTP",
+      status: "operational",
+      effectiveFrequency: "300",
+      groupMembershipCount: 1,
+      chartData: null,
+    });
+    expect(added).not.toHaveProperty("memberId");
+    expect((await service().get(path)).record.members).toEqual([added]);
+    const [row = {}] = (await service().get("/resource-groups")).rows;
+    expect(only(row, "members", "deleteBlockedBy")).toEqual({
+      members: null,
+      deleteBlockedBy: null,
+    });
+    const { record } = await service().get(`${path}?includeMetrics=true`);
+    expect(record.members).toMatchObject([{ chartData: [] }]);
+    expect(record.health).toMatchObject({ totalMembers: 1, operationalCount: 1 });
+  });
+
+  it("are in several groups, but in one only once", async () => {
+    const member = await service().make("/monitors", monitor());
+    const body = { memberType: "monitor", memberId: idOf(member) };
+    const paths = [];
+    for (const name of ["a", "b"]) {
+      const group = await service().make("/resource-groups", { name });
+      paths.push(`/resource-groups/${idOf(group)}/members`);
+      await service().make(paths.at(-1) ?? "", body);
+    }
+    const twin = await service().post(paths[0] ?? "", body);
+    expect([twin.status, JSON.stringify(twin.body).includes("already exists")]).toEqual([
+      409,
+      true,
+    ]);
+  });
+
+  it("are 404 for monitors, subscriptions and groups that do not exist", async () => {
+    const group = await service().make("/resource-groups", { name: "g" });
+    const members = `/resource-groups/${idOf(group)}/members`;
+    for (const memberType of ["monitor", "service"]) {
+      const answer = await service().post(members, { memberType, memberId: NOBODY });
+      expect([memberType, answer.status]).toEqual([memberType, 404]);
+    }
+    const member = await service().make("/monitors", monitor());
+    const body = { memberType: "monitor", memberId: idOf(member) };
+    expect((await service().post(`/resource-groups/${NOBODY}/members`, body)).status).toBe(404);
+  });
+});

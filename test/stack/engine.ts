@@ -1,0 +1,82 @@
+// Runs the real engine in an environment of its own: nothing of this machine's stacks, logins and
+// plugins is seen, and nothing of ours is left behind. Output is kept whole, whatever happens.
+import { spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { delimiter, join } from "node:path";
+
+/** The folder that the engine lies in; scripts/test.mjs finds it. */
+export const ENGINE = process.env.MONITORING_TEST_ENGINE;
+
+/** Why there is none. */
+export const NO_ENGINE =
+  process.env.MONITORING_TEST_ENGINE_MISSING ?? "no engine: start the tests with npm test";
+
+/** Longer than any healthy operation takes on a busy machine of two cores. */
+const PATIENCE_MS = 120_000;
+
+/** A command that has ended. */
+export interface Outcome {
+  readonly command: string;
+  /** Exit code; null after a signal. */
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+  /** Both, for a look at everything that was printed. */
+  readonly output: string;
+}
+
+/** A command that may still be running. */
+export interface Running {
+  readonly child: ChildProcess;
+  readonly ended: Promise<Outcome>;
+}
+
+/** The environment of an engine whose state, settings and plugins lie in `folder`. */
+export function hermetic(
+  folder: string,
+  extra: Readonly<Record<string, string | undefined>> = {},
+): NodeJS.ProcessEnv {
+  const path = (process.env.PATH ?? "")
+    .split(delimiter)
+    .filter((entry) => !entry.endsWith(join("node_modules", ".bin")));
+  return {
+    PATH: [ENGINE ?? "", ...path].join(delimiter),
+    HOME: folder,
+    TMPDIR: process.env.TMPDIR,
+    PULUMI_HOME: join(folder, "home"),
+    PULUMI_BACKEND_URL: `file://${join(folder, "state")}`,
+    PULUMI_CONFIG_PASSPHRASE: "a passphrase for tests",
+    PULUMI_SKIP_UPDATE_CHECK: "true",
+    PULUMI_SKIP_CONFIRMATIONS: "true",
+    NO_COLOR: "1",
+    ...extra,
+  };
+}
+
+/** Starts a command. `ended` is never rejected for an exit code: that is for the caller to judge. */
+export function start(
+  command: string,
+  args: readonly string[],
+  options: { cwd: string; env: NodeJS.ProcessEnv; patienceMs?: number },
+): Running {
+  const { cwd, env, patienceMs = PATIENCE_MS } = options;
+  const child = spawn(command, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
+  const ended = new Promise<Outcome>((resolve, reject) => {
+    const [stdout, stderr, output] = [[] as Buffer[], [] as Buffer[], [] as Buffer[]];
+    child.stdout.on("data", (chunk: Buffer) => (stdout.push(chunk), output.push(chunk)));
+    child.stderr.on("data", (chunk: Buffer) => (stderr.push(chunk), output.push(chunk)));
+    const impatience = setTimeout(() => child.kill("SIGKILL"), patienceMs);
+    child.once("error", reject);
+    child.once("close", (code) => {
+      clearTimeout(impatience);
+      resolve({
+        command: `${command} ${args.join(" ")}`,
+        code,
+        stdout: Buffer.concat(stdout).toString(),
+        stderr: Buffer.concat(stderr).toString(),
+        output: Buffer.concat(output).toString(),
+      });
+    });
+  });
+  return { child, ended };
+}

@@ -1,0 +1,140 @@
+// One of every kind, wired as a real team would: what tests of all kinds declare.
+import { ref, secret } from "./program";
+import type { Declared, Value } from "./program";
+
+/** Secrets in the estate; every one of them must stay out of sight. */
+export const ESTATE_SECRETS = {
+  slack: "https://hooks.example.com/services/T000/B000/slack-webhook-secret",
+  webhook: "https://hooks.example.com/in/webhook-url-secret",
+  signing: "signing-secret-of-webhook",
+  header: "header-value-secret",
+  vault: "vault-value-secret",
+  variable: "environment-variable-secret",
+} as const;
+
+type Members = Record<string, Value>;
+const declared =
+  (kind: string, usual: Members) =>
+  (name: string, args: Members = {}, options?: Value): Declared => ({
+    kind,
+    name,
+    args: { ...usual, ...("name" in usual ? { name } : {}), ...args },
+    ...(options === undefined ? {} : { options }),
+  });
+
+/** An HTTP monitor. */
+export const monitor = declared("Monitor", {
+  name: "",
+  type: "HTTP",
+  config: { url: "https://shop.example.com/health" },
+  regions: ["us-east"],
+});
+/** A channel that sends mail. */
+export const channel = declared("AlertChannel", {
+  name: "",
+  config: { channelType: "email", recipients: ["oncall@example.com"] },
+});
+/** A tag. */
+export const tag = declared("Tag", { name: "" });
+/** An environment; its slug is needed. */
+export const environment = declared("Environment", { name: "" });
+/** A secret in the vault; key and value are needed. */
+export const vaultSecret = declared("Secret", {});
+/** A resource group. */
+export const group = declared("ResourceGroup", { name: "" });
+/** A status page; its slug is needed. */
+export const page = declared("StatusPage", { name: "" });
+/** A component of the page called `page`. */
+export const component = declared("StatusPageComponent", {
+  name: "",
+  statusPageId: ref("page.id"),
+  type: "STATIC",
+});
+/** An API key. */
+export const apiKey = declared("ApiKey", { name: "" });
+/** An explicit provider. */
+export const provider = declared("Provider", {});
+
+/** All eleven kinds. */
+export function estate(): Declared[] {
+  const { slack, webhook, signing, header, vault, variable } = ESTATE_SECRETS;
+  return [
+    tag("shop", { color: "#00FF00" }),
+    environment("production-shop", {
+      slug: "prod-shop",
+      variables: { BASE_URL: "https://shop.example.com", TOKEN: secret(variable) },
+    }),
+    vaultSecret("token", { key: "shop-token", value: secret(vault) }),
+    channel("mail"),
+    channel("slack", { config: { channelType: "slack", webhookUrl: slack, mentionText: "@here" } }),
+    channel("webhook", {
+      enabled: false,
+      config: {
+        channelType: "webhook",
+        url: webhook,
+        signingSecret: signing,
+        customHeaders: secret({ "X-Team": header }),
+      },
+    }),
+    monitor("api", {
+      regions: ["us-east", "eu-west"],
+      frequencySeconds: 120,
+      environmentId: ref("production-shop.id"),
+      alertChannelIds: [ref("mail.id"), ref("slack.id")],
+      tags: { tagIds: [ref("shop.id")] },
+      auth: { type: "bearer", vaultSecretId: ref("token.id") },
+      assertions: [
+        { config: { type: "status_code", expected: "200", operator: "equals" } },
+        { config: { type: "response_time_warn", warnMs: 800 }, severity: "warn" },
+      ],
+    }),
+    {
+      kind: "Monitor",
+      name: "nightly",
+      args: {
+        name: "nightly",
+        type: "HEARTBEAT",
+        config: { expectedInterval: 3600, gracePeriod: 600 },
+      },
+    },
+    group("shop-group", { defaultAlertChannels: [ref("mail.id")] }),
+    {
+      kind: "ResourceGroupMember",
+      name: "member",
+      args: { groupId: ref("shop-group.id"), memberType: "monitor", memberId: ref("api.id") },
+    },
+    page("page", { slug: "shop-status", branding: { brandColor: "#00ff00" } }),
+    {
+      kind: "StatusPageComponentGroup",
+      name: "web",
+      args: { statusPageId: ref("page.id"), name: "Web" },
+    },
+    component("api-line", {
+      type: "MONITOR",
+      monitorId: ref("api.id"),
+      groupId: ref("web.id"),
+    }),
+    component("group-line", { type: "GROUP", resourceGroupId: ref("shop-group.id") }),
+    component("office", { description: "Where we sit" }),
+    apiKey("ci", { rotationTrigger: "2026-11" }),
+  ];
+}
+
+/** The estate with another version of one resource. */
+export function but(resources: readonly Declared[], changed: Declared): Declared[] {
+  return resources.map((resource) => (resource.name === changed.name ? changed : resource));
+}
+
+/** The resource of that name with other arguments. */
+export function edited(resources: readonly Declared[], name: string, args: Members): Declared[] {
+  return resources.map((resource) =>
+    resource.name === name
+      ? { ...resource, args: { ...(resource.args as Members), ...args } }
+      : resource,
+  );
+}
+
+/** Without these. */
+export function without(resources: readonly Declared[], ...names: string[]): Declared[] {
+  return resources.filter(({ name }) => !names.includes(name));
+}

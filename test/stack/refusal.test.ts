@@ -1,0 +1,103 @@
+// What the service refused read as "request failed with status 400", as a JSON dump or as a stack trace,
+// without the resource, the field, or what to do about it.
+import { expect, test } from "vitest";
+
+import { environment, monitor, page, tag, vaultSecret } from "./estate";
+import { secret } from "./program";
+import { describeStack } from "./stack";
+
+/** The distinct error lines about resources. */
+const errors = (output: string): string[] => [
+  ...new Set(
+    output
+      .split("\n")
+      .map((line) => line.trim())
+      .filter((line) => /^error: (creating|updating|deleting)/.test(line)),
+  ),
+];
+
+describeStack("what the service refuses", (stack) => {
+  test("reads as one message: action, resource, status, code, fields, request, remedy", async () => {
+    stack.declare([monitor("api")]);
+    stack.fault({
+      method: "POST",
+      path: "/api/v1/monitors",
+      times: 1,
+      effect: {
+        status: 400,
+        headers: { "X-Request-Id": "request-of-the-test" },
+        body: {
+          status: 400,
+          code: "VALIDATION_FAILED",
+          message: "Validation failed",
+          errors: [
+            {
+              code: "MONITOR_CONFIG_URL_BLOCKED",
+              field: "config.url",
+              message: "is not reachable",
+            },
+            { code: "MONITOR_REGIONS_UNKNOWN", field: "regions", message: "no such region" },
+          ],
+        },
+      },
+    });
+    const { code, output } = await stack.up({ exit: "any" });
+    expect(code).not.toBe(0);
+    expect(errors(output)).toEqual([
+      expect.stringMatching(
+        /^error: creating Monitor "api" failed: 400 VALIDATION_FAILED.*config\.url.*is not reachable.*regions.*no such region.*\(POST \/api\/v1\/monitors, request request-of-the-test\)/,
+      ),
+    ]);
+    expect(output).not.toContain(".js:");
+  });
+
+  test("names what is taken already, and how to take it over", async () => {
+    await stack.api("POST", "/tags", { name: "shop" });
+    await stack.api("POST", "/environments", { name: "Shop", slug: "shop-env" });
+    await stack.api("POST", "/secrets", { key: "shop-key", value: "taken" });
+    await stack.api("POST", "/status-pages", { name: "Shop", slug: "shop-status" });
+    const before = await stack.world();
+    stack.declare([
+      tag("shop"),
+      environment("env", { slug: "shop-env" }),
+      vaultSecret("key", { key: "shop-key", value: secret("another") }),
+      page("page", { slug: "shop-status" }),
+    ]);
+    const { output } = await stack.up({ flags: ["--continue-on-error"], exit: "any" });
+    const told = errors(output).sort();
+    expect(told).toEqual([
+      expect.stringMatching(/Environment "env" failed: 409 CONFLICT.*already exists.*slug.*import/),
+      expect.stringMatching(/Secret "shop-key" failed: 409 CONFLICT.*already exists.*key.*import/),
+      expect.stringMatching(/StatusPage "page" failed: 409 CONFLICT.*already exists.*slug.*import/),
+      expect.stringMatching(/Tag "shop" failed: 409 CONFLICT.*already exists.*name.*import/),
+    ]);
+    expect(await stack.world()).toEqual(before);
+  });
+});
+
+describeStack("a delete that something outside the stack blocks", (stack) => {
+  test("names the monitors that are in the way, and works once they are gone", async () => {
+    stack.declare([
+      environment("env", { slug: "shop-env" }),
+      vaultSecret("key", { key: "shop-key", value: secret("value") }),
+    ]);
+    await stack.up();
+    const env = await stack.resource("env");
+    const key = await stack.resource("key");
+    const { body } = await stack.api("POST", "/monitors", {
+      name: "of another team",
+      type: "HTTP",
+      config: { url: "https://example.com" },
+      regions: ["us-east"],
+      environmentId: env.id,
+      auth: { type: "bearer", vaultSecretId: key.id },
+    });
+    const blocker = (body.data as { id: string }).id;
+    const { output } = await stack.destroy({ flags: ["--continue-on-error"], exit: "any" });
+    expect(output).toMatch(/deleting Environment "env" failed: 409.*"of another team"/);
+    expect(output).toMatch(/deleting Secret "shop-key" failed: 409.*"of another team"/);
+    expect(output).toContain(blocker);
+    await stack.api("DELETE", `/monitors/${blocker}`);
+    await stack.expectNothingLeft();
+  });
+});

@@ -1,0 +1,119 @@
+// A field that cannot change in place was sent as an update and ignored, or the old object went before
+// the new one was there, or dependents kept pointing at what was gone.
+import { expect, test } from "vitest";
+
+import { channel, component, group, monitor, page } from "./estate";
+import { ref } from "./program";
+import type { Declared } from "./program";
+import { calls, describeStack } from "./stack";
+
+const member: Declared = {
+  kind: "ResourceGroupMember",
+  name: "member",
+  args: { groupId: ref("shop.id"), memberType: "monitor", memberId: ref("api.id") },
+};
+const tcp = { type: "TCP", config: { host: "shop.example.com", port: 443 } };
+const first = [
+  channel("alerts"),
+  monitor("api", { alertChannelIds: [ref("alerts.id")] }),
+  group("shop"),
+  member,
+  page("page", { slug: "shop-status" }),
+  component("line", { type: "MONITOR", monitorId: ref("api.id") }),
+];
+
+describeStack("a change that needs another object", (stack) => {
+  const ids = async (): Promise<Record<string, string>> =>
+    Object.fromEntries(
+      (await stack.resources()).map(({ urn, id = "" }) => [
+        urn.slice(urn.lastIndexOf(":") + 1),
+        id,
+      ]),
+    );
+
+  test("of a monitor's type makes the new one first; member and component follow", async () => {
+    stack.declare(first);
+    await stack.up();
+    const before = await ids();
+    stack.declare([
+      channel("alerts"),
+      monitor("api", { ...tcp, alertChannelIds: [ref("alerts.id")] }),
+      ...first.slice(2),
+    ]);
+    const sent = calls((await stack.pulumi(["up", "--yes"])).requests);
+    const after = await ids();
+    expect(after.api).not.toBe(before.api);
+    const created = sent.indexOf("POST /monitors");
+    expect(created).toBeGreaterThanOrEqual(0);
+    expect(sent.indexOf(`DELETE /monitors/${before.api ?? ""}`)).toBeGreaterThan(created);
+    const [row] = await stack.list("/monitors");
+    expect(row).toMatchObject({ id: after.api, type: "TCP" });
+    const shop = await stack.record(`/resource-groups/${after.shop ?? ""}`);
+    expect(shop.members).toEqual([expect.objectContaining({ monitorId: after.api })]);
+    const lines = await stack.list(`/status-pages/${after.page ?? ""}/components`);
+    expect(lines).toEqual([expect.objectContaining({ monitorId: after.api, id: after.line })]);
+    await stack.expectNoChanges();
+  });
+
+  test("of a component's kind replaces that component only", async () => {
+    const before = await ids();
+    stack.declare([
+      channel("alerts"),
+      monitor("api", { ...tcp, alertChannelIds: [ref("alerts.id")] }),
+      ...first.slice(2, 5),
+      component("line", { type: "STATIC" }),
+    ]);
+    const sent = calls((await stack.up()).requests);
+    const after = await ids();
+    const lines = `/status-pages/${after.page ?? ""}/components`;
+    expect(sent).toEqual([`POST ${lines}`, `DELETE ${lines}/${before.line ?? ""}`]);
+    await stack.expectNoChanges();
+  });
+
+  test("of a channel's type makes the new channel, moves the monitor, then deletes the old one", async () => {
+    const before = await ids();
+    const slack = { channelType: "slack", webhookUrl: "https://hooks.example.com/services/T/B/x" };
+    stack.declare([
+      channel("alerts", { config: slack }),
+      monitor("api", { ...tcp, alertChannelIds: [ref("alerts.id")] }),
+      ...first.slice(2, 5),
+    ]);
+    const sent = calls((await stack.up()).requests).filter(
+      (call) => !call.includes("status-pages"),
+    );
+    const after = await ids();
+    expect(sent).toEqual([
+      "POST /alert-channels",
+      `PUT /monitors/${after.api ?? ""}`,
+      `DELETE /alert-channels/${before.alerts ?? ""}`,
+    ]);
+    const api = await stack.record(`/monitors/${after.api ?? ""}`);
+    expect(api.alertChannelIds).toEqual([after.alerts]);
+    await stack.expectNoChanges();
+  });
+
+  test("of a page's slug is shown as a replacement, and the new page is there before the old one goes", async () => {
+    const before = await ids();
+    stack.declare([page("page", { slug: "new-status" }), component("line")]);
+    const { output } = await stack.preview({ flags: ["--diff"] });
+    expect(output).toMatch(/\+-.*StatusPage:|\+-1 to replace|2 to replace/);
+    const sent = calls((await stack.up()).requests);
+    const gone = sent.indexOf(`DELETE /status-pages/${before.page ?? ""}`);
+    expect(sent.indexOf("POST /status-pages")).toBeLessThan(gone);
+    expect((await stack.list("/status-pages")).map(({ slug }) => slug)).toEqual(["new-status"]);
+    await stack.expectNoChanges();
+  });
+
+  test("that is forced on an object with a unique name says why that cannot be", async () => {
+    const { urn } = await stack.resource("page");
+    const { output } = await stack.up({ flags: ["--target-replace", urn], exit: "any" });
+    const pages = await stack.list("/status-pages");
+    expect(pages.map(({ slug }) => slug)).toEqual(["new-status"]);
+    expect(output).toMatch(/creating StatusPage "page" failed: 409 CONFLICT.*already exists/);
+    expect(output).toContain("deleteBeforeReplace");
+  });
+
+  test("leaves nothing after a destroy", async () => {
+    await stack.expectNothingLeft();
+  });
+});

@@ -1,0 +1,321 @@
+// A throw-away stack against an emulator of its own: temporary folder, file backend, real engine.
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from "node:fs";
+import { symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join, resolve } from "node:path";
+import { afterAll, beforeAll, describe, expect } from "vitest";
+
+import { ENGINE, NO_ENGINE, hermetic, start } from "./engine";
+import type { Outcome, Running } from "./engine";
+import { PROGRAM } from "./program";
+import type { Declared, Exports } from "./program";
+import { startEmulator } from "../../src/emulator";
+import type { Emulator, EmulatorOptions, Fault, LoggedRequest } from "../../src/emulator";
+
+const ROOT = resolve(import.meta.dirname, "..", "..");
+
+/** What a run of the engine came to, and what was asked of the service meanwhile. */
+export interface Run extends Outcome {
+  readonly requests: readonly LoggedRequest[];
+}
+
+/** How to run the engine. */
+export interface RunOptions {
+  readonly flags?: readonly string[];
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  /** The exit code that is no failure of the test; "any" for whatever comes. @defaultValue 0 */
+  readonly exit?: number | "any";
+}
+
+/** How a stack starts. */
+export interface StackOptions {
+  readonly emulator?: EmulatorOptions;
+  /** Files of the program beside the usual ones, by name. */
+  readonly files?: Readonly<Record<string, string>>;
+  /** Whether the program finds the repository's node_modules. @defaultValue true */
+  readonly linked?: boolean;
+  /** Values for `pulumi config`, beside address and key. */
+  readonly config?: Readonly<Record<string, string>>;
+}
+
+/** One resource as the state holds it. */
+export interface StateResource {
+  readonly urn: string;
+  readonly type: string;
+  readonly id?: string;
+  readonly custom: boolean;
+  readonly inputs?: Record<string, unknown>;
+  readonly outputs?: Record<string, unknown>;
+  readonly provider?: string;
+  readonly external?: boolean;
+}
+
+/** An answer of the service. */
+export interface Answer {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+}
+
+/** A record of the service. */
+export type Row = Record<string, unknown> & { readonly id: string };
+
+/** A stack, open from the file's first test to its last. */
+export class Stack {
+  readonly #options: StackOptions;
+  #emulator: Emulator | undefined;
+  #folder = "";
+  #before: unknown;
+  #program = "";
+  #path: string[] = [];
+  #running = new Set<Running>();
+  /** Everything that any run printed. */
+  transcript = "";
+
+  constructor(options: StackOptions) {
+    this.#options = options;
+  }
+
+  get emulator(): Emulator {
+    if (this.#emulator === undefined) throw new Error("the stack is not open");
+    return this.#emulator;
+  }
+
+  /** Where program, state and settings lie. */
+  get folder(): string {
+    return this.#folder;
+  }
+
+  /** Where the program lies. */
+  get program(): string {
+    return this.#program;
+  }
+
+  /** Goes on with the program in that folder, which has a Pulumi.yaml of the same project. */
+  async moveTo(folder: string): Promise<void> {
+    const settings = readFileSync(join(this.#program, "Pulumi.test.yaml"), "utf8");
+    this.#program = folder;
+    this.write("Pulumi.test.yaml", settings);
+    await this.pulumi(["stack", "select", "test"]);
+  }
+
+  /** Lets commands in these folders win from now on: another Node, for example. */
+  prefixPath(...folders: string[]): void {
+    this.#path = folders;
+  }
+
+  async open(): Promise<void> {
+    const { emulator, files = {}, linked = true, config = {} } = this.#options;
+    this.#emulator = await startEmulator(emulator);
+    this.#folder = mkdtempSync(join(tmpdir(), "monitoring-stack-"));
+    this.#program = join(this.#folder, "program");
+    for (const part of ["program", "state", "home"]) mkdirSync(join(this.#folder, part));
+    if (linked) symlinkSync(join(ROOT, "node_modules"), join(this.program, "node_modules"));
+    const usual = {
+      "Pulumi.yaml": "name: test\nruntime: nodejs\n",
+      "package.json": '{"name": "program", "private": true, "main": "index.js"}',
+      "index.js": PROGRAM,
+      "resources.json": '{"resources": [], "outputs": {}}',
+    };
+    for (const [name, text] of Object.entries({ ...usual, ...files })) this.write(name, text);
+    await this.pulumi(["stack", "init", "test"]);
+    const plain = Object.entries(config).flatMap(([key, value]) => [
+      "--plaintext",
+      `${key}=${value}`,
+    ]);
+    const address = ["--plaintext", `monitoring:baseUrl=${this.emulator.url}`];
+    const key = ["--secret", `monitoring:apiKey=${this.emulator.apiKey}`];
+    await this.pulumi(["config", "set-all", ...address, ...key, ...plain]);
+    await this.remember();
+  }
+
+  /** What the service holds now is what a destroy must lead back to. */
+  async remember(): Promise<void> {
+    this.#before = await this.world();
+  }
+
+  /** Ends what still runs, and leaves nothing. */
+  async close(): Promise<void> {
+    for (const { child } of this.#running) child.kill("SIGKILL");
+    await Promise.allSettled([...this.#running].map(({ ended }) => ended));
+    await this.#emulator?.close();
+    if (this.#folder !== "") rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  /** Writes a file of the program. */
+  write(name: string, text: string): void {
+    writeFileSync(join(this.program, name), text);
+  }
+
+  /** Says what the program declares from now on. */
+  declare(resources: readonly Declared[], outputs: Exports = {}): void {
+    this.write("resources.json", JSON.stringify({ resources, outputs }));
+  }
+
+  up(options: RunOptions = {}): Promise<Run> {
+    return this.pulumi(["up", "--yes", "--skip-preview"], options);
+  }
+
+  preview(options: RunOptions = {}): Promise<Run> {
+    return this.pulumi(["preview"], options);
+  }
+
+  refresh(options: RunOptions = {}): Promise<Run> {
+    return this.pulumi(["refresh", "--yes", "--skip-preview"], options);
+  }
+
+  destroy(options: RunOptions = {}): Promise<Run> {
+    return this.pulumi(["destroy", "--yes", "--skip-preview"], options);
+  }
+
+  /** A second look must find nothing to do, and must not ask the service to find that out. */
+  async expectNoChanges(): Promise<void> {
+    const { requests } = await this.preview({ flags: ["--expect-no-changes"] });
+    expect(requests).toEqual([]);
+  }
+
+  /** Destroys, and holds the service against what it was before the first run. */
+  async expectNothingLeft(options?: RunOptions): Promise<void> {
+    await this.destroy(options);
+    expect(await this.world()).toEqual(this.#before);
+    expect(await this.resources()).toEqual([]);
+  }
+
+  async config(key: string, value: string, isSecret = false): Promise<void> {
+    const kind = isSecret ? ["--secret"] : ["--plaintext"];
+    await this.pulumi(["config", "set", ...kind, key, value]);
+  }
+
+  /** The resources in the state; secrets are encrypted. */
+  async resources(): Promise<StateResource[]> {
+    const { stdout } = await this.pulumi(["stack", "export"]);
+    const { deployment } = JSON.parse(stdout) as { deployment: { resources?: StateResource[] } };
+    return (deployment.resources ?? []).filter(
+      ({ type }) => !/^pulumi:(pulumi|providers)/.test(type),
+    );
+  }
+
+  /** One resource of the state, by its name in the program. */
+  async resource(name: string): Promise<StateResource> {
+    const found = (await this.resources()).find(({ urn }) => urn.endsWith(`::${name}`));
+    if (found === undefined) throw new Error(`the state holds no ${name}`);
+    return found;
+  }
+
+  /** The value of an output of the stack, secrets shown. */
+  async output(name: string): Promise<unknown> {
+    const { stdout } = await this.pulumi(
+      ["stack", "output", "--json", "--show-secrets"],
+      {},
+      false,
+    );
+    return (JSON.parse(stdout) as Record<string, unknown>)[name];
+  }
+
+  /** Runs the engine; anything but the expected exit code fails the test with all the output. */
+  async pulumi(args: readonly string[], options: RunOptions = {}, logged = true): Promise<Run> {
+    const { exit = 0 } = options;
+    const seen = this.emulator.requests.length;
+    const running = this.start(args, options);
+    const outcome = await running.ended;
+    if (logged) this.transcript += `${outcome.output}\n`;
+    if (exit !== "any" && outcome.code !== exit) {
+      const ended = `ended with ${outcome.code ?? "a signal"}, not ${exit}`;
+      throw new Error(`${outcome.command} ${ended}:\n${outcome.output}`);
+    }
+    return { ...outcome, requests: this.emulator.requests.slice(seen) };
+  }
+
+  /** Starts the engine and does not wait for it. */
+  start(args: readonly string[], { flags = [], env }: RunOptions = {}): Running {
+    const all = [...args, ...flags, "--non-interactive"];
+    const own = hermetic(this.#folder, env);
+    if (this.#path.length > 0) own.PATH = [...this.#path, own.PATH].join(delimiter);
+    const running = start("pulumi", all, { cwd: this.program, env: own });
+    this.#running.add(running);
+    void running.ended.finally(() => this.#running.delete(running)).catch(() => undefined);
+    return running;
+  }
+
+  /** Asks the service, as a person with the first organization's key. */
+  async api(
+    method: string,
+    path: string,
+    body?: unknown,
+    key = this.emulator.apiKey,
+  ): Promise<Answer> {
+    const response = await fetch(`${this.emulator.url}/api/v1${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${key}`, "Content-Type": "application/json" },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const parsed: unknown = text === "" ? {} : JSON.parse(text);
+    return { status: response.status, body: parsed as Record<string, unknown> };
+  }
+
+  /** The record at a path. */
+  async record(path: string, key?: string): Promise<Row> {
+    return (await this.api("GET", path, undefined, key)).body.data as Row;
+  }
+
+  /** The records of a list. */
+  async list(path: string, key?: string): Promise<Row[]> {
+    const joint = path.includes("?") ? "&" : "?";
+    const { body } = await this.api("GET", `${path}${joint}size=200`, undefined, key);
+    return body.data as Row[];
+  }
+
+  /** Makes the service misbehave from now on. */
+  fault(fault: Fault): void {
+    this.emulator.faults.add(fault);
+  }
+
+  /** Another organization with a key of its own. */
+  async organization(): Promise<{ orgId: number; apiKey: string }> {
+    const url = `${this.emulator.url}/__emulator/organizations`;
+    const response = await fetch(url, { method: "POST", body: "{}" });
+    return (await response.json()) as { orgId: number; apiKey: string };
+  }
+
+  /** All that the service holds, logs aside. */
+  async world(): Promise<unknown> {
+    const response = await fetch(`${this.emulator.url}/__emulator/state`);
+    return ((await response.json()) as { organizations: unknown }).organizations;
+  }
+
+  /** Every file of the backend, as text. */
+  backend(): string {
+    return textsIn(join(this.#folder, "state")).join("\n");
+  }
+}
+
+function textsIn(folder: string): string[] {
+  return readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name);
+    return statSync(path).isDirectory() ? textsIn(path) : [readFileSync(path, "utf8")];
+  });
+}
+
+/** Tests that need the engine: one stack for all of them, skipped with the reason where there is none. */
+export function describeStack(
+  title: string,
+  tests: (stack: Stack) => void,
+  options: StackOptions = {},
+): void {
+  if (ENGINE === undefined) {
+    describe.skip(`${title} [${NO_ENGINE}]`, () => {
+      tests(new Stack(options));
+    });
+    return;
+  }
+  describe(title, () => {
+    const stack = new Stack(options);
+    beforeAll(() => stack.open());
+    afterAll(() => stack.close());
+    tests(stack);
+  });
+}
+
+/** The requests as `POST /monitors`, without `/api/v1`. */
+export const calls = (requests: readonly LoggedRequest[]): string[] =>
+  requests.map(({ method, path }) => `${method} ${path.replace("/api/v1", "")}`);
