@@ -1,0 +1,226 @@
+// @ts-check
+// `npm run demo`: the life of a monitoring estate, told step by step against the embedded API with the
+// real engine. Every step is checked; where one is not as told, the exit code is 1. Nothing is left
+// behind, unless --keep asks for it.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { startEmulator } from "./demo/emulator.mjs";
+import { estateSecrets as newEstateSecrets, token } from "./demo/estate-config.mjs";
+import { Pulumi } from "./demo/pulumi.mjs";
+import { Secrets } from "./demo/secrets.mjs";
+import {
+  bringUp,
+  findDrift,
+  meddle,
+  previewAgain,
+  rotateKey,
+  setRight,
+  takeDown,
+} from "./demo/steps.mjs";
+import { NotAsTold, Story } from "./demo/story.mjs";
+import { resolveEngine } from "./engine/resolve.mjs";
+import { ROOT, ensureInstalled, progress } from "./install.mjs";
+
+const HELP = `Usage: npm run demo [-- --keep]
+
+Tells the story of a monitoring estate, from up to destroy, and checks each step.
+
+  --keep   leaves the embedded API and the stack alive, and prints how to look at them`;
+const PROGRAM = "examples/estate";
+const SIGNALS = /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]);
+
+process.exitCode = await main();
+
+/** @returns {Promise<number>} the exit code */
+async function main() {
+  const keep = wantsKeep();
+  if (typeof keep === "number") return keep;
+  try {
+    await ensureInstalled();
+    const engine = await resolveEngine({ log: progress });
+    return await perform(engine, keep);
+  } catch (error) {
+    progress(`\n✗ ${error instanceof Error ? error.message : String(error)}`);
+    return 1;
+  }
+}
+
+/** @returns {boolean | number} */
+function wantsKeep() {
+  try {
+    const { values } = parseArgs({
+      options: { keep: { type: "boolean" }, help: { type: "boolean", short: "h" } },
+    });
+    if (!values.help) return values.keep === true;
+    console.log(HELP);
+    return 0;
+  } catch (error) {
+    progress(`${/** @type {Error} */ (error).message}\n\n${HELP}`);
+    return 2;
+  }
+}
+
+/**
+ * @param {import("./engine/resolve.mjs").Engine} engine
+ * @param {boolean} keep
+ */
+async function perform(engine, keep) {
+  const started = performance.now();
+  const stopped = abortedBySignals();
+  const temp = mkdtempSync(join(tmpdir(), "pulumi-monitoring-demo-"));
+  const story = new Story();
+  const secrets = new Secrets();
+  /** @type {import("./demo/emulator.mjs").Emulator | undefined} */
+  let emulator;
+  let code = 0;
+  let kept = false;
+  try {
+    emulator = await startEmulator(temp, stopped.signal);
+    story.say(`Pulumi ${engine.version} (${engine.source})`);
+    story.say(`The embedded API serves at ${emulator.url}`);
+    const stage = await prepare({ engine, temp, story, secrets, emulator, signal: stopped.signal });
+    await tell(stage, keep);
+    if (keep) {
+      kept = true;
+      sayHowToLook(stage.pulumi, emulator, temp);
+    } else {
+      story.end(`All as told, in ${Math.round((performance.now() - started) / 1000)} s.`);
+    }
+  } catch (error) {
+    code = stopped.signal.aborted ? 130 : 1;
+    const reason = stopped.signal.aborted ? "stopped, and tidied up" : explained(error);
+    progress(`\n✗ ${story.where}: ${secrets.redact(reason)}`);
+    kept = keep && !stopped.signal.aborted && emulator !== undefined;
+    if (kept && emulator)
+      progress(`Kept for a look: ${temp}, and the API as process ${emulator.pid}`);
+  }
+  if (kept) emulator?.leave();
+  else code = (await tidyUp(emulator, temp)) ? code : code || 1;
+  stopped.forget();
+  return code;
+}
+
+/**
+ * @param {{ engine: { folder: string }, temp: string, story: Story, secrets: Secrets,
+ *   emulator: import("./demo/emulator.mjs").Emulator, signal: AbortSignal }} parts
+ * @returns {Promise<import("./demo/steps.mjs").Stage>}
+ */
+async function prepare({ engine, temp, story, secrets, emulator, signal }) {
+  const passphrase = token();
+  const estateSecrets = newEstateSecrets();
+  secrets.add("the passphrase of the stack", passphrase);
+  secrets.add("the API key of the provider", emulator.apiKey);
+  for (const [key, value] of Object.entries(estateSecrets)) secrets.add(key, value);
+  const program = join(ROOT, PROGRAM);
+  const parts = { engine: engine.folder, program, temp, passphrase, story, secrets, signal };
+  const pulumi = new Pulumi(parts);
+  return { story, pulumi, emulator, secrets, estateSecrets, before: await emulator.stored() };
+}
+
+/**
+ * @param {import("./demo/steps.mjs").Stage} stage
+ * @param {boolean} keep
+ */
+async function tell(stage, keep) {
+  const steps = [bringUp, previewAgain, meddle, findDrift, setRight, rotateKey];
+  for (const step of keep ? steps : [...steps, takeDown]) {
+    await step(stage);
+    expectHidden(stage);
+  }
+  const { story, secrets, pulumi } = stage;
+  story.chapter("Look for leaks");
+  const { size } = secrets;
+  expectFindable(secrets);
+  const { files } = secrets.inFolders(pulumi.folders);
+  const lines = story.transcript.split("\n").length;
+  story.checked(
+    `none of the ${size} secrets shows in ${lines} lines of output or ${files} files of state and history; a planted one is found`,
+  );
+}
+
+/**
+ * In all that was said so far, and in the state as it lies on the disk.
+ * @param {import("./demo/steps.mjs").Stage} stage
+ */
+function expectHidden({ story, secrets, pulumi }) {
+  const { files, found } = secrets.inFolders(pulumi.folders);
+  if (files === 0) throw new NotAsTold("there is no state to look for secrets in");
+  const shown = [...secrets.in(story.transcript).map((what) => `${what} in the output`), ...found];
+  if (shown.length > 0) throw new NotAsTold(`secrets show: ${shown.join("; ")}`);
+}
+
+/** A search that finds nothing proves nothing, unless it would have found something. @param {Secrets} secrets */
+function expectFindable(secrets) {
+  const canary = token();
+  secrets.add("canary", canary);
+  const found = secrets.in(`a line with ${canary} in it`);
+  if (secrets.size < 10 || found.join() !== "canary")
+    throw new NotAsTold("the search for secrets does not find a planted one");
+}
+
+/**
+ * @param {Pulumi} pulumi
+ * @param {import("./demo/emulator.mjs").Emulator} emulator
+ * @param {string} temp
+ */
+function sayHowToLook(pulumi, emulator, temp) {
+  const file = join(temp, "settings.sh");
+  pulumi.writeSettings(file);
+  const where = `-C ${PROGRAM}`;
+  console.log(`
+All as told. The embedded API and the stack are left alive:
+
+   address   ${emulator.url}
+   API key   ${emulator.apiKey}
+
+   . ${file}       # sets PATH, PULUMI_HOME and the like in this shell
+   pulumi ${where} stack                           # what there is
+   pulumi ${where} preview --refresh --diff --config-file ${pulumi.configFile}
+   curl -H 'Authorization: Bearer ${emulator.apiKey}' ${emulator.url}/api/v1/monitors
+   curl ${emulator.url}/__emulator/requests        # what the provider asked
+   open ${emulator.url}/openapi.json               # what can be asked
+
+To end it:
+
+   pulumi ${where} destroy --yes --config-file ${pulumi.configFile}
+   kill ${emulator.pid} && rm -r ${temp}`);
+}
+
+/**
+ * @param {import("./demo/emulator.mjs").Emulator | undefined} emulator
+ * @param {string} temp
+ */
+async function tidyUp(emulator, temp) {
+  try {
+    await emulator?.stop();
+    return true;
+  } catch (error) {
+    progress(`✗ ${explained(error)}`);
+    return false;
+  } finally {
+    rmSync(temp, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/** A first signal ends the step that goes on; what it started is ended by whoever started it. */
+function abortedBySignals() {
+  const controller = new AbortController();
+  /** @param {NodeJS.Signals} signal */
+  const stop = (signal) => {
+    if (!controller.signal.aborted) progress(`\n${signal}: ending what goes on …`);
+    controller.abort();
+  };
+  for (const signal of SIGNALS) process.on(signal, stop);
+  const forget = () => {
+    for (const signal of SIGNALS) process.off(signal, stop);
+  };
+  return { signal: controller.signal, forget };
+}
+
+/** @param {unknown} error */
+function explained(error) {
+  if (error instanceof NotAsTold) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -1,0 +1,148 @@
+// @ts-check
+// The embedded API as a program of its own, started as a user would start it, and ways to talk to it:
+// as a client of the API, and through its control calls.
+import { spawn } from "node:child_process";
+import { closeSync, openSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { ROOT } from "../install.mjs";
+import { NotAsTold } from "./story.mjs";
+
+const START_TIMEOUT_MS = 20_000;
+const STOP_TIMEOUT_MS = 10_000;
+const CALL_TIMEOUT_MS = 20_000;
+
+/** @typedef {Record<string, unknown> & { id: string | number }} Row */
+/** @typedef {{ id: number, records: Record<string, Row[]> }} OrganizationState */
+/** @typedef {{ method: string, path: string, status: number }} LoggedRequest */
+
+/**
+ * @param {string} folder for its output: a pipe would break when the demo ends before it (--keep)
+ * @param {AbortSignal} signal
+ */
+export async function startEmulator(folder, signal) {
+  const file = join(folder, "emulator.out");
+  const output = openSync(file, "w");
+  const main = join(ROOT, "dist", "cli", "main.js");
+  const child = spawn(process.execPath, [main, "serve", "--json", "--port", "0"], {
+    cwd: ROOT,
+    stdio: ["ignore", output, output],
+    // Ctrl-C reaches everything in the terminal's group: the API must outlive the engine.
+    detached: true,
+  });
+  closeSync(output);
+  /** @type {Promise<number | NodeJS.Signals>} */
+  const ended = new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("exit", (code, how) => resolve(code ?? how ?? 1));
+  });
+  ended.catch(() => {}); // told below, when somebody waits for it
+  const stop = () => stopChild(child, ended);
+  try {
+    return new Emulator(child, await firstLine(file, child, signal), stop);
+  } catch (error) {
+    await stop().catch(() => {});
+    throw error;
+  }
+}
+
+/**
+ * @param {import("node:child_process").ChildProcess} child
+ * @param {Promise<number | NodeJS.Signals>} ended
+ */
+async function stopChild(child, ended) {
+  child.kill("SIGTERM");
+  const alarm = setTimeout(() => child.kill("SIGKILL"), STOP_TIMEOUT_MS);
+  const how = await ended.finally(() => clearTimeout(alarm));
+  if (how !== 0) throw new NotAsTold(`the embedded API ended with ${how}, not with 0`);
+}
+
+/**
+ * @param {string} file
+ * @param {import("node:child_process").ChildProcess} child
+ * @param {AbortSignal} signal
+ * @returns {Promise<{ url: string, apiKey: string }>}
+ */
+async function firstLine(file, child, signal) {
+  const deadline = performance.now() + START_TIMEOUT_MS;
+  for (;;) {
+    const text = readFileSync(file, "utf8");
+    if (text.startsWith("{") && text.includes("\n"))
+      return JSON.parse(text.split("\n", 1)[0] ?? "");
+    if (child.exitCode !== null) throw new NotAsTold(`the embedded API did not start: ${text}`);
+    if (performance.now() > deadline)
+      throw new NotAsTold(`the embedded API said nothing within ${START_TIMEOUT_MS / 1000} s`);
+    await sleep(50, undefined, { signal });
+  }
+}
+
+export class Emulator {
+  #child;
+  #control;
+
+  /**
+   * @param {import("node:child_process").ChildProcess} child
+   * @param {{ url: string, apiKey: string }} place
+   * @param {() => Promise<void>} stop
+   */
+  constructor(child, { url, apiKey }, stop) {
+    this.#child = child;
+    this.#control = `${url}/__emulator`;
+    this.url = url;
+    this.apiKey = apiKey;
+    this.stop = stop;
+  }
+
+  get pid() {
+    return this.#child.pid;
+  }
+
+  /** Lets the demo end while this goes on. */
+  leave() {
+    this.#child.unref();
+  }
+
+  /**
+   * A call of the API, as any client of it would make it.
+   * @param {string} method
+   * @param {string} path below /api/v1
+   * @param {object} [body]
+   * @param {string} [key]
+   * @returns {Promise<{ status: number, data: any }>}
+   */
+  async call(method, path, body, key = this.apiKey) {
+    const response = await fetch(`${this.url}/api/v1${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${key}`, "Content-Type": "application/json" },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
+    });
+    const text = await response.text();
+    return { status: response.status, data: text === "" ? undefined : JSON.parse(text).data };
+  }
+
+  /** @returns {Promise<OrganizationState[]>} everything stored, logs aside */
+  async stored() {
+    const { organizations } = await this.#ask("/state");
+    return organizations;
+  }
+
+  /** @returns {Promise<LoggedRequest[]>} the calls of the API since they were last forgotten */
+  requests() {
+    return this.#ask("/requests");
+  }
+
+  async forgetRequests() {
+    await fetch(`${this.#control}/requests`, { method: "DELETE" });
+  }
+
+  /**
+   * @param {string} path
+   * @returns {Promise<any>}
+   */
+  async #ask(path) {
+    const response = await fetch(`${this.#control}${path}`);
+    if (!response.ok) throw new NotAsTold(`GET /__emulator${path} answered ${response.status}`);
+    return response.json();
+  }
+}

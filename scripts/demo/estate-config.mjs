@@ -1,0 +1,22 @@
+// @ts-check
+// Values for the configuration that examples/estate asks for, made up anew for each run, so that a
+// search for one of them can find nothing but a leak.
+import { randomBytes } from "node:crypto";
+
+/** Long enough to occur nowhere by chance. */
+export const token = () => randomBytes(12).toString("hex");
+
+/** @returns {Record<string, string>} the secrets of the stack, by key */
+export function estateSecrets() {
+  return {
+    slackWebhook: `https://hooks.example.com/services/${token()}`,
+    pagerdutyRoutingKey: token(),
+    auditSigningKey: token(),
+    auditToken: token(),
+    storefrontToken: token(),
+    backOfficeLogin: `probe:${token()}`,
+    partnerApiKey: token(),
+    edgeToken: token(),
+    testCustomerPassword: token(),
+  };
+}

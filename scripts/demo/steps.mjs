@@ -1,0 +1,259 @@
+// @ts-check
+// The story itself, step by step. Each step does what a person would do, and then looks at the API,
+// not at what Pulumi says of it, to see whether it is so.
+import { isDeepStrictEqual } from "node:util";
+import { calledIn, plannedIn, readable, refreshedIn, summaryIn } from "./drift.mjs";
+
+/**
+ * @typedef {object} Stage everything that a step works with
+ * @property {import("./story.mjs").Story} story
+ * @property {import("./pulumi.mjs").Pulumi} pulumi
+ * @property {import("./emulator.mjs").Emulator} emulator
+ * @property {import("./secrets.mjs").Secrets} secrets
+ * @property {Record<string, string>} estateSecrets
+ * @property {import("./emulator.mjs").OrganizationState[]} before what was stored before the first step
+ */
+
+const ADDRESS = "/api/v1";
+const MAIL = "Shop team";
+const STRANGER = "somebody@elsewhere.example.com";
+
+/** @param {Stage} stage */
+export async function bringUp({ story, pulumi, emulator, secrets, estateSecrets, before }) {
+  story.chapter("Bring a whole estate up");
+  story.say(
+    "examples/estate declares what a web shop's team watches: monitors of all eight types with their\n" +
+      "assertions, alert channels, groups, a status page, credentials, API keys. Nothing of it exists yet.",
+  );
+  story.command("pulumi stack init demo");
+  await pulumi.createStack();
+  story.command(`pulumi config set monitoring:baseUrl ${emulator.url}`);
+  story.command("pulumi config set --secret monitoring:apiKey …");
+  for (const key of Object.keys(estateSecrets))
+    story.command(`pulumi config set --secret ${key} …`);
+  await pulumi.configure(
+    { "monitoring:baseUrl": emulator.url },
+    { "monitoring:apiKey": emulator.apiKey, ...estateSecrets },
+  );
+  story.command("pulumi up");
+  story.output(summaryIn(await pulumi.on(["up", "--yes"])));
+
+  const wanted = (await pulumi.resources()).map(({ id }) => id).sort();
+  const made = newRecords(before, await emulator.stored());
+  story.output(counted(made));
+  story.check(
+    wanted.length > 0 && isDeepStrictEqual(made.map(({ id }) => id).sort(), wanted),
+    `the API holds these ${made.length} objects, and no other new one`,
+    () => `Pulumi manages ${wanted.length} objects and the API holds ${made.length} new ones`,
+  );
+  for (const output of ["backupPingUrl", "deploymentKey", "dashboardsKey"])
+    secrets.add(`the output ${output}`, await pulumi.secretOutput(output));
+}
+
+/** @param {Stage} stage */
+export async function previewAgain({ story, pulumi, emulator }) {
+  story.chapter("Preview again: nothing to do");
+  await emulator.forgetRequests();
+  story.command("pulumi preview --expect-no-changes");
+  story.output(summaryIn(await pulumi.on(["preview", "--expect-no-changes"])));
+  const asked = await emulator.requests();
+  story.check(
+    asked.length === 0,
+    "no changes, and the API was not even asked",
+    () => `the API was asked ${asked.length} times, first ${asked[0]?.method} ${asked[0]?.path}`,
+  );
+}
+
+/** @param {Stage} stage */
+export async function meddle({ story, pulumi, emulator }) {
+  story.chapter("Somebody changes things by hand");
+  story.say("Two edits and a deletion, straight through the API. Pulumi is told nothing.");
+  const idOf = finder(await pulumi.resources());
+  const edits = [
+    {
+      method: "PUT",
+      path: `/monitors/${idOf("Monitor homepage")}`,
+      body: { frequencySeconds: 600 },
+    },
+    {
+      method: "PUT",
+      path: `/alert-channels/${idOf("AlertChannel team-mail")}`,
+      body: { name: MAIL, config: { channelType: "email", recipients: [STRANGER] } },
+    },
+    { method: "DELETE", path: `/monitors/${idOf("Monitor partner-api")}` },
+  ];
+  for (const { method, path, body } of edits) {
+    const data = body === undefined ? "" : ` -d '${JSON.stringify(body)}'`;
+    story.command(`curl -X ${method} ${emulator.url}${ADDRESS}${path}${data}`);
+    const { status } = await emulator.call(method, path, body);
+    story.check(status < 300, `the API answered ${status}`, () => `the API answered ${status}`);
+  }
+}
+
+/** @param {Stage} stage */
+export async function findDrift({ story, pulumi }) {
+  story.chapter("Find out what was changed");
+  story.say("A plain preview trusts the state. With --refresh Pulumi looks at what is there.");
+  story.command("pulumi preview --refresh --diff");
+  const shown = await pulumi.on(["preview", "--refresh", "--diff"]);
+  story.output([...readable(shown), ...summaryIn(shown)]);
+  const drifted = ["AlertChannel team-mail", "Monitor homepage", "Monitor partner-api"];
+  same(story, "it names the three that were touched, and no other", refreshedIn(shown), drifted);
+
+  story.command("pulumi preview --refresh --json");
+  const planned = plannedIn(await pulumi.on(["preview", "--refresh", "--json"]));
+  story.output(planned);
+  same(story, "it would undo these three, property by property, and nothing else", planned, [
+    "create Monitor partner-api",
+    "update AlertChannel team-mail: config.recipients[0]",
+    "update Monitor homepage: frequencySeconds",
+  ]);
+}
+
+/** @param {Stage} stage */
+export async function setRight({ story, pulumi, emulator }) {
+  story.chapter("Set it right");
+  story.command("pulumi up --refresh");
+  story.output(summaryIn(await pulumi.on(["up", "--refresh", "--yes"])));
+
+  const idOf = finder(await pulumi.resources());
+  const homepage = await emulator.call("GET", `/monitors/${idOf("Monitor homepage")}`);
+  const seconds = homepage.data.frequencySeconds;
+  story.check(
+    seconds === 60,
+    "the homepage is checked every 60 seconds again",
+    () => `${seconds} s`,
+  );
+
+  const mail = await emulator.call("GET", `/alert-channels/${idOf("AlertChannel team-mail")}`);
+  const recipients = mail.data.displayConfig.recipients;
+  same(story, "alerts go to the team again", recipients, ["team@shop.example.com"]);
+
+  const partner = await emulator.call("GET", `/monitors/${idOf("Monitor partner-api")}`);
+  const { name, config, assertions, alertChannelIds, tags } = partner.data;
+  const has = [name, config.method, assertions.length, alertChannelIds.length, tags.length];
+  const whole = ["Partner API", "HEAD", 1, 2, 1];
+  same(story, "the deleted monitor is back, with its assertion, channels and tag", has, whole);
+
+  story.command("pulumi preview --refresh --expect-no-changes");
+  story.output(summaryIn(await pulumi.on(["preview", "--refresh", "--expect-no-changes"])));
+  story.checked("another look finds nothing left to set right");
+}
+
+/** @param {Stage} stage */
+export async function rotateKey({ story, pulumi, emulator, secrets }) {
+  story.chapter("Give an API key a new value");
+  story.say("The program hands `deployKeyRotation` to the key as its rotationTrigger.");
+  const idBefore = finder(await pulumi.resources())("ApiKey deployment");
+  const old = await pulumi.secretOutput("deploymentKey");
+  story.command("pulumi config set deployKeyRotation 2026-12");
+  await pulumi.configure({ deployKeyRotation: "2026-12" }, {});
+  await emulator.forgetRequests();
+  story.command("pulumi up");
+  story.output(summaryIn(await pulumi.on(["up", "--yes"])));
+
+  const asked = (await emulator.requests()).map(({ method, path }) => `${method} ${path}`);
+  const regenerate = `POST ${ADDRESS}/api-keys/${idBefore}/regenerate`;
+  same(story, "one call did it, and the API got no other", asked, [regenerate]);
+  const idAfter = finder(await pulumi.resources())("ApiKey deployment");
+  story.check(idAfter === idBefore, `it is the same key, with the id ${idAfter}`);
+  const fresh = await pulumi.secretOutput("deploymentKey");
+  secrets.add("the rotated output deploymentKey", fresh);
+  const answers = [await me(emulator, old), await me(emulator, fresh)];
+  same(story, "the old value is refused and the new one is let in", answers, [401, 200]);
+  story.check(
+    secrets.in(story.transcript).length === 0,
+    "neither was printed: Pulumi shows both as [secret]",
+    () => `printed: ${secrets.in(story.transcript).join(", ")}`,
+  );
+}
+
+/** @param {Stage} stage */
+export async function takeDown({ story, pulumi, emulator, before }) {
+  story.chapter("Take it all down");
+  story.command("pulumi destroy");
+  story.output(summaryIn(await pulumi.on(["destroy", "--yes"])));
+  const after = await emulator.stored();
+  story.check(
+    isDeepStrictEqual(after, before),
+    "the API stores exactly what it stored before the first step",
+    () => `the API does not store what it did before: ${differences(before, after)}`,
+  );
+}
+
+/**
+ * @param {import("./story.mjs").Story} story
+ * @param {string} what
+ * @param {unknown} actual
+ * @param {unknown} expected
+ */
+function same(story, what, actual, expected) {
+  story.check(
+    isDeepStrictEqual(actual, expected),
+    what,
+    () =>
+      `it should be that ${what}\nexpected ${JSON.stringify(expected)}\n     got ${JSON.stringify(actual)}`,
+  );
+}
+
+/** @param {readonly import("./pulumi.mjs").StateResource[]} resources */
+function finder(resources) {
+  return (/** @type {string} */ called) => {
+    const found = resources.find(({ urn }) => calledIn(urn) === called);
+    if (found === undefined) throw new Error(`the state has no ${called}`);
+    return found.id;
+  };
+}
+
+/**
+ * @param {import("./emulator.mjs").Emulator} emulator
+ * @param {string} key
+ */
+async function me(emulator, key) {
+  return (await emulator.call("GET", "/auth/me", undefined, key)).status;
+}
+
+/**
+ * @param {readonly import("./emulator.mjs").OrganizationState[]} organizations
+ * @returns {{ kind: string, id: string }[]}
+ */
+function recordsOf(organizations) {
+  return organizations.flatMap(({ records }) =>
+    Object.entries(records).flatMap(([kind, rows]) =>
+      rows.map(({ id }) => ({ kind, id: String(id) })),
+    ),
+  );
+}
+
+/**
+ * @param {readonly import("./emulator.mjs").OrganizationState[]} before
+ * @param {readonly import("./emulator.mjs").OrganizationState[]} after
+ */
+function newRecords(before, after) {
+  const known = new Set(recordsOf(before).map(({ kind, id }) => `${kind} ${id}`));
+  return recordsOf(after).filter(({ kind, id }) => !known.has(`${kind} ${id}`));
+}
+
+/** @param {readonly { kind: string }[]} records */
+function counted(records) {
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  for (const { kind } of records) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  const words = [...counts].map(([kind, count]) => `${count} ${kind}`);
+  const half = Math.ceil(words.length / 2);
+  return [words.slice(0, half).join(", "), words.slice(half).join(", ")];
+}
+
+/**
+ * @param {readonly import("./emulator.mjs").OrganizationState[]} before
+ * @param {readonly import("./emulator.mjs").OrganizationState[]} after
+ */
+function differences(before, after) {
+  const left = counted(newRecords(before, after)).filter((words) => words !== "");
+  const lost = counted(newRecords(after, before)).filter((words) => words !== "");
+  const parts = [
+    left.length > 0 ? `left behind: ${left.join(", ")}` : "",
+    lost.length > 0 ? `lost: ${lost.join(", ")}` : "",
+  ].filter((part) => part !== "");
+  return parts.join("; ") || "an object that was there before has changed";
+}

@@ -1,0 +1,92 @@
+// @ts-check
+// How the demo speaks. All that is said is kept, so that it can be searched for secrets afterwards.
+import { styleText } from "node:util";
+
+/** Not as told: the demo ends here, and says why. */
+export class NotAsTold extends Error {
+  /** @override */
+  name = "NotAsTold";
+}
+
+export class Story {
+  /** Everything that was printed, and everything that programs answered on the way. */
+  transcript = "";
+  #chapter = 0;
+  #title = "";
+
+  /** The step that is being told, for messages. */
+  get where() {
+    return this.#chapter === 0 ? "before the first step" : `step ${this.#chapter}: ${this.#title}`;
+  }
+
+  /** @param {string} title */
+  chapter(title) {
+    this.#chapter += 1;
+    this.#title = title;
+    this.#print(`\n${this.#styled("bold", `${this.#chapter}. ${title}`)}`);
+  }
+
+  /** @param {string} text */
+  say(text) {
+    this.#print(indented(text, "   "));
+  }
+
+  /** What a person would type. @param {string} command */
+  command(command) {
+    this.#print(`   ${this.#styled("cyan", `$ ${command}`)}`);
+  }
+
+  /** What came back. @param {readonly string[]} lines */
+  output(lines) {
+    for (const line of lines) this.#print(`     ${line}`);
+  }
+
+  /** @param {string} what was seen to be so */
+  checked(what) {
+    this.#print(`   ${this.#styled("green", "✓")} ${what}`);
+  }
+
+  /**
+   * @param {unknown} condition
+   * @param {string} what is so, when it is
+   * @param {() => string} [otherwise] what is wrong, when it is not
+   */
+  check(condition, what, otherwise = () => `it does not hold that ${what}`) {
+    if (!condition) throw new NotAsTold(otherwise());
+    this.checked(what);
+  }
+
+  /** @param {string} text */
+  end(text) {
+    this.#print(`\n${this.#styled("bold", text)}`);
+  }
+
+  /** Keeps what was not printed, but could have been. @param {string} text */
+  remember(text) {
+    this.transcript += `${text}\n`;
+  }
+
+  /** @param {string} text */
+  #print(text) {
+    this.remember(text);
+    process.stdout.write(`${text}\n`);
+  }
+
+  /**
+   * @param {"bold" | "cyan" | "green"} style
+   * @param {string} text
+   */
+  #styled(style, text) {
+    return process.stdout.isTTY ? styleText(style, text) : text;
+  }
+}
+
+/**
+ * @param {string} text
+ * @param {string} indent
+ */
+const indented = (text, indent) =>
+  text
+    .split("\n")
+    .map((line) => `${indent}${line}`)
+    .join("\n");

@@ -1,0 +1,79 @@
+// When the second of several calls failed, the object of the first was forgotten: the next run made a
+// second one, and nobody owned the first. Or the state said that all was done.
+import { expect, test } from "vitest";
+
+import { apiKey, channel, monitor } from "./estate";
+import { calls, describeStack } from "./stack";
+
+describeStack("a run that fails half way through a resource", (stack) => {
+  test("keeps a channel that was created but not disabled, and the next up disables it", async () => {
+    stack.declare([channel("mail", { enabled: false })]);
+    stack.fault({
+      method: "PATCH",
+      path: "/api/v1/alert-channels/*/enabled",
+      times: 1,
+      effect: { status: 500 },
+    });
+    const { code, output } = await stack.up({ exit: "any" });
+    expect(code).not.toBe(0);
+    expect(output).toMatch(/setting enabled of the new AlertChannel "mail" failed: 500/);
+    const kept = await stack.resource("mail");
+    const [made] = await stack.list("/alert-channels");
+    expect(kept.id).toBe(made?.id);
+
+    const sent = calls((await stack.up()).requests);
+    expect(sent.filter((call) => call.startsWith("POST"))).toEqual([]);
+    const after = await stack.list("/alert-channels");
+    expect(after).toEqual([expect.objectContaining({ id: made?.id, enabled: false })]);
+    await stack.expectNoChanges();
+  });
+
+  test("keeps a monitor whose tags went but whose update failed, and the next up finishes", async () => {
+    const tags = (...names: string[]) => ({ tags: { newTags: names.map((name) => ({ name })) } });
+    stack.declare([monitor("api", tags("old", "kept"))]);
+    await stack.up();
+    const { id = "" } = await stack.resource("api");
+    stack.declare([monitor("api", { ...tags("kept", "new"), frequencySeconds: 300 })]);
+    stack.fault({ method: "PUT", path: "/api/v1/monitors/*", times: 1, effect: { status: 500 } });
+    const { code } = await stack.up({ exit: "any" });
+    expect(code).not.toBe(0);
+    expect((await stack.resource("api")).id).toBe(id);
+    await stack.up();
+    const row = await stack.record(`/monitors/${id}`);
+    expect(row.frequencySeconds).toBe(300);
+    expect((row.tags as { name: string }[]).map(({ name }) => name).sort()).toEqual([
+      "kept",
+      "new",
+    ]);
+    expect(await stack.list("/monitors")).toHaveLength(1);
+    await stack.preview({ flags: ["--refresh", "--expect-no-changes"] });
+  });
+
+  test("keeps an API key that was renamed but not rotated, in secret, and the next up rotates it", async () => {
+    stack.declare([apiKey("ci", { rotationTrigger: "1" })], { key: { $ref: "ci.key" } });
+    await stack.up();
+    const first = (await stack.output("key")) as string;
+    stack.declare([apiKey("ci", { name: "ci-2", rotationTrigger: "2" })], {
+      key: { $ref: "ci.key" },
+    });
+    stack.fault({ method: "POST", path: "/**/regenerate", times: 1, effect: { status: 500 } });
+    const { code } = await stack.up({ exit: "any" });
+    expect(code).not.toBe(0);
+    expect(stack.backend()).not.toContain(first);
+    await stack.up();
+    const second = (await stack.output("key")) as string;
+    expect(second).not.toBe(first);
+    const rows = await stack.list("/api-keys");
+    expect(rows.filter(({ name }) => name === "ci-2")).toEqual([
+      expect.objectContaining({ key: second }),
+    ]);
+    expect(stack.backend()).not.toContain(second);
+    await stack.expectNoChanges();
+  });
+
+  test("leaves nothing after a destroy but the tags that came by name", async () => {
+    await stack.destroy();
+    for (const path of ["/alert-channels", "/monitors"]) expect(await stack.list(path)).toEqual([]);
+    expect(await stack.list("/api-keys")).toHaveLength(1);
+  });
+});
