@@ -1,5 +1,5 @@
 import type { FieldError } from "./errors";
-import { isJsonObject, parseJson } from "./json";
+import { isObject, parseJson } from "./json";
 import type { Json } from "./json";
 
 /** What an error answer says, as far as it can be read. Raw: still to be redacted. */
@@ -23,7 +23,7 @@ export function parseErrorBody(text: string | undefined): ErrorBody {
   const parsed = parseJson(text);
   if (!parsed.ok) return { fromApi: false, fieldErrors: [], text };
   const body = parsed.value;
-  if (!isJsonObject(body)) {
+  if (!isObject(body)) {
     const message = textOf(body);
     return { fromApi: body === null, fieldErrors: [], ...(message && { message }) };
   }
@@ -40,14 +40,14 @@ export function parseErrorBody(text: string | undefined): ErrorBody {
 }
 
 function messageIn(error: Json | undefined): string | undefined {
-  return isJsonObject(error) ? textOf(error["message"]) : textOf(error);
+  return isObject(error) ? textOf(error["message"]) : textOf(error);
 }
 
 function fieldErrorsOf(errors: Json | undefined): FieldError[] {
   if (!Array.isArray(errors)) return [];
   return errors.flatMap((entry): FieldError[] => {
     if (typeof entry === "string") return [{ code: "", message: entry }];
-    if (!isJsonObject(entry)) return [];
+    if (!isObject(entry)) return [];
     const field = textOf(entry["field"]);
     const code = textOf(entry["code"]) ?? "";
     const message = textOf(entry["message"]) ?? "";

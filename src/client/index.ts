@@ -26,7 +26,7 @@ export {
 } from "./errors";
 export type { ErrorFacts, FieldError } from "./errors";
 export type { Headers } from "./headers";
-export { isJsonObject } from "./json";
+export { isObject } from "./json";
 export type { Json, JsonObject } from "./json";
 export { pauseAfterThrottling, TooLongPause } from "./pacer";
 export type { Pacer } from "./pacer";

@@ -1,15 +1,8 @@
-/** A JSON value; a member that is `undefined` is left out on the wire. */
-export type Json = string | number | boolean | null | Json[] | JsonObject;
+import { isObject } from "../spec/json";
+import type { Json, JsonObject } from "../spec/json";
 
-/** A JSON object. */
-export interface JsonObject {
-  [key: string]: Json | undefined;
-}
-
-/** Whether a value is a JSON object, and not an array, null or a scalar. */
-export function isJsonObject(value: unknown): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
+export { isObject };
+export type { Json, JsonObject };
 
 /** What parsing a text gave: a value, or the fact that it is no JSON. */
 export type ParsedJson = { ok: true; value: Json } | { ok: false };

@@ -2,7 +2,7 @@
  * Reads lists to their end. A part of a list is worse than an error: what is missing from it would
  * be taken for gone.
  */
-import { isJsonObject } from "./json";
+import { isObject } from "./json";
 import type { Json, JsonObject } from "./json";
 import type { ApiAnswer, ApiRequest, CursorListRequest, ListRequest } from "./types";
 
@@ -81,16 +81,16 @@ export async function listByCursor(
 }
 
 function hasNext(body: Json): boolean {
-  return isJsonObject(body) && body["hasNext"] === true;
+  return isObject(body) && body["hasNext"] === true;
 }
 
 function totalOf(body: Json): number | undefined {
-  const total = isJsonObject(body) ? body["totalElements"] : undefined;
+  const total = isObject(body) ? body["totalElements"] : undefined;
   return typeof total === "number" ? total : undefined;
 }
 
 function nextCursor(body: Json): { cursor: string } | "missing" | undefined {
-  if (!isJsonObject(body) || body["hasMore"] === false) return undefined;
+  if (!isObject(body) || body["hasMore"] === false) return undefined;
   const cursor = body["nextCursor"];
   if (typeof cursor === "string" && cursor !== "") return { cursor };
   return body["hasMore"] === true ? "missing" : undefined;
@@ -107,7 +107,7 @@ class Rows {
 
   /** Adds a page and says how many of its rows are new, or undefined where it is no list of objects. */
   add(page: Json): number | undefined {
-    if (!Array.isArray(page) || !page.every(isJsonObject)) return undefined;
+    if (!Array.isArray(page) || !page.every(isObject)) return undefined;
     return page.filter((row) => this.#addRow(row)).length;
   }
 

@@ -2,7 +2,7 @@
 import type { Clock } from "./clock";
 import type { Credentials } from "./credentials";
 import { failure, pausedTooLong } from "./failure";
-import { isJsonObject, parseJson } from "./json";
+import { isObject, parseJson } from "./json";
 import type { Subject } from "./message";
 import { TooLongPause } from "./pacer";
 import type { Pacer } from "./pacer";
@@ -88,7 +88,7 @@ function read(outcome: Outcome): { answer: ApiAnswer } | { fault: Fault } {
   const parsed = text === undefined ? { ok: false as const } : parseJson(text);
   if (!parsed.ok) return { fault: { kind: "unreadable" } };
   const body = parsed.value;
-  const data = isJsonObject(body) && body["data"] !== undefined ? body["data"] : body;
+  const data = isObject(body) && body["data"] !== undefined ? body["data"] : body;
   const requestId = headers["x-request-id"];
   const date = headers["date"];
   return { answer: { status, data, body, ...(requestId && { requestId }), ...(date && { date }) } };

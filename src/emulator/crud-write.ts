@@ -1,4 +1,4 @@
-// What a create and an update do to the store: docs/api.md, "Updates".
+// What a create and an update do to the store: docs/api.md, "Updates and clearing".
 import { problemsOf, withoutNulls } from "../spec";
 import type { Field, Fields, Json, JsonObject, KindSpec, Problem } from "../spec";
 import type { Call, CrudHooks, Row } from "./contract";
@@ -14,8 +14,17 @@ function bodyFields(spec: KindSpec): [string, Field][] {
   );
 }
 
-/** Fields by name as a body may have them, with `managedBy` and the flags that clear. */
+/** A memo and no state: it would be worked out anew for each body. */
+const wireFieldsOf = new WeakMap<KindSpec, Fields>();
+
 function wireFields(spec: KindSpec): Fields {
+  const known = wireFieldsOf.get(spec) ?? collectWireFields(spec);
+  wireFieldsOf.set(spec, known);
+  return known;
+}
+
+/** Fields by name as a body may have them, with `managedBy` and the flags that clear. */
+function collectWireFields(spec: KindSpec): Fields {
   const flags = Object.values(spec.fields).flatMap((field) =>
     typeof field.clear === "object" && "flag" in field.clear ? [field.clear.flag] : [],
   );

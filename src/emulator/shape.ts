@@ -71,7 +71,7 @@ export function filled(field: Field, value: Json | undefined, siblings: JsonObje
   return inside ? { [field.by]: value[field.by], ...members } : members;
 }
 
-/** An empty text that the API stores as none: docs/api.md, "Updates". */
+/** An empty text that the API stores as none: docs/api.md, "Updates and clearing". */
 const emptyMeansNone = (field: Field): boolean =>
   typeof field.clear === "object" && "send" in field.clear && field.clear.send === "";
 

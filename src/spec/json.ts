@@ -7,7 +7,7 @@ export interface JsonObject {
 }
 
 /** Whether a value is a JSON object: neither null nor a list. */
-export function isObject(value: Json | undefined): value is JsonObject {
+export function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 

@@ -139,8 +139,12 @@ function withVariant(field: Field, siblings: JsonObject): Field {
   const chosen = siblings[field.by];
   const found = typeof chosen === "string" ? field.variants[chosen] : undefined;
   if (found === undefined) return field;
-  const { required } = field;
-  return required === undefined ? found : { ...found, required };
+  const { required, clear } = field;
+  return {
+    ...found,
+    ...(required === undefined ? {} : { required }),
+    ...(clear === undefined ? {} : { clear }),
+  };
 }
 
 function withDefault(field: Field, siblings: JsonObject): Field {

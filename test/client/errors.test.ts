@@ -53,6 +53,20 @@ describe("the error for a status", () => {
     );
     expect(error.message).toMatch(remedy);
   });
+  it("takes the caller's own remedy for a code, but only where the API itself says that code", async () => {
+    const operation = {
+      action: "creating",
+      resource: "x",
+      remedies: { KEY_LIMIT: "Revoke a key" },
+    };
+    const json = errorBody(400, "KEY_LIMIT", "no more");
+    expect((await errorOf({ status: 400, json }, { operation })).message).toMatch(
+      /\)\. Revoke a key\.$/,
+    );
+    expect(
+      (await errorOf({ status: 409, json: errorBody(409, "OTHER", "") }, { operation })).message,
+    ).toMatch(/choose another name/);
+  });
   const predicates: [keyof typeof client, number, string][] = [
     ["isBadRequest", 400, "X"],
     ["isEntitlementExceeded", 400, "ENTITLEMENT_EXCEEDED"],

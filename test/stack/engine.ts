@@ -47,7 +47,6 @@ export function hermetic(
     PULUMI_BACKEND_URL: `file://${join(folder, "state")}`,
     PULUMI_CONFIG_PASSPHRASE: "a passphrase for tests",
     PULUMI_SKIP_UPDATE_CHECK: "true",
-    PULUMI_SKIP_CONFIRMATIONS: "true",
     NO_COLOR: "1",
     ...extra,
   };

@@ -18,11 +18,10 @@ import { VERSIONS, addVersion } from "./monitor-versions";
 const DEFAULT_FREQUENCY = 60;
 const TOKEN_LENGTH = 32;
 
-/** Everything that is referred to must exist, before anything is changed. */
-function checkReferences(call: Call, row: Row, body: JsonObject): void {
+/** What is referred to must exist, before anything is changed; `withTags` sees to the tags. */
+function checkReferences(call: Call, row: Row): void {
   mustExist(call, "Environment", row.environmentId);
   mustExist(call, "AlertChannel", row.alertChannelIds);
-  mustExist(call, "Tag", isObject(body.tags) ? body.tags.tagIds : undefined);
   checkAuth(call, row.auth);
 }
 
@@ -40,7 +39,7 @@ const CALM: Row = { muted: false, versions: 0, upload: null };
 export function onCreate(call: Call, row: Row, body: JsonObject): Row {
   const code = packageOf(call, row.type);
   const definitionId = definitionFor(call, row);
-  checkReferences(call, row, body);
+  checkReferences(call, row);
   const id = row.id ?? null;
   const isHeartbeat = row.type === "HEARTBEAT";
   const made: Row = {
@@ -86,7 +85,7 @@ function changesOf(call: Call, next: Row, body: JsonObject, before: Row): Row {
 /** The row of a changed monitor. All that can be refused is, before a tag or a version is made. */
 export function onUpdate(call: Call, next: Row, body: JsonObject, before: Row): Row {
   const code = packageOf(call, before.type);
-  checkReferences(call, next, body);
+  checkReferences(call, next);
   const changed: Row = { ...next, ...changesOf(call, next, body, before), upload: null };
   // For code monitors ownership changes only by takeover (docs/api.md, managedBy).
   if (before.definitionId !== null) changed.managedBy = before.managedBy;

@@ -42,7 +42,6 @@ const hooks: CrudHooks = {
   uniqueIn: "service",
   entitlement: "status_pages",
   onCreate: (_call, row) => branded(row),
-  onUpdate: (_call, next) => branded(next),
   beforeDelete: (call, row) => {
     removeWith(call, "StatusPageComponent", "statusPageId", idOf(row));
     removeWith(call, "StatusPageComponentGroup", "statusPageId", idOf(row));

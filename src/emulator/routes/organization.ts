@@ -1,4 +1,4 @@
-// The organization and its workspaces: docs/api.md, "Organization and workspaces".
+// The organization and its workspaces: docs/api.md, "Tenants".
 import type { KindBehaviour, Paging } from "../contract";
 import { listed, ok } from "../reply";
 import { rowOf } from "../records";

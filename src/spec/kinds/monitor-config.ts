@@ -93,6 +93,8 @@ export const CODE_TYPES = ["BROWSER", "MULTI_STEP_API"] as const;
 /** What is checked, by the monitor's `type`. */
 export const monitorConfig = variantBy("MonitorConfig", "type", configs, {
   doc: "What is checked; its shape goes by `type`. Needed for all but BROWSER and MULTI_STEP_API.",
+  // Null would keep it; an empty one replaces it.
+  clear: { send: {} },
 });
 
 const vaultSecretId = uuid({

@@ -110,8 +110,10 @@ const api = new monitoring.Monitor("api", {
       default: true,
     }),
     definitionId: uuid({
-      doc: "Definition of another monitor whose code this one shares.",
+      doc: "Definition of another monitor whose code this one shares; one of its own when left out.",
       immutable: true,
+      filled: true,
+      clear: "keeps",
       when: CODE_TYPES,
     }),
   },

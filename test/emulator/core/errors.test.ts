@@ -92,7 +92,9 @@ describe("bodies", () => {
       body: stream,
       duplex: "half",
     };
-    expect((await fetch(`${emu.url}/api/v1/tags`, init)).status).toBe(400);
+    const answer = await fetch(`${emu.url}/api/v1/tags`, init);
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain("BODY_TOO_LARGE");
   });
 
   it("lose members that nobody knows, and take null for left out", async () => {

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
 
+import { createApi } from "../../../src/emulator/api";
+import type { Route } from "../../../src/emulator/contract";
+import { randomIds } from "../../../src/emulator/random-ids";
+import { RateLimits } from "../../../src/emulator/rate-limits";
+import { ok } from "../../../src/emulator/reply";
+import { World } from "../../../src/emulator/world";
 import { asText } from "../../../src/emulator/records";
 import { call, emulator, settableClock } from "./harness";
 
@@ -94,5 +100,42 @@ describe("the limit of an organization", () => {
     expect(body.data).toMatchObject({
       rateLimits: { requestsPerMinute: 10, remaining: 8, windowMs: 60_000 },
     });
+  });
+});
+
+describe("the limit of an address on public routes that have one", () => {
+  const at = (remoteAddress: string) => ({ requestId: "r", remoteAddress });
+
+  function publicApi(clock: { now: () => number }) {
+    const route: Route = {
+      method: "GET",
+      path: "/services",
+      access: "public",
+      perAddress: true,
+      summary: "Public",
+      handler: () => ok([]),
+    };
+    return createApi({
+      world: new World({ clock, ids: randomIds }),
+      limits: new RateLimits({ rateWindowMs: 1000 }),
+      clock,
+      ids: randomIds,
+      routes: [route],
+      baseUrl: () => "",
+      onCrash: () => undefined,
+    });
+  }
+
+  it("is 60 a minute for each, whatever the organizations' window", async () => {
+    const clock = settableClock(START);
+    const api = publicApi(clock);
+    const ask = (address: string) =>
+      api.fetch(new Request("http://emulator/api/v1/services"), at(address));
+    for (let count = 0; count < 60; count += 1) expect((await ask("10.0.0.1")).status).toBe(200);
+    const refused = await ask("10.0.0.1");
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "60"]);
+    expect((await ask("10.0.0.2")).status).toBe(200);
+    clock.time += 60_000;
+    expect((await ask("10.0.0.1")).status).toBe(200);
   });
 });

@@ -38,6 +38,16 @@ describe("a sliding window of 3 requests in 60 s", () => {
     expect(refused.resetAt).toBe(T / 1000 + 61);
   });
 
+  it("forgets nothing when it grows after it has turned round", () => {
+    const window = new SlidingWindow(1000, 1000);
+    for (let at = 0; at < 40; at += 1) window.admit(T);
+    // These leave; the next hundred begin in the middle of the ring and need a larger one.
+    for (let at = 0; at < 100; at += 1) window.admit(T + 1000 + at);
+    expect(window.remaining(T + 1099)).toBe(900);
+    expect(window.remaining(T + 2049)).toBe(950);
+    expect(window.admit(T + 2049).resetAt).toBe(T / 1000 + 3);
+  });
+
   it("keeps the order of requests while its ring grows and turns round", () => {
     const window = new SlidingWindow(1000, 1000);
     // 300 requests, 10 ms apart: never more than 100 of them within 1000 ms.

@@ -41,6 +41,9 @@ async function read(
   return { ...answer, status, record: found ?? {} };
 }
 
+const changing = (kind: KindSpec, target: string, body: JsonObject): Promise<Answer> =>
+  kind.update?.method === "PATCH" ? service().patch(target, body) : service().put(target, body);
+
 it("has a behaviour and a minimal body for every kind", () => {
   const names = kinds.map(({ name }) => name).sort();
   expect(BEHAVIOURS.flatMap((each) => each.kinds).sort()).toEqual(expect.arrayContaining(names));
@@ -106,8 +109,7 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))("%s", (_name, kin
     expect((await read(kind, path, record)).status).toBe(404);
     expect((await service().delete(target)).status).toBe(404);
     if (kind.update === undefined) return;
-    const late = kind.update.method === "PUT" ? service().put : service().patch;
-    expect((await late(target, body)).status).toBe(404);
+    expect((await changing(kind, target, body)).status).toBe(404);
   });
 
   it("is not there for another organization", async () => {
@@ -129,9 +131,6 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))("%s", (_name, kin
 });
 
 describe.each(updatable.map((kind) => [kind.name, kind] as const))("updating %s", (_name, kind) => {
-  const changing = async (target: string, body: JsonObject): Promise<Answer> =>
-    kind.update?.method === "PATCH" ? service().patch(target, body) : service().put(target, body);
-
   it("changes its first text and keeps its id and creation", async () => {
     const { path, body, record } = await make(kind);
     const before = (await read(kind, path, record)).record;
@@ -140,7 +139,10 @@ describe.each(updatable.map((kind) => [kind.name, kind] as const))("updating %s"
     );
     const name = "name" in kind.fields ? "name" : "value";
     service().pass(1000);
-    const answer = await changing(one(kind, path, record), { ...required, [name]: "changed" });
+    const answer = await changing(kind, one(kind, path, record), {
+      ...required,
+      [name]: "changed",
+    });
     expect(answer.status).toBe(200);
     const after = (await read(kind, path, record)).record;
     expect(only(after, "id", "createdAt")).toEqual(only(before, "id", "createdAt"));
@@ -152,7 +154,7 @@ describe.each(updatable.map((kind) => [kind.name, kind] as const))("updating %s"
     const { path, body, record } = await make(kind);
     const fixed = Object.keys(body).filter((name) => kind.fields[name]?.immutable);
     const before = (await read(kind, path, record)).record;
-    const answer = await changing(one(kind, path, record), body);
+    const answer = await changing(kind, one(kind, path, record), body);
     expect(answer.status).toBe(200);
     const after = (await read(kind, path, record)).record;
     expect(only(after, ...fixed)).toEqual(only(before, ...fixed));

@@ -29,6 +29,7 @@ describe("tags", () => {
     const [first = {}] = (await service().get("/tags")).rows;
     await service().delete(`/tags/${idOf(first)}`);
     expect((await service().get(path)).record.tags).toMatchObject([{ name: "b" }]);
+    expect(await service().stored()).not.toContain(idOf(first));
   });
 });
 
@@ -144,6 +145,7 @@ it("tells pages that show it, and leaves them and its groups when it is deleted"
   });
   const group = await service().make("/resource-groups", { name: "g" });
   const members = `/resource-groups/${idOf(group)}/members`;
+  await service().put(path, { name: "so that there is a version" });
   await service().make(members, { memberType: "monitor", memberId: id });
   expect((await service().get(path)).record.boundStatusPageComponents).toEqual([
     {
@@ -156,6 +158,7 @@ it("tells pages that show it, and leaves them and its groups when it is deleted"
   expect((await service().get(`${path}/status-pages`)).rows.map(idOf)).toEqual([idOf(shown)]);
   expect((await service().delete(path)).status).toBe(204);
   expect((await service().get(components)).rows).toEqual([]);
+  expect(await service().stored()).not.toContain(id);
   expect((await service().get(`/resource-groups/${idOf(group)}`)).record.members).toEqual([]);
 });
 
@@ -169,7 +172,7 @@ it("has empty histories, and tests that pass and store nothing", async () => {
   expect((await service().get(`${path}/uptime?window=7d`)).record.window).toBe("7d");
   expect((await service().get(`${path}/uptime?window=1y`)).status).toBe(400);
   const assertions = [{ config: { type: "response_time", thresholdMs: 1 } }];
-  const { name: _name, regions: _regions, ...body } = monitor({ assertions });
+  const body = only(monitor({ assertions }), "type", "config", "assertions");
   const test = await service().post("/monitors/test", body);
   expect(test.record).toMatchObject({
     passed: true,

@@ -232,7 +232,7 @@ describe("lists", () => {
       heartbeat({ name: "job", environmentId: idOf(environment), managedBy: "CLI" }),
     );
     const names = async (query: string): Promise<string> =>
-      (await service().get(`/monitors?${query}`)).rows.map(({ name }) => name).join(", ");
+      (await service().get(`/monitors?${query}`)).rows.map(({ name }) => name as string).join(", ");
     const expected: Readonly<Record<string, string>> = {
       "enabled=false": "shop B",
       "status=paused": "shop B",

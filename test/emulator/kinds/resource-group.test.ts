@@ -72,6 +72,10 @@ describe("groups", () => {
 
   it("tell their health, judged only where there is a threshold", async () => {
     const plain = await service().make("/resource-groups", { name: "plain" });
+    expect(only(plain, "members", "deleteBlockedBy")).toEqual({
+      members: null,
+      deleteBlockedBy: null,
+    });
     expect(plain.health).toMatchObject({
       status: "operational",
       totalMembers: 0,

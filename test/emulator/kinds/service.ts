@@ -37,6 +37,8 @@ export interface Service {
   elsewhere(plan?: string): Promise<Service>;
   /** The same emulator with another key. */
   withKey(key: string): Service;
+  /** All live records of all organizations as text; no log. */
+  stored(): Promise<string>;
   /** Lets time pass. */
   pass(ms: number): void;
   readonly url: string;
@@ -94,6 +96,11 @@ function serviceOf(url: string, key: string, time: { now: number }): Service {
       });
       const { apiKey } = (await response.json()) as { apiKey: string };
       return serviceOf(url, apiKey, time);
+    },
+    stored: async () => {
+      const response = await fetch(`${url}/__emulator/state`);
+      const { organizations } = (await response.json()) as { organizations: Json };
+      return JSON.stringify(organizations);
     },
     withKey: (other) => serviceOf(url, other, time),
     pass: (ms) => {

@@ -1,0 +1,58 @@
+// A typo, a missing field or a value out of range was found by the service, after half of the stack had
+// been changed; or only the first of several mistakes was told; or an unknown value counted as missing.
+import { expect, test } from "vitest";
+
+import { channel, environment, monitor, tag } from "./estate";
+import { ref } from "./program";
+import { describeStack } from "./stack";
+
+const wrong = monitor("api", {
+  frequencySeconds: 5,
+  regions: [],
+  config: { url: "https://shop.example.com", metod: "GET" },
+  assertions: [{ config: { type: "dns_resolves" } }],
+});
+
+describeStack("input that is wrong", (stack) => {
+  test("stops at preview, one message for each property with its path and what would be right", async () => {
+    stack.declare([tag("shop"), wrong]);
+    const { code, output, requests } = await stack.preview({ exit: "any" });
+    expect(code).not.toBe(0);
+    expect(requests).toEqual([]);
+    const messages = [
+      /Monitor.*api.*frequencySeconds.*(30|86400)/,
+      /Monitor.*api.*regions.*at least one/i,
+      /Monitor.*api.*config\.metod.*did you mean.*method/i,
+      /Monitor.*api.*assertions\[0\]\.config\.type.*DNS/,
+    ];
+    // Each is printed twice, while it happens and at the end.
+    const [, summary = ""] = output.split("Diagnostics:");
+    const lines = summary.split("\n").filter((line) => line.includes("error:"));
+    for (const message of messages) {
+      expect(lines.filter((line) => message.test(line.replaceAll(/\s+/g, " ")))).toHaveLength(1);
+    }
+  });
+
+  test("stops that resource with --skip-preview too, before anything is sent for it", async () => {
+    const { code, requests } = await stack.up({ exit: "any" });
+    expect(code).not.toBe(0);
+    expect(requests.filter(({ path }) => path.includes("/monitors"))).toEqual([]);
+    await stack.expectNothingLeft();
+  });
+
+  test("that is unknown in the preview stops the resource once it is known", async () => {
+    // An instant is no slug, and it is known only when the tag is there.
+    stack.declare([tag("shop"), environment("env", { slug: ref("shop.createdAt") })]);
+    await stack.preview();
+    const { code, output, requests } = await stack.pulumi(["up", "--yes"], { exit: "any" });
+    expect(code).not.toBe(0);
+    expect(output).toMatch(/slug.*lower-case letters/);
+    expect(requests.filter(({ path }) => path.includes("/environments"))).toEqual([]);
+    await stack.expectNothingLeft();
+  });
+
+  test("is not what an unknown reference is", async () => {
+    stack.declare([channel("mail"), monitor("api", { alertChannelIds: [ref("mail.id")] })]);
+    await stack.preview();
+  });
+});
