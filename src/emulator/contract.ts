@@ -103,6 +103,8 @@ export interface Paging {
   readonly mode: "paged" | "whole" | "cursor";
   /** Size when the query names none; 20 (cursor: 50) when left out. */
   readonly defaultSize?: number;
+  /** The most that one page holds; 200 when left out. */
+  readonly maxSize?: number;
   /** Row members that `sort` may name, for `paged`. */
   readonly sortable?: readonly string[];
 }

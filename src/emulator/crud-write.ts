@@ -10,7 +10,7 @@ import { coercedMembers, filled } from "./shape";
 /** The fields that a body can carry. */
 function bodyFields(spec: KindSpec): [string, Field][] {
   return Object.entries(spec.fields).filter(
-    ([name, field]) => !field.local && name !== spec.parent?.field,
+    ([name, field]) => (!field.local || field.createOnly) && name !== spec.parent?.field,
   );
 }
 

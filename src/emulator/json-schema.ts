@@ -116,7 +116,8 @@ function bodySchema(
   required: readonly string[],
 ): JsonSchema {
   const entries = Object.entries(spec.fields).filter(
-    ([name, field]) => !field.local && name !== spec.parent?.field && takes(field),
+    ([name, field]) =>
+      (!field.local || field.createOnly) && name !== spec.parent?.field && takes(field),
   );
   const tagged = spec.outputs.managedBy;
   const named = required.filter((name) => entries.some(([each]) => each === name));
@@ -135,7 +136,11 @@ export function kindSchemas(spec: KindSpec): Readonly<Record<string, JsonSchema>
   const required = Object.entries(spec.fields)
     .filter(([, field]) => field.required && field.when === undefined)
     .map(([name]) => name);
-  const update = bodySchema(spec, (field) => !field.immutable, spec.update?.required ?? []);
+  const update = bodySchema(
+    spec,
+    (field) => !field.immutable && !field.createOnly,
+    spec.update?.required ?? [],
+  );
   return {
     [spec.name]: recordSchema(spec),
     [`Create${spec.name}`]: bodySchema(spec, (field) => !field.updateOnly, required),

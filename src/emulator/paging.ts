@@ -52,11 +52,11 @@ function pagedBody(
 /** A cursor is the number of rows before it, told in a way that nobody is tempted to compute. */
 function cursorBody(
   rows: readonly Row[],
-  { defaultSize = DEFAULT_LIMIT }: Paging,
+  { defaultSize = DEFAULT_LIMIT, maxSize = MAX_SIZE }: Paging,
   query: URLSearchParams,
   present: (row: Row) => Json,
 ): JsonObject {
-  const limit = wholeNumber(query, "limit", 1, MAX_SIZE, defaultSize);
+  const limit = wholeNumber(query, "limit", 1, maxSize, defaultSize);
   const from = cursorPosition(query.get("cursor"));
   const end = from + limit;
   const hasMore = end < rows.length;

@@ -4,6 +4,7 @@ import { PartialFailure } from "./partial-failure";
 import { createBody, createPath, objectPath, secretsOf } from "./request";
 import { operationOn } from "./service";
 import type { Service } from "./service";
+import { refuseTwin } from "./twin";
 import type { Operation } from "../client";
 import { isObject } from "../spec";
 import type { JsonObject, KindSpec, Part } from "../spec";
@@ -23,6 +24,7 @@ export async function create(
   given: JsonObject,
 ): Promise<Created> {
   const inputs = ownMembers(given);
+  if (spec.refusesTwin) await refuseTwin(spec, service, inputs);
   const { data } = await service.client.send({
     method: "POST",
     path: createPath(spec, inputs),

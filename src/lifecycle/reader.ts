@@ -77,5 +77,6 @@ export function createReader(client: ApiClient): Reader {
 function isAsGoodAsGone({ goneWhen }: KindSpec, record: JsonObject): boolean {
   if (goneWhen === undefined) return false;
   const value = record[goneWhen.member];
-  return value !== undefined && value !== null;
+  if (goneWhen.is === "set") return value !== undefined && value !== null;
+  return goneWhen.is.some((word) => word === value);
 }

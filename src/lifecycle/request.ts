@@ -53,11 +53,12 @@ const tagOf = (spec: KindSpec, managedBy: string): JsonObject =>
 export function createBody(spec: KindSpec, inputs: JsonObject, managedBy: string): JsonObject {
   const body: JsonObject = {};
   for (const [name, field] of activeFields(spec, inputs)) {
-    if (field.local || field.updateOnly || name === spec.parent?.field) continue;
+    if ((field.local && !field.createOnly) || field.updateOnly || name === spec.parent?.field)
+      continue;
     if (spec.createAt?.includes(`{${name}}`)) continue;
     if (inputs[name] !== undefined) body[name] = inputs[name];
   }
-  return { ...body, ...tagOf(spec, managedBy) };
+  return { ...spec.createWith, ...body, ...tagOf(spec, managedBy) };
 }
 
 /** What an update is worked out from. */

@@ -3,7 +3,7 @@
 
 import { endWithEngine, notify } from "./host";
 
-import { createClient, settingsFrom, VERSION } from "../client";
+import { createClient, settingsFrom, systemClock, VERSION } from "../client";
 import type { ReadValue, Settings } from "../client";
 import { createReader } from "../lifecycle";
 import type { Service } from "../lifecycle";
@@ -36,12 +36,19 @@ export function sessionFor(
 }
 
 function serviceFor({ managedBy, ...settings }: Settings): Service {
+  const notice: Service["notice"] = (message, severity = "warning") => {
+    notify(severity, message);
+  };
   const client = createClient({
     ...settings,
     version: VERSION,
-    onNotice: (message) => {
-      notify("warning", message);
-    },
+    onNotice: notice,
   });
-  return { client, reader: createReader(client), managedBy };
+  return {
+    client,
+    reader: createReader(client),
+    managedBy,
+    notice,
+    sleep: (ms) => systemClock.sleep(ms),
+  };
 }

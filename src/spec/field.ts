@@ -29,12 +29,19 @@ export interface FieldFacts {
   readonly defaultBy?: { readonly by: string; readonly values: Readonly<Record<string, Json>> };
   /** The service fills it in with a value that cannot be foretold: left out is no opinion. */
   readonly filled?: true;
+  /**
+   * Another resource may set it too: left out is no opinion, whatever the service holds. Taken out of
+   * the program after it was set, it is cleared all the same.
+   */
+  readonly shared?: true;
   /** How it is cleared; lists and objects without it are cleared by their empty value. */
   readonly clear?: Clearing;
   /** The kind that its value is the id of. */
   readonly ref?: string;
   /** Not part of the API: kept in the state for this provider's own use. */
   readonly local?: true;
+  /** Sent by the create although it is `local`: no record repeats it and no update takes it. */
+  readonly createOnly?: true;
   /** The create body does not take it. */
   readonly updateOnly?: true;
   /** The API never returns it. */

@@ -95,6 +95,8 @@ export interface KindSpec {
   readonly idMember?: string;
   /** What the path of a create has below the collection: `/{slug}`; its fields stay out of the body. */
   readonly createAt?: string;
+  /** Members that every create carries beside what the user wrote. */
+  readonly createWith?: JsonObject;
   /** What the user writes. */
   readonly fields: Fields;
   /** What only the service writes. */
@@ -106,7 +108,9 @@ export interface KindSpec {
   /** The field that decides which others exist (`type`). */
   readonly discriminator?: string;
   readonly update?: {
-    readonly method: "PUT" | "PATCH";
+    readonly method: "PUT" | "PATCH" | "POST";
+    /** The create, sent again, changes what is there: there is no call of the object's own. */
+    readonly upserts?: true;
     /** Below the object's own path: `/alert-sensitivity`. */
     readonly path?: string;
     /** What the service does with members that an update leaves out. */
@@ -123,7 +127,12 @@ export interface KindSpec {
   readonly rules?: readonly Rule[];
   readonly blockedBy?: readonly BlockedBy[];
   /** A record that is still listed but as good as gone, with what to say of it. */
-  readonly goneWhen?: { readonly member: string; readonly is: "set" };
+  readonly goneWhen?: { readonly member: string; readonly is: "set" | readonly string[] };
+  /**
+   * A create of what exists already is no error: it answers (and may change) the object that is
+   * there. So the list is looked through first, and a twin by `unique` is refused.
+   */
+  readonly refusesTwin?: true;
   /** A delete that another call can stand in for, chosen by a local field. */
   readonly deleteBy?: { readonly field: string; readonly value: string; readonly path: string };
   /** `/auth/me` names the credential in use by this id: it must not delete itself. */

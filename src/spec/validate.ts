@@ -38,7 +38,8 @@ export function problemsOf(spec: KindSpec, value: JsonObject, mode: Mode): Probl
 function fieldsFor(spec: KindSpec, mode: Mode): Fields {
   const entries = Object.entries(spec.fields).filter(([name, field]) => {
     if (mode === "inputs") return true;
-    if (field.local || name === spec.parent?.field) return false;
+    if (name === spec.parent?.field) return false;
+    if (field.local) return mode === "create" && field.createOnly === true;
     return mode === "create" ? !field.updateOnly : !field.immutable;
   });
   const tagged = spec.outputs.managedBy;

@@ -35,6 +35,7 @@ function effectiveFrequency(group: Row | undefined, monitor: Row | undefined): s
 /** The record of a membership; metrics are filled only where they were asked for. */
 export function memberRecord(call: Call, row: Row): Row {
   const monitor = call.store.get("Monitor", asText(row.monitorId));
+  const subscription = call.store.get("ServiceSubscription", asText(row.subscriptionId));
   const group = call.store.get("ResourceGroup", asText(row.groupId));
   const environment = call.store.get("Environment", asText(monitor?.environmentId));
   const withMetrics = call.query.get("includeMetrics") === "true";
@@ -43,9 +44,9 @@ export function memberRecord(call: Call, row: Row): Row {
     groupId: row.groupId,
     memberType: row.memberType,
     monitorId: row.monitorId ?? null,
-    serviceId: row.serviceId ?? null,
-    name: nameOf(monitor),
-    slug: null,
+    serviceId: nameOf(subscription, "serviceId"),
+    name: nameOf(monitor ?? subscription),
+    slug: nameOf(subscription, "slug"),
     subscriptionId: row.subscriptionId ?? null,
     status: "operational",
     effectiveFrequency: effectiveFrequency(group, monitor),

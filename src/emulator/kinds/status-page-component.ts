@@ -67,6 +67,12 @@ function onUpdate(call: Call, next: Row, body: Row, before: Row): Row {
   return row;
 }
 
+/** The service that a component of type DEPENDENCY stands for. */
+function serviceShown(call: Call, row: Row): Row {
+  const subscription = call.store.get("ServiceSubscription", asText(row.serviceSubscriptionId));
+  return { serviceSlug: subscription?.slug ?? null, serviceName: subscription?.name ?? null };
+}
+
 const componentHooks: CrudHooks = {
   onCreate,
   afterCreate: (call, row) => {
@@ -75,6 +81,7 @@ const componentHooks: CrudHooks = {
   onUpdate,
   present: (call, row, record) => ({
     ...record,
+    ...serviceShown(call, row),
     ...(isOverridden(call, row)
       ? {}
       : {

@@ -6,9 +6,23 @@ export const serviceSubscription: KindSpec = {
   name: "ServiceSubscription",
   title: "service subscription",
   code: "SERVICE_SUBSCRIPTION",
-  doc: "A subscription to a service of the public catalogue, or to one of its components, on which the organization depends. Subscribing twice gives the same subscription, so one that exists already is refused here rather than shared.",
+  doc: "A subscription to a service of the public catalogue, or to one of its components, on which the organization depends. Subscribing twice gives the same subscription, so one that exists already is refused here rather than shared: import it instead. Resource groups take it as a member of type `service`, status pages as a component of type `DEPENDENCY`.",
   examples: {
     minimal: `new monitoring.ServiceSubscription("payments", { slug: "stripe", alertSensitivity: "MAJOR_ONLY" });`,
+    realistic: `const payments = new monitoring.ServiceSubscription("payments", { slug: "stripe" });
+const checkout = new monitoring.ResourceGroup("checkout", { name: "Checkout" });
+new monitoring.ResourceGroupMember("checkout-payments", {
+    groupId: checkout.id,
+    memberType: "service",
+    memberId: payments.id,
+});
+const page = new monitoring.StatusPage("status", { name: "Shop status", slug: "shop-status" });
+new monitoring.StatusPageComponent("payments", {
+    statusPageId: page.id,
+    type: "DEPENDENCY",
+    serviceSubscriptionId: payments.id,
+    name: "Payments",
+});`,
   },
   path: "/service-subscriptions",
   createAt: "/{slug}",
@@ -59,10 +73,12 @@ export const serviceSubscription: KindSpec = {
     }),
   },
   unique: [["slug", "componentId"]],
+  refusesTwin: true,
   update: {
     method: "PATCH",
     path: "/alert-sensitivity",
     omitted: "keeps",
     required: ["alertSensitivity"],
   },
+  loses: "the memberships in resource groups and the status page components that show it",
 };
