@@ -39,6 +39,16 @@ export const AlertChannelType = {
 /** One of the values of `AlertChannelType`. */
 export type AlertChannelType = (typeof AlertChannelType)[keyof typeof AlertChannelType];
 
+/** Values of `AlertSensitivity`. What is alerted about. */
+export const AlertSensitivity = {
+  ALL: "ALL",
+  AWARENESS: "AWARENESS",
+  INCIDENTS_ONLY: "INCIDENTS_ONLY",
+  MAJOR_ONLY: "MAJOR_ONLY",
+} as const;
+/** One of the values of `AlertSensitivity`. */
+export type AlertSensitivity = (typeof AlertSensitivity)[keyof typeof AlertSensitivity];
+
 /** Values of `HealthThresholdType`. How `healthThresholdValue` counts failing members. Both or neither. */
 export const HealthThresholdType = {
   COUNT: "COUNT",
@@ -228,6 +238,41 @@ export const ResourceGroupMemberType = {
 export type ResourceGroupMemberType =
   (typeof ResourceGroupMemberType)[keyof typeof ResourceGroupMemberType];
 
+/** Values of `IncidentSeverity`. The least severity that matches. */
+export const IncidentSeverity = {
+  DOWN: "DOWN",
+  DEGRADED: "DEGRADED",
+  MAINTENANCE: "MAINTENANCE",
+} as const;
+/** One of the values of `IncidentSeverity`. */
+export type IncidentSeverity = (typeof IncidentSeverity)[keyof typeof IncidentSeverity];
+
+/** Values of `IncidentEventStatus`. What happened to the incident. */
+export const IncidentEventStatus = {
+  CREATED: "created",
+  RESOLVED: "resolved",
+  REOPENED: "reopened",
+} as const;
+/** One of the values of `IncidentEventStatus`. */
+export type IncidentEventStatus = (typeof IncidentEventStatus)[keyof typeof IncidentEventStatus];
+
+/** Values of `WebhookEvent`. Event. */
+export const WebhookEvent = {
+  MONITOR_CREATED: "monitor.created",
+  MONITOR_UPDATED: "monitor.updated",
+  MONITOR_DELETED: "monitor.deleted",
+  INCIDENT_CREATED: "incident.created",
+  INCIDENT_RESOLVED: "incident.resolved",
+  INCIDENT_REOPENED: "incident.reopened",
+  SERVICE_STATUS_CHANGED: "service.status_changed",
+  SERVICE_COMPONENT_CHANGED: "service.component_changed",
+  SERVICE_INCIDENT_CREATED: "service.incident_created",
+  SERVICE_INCIDENT_UPDATED: "service.incident_updated",
+  SERVICE_INCIDENT_RESOLVED: "service.incident_resolved",
+} as const;
+/** One of the values of `WebhookEvent`. */
+export type WebhookEvent = (typeof WebhookEvent)[keyof typeof WebhookEvent];
+
 /** Values of `StatusPageVisibility`. Who may see it. The service accepts the restricted values but offers no password or address list for them yet. */
 export const StatusPageVisibility = {
   PUBLIC: "PUBLIC",
@@ -264,3 +309,19 @@ export const ApiKeyOnDestroy = {
 } as const;
 /** One of the values of `ApiKeyOnDestroy`. */
 export type ApiKeyOnDestroy = (typeof ApiKeyOnDestroy)[keyof typeof ApiKeyOnDestroy];
+
+/** Values of `EmailDomainKind`. Whether the service gave it or it is your own. */
+export const EmailDomainKind = {
+  ASSIGNED: "assigned",
+  CUSTOM: "custom",
+} as const;
+/** One of the values of `EmailDomainKind`. */
+export type EmailDomainKind = (typeof EmailDomainKind)[keyof typeof EmailDomainKind];
+
+/** Values of `WebhookInboxStatus`. Whether it takes calls. */
+export const WebhookInboxStatus = {
+  ACTIVE: "active",
+  DISABLED: "disabled",
+} as const;
+/** One of the values of `WebhookInboxStatus`. */
+export type WebhookInboxStatus = (typeof WebhookInboxStatus)[keyof typeof WebhookInboxStatus];

@@ -12,6 +12,7 @@ import { configHash, displayConfig, mergedConfig, storedConfig } from "./alert-c
 import { checkedBody, refuse } from "./bodies";
 import { integrations } from "./integrations";
 import { idOf, unlink } from "./links";
+import { dropChannel } from "./notification-policy";
 
 /** docs/api.md, Plan limits. */
 function checkPlan(call: Call, config: JsonObject): void {
@@ -44,12 +45,14 @@ const hooks: CrudHooks = {
     checkPlan(call, config);
     return { ...withConfig(row, config), lastDeliveryAt: null, lastDeliveryStatus: null };
   },
-  // Its place in notification policies goes too, once there are any.
   beforeDelete: (call, row) => {
     unlink(call, "Monitor", "alertChannelIds", idOf(row));
     unlink(call, "ResourceGroup", "defaultAlertChannels", idOf(row));
   },
-  deleteReply: () => bare({ affectedPolicies: 0, disabledPolicies: 0 }),
+  deleteReply: (call, row) => {
+    const { affected, disabled } = dropChannel(call, idOf(row));
+    return bare({ affectedPolicies: affected, disabledPolicies: disabled });
+  },
   present: (_call, row, record) => ({ ...record, displayConfig: displayConfig(row.config) }),
 };
 

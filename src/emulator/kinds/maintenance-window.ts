@@ -10,9 +10,17 @@ const isPast = (row: Row, call: Call): boolean =>
 const isComing = (row: Row, call: Call): boolean =>
   Date.parse(asText(row.startsAt)) > call.clock.now();
 
-const checked = (call: Call, row: Row): Row => {
+const inUtc = (row: Row, name: string): string => new Date(asText(row[name])).toISOString();
+
+/** Rules over both times look at them before: a time that is none has been refused by then. */
+const stored = (call: Call, row: Row): Row => {
   mustExist(call, "Monitor", row.monitorId);
-  return row;
+  return { ...row, startsAt: inUtc(row, "startsAt"), endsAt: inUtc(row, "endsAt") };
+};
+
+const FILTERS: Readonly<Record<string, (row: Row, call: Call) => boolean>> = {
+  active: (row, call) => !isPast(row, call) && !isComing(row, call),
+  upcoming: isComing,
 };
 
 /** Maintenance windows. */
@@ -21,10 +29,12 @@ export const maintenanceWindows: KindBehaviour = {
   routes: crudRoutes(maintenanceWindow, {
     filters: {
       monitorId: (row, value) => row.monitorId === value,
-      filter: (row, value, call) =>
-        value === "active" ? !isPast(row, call) && !isComing(row, call) : isComing(row, call),
+      // Another word than these two is ignored, as unknown parameters are.
+      filter: (row, value, call) => FILTERS[value]?.(row, call) ?? true,
     },
-    onCreate: checked,
-    onUpdate: checked,
+    onCreate: stored,
+    // The one kind whose PUT also takes a default back.
+    onUpdate: (call, next, body) =>
+      stored(call, { ...next, suppressAlerts: body.suppressAlerts ?? true }),
   }),
 };

@@ -102,5 +102,6 @@ export function onUpdate(call: Call, next: Row, body: JsonObject, before: Row): 
 export function detach(call: Call, row: Row): void {
   removeWith(call, "StatusPageComponent", "monitorId", row.id ?? null);
   removeWith(call, "ResourceGroupMember", "monitorId", row.id ?? null);
+  removeWith(call, "MaintenanceWindow", "monitorId", row.id ?? null);
   removeWith(call, VERSIONS, "monitorId", row.id ?? null);
 }

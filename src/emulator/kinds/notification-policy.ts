@@ -1,18 +1,14 @@
 // Notification policies (docs/api.md, Notification policies).
 import { isObject } from "../../spec";
-import type { Json, JsonObject } from "../../spec";
+import type { Json } from "../../spec";
 import { notificationPolicy } from "../../spec/kinds/notification-policy";
 import type { Call, CrudHooks, KindBehaviour, Route, Row } from "../contract";
 import { crudRoutes } from "../crud";
-import { asText, rowOf } from "../records";
+import { amend, rowOf } from "../records";
 import { ok, whole } from "../reply";
 import { texts } from "./bodies";
 import { idOf, mustExist, unset } from "./links";
-
-const stepsOf = (row: Row): JsonObject[] => {
-  const steps = isObject(row.escalation) ? row.escalation.steps : undefined;
-  return Array.isArray(steps) ? steps.filter(isObject) : [];
-};
+import { judged, stepsOf } from "./policy-match";
 
 /** `requireAck` reads false when it was never set. */
 const withAck = (row: Row): Row => ({
@@ -41,12 +37,11 @@ export function dropChannel(call: Call, channelId: Json): { affected: number; di
     const isSilent = left.every((step) => step.channelIds.length === 0);
     affected += 1;
     if (isSilent && row.enabled === true) disabled += 1;
-    call.store.replace("NotificationPolicy", {
-      ...row,
+    const next = amend(call, "NotificationPolicy", row, {
       escalation: { ...(isObject(row.escalation) ? row.escalation : {}), steps: left },
       enabled: isSilent ? false : (row.enabled ?? true),
-      updatedAt: call.now,
     });
+    call.audit("notification_policy.updated", "notification_policy", next);
   }
   return { affected, disabled };
 }
@@ -66,37 +61,6 @@ const hooks: CrudHooks = {
   },
 };
 
-const SEVERITIES = ["MAINTENANCE", "DEGRADED", "DOWN"];
-
-/** What a rule asks of the context of a dry run. */
-function matches(rule: JsonObject, context: JsonObject): boolean {
-  const among = (value: Json | undefined, wanted: Json | undefined): boolean =>
-    typeof value === "string" && texts(wanted).includes(value);
-  switch (rule.type) {
-    case "severity_gte":
-      return (
-        SEVERITIES.indexOf(asText(context.severity).toUpperCase()) >=
-        SEVERITIES.indexOf(asText(rule.value).toUpperCase())
-      );
-    case "incident_status":
-      return asText(context.eventType).toLowerCase() === asText(rule.value).toLowerCase();
-    case "monitor_id_in":
-      return among(context.monitorId, rule.monitorIds);
-    case "region_in":
-      return texts(context.regions).some((region) => among(region, rule.regions));
-    case "monitor_type_in":
-      return among(context.monitorType, rule.values);
-    case "service_id_in":
-      return among(context.serviceId, rule.values);
-    case "resource_group_id_in":
-      return texts(context.resourceGroupIds).some((id) => among(id, rule.values));
-    case "component_name_in":
-      return among(context.componentName, rule.values);
-    default:
-      return false;
-  }
-}
-
 const extra: Route[] = [
   {
     method: "POST",
@@ -107,14 +71,8 @@ const extra: Route[] = [
     response: { schema: { type: "object" } },
     handler: (call) => {
       const row = rowOf(call, "NotificationPolicy", call.params.id);
-      const rules = Array.isArray(row.matchRules) ? row.matchRules.filter(isObject) : [];
-      const named = (wanted: boolean): string[] =>
-        rules
-          .filter((rule) => matches(rule, call.body) === wanted)
-          .map((rule) => asText(rule.type));
-      const unmatchedRules = named(false);
-      const matched = unmatchedRules.length === 0;
-      return ok({ matched, matchedRules: named(true), unmatchedRules });
+      const { matchedRules, unmatchedRules } = judged(call, row, call.body);
+      return ok({ matched: unmatchedRules.length === 0, matchedRules, unmatchedRules });
     },
   },
   {

@@ -1,6 +1,15 @@
 // The kinds that are not a record with create, read, update and delete of its own: each says here
 // what these verbs mean for it. Everything else (check, diff, types, secrets) is derived as ever.
+import { emailDomainLifecycle } from "./email-domain";
+import { workspaceRuntimeLifecycle } from "./workspace-runtime";
 import type { Lifecycle } from "../lifecycle";
+import { resourceGroupPolicyLifecycle } from "./resource-group-policy";
+import { webhookSigningSecretLifecycle } from "./webhook-signing-secret";
 
 /** The lifecycles of kinds that have one of their own, by name. */
-export const OWN_LIFECYCLES: Readonly<Partial<Record<string, Lifecycle>>> = {};
+export const OWN_LIFECYCLES: Readonly<Partial<Record<string, Lifecycle>>> = {
+  EmailDomain: emailDomainLifecycle,
+  ResourceGroupPolicy: resourceGroupPolicyLifecycle,
+  WebhookSigningSecret: webhookSigningSecretLifecycle,
+  WorkspaceRuntime: workspaceRuntimeLifecycle,
+};

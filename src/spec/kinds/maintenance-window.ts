@@ -1,15 +1,19 @@
 import { flag, instant, integer, text, uuid } from "../field";
+import type { Json } from "../json";
 import type { KindSpec, Rule } from "../kind";
 
+/** Not a number for what is no point in time: without a zone it would go by this machine's. */
+const timeOf = (value: Json | undefined): number =>
+  typeof value === "string" && /(Z|[+-]\d\d:?\d\d)$/.test(value) ? Date.parse(value) : NaN;
+
 const inOrder: Rule = ({ startsAt, endsAt }) => {
-  if (typeof startsAt !== "string" || typeof endsAt !== "string") return [];
-  // NaN, for a time that is not one, compares as false: its own problem is told already.
-  if (!(Date.parse(endsAt) <= Date.parse(startsAt))) return [];
+  // Whatever is unknown or no time compares as false: its own problem is told already.
+  if (!(timeOf(endsAt) <= timeOf(startsAt))) return [];
   return [
     {
       path: ["endsAt"],
       code: "MAINTENANCE_WINDOW_ENDS_BEFORE_START",
-      message: `must be after startsAt (${startsAt})`,
+      message: "must be after startsAt",
     },
   ];
 };
@@ -25,6 +29,20 @@ export const maintenanceWindow: KindSpec = {
     startsAt: "2030-01-05T22:00:00Z",
     endsAt: "2030-01-06T02:00:00Z",
     reason: "Moving the database",
+});`,
+    realistic: `const api = new monitoring.Monitor("api", {
+    name: "api",
+    type: "HTTP",
+    config: { url: "https://shop.example.com/health" },
+    regions: ["us-east"],
+});
+new monitoring.MaintenanceWindow("nightly", {
+    monitorId: api.id,
+    startsAt: "2030-01-05T02:00:00+01:00",
+    endsAt: "2030-01-05T02:30:00+01:00",
+    repeatRule: "FREQ=DAILY",
+    reason: "Nightly restart",
+    suppressAlerts: false,
 });`,
   },
   path: "/maintenance-windows",

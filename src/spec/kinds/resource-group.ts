@@ -50,7 +50,11 @@ export const resourceGroup: KindSpec = {
   fields: {
     name: text({ doc: "Name; need not be unique.", required: true, max: 255, notBlank: true }),
     description: text({ doc: "What it is, for people.", max: 500 }),
-    alertPolicyId: uuid({ doc: "Notification policy of the group.", ref: "NotificationPolicy" }),
+    alertPolicyId: uuid({
+      doc: "Notification policy of the group. Left out, it stays as it is: `ResourceGroupPolicy` sets it where the policy's rules name the group itself.",
+      ref: "NotificationPolicy",
+      shared: true,
+    }),
     defaultFrequency: integer({
       doc: "Seconds between two checks of a member.",
       min: 30,
@@ -139,6 +143,36 @@ export const resourceGroup: KindSpec = {
     },
   ],
   loses: "its memberships and the status page components that show it",
+};
+
+/** The notification policy of a group, apart from the group. */
+export const resourceGroupPolicy: KindSpec = {
+  name: "ResourceGroupPolicy",
+  title: "resource group policy",
+  code: "RESOURCE_GROUP_POLICY",
+  doc: "The notification policy of a resource group, attached by a resource of its own: for policies whose rules name the group, which must exist before them. Use this or `alertPolicyId` of the group, not both. A group that has another policy already is refused. Destroying it takes the policy off the group and leaves both.",
+  examples: {
+    minimal: `const shop = new monitoring.ResourceGroup("shop", { name: "Shop" });
+const mail = new monitoring.AlertChannel("on-call", {
+    name: "On call",
+    config: { channelType: "email", recipients: ["oncall@example.com"] },
+});
+const policy = new monitoring.NotificationPolicy("shop", {
+    name: "Shop",
+    matchRules: [{ type: "resource_group_id_in", values: [shop.id] }],
+    escalation: { steps: [{ channelIds: [mail.id] }] },
+});
+new monitoring.ResourceGroupPolicy("shop", { groupId: shop.id, policyId: policy.id });`,
+  },
+  path: "/resource-groups",
+  read: { by: "own" },
+  idType: "uuid",
+  fields: {
+    groupId: uuid({ doc: "The group.", required: true, immutable: true, ref: "ResourceGroup" }),
+    policyId: uuid({ doc: "The policy.", required: true, ref: "NotificationPolicy" }),
+  },
+  outputs: { organizationId: integer({ doc: "The organization that the group belongs to." }) },
+  unique: [["groupId"]],
 };
 
 /** Membership of a monitor in a group. */

@@ -17,6 +17,9 @@ export const WEBHOOK_EVENTS = [
   "service.incident_resolved",
 ] as const;
 
+/** https, or anything on this machine: receivers under test have no certificate. */
+const SECURE = /^(https:\/\/|http:\/\/(localhost|127(\.\d{1,3}){3}|\[::1\])([:/?#]|$))/i;
+
 /** An address that platform events are posted to. */
 export const webhook: KindSpec = {
   name: "Webhook",
@@ -34,10 +37,12 @@ export const webhook: KindSpec = {
   idType: "uuid",
   fields: {
     url: text({
-      doc: "Address, https.",
+      doc: "Address, https. The emulator also posts to http addresses of this machine.",
       required: true,
       max: 2048,
       format: "url",
+      pattern: SECURE,
+      hint: "an https address (http only for receivers on this machine, with the emulator)",
     }),
     description: text({ doc: "What it is for, for people.", max: 255, clear: { send: "" } }),
     subscribedEvents: set(choice("WebhookEvent", WEBHOOK_EVENTS, { doc: "Event." }), {
@@ -94,6 +99,10 @@ export const secret = signing.secret;`,
       secret: true,
       optional: true,
     }),
-    maskedSecret: text({ doc: "Its visible part.", optional: true, secret: true }),
+    maskedSecret: text({
+      doc: "Its visible part, as the dashboard shows it.",
+      optional: true,
+      secret: true,
+    }),
   },
 };

@@ -56,6 +56,7 @@ async function startBench(kind: string): Promise<Bench> {
       reader: createReader(client),
       managedBy: "API",
       notice: (message) => notices.push(message),
+      sleep: () => Promise.resolve(),
     },
     async ask(method, path, body) {
       const response = await fetch(`${emulator.url}/api/v1${path}`, {

@@ -9,24 +9,29 @@ const bench = eachWithBench("WebhookSigningSecret");
 
 const ROTATE = "POST /webhooks/signing-secret/rotate";
 
-const create = (inputs: JsonObject) => bench().lifecycle.create(bench().spec, bench().service, inputs);
+const create = (inputs: JsonObject) =>
+  bench().lifecycle.create(bench().spec, bench().service, inputs);
 
 const read = (olds: JsonObject) =>
   bench().lifecycle.read({ spec: bench().spec, id: "signing-secret", olds }, bench().service);
 
 const update = (olds: JsonObject, news: JsonObject) =>
-  bench().lifecycle.update({ spec: bench().spec, id: "signing-secret", olds }, bench().service, news);
+  bench().lifecycle.update(
+    { spec: bench().spec, id: "signing-secret", olds },
+    bench().service,
+    news,
+  );
 
 describe("the signing secret", () => {
   it("is made on create and kept by a refresh", async () => {
     const { id, outputs } = await create({ rotationTrigger: "1" });
     expect(id).toBe("signing-secret");
-    const { secret } = outputs;
+    const secret = outputs.secret as string;
     expect(secret).toMatch(/^whsec_/);
     expect(outputs).toEqual({
       rotationTrigger: "1",
       secret,
-      maskedSecret: `whsec_…${String(secret).slice(-4)}`,
+      maskedSecret: `whsec_…${secret.slice(-4)}`,
     });
     expect(await read(outputs)).toEqual({
       inputs: { rotationTrigger: "1" },
@@ -70,10 +75,13 @@ describe("the signing secret", () => {
 
   it("is not lost when what comes after it fails", async () => {
     bench().emulator.faults.add({
-      match: { method: "GET", path: "/api/v1/webhooks/signing-secret" },
+      method: "GET",
+      path: "/api/v1/webhooks/signing-secret",
       effect: { status: 403 },
     });
-    const failure: unknown = await create({ rotationTrigger: "1" }).catch((error: unknown) => error);
+    const failure: unknown = await create({ rotationTrigger: "1" }).catch(
+      (error: unknown) => error,
+    );
     expect(failure).toBeInstanceOf(PartialFailure);
     const { id, properties, message } = failure as PartialFailure;
     expect([id, properties.rotationTrigger]).toEqual(["signing-secret", "1"]);
