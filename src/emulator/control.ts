@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { z } from "zod";
 
 import { PLANS } from "./contract";
+import { publish } from "./dns";
 import type { Json, Problem } from "../spec";
 import { ApiFailure, badRequest } from "./failure";
 import { faultSchema } from "./faults";
@@ -27,6 +28,7 @@ export interface ControlParts {
 /** Where it lies. */
 export const CONTROL_PREFIX = "/__emulator/";
 
+const dnsSchema = z.strictObject({ name: z.string().min(1), found: z.boolean().default(true) });
 const organizationSchema = z.strictObject({ plan: z.enum(PLANS).default("BUSINESS") });
 
 /** Addresses of this machine; IPv4 also as it is written in IPv6. */
@@ -59,6 +61,11 @@ export function createControl(parts: ControlParts): Hono<{ Bindings: RequestFact
   control.post("/__emulator/organizations", async ({ req }) => {
     const { plan } = parsed(organizationSchema, await readBody(req.raw));
     return json(201, { ...world.addOrganization(plan) });
+  });
+  control.post("/__emulator/dns", async ({ req }) => {
+    const { name, found } = parsed(dnsSchema, await readBody(req.raw));
+    publish(world.tenants, name, found);
+    return done();
   });
   control.post("/__emulator/reset", () => (parts.reset(), done()));
   control.get("/__emulator/state", () => json(200, snapshot(world)));

@@ -1,6 +1,6 @@
 // What goes into the state: the inputs as written, what only the service knows, and the memory.
 import { fingerprint, hasOwnValue, holds, isManagedWhenOmitted, memoryOutput } from "./memory";
-import { activeFields, readField, resolveField } from "../spec";
+import { activeFields, isObject, readField, resolveField } from "../spec";
 import type { Field, Json, JsonObject, KindSpec } from "../spec";
 
 /** The answer to a write. */
@@ -61,9 +61,24 @@ export function serverOutputs(spec: KindSpec, record: JsonObject, olds: JsonObje
     if (field.volatile) continue;
     // A key is shown once: an answer without it must not make the state forget it.
     const value = record[name] ?? (field.secret ? olds[name] : undefined);
-    if (value !== undefined && value !== null) outputs[name] = value;
+    if (value !== undefined && value !== null) outputs[name] = settled(field, value);
   }
   return outputs;
+}
+
+/** A value without the members that change on their own. */
+function settled(field: Field, value: Json): Json {
+  if (Array.isArray(value)) {
+    return field.type === "list" ? value.map((item) => settled(field.of, item)) : value;
+  }
+  if (field.type !== "object" || !isObject(value)) return value;
+  const kept = Object.entries(value).filter(([name]) => field.fields[name]?.volatile !== true);
+  return Object.fromEntries(
+    kept.map(([name, member]) => {
+      const known = field.fields[name];
+      return [name, known === undefined ? member : settled(known, member ?? null)];
+    }),
+  );
 }
 
 /** The id of a record as the engine wants it: a text. */

@@ -1,13 +1,8 @@
-// The organization and its workspaces: docs/api.md, "Tenants".
-import type { KindBehaviour, Paging } from "../contract";
-import { listed, ok } from "../reply";
-import { rowOf } from "../records";
-import { WORKSPACES } from "../world";
+// The organization: docs/api.md, "Tenants".
+import type { KindBehaviour } from "../contract";
+import { ok } from "../reply";
 
-const paging: Paging = { mode: "paged", sortable: ["id", "name", "createdAt", "updatedAt"] };
-const workspace = { schema: { type: "object" } };
-
-/** `GET /org`, `GET /workspaces` and one workspace. */
+/** `GET /org`. */
 export const organizationBehaviour: KindBehaviour = {
   kinds: [],
   routes: [
@@ -26,24 +21,6 @@ export const organizationBehaviour: KindBehaviour = {
           industry: null,
           websiteUrl: null,
         }),
-    },
-    {
-      method: "GET",
-      path: "/workspaces",
-      access: "credential",
-      summary: "List the workspaces",
-      response: workspace,
-      paging,
-      handler: ({ store }) => listed(store.list(WORKSPACES), paging),
-    },
-    {
-      method: "GET",
-      path: "/workspaces/:id",
-      params: { id: "integer" },
-      access: "credential",
-      summary: "Read one workspace",
-      response: workspace,
-      handler: (call) => ok(rowOf(call, WORKSPACES, call.params.id)),
     },
   ],
 };

@@ -1,14 +1,21 @@
-import { integer, object, text } from "../field";
+import { choice, instant, integer, object, text } from "../field";
 import { timestamps } from "../kind";
 import type { KindSpec } from "../kind";
 
 const RUNTIME = /^[A-Za-z0-9._-]+$/;
 
+const nodeVersion = text({ doc: "Version of Node.js in it." });
+const playwrightVersion = text({ doc: "Version of Playwright in it." });
+const status = choice("RuntimeStatus", ["baking", "available", "deprecated", "retired"], {
+  doc: "How far along it is; only what is available or deprecated can be chosen.",
+});
+const eolAt = instant({ doc: "When its support ends.", optional: true });
+
 const runtimeProfile = object(
   "RuntimeProfile",
-  {},
+  { id: text({ doc: "Name of the runtime." }), nodeVersion, playwrightVersion, status, eolAt },
   {
-    doc: "The runtime it uses; the catalogue's default when none is set.",
+    doc: "The runtime it uses; left out where that is the catalogue's default.",
     optional: true,
     volatile: true,
   },
@@ -31,6 +38,10 @@ export const workspace: KindSpec = {
     runtimeProfile,
   },
   update: { method: "PUT", omitted: "keeps", required: ["name"] },
+  remedies: {
+    CONFLICT:
+      "The organization's default workspace cannot be deleted: take it out of the program with `pulumi state delete` instead",
+  },
   loses: "everything in the workspace",
 };
 
@@ -65,19 +76,15 @@ new monitoring.WorkspaceRuntime("shop", { workspaceId: shop.id, runtimeId: "2026
     }),
   },
   outputs: {
-    nodeVersion: text({ doc: "Version of Node.js in it.", optional: true }),
-    playwrightVersion: text({ doc: "Version of Playwright in it.", optional: true }),
-    status: text({
-      doc: "`baking`, `available`, `deprecated` or `retired`.",
-      optional: true,
-      volatile: true,
-    }),
-    eolAt: text({
-      doc: "When its support ends.",
-      format: "instant",
-      optional: true,
-      volatile: true,
-    }),
+    orgId: integer({ doc: "The organization that the workspace belongs to." }),
+    nodeVersion: { ...nodeVersion, optional: true },
+    playwrightVersion: { ...playwrightVersion, optional: true },
+    status: { ...status, optional: true, volatile: true },
+    eolAt: { ...eolAt, volatile: true },
   },
   unique: [["workspaceId"]],
+  remedies: {
+    NOT_FOUND: "There is no such workspace, or no such runtime: check workspaceId and runtimeId",
+    CONFLICT: "Only runtimes that are available or deprecated can be chosen: name another",
+  },
 };

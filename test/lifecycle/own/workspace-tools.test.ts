@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createClient } from "../../../src/client";
 import { startEmulator } from "../../../src/emulator";
 import type { Emulator } from "../../../src/emulator";
-import { createReader, diff, lifecycleOf, PartialFailure } from "../../../src/lifecycle";
+import { createReader, lifecycleOf, PartialFailure } from "../../../src/lifecycle";
+import { changedFields } from "../../../src/lifecycle/diff";
 import type { Service } from "../../../src/lifecycle";
 import { kindNamed } from "../../../src/spec";
 import type { JsonObject } from "../../../src/spec";
@@ -27,14 +28,14 @@ afterEach(() => emulator.close());
 /** A kind with its verbs, bound to the service of the test. */
 function kind(name: string) {
   const spec = kindNamed(name);
-  const { create, read, update, remove } = lifecycleOf(spec);
+  const verbs = lifecycleOf(spec);
   return {
-    create: (inputs: JsonObject) => create(spec, service, inputs),
-    read: (id: string, olds: JsonObject) => read({ spec, id, olds }, service),
+    create: (inputs: JsonObject) => verbs.create(spec, service, inputs),
+    read: (id: string, olds: JsonObject) => verbs.read({ spec, id, olds }, service),
     update: (id: string, olds: JsonObject, news: JsonObject) =>
-      update({ spec, id, olds }, service, news),
-    remove: (id: string, olds: JsonObject) => remove({ spec, id, olds }, service),
-    changes: (olds: JsonObject, news: JsonObject) => diff(spec, olds, news).changes,
+      verbs.update({ spec, id, olds }, service, news),
+    remove: (id: string, olds: JsonObject) => verbs.remove({ spec, id, olds }, service),
+    changes: (olds: JsonObject, news: JsonObject) => changedFields(spec, olds, news).length > 0,
   };
 }
 
