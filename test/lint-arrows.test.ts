@@ -18,6 +18,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   resources: [],
   components: ["resources", "functions"],
   functions: ["spec", "client"],
+  events: [],
   emulator: ["spec"],
   cli: ["emulator"],
 };
@@ -70,6 +71,8 @@ describe("packages", () => {
     ["client/x.ts", "hono", false],
     ["emulator/x.ts", "hono", true],
     ["emulator/x.ts", "undici", false],
+    ["events/x.ts", "node:crypto", true],
+    ["events/x.ts", "@pulumi/pulumi", false],
     ["index.ts", "undici", false],
   ])("%s imports %s: %s", async (file, name, allowed) => {
     expect(await messages(file, `import { a } from "${name}";`)).toHaveLength(allowed ? 0 : 1);
