@@ -3,6 +3,7 @@
 // not at what Pulumi says of it, to see whether it is so.
 import { isDeepStrictEqual } from "node:util";
 import { calledIn, plannedIn, readable, refreshedIn, summaryIn } from "./drift.mjs";
+import { counted, differences, newRecords } from "./stored.mjs";
 
 /**
  * @typedef {object} Stage everything that a step works with
@@ -211,49 +212,4 @@ function finder(resources) {
  */
 async function me(emulator, key) {
   return (await emulator.call("GET", "/auth/me", undefined, key)).status;
-}
-
-/**
- * @param {readonly import("./emulator.mjs").OrganizationState[]} organizations
- * @returns {{ kind: string, id: string }[]}
- */
-function recordsOf(organizations) {
-  return organizations.flatMap(({ records }) =>
-    Object.entries(records).flatMap(([kind, rows]) =>
-      rows.map(({ id }) => ({ kind, id: String(id) })),
-    ),
-  );
-}
-
-/**
- * @param {readonly import("./emulator.mjs").OrganizationState[]} before
- * @param {readonly import("./emulator.mjs").OrganizationState[]} after
- */
-function newRecords(before, after) {
-  const known = new Set(recordsOf(before).map(({ kind, id }) => `${kind} ${id}`));
-  return recordsOf(after).filter(({ kind, id }) => !known.has(`${kind} ${id}`));
-}
-
-/** @param {readonly { kind: string }[]} records */
-function counted(records) {
-  /** @type {Map<string, number>} */
-  const counts = new Map();
-  for (const { kind } of records) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  const words = [...counts].map(([kind, count]) => `${count} ${kind}`);
-  const half = Math.ceil(words.length / 2);
-  return [words.slice(0, half).join(", "), words.slice(half).join(", ")];
-}
-
-/**
- * @param {readonly import("./emulator.mjs").OrganizationState[]} before
- * @param {readonly import("./emulator.mjs").OrganizationState[]} after
- */
-function differences(before, after) {
-  const left = counted(newRecords(before, after)).filter((words) => words !== "");
-  const lost = counted(newRecords(after, before)).filter((words) => words !== "");
-  const parts = [
-    left.length > 0 ? `left behind: ${left.join(", ")}` : "",
-    lost.length > 0 ? `lost: ${lost.join(", ")}` : "",
-  ].filter((part) => part !== "");
-  return parts.join("; ") || "an object that was there before has changed";
 }

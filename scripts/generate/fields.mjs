@@ -120,9 +120,9 @@ function limitsOf(field) {
   return limits;
 }
 
-/** All named objects inside fields, in the order in which they are met. @param {Record<string, Field>} fields @returns {{ shape: Field, by?: string, tag?: string }[]} */
+/** All named objects inside fields, in the order in which they are met. @param {Record<string, Field>} fields @returns {{ shape: Field, by?: string | undefined, tag?: string | undefined }[]} */
 export function shapesIn(fields) {
-  /** @type {Map<string, { shape: Field, by?: string, tag?: string }>} */
+  /** @type {Map<string, { shape: Field, by?: string | undefined, tag?: string | undefined }>} */
   const found = new Map();
   /** @param {Field} field @param {string} [by] @param {string} [tag] */
   const visit = (field, by, tag) => {
@@ -140,14 +140,14 @@ export function shapesIn(fields) {
       // A variant without members of its own still has its discriminator.
       if (!(field.type === "object" && by !== undefined && !found.has(field.name))) return;
     }
-    found.set(field.name, { shape: field, ...(by === undefined ? {} : { by, tag }) });
+    found.set(field.name, { shape: field, by, tag });
     for (const inner of Object.values(field.fields)) visit(/** @type {Field} */ (inner));
   };
   for (const field of Object.values(fields)) visit(field);
   return [...found.values()];
 }
 
-/** The interfaces of one object: as an argument, and as an output. @param {{ shape: Field, by?: string, tag?: string }} each */
+/** The interfaces of one object: as an argument, and as an output. @param {{ shape: Field, by?: string | undefined, tag?: string | undefined }} each */
 export function shapeInterfaces({ shape, by, tag }) {
   const discriminant =
     by === undefined

@@ -18,8 +18,8 @@ const REMEDY_BY_STATUS: Readonly<Record<number, string>> = {
   403: "The API key has no permission for this: check orgId and workspaceId, and whose key it is",
   404: "It does not exist in this organization and workspace: check the id, orgId and workspaceId",
   409:
-    "It exists already, or is in use: choose another name, take the existing one over by import or " +
-    "adoption, or remove what depends on it",
+    "It exists already, or is in use: choose another name, remove the existing one where nobody " +
+    "needs it, or remove what depends on it",
   429: "Wait, run with a lower --parallel, or use a plan with a higher rate limit",
 };
 
@@ -57,7 +57,7 @@ export function remedyForAmbiguity({ action, resource }: Operation, path: string
   }
   return (
     `It is not known whether ${resource} was created: look for it with GET ${path} or in the ` +
-    "dashboard before you run again, and import or delete what you find; otherwise the next run may " +
+    "dashboard before you run again, and delete what nobody needs; otherwise the next run may " +
     "make a second one"
   );
 }

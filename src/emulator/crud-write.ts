@@ -133,7 +133,7 @@ function refuseTwins(call: Call, spec: KindSpec, hooks: CrudHooks, row: Row): vo
       hooks.uniqueIn === "service" ? call.organizations.map(({ store }) => store) : [call.store];
     if (stores.some((store) => store.list(spec.name).some(isTwin))) {
       const told = group.map((name) => `${name} "${asText(row[name])}"`).join(", ");
-      throw conflict(`A ${spec.title} with ${told} already exists`);
+      throw conflict(`Another ${spec.title} with ${told} already exists`);
     }
   }
 }

@@ -57,7 +57,7 @@ function creating(spec: KindSpec, inputs: JsonObject): Operation {
   const operation = operationOn(spec, "creating", inputs);
   if (spec.unique === undefined) return operation;
   const names = spec.unique.map((fields) => fields.join(", ")).join(" or ");
-  const CONFLICT = `It exists already: choose another ${names}, or take the existing one over by import or adoption. Where it is the former object of this resource, which is to be replaced, set deleteBeforeReplace`;
+  const CONFLICT = `It exists already: choose another ${names}, or remove the existing one where nobody needs it. Where it is the former object of this resource, which is to be replaced, set deleteBeforeReplace`;
   return { ...operation, remedies: { CONFLICT, ...operation.remedies } };
 }
 

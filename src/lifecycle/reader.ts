@@ -1,11 +1,11 @@
 // The one seam through which records are read. Kinds without a GET of one are searched for in their
-// list; lists asked for at the same time are shared.
+// list or in their parent; what several ask for at the same time is asked once.
 import { wordOf } from "./members";
-import { called, collectionPath } from "./request";
+import { called, collectionPath, secretsOf } from "./request";
 import { isObject } from "../spec";
 import type { JsonObject, KindSpec } from "../spec";
 import { isNotFound, pathOf } from "../client";
-import type { ApiClient, Operation } from "../client";
+import type { ApiClient, ApiRequest } from "../client";
 
 /** What is read. */
 export interface Wanted {
@@ -15,6 +15,9 @@ export interface Wanted {
   /** What the message says if it fails. */
   readonly action?: string;
 }
+
+/** What a failed read must say, and what it must not. */
+type Asking = Required<Pick<ApiRequest, "operation" | "secrets">>;
 
 /** Reads records. */
 export interface Reader {
@@ -26,34 +29,42 @@ export interface Reader {
 export function createReader(client: ApiClient): Reader {
   const underWay = new Map<string, Promise<JsonObject[]>>();
 
-  /** The rows of a list; callers that ask while it is under way get the same answer. */
-  function rowsOf(path: string, operation: Operation): Promise<JsonObject[]> {
-    const shared = underWay.get(path);
-    if (shared !== undefined) return shared;
-    const asked = client.list({ path, operation }).finally(() => underWay.delete(path));
+  /** The rows behind a path; callers that ask while it is under way get the same answer. */
+  function shared(path: string, ask: () => Promise<JsonObject[]>): Promise<JsonObject[]> {
+    const known = underWay.get(path);
+    if (known !== undefined) return known;
+    const asked = ask().finally(() => underWay.delete(path));
     underWay.set(path, asked);
     return asked;
   }
 
+  async function membersOf(path: string, member: string, asking: Asking): Promise<JsonObject[]> {
+    const { data } = await client.send({ method: "GET", path, ...asking });
+    const members = isObject(data) ? data[member] : undefined;
+    return Array.isArray(members) ? members.filter(isObject) : [];
+  }
+
   async function recordsOf(spec: KindSpec, wanted: Wanted): Promise<JsonObject[]> {
     const { id, known, action = "reading" } = wanted;
-    const operation = { action, resource: called(spec, known, id) };
+    const asking: Asking = {
+      operation: { action, resource: called(spec, known, id) },
+      secrets: secretsOf(spec, known),
+    };
     const collection = collectionPath(spec, known);
     switch (spec.read.by) {
       case "id": {
         const path = `${collection}${pathOf`/${id}`}`;
-        const { data } = await client.send({ method: "GET", path, operation });
+        const { data } = await client.send({ method: "GET", path, ...asking });
         return isObject(data) ? [data] : [];
       }
       case "list":
-        return rowsOf(collection, operation);
+        return shared(collection, () => client.list({ path: collection, ...asking }));
       case "own":
         throw new Error(`a ${spec.title} has no record: lifecycle/own reads it`);
       case "parent": {
         const path = collection.slice(0, collection.lastIndexOf("/"));
-        const { data } = await client.send({ method: "GET", path, operation });
-        const members = isObject(data) ? data[spec.read.member] : undefined;
-        return Array.isArray(members) ? members.filter(isObject) : [];
+        const { member } = spec.read;
+        return shared(path, () => membersOf(path, member, asking));
       }
     }
   }

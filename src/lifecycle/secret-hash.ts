@@ -25,9 +25,10 @@ export function afterForeignChange(
   written: Json | undefined,
   record: JsonObject,
 ): Json | undefined {
-  const shown = facts.shown === undefined ? undefined : record[facts.shown];
-  if (!isObject(written) || !isObject(shown)) return undefined;
-  const visible = withoutNulls(shown);
+  if (facts.shown === undefined || !isObject(written)) return undefined;
+  const shown = record[facts.shown];
+  // Null where none of its members is safe to show.
+  const visible = isObject(shown) ? withoutNulls(shown) : {};
   const guess = withoutNulls({ ...written, ...visible });
   const explained = [guess, ...withoutOne(guess, visible)].find(
     (candidate) => expectedHash(facts, candidate) === record[facts.output],

@@ -35,7 +35,7 @@ class KindProvider implements dynamic.ResourceProvider {
 
   /** The host does not wait for it before the next call: all of it happens at once. */
   configure(request: dynamic.ConfigureRequest): Promise<void> {
-    this.session = sessionFor((key) => request.config.get(key), process.env);
+    this.session = sessionFor((key) => valueOf(request.config, key), process.env);
     return Promise.resolve();
   }
 
@@ -121,6 +121,15 @@ class KindProvider implements dynamic.ResourceProvider {
       property === "" ? reason : `${property}: ${reason}`,
     );
     throw oneLine(new Error(`nothing was sent for this ${this.spec.title}: ${said.join("; ")}`));
+  }
+}
+
+/** A host that was not configured hands over a configuration whose every look-up throws. */
+function valueOf(config: dynamic.Config, key: string): unknown {
+  try {
+    return config.get(key);
+  } catch {
+    return undefined;
   }
 }
 

@@ -153,10 +153,11 @@ export interface BrowserMonitorArgs extends MonitorCommonArgs {
   /** What is checked; its shape goes by `type`. Needed for all but BROWSER and MULTI_STEP_API. */
   config?: pulumi.Input<BrowserMonitorConfigArgs>;
   /**
-   * Definition of another monitor whose code this one shares.
+   * Definition of another monitor whose code this one shares; one of its own when left out.
    * Limits: a UUID.
    * Only where the type is BROWSER or MULTI_STEP_API.
    * Changing this replaces the resource.
+   * The API cannot unset it: once set and left out later, it keeps its value.
    */
   definitionId?: pulumi.Input<string>;
 }
@@ -172,10 +173,11 @@ export interface MultiStepApiMonitorArgs extends MonitorCommonArgs {
   /** What is checked; its shape goes by `type`. Needed for all but BROWSER and MULTI_STEP_API. */
   config?: pulumi.Input<MultiStepApiMonitorConfigArgs>;
   /**
-   * Definition of another monitor whose code this one shares.
+   * Definition of another monitor whose code this one shares; one of its own when left out.
    * Limits: a UUID.
    * Only where the type is BROWSER or MULTI_STEP_API.
    * Changing this replaces the resource.
+   * The API cannot unset it: once set and left out later, it keeps its value.
    */
   definitionId?: pulumi.Input<string>;
 }
@@ -307,7 +309,7 @@ export class Monitor extends MonitoringResource {
   /** Whether all regions check at once; `false` takes one region in turn. */
   declare readonly runParallel: pulumi.Output<boolean>;
 
-  /** Definition of another monitor whose code this one shares. */
+  /** Definition of another monitor whose code this one shares; one of its own when left out. */
   declare readonly definitionId: pulumi.Output<string | undefined>;
 
   /** Which tool the service says wrote it last. Sent with every create and update from `monitoring:managedBy`; a value that somebody else wrote is shown as drift. */

@@ -11,9 +11,12 @@ function plain(kind: string): string {
   return `exports.handler=()=>require("${ENTRY}").handler("${kind}")`;
 }
 
-/** pnpm hides what the program does not depend on itself: there it is looked for in pnpm's own folder. */
+/**
+ * pnpm hides what the program does not depend on itself: there it is looked for in pnpm's own folder.
+ * By name and not by path, because a path into a package goes past its `exports`.
+ */
 function searching(kind: string): string {
-  return `exports.handler=()=>{const p=require("path"),f=require("fs"),m="${ENTRY}";for(let d=process.cwd(),u;d!==u;u=d,d=p.dirname(d)){const s=p.join(d,"node_modules/.pnpm");if(f.existsSync(s))for(const e of f.readdirSync(s))if(e.startsWith("pulumi-monitoring@"))return require(p.join(s,e,"node_modules",m)).handler("${kind}")}return require(m).handler("${kind}")}`;
+  return `exports.handler=()=>{const f=require("fs"),m="${ENTRY}",h=x=>require(x).handler("${kind}");for(let d=process.cwd(),u;d!==u;u=d,d=require("path").dirname(d)){const s=d+"/node_modules/.pnpm";if(f.existsSync(s))for(const e of f.readdirSync(s))if(e.startsWith("pulumi-monitoring@"))return h(require.resolve(m,{paths:[s+"/"+e]}))}return h(m)}`;
 }
 
 /** The text for a kind, given whether the package can be found from the program's folder. */

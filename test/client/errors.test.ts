@@ -27,7 +27,7 @@ const ADVICE: [status: number, code: string, name: string, remedy: RegExp][] = [
   ],
   [403, "FORBIDDEN", "Forbidden", /no permission.*orgId and workspaceId/],
   [404, "NOT_FOUND", "NotFound", /does not exist/],
-  [409, "CONFLICT", "Conflict", /choose another name.*import or adoption/],
+  [409, "CONFLICT", "Conflict", /choose another name.*remove the existing one/],
   [429, "RATE_LIMITED", "RateLimited", /--parallel/],
   [418, "TEAPOT", "ApiError", /\)\.$/],
   [500, "INTERNAL_ERROR", "ServerError", /run again later/],

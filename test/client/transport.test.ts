@@ -1,10 +1,8 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { join, resolve } from "node:path";
-import ts from "typescript";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { resolve } from "node:path";
+import { describe, expect, it } from "vitest";
 import { createTransport, faultCode } from "../../src/client/transport";
 import type { Outcome, WireRequest } from "../../src/client/transport";
 import { serve } from "./scripted-server";
@@ -63,27 +61,11 @@ describe("what is certain after an exchange", () => {
 });
 
 describe("a process that uses the client", () => {
-  const source = resolve(__dirname, "../../src/client");
-  let compiled = "";
-  beforeAll(() => {
-    // Inside the project, so that undici is found; compiled file by file, which takes no type check.
-    compiled = mkdtempSync(join(resolve(__dirname, "../../node_modules"), ".client-"));
-    writeFileSync(join(compiled, "package.json"), '{"type":"commonjs"}');
-    for (const file of readdirSync(source)) {
-      const { outputText } = ts.transpileModule(readFileSync(join(source, file), "utf8"), {
-        compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 },
-      });
-      writeFileSync(join(compiled, file.replace(/\.ts$/, ".js")), outputText);
-    }
-  });
-  afterAll(() => {
-    rmSync(compiled, { recursive: true, force: true });
-  });
-
+  const client = JSON.stringify(resolve(__dirname, "../../dist/client"));
   const run = (lines: string): Promise<number | string> =>
     new Promise((done) => {
-      const script = `(async () => { const { createClient } = require("./index.js"); ${lines} })()`;
-      const child = spawn(process.execPath, ["-e", script], { cwd: compiled, stdio: "ignore" });
+      const script = `(async () => { const { createClient } = require(${client}); ${lines} })()`;
+      const child = spawn(process.execPath, ["-e", script], { stdio: "ignore" });
       const timer = setTimeout(() => {
         child.kill("SIGKILL");
         done("it did not end");

@@ -13,6 +13,15 @@ const wrong = monitor("api", {
   assertions: [{ config: { type: "dns_resolves" } }],
 });
 
+/** A member of another variant of the configuration. */
+const mixed = channel("mail", {
+  config: {
+    channelType: "email",
+    recipients: ["oncall@example.com"],
+    webhookUrl: "https://hooks.example.com/x",
+  },
+});
+
 describeStack("input that is wrong", (stack) => {
   test("stops at preview, one message for each property with its path and what would be right", async () => {
     stack.declare([tag("shop"), wrong]);
@@ -31,6 +40,14 @@ describeStack("input that is wrong", (stack) => {
     for (const message of messages) {
       expect(lines.filter((line) => message.test(line.replaceAll(/\s+/g, " ")))).toHaveLength(1);
     }
+  });
+
+  test("that belongs to another variant is not dropped in silence", async () => {
+    stack.declare([mixed]);
+    const { code, output } = await stack.preview({ exit: "any" });
+    expect(code).not.toBe(0);
+    expect(output).toMatch(/config\.webhookUrl: is not a member of EmailChannelConfig.*slack/);
+    stack.declare([tag("shop"), wrong]);
   });
 
   test("stops that resource with --skip-preview too, before anything is sent for it", async () => {

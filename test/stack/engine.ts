@@ -56,10 +56,10 @@ export function hermetic(
 export function start(
   command: string,
   args: readonly string[],
-  options: { cwd: string; env: NodeJS.ProcessEnv; patienceMs?: number },
+  options: { cwd: string; env: NodeJS.ProcessEnv; patienceMs?: number; detached?: boolean },
 ): Running {
-  const { cwd, env, patienceMs = PATIENCE_MS } = options;
-  const child = spawn(command, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
+  const { cwd, env, patienceMs = PATIENCE_MS, detached = false } = options;
+  const child = spawn(command, args, { cwd, env, detached, stdio: ["ignore", "pipe", "pipe"] });
   const ended = new Promise<Outcome>((resolve, reject) => {
     const [stdout, stderr, output] = [[] as Buffer[], [] as Buffer[], [] as Buffer[]];
     child.stdout.on("data", (chunk: Buffer) => (stdout.push(chunk), output.push(chunk)));

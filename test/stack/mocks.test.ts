@@ -1,9 +1,12 @@
 // Programs that use the package could not be unit-tested with the engine's mocks, and policies could not
 // tell the kinds apart.
+import { tmpdir } from "node:os";
+
 import * as pulumi from "@pulumi/pulumi";
 import { beforeAll, expect, test } from "vitest";
 
 import * as monitoring from "../../src";
+import { shim } from "../../src/resources/shim";
 import { KINDS } from "../../src/spec";
 
 interface Seen {
@@ -67,4 +70,10 @@ test("a webhook given as a plain text is a secret all the same", async () => {
 
 test.each(KINDS.map(({ name }) => name))("a policy can tell a %s by __pulumiType", (kind) => {
   expect(classes[kind]?.__pulumiType).toBe(`pulumi-nodejs:dynamic/monitoring:${kind}`);
+});
+
+// The state repeats it for every resource, and the file backend writes the state after every step.
+test.each(KINDS.map(({ name }) => name))("the __provider of a %s is short", (kind) => {
+  expect(shim(kind, process.cwd()).length).toBeLessThanOrEqual(120);
+  expect(shim(kind, tmpdir()).length).toBeLessThanOrEqual(400);
 });

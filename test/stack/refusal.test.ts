@@ -60,16 +60,24 @@ describeStack("what the service refuses", (stack) => {
     stack.declare([
       tag("shop"),
       environment("env", { slug: "shop-env" }),
-      vaultSecret("key", { key: "shop-key", value: secret("another") }),
+      vaultSecret("key", { key: "shop-key", value: secret("a value of its own") }),
       page("page", { slug: "shop-status" }),
     ]);
     const { output } = await stack.up({ flags: ["--continue-on-error"], exit: "any" });
     const told = errors(output).sort();
     expect(told).toEqual([
-      expect.stringMatching(/Environment "env" failed: 409 CONFLICT.*already exists.*slug.*import/),
-      expect.stringMatching(/Secret "shop-key" failed: 409 CONFLICT.*already exists.*key.*import/),
-      expect.stringMatching(/StatusPage "page" failed: 409 CONFLICT.*already exists.*slug.*import/),
-      expect.stringMatching(/Tag "shop" failed: 409 CONFLICT.*already exists.*name.*import/),
+      expect.stringMatching(
+        /Environment "env" failed: 409 CONFLICT.*already exists.*choose another slug.*deleteBeforeReplace/,
+      ),
+      expect.stringMatching(
+        /Secret "shop-key" failed: 409 CONFLICT.*already exists.*choose another key.*deleteBeforeReplace/,
+      ),
+      expect.stringMatching(
+        /StatusPage "page" failed: 409 CONFLICT.*already exists.*choose another slug.*deleteBeforeReplace/,
+      ),
+      expect.stringMatching(
+        /Tag "shop" failed: 409 CONFLICT.*already exists.*choose another name.*deleteBeforeReplace/,
+      ),
     ]);
     expect(await stack.world()).toEqual(before);
   });

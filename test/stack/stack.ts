@@ -23,6 +23,8 @@ export interface Run extends Outcome {
 export interface RunOptions {
   readonly flags?: readonly string[];
   readonly env?: Readonly<Record<string, string | undefined>>;
+  /** In a process group of its own, so that a test can do what a terminal does on Ctrl-C. */
+  readonly detached?: boolean;
   /** The exit code that is no failure of the test; "any" for whatever comes. @defaultValue 0 */
   readonly exit?: number | "any";
 }
@@ -226,11 +228,12 @@ export class Stack {
   }
 
   /** Starts the engine and does not wait for it. */
-  start(args: readonly string[], { flags = [], env }: RunOptions = {}): Running {
+  start(args: readonly string[], options: RunOptions = {}): Running {
+    const { flags = [], env, detached = false } = options;
     const all = [...args, ...flags, "--non-interactive"];
     const own = hermetic(this.#folder, env);
     if (this.#path.length > 0) own.PATH = [...this.#path, own.PATH].join(delimiter);
-    const running = start("pulumi", all, { cwd: this.program, env: own });
+    const running = start("pulumi", all, { cwd: this.program, env: own, detached });
     this.#running.add(running);
     void running.ended.finally(() => this.#running.delete(running)).catch(() => undefined);
     return running;

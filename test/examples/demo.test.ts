@@ -1,0 +1,114 @@
+// A demo that cannot fail proves nothing. It is run as a newcomer runs it, then against a service that
+// was made to misbehave while it runs, and it must not leave anything behind either way.
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+
+import type { Fault } from "../../src/emulator";
+import { ENGINE, NO_ENGINE, hermetic, start } from "../stack/engine";
+import type { Outcome, Running } from "../stack/engine";
+
+const ROOT = resolve(import.meta.dirname, "..", "..");
+const PATIENCE_MS = 400_000;
+
+let folder = "";
+let running: Running | undefined;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "monitoring-demo-test-"));
+  mkdirSync(join(folder, "tmp"));
+});
+
+afterEach(async () => {
+  if (running?.child.exitCode === null) running.child.kill("SIGTERM");
+  await running?.ended;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Runs the demo, and does something once it has printed a text that matches. */
+async function demo(
+  pattern?: RegExp,
+  then?: (found: string, running: Running) => unknown,
+): Promise<Outcome> {
+  const env = hermetic(folder, { TMPDIR: join(folder, "tmp") });
+  const args = [join(ROOT, "scripts", "demo.mjs")];
+  const started = start(process.execPath, args, { cwd: ROOT, env, patienceMs: PATIENCE_MS });
+  running = started;
+  let printed = "";
+  let isDone = pattern === undefined;
+  started.child.stdout?.on("data", (chunk: Buffer) => {
+    printed += chunk.toString();
+    const found = isDone ? undefined : pattern?.exec(printed)?.[1];
+    if (found === undefined) return;
+    isDone = true;
+    void then?.(found, started);
+  });
+  return started.ended;
+}
+
+const sabotaged = (fault: Fault): Promise<Outcome> =>
+  demo(/serves at (http:\S+)\n/, (url) =>
+    fetch(`${url}/__emulator/faults`, { method: "POST", body: JSON.stringify(fault) }),
+  );
+
+const leftBehind = (): string[] =>
+  readdirSync(join(folder, "tmp")).filter((name) => name.startsWith("pulumi-monitoring-demo-"));
+
+describe.skipIf(ENGINE === undefined)(
+  ENGINE === undefined ? `the demo [${NO_ENGINE}]` : "the demo",
+  { timeout: PATIENCE_MS },
+  () => {
+    test("tells all of the story, and leaves nothing behind", async () => {
+      const { code, stdout, output } = await demo();
+      expect(code, output).toBe(0);
+      expect(stdout.match(/^\d\. .*$/gm)).toEqual([
+        "1. Bring a whole estate up",
+        "2. Preview again: nothing to do",
+        "3. Somebody changes things by hand",
+        "4. Find out what was changed",
+        "5. Set it right",
+        "6. Give an API key a new value",
+        "7. Take it all down",
+        "8. Look for leaks",
+      ]);
+      expect(stdout).toContain("All as told");
+      expect(leftBehind()).toEqual([]);
+    });
+
+    test("fails where something else has drifted than it told", async () => {
+      // The first tag that a refresh asks for seems to be gone: a fourth difference.
+      const { code, stdout, stderr } = await sabotaged({
+        method: "GET",
+        path: "/api/v1/tags/*",
+        effect: { status: 404 },
+      });
+      expect(code).toBe(1);
+      expect(stderr).toMatch(/✗ step 4: .*\n?.*it names the three that were touched, and no other/);
+      expect(stdout).not.toContain("All as told");
+      expect(leftBehind()).toEqual([]);
+    });
+
+    test("fails where the engine does, with what it said and no secret in it", async () => {
+      const { code, stderr } = await sabotaged({
+        method: "POST",
+        path: "/api/v1/status-pages",
+        times: 100,
+        effect: { status: 500 },
+      });
+      expect(code).toBe(1);
+      expect(stderr).toMatch(/✗ step 1: .*`pulumi up --yes` ended with/);
+      expect(stderr).toContain("500");
+      expect(stderr).not.toContain("svc_live_");
+      expect(leftBehind()).toEqual([]);
+    });
+
+    test("ends what it started when it is interrupted", async () => {
+      const { code, stderr } = await demo(/(\$ pulumi up)\n/, (_found, { child }) =>
+        setTimeout(() => child.kill("SIGINT"), 3_000),
+      );
+      expect(code, stderr).toBe(130);
+      expect(leftBehind()).toEqual([]);
+    });
+  },
+);

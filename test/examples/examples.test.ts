@@ -1,0 +1,79 @@
+// Examples rot: nobody runs them until a newcomer does. Every folder in examples/ is a stack here, so
+// that a new example is covered the moment it exists.
+import { readFileSync, readdirSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { beforeAll, expect, test } from "vitest";
+
+import { estateSecrets } from "../../scripts/demo/estate-config.mjs";
+import { describeStack } from "../stack/stack";
+import type { Stack } from "../stack/stack";
+
+const EXAMPLES = resolve(import.meta.dirname, "..", "..", "examples");
+const PATIENCE_MS = 300_000;
+
+/** The secrets that an example asks for; one that is not named here asks for none. */
+const SECRETS: Readonly<Record<string, (stack: Stack) => Promise<Record<string, string>>>> = {
+  estate: () => Promise.resolve(estateSecrets()),
+  "two-organizations": async (stack) => ({
+    retailApiKey: (await stack.organization()).apiKey,
+    wholesaleApiKey: (await stack.organization()).apiKey,
+  }),
+};
+
+/** The files of an example; a person's own stack settings are none. */
+function filesOf(example: string): Record<string, string> {
+  const entries = readdirSync(join(EXAMPLES, example), { withFileTypes: true });
+  const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+  return Object.fromEntries(
+    names
+      .filter((name) => !/^Pulumi\..+\.yaml$/.test(name))
+      .map((name) => [name, readFileSync(join(EXAMPLES, example, name), "utf8")]),
+  );
+}
+
+const examples = readdirSync(EXAMPLES, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+
+test("there are examples", () => {
+  expect(examples).toContain("quickstart");
+});
+
+for (const example of examples) {
+  describeStack(
+    `examples/${example}`,
+    (stack) => {
+      let secrets: Record<string, string> = {};
+
+      beforeAll(async () => {
+        secrets = (await SECRETS[example]?.(stack)) ?? {};
+        const given = Object.entries(secrets).flatMap(([key, value]) => [
+          "--secret",
+          `${key}=${value}`,
+        ]);
+        if (given.length > 0) await stack.pulumi(["config", "set-all", ...given]);
+        await stack.remember();
+      }, PATIENCE_MS);
+
+      test(
+        "comes up, is then as declared, and goes without a trace",
+        async () => {
+          await stack.up();
+          expect((await stack.resources()).length).toBeGreaterThan(1);
+          await stack.expectNoChanges();
+          await stack.pulumi(["preview", "--refresh", "--expect-no-changes"]);
+          await stack.expectNothingLeft();
+        },
+        PATIENCE_MS,
+      );
+
+      test("shows none of its secrets, neither in its output nor in its state", () => {
+        const hidden = [stack.emulator.apiKey, ...Object.values(secrets)];
+        const seen = `${stack.transcript}\n${stack.backend()}`;
+        expect(seen).toContain("pulumi:pulumi:Stack");
+        for (const value of hidden) expect(seen).not.toContain(value);
+      });
+    },
+    { files: filesOf(example) },
+  );
+}

@@ -1,0 +1,119 @@
+// Keys are shown once, rotate in place, and must not lock the run out.
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+
+import { isObject, kindNamed } from "../../src/spec";
+import { startBench } from "./bench";
+import type { Bench } from "./bench";
+import { PartlyDone, shimOf } from "./host";
+import { idText } from "./service";
+
+const spec = kindNamed("ApiKey");
+let bench: Bench;
+
+beforeAll(async () => {
+  bench = await startBench();
+});
+
+afterEach(() => {
+  bench.service.emulator.faults.clear();
+});
+
+afterAll(() => bench.close());
+
+const rowOf = async (id: string) => {
+  const rows = await bench.service.call("GET", "/api-keys");
+  return (Array.isArray(rows) ? rows.filter(isObject) : []).find((row) => idText(row.id) === id);
+};
+
+test("the key outlives a refresh and an update, though the record lacks it", async () => {
+  const start = await bench.up(spec, { name: "a" });
+  const row = await rowOf(start.id);
+  const rows = [{ ...row, key: null }];
+  bench.service.emulator.faults.add({
+    method: "GET",
+    effect: { status: 200, body: { data: rows, hasNext: false } },
+  });
+  const seen = await bench.refresh(start);
+  expect(seen.props.key).toBe(start.props.key);
+  bench.service.emulator.faults.add({
+    method: "PATCH",
+    effect: { status: 200, body: { data: { ...row, name: "b", key: null } } },
+  });
+  expect((await bench.change(seen, { name: "b" })).props.key).toBe(start.props.key);
+  await bench.down(start);
+});
+
+test("another trigger rotates once and in place; none, or the same, does not", async () => {
+  const start = await bench.up(spec, { name: "a", rotationTrigger: "1" });
+  expect((await bench.preview(start, { name: "a", rotationTrigger: "2" })).replaces).toEqual([]);
+  let rotated = start;
+  const sent = await bench.service.requestsDuring(async () => {
+    rotated = await bench.change(start, { name: "a", rotationTrigger: "2" });
+  });
+  expect(sent).toEqual([`POST /api-keys/${start.id}/regenerate`]);
+  expect(rotated.props.key).not.toBe(start.props.key);
+  expect((await rowOf(start.id))?.key).toBe(rotated.props.key);
+  let removed = rotated;
+  const quiet = await bench.service.requestsDuring(async () => {
+    removed = await bench.change(rotated, { name: "a" });
+  });
+  expect(quiet).toEqual([]);
+  expect(removed.props.key).toBe(rotated.props.key);
+  expect((await bench.refresh(removed)).inputs).toEqual({ name: "a" });
+  await bench.down(removed);
+});
+
+test("a rename that was done before a rotation failed is remembered", async () => {
+  const start = await bench.up(spec, { name: "a", rotationTrigger: "1" });
+  const path = "/api/v1/api-keys/*/regenerate";
+  bench.service.emulator.faults.add({ method: "POST", path, times: 9, effect: { status: 400 } });
+  const wanted = { name: "b", rotationTrigger: "2" };
+  const failed = await bench.change(start, wanted).catch((error: unknown) => error);
+  expect(failed).toBeInstanceOf(PartlyDone);
+  const { id, props } = failed as PartlyDone;
+  expect(id).toBe(start.id);
+  expect(props).toMatchObject({ name: "b", rotationTrigger: "1", __provider: shimOf("ApiKey") });
+  expect(props.key).toBe(start.props.key);
+  bench.service.emulator.faults.clear();
+  const healed = await bench.change({ ...start, props }, wanted);
+  expect(healed.props.key).not.toBe(start.props.key);
+  expect((await rowOf(id))?.key).toBe(healed.props.key);
+  await bench.down(healed);
+});
+
+test("a destroy deletes, or revokes where the program says so", async () => {
+  const gone = await bench.up(spec, { name: "a" });
+  await bench.down(gone);
+  expect(await rowOf(gone.id)).toBe(undefined);
+  const kept = await bench.up(spec, { name: "a", onDestroy: "revoke" });
+  await bench.down(kept);
+  expect((await rowOf(kept.id))?.revokedAt).toMatch(/^\d{4}-/);
+});
+
+test("a key that was revoked elsewhere is gone", async () => {
+  const start = await bench.up(spec, { name: "a" });
+  await bench.service.call("POST", `/api-keys/${start.id}/revoke`);
+  expect((await bench.host.read(spec.name, start.id, start.props)).id).toBe("");
+});
+
+test("the eleventh key is refused in words that help", async () => {
+  const made = [];
+  for (let count = 2; count <= 10; count += 1)
+    made.push(await bench.up(spec, { name: `k${count}` }));
+  const eleventh = bench.host.create(spec.name, { name: "one too many" });
+  await expect(eleventh).rejects.toThrow(
+    /creating ApiKey "one too many" failed: 400 ENTITLEMENT_EXCEEDED.*ten API keys at most: delete or revoke/,
+  );
+  for (const each of made) await bench.down(each);
+});
+
+test("the key that the run works with is not deleted", async () => {
+  const me = await bench.service.call("GET", "/auth/me");
+  const id = isObject(me) && isObject(me.key) ? idText(me.key.id) : "";
+  const found = await bench.host.read(spec.name, id, {});
+  expect(found.props.key).toBe(bench.service.emulator.apiKey);
+  await expect(bench.host.delete(spec.name, id, found.props)).rejects.toThrow(
+    /key that this run itself works with/,
+  );
+  expect(await rowOf(id)).toMatchObject({ revokedAt: null });
+});

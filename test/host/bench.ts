@@ -1,0 +1,86 @@
+// One emulator and one host for the tests of a file, and the words in which those tests speak.
+import { expect } from "vitest";
+
+import type { JsonObject, KindSpec } from "../../src/spec";
+import { SEED, inputsOf, one } from "../spec/arbitraries";
+import type { Case, Existing, Extent } from "../spec/arbitraries";
+import { createExisting } from "./existing";
+import { startHost } from "./host";
+import type { DiffAnswer, Host } from "./host";
+import { startService } from "./service";
+import type { TestService } from "./service";
+
+/** A resource as the engine knows it: its id, the outputs in the state, the checked inputs. */
+export interface Resource {
+  readonly spec: KindSpec;
+  readonly id: string;
+  readonly props: JsonObject;
+  readonly inputs: JsonObject;
+}
+
+/** The service, the host and the moves that a run of the engine makes between them. */
+export interface Bench {
+  readonly service: TestService;
+  readonly host: Host;
+  readonly existing: Existing;
+  /** Legal inputs of a case. */
+  inputs(spec: KindSpec, each: Case, extent: Extent): JsonObject;
+  /** Check and create. */
+  up(spec: KindSpec, given: JsonObject): Promise<Resource>;
+  /** Check and diff, as a preview does. */
+  preview(resource: Resource, given: JsonObject): Promise<DiffAnswer>;
+  /** Check and update. */
+  change(resource: Resource, given: JsonObject): Promise<Resource>;
+  /** Read; the inputs are those that the engine would show as drift. */
+  refresh(resource: Resource): Promise<Resource>;
+  /** The service's own record. */
+  record(resource: Resource): Promise<JsonObject>;
+  down(resource: Resource): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts an emulator with objects to refer to, and a host configured for it. */
+export async function startBench(): Promise<Bench> {
+  console.info(`inputs made with TEST_SEED=${SEED}`);
+  const service = await startService();
+  const existing = await createExisting(service);
+  const host = await startHost();
+  await host.configure(service.config);
+  const checked = async (spec: KindSpec, olds: JsonObject, given: JsonObject) => {
+    const { inputs, failures } = await host.check(spec.name, olds, given);
+    expect(failures, `check of ${JSON.stringify(given)}`).toEqual([]);
+    return inputs;
+  };
+  return {
+    service,
+    host,
+    existing,
+    inputs: (spec, each, extent) => one(inputsOf(spec, each, existing, extent)),
+    async up(spec, given) {
+      const inputs = await checked(spec, {}, given);
+      return { spec, inputs, ...(await host.create(spec.name, inputs)) };
+    },
+    async preview({ spec, id, props, inputs: olds }, given) {
+      return host.diff(spec.name, id, props, await checked(spec, olds, given));
+    },
+    async change({ spec, id, props, inputs: olds }, given) {
+      const inputs = await checked(spec, olds, given);
+      return { spec, id, inputs, props: await host.update(spec.name, id, props, inputs) };
+    },
+    async refresh({ spec, id, props }) {
+      const found = await host.read(spec.name, id, props);
+      expect(found.id, `${spec.name} ${id} is there`).toBe(id);
+      return { spec, id, props: found.props, inputs: found.inputs ?? {} };
+    },
+    async record({ spec, id, inputs }) {
+      const record = await service.record(spec, id, inputs);
+      if (record === undefined) throw new Error(`the service has no ${spec.name} ${id}`);
+      return record;
+    },
+    down: ({ spec, id, props }) => host.delete(spec.name, id, props),
+    async close() {
+      await host.stop();
+      await service.close();
+    },
+  };
+}

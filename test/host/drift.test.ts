@@ -1,0 +1,181 @@
+// What somebody changed behind the program's back: each field under management, shown as drift and
+// set right; each field that is not, left alone for ever.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { KINDS, isObject, kindNamed, resolveField } from "../../src/spec";
+import type { Field, Json, JsonObject, KindSpec } from "../../src/spec";
+import { anotherValue, casesOf, fieldsOf, one } from "../spec/arbitraries";
+import type { Case } from "../spec/arbitraries";
+import { startBench } from "./bench";
+import type { Bench, Resource } from "./bench";
+import { shownAt, shows, showsNothing } from "./shows";
+
+let bench: Bench;
+
+beforeAll(async () => {
+  bench = await startBench();
+});
+
+afterAll(() => bench.close());
+
+const own = (resource: Resource): JsonObject => ({ ...resource.inputs, id: undefined });
+
+/** Edits one field as a person with the dashboard would: nothing else changes. */
+async function edit(resource: Resource, name: string, value: Json): Promise<void> {
+  const { spec, id, inputs } = resource;
+  if (name === "tags") {
+    const tags = isObject(value) ? value : {};
+    await bench.service.call("POST", `/monitors/${id}/tags`, tags);
+    return;
+  }
+  const { update } = spec;
+  const needed = (update?.required ?? []).map((field) => [field, inputs[field]] as const);
+  // A PUT that clears what it leaves out has to repeat the rest.
+  const body = update?.omitted === "clears" ? own(resource) : Object.fromEntries(needed);
+  await bench.service.edit(spec, id, inputs, { ...body, [name]: value });
+}
+
+function another(resource: Resource, name: string, field: Field): Json {
+  const { spec, inputs } = resource;
+  return one(anotherValue(spec, name, field, inputs, bench.existing));
+}
+
+async function drifts(spec: KindSpec, each: Case, name: string, field: Field): Promise<void> {
+  const full = bench.inputs(spec, each, "full");
+  const start = await bench.up(spec, full);
+  const value = another(start, name, field);
+  await edit(start, name, value);
+  const seen = await bench.refresh(start);
+  const drifted = seen.inputs[name];
+  expect({ ...seen.inputs, [name]: 0 }, "no other field drifts").toEqual({
+    ...start.inputs,
+    [name]: 0,
+  });
+  expect(drifted, "the drifted input").not.toEqual(start.inputs[name]);
+  if (name !== "tags" && !field.writeOnly && drifted !== undefined) {
+    expect(shows(spec, name, drifted, await bench.record(start)), "the input is live").toBe(true);
+  }
+  expect((await bench.preview(seen, full)).changes).toBe("unknown");
+  const healed = await bench.change(seen, full);
+  const record = await bench.record(healed);
+  expect(shows(spec, name, full[name] ?? null, record), "as in the program again").toBe(true);
+  const after = await bench.refresh(healed);
+  expect(after.inputs).toEqual(healed.inputs);
+  expect((await bench.preview(after, full)).changes).toBe("none");
+  await bench.down(after);
+}
+
+/** A plain value that the program leaves out means its default, or nothing. */
+const isManaged = (field: Field): boolean =>
+  !field.filled && ["text", "number", "flag", "choice"].includes(field.type);
+
+async function omitted(spec: KindSpec, each: Case, name: string, plain: Field): Promise<void> {
+  const bare = bench.inputs(spec, each, "minimal");
+  const start = await bench.up(spec, bare);
+  const field = resolveField(plain, bare);
+  const usual = field.default;
+  const value = another(
+    { ...start, inputs: { ...bare, ...(usual === undefined ? {} : { [name]: usual }) } },
+    name,
+    plain,
+  );
+  await edit(start, name, value);
+  const seen = await bench.refresh(start);
+  if (isManaged(field)) {
+    expect(Object.keys(seen.inputs).sort()).toEqual([...Object.keys(bare), name].sort());
+    expect((await bench.preview(seen, bare)).changes).toBe("unknown");
+    const healed = await bench.change(seen, bare);
+    const live = shownAt(name, await bench.record(healed));
+    if (usual === undefined) expect(showsNothing(live), JSON.stringify(live)).toBe(true);
+    else expect(live).toEqual(usual);
+    expect((await bench.refresh(healed)).inputs).toEqual(bare);
+    return bench.down(healed);
+  }
+  expect(seen.inputs, "not managed: no drift").toEqual(bare);
+  expect((await bench.preview(seen, bare)).changes).toBe("none");
+  const required = Object.keys(spec.fields).find(
+    (other) => spec.fields[other]?.required && !spec.fields[other].immutable,
+  );
+  const renamed = { ...bare, [required ?? "name"]: "renamed" };
+  const after = await bench.change(seen, renamed);
+  const record = await bench.record(after);
+  expect(shows(spec, name, value, record), "not managed: survives an update").toBe(true);
+  await bench.down(after);
+}
+
+const isTogether = (name: string): boolean => name.startsWith("healthThreshold");
+
+for (const spec of KINDS as readonly KindSpec[]) {
+  if (spec.update === undefined) continue;
+  describe(spec.name, () => {
+    for (const each of casesOf(spec)) {
+      const bare = Object.entries(fieldsOf(spec, each));
+      for (const [name, field] of bare) {
+        if (field.local || field.immutable || field.volatile) continue;
+        test(`${each.title}.${name}: drift`, () => drifts(spec, each, name, field));
+        const isOptional = !field.required && !["config", "regions"].includes(name);
+        const isNeeded = name === "environmentId" && /BROWSER|MULTI/.test(each.title);
+        if (isOptional && !isNeeded && !isTogether(name)) {
+          test(`${each.title}.${name}: omitted`, () => omitted(spec, each, name, field));
+        }
+      }
+    }
+  });
+}
+
+describe("managedBy", () => {
+  for (const spec of (KINDS as readonly KindSpec[]).filter(
+    ({ outputs }) => "managedBy" in outputs,
+  )) {
+    const [each] = casesOf(spec);
+    if (each === undefined) continue;
+
+    test(`${spec.name}: another manager is drift, and the update takes it back`, async () => {
+      const full = bench.inputs(spec, each, "full");
+      const start = await bench.up(spec, full);
+      expect((await bench.record(start)).managedBy).toBe("API");
+      await edit(
+        { ...start, inputs: { ...full, managedBy: "DASHBOARD" } },
+        "managedBy",
+        "DASHBOARD",
+      );
+      const seen = await bench.refresh(start);
+      expect(seen.inputs).toEqual(start.inputs);
+      expect((await bench.preview(seen, full)).changes).toBe("some");
+      const healed = await bench.change(seen, full);
+      expect((await bench.record(healed)).managedBy).toBe("API");
+      const after = await bench.refresh(healed);
+      expect((await bench.preview(after, full)).changes).toBe("none");
+      await bench.down(after);
+    });
+
+    test(`${spec.name}: a manager that was there when it was looked up is no drift`, async () => {
+      const full = bench.inputs(spec, each, "full");
+      const { id, props } = await bench.up(spec, full);
+      const start: Resource = { spec, id, props, inputs: full };
+      await edit(
+        { ...start, inputs: { ...full, managedBy: "DASHBOARD" } },
+        "managedBy",
+        "DASHBOARD",
+      );
+      const found = await bench.refresh({ ...start, props: {} });
+      expect(found.props.managedBy).toBe("DASHBOARD");
+      const again = await bench.refresh(found);
+      expect(again.props).toEqual(found.props);
+      const diff = await bench.host.diff(spec.name, id, again.props, again.inputs);
+      if (spec.hash === undefined) expect(diff.changes).toBe("none");
+      const changed = await bench.change(again, { ...full, name: "renamed" });
+      expect((await bench.record(changed)).managedBy).toBe("API");
+      await bench.down(changed);
+    });
+  }
+});
+
+test("a resource group keeps what the program says nothing of, though its PUT clears", async () => {
+  const spec = kindNamed("ResourceGroup");
+  const start = await bench.up(spec, { name: "a" });
+  const regions = ["us-east"];
+  await edit({ ...start, inputs: { name: "a" } }, "defaultRegions", regions);
+  const after = await bench.change(start, { name: "b", description: "new" });
+  expect(await bench.record(after)).toMatchObject({ name: "b", defaultRegions: regions });
+});

@@ -1,0 +1,196 @@
+// Gone is not forbidden, half done is not lost, and what the service adds tomorrow breaks nothing.
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+
+import type { Effect } from "../../src/emulator";
+import { KINDS, UNKNOWN, isObject, kindNamed } from "../../src/spec";
+import type { Json, JsonObject, KindSpec } from "../../src/spec";
+import { casesOf } from "../spec/arbitraries";
+import { startBench } from "./bench";
+import type { Bench, Resource } from "./bench";
+import { PartlyDone, shimOf } from "./host";
+import { addressOf, pathOf } from "./service";
+
+let bench: Bench;
+
+beforeAll(async () => {
+  bench = await startBench();
+});
+
+afterEach(() => {
+  bench.service.emulator.faults.clear();
+});
+
+afterAll(() => bench.close());
+
+const MISSING: Readonly<Record<string, string>> = {
+  uuid: "00000000-0000-4000-8000-000000000000",
+  integer: "4711",
+};
+
+/** JSON text has no members that are undefined. */
+const asBody = (value: Json): Effect["body"] => JSON.parse(JSON.stringify(value)) as Effect["body"];
+
+const fault = (method: string, path: string, status: number, body?: Json): void => {
+  const effect = body === undefined ? { status } : { status, body: asBody(body) };
+  bench.service.emulator.faults.add({ method, path, times: 20, effect });
+};
+
+/** Deletes behind the provider's back. */
+async function vanish({ spec, id, inputs }: Resource): Promise<void> {
+  await bench.service.call("DELETE", `${pathOf(spec, inputs)}/${addressOf(spec, id, inputs)}`);
+}
+
+async function aLife(spec: KindSpec): Promise<Resource> {
+  const [each] = casesOf(spec);
+  if (each === undefined) throw new Error(`${spec.name} has no case`);
+  return bench.up(spec, bench.inputs(spec, each, "full"));
+}
+
+for (const spec of KINDS as readonly KindSpec[]) {
+  describe(spec.name, () => {
+    test("gone: the refresh is empty, the delete succeeds", async () => {
+      const resource = await aLife(spec);
+      await vanish(resource);
+      expect((await bench.host.read(spec.name, resource.id, resource.props)).id).toBe("");
+      await bench.down(resource);
+    });
+
+    test.each([401, 403, 500])("%i on a refresh is an error and never gone", async (status) => {
+      const resource = await aLife(spec);
+      fault("GET", "/api/v1/**", status);
+      const read = bench.host.read(spec.name, resource.id, resource.props);
+      await expect(read).rejects.toThrow(new RegExp(`reading ${spec.name}.*${status}`));
+      bench.service.emulator.faults.clear();
+      await bench.down(resource);
+    });
+
+    test("get: of what exists it fills the outputs, of what does not it fails", async () => {
+      const resource = await aLife(spec);
+      const { parent } = spec;
+      const known = parent === undefined ? {} : { [parent.field]: resource.inputs[parent.field] };
+      const found = await bench.host.read(spec.name, resource.id, known);
+      for (const [name, field] of Object.entries(spec.outputs)) {
+        if (field.volatile || field.optional) continue;
+        expect(found.props[name], `output ${name}`).toEqual(resource.props[name]);
+      }
+      const none = bench.host.read(spec.name, MISSING[spec.idType] ?? "", known);
+      await expect(none).rejects.toThrow(/there is no .* with the id/);
+      if (parent !== undefined) {
+        const orphan = bench.host.read(spec.name, resource.id, {});
+        await expect(orphan).rejects.toThrow(new RegExp(`${parent.field} is needed`));
+      }
+      await bench.down(resource);
+    });
+
+    test("a field and an enum value of tomorrow do not break a refresh", async () => {
+      const resource = await aLife(spec);
+      const record = await bench.record(resource);
+      const states = Object.entries(spec.outputs).filter(
+        ([name, { type, volatile }]) => type === "choice" && volatile && name in record,
+      );
+      const odd = Object.fromEntries(states.map(([name]) => [name, "OF_TOMORROW"]));
+      const tomorrow: JsonObject = { ...record, ...odd, brandNew: { deep: [1, null, "x"] } };
+      const body = answerWith(spec, tomorrow);
+      bench.service.emulator.faults.add({
+        method: "GET",
+        effect: { status: 200, body: asBody(body) },
+      });
+      const read = await bench.refresh(resource);
+      expect(read.inputs).toEqual(resource.inputs);
+      expect(read.props).toEqual({ ...resource.props, updatedAt: read.props.updatedAt });
+      await bench.down(resource);
+    });
+
+    test("a create that answers without an id says so, and encodes nothing odd", async () => {
+      const [each] = casesOf(spec);
+      if (each === undefined) return;
+      fault("POST", "/api/v1/**", 200, { data: { id: null, name: null } });
+      const made = bench.host.create(spec.name, bench.inputs(spec, each, "full"));
+      await expect(made).rejects.toThrow(/holds no id/);
+    });
+  });
+}
+
+/** The answer to the read of a kind, made of this record. */
+function answerWith(spec: KindSpec, record: JsonObject): Json {
+  if (spec.read.by === "id") return { data: record };
+  if (spec.read.by === "parent") return { data: { id: "parent", [spec.read.member]: [record] } };
+  return { data: [record], hasNext: false, hasPrev: false, totalElements: 1, totalPages: 1 };
+}
+
+const email = { channelType: "email", recipients: ["a@example.com"] };
+
+test("a channel that was created and not switched off is kept, and the next update heals it", async () => {
+  const spec = kindNamed("AlertChannel");
+  const given = { name: "half", config: email, enabled: false };
+  fault("PATCH", "/api/v1/alert-channels/*/enabled", 400, {
+    status: 400,
+    code: "NO",
+    message: "no",
+  });
+  const failed = await bench.host.create(spec.name, given).catch((error: unknown) => error);
+  expect(failed).toBeInstanceOf(PartlyDone);
+  const { id, props, reasons } = failed as PartlyDone;
+  expect(props.__provider).toBe(shimOf(spec.name));
+  expect(reasons).toEqual([
+    expect.stringMatching(/setting enabled of the new AlertChannel "half"/),
+  ]);
+  bench.service.emulator.faults.clear();
+  const half = { spec, id, props, inputs: given };
+  expect((await bench.preview(half, given)).changes).toBe("unknown");
+  const healed = await bench.change(half, given);
+  expect(await bench.record(healed)).toMatchObject({ enabled: false });
+  const rows = await bench.service.call("GET", "/alert-channels?size=200");
+  const same = Array.isArray(rows)
+    ? rows.filter((row) => isObject(row) && row.name === "half")
+    : [];
+  expect(same).toHaveLength(1);
+});
+
+test("tags that were taken off before a PUT failed are put right by the next update", async () => {
+  const spec = kindNamed("Monitor");
+  const [a = "", b = ""] = bench.existing.Tag ?? [];
+  const base = { name: "m", type: "HTTP", config: { url: "https://example.com" }, regions: ["x"] };
+  const start = await bench.up(spec, { ...base, tags: { tagIds: [a] } });
+  const wanted = { ...base, name: "n", tags: { tagIds: [b] } };
+  fault("PUT", "/api/v1/monitors/*", 500);
+  const failed = await bench.change(start, wanted).catch((error: unknown) => error);
+  expect(failed).toBeInstanceOf(PartlyDone);
+  const { id, props } = failed as PartlyDone;
+  expect({ id, shim: props.__provider }).toEqual({ id: start.id, shim: shimOf("Monitor") });
+  bench.service.emulator.faults.clear();
+  const half = { ...start, props };
+  expect((await bench.preview(half, wanted)).changes).toBe("unknown");
+  const healed = await bench.change(half, wanted);
+  const record = await bench.record(healed);
+  expect(record).toMatchObject({ name: "n", tags: [{ id: b }] });
+});
+
+test("no tag call is made when tags did not change, and one DELETE with a body when they shrank", async () => {
+  const spec = kindNamed("Monitor");
+  const [a = "", b = "", c = ""] = bench.existing.Tag ?? [];
+  const base = { name: "m", type: "HTTP", config: { url: "https://example.com" }, regions: ["x"] };
+  const given = { ...base, tags: { tagIds: [a, b], newTags: [{ name: "fresh" }] } };
+  const start = await bench.up(spec, given);
+  const quiet = await bench.service.requestsDuring(() =>
+    bench.change(start, { ...given, name: "renamed" }),
+  );
+  expect(quiet).toEqual([`PUT /monitors/${start.id}`]);
+  const shrunk = await bench.service.requestsDuring(() =>
+    bench.change(start, { ...base, tags: { tagIds: [c] } }),
+  );
+  const tags = `/monitors/${start.id}/tags`;
+  expect(shrunk.map((each) => each.replace(/\?.*/, ""))).toEqual([
+    `GET ${tags}`,
+    `DELETE ${tags}`,
+    `PUT /monitors/${start.id}`,
+  ]);
+  expect(await bench.record(start)).toMatchObject({ tags: [{ id: c }] });
+});
+
+test("unknown values never reach the service", async () => {
+  const sent = await bench.service.requestsDuring(() =>
+    bench.host.diff("Tag", "1", { name: "a" }, { name: UNKNOWN }),
+  );
+  expect(sent).toEqual([]);
+});

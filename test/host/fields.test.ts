@@ -1,0 +1,147 @@
+// Every field of every kind, taken out, set to its default, and changed: judged by what the service
+// shows afterwards. Removing an argument used to leave its value behind.
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+
+import { KINDS, resolveField } from "../../src/spec";
+import type { Field, JsonObject, KindSpec } from "../../src/spec";
+import { anotherValue, casesOf, fieldsOf, one } from "../spec/arbitraries";
+import type { Case } from "../spec/arbitraries";
+import { startBench } from "./bench";
+import type { Bench, Resource } from "./bench";
+import { shownAt, shows, showsNothing } from "./shows";
+
+let bench: Bench;
+
+beforeAll(async () => {
+  bench = await startBench();
+});
+
+afterAll(() => bench.close());
+
+/** Fields that may not stand alone go together. */
+const TOGETHER: Readonly<Record<string, readonly string[]>> = {
+  healthThresholdType: ["healthThresholdType", "healthThresholdValue"],
+  healthThresholdValue: ["healthThresholdType", "healthThresholdValue"],
+};
+
+const without = (inputs: JsonObject, name: string): JsonObject =>
+  Object.fromEntries(
+    Object.entries(inputs).filter(([key]) => !(TOGETHER[name] ?? [name]).includes(key)),
+  );
+
+/** Optional in general and needed for this type of monitor. */
+const isNeeded = (each: Case, name: string): boolean =>
+  ["HTTP", "TCP", "DNS", "ICMP"].includes(each.chosen.type ?? "")
+    ? ["regions", "config"].includes(name)
+    : name === "config"
+      ? !["BROWSER", "MULTI_STEP_API"].includes(each.chosen.type ?? "")
+      : name === "environmentId" && ["BROWSER", "MULTI_STEP_API"].includes(each.chosen.type ?? "");
+
+/** Check has put sets into the old order, so the checked inputs are what must come back. */
+async function settled(resource: Resource): Promise<void> {
+  const read = await bench.refresh(resource);
+  expect(read.inputs, "inputs after a refresh").toEqual(resource.inputs);
+  expect((await bench.preview(read, read.inputs)).changes, "diff after a refresh").toBe("none");
+}
+
+async function taken(spec: KindSpec, each: Case, name: string, plain: Field): Promise<void> {
+  const full = bench.inputs(spec, each, "full");
+  const field = resolveField(plain, full);
+  const start = await bench.up(spec, full);
+  const given = without(full, name);
+  bench.host.forgetLogs();
+  const diff = await bench.preview(start, given);
+  if (field.immutable) {
+    expect(diff.replaces).toEqual([name]);
+    return bench.down(start);
+  }
+  if (field.clear === "keeps") {
+    expect(diff.changes).toBe("none");
+    // Log lines travel on their own: they may come after the answer.
+    await vi.waitFor(() => {
+      const warned = bench.host.logs.filter(({ text }) => text.includes(name));
+      expect(warned.map(({ severity }) => severity)).toEqual(["warning"]);
+    });
+    return bench.down(start);
+  }
+  const isDefault = field.default !== undefined && shows(spec, name, field.default, full);
+  expect(diff.changes).toBe(isDefault ? "none" : "unknown");
+  const after = await bench.change(start, given);
+  const record = await bench.record(after);
+  if (field.default !== undefined && !field.local) {
+    expect(shownAt(name, record)).toEqual(field.default);
+  } else if (!field.local) {
+    expect(showsNothing(shownAt(name, record)), JSON.stringify(shownAt(name, record))).toBe(true);
+  }
+  await settled(after);
+  await bench.down(after);
+}
+
+async function defaulted(spec: KindSpec, each: Case, name: string, plain: Field): Promise<void> {
+  const bare = bench.inputs(spec, each, "minimal");
+  const { default: value } = resolveField(plain, bare);
+  if (value === undefined) throw new Error("no default");
+  const said = { ...bare, [name]: value };
+  const silent = await bench.up(spec, bare);
+  expect((await bench.preview(silent, said)).changes, "omitted, then said").toBe("none");
+  await settled(silent);
+  await bench.down(silent);
+  const explicit = await bench.up(spec, said);
+  expect((await bench.preview(explicit, bare)).changes, "said, then omitted").toBe("none");
+  await settled(explicit);
+  await bench.down(explicit);
+}
+
+async function changed(spec: KindSpec, each: Case, name: string, field: Field): Promise<void> {
+  const full = bench.inputs(spec, each, "full");
+  const start = await bench.up(spec, full);
+  const value = one(anotherValue(spec, name, field, full, bench.existing));
+  const given = { ...full, [name]: value };
+  const diff = await bench.preview(start, given);
+  expect(diff.changes).toBe("unknown");
+  expect(diff.replaces).toEqual(field.immutable ? [name] : []);
+  expect(diff.deleteBeforeReplace).toBe(false);
+  if (!field.immutable) {
+    const after = await bench.change(start, given);
+    const record = await bench.record(after);
+    for (const [other, expected] of Object.entries(given)) {
+      if (spec.fields[other]?.local || other === spec.parent?.field) continue;
+      expect(shows(spec, other, expected ?? null, record), `the service shows ${other}`).toBe(true);
+    }
+    await settled(after);
+  }
+  await bench.down(start);
+}
+
+/** A page of another id cannot be had in a run with one page; its replacement is asked for by id. */
+const isOnlyOne = (spec: KindSpec, name: string): boolean =>
+  spec.fields[name]?.ref === "StatusPage";
+
+for (const spec of KINDS as readonly KindSpec[]) {
+  describe(spec.name, () => {
+    for (const each of casesOf(spec)) {
+      for (const [name, field] of Object.entries(fieldsOf(spec, each))) {
+        const isConstant = name === "memberType" || name === spec.discriminator;
+        if (!field.required && !isNeeded(each, name)) {
+          test(`${each.title}.${name}: taken out`, () => taken(spec, each, name, field));
+        }
+        if (field.default !== undefined || field.defaultBy !== undefined) {
+          test(`${each.title}.${name}: default said or not`, () =>
+            defaulted(spec, each, name, field));
+        }
+        if (!isConstant && !isOnlyOne(spec, name)) {
+          test(`${each.title}.${name}: changed`, () => changed(spec, each, name, field));
+        }
+      }
+    }
+  });
+}
+
+test("another type of channel replaces it", async () => {
+  const channel = KINDS.find(({ name }) => name === "AlertChannel") as KindSpec;
+  const webhook = { channelType: "webhook", url: "https://example.com/hook" };
+  const start = await bench.up(channel, { name: "a", config: webhook });
+  const email = { channelType: "email", recipients: ["a@example.com"] };
+  const diff = await bench.preview(start, { name: "a", config: email });
+  expect(diff).toEqual({ changes: "unknown", replaces: ["config"], deleteBeforeReplace: false });
+});

@@ -1,0 +1,305 @@
+// The real host of dynamic resources as a child process, spoken to over gRPC as the engine does, and
+// a small engine that takes its log lines. Plain objects go in and come out.
+import { spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import type * as Grpc from "@grpc/grpc-js";
+import type * as EngineService from "@pulumi/pulumi/proto/engine_grpc_pb";
+import type * as EngineMessages from "@pulumi/pulumi/proto/engine_pb";
+import type * as ProviderService from "@pulumi/pulumi/proto/provider_grpc_pb";
+import type * as ProviderMessages from "@pulumi/pulumi/proto/provider_pb";
+import type * as StatusMessages from "@pulumi/pulumi/proto/status_pb";
+import type { Empty } from "google-protobuf/google/protobuf/empty_pb";
+import type * as Structs from "google-protobuf/google/protobuf/struct_pb";
+
+import type { JsonObject } from "../../src/spec";
+
+const ROOT = join(__dirname, "..", "..");
+// The SDK's own copies: messages of a second copy of google-protobuf would not be understood.
+const load = createRequire(join(ROOT, "node_modules", "@pulumi", "pulumi", "package.json"));
+const grpc = load("@grpc/grpc-js") as typeof Grpc;
+const engineService = load("./proto/engine_grpc_pb") as typeof EngineService;
+const providerService = load("./proto/provider_grpc_pb") as typeof ProviderService;
+const messages = load("./proto/provider_pb") as typeof ProviderMessages;
+const statuses = load("./proto/status_pb") as typeof StatusMessages;
+const { Empty: EmptyMessage } = load("google-protobuf/google/protobuf/empty_pb") as {
+  Empty: new () => Empty;
+};
+const { Struct } = load("google-protobuf/google/protobuf/struct_pb") as typeof Structs;
+
+/** A line that the user sees. */
+export interface LogLine {
+  readonly severity: "debug" | "info" | "warning" | "error";
+  readonly text: string;
+}
+
+/** What `check` answered. */
+export interface CheckAnswer {
+  readonly inputs: JsonObject;
+  readonly failures: { readonly property: string; readonly reason: string }[];
+}
+
+/** What `diff` answered: `unknown` lets the engine compare the inputs itself. */
+export interface DiffAnswer {
+  readonly changes: "unknown" | "none" | "some";
+  readonly replaces: string[];
+  readonly deleteBeforeReplace: boolean;
+}
+
+/** What `read` answered; without an id the object is gone. */
+export interface ReadAnswer {
+  readonly id: string;
+  readonly props: JsonObject;
+  readonly inputs: JsonObject | undefined;
+}
+
+/** A create or update that was done in part, as the engine gets to know of it. */
+export class PartlyDone extends Error {
+  constructor(
+    message: string,
+    readonly id: string,
+    readonly props: JsonObject,
+    readonly reasons: readonly string[],
+  ) {
+    super(message);
+  }
+}
+
+/** The host as the engine sees it. Kinds are given by name; the shim is added to every bag. */
+export interface Host {
+  configure(config: JsonObject): Promise<void>;
+  check(kind: string, olds: JsonObject, news: JsonObject): Promise<CheckAnswer>;
+  diff(kind: string, id: string, olds: JsonObject, news: JsonObject): Promise<DiffAnswer>;
+  create(kind: string, inputs: JsonObject): Promise<{ id: string; props: JsonObject }>;
+  read(kind: string, id: string, props: JsonObject): Promise<ReadAnswer>;
+  update(kind: string, id: string, olds: JsonObject, news: JsonObject): Promise<JsonObject>;
+  delete(kind: string, id: string, props: JsonObject): Promise<void>;
+  /** The log lines that reached the engine. */
+  readonly logs: readonly LogLine[];
+  forgetLogs(): void;
+  /** Everything the process printed. */
+  output(): string;
+  readonly pid: number | undefined;
+  /** Fulfilled when the process has ended. */
+  readonly ended: Promise<void>;
+  /** Takes the engine away, as a kill would, and leaves the process to itself. */
+  loseEngine(): void;
+  stop(): Promise<void>;
+}
+
+/** The text that stands in the state of every resource of this kind. */
+export function shimOf(kind: string): string {
+  return `exports.handler=()=>require("pulumi-monitoring/provider").handler("${kind}")`;
+}
+
+/** Starts a host; `env` is added to an environment without any setting of ours. */
+export async function startHost(env: Readonly<Record<string, string>> = {}): Promise<Host> {
+  const logs: LogLine[] = [];
+  const engine = await startEngine(logs);
+  const folder = programFolder();
+  // The full path, as the engine's own starter resolves it.
+  const script = load.resolve("./cmd/dynamic-provider/index.js");
+  const { PATH = "" } = process.env;
+  const child = spawn(process.execPath, [script, engine.address], {
+    cwd: folder,
+    env: { PATH, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const printed: string[] = [];
+  child.stdout.on("data", (chunk: Buffer) => printed.push(chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => printed.push(chunk.toString()));
+  const ended = new Promise<void>((resolve) => {
+    child.once("exit", () => {
+      resolve();
+    });
+  });
+  const endWithTests = (): void => void child.kill("SIGKILL");
+  process.once("exit", endWithTests);
+  const port = await portOf(child, printed);
+  const client = new providerService.ResourceProviderClient(
+    `127.0.0.1:${port}`,
+    grpc.credentials.createInsecure(),
+  );
+  return {
+    ...verbs(client),
+    logs,
+    forgetLogs: () => void logs.splice(0),
+    output: () => printed.join(""),
+    pid: child.pid,
+    ended,
+    loseEngine: engine.stop,
+    stop: async () => {
+      process.removeListener("exit", endWithTests);
+      client.close();
+      child.kill("SIGKILL");
+      await ended;
+      engine.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A folder from which the package resolves, as from a user's program. */
+function programFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "host-test-"));
+  mkdirSync(join(folder, "node_modules"));
+  symlinkSync(ROOT, join(folder, "node_modules", "pulumi-monitoring"), "dir");
+  return folder;
+}
+
+/** The host prints the number of its port as soon as it listens. */
+function portOf(child: ChildProcess, printed: readonly string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const look = (): void => {
+      const port = /^(\d+)\s*$/m.exec(printed.join(""))?.[1];
+      if (port !== undefined) resolve(port);
+    };
+    child.stdout?.on("data", look);
+    child.once("error", reject);
+    child.once("exit", (code) => {
+      reject(new Error(`the host ended with ${String(code)}: ${printed.join("")}`));
+    });
+  });
+}
+
+const SEVERITIES = ["debug", "info", "warning", "error"] as const;
+
+async function startEngine(logs: LogLine[]): Promise<{ address: string; stop: () => void }> {
+  const server = new grpc.Server();
+  const log: Grpc.handleUnaryCall<EngineMessages.LogRequest, Empty> = ({ request }, done) => {
+    const severity = SEVERITIES[request.getSeverity()];
+    logs.push({ severity, text: request.getMessage() });
+    done(null, new EmptyMessage());
+  };
+  // Only what a log line needs: whatever else a host may ask of an engine is answered as unknown.
+  const logOnly = { log: engineService.EngineService.log } as Grpc.ServiceDefinition;
+  server.addService(logOnly, { log });
+  const port = await new Promise<number>((resolve, reject) => {
+    server.bindAsync("127.0.0.1:0", grpc.ServerCredentials.createInsecure(), (error, bound) => {
+      if (error === null) resolve(bound);
+      else reject(error);
+    });
+  });
+  return {
+    address: `127.0.0.1:${port}`,
+    stop: () => {
+      server.forceShutdown();
+    },
+  };
+}
+
+type Done<Response> = (error: Grpc.ServiceError | null, response: Response) => void;
+
+function call<Response>(start: (done: Done<Response>) => unknown): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    start((error, response) => {
+      if (error === null) resolve(response);
+      else reject(partlyDone(error) ?? new Error(error.details));
+    });
+  });
+}
+
+/** The engine's own way of unpacking what a partial failure carries. */
+function partlyDone(error: Grpc.ServiceError): PartlyDone | undefined {
+  const [packed] = error.metadata.get("grpc-status-details-bin");
+  if (!Buffer.isBuffer(packed)) return undefined;
+  const [detail] = statuses.Status.deserializeBinary(packed).getDetailsList();
+  if (detail === undefined) return undefined;
+  const failed = messages.ErrorResourceInitFailed.deserializeBinary(detail.getValue_asU8());
+  return new PartlyDone(
+    error.details,
+    failed.getId(),
+    plain(failed.getProperties()),
+    failed.getReasonsList(),
+  );
+}
+
+const plain = (struct: Structs.Struct | undefined): JsonObject => struct?.toJavaScript() ?? {};
+
+const withoutShim = (values: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(values).filter(([key]) => key !== "__provider"));
+
+/** A bag as the engine sends it: plain JSON with the shim in it. */
+function bag(kind: string, values: JsonObject): Structs.Struct {
+  const json = JSON.parse(JSON.stringify({ __provider: shimOf(kind), ...values })) as JsonObject;
+  return Struct.fromJavaScript(json as Record<string, Structs.JavaScriptValue>);
+}
+
+const CHANGES = ["unknown", "none", "some"] as const;
+
+type Verbs = Pick<Host, "configure" | "check" | "diff" | "create" | "read" | "update" | "delete">;
+
+function verbs(client: ProviderService.ResourceProviderClient): Verbs {
+  const urn = (kind: string): string => `urn:pulumi:test::test::monitoring:${kind}::test`;
+  return {
+    async configure(config) {
+      const request = new messages.ConfigureRequest();
+      request.setArgs(Struct.fromJavaScript(config as Record<string, Structs.JavaScriptValue>));
+      await call<ProviderMessages.ConfigureResponse>((done) => client.configure(request, done));
+    },
+    async check(kind, olds, news) {
+      const request = new messages.CheckRequest();
+      request.setUrn(urn(kind)).setOlds(bag(kind, olds)).setNews(bag(kind, news));
+      const response = await call<ProviderMessages.CheckResponse>((done) =>
+        client.check(request, done),
+      );
+      const inputs = withoutShim(plain(response.getInputs()));
+      const failures = response.getFailuresList().map((failure) => ({
+        property: failure.getProperty(),
+        reason: failure.getReason(),
+      }));
+      return { inputs, failures };
+    },
+    async diff(kind, id, olds, news) {
+      const request = new messages.DiffRequest();
+      request.setId(id).setUrn(urn(kind)).setOlds(bag(kind, olds)).setNews(bag(kind, news));
+      const response = await call<ProviderMessages.DiffResponse>((done) =>
+        client.diff(request, done),
+      );
+      return {
+        changes: CHANGES[response.getChanges()],
+        replaces: response.getReplacesList(),
+        deleteBeforeReplace: response.getDeletebeforereplace(),
+      };
+    },
+    async create(kind, inputs) {
+      const request = new messages.CreateRequest();
+      request.setUrn(urn(kind)).setProperties(bag(kind, inputs));
+      const response = await call<ProviderMessages.CreateResponse>((done) =>
+        client.create(request, done),
+      );
+      return { id: response.getId(), props: plain(response.getProperties()) };
+    },
+    async read(kind, id, props) {
+      const request = new messages.ReadRequest();
+      request.setId(id).setUrn(urn(kind)).setProperties(bag(kind, props));
+      const response = await call<ProviderMessages.ReadResponse>((done) =>
+        client.read(request, done),
+      );
+      const found = response.getInputs();
+      const inputs = withoutShim(plain(found));
+      return {
+        id: response.getId(),
+        props: plain(response.getProperties()),
+        inputs: found === undefined ? undefined : inputs,
+      };
+    },
+    async update(kind, id, olds, news) {
+      const request = new messages.UpdateRequest();
+      request.setId(id).setUrn(urn(kind)).setOlds(bag(kind, olds)).setNews(bag(kind, news));
+      const response = await call<ProviderMessages.UpdateResponse>((done) =>
+        client.update(request, done),
+      );
+      return plain(response.getProperties());
+    },
+    async delete(kind, id, props) {
+      const request = new messages.DeleteRequest();
+      request.setId(id).setUrn(urn(kind)).setProperties(bag(kind, props));
+      await call<Empty>((done) => client.delete(request, done));
+    },
+  };
+}

@@ -1,0 +1,223 @@
+// What a preview may bring: values that are not known yet, nulls, lists in another order, mistakes.
+// Nothing here may reach the service.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { KINDS, UNKNOWN, isObject } from "../../src/spec";
+import type { Json, JsonObject, KindSpec } from "../../src/spec";
+import { casesOf } from "../spec/arbitraries";
+import { startBench } from "./bench";
+import type { Bench } from "./bench";
+
+let bench: Bench;
+let requestsBefore: number;
+
+beforeAll(async () => {
+  bench = await startBench();
+  requestsBefore = bench.service.emulator.requests.length;
+});
+
+afterAll(async () => {
+  const { requests } = bench.service.emulator;
+  await bench.close();
+  expect(requests.length, "check and diff are offline").toBe(requestsBefore);
+});
+
+type Path = readonly (string | number)[];
+
+/** Every path in a value, containers included. */
+function pathsIn(value: Json | undefined, path: Path = []): Path[] {
+  const entries = Array.isArray(value)
+    ? value.map((item, at) => [at, item] as const)
+    : isObject(value)
+      ? Object.entries(value)
+      : [];
+  return entries.flatMap(([key, item]) => [[...path, key], ...pathsIn(item, [...path, key])]);
+}
+
+function replaced(value: Json, [step, ...rest]: Path, by: Json): Json {
+  if (step === undefined) return by;
+  if (Array.isArray(value)) {
+    return value.map((item, at) => (at === step ? replaced(item, rest, by) : item));
+  }
+  return isObject(value) ? { ...value, [step]: replaced(value[step] ?? null, rest, by) } : value;
+}
+
+/** An object whose members may all be replaced is an object again. */
+const objectOf = (value: Json): JsonObject => (isObject(value) ? value : {});
+
+for (const spec of KINDS as readonly KindSpec[]) {
+  for (const each of casesOf(spec)) {
+    test(`${each.title}: unknown at any path comes back untouched, without a complaint`, async () => {
+      const full = bench.inputs(spec, each, "full");
+      for (const path of pathsIn(full)) {
+        const where = `${each.title} ${path.join(".")}`;
+        const given = objectOf(replaced(full, path, UNKNOWN));
+        const { inputs, failures } = await bench.host.check(spec.name, {}, given);
+        expect(failures, where).toEqual([]);
+        expect(inputs, where).toEqual(given);
+        const [name = ""] = path;
+        const diff = await bench.host.diff(spec.name, "1", full, given);
+        const { immutable, local } = spec.fields[name] ?? {};
+        if (!local) expect(diff.changes, where).toBe("unknown");
+        if (immutable) expect(diff.replaces, where).toEqual([name]);
+      }
+    });
+  }
+}
+
+const httpMonitor: JsonObject = {
+  name: "api",
+  type: "HTTP",
+  config: { url: "https://example.com" },
+  regions: ["us-east"],
+};
+
+test("null anywhere means left out", async () => {
+  const config = { url: "https://example.com", method: null, customHeaders: { a: null, b: "1" } };
+  const given = { ...httpMonitor, config, environmentId: null, assertions: null };
+  const { inputs, failures } = await bench.host.check("Monitor", {}, given);
+  expect(failures).toEqual([]);
+  const left = { url: "https://example.com", customHeaders: { b: "1" } };
+  expect(inputs).toEqual({ ...httpMonitor, config: left });
+});
+
+describe("order", () => {
+  const twoOf = (olds: JsonObject, news: JsonObject): Promise<JsonObject> =>
+    bench.host.check("Monitor", olds, news).then(({ inputs }) => inputs);
+
+  test("of regions means nothing: check answers the old one", async () => {
+    const olds = { ...httpMonitor, regions: ["us-east", "eu-west", "ap-south"] };
+    const news = { ...httpMonitor, regions: ["us-west", "ap-south", "us-east"] };
+    expect((await twoOf(olds, news)).regions).toEqual(["us-east", "ap-south", "us-west"]);
+    const same = { ...httpMonitor, regions: ["ap-south", "eu-west", "us-east"] };
+    expect((await bench.host.diff("Monitor", "1", olds, same)).changes).toBe("none");
+  });
+
+  test("of assertions means nothing, even where a default is said", async () => {
+    const a = { config: { type: "status_code", expected: "200", operator: "equals" } };
+    const b = { config: { type: "response_time", thresholdMs: 500 }, severity: "fail" };
+    const olds = { ...httpMonitor, assertions: [a, b] };
+    const plain = { config: { type: "response_time", thresholdMs: 500 } };
+    const news = { ...httpMonitor, assertions: [plain, a] };
+    expect((await bench.host.diff("Monitor", "1", olds, news)).changes).toBe("none");
+  });
+
+  test("of recipients and record types is kept, and a change of it is a change", async () => {
+    const config = (...recipients: string[]) => ({ channelType: "email", recipients });
+    const [olds, news] = [
+      { name: "a", config: config("a@example.com", "b@example.com") },
+      { name: "a", config: config("b@example.com", "a@example.com") },
+    ];
+    expect((await bench.host.check("AlertChannel", olds, news)).inputs).toEqual(news);
+    expect((await bench.host.diff("AlertChannel", "1", olds, news)).changes).toBe("unknown");
+    const dns = { name: "a", type: "DNS", regions: ["us-east"] };
+    const first = { ...dns, config: { hostname: "example.com", recordTypes: ["A", "MX"] } };
+    const second = { ...dns, config: { hostname: "example.com", recordTypes: ["MX", "A"] } };
+    expect((await bench.host.diff("Monitor", "1", first, second)).changes).toBe("unknown");
+  });
+});
+
+/** Kind, inputs, and what must be said of which property. */
+const WRONG: readonly [string, JsonObject, readonly [string, RegExp][]][] = [
+  ["Tag", {}, [["name", /required/]]],
+  ["Tag", { name: "  " }, [["name", /blank/]]],
+  ["Tag", { name: "a", color: "red" }, [["color", /#0f0/]]],
+  ["Tag", { name: "a", colour: "#fff" }, [["colour", /did you mean color\?/]]],
+  ["Tag", { name: "a".repeat(101) }, [["name", /at most 100/]]],
+  ["Tag", { name: 1 }, [["name", /must be a string, not a number/]]],
+  ["Environment", { name: "a", slug: "Prod!" }, [["slug", /lower-case/]]],
+  ["StatusPage", { name: "a", slug: "ab" }, [["slug", /at least 3/]]],
+  ["StatusPage", { name: "a", slug: "abc", visibility: "public" }, [["visibility", /mean PUBLIC/]]],
+  ["Secret", { key: "a", value: "" }, [["", /^value: must not be empty/]]],
+  [
+    "ResourceGroup",
+    { name: "a", healthThresholdType: "COUNT" },
+    [["healthThresholdValue", /both/]],
+  ],
+  ["ApiKey", { name: "a", expiresAt: "2030-01-01" }, [["expiresAt", /zone/]]],
+  ["Monitor", { ...httpMonitor, regions: [] }, [["regions", /At least one region/]]],
+  ["Monitor", { ...httpMonitor, regions: null }, [["regions", /At least one region/]]],
+  ["Monitor", { ...httpMonitor, frequencySeconds: 29 }, [["frequencySeconds", /30 and 86400/]]],
+  ["Monitor", { ...httpMonitor, frequencySeconds: 60.5 }, [["frequencySeconds", /whole number/]]],
+  ["Monitor", { ...httpMonitor, type: "HTTPS" }, [["type", /did you mean HTTP\?/]]],
+  [
+    "Monitor",
+    { ...httpMonitor, type: "DNS" },
+    [
+      ["config.hostname", /required/],
+      ["config.url", /./],
+    ],
+  ],
+  ["Monitor", { ...httpMonitor, config: null }, [["config", /required/]]],
+  ["Monitor", { ...httpMonitor, config: { url: "example.com" } }, [["config.url", /http/]]],
+  [
+    "Monitor",
+    { name: "a", type: "HEARTBEAT", config: { expectedInterval: 60, gracePeriod: 61 } },
+    [["config.gracePeriod", /must not exceed expectedInterval \(60\); it is 61/]],
+  ],
+  [
+    "Monitor",
+    { ...httpMonitor, assertions: [{ config: { type: "tcp_connects" } }] },
+    [["assertions[0].config.type", /TCP monitors; this one is HTTP/]],
+  ],
+  ["Monitor", { name: "a", type: "BROWSER" }, [["environmentId", /required for BROWSER/]]],
+  ["Monitor", { ...httpMonitor, definitionId: bogusId() }, [["definitionId", /BROWSER/]]],
+  ["AlertChannel", { name: "a", config: { channelType: "sms" } }, [["", /phoneNumber: set phone/]]],
+  [
+    "AlertChannel",
+    { name: "a", config: { channelType: "email", recipients: ["nobody"], webhookUrl: "x" } },
+    [
+      ["", /^config\.recipients\[0\]: must be an e-mail/],
+      ["", /^config\.webhookUrl: .*belongs to slack/],
+    ],
+  ],
+  [
+    "AlertChannel",
+    {
+      name: "a",
+      config: {
+        channelType: "webhook",
+        url: "https://example.com",
+        customHeaders: { "X-Service-Org": "1", "content-type": "a" },
+      },
+    },
+    [
+      ["", /customHeaders\.X-Service-Org/],
+      ["", /customHeaders\.content-type/],
+    ],
+  ],
+  [
+    "StatusPageComponent",
+    { statusPageId: bogusId(), type: "STATIC", name: "a", monitorId: bogusId() },
+    [["monitorId", /only where type is MONITOR/]],
+  ],
+  [
+    "StatusPageComponent",
+    { statusPageId: "page", type: "STATIC", name: "a" },
+    [["statusPageId", /UUID/]],
+  ],
+];
+
+function bogusId(): string {
+  return "00000000-0000-4000-8000-000000000000";
+}
+
+test.each(WRONG)("%s %j is refused at preview", async (kind, given, expected) => {
+  const { failures } = await bench.host.check(kind, {}, given);
+  const found = [...failures].sort((a, b) => (a.reason < b.reason ? -1 : 1));
+  expect(failures.map(({ property }) => property).sort()).toEqual(
+    expected.map(([property]) => property).sort(),
+  );
+  for (const [property, reason] of expected) {
+    expect(
+      found.some((failure) => failure.property === property && reason.test(failure.reason)),
+      `${property}: ${String(reason)} in ${JSON.stringify(failures)}`,
+    ).toBe(true);
+  }
+});
+
+test("inputs that are wrong after the preview stop before anything is sent", async () => {
+  const wrong = { ...httpMonitor, regions: [] };
+  await expect(bench.host.create("Monitor", wrong)).rejects.toThrow(/nothing was sent .*regions/);
+  await expect(bench.host.update("Monitor", bogusId(), {}, wrong)).rejects.toThrow(/nothing was/);
+});

@@ -1,0 +1,159 @@
+// A secret is in no error, no log line, no shim and nothing that the host prints; and a change of one
+// that nobody can read is still found.
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+
+import { KINDS, isObject, kindNamed, secretTexts } from "../../src/spec";
+import type { JsonObject, KindSpec } from "../../src/spec";
+import { casesOf } from "../spec/arbitraries";
+import { startBench } from "./bench";
+import type { Bench } from "./bench";
+import { shimOf } from "./host";
+
+let bench: Bench;
+
+beforeAll(async () => {
+  bench = await startBench();
+});
+
+afterEach(() => {
+  bench.service.emulator.faults.clear();
+});
+
+afterAll(() => bench.close());
+
+const echo = (method: string, text: string): void => {
+  const errors = [{ code: "NO", field: "config", message: `refused: ${text}` }];
+  const body = { status: 400, code: "VALIDATION_FAILED", message: text, errors };
+  bench.service.emulator.faults.add({ method, effect: { status: 400, body } });
+};
+
+const messageOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => "",
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  );
+
+/** The same value with every secret text made long enough to be told from ordinary words. */
+function withLongSecrets(
+  spec: KindSpec,
+  inputs: JsonObject,
+): { given: JsonObject; secrets: string[] } {
+  const found = secretTexts(spec, inputs);
+  let text = JSON.stringify(inputs);
+  const secrets: string[] = [];
+  for (const [at, secret] of [...new Set(found)].entries()) {
+    if (secret === "") continue;
+    const long = secret.startsWith("https://")
+      ? `https://example.com/hush-${spec.name}-${at}`
+      : `hush-${spec.name}-${at}-ää"\\`;
+    text = text.replaceAll(`:${JSON.stringify(secret)}`, `:${JSON.stringify(long)}`);
+    secrets.push(long);
+  }
+  const given = JSON.parse(text) as JsonObject;
+  return { given, secrets };
+}
+
+for (const spec of (KINDS as readonly KindSpec[]).filter(({ name }) =>
+  ["AlertChannel", "Secret"].includes(name),
+)) {
+  for (const each of casesOf(spec)) {
+    test(`${each.title}: a service that echoes what it was sent gives no secret away`, async () => {
+      const { given, secrets } = withLongSecrets(spec, bench.inputs(spec, each, "full"));
+      if (secrets.length === 0) {
+        expect(["email", "sms", "phone_call"], "has no credential").toContain(
+          each.chosen.channelType,
+        );
+        return;
+      }
+      const all = `${secrets.join(" and ")} in ${JSON.stringify(given)}`;
+      const start = await bench.up(spec, given);
+      const said: string[] = [];
+      echo("POST", all);
+      said.push(await messageOf(bench.host.create(spec.name, given)));
+      echo("PUT", all);
+      const renamed =
+        spec.name === "Secret" ? { ...given, value: "other" } : { ...given, name: "b" };
+      said.push(await messageOf(bench.change(start, renamed)));
+      echo("GET", all);
+      said.push(await messageOf(bench.refresh(start)));
+      echo("DELETE", all);
+      said.push(await messageOf(bench.down(start)));
+      expect(
+        said.filter((text) => /400/.test(text)),
+        "all four failed",
+      ).toHaveLength(4);
+      const shown = [...said, bench.host.output(), ...bench.host.logs.map(({ text }) => text)];
+      for (const secret of secrets) {
+        expect(
+          shown.filter((text) => text.includes(secret)),
+          secret,
+        ).toEqual([]);
+      }
+      expect(shimOf(spec.name).length).toBeLessThanOrEqual(120);
+    });
+  }
+}
+
+test("a wrong value beside a secret is named without being printed", async () => {
+  const config = { channelType: "slack", webhookUrl: "hush: no address" };
+  const { failures } = await bench.host.check("AlertChannel", {}, { name: "a", config });
+  expect(failures).toEqual([
+    { property: "", reason: "config.webhookUrl: must be an http or https address" },
+  ]);
+});
+
+describe("a foreign change of what cannot be read", () => {
+  const channel = kindNamed("AlertChannel");
+  const config = {
+    channelType: "slack",
+    webhookUrl: "https://example.com/hush",
+    mentionText: "@channel",
+  };
+
+  test("of a member that is shown is shown precisely", async () => {
+    const config = { channelType: "opsgenie", apiKey: "hush-key", region: "us" };
+    const start = await bench.up(channel, { name: "a", config });
+    const edited = { ...config, region: "eu" };
+    await bench.service.edit(channel, start.id, {}, { name: "a", config: edited });
+    const seen = await bench.refresh(start);
+    expect(seen.inputs).toEqual({ name: "a", config: edited });
+    const healed = await bench.change(seen, { name: "a", config });
+    expect((await bench.record(healed)).displayConfig).toEqual({ region: "us" });
+  });
+
+  test("of a credential leaves it out, so that the update writes it again", async () => {
+    const start = await bench.up(channel, { name: "a", config });
+    const before = (await bench.record(start)).configHash;
+    const edited = { ...config, webhookUrl: "https://example.com/other" };
+    await bench.service.edit(channel, start.id, {}, { name: "a", config: edited });
+    const seen = await bench.refresh(start);
+    expect(seen.inputs.config).toEqual({ channelType: "slack" });
+    expect((await bench.preview(seen, { name: "a", config })).changes).toBe("unknown");
+    const healed = await bench.change(seen, { name: "a", config });
+    expect((await bench.record(healed)).configHash).toBe(before);
+    expect((await bench.refresh(healed)).inputs).toEqual({ name: "a", config });
+  });
+
+  test("of a secret's value is found through its hash", async () => {
+    const spec = kindNamed("Secret");
+    const given = { key: "k", value: "hush-value" };
+    const start = await bench.up(spec, given);
+    await bench.service.edit(spec, start.id, given, { value: "other" });
+    const seen = await bench.refresh(start);
+    expect(seen.inputs).toEqual({ key: "k" });
+    expect((await bench.preview(seen, given)).changes).toBe("unknown");
+    const healed = await bench.change(seen, given);
+    expect((await bench.record(healed)).valueHash).toBe(start.props.valueHash);
+  });
+});
+
+test("the state repeats no secret at a path that is not one", async () => {
+  const spec = kindNamed("AlertChannel");
+  const customHeaders = { Authorization: "hush-header-value" };
+  const url = "https://example.com/hush-url";
+  const config = { channelType: "webhook", url, customHeaders };
+  const { props } = await bench.up(spec, { name: "a", config });
+  const beside = JSON.stringify({ ...props, config: undefined });
+  expect(beside).not.toContain("hush");
+  expect(isObject(props.config)).toBe(true);
+});

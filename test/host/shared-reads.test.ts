@@ -1,0 +1,29 @@
+// A refresh reads all resources at once. Objects that are found in a list, or in their parent, used
+// to cost that list again for each of them.
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { KINDS } from "../../src/spec";
+import { casesOf } from "../spec/arbitraries";
+import { startBench } from "./bench";
+import type { Bench } from "./bench";
+
+let bench: Bench;
+
+beforeAll(async () => {
+  bench = await startBench();
+});
+
+afterAll(() => bench.close());
+
+for (const spec of KINDS.filter(({ read }) => read.by !== "id")) {
+  test(`reads of a ${spec.title} at the same time are one request`, async () => {
+    const [each] = casesOf(spec);
+    if (each === undefined) throw new Error(`there is no case of ${spec.name}`);
+    const made = await bench.up(spec, bench.inputs(spec, each, "minimal"));
+    const sent = await bench.service.requestsDuring(() =>
+      Promise.all([bench.refresh(made), bench.refresh(made), bench.refresh(made)]),
+    );
+    expect(sent).toHaveLength(1);
+    await bench.down(made);
+  });
+}

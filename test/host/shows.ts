@@ -1,0 +1,88 @@
+// What the service shows for a field, in the form in which a user writes it. By hand and on purpose:
+// it must not share the code that it judges.
+import { createHash } from "node:crypto";
+
+import { canonicalJson, isObject } from "../../src/spec";
+import type { Field, Json, JsonObject, KindSpec } from "../../src/spec";
+
+/** Whether the record shows this value of a field; members that the service adds do not count. */
+export function shows(spec: KindSpec, name: string, value: Json, record: JsonObject): boolean {
+  const field = spec.fields[name];
+  if (field === undefined) throw new Error(`${spec.name} has no field ${name}`);
+  if (field.writeOnly) return hashOf(value) === (record.configHash ?? record.valueHash);
+  if (name === "tags") return showsTags(value, record.tags);
+  return contains(field, value, shownAt(name, record));
+}
+
+/** Whether the record shows nothing for a field, or only what the service puts there itself. */
+export function showsNothing(value: Json | undefined): boolean {
+  if (value === undefined || value === null || value === false) return true;
+  if (Array.isArray(value)) return value.length === 0;
+  // A page always has a branding; its members that nobody set read null or their default.
+  return isObject(value)
+    ? Object.entries(value).every(
+        ([key, member]) =>
+          showsNothing(member) ||
+          (key === "theme" && member === "light") ||
+          (key === "showSubscribeButton" && member === true),
+      )
+    : false;
+}
+
+/** The value of a field in a record, where it lies under another name too. */
+export function shownAt(name: string, record: JsonObject): Json | undefined {
+  if (name === "environmentId" && isObject(record.environment)) return record.environment.id;
+  if (name === "memberId") return record.monitorId;
+  return record[name];
+}
+
+function hashOf(value: Json): string {
+  const text = typeof value === "string" ? value : canonicalJson(value);
+  return createHash("sha256").update(text).digest("hex");
+}
+
+function showsTags(written: Json, live: Json | undefined): boolean {
+  const { tagIds = [], newTags = [] } = isObject(written) ? written : {};
+  const rows = Array.isArray(live) ? live.filter(isObject) : [];
+  const ids = Array.isArray(tagIds) ? tagIds : [];
+  const names = (Array.isArray(newTags) ? newTags.filter(isObject) : []).map(({ name }) => name);
+  const isWanted = (row: JsonObject): boolean =>
+    ids.includes(row.id ?? null) || names.includes(row.name);
+  return (
+    rows.every(isWanted) &&
+    ids.every((id) => rows.some((row) => row.id === id)) &&
+    names.every((name) => rows.some((row) => row.name === name))
+  );
+}
+
+function contains(field: Field | undefined, written: Json, live: Json | undefined): boolean {
+  if (Array.isArray(written)) {
+    if (!Array.isArray(live) || live.length !== written.length) return false;
+    const item = field?.type === "list" ? field.of : undefined;
+    return field?.type === "list" && field.unordered
+      ? written.every((each) => live.some((other) => contains(item, each, other)))
+      : written.every((each, at) => contains(item, each, live[at]));
+  }
+  if (isObject(written)) {
+    return (
+      isObject(live) &&
+      Object.entries(written).every(([key, member]) =>
+        contains(memberOf(field, key, written), member ?? null, live[key]),
+      )
+    );
+  }
+  if (typeof written !== "string" || typeof live !== "string") return written === live;
+  if (field?.type === "text" && field.format === "instant") {
+    return Date.parse(written) === Date.parse(live);
+  }
+  if (field?.type === "text" && field.format === "date") return live.startsWith(written);
+  return written === live || written.toLowerCase() === live.toLowerCase();
+}
+
+function memberOf(field: Field | undefined, key: string, value: JsonObject): Field | undefined {
+  if (field?.type === "map") return field.of;
+  if (field?.type === "object") return field.fields[key];
+  if (field?.type !== "variant") return undefined;
+  const chosen = value[field.by];
+  return typeof chosen === "string" ? field.variants[chosen]?.fields[key] : undefined;
+}

@@ -1,0 +1,32 @@
+// No kind today has both a unique name and another field that replaces it. The rule is for the ones
+// to come: delete first exactly where the new object would carry the unique name of the old one.
+import { expect, test } from "vitest";
+
+import { diff } from "../../src/lifecycle";
+import { UNKNOWN, kindNamed } from "../../src/spec";
+import type { JsonObject, KindSpec } from "../../src/spec";
+import { text } from "../../src/spec/field";
+
+const spec: KindSpec = {
+  ...kindNamed("Tag"),
+  fields: {
+    slug: text({ doc: "", required: true, immutable: true, foldCase: true }),
+    zone: text({ doc: "", immutable: true }),
+    name: text({ doc: "" }),
+  },
+  unique: [["slug"]],
+};
+const old: JsonObject = { slug: "a", zone: "x", name: "n" };
+
+test.each<[string, JsonObject, string[], boolean]>([
+  ["another name in place", { ...old, name: "m" }, [], false],
+  ["the unique name stays", { ...old, zone: "y" }, ["zone"], true],
+  ["the unique name stays, in another case", { ...old, zone: "y", slug: "A" }, ["zone"], true],
+  ["the unique name changes", { ...old, slug: "b" }, ["slug"], false],
+  ["both change", { ...old, slug: "b", zone: "y" }, ["slug", "zone"], false],
+  ["not known yet", { ...old, zone: UNKNOWN }, ["zone"], true],
+])("%s", (_why, news, replaces, first) => {
+  const found = diff(spec, old, news);
+  expect(found.replaces).toEqual(replaces);
+  expect(found.deleteBeforeReplace).toBe(first);
+});

@@ -1,0 +1,164 @@
+// @ts-check
+// `npm run test:red [-- words]`: shows that the tests can fail. Puts one fault after the other into a
+// copy of the repository, builds it there, runs the test that is meant to notice, and demands that it
+// does. A test that stays green, and a fault whose text is no longer found, are errors.
+import { spawn } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { styleText } from "node:util";
+import { resolveEngine } from "../../scripts/engine/resolve.mjs";
+import { ROOT, ensureInstalled, progress } from "../../scripts/install.mjs";
+import { FAULTS } from "./faults.mjs";
+
+/** @typedef {import("./faults.mjs").Fault} Fault */
+
+const words = process.argv.slice(2);
+const chosen = FAULTS.filter(({ breaks, file, test }) =>
+  words.every((word) => `${breaks} ${file} ${test}`.includes(word)),
+);
+
+/** As many tests at once as `npm test` runs: more would starve each other. */
+const COPIES = Math.min(2, chosen.length);
+
+const temp = mkdtempSync(join(tmpdir(), "monitoring-red-"));
+const queue = [...chosen];
+/** How each test ends without a fault. @type {Map<string, Promise<string>>} */
+const healthy = new Map();
+let wrong = 0;
+try {
+  await ensureInstalled();
+  const { folder } = await resolveEngine({ log: progress });
+  await Promise.all(Array.from({ length: COPIES }, (_, at) => work(join(temp, `${at}`), folder)));
+  console.log(`${chosen.length - wrong} of ${chosen.length} faults were noticed`);
+} finally {
+  rmSync(temp, { recursive: true, force: true });
+}
+process.exitCode = wrong > 0 || chosen.length === 0 ? 1 : 0;
+
+/**
+ * Takes fault after fault into one copy.
+ * @param {string} copy
+ * @param {string} engine
+ */
+async function work(copy, engine) {
+  await copyRepository(copy);
+  for (let fault = queue.shift(); fault !== undefined; fault = queue.shift()) {
+    const started = performance.now();
+    const verdict = await judge(copy, fault, engine);
+    const isRed = verdict.startsWith("red");
+    if (!isRed) wrong += 1;
+    const seconds = Math.round((performance.now() - started) / 1000);
+    const mark = styleText(isRed ? "green" : "red", isRed ? " ok " : "FAIL");
+    console.log(`${mark} ${fault.breaks}\n       ${fault.test}: ${verdict} (${seconds} s)`);
+  }
+}
+
+/**
+ * What is tracked, and what is new and not ignored: a fault is judged before it is committed.
+ * @param {string} copy
+ */
+async function copyRepository(copy) {
+  const listed = await run("git", ["ls-files", "-z", "-co", "--exclude-standard"], ROOT);
+  for (const file of listed.output.split("\0")) {
+    if (file === "" || !existsSync(join(ROOT, file))) continue;
+    mkdirSync(dirname(join(copy, file)), { recursive: true });
+    cpSync(join(ROOT, file), join(copy, file));
+  }
+  // Everything as it is installed, but the package itself is the copy.
+  mkdirSync(join(copy, "node_modules"));
+  for (const name of readdirSync(join(ROOT, "node_modules"))) {
+    if (name === "pulumi-monitoring" || name.startsWith(".vite")) continue;
+    symlinkSync(join(ROOT, "node_modules", name), join(copy, "node_modules", name));
+  }
+  symlinkSync("..", join(copy, "node_modules", "pulumi-monitoring"));
+  await build(copy);
+}
+
+/**
+ * tsc writes what it can when types do not fit: a fault need not be well typed.
+ * @param {string} copy
+ */
+async function build(copy) {
+  const tsc = join("node_modules", "typescript", "bin", "tsc");
+  const stamp = join(copy, "node_modules", ".red.tsbuildinfo");
+  await run(process.execPath, [tsc, "--incremental", "--tsBuildInfoFile", stamp], copy);
+}
+
+/**
+ * @param {string} copy
+ * @param {Fault} fault
+ * @param {string} engine
+ * @returns {Promise<string>}
+ */
+async function judge(copy, fault, engine) {
+  const { file, find, replace, test } = fault;
+  const path = join(copy, file);
+  const text = readFileSync(path, "utf8");
+  const places = text.split(find).length - 1;
+  if (places !== 1) return `the text is found ${places} times in ${file}`;
+  if (!existsSync(join(copy, test))) return "there is no such test";
+  // A test that fails anyway would be red for the wrong reason.
+  const usual = healthy.get(test) ?? runTest(copy, test, engine);
+  healthy.set(test, usual);
+  const before = await usual;
+  if (before !== "stays green") return `without the fault: ${before}`;
+  writeFileSync(
+    path,
+    text.replace(find, () => replace),
+  );
+  try {
+    await build(copy);
+    return await runTest(copy, test, engine);
+  } finally {
+    writeFileSync(path, text);
+    await build(copy);
+  }
+}
+
+/**
+ * @param {string} copy
+ * @param {string} test
+ * @param {string} engine
+ * @returns {Promise<string>}
+ */
+async function runTest(copy, test, engine) {
+  const report = join(copy, "red.json");
+  rmSync(report, { force: true });
+  const vitest = join("node_modules", "vitest", "vitest.mjs");
+  const args = [vitest, "run", test, "--bail", "1", "--reporter", "json", "--outputFile", report];
+  const { output } = await run(process.execPath, args, copy, { MONITORING_TEST_ENGINE: engine });
+  if (!existsSync(report)) return `the tests did not run: ${output.slice(-500)}`;
+  const { numFailedTests, numPassedTests, testResults } = JSON.parse(readFileSync(report, "utf8"));
+  if (numFailedTests > 0) {
+    /** @type {{ status: string, title: string }[]} */
+    const results = testResults.flatMap(
+      (/** @type {{ assertionResults: { status: string, title: string }[] }} */ each) =>
+        each.assertionResults,
+    );
+    return `red, "${results.find(({ status }) => status === "failed")?.title ?? "?"}"`;
+  }
+  return numPassedTests > 0
+    ? "stays green"
+    : `no test was run: ${testResults[0]?.message ?? output}`;
+}
+
+/**
+ * @param {string} command
+ * @param {string[]} args
+ * @param {string} cwd
+ * @param {Record<string, string>} [extra]
+ * @returns {Promise<{ output: string }>}
+ */
+function run(command, args, cwd, extra = {}) {
+  return new Promise((resolve, reject) => {
+    const env = { ...process.env, ...extra };
+    const child = spawn(command, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
+    let output = "";
+    child.stdout.on("data", (chunk) => (output += chunk));
+    child.stderr.on("data", (chunk) => (output += chunk));
+    child.once("error", reject);
+    child.once("close", () => resolve({ output }));
+  });
+}

@@ -1,0 +1,102 @@
+// What the engine is given for each class: the shim, secrets that a program forgot to mark, and a
+// place for every output.
+import * as pulumi from "@pulumi/pulumi";
+import { beforeAll, describe, expect, test } from "vitest";
+
+import * as monitoring from "../../src";
+import { FACTS } from "../../src/resources/facts";
+import type { KindName } from "../../src/resources/facts";
+import { shim } from "../../src/resources/shim";
+import { KINDS, secretInputPaths } from "../../src/spec";
+import type { KindSpec } from "../../src/spec";
+import { secretOutputs } from "../../src/spec/secrets";
+
+const kinds: readonly KindSpec[] = KINDS;
+const seen = new Map<string, Record<string, unknown>>();
+const ROOT = process.cwd();
+
+beforeAll(async () => {
+  await pulumi.runtime.setMocks({
+    newResource: ({ name, inputs }) => {
+      seen.set(name, inputs as Record<string, unknown>);
+      return { id: `${name}-id`, state: inputs as Record<string, unknown> };
+    },
+    call: () => ({}),
+  });
+});
+
+/** The inputs of a resource, once the engine has them. */
+async function propsOf(resource: pulumi.CustomResource, name: string) {
+  await new Promise((resolve) => {
+    resource.id.apply(resolve);
+  });
+  return seen.get(name) ?? {};
+}
+
+describe("the shim", () => {
+  test.each(kinds.map(({ name }) => name))("of %s is this text for ever", (kind) => {
+    const text = shim(kind, ROOT);
+    expect(text).toBe(
+      `exports.handler=()=>require("pulumi-monitoring/provider").handler("${kind}")`,
+    );
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(120);
+  });
+
+  test("that searches for the package is at most 400 bytes for every kind", () => {
+    for (const { name } of kinds) {
+      const text = shim(name, "/nowhere");
+      expect(text).not.toBe(shim(name, ROOT));
+      expect(Buffer.byteLength(text), name).toBeLessThanOrEqual(400);
+      expect(text).toContain(`.handler("${name}")`);
+    }
+  });
+});
+
+test("the facts that a program loads are those of the specs", () => {
+  for (const spec of kinds) {
+    const facts = FACTS[spec.name as KindName];
+    expect(facts.secretInputs, spec.name).toEqual(secretInputPaths(spec));
+    expect(facts.secretOutputs, spec.name).toEqual(secretOutputs(spec));
+  }
+});
+
+test("a class carries its type, and knows its instances", () => {
+  for (const { name } of kinds) {
+    const found = Object.entries(monitoring).find(([exported]) => exported === name)?.[1];
+    expect(found, name).toHaveProperty("__pulumiType", `pulumi-nodejs:dynamic/monitoring:${name}`);
+  }
+  const tag = new monitoring.Tag("instance", { name: "a" });
+  expect(monitoring.Tag.isInstance(tag)).toBe(true);
+  expect(monitoring.Monitor.isInstance(tag)).toBe(false);
+  expect(monitoring.Tag.isInstance({ __pulumiType: "other" })).toBe(false);
+});
+
+test("the engine gets the arguments and the shim, and nothing that was not said", async () => {
+  const tag = new monitoring.Tag("plain", { name: "a" });
+  expect(await propsOf(tag, "plain")).toEqual({ name: "a", __provider: shim("Tag", ROOT) });
+});
+
+test("every output can be used, also those that only the service fills", () => {
+  const tag = new monitoring.Tag("outputs", { name: "a" });
+  const missing = FACTS.Tag.outputs.filter((name) => !(name in tag));
+  expect(missing).toEqual([]);
+});
+
+test("a credential is secret though the program forgot, and its neighbours stay readable", async () => {
+  const config = {
+    channelType: "webhook" as const,
+    url: "https://example.com",
+    customHeaders: { a: "1" },
+  };
+  const channel = new monitoring.AlertChannel("hush", { name: "a", config });
+  await propsOf(channel, "hush");
+  expect(await pulumi.isSecret(channel.config)).toBe(true);
+  expect(await pulumi.isSecret(channel.name)).toBe(false);
+});
+
+test("a Secret's value is secret though the program forgot", async () => {
+  const secret = new monitoring.Secret("vault", { key: "a", value: "plain" });
+  await propsOf(secret, "vault");
+  expect(await pulumi.isSecret(secret.value)).toBe(true);
+  expect(await pulumi.isSecret(secret.key)).toBe(false);
+});

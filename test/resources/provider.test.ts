@@ -1,0 +1,85 @@
+// Where an explicit provider's settings come from: its arguments, the stack, the environment, in this
+// order; an organization goes with its key.
+import * as pulumi from "@pulumi/pulumi";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+
+import * as monitoring from "../../src";
+
+const seen = new Map<string, Record<string, unknown>>();
+
+beforeAll(async () => {
+  await pulumi.runtime.setMocks({
+    newResource: ({ name, inputs }) => {
+      seen.set(name, inputs as Record<string, unknown>);
+      return { id: `${name}-id`, state: inputs as Record<string, unknown> };
+    },
+    call: () => ({}),
+  });
+});
+
+afterEach(() => {
+  pulumi.runtime.setAllConfig({});
+  vi.unstubAllEnvs();
+});
+
+async function inputsOf(name: string, args: monitoring.ProviderArgs): Promise<unknown> {
+  const provider = new monitoring.Provider(name, args);
+  await new Promise((resolve) => {
+    provider.id.apply(resolve);
+  });
+  return seen.get(name);
+}
+
+/** As the engine is told that a value is secret. */
+const secret = (value: string): object => ({
+  "4dabf18193072939515e22adb298388d": "1b47061264138c4ac30d75fd1eb44270",
+  value,
+});
+
+const environment = (): void => {
+  vi.stubEnv("MONITORING_API_KEY", "env-key");
+  vi.stubEnv("MONITORING_BASE_URL", "https://env.example.com");
+  vi.stubEnv("MONITORING_ORG_ID", "3");
+  vi.stubEnv("MONITORING_WORKSPACE_ID", "4");
+};
+
+test("the environment is used where nothing else says anything", async () => {
+  environment();
+  expect(await inputsOf("env", {})).toMatchObject({
+    "monitoring:apiKey": secret("env-key"),
+    "monitoring:baseUrl": "https://env.example.com",
+    "monitoring:orgId": "3",
+    "monitoring:workspaceId": "4",
+    "monitoring:settled": "true",
+  });
+});
+
+test("the stack goes before the environment, an argument before the stack", async () => {
+  environment();
+  pulumi.runtime.setAllConfig({
+    "monitoring:apiKey": "stack-key",
+    "monitoring:baseUrl": "https://stack.example.com",
+    "monitoring:orgId": "2",
+  });
+  expect(await inputsOf("stack", { baseUrl: "https://args.example.com" })).toMatchObject({
+    "monitoring:apiKey": secret("stack-key"),
+    "monitoring:baseUrl": "https://args.example.com",
+    "monitoring:orgId": "2",
+  });
+});
+
+test("with a key of its own it inherits neither organization nor workspace", async () => {
+  environment();
+  pulumi.runtime.setAllConfig({ "monitoring:orgId": "2", "monitoring:workspaceId": "2" });
+  const inputs = await inputsOf("own", { apiKey: "own-key", workspaceId: 9 });
+  expect(inputs).toMatchObject({
+    "monitoring:apiKey": secret("own-key"),
+    "monitoring:workspaceId": "9",
+  });
+  expect(inputs).not.toHaveProperty("monitoring:orgId");
+});
+
+test("the key is a secret, whatever it was given as", async () => {
+  const { settings } = new monitoring.Provider("secret", { apiKey: "plain" });
+  expect(settings.apiKey !== undefined && (await pulumi.isSecret(settings.apiKey))).toBe(true);
+});

@@ -1,0 +1,57 @@
+// What the compiler refuses for the people who write programs. Checked by `npm run types`: each
+// expected error stands directly above the one member that causes it. Nothing here is run.
+import * as pulumi from "@pulumi/pulumi";
+import { expect, expectTypeOf, test } from "vitest";
+
+import * as monitoring from "../../src";
+
+const texts = (): string[] => ["a"];
+
+/** Never called: the types are the test. */
+export function programs(): void {
+  const channelType: pulumi.Input<"slack"> = pulumi.output("slack" as const);
+  const webhookUrl = "https://example.com";
+  new monitoring.AlertChannel("a", { name: "a", config: { channelType: "slack", webhookUrl } });
+  new monitoring.AlertChannel("a", {
+    name: "a",
+    // @ts-expect-error -- a member of slack in the configuration of email
+    config: { channelType: "email", recipients: texts(), webhookUrl },
+  });
+  new monitoring.AlertChannel("a", {
+    name: "a",
+    // @ts-expect-error -- the discriminator must be known when the program is compiled
+    config: { channelType, webhookUrl },
+  });
+  // @ts-expect-error -- config is required
+  new monitoring.AlertChannel("a", { name: "a" });
+  new monitoring.Monitor("a", {
+    name: "a",
+    type: "DNS",
+    regions: texts(),
+    // @ts-expect-error -- a DNS monitor has a host name and no address
+    config: { url: "https://example.com" },
+  });
+  new monitoring.Monitor("a", {
+    name: "a",
+    // @ts-expect-error -- there is no such type of monitor
+    type: "HTTPS",
+  });
+  new monitoring.StatusPageComponent("a", {
+    statusPageId: "a",
+    name: "a",
+    type: "STATIC",
+    // @ts-expect-error -- a line that is set by hand shows no monitor
+    monitorId: "a",
+  });
+  // @ts-expect-error -- a child is looked up with its parent
+  monitoring.StatusPageComponent.get("a", "id");
+  monitoring.StatusPageComponent.get("a", "id", { statusPageId: "page" });
+  new monitoring.Tag("a", { name: pulumi.secret("a"), color: pulumi.output("#fff") });
+}
+
+test("outputs are typed, and enumerations are values", () => {
+  expectTypeOf<monitoring.Tag["color"]>().toEqualTypeOf<pulumi.Output<string>>();
+  expectTypeOf<monitoring.ApiKey["key"]>().toEqualTypeOf<pulumi.Output<string>>();
+  expectTypeOf<monitoring.TagArgs["name"]>().toEqualTypeOf<pulumi.Input<string>>();
+  expect(monitoring.MonitorType.HTTP).toBe("HTTP");
+});

@@ -1,0 +1,330 @@
+// Legal inputs of any kind, made from its spec: minimal, full (every field set) or random. What a
+// single field cannot say (the rules between fields) is repaired at the end, kind by kind.
+import * as fc from "fast-check";
+
+import { isObject, resolveField } from "../../src/spec";
+import type { Field, Fields, Json, JsonObject, KindSpec } from "../../src/spec";
+import { monitorTypeOf } from "../../src/spec/kinds/monitor-assertions";
+
+/** Ids of objects that exist, by kind. */
+export type Existing = Readonly<Record<string, readonly string[]>>;
+
+/** How much is set: what is required, everything, or anything. */
+export type Extent = "minimal" | "full" | "random";
+
+/** Values of the discriminators that tell one case of a kind from another. */
+export interface Case {
+  /** For messages: `Monitor HTTP`, `AlertChannel slack`. */
+  readonly title: string;
+  /** The field and the value that choose the variant. */
+  readonly chosen: { readonly type?: string; readonly channelType?: string };
+}
+
+/** Runs of property tests are repeated with `TEST_SEED=<seed>`. */
+export const SEED: number = Number(process.env.TEST_SEED ?? (Date.now() % 2 ** 31) | 0);
+
+/** The parameters of a property test: how many runs, and the seed that repeats them. */
+export function runs<T>(numRuns: number): fc.Parameters<T> {
+  // A failure is shrunk for a while only: each step of it is a few requests. Sound because the limit
+  // looks at no value.
+  const limit = fc.interruptAfterTimeLimit(20_000) as fc.Plugin<T>;
+  return {
+    numRuns,
+    seed: SEED,
+
+    plugins: [limit],
+  };
+}
+
+/** One value, the same for the same seed. */
+export function one<T>(arbitrary: fc.Arbitrary<T>): T {
+  const [value] = fc.sample(arbitrary, { numRuns: 1, seed: SEED });
+  // Sound because one value was asked for.
+  return value as T;
+}
+
+/** Kinds that are no part of this package yet, so that no object can refer to them. */
+const ABSENT = ["ServiceSubscription", "NotificationPolicy"];
+
+/** Whether a field refers to what cannot be there: a definition is made by uploading a package. */
+const isOutOfReach = (name: string, { ref }: Field): boolean =>
+  ABSENT.includes(ref ?? "") || name === "definitionId";
+
+/** Every case of a kind that can be created with objects that exist. */
+export function casesOf(spec: KindSpec): Case[] {
+  const { type, config, memberType } = spec.fields;
+  if (config?.type === "variant" && config.discriminator === "inside") {
+    return Object.keys(config.variants).map((channelType) => ({
+      title: `${spec.name} ${channelType}`,
+      chosen: { channelType },
+    }));
+  }
+  if (memberType !== undefined) return [{ title: spec.name, chosen: { type: "monitor" } }];
+  if (type?.type !== "choice") return [{ title: spec.name, chosen: {} }];
+  return type.values
+    .filter((value) => !needsAbsent(spec, value))
+    .map((value) => ({ title: `${spec.name} ${value}`, chosen: { type: value } }));
+}
+
+const needsAbsent = (spec: KindSpec, type: string): boolean =>
+  Object.values(spec.fields).some(
+    ({ when, required, ref }) => required && when?.includes(type) && ABSENT.includes(ref ?? ""),
+  );
+
+/** The fields that inputs of this case can have. */
+export function fieldsOf(spec: KindSpec, { chosen }: Case): Fields {
+  return Object.fromEntries(
+    Object.entries(spec.fields).filter(
+      ([name, field]) =>
+        !isOutOfReach(name, field) &&
+        // No assertion is for monitors that run code.
+        !(name === "assertions" && isCode(chosen.type)) &&
+        (field.when === undefined ||
+          (chosen.type !== undefined && field.when.includes(chosen.type))),
+    ),
+  );
+}
+
+/** Legal inputs for a case of a kind. */
+export function inputsOf(
+  spec: KindSpec,
+  each: Case,
+  existing: Existing,
+  extent: Extent,
+): fc.Arbitrary<JsonObject> {
+  const { chosen } = each;
+  const fields = fieldsOf(spec, each);
+  const pinned: JsonObject = {};
+  if (spec.discriminator === "type") pinned.type = chosen.type;
+  if (fields.memberType !== undefined) pinned.memberType = chosen.type;
+  const make: Make = {
+    existing,
+    extent,
+    channelType: chosen.channelType,
+    monitorType: spec.name === "Monitor" ? chosen.type : undefined,
+  };
+  const legal = LEGAL[spec.name] ?? ((inputs: JsonObject) => inputs);
+  return members(fields, pinned, make).map((inputs) =>
+    withUniqueNames(spec, legal(inputs, existing)),
+  );
+}
+
+/** A legal value of one field beside these inputs, other than what stands there. */
+export function anotherValue(
+  spec: KindSpec,
+  name: string,
+  field: Field,
+  inputs: JsonObject,
+  existing: Existing,
+): fc.Arbitrary<Json> {
+  const config = isObject(inputs.config) ? inputs.config.channelType : undefined;
+  const channelType = typeof config === "string" ? config : undefined;
+  const monitorType = spec.name === "Monitor" ? textAt(inputs.type) : undefined;
+  const make: Make = { existing, extent: "full", channelType, monitorType };
+  const legal = LEGAL[spec.name];
+  return valueOf(resolveField(field, inputs), name, make)
+    .map((value) => legal?.({ ...inputs, [name]: value }, existing)[name] ?? value)
+    .filter((value) => meaning(field, value) !== meaning(field, inputs[name] ?? null));
+}
+
+const textAt = (value: Json | undefined): string => (typeof value === "string" ? value : "");
+
+/** The same text for lists that only differ in an order that means nothing. */
+function meaning(field: Field, value: Json): string {
+  const isSet = field.type === "list" && field.unordered && Array.isArray(value);
+  return isSet
+    ? value
+        .map((item) => JSON.stringify(item))
+        .sort()
+        .join()
+    : JSON.stringify(value);
+}
+
+interface Make {
+  readonly existing: Existing;
+  readonly extent: Extent;
+  readonly channelType: string | undefined;
+  readonly monitorType: string | undefined;
+}
+
+function members(fields: Fields, pinned: JsonObject, make: Make): fc.Arbitrary<JsonObject> {
+  const model: Record<string, fc.Arbitrary<Json>> = {};
+  const required: string[] = [];
+  for (const [name, plain] of Object.entries(fields)) {
+    const field = resolveField(plain, pinned);
+    const pin = pinned[name];
+    const isNeeded = plain.required === true || pin !== undefined || isNeededHere(name, pinned);
+    if (!isNeeded && make.extent === "minimal") continue;
+    if (isNeeded || make.extent === "full") required.push(name);
+    model[name] = pin === undefined ? valueOf(field, name, make) : fc.constant(pin);
+  }
+  return fc.record(model, { requiredKeys: required });
+}
+
+const isCode = (type: string | undefined): boolean =>
+  type === "BROWSER" || type === "MULTI_STEP_API";
+
+/** What is needed for this type of monitor, though not for every one. */
+function isNeededHere(name: string, { type }: JsonObject): boolean {
+  if (typeof type !== "string") return false;
+  if (name === "config") return !isCode(type);
+  if (name === "environmentId") return isCode(type);
+  return name === "regions" && ["HTTP", "TCP", "DNS", "ICMP"].includes(type);
+}
+
+const FEW = 3;
+
+function valueOf(field: Field, name: string, make: Make): fc.Arbitrary<Json> {
+  switch (field.type) {
+    case "text":
+      return textOf(field, name, make);
+    case "number":
+      return field.whole
+        ? fc.integer({ min: field.min ?? 0, max: field.max ?? 2 ** 31 - 1 })
+        : fc.integer({ min: (field.min ?? 0) * 4, max: (field.max ?? 1000) * 4 }).map((n) => n / 4);
+    case "flag":
+      return fc.boolean();
+    case "choice":
+      return fc.constantFrom(...field.values);
+    case "list":
+      return listOf(field, name, make);
+    case "map":
+      return fc.dictionary(
+        fc.stringMatching(/^[A-W][A-Z0-9_-]{0,8}$/),
+        valueOf(field.of, name, make),
+        {
+          minKeys: make.extent === "full" ? 1 : 0,
+          maxKeys: FEW,
+          noNullPrototype: true,
+        },
+      );
+    case "object":
+      return members(field.fields, {}, make);
+    case "variant":
+      return variantOf(field, make);
+  }
+}
+
+function listOf(
+  field: Extract<Field, { type: "list" }>,
+  name: string,
+  make: Make,
+): fc.Arbitrary<Json> {
+  const known = field.of.ref === undefined ? undefined : make.existing[field.of.ref];
+  const least = Math.max(field.min ?? 0, make.extent === "full" || name === "regions" ? 1 : 0);
+  if (known !== undefined) return fc.subarray([...known], { minLength: least });
+  const maxLength = Math.min(field.max ?? FEW, FEW);
+  return fc.uniqueArray(valueOf(field.of, name, make), {
+    minLength: least,
+    maxLength,
+    // Items that are known by a name may not come twice.
+    selector: (item) => (isObject(item) && "name" in item ? item.name : JSON.stringify(item)),
+  });
+}
+
+function variantOf(field: Extract<Field, { type: "variant" }>, make: Make): fc.Arbitrary<Json> {
+  const names = Object.keys(field.variants).filter((name) =>
+    field.name === "AssertionConfig"
+      ? monitorTypeOf(name) === make.monitorType
+      : field.by !== "channelType" || name === (make.channelType ?? name),
+  );
+  return fc
+    .constantFrom(...names)
+    .chain((name) =>
+      members(field.variants[name]?.fields ?? {}, {}, make).map((value) =>
+        field.discriminator === "inside" ? { [field.by]: name, ...value } : value,
+      ),
+    );
+}
+
+const WORDS = fc.stringMatching(/^[A-Za-z0-9äöü€😀"'<>&%\\/ _.-]{0,16}$/u);
+
+function textOf(
+  field: Extract<Field, { type: "text" }>,
+  name: string,
+  make: Make,
+): fc.Arbitrary<string> {
+  const { format, ref, pattern, min = 0, max = 40 } = field;
+  if (format === "uuid") {
+    const known = ref === undefined ? undefined : make.existing[ref];
+    return known === undefined ? fc.uuid() : fc.constantFrom(...known);
+  }
+  if (format === "url") return fc.webPath().map((path) => `https://example.com${path}`);
+  if (format === "email")
+    return fc.stringMatching(/^[a-z]{1,8}$/).map((who) => `${who}@example.com`);
+  const day = fc.integer({ min: 0, max: 10_000 });
+  if (format === "instant")
+    return day.map((n) => new Date(Date.UTC(2031, 0, n, 1, n % 60)).toISOString());
+  if (format === "date")
+    return day.map((n) => new Date(Date.UTC(2031, 0, n)).toISOString().slice(0, 10));
+  if (pattern !== undefined) {
+    return fc
+      .stringMatching(pattern)
+      .filter(
+        (text) => text.length >= min && text.length <= max && !/[\n\r\u2028\u2029]/.test(text),
+      );
+  }
+  // Text that means nothing else: a name of white space is refused, and "" may stand for "not set".
+  const least = Math.max(min, field.notBlank || field.clear !== undefined ? 1 : 0);
+  if (name === "regions" || name === "defaultRegions") {
+    return fc.constantFrom("us-east", "us-west", "eu-west", "ap-south");
+  }
+  return WORDS.map((text) => (text.trim().length < least ? `${text}x`.trim() : text).slice(0, max));
+}
+
+let made = 0;
+
+/** Names that may not come twice get a number; a name alone is left as it is. */
+function withUniqueNames(spec: KindSpec, inputs: JsonObject): JsonObject {
+  const named = { ...inputs };
+  for (const [name, ...others] of spec.unique ?? []) {
+    const value = name === undefined ? undefined : named[name];
+    if (name === undefined || others.length > 0 || typeof value !== "string") continue;
+    made += 1;
+    named[name] = `${value.slice(0, 20).replace(/[-_ ]+$/, "")}${value === "" ? "n" : ""}-${made}`;
+    if (name === "slug") named[name] = `s${textAt(named[name]).replace(/[^a-z0-9-]/g, "x")}`;
+  }
+  return named;
+}
+
+type Legal = (inputs: JsonObject, existing: Existing) => JsonObject;
+
+/** What the rules between fields ask for. */
+const LEGAL: Readonly<Record<string, Legal>> = {
+  Monitor: (inputs) => ({
+    ...inputs,
+    ...legalHeartbeat(inputs),
+    ...legalPolicy(inputs),
+  }),
+  AlertChannel: (inputs) => {
+    const { config } = inputs;
+    if (!isObject(config) || !["sms", "phone_call"].includes(textAt(config.channelType)))
+      return inputs;
+    const isReachable =
+      config.phoneNumber !== undefined || config.verifiedPhoneNumberId !== undefined;
+    return isReachable
+      ? inputs
+      : { ...inputs, config: { ...config, phoneNumber: "+4915112345678" } };
+  },
+  ResourceGroup: ({ healthThresholdType: type, healthThresholdValue: value, ...inputs }) =>
+    type === undefined || value === undefined
+      ? inputs
+      : { ...inputs, healthThresholdType: type, healthThresholdValue: value },
+};
+
+function legalHeartbeat({ type, config }: JsonObject): JsonObject {
+  if (type !== "HEARTBEAT" || !isObject(config)) return {};
+  const { expectedInterval, gracePeriod } = config;
+  const grace = Math.min(Number(gracePeriod), Number(expectedInterval));
+  return { config: { ...config, gracePeriod: grace } };
+}
+
+function legalPolicy({ incidentPolicy }: JsonObject): JsonObject {
+  if (!isObject(incidentPolicy) || !Array.isArray(incidentPolicy.triggerRules)) return {};
+  const triggerRules = incidentPolicy.triggerRules.map((rule): Json => {
+    if (!isObject(rule)) return rule;
+    if (rule.type === "failures_in_window") return { windowMinutes: 5, ...rule };
+    return rule.type === "response_time" ? { thresholdMs: 500, ...rule } : rule;
+  });
+  return { incidentPolicy: { ...incidentPolicy, triggerRules } };
+}

@@ -1,0 +1,135 @@
+// Every spec holds together: names that it uses exist, and nothing that can be set is stuck.
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { describe, expect, test } from "vitest";
+
+import { KINDS, kindNamed } from "../../src/spec";
+import type { Field, KindSpec } from "../../src/spec";
+
+const kinds: readonly KindSpec[] = KINDS;
+const ROOT = join(__dirname, "..", "..");
+
+/** Whether an update has a way to say that a field is no longer set. */
+function canBeCleared(field: Field): boolean {
+  const hasDefault = field.default !== undefined || field.defaultBy !== undefined;
+  return hasDefault || field.clear !== undefined || field.type === "list" || field.type === "map";
+}
+
+describe.each(kinds.map((spec) => [spec.name, spec] as const))("%s", (_name, spec) => {
+  const { fields, outputs } = spec;
+
+  test("every optional field that an update keeps can be cleared", () => {
+    if (spec.update?.omitted !== "keeps") return;
+    const stuck = Object.entries(fields).filter(
+      ([name, field]) =>
+        !field.required &&
+        !field.immutable &&
+        !field.local &&
+        !canBeCleared(field) &&
+        name !== "tags",
+    );
+    // Tags go by calls of their own; see the parts.
+    expect(stuck.map(([name]) => name)).toEqual([]);
+  });
+
+  test("names in unique, hash, parts and addresses are fields", () => {
+    const named = [
+      ...(spec.unique ?? []).flat(),
+      ...(spec.parts ?? []).map(({ field }) => field),
+      ...(spec.update?.required ?? []),
+      ...(spec.hash === undefined ? [] : [spec.hash.field]),
+      ...[spec.address, spec.discriminator, spec.parent?.field, spec.deleteBy?.field].filter(
+        (name) => name !== undefined,
+      ),
+    ];
+    expect(named.filter((name) => !(name in fields))).toEqual([]);
+    const shown = [
+      spec.hash?.output,
+      spec.hash?.shown,
+      spec.goneWhen?.member,
+      ...(spec.createLacks ?? []),
+    ];
+    expect(shown.filter((name) => name !== undefined && !(name in outputs))).toEqual([]);
+    const lacking = [...(spec.listLacks ?? []), ...(spec.update?.lacks ?? [])];
+    expect(lacking.filter((name) => !(name in { ...fields, ...outputs }))).toEqual([]);
+  });
+
+  test("fields under one discriminator name values that it has", () => {
+    const discriminator = spec.discriminator === undefined ? undefined : fields[spec.discriminator];
+    const known = discriminator?.type === "choice" ? discriminator.values : [];
+    for (const [name, { when = [] }] of Object.entries(fields)) {
+      expect(
+        when.filter((value) => !known.includes(value)),
+        name,
+      ).toEqual([]);
+    }
+  });
+
+  test("its parent is a kind, and what it refers to is one or will be", () => {
+    if (spec.parent !== undefined) {
+      expect(kindNamed(spec.parent.kind).name).toBe(spec.parent.kind);
+      expect(spec.path).toContain(`{${spec.parent.field}}`);
+    }
+    const later = ["NotificationPolicy", "ServiceSubscription"];
+    const known = [...kinds.map(({ name }) => name), ...later];
+    const refs = Object.values(fields).map(({ ref }) => ref ?? "Tag");
+    expect(refs.filter((ref) => !known.includes(ref))).toEqual([]);
+  });
+
+  test("every field and output is explained", () => {
+    const silent = Object.entries({ ...fields, ...outputs }).filter(([, { doc }]) => doc === "");
+    expect(silent.map(([name]) => name)).toEqual([]);
+  });
+});
+
+test("an unknown kind is an error that lists the known ones", () => {
+  expect(() => kindNamed("Monitr")).toThrow(/"Monitr".*Tag, Environment/);
+});
+
+test("the examples in every class comment compile", () => {
+  const folder = mkdtempSync(join(tmpdir(), "examples-"));
+  try {
+    mkdirSync(join(folder, "node_modules", "@pulumi"), { recursive: true });
+    const link = (name: string, target: string): void => {
+      symlinkSync(target, join(folder, "node_modules", name), "dir");
+    };
+    link("pulumi-monitoring", ROOT);
+    link("@pulumi/pulumi", join(ROOT, "node_modules", "@pulumi", "pulumi"));
+    link("@types", join(ROOT, "node_modules", "@types"));
+    const imports =
+      'import * as pulumi from "@pulumi/pulumi";\nimport * as monitoring from "pulumi-monitoring";\nvoid pulumi;\n';
+    const names: string[] = [];
+    for (const { name, examples } of kinds) {
+      for (const [size, program] of Object.entries(examples)) {
+        names.push(`${name}.${size}.ts`);
+        writeFileSync(join(folder, `${name}.${size}.ts`), `${imports}${program}\n`);
+      }
+    }
+    const options = [
+      "--noEmit",
+      "--strict",
+      "--skipLibCheck",
+      "--module",
+      "node16",
+      "--target",
+      "es2022",
+    ];
+    const tsc = join(ROOT, "node_modules", "typescript", "bin", "tsc");
+    const said = (() => {
+      try {
+        return execFileSync(process.execPath, [tsc, ...options, ...names], {
+          cwd: folder,
+          encoding: "utf8",
+        });
+      } catch (error) {
+        return error instanceof Error && "stdout" in error ? String(error.stdout) : String(error);
+      }
+    })();
+    expect(said).toBe("");
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}, 60_000);

@@ -1,0 +1,90 @@
+// When two values mean the same, and in whose words a value is written.
+import { describe, expect, test } from "vitest";
+
+import { UNKNOWN, asWritten, reworded, same, text } from "../../src/spec";
+import { flag, instant, integer, list, map, object, set, uuid } from "../../src/spec/field";
+import type { Field, Json } from "../../src/spec";
+
+const doc = "";
+const person = object("Person", {
+  name: text({ doc, required: true }),
+  age: integer({ doc, default: 1 }),
+});
+
+const SAME: readonly [string, Field, Json | undefined, Json | undefined, boolean][] = [
+  ["null is not set", text({ doc }), null, undefined, true],
+  ["a default is not set", integer({ doc, default: 3 }), 3, undefined, true],
+  ["0 is a value", integer({ doc }), 0, undefined, false],
+  ["false is a value", flag({ doc }), false, undefined, false],
+  ['"" is a value', text({ doc }), "", undefined, false],
+  [
+    '"" clears where it is how the API clears',
+    text({ doc, clear: { send: "" } }),
+    "",
+    undefined,
+    true,
+  ],
+  [
+    "instants compare as instants",
+    instant({ doc }),
+    "2030-01-01T01:00:00+01:00",
+    "2030-01-01T00:00:00Z",
+    true,
+  ],
+  ["a date is its day", text({ doc, format: "date" }), "2030-01-01", "2030-01-01T00:00:00Z", true],
+  ["UUIDs in any case", uuid({ doc }), "AB", "ab", true],
+  ["text in another case", text({ doc }), "A", "a", false],
+  ["text in another case where it folds", text({ doc, foldCase: true }), "A", "a", true],
+  ["a set in another order", set(text({ doc }), { doc }), ["a", "b"], ["b", "a"], true],
+  ["a set with an item twice", set(text({ doc }), { doc }), ["a", "a"], ["a"], false],
+  ["a list in another order", list(text({ doc }), { doc }), ["a", "b"], ["b", "a"], false],
+  ["[] is a value", list(text({ doc }), { doc }), [], undefined, false],
+  ["defaults inside objects", person, { name: "a", age: 1 }, { name: "a" }, true],
+  ["null members of maps", map(text({ doc }), { doc }), { a: null, b: "1" }, { b: "1" }, true],
+  ["unknown is equal to nothing known", text({ doc }), UNKNOWN, "a", false],
+];
+
+test.each(SAME)("%s", (_why, field, left, right, expected) => {
+  expect(same(field, left, right)).toBe(expected);
+  expect(same(field, right, left)).toBe(expected);
+});
+
+describe("reworded", () => {
+  test("keeps the old form of an instant that means the same", () => {
+    const old = "2030-01-01T01:00:00+01:00";
+    expect(reworded(instant({ doc }), old, "2030-01-01T00:00:00Z")).toBe(old);
+    expect(reworded(instant({ doc }), old, "2031-01-01T00:00:00Z")).toBe("2031-01-01T00:00:00Z");
+  });
+
+  test("puts a set into the old order, and what is new behind it", () => {
+    expect(reworded(set(text({ doc }), { doc }), ["c", "a"], ["a", "b", "c"])).toEqual([
+      "c",
+      "a",
+      "b",
+    ]);
+  });
+
+  test("lets unknown values pass", () => {
+    expect(reworded(set(text({ doc }), { doc }), ["a"], UNKNOWN)).toBe(UNKNOWN);
+  });
+
+  test("says no default that the user did not say", () => {
+    expect(reworded(person, { name: "a", age: 1 }, { name: "a" })).toEqual({ name: "a" });
+  });
+});
+
+describe("asWritten", () => {
+  test("is the shortest that means the live value", () => {
+    expect(asWritten(person, undefined, { name: "a", age: 1, extra: 2 })).toEqual({ name: "a" });
+    expect(asWritten(integer({ doc, default: 3 }), undefined, 3)).toBe(undefined);
+  });
+
+  test("keeps the user's words where they still hold", () => {
+    expect(asWritten(person, { name: "a", age: 1 }, { name: "b", age: 1 })).toEqual({
+      name: "b",
+      age: 1,
+    });
+    const tags = set(text({ doc }), { doc });
+    expect(asWritten(tags, ["c", "a"], ["a", "b", "c"])).toEqual(["c", "a", "b"]);
+  });
+});

@@ -1,0 +1,45 @@
+// `0`, `false` and `""` were taken for "not set" and never sent; what the service rewrote (an empty text
+// to none, a day to a later one) showed as a change for ever.
+import { expect, test } from "vitest";
+
+import { component, group, monitor, page } from "./estate";
+import { ref } from "./program";
+import { describeStack } from "./stack";
+
+describeStack("values as they are written", (stack) => {
+  test("arrive though they are 0, false or empty", async () => {
+    stack.declare([
+      monitor("api", { enabled: false, runParallel: false, alertChannelIds: [], assertions: [] }),
+      group("shop", {
+        healthThresholdType: "COUNT",
+        healthThresholdValue: 0,
+        recoveryCooldownMinutes: 0,
+      }),
+      page("page", { slug: "shop-status", enabled: false, description: "" }),
+      component("line", {
+        type: "MONITOR",
+        monitorId: ref("api.id"),
+        showUptime: false,
+        // Before the monitor was made: the service takes the day of the monitor.
+        startDate: "2020-01-01",
+      }),
+    ]);
+    await stack.up();
+    const [api] = await stack.list("/monitors");
+    expect(api).toMatchObject({ enabled: false, runParallel: false });
+    const [shop] = await stack.list("/resource-groups");
+    expect(shop).toMatchObject({ healthThresholdValue: 0, recoveryCooldownMinutes: 0 });
+    const [shown] = await stack.list("/status-pages");
+    expect(shown).toMatchObject({ enabled: false, description: null });
+    const [line] = await stack.list(`/status-pages/${shown?.id ?? ""}/components`);
+    expect(line?.showUptime).toBe(false);
+    expect(line?.startDate).not.toMatch(/^2020/);
+  });
+
+  test("are no drift, though the service holds them in its own form", async () => {
+    await stack.preview({ flags: ["--refresh", "--expect-no-changes"] });
+    await stack.refresh({ flags: ["--expect-no-changes"] });
+    await stack.expectNoChanges();
+    await stack.expectNothingLeft();
+  });
+});

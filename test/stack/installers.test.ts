@@ -1,0 +1,100 @@
+// The package worked in its own repository only: packed, a file was missing; under pnpm the provider's
+// process did not find it (at all, or when a library of the user's depends on it).
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+
+import { VERSIONS, Workshop } from "./installed";
+import { describeStack } from "./stack";
+import type { Stack } from "./stack";
+
+const SDK = VERSIONS["@pulumi/pulumi"] ?? "";
+const PNPM = "pnpm@10";
+const MONITOR = `new monitoring.Monitor("api", {
+  name: "api",
+  type: "HTTP",
+  config: { url: "https://shop.example.com/health" },
+  regions: ["us-east"],
+});`;
+const TYPESCRIPT = `import * as monitoring from "pulumi-monitoring";\n${MONITOR}\n`;
+const COMMONJS = `const monitoring = require("pulumi-monitoring");\n${MONITOR}\n`;
+
+async function expectWorks(stack: Stack, longest: number): Promise<void> {
+  await stack.pulumi(["up", "--yes"]);
+  expect(await stack.list("/monitors")).toHaveLength(1);
+  const { inputs } = await stack.resource("api");
+  expect(String(inputs?.__provider).length).toBeLessThanOrEqual(longest);
+  await stack.expectNoChanges();
+  await stack.refresh({ flags: ["--expect-no-changes"] });
+  await stack.expectNothingLeft();
+}
+
+describeStack("the packed package", (stack) => {
+  const workshop = new Workshop();
+  afterAll(() => {
+    workshop.remove();
+  });
+  const project = { "Pulumi.yaml": "name: test\nruntime: nodejs\n" };
+
+  test("works where npm installed it, in TypeScript 6 too", async () => {
+    const tarball = await workshop.tarball();
+    const folder = workshop.project("npm", {
+      ...project,
+      "package.json": { name: "npm", private: true, main: "index.ts" },
+      "tsconfig.json": { compilerOptions: { strict: true, module: "node16", target: "es2022" } },
+      "index.ts": TYPESCRIPT,
+    });
+    await workshop.npmInstall(folder, tarball, `@pulumi/pulumi@${SDK}`, "typescript@~6.0.0");
+    await stack.moveTo(folder);
+    await expectWorks(stack, 120);
+  });
+
+  test("works where pnpm installed it", async () => {
+    const tarball = await workshop.tarball();
+    const tools = await workshop.tools("tools", PNPM);
+    const folder = workshop.project("pnpm", {
+      ...project,
+      "package.json": {
+        name: "direct",
+        private: true,
+        main: "index.js",
+        dependencies: { "pulumi-monitoring": `file:${tarball}`, "@pulumi/pulumi": SDK },
+      },
+      "index.js": COMMONJS,
+    });
+    await workshop.run(folder, "pnpm", ["install", "--prefer-offline"], [tools]);
+    await stack.moveTo(folder);
+    await expectWorks(stack, 120);
+  });
+
+  test("works where pnpm hides it behind a library of the user's", async () => {
+    const tarball = await workshop.tarball();
+    const tools = join(workshop.folder, "tools", "node_modules", ".bin");
+    const library = workshop.project("library", {
+      "package.json": {
+        name: "library",
+        version: "1.0.0",
+        main: "index.js",
+        dependencies: { "pulumi-monitoring": `file:${tarball}` },
+        peerDependencies: { "@pulumi/pulumi": "*" },
+      },
+      "index.js": `exports.make = () => {\n${COMMONJS}};\n`,
+    });
+    await workshop.run(library, "npm", ["pack", "--pack-destination", workshop.folder]);
+    const folder = workshop.project("pnpm-transitive", {
+      ...project,
+      "package.json": {
+        name: "transitive",
+        private: true,
+        main: "index.js",
+        dependencies: {
+          library: `file:${join(workshop.folder, "library-1.0.0.tgz")}`,
+          "@pulumi/pulumi": SDK,
+        },
+      },
+      "index.js": `require("library").make();\n`,
+    });
+    await workshop.run(folder, "pnpm", ["install", "--prefer-offline"], [tools]);
+    await stack.moveTo(folder);
+    await expectWorks(stack, 400);
+  });
+});

@@ -1,0 +1,92 @@
+// One Ctrl-C lost what was under way, and the next run made it a second time; after a killed engine the
+// provider's process lived on for minutes and went on writing.
+import { execFileSync } from "node:child_process";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+
+import { monitor } from "./estate";
+import { calls, describeStack } from "./stack";
+
+const NAMES = ["m1", "m2", "m3", "m4", "m5", "m6", "m7", "m8"];
+
+/** All processes below this one, with their command lines. */
+function descendants(pid: number): { pid: number; command: string }[] {
+  const table = execFileSync("ps", ["-eo", "pid=,ppid=,args="], { encoding: "utf8" });
+  const rows = table.split("\n").flatMap((line) => {
+    const [, own, parent, command] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+    return command === undefined ? [] : [{ pid: Number(own), parent: Number(parent), command }];
+  });
+  const below = (of: number): { pid: number; command: string }[] =>
+    rows.filter(({ parent }) => parent === of).flatMap((row) => [row, ...below(row.pid)]);
+  return below(pid);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function until(what: () => boolean, patienceMs: number): Promise<void> {
+  const end = Date.now() + patienceMs;
+  while (!what()) {
+    if (Date.now() > end) throw new Error(`waited ${patienceMs} ms in vain`);
+    await sleep(50);
+  }
+}
+
+describeStack("a run that is broken off", (stack) => {
+  const posts = (): number =>
+    calls(stack.emulator.requests).filter((call) => call === "POST /monitors").length;
+
+  test("by one Ctrl-C saves what is under way, and the next up makes only the rest", async () => {
+    stack.declare(NAMES.map((name) => monitor(name)));
+    stack.fault({ method: "POST", path: "/api/v1/monitors", effect: { delayMs: 1_500 } });
+    const args = ["up", "--yes", "--skip-preview", "--parallel", "3"];
+    const { child, ended } = stack.start(args, { detached: true });
+    await until(() => posts() >= 2, 60_000);
+    // As a terminal does: to the engine and all that belongs to its group.
+    process.kill(-(child.pid ?? 0), "SIGINT");
+    const { code } = await ended;
+    expect(code).not.toBe(0);
+    const rows = await stack.list("/monitors");
+    const saved = await stack.resources();
+    expect(rows.length).toBeLessThan(NAMES.length);
+    expect(saved.map(({ id }) => id).sort()).toEqual(rows.map(({ id }) => id).sort());
+
+    stack.emulator.faults.clear();
+    const { output } = await stack.up();
+    expect(output).not.toContain("pending");
+    expect((await stack.list("/monitors")).map(({ name }) => name).sort()).toEqual(NAMES);
+    await stack.expectNoChanges();
+  });
+
+  test("by a kill of the engine ends the provider's process within seconds", async () => {
+    stack.declare(NAMES.map((name) => monitor(name, { enabled: false })));
+    stack.fault({ method: "PUT", effect: { delayMs: 120_000 } });
+    const puts = (): number =>
+      stack.emulator.requests.filter(({ method }) => method === "PUT").length;
+    const { child, ended } = stack.start(["up", "--yes", "--skip-preview"]);
+    await until(() => puts() > 0, 60_000);
+    const below = descendants(child.pid ?? 0);
+    const hosts = below.filter(({ command }) => command.includes("cmd/dynamic-provider"));
+    expect(hosts.length).toBeGreaterThan(0);
+    child.kill("SIGKILL");
+    try {
+      await until(() => hosts.every(({ pid }) => !isAlive(pid)), 20_000);
+    } finally {
+      // Whatever the engine started and left behind; the pipes close with the last of them.
+      for (const { pid } of below) if (isAlive(pid)) process.kill(pid, "SIGKILL");
+    }
+    await ended;
+    stack.emulator.faults.clear();
+    await stack.pulumi(["cancel", "--yes"]);
+    await stack.up();
+    const rows = await stack.list("/monitors");
+    expect(rows.map(({ enabled }) => enabled)).toEqual(NAMES.map(() => false));
+    await stack.expectNothingLeft();
+  });
+});

@@ -1,0 +1,36 @@
+// The package worked on the Node that it was developed with, and on no other.
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { ENGINE } from "./engine";
+import { channel, monitor } from "./estate";
+import { Workshop } from "./installed";
+import { ref } from "./program";
+import { describeStack } from "./stack";
+
+describeStack("another Node", (stack) => {
+  const workshop = new Workshop();
+  const bins = new Map<string, string>();
+  afterAll(() => {
+    workshop.remove();
+  });
+
+  beforeAll(async () => {
+    if (ENGINE === undefined) return;
+    for (const version of ["22", "24"]) {
+      bins.set(version, await workshop.tools(`node-${version}`, `node@${version}`));
+    }
+  });
+
+  test.each(["22", "24"])("%s takes a stack up and down", async (version) => {
+    const path = [bins.get(version) ?? ""];
+    expect(await workshop.run(workshop.folder, "node", ["--version"], path)).toMatch(
+      new RegExp(`^v${version}\\.`),
+    );
+    stack.prefixPath(...path);
+    stack.declare([channel("mail"), monitor("api", { alertChannelIds: [ref("mail.id")] })]);
+    await stack.pulumi(["up", "--yes"]);
+    expect(await stack.list("/monitors")).toHaveLength(1);
+    await stack.expectNoChanges();
+    await stack.expectNothingLeft();
+  });
+});

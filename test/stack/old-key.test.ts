@@ -1,0 +1,43 @@
+// After a key was rotated, refresh and destroy answered 401 for ever: they use the key that the state
+// holds, and nothing said so.
+import { expect, test } from "vitest";
+
+import { tag } from "./estate";
+import { describeStack } from "./stack";
+
+describeStack("a key that was rotated since the last up", (stack) => {
+  let id = "";
+  let first = "";
+  let second = "";
+
+  test("fails a refresh with a hint at both ways out", async () => {
+    const made = (await stack.api("POST", "/api-keys", { name: "deploy" })).body.data;
+    ({ id, key: first } = made as { id: string; key: string });
+    await stack.config("monitoring:apiKey", first, true);
+    stack.declare([tag("shop"), tag("checkout")]);
+    await stack.up();
+    const rotated = (await stack.api("POST", `/api-keys/${id}/regenerate`)).body.data;
+    ({ key: second } = rotated as { key: string });
+    await stack.config("monitoring:apiKey", second, true);
+    const { code, output } = await stack.refresh({ exit: "any" });
+    expect(code).not.toBe(0);
+    expect(output).toMatch(/reading Tag "\w+" failed: 401 UNAUTHORIZED/);
+    expect(output).toContain("MONITORING_API_KEY");
+    expect(output).toContain("PULUMI_RUN_PROGRAM=true");
+    expect(await stack.resources()).toHaveLength(2);
+  });
+
+  test("is replaced by the one in MONITORING_API_KEY, and a line says so", async () => {
+    const { output } = await stack.refresh({ env: { MONITORING_API_KEY: second } });
+    expect(output).toContain("MONITORING_API_KEY is used instead");
+    expect(output).not.toContain(second);
+  });
+
+  test("is not used when the program runs", async () => {
+    const env = { PULUMI_RUN_PROGRAM: "true" };
+    await stack.refresh({ env });
+    await stack.destroy({ env });
+    expect(await stack.list("/tags")).toEqual([]);
+    await stack.api("DELETE", `/api-keys/${id}`);
+  });
+});

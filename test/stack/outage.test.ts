@@ -1,0 +1,99 @@
+// A rate limit or a service that is away for a moment failed the whole run; a run that failed in the
+// middle was finished by making a part of the resources a second time.
+import { expect, test } from "vitest";
+
+import { channel, monitor, tag } from "./estate";
+import { describeStack } from "./stack";
+
+const NAMES = ["m1", "m2", "m3", "m4", "m5", "m6"];
+const program = [channel("mail"), ...NAMES.map((name) => monitor(name))];
+
+describeStack("a service that misbehaves", (stack) => {
+  const names = async (): Promise<unknown[]> =>
+    (await stack.list("/monitors")).map(({ name }) => name).sort();
+
+  test("by limiting the rate is waited for as long as it says", async () => {
+    stack.declare(program);
+    stack.fault({
+      method: "POST",
+      times: 4,
+      effect: { status: 429, headers: { "Retry-After": "1" } },
+    });
+    const { requests } = await stack.up();
+    expect(requests.filter(({ status }) => status === 429)).toHaveLength(4);
+    expect(await names()).toEqual(NAMES);
+    await stack.expectNoChanges();
+  });
+
+  test("by being away for a moment is asked again where that does no harm", async () => {
+    stack.fault({ method: "GET", times: 3, effect: { status: 503 } });
+    await stack.preview({ flags: ["--refresh", "--expect-no-changes"] });
+    stack.declare([channel("mail"), ...NAMES.map((name) => monitor(name, { enabled: false }))]);
+    stack.fault({ method: "PUT", times: 2, effect: { drop: "before" } });
+    stack.fault({ method: "PUT", times: 1, effect: { drop: "after" } });
+    await stack.up();
+    stack.emulator.faults.clear();
+    await stack.preview({ flags: ["--refresh", "--expect-no-changes"] });
+  });
+
+  test("by answering what nobody knows yet is read all the same", async () => {
+    const [first] = await stack.list("/monitors");
+    const path = `/monitors/${first?.id ?? ""}`;
+    const record = await stack.record(path);
+    const data = { ...record, currentStatus: "ON_FIRE", novelty: { deep: [1] }, pingUrl: null };
+    stack.fault({
+      method: "GET",
+      path: `/api/v1${path}`,
+      effect: { status: 200, body: { data, novelty: true } },
+    });
+    await stack.preview({ flags: ["--refresh", "--expect-no-changes"] });
+    stack.emulator.faults.clear();
+  });
+
+  test("by losing the answer to a DELETE has deleted all the same", async () => {
+    stack.declare([channel("mail")]);
+    stack.fault({ method: "DELETE", times: 2, effect: { drop: "after" } });
+    await stack.up();
+    expect(await names()).toEqual([]);
+  });
+
+  test("by losing the answer to a POST is not asked a second time, and the error says where to look", async () => {
+    stack.emulator.faults.clear();
+    stack.declare([channel("mail"), monitor("m1")]);
+    stack.fault({ method: "POST", times: 1, effect: { drop: "after" } });
+    const { code, output } = await stack.up({ exit: "any" });
+    expect(code).not.toBe(0);
+    expect(output).toMatch(/It is not known whether Monitor "m1" was created: look for it/);
+    const rows = await stack.list("/monitors");
+    expect(rows).toHaveLength(1);
+    await stack.api("DELETE", `/monitors/${rows[0]?.id ?? ""}`);
+  });
+
+  test("by going down in the middle keeps what was made; the next up makes the rest, once", async () => {
+    stack.emulator.faults.clear();
+    stack.declare([tag("shop"), ...program]);
+    const posts = (): number =>
+      stack.emulator.requests.filter(({ method }) => method === "POST").length;
+    const before = posts();
+    // From the third new object on nobody answers any more.
+    const watch = setInterval(() => {
+      if (posts() < before + 3) return;
+      clearInterval(watch);
+      stack.fault({ effect: { drop: "before" } });
+    }, 1);
+    stack.fault({ method: "POST", effect: { delayMs: 200 } });
+    const { code, output } = await stack.up({ exit: "any", flags: ["--parallel", "2"] });
+    clearInterval(watch);
+    expect(code).not.toBe(0);
+    expect(output).toContain("It is not known whether Monitor");
+    const half = await stack.resources();
+    expect(half.length).toBeGreaterThan(1);
+    expect(half.length).toBeLessThan(8);
+    stack.emulator.faults.clear();
+    await stack.up();
+    expect(await names()).toEqual(NAMES);
+    expect(await stack.list("/tags")).toHaveLength(1);
+    await stack.expectNoChanges();
+    await stack.expectNothingLeft();
+  });
+});

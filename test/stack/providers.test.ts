@@ -1,0 +1,67 @@
+// Two credentials in one program: resources landed in the wrong organization, a key could only be changed
+// by replacing everything, and an explicit provider did not know the stack's configuration.
+import { beforeAll, expect, test } from "vitest";
+
+import { monitor, provider, tag } from "./estate";
+import { ref, secret } from "./program";
+import type { Declared } from "./program";
+import { describeStack } from "./stack";
+import { ENGINE } from "./engine";
+
+describeStack("explicit providers", (stack) => {
+  let theirs = "";
+  let theirNext = "";
+  let theirExternal = "";
+  const program = (key: string): Declared[] => [
+    provider("other", { apiKey: secret(key) }),
+    tag("ours"),
+    tag("theirs", {}, { provider: ref("other") }),
+    { kind: "Component", name: "team", options: { providers: [ref("other")] } },
+    monitor("in-team", {}, { parent: ref("team") }),
+    { kind: "Tag", name: "seen", get: theirExternal, options: { provider: ref("other") } },
+  ];
+  const names = async (path: string, key?: string) =>
+    (await stack.list(path, key)).map(({ name }) => name).sort();
+
+  beforeAll(async () => {
+    if (ENGINE === undefined) return;
+    ({ apiKey: theirs } = await stack.organization());
+    const made = await stack.api("POST", "/api-keys", { name: "next" }, theirs);
+    theirNext = (made.body.data as { key: string }).key;
+    const external = await stack.api("POST", "/tags", { name: "external" }, theirs);
+    theirExternal = (external.body.data as { id: string }).id;
+  });
+
+  test("put resources, and a component's children, into their organization", async () => {
+    stack.declare(program(theirs), { seen: ref("seen.name") });
+    await stack.pulumi(["up", "--yes"]);
+    expect(await names("/tags")).toEqual(["ours"]);
+    expect(await names("/tags", theirs)).toEqual(["external", "theirs"]);
+    expect(await names("/monitors")).toEqual([]);
+    expect(await names("/monitors", theirs)).toEqual(["in-team"]);
+    expect(await stack.output("seen")).toBe("external");
+    await stack.preview({ flags: ["--expect-no-changes"] });
+  });
+
+  test("take another key without touching a resource", async () => {
+    stack.declare(program(theirNext), { seen: ref("seen.name") });
+    const { requests } = await stack.up();
+    expect(requests.filter(({ method }) => method !== "GET")).toEqual([]);
+    // From here on only the other key can work.
+    const keys = await stack.list("/api-keys", theirNext);
+    const old = keys.find(({ key }) => key === theirs);
+    await stack.api("POST", `/api-keys/${old?.id ?? ""}/revoke`, undefined, theirNext);
+    await stack.preview({ flags: ["--refresh", "--expect-no-changes"] });
+    for (const key of [theirs, theirNext]) {
+      expect(stack.backend()).not.toContain(key);
+      expect(stack.transcript).not.toContain(key);
+    }
+  });
+
+  test("leave nothing in either organization, and what was only looked at stays", async () => {
+    await stack.destroy();
+    expect(await names("/tags")).toEqual([]);
+    expect(await names("/tags", theirNext)).toEqual(["external"]);
+    expect(await names("/monitors", theirNext)).toEqual([]);
+  });
+});
