@@ -31,7 +31,11 @@ export const LAYERS = {
     packages: ["@pulumi/pulumi"],
     builtins: true,
   },
-  functions: { layers: ["spec", "client"], packages: ["@pulumi/pulumi"], builtins: true },
+  functions: {
+    layers: ["resources", "spec", "client"],
+    packages: ["@pulumi/pulumi"],
+    builtins: true,
+  },
   // For receivers of webhooks, which may run without an engine and without anything else of this.
   events: { layers: [], packages: [], builtins: true },
   // Neither client nor lifecycle: that both agree with it is evidence only while it shares no code.
