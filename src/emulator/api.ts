@@ -3,7 +3,9 @@
 import { Hono } from "hono";
 import type { Context } from "hono";
 
+import type { Json } from "../spec";
 import type { Call, Clock, Ids, PublicCall, Route, Row } from "./contract";
+import type { Outbox } from "./delivery/outbox";
 import { authenticate, authorize } from "./authenticate";
 import type { Visitor } from "./authenticate";
 import { readBody } from "./body";
@@ -22,11 +24,17 @@ export interface ApiParts {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly routes: readonly Route[];
+  readonly outbox: Outbox;
+  /** Data of the platform events, by their types. */
+  readonly eventData: EventData;
   /** Origin of the server; known once it listens. */
   readonly baseUrl: () => string;
   /** Told of what no handler should have thrown. */
   readonly onCrash: (error: unknown) => void;
 }
+
+/** The data of a platform event, by its type: what the row is that it is about. */
+export type EventData = Readonly<Partial<Record<string, (call: Call, row: Row) => Json>>>;
 
 /** What is told with each request. */
 export interface RequestFacts {
@@ -108,8 +116,8 @@ function serve(parts: ApiParts, route: Route, context: ApiContext): Promise<Resp
     const { visitor, told: rates } = admit(parts, context, now);
     told.add(rates);
     const workspaceId = authorize(visitor, context.req.raw.headers);
-    const call = callOf(await publicCall(parts, route, context), visitor, workspaceId);
-    return respond(route.handler(call), call.query, headers);
+    const call = callOf(parts, await publicCall(parts, route, context), visitor, workspaceId);
+    return respond(await route.handler(call), call.query, headers);
   });
 }
 
@@ -134,8 +142,14 @@ async function publicCall(
   };
 }
 
-function callOf(call: PublicCall, { tenant, credential }: Visitor, workspaceId: number): Call {
+function callOf(
+  { outbox, eventData }: ApiParts,
+  call: PublicCall,
+  { tenant, credential }: Visitor,
+  workspaceId: number,
+): Call {
   const { store } = tenant;
+  const events = outbox.eventsOf(tenant);
   const audit: Call["audit"] = (action, resourceType, row, metadata) => {
     store.log({
       id: store.next("audit"),
@@ -148,8 +162,12 @@ function callOf(call: PublicCall, { tenant, credential }: Visitor, workspaceId: 
       metadata: metadata ?? null,
       createdAt: call.now,
     });
+    const data = eventData[action];
+    if (data !== undefined) events.publish(action, data(whole, row));
   };
-  return { ...call, organization: tenant, workspaceId, credential, store, audit };
+  const known = { organization: tenant, workspaceId, credential, store, events, audit };
+  const whole: Call = { ...call, ...known };
+  return whole;
 }
 
 const nameOf = (row: Row): string | null => (typeof row.name === "string" ? row.name : null);

@@ -25,6 +25,29 @@ export interface Clock {
   now(): number;
 }
 
+/** When something is done later. */
+export interface Timers {
+  /** Does the work after so many milliseconds; answers how to call it off. */
+  after(ms: number, work: () => void): () => void;
+}
+
+/** How a trial of a webhook went. */
+export type Trial = {
+  readonly success: boolean;
+  /** Null where there was no answer. */
+  readonly statusCode: number | null;
+  readonly message: string;
+  readonly durationMs: number;
+};
+
+/** Platform events of one organization, on their way to its webhooks. */
+export interface Events {
+  /** Sends an event to every webhook that subscribes to it; soon, not now. */
+  publish(type: string, data: Json): void;
+  /** Posts a made-up event to one webhook and waits for the answer. */
+  tryOut(endpoint: Row, type: string): Promise<Trial>;
+}
+
 /** Where new identifiers and secrets come from. */
 export interface Ids {
   uuid(): string;
@@ -91,7 +114,11 @@ export interface Call extends PublicCall {
   readonly credential: Credential;
   /** The store of the organization. */
   readonly store: Store;
-  /** Writes an entry in the organization's audit log: `audit("api_key.revoked", "api_key", row)`. */
+  readonly events: Events;
+  /**
+   * Writes an entry in the organization's audit log: `audit("api_key.revoked", "api_key", row)`. An
+   * action that is a platform event (`KindBehaviour.events`) is published too.
+   */
   audit(action: string, resourceType: string, row: Row, metadata?: JsonObject): void;
 }
 
@@ -155,9 +182,12 @@ export interface RouteFacts {
   readonly paging?: Paging;
 }
 
+/** Answers a call; later only where it has to wait for another server. */
+export type Handler = (call: Call) => Reply | Promise<Reply>;
+
 /** A route of the API. Routes are tried in order: a fixed path goes before `/:id`. */
 export type Route =
-  | (RouteFacts & { readonly access: "credential"; readonly handler: (call: Call) => Reply })
+  | (RouteFacts & { readonly access: "credential"; readonly handler: Handler })
   | (RouteFacts & {
       readonly access: "public";
       /** Whether it counts against the limit of 60 a minute for each address. */
@@ -170,6 +200,8 @@ export interface KindBehaviour {
   /** The kinds it serves, for tests that loop over the registry. */
   readonly kinds: readonly string[];
   readonly routes: readonly Route[];
+  /** Actions of the audit log that are platform events, with the data of the event. */
+  readonly events?: Readonly<Record<string, (call: Call, row: Row) => Json>>;
 }
 
 /** For whom a record is presented. */

@@ -2,8 +2,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { createApi } from "./api";
-import type { Clock, Ids, Plan } from "./contract";
+import type { EventData } from "./api";
+import type { Clock, Ids, Plan, Timers } from "./contract";
 import { DataFile, loadDataFile } from "./data-file";
+import { Outbox } from "./delivery/outbox";
+import { post } from "./delivery/post";
 import { listen } from "./edge";
 import { Faults } from "./faults";
 import type { Fault, PlacedFault } from "./faults";
@@ -13,6 +16,7 @@ import { coreBehaviours } from "./core-routes";
 import { RateLimits } from "./rate-limits";
 import { BEHAVIOURS } from "./routes";
 import { createServer } from "./server";
+import { machineTimers } from "./timers";
 import { World } from "./world";
 import type { WorldOptions } from "./world";
 
@@ -38,6 +42,8 @@ export interface EmulatorOptions {
   readonly clock?: Clock | undefined;
   /** Where ids and keys come from. @defaultValue random ones */
   readonly ids?: Ids | undefined;
+  /** When webhooks are retried and given up. @defaultValue the timers of this machine */
+  readonly timers?: Timers | undefined;
 }
 
 /** A running emulator. */
@@ -68,9 +74,10 @@ export async function start(
 ): Promise<Emulator> {
   const { host = "127.0.0.1", port = 0, apiKey, plan, dataFile } = options;
   const { world, file } = openWorld({ clock, ids, apiKey, plan }, dataFile, onCrash);
-  const { handle, journal, faults, reset, at } = assemble(world, clock, ids, options);
+  const { handle, journal, faults, outbox, reset, at } = assemble(world, clock, ids, options);
   const server = await listen(handle, host, port);
   at.url = server.url;
+  outbox.resume(world.tenants);
   return {
     url: server.url,
     apiKey: world.apiKey,
@@ -81,6 +88,7 @@ export async function start(
     reset,
     close: async () => {
       await server.close();
+      await outbox.close();
       file?.flush();
     },
   };
@@ -92,23 +100,30 @@ function onCrash(error: unknown): void {
 
 /** All that answers, over one world; `at.url` is told once the server listens. */
 function assemble(world: World, clock: Clock, ids: Ids, options: EmulatorOptions) {
-  const { rateLimit, rateWindowMs = 60_000, latencyMs = 0 } = options;
+  const { rateLimit, rateWindowMs = 60_000, latencyMs = 0, timers = machineTimers } = options;
   const limits = new RateLimits({ rateWindowMs, ...(rateLimit !== undefined && { rateLimit }) });
   const journal = new Journal();
   const faults = new Faults();
+  const outbox = new Outbox({ clock, ids, timers, post, onCrash });
   const reset = (): void => {
+    outbox.clear();
     world.reset();
     limits.reset();
     journal.clear();
     faults.clear();
   };
   const at = { url: "" };
-  const routes = [...coreBehaviours(limits), ...BEHAVIOURS].flatMap((each) => each.routes);
-  const api = createApi({ world, limits, clock, ids, routes, baseUrl: () => at.url, onCrash });
+  const behaviours = [...coreBehaviours(limits), ...BEHAVIOURS];
+  const routes = behaviours.flatMap((each) => each.routes);
+  const eventData: EventData = Object.fromEntries(
+    behaviours.flatMap(({ events }) => Object.entries(events ?? {})),
+  );
+  const told = { outbox, eventData, baseUrl: () => at.url, onCrash };
+  const api = createApi({ world, limits, clock, ids, routes, ...told });
   const limit = (): number => limits.limitOf(world.plan);
   const parts = { api, world, journal, faults, clock, ids, latencyMs, limit, reset };
   const handle = createServer({ ...parts, sleep: (ms) => sleep(ms) });
-  return { handle, journal, faults, reset, at };
+  return { handle, journal, faults, outbox, reset, at };
 }
 
 /** The world of this run: that of the data file, where there is one. */

@@ -102,7 +102,7 @@ function assigned(call: Call): Row {
   return row;
 }
 
-function create(call: Call): Reply {
+function create(call: Call): Reply | Promise<Reply> {
   const { kind = "assigned" } = checkedBody("EMAIL_DOMAIN", CREATE, {
     kind: call.body.kind ?? null,
   });

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 
 import { createApi } from "../../../src/emulator/api";
+import { Outbox } from "../../../src/emulator/delivery/outbox";
+import { post } from "../../../src/emulator/delivery/post";
+import { machineTimers } from "../../../src/emulator/timers";
 import type { Route } from "../../../src/emulator/contract";
 import { randomIds } from "../../../src/emulator/random-ids";
 import { RateLimits } from "../../../src/emulator/rate-limits";
@@ -106,6 +109,8 @@ describe("the limit of an organization", () => {
 describe("the limit of an address on public routes that have one", () => {
   const at = (remoteAddress: string) => ({ requestId: "r", remoteAddress });
 
+  const onCrash = (): void => undefined;
+
   function publicApi(clock: { now: () => number }) {
     const route: Route = {
       method: "GET",
@@ -121,8 +126,10 @@ describe("the limit of an address on public routes that have one", () => {
       clock,
       ids: randomIds,
       routes: [route],
+      outbox: new Outbox({ clock, ids: randomIds, timers: machineTimers, post, onCrash }),
+      eventData: {},
       baseUrl: () => "",
-      onCrash: () => undefined,
+      onCrash,
     });
   }
 
