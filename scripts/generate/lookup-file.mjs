@@ -29,7 +29,7 @@ ${parts.join("\n")}`;
 function functionsOf(lookup) {
   const isList = lookup.reading.as === "pages" || lookup.reading.as === "cursor";
   const args = { ...lookup.args, ...(isList ? { limit: LIMIT } : {}) };
-  const record = `records.${lookup.record.name}`;
+  const record = `records.${recordName(lookup.record)}`;
   const answer = isList ? `${record}[]` : record;
   const names = Object.keys(args);
   const needed = names.some((name) => args[name].required);
@@ -44,8 +44,8 @@ function functionsOf(lookup) {
   );
   const doc = [lookup.doc, `\n@example\n\`\`\`typescript\n${lookup.example}\n\`\`\``];
   const optional = needed ? "" : " = {}";
-  return `${comment([`Arguments of \`get${lookup.name}\`.`])}export interface ${type} {\n${plain.join("\n")}\n}\n
-${comment([`Arguments of \`get${lookup.name}Output\`.`])}export interface Get${lookup.name}OutputArgs {\n${outs.join("\n")}\n}\n
+  return `${argsType(type, `get${lookup.name}`, plain)}
+${argsType(`Get${lookup.name}OutputArgs`, `get${lookup.name}Output`, outs)}
 ${comment([...doc, "@param args what is looked up", "@param options with which provider"])}export function get${lookup.name}(args: ${type}${optional}, options?: LookupOptions): Promise<${answer}> {
 return invoke("${lookup.name}", { ...args }, options);
 }
@@ -55,6 +55,20 @@ return invokeOutput<${answer}>("${lookup.name}", args, options);
 }
 `;
 }
+
+/** @param {string} type @param {string} name @param {string[]} members */
+function argsType(type, name, members) {
+  const doc = comment([`Arguments of \`${name}\`.`]);
+  return members.length === 0
+    ? `${doc}export type ${type} = Record<string, never>;\n`
+    : `${doc}export interface ${type} {\n${members.join("\n")}\n}\n`;
+}
+
+/** What records are called, so that no resource's type has the same name. @param {any} shape @returns {string} */
+const recordName = ({ name }) => (name.endsWith("Record") ? name : `${name}Record`);
+
+/** Whether nothing is known of its members. @param {any} shape @returns {boolean} */
+const isOpen = ({ fields, tag }) => tag === undefined && Object.keys(fields).length === 0;
 
 /** The type of an argument that is known. @param {any} field @returns {string} */
 function plainType(field) {
@@ -73,8 +87,8 @@ export function recordsFile(spec) {
     if (field.type === "variant")
       for (const [tag, shape] of Object.entries(field.variants))
         visit({ ...shape, tag, by: field.discriminator === "inside" ? field.by : undefined });
-    if (field.type !== "object" || shapes.has(field.name)) return;
-    shapes.set(field.name, field);
+    if (field.type !== "object" || isOpen(field) || shapes.has(recordName(field))) return;
+    shapes.set(recordName(field), field);
     Object.values(field.fields).forEach(visit);
   };
   for (const lookup of spec.LOOKUPS) visit(lookup.record);
@@ -84,7 +98,7 @@ export function recordsFile(spec) {
       ([name, field]) =>
         `${comment([field.doc])}${member(name)}${isThere(field) ? "" : "?"}: ${recordType(field)};`,
     );
-    return `${comment([shape.doc === "" ? `\`${shape.name}\` as the API has it.` : shape.doc])}export interface ${shape.name} {\n${tag}${members.join("\n")}\n}\n`;
+    return `${comment([shape.doc === "" ? `\`${shape.name.replace(/Record$/, "")}\` as the API has it.` : shape.doc])}export interface ${recordName(shape)} {\n${tag}${members.join("\n")}\n}\n`;
   });
   const text = `${HEADER}import type * as pulumi from "@pulumi/pulumi";\n\nimport type * as enums from "../resources/enums";\n\n${parts.join("\n")}`;
   const used = text.includes("enums.") ? text : text.replace(/import type \* as enums.*\n/, "");
@@ -108,10 +122,10 @@ function plainRecordType(field) {
     case "map":
       return `Record<string, ${recordType(field.of)}>`;
     case "object":
-      return Object.keys(field.fields).length === 0 ? "Record<string, unknown>" : field.name;
+      return isOpen(field) ? "Record<string, unknown>" : recordName(field);
     case "variant":
       return Object.values(field.variants)
-        .map((/** @type {any} */ shape) => shape.name)
+        .map((/** @type {any} */ shape) => recordName(shape))
         .join(" | ");
     case "choice":
       return `enums.${field.name}`;

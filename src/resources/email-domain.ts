@@ -81,7 +81,7 @@ export class EmailDomain extends MonitoringResource {
   declare readonly kind: pulumi.Output<enums.EmailDomainKind>;
 
   /** The DNS records to publish. */
-  declare readonly dnsRecords: pulumi.Output<EmailDnsRecord[]>;
+  declare readonly dnsRecords: pulumi.Output<EmailDnsEntry[]>;
 
   /** What proves the domain to be yours. */
   declare readonly verificationToken: pulumi.Output<string | undefined>;
@@ -109,7 +109,7 @@ export class EmailDomain extends MonitoringResource {
  * A DNS record that the domain needs.
  * Arguments.
  */
-export interface EmailDnsRecordArgs {
+export interface EmailDnsEntryArgs {
   /** What it is for. */
   label?: pulumi.Input<string>;
   /** Type: `MX` or `TXT`. */
@@ -135,7 +135,7 @@ export interface EmailDnsRecordArgs {
 }
 
 /** A DNS record that the domain needs. */
-export interface EmailDnsRecord {
+export interface EmailDnsEntry {
   /** What it is for. */
   label?: string;
   /** Type: `MX` or `TXT`. */

@@ -5,7 +5,7 @@ import type { KindSpec } from "../kind";
 const NAME = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/;
 
 const dnsRecord = object(
-  "EmailDnsRecord",
+  "EmailDnsEntry",
   {
     label: text({ doc: "What it is for.", optional: true }),
     type: text({ doc: "Type: `MX` or `TXT`." }),
