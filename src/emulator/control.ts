@@ -6,6 +6,7 @@ import { PLANS } from "./contract";
 import { publish } from "./dns";
 import type { Json, Problem } from "../spec";
 import { ApiFailure, badRequest } from "./failure";
+import { confirmSubscriber } from "./kinds/status-page-subscriber";
 import { faultSchema } from "./faults";
 import type { Faults } from "./faults";
 import type { Journal } from "./journal";
@@ -29,6 +30,7 @@ export interface ControlParts {
 export const CONTROL_PREFIX = "/__emulator/";
 
 const dnsSchema = z.strictObject({ name: z.string().min(1), found: z.boolean().default(true) });
+const confirmSchema = z.strictObject({ id: z.string().min(1) });
 const organizationSchema = z.strictObject({ plan: z.enum(PLANS).default("BUSINESS") });
 
 /** Addresses of this machine; IPv4 also as it is written in IPv6. */
@@ -65,6 +67,11 @@ export function createControl(parts: ControlParts): Hono<{ Bindings: RequestFact
   control.post("/__emulator/dns", async ({ req }) => {
     const { name, found } = parsed(dnsSchema, await readBody(req.raw));
     publish(world.tenants, name, found);
+    return done();
+  });
+  control.post("/__emulator/subscribers/confirm", async ({ req }) => {
+    const { id } = parsed(confirmSchema, await readBody(req.raw));
+    if (!confirmSubscriber(world.tenants, id)) throw failureOf(404, `There is no subscriber ${id}`);
     return done();
   });
   control.post("/__emulator/reset", () => (parts.reset(), done()));

@@ -11,6 +11,9 @@ import { resourceGroups } from "./kinds/resource-group";
 import { secrets } from "./kinds/secret";
 import { serviceCatalogue } from "./kinds/service-catalogue";
 import { serviceSubscriptions } from "./kinds/service-subscription";
+import { statusPageDomains } from "./kinds/status-page-domain";
+import { statusPageIncidents } from "./kinds/status-page-incident";
+import { statusPageSubscribers } from "./kinds/status-page-subscriber";
 import { statusPages } from "./kinds/status-page";
 import { statusPageComponents } from "./kinds/status-page-component";
 import { tags } from "./kinds/tag";
@@ -34,6 +37,9 @@ export const BEHAVIOURS: readonly KindBehaviour[] = [
   webhooks,
   statusPages,
   statusPageComponents,
+  statusPageDomains,
+  statusPageSubscribers,
+  statusPageIncidents,
   apiKeys,
   emailDomains,
   webhookInboxes,

@@ -60,7 +60,7 @@ export function serverOutputs(spec: KindSpec, record: JsonObject, olds: JsonObje
   for (const [name, field] of Object.entries(spec.outputs)) {
     if (field.volatile) continue;
     // A key is shown once: an answer without it must not make the state forget it.
-    const value = record[name] ?? (field.secret ? olds[name] : undefined);
+    const value = readField(field, name, record) ?? (field.secret ? olds[name] : undefined);
     if (value !== undefined && value !== null) outputs[name] = settled(field, value);
   }
   return outputs;

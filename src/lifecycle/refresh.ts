@@ -32,7 +32,13 @@ interface Found {
 
 /** Whether these outputs are a state, and not the bare id of a `get` or an import. */
 export function isState(spec: KindSpec, outputs: JsonObject): boolean {
-  return Object.keys(spec.outputs).some((name) => outputs[name] !== undefined);
+  const served = Object.keys(spec.outputs);
+  // A kind that the service has no record of shows in what was written.
+  const names =
+    served.length > 0
+      ? served
+      : Object.keys(spec.fields).filter((name) => name !== spec.parent?.field);
+  return names.some((name) => outputs[name] !== undefined);
 }
 
 /** The state after a look at the live record. */

@@ -36,7 +36,7 @@ export function objectPath(spec: KindSpec, id: string, values: JsonObject): stri
 
 /** What to call an object in a sentence: its kind with its name or id. */
 export function called(spec: KindSpec, values: JsonObject, id?: string): string {
-  const name = values.name ?? values.key ?? values.slug;
+  const name = values.name ?? values.key ?? values.slug ?? values.hostname;
   if (typeof name === "string" && name !== "") return `${spec.name} "${name}"`;
   return id === undefined ? spec.name : `${spec.name} ${id}`;
 }
@@ -77,7 +77,9 @@ export interface Update {
 export function updateBody(spec: KindSpec, update: Update): JsonObject {
   const body: JsonObject = {};
   for (const [name, plain] of activeFields(spec, update.news)) {
-    if (plain.local || plain.immutable || name === spec.parent?.field) continue;
+    if (plain.local || name === spec.parent?.field) continue;
+    // A create that is sent again says again what it is about.
+    if (plain.immutable && !spec.update?.upserts) continue;
     if (isLink(spec, name)) continue;
     const field = resolveField(plain, update.news);
     Object.assign(body, memberOf(spec, name, field, update));

@@ -3,10 +3,11 @@ import { ownMembers, pick, without } from "./members";
 import { MEMORY } from "./memory";
 import { outputsAfterWrite, serverOutputs } from "./outputs";
 import { PartialFailure } from "./partial-failure";
-import { needsLiveRecord, objectPath, secretsOf, updateBody } from "./request";
+import { createPath, needsLiveRecord, objectPath, secretsOf, updateBody } from "./request";
 import type { Update } from "./request";
 import { operationOn } from "./service";
 import type { Service, Target } from "./service";
+import { NotFound } from "../client";
 import type { Method } from "../client";
 import { isObject } from "../spec";
 import type { JsonObject, KindSpec, Part } from "../spec";
@@ -108,15 +109,27 @@ class UpdateRun {
     const plan: Update = { olds, news: this.news, managedBy: this.service.managedBy };
     const live = needsLiveRecord(spec, plan) ? await this.liveRecord() : undefined;
     const body = updateBody(spec, live === undefined ? plan : { ...plan, live });
-    const record = await this.send(spec.update.method, spec.update.path ?? "", "updating", {
-      ...body,
-      ...added,
-    });
+    const path = spec.update.upserts
+      ? await this.upsertPath()
+      : `${this.path()}${spec.update.path ?? ""}`;
+    const record = await this.send(spec.update.method, path, "updating", { ...body, ...added });
     const locals = localFields(spec);
     const written = { ...without(this.news, locals), ...pick(olds, locals) };
     const silentOn = spec.update.lacks ?? [];
     this.state = outputsAfterWrite(spec, written, { record, silentOn }, olds);
     this.hasWritten = true;
+  }
+
+  /** Sent for what is gone, the create would make another object that no state knows. */
+  private async upsertPath(): Promise<string> {
+    const { spec, olds } = this.target;
+    if ((await this.liveRecord()) === undefined) {
+      const { action, resource, remedies = {} } = this.operation("updating");
+      throw new NotFound({
+        message: `${action} ${resource} was not done: it is gone. ${remedies.NOT_FOUND ?? ""}`,
+      });
+    }
+    return createPath(spec, { ...olds, ...this.news });
   }
 
   private liveRecord(): Promise<JsonObject | undefined> {
@@ -131,7 +144,7 @@ class UpdateRun {
 
   private async trigger(part: Trigger): Promise<void> {
     const { spec } = this.target;
-    const record = await this.send("POST", part.path, "rotating");
+    const record = await this.send("POST", `${this.path()}${part.path}`, "rotating");
     this.state = {
       ...this.state,
       ...serverOutputs(spec, record, this.state),
@@ -142,14 +155,14 @@ class UpdateRun {
 
   private async send(
     method: Method,
-    below: string,
+    path: string,
     action: string,
     body?: JsonObject,
   ): Promise<JsonObject> {
     const { spec, olds } = this.target;
     const { data } = await this.service.client.send({
       method,
-      path: `${this.path()}${below}`,
+      path,
       ...(body === undefined ? {} : { body }),
       operation: this.operation(action),
       secrets: secretsOf(spec, this.news, olds),

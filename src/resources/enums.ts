@@ -302,6 +302,24 @@ export const StatusPageComponentType = {
 export type StatusPageComponentType =
   (typeof StatusPageComponentType)[keyof typeof StatusPageComponentType];
 
+/** Values of `StatusPageDomainMethod`. What the verification looks for. */
+export const StatusPageDomainMethod = {
+  CNAME: "CNAME",
+  TXT: "TXT",
+} as const;
+/** One of the values of `StatusPageDomainMethod`. */
+export type StatusPageDomainMethod =
+  (typeof StatusPageDomainMethod)[keyof typeof StatusPageDomainMethod];
+
+/** Values of `SubscriberChannel`. How they are told. */
+export const SubscriberChannel = {
+  EMAIL: "EMAIL",
+  SMS: "SMS",
+  WEBHOOK: "WEBHOOK",
+} as const;
+/** One of the values of `SubscriberChannel`. */
+export type SubscriberChannel = (typeof SubscriberChannel)[keyof typeof SubscriberChannel];
+
 /** Values of `ApiKeyOnDestroy`. What a destroy does: `delete` removes the record and frees one of the ten places; `revoke` keeps it listed as revoked. */
 export const ApiKeyOnDestroy = {
   DELETE: "delete",
@@ -325,3 +343,162 @@ export const WebhookInboxStatus = {
 } as const;
 /** One of the values of `WebhookInboxStatus`. */
 export type WebhookInboxStatus = (typeof WebhookInboxStatus)[keyof typeof WebhookInboxStatus];
+
+/** Values of `MonitorStatus`. How it is. */
+export const MonitorStatus = {
+  UP: "up",
+  DEGRADED: "degraded",
+  DOWN: "down",
+  PAUSED: "paused",
+  UNKNOWN: "unknown",
+} as const;
+/** One of the values of `MonitorStatus`. */
+export type MonitorStatus = (typeof MonitorStatus)[keyof typeof MonitorStatus];
+
+/** Values of `BindingReadiness`. Whether all keys that its code asks for exist. */
+export const BindingReadiness = {
+  READY: "ready",
+  BLOCKED: "blocked",
+  NOT_APPLICABLE: "not_applicable",
+} as const;
+/** One of the values of `BindingReadiness`. */
+export type BindingReadiness = (typeof BindingReadiness)[keyof typeof BindingReadiness];
+
+/** Values of `MonitorActivity`. Only those of this state. */
+export const MonitorActivity = {
+  ACTIVE: "active",
+  PAUSED: "paused",
+} as const;
+/** One of the values of `MonitorActivity`. */
+export type MonitorActivity = (typeof MonitorActivity)[keyof typeof MonitorActivity];
+
+/** Values of `ChangedVia`. By which tool. */
+export const ChangedVia = {
+  API: "API",
+  DASHBOARD: "DASHBOARD",
+  CLI: "CLI",
+  TERRAFORM: "TERRAFORM",
+} as const;
+/** One of the values of `ChangedVia`. */
+export type ChangedVia = (typeof ChangedVia)[keyof typeof ChangedVia];
+
+/** Values of `DeliveryStatus`. How it went. */
+export const DeliveryStatus = {
+  PENDING: "PENDING",
+  DELIVERED: "DELIVERED",
+  RETRY_PENDING: "RETRY_PENDING",
+  FAILED: "FAILED",
+  CANCELLED: "CANCELLED",
+  SKIPPED_NO_CREDIT: "SKIPPED_NO_CREDIT",
+  SKIPPED_UNVERIFIED: "SKIPPED_UNVERIFIED",
+  SKIPPED_OPTED_OUT: "SKIPPED_OPTED_OUT",
+  SKIPPED_RATE_LIMITED: "SKIPPED_RATE_LIMITED",
+} as const;
+/** One of the values of `DeliveryStatus`. */
+export type DeliveryStatus = (typeof DeliveryStatus)[keyof typeof DeliveryStatus];
+
+/** Values of `AttemptStatus`. How it went. */
+export const AttemptStatus = {
+  SUCCESS: "SUCCESS",
+  FAILED: "FAILED",
+  TIMEOUT: "TIMEOUT",
+  ERROR: "ERROR",
+} as const;
+/** One of the values of `AttemptStatus`. */
+export type AttemptStatus = (typeof AttemptStatus)[keyof typeof AttemptStatus];
+
+/** Values of `MaintenanceFilter`. Only those that are on, or that are still to come. */
+export const MaintenanceFilter = {
+  ACTIVE: "active",
+  UPCOMING: "upcoming",
+} as const;
+/** One of the values of `MaintenanceFilter`. */
+export type MaintenanceFilter = (typeof MaintenanceFilter)[keyof typeof MaintenanceFilter];
+
+/** Values of `GroupStatus`. The worst status among its members. */
+export const GroupStatus = {
+  OPERATIONAL: "operational",
+  MAINTENANCE: "maintenance",
+  DEGRADED: "degraded",
+  DOWN: "down",
+} as const;
+/** One of the values of `GroupStatus`. */
+export type GroupStatus = (typeof GroupStatus)[keyof typeof GroupStatus];
+
+/** Values of `ThresholdStatus`. Health by the threshold; none without one. */
+export const ThresholdStatus = {
+  HEALTHY: "healthy",
+  DEGRADED: "degraded",
+  DOWN: "down",
+} as const;
+/** One of the values of `ThresholdStatus`. */
+export type ThresholdStatus = (typeof ThresholdStatus)[keyof typeof ThresholdStatus];
+
+/** Values of `GroupMemberType`. What it is. */
+export const GroupMemberType = {
+  MONITOR: "monitor",
+  SERVICE: "service",
+} as const;
+/** One of the values of `GroupMemberType`. */
+export type GroupMemberType = (typeof GroupMemberType)[keyof typeof GroupMemberType];
+
+/** Values of `ServiceLifecycle`. How far along it is. */
+export const ServiceLifecycle = {
+  ACTIVE: "ACTIVE",
+  DEGRADED: "DEGRADED",
+  DEPRECATED: "DEPRECATED",
+  RETIRED: "RETIRED",
+} as const;
+/** One of the values of `ServiceLifecycle`. */
+export type ServiceLifecycle = (typeof ServiceLifecycle)[keyof typeof ServiceLifecycle];
+
+/** Values of `ServiceOrder`. In which order. */
+export const ServiceOrder = {
+  RECENT: "recent",
+  CURATED: "curated",
+} as const;
+/** One of the values of `ServiceOrder`. */
+export type ServiceOrder = (typeof ServiceOrder)[keyof typeof ServiceOrder];
+
+/** Values of `ComponentStatus`. How things are. */
+export const ComponentStatus = {
+  OPERATIONAL: "OPERATIONAL",
+  DEGRADED_PERFORMANCE: "DEGRADED_PERFORMANCE",
+  PARTIAL_OUTAGE: "PARTIAL_OUTAGE",
+  MAJOR_OUTAGE: "MAJOR_OUTAGE",
+  UNDER_MAINTENANCE: "UNDER_MAINTENANCE",
+} as const;
+/** One of the values of `ComponentStatus`. */
+export type ComponentStatus = (typeof ComponentStatus)[keyof typeof ComponentStatus];
+
+/** Values of `RuntimeStatus`. How far along it is; only what is available or deprecated can be chosen. */
+export const RuntimeStatus = {
+  BAKING: "baking",
+  AVAILABLE: "available",
+  DEPRECATED: "deprecated",
+  RETIRED: "retired",
+} as const;
+/** One of the values of `RuntimeStatus`. */
+export type RuntimeStatus = (typeof RuntimeStatus)[keyof typeof RuntimeStatus];
+
+/** Values of `PlanTier`. Which plan it is. */
+export const PlanTier = {
+  FREE: "FREE",
+  STARTER: "STARTER",
+  PRO: "PRO",
+  TEAM: "TEAM",
+  BUSINESS: "BUSINESS",
+  ENTERPRISE: "ENTERPRISE",
+} as const;
+/** One of the values of `PlanTier`. */
+export type PlanTier = (typeof PlanTier)[keyof typeof PlanTier];
+
+/** Values of `EmailDomainStatus`. How far along it is. */
+export const EmailDomainStatus = {
+  ACTIVE: "active",
+  DISABLED: "disabled",
+  PENDING_DNS: "pending_dns",
+  VERIFICATION_FAILED: "verification_failed",
+} as const;
+/** One of the values of `EmailDomainStatus`. */
+export type EmailDomainStatus = (typeof EmailDomainStatus)[keyof typeof EmailDomainStatus];

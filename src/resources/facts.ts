@@ -30,6 +30,10 @@ export type KindName =
   | "StatusPage"
   | "StatusPageComponentGroup"
   | "StatusPageComponent"
+  | "StatusPageLayout"
+  | "StatusPageDomain"
+  | "StatusPageDomainVerification"
+  | "StatusPageSubscriber"
   | "ApiKey"
   | "EmailDomain"
   | "WebhookInbox";
@@ -248,6 +252,46 @@ export const FACTS: Readonly<Record<KindName, KindFacts>> = {
       "startDate",
       "createdAt",
       "updatedAt",
+    ],
+    secretInputs: [],
+    secretOutputs: [],
+  },
+  StatusPageLayout: { outputs: ["statusPageId", "sections"], secretInputs: [], secretOutputs: [] },
+  StatusPageDomain: {
+    outputs: [
+      "statusPageId",
+      "hostname",
+      "primary",
+      "trafficRecord",
+      "verificationRecord",
+      "verificationMethod",
+      "verificationToken",
+      "verificationCnameTarget",
+      "createdAt",
+    ],
+    secretInputs: [],
+    secretOutputs: [],
+  },
+  StatusPageDomainVerification: {
+    outputs: [
+      "statusPageId",
+      "domainId",
+      "intervalSeconds",
+      "maxAttempts",
+      "hostname",
+      "verifiedAt",
+    ],
+    secretInputs: [],
+    secretOutputs: [],
+  },
+  StatusPageSubscriber: {
+    outputs: [
+      "statusPageId",
+      "channel",
+      "destination",
+      "componentIds",
+      "requireConfirmation",
+      "createdAt",
     ],
     secretInputs: [],
     secretOutputs: [],

@@ -12,6 +12,9 @@ import { secret } from "./kinds/secret";
 import { serviceSubscription } from "./kinds/service-subscription";
 import { statusPage } from "./kinds/status-page";
 import { statusPageComponent, statusPageComponentGroup } from "./kinds/status-page-component";
+import { statusPageDomain, statusPageDomainVerification } from "./kinds/status-page-domain";
+import { statusPageLayout } from "./kinds/status-page-layout";
+import { statusPageSubscriber } from "./kinds/status-page-subscriber";
 import { tag } from "./kinds/tag";
 import { webhookInbox } from "./kinds/webhook-inbox";
 import { workspace, workspaceRuntime } from "./kinds/workspace";
@@ -37,6 +40,10 @@ export const KINDS = [
   statusPage,
   statusPageComponentGroup,
   statusPageComponent,
+  statusPageLayout,
+  statusPageDomain,
+  statusPageDomainVerification,
+  statusPageSubscriber,
   apiKey,
   emailDomain,
   webhookInbox,

@@ -11,6 +11,7 @@ import { idOf, mustExist, rowsWith, unset } from "./links";
 import { layoutRoutes, onPage } from "./status-page-layout";
 import { inOrder, makeWay, placed } from "./status-page-order";
 import { overrideRoutes } from "./status-page-override";
+import { forgetComponent } from "./status-page-subscriber";
 import { currentStatus, isOverridden } from "./status-page-status";
 
 const COMPONENT = "StatusPageComponent";
@@ -79,6 +80,9 @@ const componentHooks: CrudHooks = {
     makeWay(call, COMPONENT, row);
   },
   onUpdate,
+  beforeDelete: (call, row) => {
+    forgetComponent(call, row);
+  },
   present: (call, row, record) => ({
     ...record,
     ...serviceShown(call, row),

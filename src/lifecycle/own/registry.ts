@@ -5,6 +5,9 @@ import { workspaceRuntimeLifecycle } from "./workspace-runtime";
 import type { Lifecycle } from "../lifecycle";
 import { resourceGroupPolicyLifecycle } from "./resource-group-policy";
 import { webhookSigningSecretLifecycle } from "./webhook-signing-secret";
+import { statusPageDomainLifecycle } from "./status-page-domain";
+import { statusPageDomainVerificationLifecycle } from "./status-page-domain-verification";
+import { statusPageLayoutLifecycle } from "./status-page-layout";
 
 /** The lifecycles of kinds that have one of their own, by name. */
 export const OWN_LIFECYCLES: Readonly<Partial<Record<string, Lifecycle>>> = {
@@ -12,4 +15,7 @@ export const OWN_LIFECYCLES: Readonly<Partial<Record<string, Lifecycle>>> = {
   ResourceGroupPolicy: resourceGroupPolicyLifecycle,
   WebhookSigningSecret: webhookSigningSecretLifecycle,
   WorkspaceRuntime: workspaceRuntimeLifecycle,
+  StatusPageDomain: statusPageDomainLifecycle,
+  StatusPageDomainVerification: statusPageDomainVerificationLifecycle,
+  StatusPageLayout: statusPageLayoutLifecycle,
 };

@@ -34,10 +34,19 @@ export const statusPageSubscriber: KindSpec = {
   name: "StatusPageSubscriber",
   title: "status page subscriber",
   code: "STATUS_PAGE_SUBSCRIBER",
-  doc: "A subscriber of a status page: somebody who is told of its incidents. Any change but that of the components replaces the subscription.",
+  doc: "A subscriber of a status page: somebody who is told of its incidents. Another channel or destination replaces the subscription. Subscribing twice changes the subscription that there is, so one that exists already is refused here rather than shared.",
   examples: {
     minimal: `const page = new monitoring.StatusPage("status", { name: "Shop status", slug: "shop-status" });
 new monitoring.StatusPageSubscriber("press", { statusPageId: page.id, channel: "EMAIL", destination: "press@example.com" });`,
+    realistic: `const page = new monitoring.StatusPage("status", { name: "Shop status", slug: "shop-status" });
+const checkout = new monitoring.StatusPageComponent("checkout", { statusPageId: page.id, type: "STATIC", name: "Checkout" });
+new monitoring.StatusPageSubscriber("partner", {
+    statusPageId: page.id,
+    channel: "EMAIL",
+    destination: "partner@example.com",
+    componentIds: [checkout.id],
+    requireConfirmation: true,
+});`,
   },
   path: "/status-pages/{statusPageId}/subscribers",
   parent: { field: "statusPageId", kind: "StatusPage" },
@@ -61,8 +70,9 @@ new monitoring.StatusPageSubscriber("press", { statusPageId: page.id, channel: "
       doc: "Components they are told about; the whole page when left out or empty.",
     }),
     requireConfirmation: flag({
-      doc: "Whether they must confirm first. Used when the subscription is made; only for EMAIL.",
+      doc: "Whether they must confirm first. Used when the subscription is made, a later change does nothing; only for EMAIL.",
       local: true,
+      createOnly: true,
       default: false,
     }),
   },
@@ -73,5 +83,7 @@ new monitoring.StatusPageSubscriber("press", { statusPageId: page.id, channel: "
     createdAt: instant({ doc: "When they subscribed." }),
   },
   unique: [["statusPageId", "channel", "destination"]],
+  refusesTwin: true,
+  update: { method: "POST", upserts: true, omitted: "keeps", required: [] },
   rules: [destinationNeeded],
 };

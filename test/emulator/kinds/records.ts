@@ -102,6 +102,14 @@ export const PLACES: Readonly<Record<string, (service: Service) => Promise<Place
     const made = await service.make("/status-pages", page());
     return at(`/status-pages/${idOf(made)}/components`, { name: "Office", type: "STATIC" });
   },
+  StatusPageDomain: async (service) => {
+    const made = await service.make("/status-pages", page());
+    return at(`/status-pages/${idOf(made)}/domains`, { hostname: "status.example.com" });
+  },
+  StatusPageSubscriber: async (service) => {
+    const made = await service.make("/status-pages", page());
+    return at(`/status-pages/${idOf(made)}/subscribers`, { destination: "press@example.com" });
+  },
   Workspace: () => at("/workspaces", { name: "Shop" }),
   EmailDomain: () => at("/email/domains", { kind: "custom", name: "mail-test.example.com" }),
   WebhookInbox: () => at("/webhook/inboxes", { name: "Orders" }),

@@ -20,7 +20,13 @@ beforeEach(async () => {
     apiKey: emulator.apiKey,
     version: "1.2.3",
   });
-  service = { client, reader: createReader(client), managedBy: "API" };
+  service = {
+    client,
+    reader: createReader(client),
+    managedBy: "API",
+    notice: () => undefined,
+    sleep: () => Promise.resolve(),
+  };
 });
 
 afterEach(() => emulator.close());
