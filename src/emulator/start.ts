@@ -2,10 +2,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { createApi } from "./api";
-import type { EventData } from "./api";
-import type { Clock, Ids, Plan, Timers } from "./contract";
+import type { Clock, EventData, Ids, Plan, Timers } from "./contract";
 import { DataFile, loadDataFile } from "./data-file";
-import { Outbox } from "./delivery/outbox";
+import { Courier } from "./delivery/courier";
 import { post } from "./delivery/post";
 import { listen } from "./edge";
 import { Faults } from "./faults";
@@ -15,10 +14,12 @@ import type { LoggedRequest } from "./journal";
 import { coreBehaviours } from "./core-routes";
 import { RateLimits } from "./rate-limits";
 import { BEHAVIOURS } from "./routes";
+import { sceneOf } from "./scene";
+import type { Actor, Scene } from "./scene";
 import { createServer } from "./server";
 import { machineTimers } from "./timers";
 import { World } from "./world";
-import type { WorldOptions } from "./world";
+import type { Tenant, WorldOptions } from "./world";
 
 /** How an emulator is started. */
 export interface EmulatorOptions {
@@ -74,10 +75,15 @@ export async function start(
 ): Promise<Emulator> {
   const { host = "127.0.0.1", port = 0, apiKey, plan, dataFile } = options;
   const { world, file } = openWorld({ clock, ids, apiKey, plan }, dataFile, onCrash);
-  const { handle, journal, faults, outbox, reset, at } = assemble(world, clock, ids, options);
+  const { handle, journal, faults, courier, reset, resume, at } = assemble(
+    world,
+    clock,
+    ids,
+    options,
+  );
   const server = await listen(handle, host, port);
   at.url = server.url;
-  outbox.resume(world.tenants);
+  resume();
   return {
     url: server.url,
     apiKey: world.apiKey,
@@ -88,7 +94,7 @@ export async function start(
     reset,
     close: async () => {
       await server.close();
-      await outbox.close();
+      await courier.close();
       file?.flush();
     },
   };
@@ -104,9 +110,9 @@ function assemble(world: World, clock: Clock, ids: Ids, options: EmulatorOptions
   const limits = new RateLimits({ rateWindowMs, ...(rateLimit !== undefined && { rateLimit }) });
   const journal = new Journal();
   const faults = new Faults();
-  const outbox = new Outbox({ clock, ids, timers, post, onCrash });
+  const courier = new Courier({ clock, timers, post, onCrash });
   const reset = (): void => {
-    outbox.clear();
+    courier.clear();
     world.reset();
     limits.reset();
     journal.clear();
@@ -118,12 +124,19 @@ function assemble(world: World, clock: Clock, ids: Ids, options: EmulatorOptions
   const eventData: EventData = Object.fromEntries(
     behaviours.flatMap(({ events }) => Object.entries(events ?? {})),
   );
-  const told = { outbox, eventData, baseUrl: () => at.url, onCrash };
-  const api = createApi({ world, limits, clock, ids, routes, ...told });
+  const baseUrl = (): string => at.url;
+  const scene = (tenant: Tenant, actor?: Actor): Scene =>
+    sceneOf({ clock, ids, courier, eventData, baseUrl }, tenant, actor);
+  const resume = (): void => {
+    for (const tenant of world.tenants) {
+      for (const behaviour of behaviours) behaviour.resume?.(scene(tenant));
+    }
+  };
+  const api = createApi({ world, limits, clock, ids, routes, baseUrl, onCrash, sceneOf: scene });
   const limit = (): number => limits.limitOf(world.plan);
   const parts = { api, world, journal, faults, clock, ids, latencyMs, limit, reset };
   const handle = createServer({ ...parts, sleep: (ms) => sleep(ms) });
-  return { handle, journal, faults, outbox, reset, at };
+  return { handle, journal, faults, courier, reset, resume, at };
 }
 
 /** The world of this run: that of the data file, where there is one. */
