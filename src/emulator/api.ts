@@ -4,6 +4,7 @@ import { Hono } from "hono";
 import type { Context } from "hono";
 
 import type { Json } from "../spec";
+import type { AuthCache } from "./auth-cache";
 import type { Call, Clock, Ids, PublicCall, Route, Row } from "./contract";
 import type { Outbox } from "./delivery/outbox";
 import { authenticate, authorize } from "./authenticate";
@@ -21,6 +22,8 @@ import type { World } from "./world";
 export interface ApiParts {
   readonly world: World;
   readonly limits: RateLimits;
+  /** Where keys are remembered; nowhere when left out. */
+  readonly authCache?: AuthCache | undefined;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly routes: readonly Route[];
@@ -97,11 +100,12 @@ async function guarded(
 }
 
 function admit(
-  { world, limits }: ApiParts,
+  parts: ApiParts,
   context: ApiContext,
   now: number,
 ): { visitor: Visitor; told: HeaderMap } {
-  const visitor = authenticate(world, context.req.raw.headers, now);
+  const { limits } = parts;
+  const visitor = authenticate(parts, context.req.raw.headers, now);
   return { visitor, told: limits.admit(visitor.tenant, now) };
 }
 
