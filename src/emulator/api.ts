@@ -3,6 +3,7 @@
 import { Hono } from "hono";
 import type { Context } from "hono";
 
+import type { AuthCache } from "./auth-cache";
 import type { Call, Clock, Ids, PublicCall, Route } from "./contract";
 import { authenticate, authorize } from "./authenticate";
 import type { Visitor } from "./authenticate";
@@ -19,6 +20,8 @@ import type { Tenant, World } from "./world";
 export interface ApiParts {
   readonly world: World;
   readonly limits: RateLimits;
+  /** Where keys are remembered; nowhere when left out. */
+  readonly authCache?: AuthCache | undefined;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly routes: readonly Route[];
@@ -91,11 +94,12 @@ async function guarded(
 }
 
 function admit(
-  { world, limits }: ApiParts,
+  parts: ApiParts,
   context: ApiContext,
   now: number,
 ): { visitor: Visitor; told: HeaderMap } {
-  const visitor = authenticate(world, context.req.raw.headers, now);
+  const { limits } = parts;
+  const visitor = authenticate(parts, context.req.raw.headers, now);
   return { visitor, told: limits.admit(visitor.tenant, now) };
 }
 

@@ -2,6 +2,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { createApi } from "./api";
+import { AuthCache } from "./auth-cache";
+import { SettableClock, timersOf } from "./clock";
 import type { Clock, EventData, Ids, Plan, Timers } from "./contract";
 import { DataFile, loadDataFile } from "./data-file";
 import { Courier } from "./delivery/courier";
@@ -39,6 +41,8 @@ export interface EmulatorOptions {
   readonly latencyMs?: number | undefined;
   /** File that keeps the state. @defaultValue none: the state ends with the emulator */
   readonly dataFile?: string | undefined;
+  /** Whether a key that is revoked, renewed or deleted works on for up to five minutes. @defaultValue false */
+  readonly authCache?: boolean | undefined;
   /** What time it is. @defaultValue the time of this machine */
   readonly clock?: Clock | undefined;
   /** Where ids and keys come from. @defaultValue random ones */
@@ -69,10 +73,11 @@ export interface Emulator {
 
 /** Starts an emulator with this clock and these ids. */
 export async function start(
-  clock: Clock,
+  base: Clock,
   ids: Ids,
   options: Omit<EmulatorOptions, "clock" | "ids">,
 ): Promise<Emulator> {
+  const clock = new SettableClock(base);
   const { host = "127.0.0.1", port = 0, apiKey, plan, dataFile } = options;
   const { world, file } = openWorld({ clock, ids, apiKey, plan }, dataFile, onCrash);
   const { handle, journal, faults, courier, reset, resume, at } = assemble(
@@ -105,14 +110,18 @@ function onCrash(error: unknown): void {
 }
 
 /** All that answers, over one world; `at.url` is told once the server listens. */
-function assemble(world: World, clock: Clock, ids: Ids, options: EmulatorOptions) {
-  const { rateLimit, rateWindowMs = 60_000, latencyMs = 0, timers = machineTimers } = options;
+function assemble(world: World, clock: SettableClock, ids: Ids, options: EmulatorOptions) {
+  const { rateLimit, rateWindowMs = 60_000, latencyMs = 0 } = options;
+  const timers = timersOf(clock, options.timers ?? machineTimers);
+  const authCache = options.authCache ? new AuthCache() : undefined;
   const limits = new RateLimits({ rateWindowMs, ...(rateLimit !== undefined && { rateLimit }) });
   const journal = new Journal();
   const faults = new Faults();
   const courier = new Courier({ clock, timers, post, onCrash });
   const reset = (): void => {
     courier.clear();
+    authCache?.clear();
+    clock.reset();
     world.reset();
     limits.reset();
     journal.clear();
@@ -132,7 +141,8 @@ function assemble(world: World, clock: Clock, ids: Ids, options: EmulatorOptions
       for (const behaviour of behaviours) behaviour.resume?.(scene(tenant));
     }
   };
-  const api = createApi({ world, limits, clock, ids, routes, baseUrl, onCrash, sceneOf: scene });
+  const told = { baseUrl, onCrash, sceneOf: scene };
+  const api = createApi({ world, limits, authCache, clock, ids, routes, ...told });
   const limit = (): number => limits.limitOf(world.plan);
   const parts = { api, world, journal, faults, clock, ids, latencyMs, limit, reset };
   const handle = createServer({ ...parts, sleep: (ms) => sleep(ms) });
