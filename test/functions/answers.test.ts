@@ -106,7 +106,7 @@ describe("a secret", () => {
       true,
     );
     const rows = monitoring.getMonitorsOutput();
-    expect(await pulumi.isSecret(rows[0]?.name ?? rows)).toBe(false);
+    expect(await pulumi.isSecret(rows.apply((all) => all[0]?.name))).toBe(false);
     expect(await pulumi.isSecret(rows.apply((all) => all[0]?.pingUrl))).toBe(true);
   });
 
