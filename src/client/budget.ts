@@ -3,7 +3,7 @@
 import { namedWait } from "./headers";
 import type { Headers } from "./headers";
 
-/** The API's window. */
+/** The API's window, and the most that is waited for room in it. */
 const WINDOW_MS = 60_000;
 /** The pause after a 429 that names no time. */
 const UNNAMED_PAUSE_MS = 500;
@@ -35,6 +35,7 @@ export class Budget {
   #onTheWay = 0;
   /** Own requests in the window, oldest first. */
   readonly #own: Counted[] = [];
+  #windowMs = WINDOW_MS;
   #pausedUntil = 0;
   /** When the oldest request of the organization leaves the window. */
   #roomAt = 0;
@@ -80,7 +81,10 @@ export class Budget {
     this.#isUnlimited = false;
     this.limit = told.limit;
     // Measured against the server's own clock; a clock that is wrong there must not stop us for hours.
-    this.#roomAt = now + Math.min(told.resetMs(now), WINDOW_MS);
+    const resetMs = Math.min(told.resetMs(now), WINDOW_MS);
+    this.#roomAt = now + resetMs;
+    // The only one in the window leaves it last: that is how long the window is, at most.
+    if (told.remaining === told.limit - 1 && "date" in headers) this.#windowMs = resetMs;
     const isWholeTruth = isAlone && this.#onTheWay === 0;
     if (isWholeTruth || this.#credit === undefined) this.#believe(told.remaining, now);
     // Those on the way may be in the number or not, and answers overtake each other.
@@ -114,7 +118,7 @@ export class Budget {
   #believe(remaining: number, now: number): void {
     this.#credit = remaining - this.#onTheWay;
     // What may have left the window already is part of the number and must not be added again.
-    while (isOver(this.#own[0]?.left, now)) this.#own.shift();
+    while (this.#isOver(this.#own[0]?.left, now)) this.#own.shift();
     // A shorter window than ours: there cannot be more of ours in it than there are at all.
     const most = Math.max(0, (this.limit ?? 0) - remaining);
     if (this.#own.length > most) this.#own.splice(0, this.#own.length - most);
@@ -122,10 +126,14 @@ export class Budget {
 
   /** A request is out of the window for certain one window after its answer came. */
   #expire(now: number): void {
-    while (isOver(this.#own[0]?.answered, now)) {
+    while (this.#isOver(this.#own[0]?.answered, now)) {
       this.#own.shift();
       if (this.#credit !== undefined) this.#credit += 1;
     }
+  }
+
+  #isOver(since: number | undefined, now: number): boolean {
+    return since !== undefined && since + this.#windowMs <= now;
   }
 
   #allowance(): number {
@@ -136,14 +144,11 @@ export class Budget {
     const oldest = this.#own[0];
     return oldest === undefined
       ? forAnAnswer
-      : { ms: oldest.answered + WINDOW_MS - now, until: "room" };
+      : { ms: oldest.answered + this.#windowMs - now, until: "room" };
   }
 }
 
 const forAnAnswer: Wait = { until: "answer" };
-
-const isOver = (since: number | undefined, now: number): boolean =>
-  since !== undefined && since + WINDOW_MS <= now;
 
 /** What an answer says of the limit; undefined where it does not, or says nonsense. */
 function limitsIn(headers: Headers) {
