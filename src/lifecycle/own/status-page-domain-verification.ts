@@ -11,7 +11,7 @@ import { MEMORY } from "../memory";
 import { outputsAfterWrite } from "../outputs";
 import { refreshed } from "../refresh";
 import type { Refreshed } from "../refresh";
-import { objectPath } from "../request";
+import { called, objectPath } from "../request";
 import { operationOn } from "../service";
 import type { Service, Target } from "../service";
 
@@ -75,7 +75,8 @@ const recordOf = ({ id, hostname, verifiedAt }: JsonObject): JsonObject => ({
 });
 
 async function read({ spec, id, olds }: Target, service: Service): Promise<Refreshed | undefined> {
-  const domain = await service.reader.read(statusPageDomain, { id, known: olds });
+  const resource = called(spec, olds, id);
+  const domain = await service.reader.read(statusPageDomain, { id, known: olds, resource });
   if (domain === undefined || !isVerified(domain)) return undefined;
   return refreshed(spec, recordOf(domain), olds);
 }

@@ -36,7 +36,7 @@ async function pageAt(
 ): Promise<Page> {
   const operation = operationOn(spec, action, values, wordOf(values.statusPageId));
   const rowsOf = (kind: string): Promise<JsonObject[]> =>
-    service.client.list({ path: collectionPath(kindNamed(kind), values), operation });
+    service.reader.rows(collectionPath(kindNamed(kind), values), { operation });
   const [groups, components] = await Promise.all([
     rowsOf("StatusPageComponentGroup"),
     rowsOf("StatusPageComponent"),
@@ -57,6 +57,9 @@ async function pageAt(
     ),
   };
 }
+
+const isSameId = (left: Json | undefined, right: string): boolean =>
+  wordOf(left)?.toLowerCase() === right.toLowerCase();
 
 const targetOf = ({ groupId, componentId }: JsonObject): string =>
   (wordOf(groupId) ?? wordOf(componentId) ?? "").toLowerCase();
@@ -153,6 +156,8 @@ function live(olds: JsonObject, page: Page): JsonObject[] {
 
 async function read({ spec, id, olds }: Target, service: Service): Promise<Refreshed | undefined> {
   const known = { ...olds, statusPageId: olds.statusPageId ?? id };
+  // A look-up by an id that is not the page's finds nothing, whatever page it names beside.
+  if (!isSameId(known.statusPageId, id)) return undefined;
   try {
     const page = await pageAt(spec, service, known, "reading");
     const sections = live(olds, page);
