@@ -8,6 +8,7 @@ import { ownMembers, pick, without } from "../members";
 import { outputsAfterWrite } from "../outputs";
 import { PartialFailure } from "../partial-failure";
 import { refreshed } from "../refresh";
+import { secretsOf } from "../request";
 import type { Refreshed } from "../refresh";
 import { operationOn } from "../service";
 import type { Service, Target } from "../service";
@@ -51,7 +52,8 @@ async function shownSecret(
   { reader }: Service,
 ): Promise<JsonObject | undefined> {
   const operation = operationOn(spec, "reading", values);
-  const found = await reader.record(spec.path, { operation });
+  const secrets = secretsOf(spec, values);
+  const found = await reader.record(spec.path, { operation, secrets });
   return found.configured === true ? found : undefined;
 }
 
