@@ -5,6 +5,7 @@
 // Makers that go with these types: failure.ts (what is thrown), reply.ts (what is answered),
 // records.ts (finding and changing rows), crud.ts (`crudRoutes`, the five usual routes of a kind).
 import type { Json, JsonObject, KindSpec, Problem } from "../spec";
+import type { Scene } from "./scene";
 
 /**
  * A record as the store holds it: JSON and nothing else, by the names of the spec's fields and
@@ -31,23 +32,6 @@ export interface Timers {
   after(ms: number, work: () => void): () => void;
 }
 
-/** How a trial of a webhook went. */
-export type Trial = {
-  readonly success: boolean;
-  /** Null where there was no answer. */
-  readonly statusCode: number | null;
-  readonly message: string;
-  readonly durationMs: number;
-};
-
-/** Platform events of one organization, on their way to its webhooks. */
-export interface Events {
-  /** Sends an event to every webhook that subscribes to it; soon, not now. */
-  publish(type: string, data: Json): void;
-  /** Posts a made-up event to one webhook and waits for the answer. */
-  tryOut(endpoint: Row, type: string): Promise<Trial>;
-}
-
 /** Where new identifiers and secrets come from. */
 export interface Ids {
   uuid(): string;
@@ -71,6 +55,8 @@ export interface Store {
   removed(collection: string): readonly Row[];
   /** The next number, from 1 on, of a sequence of this organization. */
   next(sequence: string): number;
+  /** Takes a row out for good: nothing of it is kept aside. */
+  drop(collection: string, id: string | number): void;
   /** The entries of the audit log, oldest first. */
   readonly audit: readonly JsonObject[];
 }
@@ -92,6 +78,8 @@ export type Credential =
 
 /** All that a handler of a public route gets. */
 export interface PublicCall {
+  /** One of the organizations, now. */
+  readonly sceneOf: (organization: Organization) => Scene;
   /** Parameters of the path, decoded: `:id` → `params.id`. */
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
@@ -108,18 +96,9 @@ export interface PublicCall {
 }
 
 /** All that a handler of a route with a credential gets. */
-export interface Call extends PublicCall {
-  readonly organization: Organization;
+export interface Call extends PublicCall, Scene {
   readonly workspaceId: number;
   readonly credential: Credential;
-  /** The store of the organization. */
-  readonly store: Store;
-  readonly events: Events;
-  /**
-   * Writes an entry in the organization's audit log: `audit("api_key.revoked", "api_key", row)`. An
-   * action that is a platform event (`KindBehaviour.events`) is published too.
-   */
-  audit(action: string, resourceType: string, row: Row, metadata?: JsonObject): void;
 }
 
 /**
@@ -201,8 +180,13 @@ export interface KindBehaviour {
   readonly kinds: readonly string[];
   readonly routes: readonly Route[];
   /** Actions of the audit log that are platform events, with the data of the event. */
-  readonly events?: Readonly<Record<string, (call: Call, row: Row) => Json>>;
+  readonly events?: EventData;
+  /** Takes up what waits in records that were written by an earlier run. */
+  readonly resume?: (scene: Scene) => void;
 }
+
+/** The data of platform events, by their types: what the row is that an event is about. */
+export type EventData = Readonly<Partial<Record<string, (scene: Scene, row: Row) => Json>>>;
 
 /** For whom a record is presented. */
 export type View = "list" | "detail" | "created" | "updated";

@@ -2,6 +2,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
 
+import type { SettableClock } from "./clock";
 import { PLANS } from "./contract";
 import { publish } from "./dns";
 import type { Json, Problem } from "../spec";
@@ -21,7 +22,7 @@ export interface ControlParts {
   readonly world: World;
   readonly journal: Journal;
   readonly faults: Faults;
-  readonly now: () => number;
+  readonly clock: SettableClock;
   /** Back to the start. */
   readonly reset: () => void;
 }
@@ -31,6 +32,11 @@ export const CONTROL_PREFIX = "/__emulator/";
 
 const dnsSchema = z.strictObject({ name: z.string().min(1), found: z.boolean().default(true) });
 const confirmSchema = z.strictObject({ id: z.string().min(1) });
+const clockSchema = z.strictObject({
+  now: z.iso.datetime({ offset: true }).optional(),
+  advanceMs: z.int().min(0).optional(),
+  frozen: z.boolean().optional(),
+});
 const organizationSchema = z.strictObject({ plan: z.enum(PLANS).default("BUSINESS") });
 
 /** Addresses of this machine; IPv4 also as it is written in IPv6. */
@@ -64,6 +70,12 @@ export function createControl(parts: ControlParts): Hono<{ Bindings: RequestFact
     const { plan } = parsed(organizationSchema, await readBody(req.raw));
     return json(201, { ...world.addOrganization(plan) });
   });
+  control.get("/__emulator/clock", () => told(parts.clock));
+  control.post("/__emulator/clock", async ({ req }) => {
+    const { now, ...setting } = parsed(clockSchema, await readBody(req.raw));
+    parts.clock.set({ ...setting, now: now === undefined ? undefined : Date.parse(now) });
+    return told(parts.clock);
+  });
   control.post("/__emulator/dns", async ({ req }) => {
     const { name, found } = parsed(dnsSchema, await readBody(req.raw));
     publish(world.tenants, name, found);
@@ -81,9 +93,14 @@ export function createControl(parts: ControlParts): Hono<{ Bindings: RequestFact
   return control;
 }
 
-function respond(error: Error, { now }: ControlParts): Response {
+/** What time it is, as the control call answers it. */
+function told({ state: { now, frozen } }: SettableClock): Response {
+  return json(200, { now: new Date(now).toISOString(), frozen });
+}
+
+function respond(error: Error, { clock }: ControlParts): Response {
   const failure = error instanceof ApiFailure ? error : failureOf(500, error.message);
-  return respondFailure(failure, "control", now());
+  return respondFailure(failure, "control", clock.now());
 }
 
 function parsed<T>(schema: z.ZodType<T>, body: Json): T {

@@ -4,7 +4,8 @@ import type { Hono } from "hono";
 
 import type { RequestFacts } from "./api";
 import { CONTROL_PREFIX, createControl } from "./control";
-import type { Clock, Ids } from "./contract";
+import type { SettableClock } from "./clock";
+import type { Ids } from "./contract";
 import { strike } from "./fault-effect";
 import type { Faults } from "./faults";
 import type { Journal } from "./journal";
@@ -16,7 +17,7 @@ export interface ServerParts {
   readonly world: World;
   readonly journal: Journal;
   readonly faults: Faults;
-  readonly clock: Clock;
+  readonly clock: SettableClock;
   readonly ids: Ids;
   /** Every answer of the API comes this much later. */
   readonly latencyMs: number;
@@ -39,15 +40,14 @@ export type Handle = (request: Request, connection: Connection) => Promise<Respo
 /** The server over these parts. */
 export function createServer(parts: ServerParts): Handle {
   const { world, journal, faults, clock, reset } = parts;
-  const now = (): number => clock.now();
-  const control = createControl({ world, journal, faults, now, reset });
+  const control = createControl({ world, journal, faults, clock, reset });
   return async (request, connection) => {
     const { remoteAddress } = connection;
     const path = pathOf(request.url);
     if (path.startsWith(CONTROL_PREFIX)) {
       return control.fetch(request, { requestId: "control", remoteAddress });
     }
-    const ended = journal.begin(request.method, path, now());
+    const ended = journal.begin(request.method, path, clock.now());
     const fate = { isCut: false };
     const drop = (): Response => {
       fate.isCut = true;

@@ -44,7 +44,7 @@ export interface VerifyOptions {
    * switches the protection against replays off.
    * @defaultValue 300
    */
-  readonly toleranceSeconds?: number;
+  readonly tolerance?: number;
   /**
    * What time it is.
    * @defaultValue the time of this machine
@@ -58,7 +58,7 @@ export interface VerifiedSignature {
   readonly signedAt: Date;
 }
 
-const DEFAULT_TOLERANCE_SECONDS = 300;
+const DEFAULT_TOLERANCE = 300;
 const DIGEST = /^[0-9a-f]{64}$/i;
 /** More than this is no time of this era, and would not be told exactly as a number. */
 const SECONDS = /^\d{1,12}$/;
@@ -69,7 +69,7 @@ const SECONDS = /^\d{1,12}$/;
  * @example
  * ```typescript
  * import { createServer } from "node:http";
- * import { readPlatformEvent, verifyWebhookSignature } from "pulumi-monitoring";
+ * import { readPlatformEvent, verifyWebhookSignature } from "pulumi-monitoring/events";
  *
  * const secret = process.env.SIGNING_SECRET ?? "";
  *
@@ -101,10 +101,11 @@ export function verifyWebhookSignature(
   header: string | readonly string[] | null | undefined,
   rawBody: string | Uint8Array,
   secret: string,
-  { toleranceSeconds = DEFAULT_TOLERANCE_SECONDS, now = machineTime() }: VerifyOptions = {},
+  { tolerance = DEFAULT_TOLERANCE, now = machineTime() }: VerifyOptions = {},
 ): VerifiedSignature {
   if (secret === "") throw new TypeError("the signing secret is empty: nothing can be verified");
   refuseParsed(rawBody);
+  refuseNoTime(tolerance, now);
   const { time, digests } = partsOf(header);
   const expected = createHmac("sha256", secret).update(`${time}:`).update(rawBody).digest();
   // Every digest is compared, so that time does not tell which of several was right.
@@ -115,7 +116,7 @@ export function verifyWebhookSignature(
       "the signature is not that of this body with this secret: compare the bytes as they came, and the secret with the last one that was made",
     );
   }
-  refuseStale(Number(time), now.getTime() / 1000, toleranceSeconds);
+  refuseStale(Number(time), now.getTime() / 1000, tolerance);
   return { signedAt: new Date(Number(time) * 1000) };
 }
 
@@ -129,6 +130,13 @@ function refuseParsed(rawBody: unknown): void {
   throw new TypeError(
     "the body must be the bytes or the text exactly as they came, not what was parsed from them",
   );
+}
+
+/** No number is neither too old nor too new: everything would be accepted, and nobody would notice. */
+function refuseNoTime(tolerance: number, now: Date): void {
+  if (!(tolerance >= 0))
+    throw new TypeError("the tolerance must be a number of seconds, 0 or more");
+  if (Number.isNaN(now.getTime())) throw new TypeError("now must be a valid date");
 }
 
 interface Parts {

@@ -23,7 +23,7 @@ interface Other {
 const verify = (
   header: string | string[] | null | undefined,
   { body = BODY, secret = SECRET, now = after(0), tolerance = 300 }: Other = {},
-) => verifyWebhookSignature(header, body, secret, { now, toleranceSeconds: tolerance });
+) => verifyWebhookSignature(header, body, secret, { now, tolerance });
 
 function problemOf(run: () => unknown): SignatureProblem | undefined {
   try {
@@ -142,5 +142,11 @@ describe("a signature is refused", () => {
     expect(() => verify(HEADER, { secret: "" })).toThrow(TypeError);
     const parsed = JSON.parse(BODY) as string;
     expect(() => verify(HEADER, { body: parsed })).toThrow("not what was parsed");
+  });
+
+  it("is not even tried with a time that is none, which would accept any age", () => {
+    expect(() => verify(HEADER, { tolerance: NaN })).toThrow("tolerance must be a number");
+    expect(() => verify(HEADER, { tolerance: -1 })).toThrow("tolerance must be a number");
+    expect(() => verify(HEADER, { now: new Date("now") })).toThrow("now must be a valid date");
   });
 });

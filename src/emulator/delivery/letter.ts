@@ -1,7 +1,7 @@
-// What a platform event looks like on the wire: docs/api.md, Webhook deliveries.
+// What a delivery looks like on the wire: docs/api.md, Webhook deliveries, Alert deliveries.
 import { createHmac } from "node:crypto";
 
-import type { Json, JsonObject } from "../../spec";
+import type { Json } from "../../spec";
 
 /** Version of the shape of events' data; the service fixes it. */
 const API_VERSION = "2026-06";
@@ -17,6 +17,8 @@ export interface Attempt {
   readonly body: string;
   /** Unsigned without one. */
   readonly secret: string | undefined;
+  /** Headers of the receiver's choice. */
+  readonly customHeaders?: Readonly<Record<string, string>>;
   /** Milliseconds since the epoch. */
   readonly now: number;
 }
@@ -27,12 +29,14 @@ export function headersOf({
   deliveryId,
   body,
   secret,
+  customHeaders = {},
   now,
 }: Attempt): Record<string, string> {
   const seconds = Math.floor(now / 1000);
   const signed = (key: string): string =>
     createHmac("sha256", key).update(`${seconds}:${body}`).digest("hex");
   return {
+    ...customHeaders,
     "Content-Type": "application/json",
     "Content-Length": String(Buffer.byteLength(body)),
     "X-Service-Event": type,
@@ -40,7 +44,3 @@ export function headersOf({
     ...(secret !== undefined && { "X-Service-Signature": `t=${seconds};v1=${signed(secret)}` }),
   };
 }
-
-/** The delivery as it is answered. */
-export const deliveryRecord = (row: JsonObject): JsonObject =>
-  Object.fromEntries(Object.entries(row).filter(([name]) => name !== "body"));

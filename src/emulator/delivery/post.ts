@@ -12,8 +12,18 @@ export interface Letter {
   readonly signal: AbortSignal;
 }
 
-/** Posts a letter; the status of the answer. Throws when there is none. */
-export type Post = (letter: Letter) => Promise<number>;
+/** What came back. */
+export interface Answer {
+  readonly status: number;
+  /** Its beginning, as text. */
+  readonly body: string;
+}
+
+/** Posts a letter; throws when there is no answer. */
+export type Post = (letter: Letter) => Promise<Answer>;
+
+/** So much of an answer is kept. */
+const BODY_KEPT = 2_000;
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
@@ -27,11 +37,16 @@ export const post: Post = ({ url, headers, body, signal }) =>
     const send = new URL(url).protocol === "https:" ? secureRequest : plainRequest;
     const options = { method: "POST", headers, agent: false, signal } as const;
     const sent = send(url, options, (answer) => {
+      let body = "";
+      answer.setEncoding("utf8");
       answer.on("error", reject);
-      answer.on("end", () => {
-        resolve(answer.statusCode ?? 0);
+      // The rest is read and thrown away, or the connection would never end.
+      answer.on("data", (chunk: string) => {
+        if (body.length < BODY_KEPT) body = (body + chunk).slice(0, BODY_KEPT);
       });
-      answer.resume();
+      answer.on("end", () => {
+        resolve({ status: answer.statusCode ?? 0, body });
+      });
     });
     sent.on("error", reject);
     sent.end(body);

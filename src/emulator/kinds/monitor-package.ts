@@ -3,6 +3,7 @@ import { isObject, list, object, text } from "../../spec";
 import type { Json, TextField } from "../../spec";
 import type { Call, Row } from "../contract";
 import { notFound } from "../failure";
+import type { Scene } from "../scene";
 import { checkedBody, texts } from "./bodies";
 
 const UPLOAD_MS = 15 * 60 * 1000;
@@ -68,9 +69,9 @@ export const packageChange = (before: Row, next: Row): Row => {
 };
 
 /** docs/api.md, Monitor lifecycle. */
-export function bindingReadiness(call: Call, row: Row): string {
+export function bindingReadiness({ store }: Scene, row: Row): string {
   if (!runsCode(row.type)) return "not_applicable";
   const keys = texts(isObject(row.package) ? row.package.keys : undefined);
-  const known = new Set(call.store.list("Secret").map(({ key }) => key));
+  const known = new Set(store.list("Secret").map(({ key }) => key));
   return keys.every((key) => known.has(key)) ? "ready" : "blocked";
 }

@@ -12,7 +12,7 @@ import { bulkRoutes } from "./monitor-bulk";
 import { lifecycleRoutes } from "./monitor-lifecycle";
 import { linkRoutes, tagRows } from "./monitor-links";
 import { policyRoutes } from "./monitor-policy";
-import { healthOf, presentMonitor } from "./monitor-record";
+import { healthOf, monitorRecord, presentMonitor } from "./monitor-record";
 import { runRoutes } from "./monitor-runs";
 import { versionRoutes } from "./monitor-versions";
 import { detach, onCreate, onUpdate } from "./monitor-write";
@@ -95,4 +95,9 @@ export const monitors: KindBehaviour = {
     heartbeat("GET"),
     heartbeat("POST"),
   ],
+  events: {
+    "monitor.created": monitorRecord,
+    "monitor.updated": monitorRecord,
+    "monitor.deleted": monitorRecord,
+  },
 };

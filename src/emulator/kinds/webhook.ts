@@ -1,11 +1,21 @@
 // Webhooks for platform events and their signing secret (docs/api.md, Webhooks).
+import { choice } from "../../spec";
 import { webhook, WEBHOOK_EVENTS } from "../../spec/kinds/webhook";
-import type { Call, CrudHooks, KindBehaviour, Reply, Route } from "../contract";
+import type { Call, CrudHooks, KindBehaviour, Paging, Reply, Route } from "../contract";
 import { crudRoutes } from "../crud";
-import { bare, ok } from "../reply";
+import {
+  DELIVERIES,
+  SIGNING_SECRETS,
+  deliveryRecord,
+  resumeEvents,
+  signingSecret,
+  tryOut,
+} from "../delivery/outbox";
+import { asText, rowOf } from "../records";
+import { bare, listed, ok } from "../reply";
+import { checkedBody, texts } from "./bodies";
+import { rowsWith } from "./links";
 
-/** Row of the organization's signing secret; there is one. */
-const SIGNING_SECRETS = "WebhookSigningSecret";
 const SECRET_LENGTH = 40;
 /** Characters of the secret that are shown. */
 const VISIBLE = 4;
@@ -24,15 +34,14 @@ const hooks: CrudHooks = {
     const fresh = { consecutiveFailures: 0, disabledReason: null, disabledAt: null };
     return { ...next, ...(isBack ? fresh : {}) };
   },
+  beforeDelete: (call, row) => {
+    for (const { id } of rowsWith(call, DELIVERIES, "endpointId", row.id)) {
+      call.store.drop(DELIVERIES, asText(id));
+    }
+  },
 };
 
 const masked = (secret: string): string => `whsec_…${secret.slice(-VISIBLE)}`;
-
-/** The organization's signing secret, where one was made. */
-export function signingSecret(call: Pick<Call, "store" | "organization">): string | undefined {
-  const row = call.store.get(SIGNING_SECRETS, call.organization.id);
-  return typeof row?.secret === "string" ? row.secret : undefined;
-}
 
 function rotate(call: Call): Reply {
   const secret = `whsec_${call.ids.token(SECRET_LENGTH)}`;
@@ -88,6 +97,46 @@ const fixed: Route[] = [
   },
 ];
 
+const DELIVERY_PAGING: Paging = { mode: "cursor", defaultSize: 20 };
+
+/** Newest first. */
+function deliveries(call: Call): Reply {
+  const { id } = rowOf(call, "Webhook", call.params.id);
+  const rows = rowsWith(call, DELIVERIES, "endpointId", id).reverse();
+  return listed(rows, DELIVERY_PAGING, deliveryRecord);
+}
+
+const event = choice("WebhookEvent", WEBHOOK_EVENTS, { doc: "Event to send." });
+
+async function test(call: Call): Promise<Reply> {
+  const row = rowOf(call, "Webhook", call.params.id);
+  const { eventType } = checkedBody("WEBHOOK", { eventType: event }, call.body);
+  const type = eventType ?? texts(row.subscribedEvents)[0];
+  return ok(await tryOut(call, row, asText(type)));
+}
+
+/** Calls below one webhook. */
+const below: Route[] = [
+  {
+    method: "GET",
+    path: "/webhooks/:id/deliveries",
+    access: "credential",
+    summary: "List what was posted to one webhook, newest first",
+    response: answer,
+    paging: DELIVERY_PAGING,
+    handler: deliveries,
+  },
+  {
+    method: "POST",
+    path: "/webhooks/:id/test",
+    access: "credential",
+    summary: "Post an event that is made up to one webhook",
+    request: answer,
+    response: answer,
+    handler: test,
+  },
+];
+
 /** The list of events goes by two names on the wire: `events` is an older one (docs/api.md, Webhooks). */
 const takingEvents = (route: Route): Route =>
   route.access === "public"
@@ -105,5 +154,6 @@ const takingEvents = (route: Route): Route =>
 /** Webhooks and their signing secret. */
 export const webhooks: KindBehaviour = {
   kinds: ["Webhook", "WebhookSigningSecret"],
-  routes: [...fixed, ...crudRoutes(webhook, hooks).map(takingEvents)],
+  routes: [...fixed, ...crudRoutes(webhook, hooks).map(takingEvents), ...below],
+  resume: resumeEvents,
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 
+import { SettableClock } from "../../../src/emulator/clock";
 import { createControl } from "../../../src/emulator/control";
 import { Faults } from "../../../src/emulator/faults";
 import { Journal } from "../../../src/emulator/journal";
@@ -128,7 +129,7 @@ describe("control", () => {
       world: new World({ clock, ids: randomIds }),
       journal: new Journal(),
       faults: new Faults(),
-      now: clock.now,
+      clock: new SettableClock(clock),
       reset: () => undefined,
     });
     const request = new Request("http://emulator/__emulator/requests");

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 
 import { createApi } from "../../../src/emulator/api";
-import { Outbox } from "../../../src/emulator/delivery/outbox";
+import { Courier } from "../../../src/emulator/delivery/courier";
 import { post } from "../../../src/emulator/delivery/post";
+import { sceneOf } from "../../../src/emulator/scene";
 import { machineTimers } from "../../../src/emulator/timers";
 import type { Route } from "../../../src/emulator/contract";
 import { randomIds } from "../../../src/emulator/random-ids";
@@ -120,14 +121,15 @@ describe("the limit of an address on public routes that have one", () => {
       summary: "Public",
       handler: () => ok([]),
     };
+    const courier = new Courier({ clock, timers: machineTimers, post, onCrash });
+    const parts = { clock, ids: randomIds, courier, eventData: {}, baseUrl: () => "" };
     return createApi({
       world: new World({ clock, ids: randomIds }),
       limits: new RateLimits({ rateWindowMs: 1000 }),
       clock,
       ids: randomIds,
       routes: [route],
-      outbox: new Outbox({ clock, ids: randomIds, timers: machineTimers, post, onCrash }),
-      eventData: {},
+      sceneOf: (tenant) => sceneOf(parts, tenant),
       baseUrl: () => "",
       onCrash,
     });

@@ -65,7 +65,7 @@ describe("incidents", () => {
     expect((await service().post(path, {})).rejected.sort()).toEqual([
       "body STATUS_PAGE_INCIDENT_BODY_REQUIRED",
       "impact STATUS_PAGE_INCIDENT_IMPACT_REQUIRED",
-      "title STATUS_PAGE_INCIDENT_TITLE_REQUIRED",
+      "title STATUS_PAGE_INCIDENT_TITLE_BLANK",
     ]);
     const affectedComponents = [{ componentId: NOBODY, status: "MAJOR_OUTAGE" }];
     expect((await service().post(path, incident({ affectedComponents }))).status).toBe(404);
@@ -163,7 +163,7 @@ describe("maintenance", () => {
   it("needs a beginning, and an end after it", async () => {
     const path = `${await made()}/maintenance`;
     expect((await service().post(path, incident())).rejected).toEqual([
-      "scheduledFor STATUS_PAGE_INCIDENT_SCHEDULEDFOR_REQUIRED",
+      "scheduledFor STATUS_PAGE_INCIDENT_SCHEDULED_FOR_REQUIRED",
     ]);
     const backwards = planned({ scheduledUntil: "2026-11-02T11:00:00Z" });
     expect((await service().post(path, backwards)).status).toBe(400);
