@@ -26,7 +26,7 @@ const DNS_RECORD = {
 };
 
 const dnsRecord = (doc: string, read: (record: JsonObject) => JsonObject): Field => ({
-  ...object("StatusPageDnsRecord", DNS_RECORD, { doc }),
+  ...object("StatusPageDnsEntry", DNS_RECORD, { doc }),
   read,
 });
 

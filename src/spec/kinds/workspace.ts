@@ -11,7 +11,8 @@ const status = choice("RuntimeStatus", ["baking", "available", "deprecated", "re
 });
 const eolAt = instant({ doc: "When its support ends.", optional: true });
 
-const runtimeProfile = object(
+/** A runtime, as a workspace names it. */
+export const runtimeProfile = object(
   "RuntimeProfile",
   { id: text({ doc: "Name of the runtime." }), nodeVersion, playwrightVersion, status, eolAt },
   {
