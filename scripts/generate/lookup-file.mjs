@@ -3,17 +3,9 @@
 import { argType, comment, docLines, member } from "./fields.mjs";
 import { HEADER } from "./kind-file.mjs";
 
-/** The limit that every list takes. */
-const LIMIT = {
-  type: "number",
-  whole: true,
-  min: 1,
-  doc: "Rows to read at most; all of them when left out.",
-};
-
 /** @param {Record<string, any>} spec */
 export function lookupsFile(spec) {
-  const parts = spec.LOOKUPS.map((/** @type {any} */ lookup) => functionsOf(lookup));
+  const parts = spec.LOOKUPS.map((/** @type {any} */ lookup) => functionsOf(spec, lookup));
   const text = `${HEADER}import type * as pulumi from "@pulumi/pulumi";
 
 import { invoke, invokeOutput } from "./invoke";
@@ -25,12 +17,16 @@ ${parts.join("\n")}`;
   return text.includes("enums.") ? text : text.replace(/import type \* as enums.*\n/, "");
 }
 
-/** @param {any} lookup */
-function functionsOf(lookup) {
-  const isList = lookup.reading.as === "pages" || lookup.reading.as === "cursor";
-  const args = { ...lookup.args, ...(isList ? { limit: LIMIT } : {}) };
-  const record = `records.${recordName(lookup.record)}`;
-  const answer = isList ? `${record}[]` : record;
+/** What a lookup answers. @param {Record<string, any>} spec @param {any} lookup @param {string} record */
+export function answerType(spec, lookup, record) {
+  if (spec.isList(lookup)) return `${record}[]`;
+  return lookup.reading.as === "maybe" ? `${record} | undefined` : record;
+}
+
+/** @param {Record<string, any>} spec @param {any} lookup */
+function functionsOf(spec, lookup) {
+  const args = spec.lookupArgs(lookup);
+  const answer = answerType(spec, lookup, `records.${recordName(lookup.record)}`);
   const names = Object.keys(args);
   const needed = names.some((name) => args[name].required);
   const type = `Get${lookup.name}Args`;
@@ -50,7 +46,7 @@ ${comment([...doc, "@param args what is looked up", "@param options with which p
 return invoke("${lookup.name}", { ...args }, options);
 }
 
-${comment([`${lookup.doc} For arguments that are outputs.`, "@param args what is looked up", "@param options with which provider"])}export function get${lookup.name}Output(args: Get${lookup.name}OutputArgs${optional}, options?: LookupOptions): pulumi.Output<pulumi.Unwrap<${answer}>> {
+${comment([`${lookup.doc} For arguments that are outputs.`, "@param args what is looked up", "@param options with which provider"])}export function get${lookup.name}Output(args: Get${lookup.name}OutputArgs${optional}, options?: LookupOptions): pulumi.Output<${answer}> {
 return invokeOutput<${answer}>("${lookup.name}", args, options);
 }
 `;
@@ -65,7 +61,7 @@ function argsType(type, name, members) {
 }
 
 /** What records are called, so that no resource's type has the same name. @param {any} shape @returns {string} */
-const recordName = ({ name }) => (name.endsWith("Record") ? name : `${name}Record`);
+export const recordName = ({ name }) => (name.endsWith("Record") ? name : `${name}Record`);
 
 /** Whether nothing is known of its members. @param {any} shape @returns {boolean} */
 const isOpen = ({ fields, tag }) => tag === undefined && Object.keys(fields).length === 0;

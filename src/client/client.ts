@@ -5,7 +5,7 @@ import { incompleteList } from "./failure";
 import { createGate } from "./gate";
 import { listByCursor, listPages } from "./list";
 import type { Subject } from "./message";
-import { pauseAfterThrottling } from "./pacer";
+import { createPacer } from "./pacer";
 import type { Pacer } from "./pacer";
 import { parseBaseUrl, queryString } from "./path";
 import type { Base } from "./path";
@@ -50,10 +50,15 @@ export interface ClientOptions {
   connections?: number;
   clock?: Clock;
   random?: () => number;
-  /** Decides when requests may leave; by default one shared pause after a 429 and nothing else. */
+  /**
+   * Part of the organization's rate limit that this client may use, above 0 and at most 1.
+   * @defaultValue 1
+   */
+  rateLimitShare?: number;
+  /** Decides when requests may leave; by default by what the API says of its rate limit. */
   pacer?: Pacer;
   /** Told in one line of what the user should know though nothing failed. */
-  onNotice?: (message: string) => void;
+  onNotice?: (message: string, severity?: "info" | "warning") => void;
 }
 
 /**
@@ -69,8 +74,16 @@ export function createClient(options: ClientOptions): ApiClient {
     clock = systemClock,
     // eslint-disable-next-line no-restricted-properties -- the one place that takes real randomness
     random = Math.random,
-    pacer = pauseAfterThrottling(clock, maxRetryWaitMs),
     onNotice = () => undefined,
+    rateLimitShare: share = 1,
+    pacer = createPacer({
+      clock,
+      maxPauseMs: maxRetryWaitMs,
+      share,
+      onWait: (message) => {
+        onNotice(message, "info");
+      },
+    }),
   } = options;
   const base = parseBaseUrl(options.baseUrl);
   // A key read from a file ends with a line break, which no header may hold.

@@ -1,127 +1,136 @@
 // Asks the API one question: from the lookup's description to requests, and from records to values
 // in the terms of users. Loaded at the first lookup of a program.
-import * as pulumi from "@pulumi/pulumi";
+import { AsyncLocalStorage } from "node:async_hooks";
 
+import type { LookupArgs } from "./invoke";
 import type { ReadValue } from "./settle";
-import { createClient, settingsFrom, VERSION } from "../client";
-import type { ApiClient, Json, JsonObject, Operation, Query } from "../client";
-import { isObject, lookupNamed } from "../spec";
-import type { Field, LookupSpec, ObjectField } from "../spec";
+import { shown } from "./shown";
+import { createClient, pathOf, settingsFrom, VERSION } from "../client";
+import type { ApiClient, ApiRequest, Json, JsonObject, Query } from "../client";
+import { argumentProblems, canonicalJson, isObject, lookupArgs, lookupNamed, same } from "../spec";
+import type { LookupSpec } from "../spec";
 
-/** One client for each configuration, and one answer for each question, in this run. */
-const clients = new Map<string, ApiClient>();
-const answers = new Map<string, Promise<unknown>>();
+/** What one run of a program has asked: a client for each configuration, an answer for each question. */
+interface Run {
+  readonly clients: Map<string, ApiClient>;
+  readonly answers: Map<string, Promise<unknown>>;
+}
 
-/** Rows of a list are read to this many where the user names a limit. */
-const LIMIT = "limit";
+/** By run: inline programs of the Automation API share a process, and must not see old answers. */
+const runs = new WeakMap<object, Run>();
+const onlyRun = {};
+
+function currentRun(): Run {
+  // Where the SDK keeps the state of an inline program's run.
+  const storage: unknown = Reflect.get(globalThis, "asyncLocalStorage");
+  const store: unknown = storage instanceof AsyncLocalStorage ? storage.getStore() : undefined;
+  const key = typeof store === "object" && store !== null ? store : onlyRun;
+  const run = runs.get(key) ?? { clients: new Map(), answers: new Map() };
+  runs.set(key, run);
+  return run;
+}
 
 /** The answer to a question; the same question is asked once in a run. */
-export function ask(
-  name: string,
-  args: Readonly<Record<string, unknown>>,
-  read: ReadValue,
-): Promise<unknown> {
+export function ask(name: string, given: LookupArgs, read: ReadValue): Promise<unknown> {
+  const lookup = lookupNamed(name);
+  const args = checkedArgs(lookup, given);
   const settings = settingsFrom(read, process.env);
-  const given = JSON.stringify(settings);
-  const question = `${given} ${name} ${JSON.stringify(args)}`;
+  const where = JSON.stringify(settings);
+  const question = `${where} ${name} ${canonicalJson(args)}`;
+  const { clients, answers } = currentRun();
   const known = answers.get(question);
   if (known !== undefined) return known;
-  const client = clients.get(given) ?? createClient({ ...settings, version: VERSION });
-  clients.set(given, client);
-  const answer = answered(lookupNamed(name), args, client);
+  const client = clients.get(where) ?? createClient({ ...settings, version: VERSION });
+  clients.set(where, client);
+  const answer = answered(lookup, args, client);
+  answers.set(question, answer);
   // A failure is not an answer: asked again, it may succeed.
   answer.catch(() => answers.delete(question));
-  answers.set(question, answer);
   return answer;
 }
 
-async function answered(
-  lookup: LookupSpec,
-  args: Readonly<Record<string, unknown>>,
-  client: ApiClient,
-): Promise<unknown> {
-  const operation: Operation = { action: "looking up", resource: lookup.title };
-  const path = pathOf(lookup, args);
-  const query = queryOf(lookup, args);
-  const request = { path, query, operation };
-  const limit = args[LIMIT];
-  const bounded = typeof limit === "number" ? { ...request, limit } : request;
-  switch (lookup.reading.as) {
+/** The arguments that were given, or an error that says all that is wrong with them. */
+function checkedArgs(lookup: LookupSpec, given: LookupArgs): JsonObject {
+  // Arguments come from a program: what they are is found out here.
+  const args = Object.fromEntries(
+    Object.entries(given).filter(([, value]) => value !== undefined && value !== null),
+  ) as JsonObject;
+  const problems = argumentProblems(lookup, args);
+  if (problems.length > 0) throw new Error(`get${lookup.name}: ${problems.join("; ")}`);
+  return args;
+}
+
+async function answered(lookup: LookupSpec, args: JsonObject, client: ApiClient): Promise<unknown> {
+  const { record, reading } = lookup;
+  const operation = { action: `get${lookup.name}: looking up`, resource: lookup.title };
+  const request = { path: filled(lookup.path, args), query: queryOf(lookup, args), operation };
+  const bounded = typeof args.limit === "number" ? { ...request, limit: args.limit } : request;
+  switch (reading.as) {
     case "pages":
-      return (await client.list(bounded)).map((row) => shown(lookup.record, row));
+      return (await client.list(bounded)).map((row) => shown(record, row));
     case "cursor":
-      return (await client.listByCursor(bounded)).map((row) => shown(lookup.record, row));
-    case "record": {
+      return (await client.listByCursor(bounded)).map((row) => shown(record, row));
+    case "record":
+      return shown(record, await one(client, request));
+    case "maybe": {
       const { data } = await client.send({ ...request, method: "GET" });
-      return isObject(data) ? shown(lookup.record, data) : undefined;
+      const wanted = reading.member !== undefined && isObject(data) ? data[reading.member] : data;
+      return isObject(wanted) ? shown(record, wanted) : undefined;
     }
-    case "found":
-      return shown(lookup.record, found(lookup, args, await client.list({ path, operation })));
+    case "found": {
+      if (!reading.getsById || args.id === undefined) {
+        return shown(record, found(lookup, args, await client.list(request)));
+      }
+      const path = filled(`${lookup.path}/{id}`, args);
+      return shown(record, found(lookup, args, [await one(client, { ...request, path })]));
+    }
   }
+}
+
+async function one(client: ApiClient, request: Omit<ApiRequest, "method">): Promise<JsonObject> {
+  const { data } = await client.send({ ...request, method: "GET" });
+  if (isObject(data)) return data;
+  const { action, resource } = request.operation;
+  throw new Error(`${action} ${resource} failed: GET ${request.path} did not answer a record`);
 }
 
 /** The one row that the arguments name. */
-function found(
-  { title, reading }: LookupSpec,
-  args: Readonly<Record<string, unknown>>,
-  rows: JsonObject[],
-): JsonObject {
-  const by = reading.as === "found" ? reading.by.filter((name) => args[name] !== undefined) : [];
-  const wanted = by.map((name) => `${name} ${JSON.stringify(args[name])}`).join(" and ");
-  if (by.length === 0) throw new Error(`looking up a ${title} needs one of its arguments`);
-  const matching = rows.filter((row) => by.every((name) => row[name] === args[name]));
+function found({ name, title, args: fields }: LookupSpec, args: JsonObject, rows: JsonObject[]) {
+  const isWanted = (row: JsonObject): boolean =>
+    Object.entries(fields).every(([each, field]) => {
+      const live = row[each];
+      const isSame = same(field, typeof live === "number" ? String(live) : live, args[each]);
+      return args[each] === undefined || isSame;
+    });
+  const matching = rows.filter(isWanted);
+  const wanted = Object.entries(args).map(([each, value]) => `${each} ${JSON.stringify(value)}`);
   const [first, ...others] = matching;
-  if (first === undefined) throw new Error(`there is no ${title} with ${wanted}`);
-  if (others.length > 0) {
-    const ids = matching.map((row) => JSON.stringify(row.id)).join(", ");
-    throw new Error(`there are ${matching.length} with ${wanted} (ids ${ids}): look it up by id`);
+  if (first === undefined) {
+    throw new Error(
+      `get${name}: there is no ${title} with ${wanted.join(" and ")} in this organization and workspace: check it, and whose key is used`,
+    );
   }
-  return first;
+  if (others.length === 0) return first;
+  const ids = matching.map((row) => JSON.stringify(row.id)).join(", ");
+  throw new Error(
+    `get${name}: ${matching.length} have ${wanted.join(" and ")} (ids ${ids}): look it up by id`,
+  );
 }
 
-function pathOf({ path, title }: LookupSpec, args: Readonly<Record<string, unknown>>): string {
-  return path.replace(/\{(\w+)\}/g, (_match, name: string) => {
-    const value = args[name];
-    if (typeof value !== "string" && typeof value !== "number") {
-      throw new Error(`looking up ${title} needs ${name}`);
-    }
-    return encodeURIComponent(value);
-  });
-}
+/** The path with its values; validation has made sure that there are some. */
+const filled = (path: string, args: JsonObject): string =>
+  path.replace(/\{(\w+)\}/g, (_match, name: string) => pathOf`${args[name] as string | number}`);
 
-function queryOf(lookup: LookupSpec, args: Readonly<Record<string, unknown>>): Query {
+function queryOf(lookup: LookupSpec, args: JsonObject): Query {
   const query: Query = { ...lookup.query };
   if (lookup.reading.as === "found") return query;
-  for (const name of Object.keys(lookup.args)) {
-    const value = args[name];
-    if (name === LIMIT || lookup.path.includes(`{${name}}`)) continue;
-    const text = Array.isArray(value) ? value.join(",") : value;
+  for (const name of Object.keys(lookupArgs(lookup))) {
+    const value: Json | undefined = args[name];
+    if (name === "limit" || lookup.path.includes(`{${name}}`)) continue;
+    const text = Array.isArray(value) ? value.map(String).join(",") : value;
     if (typeof text === "string" || typeof text === "number" || typeof text === "boolean") {
       query[lookup.queryNames?.[name] ?? name] = text;
     }
   }
   return query;
-}
-
-/** A record as users see it: without nulls, secrets marked, unknown members kept. */
-function shown(shape: ObjectField, record: JsonObject): Record<string, unknown> {
-  const members = Object.entries(record).filter(
-    ([, value]) => value !== null && value !== undefined,
-  );
-  return Object.fromEntries(
-    members.map(([name, value]) => [name, shownValue(shape.fields[name], value ?? null)]),
-  );
-}
-
-function shownValue(field: Field | undefined, value: Json): unknown {
-  if (field?.secret) return pulumi.secret(value);
-  if (Array.isArray(value)) {
-    const item = field?.type === "list" ? field.of : undefined;
-    return value.map((each) => shownValue(item, each));
-  }
-  if (!isObject(value)) return value;
-  return shown(
-    field?.type === "object" ? field : { type: "object", name: "", fields: {}, doc: "" },
-    value,
-  );
 }

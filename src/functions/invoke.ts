@@ -3,7 +3,8 @@
 // so that a program that only declares resources loads neither.
 import * as pulumi from "@pulumi/pulumi";
 
-import { settle } from "./settle";
+import { settings, settle } from "./settle";
+import type { ReadValue } from "./settle";
 
 /** Options of a lookup. */
 export interface LookupOptions {
@@ -20,22 +21,22 @@ export async function invoke<Answer>(
   args: LookupArgs,
   options: LookupOptions = {},
 ): Promise<Answer> {
-  const { ask } = await import("./ask.js");
-  const settings = await settle(options.provider);
-  const answer = await ask(name, args, settings);
-  // The generated signature and the spec that `ask` reads come from the same description.
-  return answer as Answer;
+  return asked(name, args, await settle(name, options.provider));
 }
 
-/** The same for arguments that are outputs. */
+/** The same for arguments that are outputs: in a preview nothing is asked before all are known. */
 export function invokeOutput<Answer>(
   name: string,
   args: pulumi.Input<object>,
-  options?: LookupOptions,
-): pulumi.Output<pulumi.Unwrap<Answer>> {
+  options: LookupOptions = {},
+): pulumi.Output<Answer> {
   return pulumi
-    .output(args)
-    .apply((known) => invoke<Answer>(name, { ...known }, options)) as pulumi.Output<
-    pulumi.Unwrap<Answer>
-  >;
+    .all([args, settings(name, options.provider)])
+    .apply(([known, read]) => asked<Answer>(name, { ...known }, read));
+}
+
+async function asked<Answer>(name: string, args: LookupArgs, read: ReadValue): Promise<Answer> {
+  const { ask } = await import("./ask.js");
+  // The generated signature and the spec that `ask` reads come from the same description.
+  return (await ask(name, args, read)) as Answer;
 }

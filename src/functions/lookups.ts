@@ -115,7 +115,7 @@ export function getMonitors(
 export function getMonitorsOutput(
   args: GetMonitorsOutputArgs = {},
   options?: LookupOptions,
-): pulumi.Output<pulumi.Unwrap<records.MonitorRecord[]>> {
+): pulumi.Output<records.MonitorRecord[]> {
   return invokeOutput<records.MonitorRecord[]>("Monitors", args, options);
 }
 
@@ -162,7 +162,7 @@ export function getMonitor(
 export function getMonitorOutput(
   args: GetMonitorOutputArgs,
   options?: LookupOptions,
-): pulumi.Output<pulumi.Unwrap<records.MonitorRecord>> {
+): pulumi.Output<records.MonitorRecord> {
   return invokeOutput<records.MonitorRecord>("Monitor", args, options);
 }
 
@@ -220,7 +220,7 @@ export function getMonitorTags(
 export function getMonitorTagsOutput(
   args: GetMonitorTagsOutputArgs,
   options?: LookupOptions,
-): pulumi.Output<pulumi.Unwrap<records.TagRecord[]>> {
+): pulumi.Output<records.TagRecord[]> {
   return invokeOutput<records.TagRecord[]>("MonitorTags", args, options);
 }
 
@@ -277,8 +277,65 @@ export function getMonitorVersions(
 export function getMonitorVersionsOutput(
   args: GetMonitorVersionsOutputArgs,
   options?: LookupOptions,
-): pulumi.Output<pulumi.Unwrap<records.MonitorVersionRecord[]>> {
+): pulumi.Output<records.MonitorVersionRecord[]> {
   return invokeOutput<records.MonitorVersionRecord[]>("MonitorVersions", args, options);
+}
+
+/** Arguments of `getMonitorVersion`. */
+export interface GetMonitorVersionArgs {
+  /**
+   * Id of the monitor.
+   * Limits: a UUID.
+   */
+  monitorId: string;
+  /**
+   * Its number, from 1 on.
+   * Limits: a whole number; at least 1.
+   */
+  version: number;
+}
+
+/** Arguments of `getMonitorVersionOutput`. */
+export interface GetMonitorVersionOutputArgs {
+  /**
+   * Id of the monitor.
+   * Limits: a UUID.
+   */
+  monitorId: pulumi.Input<string>;
+  /**
+   * Its number, from 1 on.
+   * Limits: a whole number; at least 1.
+   */
+  version: pulumi.Input<number>;
+}
+
+/**
+ * One version of a monitor, by its number.
+ *
+ * @example
+ * ```typescript
+ * const first = await monitoring.getMonitorVersion({ monitorId: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11", version: 1 });
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getMonitorVersion(
+  args: GetMonitorVersionArgs,
+  options?: LookupOptions,
+): Promise<records.MonitorVersionRecord> {
+  return invoke("MonitorVersion", { ...args }, options);
+}
+
+/**
+ * One version of a monitor, by its number. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getMonitorVersionOutput(
+  args: GetMonitorVersionOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.MonitorVersionRecord> {
+  return invokeOutput<records.MonitorVersionRecord>("MonitorVersion", args, options);
 }
 
 /** Arguments of `getCheckResults`. */
@@ -362,8 +419,65 @@ export function getCheckResults(
 export function getCheckResultsOutput(
   args: GetCheckResultsOutputArgs,
   options?: LookupOptions,
-): pulumi.Output<pulumi.Unwrap<records.CheckResultRecord[]>> {
+): pulumi.Output<records.CheckResultRecord[]> {
   return invokeOutput<records.CheckResultRecord[]>("CheckResults", args, options);
+}
+
+/** Arguments of `getMonitorStatusPages`. */
+export interface GetMonitorStatusPagesArgs {
+  /**
+   * Id of the monitor.
+   * Limits: a UUID.
+   */
+  monitorId: string;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: number;
+}
+
+/** Arguments of `getMonitorStatusPagesOutput`. */
+export interface GetMonitorStatusPagesOutputArgs {
+  /**
+   * Id of the monitor.
+   * Limits: a UUID.
+   */
+  monitorId: pulumi.Input<string>;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: pulumi.Input<number>;
+}
+
+/**
+ * The status pages that show one monitor.
+ *
+ * @example
+ * ```typescript
+ * const pages = await monitoring.getMonitorStatusPages({ monitorId: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11" });
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getMonitorStatusPages(
+  args: GetMonitorStatusPagesArgs,
+  options?: LookupOptions,
+): Promise<records.StatusPageRecord[]> {
+  return invoke("MonitorStatusPages", { ...args }, options);
+}
+
+/**
+ * The status pages that show one monitor. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getMonitorStatusPagesOutput(
+  args: GetMonitorStatusPagesOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.StatusPageRecord[]> {
+  return invokeOutput<records.StatusPageRecord[]>("MonitorStatusPages", args, options);
 }
 
 /** Arguments of `getTags`. */
@@ -409,7 +523,7 @@ export function getTags(
 export function getTagsOutput(
   args: GetTagsOutputArgs = {},
   options?: LookupOptions,
-): pulumi.Output<pulumi.Unwrap<records.TagRecord[]>> {
+): pulumi.Output<records.TagRecord[]> {
   return invokeOutput<records.TagRecord[]>("Tags", args, options);
 }
 
@@ -457,7 +571,7 @@ export function getTag(args: GetTagArgs = {}, options?: LookupOptions): Promise<
 export function getTagOutput(
   args: GetTagOutputArgs = {},
   options?: LookupOptions,
-): pulumi.Output<pulumi.Unwrap<records.TagRecord>> {
+): pulumi.Output<records.TagRecord> {
   return invokeOutput<records.TagRecord>("Tag", args, options);
 }
 
@@ -516,7 +630,7 @@ export function getAlertChannels(
 export function getAlertChannelsOutput(
   args: GetAlertChannelsOutputArgs = {},
   options?: LookupOptions,
-): pulumi.Output<pulumi.Unwrap<records.AlertChannelRecord[]>> {
+): pulumi.Output<records.AlertChannelRecord[]> {
   return invokeOutput<records.AlertChannelRecord[]>("AlertChannels", args, options);
 }
 
@@ -567,7 +681,7 @@ export function getAlertChannel(
 export function getAlertChannelOutput(
   args: GetAlertChannelOutputArgs = {},
   options?: LookupOptions,
-): pulumi.Output<pulumi.Unwrap<records.AlertChannelRecord>> {
+): pulumi.Output<records.AlertChannelRecord> {
   return invokeOutput<records.AlertChannelRecord>("AlertChannel", args, options);
 }
 
@@ -624,7 +738,7 @@ export function getAlertChannelDeliveries(
 export function getAlertChannelDeliveriesOutput(
   args: GetAlertChannelDeliveriesOutputArgs,
   options?: LookupOptions,
-): pulumi.Output<pulumi.Unwrap<records.AlertDeliveryRecord[]>> {
+): pulumi.Output<records.AlertDeliveryRecord[]> {
   return invokeOutput<records.AlertDeliveryRecord[]>("AlertChannelDeliveries", args, options);
 }
 
@@ -681,8 +795,55 @@ export function getAlertDeliveryAttempts(
 export function getAlertDeliveryAttemptsOutput(
   args: GetAlertDeliveryAttemptsOutputArgs,
   options?: LookupOptions,
-): pulumi.Output<pulumi.Unwrap<records.AlertDeliveryAttemptRecord[]>> {
+): pulumi.Output<records.AlertDeliveryAttemptRecord[]> {
   return invokeOutput<records.AlertDeliveryAttemptRecord[]>("AlertDeliveryAttempts", args, options);
+}
+
+/** Arguments of `getIntegrations`. */
+export interface GetIntegrationsArgs {
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: number;
+}
+
+/** Arguments of `getIntegrationsOutput`. */
+export interface GetIntegrationsOutputArgs {
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: pulumi.Input<number>;
+}
+
+/**
+ * The types of alert channels with the fields that each takes.
+ *
+ * @example
+ * ```typescript
+ * const types = (await monitoring.getIntegrations()).map((each) => each.type);
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getIntegrations(
+  args: GetIntegrationsArgs = {},
+  options?: LookupOptions,
+): Promise<records.IntegrationRecord[]> {
+  return invoke("Integrations", { ...args }, options);
+}
+
+/**
+ * The types of alert channels with the fields that each takes. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getIntegrationsOutput(
+  args: GetIntegrationsOutputArgs = {},
+  options?: LookupOptions,
+): pulumi.Output<records.IntegrationRecord[]> {
+  return invokeOutput<records.IntegrationRecord[]>("Integrations", args, options);
 }
 
 /** Arguments of `getNotificationPolicies`. */
@@ -728,7 +889,7 @@ export function getNotificationPolicies(
 export function getNotificationPoliciesOutput(
   args: GetNotificationPoliciesOutputArgs = {},
   options?: LookupOptions,
-): pulumi.Output<pulumi.Unwrap<records.NotificationPolicyRecord[]>> {
+): pulumi.Output<records.NotificationPolicyRecord[]> {
   return invokeOutput<records.NotificationPolicyRecord[]>("NotificationPolicies", args, options);
 }
 
@@ -779,8 +940,389 @@ export function getNotificationPolicy(
 export function getNotificationPolicyOutput(
   args: GetNotificationPolicyOutputArgs = {},
   options?: LookupOptions,
-): pulumi.Output<pulumi.Unwrap<records.NotificationPolicyRecord>> {
+): pulumi.Output<records.NotificationPolicyRecord> {
   return invokeOutput<records.NotificationPolicyRecord>("NotificationPolicy", args, options);
+}
+
+/** Arguments of `getNotificationPolicyDispatches`. */
+export interface GetNotificationPolicyDispatchesArgs {
+  /**
+   * Id of the policy.
+   * Limits: a UUID.
+   */
+  policyId: string;
+  /**
+   * Not before.
+   * Limits: ISO 8601 with a zone.
+   */
+  since?: string;
+  /**
+   * Not after.
+   * Limits: ISO 8601 with a zone.
+   */
+  until?: string;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: number;
+}
+
+/** Arguments of `getNotificationPolicyDispatchesOutput`. */
+export interface GetNotificationPolicyDispatchesOutputArgs {
+  /**
+   * Id of the policy.
+   * Limits: a UUID.
+   */
+  policyId: pulumi.Input<string>;
+  /**
+   * Not before.
+   * Limits: ISO 8601 with a zone.
+   */
+  since?: pulumi.Input<string>;
+  /**
+   * Not after.
+   * Limits: ISO 8601 with a zone.
+   */
+  until?: pulumi.Input<string>;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: pulumi.Input<number>;
+}
+
+/**
+ * What one notification policy did lately.
+ *
+ * @example
+ * ```typescript
+ * const policy = await monitoring.getNotificationPolicy({ name: "Everything" });
+ * const fired = await monitoring.getNotificationPolicyDispatches({ policyId: policy.id, limit: 10 });
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getNotificationPolicyDispatches(
+  args: GetNotificationPolicyDispatchesArgs,
+  options?: LookupOptions,
+): Promise<records.NotificationDispatchRecord[]> {
+  return invoke("NotificationPolicyDispatches", { ...args }, options);
+}
+
+/**
+ * What one notification policy did lately. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getNotificationPolicyDispatchesOutput(
+  args: GetNotificationPolicyDispatchesOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.NotificationDispatchRecord[]> {
+  return invokeOutput<records.NotificationDispatchRecord[]>(
+    "NotificationPolicyDispatches",
+    args,
+    options,
+  );
+}
+
+/** Arguments of `getNotificationDispatches`. */
+export interface GetNotificationDispatchesArgs {
+  /**
+   * Id of the incident.
+   * Limits: a UUID.
+   */
+  incidentId: string;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: number;
+}
+
+/** Arguments of `getNotificationDispatchesOutput`. */
+export interface GetNotificationDispatchesOutputArgs {
+  /**
+   * Id of the incident.
+   * Limits: a UUID.
+   */
+  incidentId: pulumi.Input<string>;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: pulumi.Input<number>;
+}
+
+/**
+ * What the notification policies did for one incident, with every message.
+ *
+ * @example
+ * ```typescript
+ * const [incident] = await monitoring.getIncidents({ severity: "DOWN", limit: 1 });
+ * const told = incident && (await monitoring.getNotificationDispatches({ incidentId: incident.id }));
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getNotificationDispatches(
+  args: GetNotificationDispatchesArgs,
+  options?: LookupOptions,
+): Promise<records.NotificationDispatchRecord[]> {
+  return invoke("NotificationDispatches", { ...args }, options);
+}
+
+/**
+ * What the notification policies did for one incident, with every message. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getNotificationDispatchesOutput(
+  args: GetNotificationDispatchesOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.NotificationDispatchRecord[]> {
+  return invokeOutput<records.NotificationDispatchRecord[]>(
+    "NotificationDispatches",
+    args,
+    options,
+  );
+}
+
+/** Arguments of `getNotificationDispatch`. */
+export interface GetNotificationDispatchArgs {
+  /**
+   * Id of the dispatch.
+   * Limits: a UUID.
+   */
+  id: string;
+}
+
+/** Arguments of `getNotificationDispatchOutput`. */
+export interface GetNotificationDispatchOutputArgs {
+  /**
+   * Id of the dispatch.
+   * Limits: a UUID.
+   */
+  id: pulumi.Input<string>;
+}
+
+/**
+ * What one notification policy did for one incident.
+ *
+ * @example
+ * ```typescript
+ * const dispatch = await monitoring.getNotificationDispatch({ id: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11" });
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getNotificationDispatch(
+  args: GetNotificationDispatchArgs,
+  options?: LookupOptions,
+): Promise<records.NotificationDispatchRecord> {
+  return invoke("NotificationDispatch", { ...args }, options);
+}
+
+/**
+ * What one notification policy did for one incident. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getNotificationDispatchOutput(
+  args: GetNotificationDispatchOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.NotificationDispatchRecord> {
+  return invokeOutput<records.NotificationDispatchRecord>("NotificationDispatch", args, options);
+}
+
+/** Arguments of `getIncidents`. */
+export interface GetIncidentsArgs {
+  /** Only those with this status. */
+  status?: enums.IncidentStatus;
+  /** Only those of this severity. */
+  severity?: enums.IncidentSeverity;
+  /** Only those from there. */
+  source?: enums.IncidentSource;
+  /**
+   * Only those of this monitor.
+   * Limits: a UUID.
+   */
+  monitorId?: string;
+  /**
+   * Only those of this service.
+   * Limits: a UUID.
+   */
+  serviceId?: string;
+  /**
+   * Only those of this resource group.
+   * Limits: a UUID.
+   */
+  resourceGroupId?: string;
+  /**
+   * Only those of monitors with this tag.
+   * Limits: a UUID.
+   */
+  tagId?: string;
+  /**
+   * Only those of monitors in this environment.
+   * Limits: a UUID.
+   */
+  environmentId?: string;
+  /**
+   * All but this one.
+   * Limits: a UUID.
+   */
+  excludeId?: string;
+  /**
+   * Only those that did not begin before.
+   * Limits: ISO 8601 with a zone.
+   */
+  startedFrom?: string;
+  /**
+   * Only those that did not begin after.
+   * Limits: ISO 8601 with a zone.
+   */
+  startedTo?: string;
+  /** Only those with this text in their title. */
+  search?: string;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: number;
+}
+
+/** Arguments of `getIncidentsOutput`. */
+export interface GetIncidentsOutputArgs {
+  /** Only those with this status. */
+  status?: pulumi.Input<enums.IncidentStatus>;
+  /** Only those of this severity. */
+  severity?: pulumi.Input<enums.IncidentSeverity>;
+  /** Only those from there. */
+  source?: pulumi.Input<enums.IncidentSource>;
+  /**
+   * Only those of this monitor.
+   * Limits: a UUID.
+   */
+  monitorId?: pulumi.Input<string>;
+  /**
+   * Only those of this service.
+   * Limits: a UUID.
+   */
+  serviceId?: pulumi.Input<string>;
+  /**
+   * Only those of this resource group.
+   * Limits: a UUID.
+   */
+  resourceGroupId?: pulumi.Input<string>;
+  /**
+   * Only those of monitors with this tag.
+   * Limits: a UUID.
+   */
+  tagId?: pulumi.Input<string>;
+  /**
+   * Only those of monitors in this environment.
+   * Limits: a UUID.
+   */
+  environmentId?: pulumi.Input<string>;
+  /**
+   * All but this one.
+   * Limits: a UUID.
+   */
+  excludeId?: pulumi.Input<string>;
+  /**
+   * Only those that did not begin before.
+   * Limits: ISO 8601 with a zone.
+   */
+  startedFrom?: pulumi.Input<string>;
+  /**
+   * Only those that did not begin after.
+   * Limits: ISO 8601 with a zone.
+   */
+  startedTo?: pulumi.Input<string>;
+  /** Only those with this text in their title. */
+  search?: pulumi.Input<string>;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: pulumi.Input<number>;
+}
+
+/**
+ * Incidents, all of them or those that a filter leaves.
+ *
+ * @example
+ * ```typescript
+ * const open = await monitoring.getIncidents({ status: "CONFIRMED", severity: "DOWN" });
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getIncidents(
+  args: GetIncidentsArgs = {},
+  options?: LookupOptions,
+): Promise<records.IncidentRecord[]> {
+  return invoke("Incidents", { ...args }, options);
+}
+
+/**
+ * Incidents, all of them or those that a filter leaves. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getIncidentsOutput(
+  args: GetIncidentsOutputArgs = {},
+  options?: LookupOptions,
+): pulumi.Output<records.IncidentRecord[]> {
+  return invokeOutput<records.IncidentRecord[]>("Incidents", args, options);
+}
+
+/** Arguments of `getIncident`. */
+export interface GetIncidentArgs {
+  /**
+   * Id of the incident.
+   * Limits: a UUID.
+   */
+  id: string;
+}
+
+/** Arguments of `getIncidentOutput`. */
+export interface GetIncidentOutputArgs {
+  /**
+   * Id of the incident.
+   * Limits: a UUID.
+   */
+  id: pulumi.Input<string>;
+}
+
+/**
+ * One incident with its updates, the status pages that tell of it and what raised it.
+ *
+ * @example
+ * ```typescript
+ * const { incident, updates } = await monitoring.getIncident({ id: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11" });
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getIncident(
+  args: GetIncidentArgs,
+  options?: LookupOptions,
+): Promise<records.IncidentDetailRecord> {
+  return invoke("Incident", { ...args }, options);
+}
+
+/**
+ * One incident with its updates, the status pages that tell of it and what raised it. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getIncidentOutput(
+  args: GetIncidentOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.IncidentDetailRecord> {
+  return invokeOutput<records.IncidentDetailRecord>("Incident", args, options);
 }
 
 /** Arguments of `getMaintenanceWindows`. */
@@ -840,7 +1382,7 @@ export function getMaintenanceWindows(
 export function getMaintenanceWindowsOutput(
   args: GetMaintenanceWindowsOutputArgs = {},
   options?: LookupOptions,
-): pulumi.Output<pulumi.Unwrap<records.MaintenanceWindowRecord[]>> {
+): pulumi.Output<records.MaintenanceWindowRecord[]> {
   return invokeOutput<records.MaintenanceWindowRecord[]>("MaintenanceWindows", args, options);
 }
 
@@ -887,55 +1429,8 @@ export function getMaintenanceWindow(
 export function getMaintenanceWindowOutput(
   args: GetMaintenanceWindowOutputArgs,
   options?: LookupOptions,
-): pulumi.Output<pulumi.Unwrap<records.MaintenanceWindowRecord>> {
+): pulumi.Output<records.MaintenanceWindowRecord> {
   return invokeOutput<records.MaintenanceWindowRecord>("MaintenanceWindow", args, options);
-}
-
-/** Arguments of `getIntegrations`. */
-export interface GetIntegrationsArgs {
-  /**
-   * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
-   */
-  limit?: number;
-}
-
-/** Arguments of `getIntegrationsOutput`. */
-export interface GetIntegrationsOutputArgs {
-  /**
-   * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
-   */
-  limit?: pulumi.Input<number>;
-}
-
-/**
- * The types of alert channels with the fields that each takes.
- *
- * @example
- * ```typescript
- * const types = (await monitoring.getIntegrations()).map((each) => each.type);
- * ```
- * @param args what is looked up
- * @param options with which provider
- */
-export function getIntegrations(
-  args: GetIntegrationsArgs = {},
-  options?: LookupOptions,
-): Promise<records.IntegrationRecord[]> {
-  return invoke("Integrations", { ...args }, options);
-}
-
-/**
- * The types of alert channels with the fields that each takes. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
- */
-export function getIntegrationsOutput(
-  args: GetIntegrationsOutputArgs = {},
-  options?: LookupOptions,
-): pulumi.Output<pulumi.Unwrap<records.IntegrationRecord[]>> {
-  return invokeOutput<records.IntegrationRecord[]>("Integrations", args, options);
 }
 
 /** Arguments of `getResourceGroups`. */
@@ -981,7 +1476,7 @@ export function getResourceGroups(
 export function getResourceGroupsOutput(
   args: GetResourceGroupsOutputArgs = {},
   options?: LookupOptions,
-): pulumi.Output<pulumi.Unwrap<records.ResourceGroupRecord[]>> {
+): pulumi.Output<records.ResourceGroupRecord[]> {
   return invokeOutput<records.ResourceGroupRecord[]>("ResourceGroups", args, options);
 }
 
@@ -1033,8 +1528,70 @@ export function getResourceGroup(
 export function getResourceGroupOutput(
   args: GetResourceGroupOutputArgs,
   options?: LookupOptions,
-): pulumi.Output<pulumi.Unwrap<records.ResourceGroupRecord>> {
+): pulumi.Output<records.ResourceGroupRecord> {
   return invokeOutput<records.ResourceGroupRecord>("ResourceGroup", args, options);
+}
+
+/** Arguments of `getResourceGroupMatchedPolicies`. */
+export interface GetResourceGroupMatchedPoliciesArgs {
+  /**
+   * Id of the group.
+   * Limits: a UUID.
+   */
+  groupId: string;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: number;
+}
+
+/** Arguments of `getResourceGroupMatchedPoliciesOutput`. */
+export interface GetResourceGroupMatchedPoliciesOutputArgs {
+  /**
+   * Id of the group.
+   * Limits: a UUID.
+   */
+  groupId: pulumi.Input<string>;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: pulumi.Input<number>;
+}
+
+/**
+ * The notification policies that would fire for an incident of one resource group.
+ *
+ * @example
+ * ```typescript
+ * const shop = new monitoring.ResourceGroup("shop", { name: "Shop" });
+ * export const policies = monitoring.getResourceGroupMatchedPoliciesOutput({ groupId: shop.id });
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getResourceGroupMatchedPolicies(
+  args: GetResourceGroupMatchedPoliciesArgs,
+  options?: LookupOptions,
+): Promise<records.NotificationPolicyRecord[]> {
+  return invoke("ResourceGroupMatchedPolicies", { ...args }, options);
+}
+
+/**
+ * The notification policies that would fire for an incident of one resource group. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getResourceGroupMatchedPoliciesOutput(
+  args: GetResourceGroupMatchedPoliciesOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.NotificationPolicyRecord[]> {
+  return invokeOutput<records.NotificationPolicyRecord[]>(
+    "ResourceGroupMatchedPolicies",
+    args,
+    options,
+  );
 }
 
 /** Arguments of `getServices`. */
@@ -1104,7 +1661,7 @@ export function getServices(
 export function getServicesOutput(
   args: GetServicesOutputArgs = {},
   options?: LookupOptions,
-): pulumi.Output<pulumi.Unwrap<records.CatalogueServiceRecord[]>> {
+): pulumi.Output<records.CatalogueServiceRecord[]> {
   return invokeOutput<records.CatalogueServiceRecord[]>("Services", args, options);
 }
 
@@ -1145,7 +1702,7 @@ export function getService(
 export function getServiceOutput(
   args: GetServiceOutputArgs,
   options?: LookupOptions,
-): pulumi.Output<pulumi.Unwrap<records.ServiceDetailRecord>> {
+): pulumi.Output<records.ServiceDetailRecord> {
   return invokeOutput<records.ServiceDetailRecord>("Service", args, options);
 }
 
@@ -1211,7 +1768,7 @@ export function getServiceComponents(
 export function getServiceComponentsOutput(
   args: GetServiceComponentsOutputArgs,
   options?: LookupOptions,
-): pulumi.Output<pulumi.Unwrap<records.ServiceComponentRecord[]>> {
+): pulumi.Output<records.ServiceComponentRecord[]> {
   return invokeOutput<records.ServiceComponentRecord[]>("ServiceComponents", args, options);
 }
 
@@ -1276,8 +1833,60 @@ export function getServiceIncidents(
 export function getServiceIncidentsOutput(
   args: GetServiceIncidentsOutputArgs,
   options?: LookupOptions,
-): pulumi.Output<pulumi.Unwrap<records.ServiceIncidentRecord[]>> {
+): pulumi.Output<records.ServiceIncidentRecord[]> {
   return invokeOutput<records.ServiceIncidentRecord[]>("ServiceIncidents", args, options);
+}
+
+/** Arguments of `getServiceIncident`. */
+export interface GetServiceIncidentArgs {
+  /** Slug or id of the service. */
+  service: string;
+  /**
+   * Id of the incident.
+   * Limits: a UUID.
+   */
+  id: string;
+}
+
+/** Arguments of `getServiceIncidentOutput`. */
+export interface GetServiceIncidentOutputArgs {
+  /** Slug or id of the service. */
+  service: pulumi.Input<string>;
+  /**
+   * Id of the incident.
+   * Limits: a UUID.
+   */
+  id: pulumi.Input<string>;
+}
+
+/**
+ * One incident of one service with its updates.
+ *
+ * @example
+ * ```typescript
+ * const [last] = await monitoring.getServiceIncidents({ service: "cloudflare", limit: 1 });
+ * const told = last && (await monitoring.getServiceIncident({ service: "cloudflare", id: last.id }));
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getServiceIncident(
+  args: GetServiceIncidentArgs,
+  options?: LookupOptions,
+): Promise<records.ServiceIncidentDetailRecord> {
+  return invoke("ServiceIncident", { ...args }, options);
+}
+
+/**
+ * One incident of one service with its updates. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getServiceIncidentOutput(
+  args: GetServiceIncidentOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.ServiceIncidentDetailRecord> {
+  return invokeOutput<records.ServiceIncidentDetailRecord>("ServiceIncident", args, options);
 }
 
 /** Arguments of `getServicePollResults`. */
@@ -1327,8 +1936,196 @@ export function getServicePollResults(
 export function getServicePollResultsOutput(
   args: GetServicePollResultsOutputArgs,
   options?: LookupOptions,
-): pulumi.Output<pulumi.Unwrap<records.ServicePollResultRecord[]>> {
+): pulumi.Output<records.ServicePollResultRecord[]> {
   return invokeOutput<records.ServicePollResultRecord[]>("ServicePollResults", args, options);
+}
+
+/** Arguments of `getServiceMaintenances`. */
+export interface GetServiceMaintenancesArgs {
+  /** Slug or id of the service. */
+  service: string;
+  /** Only those with this status. */
+  status?: string;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: number;
+}
+
+/** Arguments of `getServiceMaintenancesOutput`. */
+export interface GetServiceMaintenancesOutputArgs {
+  /** Slug or id of the service. */
+  service: pulumi.Input<string>;
+  /** Only those with this status. */
+  status?: pulumi.Input<string>;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: pulumi.Input<number>;
+}
+
+/**
+ * The maintenance that one service announces.
+ *
+ * @example
+ * ```typescript
+ * const planned = await monitoring.getServiceMaintenances({ service: "stripe" });
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getServiceMaintenances(
+  args: GetServiceMaintenancesArgs,
+  options?: LookupOptions,
+): Promise<records.ServiceMaintenanceRecord[]> {
+  return invoke("ServiceMaintenances", { ...args }, options);
+}
+
+/**
+ * The maintenance that one service announces. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getServiceMaintenancesOutput(
+  args: GetServiceMaintenancesOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.ServiceMaintenanceRecord[]> {
+  return invokeOutput<records.ServiceMaintenanceRecord[]>("ServiceMaintenances", args, options);
+}
+
+/** Arguments of `getServiceUptime`. */
+export interface GetServiceUptimeArgs {
+  /** Slug or id of the service. */
+  service: string;
+  /** How far back, for example `30d`. */
+  period?: string;
+}
+
+/** Arguments of `getServiceUptimeOutput`. */
+export interface GetServiceUptimeOutputArgs {
+  /** Slug or id of the service. */
+  service: pulumi.Input<string>;
+  /** How far back, for example `30d`. */
+  period?: pulumi.Input<string>;
+}
+
+/**
+ * The uptime of one service over a period.
+ *
+ * @example
+ * ```typescript
+ * const { overallUptimePct } = await monitoring.getServiceUptime({ service: "stripe", period: "30d" });
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getServiceUptime(
+  args: GetServiceUptimeArgs,
+  options?: LookupOptions,
+): Promise<records.ServiceUptimeRecord> {
+  return invoke("ServiceUptime", { ...args }, options);
+}
+
+/**
+ * The uptime of one service over a period. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getServiceUptimeOutput(
+  args: GetServiceUptimeOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.ServiceUptimeRecord> {
+  return invokeOutput<records.ServiceUptimeRecord>("ServiceUptime", args, options);
+}
+
+/** Arguments of `getServiceLiveStatus`. */
+export interface GetServiceLiveStatusArgs {
+  /** Slug or id of the service. */
+  service: string;
+}
+
+/** Arguments of `getServiceLiveStatusOutput`. */
+export interface GetServiceLiveStatusOutputArgs {
+  /** Slug or id of the service. */
+  service: pulumi.Input<string>;
+}
+
+/**
+ * How one service and its components are now.
+ *
+ * @example
+ * ```typescript
+ * const { overallStatus } = await monitoring.getServiceLiveStatus({ service: "stripe" });
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getServiceLiveStatus(
+  args: GetServiceLiveStatusArgs,
+  options?: LookupOptions,
+): Promise<records.ServiceLiveStatusRecord> {
+  return invoke("ServiceLiveStatus", { ...args }, options);
+}
+
+/**
+ * How one service and its components are now. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getServiceLiveStatusOutput(
+  args: GetServiceLiveStatusOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.ServiceLiveStatusRecord> {
+  return invokeOutput<records.ServiceLiveStatusRecord>("ServiceLiveStatus", args, options);
+}
+
+/** Arguments of `getServiceCategories`. */
+export interface GetServiceCategoriesArgs {
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: number;
+}
+
+/** Arguments of `getServiceCategoriesOutput`. */
+export interface GetServiceCategoriesOutputArgs {
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: pulumi.Input<number>;
+}
+
+/**
+ * The categories of the public catalogue.
+ *
+ * @example
+ * ```typescript
+ * const names = (await monitoring.getServiceCategories()).map((each) => each.category);
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getServiceCategories(
+  args: GetServiceCategoriesArgs = {},
+  options?: LookupOptions,
+): Promise<records.ServiceCategoryRecord[]> {
+  return invoke("ServiceCategories", { ...args }, options);
+}
+
+/**
+ * The categories of the public catalogue. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getServiceCategoriesOutput(
+  args: GetServiceCategoriesOutputArgs = {},
+  options?: LookupOptions,
+): pulumi.Output<records.ServiceCategoryRecord[]> {
+  return invokeOutput<records.ServiceCategoryRecord[]>("ServiceCategories", args, options);
 }
 
 /** Arguments of `getServiceSubscriptions`. */
@@ -1374,7 +2171,7 @@ export function getServiceSubscriptions(
 export function getServiceSubscriptionsOutput(
   args: GetServiceSubscriptionsOutputArgs = {},
   options?: LookupOptions,
-): pulumi.Output<pulumi.Unwrap<records.ServiceSubscriptionRecord[]>> {
+): pulumi.Output<records.ServiceSubscriptionRecord[]> {
   return invokeOutput<records.ServiceSubscriptionRecord[]>("ServiceSubscriptions", args, options);
 }
 
@@ -1421,7 +2218,7 @@ export function getServiceSubscription(
 export function getServiceSubscriptionOutput(
   args: GetServiceSubscriptionOutputArgs,
   options?: LookupOptions,
-): pulumi.Output<pulumi.Unwrap<records.ServiceSubscriptionRecord>> {
+): pulumi.Output<records.ServiceSubscriptionRecord> {
   return invokeOutput<records.ServiceSubscriptionRecord>("ServiceSubscription", args, options);
 }
 
@@ -1468,7 +2265,7 @@ export function getStatusPages(
 export function getStatusPagesOutput(
   args: GetStatusPagesOutputArgs = {},
   options?: LookupOptions,
-): pulumi.Output<pulumi.Unwrap<records.StatusPageRecord[]>> {
+): pulumi.Output<records.StatusPageRecord[]> {
   return invokeOutput<records.StatusPageRecord[]>("StatusPages", args, options);
 }
 
@@ -1519,7 +2316,7 @@ export function getStatusPage(
 export function getStatusPageOutput(
   args: GetStatusPageOutputArgs = {},
   options?: LookupOptions,
-): pulumi.Output<pulumi.Unwrap<records.StatusPageRecord>> {
+): pulumi.Output<records.StatusPageRecord> {
   return invokeOutput<records.StatusPageRecord>("StatusPage", args, options);
 }
 
@@ -1577,7 +2374,7 @@ export function getStatusPageComponentGroups(
 export function getStatusPageComponentGroupsOutput(
   args: GetStatusPageComponentGroupsOutputArgs,
   options?: LookupOptions,
-): pulumi.Output<pulumi.Unwrap<records.StatusPageComponentGroupRecord[]>> {
+): pulumi.Output<records.StatusPageComponentGroupRecord[]> {
   return invokeOutput<records.StatusPageComponentGroupRecord[]>(
     "StatusPageComponentGroups",
     args,
@@ -1639,8 +2436,504 @@ export function getStatusPageComponents(
 export function getStatusPageComponentsOutput(
   args: GetStatusPageComponentsOutputArgs,
   options?: LookupOptions,
-): pulumi.Output<pulumi.Unwrap<records.StatusPageComponentRecord[]>> {
+): pulumi.Output<records.StatusPageComponentRecord[]> {
   return invokeOutput<records.StatusPageComponentRecord[]>("StatusPageComponents", args, options);
+}
+
+/** Arguments of `getStatusPageDomains`. */
+export interface GetStatusPageDomainsArgs {
+  /**
+   * Id of the status page.
+   * Limits: a UUID.
+   */
+  statusPageId: string;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: number;
+}
+
+/** Arguments of `getStatusPageDomainsOutput`. */
+export interface GetStatusPageDomainsOutputArgs {
+  /**
+   * Id of the status page.
+   * Limits: a UUID.
+   */
+  statusPageId: pulumi.Input<string>;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: pulumi.Input<number>;
+}
+
+/**
+ * The host names of one status page, with the DNS records that they need.
+ *
+ * @example
+ * ```typescript
+ * const page = await monitoring.getStatusPage({ slug: "shop-status" });
+ * const domains = await monitoring.getStatusPageDomains({ statusPageId: page.id });
+ * export const records = domains.map((domain) => domain.verificationRecord);
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getStatusPageDomains(
+  args: GetStatusPageDomainsArgs,
+  options?: LookupOptions,
+): Promise<records.StatusPageDomainRecord[]> {
+  return invoke("StatusPageDomains", { ...args }, options);
+}
+
+/**
+ * The host names of one status page, with the DNS records that they need. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getStatusPageDomainsOutput(
+  args: GetStatusPageDomainsOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.StatusPageDomainRecord[]> {
+  return invokeOutput<records.StatusPageDomainRecord[]>("StatusPageDomains", args, options);
+}
+
+/** Arguments of `getStatusPageSubscribers`. */
+export interface GetStatusPageSubscribersArgs {
+  /**
+   * Id of the status page.
+   * Limits: a UUID.
+   */
+  statusPageId: string;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: number;
+}
+
+/** Arguments of `getStatusPageSubscribersOutput`. */
+export interface GetStatusPageSubscribersOutputArgs {
+  /**
+   * Id of the status page.
+   * Limits: a UUID.
+   */
+  statusPageId: pulumi.Input<string>;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: pulumi.Input<number>;
+}
+
+/**
+ * Those who are told of the incidents of one status page.
+ *
+ * @example
+ * ```typescript
+ * const page = await monitoring.getStatusPage({ slug: "shop-status" });
+ * const all = await monitoring.getStatusPageSubscribers({ statusPageId: page.id });
+ * export const waiting = all.filter((each) => !each.confirmed).length;
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getStatusPageSubscribers(
+  args: GetStatusPageSubscribersArgs,
+  options?: LookupOptions,
+): Promise<records.StatusPageSubscriberRecord[]> {
+  return invoke("StatusPageSubscribers", { ...args }, options);
+}
+
+/**
+ * Those who are told of the incidents of one status page. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getStatusPageSubscribersOutput(
+  args: GetStatusPageSubscribersOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.StatusPageSubscriberRecord[]> {
+  return invokeOutput<records.StatusPageSubscriberRecord[]>("StatusPageSubscribers", args, options);
+}
+
+/** Arguments of `getStatusPageIncidents`. */
+export interface GetStatusPageIncidentsArgs {
+  /**
+   * Id of the status page.
+   * Limits: a UUID.
+   */
+  statusPageId: string;
+  /** Only those with this status. */
+  status?: enums.PageIncidentStatus;
+  /** Only maintenance, or only incidents. */
+  scheduled?: boolean;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: number;
+}
+
+/** Arguments of `getStatusPageIncidentsOutput`. */
+export interface GetStatusPageIncidentsOutputArgs {
+  /**
+   * Id of the status page.
+   * Limits: a UUID.
+   */
+  statusPageId: pulumi.Input<string>;
+  /** Only those with this status. */
+  status?: pulumi.Input<enums.PageIncidentStatus>;
+  /** Only maintenance, or only incidents. */
+  scheduled?: pulumi.Input<boolean>;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: pulumi.Input<number>;
+}
+
+/**
+ * The incidents that one status page tells of, drafts too.
+ *
+ * @example
+ * ```typescript
+ * const page = await monitoring.getStatusPage({ slug: "shop-status" });
+ * const open = (await monitoring.getStatusPageIncidents({ statusPageId: page.id })).filter((each) => each.status !== "RESOLVED");
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getStatusPageIncidents(
+  args: GetStatusPageIncidentsArgs,
+  options?: LookupOptions,
+): Promise<records.StatusPageIncidentRecord[]> {
+  return invoke("StatusPageIncidents", { ...args }, options);
+}
+
+/**
+ * The incidents that one status page tells of, drafts too. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getStatusPageIncidentsOutput(
+  args: GetStatusPageIncidentsOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.StatusPageIncidentRecord[]> {
+  return invokeOutput<records.StatusPageIncidentRecord[]>("StatusPageIncidents", args, options);
+}
+
+/** Arguments of `getStatusPageIncident`. */
+export interface GetStatusPageIncidentArgs {
+  /**
+   * Id of the status page.
+   * Limits: a UUID.
+   */
+  statusPageId: string;
+  /**
+   * Id of the incident.
+   * Limits: a UUID.
+   */
+  id: string;
+}
+
+/** Arguments of `getStatusPageIncidentOutput`. */
+export interface GetStatusPageIncidentOutputArgs {
+  /**
+   * Id of the status page.
+   * Limits: a UUID.
+   */
+  statusPageId: pulumi.Input<string>;
+  /**
+   * Id of the incident.
+   * Limits: a UUID.
+   */
+  id: pulumi.Input<string>;
+}
+
+/**
+ * One incident of a status page with its updates.
+ *
+ * @example
+ * ```typescript
+ * const page = await monitoring.getStatusPage({ slug: "shop-status" });
+ * const incident = await monitoring.getStatusPageIncident({ statusPageId: page.id, id: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11" });
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getStatusPageIncident(
+  args: GetStatusPageIncidentArgs,
+  options?: LookupOptions,
+): Promise<records.StatusPageIncidentRecord> {
+  return invoke("StatusPageIncident", { ...args }, options);
+}
+
+/**
+ * One incident of a status page with its updates. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getStatusPageIncidentOutput(
+  args: GetStatusPageIncidentOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.StatusPageIncidentRecord> {
+  return invokeOutput<records.StatusPageIncidentRecord>("StatusPageIncident", args, options);
+}
+
+/** Arguments of `getStatusPageMaintenances`. */
+export interface GetStatusPageMaintenancesArgs {
+  /**
+   * Id of the status page.
+   * Limits: a UUID.
+   */
+  statusPageId: string;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: number;
+}
+
+/** Arguments of `getStatusPageMaintenancesOutput`. */
+export interface GetStatusPageMaintenancesOutputArgs {
+  /**
+   * Id of the status page.
+   * Limits: a UUID.
+   */
+  statusPageId: pulumi.Input<string>;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: pulumi.Input<number>;
+}
+
+/**
+ * The maintenance that one status page announces, drafts too.
+ *
+ * @example
+ * ```typescript
+ * const page = await monitoring.getStatusPage({ slug: "shop-status" });
+ * const planned = await monitoring.getStatusPageMaintenances({ statusPageId: page.id });
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getStatusPageMaintenances(
+  args: GetStatusPageMaintenancesArgs,
+  options?: LookupOptions,
+): Promise<records.StatusPageIncidentRecord[]> {
+  return invoke("StatusPageMaintenances", { ...args }, options);
+}
+
+/**
+ * The maintenance that one status page announces, drafts too. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getStatusPageMaintenancesOutput(
+  args: GetStatusPageMaintenancesOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.StatusPageIncidentRecord[]> {
+  return invokeOutput<records.StatusPageIncidentRecord[]>("StatusPageMaintenances", args, options);
+}
+
+/** Arguments of `getStatusPageMaintenance`. */
+export interface GetStatusPageMaintenanceArgs {
+  /**
+   * Id of the status page.
+   * Limits: a UUID.
+   */
+  statusPageId: string;
+  /**
+   * Id of the maintenance.
+   * Limits: a UUID.
+   */
+  id: string;
+}
+
+/** Arguments of `getStatusPageMaintenanceOutput`. */
+export interface GetStatusPageMaintenanceOutputArgs {
+  /**
+   * Id of the status page.
+   * Limits: a UUID.
+   */
+  statusPageId: pulumi.Input<string>;
+  /**
+   * Id of the maintenance.
+   * Limits: a UUID.
+   */
+  id: pulumi.Input<string>;
+}
+
+/**
+ * One maintenance of a status page with its updates.
+ *
+ * @example
+ * ```typescript
+ * const page = await monitoring.getStatusPage({ slug: "shop-status" });
+ * const move = await monitoring.getStatusPageMaintenance({ statusPageId: page.id, id: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11" });
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getStatusPageMaintenance(
+  args: GetStatusPageMaintenanceArgs,
+  options?: LookupOptions,
+): Promise<records.StatusPageIncidentRecord> {
+  return invoke("StatusPageMaintenance", { ...args }, options);
+}
+
+/**
+ * One maintenance of a status page with its updates. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getStatusPageMaintenanceOutput(
+  args: GetStatusPageMaintenanceOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.StatusPageIncidentRecord> {
+  return invokeOutput<records.StatusPageIncidentRecord>("StatusPageMaintenance", args, options);
+}
+
+/** Arguments of `getStatusPageNotificationDeliveries`. */
+export interface GetStatusPageNotificationDeliveriesArgs {
+  /**
+   * Id of the status page.
+   * Limits: a UUID.
+   */
+  statusPageId: string;
+  /**
+   * Only what tells of this incident of the page.
+   * Limits: a UUID.
+   */
+  incidentId?: string;
+  /** Only what tells this. */
+  eventType?: enums.PageNotificationEvent;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: number;
+}
+
+/** Arguments of `getStatusPageNotificationDeliveriesOutput`. */
+export interface GetStatusPageNotificationDeliveriesOutputArgs {
+  /**
+   * Id of the status page.
+   * Limits: a UUID.
+   */
+  statusPageId: pulumi.Input<string>;
+  /**
+   * Only what tells of this incident of the page.
+   * Limits: a UUID.
+   */
+  incidentId?: pulumi.Input<string>;
+  /** Only what tells this. */
+  eventType?: pulumi.Input<enums.PageNotificationEvent>;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: pulumi.Input<number>;
+}
+
+/**
+ * What the subscribers of one status page were sent, newest first.
+ *
+ * @example
+ * ```typescript
+ * const page = await monitoring.getStatusPage({ slug: "shop-status" });
+ * const failed = (await monitoring.getStatusPageNotificationDeliveries({ statusPageId: page.id })).filter((each) => each.status === "FAILED");
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getStatusPageNotificationDeliveries(
+  args: GetStatusPageNotificationDeliveriesArgs,
+  options?: LookupOptions,
+): Promise<records.StatusPageNotificationDeliveryRecord[]> {
+  return invoke("StatusPageNotificationDeliveries", { ...args }, options);
+}
+
+/**
+ * What the subscribers of one status page were sent, newest first. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getStatusPageNotificationDeliveriesOutput(
+  args: GetStatusPageNotificationDeliveriesOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.StatusPageNotificationDeliveryRecord[]> {
+  return invokeOutput<records.StatusPageNotificationDeliveryRecord[]>(
+    "StatusPageNotificationDeliveries",
+    args,
+    options,
+  );
+}
+
+/** Arguments of `getStatusPageNotificationDelivery`. */
+export interface GetStatusPageNotificationDeliveryArgs {
+  /**
+   * Id of the status page.
+   * Limits: a UUID.
+   */
+  statusPageId: string;
+  /**
+   * Id of the delivery.
+   * Limits: a UUID.
+   */
+  id: string;
+}
+
+/** Arguments of `getStatusPageNotificationDeliveryOutput`. */
+export interface GetStatusPageNotificationDeliveryOutputArgs {
+  /**
+   * Id of the status page.
+   * Limits: a UUID.
+   */
+  statusPageId: pulumi.Input<string>;
+  /**
+   * Id of the delivery.
+   * Limits: a UUID.
+   */
+  id: pulumi.Input<string>;
+}
+
+/**
+ * One message to a subscriber of a status page.
+ *
+ * @example
+ * ```typescript
+ * const page = await monitoring.getStatusPage({ slug: "shop-status" });
+ * const message = await monitoring.getStatusPageNotificationDelivery({ statusPageId: page.id, id: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11" });
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getStatusPageNotificationDelivery(
+  args: GetStatusPageNotificationDeliveryArgs,
+  options?: LookupOptions,
+): Promise<records.StatusPageNotificationDeliveryRecord> {
+  return invoke("StatusPageNotificationDelivery", { ...args }, options);
+}
+
+/**
+ * One message to a subscriber of a status page. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getStatusPageNotificationDeliveryOutput(
+  args: GetStatusPageNotificationDeliveryOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.StatusPageNotificationDeliveryRecord> {
+  return invokeOutput<records.StatusPageNotificationDeliveryRecord>(
+    "StatusPageNotificationDelivery",
+    args,
+    options,
+  );
 }
 
 /** Arguments of `getEnvironments`. */
@@ -1686,7 +2979,7 @@ export function getEnvironments(
 export function getEnvironmentsOutput(
   args: GetEnvironmentsOutputArgs = {},
   options?: LookupOptions,
-): pulumi.Output<pulumi.Unwrap<records.EnvironmentRecord[]>> {
+): pulumi.Output<records.EnvironmentRecord[]> {
   return invokeOutput<records.EnvironmentRecord[]>("Environments", args, options);
 }
 
@@ -1727,7 +3020,7 @@ export function getEnvironment(
 export function getEnvironmentOutput(
   args: GetEnvironmentOutputArgs,
   options?: LookupOptions,
-): pulumi.Output<pulumi.Unwrap<records.EnvironmentRecord>> {
+): pulumi.Output<records.EnvironmentRecord> {
   return invokeOutput<records.EnvironmentRecord>("Environment", args, options);
 }
 
@@ -1774,8 +3067,60 @@ export function getSecrets(
 export function getSecretsOutput(
   args: GetSecretsOutputArgs = {},
   options?: LookupOptions,
-): pulumi.Output<pulumi.Unwrap<records.SecretRecord[]>> {
+): pulumi.Output<records.SecretRecord[]> {
   return invokeOutput<records.SecretRecord[]>("Secrets", args, options);
+}
+
+/** Arguments of `getSecret`. */
+export interface GetSecretArgs {
+  /**
+   * Id of the secret. This or `key`.
+   * Limits: a UUID.
+   */
+  id?: string;
+  /** Its key. This or `id`. */
+  key?: string;
+}
+
+/** Arguments of `getSecretOutput`. */
+export interface GetSecretOutputArgs {
+  /**
+   * Id of the secret. This or `key`.
+   * Limits: a UUID.
+   */
+  id?: pulumi.Input<string>;
+  /** Its key. This or `id`. */
+  key?: pulumi.Input<string>;
+}
+
+/**
+ * One secret of the workspace, by its id or by its key: its hash and its users, never its value.
+ *
+ * @example
+ * ```typescript
+ * const token = await monitoring.getSecret({ key: "shop-token" });
+ * export const users = token.usedByMonitors?.map((monitor) => monitor.name);
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getSecret(
+  args: GetSecretArgs = {},
+  options?: LookupOptions,
+): Promise<records.SecretRecord> {
+  return invoke("Secret", { ...args }, options);
+}
+
+/**
+ * One secret of the workspace, by its id or by its key: its hash and its users, never its value. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getSecretOutput(
+  args: GetSecretOutputArgs = {},
+  options?: LookupOptions,
+): pulumi.Output<records.SecretRecord> {
+  return invokeOutput<records.SecretRecord>("Secret", args, options);
 }
 
 /** Arguments of `getApiKeys`. */
@@ -1821,8 +3166,208 @@ export function getApiKeys(
 export function getApiKeysOutput(
   args: GetApiKeysOutputArgs = {},
   options?: LookupOptions,
-): pulumi.Output<pulumi.Unwrap<records.ApiKeyRecord[]>> {
+): pulumi.Output<records.ApiKeyRecord[]> {
   return invokeOutput<records.ApiKeyRecord[]>("ApiKeys", args, options);
+}
+
+/** Arguments of `getApiKey`. */
+export interface GetApiKeyArgs {
+  /**
+   * Id of the key. This or `name`.
+   * Limits: a whole number, as a text.
+   */
+  id?: string;
+  /** Its name. This or `id`. */
+  name?: string;
+}
+
+/** Arguments of `getApiKeyOutput`. */
+export interface GetApiKeyOutputArgs {
+  /**
+   * Id of the key. This or `name`.
+   * Limits: a whole number, as a text.
+   */
+  id?: pulumi.Input<string>;
+  /** Its name. This or `id`. */
+  name?: pulumi.Input<string>;
+}
+
+/**
+ * One API key of the organization, by its id or by its name. Its value is a secret.
+ *
+ * @example
+ * ```typescript
+ * const ci = await monitoring.getApiKey({ name: "ci" });
+ * export const lastUse = ci.lastUsedAt;
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getApiKey(
+  args: GetApiKeyArgs = {},
+  options?: LookupOptions,
+): Promise<records.ApiKeyRecord> {
+  return invoke("ApiKey", { ...args }, options);
+}
+
+/**
+ * One API key of the organization, by its id or by its name. Its value is a secret. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getApiKeyOutput(
+  args: GetApiKeyOutputArgs = {},
+  options?: LookupOptions,
+): pulumi.Output<records.ApiKeyRecord> {
+  return invokeOutput<records.ApiKeyRecord>("ApiKey", args, options);
+}
+
+/** Arguments of `getWorkspaces`. */
+export interface GetWorkspacesArgs {
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: number;
+}
+
+/** Arguments of `getWorkspacesOutput`. */
+export interface GetWorkspacesOutputArgs {
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: pulumi.Input<number>;
+}
+
+/**
+ * All workspaces of the organization with their runtimes.
+ *
+ * @example
+ * ```typescript
+ * const [first] = await monitoring.getWorkspaces();
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getWorkspaces(
+  args: GetWorkspacesArgs = {},
+  options?: LookupOptions,
+): Promise<records.WorkspaceRecord[]> {
+  return invoke("Workspaces", { ...args }, options);
+}
+
+/**
+ * All workspaces of the organization with their runtimes. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getWorkspacesOutput(
+  args: GetWorkspacesOutputArgs = {},
+  options?: LookupOptions,
+): pulumi.Output<records.WorkspaceRecord[]> {
+  return invokeOutput<records.WorkspaceRecord[]>("Workspaces", args, options);
+}
+
+/** Arguments of `getWorkspace`. */
+export interface GetWorkspaceArgs {
+  /**
+   * Id of the workspace. This or `name`.
+   * Limits: a whole number, as a text.
+   */
+  id?: string;
+  /** Name of the workspace. This or `id`. */
+  name?: string;
+}
+
+/** Arguments of `getWorkspaceOutput`. */
+export interface GetWorkspaceOutputArgs {
+  /**
+   * Id of the workspace. This or `name`.
+   * Limits: a whole number, as a text.
+   */
+  id?: pulumi.Input<string>;
+  /** Name of the workspace. This or `id`. */
+  name?: pulumi.Input<string>;
+}
+
+/**
+ * One workspace with its runtime, by its id or by its name.
+ *
+ * @example
+ * ```typescript
+ * const shop = await monitoring.getWorkspace({ name: "Shop" });
+ * export const runtime = shop.runtimeProfile?.id;
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getWorkspace(
+  args: GetWorkspaceArgs = {},
+  options?: LookupOptions,
+): Promise<records.WorkspaceRecord> {
+  return invoke("Workspace", { ...args }, options);
+}
+
+/**
+ * One workspace with its runtime, by its id or by its name. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getWorkspaceOutput(
+  args: GetWorkspaceOutputArgs = {},
+  options?: LookupOptions,
+): pulumi.Output<records.WorkspaceRecord> {
+  return invokeOutput<records.WorkspaceRecord>("Workspace", args, options);
+}
+
+/** Arguments of `getWorkspaceRuntime`. */
+export interface GetWorkspaceRuntimeArgs {
+  /**
+   * Id of the workspace.
+   * Limits: a whole number, as a text.
+   */
+  workspaceId: string;
+}
+
+/** Arguments of `getWorkspaceRuntimeOutput`. */
+export interface GetWorkspaceRuntimeOutputArgs {
+  /**
+   * Id of the workspace.
+   * Limits: a whole number, as a text.
+   */
+  workspaceId: pulumi.Input<string>;
+}
+
+/**
+ * The runtime in which the checks of one workspace run; nothing where that is the catalogue's default.
+ *
+ * @example
+ * ```typescript
+ * const shop = await monitoring.getWorkspace({ name: "Shop" });
+ * const runtime = await monitoring.getWorkspaceRuntime({ workspaceId: String(shop.id) });
+ * export const node = runtime?.nodeVersion;
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getWorkspaceRuntime(
+  args: GetWorkspaceRuntimeArgs,
+  options?: LookupOptions,
+): Promise<records.RuntimeProfileRecord | undefined> {
+  return invoke("WorkspaceRuntime", { ...args }, options);
+}
+
+/**
+ * The runtime in which the checks of one workspace run; nothing where that is the catalogue's default. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getWorkspaceRuntimeOutput(
+  args: GetWorkspaceRuntimeOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.RuntimeProfileRecord | undefined> {
+  return invokeOutput<records.RuntimeProfileRecord | undefined>("WorkspaceRuntime", args, options);
 }
 
 /** Arguments of `getAuditLog`. */
@@ -1906,7 +3451,7 @@ export function getAuditLog(
 export function getAuditLogOutput(
   args: GetAuditLogOutputArgs = {},
   options?: LookupOptions,
-): pulumi.Output<pulumi.Unwrap<records.AuditEntryRecord[]>> {
+): pulumi.Output<records.AuditEntryRecord[]> {
   return invokeOutput<records.AuditEntryRecord[]>("AuditLog", args, options);
 }
 
@@ -1941,12 +3486,12 @@ export function getOrganization(
 export function getOrganizationOutput(
   args: GetOrganizationOutputArgs = {},
   options?: LookupOptions,
-): pulumi.Output<pulumi.Unwrap<records.OrganizationRecord>> {
+): pulumi.Output<records.OrganizationRecord> {
   return invokeOutput<records.OrganizationRecord>("Organization", args, options);
 }
 
-/** Arguments of `getWorkspaces`. */
-export interface GetWorkspacesArgs {
+/** Arguments of `getMembers`. */
+export interface GetMembersArgs {
   /**
    * Rows to read at most; all of them when left out.
    * Limits: a whole number; at least 1.
@@ -1954,8 +3499,8 @@ export interface GetWorkspacesArgs {
   limit?: number;
 }
 
-/** Arguments of `getWorkspacesOutput`. */
-export interface GetWorkspacesOutputArgs {
+/** Arguments of `getMembersOutput`. */
+export interface GetMembersOutputArgs {
   /**
    * Rows to read at most; all of them when left out.
    * Limits: a whole number; at least 1.
@@ -1964,84 +3509,32 @@ export interface GetWorkspacesOutputArgs {
 }
 
 /**
- * All workspaces of the organization with their runtimes.
+ * The people in the organization and what they may do.
  *
  * @example
  * ```typescript
- * const [first] = await monitoring.getWorkspaces();
+ * const owners = (await monitoring.getMembers()).filter((member) => member.orgRole === "OWNER");
  * ```
  * @param args what is looked up
  * @param options with which provider
  */
-export function getWorkspaces(
-  args: GetWorkspacesArgs = {},
+export function getMembers(
+  args: GetMembersArgs = {},
   options?: LookupOptions,
-): Promise<records.WorkspaceRecord[]> {
-  return invoke("Workspaces", { ...args }, options);
+): Promise<records.MemberRecord[]> {
+  return invoke("Members", { ...args }, options);
 }
 
 /**
- * All workspaces of the organization with their runtimes. For arguments that are outputs.
+ * The people in the organization and what they may do. For arguments that are outputs.
  * @param args what is looked up
  * @param options with which provider
  */
-export function getWorkspacesOutput(
-  args: GetWorkspacesOutputArgs = {},
+export function getMembersOutput(
+  args: GetMembersOutputArgs = {},
   options?: LookupOptions,
-): pulumi.Output<pulumi.Unwrap<records.WorkspaceRecord[]>> {
-  return invokeOutput<records.WorkspaceRecord[]>("Workspaces", args, options);
-}
-
-/** Arguments of `getWorkspace`. */
-export interface GetWorkspaceArgs {
-  /**
-   * Id of the workspace. This or `name`.
-   * Limits: a whole number.
-   */
-  id?: number;
-  /** Name of the workspace. This or `id`. */
-  name?: string;
-}
-
-/** Arguments of `getWorkspaceOutput`. */
-export interface GetWorkspaceOutputArgs {
-  /**
-   * Id of the workspace. This or `name`.
-   * Limits: a whole number.
-   */
-  id?: pulumi.Input<number>;
-  /** Name of the workspace. This or `id`. */
-  name?: pulumi.Input<string>;
-}
-
-/**
- * One workspace with its runtime, by its id or by its name.
- *
- * @example
- * ```typescript
- * const shop = await monitoring.getWorkspace({ name: "Shop" });
- * export const runtime = shop.runtimeProfile?.id;
- * ```
- * @param args what is looked up
- * @param options with which provider
- */
-export function getWorkspace(
-  args: GetWorkspaceArgs = {},
-  options?: LookupOptions,
-): Promise<records.WorkspaceRecord> {
-  return invoke("Workspace", { ...args }, options);
-}
-
-/**
- * One workspace with its runtime, by its id or by its name. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
- */
-export function getWorkspaceOutput(
-  args: GetWorkspaceOutputArgs = {},
-  options?: LookupOptions,
-): pulumi.Output<pulumi.Unwrap<records.WorkspaceRecord>> {
-  return invokeOutput<records.WorkspaceRecord>("Workspace", args, options);
+): pulumi.Output<records.MemberRecord[]> {
+  return invokeOutput<records.MemberRecord[]>("Members", args, options);
 }
 
 /** Arguments of `getIdentity`. */
@@ -2076,8 +3569,44 @@ export function getIdentity(
 export function getIdentityOutput(
   args: GetIdentityOutputArgs = {},
   options?: LookupOptions,
-): pulumi.Output<pulumi.Unwrap<records.IdentityRecord>> {
+): pulumi.Output<records.IdentityRecord> {
   return invokeOutput<records.IdentityRecord>("Identity", args, options);
+}
+
+/** Arguments of `getDeployLock`. */
+export type GetDeployLockArgs = Record<string, never>;
+
+/** Arguments of `getDeployLockOutput`. */
+export type GetDeployLockOutputArgs = Record<string, never>;
+
+/**
+ * The deploy lock of the workspace; nothing where nobody holds it. It keeps nobody from writing.
+ *
+ * @example
+ * ```typescript
+ * const lock = await monitoring.getDeployLock();
+ * export const holder = lock?.lockedBy;
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getDeployLock(
+  args: GetDeployLockArgs = {},
+  options?: LookupOptions,
+): Promise<records.DeployLockRecord | undefined> {
+  return invoke("DeployLock", { ...args }, options);
+}
+
+/**
+ * The deploy lock of the workspace; nothing where nobody holds it. It keeps nobody from writing. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getDeployLockOutput(
+  args: GetDeployLockOutputArgs = {},
+  options?: LookupOptions,
+): pulumi.Output<records.DeployLockRecord | undefined> {
+  return invokeOutput<records.DeployLockRecord | undefined>("DeployLock", args, options);
 }
 
 /** Arguments of `getWebhooks`. */
@@ -2123,7 +3652,7 @@ export function getWebhooks(
 export function getWebhooksOutput(
   args: GetWebhooksOutputArgs = {},
   options?: LookupOptions,
-): pulumi.Output<pulumi.Unwrap<records.WebhookRecord[]>> {
+): pulumi.Output<records.WebhookRecord[]> {
   return invokeOutput<records.WebhookRecord[]>("Webhooks", args, options);
 }
 
@@ -2170,8 +3699,65 @@ export function getWebhook(
 export function getWebhookOutput(
   args: GetWebhookOutputArgs,
   options?: LookupOptions,
-): pulumi.Output<pulumi.Unwrap<records.WebhookRecord>> {
+): pulumi.Output<records.WebhookRecord> {
   return invokeOutput<records.WebhookRecord>("Webhook", args, options);
+}
+
+/** Arguments of `getWebhookDeliveries`. */
+export interface GetWebhookDeliveriesArgs {
+  /**
+   * Id of the webhook.
+   * Limits: a UUID.
+   */
+  webhookId: string;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: number;
+}
+
+/** Arguments of `getWebhookDeliveriesOutput`. */
+export interface GetWebhookDeliveriesOutputArgs {
+  /**
+   * Id of the webhook.
+   * Limits: a UUID.
+   */
+  webhookId: pulumi.Input<string>;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: pulumi.Input<number>;
+}
+
+/**
+ * The events that were posted to one webhook, and how that went.
+ *
+ * @example
+ * ```typescript
+ * const failed = (await monitoring.getWebhookDeliveries({ webhookId: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11", limit: 50 })).filter((each) => each.status === "FAILED");
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getWebhookDeliveries(
+  args: GetWebhookDeliveriesArgs,
+  options?: LookupOptions,
+): Promise<records.WebhookDeliveryRecord[]> {
+  return invoke("WebhookDeliveries", { ...args }, options);
+}
+
+/**
+ * The events that were posted to one webhook, and how that went. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getWebhookDeliveriesOutput(
+  args: GetWebhookDeliveriesOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.WebhookDeliveryRecord[]> {
+  return invokeOutput<records.WebhookDeliveryRecord[]>("WebhookDeliveries", args, options);
 }
 
 /** Arguments of `getWebhookEvents`. */
@@ -2217,8 +3803,43 @@ export function getWebhookEvents(
 export function getWebhookEventsOutput(
   args: GetWebhookEventsOutputArgs = {},
   options?: LookupOptions,
-): pulumi.Output<pulumi.Unwrap<records.WebhookEventTypeRecord[]>> {
+): pulumi.Output<records.WebhookEventTypeRecord[]> {
   return invokeOutput<records.WebhookEventTypeRecord[]>("WebhookEvents", args, options);
+}
+
+/** Arguments of `getWebhookSigningSecret`. */
+export type GetWebhookSigningSecretArgs = Record<string, never>;
+
+/** Arguments of `getWebhookSigningSecretOutput`. */
+export type GetWebhookSigningSecretOutputArgs = Record<string, never>;
+
+/**
+ * Whether the organization's webhooks are signed. The secret itself is shown only to the one who makes it.
+ *
+ * @example
+ * ```typescript
+ * const { configured } = await monitoring.getWebhookSigningSecret();
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getWebhookSigningSecret(
+  args: GetWebhookSigningSecretArgs = {},
+  options?: LookupOptions,
+): Promise<records.WebhookSigningRecord> {
+  return invoke("WebhookSigningSecret", { ...args }, options);
+}
+
+/**
+ * Whether the organization's webhooks are signed. The secret itself is shown only to the one who makes it. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getWebhookSigningSecretOutput(
+  args: GetWebhookSigningSecretOutputArgs = {},
+  options?: LookupOptions,
+): pulumi.Output<records.WebhookSigningRecord> {
+  return invokeOutput<records.WebhookSigningRecord>("WebhookSigningSecret", args, options);
 }
 
 /** Arguments of `getEmailDomains`. */
@@ -2268,7 +3889,7 @@ export function getEmailDomains(
 export function getEmailDomainsOutput(
   args: GetEmailDomainsOutputArgs = {},
   options?: LookupOptions,
-): pulumi.Output<pulumi.Unwrap<records.EmailDomainRecord[]>> {
+): pulumi.Output<records.EmailDomainRecord[]> {
   return invokeOutput<records.EmailDomainRecord[]>("EmailDomains", args, options);
 }
 
@@ -2310,7 +3931,7 @@ export function getEmailDomain(
 export function getEmailDomainOutput(
   args: GetEmailDomainOutputArgs,
   options?: LookupOptions,
-): pulumi.Output<pulumi.Unwrap<records.EmailDomainRecord>> {
+): pulumi.Output<records.EmailDomainRecord> {
   return invokeOutput<records.EmailDomainRecord>("EmailDomain", args, options);
 }
 
@@ -2361,7 +3982,7 @@ export function getWebhookInboxes(
 export function getWebhookInboxesOutput(
   args: GetWebhookInboxesOutputArgs = {},
   options?: LookupOptions,
-): pulumi.Output<pulumi.Unwrap<records.WebhookInboxRecord[]>> {
+): pulumi.Output<records.WebhookInboxRecord[]> {
   return invokeOutput<records.WebhookInboxRecord[]>("WebhookInboxes", args, options);
 }
 
@@ -2409,6 +4030,63 @@ export function getWebhookInbox(
 export function getWebhookInboxOutput(
   args: GetWebhookInboxOutputArgs,
   options?: LookupOptions,
-): pulumi.Output<pulumi.Unwrap<records.WebhookInboxRecord>> {
+): pulumi.Output<records.WebhookInboxRecord> {
   return invokeOutput<records.WebhookInboxRecord>("WebhookInbox", args, options);
+}
+
+/** Arguments of `getWebhookInboxEvents`. */
+export interface GetWebhookInboxEventsArgs {
+  /**
+   * Id of the inbox.
+   * Limits: a UUID.
+   */
+  inboxId: string;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: number;
+}
+
+/** Arguments of `getWebhookInboxEventsOutput`. */
+export interface GetWebhookInboxEventsOutputArgs {
+  /**
+   * Id of the inbox.
+   * Limits: a UUID.
+   */
+  inboxId: pulumi.Input<string>;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: pulumi.Input<number>;
+}
+
+/**
+ * The calls that one webhook inbox has caught, without their bodies. Headers and addresses are secrets.
+ *
+ * @example
+ * ```typescript
+ * const calls = await monitoring.getWebhookInboxEvents({ inboxId: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11", limit: 10 });
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getWebhookInboxEvents(
+  args: GetWebhookInboxEventsArgs,
+  options?: LookupOptions,
+): Promise<records.WebhookInboxEventRecord[]> {
+  return invoke("WebhookInboxEvents", { ...args }, options);
+}
+
+/**
+ * The calls that one webhook inbox has caught, without their bodies. Headers and addresses are secrets. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getWebhookInboxEventsOutput(
+  args: GetWebhookInboxEventsOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.WebhookInboxEventRecord[]> {
+  return invokeOutput<records.WebhookInboxEventRecord[]>("WebhookInboxEvents", args, options);
 }

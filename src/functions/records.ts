@@ -719,6 +719,90 @@ export interface CheckResultRecord {
   checkId?: string;
 }
 
+/** A status page as the API has it. */
+export interface StatusPageRecord {
+  /** Id of the status page. */
+  id: string;
+  /** Name, shown as the title. */
+  name: string;
+  /** Name in the public address, unique in the whole service. */
+  slug: string;
+  /** What it is, for visitors. */
+  description?: string;
+  /** How the page looks. When set, the whole object is owned: members left out are reset. */
+  branding?: StatusPageBrandingRecord;
+  /** Who may see it. The service accepts the restricted values but offers no password or address list for them yet. */
+  visibility: enums.StatusPageVisibility;
+  /** Whether it is shown. */
+  enabled: boolean;
+  /** Whether incidents of monitors are published by hand, after a review, or at once. */
+  incidentMode: enums.IncidentMode;
+  /** Which tool the service says wrote it last. Sent with every create and update from `monitoring:managedBy`; a value that somebody else wrote is shown as drift. */
+  managedBy?: enums.ManagedBy;
+  /** The organization it belongs to. */
+  organizationId: number;
+  /** The workspace it belongs to. */
+  workspaceId: number;
+  /** How many components it has. */
+  componentCount?: number;
+  /** How many subscribers it has. */
+  subscriberCount?: number;
+  /** How things are. */
+  overallStatus?: enums.ComponentStatus;
+  /** Its open incident. */
+  openIncident?: OpenIncidentSummaryRecord;
+  /** When it was created. */
+  createdAt: string;
+  /** When it was last changed. */
+  updatedAt: string;
+}
+
+/** How the page looks. When set, the whole object is owned: members left out are reset. */
+export interface StatusPageBrandingRecord {
+  /** Address of the logo. */
+  logoUrl?: string;
+  /** Address of the icon in the browser's tab. */
+  faviconUrl?: string;
+  /** Main colour. */
+  brandColor?: string;
+  /** Background of the page. */
+  pageBackground?: string;
+  /** Background of the cards. */
+  cardBackground?: string;
+  /** Colour of the text. */
+  textColor?: string;
+  /** Colour of the borders. */
+  borderColor?: string;
+  /** Style of the header; reserved by the service. */
+  headerStyle?: string;
+  /** `light` or `dark`. */
+  theme?: string;
+  /** Where visitors report a problem. */
+  reportUrl?: string;
+  /** Whether the service's own mark is hidden. */
+  hidePoweredBy?: boolean;
+  /** Whether visitors are offered to subscribe. */
+  showSubscribeButton?: boolean;
+  /** Style sheet of your own. */
+  customCss?: string;
+  /** HTML put into the page's head. */
+  customHeadHtml?: string;
+}
+
+/** Its open incident. */
+export interface OpenIncidentSummaryRecord {
+  /** The incident. */
+  id: string;
+  /** Its title. */
+  title: string;
+  /** How far along it is. */
+  status: string;
+  /** When it began. */
+  startedAt?: string;
+  /** When it was last told of. */
+  updatedAt?: string;
+}
+
 /** An alert channel as the API has it. */
 export interface AlertChannelRecord {
   /** Id of the alert channel. */
@@ -807,6 +891,56 @@ export interface AlertDeliveryAttemptRecord {
   externalId?: string;
   /** When. */
   attemptedAt: string;
+}
+
+/** A type of alert channels. */
+export interface IntegrationRecord {
+  /** Type of the channel. */
+  type: string;
+  /** Name for people. */
+  name: string;
+  /** What it is. */
+  description: string;
+  /** Its logo. */
+  logoUrl: string;
+  /** How it authenticates. */
+  authType: string;
+  /** The smallest plan that includes it. */
+  tierAvailability: string;
+  /** How far along it is. */
+  lifecycle: string;
+  /** How to set it up. */
+  setupGuideUrl: string;
+  /** The fields it takes. */
+  configSchema: IntegrationConfigSchemaRecord;
+}
+
+/** The fields it takes. */
+export interface IntegrationConfigSchemaRecord {
+  /** Fields of the connection. */
+  connectionFields: IntegrationFieldRecord[];
+  /** Fields of the channel. */
+  channelFields: IntegrationFieldRecord[];
+}
+
+/** `IntegrationField` as the API has it. */
+export interface IntegrationFieldRecord {
+  /** Name. */
+  key: string;
+  /** Name for people. */
+  label: string;
+  /** Type. */
+  type: string;
+  /** Whether it is needed. */
+  required: boolean;
+  /** Whether it is a secret. */
+  sensitive: boolean;
+  /** Example. */
+  placeholder?: string;
+  /** What it is. */
+  helpText?: string;
+  /** Values to choose from. */
+  options?: string[];
 }
 
 /** A notification policy as the API has it. */
@@ -960,6 +1094,222 @@ export interface PolicyWindowStatsRecord {
   lastFiredIncidentId?: string;
 }
 
+/** What a notification policy did for an incident. */
+export interface NotificationDispatchRecord {
+  /** Id of the dispatch. */
+  id: string;
+  /** The incident. */
+  incidentId: string;
+  /** Its headline. */
+  incidentTitle?: string;
+  /** The notification policy. */
+  policyId: string;
+  /** Its name. */
+  policyName?: string;
+  /** How far along it is. */
+  status: enums.DispatchStatus;
+  /** Why it is over. */
+  completionReason?: enums.DispatchCompletion;
+  /** The step it is at. */
+  currentStep: number;
+  /** How many steps there are. */
+  totalSteps?: number;
+  /** When somebody acknowledged. */
+  acknowledgedAt?: string;
+  /** Who. */
+  acknowledgedBy?: string;
+  /** How. */
+  acknowledgedVia?: string;
+  /** Rules of the policy that matched. */
+  matchedRules?: string[];
+  /** When the next step comes. */
+  nextEscalationAt?: string;
+  /** When somebody was last told. */
+  lastNotifiedAt?: string;
+  /** The messages. */
+  deliveries: AlertDeliveryRecord[];
+  /** When it was created. */
+  createdAt: string;
+  /** When it was last changed. */
+  updatedAt: string;
+}
+
+/** An incident. */
+export interface IncidentRecord {
+  /** Id of the incident. */
+  id: string;
+  /** The organization it belongs to. */
+  organizationId: number;
+  /** Where it comes from. */
+  source: enums.IncidentSource;
+  /** How far along it is. */
+  status: enums.IncidentStatus;
+  /** How bad it is. */
+  severity: enums.IncidentSeverity;
+  /** Regions that see it. */
+  affectedRegions: string[];
+  /** How often it was reopened. */
+  reopenCount: number;
+  /** Whether status pages tell of it. */
+  statusPageVisible: boolean;
+  /** Whether nobody is told of it. */
+  suppressDispatch: boolean;
+  /** The monitor. */
+  monitorId?: string;
+  /** Its name; in lists only. */
+  monitorName?: string;
+  /** Its type; in lists only. */
+  monitorType?: string;
+  /** Headline. */
+  title?: string;
+  /** The rule that raised it. */
+  triggeredByRule?: string;
+  /** Place of that rule in its policy. */
+  triggeredByRuleIndex?: number;
+  /** Hash of that rule as it was then. */
+  triggeredByRuleSnapshotHashHex?: string;
+  /** The check that raised it. */
+  triggeringCheckId?: string;
+  /** Version of what raised it. */
+  engineVersion?: string;
+  /** Who raised it by hand. */
+  createdByUserId?: number;
+  /** The incident of a service. */
+  serviceIncidentId?: string;
+  /** The service. */
+  serviceId?: string;
+  /** Its name; in lists only. */
+  serviceName?: string;
+  /** Its slug; in lists only. */
+  serviceSlug?: string;
+  /** The resource group. */
+  resourceGroupId?: string;
+  /** Its name; in lists only. */
+  resourceGroupName?: string;
+  /** Its name elsewhere. */
+  externalRef?: string;
+  /** Components of the service that are affected. */
+  affectedComponents?: string[];
+  /** Where it is shown. */
+  shortlink?: string;
+  /** Short name for people. */
+  displayKey?: string;
+  /** How it was resolved. */
+  resolutionReason?: enums.ResolutionReason;
+  /** What was said of it. */
+  resolutionNote?: string;
+  /** When it began. */
+  startedAt?: string;
+  /** When it was confirmed. */
+  confirmedAt?: string;
+  /** When it was resolved. */
+  resolvedAt?: string;
+  /** Until when it reopens rather than anew. */
+  cooldownUntil?: string;
+  /** Groups that alert in its place. */
+  alertCollapsedByResourceGroupIds?: string[];
+  /** Members failing at the worst. */
+  peakFailingMemberCount?: number;
+  /** Which they were. */
+  failingMembersAtPeak?: FailingMemberRecord[];
+  /** When it was created. */
+  createdAt: string;
+  /** When it was last changed. */
+  updatedAt: string;
+}
+
+/** `FailingMember` as the API has it. */
+export interface FailingMemberRecord {
+  /** `monitor` or `service`. */
+  memberType: string;
+  /** Its name. */
+  name?: string;
+  /** The monitor. */
+  monitorId?: string;
+  /** The service. */
+  serviceId?: string;
+  /** Its membership in the group. */
+  membershipId?: string;
+}
+
+/** An incident with all that is known of it. */
+export interface IncidentDetailRecord {
+  /** The incident. */
+  incident: IncidentRecord;
+  /** Its news. */
+  updates: IncidentUpdateRecord[];
+  /** Incidents of status pages that tell of it. */
+  statusPageIncidents?: LinkedStatusPageIncidentRecord[];
+  /** What raised it. */
+  trigger?: IncidentTriggerRecord;
+}
+
+/** News of an incident. */
+export interface IncidentUpdateRecord {
+  /** Id of the update. */
+  id: string;
+  /** The incident. */
+  incidentId: string;
+  /** What it was. */
+  oldStatus?: enums.IncidentStatus;
+  /** What it became. */
+  newStatus?: enums.IncidentStatus;
+  /** What was said. */
+  body?: string;
+  /** `SYSTEM` or `USER`. */
+  createdBy?: string;
+  /** Whether subscribers of status pages were told. */
+  notifySubscribers: boolean;
+  /** When. */
+  createdAt: string;
+}
+
+/** An incident of a status page that tells of this one. */
+export interface LinkedStatusPageIncidentRecord {
+  /** Id of the link. */
+  id: string;
+  /** The incident of the page. */
+  spIncidentId: string;
+  /** The page. */
+  statusPageId: string;
+  /** Its name. */
+  statusPageName: string;
+  /** Its slug. */
+  statusPageSlug: string;
+  /** Headline on the page. */
+  title: string;
+  /** How far along it is there. */
+  status: string;
+  /** How bad it is there. */
+  impact: string;
+  /** Whether it is maintenance. */
+  scheduled: boolean;
+  /** Who linked them. */
+  connectionMode: enums.IncidentConnection;
+  /** How the page makes incidents. */
+  pageIncidentMode: string;
+  /** When visitors saw it first. */
+  publishedAt?: string;
+}
+
+/** What raised it. */
+export interface IncidentTriggerRecord {
+  /** What is known of it. */
+  source: enums.TriggerSource;
+  /** Type of the rule. */
+  ruleType?: string;
+  /** Place of the rule in its policy. */
+  ruleIndex?: number;
+  /** How many checks failed. */
+  count?: number;
+  /** How many had to. */
+  threshold?: number;
+  /** What the last one said. */
+  lastError?: string;
+  /** When the first one failed. */
+  firstFailedCheckAt?: string;
+}
+
 /** A maintenance window as the API has it. */
 export interface MaintenanceWindowRecord {
   /** Id of the maintenance window. */
@@ -980,56 +1330,6 @@ export interface MaintenanceWindowRecord {
   organizationId: number;
   /** When it was created. */
   createdAt: string;
-}
-
-/** A type of alert channels. */
-export interface IntegrationRecord {
-  /** Type of the channel. */
-  type: string;
-  /** Name for people. */
-  name: string;
-  /** What it is. */
-  description: string;
-  /** Its logo. */
-  logoUrl: string;
-  /** How it authenticates. */
-  authType: string;
-  /** The smallest plan that includes it. */
-  tierAvailability: string;
-  /** How far along it is. */
-  lifecycle: string;
-  /** How to set it up. */
-  setupGuideUrl: string;
-  /** The fields it takes. */
-  configSchema: IntegrationConfigSchemaRecord;
-}
-
-/** The fields it takes. */
-export interface IntegrationConfigSchemaRecord {
-  /** Fields of the connection. */
-  connectionFields: IntegrationFieldRecord[];
-  /** Fields of the channel. */
-  channelFields: IntegrationFieldRecord[];
-}
-
-/** `IntegrationField` as the API has it. */
-export interface IntegrationFieldRecord {
-  /** Name. */
-  key: string;
-  /** Name for people. */
-  label: string;
-  /** Type. */
-  type: string;
-  /** Whether it is needed. */
-  required: boolean;
-  /** Whether it is a secret. */
-  sensitive: boolean;
-  /** Example. */
-  placeholder?: string;
-  /** What it is. */
-  helpText?: string;
-  /** Values to choose from. */
-  options?: string[];
 }
 
 /** A resource group as the API has it. */
@@ -1075,7 +1375,7 @@ export interface ResourceGroupRecord {
   /** Status page components that show it and go with it. */
   deleteBlockedBy?: GroupComponentUseRecord[];
   /** Its open incident. */
-  openRegionIncident?: Record<string, unknown>;
+  openRegionIncident?: IncidentRecord;
   /** When it was created. */
   createdAt: string;
   /** When it was last changed. */
@@ -1386,6 +1686,42 @@ export interface ServiceIncidentRecord {
   affectedRegions?: string[];
 }
 
+/** An incident of a service with its news. */
+export interface ServiceIncidentDetailRecord {
+  /** Id of the incident. */
+  id: string;
+  /** Headline. */
+  title: string;
+  /** How far along it is. */
+  status: string;
+  /** How bad it is. */
+  impact?: string;
+  /** When it began. */
+  startedAt?: string;
+  /** When it was seen. */
+  detectedAt?: string;
+  /** When it ended. */
+  resolvedAt?: string;
+  /** Where the service tells of it. */
+  shortlink?: string;
+  /** Components. */
+  affectedComponents?: string[];
+  /** Regions. */
+  affectedRegions?: string[];
+  /** Its news. */
+  updates: ServiceIncidentUpdateRecord[];
+}
+
+/** `ServiceIncidentUpdate` as the API has it. */
+export interface ServiceIncidentUpdateRecord {
+  /** What it became. */
+  status: string;
+  /** What was said. */
+  body?: string;
+  /** When. */
+  displayAt?: string;
+}
+
 /** A look at a service. */
 export interface ServicePollResultRecord {
   /** The service. */
@@ -1406,6 +1742,110 @@ export interface ServicePollResultRecord {
   httpStatusCode?: number;
   /** Why it could not be read. */
   failureReason?: string;
+}
+
+/** Maintenance of a service. */
+export interface ServiceMaintenanceRecord {
+  /** Id of the maintenance. */
+  id: string;
+  /** Its id at the service. */
+  externalId: string;
+  /** Headline. */
+  title: string;
+  /** How far along it is. */
+  status: string;
+  /** How bad it is. */
+  impact?: string;
+  /** Where the service tells of it. */
+  shortlink?: string;
+  /** When it is to begin. */
+  scheduledFor?: string;
+  /** When it is to end. */
+  scheduledUntil?: string;
+  /** When it began. */
+  startedAt?: string;
+  /** When it ended. */
+  completedAt?: string;
+  /** What it affects. */
+  affectedComponents: MaintenanceComponentRecord[];
+  /** Its news. */
+  updates: ServiceMaintenanceUpdateRecord[];
+}
+
+/** `MaintenanceComponent` as the API has it. */
+export interface MaintenanceComponentRecord {
+  /** The component. */
+  id: string;
+  /** Its name. */
+  name: string;
+  /** How it is. */
+  status: string;
+}
+
+/** `ServiceMaintenanceUpdate` as the API has it. */
+export interface ServiceMaintenanceUpdateRecord {
+  /** Id of the update. */
+  id: string;
+  /** What it became. */
+  status: string;
+  /** What was said. */
+  body?: string;
+  /** When. */
+  displayAt?: string;
+}
+
+/** The uptime of a service. */
+export interface ServiceUptimeRecord {
+  /** How far back. */
+  period: string;
+  /** How long a bucket is. */
+  granularity: string;
+  /** Uptime in percent. */
+  overallUptimePct?: number;
+  /** Where it comes from. */
+  source?: string;
+  /** Uptime by time. */
+  buckets: UptimeBucketRecord[];
+}
+
+/** `UptimeBucket` as the API has it. */
+export interface UptimeBucketRecord {
+  /** When it begins. */
+  timestamp: string;
+  /** How often the service was looked at. */
+  totalPolls: number;
+  /** Uptime in percent. */
+  uptimePct?: number;
+}
+
+/** How a service is. */
+export interface ServiceLiveStatusRecord {
+  /** How it is. */
+  overallStatus?: string;
+  /** How its components are. */
+  componentStatuses: ServiceComponentStatusRecord[];
+  /** How many incidents are open. */
+  activeIncidentCount: number;
+  /** Last look. */
+  lastPolledAt?: string;
+}
+
+/** `ServiceComponentStatus` as the API has it. */
+export interface ServiceComponentStatusRecord {
+  /** The component. */
+  id: string;
+  /** Its name. */
+  name: string;
+  /** How it is. */
+  status: string;
+}
+
+/** A category of services. */
+export interface ServiceCategoryRecord {
+  /** Its name, as `getServices` takes it. */
+  category: string;
+  /** How many services are in it. */
+  serviceCount: number;
 }
 
 /** A service subscription as the API has it. */
@@ -1442,90 +1882,6 @@ export interface ServiceSubscriptionRecord {
   subscribedAt: string;
   /** Status page components that show it. */
   boundStatusPageComponents?: BoundComponentRecord[];
-}
-
-/** A status page as the API has it. */
-export interface StatusPageRecord {
-  /** Id of the status page. */
-  id: string;
-  /** Name, shown as the title. */
-  name: string;
-  /** Name in the public address, unique in the whole service. */
-  slug: string;
-  /** What it is, for visitors. */
-  description?: string;
-  /** How the page looks. When set, the whole object is owned: members left out are reset. */
-  branding?: StatusPageBrandingRecord;
-  /** Who may see it. The service accepts the restricted values but offers no password or address list for them yet. */
-  visibility: enums.StatusPageVisibility;
-  /** Whether it is shown. */
-  enabled: boolean;
-  /** Whether incidents of monitors are published by hand, after a review, or at once. */
-  incidentMode: enums.IncidentMode;
-  /** Which tool the service says wrote it last. Sent with every create and update from `monitoring:managedBy`; a value that somebody else wrote is shown as drift. */
-  managedBy?: enums.ManagedBy;
-  /** The organization it belongs to. */
-  organizationId: number;
-  /** The workspace it belongs to. */
-  workspaceId: number;
-  /** How many components it has. */
-  componentCount?: number;
-  /** How many subscribers it has. */
-  subscriberCount?: number;
-  /** How things are. */
-  overallStatus?: enums.ComponentStatus;
-  /** Its open incident. */
-  openIncident?: OpenIncidentSummaryRecord;
-  /** When it was created. */
-  createdAt: string;
-  /** When it was last changed. */
-  updatedAt: string;
-}
-
-/** How the page looks. When set, the whole object is owned: members left out are reset. */
-export interface StatusPageBrandingRecord {
-  /** Address of the logo. */
-  logoUrl?: string;
-  /** Address of the icon in the browser's tab. */
-  faviconUrl?: string;
-  /** Main colour. */
-  brandColor?: string;
-  /** Background of the page. */
-  pageBackground?: string;
-  /** Background of the cards. */
-  cardBackground?: string;
-  /** Colour of the text. */
-  textColor?: string;
-  /** Colour of the borders. */
-  borderColor?: string;
-  /** Style of the header; reserved by the service. */
-  headerStyle?: string;
-  /** `light` or `dark`. */
-  theme?: string;
-  /** Where visitors report a problem. */
-  reportUrl?: string;
-  /** Whether the service's own mark is hidden. */
-  hidePoweredBy?: boolean;
-  /** Whether visitors are offered to subscribe. */
-  showSubscribeButton?: boolean;
-  /** Style sheet of your own. */
-  customCss?: string;
-  /** HTML put into the page's head. */
-  customHeadHtml?: string;
-}
-
-/** Its open incident. */
-export interface OpenIncidentSummaryRecord {
-  /** The incident. */
-  id: string;
-  /** Its title. */
-  title: string;
-  /** How far along it is. */
-  status: string;
-  /** When it began. */
-  startedAt?: string;
-  /** When it was last told of. */
-  updatedAt?: string;
 }
 
 /** A status page component group as the API has it. */
@@ -1602,6 +1958,178 @@ export interface StatusPageComponentRecord {
   updatedAt: string;
 }
 
+/** A status page domain as the API has it. */
+export interface StatusPageDomainRecord {
+  /** Id of the status page domain. */
+  id: string;
+  /** The host name. */
+  hostname: string;
+  /** Whether it is the page's main address. */
+  primary: boolean;
+  /** DNS record that leads visitors to the page. */
+  trafficRecord: StatusPageDnsEntryRecord;
+  /** DNS record that the verification looks for; for the method CNAME the same as `trafficRecord`. */
+  verificationRecord: StatusPageDnsEntryRecord;
+  /** How far it has come. */
+  status: enums.StatusPageDomainStatus;
+  /** What the verification looks for. */
+  verificationMethod: enums.StatusPageDomainMethod;
+  /** What the TXT record must hold. */
+  verificationToken: string;
+  /** Where the CNAME record must lead. */
+  verificationCnameTarget: string;
+  /** When it was verified. */
+  verifiedAt?: string;
+  /** Why it is not. */
+  verificationError?: string;
+  /** Id at the CDN. */
+  cfCustomHostnameId?: string;
+  /** Status of the certificate. */
+  cfSslStatus?: string;
+  /** Since when there is one. */
+  sslActiveAt?: string;
+  /** When it was added. */
+  createdAt: string;
+  /** When it was last changed. */
+  updatedAt: string;
+}
+
+/** DNS record that leads visitors to the page. */
+export interface StatusPageDnsEntryRecord {
+  /** Type of the record: `CNAME` or `TXT`. */
+  type: string;
+  /** Its name, complete. */
+  name: string;
+  /** What it must hold. */
+  value: string;
+}
+
+/** A status page subscriber as the API has it. */
+export interface StatusPageSubscriberRecord {
+  /** Id of the status page subscriber. */
+  id: string;
+  /** How they are told. */
+  channel: enums.SubscriberChannel;
+  /** Address or number. */
+  destination: string;
+  /** Components they are told about; the whole page when left out or empty. */
+  componentIds?: string[];
+  /** Address, for EMAIL. */
+  email?: string;
+  /** Whether they have confirmed. */
+  confirmed: boolean;
+  /** Whether they were asked to. */
+  confirmationSent?: boolean;
+  /** When they subscribed. */
+  createdAt: string;
+}
+
+/** An incident, or maintenance, of a status page. */
+export interface StatusPageIncidentRecord {
+  /** Its id. */
+  id: string;
+  /** The page. */
+  statusPageId: string;
+  /** Headline. */
+  title: string;
+  /** How far along it is. */
+  status: enums.PageIncidentStatus;
+  /** How bad it is. */
+  impact: enums.PageIncidentImpact;
+  /** What it affects. */
+  affectedComponents?: StatusPageAffectedComponentRecord[];
+  /** Whether it is maintenance. */
+  scheduled: boolean;
+  /** When maintenance begins. */
+  scheduledFor?: string;
+  /** When maintenance ends. */
+  scheduledUntil?: string;
+  /** Whether it ends by itself. */
+  autoResolve: boolean;
+  /** The incident of a monitor that it is about. */
+  incidentId?: string;
+  /** What was learned. */
+  postmortemBody?: string;
+  /** Where that is told. */
+  postmortemUrl?: string;
+  /** When it began. */
+  startedAt: string;
+  /** When visitors saw it first; none for a draft. */
+  publishedAt?: string;
+  /** When it was over. */
+  resolvedAt?: string;
+  /** Who wrote it. */
+  createdByUserId?: number;
+  /** Its news. */
+  updates?: StatusPageIncidentUpdateRecord[];
+  /** When it was created. */
+  createdAt: string;
+  /** When it was last changed. */
+  updatedAt: string;
+}
+
+/** A component that an incident or maintenance affects. */
+export interface StatusPageAffectedComponentRecord {
+  /** The component. */
+  statusPageComponentId: string;
+  /** What it shows. */
+  componentStatus: enums.ComponentStatus;
+  /** Its name. */
+  componentName?: string;
+}
+
+/** News of an incident or of maintenance. */
+export interface StatusPageIncidentUpdateRecord {
+  /** Id of the update. */
+  id: string;
+  /** What the incident became. */
+  status: enums.PageIncidentStatus;
+  /** What visitors read. */
+  body: string;
+  /** Who wrote it. */
+  createdBy: enums.PageUpdateAuthor;
+  /** Which user. */
+  createdByUserId?: number;
+  /** Whether subscribers were told. */
+  notifySubscribers: boolean;
+  /** When. */
+  createdAt: string;
+}
+
+/** A message to a subscriber of a status page. */
+export interface StatusPageNotificationDeliveryRecord {
+  /** Id of the delivery. */
+  id: string;
+  /** The page. */
+  statusPageId: string;
+  /** Who was told. */
+  subscriberId: string;
+  /** Where. */
+  destination?: string;
+  /** How: `EMAIL`, `SMS` or `WEBHOOK`. */
+  channel: string;
+  /** What it tells. */
+  eventType: enums.PageNotificationEvent;
+  /** How it went. */
+  status: enums.DeliveryStatus;
+  /** How often it was tried. */
+  attemptCount: number;
+  /** The incident of the page. */
+  incidentId?: string;
+  /** The update of the incident. */
+  incidentUpdateId?: string;
+  /** The last try. */
+  lastAttemptAt?: string;
+  /** The next try. */
+  nextRetryAt?: string;
+  /** When it arrived. */
+  deliveredAt?: string;
+  /** Why it failed. */
+  errorMessage?: string;
+  /** When it was made. */
+  createdAt: string;
+}
+
 /** An environment as the API has it. */
 export interface EnvironmentRecord {
   /** Id of the environment. */
@@ -1670,6 +2198,36 @@ export interface ApiKeyRecord {
   revokedAt?: string;
 }
 
+/** A workspace as the API has it. */
+export interface WorkspaceRecord {
+  /** Id of the workspace. */
+  id: number;
+  /** Name. */
+  name: string;
+  /** When it was created. */
+  createdAt: string;
+  /** When it was last changed. */
+  updatedAt: string;
+  /** The organization it belongs to. */
+  orgId: number;
+  /** The runtime it uses; left out where that is the catalogue's default. */
+  runtimeProfile?: RuntimeProfileRecord;
+}
+
+/** The runtime it uses; left out where that is the catalogue's default. */
+export interface RuntimeProfileRecord {
+  /** Name of the runtime. */
+  id: string;
+  /** Version of Node.js in it. */
+  nodeVersion: string;
+  /** Version of Playwright in it. */
+  playwrightVersion: string;
+  /** How far along it is; only what is available or deprecated can be chosen. */
+  status: enums.RuntimeStatus;
+  /** When its support ends. */
+  eolAt?: string;
+}
+
 /** An entry of the audit log. */
 export interface AuditEntryRecord {
   /** Number of the entry. */
@@ -1708,34 +2266,20 @@ export interface OrganizationRecord {
   websiteUrl?: string;
 }
 
-/** A workspace as the API has it. */
-export interface WorkspaceRecord {
-  /** Id of the workspace. */
-  id: number;
+/** A member of the organization. */
+export interface MemberRecord {
+  /** Id of the user. */
+  userId: number;
+  /** Address. */
+  email: string;
   /** Name. */
-  name: string;
-  /** When it was created. */
+  name?: string;
+  /** What they may do. */
+  orgRole: enums.OrgRole;
+  /** Whether they are in. */
+  status: enums.MemberStatus;
+  /** Since when. */
   createdAt: string;
-  /** When it was last changed. */
-  updatedAt: string;
-  /** The organization it belongs to. */
-  orgId: number;
-  /** The runtime it uses; left out where that is the catalogue's default. */
-  runtimeProfile?: RuntimeProfileRecord;
-}
-
-/** The runtime it uses; left out where that is the catalogue's default. */
-export interface RuntimeProfileRecord {
-  /** Name of the runtime. */
-  id: string;
-  /** Version of Node.js in it. */
-  nodeVersion: string;
-  /** Version of Playwright in it. */
-  playwrightVersion: string;
-  /** How far along it is; only what is available or deprecated can be chosen. */
-  status: enums.RuntimeStatus;
-  /** When its support ends. */
-  eolAt?: string;
 }
 
 /** Who an API key is. */
@@ -1810,6 +2354,18 @@ export interface RateLimitsRecord {
   windowMs: number;
 }
 
+/** A deploy lock. */
+export interface DeployLockRecord {
+  /** Id of the lock. */
+  id: string;
+  /** Who holds it. */
+  lockedBy: string;
+  /** Since when. */
+  lockedAt: string;
+  /** Until when, unless it is given back earlier. */
+  expiresAt: string;
+}
+
 /** A webhook as the API has it. */
 export interface WebhookRecord {
   /** Id of the webhook. */
@@ -1834,6 +2390,38 @@ export interface WebhookRecord {
   updatedAt: string;
 }
 
+/** An event on its way to a webhook. */
+export interface WebhookDeliveryRecord {
+  /** Id of the delivery. */
+  id: string;
+  /** The webhook. */
+  endpointId: string;
+  /** The event; the same in every try. */
+  eventId: string;
+  /** Its name. */
+  eventType: string;
+  /** How it went. */
+  status: enums.WebhookDeliveryStatus;
+  /** How often it was tried. */
+  attemptCount: number;
+  /** How often it is tried at most. */
+  maxAttempts: number;
+  /** Status of the last answer. */
+  responseStatus?: number;
+  /** Milliseconds to that answer. */
+  responseLatencyMs?: number;
+  /** Why it failed. */
+  errorMessage?: string;
+  /** When it arrived. */
+  deliveredAt?: string;
+  /** When it was given up. */
+  failedAt?: string;
+  /** The next try. */
+  nextRetryAt?: string;
+  /** When it was made. */
+  createdAt: string;
+}
+
 /** An event that webhooks are told of. */
 export interface WebhookEventTypeRecord {
   /** Name of the event. */
@@ -1842,6 +2430,14 @@ export interface WebhookEventTypeRecord {
   surface: string;
   /** What it tells. */
   description: string;
+}
+
+/** How webhooks are signed. */
+export interface WebhookSigningRecord {
+  /** Whether there is a secret. */
+  configured: boolean;
+  /** Its visible part. */
+  maskedSecret?: pulumi.Output<string>;
 }
 
 /** An email domain as the API has it. */
@@ -1938,4 +2534,40 @@ export interface WebhookInboxResponseRecord {
   contentType?: string;
   /** Milliseconds before the answer. */
   delayMs?: number;
+}
+
+/** A call that an inbox has caught. */
+export interface WebhookInboxEventRecord {
+  /** Id of the call. */
+  id: string;
+  /** The inbox. */
+  inboxId: string;
+  /** When it came. */
+  receivedAt: string;
+  /** Size of its body. */
+  sizeBytes: number;
+  /** SHA-256 of its body. */
+  sha256: string;
+  /** Its verb. */
+  method: string;
+  /** Its path. */
+  path: string;
+  /** Its headers. */
+  headers: pulumi.Output<Record<string, string[]>>;
+  /** Its query parameters. */
+  query?: pulumi.Output<Record<string, string[]>>;
+  /** Its address. */
+  url?: pulumi.Output<string>;
+  /** Its address as it came. */
+  rawUrl?: pulumi.Output<string>;
+  /** Its host. */
+  host?: string;
+  /** Where it came from. */
+  sourceIp?: string;
+  /** The beginning of its body. */
+  bodyPreview?: pulumi.Output<string>;
+  /** Its body, where it is told. */
+  body?: pulumi.Output<string>;
+  /** Whether the body was cut. */
+  bodyTruncated?: boolean;
 }

@@ -7,29 +7,39 @@ const SETTLED = "monitoring:settled";
 /** Reads one value by its full key, as the provider process does. */
 export type ReadValue = (key: string) => unknown;
 
-/** The values that an explicit provider came to, or those of the stack's configuration. */
-export async function settle(provider: pulumi.ProviderResource | undefined): Promise<ReadValue> {
+/** The values of the stack's configuration, or those that an explicit provider comes to. */
+export function settings(
+  lookup: string,
+  provider: pulumi.ProviderResource | undefined,
+): pulumi.Output<ReadValue> {
   if (provider === undefined) {
     const config = new pulumi.Config("monitoring");
-    return (key) => config.get(key.slice("monitoring:".length));
+    return pulumi.output((key: string) => config.get(key.slice("monitoring:".length)));
   }
   if (!("settings" in provider) || typeof provider.settings !== "object") {
-    throw new Error("the provider of a lookup must be a Provider of this package");
+    throw new Error(
+      `get${lookup}: the provider of a lookup must be a Provider of pulumi-monitoring`,
+    );
   }
-  const known = new Map<string, unknown>();
-  for (const [name, value] of Object.entries({ ...provider.settings })) {
-    known.set(`monitoring:${name}`, await valueOf(pulumi.output(value)));
-  }
-  return (key) => (key === SETTLED ? "true" : known.get(key));
+  // The key is a secret; what it is used to look up is not one for that.
+  const known = pulumi.unsecret(pulumi.output({ ...provider.settings }));
+  return known.apply((values) => {
+    const byKey = new Map(Object.entries(values).map(([name, v]) => [`monitoring:${name}`, v]));
+    return (key: string): unknown => (key === SETTLED ? "true" : byKey.get(key));
+  });
 }
 
-/** The value of an output. In a preview it may never come to be: then waiting would hang. */
-async function valueOf(output: pulumi.Output<unknown>): Promise<unknown> {
+/** The same at once. In a preview the settings may never come to be: then waiting would hang. */
+export async function settle(
+  lookup: string,
+  provider: pulumi.ProviderResource | undefined,
+): Promise<ReadValue> {
+  const output = settings(lookup, provider);
   // Every output has this promise at run time; the SDK's types keep it to themselves.
   const isKnown: unknown = await Reflect.get(output, "isKnown");
   if (isKnown === false) {
     throw new Error(
-      "the settings of this lookup's provider are not known in the preview: use the Output form of the lookup",
+      `get${lookup}: the settings of its provider are not known in this preview: use get${lookup}Output`,
     );
   }
   return new Promise((resolve) => {

@@ -66,19 +66,19 @@ export function serverOutputs(spec: KindSpec, record: JsonObject, olds: JsonObje
   return outputs;
 }
 
-/** A value without the members that change on their own. */
+/** A value without members that change on their own, that have no value or that nobody knows yet. */
 function settled(field: Field, value: Json): Json {
   if (Array.isArray(value)) {
     return field.type === "list" ? value.map((item) => settled(field.of, item)) : value;
   }
   if (field.type !== "object" || !isObject(value)) return value;
-  const kept = Object.entries(value).filter(([name]) => field.fields[name]?.volatile !== true);
-  return Object.fromEntries(
-    kept.map(([name, member]) => {
-      const known = field.fields[name];
-      return [name, known === undefined ? member : settled(known, member ?? null)];
-    }),
-  );
+  const kept: JsonObject = {};
+  for (const [name, known] of Object.entries(field.fields)) {
+    const member = value[name];
+    if (known.volatile || member === undefined || member === null) continue;
+    kept[name] = settled(known, member);
+  }
+  return kept;
 }
 
 /** The id of a record as the engine wants it: a text. */

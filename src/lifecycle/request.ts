@@ -1,7 +1,14 @@
 // Inputs as the bodies and paths of requests.
 import { wordOf } from "./members";
 import { isManagedWhenOmitted } from "./memory";
-import { activeFields, isTagged, readField, resolveField, secretTexts } from "../spec";
+import {
+  activeFields,
+  isTagged,
+  readField,
+  resolveField,
+  secretOutputs,
+  secretTexts,
+} from "../spec";
 import type { Field, Json, JsonObject, KindSpec } from "../spec";
 
 /** The path of a kind's collection, with the parent's id filled in. */
@@ -41,9 +48,13 @@ export function called(spec: KindSpec, values: JsonObject, id?: string): string 
   return id === undefined ? spec.name : `${spec.name} ${id}`;
 }
 
-/** What no message about these inputs may show. */
+/** What no message about these inputs or outputs may show. */
 export function secretsOf(spec: KindSpec, ...bags: JsonObject[]): string[] {
-  return bags.flatMap((bag) => secretTexts(spec, bag));
+  const outputs = secretOutputs(spec);
+  return bags.flatMap((bag) => [
+    ...secretTexts(spec, bag),
+    ...outputs.flatMap((name) => wordOf(bag[name]) ?? []),
+  ]);
 }
 
 const tagOf = (spec: KindSpec, managedBy: string): JsonObject =>

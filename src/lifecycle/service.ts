@@ -12,7 +12,7 @@ export interface Service {
   readonly managedBy: string;
   /** Tells the user what is worth knowing though nothing failed: a warning unless it says otherwise. */
   readonly notice: (message: string, severity?: "info" | "warning") => void;
-  /** Waits that many milliseconds. */
+  /** Waits that many milliseconds; rejected as soon as the user breaks the run off. */
   readonly sleep: (ms: number) => Promise<void>;
 }
 

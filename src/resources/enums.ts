@@ -382,6 +382,17 @@ export const ChangedVia = {
 /** One of the values of `ChangedVia`. */
 export type ChangedVia = (typeof ChangedVia)[keyof typeof ChangedVia];
 
+/** Values of `ComponentStatus`. How things are. */
+export const ComponentStatus = {
+  OPERATIONAL: "OPERATIONAL",
+  DEGRADED_PERFORMANCE: "DEGRADED_PERFORMANCE",
+  PARTIAL_OUTAGE: "PARTIAL_OUTAGE",
+  MAJOR_OUTAGE: "MAJOR_OUTAGE",
+  UNDER_MAINTENANCE: "UNDER_MAINTENANCE",
+} as const;
+/** One of the values of `ComponentStatus`. */
+export type ComponentStatus = (typeof ComponentStatus)[keyof typeof ComponentStatus];
+
 /** Values of `DeliveryStatus`. How it went. */
 export const DeliveryStatus = {
   PENDING: "PENDING",
@@ -406,6 +417,74 @@ export const AttemptStatus = {
 } as const;
 /** One of the values of `AttemptStatus`. */
 export type AttemptStatus = (typeof AttemptStatus)[keyof typeof AttemptStatus];
+
+/** Values of `DispatchStatus`. How far along it is. */
+export const DispatchStatus = {
+  PENDING: "PENDING",
+  DISPATCHING: "DISPATCHING",
+  DELIVERED: "DELIVERED",
+  ESCALATING: "ESCALATING",
+  ACKNOWLEDGED: "ACKNOWLEDGED",
+  COMPLETED: "COMPLETED",
+} as const;
+/** One of the values of `DispatchStatus`. */
+export type DispatchStatus = (typeof DispatchStatus)[keyof typeof DispatchStatus];
+
+/** Values of `DispatchCompletion`. Why it is over. */
+export const DispatchCompletion = {
+  EXHAUSTED: "EXHAUSTED",
+  RESOLVED: "RESOLVED",
+  NO_STEPS: "NO_STEPS",
+} as const;
+/** One of the values of `DispatchCompletion`. */
+export type DispatchCompletion = (typeof DispatchCompletion)[keyof typeof DispatchCompletion];
+
+/** Values of `IncidentSource`. Where it comes from. */
+export const IncidentSource = {
+  AUTOMATIC: "AUTOMATIC",
+  MANUAL: "MANUAL",
+  MONITORS: "MONITORS",
+  STATUS_DATA: "STATUS_DATA",
+  RESOURCE_GROUP: "RESOURCE_GROUP",
+} as const;
+/** One of the values of `IncidentSource`. */
+export type IncidentSource = (typeof IncidentSource)[keyof typeof IncidentSource];
+
+/** Values of `IncidentStatus`. How far along it is. */
+export const IncidentStatus = {
+  WATCHING: "WATCHING",
+  TRIGGERED: "TRIGGERED",
+  CONFIRMED: "CONFIRMED",
+  RESOLVED: "RESOLVED",
+} as const;
+/** One of the values of `IncidentStatus`. */
+export type IncidentStatus = (typeof IncidentStatus)[keyof typeof IncidentStatus];
+
+/** Values of `ResolutionReason`. How it was resolved. */
+export const ResolutionReason = {
+  MANUAL: "MANUAL",
+  AUTO_RECOVERED: "AUTO_RECOVERED",
+  AUTO_RESOLVED: "AUTO_RESOLVED",
+} as const;
+/** One of the values of `ResolutionReason`. */
+export type ResolutionReason = (typeof ResolutionReason)[keyof typeof ResolutionReason];
+
+/** Values of `IncidentConnection`. Who linked them. */
+export const IncidentConnection = {
+  AUTO: "AUTO",
+  MANUAL: "MANUAL",
+} as const;
+/** One of the values of `IncidentConnection`. */
+export type IncidentConnection = (typeof IncidentConnection)[keyof typeof IncidentConnection];
+
+/** Values of `TriggerSource`. What is known of it. */
+export const TriggerSource = {
+  FORENSICS: "forensics",
+  CHECKS: "checks",
+  NONE: "none",
+} as const;
+/** One of the values of `TriggerSource`. */
+export type TriggerSource = (typeof TriggerSource)[keyof typeof TriggerSource];
 
 /** Values of `MaintenanceFilter`. Only those that are on, or that are still to come. */
 export const MaintenanceFilter = {
@@ -460,16 +539,58 @@ export const ServiceOrder = {
 /** One of the values of `ServiceOrder`. */
 export type ServiceOrder = (typeof ServiceOrder)[keyof typeof ServiceOrder];
 
-/** Values of `ComponentStatus`. How things are. */
-export const ComponentStatus = {
-  OPERATIONAL: "OPERATIONAL",
-  DEGRADED_PERFORMANCE: "DEGRADED_PERFORMANCE",
-  PARTIAL_OUTAGE: "PARTIAL_OUTAGE",
-  MAJOR_OUTAGE: "MAJOR_OUTAGE",
-  UNDER_MAINTENANCE: "UNDER_MAINTENANCE",
+/** Values of `StatusPageDomainStatus`. How far it has come. */
+export const StatusPageDomainStatus = {
+  PENDING_VERIFICATION: "PENDING_VERIFICATION",
+  VERIFICATION_FAILED: "VERIFICATION_FAILED",
+  VERIFIED: "VERIFIED",
+  SSL_PENDING: "SSL_PENDING",
+  ACTIVE: "ACTIVE",
+  FAILED: "FAILED",
+  REMOVED: "REMOVED",
 } as const;
-/** One of the values of `ComponentStatus`. */
-export type ComponentStatus = (typeof ComponentStatus)[keyof typeof ComponentStatus];
+/** One of the values of `StatusPageDomainStatus`. */
+export type StatusPageDomainStatus =
+  (typeof StatusPageDomainStatus)[keyof typeof StatusPageDomainStatus];
+
+/** Values of `PageIncidentStatus`. How far along it is. */
+export const PageIncidentStatus = {
+  INVESTIGATING: "INVESTIGATING",
+  IDENTIFIED: "IDENTIFIED",
+  MONITORING: "MONITORING",
+  RESOLVED: "RESOLVED",
+} as const;
+/** One of the values of `PageIncidentStatus`. */
+export type PageIncidentStatus = (typeof PageIncidentStatus)[keyof typeof PageIncidentStatus];
+
+/** Values of `PageIncidentImpact`. How bad it is. */
+export const PageIncidentImpact = {
+  NONE: "NONE",
+  MINOR: "MINOR",
+  MAJOR: "MAJOR",
+  CRITICAL: "CRITICAL",
+} as const;
+/** One of the values of `PageIncidentImpact`. */
+export type PageIncidentImpact = (typeof PageIncidentImpact)[keyof typeof PageIncidentImpact];
+
+/** Values of `PageUpdateAuthor`. Who wrote it. */
+export const PageUpdateAuthor = {
+  USER: "USER",
+  SYSTEM: "SYSTEM",
+} as const;
+/** One of the values of `PageUpdateAuthor`. */
+export type PageUpdateAuthor = (typeof PageUpdateAuthor)[keyof typeof PageUpdateAuthor];
+
+/** Values of `PageNotificationEvent`. What it tells. */
+export const PageNotificationEvent = {
+  SUBSCRIPTION_CONFIRMATION: "SUBSCRIPTION_CONFIRMATION",
+  INCIDENT_CREATED: "INCIDENT_CREATED",
+  INCIDENT_UPDATED: "INCIDENT_UPDATED",
+  INCIDENT_RESOLVED: "INCIDENT_RESOLVED",
+} as const;
+/** One of the values of `PageNotificationEvent`. */
+export type PageNotificationEvent =
+  (typeof PageNotificationEvent)[keyof typeof PageNotificationEvent];
 
 /** Values of `RuntimeStatus`. How far along it is; only what is available or deprecated can be chosen. */
 export const RuntimeStatus = {
@@ -480,6 +601,27 @@ export const RuntimeStatus = {
 } as const;
 /** One of the values of `RuntimeStatus`. */
 export type RuntimeStatus = (typeof RuntimeStatus)[keyof typeof RuntimeStatus];
+
+/** Values of `OrgRole`. What they may do. */
+export const OrgRole = {
+  OWNER: "OWNER",
+  ADMIN: "ADMIN",
+  MEMBER: "MEMBER",
+} as const;
+/** One of the values of `OrgRole`. */
+export type OrgRole = (typeof OrgRole)[keyof typeof OrgRole];
+
+/** Values of `MemberStatus`. Whether they are in. */
+export const MemberStatus = {
+  INVITED: "INVITED",
+  ACTIVE: "ACTIVE",
+  SUSPENDED: "SUSPENDED",
+  LEFT: "LEFT",
+  REMOVED: "REMOVED",
+  DECLINED: "DECLINED",
+} as const;
+/** One of the values of `MemberStatus`. */
+export type MemberStatus = (typeof MemberStatus)[keyof typeof MemberStatus];
 
 /** Values of `PlanTier`. Which plan it is. */
 export const PlanTier = {
@@ -492,6 +634,17 @@ export const PlanTier = {
 } as const;
 /** One of the values of `PlanTier`. */
 export type PlanTier = (typeof PlanTier)[keyof typeof PlanTier];
+
+/** Values of `WebhookDeliveryStatus`. How it went. */
+export const WebhookDeliveryStatus = {
+  PENDING: "PENDING",
+  DELIVERED: "DELIVERED",
+  RETRY_PENDING: "RETRY_PENDING",
+  FAILED: "FAILED",
+} as const;
+/** One of the values of `WebhookDeliveryStatus`. */
+export type WebhookDeliveryStatus =
+  (typeof WebhookDeliveryStatus)[keyof typeof WebhookDeliveryStatus];
 
 /** Values of `EmailDomainStatus`. How far along it is. */
 export const EmailDomainStatus = {

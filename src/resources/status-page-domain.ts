@@ -73,10 +73,10 @@ export class StatusPageDomain extends MonitoringResource {
   declare readonly primary: pulumi.Output<boolean>;
 
   /** DNS record that leads visitors to the page. */
-  declare readonly trafficRecord: pulumi.Output<StatusPageDnsRecord>;
+  declare readonly trafficRecord: pulumi.Output<StatusPageDnsEntry>;
 
   /** DNS record that the verification looks for; for the method CNAME the same as `trafficRecord`. */
-  declare readonly verificationRecord: pulumi.Output<StatusPageDnsRecord>;
+  declare readonly verificationRecord: pulumi.Output<StatusPageDnsEntry>;
 
   /** What the verification looks for. */
   declare readonly verificationMethod: pulumi.Output<enums.StatusPageDomainMethod>;
@@ -104,7 +104,7 @@ export class StatusPageDomain extends MonitoringResource {
  * DNS record that leads visitors to the page.
  * Arguments.
  */
-export interface StatusPageDnsRecordArgs {
+export interface StatusPageDnsEntryArgs {
   /** Type of the record: `CNAME` or `TXT`. */
   type: pulumi.Input<string>;
   /** Its name, complete. */
@@ -114,7 +114,7 @@ export interface StatusPageDnsRecordArgs {
 }
 
 /** DNS record that leads visitors to the page. */
-export interface StatusPageDnsRecord {
+export interface StatusPageDnsEntry {
   /** Type of the record: `CNAME` or `TXT`. */
   type: string;
   /** Its name, complete. */

@@ -1,7 +1,10 @@
 // What can be read from a program: the parameters of a GET, how its answer is paged, and the record.
 import { integer, object, text, uuid } from "./field";
 import type { Field, Fields, ObjectField } from "./field";
-import type { KindSpec } from "./kind";
+import type { JsonObject } from "./json";
+import type { KindSpec, Rule } from "./kind";
+import { pathText } from "./unknown";
+import { problemsOf } from "./validate";
 
 /** How an answer is read. */
 export type LookupReading =
@@ -11,8 +14,13 @@ export type LookupReading =
   | { readonly as: "cursor" }
   /** One record. */
   | { readonly as: "record" }
-  /** One record of a list, told by one of these arguments; each is the name of a member too. */
-  | { readonly as: "found"; readonly by: readonly string[] };
+  /** One record, or this member of it, which may be nothing: a lock that nobody holds. */
+  | { readonly as: "maybe"; readonly member?: string }
+  /**
+   * One record of a list, told by one of these arguments; each is the name of a member too. With
+   * `getsById` an `id` is asked for by itself: the API has a GET of one.
+   */
+  | { readonly as: "found"; readonly by: readonly string[]; readonly getsById?: true };
 
 /** A lookup: becomes `getX` and `getXOutput`. */
 export interface LookupSpec {
@@ -35,6 +43,45 @@ export interface LookupSpec {
   /** What a row, or the record, holds. */
   readonly record: ObjectField;
 }
+
+/** Whether a lookup answers a list. */
+export const isList = ({ reading }: LookupSpec): boolean =>
+  reading.as === "pages" || reading.as === "cursor";
+
+/** The argument that every list takes. */
+const limit = integer({ doc: "Rows to read at most; all of them when left out.", min: 1 });
+
+/** All that a lookup can be asked with. */
+export const lookupArgs = (lookup: LookupSpec): Fields =>
+  isList(lookup) ? { ...lookup.args, limit } : lookup.args;
+
+/** What is wrong with the arguments of a lookup, in words. */
+export function argumentProblems(lookup: LookupSpec, args: JsonObject): string[] {
+  const { name, title, path, reading } = lookup;
+  const oneOf: Rule = (given) =>
+    reading.as !== "found" || reading.by.some((each) => given[each] !== undefined)
+      ? []
+      : [{ path: [], code: "", message: `needs ${reading.by.join(" or ")}` }];
+  const asKind: KindSpec = {
+    name: `get${name}`,
+    title,
+    code: "",
+    doc: "",
+    examples: { minimal: "" },
+    path,
+    read: { by: "id" },
+    idType: "text",
+    fields: lookupArgs(lookup),
+    outputs: {},
+    rules: [oneOf],
+  };
+  const problems = problemsOf(asKind, args, "inputs");
+  return problems.map((problem) => `${pathText(problem.path)} ${problem.message}`.trim());
+}
+
+/** The paths that a lookup reads, as `/tags/{id}`. */
+export const lookupPaths = ({ path, reading }: LookupSpec): string[] =>
+  reading.as === "found" && reading.getsById ? [path, `${path}/{id}`] : [path];
 
 /** What a kind calls its id, as a member of its records. */
 function idField({ title, idType, idMember }: KindSpec): Fields {

@@ -32,7 +32,8 @@ export function showsNothing(value: Json | undefined): boolean {
 /** The value of a field in a record, where it lies under another name too. */
 export function shownAt(name: string, record: JsonObject): Json | undefined {
   if (name === "environmentId" && isObject(record.environment)) return record.environment.id;
-  if (name === "memberId") return record.monitorId;
+  if (name === "memberId") return record.subscriptionId ?? record.monitorId;
+  if (name === "disabled") return record.status === "disabled";
   return record[name];
 }
 

@@ -91,7 +91,7 @@ const SEEDS: readonly Seed[] = [
 const SINCE = "2026-01-01T00:00:00.000Z";
 
 /** An id that is the same in every run: a hash of the text in the form of a UUID. */
-function idFor(text: string): string {
+export function idFor(text: string): string {
   const hex = createHash("sha256").update(text).digest("hex");
   const parts = [
     hex.slice(0, 8),
@@ -150,7 +150,7 @@ const serviceRow = (seed: Seed): Row => ({
   createdAt: SINCE,
   updatedAt: SINCE,
   componentCount: seed.components.length,
-  activeIncidentCount: 0,
+  activeIncidentCount: seed.status === undefined ? 0 : 1,
   dataCompleteness: "FULL",
   overallStatus: seed.status ?? "OPERATIONAL",
   uptime30d: null,

@@ -1,5 +1,5 @@
-// The public catalogue of services (docs/api.md, Service catalogue). Nobody watches them here: there
-// are no incidents, maintenances or polls.
+// The public catalogue of services (docs/api.md, Service catalogue). Nobody watches them here: what
+// happens to them is made up in service-history.ts.
 import type { Json } from "../../spec";
 import type { KindBehaviour, Paging, PublicCall, Reply, Route, Row } from "../contract";
 import { invalid, notFound } from "../failure";
@@ -7,6 +7,7 @@ import { asText } from "../records";
 import { listed, ok, whole } from "../reply";
 import { CATALOGUE, serviceOf } from "./service-catalogue-seed";
 import type { CatalogueService } from "./service-catalogue-seed";
+import { incidentDetail, incidentsOf, maintenancesOf, pollsOf } from "./service-history";
 
 const CURSOR: Paging = { mode: "cursor", defaultSize: 20, maxSize: 100 };
 const PAGED: Paging = { mode: "paged" };
@@ -48,11 +49,13 @@ function services({ query }: PublicCall): Reply {
 }
 
 function detail(call: PublicCall): Reply {
-  const { row, components } = named(call);
+  const service = named(call);
+  const { row, components } = service;
+  const lastPolledAt = pollsOf(service, call.clock)[0]?.timestamp ?? null;
   return ok({
     ...row,
-    currentStatus: { overallStatus: row.overallStatus ?? null, lastPolledAt: null },
-    recentIncidents: [],
+    currentStatus: { overallStatus: row.overallStatus ?? null, lastPolledAt },
+    recentIncidents: incidentsOf(service),
     components: [...components],
     componentsSummary: {
       totalCount: components.length,
@@ -78,7 +81,7 @@ function summary(): Reply {
     majorOutageCount: count("MAJOR_OUTAGE"),
     maintenanceCount: count("UNDER_MAINTENANCE"),
     unknownCount: 0,
-    activeIncidentCount: 0,
+    activeIncidentCount: CATALOGUE.flatMap(incidentsOf).length,
     servicesWithIssues: rows().filter(({ overallStatus }) => overallStatus !== "OPERATIONAL"),
   });
 }
@@ -103,13 +106,14 @@ function components(call: PublicCall): Reply {
 }
 
 function live(call: PublicCall): Reply {
-  const { row, components: all } = named(call);
+  const service = named(call);
+  const { row, components: all } = service;
   const componentStatuses = all.map(({ id, name, status }) => ({ id, name, status }));
   return ok({
     overallStatus: row.overallStatus ?? null,
     componentStatuses,
-    activeIncidentCount: 0,
-    lastPolledAt: null,
+    activeIncidentCount: incidentsOf(service).length,
+    lastPolledAt: pollsOf(service, call.clock)[0]?.timestamp ?? null,
   });
 }
 
@@ -134,10 +138,33 @@ const nothingOf =
     return listed([], paging);
   };
 
-const noIncident = (call: PublicCall): Reply => {
-  named(call);
-  throw notFound(`Service incident ${asText(call.params.incidentId)}`);
-};
+/** The incidents that the query asks for, of these services. */
+function incidents({ query }: PublicCall, services: readonly CatalogueService[]): Reply {
+  const status = query.get("status")?.toUpperCase() ?? "";
+  const from = Date.parse(query.get("from") ?? "") || 0;
+  const found = services
+    .flatMap(incidentsOf)
+    .filter((row) => status === "" || row.status === status)
+    .filter((row) => Date.parse(asText(row.startedAt)) >= from);
+  return listed(found, PAGED);
+}
+
+function oneIncident(call: PublicCall): Reply {
+  const service = named(call);
+  const wanted = call.params.incidentId;
+  const found = incidentsOf(service).find(({ id }) => id === wanted);
+  if (found === undefined) throw notFound(`Service incident ${asText(wanted)}`);
+  return ok(incidentDetail(service, found));
+}
+
+function maintenances(call: PublicCall): Reply {
+  const status = call.query.get("status")?.toUpperCase() ?? "";
+  const all = maintenancesOf(named(call), call.clock);
+  return whole(all.filter((row) => status === "" || row.status === status));
+}
+
+const polls = (call: PublicCall): Reply =>
+  listed(pollsOf(named(call), call.clock), { mode: "cursor" });
 
 const DEFAULTS = { service: "text" } as const;
 
@@ -160,6 +187,7 @@ const open = (
 });
 
 const one = "/:service";
+const INCIDENT_FILTERS = { from: "Not before.", status: "Status." };
 const filters = Object.fromEntries(Object.keys(FILTERS).map((name) => [name, "Filter."]));
 
 /** The catalogue. Fixed paths go before `/services/:service`. */
@@ -168,7 +196,8 @@ export const serviceCatalogue: KindBehaviour = {
   routes: [
     open("", "List the services of the catalogue", services, { query: filters, paging: CURSOR }),
     open("/summary", "Tell how the services of the catalogue are", summary),
-    open("/incidents", "List the incidents of all services", () => listed([], PAGED), {
+    open("/incidents", "List the incidents of all services", (call) => incidents(call, CATALOGUE), {
+      query: INCIDENT_FILTERS,
       paging: PAGED,
     }),
     open(one, "Read one service", detail),
@@ -178,16 +207,18 @@ export const serviceCatalogue: KindBehaviour = {
       "Read the uptime of a component",
       componentUptime,
     ),
-    open(`${one}/incidents`, "List the incidents of one service", nothingOf(PAGED), {
-      paging: PAGED,
-    }),
-    open(`${one}/incidents/:incidentId`, "Read one incident of a service", noIncident),
     open(
-      `${one}/maintenances`,
-      "List the maintenances of one service",
-      nothingOf({ mode: "whole" }),
+      `${one}/incidents`,
+      "List the incidents of one service",
+      (call) => incidents(call, [named(call)]),
+      { query: INCIDENT_FILTERS, paging: PAGED },
     ),
-    open(`${one}/poll-results`, "List the polls of one service", nothingOf({ mode: "cursor" }), {
+    open(`${one}/incidents/:incidentId`, "Read one incident of a service", oneIncident),
+    open(`${one}/maintenances`, "List the maintenances of one service", maintenances, {
+      query: { status: "Status." },
+      paging: { mode: "whole" },
+    }),
+    open(`${one}/poll-results`, "List the polls of one service", polls, {
       paging: { mode: "cursor" },
     }),
     open(

@@ -1,8 +1,22 @@
-// The organization: docs/api.md, "Tenants".
-import type { KindBehaviour } from "../contract";
-import { ok } from "../reply";
+// The organization and its people: docs/api.md, "Tenants".
+import type { Call, KindBehaviour, Paging, Row } from "../contract";
+import { listed, ok } from "../reply";
 
-/** `GET /org`. */
+const paging: Paging = { mode: "paged", sortable: ["userId", "email", "orgRole", "createdAt"] };
+
+const emailOf = ({ organization: { id } }: Call): string => `organization-${id}@example.com`;
+
+/** There is one person, who made the organization. */
+const owner = (call: Call): Row => ({
+  userId: call.organization.id,
+  email: emailOf(call),
+  name: null,
+  orgRole: "OWNER",
+  status: "ACTIVE",
+  createdAt: call.store.list("Workspace")[0]?.createdAt ?? call.now,
+});
+
+/** `GET /org` and `GET /members`. */
 export const organizationBehaviour: KindBehaviour = {
   kinds: [],
   routes: [
@@ -12,15 +26,24 @@ export const organizationBehaviour: KindBehaviour = {
       access: "credential",
       summary: "The organization",
       response: { schema: { type: "object" } },
-      handler: ({ organization: { id, name } }) =>
+      handler: (call) =>
         ok({
-          id,
-          name,
-          email: `organization-${id}@example.com`,
+          id: call.organization.id,
+          name: call.organization.name,
+          email: emailOf(call),
           size: null,
           industry: null,
           websiteUrl: null,
         }),
+    },
+    {
+      method: "GET",
+      path: "/members",
+      access: "credential",
+      summary: "List the members of the organization",
+      response: { schema: { type: "object" } },
+      paging,
+      handler: (call) => listed([owner(call)], paging),
     },
   ],
 };

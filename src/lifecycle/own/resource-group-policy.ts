@@ -10,7 +10,7 @@ import { ownMembers, wordOf } from "../members";
 import { outputsAfterWrite } from "../outputs";
 import { refreshed } from "../refresh";
 import type { Refreshed } from "../refresh";
-import { objectPath } from "../request";
+import { called, objectPath } from "../request";
 import { operationOn } from "../service";
 import type { Service, Target } from "../service";
 
@@ -88,7 +88,8 @@ async function read(
   { spec, id, olds }: Target,
   { reader }: Service,
 ): Promise<Refreshed | undefined> {
-  const group = await reader.read(resourceGroup, { id, known: {} });
+  const resource = called(spec, olds, id);
+  const group = await reader.read(resourceGroup, { id, known: {}, resource });
   if (group === undefined || wordOf(group.alertPolicyId) === undefined) return undefined;
   return refreshed(spec, attachment(group), olds);
 }

@@ -11,7 +11,7 @@ import { MEMORY } from "../memory";
 import { outputsAfterWrite } from "../outputs";
 import { refreshed } from "../refresh";
 import type { Refreshed } from "../refresh";
-import { objectPath } from "../request";
+import { called, objectPath } from "../request";
 import { operationOn } from "../service";
 import type { Service, Target } from "../service";
 
@@ -29,7 +29,11 @@ async function create(spec: KindSpec, service: Service, given: JsonObject): Prom
   const most = bound(spec, inputs, "maxAttempts");
   let domain: JsonObject = {};
   for (let attempt = 1; attempt <= most; attempt += 1) {
-    if (attempt > 1) await service.sleep(seconds * 1000);
+    if (attempt > 1) {
+      await service.sleep(seconds * 1000).catch((cause: unknown) => {
+        throw new Error(brokenOff(domain, attempt - 1), { cause });
+      });
+    }
     domain = await look(spec, service, inputs);
     if (isVerified(domain)) {
       return { id, outputs: outputsAfterWrite(spec, inputs, { record: recordOf(domain) }) };
@@ -68,6 +72,9 @@ function givenUp(domain: JsonObject, looks: number, seconds: number): string {
   return `verifying ${hostOf(domain)} was given up after ${looks} looks in ${seconds} s: ${reasonOf(domain)}. ${record}, then run pulumi up again; maxAttempts and intervalSeconds set how long it waits`;
 }
 
+const brokenOff = (domain: JsonObject, looks: number): string =>
+  `verifying ${hostOf(domain)} was broken off after ${looks} looks: ${reasonOf(domain)}. The next pulumi up goes on with it`;
+
 const recordOf = ({ id, hostname, verifiedAt }: JsonObject): JsonObject => ({
   domainId: id,
   hostname,
@@ -75,7 +82,8 @@ const recordOf = ({ id, hostname, verifiedAt }: JsonObject): JsonObject => ({
 });
 
 async function read({ spec, id, olds }: Target, service: Service): Promise<Refreshed | undefined> {
-  const domain = await service.reader.read(statusPageDomain, { id, known: olds });
+  const resource = called(spec, olds, id);
+  const domain = await service.reader.read(statusPageDomain, { id, known: olds, resource });
   if (domain === undefined || !isVerified(domain)) return undefined;
   return refreshed(spec, recordOf(domain), olds);
 }

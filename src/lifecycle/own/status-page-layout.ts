@@ -19,6 +19,8 @@ interface Page {
   readonly sections: readonly JsonObject[];
   /** Components by the id of their group. */
   readonly inside: ReadonlyMap<string, readonly string[]>;
+  /** The places that they have there, ascending. */
+  readonly places: ReadonlyMap<string, readonly number[]>;
 }
 
 const idIn = (row: JsonObject): string => wordOf(row.id) ?? "";
@@ -36,7 +38,7 @@ async function pageAt(
 ): Promise<Page> {
   const operation = operationOn(spec, action, values, wordOf(values.statusPageId));
   const rowsOf = (kind: string): Promise<JsonObject[]> =>
-    service.client.list({ path: collectionPath(kindNamed(kind), values), operation });
+    service.reader.rows(collectionPath(kindNamed(kind), values), { operation });
   const [groups, components] = await Promise.all([
     rowsOf("StatusPageComponentGroup"),
     rowsOf("StatusPageComponent"),
@@ -45,18 +47,24 @@ async function pageAt(
   const isGroup = new Set(groups);
   const sections = [...groups, ...components.filter(isFree)].sort(by("pageOrder"));
   const ordered = [...components].sort(by("displayOrder"));
+  const inGroup = (group: JsonObject): JsonObject[] =>
+    ordered.filter(({ groupId }) => groupId === group.id);
   return {
     sections: sections.map((row) =>
       isGroup.has(row) ? { groupId: idIn(row) } : { componentId: idIn(row) },
     ),
-    inside: new Map(
+    inside: new Map(groups.map((group) => [idIn(group), inGroup(group).map(idIn)])),
+    places: new Map(
       groups.map((group) => [
         idIn(group),
-        ordered.filter(({ groupId }) => groupId === group.id).map(idIn),
+        inGroup(group).map(({ displayOrder }) => Number(displayOrder ?? 0)),
       ]),
     ),
   };
 }
+
+const isSameId = (left: Json | undefined, right: string): boolean =>
+  wordOf(left)?.toLowerCase() === right.toLowerCase();
 
 const targetOf = ({ groupId, componentId }: JsonObject): string =>
   (wordOf(groupId) ?? wordOf(componentId) ?? "").toLowerCase();
@@ -93,6 +101,15 @@ function refuseStrangers(inputs: JsonObject, page: Page): void {
   }
 }
 
+/**
+ * The places that are there, dealt out anew: a component that asks for its place itself keeps it where
+ * that is the same order. Counted from 0 where two share a place.
+ */
+const placesFor = (places: readonly number[], ids: readonly string[]): readonly number[] =>
+  places.length === ids.length && new Set(places).size === ids.length
+    ? places
+    : ids.map((_id, at) => at);
+
 /** The whole page, because the service may want all of it named. */
 function bodyFor(inputs: JsonObject, page: Page): JsonObject {
   const wanted = sectionsOf(inputs);
@@ -105,9 +122,10 @@ function bodyFor(inputs: JsonObject, page: Page): JsonObject {
     .map((section) => {
       const groupId = targetOf(section);
       const ids = withRest(idsIn(section.componentIds), page.inside.get(groupId) ?? []);
-      const positions = ids.map((componentId, displayOrder) => ({
+      const places = placesFor(page.places.get(groupId) ?? [], ids);
+      const positions = ids.map((componentId, at) => ({
         componentId,
-        displayOrder,
+        displayOrder: places[at] ?? at,
         groupId,
       }));
       return { groupId, positions };
@@ -153,6 +171,8 @@ function live(olds: JsonObject, page: Page): JsonObject[] {
 
 async function read({ spec, id, olds }: Target, service: Service): Promise<Refreshed | undefined> {
   const known = { ...olds, statusPageId: olds.statusPageId ?? id };
+  // A look-up by an id that is not the page's finds nothing, whatever page it names beside.
+  if (!isSameId(known.statusPageId, id)) return undefined;
   try {
     const page = await pageAt(spec, service, known, "reading");
     const sections = live(olds, page);

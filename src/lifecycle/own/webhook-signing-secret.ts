@@ -1,6 +1,5 @@
 // The organization's one signing secret (docs/api.md, Webhook signing secret): made anew by a call of
 // its own and shown in that answer alone, so the state is the only place that still has it.
-import { isObject } from "../../spec";
 import type { JsonObject, KindSpec } from "../../spec";
 import type { Created } from "../create";
 import { changedFields } from "../diff";
@@ -9,6 +8,7 @@ import { ownMembers, pick, without } from "../members";
 import { outputsAfterWrite } from "../outputs";
 import { PartialFailure } from "../partial-failure";
 import { refreshed } from "../refresh";
+import { secretsOf } from "../request";
 import type { Refreshed } from "../refresh";
 import { operationOn } from "../service";
 import type { Service, Target } from "../service";
@@ -49,11 +49,12 @@ async function rotated({ spec, inputs, action }: Rotation, service: Service): Pr
 async function shownSecret(
   spec: KindSpec,
   values: JsonObject,
-  { client }: Service,
+  { reader }: Service,
 ): Promise<JsonObject | undefined> {
   const operation = operationOn(spec, "reading", values);
-  const { data } = await client.send({ method: "GET", path: spec.path, operation });
-  return isObject(data) && data.configured === true ? data : undefined;
+  const secrets = secretsOf(spec, values);
+  const found = await reader.record(spec.path, { operation, secrets });
+  return found.configured === true ? found : undefined;
 }
 
 async function create(spec: KindSpec, service: Service, given: JsonObject): Promise<Created> {
@@ -66,7 +67,9 @@ async function create(spec: KindSpec, service: Service, given: JsonObject): Prom
  * so that each refresh says it until there is a new one.
  */
 async function read(target: Target, service: Service): Promise<Refreshed | undefined> {
-  const { spec, olds } = target;
+  const { spec, id, olds } = target;
+  // Another id is a mistake, even where it is found all the same.
+  if (id !== ID) return undefined;
   const shown = await shownSecret(spec, olds, service);
   if (shown === undefined) return undefined;
   const isOurs =

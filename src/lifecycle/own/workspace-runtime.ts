@@ -3,9 +3,11 @@
 import { isNotFound } from "../../client";
 import { isObject } from "../../spec";
 import type { JsonObject, KindSpec } from "../../spec";
+import { workspace } from "../../spec/kinds/workspace";
 import type { Lifecycle } from "../lifecycle";
 import { ownMembers, wordOf } from "../members";
 import { outputsAfterWrite } from "../outputs";
+import { called } from "../request";
 import { refreshed } from "../refresh";
 import { operationOn } from "../service";
 import type { Service, Target } from "../service";
@@ -13,13 +15,13 @@ import type { Service, Target } from "../service";
 const pathOf = (id: string): string => `/workspaces/${encodeURIComponent(id)}`;
 
 /** The workspace's record as that of its runtime. */
-function runtimeOf(workspace: JsonObject): JsonObject {
-  const profile = isObject(workspace.runtimeProfile) ? workspace.runtimeProfile : {};
+function runtimeOf(record: JsonObject): JsonObject {
+  const profile = isObject(record.runtimeProfile) ? record.runtimeProfile : {};
   const { id, ...facts } = profile;
   return {
     ...facts,
-    workspaceId: wordOf(workspace.id),
-    orgId: workspace.orgId,
+    workspaceId: wordOf(record.id),
+    orgId: record.orgId,
     runtimeId: id ?? null,
   };
 }
@@ -49,15 +51,10 @@ export const workspaceRuntimeLifecycle: Lifecycle = {
     return { id, outputs: outputsAfterWrite(spec, inputs, { record }) };
   },
 
-  async read({ spec, id, olds }: Target, { client }) {
-    try {
-      const operation = operationOn(spec, "reading", olds, id);
-      const { data } = await client.send({ method: "GET", path: pathOf(id), operation });
-      return isObject(data) ? refreshed(spec, runtimeOf(data), olds) : undefined;
-    } catch (error) {
-      if (isNotFound(error)) return undefined;
-      throw error;
-    }
+  async read({ spec, id, olds }: Target, { reader }) {
+    const resource = called(spec, olds, id);
+    const found = await reader.read(workspace, { id, known: {}, resource });
+    return found === undefined ? undefined : refreshed(spec, runtimeOf(found), olds);
   },
 
   async update({ spec, id, olds }, service, given) {

@@ -11,7 +11,8 @@ const status = choice("RuntimeStatus", ["baking", "available", "deprecated", "re
 });
 const eolAt = instant({ doc: "When its support ends.", optional: true });
 
-const runtimeProfile = object(
+/** A runtime, as a workspace names it. */
+export const runtimeProfile = object(
   "RuntimeProfile",
   { id: text({ doc: "Name of the runtime." }), nodeVersion, playwrightVersion, status, eolAt },
   {
@@ -57,6 +58,16 @@ new monitoring.WorkspaceRuntime("shop", { workspaceId: shop.id, runtimeId: "2026
   },
   path: "/workspaces",
   read: { by: "own" },
+  ownCalls: [
+    { verb: "create", call: "PUT /workspaces/{workspaceId}/runtime-profile" },
+    { verb: "read", call: "GET /workspaces/{workspaceId}" },
+    { verb: "update", call: "PUT /workspaces/{workspaceId}/runtime-profile" },
+    {
+      verb: "delete",
+      call: "PUT /workspaces/{workspaceId}/runtime-profile",
+      when: "with nothing, for the default",
+    },
+  ],
   idType: "text",
   fields: {
     workspaceId: text({

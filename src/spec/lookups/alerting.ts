@@ -14,7 +14,6 @@ import {
 import { MANAGED_BY } from "../kind";
 import { alertChannel } from "../kinds/alert-channel";
 import { CHANNEL_TYPES } from "../kinds/alert-channel-config";
-import { maintenanceWindow } from "../kinds/maintenance-window";
 import { notificationPolicy } from "../kinds/notification-policy";
 import { recordOf } from "../lookup";
 import type { LookupSpec } from "../lookup";
@@ -50,10 +49,10 @@ const stats = (doc: string) =>
     },
     { doc, optional: true },
   );
-const policyRecord = recordOf(notificationPolicy, {
+/** A policy with what it did. */
+export const policyRecord = recordOf(notificationPolicy, {
   other: { stats7d: stats("What it did in 7 days."), stats30d: stats("What it did in 30 days.") },
 });
-const windowRecord = recordOf(maintenanceWindow);
 
 /** Alert channels, filtered. */
 export const alertChannels: LookupSpec = {
@@ -82,7 +81,7 @@ export const oneAlertChannel: LookupSpec = {
     id: uuid({ doc: "Id of the channel. This or `name`." }),
     name: text({ doc: "Name of the channel. This or `id`." }),
   },
-  reading: { as: "found", by: ["id", "name"] },
+  reading: { as: "found", by: ["id", "name"], getsById: true },
   record: channelRecord,
 };
 
@@ -180,37 +179,8 @@ export const onePolicy: LookupSpec = {
     id: uuid({ doc: "Id of the policy. This or `name`." }),
     name: text({ doc: "Name of the policy. This or `id`." }),
   },
-  reading: { as: "found", by: ["id", "name"] },
+  reading: { as: "found", by: ["id", "name"], getsById: true },
   record: policyRecord,
-};
-
-/** Maintenance windows. */
-export const maintenanceWindows: LookupSpec = {
-  name: "MaintenanceWindows",
-  title: "maintenance windows",
-  doc: "Maintenance windows; those that are over may be missing.",
-  example: `const upcoming = await monitoring.getMaintenanceWindows({ filter: "upcoming" });`,
-  path: "/maintenance-windows",
-  args: {
-    monitorId: uuid({ doc: "Only those of this monitor." }),
-    filter: choice("MaintenanceFilter", ["active", "upcoming"], {
-      doc: "Only those that are on, or that are still to come.",
-    }),
-  },
-  reading: { as: "pages" },
-  record: windowRecord,
-};
-
-/** One maintenance window. */
-export const oneWindow: LookupSpec = {
-  name: "MaintenanceWindow",
-  title: "maintenance window",
-  doc: "One maintenance window, also one that is over.",
-  example: `const move = await monitoring.getMaintenanceWindow({ id: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11" });`,
-  path: "/maintenance-windows/{id}",
-  args: { id: uuid({ doc: "Id of the window.", required: true }) },
-  reading: { as: "record" },
-  record: windowRecord,
 };
 
 const configField = object("IntegrationField", {

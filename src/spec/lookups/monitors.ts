@@ -91,6 +91,23 @@ export const tags = monitoring.getMonitorTagsOutput({ monitorId: api.id });`,
   record: tagRecord,
 };
 
+const versionRecord = object(
+  "MonitorVersion",
+  {
+    id: uuid({ doc: "Id of the version." }),
+    monitorId: uuid({ doc: "The monitor." }),
+    version: integer({ doc: "Number, from 1 on." }),
+    snapshot: { ...record, doc: "The monitor as it was." },
+    changedVia: choice("ChangedVia", ["API", "DASHBOARD", "CLI", "TERRAFORM"], {
+      doc: "By which tool.",
+    }),
+    changedById: integer({ doc: "By whom.", optional: true }),
+    changeSummary: text({ doc: "What changed.", optional: true }),
+    createdAt: instant({ doc: "When." }),
+  },
+  { doc: "A version of a monitor." },
+);
+
 /** The versions of one monitor. */
 export const monitorVersions: LookupSpec = {
   name: "MonitorVersions",
@@ -100,22 +117,19 @@ export const monitorVersions: LookupSpec = {
   path: "/monitors/{monitorId}/versions",
   args: { monitorId },
   reading: { as: "pages" },
-  record: object(
-    "MonitorVersion",
-    {
-      id: uuid({ doc: "Id of the version." }),
-      monitorId: uuid({ doc: "The monitor." }),
-      version: integer({ doc: "Number, from 1 on." }),
-      snapshot: { ...record, doc: "The monitor as it was." },
-      changedVia: choice("ChangedVia", ["API", "DASHBOARD", "CLI", "TERRAFORM"], {
-        doc: "By which tool.",
-      }),
-      changedById: integer({ doc: "By whom.", optional: true }),
-      changeSummary: text({ doc: "What changed.", optional: true }),
-      createdAt: instant({ doc: "When." }),
-    },
-    { doc: "A version of a monitor." },
-  ),
+  record: versionRecord,
+};
+
+/** One version of a monitor. */
+export const oneVersion: LookupSpec = {
+  name: "MonitorVersion",
+  title: "version of a monitor",
+  doc: "One version of a monitor, by its number.",
+  example: `const first = await monitoring.getMonitorVersion({ monitorId: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11", version: 1 });`,
+  path: "/monitors/{monitorId}/versions/{version}",
+  args: { monitorId, version: integer({ doc: "Its number, from 1 on.", required: true, min: 1 }) },
+  reading: { as: "record" },
+  record: versionRecord,
 };
 
 /** The checks of one monitor. */

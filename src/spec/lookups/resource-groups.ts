@@ -2,6 +2,8 @@ import { choice, flag, instant, integer, list, number, object, text, uuid } from
 import { resourceGroup } from "../kinds/resource-group";
 import { recordOf } from "../lookup";
 import type { LookupSpec } from "../lookup";
+import { policyRecord } from "./alerting";
+import { incidentRecord } from "./incidents";
 
 const member = object(
   "ResourceGroupMember",
@@ -46,6 +48,7 @@ const member = object(
 
 const record = recordOf(resourceGroup, {
   other: {
+    openRegionIncident: { ...incidentRecord, doc: "Its open incident.", optional: true },
     members: list(member, { doc: "Its members; of one group only.", optional: true }),
     deleteBlockedBy: list(
       object("GroupComponentUse", {
@@ -87,4 +90,17 @@ export const members = monitoring.getResourceGroupOutput({ id: shop.id, includeM
   },
   reading: { as: "record" },
   record,
+};
+
+/** The policies that would fire for a group. */
+export const matchedPolicies: LookupSpec = {
+  name: "ResourceGroupMatchedPolicies",
+  title: "policies that match a resource group",
+  doc: "The notification policies that would fire for an incident of one resource group.",
+  example: `const shop = new monitoring.ResourceGroup("shop", { name: "Shop" });
+export const policies = monitoring.getResourceGroupMatchedPoliciesOutput({ groupId: shop.id });`,
+  path: "/resource-groups/{groupId}/matched-policies",
+  args: { groupId: uuid({ doc: "Id of the group.", required: true }) },
+  reading: { as: "pages" },
+  record: policyRecord,
 };

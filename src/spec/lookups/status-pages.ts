@@ -51,7 +51,19 @@ export const oneStatusPage: LookupSpec = {
     id: uuid({ doc: "Id of the page. This or `slug`." }),
     slug: text({ doc: "Slug of the page. This or `id`." }),
   },
-  reading: { as: "found", by: ["id", "slug"] },
+  reading: { as: "found", by: ["id", "slug"], getsById: true },
+  record: pageRecord,
+};
+
+/** The pages that show a monitor. */
+export const monitorPages: LookupSpec = {
+  name: "MonitorStatusPages",
+  title: "status pages of a monitor",
+  doc: "The status pages that show one monitor.",
+  example: `const pages = await monitoring.getMonitorStatusPages({ monitorId: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11" });`,
+  path: "/monitors/{monitorId}/status-pages",
+  args: { monitorId: uuid({ doc: "Id of the monitor.", required: true }) },
+  reading: { as: "pages" },
   record: pageRecord,
 };
 

@@ -28,6 +28,6 @@ export const oneTag: LookupSpec = {
     id: uuid({ doc: "Id of the tag. This or `name`." }),
     name: text({ doc: "Name of the tag. This or `id`." }),
   },
-  reading: { as: "found", by: ["id", "name"] },
+  reading: { as: "found", by: ["id", "name"], getsById: true },
   record,
 };

@@ -1,15 +1,28 @@
-import { choice, flag, instant, integer, map, number, object, text } from "../field";
+import { text, uuid } from "../field";
+import type { Field } from "../field";
 import { apiKey } from "../kinds/api-key";
 import { environment } from "../kinds/environment";
 import { secret } from "../kinds/secret";
-import { workspace } from "../kinds/workspace";
+import { runtimeProfile, workspace } from "../kinds/workspace";
 import { recordOf } from "../lookup";
 import type { LookupSpec } from "../lookup";
 
-const PLANS = ["FREE", "STARTER", "PRO", "TEAM", "BUSINESS", "ENTERPRISE"];
-
 const environmentRecord = recordOf(environment);
 const workspaceRecord = recordOf(workspace);
+const secretRecord = recordOf(secret);
+const apiKeyRecord = recordOf(apiKey, {
+  other: {
+    key: text({
+      doc: "The value to authenticate with; for administrators.",
+      secret: true,
+      optional: true,
+    }),
+  },
+});
+
+/** The id of a record that is a whole number, as the outputs of resources hold it. */
+const numericId = (doc: string): Field =>
+  text({ doc, pattern: /^[1-9]\d*$/, hint: "a whole number, as a text" });
 
 /** All environments. */
 export const environments: LookupSpec = {
@@ -44,7 +57,23 @@ export const secrets: LookupSpec = {
   path: "/secrets",
   args: {},
   reading: { as: "pages" },
-  record: recordOf(secret),
+  record: secretRecord,
+};
+
+/** One secret, without its value. */
+export const oneSecret: LookupSpec = {
+  name: "Secret",
+  title: "secret",
+  doc: "One secret of the workspace, by its id or by its key: its hash and its users, never its value.",
+  example: `const token = await monitoring.getSecret({ key: "shop-token" });
+export const users = token.usedByMonitors?.map((monitor) => monitor.name);`,
+  path: "/secrets",
+  args: {
+    id: uuid({ doc: "Id of the secret. This or `key`." }),
+    key: text({ doc: "Its key. This or `id`." }),
+  },
+  reading: { as: "found", by: ["id", "key"] },
+  record: secretRecord,
 };
 
 /** The organization's keys. */
@@ -56,70 +85,23 @@ export const apiKeys: LookupSpec = {
   path: "/api-keys",
   args: {},
   reading: { as: "pages" },
-  record: recordOf(apiKey, {
-    other: {
-      key: text({
-        doc: "The value to authenticate with; for administrators.",
-        secret: true,
-        optional: true,
-      }),
-    },
-  }),
+  record: apiKeyRecord,
 };
 
-/** What was done. */
-export const auditLog: LookupSpec = {
-  name: "AuditLog",
-  title: "audit log",
-  doc: "What was done, by whom and when, newest first.",
-  example: `const deleted = await monitoring.getAuditLog({ action: "monitor.deleted", limit: 20 });`,
-  path: "/audit-log",
+/** One key of the organization. */
+export const oneApiKey: LookupSpec = {
+  name: "ApiKey",
+  title: "API key",
+  doc: "One API key of the organization, by its id or by its name. Its value is a secret.",
+  example: `const ci = await monitoring.getApiKey({ name: "ci" });
+export const lastUse = ci.lastUsedAt;`,
+  path: "/api-keys",
   args: {
-    action: text({ doc: "Only this action, for example `api_key.created`." }),
-    actorId: integer({ doc: "Only what this user did." }),
-    resourceType: text({ doc: "Only what was done to this type, for example `monitor`." }),
-    from: instant({ doc: "Not before." }),
-    to: instant({ doc: "Not after." }),
+    id: numericId("Id of the key. This or `name`."),
+    name: text({ doc: "Its name. This or `id`." }),
   },
-  reading: { as: "pages" },
-  record: object(
-    "AuditEntry",
-    {
-      id: integer({ doc: "Number of the entry." }),
-      actorId: integer({ doc: "The user who did it; none for an API key.", optional: true }),
-      actorEmail: text({ doc: "Their address.", optional: true }),
-      action: text({ doc: "What was done." }),
-      resourceType: text({ doc: "Type of what it was done to." }),
-      resourceId: text({ doc: "Its id.", optional: true }),
-      resourceName: text({ doc: "Its name.", optional: true }),
-      metadata: object("AuditMetadata", {}, { doc: "More about it.", optional: true }),
-      createdAt: instant({ doc: "When." }),
-    },
-    { doc: "An entry of the audit log." },
-  ),
-};
-
-/** The organization. */
-export const organization: LookupSpec = {
-  name: "Organization",
-  title: "organization",
-  doc: "The organization that the credential belongs to.",
-  example: `export const name = monitoring.getOrganizationOutput().name;`,
-  path: "/org",
-  args: {},
-  reading: { as: "record" },
-  record: object(
-    "Organization",
-    {
-      id: integer({ doc: "Id of the organization." }),
-      name: text({ doc: "Its name." }),
-      email: text({ doc: "Its address." }),
-      size: text({ doc: "How many people work there.", optional: true }),
-      industry: text({ doc: "What it does.", optional: true }),
-      websiteUrl: text({ doc: "Its site.", optional: true }),
-    },
-    { doc: "An organization." },
-  ),
+  reading: { as: "found", by: ["id", "name"] },
+  record: apiKeyRecord,
 };
 
 /** All workspaces. */
@@ -143,72 +125,23 @@ export const oneWorkspace: LookupSpec = {
 export const runtime = shop.runtimeProfile?.id;`,
   path: "/workspaces",
   args: {
-    id: integer({ doc: "Id of the workspace. This or `name`." }),
+    id: numericId("Id of the workspace. This or `name`."),
     name: text({ doc: "Name of the workspace. This or `id`." }),
   },
-  reading: { as: "found", by: ["id", "name"] },
+  reading: { as: "found", by: ["id", "name"], getsById: true },
   record: workspaceRecord,
 };
 
-/** Who the key is. */
-export const identity: LookupSpec = {
-  name: "Identity",
-  title: "identity",
-  doc: "Who the API key is: its organization, plan and rate limit. A session token may not ask.",
-  example: `const { plan } = await monitoring.getIdentity();
-export const room = (plan.entitlements.monitors?.value ?? 0) - (plan.usage.monitors ?? 0);`,
-  path: "/auth/me",
-  args: {},
-  reading: { as: "record" },
-  record: object(
-    "Identity",
-    {
-      key: object(
-        "IdentityKey",
-        {
-          id: integer({ doc: "Id of the key." }),
-          name: text({ doc: "Its name." }),
-          createdAt: instant({ doc: "When it was created." }),
-          expiresAt: instant({ doc: "When it expires.", optional: true }),
-          lastUsedAt: instant({ doc: "When it was last used.", optional: true }),
-        },
-        { doc: "The key." },
-      ),
-      organization: object(
-        "IdentityOrganization",
-        { id: integer({ doc: "Its id." }), name: text({ doc: "Its name." }) },
-        { doc: "The organization." },
-      ),
-      plan: object(
-        "Plan",
-        {
-          tier: choice("PlanTier", PLANS, { doc: "Which plan it is." }),
-          subscriptionStatus: text({ doc: "How it is paid.", optional: true }),
-          trialActive: flag({ doc: "Whether it is a trial." }),
-          trialExpiresAt: instant({ doc: "When the trial ends.", optional: true }),
-          entitlements: map(
-            object("Entitlement", {
-              key: text({ doc: "What may be had." }),
-              value: number({ doc: "How much of it." }),
-              defaultValue: number({ doc: "How much the plan says." }),
-              overridden: flag({ doc: "Whether this is more or less than the plan says." }),
-            }),
-            { doc: "What the plan includes, by name." },
-          ),
-          usage: map(number({ doc: "How much." }), { doc: "What is used of it, by name." }),
-        },
-        { doc: "The plan." },
-      ),
-      rateLimits: object(
-        "RateLimits",
-        {
-          requestsPerMinute: integer({ doc: "Requests in a minute." }),
-          remaining: integer({ doc: "How many are left." }),
-          windowMs: integer({ doc: "Milliseconds that a window lasts." }),
-        },
-        { doc: "The rate limit." },
-      ),
-    },
-    { doc: "Who an API key is." },
-  ),
+/** The runtime of a workspace. */
+export const workspaceRuntime: LookupSpec = {
+  name: "WorkspaceRuntime",
+  title: "runtime of a workspace",
+  doc: "The runtime in which the checks of one workspace run; nothing where that is the catalogue's default.",
+  example: `const shop = await monitoring.getWorkspace({ name: "Shop" });
+const runtime = await monitoring.getWorkspaceRuntime({ workspaceId: String(shop.id) });
+export const node = runtime?.nodeVersion;`,
+  path: "/workspaces/{workspaceId}",
+  args: { workspaceId: { ...numericId("Id of the workspace."), required: true } },
+  reading: { as: "maybe", member: "runtimeProfile" },
+  record: runtimeProfile,
 };

@@ -68,14 +68,55 @@ describe("catalogue", () => {
     expect(rows).toContainEqual({ category: "Payments", serviceCount: 2 });
   });
 
-  it.each(["incidents", "maintenances", "poll-results", "status-events"])(
-    "answers an empty list of %s",
+  it.each(["incidents", "maintenances", "status-events"])(
+    "answers an empty list of %s of a service that is well",
     async (list) => {
       const answer = await service().get(`/services/github/${list}`);
       expect([answer.status, answer.rows]).toEqual([200, []]);
       expect(answer.body).toHaveProperty("data");
     },
   );
+
+  it("tells the incident of a service that is not well, in the list, alone and in its record", async () => {
+    const { rows } = await service().get("/services/cloudflare/incidents?status=investigating");
+    expect(rows).toMatchObject([{ serviceSlug: "cloudflare", title: "Problems with CDN" }]);
+    const { record } = await service().get(`/services/cloudflare/incidents/${idOf(rows[0] ?? {})}`);
+    expect(record).toMatchObject({
+      affectedComponents: ["CDN"],
+      updates: [{ displayAt: "2026-01-15T08:00:00.000Z" }],
+    });
+    const whole = (await service().get("/services/cloudflare")).record;
+    expect(whole).toMatchObject({ activeIncidentCount: 1, recentIncidents: rows });
+    expect((await service().get("/services/cloudflare/incidents?status=resolved")).rows).toEqual(
+      [],
+    );
+    expect((await service().get("/services/cloudflare/incidents?from=2026-02-01")).rows).toEqual(
+      [],
+    );
+    expect((await service().get("/services/incidents")).rows).toHaveLength(2);
+    expect((await service().get(`/services/cloudflare/incidents/${NOBODY}`)).status).toBe(404);
+  });
+
+  it("has looked at a service once a minute, the last time this minute", async () => {
+    const { rows, body } = await service().get("/services/github/poll-results?limit=2");
+    expect(rows.map(({ timestamp }) => timestamp)).toEqual([
+      "2026-11-02T10:20:00.000Z",
+      "2026-11-02T10:19:00.000Z",
+    ]);
+    expect(body).toMatchObject({ hasMore: true });
+    service().pass(60_000);
+    const later = (await service().get("/services/github/poll-results?limit=1")).rows;
+    expect(later).toMatchObject([{ timestamp: "2026-11-02T10:21:00.000Z", componentCount: 4 }]);
+  });
+
+  it("announces maintenance in the second night from now", async () => {
+    const { rows } = await service().get("/services/digitalocean/maintenances");
+    expect(rows).toMatchObject([
+      { status: "SCHEDULED", scheduledFor: "2026-11-04T00:00:00.000Z", updates: [] },
+    ]);
+    const none = await service().get("/services/digitalocean/maintenances?status=completed");
+    expect(none.rows).toEqual([]);
+  });
 
   it("answers an uptime without a measurement", async () => {
     const { record } = await service().get("/services/github/uptime?period=7d");

@@ -68,6 +68,9 @@ export function eachWithService(options: EmulatorOptions = {}): () => Service {
   };
 }
 
+/** A service whose time is that of this machine. */
+export const serviceAt = (url: string, key: string): Service => serviceOf(url, key, handTime(0));
+
 function serviceOf(url: string, key: string, time: HandTime): Service {
   const call = async (method: string, path: string, body?: JsonObject): Promise<Answer> => {
     const response = await fetch(`${url}/api/v1${path}`, {

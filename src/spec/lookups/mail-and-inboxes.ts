@@ -1,61 +1,13 @@
-import { choice, integer, object, text, uuid } from "../field";
+import { flag, instant, integer, list, map, object, text, uuid } from "../field";
 import { emailDomain } from "../kinds/email-domain";
-import { webhook, WEBHOOK_EVENTS } from "../kinds/webhook";
 import { webhookInbox } from "../kinds/webhook-inbox";
 import { recordOf } from "../lookup";
 import type { LookupSpec } from "../lookup";
 
-const webhookRecord = recordOf(webhook, {
-  other: { enabled: { type: "flag", doc: "Whether events are posted." } },
-});
 const domainRecord = recordOf(emailDomain, {
   other: { retentionDays: integer({ doc: "Days that mail is kept.", optional: true }) },
 });
 const inboxRecord = recordOf(webhookInbox);
-
-/** All webhooks. */
-export const webhooks: LookupSpec = {
-  name: "Webhooks",
-  title: "webhooks",
-  doc: "All webhooks for events of the platform.",
-  example: `const failing = (await monitoring.getWebhooks()).filter((each) => each.consecutiveFailures > 0);`,
-  path: "/webhooks",
-  args: {},
-  reading: { as: "pages" },
-  record: webhookRecord,
-};
-
-/** One webhook. */
-export const oneWebhook: LookupSpec = {
-  name: "Webhook",
-  title: "webhook",
-  doc: "One webhook.",
-  example: `const events = await monitoring.getWebhook({ id: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11" });`,
-  path: "/webhooks/{id}",
-  args: { id: uuid({ doc: "Id of the webhook.", required: true }) },
-  reading: { as: "record" },
-  record: webhookRecord,
-};
-
-/** The events that webhooks can subscribe to. */
-export const webhookEvents: LookupSpec = {
-  name: "WebhookEvents",
-  title: "webhook events",
-  doc: "The events that a webhook may subscribe to.",
-  example: `const types = (await monitoring.getWebhookEvents()).map((event) => event.type);`,
-  path: "/webhooks/events",
-  args: {},
-  reading: { as: "pages" },
-  record: object(
-    "WebhookEventType",
-    {
-      type: choice("WebhookEvent", WEBHOOK_EVENTS, { doc: "Name of the event." }),
-      surface: text({ doc: "Where it comes from: `monitoring` or `status_data`." }),
-      description: text({ doc: "What it tells." }),
-    },
-    { doc: "An event that webhooks are told of." },
-  ),
-};
 
 /** All email domains. */
 export const emailDomains: LookupSpec = {
@@ -105,4 +57,40 @@ export const url = inbox.httpUrl;`,
   args: { id: uuid({ doc: "Id of the inbox.", required: true }) },
   reading: { as: "record" },
   record: inboxRecord,
+};
+
+const headers = (doc: string) =>
+  map(list(text({ doc: "Value." }), { doc: "Values." }), { doc, secret: true });
+
+/** What an inbox has caught. */
+export const inboxEvents: LookupSpec = {
+  name: "WebhookInboxEvents",
+  title: "calls of a webhook inbox",
+  doc: "The calls that one webhook inbox has caught, without their bodies. Headers and addresses are secrets.",
+  example: `const calls = await monitoring.getWebhookInboxEvents({ inboxId: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11", limit: 10 });`,
+  path: "/webhook/inboxes/{inboxId}/events",
+  args: { inboxId: uuid({ doc: "Id of the inbox.", required: true }) },
+  reading: { as: "cursor" },
+  record: object(
+    "WebhookInboxEvent",
+    {
+      id: uuid({ doc: "Id of the call." }),
+      inboxId: uuid({ doc: "The inbox." }),
+      receivedAt: instant({ doc: "When it came." }),
+      sizeBytes: integer({ doc: "Size of its body." }),
+      sha256: text({ doc: "SHA-256 of its body." }),
+      method: text({ doc: "Its verb." }),
+      path: text({ doc: "Its path." }),
+      headers: headers("Its headers."),
+      query: { ...headers("Its query parameters."), optional: true },
+      url: text({ doc: "Its address.", optional: true, secret: true }),
+      rawUrl: text({ doc: "Its address as it came.", optional: true, secret: true }),
+      host: text({ doc: "Its host.", optional: true }),
+      sourceIp: text({ doc: "Where it came from.", optional: true }),
+      bodyPreview: text({ doc: "The beginning of its body.", optional: true, secret: true }),
+      body: text({ doc: "Its body, where it is told.", optional: true, secret: true }),
+      bodyTruncated: flag({ doc: "Whether the body was cut.", optional: true }),
+    },
+    { doc: "A call that an inbox has caught." },
+  ),
 };
