@@ -1,8 +1,8 @@
 // @ts-check
 // Writes the files that are derived from src/spec: the resource classes, their types, the tables they
-// need and the table in the README. `--check` writes nothing and fails when a file is not current.
+// need, the reference and the table in the README. `--check` writes nothing and fails when a file is not current.
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -14,7 +14,9 @@ import { kindFile, kindFileName } from "./generate/kind-file.mjs";
 import { enumsFile, factsFile, indexFile } from "./generate/tables.mjs";
 import { lookupsFile, recordsFile } from "./generate/lookup-file.mjs";
 import { readmeTable } from "./generate/readme.mjs";
+import { referencePages } from "./generate/reference.mjs";
 
+const REFERENCE = "docs/reference";
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const { values } = parseArgs({ options: { check: { type: "boolean", default: false } } });
 
@@ -49,6 +51,7 @@ const files = {
   "src/functions/records.ts": recordsFile(spec),
 };
 for (const kind of spec.KINDS) files[`src/resources/${kindFileName(kind)}.ts`] = kindFile(kind);
+Object.assign(files, referencePages(spec));
 const readme = readFileSync(join(root, "README.md"), "utf8");
 files["README.md"] = readmeTable(spec, readme);
 
@@ -58,7 +61,16 @@ for (const [path, text] of Object.entries(files)) {
   const present = readIfThere(join(root, path));
   if (present === wanted) continue;
   stale.push(path);
-  if (!values.check) writeFileSync(join(root, path), wanted);
+  if (values.check) continue;
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), wanted);
+}
+// A page of what there is no longer.
+for (const name of namesIn(join(root, REFERENCE))) {
+  const path = `${REFERENCE}/${name}`;
+  if (path in files) continue;
+  stale.push(path);
+  if (!values.check) rmSync(join(root, path));
 }
 if (values.check && stale.length > 0) {
   console.error(
@@ -78,5 +90,14 @@ function readIfThere(path) {
     return readFileSync(path, "utf8");
   } catch {
     return "";
+  }
+}
+
+/** @param {string} folder */
+function namesIn(folder) {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
   }
 }

@@ -87,7 +87,7 @@ export function docLines(field) {
 }
 
 /** @param {Field} field */
-function limitsOf(field) {
+export function limitsOf(field) {
   const limits = [];
   const { min, max } = field;
   if (field.type === "text") {

@@ -125,6 +125,8 @@ export type Reply =
       readonly rows: readonly Row[];
       readonly paging: Paging;
       readonly present?: (row: Row) => Json;
+      /** What a cursor carries along, so that all pages are cut from the same rows. */
+      readonly bound?: string;
     }
   /** 204 without a body. */
   | { readonly reply: "none" }

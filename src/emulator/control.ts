@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { z } from "zod";
 
 import type { SettableClock } from "./clock";
+import { addHappenings } from "./alerting/control";
 import { PLANS } from "./contract";
 import { publish } from "./dns";
 import type { Json, Problem } from "../spec";
@@ -15,7 +16,8 @@ import type { RequestFacts } from "./api";
 import { readBody } from "./body";
 import { failureOf, json, respondFailure } from "./respond";
 import { snapshot } from "./snapshot";
-import type { World } from "./world";
+import type { Scene } from "./scene";
+import type { Tenant, World } from "./world";
 
 /** What is under control. */
 export interface ControlParts {
@@ -23,6 +25,8 @@ export interface ControlParts {
   readonly journal: Journal;
   readonly faults: Faults;
   readonly clock: SettableClock;
+  /** One organization, now. */
+  readonly sceneOf: (tenant: Tenant) => Scene;
   /** Back to the start. */
   readonly reset: () => void;
 }
@@ -85,6 +89,10 @@ export function createControl(parts: ControlParts): Hono<{ Bindings: RequestFact
     const { id } = parsed(confirmSchema, await readBody(req.raw));
     if (!confirmSubscriber(world.tenants, id)) throw failureOf(404, `There is no subscriber ${id}`);
     return done();
+  });
+  addHappenings(control, {
+    scenes: () => world.tenants.map((tenant) => parts.sceneOf(tenant)),
+    bodyOf: async (schema, request) => parsed(schema, await readBody(request)),
   });
   control.post("/__emulator/reset", () => (parts.reset(), done()));
   control.get("/__emulator/state", () => json(200, snapshot(world)));

@@ -2,8 +2,10 @@
 import type { KindBehaviour } from "./contract";
 import { alertChannels } from "./kinds/alert-channel";
 import { apiKeys } from "./kinds/api-key";
+import { dispatches } from "./kinds/dispatch";
 import { emailDomains } from "./kinds/email-domain";
 import { environments } from "./kinds/environment";
+import { incidents } from "./kinds/incident";
 import { maintenanceWindows } from "./kinds/maintenance-window";
 import { monitors } from "./kinds/monitor";
 import { notificationPolicies } from "./kinds/notification-policy";
@@ -34,6 +36,8 @@ export const BEHAVIOURS: readonly KindBehaviour[] = [
   monitors,
   maintenanceWindows,
   notificationPolicies,
+  incidents,
+  dispatches,
   webhooks,
   statusPages,
   statusPageComponents,

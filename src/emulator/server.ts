@@ -9,7 +9,8 @@ import type { Ids } from "./contract";
 import { strike } from "./fault-effect";
 import type { Faults } from "./faults";
 import type { Journal } from "./journal";
-import type { World } from "./world";
+import type { Scene } from "./scene";
+import type { Tenant, World } from "./world";
 
 /** What the server stands on. */
 export interface ServerParts {
@@ -18,6 +19,8 @@ export interface ServerParts {
   readonly journal: Journal;
   readonly faults: Faults;
   readonly clock: SettableClock;
+  /** One organization, now. */
+  readonly sceneOf: (tenant: Tenant) => Scene;
   readonly ids: Ids;
   /** Every answer of the API comes this much later. */
   readonly latencyMs: number;
@@ -39,8 +42,8 @@ export type Handle = (request: Request, connection: Connection) => Promise<Respo
 
 /** The server over these parts. */
 export function createServer(parts: ServerParts): Handle {
-  const { world, journal, faults, clock, reset } = parts;
-  const control = createControl({ world, journal, faults, clock, reset });
+  const { world, journal, faults, clock, reset, sceneOf } = parts;
+  const control = createControl({ world, journal, faults, clock, reset, sceneOf });
   return async (request, connection) => {
     const { remoteAddress } = connection;
     const path = pathOf(request.url);

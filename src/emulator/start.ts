@@ -144,7 +144,8 @@ function assemble(world: World, clock: SettableClock, ids: Ids, options: Emulato
   const told = { baseUrl, onCrash, sceneOf: scene };
   const api = createApi({ world, limits, authCache, clock, ids, routes, ...told });
   const limit = (): number => limits.limitOf(world.plan);
-  const parts = { api, world, journal, faults, clock, ids, latencyMs, limit, reset };
+  const sight = { world, clock, ids, sceneOf: (tenant: Tenant) => scene(tenant) };
+  const parts = { api, ...sight, journal, faults, latencyMs, limit, reset };
   const handle = createServer({ ...parts, sleep: (ms) => sleep(ms) });
   return { handle, journal, faults, courier, reset, resume, at };
 }

@@ -1,3 +1,4 @@
+export * from "./calls";
 export * from "./field";
 export * from "./json";
 export * from "./kind";

@@ -1,4 +1,5 @@
 // What a kind of resource is: its fields, its address in the API and the few ways in which it is odd.
+import type { CallFacts } from "./calls";
 import type { Field, Fields } from "./field";
 import { choice, instant } from "./field";
 import type { Json, JsonObject } from "./json";
@@ -141,6 +142,8 @@ export interface KindSpec {
   readonly takeoverOnly?: readonly string[];
   /** What to do when the API refuses with one of these codes, where there is more to say than usual. */
   readonly remedies?: Readonly<Record<string, string>>;
+  /** Calls that do not follow from the rest; all of them where lifecycle/own does the reading. */
+  readonly ownCalls?: readonly CallFacts[];
   /** What hurts when it is replaced or deleted, for reviewers. */
   readonly loses?: string;
 }

@@ -2,6 +2,7 @@
 import { isObject } from "../../spec";
 import type { Json } from "../../spec";
 import { monitor } from "../../spec/kinds/monitor";
+import { conditionOf, displayHealth } from "../alerting/condition";
 import type { Call, Reply, Row, View } from "../contract";
 import { presentRow } from "../present";
 import type { Presentation } from "../present";
@@ -13,9 +14,6 @@ import { tagRows } from "./monitor-links";
 import { bindingReadiness } from "./monitor-package";
 import { policyRecord } from "./monitor-policy";
 import { tagRecord } from "./tag";
-
-/** No check ever runs here: a monitor is paused, or nothing is known of it. */
-export const healthOf = ({ enabled }: Row): string => (enabled === false ? "paused" : "unknown");
 
 function environmentOf({ store }: Scene, { environmentId }: Row): Json {
   const row =
@@ -38,6 +36,7 @@ const pingUrl = ({ baseUrl }: Scene, { pingToken }: Row): string | null =>
 
 /** What the record holds beyond the row's own members. */
 export function presentMonitor(scene: Scene, row: Row, record: Row, view: View): Row {
+  const condition = conditionOf(scene, row);
   const isWrite = view === "created" || view === "updated";
   const whole: Row = {
     ...record,
@@ -47,10 +46,13 @@ export function presentMonitor(scene: Scene, row: Row, record: Row, view: View):
     environment: environmentOf(scene, row),
     pingUrl: pingUrl(scene, row),
     boundStatusPageComponents: boundComponents(scene, row),
-    currentStatus: healthOf(row),
-    displayHealth: healthOf(row),
+    currentStatus: condition.status,
+    displayHealth: displayHealth(condition),
     bindingReadiness: bindingReadiness(scene, row),
-    needsAttention: false,
+    needsAttention: condition.incident !== undefined,
+    openIncident: condition.incident?.id ?? null,
+    lastRunAt: condition.last?.timestamp ?? null,
+    lastRunId: condition.last?.id ?? null,
     upload: isWrite ? (row.upload ?? null) : null,
   };
   return whole;

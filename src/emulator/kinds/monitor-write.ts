@@ -3,6 +3,7 @@ import { isObject } from "../../spec";
 import type { Json, JsonObject } from "../../spec";
 import { monitor } from "../../spec/kinds/monitor";
 import { monitorAuth, monitorConfig } from "../../spec/kinds/monitor-config";
+import { forgetChecks } from "../alerting/checks";
 import type { Call, Row } from "../contract";
 import { asText } from "../records";
 import { completed, refuseBroken, texts } from "./bodies";
@@ -103,5 +104,6 @@ export function detach(call: Call, row: Row): void {
   removeWith(call, "StatusPageComponent", "monitorId", row.id ?? null);
   removeWith(call, "ResourceGroupMember", "monitorId", row.id ?? null);
   removeWith(call, "MaintenanceWindow", "monitorId", row.id ?? null);
+  forgetChecks(call, row);
   removeWith(call, VERSIONS, "monitorId", row.id ?? null);
 }

@@ -5,8 +5,9 @@ import { notificationPolicy } from "../../spec/kinds/notification-policy";
 import type { Call, CrudHooks, KindBehaviour, Route, Row } from "../contract";
 import { crudRoutes } from "../crud";
 import { amend, rowOf } from "../records";
-import { ok, whole } from "../reply";
+import { ok } from "../reply";
 import { texts } from "./bodies";
+import { policyDispatches, policyStats } from "./dispatch";
 import { idOf, mustExist, unset } from "./links";
 import { judged, stepsOf } from "./policy-match";
 
@@ -56,6 +57,7 @@ const hooks: CrudHooks = {
     checkChannels(call, next);
     return withAck(next);
   },
+  present: (call, row, record) => ({ ...record, ...policyStats(call, row) }),
   beforeDelete: (call, row) => {
     unset(call, "ResourceGroup", "alertPolicyId", idOf(row));
   },
@@ -75,18 +77,7 @@ const extra: Route[] = [
       return ok({ matched: unmatchedRules.length === 0, matchedRules, unmatchedRules });
     },
   },
-  {
-    method: "GET",
-    path: "/notification-policies/:id/dispatches",
-    access: "credential",
-    summary: "List what one notification policy has sent",
-    response: { schema: { type: "object" } },
-    paging: { mode: "whole" },
-    handler: (call) => {
-      rowOf(call, "NotificationPolicy", call.params.id);
-      return whole([]);
-    },
-  },
+  policyDispatches,
 ];
 
 /** Notification policies. */

@@ -1,6 +1,7 @@
 // Resource groups and their members (docs/api.md, Resource groups, Members).
 import { notificationPolicy } from "../../spec/kinds/notification-policy";
-import { resourceGroup, resourceGroupMember } from "../../spec/kinds/resource-group";
+import { resourceGroup } from "../../spec/kinds/resource-group";
+import { resourceGroupMember } from "../../spec/kinds/resource-group-parts";
 import type { Call, CrudHooks, KindBehaviour, Route, Row, View } from "../contract";
 import { crudRoutes, presentRow } from "../crud";
 import { asText, rowOf } from "../records";

@@ -168,6 +168,14 @@ export const CATALOGUE: readonly CatalogueService[] = SEEDS.map((seed) => ({
   components: seed.components.map((name, at) => componentRow(seed, name, at)),
 }));
 
+/** How the service, or the component, of a subscription is. */
+export function subscriptionStatus(subscription: Row | undefined): string {
+  const service = CATALOGUE.find(({ row }) => row.id === subscription?.serviceId);
+  const component = service?.components.find(({ id }) => id === subscription?.componentId);
+  const status = component?.status ?? service?.row.overallStatus;
+  return typeof status === "string" ? status : "OPERATIONAL";
+}
+
 /** The service of this slug or id. */
 export const serviceOf = (slugOrId: string): CatalogueService | undefined =>
   CATALOGUE.find(({ row }) => row.slug === slugOrId || row.id === slugOrId.toLowerCase());

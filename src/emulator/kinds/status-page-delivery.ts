@@ -3,6 +3,7 @@
 import { choice, uuid } from "../../spec";
 import type { Fields, Json } from "../../spec";
 import type { Call, Reply, Route, Row } from "../contract";
+import type { Scene } from "../scene";
 import { conflict } from "../failure";
 import { asText } from "../records";
 import { ok, whole } from "../reply";
@@ -31,23 +32,23 @@ export interface Occasion {
 const NOWHERE = /\.invalid($|[:/])/i;
 
 /** How an attempt ends. */
-function attempted(call: Call, destination: Json | undefined, attempts: number): Row {
+function attempted({ now }: Scene, destination: Json | undefined, attempts: number): Row {
   const fails = NOWHERE.test(asText(destination));
   return {
     status: fails ? "FAILED" : "DELIVERED",
     attemptCount: attempts,
-    lastAttemptAt: call.now,
+    lastAttemptAt: now,
     nextRetryAt: null,
-    deliveredAt: fails ? null : call.now,
+    deliveredAt: fails ? null : now,
     errorMessage: fails ? "The host of the destination does not exist" : null,
   };
 }
 
 /** Notes what a subscriber is sent. */
-export function deliver(call: Call, subscriber: Row, occasion: Occasion): void {
+export function deliver(scene: Scene, subscriber: Row, occasion: Occasion): void {
   const { eventType, incident, updateId } = occasion;
-  call.store.insert(KIND, {
-    id: call.ids.uuid(),
+  scene.store.insert(KIND, {
+    id: scene.ids.uuid(),
     statusPageId: subscriber.statusPageId,
     subscriberId: subscriber.id,
     destination: subscriber.destination,
@@ -55,19 +56,27 @@ export function deliver(call: Call, subscriber: Row, occasion: Occasion): void {
     incidentId: incident?.id ?? null,
     incidentUpdateId: updateId ?? null,
     eventType,
-    ...attempted(call, subscriber.destination, 1),
-    createdAt: call.now,
+    ...attempted(scene, subscriber.destination, 1),
+    createdAt: scene.now,
   });
 }
 
 /** Tells all who have confirmed and who want to know of one of the incident's components. */
-export function tellSubscribers(call: Call, occasion: Occasion & { readonly incident: Row }): void {
+export function tellSubscribers(
+  scene: Scene,
+  occasion: Occasion & { readonly incident: Row },
+): void {
   const { incident } = occasion;
   const ids = objects(incident.affected).map(({ componentId }) => asText(componentId));
   const concerns = ({ componentIds }: Row): boolean =>
     componentIds === null || ids.length === 0 || texts(componentIds).some((id) => ids.includes(id));
-  for (const row of rowsWith(call, "StatusPageSubscriber", "statusPageId", incident.statusPageId)) {
-    if (row.confirmed === true && concerns(row)) deliver(call, row, occasion);
+  for (const row of rowsWith(
+    scene,
+    "StatusPageSubscriber",
+    "statusPageId",
+    incident.statusPageId,
+  )) {
+    if (row.confirmed === true && concerns(row)) deliver(scene, row, occasion);
   }
 }
 

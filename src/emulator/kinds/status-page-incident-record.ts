@@ -1,6 +1,7 @@
 // The record of an incident of a page, and what it makes of its components (docs/api.md, Page incidents).
 import type { Json } from "../../spec";
 import type { Call, Row } from "../contract";
+import type { Scene } from "../scene";
 import { asText } from "../records";
 import { objects } from "./bodies";
 import { onPage } from "./status-page-layout";
@@ -19,8 +20,8 @@ export const typeOf = ({ scheduled }: Row): string =>
 export const isResolved = ({ status }: Row): boolean => status === "RESOLVED";
 
 /** When it was over: kept from the first time, gone when it is opened again. */
-export const resolvedAt = (call: Call, row: Row): Json =>
-  isResolved(row) ? (row.resolvedAt ?? call.now) : null;
+export const resolvedAt = ({ now }: Scene, row: Row): Json =>
+  isResolved(row) ? (row.resolvedAt ?? now) : null;
 
 /** Throws 404 unless all components are on the page. */
 export function checkAffected(call: Call, page: Row, affected: Json | undefined): void {
@@ -31,7 +32,7 @@ export function checkAffected(call: Call, page: Row, affected: Json | undefined)
 
 /** The record of a row; components that are gone have left it. */
 export function incidentRecord(call: Call, row: Row): Row {
-  const { affected, name: _name, ...record } = row;
+  const { affected, name: _name, connectionMode: _mode, ...record } = row;
   const affectedComponents = objects(affected).flatMap(({ componentId, status }) => {
     const component = call.store.get("StatusPageComponent", asText(componentId));
     if (component === undefined) return [];

@@ -6,7 +6,6 @@ import { amend, asText } from "../records";
 import { created, none, ok } from "../reply";
 import { checkedBody, objects } from "./bodies";
 import { pageOf } from "./status-page";
-import { tellSubscribers } from "./status-page-delivery";
 import type { Occasion } from "./status-page-delivery";
 import { editFields, postFields, publishFields } from "./status-page-incident-fields";
 import {
@@ -14,11 +13,11 @@ import {
   INCIDENT,
   incidentRecord,
   isResolved,
-  resolvedAt,
   typeOf,
 } from "./status-page-incident-record";
 import type { Track } from "./status-page-incident-record";
 import { onPage } from "./status-page-layout";
+import { postNews } from "./status-page-news";
 
 const CODE = "STATUS_PAGE_INCIDENT";
 
@@ -29,31 +28,16 @@ export function incidentOf(call: Call, track: Track): Row {
   return row;
 }
 
-/** Adds news to an incident and tells subscribers, where visitors can see it. */
-export function posted(
+/** News that the caller tells. */
+export const posted = (
   call: Call,
   before: Row,
-  { body, notifySubscribers = true }: JsonObject,
+  news: JsonObject,
   eventType: Occasion["eventType"],
-): Row {
-  const news = {
-    id: call.ids.uuid(),
-    status: before.status ?? null,
-    body: body ?? null,
-    createdBy: "USER",
-    createdByUserId: call.credential.by === "session" ? call.credential.userId : null,
-    notifySubscribers,
-    createdAt: call.now,
-  };
-  const row = amend(call, INCIDENT, before, {
-    updates: [...objects(before.updates), news],
-    resolvedAt: resolvedAt(call, before),
-  });
-  if (notifySubscribers === true && row.publishedAt !== null) {
-    tellSubscribers(call, { eventType, incident: row, updateId: news.id });
-  }
-  return row;
-}
+): Row => {
+  const createdByUserId = call.credential.by === "session" ? call.credential.userId : null;
+  return postNews(call, before, news, { eventType, createdBy: "USER", createdByUserId });
+};
 
 function post(call: Call, track: Track): Reply {
   const before = incidentOf(call, track);

@@ -37,6 +37,13 @@ export const records = mail.dnsRecords;`,
   },
   path: "/email/domains",
   read: { by: "list" },
+  ownCalls: [
+    {
+      verb: "update",
+      call: "POST /email/domains/{name}/verify",
+      when: "for `verifyTrigger`, or where it is enabled again",
+    },
+  ],
   address: "name",
   idType: "uuid",
   createWith: { kind: "custom" },

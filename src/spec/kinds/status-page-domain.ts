@@ -54,6 +54,14 @@ export const statusPageDomain: KindSpec = {
   path: "/status-pages/{statusPageId}/domains",
   parent: { field: "statusPageId", kind: "StatusPage" },
   read: { by: "list" },
+  ownCalls: [
+    { verb: "update", call: "GET /status-pages/{statusPageId}/domains" },
+    {
+      verb: "update",
+      call: "POST /status-pages/{statusPageId}/domains/{id}/primary",
+      when: "for `primary`, once it is verified",
+    },
+  ],
   idType: "uuid",
   fields: {
     statusPageId: uuid({ doc: "The page.", required: true, immutable: true, ref: "StatusPage" }),
@@ -112,6 +120,14 @@ new monitoring.StatusPageDomainVerification("status", { statusPageId: page.id, d
   path: "/status-pages/{statusPageId}/domains",
   parent: { field: "statusPageId", kind: "StatusPage" },
   read: { by: "own" },
+  ownCalls: [
+    {
+      verb: "create",
+      call: "POST /status-pages/{statusPageId}/domains/{domainId}/verify",
+      when: "until it is verified",
+    },
+    { verb: "read", call: "GET /status-pages/{statusPageId}/domains" },
+  ],
   idType: "uuid",
   fields: {
     statusPageId: uuid({ doc: "The page.", required: true, immutable: true, ref: "StatusPage" }),

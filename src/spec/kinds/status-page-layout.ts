@@ -67,6 +67,16 @@ new monitoring.StatusPageLayout("status", {
   path: "/status-pages/{statusPageId}/layout",
   parent: { field: "statusPageId", kind: "StatusPage" },
   read: { by: "own" },
+  ownCalls: [
+    { verb: "create", call: "GET /status-pages/{statusPageId}/groups" },
+    { verb: "create", call: "GET /status-pages/{statusPageId}/components" },
+    { verb: "create", call: "PUT /status-pages/{statusPageId}/layout/reorder" },
+    { verb: "update", call: "GET /status-pages/{statusPageId}/groups" },
+    { verb: "update", call: "GET /status-pages/{statusPageId}/components" },
+    { verb: "update", call: "PUT /status-pages/{statusPageId}/layout/reorder" },
+    { verb: "read", call: "GET /status-pages/{statusPageId}/groups" },
+    { verb: "read", call: "GET /status-pages/{statusPageId}/components" },
+  ],
   idType: "uuid",
   fields: {
     statusPageId: uuid({ doc: "The page.", required: true, immutable: true, ref: "StatusPage" }),

@@ -86,6 +86,11 @@ export const secret = signing.secret;`,
   },
   path: "/webhooks/signing-secret",
   read: { by: "own" },
+  ownCalls: [
+    { verb: "create", call: "POST /webhooks/signing-secret/rotate" },
+    { verb: "read", call: "GET /webhooks/signing-secret" },
+    { verb: "update", call: "POST /webhooks/signing-secret/rotate" },
+  ],
   idType: "text",
   fields: {
     rotationTrigger: text({

@@ -58,6 +58,16 @@ new monitoring.WorkspaceRuntime("shop", { workspaceId: shop.id, runtimeId: "2026
   },
   path: "/workspaces",
   read: { by: "own" },
+  ownCalls: [
+    { verb: "create", call: "PUT /workspaces/{workspaceId}/runtime-profile" },
+    { verb: "read", call: "GET /workspaces/{workspaceId}" },
+    { verb: "update", call: "PUT /workspaces/{workspaceId}/runtime-profile" },
+    {
+      verb: "delete",
+      call: "PUT /workspaces/{workspaceId}/runtime-profile",
+      when: "with nothing, for the default",
+    },
+  ],
   idType: "text",
   fields: {
     workspaceId: text({

@@ -131,6 +131,9 @@ describe("control", () => {
       faults: new Faults(),
       clock: new SettableClock(clock),
       reset: () => undefined,
+      sceneOf: () => {
+        throw new Error("nothing happens here");
+      },
     });
     const request = new Request("http://emulator/__emulator/requests");
     const answer = await control.fetch(request, { requestId: "r", remoteAddress });
