@@ -394,7 +394,16 @@ describe("around an incident", () => {
     const draft = async () => (await service().get(`${path}/incidents`)).rows[0];
     expect(await draft()).toMatchObject({ publishedAt: null, status: "INVESTIGATING" });
     await resolve({ monitorId });
-    expect(await draft()).toMatchObject({ publishedAt: null, status: "RESOLVED" });
+    expect(await draft()).toMatchObject({
+      publishedAt: null,
+      status: "RESOLVED",
+      updates: [{ status: "INVESTIGATING" }],
+    });
+    const { rows } = await service().get("/audit-log?resourceType=status_page_incident");
+    expect(rows.map(({ action }) => action)).toEqual([
+      "status_page_incident.dismissed",
+      "status_page_incident.created",
+    ]);
     expect((await service().get(`${path}/notification-deliveries`)).rows).toEqual([]);
   });
 });
