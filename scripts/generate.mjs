@@ -1,6 +1,6 @@
 // @ts-check
 // Writes the files that are derived from src/spec: the resource classes, their types, the tables they
-// need, the reference and the table in the README. `--check` writes nothing and fails when a file is not current.
+// need, the reference, the coverage page and the table in the README. `--check` writes nothing and fails when a file is not current.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -10,6 +10,7 @@ import { parseArgs } from "node:util";
 
 import prettier from "prettier";
 
+import { coveragePage } from "./generate/coverage.mjs";
 import { kindFile, kindFileName } from "./generate/kind-file.mjs";
 import { enumsFile, factsFile, indexFile } from "./generate/tables.mjs";
 import { lookupsFile, recordsFile } from "./generate/lookup-file.mjs";
@@ -20,8 +21,8 @@ const REFERENCE = "docs/reference";
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const { values } = parseArgs({ options: { check: { type: "boolean", default: false } } });
 
-/** The specs are compiled on their own: the rest of src may not compile before this has run. */
-function loadSpecs() {
+/** Specs and emulator are compiled on their own: the rest of src may not compile before this has run. */
+function loadSources() {
   const folder = mkdtempSync(join(root, "node_modules", ".generate-"));
   try {
     const tsc = join(root, "node_modules", "typescript", "bin", "tsc");
@@ -29,7 +30,12 @@ function loadSpecs() {
       cwd: root,
       stdio: ["ignore", "inherit", "inherit"],
     });
-    return createRequire(import.meta.url)(join(folder, "spec", "index.js"));
+    const load = createRequire(import.meta.url);
+    const { BEHAVIOURS } = load(join(folder, "emulator", "routes.js"));
+    const { coreBehaviours } = load(join(folder, "emulator", "core-routes.js"));
+    // Of the core's routes only their paths are asked for, so it needs no rate limits.
+    const routes = [...coreBehaviours(undefined), ...BEHAVIOURS].flatMap((each) => each.routes);
+    return { spec: load(join(folder, "spec", "index.js")), routes };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -41,7 +47,7 @@ async function formatted(path, text) {
   return prettier.format(text, { ...options, filepath: path });
 }
 
-const spec = loadSpecs();
+const { spec, routes } = loadSources();
 /** @type {Record<string, string>} */
 const files = {
   "src/resources/enums.ts": enumsFile(spec),
@@ -52,6 +58,7 @@ const files = {
 };
 for (const kind of spec.KINDS) files[`src/resources/${kindFileName(kind)}.ts`] = kindFile(kind);
 Object.assign(files, referencePages(spec));
+files["docs/coverage.md"] = coveragePage(spec, routes);
 const readme = readFileSync(join(root, "README.md"), "utf8");
 files["README.md"] = readmeTable(spec, readme);
 

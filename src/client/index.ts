@@ -43,5 +43,5 @@ export type {
   Operation,
 } from "./types";
 export { MANAGERS, SETTLED, SettingsError, settingsFrom } from "./settings";
-export type { ManagedBy, ReadValue, Settings } from "./settings";
+export type { ManagedBy, RefreshMode, ReadValue, Settings } from "./settings";
 export { VERSION } from "./version";

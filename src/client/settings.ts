@@ -7,6 +7,8 @@ export interface Settings {
   readonly orgId?: number;
   readonly workspaceId?: number;
   readonly managedBy: ManagedBy;
+  /** How closely a refresh looks. */
+  readonly refresh: RefreshMode;
   /** Tried once after a 401: the state may hold a key that was rotated since. */
   readonly fallbackApiKey?: string;
   /** As for the client, which has the defaults. */
@@ -53,6 +55,15 @@ export const MANAGERS = ["DASHBOARD", "CLI", "TERRAFORM", "MCP", "API"] as const
 
 /** Who manages an object, as the service records it. */
 export type ManagedBy = (typeof MANAGERS)[number];
+
+/**
+ * How closely a refresh looks. `exact`: what a list row leaves out is fetched. `fast`: only where the
+ * object was written since (`updatedAt`), which misses a change that leaves `updatedAt` as it is.
+ */
+export const REFRESH_MODES = ["exact", "fast"] as const;
+
+/** How closely a refresh looks. */
+export type RefreshMode = (typeof REFRESH_MODES)[number];
 
 /** What the user has to set right. Its message names the setting and how to set it. */
 export class SettingsError extends Error {
@@ -101,7 +112,8 @@ export function settingsFrom(
   return {
     apiKey,
     baseUrl: checkedAddress(baseUrl),
-    managedBy: manager(value("managedBy")),
+    managedBy: oneOf("managedBy", MANAGERS, value("managedBy")) ?? "API",
+    refresh: oneOf("refresh", REFRESH_MODES, value("refresh")) ?? "exact",
     ...(orgId === undefined ? {} : { orgId }),
     ...(workspaceId === undefined ? {} : { workspaceId }),
     ...(fallbackApiKey === undefined || fallbackApiKey === apiKey ? {} : { fallbackApiKey }),
@@ -132,12 +144,16 @@ function tenant(name: string, value: string | undefined): number | undefined {
   throw new SettingsError(`monitoring:${name} must be a whole number above 0, not "${value}"`);
 }
 
-function manager(value: string | undefined): ManagedBy {
-  if (value === undefined) return "API";
-  const found = MANAGERS.find((each) => each === value);
+function oneOf<Choice extends string>(
+  name: string,
+  choices: readonly Choice[],
+  value: string | undefined,
+): Choice | undefined {
+  if (value === undefined) return undefined;
+  const found = choices.find((each) => each === value);
   if (found !== undefined) return found;
   throw new SettingsError(
-    `monitoring:managedBy must be one of ${MANAGERS.join(", ")}, not "${value}"`,
+    `monitoring:${name} must be one of ${choices.join(", ")}, not "${value}"`,
   );
 }
 

@@ -1988,7 +1988,7 @@ export interface StatusPageDomainRecord {
   cfSslStatus?: string;
   /** Since when there is one. */
   sslActiveAt?: string;
-  /** When it was added. */
+  /** When it was created. */
   createdAt: string;
   /** When it was last changed. */
   updatedAt: string;

@@ -7,7 +7,7 @@ export { lifecycleOf } from "./lifecycle";
 export type { Lifecycle } from "./lifecycle";
 export { PartialFailure } from "./partial-failure";
 export { createReader } from "./reader";
-export type { Reader } from "./reader";
+export type { Reader, ReaderOptions } from "./reader";
 export { isState } from "./refresh";
 export type { Refreshed } from "./refresh";
 export type { Service, Target } from "./service";

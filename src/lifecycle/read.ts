@@ -7,6 +7,6 @@ export async function read(
   { spec, id, olds }: Target,
   { reader }: Service,
 ): Promise<Refreshed | undefined> {
-  const record = await reader.read(spec, { id, known: olds });
+  const record = await reader.read(spec, { id, known: olds, mayBeRow: true });
   return record === undefined ? undefined : refreshed(spec, record, olds);
 }

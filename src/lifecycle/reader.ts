@@ -1,11 +1,13 @@
 // The one seam through which records are read. Kinds without a GET of one are searched for in their
 // list or in their parent; what several ask for at the same time is asked once.
+import { Gathering } from "./gather";
 import { wordOf } from "./members";
 import { called, collectionPath, secretsOf } from "./request";
 import { isObject } from "../spec";
 import type { JsonObject, KindSpec } from "../spec";
-import { isNotFound, pathOf } from "../client";
-import type { ApiClient, ApiRequest } from "../client";
+import { mayStand, recordFrom } from "./row";
+import { isNotFound, pathOf, systemClock } from "../client";
+import type { ApiClient, ApiRequest, Clock, RefreshMode } from "../client";
 
 /** What is read. */
 export interface Wanted {
@@ -16,6 +18,16 @@ export interface Wanted {
   readonly action?: string;
   /** What the message calls it, where the user knows it as something else. */
   readonly resource?: string;
+  /** A row of the list will do, where it tells all that the state manages. */
+  readonly mayBeRow?: true;
+}
+
+/** How a reader reads. */
+export interface ReaderOptions {
+  /** @defaultValue `exact` */
+  readonly refresh?: RefreshMode;
+  /** @defaultValue the real time */
+  readonly clock?: Clock;
 }
 
 /** What a failed read must say, and what it must not. */
@@ -32,7 +44,10 @@ export interface Reader {
 }
 
 /** A reader on this client. */
-export function createReader(client: ApiClient): Reader {
+export function createReader(client: ApiClient, options: ReaderOptions = {}): Reader {
+  const { refresh = "exact", clock = systemClock } = options;
+  const gathering = new Gathering(client, clock);
+  const rowsUnderWay = new Map<string, Promise<JsonObject | undefined>>();
   const records = new Map<string, Promise<JsonObject>>();
   const lists = new Map<string, Promise<JsonObject[]>>();
 
@@ -64,8 +79,22 @@ export function createReader(client: ApiClient): Reader {
     }
   }
 
+  async function rowFor(spec: KindSpec, wanted: Wanted): Promise<JsonObject | undefined> {
+    const { id, known } = wanted;
+    if (wanted.mayBeRow !== true || !mayStand(spec, known, refresh)) return undefined;
+    const list = { path: collectionPath(spec, known), idMember: spec.idMember ?? "id" };
+    const operation = { action: "listing", resource: `${spec.title}s` };
+    const row = await shared(rowsUnderWay, `${list.path}/${id}`, () =>
+      gathering.row(list, id, operation),
+    );
+    if (row === undefined || isAsGoodAsGone(spec, row)) return undefined;
+    return recordFrom(spec, known, row);
+  }
+
   return {
     async read(spec, wanted) {
+      const row = await rowFor(spec, wanted);
+      if (row !== undefined) return row;
       try {
         return (await recordsOf(spec, wanted)).find(
           (found) =>

@@ -1,6 +1,7 @@
 // What a live record means for the state: unchanged, changed by somebody else, or seen for the
 // first time. Only fields under management become inputs.
 import {
+  MEMORY,
   fingerprint,
   hasOwnValue,
   holds,
@@ -9,10 +10,10 @@ import {
   memoryOutput,
   wasSet,
 } from "./memory";
-import { wordOf } from "./members";
+import { ownMembers, pick, without, wordOf } from "./members";
 import { serverOutputs, unsetOutput } from "./outputs";
 import { afterForeignChange, expectedHash } from "./secret-hash";
-import { activeFields, asWritten, isTagged, readField, resolveField } from "../spec";
+import { activeFields, asWritten, canonicalJson, isTagged, readField, resolveField } from "../spec";
 import type { Field, Json, JsonObject, KindSpec } from "../spec";
 
 /** Inputs and outputs as the live record has them. */
@@ -66,12 +67,22 @@ export function refreshed(spec: KindSpec, record: JsonObject, olds: JsonObject):
   return {
     inputs,
     warnings: isFixed && former !== undefined ? [takeoverWarning(record, former)] : [],
-    outputs: {
+    outputs: undisturbed(spec, olds, {
       ...outputs,
       ...serverOutputs(spec, record, olds),
       ...memoryOutput({ set, answers, ...(managedBy === undefined ? {} : { managedBy }) }),
-    },
+    }),
   };
+}
+
+/** The outputs, with what moves incidentally as it was where nothing else has changed. */
+function undisturbed(spec: KindSpec, olds: JsonObject, outputs: JsonObject): JsonObject {
+  const moved = Object.keys(spec.outputs).filter(
+    (name) => spec.outputs[name]?.incidental && olds[name] !== undefined,
+  );
+  const rest = (values: JsonObject): string =>
+    canonicalJson(without({ ...ownMembers(values), ...pick(values, [MEMORY]) }, moved));
+  return rest(outputs) === rest(olds) ? { ...outputs, ...pick(olds, moved) } : outputs;
 }
 
 /** Who managed the object at our last write, if that is somebody else now. */

@@ -47,7 +47,7 @@ function watchEngine(): void {
   });
 }
 
-function serviceFor({ managedBy, ...settings }: Settings): Service {
+function serviceFor({ managedBy, refresh, ...settings }: Settings): Service {
   const notice: Service["notice"] = (message, severity = "warning") => {
     notify(severity, message);
   };
@@ -58,7 +58,7 @@ function serviceFor({ managedBy, ...settings }: Settings): Service {
   });
   return {
     client,
-    reader: createReader(client),
+    reader: createReader(client, { refresh }),
     managedBy,
     notice,
     sleep: (ms) => delay(ms, undefined, { signal: stopping.signal }),

@@ -268,6 +268,7 @@ export const FACTS: Readonly<Record<KindName, KindFacts>> = {
       "verificationToken",
       "verificationCnameTarget",
       "createdAt",
+      "updatedAt",
     ],
     secretInputs: [],
     secretOutputs: [],

@@ -30,6 +30,12 @@ export interface ProviderArgs {
    */
   managedBy?: pulumi.Input<ManagedBy>;
   /**
+   * How closely a refresh looks. `exact`: what lists leave out is fetched for each object. `fast`: only
+   * where `updatedAt` says that the object was written since, which misses what leaves that as it is.
+   * @defaultValue `monitoring:refresh`, then `MONITORING_REFRESH`, then `exact`
+   */
+  refresh?: pulumi.Input<"exact" | "fast">;
+  /**
    * Requests under way at a time, 1 to 256.
    * @defaultValue `monitoring:concurrency`, then `MONITORING_CONCURRENCY`, then 16
    */
@@ -113,6 +119,7 @@ function settled(
     orgId: tenant("orgId"),
     workspaceId: tenant("workspaceId"),
     managedBy: plain("managedBy"),
+    refresh: plain("refresh"),
     concurrency: plain("concurrency"),
     timeoutSeconds: plain("timeoutSeconds"),
     maxRetryWaitSeconds: plain("maxRetryWaitSeconds"),

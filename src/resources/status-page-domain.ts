@@ -87,8 +87,11 @@ export class StatusPageDomain extends MonitoringResource {
   /** Where the CNAME record must lead. */
   declare readonly verificationCnameTarget: pulumi.Output<string>;
 
-  /** When it was added. */
+  /** When it was created. */
   declare readonly createdAt: pulumi.Output<string>;
+
+  /** When it was last changed. */
+  declare readonly updatedAt: pulumi.Output<string>;
 
   /**
    * @param name name in the program

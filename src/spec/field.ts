@@ -48,6 +48,11 @@ export interface FieldFacts {
   readonly writeOnly?: true;
   /** Changes on its own (health, last use): never in the state. */
   readonly volatile?: true;
+  /**
+   * Moved also by what is written beside it (the order of a page, the runtime of a workspace): a refresh
+   * that finds nothing else changed leaves it as it was.
+   */
+  readonly incidental?: true;
   /** The record may lack it or hold null. Fields of `outputs` without it are always there. */
   readonly optional?: true;
   /** Where the record holds it, when not under its own name. */

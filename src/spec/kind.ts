@@ -160,7 +160,7 @@ export const managedByField: Field = choice("ManagedBy", MANAGED_BY, {
 /** The two timestamps that most records carry. */
 export const timestamps: Fields = {
   createdAt: instant({ doc: "When it was created." }),
-  updatedAt: instant({ doc: "When it was last changed." }),
+  updatedAt: instant({ doc: "When it was last changed.", incidental: true }),
 };
 
 /** Whether the service records on this kind who manages it. */

@@ -20,6 +20,14 @@ const SECRETS: Readonly<Record<string, (stack: Stack) => Promise<Record<string, 
   }),
 };
 
+/** What else an example needs to go all its ways. */
+const PREPARED: Readonly<Record<string, (stack: Stack) => Promise<void>>> = {
+  estate: async (stack) => {
+    await stack.publish("status.shop.example.com");
+    await stack.config("statusDomainReady", "true");
+  },
+};
+
 /** The files of an example; a person's own stack settings are none. */
 function filesOf(example: string): Record<string, string> {
   const entries = readdirSync(join(EXAMPLES, example), { withFileTypes: true });
@@ -54,6 +62,7 @@ for (const example of examples) {
           `${key}=${value}`,
         ]);
         if (given.length > 0) await stack.pulumi(["config", "set-all", ...given]);
+        await PREPARED[example]?.(stack);
         await stack.remember();
       }, PATIENCE_MS);
 

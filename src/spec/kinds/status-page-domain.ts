@@ -100,9 +100,7 @@ export const statusPageDomain: KindSpec = {
     cfCustomHostnameId: text({ doc: "Id at the CDN.", optional: true, volatile: true }),
     cfSslStatus: text({ doc: "Status of the certificate.", optional: true, volatile: true }),
     sslActiveAt: instant({ doc: "Since when there is one.", optional: true, volatile: true }),
-    createdAt: instant({ doc: "When it was added." }),
-    // The verification changes it, which is no change of what is managed here.
-    updatedAt: { ...(timestamps.updatedAt ?? instant({ doc: "" })), volatile: true },
+    ...timestamps,
   },
   unique: [["hostname"]],
   goneWhen: { member: "status", is: ["REMOVED"] },
