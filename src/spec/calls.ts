@@ -18,7 +18,7 @@ export function callsOf(kind: KindSpec, kindNamed: (name: string) => KindSpec): 
   const own = kind.ownCalls ?? [];
   if (kind.read.by === "own") return [...own];
   const derived = [creates(kind), reads(kind, kindNamed), updates(kind), deletes(kind)].flat();
-  return [...derived, ...own];
+  return [...derived, ...uploads(kind), ...own];
 }
 
 /** `/secrets/{key}`: where one object is. */
@@ -65,6 +65,15 @@ function updates(kind: KindSpec): CallFacts[] {
     when: "where fields are not managed that the update would clear",
   };
   return [
+    ...(upserts
+      ? [
+          {
+            verb: "update",
+            call: `GET ${kind.path}`,
+            when: "to make sure that it is there",
+          } as const,
+        ]
+      : []),
     ...(omitted === "clears" ? [before] : []),
     ...parts.filter(isLinks).flatMap(({ field, path: links }): CallFacts[] => [
       { verb: "update", call: `GET ${oneOf(kind)}${links}`, when: `for \`${field}\`` },
@@ -86,6 +95,19 @@ function updates(kind: KindSpec): CallFacts[] {
           ]
         : [],
     ),
+  ];
+}
+
+function uploads(kind: KindSpec): CallFacts[] {
+  const { archive } = kind;
+  if (archive === undefined) return [];
+  const { field, again, history } = archive;
+  const last = `GET ${oneOf(kind)}${history}`;
+  const unfinished = `where the last upload of \`${field}\` was not finished`;
+  return [
+    { verb: "read", call: last, when: `for \`${field}\`` },
+    { verb: "update", call: last, when: unfinished },
+    { verb: "update", call: `POST ${oneOf(kind)}${again}`, when: unfinished },
   ];
 }
 
