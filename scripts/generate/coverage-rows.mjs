@@ -26,6 +26,11 @@ export const REASONS = [
     / \/monitors\/\{\w+\}\/(tags|alert-channels|policy|assertions|auth)/,
     "Part of `Monitor`, which says it in its own body, and of `getMonitor`.",
   ],
+  [
+    / \/(definitions|monitors\/\{\w+\}\/(package-uploads|revisions))/,
+    "Part of `Monitor`, whose `package` it is for.",
+  ],
+  [/\/(publish|rollback|takeover)$/, `${ONLY}an operation.`],
   [/ \/heartbeat\//, `${ONLY}what a job calls. Its address is \`pingUrl\` of \`Monitor\`.`],
   [
     /\/components\/reorder$/,

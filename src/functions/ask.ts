@@ -2,6 +2,8 @@
 // in the terms of users. Loaded at the first lookup of a program.
 import { AsyncLocalStorage } from "node:async_hooks";
 
+import * as pulumi from "@pulumi/pulumi";
+
 import type { LookupArgs } from "./invoke";
 import type { ReadValue } from "./settle";
 import { shown } from "./shown";
@@ -30,6 +32,11 @@ function currentRun(): Run {
   return run;
 }
 
+function tell(message: string, severity: "info" | "warning" = "warning"): void {
+  // The engine takes the message when it comes to it; nobody waits for that.
+  void (severity === "info" ? pulumi.log.info(message) : pulumi.log.warn(message));
+}
+
 /** The answer to a question; the same question is asked once in a run. */
 export function ask(name: string, given: LookupArgs, read: ReadValue): Promise<unknown> {
   const lookup = lookupNamed(name);
@@ -40,7 +47,8 @@ export function ask(name: string, given: LookupArgs, read: ReadValue): Promise<u
   const { clients, answers } = currentRun();
   const known = answers.get(question);
   if (known !== undefined) return known;
-  const client = clients.get(where) ?? createClient({ ...settings, version: VERSION });
+  const client =
+    clients.get(where) ?? createClient({ ...settings, version: VERSION, onNotice: tell });
   clients.set(where, client);
   const answer = answered(lookup, args, client);
   answers.set(question, answer);

@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
 import * as pulumi from "@pulumi/pulumi";
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
 import * as monitoring from "../../src";
 import { startEmulator } from "../../src/emulator";
@@ -148,6 +148,20 @@ describe("a question", () => {
     expect(await run()).toEqual([]);
     await makeTags(1);
     expect(await run()).toHaveLength(1);
+  });
+});
+
+describe("with a key that was rotated", () => {
+  it("the one of the environment is tried, and that is said", async () => {
+    vi.stubEnv("MONITORING_API_KEY", service.key);
+    const warned = vi.spyOn(pulumi.log, "warn").mockResolvedValue();
+    configure({ url: service.url, key: "svc_live_old" });
+    expect(await monitoring.getTags()).toEqual([]);
+    const said = warned.mock.calls.map(([message]) => message).join("\n");
+    expect(said).toContain("MONITORING_API_KEY");
+    expect(said).not.toContain("svc_live_");
+    vi.unstubAllEnvs();
+    warned.mockRestore();
   });
 });
 

@@ -6,7 +6,7 @@ import { join } from "node:path";
 
 import { describe, expect, test } from "vitest";
 
-import { KINDS, kindNamed } from "../../src/spec";
+import { KINDS, LOOKUPS, kindNamed } from "../../src/spec";
 import type { Field, KindSpec } from "../../src/spec";
 
 const kinds: readonly KindSpec[] = KINDS;
@@ -88,7 +88,7 @@ test("an unknown kind is an error that lists the known ones", () => {
   expect(() => kindNamed("Monitr")).toThrow(/"Monitr".*Tag, Environment/);
 });
 
-test("the examples in every class comment compile", () => {
+test("the examples of every class and every lookup compile", () => {
   const folder = mkdtempSync(join(tmpdir(), "examples-"));
   try {
     mkdirSync(join(folder, "node_modules", "@pulumi"), { recursive: true });
@@ -106,6 +106,11 @@ test("the examples in every class comment compile", () => {
         names.push(`${name}.${size}.ts`);
         writeFileSync(join(folder, `${name}.${size}.ts`), `${imports}${program}\n`);
       }
+    }
+    for (const { name, example } of LOOKUPS) {
+      // They wait for their answers at the top, which only modules may.
+      names.push(`get${name}.mts`);
+      writeFileSync(join(folder, `get${name}.mts`), `${imports}${example}\n`);
     }
     const options = [
       "--noEmit",

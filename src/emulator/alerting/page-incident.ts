@@ -75,7 +75,9 @@ export function endOnPages(scene: Scene, incident: Row): void {
   for (const row of linkedTo(scene, incident)) {
     if (row.status === "RESOLVED") continue;
     if (row.publishedAt === null) {
-      amend(scene, INCIDENT, row, { status: "RESOLVED", resolvedAt: scene.now });
+      const ended = { status: "RESOLVED", resolvedAt: scene.now };
+      const dropped = amend(scene, INCIDENT, row, ended);
+      scene.audit("status_page_incident.dismissed", "status_page_incident", dropped);
       continue;
     }
     change(scene, row, "RESOLVED", "This incident has been resolved.");

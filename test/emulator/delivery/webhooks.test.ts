@@ -80,6 +80,23 @@ describe("an event", () => {
     expect(new Set(ids).size).toBe(4);
   });
 
+  it("tells of an incident that begins, ends and begins again", async () => {
+    const types = ["incident.created", "incident.resolved", "incident.reopened"];
+    const { to } = await subscribed(types);
+    const monitorId = idOf(await service().make("/monitors", monitor()));
+    await service().control("incidents", { monitorId, status: "WATCHING" });
+    for (const call of ["incidents", "incidents/resolve", "incidents"]) {
+      await service().control(call, { monitorId });
+    }
+    service().pass(0);
+    await arrived(to, 3);
+    const { rows } = await service().get("/incidents");
+    expect(to.received.map(({ body }) => body.type).sort()).toEqual([...types].sort());
+    const last = to.received.find(({ body }) => body.type === "incident.reopened");
+    expect(last?.body.data).toEqual(rows[0]);
+    expect(rows[0]).toMatchObject({ monitorName: "api", reopenCount: 1 });
+  });
+
   it("is another organization's own", async () => {
     const { to } = await subscribed();
     const other = await service().elsewhere();

@@ -171,6 +171,14 @@ describe.each(updatable.map((kind) => [kind.name, kind] as const))("updating %s"
     if (name === "name" && !kind.fields.name?.immutable) expect(after.name).toBe("changed");
   });
 
+  it("notes the change in the audit log, once", async () => {
+    const { path, body, record } = await make(kind);
+    expect((await changing(kind, one(kind, path, record), body)).status).toBe(200);
+    const type = kind.code.toLowerCase();
+    const { rows } = await service().get(`/audit-log?action=${type}.updated`);
+    expect(rows.map(({ resourceId }) => resourceId)).toEqual([idOf(record)]);
+  });
+
   it("ignores what cannot be changed", async () => {
     const { path, body, record } = await make(kind);
     const fixed = Object.keys(body).filter((name) => kind.fields[name]?.immutable);
