@@ -96,7 +96,7 @@ function follow(scene: Scene, { monitor, result, verdict, open }: Finding): void
       triggeredByRule: rule.type ?? null,
       triggeredByRuleIndex: index,
       triggeringCheckId: result.checkId,
-      trigger: triggerOf(verdict, result),
+      trigger: triggerOf(verdict, resultsOf(scene, monitor.id)),
     });
     noteNews(scene, raised, { oldStatus: null, newStatus: status, ...BY_ITSELF });
     return;
@@ -128,15 +128,20 @@ const TITLES: Readonly<Record<string, string>> = {
   MAINTENANCE: "under maintenance",
 };
 
-const triggerOf = ({ rule, index }: Verdict, { failureReason, timestamp }: Row): Json => ({
-  source: "checks",
-  ruleType: rule.type ?? null,
-  ruleIndex: index,
-  count: rule.count ?? null,
-  threshold: rule.thresholdMs ?? null,
-  lastError: failureReason ?? null,
-  firstFailedCheckAt: timestamp ?? null,
-});
+/** What raised it: the failures since a check last passed, and how many had to be. */
+function triggerOf({ rule, index, regions }: Verdict, results: readonly Row[]): Json {
+  const there = results.filter(({ region }) => regions.includes(asText(region)));
+  const failures = there.slice(there.findLastIndex(({ passed }) => passed === true) + 1);
+  return {
+    source: "checks",
+    ruleType: rule.type ?? null,
+    ruleIndex: index,
+    count: failures.length,
+    threshold: rule.count ?? null,
+    lastError: failures.at(-1)?.failureReason ?? null,
+    firstFailedCheckAt: failures[0]?.timestamp ?? null,
+  };
+}
 
 const secondsOf = ({ config }: Row): { interval: number; grace: number } => {
   const { expectedInterval, gracePeriod } = isObject(config) ? config : {};

@@ -104,6 +104,7 @@ describe("the incident policy", () => {
     const id = await monitored();
     await check({ monitorId: id, passed: false, failureReason: "timeout" });
     expect(await incidents()).toEqual([]);
+    service().pass(60_000);
     await check({ monitorId: id, passed: false, failureReason: "refused" });
     const [raised] = await incidents();
     expect(raised).toMatchObject({
@@ -114,7 +115,14 @@ describe("the incident policy", () => {
       affectedRegions: ["us-east"],
     });
     const { trigger } = (await service().get(`/incidents/${idOf(raised ?? {})}`)).record;
-    expect(trigger).toMatchObject({ source: "checks", count: 2, lastError: "refused" });
+    expect(trigger).toMatchObject({
+      source: "checks",
+      ruleType: "consecutive_failures",
+      count: 2,
+      threshold: 2,
+      lastError: "refused",
+      firstFailedCheckAt: START,
+    });
     await check({ monitorId: id, passed: false, count: 3 });
     await check({ monitorId: id });
     expect((await incidents()).map(({ status }) => status)).toEqual(["CONFIRMED"]);
