@@ -17,8 +17,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   provider: ["lifecycle", "client", "spec"],
   resources: [],
   components: ["resources", "functions"],
-  // What lookups take and answer has the enumerations of the resources.
-  functions: ["spec", "client", "resources"],
+  functions: ["spec", "client"],
   events: [],
   emulator: ["spec"],
   cli: ["emulator"],

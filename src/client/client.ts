@@ -13,6 +13,7 @@ import { sendWithRetries } from "./send";
 import { createTransport } from "./transport";
 import type { WireRequest } from "./transport";
 import type { ApiClient, ApiRequest } from "./types";
+import { uploadWithRetries } from "./upload";
 
 /** How to reach the API, and how patiently. */
 export interface ClientOptions {
@@ -103,8 +104,11 @@ export function createClient(options: ClientOptions): ApiClient {
     );
   const incomplete = (request: ApiRequest, what: string): Error =>
     incompleteList(subjectOf(request, base, own), what);
+  const userAgent = userAgentOf(options);
   return {
     send,
+    upload: (request) =>
+      gate.run(() => uploadWithRetries({ clock, random, bounds, timeoutMs, userAgent }, request)),
     list: (request) => listPages(request, send, incomplete),
     listByCursor: (request) => listByCursor(request, send, incomplete),
     close: () => (closing ??= transport.close()),
@@ -122,14 +126,16 @@ function subjectOf(request: ApiRequest, base: Base, own: readonly string[]): Sub
   };
 }
 
+const userAgentOf = ({ version }: ClientOptions): string => `pulumi-monitoring/${version}`;
+
 function onWire(request: ApiRequest, base: Base, options: ClientOptions): WireRequest {
   const { method, path, query, body } = request;
-  const { version, orgId, workspaceId } = options;
+  const { orgId, workspaceId } = options;
   return {
     method,
     path: base.prefix + path + queryString(query),
     headers: {
-      "User-Agent": `pulumi-monitoring/${version}`,
+      "User-Agent": userAgentOf(options),
       Accept: "application/json",
       ...(body !== undefined && { "Content-Type": "application/json" }),
       ...(orgId !== undefined && { "x-service-org-id": String(orgId) }),

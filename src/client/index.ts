@@ -41,6 +41,7 @@ export type {
   ListRequest,
   Method,
   Operation,
+  UploadRequest,
 } from "./types";
 export { MANAGERS, SETTLED, SettingsError, settingsFrom } from "./settings";
 export type { ManagedBy, RefreshMode, ReadValue, Settings } from "./settings";

@@ -1,4 +1,5 @@
 // Fields of a spec as JSON Schema, for the OpenAPI document.
+import { onWire } from "../spec";
 import type { Field, Fields, Json, KindSpec, TextField } from "../spec";
 import type { JsonSchema } from "./contract";
 
@@ -124,7 +125,7 @@ function bodySchema(
   return {
     type: "object",
     properties: {
-      ...Object.fromEntries(entries.map(([name, field]) => [name, fieldSchema(field)])),
+      ...Object.fromEntries(entries.map(([name, field]) => [name, fieldSchema(onWire(field))])),
       ...(tagged && { managedBy: fieldSchema(tagged) }),
     },
     ...(named.length > 0 && { required: named }),

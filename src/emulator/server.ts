@@ -10,6 +10,7 @@ import { strike } from "./fault-effect";
 import type { Faults } from "./faults";
 import type { Journal } from "./journal";
 import type { Scene } from "./scene";
+import { UPLOAD_PREFIX, receiveUpload } from "./uploads";
 import type { Tenant, World } from "./world";
 
 /** What the server stands on. */
@@ -69,14 +70,18 @@ function pathOf(url: string): string {
 }
 
 async function answered(
-  { api, faults, clock, ids, latencyMs, limit, sleep }: ServerParts,
+  parts: ServerParts,
   request: Request,
   path: string,
   { remoteAddress, drop }: Connection,
 ): Promise<Response> {
+  const { api, faults, clock, ids, latencyMs, limit, sleep } = parts;
   const requestId = ids.uuid();
   if (latencyMs > 0) await sleep(latencyMs);
-  const work = async (): Promise<Response> => api.fetch(request, { requestId, remoteAddress });
+  const work = async (): Promise<Response> =>
+    path.startsWith(UPLOAD_PREFIX)
+      ? receiveUpload(parts, request)
+      : api.fetch(request, { requestId, remoteAddress });
   const effect = faults.hit(request.method, path.split("?", 1)[0] ?? path);
   if (effect === undefined) return work();
   return strike(effect, { requestId, now: () => clock.now(), limit, sleep, drop, work });

@@ -41,7 +41,7 @@ export interface MonitorRecord {
   fastRetryMaxAttempts: number;
   /** Whether all regions check at once; `false` takes one region in turn. */
   runParallel: boolean;
-  /** Definition of another monitor whose code this one shares; one of its own when left out. */
+  /** Definition of another monitor whose code this one shares, `definitionId` of that one; one of its own when left out. */
   definitionId?: string;
   /** Which tool the service says wrote it last. Sent with every create and update from `monitoring:managedBy`; a value that somebody else wrote is shown as drift. */
   managedBy?: enums.ManagedBy;

@@ -111,6 +111,7 @@ function firstSight(
   olds: JsonObject,
 ): Found {
   if (name === spec.parent?.field) return { input: olds[name], output: olds[name] };
+  if (spec.archive?.field === name) return lookAtArchive(field, name, record, undefined);
   if (field.local || field.writeOnly || field.volatile) return {};
   const live = readField(field, name, record);
   const value =
@@ -130,6 +131,7 @@ function look(
 ): Found {
   const written = olds[name];
   if (name === spec.parent?.field || field.local) return { input: written, output: written };
+  if (spec.archive?.field === name) return lookAtArchive(field, name, record, written);
   if (field.writeOnly) return lookAtHash(spec, name, record, olds);
   const live = readField(field, name, record);
   const isInput = wasSet(name, field, olds);
@@ -154,6 +156,18 @@ function rewritten(field: Field, written: Json | undefined, record: JsonObject):
     written !== undefined
     ? now
     : undefined;
+}
+
+/** No record repeats it: what was described last stands in its place, where that is known. */
+function lookAtArchive(
+  field: Field,
+  name: string,
+  record: JsonObject,
+  written: Json | undefined,
+): Found {
+  const last = record[name];
+  const now = last === undefined ? written : asWritten(field, written, last);
+  return { input: now, output: now };
 }
 
 /** A write-only field: unchanged as long as the hash of the last write stands. */

@@ -61,13 +61,17 @@ export function secretsOf(spec: KindSpec, ...bags: JsonObject[]): string[] {
 const tagOf = (spec: KindSpec, managedBy: string): JsonObject =>
   isTagged(spec) ? { managedBy } : {};
 
-/** The body that creates an object: what the user wrote, and nothing that the service defaults. */
+/**
+ * The body that creates an object: what the user wrote, and nothing that the service defaults. What is
+ * made from an input (`wire`) is for the caller to add, here and in an update.
+ */
 export function createBody(spec: KindSpec, inputs: JsonObject, managedBy: string): JsonObject {
   const body: JsonObject = {};
   for (const [name, field] of activeFields(spec, inputs)) {
     if ((field.local && !field.createOnly) || field.updateOnly || name === spec.parent?.field)
       continue;
     if (spec.createAt?.includes(`{${name}}`)) continue;
+    if (field.wire !== undefined) continue;
     const input = inputs[name];
     if (input !== undefined) body[name] = said(field, input);
   }
@@ -90,7 +94,7 @@ export interface Update {
 export function updateBody(spec: KindSpec, update: Update): JsonObject {
   const body: JsonObject = {};
   for (const [name, plain] of activeFields(spec, update.news)) {
-    if (plain.local || name === spec.parent?.field) continue;
+    if (plain.local || plain.wire !== undefined || name === spec.parent?.field) continue;
     // A create that is sent again says again what it is about.
     if (plain.immutable && !spec.update?.upserts) continue;
     if (isLink(spec, name)) continue;

@@ -1,3 +1,5 @@
+import { deliveryOf, describing, placeAskedFor, undelivered, upload } from "./archive/delivery";
+import type { Delivery } from "./archive/delivery";
 import { changedFields } from "./diff";
 import { ownMembers, pick, without } from "./members";
 import { MEMORY } from "./memory";
@@ -35,6 +37,10 @@ class UpdateRun {
   /** The outputs as far as the calls have come. */
   private state: JsonObject;
   private hasWritten = false;
+  /** The answer of the main call. */
+  private answer: JsonObject | undefined;
+  /** An archive that has changed. */
+  private delivery: Delivery | undefined;
 
   constructor(
     private readonly target: Target,
@@ -47,8 +53,12 @@ class UpdateRun {
 
   async all(): Promise<JsonObject> {
     const { spec } = this.target;
-    const added = await this.settleLinks();
-    if (this.needsMainCall()) await this.mainCall(added);
+    this.delivery = this.changedArchive();
+    const place = this.delivery && (await placeAskedFor(this.target, this.service, this.delivery));
+    const described = place === undefined ? describing(this.delivery) : {};
+    const added = { ...(await this.settleLinks()), ...described };
+    if (this.needsMainCall(added)) await this.mainCall(added);
+    if (this.delivery) await this.deliver(this.delivery, place ?? this.answer);
     for (const part of spec.parts ?? []) {
       if (part.part === "trigger" && this.isTriggered(part)) await this.trigger(part);
     }
@@ -95,12 +105,27 @@ class UpdateRun {
    * Left out only where nothing but local fields changed. Where nothing changed at all, this update
    * repairs: another manager's mark, or an earlier update that failed half way.
    */
-  private needsMainCall(): boolean {
+  private needsMainCall(added: JsonObject): boolean {
     const { spec } = this.target;
     if (spec.update === undefined) return false;
-    return (
-      this.changed.length === 0 || this.changed.some((name) => spec.fields[name]?.local !== true)
-    );
+    const isAsked = (name: string): boolean => {
+      const field = spec.fields[name];
+      return field?.local !== true && (field?.wire === undefined || name in added);
+    };
+    return this.changed.length === 0 || this.changed.some(isAsked);
+  }
+
+  private changedArchive(): Delivery | undefined {
+    const { spec } = this.target;
+    const isChanged = spec.archive !== undefined && this.changed.includes(spec.archive.field);
+    return isChanged ? deliveryOf(spec, this.news) : undefined;
+  }
+
+  /** Uploads an archive; only then does the state say that the service has it. */
+  private async deliver(delivery: Delivery, answer: JsonObject = {}): Promise<void> {
+    await upload(this.target, this.service, delivery, answer);
+    this.state = { ...this.state, ...pick(this.news, [delivery.named.facts.field]) };
+    this.hasWritten = true;
   }
 
   private async mainCall(added: JsonObject): Promise<void> {
@@ -113,8 +138,10 @@ class UpdateRun {
       ? await this.upsertPath()
       : `${this.path()}${spec.update.path ?? ""}`;
     const record = await this.send(spec.update.method, path, "updating", { ...body, ...added });
+    this.answer = record;
     const locals = localFields(spec);
-    const written = { ...without(this.news, locals), ...pick(olds, locals) };
+    const sent = undelivered(this.news, this.delivery);
+    const written = { ...without(sent, locals), ...pick(olds, locals) };
     const silentOn = spec.update.lacks ?? [];
     this.state = outputsAfterWrite(spec, written, { record, silentOn }, olds);
     this.hasWritten = true;

@@ -146,6 +146,7 @@ export const FACTS: Readonly<Record<KindName, KindFacts>> = {
       "capturePolicy",
       "fastRetryMaxAttempts",
       "runParallel",
+      "package",
       "definitionId",
       "managedBy",
       "organizationId",

@@ -40,8 +40,15 @@ export interface FieldFacts {
   readonly clear?: Clearing;
   /** The kind that its value is the id of. */
   readonly ref?: string;
-  /** Not part of the API: kept in the state for this provider's own use. */
+  /**
+   * Not part of the API: kept in the state for this provider's own use. Inside an object it says
+   * nothing of what the service holds, so another value of it is no difference.
+   */
   readonly local?: true;
+  /** Worked out by this provider from what stands beside it: nobody writes it. */
+  readonly derived?: true;
+  /** What a body has under this name, where that is made from what a user writes. */
+  readonly wire?: Field;
   /** Sent by the create although it is `local`: no record repeats it and no update takes it. */
   readonly createOnly?: true;
   /** The create body does not take it. */

@@ -66,6 +66,32 @@ export interface HashFacts {
   readonly shown?: string;
 }
 
+/**
+ * Files of the program's own that go with an object: a folder or an archive is named by a member of an
+ * input, described in the body, and uploaded to where the answer says.
+ */
+export interface ArchiveFacts {
+  /** The input; its `wire` is the description. */
+  readonly field: string;
+  /** The names of its members. */
+  readonly members: {
+    /** The folder or archive, relative to the program. */
+    readonly path: string;
+    /** The file in it that is run. */
+    readonly entrypoint: string;
+    /** SHA-256 of the archive: the same as long as the files are. */
+    readonly digest: string;
+    /** The names of the files, in the description only. */
+    readonly files: string;
+  };
+  /** The member of an answer that says where to upload; null where the service has the archive. */
+  readonly upload: string;
+  /** Below the object's path: asks by `digest` where to upload what is described already. */
+  readonly again: string;
+  /** Below the object's path: lists what was described so far, newest first. */
+  readonly history: string;
+}
+
 /** What a 409 on delete is explained by. */
 export type BlockedBy =
   /** The records of this list, asked with this query parameter. */
@@ -125,6 +151,7 @@ export interface KindSpec {
   readonly listLacks?: readonly string[];
   readonly parts?: readonly Part[];
   readonly hash?: HashFacts;
+  readonly archive?: ArchiveFacts;
   readonly rules?: readonly Rule[];
   readonly blockedBy?: readonly BlockedBy[];
   /** A record that is still listed but as good as gone, with what to say of it. */

@@ -44,7 +44,17 @@ function fieldsFor(spec: KindSpec, mode: Mode): Fields {
   });
   const tagged = spec.outputs.managedBy;
   if (mode !== "inputs" && tagged !== undefined) entries.push(["managedBy", tagged]);
-  return Object.fromEntries(entries);
+  return Object.fromEntries(
+    mode === "inputs" ? entries : entries.map(([name, field]) => [name, onWire(field)]),
+  );
+}
+
+/** The field as a body has it. */
+export function onWire(field: Field): Field {
+  const { wire, required, when } = field;
+  if (wire === undefined) return field;
+  // When it may stand there is said of the input, once.
+  return { ...wire, ...(required && { required }), ...(when && { when }) };
 }
 
 /** Fields that exist for the chosen discriminator, and problems for those that do not but were set. */

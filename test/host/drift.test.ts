@@ -32,7 +32,13 @@ async function edit(resource: Resource, name: string, value: Json): Promise<void
   const needed = (update?.required ?? []).map((field) => [field, inputs[field]] as const);
   // A PUT that clears what it leaves out has to repeat the rest.
   const body = update?.omitted === "clears" ? own(resource) : Object.fromEntries(needed);
-  await bench.service.edit(spec, id, inputs, { ...body, [name]: value });
+  await bench.service.edit(spec, id, inputs, { ...body, [name]: described(spec, name, value) });
+}
+
+/** A package is said with the files in it; what else stands there the service does not know. */
+function described({ archive }: KindSpec, name: string, value: Json): Json {
+  if (archive?.field !== name || !isObject(value)) return value;
+  return { ...value, files: [value.entrypoint ?? null] };
 }
 
 function another(resource: Resource, name: string, field: Field): Json {

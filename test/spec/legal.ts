@@ -1,5 +1,7 @@
 // What a spec alone does not tell of legal inputs, kind by kind: where values come from that no pattern
 // describes, and what rules between fields ask for.
+import { join } from "node:path";
+
 import * as fc from "fast-check";
 
 import { isObject } from "../../src/spec";
@@ -15,8 +17,32 @@ export type OwnValues = Readonly<Record<string, (make: Make) => fc.Arbitrary<Jso
 const domain = (): fc.Arbitrary<string> =>
   fc.stringMatching(/^[a-z0-9]([a-z0-9-]{0,8}[a-z0-9])?$/).map((label) => `${label}.example.com`);
 
+/** Folders of code with the digests of their archives, which Python's zipfile has made. */
+const PACKAGES = {
+  first: "e867ad4a7e6ddbe69dacbbd5a7eca5fc288ddbb7174bf8aa66454169873f93f0",
+  second: "a08ab9914c388ced5cd757df884d31b6a64bebe65d58e3576dff68ca69e272d4",
+};
+
+/** What a check makes of a package is there from the start, so that it comes back as it was. */
+const packages = ({ extent }: Make): fc.Arbitrary<Json> =>
+  fc
+    .record({
+      code: fc.constantFrom(...Object.entries(PACKAGES)),
+      keys: fc.uniqueArray(fc.stringMatching(/^[A-Z_]{1,8}$/), {
+        minLength: extent === "full" ? 1 : 0,
+        maxLength: 3,
+      }),
+    })
+    .map(({ code: [name, digest], keys }) => ({
+      path: join(import.meta.dirname, "packages", name),
+      entrypoint: "main.spec.mjs",
+      digest,
+      keys,
+    }));
+
 /** Those fields, by kind. */
 export const OWN_VALUES: Readonly<Record<string, OwnValues>> = {
+  Monitor: { package: packages },
   WorkspaceRuntime: {
     runtimeId: () => fc.constantFrom("2026.03", "2026.06", "2026.09"),
   },

@@ -16,6 +16,7 @@ import { linkRoutes, tagRows } from "./monitor-links";
 import { policyRoutes } from "./monitor-policy";
 import { monitorRecord, presentMonitor } from "./monitor-record";
 import { resultRoutes } from "./monitor-results";
+import { revisionRoutes } from "./monitor-revisions";
 import { runRoutes } from "./monitor-runs";
 import { versionRoutes } from "./monitor-versions";
 import { detach, onCreate, onUpdate } from "./monitor-write";
@@ -113,6 +114,7 @@ export const monitors: KindBehaviour = {
     ...assertionRoutes,
     ...authRoutes,
     ...versionRoutes,
+    ...revisionRoutes,
     heartbeat("GET"),
     heartbeat("POST"),
   ],
