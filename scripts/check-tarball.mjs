@@ -18,6 +18,7 @@ const ENTRY_POINTS = [
   "pulumi-monitoring",
   "pulumi-monitoring/provider",
   "pulumi-monitoring/emulator",
+  "pulumi-monitoring/events",
 ];
 const NPM_TIMEOUT_MS = 180_000;
 const COMMAND_TIMEOUT_MS = 120_000;

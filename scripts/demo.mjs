@@ -29,6 +29,8 @@ Tells the story of a monitoring estate, from up to destroy, and checks each step
 
   --keep   leaves the embedded API and the stack alive, and prints how to look at them`;
 const PROGRAM = "examples/estate";
+/** The address that the status page gets in it. */
+const STATUS_HOSTNAME = "status.shop.example.com";
 const SIGNALS = /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]);
 
 process.exitCode = await main();
@@ -116,6 +118,7 @@ async function prepare({ engine, temp, story, secrets, emulator, signal }) {
   const program = join(ROOT, PROGRAM);
   const parts = { engine: engine.folder, program, temp, passphrase, story, secrets, signal };
   const pulumi = new Pulumi(parts);
+  await emulator.publish(STATUS_HOSTNAME);
   return { story, pulumi, emulator, secrets, estateSecrets, before: await emulator.stored() };
 }
 

@@ -1,8 +1,8 @@
 // @ts-check
 // Writes the files that are derived from src/spec: the resource classes, their types, the tables they
-// need and the table in the README. `--check` writes nothing and fails when a file is not current.
+// need, the reference, the coverage page and the table in the README. `--check` writes nothing and fails when a file is not current.
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -10,15 +10,19 @@ import { parseArgs } from "node:util";
 
 import prettier from "prettier";
 
+import { coveragePage } from "./generate/coverage.mjs";
 import { kindFile, kindFileName } from "./generate/kind-file.mjs";
 import { enumsFile, factsFile, indexFile } from "./generate/tables.mjs";
+import { lookupsFile, recordsFile } from "./generate/lookup-file.mjs";
 import { readmeTable } from "./generate/readme.mjs";
+import { referencePages } from "./generate/reference.mjs";
 
+const REFERENCE = "docs/reference";
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const { values } = parseArgs({ options: { check: { type: "boolean", default: false } } });
 
-/** The specs are compiled on their own: the rest of src may not compile before this has run. */
-function loadSpecs() {
+/** Specs and emulator are compiled on their own: the rest of src may not compile before this has run. */
+function loadSources() {
   const folder = mkdtempSync(join(root, "node_modules", ".generate-"));
   try {
     const tsc = join(root, "node_modules", "typescript", "bin", "tsc");
@@ -26,7 +30,12 @@ function loadSpecs() {
       cwd: root,
       stdio: ["ignore", "inherit", "inherit"],
     });
-    return createRequire(import.meta.url)(join(folder, "spec", "index.js"));
+    const load = createRequire(import.meta.url);
+    const { BEHAVIOURS } = load(join(folder, "emulator", "routes.js"));
+    const { coreBehaviours } = load(join(folder, "emulator", "core-routes.js"));
+    // Of the core's routes only their paths are asked for, so it needs no rate limits.
+    const routes = [...coreBehaviours(undefined), ...BEHAVIOURS].flatMap((each) => each.routes);
+    return { spec: load(join(folder, "spec", "index.js")), routes };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -38,14 +47,18 @@ async function formatted(path, text) {
   return prettier.format(text, { ...options, filepath: path });
 }
 
-const spec = loadSpecs();
+const { spec, routes } = loadSources();
 /** @type {Record<string, string>} */
 const files = {
   "src/resources/enums.ts": enumsFile(spec),
   "src/resources/facts.ts": factsFile(spec),
   "src/resources/index.ts": indexFile(spec),
+  "src/functions/lookups.ts": lookupsFile(spec),
+  "src/functions/records.ts": recordsFile(spec),
 };
 for (const kind of spec.KINDS) files[`src/resources/${kindFileName(kind)}.ts`] = kindFile(kind);
+Object.assign(files, referencePages(spec));
+files["docs/coverage.md"] = coveragePage(spec, routes);
 const readme = readFileSync(join(root, "README.md"), "utf8");
 files["README.md"] = readmeTable(spec, readme);
 
@@ -55,7 +68,16 @@ for (const [path, text] of Object.entries(files)) {
   const present = readIfThere(join(root, path));
   if (present === wanted) continue;
   stale.push(path);
-  if (!values.check) writeFileSync(join(root, path), wanted);
+  if (values.check) continue;
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), wanted);
+}
+// A page of what there is no longer.
+for (const name of namesIn(join(root, REFERENCE))) {
+  const path = `${REFERENCE}/${name}`;
+  if (path in files) continue;
+  stale.push(path);
+  if (!values.check) rmSync(join(root, path));
 }
 if (values.check && stale.length > 0) {
   console.error(
@@ -75,5 +97,14 @@ function readIfThere(path) {
     return readFileSync(path, "utf8");
   } catch {
     return "";
+  }
+}
+
+/** @param {string} folder */
+function namesIn(folder) {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
   }
 }

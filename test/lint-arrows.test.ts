@@ -17,7 +17,9 @@ const MAY_IMPORT: Record<string, string[]> = {
   provider: ["lifecycle", "client", "spec"],
   resources: [],
   components: ["resources", "functions"],
-  functions: ["spec", "client"],
+  // What lookups take and answer has the enumerations of the resources.
+  functions: ["spec", "client", "resources"],
+  events: [],
   emulator: ["spec"],
   cli: ["emulator"],
 };
@@ -70,6 +72,8 @@ describe("packages", () => {
     ["client/x.ts", "hono", false],
     ["emulator/x.ts", "hono", true],
     ["emulator/x.ts", "undici", false],
+    ["events/x.ts", "node:crypto", true],
+    ["events/x.ts", "@pulumi/pulumi", false],
     ["index.ts", "undici", false],
   ])("%s imports %s: %s", async (file, name, allowed) => {
     expect(await messages(file, `import { a } from "${name}";`)).toHaveLength(allowed ? 0 : 1);

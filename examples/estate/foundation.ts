@@ -1,6 +1,7 @@
 // What monitors refer to: tags, environments, credentials in the service's vault.
 import * as monitoring from "pulumi-monitoring";
 import * as settings from "./settings";
+import { mail, orders } from "./testing";
 
 export const tags = {
   storefront: new monitoring.Tag("storefront", { name: "storefront", color: "#0b5fff" }),
@@ -22,7 +23,11 @@ export const production = new monitoring.Environment("production", {
 export const staging = new monitoring.Environment("staging", {
   name: "Shop, staging",
   slug: "shop-staging",
-  variables: { BASE_URL: `https://staging.${settings.domain}` },
+  variables: {
+    BASE_URL: `https://staging.${settings.domain}`,
+    MAIL_DOMAIN: mail.name,
+    PARTNER_HOOK: orders.httpUrl,
+  },
 });
 
 // Monitors name these by id: no credential is ever part of a monitor.

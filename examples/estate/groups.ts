@@ -1,6 +1,7 @@
 // Monitors that are looked at together.
 import * as monitoring from "pulumi-monitoring";
 import { chat, onCall } from "./channels";
+import { payments } from "./dependencies";
 import { production } from "./foundation";
 import { europe, everywhere } from "./policies";
 import { mailRelay, names, warehouseLink } from "./platform";
@@ -47,3 +48,10 @@ function join(group: monitoring.ResourceGroup, name: string, monitor: monitoring
     memberId: monitor.id,
   });
 }
+
+/** Nobody can buy while nobody can pay. */
+new monitoring.ResourceGroupMember("in-group-payments", {
+  groupId: storefront.id,
+  memberType: "service",
+  memberId: payments.id,
+});

@@ -1,8 +1,11 @@
 import { dashboards, deployment } from "./access";
+import { signing } from "./events";
 import { nightlyBackup } from "./platform";
-import { page } from "./status-page";
+import { page, statusDomain } from "./status-page";
 import { checkout, homepage } from "./storefront";
-import "./groups";
+import { mail, orders } from "./testing";
+import "./escalation";
+import "./maintenance";
 
 /** For the address of the page, and for whoever posts incidents to it. */
 export const statusPageId = page.id;
@@ -18,3 +21,13 @@ export const backupPingUrl = nightlyBackup.pingUrl;
 export const deploymentKeyId = deployment.id;
 export const deploymentKey = deployment.key;
 export const dashboardsKey = dashboards.key;
+
+/** What has to be in DNS: for the page's own address, and for mail to arrive in tests. */
+export const statusDomainRecord = statusDomain.trafficRecord;
+export const mailDnsRecords = mail.dnsRecords;
+
+/** For receivers of webhooks, to tell real ones from others. Secret. */
+export const webhookSigningSecret = signing.secret;
+
+/** Where the shop on staging reports its orders to. Secret: who knows it can report. */
+export const orderInboxUrl = orders.httpUrl;

@@ -6,6 +6,8 @@ const config = new pulumi.Config();
 export const domain = config.require("domain");
 export const statusPageSlug = config.require("statusPageSlug");
 export const deployKeyRotation = config.require("deployKeyRotation");
+export const webhookSecretRotation = config.require("webhookSecretRotation");
+export const statusDomainReady = config.requireBoolean("statusDomainReady");
 
 export const slackWebhook = config.requireSecret("slackWebhook");
 export const pagerdutyRoutingKey = config.requireSecret("pagerdutyRoutingKey");

@@ -1,7 +1,8 @@
 // What customers are told.
 import * as monitoring from "pulumi-monitoring";
+import { payments } from "./dependencies";
 import { platform } from "./groups";
-import { domain, statusPageSlug } from "./settings";
+import { domain, statusDomainReady, statusPageSlug } from "./settings";
 import { checkout, homepage, search } from "./storefront";
 
 export const page = new monitoring.StatusPage("status", {
@@ -30,9 +31,12 @@ const behind = new monitoring.StatusPageComponentGroup("behind-the-scenes", {
   defaultOpen: false,
 });
 
-const shown = { Homepage: homepage, Checkout: checkout, Search: search };
-for (const [name, monitor] of Object.entries(shown)) {
-  new monitoring.StatusPageComponent(`shows-${name.toLowerCase()}`, {
+const homepageLine = shows("Homepage", homepage);
+const checkoutLine = shows("Checkout", checkout);
+const searchLine = shows("Search", search);
+
+function shows(name: string, monitor: monitoring.Monitor): monitoring.StatusPageComponent {
+  return new monitoring.StatusPageComponent(`shows-${name.toLowerCase()}`, {
     statusPageId: page.id,
     groupId: shopping.id,
     name,
@@ -41,7 +45,16 @@ for (const [name, monitor] of Object.entries(shown)) {
   });
 }
 
-new monitoring.StatusPageComponent("shows-platform", {
+/** What the payment provider itself says of how it is doing. */
+const paymentsLine = new monitoring.StatusPageComponent("shows-payments", {
+  statusPageId: page.id,
+  groupId: shopping.id,
+  name: "Card payments",
+  type: "DEPENDENCY",
+  serviceSubscriptionId: payments.id,
+});
+
+const platformLine = new monitoring.StatusPageComponent("shows-platform", {
   statusPageId: page.id,
   groupId: behind.id,
   name: "Infrastructure",
@@ -52,10 +65,41 @@ new monitoring.StatusPageComponent("shows-platform", {
 });
 
 /** Set by hand: nothing can be asked whether the parcels go out. */
-new monitoring.StatusPageComponent("shows-delivery", {
+const deliveryLine = new monitoring.StatusPageComponent("shows-delivery", {
   statusPageId: page.id,
   groupId: behind.id,
   name: "Delivery",
   type: "STATIC",
   excludeFromOverall: true,
 });
+
+new monitoring.StatusPageLayout("status", {
+  statusPageId: page.id,
+  sections: [
+    {
+      groupId: shopping.id,
+      componentIds: [checkoutLine.id, paymentsLine.id, homepageLine.id, searchLine.id],
+    },
+    { groupId: behind.id, componentIds: [deliveryLine.id, platformLine.id] },
+  ],
+});
+
+/** Told of everything that concerns orders, without asking them to confirm: they asked us. */
+new monitoring.StatusPageSubscriber("partners", {
+  statusPageId: page.id,
+  destination: `partners@${domain}`,
+  componentIds: [checkoutLine.id, paymentsLine.id, deliveryLine.id],
+});
+
+/** The page under the shop's own name, as soon as DNS says so. */
+export const statusDomain = new monitoring.StatusPageDomain("status", {
+  statusPageId: page.id,
+  hostname: `status.${domain}`,
+});
+
+if (statusDomainReady) {
+  new monitoring.StatusPageDomainVerification("status", {
+    statusPageId: page.id,
+    domainId: statusDomain.id,
+  });
+}

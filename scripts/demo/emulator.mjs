@@ -121,6 +121,11 @@ export class Emulator {
     return { status: response.status, data: text === "" ? undefined : JSON.parse(text).data };
   }
 
+  /** Has the API find the DNS records of a name. @param {string} name */
+  async publish(name) {
+    await fetch(`${this.#control}/dns`, { method: "POST", body: JSON.stringify({ name }) });
+  }
+
   /** @returns {Promise<OrganizationState[]>} everything stored, logs aside */
   async stored() {
     const { organizations } = await this.#ask("/state");

@@ -3,6 +3,30 @@
 
 /** @typedef {import("./emulator.mjs").OrganizationState} OrganizationState */
 
+/** Kinds that the API keeps no object of: each is a setting of another one, or of the organization. */
+const SETTINGS = [
+  "ResourceGroupPolicy",
+  "StatusPageDomainVerification",
+  "StatusPageLayout",
+  "WebhookSigningSecret",
+  "WorkspaceRuntime",
+];
+
+/** @param {string} kind */
+export const isSetting = (kind) => SETTINGS.includes(kind);
+
+/**
+ * Everything but the secret that signs webhooks: there is one in an organization, and once it was made
+ * no call takes it away.
+ * @param {readonly OrganizationState[]} organizations
+ */
+export function withoutSigningSecret(organizations) {
+  return organizations.map(({ records, ...rest }) => {
+    const { WebhookSigningSecret: _stays, ...others } = records;
+    return { ...rest, records: others };
+  });
+}
+
 /**
  * @param {readonly OrganizationState[]} organizations
  * @returns {{ kind: string, id: string }[]}
@@ -21,7 +45,7 @@ function recordsOf(organizations) {
  */
 export function newRecords(before, after) {
   const known = new Set(recordsOf(before).map(({ kind, id }) => `${kind} ${id}`));
-  return recordsOf(after).filter(({ kind, id }) => !known.has(`${kind} ${id}`));
+  return recordsOf(after).filter(({ kind, id }) => !isSetting(kind) && !known.has(`${kind} ${id}`));
 }
 
 /** @param {readonly { kind: string }[]} records */

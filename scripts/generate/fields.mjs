@@ -87,7 +87,7 @@ export function docLines(field) {
 }
 
 /** @param {Field} field */
-function limitsOf(field) {
+export function limitsOf(field) {
   const limits = [];
   const { min, max } = field;
   if (field.type === "text") {
@@ -153,7 +153,8 @@ export function shapeInterfaces({ shape, by, tag }) {
     by === undefined
       ? ""
       : `${comment([`Tells this shape apart: \`${tag}\`. A plain literal, so that members of other shapes are refused.`])}${by}: ${quote(tag ?? "")};\n`;
-  const args = Object.entries(shape.fields).map(
+  const written = Object.entries(shape.fields).filter(([, field]) => !field.derived);
+  const args = written.map(
     ([name, field]) =>
       `${comment(docLines(field))}${member(name)}${field.required ? "" : "?"}: ${argType(field)};`,
   );

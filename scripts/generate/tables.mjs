@@ -18,6 +18,10 @@ export function enumsFile(spec) {
     Object.values(stateOutputs(kind)).forEach(visit);
     discriminated(kind, found);
   }
+  for (const lookup of spec.LOOKUPS) {
+    visit(lookup.record);
+    Object.values(lookup.args).forEach(visit);
+  }
   const parts = [...found.values()].map(({ name, values, doc }) => {
     const members = values.map(
       (/** @type {string} */ value) =>

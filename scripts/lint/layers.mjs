@@ -31,7 +31,13 @@ export const LAYERS = {
     packages: ["@pulumi/pulumi"],
     builtins: true,
   },
-  functions: { layers: ["spec", "client"], packages: ["@pulumi/pulumi"], builtins: true },
+  functions: {
+    layers: ["resources", "spec", "client"],
+    packages: ["@pulumi/pulumi"],
+    builtins: true,
+  },
+  // For receivers of webhooks, which may run without an engine and without anything else of this.
+  events: { layers: [], packages: [], builtins: true },
   // Neither client nor lifecycle: that both agree with it is evidence only while it shares no code.
   emulator: {
     layers: ["spec"],
@@ -40,7 +46,7 @@ export const LAYERS = {
   },
   cli: { layers: ["emulator"], packages: [], builtins: true },
   index: {
-    layers: ["resources", "functions", "components"],
+    layers: ["resources", "functions", "components", "events"],
     packages: ["@pulumi/pulumi"],
     builtins: true,
   },

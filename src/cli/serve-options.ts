@@ -19,6 +19,7 @@ Options:
   --rate-limit N|off    requests in a window for every organization (default: by plan)
   --rate-window-ms N    length of the window (default 60000)
   --latency-ms N        how much later every answer comes (default 0)
+  --auth-cache          revoked, renewed and deleted keys work on for up to five minutes
   --data FILE           keeps the state in this file
   --json                prints {"url":…,"apiKey":…} on start
   --help                prints this`;
@@ -39,6 +40,7 @@ const OPTIONS = {
   "rate-limit": TEXT,
   "rate-window-ms": TEXT,
   "latency-ms": TEXT,
+  "auth-cache": SWITCH,
   data: TEXT,
   json: SWITCH,
   help: { ...SWITCH, short: "h" },
@@ -99,6 +101,7 @@ export function serveRequest(args: readonly string[]): ServeRequest {
     rateLimit: isOff ? "off" : wholeNumber(values, "rate-limit", 1, 10_000_000),
     rateWindowMs: wholeNumber(values, "rate-window-ms", 1, 86_400_000),
     latencyMs: wholeNumber(values, "latency-ms", 0, 600_000),
+    authCache: values["auth-cache"],
     dataFile: nonEmpty(values, "data"),
   };
   return { help: false, json: values.json ?? false, emulator };

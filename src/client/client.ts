@@ -5,7 +5,7 @@ import { incompleteList } from "./failure";
 import { createGate } from "./gate";
 import { listByCursor, listPages } from "./list";
 import type { Subject } from "./message";
-import { pauseAfterThrottling } from "./pacer";
+import { createPacer } from "./pacer";
 import type { Pacer } from "./pacer";
 import { parseBaseUrl, queryString } from "./path";
 import type { Base } from "./path";
@@ -13,6 +13,7 @@ import { sendWithRetries } from "./send";
 import { createTransport } from "./transport";
 import type { WireRequest } from "./transport";
 import type { ApiClient, ApiRequest } from "./types";
+import { uploadWithRetries } from "./upload";
 
 /** How to reach the API, and how patiently. */
 export interface ClientOptions {
@@ -50,10 +51,15 @@ export interface ClientOptions {
   connections?: number;
   clock?: Clock;
   random?: () => number;
-  /** Decides when requests may leave; by default one shared pause after a 429 and nothing else. */
+  /**
+   * Part of the organization's rate limit that this client may use, above 0 and at most 1.
+   * @defaultValue 1
+   */
+  rateLimitShare?: number;
+  /** Decides when requests may leave; by default by what the API says of its rate limit. */
   pacer?: Pacer;
   /** Told in one line of what the user should know though nothing failed. */
-  onNotice?: (message: string) => void;
+  onNotice?: (message: string, severity?: "info" | "warning") => void;
 }
 
 /**
@@ -69,8 +75,16 @@ export function createClient(options: ClientOptions): ApiClient {
     clock = systemClock,
     // eslint-disable-next-line no-restricted-properties -- the one place that takes real randomness
     random = Math.random,
-    pacer = pauseAfterThrottling(clock, maxRetryWaitMs),
     onNotice = () => undefined,
+    rateLimitShare: share = 1,
+    pacer = createPacer({
+      clock,
+      maxPauseMs: maxRetryWaitMs,
+      share,
+      onWait: (message) => {
+        onNotice(message, "info");
+      },
+    }),
   } = options;
   const base = parseBaseUrl(options.baseUrl);
   // A key read from a file ends with a line break, which no header may hold.
@@ -90,8 +104,11 @@ export function createClient(options: ClientOptions): ApiClient {
     );
   const incomplete = (request: ApiRequest, what: string): Error =>
     incompleteList(subjectOf(request, base, own), what);
+  const userAgent = userAgentOf(options);
   return {
     send,
+    upload: (request) =>
+      gate.run(() => uploadWithRetries({ clock, random, bounds, timeoutMs, userAgent }, request)),
     list: (request) => listPages(request, send, incomplete),
     listByCursor: (request) => listByCursor(request, send, incomplete),
     close: () => (closing ??= transport.close()),
@@ -109,14 +126,16 @@ function subjectOf(request: ApiRequest, base: Base, own: readonly string[]): Sub
   };
 }
 
+const userAgentOf = ({ version }: ClientOptions): string => `pulumi-monitoring/${version}`;
+
 function onWire(request: ApiRequest, base: Base, options: ClientOptions): WireRequest {
   const { method, path, query, body } = request;
-  const { version, orgId, workspaceId } = options;
+  const { orgId, workspaceId } = options;
   return {
     method,
     path: base.prefix + path + queryString(query),
     headers: {
-      "User-Agent": `pulumi-monitoring/${version}`,
+      "User-Agent": userAgentOf(options),
       Accept: "application/json",
       ...(body !== undefined && { "Content-Type": "application/json" }),
       ...(orgId !== undefined && { "x-service-org-id": String(orgId) }),

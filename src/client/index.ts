@@ -28,8 +28,8 @@ export type { ErrorFacts, FieldError } from "./errors";
 export type { Headers } from "./headers";
 export { isObject } from "./json";
 export type { Json, JsonObject } from "./json";
-export { pauseAfterThrottling, TooLongPause } from "./pacer";
-export type { Pacer } from "./pacer";
+export { createPacer, TooLongPause } from "./pacer";
+export type { Pacer, PacerOptions, Pass } from "./pacer";
 export { pathOf } from "./path";
 export type { Query } from "./path";
 export { redact } from "./redact";
@@ -41,4 +41,8 @@ export type {
   ListRequest,
   Method,
   Operation,
+  UploadRequest,
 } from "./types";
+export { MANAGERS, SETTLED, SettingsError, settingsFrom } from "./settings";
+export type { ManagedBy, RefreshMode, ReadValue, Settings } from "./settings";
+export { VERSION } from "./version";

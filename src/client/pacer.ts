@@ -1,13 +1,22 @@
+import { once } from "node:events";
+
+import { Budget } from "./budget";
+import type { Wait } from "./budget";
 import type { Clock } from "./clock";
-import { namedWait } from "./headers";
 import type { Headers } from "./headers";
+
+/** A request that may leave now. Exactly one of its methods is called, once. */
+export interface Pass {
+  /** Its answer came. */
+  answered(answer: { readonly status: number; readonly headers: Headers }): void;
+  /** None came. `wasSent`: the API may have counted it. */
+  unanswered(wasSent: boolean): void;
+}
 
 /** Decides when a request may leave. One pacer serves all requests of a client. */
 export interface Pacer {
   /** Resolves when the next request may leave; rejects with TooLongPause where that is too far off. */
-  acquire(): Promise<void>;
-  /** Told of each answer. */
-  observe(answer: { status: number; headers: Headers }): void;
+  acquire(): Promise<Pass>;
 }
 
 /** What acquire rejects with instead of waiting longer than it may. */
@@ -19,26 +28,109 @@ export class TooLongPause extends Error {
   }
 }
 
-/** The pause after a 429 that names no time. */
-const UNNAMED_PAUSE_MS = 500;
+/** How a pacer paces. */
+export interface PacerOptions {
+  readonly clock: Clock;
+  /** The longest pause that a 429 may ask for, in milliseconds. */
+  readonly maxPauseMs: number;
+  /**
+   * Part of the organization's limit that may be used, above 0 and at most 1.
+   * @defaultValue 1
+   */
+  readonly share?: number;
+  /** Told once of each wait that a person would notice. */
+  readonly onWait?: (message: string) => void;
+}
 
-/** One shared pause after a 429, and nothing else: while it lasts, no request leaves. */
-export function pauseAfterThrottling(clock: Clock, maxPauseMs: number): Pacer {
-  let pausedUntil = 0;
-  return {
-    async acquire() {
-      // A loop: while one request waits here, another one's 429 may prolong the pause.
-      for (;;) {
-        const waitMs = pausedUntil - clock.now();
-        if (waitMs <= 0) return;
-        if (waitMs > maxPauseMs) throw new TooLongPause(waitMs);
-        await clock.sleep(waitMs);
+/** Shorter waits are not worth a word. */
+const NOTICEABLE_MS = 5_000;
+/** After one notice, a short wait is no news for so long. */
+const QUIET_MS = 30_000;
+
+interface Waiting {
+  readonly enter: (pass: Pass) => void;
+  readonly fail: (error: unknown) => void;
+}
+
+/**
+ * Lets requests leave in the order they came, never into a window that is known to be empty. At the
+ * start and after a 429 one goes ahead and brings back how much is left.
+ */
+export function createPacer(options: PacerOptions): Pacer {
+  const { clock, maxPauseMs, share = 1, onWait = () => undefined } = options;
+  const budget = new Budget(share);
+  const line: Waiting[] = [];
+  let isServing = false;
+  let told = 0;
+  let changed = new AbortController();
+
+  function pass(): Pass {
+    const departure = budget.leave(clock.now());
+    const done = (note: (now: number) => void): void => {
+      note(clock.now());
+      changed.abort();
+    };
+    return {
+      answered: ({ status, headers }) => {
+        done((now) => {
+          budget.answered(departure, status, headers, now);
+        });
+      },
+      unanswered: (wasSent) => {
+        done((now) => {
+          budget.unanswered(departure, wasSent, now);
+        });
+      },
+    };
+  }
+
+  function tell(wait: Exclude<Wait, { until: "answer" }>): void {
+    const now = clock.now();
+    const end = now + wait.ms;
+    if (wait.ms < NOTICEABLE_MS || end <= told) return;
+    told = Math.max(end + NOTICEABLE_MS, now + QUIET_MS);
+    onWait(sentence(budget, wait.until, Math.ceil(wait.ms / 1000)));
+  }
+
+  async function serve(): Promise<void> {
+    for (let first = line[0]; first !== undefined; first = line[0]) {
+      const wait = budget.wait(clock.now());
+      if (wait === undefined) {
+        line.shift();
+        first.enter(pass());
+      } else if (wait.until === "answer") {
+        changed = new AbortController();
+        await once(changed.signal, "abort");
+      } else if (wait.until === "refused" && wait.ms > maxPauseMs) {
+        for (const { fail } of line.splice(0)) fail(new TooLongPause(wait.ms));
+      } else {
+        tell(wait);
+        changed = new AbortController();
+        await clock.sleep(wait.ms, changed.signal);
       }
-    },
-    observe({ status, headers }) {
-      if (status !== 429) return;
-      const now = clock.now();
-      pausedUntil = Math.max(pausedUntil, now + (namedWait(headers, now) ?? UNNAMED_PAUSE_MS));
-    },
+    }
+    // At once: who comes after the last look at the line must find that nobody serves it.
+    isServing = false;
+  }
+
+  return {
+    acquire: () =>
+      new Promise((enter, fail) => {
+        line.push({ enter, fail });
+        if (isServing) return;
+        isServing = true;
+        void serve();
+      }),
   };
+}
+
+function sentence(budget: Budget, until: "room" | "refused", seconds: number): string {
+  if (until === "refused") {
+    return `The API refused a request because its rate limit is used up (429): waiting ${seconds} s, as it asks.`;
+  }
+  const { limit = 0, share } = budget;
+  const others = budget.others();
+  const by = others === 0 ? "" : `, ${others} of them by others`;
+  const what = share < 1 ? `${Math.round(share * 100)} % of the rate limit` : "the rate limit";
+  return `The API allows ${limit} requests a minute, and ${what} is used up${by}: waiting ${seconds} s.`;
 }

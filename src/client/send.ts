@@ -27,15 +27,16 @@ export async function sendWithRetries(
   request: WireRequest,
   subject: Subject,
 ): Promise<ApiAnswer> {
-  const { clock, random, bounds, pacer } = context;
+  const { clock, random, bounds } = context;
   let throttled = 0;
   let waitedMs = 0;
   for (let tries = 1; ; tries += 1) {
-    const pausedMs = await pause(context, subject, tries);
+    const { pass, pausedMs } = await turn(context, subject, tries);
     // The first pause is no retry: a call that comes later than others' 429 just waits its turn.
     if (tries > 1) waitedMs += pausedMs;
     const outcome = await exchangeAuthorized(context, request);
-    if (outcome.kind === "answer") pacer.observe(outcome);
+    if (outcome.kind === "answer") pass.answered(outcome);
+    else pass.unanswered(outcome.kind === "lost");
     const result = read(outcome);
     if ("answer" in result) return result.answer;
 
@@ -49,16 +50,16 @@ export async function sendWithRetries(
   }
 }
 
-async function pause({ pacer, clock, bounds }: SendContext, subject: Subject, tries: number) {
+async function turn({ pacer, clock, bounds }: SendContext, subject: Subject, tries: number) {
   const from = clock.now();
   try {
-    await pacer.acquire();
+    const pass = await pacer.acquire();
+    return { pass, pausedMs: clock.now() - from };
   } catch (error) {
     if (!(error instanceof TooLongPause)) throw error;
     const tooLong = { waitMs: error.waitMs, boundMs: bounds.maxRetryWaitMs };
     throw pausedTooLong(subject, tries - 1, tooLong);
   }
-  return clock.now() - from;
 }
 
 /** One exchange; where the key is refused and there is another one, a second with that. */

@@ -12,7 +12,7 @@ export interface WireRequest {
   method: Method;
   path: string;
   headers: Record<string, string>;
-  body?: string;
+  body?: string | Uint8Array;
 }
 
 /** An answer, of whatever status. */

@@ -26,6 +26,16 @@ export interface ApiRequest {
   secrets?: readonly string[];
 }
 
+/** A file on its way to an address that the API has named: no call of the API itself. */
+export interface UploadRequest {
+  /** Where it goes. It carries its own permission, so it is a secret. */
+  url: string;
+  /** The headers that go along, and no others: not the credential either. */
+  headers: Record<string, string>;
+  body: Uint8Array;
+  operation: Operation;
+}
+
 /** What the API answered. */
 export interface ApiAnswer {
   status: number;
@@ -61,6 +71,8 @@ export interface ApiClient {
   list(request: ListRequest): Promise<JsonObject[]>;
   /** All rows of a list with cursors, or an error: never a part. */
   listByCursor(request: CursorListRequest): Promise<JsonObject[]>;
+  /** Uploads a file, with retries; what is there already is uploaded. Rejects with an ApiError. */
+  upload(request: UploadRequest): Promise<void>;
   /** Lets running requests end, then closes the connections. */
   close(): Promise<void>;
 }

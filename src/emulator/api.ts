@@ -3,25 +3,30 @@
 import { Hono } from "hono";
 import type { Context } from "hono";
 
-import type { Call, Clock, Ids, PublicCall, Route, Row } from "./contract";
+import type { AuthCache } from "./auth-cache";
+import type { Call, Clock, Ids, PublicCall, Route } from "./contract";
 import { authenticate, authorize } from "./authenticate";
 import type { Visitor } from "./authenticate";
 import { readBody } from "./body";
 import { ApiFailure, invalid } from "./failure";
 import { openApi } from "./openapi";
 import type { RateLimits } from "./rate-limits";
-import { asText } from "./records";
 import { failureOf, json, respond, respondFailure } from "./respond";
 import type { HeaderMap } from "./respond";
-import type { World } from "./world";
+import type { Actor, Scene } from "./scene";
+import type { Tenant, World } from "./world";
 
 /** What the API stands on. */
 export interface ApiParts {
   readonly world: World;
   readonly limits: RateLimits;
+  /** Where keys are remembered; nowhere when left out. */
+  readonly authCache?: AuthCache | undefined;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly routes: readonly Route[];
+  /** One organization now, as somebody sees it. */
+  readonly sceneOf: (tenant: Tenant, actor?: Actor) => Scene;
   /** Origin of the server; known once it listens. */
   readonly baseUrl: () => string;
   /** Told of what no handler should have thrown. */
@@ -89,11 +94,12 @@ async function guarded(
 }
 
 function admit(
-  { world, limits }: ApiParts,
+  parts: ApiParts,
   context: ApiContext,
   now: number,
 ): { visitor: Visitor; told: HeaderMap } {
-  const visitor = authenticate(world, context.req.raw.headers, now);
+  const { limits } = parts;
+  const visitor = authenticate(parts, context.req.raw.headers, now);
   return { visitor, told: limits.admit(visitor.tenant, now) };
 }
 
@@ -108,13 +114,13 @@ function serve(parts: ApiParts, route: Route, context: ApiContext): Promise<Resp
     const { visitor, told: rates } = admit(parts, context, now);
     told.add(rates);
     const workspaceId = authorize(visitor, context.req.raw.headers);
-    const call = callOf(await publicCall(parts, route, context), visitor, workspaceId);
-    return respond(route.handler(call), call.query, headers);
+    const call = callOf(parts, await publicCall(parts, route, context), visitor, workspaceId);
+    return respond(await route.handler(call), call.query, headers);
   });
 }
 
 async function publicCall(
-  { world, clock, ids, baseUrl }: ApiParts,
+  { world, clock, ids, baseUrl, sceneOf }: ApiParts,
   route: Route,
   context: ApiContext,
 ): Promise<PublicCall> {
@@ -131,28 +137,27 @@ async function publicCall(
     ids,
     baseUrl: baseUrl(),
     organizations: world.tenants,
+    sceneOf: ({ id }) => {
+      const tenant = world.tenant(id);
+      if (tenant === undefined) throw new TypeError(`there is no organization ${id}`);
+      return sceneOf(tenant);
+    },
   };
 }
 
-function callOf(call: PublicCall, { tenant, credential }: Visitor, workspaceId: number): Call {
-  const { store } = tenant;
-  const audit: Call["audit"] = (action, resourceType, row, metadata) => {
-    store.log({
-      id: store.next("audit"),
-      actorId: credential.by === "session" ? credential.userId : null,
-      actorEmail: credential.by === "session" ? `user-${credential.userId}@example.com` : null,
-      action,
-      resourceType,
-      resourceId: asText(row.id),
-      resourceName: nameOf(row),
-      metadata: metadata ?? null,
-      createdAt: call.now,
-    });
-  };
-  return { ...call, organization: tenant, workspaceId, credential, store, audit };
+function callOf(
+  { sceneOf }: ApiParts,
+  call: PublicCall,
+  { tenant, credential }: Visitor,
+  workspaceId: number,
+): Call {
+  return { ...call, ...sceneOf(tenant, actorOf(credential)), workspaceId, credential };
 }
 
-const nameOf = (row: Row): string | null => (typeof row.name === "string" ? row.name : null);
+const actorOf = (credential: Visitor["credential"]): Actor | undefined =>
+  credential.by === "session"
+    ? { actorId: credential.userId, actorEmail: `user-${credential.userId}@example.com` }
+    : undefined;
 
 /** A slot of the path that holds something of another form is a bad request, not a missing record. */
 function checkParams(route: Route, params: Readonly<Record<string, string>>): void {

@@ -1,6 +1,8 @@
 // Who calls, for which organization and workspace: docs/api.md, "Authentication".
+import type { AuthCache, KnownKey } from "./auth-cache";
 import type { Credential, Row } from "./contract";
 import { forbidden, invalid, unauthorized } from "./failure";
+import { asText } from "./records";
 import { API_KEYS, WORKSPACES } from "./world";
 import type { Tenant, World } from "./world";
 
@@ -13,11 +15,17 @@ export interface Visitor {
 /** `lastUsedAt` of a key is kept to this precision, so that reads do not become writes. */
 const LAST_USE_PRECISION_MS = 60_000;
 
+/** Where keys are looked up, and where they are remembered if anywhere. */
+export interface KeyRing {
+  readonly world: World;
+  readonly authCache?: AuthCache | undefined;
+}
+
 /** The holder of the credential of a request; throws 401. */
-export function authenticate(world: World, headers: Headers, now: number): Visitor {
+export function authenticate(keys: KeyRing, headers: Headers, now: number): Visitor {
   const value = /^Bearer +(\S+)$/i.exec(headers.get("authorization") ?? "")?.[1];
   if (value === undefined) throw unauthorized("Full authentication is required");
-  return visitorWith(world, value, now);
+  return visitorWith(keys, value, now);
 }
 
 /** The workspace that the request is about; throws 403 where the credential has no permission. */
@@ -29,12 +37,13 @@ export function authorize({ tenant }: Visitor, headers: Headers): number {
   return workspaceOf(tenant, wanted.workspace);
 }
 
-function visitorWith(world: World, value: string, now: number): Visitor {
+function visitorWith(keys: KeyRing, value: string, now: number): Visitor {
+  const { world } = keys;
   const session = world.sessionOf(value);
   const home = session && world.tenant(session.organizationId);
   if (session && home)
     return { tenant: home, credential: { by: "session", userId: session.userId } };
-  const found = world.keyOf(value);
+  const found = keyOf(keys, value, now);
   if (found === undefined || !works(found.row, now)) {
     throw unauthorized("Invalid or revoked API key");
   }
@@ -44,12 +53,24 @@ function visitorWith(world: World, value: string, now: number): Visitor {
   };
 }
 
+/** A key that is remembered counts as it was then: revoked, renewed or deleted since, it still works. */
+function keyOf({ world, authCache }: KeyRing, value: string, now: number): KnownKey | undefined {
+  const known = authCache?.recall(value, now);
+  if (known !== undefined) return known;
+  const found = world.keyOf(value);
+  if (found !== undefined && works(found.row, now)) authCache?.remember(value, found, now);
+  return found;
+}
+
 function works(row: Row, now: number): boolean {
   if ((row.revokedAt ?? null) !== null) return false;
   return typeof row.expiresAt !== "string" || Date.parse(row.expiresAt) > now;
 }
 
-function used({ store }: Tenant, row: Row, now: number): Row {
+function used({ store }: Tenant, known: Row, now: number): Row {
+  // What is remembered may be older than what is stored, or of a key that is deleted.
+  const row = store.get(API_KEYS, asText(known.id));
+  if (row === undefined) return known;
   const last = typeof row.lastUsedAt === "string" ? Date.parse(row.lastUsedAt) : -Infinity;
   if (now - last < LAST_USE_PRECISION_MS) return row;
   return store.replace(API_KEYS, { ...row, lastUsedAt: new Date(now).toISOString() });

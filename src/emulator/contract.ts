@@ -5,6 +5,7 @@
 // Makers that go with these types: failure.ts (what is thrown), reply.ts (what is answered),
 // records.ts (finding and changing rows), crud.ts (`crudRoutes`, the five usual routes of a kind).
 import type { Json, JsonObject, KindSpec, Problem } from "../spec";
+import type { Scene } from "./scene";
 
 /**
  * A record as the store holds it: JSON and nothing else, by the names of the spec's fields and
@@ -23,6 +24,12 @@ export type Plan = (typeof PLANS)[number];
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
+}
+
+/** When something is done later. */
+export interface Timers {
+  /** Does the work after so many milliseconds; answers how to call it off. */
+  after(ms: number, work: () => void): () => void;
 }
 
 /** Where new identifiers and secrets come from. */
@@ -48,6 +55,8 @@ export interface Store {
   removed(collection: string): readonly Row[];
   /** The next number, from 1 on, of a sequence of this organization. */
   next(sequence: string): number;
+  /** Takes a row out for good: nothing of it is kept aside. */
+  drop(collection: string, id: string | number): void;
   /** The entries of the audit log, oldest first. */
   readonly audit: readonly JsonObject[];
 }
@@ -69,6 +78,8 @@ export type Credential =
 
 /** All that a handler of a public route gets. */
 export interface PublicCall {
+  /** One of the organizations, now. */
+  readonly sceneOf: (organization: Organization) => Scene;
   /** Parameters of the path, decoded: `:id` → `params.id`. */
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
@@ -85,14 +96,9 @@ export interface PublicCall {
 }
 
 /** All that a handler of a route with a credential gets. */
-export interface Call extends PublicCall {
-  readonly organization: Organization;
+export interface Call extends PublicCall, Scene {
   readonly workspaceId: number;
   readonly credential: Credential;
-  /** The store of the organization. */
-  readonly store: Store;
-  /** Writes an entry in the organization's audit log: `audit("api_key.revoked", "api_key", row)`. */
-  audit(action: string, resourceType: string, row: Row, metadata?: JsonObject): void;
 }
 
 /**
@@ -103,6 +109,8 @@ export interface Paging {
   readonly mode: "paged" | "whole" | "cursor";
   /** Size when the query names none; 20 (cursor: 50) when left out. */
   readonly defaultSize?: number;
+  /** The most that one page holds; 200 when left out. */
+  readonly maxSize?: number;
   /** Row members that `sort` may name, for `paged`. */
   readonly sortable?: readonly string[];
 }
@@ -117,6 +125,8 @@ export type Reply =
       readonly rows: readonly Row[];
       readonly paging: Paging;
       readonly present?: (row: Row) => Json;
+      /** What a cursor carries along, so that all pages are cut from the same rows. */
+      readonly bound?: string;
     }
   /** 204 without a body. */
   | { readonly reply: "none" }
@@ -153,9 +163,12 @@ export interface RouteFacts {
   readonly paging?: Paging;
 }
 
+/** Answers a call; later only where it has to wait for another server. */
+export type Handler = (call: Call) => Reply | Promise<Reply>;
+
 /** A route of the API. Routes are tried in order: a fixed path goes before `/:id`. */
 export type Route =
-  | (RouteFacts & { readonly access: "credential"; readonly handler: (call: Call) => Reply })
+  | (RouteFacts & { readonly access: "credential"; readonly handler: Handler })
   | (RouteFacts & {
       readonly access: "public";
       /** Whether it counts against the limit of 60 a minute for each address. */
@@ -168,7 +181,14 @@ export interface KindBehaviour {
   /** The kinds it serves, for tests that loop over the registry. */
   readonly kinds: readonly string[];
   readonly routes: readonly Route[];
+  /** Actions of the audit log that are platform events, with the data of the event. */
+  readonly events?: EventData;
+  /** Takes up what waits in records that were written by an earlier run. */
+  readonly resume?: (scene: Scene) => void;
 }
+
+/** The data of platform events, by their types: what the row is that an event is about. */
+export type EventData = Readonly<Partial<Record<string, (scene: Scene, row: Row) => Json>>>;
 
 /** For whom a record is presented. */
 export type View = "list" | "detail" | "created" | "updated";

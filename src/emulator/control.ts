@@ -2,9 +2,13 @@
 import { Hono } from "hono";
 import { z } from "zod";
 
+import type { SettableClock } from "./clock";
+import { addHappenings } from "./alerting/control";
 import { PLANS } from "./contract";
+import { publish } from "./dns";
 import type { Json, Problem } from "../spec";
 import { ApiFailure, badRequest } from "./failure";
+import { confirmSubscriber } from "./kinds/status-page-subscriber";
 import { faultSchema } from "./faults";
 import type { Faults } from "./faults";
 import type { Journal } from "./journal";
@@ -12,14 +16,17 @@ import type { RequestFacts } from "./api";
 import { readBody } from "./body";
 import { failureOf, json, respondFailure } from "./respond";
 import { snapshot } from "./snapshot";
-import type { World } from "./world";
+import type { Scene } from "./scene";
+import type { Tenant, World } from "./world";
 
 /** What is under control. */
 export interface ControlParts {
   readonly world: World;
   readonly journal: Journal;
   readonly faults: Faults;
-  readonly now: () => number;
+  readonly clock: SettableClock;
+  /** One organization, now. */
+  readonly sceneOf: (tenant: Tenant) => Scene;
   /** Back to the start. */
   readonly reset: () => void;
 }
@@ -27,6 +34,13 @@ export interface ControlParts {
 /** Where it lies. */
 export const CONTROL_PREFIX = "/__emulator/";
 
+const dnsSchema = z.strictObject({ name: z.string().min(1), found: z.boolean().default(true) });
+const confirmSchema = z.strictObject({ id: z.string().min(1) });
+const clockSchema = z.strictObject({
+  now: z.iso.datetime({ offset: true }).optional(),
+  advanceMs: z.int().min(0).optional(),
+  frozen: z.boolean().optional(),
+});
 const organizationSchema = z.strictObject({ plan: z.enum(PLANS).default("BUSINESS") });
 
 /** Addresses of this machine; IPv4 also as it is written in IPv6. */
@@ -60,6 +74,26 @@ export function createControl(parts: ControlParts): Hono<{ Bindings: RequestFact
     const { plan } = parsed(organizationSchema, await readBody(req.raw));
     return json(201, { ...world.addOrganization(plan) });
   });
+  control.get("/__emulator/clock", () => told(parts.clock));
+  control.post("/__emulator/clock", async ({ req }) => {
+    const { now, ...setting } = parsed(clockSchema, await readBody(req.raw));
+    parts.clock.set({ ...setting, now: now === undefined ? undefined : Date.parse(now) });
+    return told(parts.clock);
+  });
+  control.post("/__emulator/dns", async ({ req }) => {
+    const { name, found } = parsed(dnsSchema, await readBody(req.raw));
+    publish(world.tenants, name, found);
+    return done();
+  });
+  control.post("/__emulator/subscribers/confirm", async ({ req }) => {
+    const { id } = parsed(confirmSchema, await readBody(req.raw));
+    if (!confirmSubscriber(world.tenants, id)) throw failureOf(404, `There is no subscriber ${id}`);
+    return done();
+  });
+  addHappenings(control, {
+    scenes: () => world.tenants.map((tenant) => parts.sceneOf(tenant)),
+    bodyOf: async (schema, request) => parsed(schema, await readBody(request)),
+  });
   control.post("/__emulator/reset", () => (parts.reset(), done()));
   control.get("/__emulator/state", () => json(200, snapshot(world)));
   control.notFound(() => respond(failureOf(404, "There is no such control call"), parts));
@@ -67,9 +101,14 @@ export function createControl(parts: ControlParts): Hono<{ Bindings: RequestFact
   return control;
 }
 
-function respond(error: Error, { now }: ControlParts): Response {
+/** What time it is, as the control call answers it. */
+function told({ state: { now, frozen } }: SettableClock): Response {
+  return json(200, { now: new Date(now).toISOString(), frozen });
+}
+
+function respond(error: Error, { clock }: ControlParts): Response {
   const failure = error instanceof ApiFailure ? error : failureOf(500, error.message);
-  return respondFailure(failure, "control", now());
+  return respondFailure(failure, "control", clock.now());
 }
 
 function parsed<T>(schema: z.ZodType<T>, body: Json): T {

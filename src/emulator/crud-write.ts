@@ -1,5 +1,5 @@
 // What a create and an update do to the store: docs/api.md, "Updates and clearing".
-import { problemsOf, withoutNulls } from "../spec";
+import { onWire, problemsOf, withoutNulls } from "../spec";
 import type { Field, Fields, Json, JsonObject, KindSpec, Problem } from "../spec";
 import type { Call, CrudHooks, Row } from "./contract";
 import { badRequest, conflict } from "./failure";
@@ -9,9 +9,9 @@ import { coercedMembers, filled } from "./shape";
 
 /** The fields that a body can carry. */
 function bodyFields(spec: KindSpec): [string, Field][] {
-  return Object.entries(spec.fields).filter(
-    ([name, field]) => !field.local && name !== spec.parent?.field,
-  );
+  return Object.entries(spec.fields)
+    .filter(([name, field]) => (!field.local || field.createOnly) && name !== spec.parent?.field)
+    .map(([name, field]) => [name, onWire(field)]);
 }
 
 /** A memo and no state: it would be worked out anew for each body. */

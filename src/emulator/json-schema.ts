@@ -1,4 +1,5 @@
 // Fields of a spec as JSON Schema, for the OpenAPI document.
+import { onWire } from "../spec";
 import type { Field, Fields, Json, KindSpec, TextField } from "../spec";
 import type { JsonSchema } from "./contract";
 
@@ -116,14 +117,15 @@ function bodySchema(
   required: readonly string[],
 ): JsonSchema {
   const entries = Object.entries(spec.fields).filter(
-    ([name, field]) => !field.local && name !== spec.parent?.field && takes(field),
+    ([name, field]) =>
+      (!field.local || field.createOnly) && name !== spec.parent?.field && takes(field),
   );
   const tagged = spec.outputs.managedBy;
   const named = required.filter((name) => entries.some(([each]) => each === name));
   return {
     type: "object",
     properties: {
-      ...Object.fromEntries(entries.map(([name, field]) => [name, fieldSchema(field)])),
+      ...Object.fromEntries(entries.map(([name, field]) => [name, fieldSchema(onWire(field))])),
       ...(tagged && { managedBy: fieldSchema(tagged) }),
     },
     ...(named.length > 0 && { required: named }),
@@ -135,7 +137,11 @@ export function kindSchemas(spec: KindSpec): Readonly<Record<string, JsonSchema>
   const required = Object.entries(spec.fields)
     .filter(([, field]) => field.required && field.when === undefined)
     .map(([name]) => name);
-  const update = bodySchema(spec, (field) => !field.immutable, spec.update?.required ?? []);
+  const update = bodySchema(
+    spec,
+    (field) => !field.immutable && !field.createOnly,
+    spec.update?.required ?? [],
+  );
   return {
     [spec.name]: recordSchema(spec),
     [`Create${spec.name}`]: bodySchema(spec, (field) => !field.updateOnly, required),

@@ -8,14 +8,20 @@ const MAX_SIZE = 200;
 const DEFAULT_SIZE = 20;
 const DEFAULT_LIMIT = 50;
 
+/** A list and how it was asked for. */
+interface Listing {
+  readonly rows: readonly Row[];
+  readonly paging: Paging;
+  readonly query: URLSearchParams;
+  readonly present: (row: Row) => Json;
+  /** What a cursor carries along. */
+  readonly bound?: string | undefined;
+}
+
 /** The list reply as a body. */
-export function listBody(
-  rows: readonly Row[],
-  paging: Paging,
-  query: URLSearchParams,
-  present: (row: Row) => Json,
-): JsonObject {
-  if (paging.mode === "cursor") return cursorBody(rows, paging, query, present);
+export function listBody(listing: Listing): JsonObject {
+  const { rows, paging, query, present } = listing;
+  if (paging.mode === "cursor") return cursorBody(listing);
   if (paging.mode === "paged") return pagedBody(rows, paging, query, present);
   return {
     data: rows.map(present),
@@ -50,25 +56,26 @@ function pagedBody(
 }
 
 /** A cursor is the number of rows before it, told in a way that nobody is tempted to compute. */
-function cursorBody(
-  rows: readonly Row[],
-  { defaultSize = DEFAULT_LIMIT }: Paging,
-  query: URLSearchParams,
-  present: (row: Row) => Json,
-): JsonObject {
-  const limit = wholeNumber(query, "limit", 1, MAX_SIZE, defaultSize);
-  const from = cursorPosition(query.get("cursor"));
+function cursorBody({ rows, paging, query, present, bound }: Listing): JsonObject {
+  const { defaultSize = DEFAULT_LIMIT, maxSize = MAX_SIZE } = paging;
+  const limit = wholeNumber(query, "limit", 1, maxSize, defaultSize);
+  const from = cursorIn(query).position;
   const end = from + limit;
   const hasMore = end < rows.length;
-  const nextCursor = hasMore ? Buffer.from(`after:${end}`).toString("base64url") : null;
+  const text = bound === undefined ? `after:${end}` : `after:${end}:${bound}`;
+  const nextCursor = hasMore ? Buffer.from(text).toString("base64url") : null;
   return { data: rows.slice(from, end).map(present), nextCursor, hasMore };
 }
 
-function cursorPosition(cursor: string | null): number {
-  if (cursor === null || cursor === "") return 0;
-  const match = /^after:(\d+)$/.exec(Buffer.from(cursor, "base64url").toString());
+/** What the cursor of the query carries along, where there is one. */
+export const boundIn = (query: URLSearchParams): string | undefined => cursorIn(query).bound;
+
+function cursorIn(query: URLSearchParams): { position: number; bound?: string | undefined } {
+  const cursor = query.get("cursor");
+  if (cursor === null || cursor === "") return { position: 0 };
+  const match = /^after:(\d+)(?::(.*))?$/.exec(Buffer.from(cursor, "base64url").toString());
   if (match === null) throw invalid("cursor", "CURSOR_INVALID", "is not a cursor of this list");
-  return Number(match[1]);
+  return { position: Number(match[1]), bound: match[2] };
 }
 
 function wholeNumber(

@@ -19,6 +19,8 @@ export const UNLIMITED = Number.MAX_SAFE_INTEGER;
 interface Entitlement {
   readonly collection: string;
   readonly limit: number;
+  /** Where a plan allows another number. */
+  readonly limits?: Readonly<Partial<Record<Plan, number>>>;
   readonly counts?: (row: Row) => boolean;
 }
 
@@ -27,14 +29,25 @@ export const ENTITLEMENTS: Readonly<Record<string, Entitlement>> = {
   monitors: { collection: "Monitor", limit: UNLIMITED },
   alert_channels: { collection: "AlertChannel", limit: UNLIMITED },
   notification_policies: { collection: "NotificationPolicy", limit: UNLIMITED },
-  webhooks: { collection: "WebhookEndpoint", limit: UNLIMITED },
+  webhooks: { collection: "Webhook", limit: UNLIMITED },
   resource_groups: { collection: "ResourceGroup", limit: UNLIMITED },
   environments: { collection: "Environment", limit: UNLIMITED },
   secrets: { collection: "Secret", limit: UNLIMITED },
   status_pages: { collection: "StatusPage", limit: UNLIMITED },
+  service_subscriptions: {
+    collection: "ServiceSubscription",
+    limit: UNLIMITED,
+    limits: { FREE: 10 },
+  },
   // A revoked key stays listed but takes none of the ten places.
   api_keys: { collection: "ApiKey", limit: 10, counts: (row) => (row.revokedAt ?? null) === null },
 };
+
+/** How many of it a plan allows. */
+export function limitOf(plan: Plan, key: string): number {
+  const facts = ENTITLEMENTS[key];
+  return facts?.limits?.[plan] ?? facts?.limit ?? UNLIMITED;
+}
 
 /** How many of it the organization has. */
 export function usageOf(organization: Organization, key: string): number {
@@ -46,7 +59,7 @@ export function usageOf(organization: Organization, key: string): number {
 
 /** 400 ENTITLEMENT_EXCEEDED when the organization may have no more of it. */
 export function checkEntitlement(organization: Organization, key: string): void {
-  const limit = ENTITLEMENTS[key]?.limit ?? UNLIMITED;
+  const limit = limitOf(organization.plan, key);
   if (limit === UNLIMITED || usageOf(organization, key) < limit) return;
   throw entitlement(
     `The ${organization.plan} plan allows ${limit} ${key.replace("_", " ")}; delete one first`,

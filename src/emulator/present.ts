@@ -1,6 +1,11 @@
 // The record that is answered for a row: docs/api.md, "Envelopes".
 import type { KindSpec } from "../spec";
-import type { Call, CrudHooks, Row, View } from "./contract";
+import type { Row, View } from "./contract";
+
+/** The hook that makes a record of what a row holds; `Seen` is what it stands on. */
+export interface Presentation<Seen> {
+  readonly present?: (seen: Seen, row: Row, record: Row, view: View) => Row;
+}
 
 /** Member names of a kind's records, worked out once for each spec: a memo and no state. */
 const recordNames = new WeakMap<KindSpec, readonly string[]>();
@@ -23,16 +28,16 @@ function namesOf(spec: KindSpec): readonly string[] {
  * unset, without what the view lacks. Fields that a record holds elsewhere (`read` in the spec) are
  * for `hooks.present` to add.
  */
-export function presentRow(
-  call: Call,
+export function presentRow<Seen>(
+  seen: Seen,
   spec: KindSpec,
-  hooks: CrudHooks,
+  hooks: Presentation<Seen>,
   row: Row,
   view: View,
 ): Row {
   const record: Row = {};
   for (const name of namesOf(spec)) record[name] = row[name] ?? null;
-  const whole = hooks.present?.(call, row, record, view) ?? record;
+  const whole = hooks.present?.(seen, row, record, view) ?? record;
   if (view === "list") return { ...whole, ...nulls(whole, spec.listLacks) };
   if (view === "created") return without(whole, spec.createLacks);
   return view === "updated" ? without(whole, spec.update?.lacks) : whole;

@@ -28,3 +28,11 @@ export const listed = (
   paging: Paging,
   present?: (row: Row) => Json,
 ): Reply => ({ reply: "list", rows, paging, ...(present && { present }) });
+
+/** A list by cursor, whose cursor carries along what all of its pages are cut from. */
+export const listedWithin = (rows: readonly Row[], paging: Paging, bound: string): Reply => ({
+  reply: "list",
+  rows,
+  paging,
+  bound,
+});

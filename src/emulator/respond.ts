@@ -21,8 +21,8 @@ export function respond(reply: Reply, query: URLSearchParams, headers: HeaderMap
     case "record":
       return json(reply.status, { data: reply.record }, headers);
     case "list": {
-      const { rows, paging, present = (row: JsonObject): Json => row } = reply;
-      return json(200, listBody(rows, paging, query, present), headers);
+      const { rows, paging, present = (row: JsonObject): Json => row, bound } = reply;
+      return json(200, listBody({ rows, paging, query, present, bound }), headers);
     }
     case "none":
       return new Response(null, { status: 204, headers });

@@ -2,23 +2,49 @@
 import type { KindBehaviour } from "./contract";
 import { alertChannels } from "./kinds/alert-channel";
 import { apiKeys } from "./kinds/api-key";
+import { dispatches } from "./kinds/dispatch";
+import { emailDomains } from "./kinds/email-domain";
 import { environments } from "./kinds/environment";
+import { incidents } from "./kinds/incident";
+import { maintenanceWindows } from "./kinds/maintenance-window";
 import { monitors } from "./kinds/monitor";
+import { notificationPolicies } from "./kinds/notification-policy";
 import { resourceGroups } from "./kinds/resource-group";
 import { secrets } from "./kinds/secret";
+import { serviceCatalogue } from "./kinds/service-catalogue";
+import { serviceSubscriptions } from "./kinds/service-subscription";
+import { statusPageDomains } from "./kinds/status-page-domain";
+import { statusPageIncidents } from "./kinds/status-page-incident";
+import { statusPageSubscribers } from "./kinds/status-page-subscriber";
 import { statusPages } from "./kinds/status-page";
 import { statusPageComponents } from "./kinds/status-page-component";
 import { tags } from "./kinds/tag";
+import { webhookInboxes } from "./kinds/webhook-inbox";
+import { workspaces } from "./kinds/workspace";
+import { webhooks } from "./kinds/webhook";
 
 /** The modules in the order in which their routes are tried. */
 export const BEHAVIOURS: readonly KindBehaviour[] = [
+  workspaces,
   tags,
   environments,
   secrets,
   alertChannels,
+  serviceCatalogue,
+  serviceSubscriptions,
   resourceGroups,
   monitors,
+  maintenanceWindows,
+  notificationPolicies,
+  incidents,
+  dispatches,
+  webhooks,
   statusPages,
   statusPageComponents,
+  statusPageDomains,
+  statusPageSubscribers,
+  statusPageIncidents,
   apiKeys,
+  emailDomains,
+  webhookInboxes,
 ];

@@ -4,11 +4,14 @@ import type { Hono } from "hono";
 
 import type { RequestFacts } from "./api";
 import { CONTROL_PREFIX, createControl } from "./control";
-import type { Clock, Ids } from "./contract";
+import type { SettableClock } from "./clock";
+import type { Ids } from "./contract";
 import { strike } from "./fault-effect";
 import type { Faults } from "./faults";
 import type { Journal } from "./journal";
-import type { World } from "./world";
+import type { Scene } from "./scene";
+import { UPLOAD_PREFIX, receiveUpload } from "./uploads";
+import type { Tenant, World } from "./world";
 
 /** What the server stands on. */
 export interface ServerParts {
@@ -16,7 +19,9 @@ export interface ServerParts {
   readonly world: World;
   readonly journal: Journal;
   readonly faults: Faults;
-  readonly clock: Clock;
+  readonly clock: SettableClock;
+  /** One organization, now. */
+  readonly sceneOf: (tenant: Tenant) => Scene;
   readonly ids: Ids;
   /** Every answer of the API comes this much later. */
   readonly latencyMs: number;
@@ -38,16 +43,15 @@ export type Handle = (request: Request, connection: Connection) => Promise<Respo
 
 /** The server over these parts. */
 export function createServer(parts: ServerParts): Handle {
-  const { world, journal, faults, clock, reset } = parts;
-  const now = (): number => clock.now();
-  const control = createControl({ world, journal, faults, now, reset });
+  const { world, journal, faults, clock, reset, sceneOf } = parts;
+  const control = createControl({ world, journal, faults, clock, reset, sceneOf });
   return async (request, connection) => {
     const { remoteAddress } = connection;
     const path = pathOf(request.url);
     if (path.startsWith(CONTROL_PREFIX)) {
       return control.fetch(request, { requestId: "control", remoteAddress });
     }
-    const ended = journal.begin(request.method, path, now());
+    const ended = journal.begin(request.method, path, clock.now());
     const fate = { isCut: false };
     const drop = (): Response => {
       fate.isCut = true;
@@ -66,14 +70,18 @@ function pathOf(url: string): string {
 }
 
 async function answered(
-  { api, faults, clock, ids, latencyMs, limit, sleep }: ServerParts,
+  parts: ServerParts,
   request: Request,
   path: string,
   { remoteAddress, drop }: Connection,
 ): Promise<Response> {
+  const { api, faults, clock, ids, latencyMs, limit, sleep } = parts;
   const requestId = ids.uuid();
   if (latencyMs > 0) await sleep(latencyMs);
-  const work = async (): Promise<Response> => api.fetch(request, { requestId, remoteAddress });
+  const work = async (): Promise<Response> =>
+    path.startsWith(UPLOAD_PREFIX)
+      ? receiveUpload(parts, request)
+      : api.fetch(request, { requestId, remoteAddress });
   const effect = faults.hit(request.method, path.split("?", 1)[0] ?? path);
   if (effect === undefined) return work();
   return strike(effect, { requestId, now: () => clock.now(), limit, sleep, drop, work });

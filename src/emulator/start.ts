@@ -2,8 +2,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { createApi } from "./api";
-import type { Clock, Ids, Plan } from "./contract";
+import { AuthCache } from "./auth-cache";
+import { SettableClock, timersOf } from "./clock";
+import type { Clock, EventData, Ids, Plan, Timers } from "./contract";
 import { DataFile, loadDataFile } from "./data-file";
+import { Courier } from "./delivery/courier";
+import { post } from "./delivery/post";
 import { listen } from "./edge";
 import { Faults } from "./faults";
 import type { Fault, PlacedFault } from "./faults";
@@ -12,9 +16,12 @@ import type { LoggedRequest } from "./journal";
 import { coreBehaviours } from "./core-routes";
 import { RateLimits } from "./rate-limits";
 import { BEHAVIOURS } from "./routes";
+import { sceneOf } from "./scene";
+import type { Actor, Scene } from "./scene";
 import { createServer } from "./server";
+import { machineTimers } from "./timers";
 import { World } from "./world";
-import type { WorldOptions } from "./world";
+import type { Tenant, WorldOptions } from "./world";
 
 /** How an emulator is started. */
 export interface EmulatorOptions {
@@ -34,10 +41,14 @@ export interface EmulatorOptions {
   readonly latencyMs?: number | undefined;
   /** File that keeps the state. @defaultValue none: the state ends with the emulator */
   readonly dataFile?: string | undefined;
+  /** Whether a key that is revoked, renewed or deleted works on for up to five minutes. @defaultValue false */
+  readonly authCache?: boolean | undefined;
   /** What time it is. @defaultValue the time of this machine */
   readonly clock?: Clock | undefined;
   /** Where ids and keys come from. @defaultValue random ones */
   readonly ids?: Ids | undefined;
+  /** When webhooks are retried and given up. @defaultValue the timers of this machine */
+  readonly timers?: Timers | undefined;
 }
 
 /** A running emulator. */
@@ -62,15 +73,22 @@ export interface Emulator {
 
 /** Starts an emulator with this clock and these ids. */
 export async function start(
-  clock: Clock,
+  base: Clock,
   ids: Ids,
   options: Omit<EmulatorOptions, "clock" | "ids">,
 ): Promise<Emulator> {
+  const clock = new SettableClock(base);
   const { host = "127.0.0.1", port = 0, apiKey, plan, dataFile } = options;
   const { world, file } = openWorld({ clock, ids, apiKey, plan }, dataFile, onCrash);
-  const { handle, journal, faults, reset, at } = assemble(world, clock, ids, options);
+  const { handle, journal, faults, courier, reset, resume, at } = assemble(
+    world,
+    clock,
+    ids,
+    options,
+  );
   const server = await listen(handle, host, port);
   at.url = server.url;
+  resume();
   return {
     url: server.url,
     apiKey: world.apiKey,
@@ -81,6 +99,7 @@ export async function start(
     reset,
     close: async () => {
       await server.close();
+      await courier.close();
       file?.flush();
     },
   };
@@ -91,24 +110,44 @@ function onCrash(error: unknown): void {
 }
 
 /** All that answers, over one world; `at.url` is told once the server listens. */
-function assemble(world: World, clock: Clock, ids: Ids, options: EmulatorOptions) {
+function assemble(world: World, clock: SettableClock, ids: Ids, options: EmulatorOptions) {
   const { rateLimit, rateWindowMs = 60_000, latencyMs = 0 } = options;
+  const timers = timersOf(clock, options.timers ?? machineTimers);
+  const authCache = options.authCache ? new AuthCache() : undefined;
   const limits = new RateLimits({ rateWindowMs, ...(rateLimit !== undefined && { rateLimit }) });
   const journal = new Journal();
   const faults = new Faults();
+  const courier = new Courier({ clock, timers, post, onCrash });
   const reset = (): void => {
+    courier.clear();
+    authCache?.clear();
+    clock.reset();
     world.reset();
     limits.reset();
     journal.clear();
     faults.clear();
   };
   const at = { url: "" };
-  const routes = [...coreBehaviours(limits), ...BEHAVIOURS].flatMap((each) => each.routes);
-  const api = createApi({ world, limits, clock, ids, routes, baseUrl: () => at.url, onCrash });
+  const behaviours = [...coreBehaviours(limits), ...BEHAVIOURS];
+  const routes = behaviours.flatMap((each) => each.routes);
+  const eventData: EventData = Object.fromEntries(
+    behaviours.flatMap(({ events }) => Object.entries(events ?? {})),
+  );
+  const baseUrl = (): string => at.url;
+  const scene = (tenant: Tenant, actor?: Actor): Scene =>
+    sceneOf({ clock, ids, courier, eventData, baseUrl }, tenant, actor);
+  const resume = (): void => {
+    for (const tenant of world.tenants) {
+      for (const behaviour of behaviours) behaviour.resume?.(scene(tenant));
+    }
+  };
+  const told = { baseUrl, onCrash, sceneOf: scene };
+  const api = createApi({ world, limits, authCache, clock, ids, routes, ...told });
   const limit = (): number => limits.limitOf(world.plan);
-  const parts = { api, world, journal, faults, clock, ids, latencyMs, limit, reset };
+  const sight = { world, clock, ids, sceneOf: (tenant: Tenant) => scene(tenant) };
+  const parts = { api, ...sight, journal, faults, latencyMs, limit, reset };
   const handle = createServer({ ...parts, sleep: (ms) => sleep(ms) });
-  return { handle, journal, faults, reset, at };
+  return { handle, journal, faults, courier, reset, resume, at };
 }
 
 /** The world of this run: that of the data file, where there is one. */

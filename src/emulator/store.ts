@@ -78,6 +78,11 @@ export class MemoryStore implements Store {
     this.#changed(collection, held);
   }
 
+  drop(collection: string, id: string | number): void {
+    const held = this.#collection(collection);
+    if (held.byId.delete(String(id))) this.#changed(collection, held);
+  }
+
   removed(collection: string): readonly Row[] {
     return this.#collection(collection).removed;
   }

@@ -50,6 +50,8 @@ export class SlidingWindow {
 
   /** A request leaves the window when it is exactly `windowMs` old. */
   #expire(now: number): void {
+    // The clock was set back: what came later than now has not come yet.
+    if (this.#oldest(now) > now) this.#count = 0;
     while (this.#count > 0 && this.#oldest(now) <= now - this.windowMs) {
       this.#first = (this.#first + 1) % this.#times.length;
       this.#count -= 1;

@@ -1,4 +1,5 @@
 // Is what the user wrote fit to be sent? Offline, all failures at once, one for each property path.
+import { withDigest } from "./archive/settle";
 import { isReserved, ownMembers, wordOf } from "./members";
 import { isNothing } from "./memory";
 import {
@@ -11,7 +12,7 @@ import {
   reworded,
   secretInputPaths,
 } from "../spec";
-import type { Json, JsonObject, KindSpec, PathPart } from "../spec";
+import type { Json, JsonObject, KindSpec, PathPart, Problem } from "../spec";
 
 /** Something wrong, as the engine takes it. */
 export interface CheckFailure {
@@ -30,8 +31,8 @@ export interface Checked {
 /** The inputs to go on with, what is wrong with them and what is worth knowing. */
 export function check(spec: KindSpec, olds: JsonObject, news: JsonObject): Checked {
   const reserved = Object.entries(news).filter(([key]) => isReserved(key));
-  const given = withoutNullMembers(ownMembers(news));
-  const problems = problemsOf(spec, given, "inputs");
+  const { inputs: given, problems: unfit } = withDigest(spec, withoutNullMembers(ownMembers(news)));
+  const problems = withMore(problemsOf(spec, given, "inputs"), unfit);
   const inputs: JsonObject = Object.fromEntries(reserved);
   for (const [name, value] of Object.entries(given)) {
     const field = spec.fields[name];
@@ -44,6 +45,12 @@ export function check(spec: KindSpec, olds: JsonObject, news: JsonObject): Check
     failures: problems.map(({ path, message }) => failure(spec, path, message)),
     warnings: [...warningsOfValues(spec, given), ...warningsOfRemoval(spec, olds, given)],
   };
+}
+
+/** What is said of a path already is not said in other words. */
+function withMore(problems: readonly Problem[], more: readonly Problem[]): Problem[] {
+  const said = new Set(problems.map(({ path }) => pathText(path)));
+  return [...problems, ...more.filter(({ path }) => !said.has(pathText(path)))];
 }
 
 /**

@@ -1,9 +1,12 @@
+import { deliveryOf, describing, undelivered, upload } from "./archive/delivery";
+import type { Delivery } from "./archive/delivery";
 import { ownMembers, without } from "./members";
 import { idOf, outputsAfterWrite } from "./outputs";
 import { PartialFailure } from "./partial-failure";
-import { collectionPath, createBody, objectPath, secretsOf } from "./request";
+import { createBody, createPath, objectPath, secretsOf } from "./request";
 import { operationOn } from "./service";
-import type { Service } from "./service";
+import type { Service, Target } from "./service";
+import { refuseTwin } from "./twin";
 import type { Operation } from "../client";
 import { isObject } from "../spec";
 import type { JsonObject, KindSpec, Part } from "../spec";
@@ -12,6 +15,14 @@ import type { JsonObject, KindSpec, Part } from "../spec";
 export interface Created {
   readonly id: string;
   readonly outputs: JsonObject;
+}
+
+/** What is left to do once the object is there. */
+interface Step {
+  /** Does it; answers what the record says of it. */
+  run(record: JsonObject): Promise<JsonObject>;
+  /** The inputs as they hold until it is done. */
+  undone(inputs: JsonObject): JsonObject;
 }
 
 type FollowUp = Extract<Part, { part: "afterCreate" }>;
@@ -23,29 +34,26 @@ export async function create(
   given: JsonObject,
 ): Promise<Created> {
   const inputs = ownMembers(given);
+  const delivery = deliveryOf(spec, inputs);
+  if (spec.refusesTwin) await refuseTwin(spec, service, inputs);
   const { data } = await service.client.send({
     method: "POST",
-    path: collectionPath(spec, inputs),
-    body: createBody(spec, inputs, service.managedBy),
+    path: createPath(spec, inputs),
+    body: { ...createBody(spec, inputs, service.managedBy), ...describing(delivery) },
     operation: creating(spec, inputs),
     secrets: secretsOf(spec, inputs),
   });
   let record = isObject(data) ? data : {};
   const id = idOf(spec, record);
-  const open = followUps(spec, inputs);
-  while (open.length > 0) {
-    const [part] = open;
-    if (part === undefined) break;
+  const target: Target = { spec, id, olds: inputs };
+  const steps = [...uploads(target, service, delivery), ...followUps(target, service)];
+  for (const [at, step] of steps.entries()) {
     try {
-      record = { ...record, ...(await followUp(spec, service, part, id, inputs)) };
+      record = { ...record, ...(await step.run(record)) };
     } catch (error) {
-      const done = without(
-        inputs,
-        open.map(({ field }) => field),
-      );
+      const done = steps.slice(at).reduce((values, each) => each.undone(values), inputs);
       throw new PartialFailure(id, outputsAfterWrite(spec, done, { record }), error);
     }
-    open.shift();
   }
   return { id, outputs: outputsAfterWrite(spec, inputs, { record }) };
 }
@@ -59,21 +67,33 @@ function creating(spec: KindSpec, inputs: JsonObject): Operation {
   return { ...operation, remedies: { CONFLICT, ...operation.remedies } };
 }
 
+function uploads(target: Target, service: Service, delivery: Delivery | undefined): Step[] {
+  if (delivery === undefined) return [];
+  const run = async (record: JsonObject): Promise<JsonObject> => {
+    await upload(target, service, delivery, record);
+    return {};
+  };
+  return [{ run, undone: (inputs) => undelivered(inputs, delivery) }];
+}
+
 /** The service creates with defaults: only another value needs a call. */
-function followUps(spec: KindSpec, inputs: JsonObject): FollowUp[] {
-  return (spec.parts ?? []).filter((part): part is FollowUp => {
+function followUps(target: Target, service: Service): Step[] {
+  const { spec, olds: inputs } = target;
+  const parts = (spec.parts ?? []).filter((part): part is FollowUp => {
     if (part.part !== "afterCreate") return false;
     const value = inputs[part.field];
     return value !== undefined && value !== spec.fields[part.field]?.default;
   });
+  return parts.map((part) => ({
+    run: () => followUp(target, service, part),
+    undone: (values) => without(values, [part.field]),
+  }));
 }
 
 async function followUp(
-  spec: KindSpec,
+  { spec, id, olds: inputs }: Target,
   { client }: Service,
   part: FollowUp,
-  id: string,
-  inputs: JsonObject,
 ): Promise<JsonObject> {
   const { data } = await client.send({
     method: part.method,

@@ -1,15 +1,13 @@
 export { check } from "./check";
 export type { Checked, CheckFailure } from "./check";
-export { create } from "./create";
 export type { Created } from "./create";
-export { remove } from "./delete";
 export { diff } from "./diff";
 export type { Difference } from "./diff";
+export { lifecycleOf } from "./lifecycle";
+export type { Lifecycle } from "./lifecycle";
 export { PartialFailure } from "./partial-failure";
-export { read } from "./read";
 export { createReader } from "./reader";
-export type { Reader } from "./reader";
+export type { Reader, ReaderOptions } from "./reader";
 export { isState } from "./refresh";
 export type { Refreshed } from "./refresh";
 export type { Service, Target } from "./service";
-export { update } from "./update";

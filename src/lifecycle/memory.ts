@@ -52,7 +52,8 @@ export function fingerprint(field: Field, value: Json | undefined): string {
 
 /** Whether a field is managed even when the user leaves it out: left out then means its default. */
 export function isManagedWhenOmitted(field: Field): boolean {
-  if (field.filled || field.local || field.writeOnly) return false;
+  if (field.filled || field.shared || field.local || field.writeOnly) return false;
+  if (field.default !== undefined) return true;
   return ["text", "number", "flag", "choice"].includes(field.type);
 }
 

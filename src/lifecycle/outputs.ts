@@ -1,6 +1,6 @@
 // What goes into the state: the inputs as written, what only the service knows, and the memory.
 import { fingerprint, hasOwnValue, holds, isManagedWhenOmitted, memoryOutput } from "./memory";
-import { activeFields, readField, resolveField } from "../spec";
+import { activeFields, isObject, readField, resolveField } from "../spec";
 import type { Field, Json, JsonObject, KindSpec } from "../spec";
 
 /** The answer to a write. */
@@ -60,15 +60,30 @@ export function serverOutputs(spec: KindSpec, record: JsonObject, olds: JsonObje
   for (const [name, field] of Object.entries(spec.outputs)) {
     if (field.volatile) continue;
     // A key is shown once: an answer without it must not make the state forget it.
-    const value = record[name] ?? (field.secret ? olds[name] : undefined);
-    if (value !== undefined && value !== null) outputs[name] = value;
+    const value = readField(field, name, record) ?? (field.secret ? olds[name] : undefined);
+    if (value !== undefined && value !== null) outputs[name] = settled(field, value);
   }
   return outputs;
 }
 
+/** A value without members that change on their own, that have no value or that nobody knows yet. */
+function settled(field: Field, value: Json): Json {
+  if (Array.isArray(value)) {
+    return field.type === "list" ? value.map((item) => settled(field.of, item)) : value;
+  }
+  if (field.type !== "object" || !isObject(value)) return value;
+  const kept: JsonObject = {};
+  for (const [name, known] of Object.entries(field.fields)) {
+    const member = value[name];
+    if (known.volatile || member === undefined || member === null) continue;
+    kept[name] = settled(known, member);
+  }
+  return kept;
+}
+
 /** The id of a record as the engine wants it: a text. */
 export function idOf(spec: KindSpec, record: JsonObject): string {
-  const { id } = record;
+  const id = record[spec.idMember ?? "id"];
   if (typeof id === "string" && id !== "") return id;
   if (typeof id === "number") return String(id);
   throw new Error(

@@ -1,11 +1,13 @@
 // The one seam through which records are read. Kinds without a GET of one are searched for in their
 // list or in their parent; what several ask for at the same time is asked once.
+import { Gathering } from "./gather";
 import { wordOf } from "./members";
 import { called, collectionPath, secretsOf } from "./request";
 import { isObject } from "../spec";
 import type { JsonObject, KindSpec } from "../spec";
-import { isNotFound, pathOf } from "../client";
-import type { ApiClient, ApiRequest } from "../client";
+import { mayStand, recordFrom } from "./row";
+import { isNotFound, pathOf, systemClock } from "../client";
+import type { ApiClient, ApiRequest, Clock, RefreshMode } from "../client";
 
 /** What is read. */
 export interface Wanted {
@@ -14,76 +16,116 @@ export interface Wanted {
   readonly known: JsonObject;
   /** What the message says if it fails. */
   readonly action?: string;
+  /** What the message calls it, where the user knows it as something else. */
+  readonly resource?: string;
+  /** A row of the list will do, where it tells all that the state manages. */
+  readonly mayBeRow?: true;
+}
+
+/** How a reader reads. */
+export interface ReaderOptions {
+  /** @defaultValue `exact` */
+  readonly refresh?: RefreshMode;
+  /** @defaultValue the real time */
+  readonly clock?: Clock;
 }
 
 /** What a failed read must say, and what it must not. */
-type Asking = Required<Pick<ApiRequest, "operation" | "secrets">>;
+type Asking = Pick<ApiRequest, "operation" | "secrets">;
 
 /** Reads records. */
 export interface Reader {
   /** The record; undefined when it is gone. Anything but a 404 is an error. */
   read(spec: KindSpec, wanted: Wanted): Promise<JsonObject | undefined>;
+  /** The record at a path, for kinds that are read in their own way. */
+  record(path: string, asking: Asking): Promise<JsonObject>;
+  /** All rows of the list at a path, likewise. */
+  rows(path: string, asking: Asking): Promise<JsonObject[]>;
 }
 
 /** A reader on this client. */
-export function createReader(client: ApiClient): Reader {
-  const underWay = new Map<string, Promise<JsonObject[]>>();
+export function createReader(client: ApiClient, options: ReaderOptions = {}): Reader {
+  const { refresh = "exact", clock = systemClock } = options;
+  const gathering = new Gathering(client, clock);
+  const rowsUnderWay = new Map<string, Promise<JsonObject | undefined>>();
+  const records = new Map<string, Promise<JsonObject>>();
+  const lists = new Map<string, Promise<JsonObject[]>>();
 
-  /** The rows behind a path; callers that ask while it is under way get the same answer. */
-  function shared(path: string, ask: () => Promise<JsonObject[]>): Promise<JsonObject[]> {
-    const known = underWay.get(path);
-    if (known !== undefined) return known;
-    const asked = ask().finally(() => underWay.delete(path));
-    underWay.set(path, asked);
-    return asked;
-  }
+  const record: Reader["record"] = (path, asking) =>
+    shared(records, path, async () => {
+      const { data } = await client.send({ method: "GET", path, ...asking });
+      return isObject(data) ? data : {};
+    });
 
-  async function membersOf(path: string, member: string, asking: Asking): Promise<JsonObject[]> {
-    const { data } = await client.send({ method: "GET", path, ...asking });
-    const members = isObject(data) ? data[member] : undefined;
-    return Array.isArray(members) ? members.filter(isObject) : [];
-  }
+  const rows: Reader["rows"] = (path, asking) =>
+    shared(lists, path, () => client.list({ path, ...asking }));
 
   async function recordsOf(spec: KindSpec, wanted: Wanted): Promise<JsonObject[]> {
-    const { id, known, action = "reading" } = wanted;
-    const asking: Asking = {
-      operation: { action, resource: called(spec, known, id) },
-      secrets: secretsOf(spec, known),
-    };
+    const { id, known, action = "reading", resource = called(spec, known, id) } = wanted;
+    const asking: Asking = { operation: { action, resource }, secrets: secretsOf(spec, known) };
     const collection = collectionPath(spec, known);
     switch (spec.read.by) {
-      case "id": {
-        const path = `${collection}${pathOf`/${id}`}`;
-        const { data } = await client.send({ method: "GET", path, ...asking });
-        return isObject(data) ? [data] : [];
-      }
+      case "id":
+        return [await record(`${collection}${pathOf`/${id}`}`, asking)];
       case "list":
-        return shared(collection, () => client.list({ path: collection, ...asking }));
+        return rows(collection, asking);
+      case "own":
+        throw new Error(`a ${spec.title} has no record: lifecycle/own reads it`);
       case "parent": {
         const path = collection.slice(0, collection.lastIndexOf("/"));
-        const { member } = spec.read;
-        return shared(path, () => membersOf(path, member, asking));
+        const members = (await record(path, asking))[spec.read.member];
+        return Array.isArray(members) ? members.filter(isObject) : [];
       }
     }
   }
 
+  async function rowFor(spec: KindSpec, wanted: Wanted): Promise<JsonObject | undefined> {
+    const { id, known } = wanted;
+    if (wanted.mayBeRow !== true || !mayStand(spec, known, refresh)) return undefined;
+    const list = { path: collectionPath(spec, known), idMember: spec.idMember ?? "id" };
+    const operation = { action: "listing", resource: `${spec.title}s` };
+    const row = await shared(rowsUnderWay, `${list.path}/${id}`, () =>
+      gathering.row(list, id, operation),
+    );
+    if (row === undefined || isAsGoodAsGone(spec, row)) return undefined;
+    return recordFrom(spec, known, row);
+  }
+
   return {
     async read(spec, wanted) {
+      const row = await rowFor(spec, wanted);
+      if (row !== undefined) return row;
       try {
-        const records = await recordsOf(spec, wanted);
-        return records.find(
-          (record) => wordOf(record.id) === wanted.id && !isAsGoodAsGone(spec, record),
+        return (await recordsOf(spec, wanted)).find(
+          (found) =>
+            wordOf(found[spec.idMember ?? "id"]) === wanted.id && !isAsGoodAsGone(spec, found),
         );
       } catch (error) {
         if (isNotFound(error)) return undefined;
         throw error;
       }
     },
+    record,
+    rows,
   };
+}
+
+/** Callers that ask while the same path is under way get the same answer. */
+function shared<Answer>(
+  underWay: Map<string, Promise<Answer>>,
+  path: string,
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  const known = underWay.get(path);
+  if (known !== undefined) return known;
+  const asked = ask().finally(() => underWay.delete(path));
+  underWay.set(path, asked);
+  return asked;
 }
 
 function isAsGoodAsGone({ goneWhen }: KindSpec, record: JsonObject): boolean {
   if (goneWhen === undefined) return false;
   const value = record[goneWhen.member];
-  return value !== undefined && value !== null;
+  if (goneWhen.is === "set") return value !== undefined && value !== null;
+  return goneWhen.is.some((word) => word === value);
 }

@@ -1,6 +1,7 @@
 // What a live record means for the state: unchanged, changed by somebody else, or seen for the
 // first time. Only fields under management become inputs.
 import {
+  MEMORY,
   fingerprint,
   hasOwnValue,
   holds,
@@ -9,10 +10,10 @@ import {
   memoryOutput,
   wasSet,
 } from "./memory";
-import { wordOf } from "./members";
+import { ownMembers, pick, without, wordOf } from "./members";
 import { serverOutputs, unsetOutput } from "./outputs";
 import { afterForeignChange, expectedHash } from "./secret-hash";
-import { activeFields, asWritten, isTagged, readField, resolveField } from "../spec";
+import { activeFields, asWritten, canonicalJson, isTagged, readField, resolveField } from "../spec";
 import type { Field, Json, JsonObject, KindSpec } from "../spec";
 
 /** Inputs and outputs as the live record has them. */
@@ -32,7 +33,13 @@ interface Found {
 
 /** Whether these outputs are a state, and not the bare id of a `get` or an import. */
 export function isState(spec: KindSpec, outputs: JsonObject): boolean {
-  return Object.keys(spec.outputs).some((name) => outputs[name] !== undefined);
+  const served = Object.keys(spec.outputs);
+  // A kind that the service has no record of shows in what was written.
+  const names =
+    served.length > 0
+      ? served
+      : Object.keys(spec.fields).filter((name) => name !== spec.parent?.field);
+  return names.some((name) => outputs[name] !== undefined);
 }
 
 /** The state after a look at the live record. */
@@ -60,12 +67,22 @@ export function refreshed(spec: KindSpec, record: JsonObject, olds: JsonObject):
   return {
     inputs,
     warnings: isFixed && former !== undefined ? [takeoverWarning(record, former)] : [],
-    outputs: {
+    outputs: undisturbed(spec, olds, {
       ...outputs,
       ...serverOutputs(spec, record, olds),
       ...memoryOutput({ set, answers, ...(managedBy === undefined ? {} : { managedBy }) }),
-    },
+    }),
   };
+}
+
+/** The outputs, with what moves incidentally as it was where nothing else has changed. */
+function undisturbed(spec: KindSpec, olds: JsonObject, outputs: JsonObject): JsonObject {
+  const moved = Object.keys(spec.outputs).filter(
+    (name) => spec.outputs[name]?.incidental && olds[name] !== undefined,
+  );
+  const rest = (values: JsonObject): string =>
+    canonicalJson(without({ ...ownMembers(values), ...pick(values, [MEMORY]) }, moved));
+  return rest(outputs) === rest(olds) ? { ...outputs, ...pick(olds, moved) } : outputs;
 }
 
 /** Who managed the object at our last write, if that is somebody else now. */
@@ -94,6 +111,7 @@ function firstSight(
   olds: JsonObject,
 ): Found {
   if (name === spec.parent?.field) return { input: olds[name], output: olds[name] };
+  if (spec.archive?.field === name) return lookAtArchive(field, name, record, undefined);
   if (field.local || field.writeOnly || field.volatile) return {};
   const live = readField(field, name, record);
   const value =
@@ -113,6 +131,7 @@ function look(
 ): Found {
   const written = olds[name];
   if (name === spec.parent?.field || field.local) return { input: written, output: written };
+  if (spec.archive?.field === name) return lookAtArchive(field, name, record, written);
   if (field.writeOnly) return lookAtHash(spec, name, record, olds);
   const live = readField(field, name, record);
   const isInput = wasSet(name, field, olds);
@@ -137,6 +156,18 @@ function rewritten(field: Field, written: Json | undefined, record: JsonObject):
     written !== undefined
     ? now
     : undefined;
+}
+
+/** No record repeats it: what was described last stands in its place, where that is known. */
+function lookAtArchive(
+  field: Field,
+  name: string,
+  record: JsonObject,
+  written: Json | undefined,
+): Found {
+  const last = record[name];
+  const now = last === undefined ? written : asWritten(field, written, last);
+  return { input: now, output: now };
 }
 
 /** A write-only field: unchanged as long as the hash of the last write stands. */

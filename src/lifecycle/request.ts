@@ -1,6 +1,15 @@
 // Inputs as the bodies and paths of requests.
+import { wordOf } from "./members";
 import { isManagedWhenOmitted } from "./memory";
-import { activeFields, isTagged, readField, resolveField, secretTexts } from "../spec";
+import { said } from "./said";
+import {
+  activeFields,
+  isTagged,
+  readField,
+  resolveField,
+  secretOutputs,
+  secretTexts,
+} from "../spec";
 import type { Field, Json, JsonObject, KindSpec } from "../spec";
 
 /** The path of a kind's collection, with the parent's id filled in. */
@@ -12,6 +21,14 @@ export function collectionPath(spec: KindSpec, values: JsonObject): string {
     throw new Error(`${parent.field} is needed to find a ${spec.title}: give it beside the id`);
   }
   return path.replace(`{${parent.field}}`, encodeURIComponent(id));
+}
+
+/** The path that a create goes to. */
+export function createPath(spec: KindSpec, inputs: JsonObject): string {
+  const below = (spec.createAt ?? "").replace(/\{(\w+)\}/g, (_match, name: string) =>
+    encodeURIComponent(wordOf(inputs[name]) ?? ""),
+  );
+  return collectionPath(spec, inputs) + below;
 }
 
 /** The path of one object. */
@@ -27,27 +44,38 @@ export function objectPath(spec: KindSpec, id: string, values: JsonObject): stri
 
 /** What to call an object in a sentence: its kind with its name or id. */
 export function called(spec: KindSpec, values: JsonObject, id?: string): string {
-  const name = values.name ?? values.key ?? values.slug;
+  const name = values.name ?? values.key ?? values.slug ?? values.hostname;
   if (typeof name === "string" && name !== "") return `${spec.name} "${name}"`;
   return id === undefined ? spec.name : `${spec.name} ${id}`;
 }
 
-/** What no message about these inputs may show. */
+/** What no message about these inputs or outputs may show. */
 export function secretsOf(spec: KindSpec, ...bags: JsonObject[]): string[] {
-  return bags.flatMap((bag) => secretTexts(spec, bag));
+  const outputs = secretOutputs(spec);
+  return bags.flatMap((bag) => [
+    ...secretTexts(spec, bag),
+    ...outputs.flatMap((name) => wordOf(bag[name]) ?? []),
+  ]);
 }
 
 const tagOf = (spec: KindSpec, managedBy: string): JsonObject =>
   isTagged(spec) ? { managedBy } : {};
 
-/** The body that creates an object: what the user wrote, and nothing that the service defaults. */
+/**
+ * The body that creates an object: what the user wrote, and nothing that the service defaults. What is
+ * made from an input (`wire`) is for the caller to add, here and in an update.
+ */
 export function createBody(spec: KindSpec, inputs: JsonObject, managedBy: string): JsonObject {
   const body: JsonObject = {};
   for (const [name, field] of activeFields(spec, inputs)) {
-    if (field.local || field.updateOnly || name === spec.parent?.field) continue;
-    if (inputs[name] !== undefined) body[name] = inputs[name];
+    if ((field.local && !field.createOnly) || field.updateOnly || name === spec.parent?.field)
+      continue;
+    if (spec.createAt?.includes(`{${name}}`)) continue;
+    if (field.wire !== undefined) continue;
+    const input = inputs[name];
+    if (input !== undefined) body[name] = said(field, input);
   }
-  return { ...body, ...tagOf(spec, managedBy) };
+  return { ...spec.createWith, ...body, ...tagOf(spec, managedBy) };
 }
 
 /** What an update is worked out from. */
@@ -66,7 +94,9 @@ export interface Update {
 export function updateBody(spec: KindSpec, update: Update): JsonObject {
   const body: JsonObject = {};
   for (const [name, plain] of activeFields(spec, update.news)) {
-    if (plain.local || plain.immutable || name === spec.parent?.field) continue;
+    if (plain.local || plain.wire !== undefined || name === spec.parent?.field) continue;
+    // A create that is sent again says again what it is about.
+    if (plain.immutable && !spec.update?.upserts) continue;
     if (isLink(spec, name)) continue;
     const field = resolveField(plain, update.news);
     Object.assign(body, memberOf(spec, name, field, update));
@@ -79,7 +109,7 @@ const isLink = (spec: KindSpec, name: string): boolean =>
 
 function memberOf(spec: KindSpec, name: string, field: Field, update: Update): JsonObject {
   const input = update.news[name];
-  if (input !== undefined) return { [name]: input };
+  if (input !== undefined) return { [name]: said(field, input) };
   if (field.default !== undefined) return { [name]: field.default };
   const wasThere = update.olds[name] !== undefined;
   if (spec.update?.omitted === "clears") {

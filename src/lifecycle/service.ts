@@ -10,6 +10,10 @@ export interface Service {
   readonly reader: Reader;
   /** What to tell the service about who manages its objects. */
   readonly managedBy: string;
+  /** Tells the user what is worth knowing though nothing failed: a warning unless it says otherwise. */
+  readonly notice: (message: string, severity?: "info" | "warning") => void;
+  /** Waits that many milliseconds; rejected as soon as the user breaks the run off. */
+  readonly sleep: (ms: number) => Promise<void>;
 }
 
 /** One object of a kind, as the engine knows it. */

@@ -1,12 +1,15 @@
+import { deliveryOf, describing, placeAskedFor, undelivered, upload } from "./archive/delivery";
+import type { Delivery } from "./archive/delivery";
 import { changedFields } from "./diff";
 import { ownMembers, pick, without } from "./members";
 import { MEMORY } from "./memory";
 import { outputsAfterWrite, serverOutputs } from "./outputs";
 import { PartialFailure } from "./partial-failure";
-import { needsLiveRecord, objectPath, secretsOf, updateBody } from "./request";
+import { createPath, needsLiveRecord, objectPath, secretsOf, updateBody } from "./request";
 import type { Update } from "./request";
 import { operationOn } from "./service";
 import type { Service, Target } from "./service";
+import { NotFound } from "../client";
 import type { Method } from "../client";
 import { isObject } from "../spec";
 import type { JsonObject, KindSpec, Part } from "../spec";
@@ -34,6 +37,10 @@ class UpdateRun {
   /** The outputs as far as the calls have come. */
   private state: JsonObject;
   private hasWritten = false;
+  /** The answer of the main call. */
+  private answer: JsonObject | undefined;
+  /** An archive that has changed. */
+  private delivery: Delivery | undefined;
 
   constructor(
     private readonly target: Target,
@@ -46,8 +53,12 @@ class UpdateRun {
 
   async all(): Promise<JsonObject> {
     const { spec } = this.target;
-    const added = await this.settleLinks();
-    if (this.needsMainCall()) await this.mainCall(added);
+    this.delivery = this.changedArchive();
+    const place = this.delivery && (await placeAskedFor(this.target, this.service, this.delivery));
+    const described = place === undefined ? describing(this.delivery) : {};
+    const added = { ...(await this.settleLinks()), ...described };
+    if (this.needsMainCall(added)) await this.mainCall(added);
+    if (this.delivery) await this.deliver(this.delivery, place ?? this.answer);
     for (const part of spec.parts ?? []) {
       if (part.part === "trigger" && this.isTriggered(part)) await this.trigger(part);
     }
@@ -94,12 +105,27 @@ class UpdateRun {
    * Left out only where nothing but local fields changed. Where nothing changed at all, this update
    * repairs: another manager's mark, or an earlier update that failed half way.
    */
-  private needsMainCall(): boolean {
+  private needsMainCall(added: JsonObject): boolean {
     const { spec } = this.target;
     if (spec.update === undefined) return false;
-    return (
-      this.changed.length === 0 || this.changed.some((name) => spec.fields[name]?.local !== true)
-    );
+    const isAsked = (name: string): boolean => {
+      const field = spec.fields[name];
+      return field?.local !== true && (field?.wire === undefined || name in added);
+    };
+    return this.changed.length === 0 || this.changed.some(isAsked);
+  }
+
+  private changedArchive(): Delivery | undefined {
+    const { spec } = this.target;
+    const isChanged = spec.archive !== undefined && this.changed.includes(spec.archive.field);
+    return isChanged ? deliveryOf(spec, this.news) : undefined;
+  }
+
+  /** Uploads an archive; only then does the state say that the service has it. */
+  private async deliver(delivery: Delivery, answer: JsonObject = {}): Promise<void> {
+    await upload(this.target, this.service, delivery, answer);
+    this.state = { ...this.state, ...pick(this.news, [delivery.named.facts.field]) };
+    this.hasWritten = true;
   }
 
   private async mainCall(added: JsonObject): Promise<void> {
@@ -108,12 +134,29 @@ class UpdateRun {
     const plan: Update = { olds, news: this.news, managedBy: this.service.managedBy };
     const live = needsLiveRecord(spec, plan) ? await this.liveRecord() : undefined;
     const body = updateBody(spec, live === undefined ? plan : { ...plan, live });
-    const record = await this.send(spec.update.method, "", "updating", { ...body, ...added });
+    const path = spec.update.upserts
+      ? await this.upsertPath()
+      : `${this.path()}${spec.update.path ?? ""}`;
+    const record = await this.send(spec.update.method, path, "updating", { ...body, ...added });
+    this.answer = record;
     const locals = localFields(spec);
-    const written = { ...without(this.news, locals), ...pick(olds, locals) };
+    const sent = undelivered(this.news, this.delivery);
+    const written = { ...without(sent, locals), ...pick(olds, locals) };
     const silentOn = spec.update.lacks ?? [];
     this.state = outputsAfterWrite(spec, written, { record, silentOn }, olds);
     this.hasWritten = true;
+  }
+
+  /** Sent for what is gone, the create would make another object that no state knows. */
+  private async upsertPath(): Promise<string> {
+    const { spec, olds } = this.target;
+    if ((await this.liveRecord()) === undefined) {
+      const { action, resource, remedies = {} } = this.operation("updating");
+      throw new NotFound({
+        message: `${action} ${resource} was not done: it is gone. ${remedies.NOT_FOUND ?? ""}`,
+      });
+    }
+    return createPath(spec, { ...olds, ...this.news });
   }
 
   private liveRecord(): Promise<JsonObject | undefined> {
@@ -128,7 +171,7 @@ class UpdateRun {
 
   private async trigger(part: Trigger): Promise<void> {
     const { spec } = this.target;
-    const record = await this.send("POST", part.path, "rotating");
+    const record = await this.send("POST", `${this.path()}${part.path}`, "rotating");
     this.state = {
       ...this.state,
       ...serverOutputs(spec, record, this.state),
@@ -139,14 +182,14 @@ class UpdateRun {
 
   private async send(
     method: Method,
-    below: string,
+    path: string,
     action: string,
     body?: JsonObject,
   ): Promise<JsonObject> {
     const { spec, olds } = this.target;
     const { data } = await this.service.client.send({
       method,
-      path: `${this.path()}${below}`,
+      path,
       ...(body === undefined ? {} : { body }),
       operation: this.operation(action),
       secrets: secretsOf(spec, this.news, olds),

@@ -8,7 +8,7 @@ import { sessionFor } from "./session";
 import type { Session } from "./session";
 import * as lifecycle from "../lifecycle";
 import { PartialFailure } from "../lifecycle";
-import type { Service } from "../lifecycle";
+import type { Lifecycle, Service } from "../lifecycle";
 import { kindNamed } from "../spec";
 import type { JsonObject, KindSpec } from "../spec";
 
@@ -27,7 +27,11 @@ export function handler(kind: string): dynamic.ResourceProvider {
 class KindProvider implements dynamic.ResourceProvider {
   private session: Session | undefined;
 
-  constructor(private readonly spec: KindSpec) {}
+  private readonly lifecycle: Lifecycle;
+
+  constructor(private readonly spec: KindSpec) {
+    this.lifecycle = lifecycle.lifecycleOf(spec);
+  }
 
   /** The host does not wait for it before the next call: all of it happens at once. */
   configure(request: dynamic.ConfigureRequest): Promise<void> {
@@ -53,7 +57,7 @@ class KindProvider implements dynamic.ResourceProvider {
     const given = fromHost(inputs);
     try {
       this.refuseBadInputs(given);
-      const { id, outputs } = await lifecycle.create(this.spec, this.service(), given);
+      const { id, outputs } = await this.lifecycle.create(this.spec, this.service(), given);
       return { id, outs: forHost(outputs) };
     } catch (error) {
       throw forEngine(error, given);
@@ -62,7 +66,7 @@ class KindProvider implements dynamic.ResourceProvider {
 
   async read(id: string, props: unknown): Promise<dynamic.ReadResult> {
     const olds = fromHost(props);
-    const found = await lifecycle.read({ spec: this.spec, id, olds }, this.service());
+    const found = await this.lifecycle.read({ spec: this.spec, id, olds }, this.service());
     for (const warning of found?.warnings ?? []) this.warn(warning);
     if (found !== undefined) {
       return { id, props: forHost(found.outputs), inputs: forHost(found.inputs) };
@@ -80,14 +84,14 @@ class KindProvider implements dynamic.ResourceProvider {
     try {
       this.refuseBadInputs(given);
       const target = { spec: this.spec, id, olds: fromHost(olds) };
-      return { outs: forHost(await lifecycle.update(target, this.service(), given)) };
+      return { outs: forHost(await this.lifecycle.update(target, this.service(), given)) };
     } catch (error) {
       throw forEngine(error, given);
     }
   }
 
   async delete(id: string, props: unknown): Promise<void> {
-    await lifecycle.remove({ spec: this.spec, id, olds: fromHost(props) }, this.service());
+    await this.lifecycle.remove({ spec: this.spec, id, olds: fromHost(props) }, this.service());
   }
 
   /** The host may call before it has configured: then the environment alone decides. */

@@ -1,7 +1,7 @@
 // The process that the engine starts for dynamic resources, seen from inside: where the engine is,
-// how to say something to the user, and when to end.
+// how to say something to the user, when to stop waiting and when to end.
 import { createRequire } from "node:module";
-import { connect } from "node:net";
+import { Server, connect } from "node:net";
 
 /** How serious a line is. */
 export type Severity = "info" | "warning";
@@ -82,4 +82,32 @@ export function endWithEngine(): void {
       if (error.code === "ECONNREFUSED" || error.code === "ECONNRESET") process.exit(0);
     });
   }, WATCH_INTERVAL).unref();
+}
+
+/** The call that a first Ctrl-C makes the engine send. The host answers it and does nothing else. */
+const CANCEL = "/pulumirpc.ResourceProvider/Cancel";
+
+/** Calls `stop` once the engine wants to stop: nothing in the host itself tells a provider so. */
+export function onCancel(stop: () => void): void {
+  if (engineAddress(process.argv) === undefined) return;
+  for (const server of listeningServers()) {
+    server.on("stream", (_stream: unknown, headers: unknown) => {
+      const isCancel =
+        typeof headers === "object" &&
+        headers !== null &&
+        ":path" in headers &&
+        headers[":path"] === CANCEL;
+      if (isCancel) stop();
+    });
+  }
+}
+
+/**
+ * The servers of this process, among them the host's own. Node offers no other way to come by a server
+ * that somebody else has made; where it offers this one no more, a wait ends with its process.
+ */
+function listeningServers(): Server[] {
+  const { _getActiveHandles: handles } = process as { _getActiveHandles?: () => unknown[] };
+  if (handles === undefined) return [];
+  return handles.call(process).filter((handle) => handle instanceof Server);
 }

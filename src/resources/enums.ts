@@ -39,6 +39,16 @@ export const AlertChannelType = {
 /** One of the values of `AlertChannelType`. */
 export type AlertChannelType = (typeof AlertChannelType)[keyof typeof AlertChannelType];
 
+/** Values of `AlertSensitivity`. What is alerted about. */
+export const AlertSensitivity = {
+  ALL: "ALL",
+  AWARENESS: "AWARENESS",
+  INCIDENTS_ONLY: "INCIDENTS_ONLY",
+  MAJOR_ONLY: "MAJOR_ONLY",
+} as const;
+/** One of the values of `AlertSensitivity`. */
+export type AlertSensitivity = (typeof AlertSensitivity)[keyof typeof AlertSensitivity];
+
 /** Values of `HealthThresholdType`. How `healthThresholdValue` counts failing members. Both or neither. */
 export const HealthThresholdType = {
   COUNT: "COUNT",
@@ -228,6 +238,41 @@ export const ResourceGroupMemberType = {
 export type ResourceGroupMemberType =
   (typeof ResourceGroupMemberType)[keyof typeof ResourceGroupMemberType];
 
+/** Values of `IncidentSeverity`. The least severity that matches. */
+export const IncidentSeverity = {
+  DOWN: "DOWN",
+  DEGRADED: "DEGRADED",
+  MAINTENANCE: "MAINTENANCE",
+} as const;
+/** One of the values of `IncidentSeverity`. */
+export type IncidentSeverity = (typeof IncidentSeverity)[keyof typeof IncidentSeverity];
+
+/** Values of `IncidentEventStatus`. What happened to the incident. */
+export const IncidentEventStatus = {
+  CREATED: "created",
+  RESOLVED: "resolved",
+  REOPENED: "reopened",
+} as const;
+/** One of the values of `IncidentEventStatus`. */
+export type IncidentEventStatus = (typeof IncidentEventStatus)[keyof typeof IncidentEventStatus];
+
+/** Values of `WebhookEvent`. Event. */
+export const WebhookEvent = {
+  MONITOR_CREATED: "monitor.created",
+  MONITOR_UPDATED: "monitor.updated",
+  MONITOR_DELETED: "monitor.deleted",
+  INCIDENT_CREATED: "incident.created",
+  INCIDENT_RESOLVED: "incident.resolved",
+  INCIDENT_REOPENED: "incident.reopened",
+  SERVICE_STATUS_CHANGED: "service.status_changed",
+  SERVICE_COMPONENT_CHANGED: "service.component_changed",
+  SERVICE_INCIDENT_CREATED: "service.incident_created",
+  SERVICE_INCIDENT_UPDATED: "service.incident_updated",
+  SERVICE_INCIDENT_RESOLVED: "service.incident_resolved",
+} as const;
+/** One of the values of `WebhookEvent`. */
+export type WebhookEvent = (typeof WebhookEvent)[keyof typeof WebhookEvent];
+
 /** Values of `StatusPageVisibility`. Who may see it. The service accepts the restricted values but offers no password or address list for them yet. */
 export const StatusPageVisibility = {
   PUBLIC: "PUBLIC",
@@ -257,6 +302,24 @@ export const StatusPageComponentType = {
 export type StatusPageComponentType =
   (typeof StatusPageComponentType)[keyof typeof StatusPageComponentType];
 
+/** Values of `StatusPageDomainMethod`. What the verification looks for. */
+export const StatusPageDomainMethod = {
+  CNAME: "CNAME",
+  TXT: "TXT",
+} as const;
+/** One of the values of `StatusPageDomainMethod`. */
+export type StatusPageDomainMethod =
+  (typeof StatusPageDomainMethod)[keyof typeof StatusPageDomainMethod];
+
+/** Values of `SubscriberChannel`. How they are told. */
+export const SubscriberChannel = {
+  EMAIL: "EMAIL",
+  SMS: "SMS",
+  WEBHOOK: "WEBHOOK",
+} as const;
+/** One of the values of `SubscriberChannel`. */
+export type SubscriberChannel = (typeof SubscriberChannel)[keyof typeof SubscriberChannel];
+
 /** Values of `ApiKeyOnDestroy`. What a destroy does: `delete` removes the record and frees one of the ten places; `revoke` keeps it listed as revoked. */
 export const ApiKeyOnDestroy = {
   DELETE: "delete",
@@ -264,3 +327,331 @@ export const ApiKeyOnDestroy = {
 } as const;
 /** One of the values of `ApiKeyOnDestroy`. */
 export type ApiKeyOnDestroy = (typeof ApiKeyOnDestroy)[keyof typeof ApiKeyOnDestroy];
+
+/** Values of `EmailDomainKind`. Whether the service gave it or it is your own. */
+export const EmailDomainKind = {
+  ASSIGNED: "assigned",
+  CUSTOM: "custom",
+} as const;
+/** One of the values of `EmailDomainKind`. */
+export type EmailDomainKind = (typeof EmailDomainKind)[keyof typeof EmailDomainKind];
+
+/** Values of `WebhookInboxStatus`. Whether it takes calls. */
+export const WebhookInboxStatus = {
+  ACTIVE: "active",
+  DISABLED: "disabled",
+} as const;
+/** One of the values of `WebhookInboxStatus`. */
+export type WebhookInboxStatus = (typeof WebhookInboxStatus)[keyof typeof WebhookInboxStatus];
+
+/** Values of `MonitorStatus`. How it is. */
+export const MonitorStatus = {
+  UP: "up",
+  DEGRADED: "degraded",
+  DOWN: "down",
+  PAUSED: "paused",
+  UNKNOWN: "unknown",
+} as const;
+/** One of the values of `MonitorStatus`. */
+export type MonitorStatus = (typeof MonitorStatus)[keyof typeof MonitorStatus];
+
+/** Values of `BindingReadiness`. Whether all keys that its code asks for exist. */
+export const BindingReadiness = {
+  READY: "ready",
+  BLOCKED: "blocked",
+  NOT_APPLICABLE: "not_applicable",
+} as const;
+/** One of the values of `BindingReadiness`. */
+export type BindingReadiness = (typeof BindingReadiness)[keyof typeof BindingReadiness];
+
+/** Values of `MonitorActivity`. Only those of this state. */
+export const MonitorActivity = {
+  ACTIVE: "active",
+  PAUSED: "paused",
+} as const;
+/** One of the values of `MonitorActivity`. */
+export type MonitorActivity = (typeof MonitorActivity)[keyof typeof MonitorActivity];
+
+/** Values of `ChangedVia`. By which tool. */
+export const ChangedVia = {
+  API: "API",
+  DASHBOARD: "DASHBOARD",
+  CLI: "CLI",
+  TERRAFORM: "TERRAFORM",
+} as const;
+/** One of the values of `ChangedVia`. */
+export type ChangedVia = (typeof ChangedVia)[keyof typeof ChangedVia];
+
+/** Values of `ComponentStatus`. How things are. */
+export const ComponentStatus = {
+  OPERATIONAL: "OPERATIONAL",
+  DEGRADED_PERFORMANCE: "DEGRADED_PERFORMANCE",
+  PARTIAL_OUTAGE: "PARTIAL_OUTAGE",
+  MAJOR_OUTAGE: "MAJOR_OUTAGE",
+  UNDER_MAINTENANCE: "UNDER_MAINTENANCE",
+} as const;
+/** One of the values of `ComponentStatus`. */
+export type ComponentStatus = (typeof ComponentStatus)[keyof typeof ComponentStatus];
+
+/** Values of `DeliveryStatus`. How it went. */
+export const DeliveryStatus = {
+  PENDING: "PENDING",
+  DELIVERED: "DELIVERED",
+  RETRY_PENDING: "RETRY_PENDING",
+  FAILED: "FAILED",
+  CANCELLED: "CANCELLED",
+  SKIPPED_NO_CREDIT: "SKIPPED_NO_CREDIT",
+  SKIPPED_UNVERIFIED: "SKIPPED_UNVERIFIED",
+  SKIPPED_OPTED_OUT: "SKIPPED_OPTED_OUT",
+  SKIPPED_RATE_LIMITED: "SKIPPED_RATE_LIMITED",
+} as const;
+/** One of the values of `DeliveryStatus`. */
+export type DeliveryStatus = (typeof DeliveryStatus)[keyof typeof DeliveryStatus];
+
+/** Values of `AttemptStatus`. How it went. */
+export const AttemptStatus = {
+  SUCCESS: "SUCCESS",
+  FAILED: "FAILED",
+  TIMEOUT: "TIMEOUT",
+  ERROR: "ERROR",
+} as const;
+/** One of the values of `AttemptStatus`. */
+export type AttemptStatus = (typeof AttemptStatus)[keyof typeof AttemptStatus];
+
+/** Values of `DispatchStatus`. How far along it is. */
+export const DispatchStatus = {
+  PENDING: "PENDING",
+  DISPATCHING: "DISPATCHING",
+  DELIVERED: "DELIVERED",
+  ESCALATING: "ESCALATING",
+  ACKNOWLEDGED: "ACKNOWLEDGED",
+  COMPLETED: "COMPLETED",
+} as const;
+/** One of the values of `DispatchStatus`. */
+export type DispatchStatus = (typeof DispatchStatus)[keyof typeof DispatchStatus];
+
+/** Values of `DispatchCompletion`. Why it is over. */
+export const DispatchCompletion = {
+  EXHAUSTED: "EXHAUSTED",
+  RESOLVED: "RESOLVED",
+  NO_STEPS: "NO_STEPS",
+} as const;
+/** One of the values of `DispatchCompletion`. */
+export type DispatchCompletion = (typeof DispatchCompletion)[keyof typeof DispatchCompletion];
+
+/** Values of `IncidentSource`. Where it comes from. */
+export const IncidentSource = {
+  AUTOMATIC: "AUTOMATIC",
+  MANUAL: "MANUAL",
+  MONITORS: "MONITORS",
+  STATUS_DATA: "STATUS_DATA",
+  RESOURCE_GROUP: "RESOURCE_GROUP",
+} as const;
+/** One of the values of `IncidentSource`. */
+export type IncidentSource = (typeof IncidentSource)[keyof typeof IncidentSource];
+
+/** Values of `IncidentStatus`. How far along it is. */
+export const IncidentStatus = {
+  WATCHING: "WATCHING",
+  TRIGGERED: "TRIGGERED",
+  CONFIRMED: "CONFIRMED",
+  RESOLVED: "RESOLVED",
+} as const;
+/** One of the values of `IncidentStatus`. */
+export type IncidentStatus = (typeof IncidentStatus)[keyof typeof IncidentStatus];
+
+/** Values of `ResolutionReason`. How it was resolved. */
+export const ResolutionReason = {
+  MANUAL: "MANUAL",
+  AUTO_RECOVERED: "AUTO_RECOVERED",
+  AUTO_RESOLVED: "AUTO_RESOLVED",
+} as const;
+/** One of the values of `ResolutionReason`. */
+export type ResolutionReason = (typeof ResolutionReason)[keyof typeof ResolutionReason];
+
+/** Values of `IncidentConnection`. Who linked them. */
+export const IncidentConnection = {
+  AUTO: "AUTO",
+  MANUAL: "MANUAL",
+} as const;
+/** One of the values of `IncidentConnection`. */
+export type IncidentConnection = (typeof IncidentConnection)[keyof typeof IncidentConnection];
+
+/** Values of `TriggerSource`. What is known of it. */
+export const TriggerSource = {
+  FORENSICS: "forensics",
+  CHECKS: "checks",
+  NONE: "none",
+} as const;
+/** One of the values of `TriggerSource`. */
+export type TriggerSource = (typeof TriggerSource)[keyof typeof TriggerSource];
+
+/** Values of `MaintenanceFilter`. Only those that are on, or that are still to come. */
+export const MaintenanceFilter = {
+  ACTIVE: "active",
+  UPCOMING: "upcoming",
+} as const;
+/** One of the values of `MaintenanceFilter`. */
+export type MaintenanceFilter = (typeof MaintenanceFilter)[keyof typeof MaintenanceFilter];
+
+/** Values of `GroupStatus`. The worst status among its members. */
+export const GroupStatus = {
+  OPERATIONAL: "operational",
+  MAINTENANCE: "maintenance",
+  DEGRADED: "degraded",
+  DOWN: "down",
+} as const;
+/** One of the values of `GroupStatus`. */
+export type GroupStatus = (typeof GroupStatus)[keyof typeof GroupStatus];
+
+/** Values of `ThresholdStatus`. Health by the threshold; none without one. */
+export const ThresholdStatus = {
+  HEALTHY: "healthy",
+  DEGRADED: "degraded",
+  DOWN: "down",
+} as const;
+/** One of the values of `ThresholdStatus`. */
+export type ThresholdStatus = (typeof ThresholdStatus)[keyof typeof ThresholdStatus];
+
+/** Values of `GroupMemberType`. What it is. */
+export const GroupMemberType = {
+  MONITOR: "monitor",
+  SERVICE: "service",
+} as const;
+/** One of the values of `GroupMemberType`. */
+export type GroupMemberType = (typeof GroupMemberType)[keyof typeof GroupMemberType];
+
+/** Values of `ServiceLifecycle`. How far along it is. */
+export const ServiceLifecycle = {
+  ACTIVE: "ACTIVE",
+  DEGRADED: "DEGRADED",
+  DEPRECATED: "DEPRECATED",
+  RETIRED: "RETIRED",
+} as const;
+/** One of the values of `ServiceLifecycle`. */
+export type ServiceLifecycle = (typeof ServiceLifecycle)[keyof typeof ServiceLifecycle];
+
+/** Values of `ServiceOrder`. In which order. */
+export const ServiceOrder = {
+  RECENT: "recent",
+  CURATED: "curated",
+} as const;
+/** One of the values of `ServiceOrder`. */
+export type ServiceOrder = (typeof ServiceOrder)[keyof typeof ServiceOrder];
+
+/** Values of `StatusPageDomainStatus`. How far it has come. */
+export const StatusPageDomainStatus = {
+  PENDING_VERIFICATION: "PENDING_VERIFICATION",
+  VERIFICATION_FAILED: "VERIFICATION_FAILED",
+  VERIFIED: "VERIFIED",
+  SSL_PENDING: "SSL_PENDING",
+  ACTIVE: "ACTIVE",
+  FAILED: "FAILED",
+  REMOVED: "REMOVED",
+} as const;
+/** One of the values of `StatusPageDomainStatus`. */
+export type StatusPageDomainStatus =
+  (typeof StatusPageDomainStatus)[keyof typeof StatusPageDomainStatus];
+
+/** Values of `PageIncidentStatus`. How far along it is. */
+export const PageIncidentStatus = {
+  INVESTIGATING: "INVESTIGATING",
+  IDENTIFIED: "IDENTIFIED",
+  MONITORING: "MONITORING",
+  RESOLVED: "RESOLVED",
+} as const;
+/** One of the values of `PageIncidentStatus`. */
+export type PageIncidentStatus = (typeof PageIncidentStatus)[keyof typeof PageIncidentStatus];
+
+/** Values of `PageIncidentImpact`. How bad it is. */
+export const PageIncidentImpact = {
+  NONE: "NONE",
+  MINOR: "MINOR",
+  MAJOR: "MAJOR",
+  CRITICAL: "CRITICAL",
+} as const;
+/** One of the values of `PageIncidentImpact`. */
+export type PageIncidentImpact = (typeof PageIncidentImpact)[keyof typeof PageIncidentImpact];
+
+/** Values of `PageUpdateAuthor`. Who wrote it. */
+export const PageUpdateAuthor = {
+  USER: "USER",
+  SYSTEM: "SYSTEM",
+} as const;
+/** One of the values of `PageUpdateAuthor`. */
+export type PageUpdateAuthor = (typeof PageUpdateAuthor)[keyof typeof PageUpdateAuthor];
+
+/** Values of `PageNotificationEvent`. What it tells. */
+export const PageNotificationEvent = {
+  SUBSCRIPTION_CONFIRMATION: "SUBSCRIPTION_CONFIRMATION",
+  INCIDENT_CREATED: "INCIDENT_CREATED",
+  INCIDENT_UPDATED: "INCIDENT_UPDATED",
+  INCIDENT_RESOLVED: "INCIDENT_RESOLVED",
+} as const;
+/** One of the values of `PageNotificationEvent`. */
+export type PageNotificationEvent =
+  (typeof PageNotificationEvent)[keyof typeof PageNotificationEvent];
+
+/** Values of `RuntimeStatus`. How far along it is; only what is available or deprecated can be chosen. */
+export const RuntimeStatus = {
+  BAKING: "baking",
+  AVAILABLE: "available",
+  DEPRECATED: "deprecated",
+  RETIRED: "retired",
+} as const;
+/** One of the values of `RuntimeStatus`. */
+export type RuntimeStatus = (typeof RuntimeStatus)[keyof typeof RuntimeStatus];
+
+/** Values of `OrgRole`. What they may do. */
+export const OrgRole = {
+  OWNER: "OWNER",
+  ADMIN: "ADMIN",
+  MEMBER: "MEMBER",
+} as const;
+/** One of the values of `OrgRole`. */
+export type OrgRole = (typeof OrgRole)[keyof typeof OrgRole];
+
+/** Values of `MemberStatus`. Whether they are in. */
+export const MemberStatus = {
+  INVITED: "INVITED",
+  ACTIVE: "ACTIVE",
+  SUSPENDED: "SUSPENDED",
+  LEFT: "LEFT",
+  REMOVED: "REMOVED",
+  DECLINED: "DECLINED",
+} as const;
+/** One of the values of `MemberStatus`. */
+export type MemberStatus = (typeof MemberStatus)[keyof typeof MemberStatus];
+
+/** Values of `PlanTier`. Which plan it is. */
+export const PlanTier = {
+  FREE: "FREE",
+  STARTER: "STARTER",
+  PRO: "PRO",
+  TEAM: "TEAM",
+  BUSINESS: "BUSINESS",
+  ENTERPRISE: "ENTERPRISE",
+} as const;
+/** One of the values of `PlanTier`. */
+export type PlanTier = (typeof PlanTier)[keyof typeof PlanTier];
+
+/** Values of `WebhookDeliveryStatus`. How it went. */
+export const WebhookDeliveryStatus = {
+  PENDING: "PENDING",
+  DELIVERED: "DELIVERED",
+  RETRY_PENDING: "RETRY_PENDING",
+  FAILED: "FAILED",
+} as const;
+/** One of the values of `WebhookDeliveryStatus`. */
+export type WebhookDeliveryStatus =
+  (typeof WebhookDeliveryStatus)[keyof typeof WebhookDeliveryStatus];
+
+/** Values of `EmailDomainStatus`. How far along it is. */
+export const EmailDomainStatus = {
+  ACTIVE: "active",
+  DISABLED: "disabled",
+  PENDING_DNS: "pending_dns",
+  VERIFICATION_FAILED: "verification_failed",
+} as const;
+/** One of the values of `EmailDomainStatus`. */
+export type EmailDomainStatus = (typeof EmailDomainStatus)[keyof typeof EmailDomainStatus];

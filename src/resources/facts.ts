@@ -12,20 +12,44 @@ export interface KindFacts {
 
 /** Names of the kinds. */
 export type KindName =
+  | "Workspace"
+  | "WorkspaceRuntime"
   | "Tag"
   | "Environment"
   | "Secret"
   | "AlertChannel"
+  | "ServiceSubscription"
   | "ResourceGroup"
   | "Monitor"
   | "ResourceGroupMember"
+  | "MaintenanceWindow"
+  | "NotificationPolicy"
+  | "ResourceGroupPolicy"
+  | "Webhook"
+  | "WebhookSigningSecret"
   | "StatusPage"
   | "StatusPageComponentGroup"
   | "StatusPageComponent"
-  | "ApiKey";
+  | "StatusPageLayout"
+  | "StatusPageDomain"
+  | "StatusPageDomainVerification"
+  | "StatusPageSubscriber"
+  | "ApiKey"
+  | "EmailDomain"
+  | "WebhookInbox";
 
 /** The facts of every kind. */
 export const FACTS: Readonly<Record<KindName, KindFacts>> = {
+  Workspace: {
+    outputs: ["name", "createdAt", "updatedAt", "orgId"],
+    secretInputs: [],
+    secretOutputs: [],
+  },
+  WorkspaceRuntime: {
+    outputs: ["workspaceId", "runtimeId", "orgId", "nodeVersion", "playwrightVersion"],
+    secretInputs: [],
+    secretOutputs: [],
+  },
   Tag: {
     outputs: ["name", "color", "organizationId", "createdAt", "updatedAt"],
     secretInputs: [],
@@ -66,6 +90,19 @@ export const FACTS: Readonly<Record<KindName, KindFacts>> = {
       ["config", "apiToken"],
       ["config", "authorizationKey"],
     ],
+    secretOutputs: [],
+  },
+  ServiceSubscription: {
+    outputs: [
+      "slug",
+      "componentId",
+      "alertSensitivity",
+      "subscriptionId",
+      "serviceId",
+      "name",
+      "subscribedAt",
+    ],
+    secretInputs: [],
     secretOutputs: [],
   },
   ResourceGroup: {
@@ -109,6 +146,7 @@ export const FACTS: Readonly<Record<KindName, KindFacts>> = {
       "capturePolicy",
       "fastRetryMaxAttempts",
       "runParallel",
+      "package",
       "definitionId",
       "managedBy",
       "organizationId",
@@ -123,6 +161,50 @@ export const FACTS: Readonly<Record<KindName, KindFacts>> = {
     outputs: ["groupId", "memberType", "memberId", "createdAt"],
     secretInputs: [],
     secretOutputs: [],
+  },
+  MaintenanceWindow: {
+    outputs: [
+      "monitorId",
+      "startsAt",
+      "endsAt",
+      "repeatRule",
+      "reason",
+      "suppressAlerts",
+      "organizationId",
+      "createdAt",
+    ],
+    secretInputs: [],
+    secretOutputs: [],
+  },
+  NotificationPolicy: {
+    outputs: [
+      "name",
+      "description",
+      "matchRules",
+      "escalation",
+      "enabled",
+      "priority",
+      "organizationId",
+      "createdAt",
+      "updatedAt",
+    ],
+    secretInputs: [],
+    secretOutputs: [],
+  },
+  ResourceGroupPolicy: {
+    outputs: ["groupId", "policyId", "organizationId"],
+    secretInputs: [],
+    secretOutputs: [],
+  },
+  Webhook: {
+    outputs: ["url", "description", "subscribedEvents", "enabled", "createdAt", "updatedAt"],
+    secretInputs: [],
+    secretOutputs: [],
+  },
+  WebhookSigningSecret: {
+    outputs: ["rotationTrigger", "secret", "maskedSecret"],
+    secretInputs: [],
+    secretOutputs: ["secret", "maskedSecret"],
   },
   StatusPage: {
     outputs: [
@@ -175,9 +257,83 @@ export const FACTS: Readonly<Record<KindName, KindFacts>> = {
     secretInputs: [],
     secretOutputs: [],
   },
+  StatusPageLayout: { outputs: ["statusPageId", "sections"], secretInputs: [], secretOutputs: [] },
+  StatusPageDomain: {
+    outputs: [
+      "statusPageId",
+      "hostname",
+      "primary",
+      "trafficRecord",
+      "verificationRecord",
+      "verificationMethod",
+      "verificationToken",
+      "verificationCnameTarget",
+      "createdAt",
+      "updatedAt",
+    ],
+    secretInputs: [],
+    secretOutputs: [],
+  },
+  StatusPageDomainVerification: {
+    outputs: [
+      "statusPageId",
+      "domainId",
+      "intervalSeconds",
+      "maxAttempts",
+      "hostname",
+      "verifiedAt",
+    ],
+    secretInputs: [],
+    secretOutputs: [],
+  },
+  StatusPageSubscriber: {
+    outputs: [
+      "statusPageId",
+      "channel",
+      "destination",
+      "componentIds",
+      "requireConfirmation",
+      "createdAt",
+    ],
+    secretInputs: [],
+    secretOutputs: [],
+  },
   ApiKey: {
     outputs: ["name", "expiresAt", "rotationTrigger", "onDestroy", "key", "createdAt"],
     secretInputs: [],
     secretOutputs: ["key"],
+  },
+  EmailDomain: {
+    outputs: [
+      "name",
+      "disabled",
+      "verifyTrigger",
+      "workspaceId",
+      "kind",
+      "dnsRecords",
+      "verificationToken",
+      "retentionDays",
+      "createdAt",
+      "updatedAt",
+    ],
+    secretInputs: [],
+    secretOutputs: [],
+  },
+  WebhookInbox: {
+    outputs: [
+      "name",
+      "status",
+      "httpResponse",
+      "cors",
+      "retentionDays",
+      "maxEvents",
+      "workspaceId",
+      "publicToken",
+      "httpUrl",
+      "createdAt",
+      "updatedAt",
+    ],
+    secretInputs: [],
+    secretOutputs: ["publicToken", "httpUrl"],
   },
 };

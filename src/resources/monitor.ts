@@ -153,7 +153,14 @@ export interface BrowserMonitorArgs extends MonitorCommonArgs {
   /** What is checked; its shape goes by `type`. Needed for all but BROWSER and MULTI_STEP_API. */
   config?: pulumi.Input<BrowserMonitorConfigArgs>;
   /**
-   * Definition of another monitor whose code this one shares; one of its own when left out.
+   * Code that the monitor runs: at most 256 files. It is uploaded when it has changed, as a new revision; where it lies on this machine, and the times of the files, do not count. Not beside `definitionId`.
+   * Only where the type is BROWSER or MULTI_STEP_API.
+   * The API never returns it.
+   * The API cannot unset it: once set and left out later, it keeps its value.
+   */
+  package?: pulumi.Input<MonitorPackageArgs>;
+  /**
+   * Definition of another monitor whose code this one shares, `definitionId` of that one; one of its own when left out.
    * Limits: a UUID.
    * Only where the type is BROWSER or MULTI_STEP_API.
    * Changing this replaces the resource.
@@ -173,7 +180,14 @@ export interface MultiStepApiMonitorArgs extends MonitorCommonArgs {
   /** What is checked; its shape goes by `type`. Needed for all but BROWSER and MULTI_STEP_API. */
   config?: pulumi.Input<MultiStepApiMonitorConfigArgs>;
   /**
-   * Definition of another monitor whose code this one shares; one of its own when left out.
+   * Code that the monitor runs: at most 256 files. It is uploaded when it has changed, as a new revision; where it lies on this machine, and the times of the files, do not count. Not beside `definitionId`.
+   * Only where the type is BROWSER or MULTI_STEP_API.
+   * The API never returns it.
+   * The API cannot unset it: once set and left out later, it keeps its value.
+   */
+  package?: pulumi.Input<MonitorPackageArgs>;
+  /**
+   * Definition of another monitor whose code this one shares, `definitionId` of that one; one of its own when left out.
    * Limits: a UUID.
    * Only where the type is BROWSER or MULTI_STEP_API.
    * Changing this replaces the resource.
@@ -309,7 +323,10 @@ export class Monitor extends MonitoringResource {
   /** Whether all regions check at once; `false` takes one region in turn. */
   declare readonly runParallel: pulumi.Output<boolean>;
 
-  /** Definition of another monitor whose code this one shares; one of its own when left out. */
+  /** Code that the monitor runs: at most 256 files. It is uploaded when it has changed, as a new revision; where it lies on this machine, and the times of the files, do not count. Not beside `definitionId`. */
+  declare readonly package: pulumi.Output<MonitorPackage | undefined>;
+
+  /** Definition of another monitor whose code this one shares, `definitionId` of that one; one of its own when left out. */
   declare readonly definitionId: pulumi.Output<string | undefined>;
 
   /** Which tool the service says wrote it last. Sent with every create and update from `monitoring:managedBy`; a value that somebody else wrote is shown as drift. */
@@ -1891,4 +1908,36 @@ export interface CapturePolicy {
   trace: enums.CaptureMode;
   /** When videos are kept. */
   video: enums.CaptureMode;
+}
+
+/**
+ * Code that the monitor runs: at most 256 files. It is uploaded when it has changed, as a new revision; where it lies on this machine, and the times of the files, do not count. Not beside `definitionId`.
+ * Arguments.
+ */
+export interface MonitorPackageArgs {
+  /** Folder or ZIP archive, relative to the folder of the program. A folder goes with the folders in it; what begins with a dot and what is called `node_modules` is left out, and a symbolic link is refused. An archive goes as it is. */
+  path: pulumi.Input<string>;
+  /**
+   * File that is run: its path in the folder or archive, with `/` between folders, for example `checkout.spec.ts`.
+   * Limits: at most 512 characters.
+   */
+  entrypoint: pulumi.Input<string>;
+  /**
+   * Keys of the secrets that the code asks for: their names, never their values. The monitor does not run while one is missing.
+   * Limits: at most 64; order means nothing.
+   * @defaultValue []
+   */
+  keys?: pulumi.Input<pulumi.Input<string>[]>;
+}
+
+/** Code that the monitor runs: at most 256 files. It is uploaded when it has changed, as a new revision; where it lies on this machine, and the times of the files, do not count. Not beside `definitionId`. */
+export interface MonitorPackage {
+  /** Folder or ZIP archive, relative to the folder of the program. A folder goes with the folders in it; what begins with a dot and what is called `node_modules` is left out, and a symbolic link is refused. An archive goes as it is. */
+  path: string;
+  /** File that is run: its path in the folder or archive, with `/` between folders, for example `checkout.spec.ts`. */
+  entrypoint: string;
+  /** Keys of the secrets that the code asks for: their names, never their values. The monitor does not run while one is missing. */
+  keys?: string[];
+  /** SHA-256 of the archive, worked out from the files: nobody writes it. */
+  digest?: string;
 }

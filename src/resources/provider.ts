@@ -29,16 +29,41 @@ export interface ProviderArgs {
    * @defaultValue `monitoring:managedBy`, then `API`
    */
   managedBy?: pulumi.Input<ManagedBy>;
+  /**
+   * How closely a refresh looks. `exact`: what lists leave out is fetched for each object. `fast`: only
+   * where `updatedAt` says that the object was written since, which misses what leaves that as it is.
+   * @defaultValue `monitoring:refresh`, then `MONITORING_REFRESH`, then `exact`
+   */
+  refresh?: pulumi.Input<"exact" | "fast">;
+  /**
+   * Requests under way at a time, 1 to 256.
+   * @defaultValue `monitoring:concurrency`, then `MONITORING_CONCURRENCY`, then 16
+   */
+  concurrency?: pulumi.Input<number>;
+  /**
+   * Seconds for each of: connecting, waiting for an answer, reading it. 1 to 600.
+   * @defaultValue `monitoring:timeoutSeconds`, then `MONITORING_TIMEOUT_SECONDS`, then 30
+   */
+  timeoutSeconds?: pulumi.Input<number>;
+  /**
+   * Seconds that one call waits for its retries, all in all. 0 to 3600; waiting for the rate limit
+   * before the first attempt does not count.
+   * @defaultValue `monitoring:maxRetryWaitSeconds`, then `MONITORING_MAX_RETRY_WAIT_SECONDS`, then 120
+   */
+  maxRetryWaitSeconds?: pulumi.Input<number>;
+  /**
+   * Part of the organization's rate limit that this provider may use, above 0 and at most 1: what
+   * is left is for dashboards, pipelines and people who work at the same time.
+   * @defaultValue `monitoring:rateLimitShare`, then `MONITORING_RATE_LIMIT_SHARE`, then 1
+   */
+  rateLimitShare?: pulumi.Input<number>;
 }
 
+/** What an argument of a provider comes to. */
+type Settled = pulumi.Output<string> | undefined;
+
 /** The settings that a provider has come to, for lookups that go through it. */
-export interface ProviderSettings {
-  readonly apiKey: pulumi.Output<string> | undefined;
-  readonly baseUrl: pulumi.Output<string> | undefined;
-  readonly orgId: pulumi.Output<string> | undefined;
-  readonly workspaceId: pulumi.Output<string> | undefined;
-  readonly managedBy: pulumi.Output<string> | undefined;
-}
+export type ProviderSettings = { readonly [Name in keyof ProviderArgs]-?: Settled };
 
 /**
  * An explicit provider: resources that name it (`{ provider }`, or `providers` of a component) are
@@ -63,20 +88,9 @@ export class Provider extends pulumi.ProviderResource {
    */
   constructor(name: string, args: ProviderArgs = {}, options?: pulumi.ResourceOptions) {
     const settings = settled(args, new pulumi.Config("monitoring"), process.env);
-    const { apiKey, baseUrl, orgId, workspaceId, managedBy } = settings;
-    super(
-      "pulumi-nodejs",
-      name,
-      {
-        "monitoring:apiKey": apiKey,
-        "monitoring:baseUrl": baseUrl,
-        "monitoring:orgId": orgId,
-        "monitoring:workspaceId": workspaceId,
-        "monitoring:managedBy": managedBy,
-        "monitoring:settled": "true",
-      },
-      options,
-    );
+    const inputs: pulumi.Inputs = { "monitoring:settled": "true" };
+    for (const [key, value] of Object.entries(settings)) inputs[`monitoring:${key}`] = value;
+    super("pulumi-nodejs", name, inputs, options);
     this.settings = settings;
   }
 }
@@ -90,23 +104,32 @@ function settled(
   config: pulumi.Config,
   env: Readonly<Record<string, string | undefined>>,
 ): ProviderSettings {
-  const inherited = (name: string, variable: string): string | undefined =>
-    config.get(name) ?? (env[variable] === "" ? undefined : env[variable]);
-  const tenant = (name: string, variable: string): string | undefined =>
-    args.apiKey === undefined ? inherited(name, variable) : undefined;
-  const key =
-    args.apiKey ?? config.getSecret("apiKey") ?? inherited("apiKey", "MONITORING_API_KEY");
+  const inherited = (name: keyof ProviderArgs): string | undefined => {
+    const fromEnv = env[variableOf(name)];
+    return config.get(name) ?? (fromEnv === "" ? undefined : fromEnv);
+  };
+  const plain = (name: Exclude<keyof ProviderArgs, "apiKey">): Settled =>
+    textOutput(args[name] ?? inherited(name));
+  const tenant = (name: "orgId" | "workspaceId"): Settled =>
+    args.apiKey === undefined ? plain(name) : textOutput(args[name]);
+  const key = args.apiKey ?? config.getSecret("apiKey") ?? inherited("apiKey");
   return {
     apiKey: key === undefined ? undefined : pulumi.secret(key),
-    baseUrl: textOutput(args.baseUrl ?? inherited("baseUrl", "MONITORING_BASE_URL")),
-    orgId: textOutput(args.orgId ?? tenant("orgId", "MONITORING_ORG_ID")),
-    workspaceId: textOutput(args.workspaceId ?? tenant("workspaceId", "MONITORING_WORKSPACE_ID")),
-    managedBy: textOutput(args.managedBy ?? inherited("managedBy", "MONITORING_MANAGED_BY")),
+    baseUrl: plain("baseUrl"),
+    orgId: tenant("orgId"),
+    workspaceId: tenant("workspaceId"),
+    managedBy: plain("managedBy"),
+    refresh: plain("refresh"),
+    concurrency: plain("concurrency"),
+    timeoutSeconds: plain("timeoutSeconds"),
+    maxRetryWaitSeconds: plain("maxRetryWaitSeconds"),
+    rateLimitShare: plain("rateLimitShare"),
   };
 }
 
-function textOutput(
-  value: pulumi.Input<string | number> | undefined,
-): pulumi.Output<string> | undefined {
-  return value === undefined ? undefined : pulumi.output(value).apply(String);
-}
+/** The environment variable of a setting: `MONITORING_BASE_URL` of `baseUrl`. */
+const variableOf = (name: string): string =>
+  `MONITORING_${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
+
+const textOutput = (value: pulumi.Input<string | number> | undefined): Settled =>
+  value === undefined ? undefined : pulumi.output(value).apply(String);

@@ -17,7 +17,7 @@ export interface ResourceGroupArgs {
    */
   description?: pulumi.Input<string>;
   /**
-   * Notification policy of the group.
+   * Notification policy of the group. Left out, it stays as it is: `ResourceGroupPolicy` sets it where the policy's rules name the group itself.
    * Limits: a UUID.
    */
   alertPolicyId?: pulumi.Input<string>;
@@ -118,7 +118,7 @@ export class ResourceGroup extends MonitoringResource {
   /** What it is, for people. */
   declare readonly description: pulumi.Output<string | undefined>;
 
-  /** Notification policy of the group. */
+  /** Notification policy of the group. Left out, it stays as it is: `ResourceGroupPolicy` sets it where the policy's rules name the group itself. */
   declare readonly alertPolicyId: pulumi.Output<string | undefined>;
 
   /** Seconds between two checks of a member. */

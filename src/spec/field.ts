@@ -25,22 +25,43 @@ export interface FieldFacts {
   readonly secret?: true;
   /** What the service stores when the field is left out. Left out therefore means this value. */
   readonly default?: Json;
+  /** The default is ours: the API wants the member said, also inside of what a user wrote. */
+  readonly said?: true;
   /** The default goes by the value of a field beside it. */
   readonly defaultBy?: { readonly by: string; readonly values: Readonly<Record<string, Json>> };
   /** The service fills it in with a value that cannot be foretold: left out is no opinion. */
   readonly filled?: true;
+  /**
+   * Another resource may set it too: left out is no opinion, whatever the service holds. Taken out of
+   * the program after it was set, it is cleared all the same.
+   */
+  readonly shared?: true;
   /** How it is cleared; lists and objects without it are cleared by their empty value. */
   readonly clear?: Clearing;
   /** The kind that its value is the id of. */
   readonly ref?: string;
-  /** Not part of the API: kept in the state for this provider's own use. */
+  /**
+   * Not part of the API: kept in the state for this provider's own use. Inside an object it says
+   * nothing of what the service holds, so another value of it is no difference.
+   */
   readonly local?: true;
+  /** Worked out by this provider from what stands beside it: nobody writes it. */
+  readonly derived?: true;
+  /** What a body has under this name, where that is made from what a user writes. */
+  readonly wire?: Field;
+  /** Sent by the create although it is `local`: no record repeats it and no update takes it. */
+  readonly createOnly?: true;
   /** The create body does not take it. */
   readonly updateOnly?: true;
   /** The API never returns it. */
   readonly writeOnly?: true;
   /** Changes on its own (health, last use): never in the state. */
   readonly volatile?: true;
+  /**
+   * Moved also by what is written beside it (the order of a page, the runtime of a workspace): a refresh
+   * that finds nothing else changed leaves it as it was.
+   */
+  readonly incidental?: true;
   /** The record may lack it or hold null. Fields of `outputs` without it are always there. */
   readonly optional?: true;
   /** Where the record holds it, when not under its own name. */

@@ -1,4 +1,5 @@
 // What a kind of resource is: its fields, its address in the API and the few ways in which it is odd.
+import type { CallFacts } from "./calls";
 import type { Field, Fields } from "./field";
 import { choice, instant } from "./field";
 import type { Json, JsonObject } from "./json";
@@ -26,7 +27,9 @@ export type ReadBy =
   /** There is no GET of one: the collection is listed and searched. */
   | { readonly by: "list" }
   /** It is a member of a list inside its parent's record. */
-  | { readonly by: "parent"; readonly member: string };
+  | { readonly by: "parent"; readonly member: string }
+  /** The service has no record of it: lifecycle/own says how it is read. */
+  | { readonly by: "own" };
 
 /** A call that a create or an update needs beside its main one. */
 export type Part =
@@ -63,6 +66,32 @@ export interface HashFacts {
   readonly shown?: string;
 }
 
+/**
+ * Files of the program's own that go with an object: a folder or an archive is named by a member of an
+ * input, described in the body, and uploaded to where the answer says.
+ */
+export interface ArchiveFacts {
+  /** The input; its `wire` is the description. */
+  readonly field: string;
+  /** The names of its members. */
+  readonly members: {
+    /** The folder or archive, relative to the program. */
+    readonly path: string;
+    /** The file in it that is run. */
+    readonly entrypoint: string;
+    /** SHA-256 of the archive: the same as long as the files are. */
+    readonly digest: string;
+    /** The names of the files, in the description only. */
+    readonly files: string;
+  };
+  /** The member of an answer that says where to upload; null where the service has the archive. */
+  readonly upload: string;
+  /** Below the object's path: asks by `digest` where to upload what is described already. */
+  readonly again: string;
+  /** Below the object's path: lists what was described so far, newest first. */
+  readonly history: string;
+}
+
 /** What a 409 on delete is explained by. */
 export type BlockedBy =
   /** The records of this list, asked with this query parameter. */
@@ -88,7 +117,13 @@ export interface KindSpec {
   readonly read: ReadBy;
   /** The field in the path of PUT, PATCH and DELETE, where it is not the id. */
   readonly address?: string;
-  readonly idType: "uuid" | "integer";
+  readonly idType: "uuid" | "integer" | "text";
+  /** The member of its record that holds the id, when not `id`. */
+  readonly idMember?: string;
+  /** What the path of a create has below the collection: `/{slug}`; its fields stay out of the body. */
+  readonly createAt?: string;
+  /** Members that every create carries beside what the user wrote. */
+  readonly createWith?: JsonObject;
   /** What the user writes. */
   readonly fields: Fields;
   /** What only the service writes. */
@@ -100,7 +135,11 @@ export interface KindSpec {
   /** The field that decides which others exist (`type`). */
   readonly discriminator?: string;
   readonly update?: {
-    readonly method: "PUT" | "PATCH";
+    readonly method: "PUT" | "PATCH" | "POST";
+    /** The create, sent again, changes what is there: there is no call of the object's own. */
+    readonly upserts?: true;
+    /** Below the object's own path: `/alert-sensitivity`. */
+    readonly path?: string;
     /** What the service does with members that an update leaves out. */
     readonly omitted: "keeps" | "clears";
     /** Members that every update must carry. */
@@ -112,10 +151,16 @@ export interface KindSpec {
   readonly listLacks?: readonly string[];
   readonly parts?: readonly Part[];
   readonly hash?: HashFacts;
+  readonly archive?: ArchiveFacts;
   readonly rules?: readonly Rule[];
   readonly blockedBy?: readonly BlockedBy[];
   /** A record that is still listed but as good as gone, with what to say of it. */
-  readonly goneWhen?: { readonly member: string; readonly is: "set" };
+  readonly goneWhen?: { readonly member: string; readonly is: "set" | readonly string[] };
+  /**
+   * A create of what exists already is no error: it answers (and may change) the object that is
+   * there. So the list is looked through first, and a twin by `unique` is refused.
+   */
+  readonly refusesTwin?: true;
   /** A delete that another call can stand in for, chosen by a local field. */
   readonly deleteBy?: { readonly field: string; readonly value: string; readonly path: string };
   /** `/auth/me` names the credential in use by this id: it must not delete itself. */
@@ -124,6 +169,8 @@ export interface KindSpec {
   readonly takeoverOnly?: readonly string[];
   /** What to do when the API refuses with one of these codes, where there is more to say than usual. */
   readonly remedies?: Readonly<Record<string, string>>;
+  /** Calls that do not follow from the rest; all of them where lifecycle/own does the reading. */
+  readonly ownCalls?: readonly CallFacts[];
   /** What hurts when it is replaced or deleted, for reviewers. */
   readonly loses?: string;
 }
@@ -140,7 +187,7 @@ export const managedByField: Field = choice("ManagedBy", MANAGED_BY, {
 /** The two timestamps that most records carry. */
 export const timestamps: Fields = {
   createdAt: instant({ doc: "When it was created." }),
-  updatedAt: instant({ doc: "When it was last changed." }),
+  updatedAt: instant({ doc: "When it was last changed.", incidental: true }),
 };
 
 /** Whether the service records on this kind who manages it. */

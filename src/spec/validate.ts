@@ -38,12 +38,23 @@ export function problemsOf(spec: KindSpec, value: JsonObject, mode: Mode): Probl
 function fieldsFor(spec: KindSpec, mode: Mode): Fields {
   const entries = Object.entries(spec.fields).filter(([name, field]) => {
     if (mode === "inputs") return true;
-    if (field.local || name === spec.parent?.field) return false;
+    if (name === spec.parent?.field) return false;
+    if (field.local) return mode === "create" && field.createOnly === true;
     return mode === "create" ? !field.updateOnly : !field.immutable;
   });
   const tagged = spec.outputs.managedBy;
   if (mode !== "inputs" && tagged !== undefined) entries.push(["managedBy", tagged]);
-  return Object.fromEntries(entries);
+  return Object.fromEntries(
+    mode === "inputs" ? entries : entries.map(([name, field]) => [name, onWire(field)]),
+  );
+}
+
+/** The field as a body has it. */
+export function onWire(field: Field): Field {
+  const { wire, required, when } = field;
+  if (wire === undefined) return field;
+  // When it may stand there is said of the input, once.
+  return { ...wire, ...(required && { required }), ...(when && { when }) };
 }
 
 /** Fields that exist for the chosen discriminator, and problems for those that do not but were set. */

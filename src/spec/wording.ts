@@ -59,6 +59,7 @@ function normalVariant(field: Extract<Field, { type: "variant" }>, value: Json):
 function normalMembers(fields: Readonly<Record<string, Field>>, value: JsonObject): JsonObject {
   const members: JsonObject = {};
   for (const [name, field] of Object.entries(fields)) {
+    if (field.local) continue;
     const member = normal(field, value[name]);
     if (member !== undefined) members[name] = member;
   }
@@ -181,7 +182,7 @@ function membersAsWritten(field: Field, written: Json | undefined, live: JsonObj
   for (const name of names) {
     const member = memberField(field, name, live);
     if (member === undefined) continue;
-    const value = asWritten(member, before[name], live[name]);
+    const value = member.local ? before[name] : asWritten(member, before[name], live[name]);
     if (value !== undefined) members[name] = value;
   }
   return members;

@@ -71,6 +71,19 @@ describe("serve", () => {
     expect(headers.get("x-ratelimit-limit")).toBe("7");
   });
 
+  it("remembers keys when asked: what is deleted works on for a while", async () => {
+    for (const [args, status] of [
+      [[], 401],
+      [["--auth-cache"], 200],
+    ] as const) {
+      const { url, apiKey } = await serveJson(...args);
+      const call = (method: string, path: string) =>
+        fetch(url + path, { method, headers: { authorization: `Bearer ${apiKey}` } });
+      expect((await call("DELETE", "/api/v1/api-keys/1")).status).toBe(204);
+      expect((await call("GET", "/api/v1/org")).status).toBe(status);
+    }
+  });
+
   it.each(["SIGTERM", "SIGINT"] as const)("writes its state and exits 0 on %s", async (signal) => {
     const data = join(temporaryFolder(), "state.json");
     const { child, url, apiKey } = await serveJson("--data", data);

@@ -7,6 +7,7 @@ import type { Case, Existing, Extent } from "../spec/arbitraries";
 import { createExisting } from "./existing";
 import { startHost } from "./host";
 import type { DiffAnswer, Host } from "./host";
+import { AFTER_CREATE } from "./own";
 import { startService } from "./service";
 import type { TestService } from "./service";
 
@@ -25,7 +26,7 @@ export interface Bench {
   readonly existing: Existing;
   /** Legal inputs of a case. */
   inputs(spec: KindSpec, each: Case, extent: Extent): JsonObject;
-  /** Check and create. */
+  /** Check and create, and what a person has to do after that. */
   up(spec: KindSpec, given: JsonObject): Promise<Resource>;
   /** Check and diff, as a preview does. */
   preview(resource: Resource, given: JsonObject): Promise<DiffAnswer>;
@@ -58,7 +59,9 @@ export async function startBench(): Promise<Bench> {
     inputs: (spec, each, extent) => one(inputsOf(spec, each, existing, extent)),
     async up(spec, given) {
       const inputs = await checked(spec, {}, given);
-      return { spec, inputs, ...(await host.create(spec.name, inputs)) };
+      const made = { spec, inputs, ...(await host.create(spec.name, inputs)) };
+      await AFTER_CREATE[spec.name]?.(service, made.id, inputs);
+      return made;
     },
     async preview({ spec, id, props, inputs: olds }, given) {
       return host.diff(spec.name, id, props, await checked(spec, olds, given));

@@ -37,6 +37,18 @@ describe("what is missing is one clear failure of the check, and nothing is sent
       { "monitoring:apiKey": "k", "monitoring:baseUrl": "http://a", "monitoring:orgId": "x" },
       /orgId must be a whole number/,
     ],
+    [
+      { "monitoring:apiKey": "k", "monitoring:baseUrl": "http://a", "monitoring:concurrency": "0" },
+      /monitoring:concurrency must be a whole number between 1 and 256, not "0"/,
+    ],
+    [
+      {
+        "monitoring:apiKey": "k",
+        "monitoring:baseUrl": "http://a",
+        "monitoring:rateLimitShare": "1.5",
+      },
+      /monitoring:rateLimitShare must be a number above 0 and at most 1, not "1.5"/,
+    ],
   ])("%j", async (config, reason) => {
     const host = await hostWith(config);
     const { failures } = await host.check("Tag", {}, { name: "a" });

@@ -7,12 +7,12 @@ import { idText } from "./service";
 import type { TestService } from "./service";
 
 /** Creates a few objects of every kind that another one can refer to; answers their ids. */
-export async function createExisting({ call }: TestService): Promise<Existing> {
+export async function createExisting({ call, control }: TestService): Promise<Existing> {
   const made = async (path: string, ...bodies: JsonObject[]): Promise<string[]> => {
     const ids: string[] = [];
     for (const body of bodies) {
       const record = await call("POST", path, body);
-      if (isObject(record)) ids.push(idText(record.id));
+      if (isObject(record)) ids.push(idText(record.id ?? record.subscriptionId));
     }
     return ids;
   };
@@ -24,24 +24,70 @@ export async function createExisting({ call }: TestService): Promise<Existing> {
     ...["existing-a", "existing-b"].map((slug) => ({ name: slug, slug })),
   );
   const first = (ids: readonly string[]): string => ids[0] ?? "";
+  const page = `/status-pages/${first(StatusPage)}`;
+  const StatusPageComponentGroup = await made(
+    `${page}/groups`,
+    ...named("existing").map((name) => ({ name })),
+  );
+  const line = (name: string): JsonObject => ({ name, type: "STATIC" });
+  const inside: Record<string, string[]> = {};
+  // The third group has nothing in it.
+  for (const groupId of StatusPageComponentGroup.slice(0, 2)) {
+    const lines = named("inside").map((name) => ({ ...line(name), groupId }));
+    inside[`inside ${groupId}`] = await made(`${page}/components`, ...lines);
+  }
+  const domains = named("existing").map((name) => `${name}.example.com`);
+  for (const name of domains) await control("/dns", { name });
+  const channels = await made(
+    "/alert-channels",
+    ...named("existing").map((name) => ({ name, config: channel })),
+  );
+  const escalation = { steps: [{ delayMinutes: 0, channelIds: channels }] };
   return {
+    ...inside,
+    ...(await catalogue(call)),
+    Workspace: await made("/workspaces", ...named("existing").map((name) => ({ name }))),
     Tag: await made("/tags", ...named("existing").map((name) => ({ name }))),
     Environment: await made(
       "/environments",
       ...named("existing").map((slug) => ({ name: slug, slug })),
     ),
     Secret: await made("/secrets", ...named("existing").map((key) => ({ key, value: "hidden" }))),
-    AlertChannel: await made(
-      "/alert-channels",
-      ...named("existing").map((name) => ({ name, config: channel })),
+    AlertChannel: channels,
+    ServiceSubscription: (
+      await Promise.all(SUBSCRIBED.map((slug) => made(`/service-subscriptions/${slug}`, {})))
+    ).flat(),
+    NotificationPolicy: await made(
+      "/notification-policies",
+      ...named("existing").map((name) => ({ name, escalation })),
     ),
     ResourceGroup: await made("/resource-groups", ...named("existing").map((name) => ({ name }))),
     Monitor: await made("/monitors", ...named("existing").map((name) => ({ name, ...probe }))),
     // Groups of components belong to a page, so the other page is for a test that wants another one.
     StatusPage: StatusPage.slice(0, 1),
-    StatusPageComponentGroup: await made(
-      `/status-pages/${first(StatusPage)}/groups`,
-      ...named("existing").map((name) => ({ name })),
-    ),
+    StatusPageComponentGroup,
+    StatusPageComponent: await made(`${page}/components`, ...named("existing").map(line)),
+    StatusPageDomain: await made(`${page}/domains`, ...domains.map((hostname) => ({ hostname }))),
   };
+}
+
+/** Services that are subscribed to already; the others are for tests that subscribe. */
+const SUBSCRIBED = ["github", "slack", "zoom"];
+
+/** The other services of the catalogue, and the components of each. */
+async function catalogue(call: TestService["call"]): Promise<Existing> {
+  const rowsAt = async (path: string): Promise<JsonObject[]> => {
+    const rows = await call("GET", path);
+    return Array.isArray(rows) ? rows.filter(isObject) : [];
+  };
+  const slugs = (await rowsAt("/services?limit=100"))
+    .map(({ slug }) => idText(slug))
+    .filter((slug) => !SUBSCRIBED.includes(slug));
+  const components = await Promise.all(
+    slugs.map(async (slug): Promise<[string, string[]]> => {
+      const rows = await rowsAt(`/services/${slug}/components`);
+      return [`components of ${slug}`, rows.map(({ id }) => idText(id))];
+    }),
+  );
+  return { Service: slugs, ...Object.fromEntries(components) };
 }

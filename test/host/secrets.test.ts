@@ -2,7 +2,14 @@
 // that nobody can read is still found.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
-import { KINDS, isObject, kindNamed, secretTexts } from "../../src/spec";
+import {
+  KINDS,
+  isObject,
+  kindNamed,
+  secretInputPaths,
+  secretOutputs,
+  secretTexts,
+} from "../../src/spec";
 import type { JsonObject, KindSpec } from "../../src/spec";
 import { casesOf } from "../spec/arbitraries";
 import { startBench } from "./bench";
@@ -53,9 +60,9 @@ function withLongSecrets(
   return { given, secrets };
 }
 
-for (const spec of (KINDS as readonly KindSpec[]).filter(({ name }) =>
-  ["AlertChannel", "Secret"].includes(name),
-)) {
+const kinds: readonly KindSpec[] = KINDS;
+
+for (const spec of kinds.filter((each) => secretInputPaths(each).length > 0)) {
   for (const each of casesOf(spec)) {
     test(`${each.title}: a service that echoes what it was sent gives no secret away`, async () => {
       const { given, secrets } = withLongSecrets(spec, bench.inputs(spec, each, "full"));
@@ -92,6 +99,24 @@ for (const spec of (KINDS as readonly KindSpec[]).filter(({ name }) =>
       expect(shimOf(spec.name).length).toBeLessThanOrEqual(120);
     });
   }
+}
+
+for (const spec of kinds.filter((each) => secretOutputs(each).length > 0)) {
+  test(`${spec.name}: a service that echoes what it once showed gives no secret away`, async () => {
+    let seen = 0;
+    for (const each of casesOf(spec)) {
+      const start = await bench.up(spec, bench.inputs(spec, each, "full"));
+      const shown = secretOutputs(spec).map((name) => start.props[name]);
+      const secrets = shown.filter((value) => typeof value === "string");
+      seen += secrets.length;
+      echo("GET", secrets.join(" and "));
+      const said = await messageOf(bench.refresh(start));
+      expect(said).toMatch(/400/);
+      for (const secret of secrets) expect(said).not.toContain(secret);
+      await bench.down(start);
+    }
+    expect(seen).toBeGreaterThan(0);
+  });
 }
 
 test("a wrong value beside a secret is named without being printed", async () => {

@@ -4,6 +4,7 @@ import { startEmulator } from "../../src/emulator";
 import type { Emulator, EmulatorOptions } from "../../src/emulator";
 import { isObject } from "../../src/spec";
 import type { Json, JsonObject, KindSpec } from "../../src/spec";
+import { EDITS, OWN_KINDS } from "./own";
 
 /** An emulator, and the way to ask it. */
 export interface TestService {
@@ -12,12 +13,18 @@ export interface TestService {
   readonly config: JsonObject;
   /** The `data` of an answer; throws for any status that is no success. */
   readonly call: (method: string, path: string, body?: JsonObject) => Promise<Json>;
+  /** The whole answer to a GET. */
+  readonly answer: (path: string) => Promise<Json>;
+  /** A call of the emulator's control interface: `/dns`. */
+  readonly control: (path: string, body: JsonObject) => Promise<void>;
   /** The record of an object as the service shows it; undefined when there is none. */
   record(spec: KindSpec, id: string, values: JsonObject): Promise<JsonObject | undefined>;
-  /** Changes an object behind the provider's back. */
+  /** Changes an object behind the provider's back; the body is in the words of the program. */
   edit(spec: KindSpec, id: string, values: JsonObject, body: JsonObject): Promise<void>;
   /** `POST /tags` for each request that was sent by this work, looks of the test left out. */
   requestsDuring(work: () => Promise<unknown>): Promise<string[]>;
+  /** Takes an object away behind the provider's back. */
+  vanish(spec: KindSpec, id: string, values: JsonObject): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -41,7 +48,7 @@ export function addressOf(spec: KindSpec, id: string, values: JsonObject): strin
 /** Starts an emulator and answers how to ask it. */
 export async function startService(options: EmulatorOptions = {}): Promise<TestService> {
   const emulator = await startEmulator(options);
-  const call = async (method: string, path: string, body?: JsonObject): Promise<Json> => {
+  const ask = async (method: string, path: string, body?: JsonObject): Promise<Json> => {
     const response = await fetch(`${emulator.url}/api/v1${path}`, {
       method,
       headers: { Authorization: `Bearer ${emulator.apiKey}`, "Content-Type": "application/json" },
@@ -49,21 +56,47 @@ export async function startService(options: EmulatorOptions = {}): Promise<TestS
     });
     const text = await response.text();
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
-    const answer: unknown = text === "" ? null : JSON.parse(text);
-    return (isEnvelope(answer) ? answer.data : answer) as Json;
+    // JSON text holds JSON.
+    return text === "" ? null : (JSON.parse(text) as Json);
+  };
+  const call: TestService["call"] = async (method, path, body) => {
+    const answer = await ask(method, path, body);
+    return isObject(answer) && answer.data !== undefined ? answer.data : answer;
+  };
+  const control = async (path: string, body: JsonObject): Promise<void> => {
+    const url = `${emulator.url}/__emulator${path}`;
+    const { status } = await fetch(url, { method: "POST", body: JSON.stringify(body) });
+    if (status >= 300) throw new Error(`POST /__emulator${path}: ${status}`);
   };
   const objectPath = (spec: KindSpec, id: string, values: JsonObject): string =>
     `${pathOf(spec, values)}/${addressOf(spec, id, values)}`;
-  return {
+  const service: TestService = {
     emulator,
     config: { "monitoring:apiKey": emulator.apiKey, "monitoring:baseUrl": emulator.url },
     call,
+    answer: (path) => ask("GET", path),
+    control,
     async record(spec, id, values) {
+      const own = OWN_KINDS[spec.name];
+      if (own !== undefined) return own.record(service, id, values);
       const rows = await rowsOf(call, spec, id, values);
-      return rows.find((row) => idText(row.id) === id && (row.revokedAt ?? null) === null);
+      const found = rows.find(
+        (row) => idText(row[spec.idMember ?? "id"]) === id && (row.revokedAt ?? null) === null,
+      );
+      return found && withArchive(call, spec, `${pathOf(spec, values)}/${id}`, found);
     },
     async edit(spec, id, values, body) {
-      await call(spec.update?.method ?? "PUT", objectPath(spec, id, values), body);
+      const own = OWN_KINDS[spec.name];
+      if (own !== undefined) return own.edit(service, id, values, body);
+      const told = EDITS[spec.name]?.(values, body) ?? body;
+      const { method = "PUT", path = "", upserts } = spec.update ?? {};
+      const where = upserts ? pathOf(spec, values) : objectPath(spec, id, values);
+      await call(method, where + path, told);
+    },
+    async vanish(spec, id, values) {
+      const own = OWN_KINDS[spec.name];
+      if (own !== undefined) return own.vanish(service, id, values);
+      await call("DELETE", objectPath(spec, id, values));
     },
     async requestsDuring(work) {
       const before = emulator.requests.length;
@@ -74,10 +107,22 @@ export async function startService(options: EmulatorOptions = {}): Promise<TestS
     },
     close: () => emulator.close(),
   };
+  return service;
 }
 
-const isEnvelope = (answer: unknown): answer is { data: unknown } =>
-  typeof answer === "object" && answer !== null && "data" in answer;
+/** A record with the archive that was described last, which the service shows in a list of its own. */
+async function withArchive(
+  call: TestService["call"],
+  { archive, fields }: KindSpec,
+  path: string,
+  record: JsonObject,
+): Promise<JsonObject> {
+  const types = archive && fields[archive.field]?.when;
+  if (archive === undefined || !types?.some((type) => type === record.type)) return record;
+  const rows = await call("GET", `${path}${archive.history}`);
+  const last = Array.isArray(rows) ? rows[0] : undefined;
+  return { ...record, [archive.field]: last };
+}
 
 async function rowsOf(
   call: TestService["call"],

@@ -2,9 +2,11 @@
 // single field cannot say (the rules between fields) is repaired at the end, kind by kind.
 import * as fc from "fast-check";
 
-import { isObject, resolveField } from "../../src/spec";
+import { canonicalJson, isObject, resolveField } from "../../src/spec";
 import type { Field, Fields, Json, JsonObject, KindSpec } from "../../src/spec";
 import { monitorTypeOf } from "../../src/spec/kinds/monitor-assertions";
+import { LEGAL, OWN_VALUES, textAt } from "./legal";
+import type { OwnValues } from "./legal";
 
 /** Ids of objects that exist, by kind. */
 export type Existing = Readonly<Record<string, readonly string[]>>;
@@ -17,7 +19,7 @@ export interface Case {
   /** For messages: `Monitor HTTP`, `AlertChannel slack`. */
   readonly title: string;
   /** The field and the value that choose the variant. */
-  readonly chosen: { readonly type?: string; readonly channelType?: string };
+  readonly chosen: Readonly<Record<string, string>>;
 }
 
 /** Runs of property tests are repeated with `TEST_SEED=<seed>`. */
@@ -43,42 +45,48 @@ export function one<T>(arbitrary: fc.Arbitrary<T>): T {
   return value as T;
 }
 
-/** Kinds that are no part of this package yet, so that no object can refer to them. */
-const ABSENT = ["ServiceSubscription", "NotificationPolicy"];
-
 /** Whether a field refers to what cannot be there: a definition is made by uploading a package. */
-const isOutOfReach = (name: string, { ref }: Field): boolean =>
-  ABSENT.includes(ref ?? "") || name === "definitionId";
+const isOutOfReach = (name: string): boolean => name === "definitionId";
+
+/** Fields that decide what others may hold, though the spec lets all of them exist side by side. */
+const DECIDERS: Readonly<Record<string, string>> = {
+  ResourceGroupMember: "memberType",
+  StatusPageSubscriber: "channel",
+};
 
 /** Every case of a kind that can be created with objects that exist. */
 export function casesOf(spec: KindSpec): Case[] {
-  const { type, config, memberType } = spec.fields;
+  const { config } = spec.fields;
   if (config?.type === "variant" && config.discriminator === "inside") {
     return Object.keys(config.variants).map((channelType) => ({
       title: `${spec.name} ${channelType}`,
       chosen: { channelType },
     }));
   }
-  if (memberType !== undefined) return [{ title: spec.name, chosen: { type: "monitor" } }];
-  if (type?.type !== "choice") return [{ title: spec.name, chosen: {} }];
-  return type.values
-    .filter((value) => !needsAbsent(spec, value))
-    .map((value) => ({ title: `${spec.name} ${value}`, chosen: { type: value } }));
+  const decider = spec.discriminator ?? DECIDERS[spec.name];
+  const field = decider === undefined ? undefined : spec.fields[decider];
+  if (decider === undefined || field?.type !== "choice") return [{ title: spec.name, chosen: {} }];
+  return field.values.map((value) => ({
+    title: `${spec.name} ${value}`,
+    chosen: { [decider]: value },
+  }));
 }
 
-const needsAbsent = (spec: KindSpec, type: string): boolean =>
-  Object.values(spec.fields).some(
-    ({ when, required, ref }) => required && when?.includes(type) && ABSENT.includes(ref ?? ""),
-  );
+/** Whether a case is what it is because this field says so: it can be neither left out nor changed. */
+export function isPinned(spec: KindSpec, { chosen }: Case, name: string): boolean {
+  return chosen[name] !== undefined && chosen[name] !== spec.fields[name]?.default;
+}
 
 /** The fields that inputs of this case can have. */
 export function fieldsOf(spec: KindSpec, { chosen }: Case): Fields {
   return Object.fromEntries(
     Object.entries(spec.fields).filter(
       ([name, field]) =>
-        !isOutOfReach(name, field) &&
+        !isOutOfReach(name) &&
         // No assertion is for monitors that run code.
         !(name === "assertions" && isCode(chosen.type)) &&
+        // Only somebody with an address for mail can be asked to confirm it.
+        !(name === "requireConfirmation" && chosen.channel !== "EMAIL") &&
         (field.when === undefined ||
           (chosen.type !== undefined && field.when.includes(chosen.type))),
     ),
@@ -94,12 +102,13 @@ export function inputsOf(
 ): fc.Arbitrary<JsonObject> {
   const { chosen } = each;
   const fields = fieldsOf(spec, each);
-  const pinned: JsonObject = {};
-  if (spec.discriminator === "type") pinned.type = chosen.type;
-  if (fields.memberType !== undefined) pinned.memberType = chosen.type;
+  const pinned: JsonObject = Object.fromEntries(
+    Object.entries(chosen).filter(([name]) => name in fields),
+  );
   const make: Make = {
     existing,
     extent,
+    own: OWN_VALUES[spec.name] ?? {},
     channelType: chosen.channelType,
     monitorType: spec.name === "Monitor" ? chosen.type : undefined,
   };
@@ -120,29 +129,30 @@ export function anotherValue(
   const config = isObject(inputs.config) ? inputs.config.channelType : undefined;
   const channelType = typeof config === "string" ? config : undefined;
   const monitorType = spec.name === "Monitor" ? textAt(inputs.type) : undefined;
-  const make: Make = { existing, extent: "full", channelType, monitorType };
+  const own = OWN_VALUES[spec.name] ?? {};
+  const make: Make = { existing, extent: "full", own, channelType, monitorType };
   const legal = LEGAL[spec.name];
-  return valueOf(resolveField(field, inputs), name, make)
+  return ownOr(resolveField(field, inputs), name, make)
     .map((value) => legal?.({ ...inputs, [name]: value }, existing)[name] ?? value)
     .filter((value) => meaning(field, value) !== meaning(field, inputs[name] ?? null));
 }
-
-const textAt = (value: Json | undefined): string => (typeof value === "string" ? value : "");
 
 /** The same text for lists that only differ in an order that means nothing. */
 function meaning(field: Field, value: Json): string {
   const isSet = field.type === "list" && field.unordered && Array.isArray(value);
   return isSet
     ? value
-        .map((item) => JSON.stringify(item))
+        .map((item) => canonicalJson(item))
         .sort()
         .join()
-    : JSON.stringify(value);
+    : canonicalJson(value);
 }
 
-interface Make {
+/** What values are made with. */
+export interface Make {
   readonly existing: Existing;
   readonly extent: Extent;
+  readonly own: OwnValues;
   readonly channelType: string | undefined;
   readonly monitorType: string | undefined;
 }
@@ -153,10 +163,11 @@ function members(fields: Fields, pinned: JsonObject, make: Make): fc.Arbitrary<J
   for (const [name, plain] of Object.entries(fields)) {
     const field = resolveField(plain, pinned);
     const pin = pinned[name];
-    const isNeeded = plain.required === true || pin !== undefined || isNeededHere(name, pinned);
+    const isChosen = pin !== undefined && pin !== plain.default;
+    const isNeeded = plain.required === true || isChosen || isNeededHere(name, pinned);
     if (!isNeeded && make.extent === "minimal") continue;
     if (isNeeded || make.extent === "full") required.push(name);
-    model[name] = pin === undefined ? valueOf(field, name, make) : fc.constant(pin);
+    model[name] = pin === undefined ? ownOr(field, name, make) : fc.constant(pin);
   }
   return fc.record(model, { requiredKeys: required });
 }
@@ -170,6 +181,11 @@ function isNeededHere(name: string, { type }: JsonObject): boolean {
   if (name === "config") return !isCode(type);
   if (name === "environmentId") return isCode(type);
   return name === "regions" && ["HTTP", "TCP", "DNS", "ICMP"].includes(type);
+}
+
+/** The kind's own way of making the field, else the one that its spec tells. */
+function ownOr(field: Field, name: string, make: Make): fc.Arbitrary<Json> {
+  return make.own[name]?.(make) ?? valueOf(field, name, make);
 }
 
 const FEW = 3;
@@ -245,10 +261,9 @@ function textOf(
   make: Make,
 ): fc.Arbitrary<string> {
   const { format, ref, pattern, min = 0, max = 40 } = field;
-  if (format === "uuid") {
-    const known = ref === undefined ? undefined : make.existing[ref];
-    return known === undefined ? fc.uuid() : fc.constantFrom(...known);
-  }
+  const known = ref === undefined ? undefined : make.existing[ref];
+  if (known !== undefined) return fc.constantFrom(...known);
+  if (format === "uuid") return fc.uuid();
   if (format === "url") return fc.webPath().map((path) => `https://example.com${path}`);
   if (format === "email")
     return fc.stringMatching(/^[a-z]{1,8}$/).map((who) => `${who}@example.com`);
@@ -280,51 +295,12 @@ function withUniqueNames(spec: KindSpec, inputs: JsonObject): JsonObject {
   for (const [name, ...others] of spec.unique ?? []) {
     const value = name === undefined ? undefined : named[name];
     if (name === undefined || others.length > 0 || typeof value !== "string") continue;
+    // What exists already is chosen and not made up.
+    if (spec.fields[name]?.ref !== undefined) continue;
     made += 1;
     named[name] = `${value.slice(0, 20).replace(/[-_ ]+$/, "")}${value === "" ? "n" : ""}-${made}`;
     if (name === "slug") named[name] = `s${textAt(named[name]).replace(/[^a-z0-9-]/g, "x")}`;
+    if (name in (OWN_VALUES[spec.name] ?? {})) named[name] = `n${made}.${value}`;
   }
   return named;
-}
-
-type Legal = (inputs: JsonObject, existing: Existing) => JsonObject;
-
-/** What the rules between fields ask for. */
-const LEGAL: Readonly<Record<string, Legal>> = {
-  Monitor: (inputs) => ({
-    ...inputs,
-    ...legalHeartbeat(inputs),
-    ...legalPolicy(inputs),
-  }),
-  AlertChannel: (inputs) => {
-    const { config } = inputs;
-    if (!isObject(config) || !["sms", "phone_call"].includes(textAt(config.channelType)))
-      return inputs;
-    const isReachable =
-      config.phoneNumber !== undefined || config.verifiedPhoneNumberId !== undefined;
-    return isReachable
-      ? inputs
-      : { ...inputs, config: { ...config, phoneNumber: "+4915112345678" } };
-  },
-  ResourceGroup: ({ healthThresholdType: type, healthThresholdValue: value, ...inputs }) =>
-    type === undefined || value === undefined
-      ? inputs
-      : { ...inputs, healthThresholdType: type, healthThresholdValue: value },
-};
-
-function legalHeartbeat({ type, config }: JsonObject): JsonObject {
-  if (type !== "HEARTBEAT" || !isObject(config)) return {};
-  const { expectedInterval, gracePeriod } = config;
-  const grace = Math.min(Number(gracePeriod), Number(expectedInterval));
-  return { config: { ...config, gracePeriod: grace } };
-}
-
-function legalPolicy({ incidentPolicy }: JsonObject): JsonObject {
-  if (!isObject(incidentPolicy) || !Array.isArray(incidentPolicy.triggerRules)) return {};
-  const triggerRules = incidentPolicy.triggerRules.map((rule): Json => {
-    if (!isObject(rule)) return rule;
-    if (rule.type === "failures_in_window") return { windowMinutes: 5, ...rule };
-    return rule.type === "response_time" ? { thresholdMs: 500, ...rule } : rule;
-  });
-  return { incidentPolicy: { ...incidentPolicy, triggerRules } };
 }

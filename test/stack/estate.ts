@@ -55,7 +55,13 @@ export const apiKey = declared("ApiKey", { name: "" });
 /** An explicit provider. */
 export const provider = declared("Provider", {});
 
-/** All eleven kinds. */
+/** Declares a resource of the kind with just these arguments. */
+const plain = (kind: string, name: string, args: Members): Declared => ({ kind, name, args });
+
+/** A host name of the estate's page; its DNS record must be there for an `up` to end. */
+export const ESTATE_HOSTNAME = "status.shop.example.com";
+
+/** One of every kind at least. */
 export function estate(): Declared[] {
   const { slack, webhook, signing, header, vault, variable } = ESTATE_SECRETS;
   return [
@@ -117,8 +123,83 @@ export function estate(): Declared[] {
     component("group-line", { type: "GROUP", resourceGroupId: ref("shop-group.id") }),
     component("office", { description: "Where we sit" }),
     apiKey("ci", { rotationTrigger: "2026-11" }),
+    ...dependencies(),
+    ...alerting(),
+    ...pageParts(),
+    plain("Workspace", "branch", { name: "Branch" }),
+    plain("WorkspaceRuntime", "runtime", {
+      workspaceId: ref("branch.id"),
+      runtimeId: "2026.06",
+    }),
+    plain("EmailDomain", "mail-test", { name: "mail-test.example.com" }),
+    plain("WebhookInbox", "inbox", { name: "Orders", maxEvents: 500 }),
   ];
 }
+
+const dependencies = (): Declared[] => [
+  plain("ServiceSubscription", "payments", { slug: "stripe", alertSensitivity: "MAJOR_ONLY" }),
+  plain("ResourceGroupMember", "payments-member", {
+    groupId: ref("shop-group.id"),
+    memberType: "service",
+    memberId: ref("payments.id"),
+  }),
+  component("payments-line", {
+    type: "DEPENDENCY",
+    serviceSubscriptionId: ref("payments.id"),
+  }),
+];
+
+/** The group names the policy, and the policy's rules name the group. */
+const alerting = (): Declared[] => [
+  plain("NotificationPolicy", "policy", {
+    name: "Shop",
+    matchRules: [
+      { type: "resource_group_id_in", values: [ref("shop-group.id")] },
+      { type: "severity_gte", value: "DOWN" },
+    ],
+    escalation: { steps: [{ channelIds: [ref("mail.id"), ref("slack.id")], requireAck: true }] },
+  }),
+  plain("ResourceGroupPolicy", "group-policy", {
+    groupId: ref("shop-group.id"),
+    policyId: ref("policy.id"),
+  }),
+  plain("MaintenanceWindow", "move", {
+    monitorId: ref("api.id"),
+    startsAt: "2030-01-05T22:00:00+01:00",
+    endsAt: "2030-01-06T02:00:00+01:00",
+    reason: "Moving the database",
+  }),
+  plain("Webhook", "events", {
+    url: "https://hooks.example.com/monitoring",
+    subscribedEvents: ["incident.resolved", "incident.created"],
+    enabled: false,
+  }),
+  plain("WebhookSigningSecret", "signing", { rotationTrigger: "2026-11" }),
+];
+
+const pageParts = (): Declared[] => [
+  plain("StatusPageLayout", "layout", {
+    statusPageId: ref("page.id"),
+    sections: [
+      { componentId: ref("office.id") },
+      { groupId: ref("web.id"), componentIds: [ref("api-line.id")] },
+      { componentId: ref("payments-line.id") },
+    ],
+  }),
+  plain("StatusPageDomain", "domain", {
+    statusPageId: ref("page.id"),
+    hostname: ESTATE_HOSTNAME,
+  }),
+  plain("StatusPageDomainVerification", "verified", {
+    statusPageId: ref("page.id"),
+    domainId: ref("domain.id"),
+  }),
+  plain("StatusPageSubscriber", "press", {
+    statusPageId: ref("page.id"),
+    destination: "press@example.com",
+    componentIds: [ref("office.id")],
+  }),
+];
 
 /** The estate with another version of one resource. */
 export function but(resources: readonly Declared[], changed: Declared): Declared[] {

@@ -2,7 +2,7 @@
 // update, after a partial failure), or were printed in a preview, a log or an error.
 import { expect, test } from "vitest";
 
-import { ESTATE_SECRETS, channel, edited, estate } from "./estate";
+import { ESTATE_HOSTNAME, ESTATE_SECRETS, channel, edited, estate } from "./estate";
 import { ref, secret } from "./program";
 import { describeStack } from "./stack";
 
@@ -12,102 +12,112 @@ const WRONG_HOOK = "no-url-but-a-secret-webhook";
 const OTHER_HOOK = "https://hooks.example.com/services/T000/B000/changed-webhook-secret";
 const OTHER_HEADER = "changed-header-value-secret";
 
-describeStack("secrets", (stack) => {
-  const secrets: string[] = [
-    ...Object.values(ESTATE_SECRETS),
-    WRONG_HOOK,
-    OTHER_HOOK,
-    OTHER_HEADER,
-  ];
-  const outputs = { key: ref("ci.key"), ping: ref("nightly.pingUrl") };
-  const program = edited(estate(), "office", { description: CANARY });
-
-  /** Where the secrets can be read in clear. */
-  function sightings(): string[] {
-    const places = { backend: stack.backend(), output: stack.transcript };
-    return Object.entries(places).flatMap(([place, text]) =>
-      [...secrets, CANARY].filter((value) => text.includes(value)).map((v) => `${place}: ${v}`),
-    );
-  }
-  const canaryOnly = [`backend: ${CANARY}`, `output: ${CANARY}`];
-
-  test("stay out of state, history and output over up, preview and refresh", async () => {
-    stack.declare(program, outputs);
-    await stack.pulumi(["up", "--yes", "--diff"]);
-    secrets.push(stack.emulator.apiKey);
-    for (const name of ["key", "ping"]) secrets.push((await stack.output(name)) as string);
-    expect(secrets).toHaveLength(12);
-    expect(secrets.every((value) => value.length > 10)).toBe(true);
-    await stack.preview({ flags: ["--refresh", "--diff"] });
-    await stack.refresh({ flags: ["--diff"] });
-    expect(sightings()).toEqual(canaryOnly);
-  });
-
-  test("stay out of it when they are changed, here and elsewhere", async () => {
-    const [slack] = (await stack.list("/alert-channels")).filter(({ name }) => name === "slack");
-    const config = { channelType: "slack", webhookUrl: `${OTHER_HOOK}-by-somebody` };
-    await stack.api("PUT", `/alert-channels/${slack?.id ?? ""}`, { name: "slack", config });
-    await stack.preview({ flags: ["--refresh", "--diff"] });
-    const changed = edited(program, "slack", {
-      config: { channelType: "slack", webhookUrl: OTHER_HOOK, mentionText: "@here" },
-    });
-    const headers = edited(changed, "webhook", {
-      config: {
-        channelType: "webhook",
-        url: ESTATE_SECRETS.webhook,
-        signingSecret: ESTATE_SECRETS.signing,
-        customHeaders: secret({ "X-Team": OTHER_HEADER }),
-      },
-    });
-    const rotated = edited(headers, "ci", { rotationTrigger: "2026-12" });
-    stack.declare(rotated, outputs);
-    await stack.pulumi(["up", "--yes", "--diff", "--refresh"]);
-    secrets.push((await stack.output("key")) as string);
-    expect(sightings()).toEqual(canaryOnly);
-    await stack.expectNoChanges();
-  });
-
-  test("stay out of it when the service repeats them in a refusal", async () => {
-    const echo = {
-      status: 400,
-      code: "VALIDATION_FAILED",
-      message: `cannot reach ${OTHER_HOOK}`,
-      errors: [{ code: "X", field: "config.webhookUrl", message: `"${OTHER_HOOK}" is wrong` }],
+describeStack(
+  "secrets",
+  (stack) => {
+    const secrets: string[] = [
+      ...Object.values(ESTATE_SECRETS),
+      WRONG_HOOK,
+      OTHER_HOOK,
+      OTHER_HEADER,
+    ];
+    const outputs = {
+      key: ref("ci.key"),
+      ping: ref("nightly.pingUrl"),
+      signing: ref("signing.secret"),
+      inbox: ref("inbox.publicToken"),
     };
-    stack.fault({
-      method: "POST",
-      path: "/api/v1/alert-channels",
-      effect: { status: 400, body: echo },
+    const program = edited(estate(), "office", { description: CANARY });
+
+    /** Where the secrets can be read in clear. */
+    function sightings(): string[] {
+      const places = { backend: stack.backend(), output: stack.transcript };
+      return Object.entries(places).flatMap(([place, text]) =>
+        [...secrets, CANARY].filter((value) => text.includes(value)).map((v) => `${place}: ${v}`),
+      );
+    }
+    const canaryOnly = [`backend: ${CANARY}`, `output: ${CANARY}`];
+
+    test("stay out of state, history and output over up, preview and refresh", async () => {
+      stack.declare(program, outputs);
+      await stack.pulumi(["up", "--yes", "--diff"]);
+      secrets.push(stack.emulator.apiKey);
+      for (const name of Object.keys(outputs)) secrets.push((await stack.output(name)) as string);
+      expect(secrets).toHaveLength(14);
+      expect(secrets.every((value) => value.length > 10)).toBe(true);
+      await stack.preview({ flags: ["--refresh", "--diff"] });
+      await stack.refresh({ flags: ["--diff"] });
+      expect(sightings()).toEqual(canaryOnly);
     });
-    const config = { channelType: "slack", webhookUrl: OTHER_HOOK };
-    stack.declare([...program, channel("third", { config })], outputs);
-    const { output } = await stack.up({ exit: "any" });
-    expect(output).toMatch(/creating AlertChannel "third" failed: 400 VALIDATION_FAILED/);
-    expect(sightings()).toEqual(canaryOnly);
-    stack.emulator.faults.clear();
-  });
 
-  test("stay out of it when they are refused at preview", async () => {
-    const config = { channelType: "slack", webhookUrl: WRONG_HOOK };
-    stack.declare([...program, channel("third", { config })], outputs);
-    const { output } = await stack.preview({ exit: "any" });
-    expect(output).toMatch(/config\.webhookUrl/);
-    expect(sightings()).toEqual(canaryOnly);
-  });
+    test("stay out of it when they are changed, here and elsewhere", async () => {
+      const [slack] = (await stack.list("/alert-channels")).filter(({ name }) => name === "slack");
+      const config = { channelType: "slack", webhookUrl: `${OTHER_HOOK}-by-somebody` };
+      await stack.api("PUT", `/alert-channels/${slack?.id ?? ""}`, { name: "slack", config });
+      await stack.preview({ flags: ["--refresh", "--diff"] });
+      const changed = edited(program, "slack", {
+        config: { channelType: "slack", webhookUrl: OTHER_HOOK, mentionText: "@here" },
+      });
+      const headers = edited(changed, "webhook", {
+        config: {
+          channelType: "webhook",
+          url: ESTATE_SECRETS.webhook,
+          signingSecret: ESTATE_SECRETS.signing,
+          customHeaders: secret({ "X-Team": OTHER_HEADER }),
+        },
+      });
+      const rotated = edited(headers, "ci", { rotationTrigger: "2026-12" });
+      stack.declare(edited(rotated, "signing", { rotationTrigger: "2026-12" }), outputs);
+      await stack.pulumi(["up", "--yes", "--diff", "--refresh"]);
+      for (const name of ["key", "signing"]) secrets.push((await stack.output(name)) as string);
+      expect(new Set(secrets).size, "both are new").toBe(secrets.length);
+      expect(sightings()).toEqual(canaryOnly);
+      await stack.expectNoChanges();
+    });
 
-  test("stay out of it after a partial failure", async () => {
-    stack.fault({ path: "/api/v1/alert-channels/*/enabled", effect: { status: 500 } });
-    const config = { channelType: "slack", webhookUrl: OTHER_HOOK };
-    stack.declare([...program, channel("third", { enabled: false, config })], outputs);
-    const { code } = await stack.up({ exit: "any" });
-    expect(code).not.toBe(0);
-    expect((await stack.resource("third")).id).toMatch(/-/);
-    expect(sightings()).toEqual(canaryOnly);
-    stack.emulator.faults.clear();
-  });
+    test("stay out of it when the service repeats them in a refusal", async () => {
+      const echo = {
+        status: 400,
+        code: "VALIDATION_FAILED",
+        message: `cannot reach ${OTHER_HOOK}`,
+        errors: [{ code: "X", field: "config.webhookUrl", message: `"${OTHER_HOOK}" is wrong` }],
+      };
+      stack.fault({
+        method: "POST",
+        path: "/api/v1/alert-channels",
+        effect: { status: 400, body: echo },
+      });
+      const config = { channelType: "slack", webhookUrl: OTHER_HOOK };
+      stack.declare([...program, channel("third", { config })], outputs);
+      const { output } = await stack.up({ exit: "any" });
+      expect(output).toMatch(/creating AlertChannel "third" failed: 400 VALIDATION_FAILED/);
+      expect(sightings()).toEqual(canaryOnly);
+      stack.emulator.faults.clear();
+    });
 
-  test("stay out of it to the end", async () => {
-    await stack.expectNothingLeft();
-    expect(sightings()).toEqual(canaryOnly);
-  });
-});
+    test("stay out of it when they are refused at preview", async () => {
+      const config = { channelType: "slack", webhookUrl: WRONG_HOOK };
+      stack.declare([...program, channel("third", { config })], outputs);
+      const { output } = await stack.preview({ exit: "any" });
+      expect(output).toMatch(/config\.webhookUrl/);
+      expect(sightings()).toEqual(canaryOnly);
+    });
+
+    test("stay out of it after a partial failure", async () => {
+      stack.fault({ path: "/api/v1/alert-channels/*/enabled", effect: { status: 500 } });
+      const config = { channelType: "slack", webhookUrl: OTHER_HOOK };
+      stack.declare([...program, channel("third", { enabled: false, config })], outputs);
+      const { code } = await stack.up({ exit: "any" });
+      expect(code).not.toBe(0);
+      expect((await stack.resource("third")).id).toMatch(/-/);
+      expect(sightings()).toEqual(canaryOnly);
+      stack.emulator.faults.clear();
+    });
+
+    test("stay out of it to the end", async () => {
+      await stack.expectNothingLeft();
+      expect(sightings()).toEqual(canaryOnly);
+    });
+  },
+  { published: [ESTATE_HOSTNAME] },
+);

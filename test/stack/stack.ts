@@ -38,6 +38,8 @@ export interface StackOptions {
   readonly linked?: boolean;
   /** Values for `pulumi config`, beside address and key. */
   readonly config?: Readonly<Record<string, string>>;
+  /** Names whose DNS records are found from the beginning. */
+  readonly published?: readonly string[];
 }
 
 /** One resource as the state holds it. */
@@ -106,7 +108,7 @@ export class Stack {
   }
 
   async open(): Promise<void> {
-    const { emulator, files = {}, linked = true, config = {} } = this.#options;
+    const { emulator, files = {}, linked = true, config = {}, published = [] } = this.#options;
     this.#emulator = await startEmulator(emulator);
     this.#folder = mkdtempSync(join(tmpdir(), "monitoring-stack-"));
     this.#program = join(this.#folder, "program");
@@ -127,12 +129,13 @@ export class Stack {
     const address = ["--plaintext", `monitoring:baseUrl=${this.emulator.url}`];
     const key = ["--secret", `monitoring:apiKey=${this.emulator.apiKey}`];
     await this.pulumi(["config", "set-all", ...address, ...key, ...plain]);
+    for (const name of published) await this.publish(name);
     await this.remember();
   }
 
   /** What the service holds now is what a destroy must lead back to. */
   async remember(): Promise<void> {
-    this.#before = await this.world();
+    this.#before = withoutWhatStays(await this.world());
   }
 
   /** Ends what still runs, and leaves nothing. */
@@ -178,7 +181,7 @@ export class Stack {
   /** Destroys, and holds the service against what it was before the first run. */
   async expectNothingLeft(options?: RunOptions): Promise<void> {
     await this.destroy(options);
-    expect(await this.world()).toEqual(this.#before);
+    expect(withoutWhatStays(await this.world())).toEqual(this.#before);
     expect(await this.resources()).toEqual([]);
   }
 
@@ -280,6 +283,12 @@ export class Stack {
     return (await response.json()) as { orgId: number; apiKey: string };
   }
 
+  /** Has the service find (or no longer find) the DNS records of a name from now on. */
+  async publish(name: string, found = true): Promise<void> {
+    const url = `${this.emulator.url}/__emulator/dns`;
+    await fetch(url, { method: "POST", body: JSON.stringify({ name, found }) });
+  }
+
   /** All that the service holds, logs aside. */
   async world(): Promise<unknown> {
     const response = await fetch(`${this.emulator.url}/__emulator/state`);
@@ -290,6 +299,18 @@ export class Stack {
   backend(): string {
     return textsIn(join(this.#folder, "state")).join("\n");
   }
+}
+
+/** No call of the API takes away a signing secret that was made once. */
+const STAYS = ["WebhookSigningSecret"];
+
+function withoutWhatStays(world: unknown): unknown {
+  return (world as { records: object }[]).map(({ records, ...rest }) => ({
+    ...rest,
+    records: Object.fromEntries(
+      Object.entries(records).filter(([collection]) => !STAYS.includes(collection)),
+    ),
+  }));
 }
 
 function textsIn(folder: string): string[] {

@@ -3,15 +3,18 @@ import { flag, isObject, problemsOf } from "../../spec";
 import type { JsonObject } from "../../spec";
 import { alertChannel } from "../../spec/kinds/alert-channel";
 import { channelConfig } from "../../spec/kinds/alert-channel-config";
+import { tryChannel } from "../alerting/alert";
 import type { Call, CrudHooks, KindBehaviour, Reply, Route, Row } from "../contract";
 import { crudRoutes, presentRow } from "../crud";
 import { entitlement } from "../failure";
 import { amend, asText, rowOf } from "../records";
 import { bare, ok, whole } from "../reply";
+import { alertDeliveryRoutes } from "./alert-delivery";
 import { configHash, displayConfig, mergedConfig, storedConfig } from "./alert-channel-config";
 import { checkedBody, refuse } from "./bodies";
 import { integrations } from "./integrations";
 import { idOf, unlink } from "./links";
+import { dropChannel } from "./notification-policy";
 
 /** docs/api.md, Plan limits. */
 function checkPlan(call: Call, config: JsonObject): void {
@@ -44,12 +47,14 @@ const hooks: CrudHooks = {
     checkPlan(call, config);
     return { ...withConfig(row, config), lastDeliveryAt: null, lastDeliveryStatus: null };
   },
-  // Its place in notification policies goes too, once there are any.
   beforeDelete: (call, row) => {
     unlink(call, "Monitor", "alertChannelIds", idOf(row));
     unlink(call, "ResourceGroup", "defaultAlertChannels", idOf(row));
   },
-  deleteReply: () => bare({ affectedPolicies: 0, disabledPolicies: 0 }),
+  deleteReply: (call, row) => {
+    const { affected, disabled } = dropChannel(call, idOf(row));
+    return bare({ affectedPolicies: affected, disabledPolicies: disabled });
+  },
   present: (_call, row, record) => ({ ...record, displayConfig: displayConfig(row.config) }),
 };
 
@@ -88,12 +93,10 @@ function switchOnOrOff(call: Call): Reply {
   return record(call, changed);
 }
 
-const tested = (): Reply => ok({ success: true, message: "Nothing was sent: this is an emulator" });
-
-function testUnsaved(call: Call): Reply {
-  const { config } = checkedBody("ALERT_CHANNEL", { config: channelConfig }, call.body);
+async function testUnsaved(call: Call): Promise<Reply> {
+  const { config = {} } = checkedBody("ALERT_CHANNEL", { config: channelConfig }, call.body);
   checkPlan(call, isObject(config) ? config : {});
-  return tested();
+  return ok(await tryChannel(call, { config }));
 }
 
 const outcome = { schema: { type: "object" } };
@@ -131,31 +134,8 @@ const special: Route[] = [
     access: "credential",
     summary: "Try one alert channel",
     response: outcome,
-    handler: (call) => {
-      rowOf(call, "AlertChannel", call.params.id);
-      return tested();
-    },
-  },
-  {
-    method: "GET",
-    path: "/alert-channels/:id/deliveries",
-    access: "credential",
-    summary: "List what was sent to one alert channel",
-    response: outcome,
-    paging: { mode: "whole" },
-    handler: (call) => {
-      rowOf(call, "AlertChannel", call.params.id);
-      return whole([]);
-    },
-  },
-  {
-    method: "GET",
-    path: "/alert-deliveries/:id/attempts",
-    access: "credential",
-    summary: "List the attempts of one delivery",
-    response: outcome,
-    paging: { mode: "whole" },
-    handler: () => whole([]),
+    handler: async (call) =>
+      ok(await tryChannel(call, rowOf(call, "AlertChannel", call.params.id))),
   },
   {
     method: "GET",
@@ -171,5 +151,5 @@ const special: Route[] = [
 /** Alert channels. */
 export const alertChannels: KindBehaviour = {
   kinds: ["AlertChannel"],
-  routes: [...special, ...crudRoutes(alertChannel, hooks)],
+  routes: [...special, ...crudRoutes(alertChannel, hooks), ...alertDeliveryRoutes],
 };

@@ -1,8 +1,13 @@
 // References between records: they must exist when written, and go when their target goes.
 import type { Json } from "../../spec";
-import type { Call, Row } from "../contract";
+import type { Call, Row, Store } from "../contract";
 import { notFound } from "../failure";
 import { texts } from "./bodies";
+
+/** What it takes to look at records. */
+interface Seen {
+  readonly store: Store;
+}
 
 /** Throws 404 unless every id is that of a record of this kind (docs/api.md, Monitors). */
 export function mustExist(call: Call, kind: string, ids: Json | undefined): void {
@@ -13,8 +18,8 @@ export function mustExist(call: Call, kind: string, ids: Json | undefined): void
 }
 
 /** The records of these ids, as far as there are any. */
-export const existing = (call: Call, kind: string, ids: readonly string[]): Row[] =>
-  ids.map((id) => call.store.get(kind, id)).filter((row) => row !== undefined);
+export const existing = ({ store }: Seen, kind: string, ids: readonly string[]): Row[] =>
+  ids.map((id) => store.get(kind, id)).filter((row) => row !== undefined);
 
 /** Takes an id out of a list of ids in every record of a collection. */
 export function unlink(call: Call, collection: string, member: string, id: Json): void {
@@ -41,11 +46,11 @@ export function removeWith(call: Call, collection: string, member: string, id: J
 
 /** The records of a collection that hold this id. */
 export const rowsWith = (
-  call: Call,
+  { store }: Seen,
   collection: string,
   member: string,
   id: Json | undefined,
-): Row[] => call.store.list(collection).filter((row) => row[member] === id);
+): Row[] => store.list(collection).filter((row) => row[member] === id);
 
 /** The id of a row. */
 export function idOf(row: Row): string | number {

@@ -5,14 +5,15 @@ import { monitorTags } from "../../spec/kinds/monitor-tags";
 import type { Call, Reply, Route, Row } from "../contract";
 import { asText, rowOf } from "../records";
 import { none, ok, whole } from "../reply";
+import type { Scene } from "../scene";
 import { checkedBody, objects, texts } from "./bodies";
 import { existing, mustExist } from "./links";
 import { changeMonitor } from "./monitor-change";
 import { tagNamed, tagRecord } from "./tag";
 
 /** The tags of a monitor as rows. */
-export const tagRows = (call: Call, monitor: Row): Row[] =>
-  existing(call, "Tag", texts(monitor.tags));
+export const tagRows = (scene: Scene, monitor: Row): Row[] =>
+  existing(scene, "Tag", texts(monitor.tags));
 
 /** The ids with the tags of a body added; unknown names make tags, unknown ids are 404. */
 export function withTags(call: Call, ids: readonly string[], given: Json | undefined): string[] {
@@ -34,8 +35,7 @@ const channelFields: Fields = {
 
 const monitorOf = (call: Call): Row => rowOf(call, "Monitor", call.params.id);
 
-const tagList = (call: Call, monitor: Row): Reply =>
-  whole(tagRows(call, monitor), (row) => tagRecord(call, row));
+const tagList = (call: Call, monitor: Row): Reply => whole(tagRows(call, monitor), tagRecord);
 
 function addTags(call: Call): Reply {
   const row = monitorOf(call);

@@ -1,76 +1,132 @@
-// The package of a code monitor: described in a body, uploaded elsewhere (docs/api.md, Code monitors).
-import { isObject, list, object, text } from "../../spec";
-import type { Json, TextField } from "../../spec";
-import type { Call, Row } from "../contract";
+// The code of code monitors: described in a body as a revision of a definition, uploaded elsewhere
+// (docs/api.md, Code monitors and Package uploads; uploads.ts takes the archives).
+import { isObject } from "../../spec";
+import type { Json, JsonObject } from "../../spec";
+import type { Call, Row, Store } from "../contract";
 import { notFound } from "../failure";
-import { checkedBody, texts } from "./bodies";
+import { asText } from "../records";
+import type { Scene } from "../scene";
+import { ARCHIVES, REQUIRED_HEADERS, UPLOADS, UPLOAD_PREFIX } from "../uploads";
+import { texts } from "./bodies";
+import { removeWith, rowsWith } from "./links";
+
+/** What was described so far. */
+export const REVISIONS = "PackageRevision";
+/** What monitors run: the revision that each environment is at. */
+export const DEFINITIONS = "Definition";
 
 const UPLOAD_MS = 15 * 60 * 1000;
-
-const short = (max: number): TextField => text({ doc: "Text.", max });
-
-const packageField = object("MonitorPackage", {
-  digest: text({
-    doc: "SHA-256 of the archive.",
-    required: true,
-    pattern: /^[0-9a-fA-F]{64}$/,
-    hint: "64 hexadecimal digits",
-  }),
-  entrypoint: text({ doc: "File that is run.", required: true, min: 1, max: 512 }),
-  files: list(short(512), { doc: "Files in the archive.", required: true, max: 256 }),
-  keys: list(short(255), { doc: "Secrets that the code asks for.", max: 64 }),
-  gitSha: short(64),
-  gitMessage: short(1024),
-  gitFile: short(512),
-  authoredBy: short(255),
-  keyLocations: list(
-    object("KeyLocation", {
-      key: text({ doc: "Secret.", required: true, max: 255 }),
-      declaringFile: short(512),
-      declaringLocation: short(255),
-    }),
-    { doc: "Where the keys are named.", max: 64 },
-  ),
-});
+const TOKEN_LENGTH = 32;
 
 /** Whether monitors of this type run code. */
 export const runsCode = (type: Json | undefined): boolean =>
   type === "BROWSER" || type === "MULTI_STEP_API";
 
-/** The package of the call's body, checked; none for probes, which ignore it. */
-export function packageOf(call: Call, type: Json | undefined): Row | undefined {
-  if (!runsCode(type) || !isObject(call.body.package)) return undefined;
-  const body = checkedBody("MONITOR", { package: packageField }, { package: call.body.package });
-  return isObject(body.package) ? body.package : undefined;
-}
-
-/** Where the archive goes: an address without a credential, for a quarter of an hour. */
-export const uploadFor = (call: Call): Row => ({
-  putUrl: `${call.baseUrl}/package-uploads/${call.ids.token(32)}`,
-  expiresAt: new Date(call.clock.now() + UPLOAD_MS).toISOString(),
-  requiredHeaders: { "Content-Type": "application/zip", "If-None-Match": "*" },
-});
-
 /** The definition that a monitor runs: another monitor's, or one minted for it. */
 export function definitionFor(call: Call, row: Row): string | null {
   if (!runsCode(row.type)) return null;
   const shared = row.definitionId;
-  if (typeof shared !== "string") return call.ids.uuid();
-  const exists = call.store.list("Monitor").some(({ definitionId }) => definitionId === shared);
-  if (!exists) throw notFound(`Definition ${shared}`);
+  if (typeof shared !== "string") return newDefinition(call);
+  if (call.store.get(DEFINITIONS, shared) === undefined) throw notFound(`Definition ${shared}`);
   return shared;
 }
 
-/** `keys` that an update leaves out are kept, `[]` clears them. */
-export const packageChange = (before: Row, next: Row): Row => {
-  const former = isObject(before.package) ? before.package : {};
-  return { ...next, keys: next.keys ?? former.keys ?? [] };
-};
+function newDefinition(call: Call): string {
+  const id = call.ids.uuid();
+  call.store.insert(DEFINITIONS, { id, heads: {}, createdAt: call.now, updatedAt: call.now });
+  return id;
+}
+
+/** The revisions of a definition, newest first. */
+export const revisionsOf = (call: Call, definitionId: Json | undefined): Row[] =>
+  rowsWith(call, REVISIONS, "definitionId", definitionId).sort(
+    (a, b) => Number(b.number) - Number(a.number),
+  );
+
+/** Makes a revision of what a body describes, at the head of the monitor's environment. */
+export function describe(call: Call, row: Row, described: JsonObject): void {
+  const { store, now, ids } = call;
+  const [last] = revisionsOf(call, row.definitionId);
+  const revision: Row = {
+    ...described,
+    id: ids.uuid(),
+    definitionId: row.definitionId,
+    number: Number(last?.number ?? 0) + 1,
+    digest: digestIn(described),
+    // Left out they are kept, `[]` clears them.
+    keys: described.keys ?? last?.keys ?? [],
+    downloadUntil: null,
+    createdAt: now,
+  };
+  store.insert(REVISIONS, revision);
+  moveHead(call, row, revision);
+}
+
+/** Makes a revision the one that runs in the environment of a monitor. */
+export function moveHead({ store, now }: Call, row: Row, revision: Row): void {
+  const definition = store.get(DEFINITIONS, asText(row.definitionId));
+  if (definition === undefined) return;
+  const heads = isObject(definition.heads) ? definition.heads : {};
+  const environment = typeof row.environmentId === "string" ? row.environmentId : "";
+  store.replace(DEFINITIONS, {
+    ...definition,
+    heads: { ...heads, [environment]: revision.id },
+    updatedAt: now,
+  });
+}
+
+/** Where the archive of this digest goes; null where the service has it. */
+export function uploadFor(call: Call, row: Row, described: JsonObject): Json {
+  const digest = digestIn(described);
+  if (hasArchive(call.store, digest)) return null;
+  const token = call.ids.token(TOKEN_LENGTH);
+  const expiresAt = new Date(call.clock.now() + UPLOAD_MS).toISOString();
+  const { definitionId } = row;
+  const id = call.ids.uuid();
+  call.store.insert(UPLOADS, { id, token, digest, definitionId, expiresAt, createdAt: call.now });
+  return {
+    putUrl: `${call.baseUrl}${UPLOAD_PREFIX}${token}`,
+    expiresAt,
+    requiredHeaders: { ...REQUIRED_HEADERS },
+  };
+}
+
+const digestIn = ({ digest }: JsonObject): string =>
+  typeof digest === "string" ? digest.toLowerCase() : "";
+
+const hasArchive = (store: Store, digest: string): boolean =>
+  store.get(ARCHIVES, digest) !== undefined;
+
+/** A definition that no monitor runs any more goes with all that was uploaded for it. */
+export function forgetDefinition(call: Call, { id, definitionId }: Row): void {
+  const others = call.store
+    .list("Monitor")
+    .filter((other) => other.definitionId === definitionId && other.id !== id);
+  if (typeof definitionId !== "string" || others.length > 0) return;
+  const digests = revisionsOf(call, definitionId).map(({ digest }) => digest);
+  for (const collection of [REVISIONS, UPLOADS]) {
+    removeWith(call, collection, "definitionId", definitionId);
+  }
+  call.store.remove(DEFINITIONS, definitionId);
+  const described = new Set(call.store.list(REVISIONS).map(({ digest }) => digest));
+  for (const digest of digests) {
+    if (typeof digest === "string" && !described.has(digest)) call.store.remove(ARCHIVES, digest);
+  }
+}
 
 /** docs/api.md, Monitor lifecycle. */
-export function bindingReadiness(call: Call, row: Row): string {
+export function bindingReadiness(scene: Scene, row: Row): string {
   if (!runsCode(row.type)) return "not_applicable";
-  const keys = texts(isObject(row.package) ? row.package.keys : undefined);
-  const known = new Set(call.store.list("Secret").map(({ key }) => key));
+  const keys = texts(headOf(scene, row)?.keys);
+  const known = new Set(scene.store.list("Secret").map(({ key }) => key));
   return keys.every((key) => known.has(key)) ? "ready" : "blocked";
+}
+
+/** The revision that a monitor runs. */
+function headOf({ store }: Scene, { definitionId, environmentId }: Row): Row | undefined {
+  const definition =
+    typeof definitionId === "string" ? store.get(DEFINITIONS, definitionId) : undefined;
+  const heads = isObject(definition?.heads) ? definition.heads : {};
+  const head = typeof environmentId === "string" ? heads[environmentId] : undefined;
+  return typeof head === "string" ? store.get(REVISIONS, head) : undefined;
 }

@@ -1,49 +1,20 @@
-// Checks of a monitor: none ever runs here, so histories are empty and tests pass
-// (docs/api.md, Monitor lifecycle).
+// Trials of monitors and their channels, and the pages that show them (docs/api.md, Monitor lifecycle).
 import { flag, isObject, list, problemsOf, uuid } from "../../spec";
 import type { Fields, JsonObject } from "../../spec";
 import { monitor } from "../../spec/kinds/monitor";
-import type { Call, Reply, Route, Row } from "../contract";
+import { tryChannel } from "../alerting/alert";
+import type { Call, Handler, Reply, Route, Row } from "../contract";
 import { invalid } from "../failure";
 import { asText, rowOf } from "../records";
-import { listed, ok, whole } from "../reply";
+import { ok, whole } from "../reply";
 import { checkedBody, objects, refuse, texts } from "./bodies";
 import { existing, mustExist, rowsWith } from "./links";
 import { runsCode } from "./monitor-package";
-import { healthOf } from "./monitor-record";
 import { pageRecord } from "./status-page";
 
-const WINDOWS = ["24h", "7d", "30d", "90d"];
-const cursor = { mode: "cursor" } as const;
 const response = { schema: { type: "object" } };
 
 const monitorOf = (call: Call): Row => rowOf(call, "Monitor", call.params.id);
-
-function windowOf(call: Call, parameter: string): string {
-  const window = call.query.get(parameter) ?? "24h";
-  if (WINDOWS.includes(window)) return window;
-  throw invalid(parameter, "WINDOW_INVALID", `must be one of ${WINDOWS.join(", ")}`);
-}
-
-function summary(call: Call): Reply {
-  const row = monitorOf(call);
-  const chartWindow = windowOf(call, "chartWindow");
-  return ok({
-    currentStatus: healthOf(row),
-    chartWindow,
-    latestPerRegion: [],
-    chartData: [],
-    uptime24h: null,
-    uptimeWindow: null,
-  });
-}
-
-function uptime(call: Call): Reply {
-  monitorOf(call);
-  const window = windowOf(call, "window");
-  const nothing = { uptimePercentage: null, avgLatencyMs: null, p95LatencyMs: null };
-  return ok({ window, totalChecks: 0, passedChecks: 0, ...nothing });
-}
 
 /** docs/api.md, Monitor lifecycle. */
 function testResult({ type, assertions }: JsonObject): Reply {
@@ -88,13 +59,16 @@ const notificationFields: Fields = {
   includeResolved: flag({ doc: "Whether the end of an incident is sent too." }),
 };
 
-function testNotifications(call: Call): Reply {
+async function testNotifications(call: Call): Promise<Reply> {
   const row = monitorOf(call);
   const body = checkedBody("MONITOR", notificationFields, call.body);
   const channelIds = texts(body.channelIds ?? row.alertChannelIds);
   mustExist(call, "AlertChannel", channelIds);
-  const message = "Nothing was sent: this is an emulator";
-  return ok({ results: channelIds.map((channelId) => ({ channelId, success: true, message })) });
+  const trials = existing(call, "AlertChannel", channelIds).map(async (channel) => ({
+    channelId: channel.id ?? null,
+    ...(await tryChannel(call, channel)),
+  }));
+  return ok({ results: await Promise.all(trials) });
 }
 
 function pages(call: Call): Reply {
@@ -104,27 +78,7 @@ function pages(call: Call): Reply {
   return whole(rows, (row) => pageRecord(call, row));
 }
 
-const get = (
-  path: string,
-  summaryText: string,
-  handler: (call: Call) => Reply,
-  facts: Partial<Pick<Route, "paging" | "query">> = {},
-): Route => ({
-  method: "GET",
-  path: `/monitors/:id/${path}`,
-  access: "credential",
-  summary: summaryText,
-  response,
-  handler,
-  ...facts,
-});
-
-const results = (call: Call): Reply => {
-  monitorOf(call);
-  return listed([], cursor);
-};
-
-const post = (path: string, summaryText: string, handler: (call: Call) => Reply): Route => ({
+const post = (path: string, summaryText: string, handler: Handler): Route => ({
   method: "POST",
   path,
   access: "credential",
@@ -134,7 +88,7 @@ const post = (path: string, summaryText: string, handler: (call: Call) => Reply)
   handler,
 });
 
-/** Results, tests and pages of monitors. */
+/** Trials and pages of monitors. */
 export const runRoutes: Route[] = [
   post("/monitors/test", "Test a monitor that is not stored", testUnsaved),
   post("/monitors/:id/test", "Test one monitor", (call) => testResult(monitorOf(call))),
@@ -143,15 +97,13 @@ export const runRoutes: Route[] = [
     "Try the alert channels of one monitor",
     testNotifications,
   ),
-  get("results", "List the check results of one monitor", results, { paging: cursor }),
-  get("check-results", "List the check results of one monitor", results, { paging: cursor }),
-  get("results/summary", "Summarise the check results of one monitor", summary, {
-    query: { chartWindow: WINDOWS.join(", ") },
-  }),
-  get("uptime", "Read the uptime of one monitor", uptime, {
-    query: { window: WINDOWS.join(", ") },
-  }),
-  get("status-pages", "List the status pages that show one monitor", pages, {
+  {
+    method: "GET",
+    path: "/monitors/:id/status-pages",
+    access: "credential",
+    summary: "List the status pages that show one monitor",
+    response,
     paging: { mode: "whole" },
-  }),
+    handler: pages,
+  },
 ];

@@ -3,6 +3,7 @@ import { isObject } from "../../spec";
 import type { Json, JsonObject } from "../../spec";
 import { monitor } from "../../spec/kinds/monitor";
 import { monitorAuth, monitorConfig } from "../../spec/kinds/monitor-config";
+import { forgetChecks } from "../alerting/checks";
 import type { Call, Row } from "../contract";
 import { asText } from "../records";
 import { completed, refuseBroken, texts } from "./bodies";
@@ -11,7 +12,7 @@ import { storedAssertions } from "./monitor-assertions";
 import { checkAuth } from "./monitor-auth";
 import { enabledChange } from "./monitor-lifecycle";
 import { withTags } from "./monitor-links";
-import { definitionFor, packageChange, packageOf, uploadFor } from "./monitor-package";
+import { definitionFor, describe, forgetDefinition, runsCode, uploadFor } from "./monitor-package";
 import { storedPolicy } from "./monitor-policy";
 import { VERSIONS, addVersion } from "./monitor-versions";
 
@@ -37,9 +38,8 @@ const CALM: Row = { muted: false, versions: 0, upload: null };
 
 /** The row of a new monitor. */
 export function onCreate(call: Call, row: Row, body: JsonObject): Row {
-  const code = packageOf(call, row.type);
-  const definitionId = definitionFor(call, row);
   checkReferences(call, row);
+  const definitionId = definitionFor(call, row);
   const id = row.id ?? null;
   const isHeartbeat = row.type === "HEARTBEAT";
   const made: Row = {
@@ -57,11 +57,15 @@ export function onCreate(call: Call, row: Row, body: JsonObject): Row {
     pausedAt: row.enabled === false ? call.now : null,
   };
   if (isHeartbeat) made.pingToken = call.ids.token(TOKEN_LENGTH);
-  if (code !== undefined) {
-    made.package = packageChange({}, code);
-    made.upload = uploadFor(call);
-  }
-  return made;
+  return withCode(call, made, body);
+}
+
+/** What a body describes becomes a revision; the row itself keeps none of it. */
+function withCode(call: Call, row: Row, { package: described }: JsonObject): Row {
+  const bare: Row = { ...row, package: null, upload: null };
+  if (!isObject(described) || !runsCode(row.type)) return bare;
+  describe(call, bare, described);
+  return { ...bare, upload: uploadFor(call, bare, described) };
 }
 
 /** Members that an update did not name keep what is stored, which has another shape than a body. */
@@ -84,23 +88,21 @@ function changesOf(call: Call, next: Row, body: JsonObject, before: Row): Row {
 
 /** The row of a changed monitor. All that can be refused is, before a tag or a version is made. */
 export function onUpdate(call: Call, next: Row, body: JsonObject, before: Row): Row {
-  const code = packageOf(call, before.type);
   checkReferences(call, next);
-  const changed: Row = { ...next, ...changesOf(call, next, body, before), upload: null };
+  const changed: Row = { ...next, ...changesOf(call, next, body, before), package: null };
   // For code monitors ownership changes only by takeover (docs/api.md, managedBy).
   if (before.definitionId !== null) changed.managedBy = before.managedBy;
-  if (code !== undefined) {
-    changed.package = packageChange(before, code);
-    changed.upload = uploadFor(call);
-  }
   refuseBroken(monitor, changed);
   changed.tags = withTags(call, texts(before.tags), body.tags);
-  return addVersion(call, changed);
+  return addVersion(call, withCode(call, changed, body));
 }
 
 /** What goes with a monitor (docs/api.md, Monitors). */
 export function detach(call: Call, row: Row): void {
   removeWith(call, "StatusPageComponent", "monitorId", row.id ?? null);
   removeWith(call, "ResourceGroupMember", "monitorId", row.id ?? null);
+  removeWith(call, "MaintenanceWindow", "monitorId", row.id ?? null);
+  forgetChecks(call, row);
   removeWith(call, VERSIONS, "monitorId", row.id ?? null);
+  forgetDefinition(call, row);
 }

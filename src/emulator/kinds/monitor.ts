@@ -1,7 +1,9 @@
 // Monitors: the usual routes and all of their own (docs/api.md, Monitors).
 import type { Json } from "../../spec";
 import { monitor } from "../../spec/kinds/monitor";
-import type { Call, CrudHooks, KindBehaviour, Route, Row } from "../contract";
+import { heartbeatCame, resumeHeartbeats } from "../alerting/checks";
+import { conditionOf, displayHealth } from "../alerting/condition";
+import type { Call, CrudHooks, KindBehaviour, PublicCall, Route, Row } from "../contract";
 import { crudRoutes } from "../crud";
 import { asText } from "../records";
 import { bare } from "../reply";
@@ -12,7 +14,9 @@ import { bulkRoutes } from "./monitor-bulk";
 import { lifecycleRoutes } from "./monitor-lifecycle";
 import { linkRoutes, tagRows } from "./monitor-links";
 import { policyRoutes } from "./monitor-policy";
-import { healthOf, presentMonitor } from "./monitor-record";
+import { monitorRecord, presentMonitor } from "./monitor-record";
+import { resultRoutes } from "./monitor-results";
+import { revisionRoutes } from "./monitor-revisions";
 import { runRoutes } from "./monitor-runs";
 import { versionRoutes } from "./monitor-versions";
 import { detach, onCreate, onUpdate } from "./monitor-write";
@@ -48,11 +52,25 @@ const filters: CrudHooks["filters"] = {
   tag: hasTag,
   search: (row, value) => asText(row.name).toLowerCase().includes(value.toLowerCase()),
   environmentId: is("environmentId"),
-  displayHealth: (row, value) => healthOf(row) === value,
-  // Nothing ever needs attention here.
-  needsAttention: (_row, value) => value !== "true",
+  displayHealth: (row, value, call) => displayHealth(conditionOf(call, row)) === value,
+  needsAttention: (row, value, call) =>
+    value !== "true" || conditionOf(call, row).incident !== undefined,
   region: (row, value) => texts(row.regions).includes(value),
 };
+
+/** The monitor that a token is good for; the former one of a monitor is, for a while. */
+function heard(call: PublicCall, token: string | undefined): void {
+  for (const organization of call.organizations) {
+    const monitor = organization.store
+      .list("Monitor")
+      .find(
+        (row) =>
+          row.pingToken === token ||
+          (row.formerPingToken === token && asText(row.formerPingTokenUntil) > call.now),
+      );
+    if (monitor !== undefined) heartbeatCame(call.sceneOf(organization), monitor);
+  }
+}
 
 /** Any token is welcome: nobody learns which ones exist (docs/api.md, Heartbeats). */
 const heartbeat = (method: "GET" | "POST"): Route => ({
@@ -63,7 +81,10 @@ const heartbeat = (method: "GET" | "POST"): Route => ({
   summary: "Receive a heartbeat",
   takesAnything: true,
   response: { schema: { type: "object", properties: { ok: { type: "boolean" } } } },
-  handler: () => bare({ ok: true }),
+  handler: (call) => {
+    heard(call, call.params.token);
+    return bare({ ok: true });
+  },
 });
 
 /** Monitors and everything below them; fixed paths before `/monitors/:id`. */
@@ -72,6 +93,7 @@ export const monitors: KindBehaviour = {
   routes: [
     ...bulkRoutes,
     ...runRoutes,
+    ...resultRoutes,
     ...crudRoutes(monitor, {
       paging: { mode: "paged" },
       entitlement: "monitors",
@@ -92,7 +114,14 @@ export const monitors: KindBehaviour = {
     ...assertionRoutes,
     ...authRoutes,
     ...versionRoutes,
+    ...revisionRoutes,
     heartbeat("GET"),
     heartbeat("POST"),
   ],
+  events: {
+    "monitor.created": monitorRecord,
+    "monitor.updated": monitorRecord,
+    "monitor.deleted": monitorRecord,
+  },
+  resume: resumeHeartbeats,
 };

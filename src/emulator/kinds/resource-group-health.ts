@@ -1,27 +1,111 @@
-// Health of a group and the records of its members (docs/api.md, Resource groups, Members). No check
-// runs here, so every member is operational.
+// Health of a group and the records of its members (docs/api.md, Resource groups, Members).
 import type { Json } from "../../spec";
+import { INCIDENTS, memberStatus, openIncidentOf, resultsOf } from "../alerting/condition";
+import type { MemberStatus } from "../alerting/condition";
 import type { Call, Row } from "../contract";
 import { asText } from "../records";
 import { rowsWith } from "./links";
+import { subscriptionStatus } from "./service-catalogue-seed";
 
 /** The memberships of a group. */
 export const membersOf = (call: Call, group: Row): Row[] =>
   rowsWith(call, "ResourceGroupMember", "groupId", group.id);
 
+/** From best to worst. */
+const WORST: readonly MemberStatus[] = ["operational", "maintenance", "degraded", "down"];
+
+const BY_PAGE_STATUS: Readonly<Record<string, MemberStatus>> = {
+  OPERATIONAL: "operational",
+  UNDER_MAINTENANCE: "maintenance",
+  DEGRADED_PERFORMANCE: "degraded",
+  PARTIAL_OUTAGE: "down",
+  MAJOR_OUTAGE: "down",
+};
+
+function statusOf(call: Call, member: Row): MemberStatus {
+  const monitor = call.store.get("Monitor", asText(member.monitorId));
+  if (monitor !== undefined) return memberStatus(call, monitor, call.clock.now());
+  const subscription = call.store.get("ServiceSubscription", asText(member.subscriptionId));
+  return BY_PAGE_STATUS[subscriptionStatus(subscription)] ?? "operational";
+}
+
+const isFailing = (status: MemberStatus): boolean => status === "down" || status === "degraded";
+
+/** Since when a member fails: its incident, or the first of its failed checks in a row. */
+function failingSince(call: Call, member: Row): string | null {
+  if (!isFailing(statusOf(call, member))) return null;
+  const incident = openIncidentOf(call, member.monitorId);
+  if (incident !== undefined) return asText(incident.startedAt);
+  const results = resultsOf(call, member.monitorId);
+  const since = results[results.findLastIndex(({ passed }) => passed === true) + 1];
+  return since === undefined ? null : asText(since.timestamp);
+}
+
+/** How many failing members breach the threshold. */
+function breachAt({ healthThresholdType: type, healthThresholdValue: value }: Row, total: number) {
+  const limit = Number(value ?? 0);
+  return Math.max(1, type === "PERCENTAGE" ? Math.ceil((limit / 100) * total) : limit);
+}
+
+function thresholdOf(call: Call, group: Row, members: readonly Row[]): Row {
+  const nothing = { thresholdStatus: null, failingCount: null, healthBreachedSince: null };
+  if (typeof group.healthThresholdType !== "string") return nothing;
+  const failingCount = members.filter((member) => isFailing(statusOf(call, member))).length;
+  const limit = breachAt(group, members.length);
+  const since = members.flatMap((member) => failingSince(call, member) ?? []).sort();
+  const isBreached = failingCount >= limit;
+  const below = failingCount > 0 ? "degraded" : "healthy";
+  return {
+    thresholdStatus: isBreached ? "down" : below,
+    failingCount,
+    healthBreachedSince: isBreached ? (since[limit - 1] ?? null) : null,
+  };
+}
+
 /** Health of a group: the worst of its members, judged by the threshold where there is one. */
 export function healthOf(call: Call, group: Row): Row {
-  const totalMembers = membersOf(call, group).length;
-  const hasThreshold = typeof group.healthThresholdType === "string";
+  const members = membersOf(call, group);
+  const statuses = members.map((member) => statusOf(call, member));
+  const operationalCount = statuses.filter((status) => status === "operational").length;
   return {
-    status: "operational",
-    totalMembers,
-    operationalCount: totalMembers,
-    activeIncidents: 0,
-    thresholdStatus: hasThreshold ? "healthy" : null,
-    failingCount: hasThreshold ? 0 : null,
-    healthBreachedSince: null,
+    status: WORST.findLast((status) => statuses.includes(status)) ?? "operational",
+    totalMembers: members.length,
+    operationalCount,
+    activeIncidents: members.length - operationalCount,
+    ...thresholdOf(call, group, members),
     healthEvaluatedAt: null,
+  };
+}
+
+/** Marks of the incidents of a monitor, for its chart. */
+const incidentMarks = (call: Call, monitorId: Json | undefined): Row[] =>
+  typeof monitorId !== "string"
+    ? []
+    : rowsWith(call, INCIDENTS, "monitorId", monitorId).map(({ id, startedAt, severity }) => ({
+        at: startedAt,
+        incidentId: id,
+        severity,
+      }));
+
+/** What is only told with `includeMetrics=true`. */
+function metricsOf(call: Call, monitorId: Json | undefined): Row {
+  if (call.query.get("includeMetrics") !== "true") {
+    const nothing = { uptime24h: null, chartData: null, avgLatencyMs: null, p95LatencyMs: null };
+    return { ...nothing, lastCheckedAt: null, incidentMarks: null };
+  }
+  const results = resultsOf(call, monitorId);
+  const passed = results.filter((each) => each.passed === true).length;
+  const times = results
+    .flatMap(({ responseTimeMs }) => (typeof responseTimeMs === "number" ? [responseTimeMs] : []))
+    .sort((one, other) => one - other);
+  const sum = times.reduce((left, each) => left + each, 0);
+  return {
+    uptime24h: results.length === 0 ? null : (passed / results.length) * 100,
+    chartData: times,
+    avgLatencyMs: times.length === 0 ? null : sum / times.length,
+    p95LatencyMs: times[Math.ceil(times.length * 0.95) - 1] ?? null,
+    lastCheckedAt: results.at(-1)?.timestamp ?? null,
+    incidentMarks: incidentMarks(call, monitorId),
   };
 }
 
@@ -35,31 +119,26 @@ function effectiveFrequency(group: Row | undefined, monitor: Row | undefined): s
 /** The record of a membership; metrics are filled only where they were asked for. */
 export function memberRecord(call: Call, row: Row): Row {
   const monitor = call.store.get("Monitor", asText(row.monitorId));
+  const subscription = call.store.get("ServiceSubscription", asText(row.subscriptionId));
   const group = call.store.get("ResourceGroup", asText(row.groupId));
   const environment = call.store.get("Environment", asText(monitor?.environmentId));
-  const withMetrics = call.query.get("includeMetrics") === "true";
   return {
     id: row.id,
     groupId: row.groupId,
     memberType: row.memberType,
     monitorId: row.monitorId ?? null,
-    serviceId: row.serviceId ?? null,
-    name: nameOf(monitor),
-    slug: null,
+    serviceId: nameOf(subscription, "serviceId"),
+    name: nameOf(monitor ?? subscription),
+    slug: nameOf(subscription, "slug"),
     subscriptionId: row.subscriptionId ?? null,
-    status: "operational",
+    status: statusOf(call, row),
     effectiveFrequency: effectiveFrequency(group, monitor),
     createdAt: row.createdAt,
-    uptime24h: null,
-    chartData: withMetrics ? [] : null,
-    avgLatencyMs: null,
-    p95LatencyMs: null,
-    lastCheckedAt: null,
+    ...metricsOf(call, row.monitorId),
     monitorType: nameOf(monitor, "type"),
     environmentName: nameOf(environment),
     groupMembershipCount: rowsWith(call, "ResourceGroupMember", "memberId", row.memberId).length,
-    failingSince: null,
+    failingSince: failingSince(call, row),
     alertCollapsed: false,
-    incidentMarks: withMetrics ? [] : null,
   };
 }

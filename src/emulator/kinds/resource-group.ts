@@ -1,10 +1,13 @@
 // Resource groups and their members (docs/api.md, Resource groups, Members).
-import { resourceGroup, resourceGroupMember } from "../../spec/kinds/resource-group";
+import { notificationPolicy } from "../../spec/kinds/notification-policy";
+import { resourceGroup } from "../../spec/kinds/resource-group";
+import { resourceGroupMember } from "../../spec/kinds/resource-group-parts";
 import type { Call, CrudHooks, KindBehaviour, Route, Row, View } from "../contract";
-import { crudRoutes } from "../crud";
+import { crudRoutes, presentRow } from "../crud";
 import { asText, rowOf } from "../records";
 import { ok, whole } from "../reply";
 import { idOf, mustExist, removeWith, rowsWith } from "./links";
+import { policiesOf } from "./policy-match";
 import { healthOf, memberRecord, membersOf } from "./resource-group-health";
 
 /** Made from the name; a number tells groups of the same name apart. */
@@ -94,15 +97,15 @@ const extra: Route[] = [
     response: { schema: { type: "object" } },
     paging: { mode: "whole" },
     handler: (call) => {
-      rowOf(call, "ResourceGroup", call.params.id);
-      return whole([]);
+      const policies = policiesOf(call, rowOf(call, "ResourceGroup", call.params.id));
+      return whole(policies, (row) => presentRow(call, notificationPolicy, {}, row, "list"));
     },
   },
 ];
 
 /** Resource groups and memberships. */
 export const resourceGroups: KindBehaviour = {
-  kinds: ["ResourceGroup", "ResourceGroupMember"],
+  kinds: ["ResourceGroup", "ResourceGroupMember", "ResourceGroupPolicy"],
   routes: [
     ...crudRoutes(resourceGroup, groupHooks),
     ...crudRoutes(resourceGroupMember, memberHooks),

@@ -11,6 +11,7 @@ import { idOf, mustExist, rowsWith, unset } from "./links";
 import { layoutRoutes, onPage } from "./status-page-layout";
 import { inOrder, makeWay, placed } from "./status-page-order";
 import { overrideRoutes } from "./status-page-override";
+import { forgetComponent } from "./status-page-subscriber";
 import { currentStatus, isOverridden } from "./status-page-status";
 
 const COMPONENT = "StatusPageComponent";
@@ -67,14 +68,24 @@ function onUpdate(call: Call, next: Row, body: Row, before: Row): Row {
   return row;
 }
 
+/** The service that a component of type DEPENDENCY stands for. */
+function serviceShown(call: Call, row: Row): Row {
+  const subscription = call.store.get("ServiceSubscription", asText(row.serviceSubscriptionId));
+  return { serviceSlug: subscription?.slug ?? null, serviceName: subscription?.name ?? null };
+}
+
 const componentHooks: CrudHooks = {
   onCreate,
   afterCreate: (call, row) => {
     makeWay(call, COMPONENT, row);
   },
   onUpdate,
+  beforeDelete: (call, row) => {
+    forgetComponent(call, row);
+  },
   present: (call, row, record) => ({
     ...record,
+    ...serviceShown(call, row),
     ...(isOverridden(call, row)
       ? {}
       : {

@@ -1,12 +1,56 @@
 // What a component shows (docs/api.md, Components).
+import { memberStatus } from "../alerting/condition";
 import type { Call, Row } from "../contract";
 import { asText } from "../records";
+import { objects } from "./bodies";
+import { rowsWith } from "./links";
+import { healthOf as groupHealth } from "./resource-group-health";
+import { subscriptionStatus } from "./service-catalogue-seed";
 
 /** Whether an operator's override still holds. */
 export const isOverridden = (call: Call, row: Row): boolean =>
   typeof row.overrideStatus === "string" &&
   Date.parse(asText(row.overrideExpiresAt)) > call.clock.now();
 
-/** The override while it lasts; otherwise all is well, since no check runs here. */
+/** Whether visitors see it as going on: published, not over, and begun. */
+export const isOngoing = (call: Call, incident: Row): boolean =>
+  (incident.publishedAt ?? null) !== null &&
+  incident.status !== "RESOLVED" &&
+  Date.parse(asText(incident.startedAt)) <= call.clock.now();
+
+/** What the last of the incidents that go on makes of a component. */
+function incidentStatus(call: Call, component: Row): string | undefined {
+  const said = rowsWith(call, "StatusPageIncident", "statusPageId", component.statusPageId)
+    .filter((incident) => isOngoing(call, incident))
+    .flatMap(({ affected }) => objects(affected))
+    .filter(({ componentId }) => componentId === component.id);
+  const last = said.at(-1)?.status;
+  return typeof last === "string" ? last : undefined;
+}
+
+const SHOWN: Readonly<Record<string, string>> = {
+  maintenance: "UNDER_MAINTENANCE",
+  degraded: "DEGRADED_PERFORMANCE",
+  down: "MAJOR_OUTAGE",
+};
+
+/** What it stands for is like this; a static component is always well. */
+function boundStatus(call: Call, row: Row): string {
+  const { store } = call;
+  if (row.type === "DEPENDENCY") {
+    return subscriptionStatus(store.get("ServiceSubscription", asText(row.serviceSubscriptionId)));
+  }
+  const monitor = row.type === "MONITOR" && store.get("Monitor", asText(row.monitorId));
+  if (monitor) return SHOWN[memberStatus(call, monitor, call.clock.now())] ?? "OPERATIONAL";
+  const group = row.type === "GROUP" && store.get("ResourceGroup", asText(row.resourceGroupId));
+  if (!group) return "OPERATIONAL";
+  const { status, totalMembers, operationalCount } = groupHealth(call, group);
+  // Where some of a group still work, it is out in part only.
+  const isPartial = status === "down" && operationalCount !== 0 && totalMembers !== 1;
+  return isPartial ? "PARTIAL_OUTAGE" : (SHOWN[asText(status)] ?? "OPERATIONAL");
+}
+
+/** An incident, else the override while it lasts, else how what it stands for is. */
 export const currentStatus = (call: Call, row: Row): string =>
-  isOverridden(call, row) ? asText(row.overrideStatus) : "OPERATIONAL";
+  incidentStatus(call, row) ??
+  (isOverridden(call, row) ? asText(row.overrideStatus) : boundStatus(call, row));

@@ -2,16 +2,15 @@
 import { isObject } from "../../spec";
 import type { COMPONENT_STATUSES } from "../../spec/kinds/status-page";
 import { statusPage } from "../../spec/kinds/status-page";
-import type { Call, CrudHooks, KindBehaviour, Route, Row } from "../contract";
+import type { Call, CrudHooks, KindBehaviour, Row } from "../contract";
 import { crudRoutes, presentRow } from "../crud";
 import { asText, rowOf } from "../records";
 import { inScope } from "../records";
 import { notFound } from "../failure";
-import { whole } from "../reply";
 import { fieldOf } from "./bodies";
 import { idOf, removeWith, rowsWith } from "./links";
 import { filled } from "../shape";
-import { currentStatus } from "./status-page-status";
+import { currentStatus, isOngoing } from "./status-page-status";
 
 const branding = fieldOf(statusPage, "branding");
 
@@ -37,23 +36,42 @@ function overallStatus(call: Call, components: readonly Row[]): string {
   return SEVERITY[Math.max(0, ...ranks)] ?? "OPERATIONAL";
 }
 
+/** The last incident that goes on; maintenance is none. */
+function openIncident(call: Call, page: Row): Row | null {
+  const last = rowsWith(call, "StatusPageIncident", "statusPageId", page.id)
+    .filter((row) => row.scheduled !== true && isOngoing(call, row))
+    .at(-1);
+  if (last === undefined) return null;
+  const { id, title, status, startedAt, updatedAt } = last;
+  return { id, title, status, startedAt, updatedAt };
+}
+
+/** All that goes with a page. */
+const ON_PAGE = [
+  "StatusPageComponent",
+  "StatusPageComponentGroup",
+  "StatusPageDomain",
+  "StatusPageSubscriber",
+  "StatusPageIncident",
+  "StatusPageDelivery",
+];
+
 const hooks: CrudHooks = {
   scope: "workspace",
   uniqueIn: "service",
   entitlement: "status_pages",
   onCreate: (_call, row) => branded(row),
   beforeDelete: (call, row) => {
-    removeWith(call, "StatusPageComponent", "statusPageId", idOf(row));
-    removeWith(call, "StatusPageComponentGroup", "statusPageId", idOf(row));
+    for (const kind of ON_PAGE) removeWith(call, kind, "statusPageId", idOf(row));
   },
   present: (call, row, record) => {
     const components = rowsWith(call, "StatusPageComponent", "statusPageId", row.id);
     return {
       ...record,
       componentCount: components.length,
-      subscriberCount: 0,
+      subscriberCount: rowsWith(call, "StatusPageSubscriber", "statusPageId", row.id).length,
       overallStatus: overallStatus(call, components),
-      openIncident: null,
+      openIncident: openIncident(call, row),
     };
   },
 };
@@ -70,24 +88,8 @@ export function pageOf(call: Call): Row {
   return row;
 }
 
-/** Collections below a page that nothing fills yet. */
-const EMPTY = ["domains", "subscribers", "incidents", "maintenance", "notification-deliveries"];
-
-const emptyLists = EMPTY.map((name): Route => ({
-  method: "GET",
-  path: `/status-pages/:statusPageId/${name}`,
-  access: "credential",
-  summary: `List the ${name.replace("-", " ")} of one status page`,
-  response: { schema: { type: "object" } },
-  paging: { mode: "whole" },
-  handler: (call) => {
-    pageOf(call);
-    return whole([]);
-  },
-}));
-
 /** Status pages. */
 export const statusPages: KindBehaviour = {
   kinds: ["StatusPage"],
-  routes: [...crudRoutes(statusPage, hooks), ...emptyLists],
+  routes: crudRoutes(statusPage, hooks),
 };

@@ -6,7 +6,7 @@ import { crudRoutes, presentRow } from "../crud";
 import { idOf, unlink } from "./links";
 
 /** The record of a tag. */
-export const tagRecord = (call: Call, row: Row): Row => presentRow(call, tag, {}, row, "detail");
+export const tagRecord = (row: Row): Row => presentRow(null, tag, {}, row, "detail");
 
 /** The tag of this name, made when there is none. */
 export function tagNamed(call: Call, name: string, color: Json | undefined): Row {

@@ -2,24 +2,24 @@
 import type { JsonObject } from "../../spec";
 import type { Call, KindBehaviour, Organization } from "../contract";
 import { forbidden } from "../failure";
-import { ENTITLEMENTS, usageOf } from "../plans";
+import { ENTITLEMENTS, limitOf, usageOf } from "../plans";
 import type { RateLimits } from "../rate-limits";
 import { ok } from "../reply";
 
 function planOf(organization: Organization): JsonObject {
-  const keys = Object.entries(ENTITLEMENTS);
+  const keys = Object.keys(ENTITLEMENTS);
   return {
     tier: organization.plan,
     subscriptionStatus: organization.plan === "FREE" ? null : "active",
     trialActive: false,
     trialExpiresAt: null,
     entitlements: Object.fromEntries(
-      keys.map(([key, { limit }]) => [
-        key,
-        { key, value: limit, defaultValue: limit, overridden: false },
-      ]),
+      keys.map((key) => {
+        const limit = limitOf(organization.plan, key);
+        return [key, { key, value: limit, defaultValue: limit, overridden: false }];
+      }),
     ),
-    usage: Object.fromEntries(keys.map(([key]) => [key, usageOf(organization, key)])),
+    usage: Object.fromEntries(keys.map((key) => [key, usageOf(organization, key)])),
   };
 }
 

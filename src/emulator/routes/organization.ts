@@ -1,13 +1,22 @@
-// The organization and its workspaces: docs/api.md, "Tenants".
-import type { KindBehaviour, Paging } from "../contract";
+// The organization and its people: docs/api.md, "Tenants".
+import type { Call, KindBehaviour, Paging, Row } from "../contract";
 import { listed, ok } from "../reply";
-import { rowOf } from "../records";
-import { WORKSPACES } from "../world";
 
-const paging: Paging = { mode: "paged", sortable: ["id", "name", "createdAt", "updatedAt"] };
-const workspace = { schema: { type: "object" } };
+const paging: Paging = { mode: "paged", sortable: ["userId", "email", "orgRole", "createdAt"] };
 
-/** `GET /org`, `GET /workspaces` and one workspace. */
+const emailOf = ({ organization: { id } }: Call): string => `organization-${id}@example.com`;
+
+/** There is one person, who made the organization. */
+const owner = (call: Call): Row => ({
+  userId: call.organization.id,
+  email: emailOf(call),
+  name: null,
+  orgRole: "OWNER",
+  status: "ACTIVE",
+  createdAt: call.store.list("Workspace")[0]?.createdAt ?? call.now,
+});
+
+/** `GET /org` and `GET /members`. */
 export const organizationBehaviour: KindBehaviour = {
   kinds: [],
   routes: [
@@ -17,11 +26,11 @@ export const organizationBehaviour: KindBehaviour = {
       access: "credential",
       summary: "The organization",
       response: { schema: { type: "object" } },
-      handler: ({ organization: { id, name } }) =>
+      handler: (call) =>
         ok({
-          id,
-          name,
-          email: `organization-${id}@example.com`,
+          id: call.organization.id,
+          name: call.organization.name,
+          email: emailOf(call),
           size: null,
           industry: null,
           websiteUrl: null,
@@ -29,21 +38,12 @@ export const organizationBehaviour: KindBehaviour = {
     },
     {
       method: "GET",
-      path: "/workspaces",
+      path: "/members",
       access: "credential",
-      summary: "List the workspaces",
-      response: workspace,
+      summary: "List the members of the organization",
+      response: { schema: { type: "object" } },
       paging,
-      handler: ({ store }) => listed(store.list(WORKSPACES), paging),
-    },
-    {
-      method: "GET",
-      path: "/workspaces/:id",
-      params: { id: "integer" },
-      access: "credential",
-      summary: "Read one workspace",
-      response: workspace,
-      handler: (call) => ok(rowOf(call, WORKSPACES, call.params.id)),
+      handler: (call) => listed([owner(call)], paging),
     },
   ],
 };

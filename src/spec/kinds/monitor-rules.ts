@@ -87,6 +87,16 @@ const triggersComplete: Rule = ({ incidentPolicy }) => {
   });
 };
 
+/** Code comes from one place. */
+const oneSourceOfCode: Rule = ({ package: own, definitionId }) =>
+  isObject(own) && definitionId !== undefined
+    ? problem(
+        ["package"],
+        "MONITOR_PACKAGE_NOT_ALONE",
+        "cannot stand beside definitionId, which takes the code of another monitor: leave one of them out",
+      )
+    : [];
+
 /** What must hold between the fields of a monitor. */
 export const monitorRules: readonly Rule[] = [
   configNeeded,
@@ -95,4 +105,5 @@ export const monitorRules: readonly Rule[] = [
   graceFits,
   assertionsFit,
   triggersComplete,
+  oneSourceOfCode,
 ];

@@ -5,6 +5,7 @@ import { managedByField, timestamps } from "../kind";
 import type { KindSpec } from "../kind";
 import { assertions } from "./monitor-assertions";
 import { CODE_TYPES, MONITOR_TYPES, monitorAuth, monitorConfig } from "./monitor-config";
+import { monitorPackage, packageArchive } from "./monitor-package";
 import { incidentPolicy } from "./monitor-policy";
 import { monitorRules } from "./monitor-rules";
 import { missingTags, monitorTags, surplusTags } from "./monitor-tags";
@@ -109,8 +110,9 @@ const api = new monitoring.Monitor("api", {
       doc: "Whether all regions check at once; `false` takes one region in turn.",
       default: true,
     }),
+    package: monitorPackage,
     definitionId: uuid({
-      doc: "Definition of another monitor whose code this one shares; one of its own when left out.",
+      doc: "Definition of another monitor whose code this one shares, `definitionId` of that one; one of its own when left out.",
       immutable: true,
       filled: true,
       clear: "keeps",
@@ -175,6 +177,7 @@ const api = new monitoring.Monitor("api", {
   parts: [
     { part: "links", field: "tags", path: "/tags", surplus: surplusTags, missing: missingTags },
   ],
+  archive: packageArchive,
   takeoverOnly: CODE_TYPES,
   rules: monitorRules,
   loses: "its history of checks and incidents, and the status page components that show it",

@@ -50,7 +50,11 @@ export const resourceGroup: KindSpec = {
   fields: {
     name: text({ doc: "Name; need not be unique.", required: true, max: 255, notBlank: true }),
     description: text({ doc: "What it is, for people.", max: 500 }),
-    alertPolicyId: uuid({ doc: "Notification policy of the group.", ref: "NotificationPolicy" }),
+    alertPolicyId: uuid({
+      doc: "Notification policy of the group. Left out, it stays as it is: `ResourceGroupPolicy` sets it where the policy's rules name the group itself.",
+      ref: "NotificationPolicy",
+      shared: true,
+    }),
     defaultFrequency: integer({
       doc: "Seconds between two checks of a member.",
       min: 30,
@@ -139,91 +143,4 @@ export const resourceGroup: KindSpec = {
     },
   ],
   loses: "its memberships and the status page components that show it",
-};
-
-/** Membership of a monitor in a group. */
-export const resourceGroupMember: KindSpec = {
-  name: "ResourceGroupMember",
-  title: "resource group member",
-  code: "RESOURCE_GROUP_MEMBER",
-  doc: "Membership of a monitor (or of a service, through its subscription) in a resource group. A monitor may be in several groups. Any change replaces the membership.",
-  examples: {
-    minimal: `const shop = new monitoring.ResourceGroup("shop", { name: "Shop" });
-const api = new monitoring.Monitor("api", {
-    name: "api",
-    type: "HTTP",
-    config: { url: "https://shop.example.com/health" },
-    regions: ["us-east"],
-});
-new monitoring.ResourceGroupMember("shop-api", { groupId: shop.id, memberType: "monitor", memberId: api.id });`,
-  },
-  path: "/resource-groups/{groupId}/members",
-  parent: { field: "groupId", kind: "ResourceGroup" },
-  read: { by: "parent", member: "members" },
-  idType: "uuid",
-  fields: {
-    groupId: uuid({ doc: "The group.", required: true, immutable: true, ref: "ResourceGroup" }),
-    memberType: choice("ResourceGroupMemberType", ["monitor", "service"], {
-      doc: "What the member is.",
-      required: true,
-      immutable: true,
-    }),
-    memberId: uuid({
-      doc: "The monitor's id, or for a service the id of its subscription.",
-      required: true,
-      immutable: true,
-      ref: "Monitor",
-      read: (record) => record.subscriptionId ?? record.monitorId ?? undefined,
-    }),
-  },
-  outputs: {
-    monitorId: uuid({
-      doc: "The monitor, for members of that type.",
-      optional: true,
-      volatile: true,
-    }),
-    serviceId: uuid({
-      doc: "The service, for members of that type.",
-      optional: true,
-      volatile: true,
-    }),
-    name: text({ doc: "Name of the member.", optional: true, volatile: true }),
-    slug: text({ doc: "Slug of the service.", optional: true, volatile: true }),
-    subscriptionId: uuid({ doc: "The subscription.", optional: true, volatile: true }),
-    status: choice("GroupStatus", ["operational", "maintenance", "degraded", "down"], {
-      doc: "Status of the member.",
-      volatile: true,
-    }),
-    effectiveFrequency: text({ doc: "How often it is checked.", optional: true, volatile: true }),
-    createdAt: timestamps.createdAt ?? text({ doc: "" }),
-    uptime24h: number({ doc: "Uptime.", optional: true, volatile: true }),
-    chartData: list(number({ doc: "Point." }), { doc: "Chart.", optional: true, volatile: true }),
-    avgLatencyMs: number({ doc: "Mean latency.", optional: true, volatile: true }),
-    p95LatencyMs: number({ doc: "95th percentile.", optional: true, volatile: true }),
-    lastCheckedAt: text({ doc: "Last check.", format: "instant", optional: true, volatile: true }),
-    monitorType: text({ doc: "Type of the monitor.", optional: true, volatile: true }),
-    environmentName: text({ doc: "Its environment.", optional: true, volatile: true }),
-    groupMembershipCount: integer({
-      doc: "In how many groups the monitor or service is.",
-      optional: true,
-      volatile: true,
-    }),
-    failingSince: text({
-      doc: "Failing since.",
-      format: "instant",
-      optional: true,
-      volatile: true,
-    }),
-    alertCollapsed: flag({
-      doc: "Alert collapsed into the group's.",
-      optional: true,
-      volatile: true,
-    }),
-    incidentMarks: list(object("IncidentMark", {}), {
-      doc: "Recent incidents.",
-      optional: true,
-      volatile: true,
-    }),
-  },
-  unique: [["groupId", "memberType", "memberId"]],
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 
+import { SettableClock } from "../../../src/emulator/clock";
 import { createControl } from "../../../src/emulator/control";
 import { Faults } from "../../../src/emulator/faults";
 import { Journal } from "../../../src/emulator/journal";
@@ -128,8 +129,11 @@ describe("control", () => {
       world: new World({ clock, ids: randomIds }),
       journal: new Journal(),
       faults: new Faults(),
-      now: clock.now,
+      clock: new SettableClock(clock),
       reset: () => undefined,
+      sceneOf: () => {
+        throw new Error("nothing happens here");
+      },
     });
     const request = new Request("http://emulator/__emulator/requests");
     const answer = await control.fetch(request, { requestId: "r", remoteAddress });

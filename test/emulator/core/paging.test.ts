@@ -91,7 +91,12 @@ describe("other lists", () => {
   it("walks a cursor list to its end and refuses a cursor that is none", () => {
     const rows = [1, 2, 3, 4, 5].map((id) => ({ id }));
     const walk = (query: string): JsonObject =>
-      listBody(rows, { mode: "cursor" }, new URLSearchParams(query), (row) => row.id ?? null);
+      listBody({
+        rows,
+        paging: { mode: "cursor" },
+        query: new URLSearchParams(query),
+        present: (row) => row.id ?? null,
+      });
     const first = walk("limit=2");
     expect(first).toMatchObject({ data: [1, 2], hasMore: true });
     const second = walk(`limit=2&cursor=${asText(first.nextCursor)}`);

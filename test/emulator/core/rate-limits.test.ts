@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
 
 import { createApi } from "../../../src/emulator/api";
+import { Courier } from "../../../src/emulator/delivery/courier";
+import { post } from "../../../src/emulator/delivery/post";
+import { sceneOf } from "../../../src/emulator/scene";
+import { machineTimers } from "../../../src/emulator/timers";
 import type { Route } from "../../../src/emulator/contract";
 import { randomIds } from "../../../src/emulator/random-ids";
 import { RateLimits } from "../../../src/emulator/rate-limits";
@@ -106,6 +110,8 @@ describe("the limit of an organization", () => {
 describe("the limit of an address on public routes that have one", () => {
   const at = (remoteAddress: string) => ({ requestId: "r", remoteAddress });
 
+  const onCrash = (): void => undefined;
+
   function publicApi(clock: { now: () => number }) {
     const route: Route = {
       method: "GET",
@@ -115,14 +121,17 @@ describe("the limit of an address on public routes that have one", () => {
       summary: "Public",
       handler: () => ok([]),
     };
+    const courier = new Courier({ clock, timers: machineTimers, post, onCrash });
+    const parts = { clock, ids: randomIds, courier, eventData: {}, baseUrl: () => "" };
     return createApi({
       world: new World({ clock, ids: randomIds }),
       limits: new RateLimits({ rateWindowMs: 1000 }),
       clock,
       ids: randomIds,
       routes: [route],
+      sceneOf: (tenant) => sceneOf(parts, tenant),
       baseUrl: () => "",
-      onCrash: () => undefined,
+      onCrash,
     });
   }
 

@@ -27,6 +27,18 @@ export const channel = (body: JsonObject = {}): JsonObject => ({
   ...body,
 });
 
+/** An escalation: one step for each list of channels, at once. */
+export const steps = (...channels: readonly string[][]): JsonObject => ({
+  steps: channels.map((channelIds) => ({ delayMinutes: 0, channelIds })),
+});
+
+/** A webhook for incidents. */
+export const webhook = (body: JsonObject = {}): JsonObject => ({
+  url: "https://hooks.example.com/monitoring",
+  subscribedEvents: ["incident.created"],
+  ...body,
+});
+
 /** A status page. */
 export const page = (body: JsonObject = {}): JsonObject => ({
   name: "Shop",
@@ -45,6 +57,8 @@ export const policy = (count: number): JsonObject => ({
 export interface Place {
   readonly path: string;
   readonly body: JsonObject;
+  /** What a create has below `path`, for kinds that are made by name. */
+  readonly createAt?: string;
 }
 
 /** The place of each kind, with the parents that it needs already made. */
@@ -53,6 +67,12 @@ export const PLACES: Readonly<Record<string, (service: Service) => Promise<Place
   Environment: () => at("/environments", { name: "Staging", slug: "staging" }),
   Secret: () => at("/secrets", { key: "token", value: "hunter2" }),
   AlertChannel: () => at("/alert-channels", channel()),
+  ServiceSubscription: () =>
+    Promise.resolve({
+      path: "/service-subscriptions",
+      body: { alertSensitivity: "ALL" },
+      createAt: "/stripe",
+    }),
   ResourceGroup: () => at("/resource-groups", { name: "Shop" }),
   Monitor: () => at("/monitors", monitor()),
   ResourceGroupMember: async (service) => {
@@ -63,6 +83,16 @@ export const PLACES: Readonly<Record<string, (service: Service) => Promise<Place
       memberId: idOf(member),
     });
   },
+  MaintenanceWindow: () =>
+    at("/maintenance-windows", {
+      startsAt: "2030-01-01T00:00:00Z",
+      endsAt: "2030-01-01T01:00:00Z",
+    }),
+  NotificationPolicy: async (service) => {
+    const told = await service.make("/alert-channels", channel());
+    return at("/notification-policies", { name: "All", escalation: steps([idOf(told)]) });
+  },
+  Webhook: () => at("/webhooks", webhook()),
   StatusPage: () => at("/status-pages", page()),
   StatusPageComponentGroup: async (service) => {
     const made = await service.make("/status-pages", page());
@@ -72,6 +102,17 @@ export const PLACES: Readonly<Record<string, (service: Service) => Promise<Place
     const made = await service.make("/status-pages", page());
     return at(`/status-pages/${idOf(made)}/components`, { name: "Office", type: "STATIC" });
   },
+  StatusPageDomain: async (service) => {
+    const made = await service.make("/status-pages", page());
+    return at(`/status-pages/${idOf(made)}/domains`, { hostname: "status.example.com" });
+  },
+  StatusPageSubscriber: async (service) => {
+    const made = await service.make("/status-pages", page());
+    return at(`/status-pages/${idOf(made)}/subscribers`, { destination: "press@example.com" });
+  },
+  Workspace: () => at("/workspaces", { name: "Shop" }),
+  EmailDomain: () => at("/email/domains", { kind: "custom", name: "mail-test.example.com" }),
+  WebhookInbox: () => at("/webhook/inboxes", { name: "Orders" }),
   ApiKey: () => at("/api-keys", { name: "ci" }),
 };
 

@@ -5,6 +5,8 @@ import { startEmulator } from "../../../src/emulator";
 import type { Emulator, EmulatorOptions } from "../../../src/emulator";
 import { isObject } from "../../../src/spec";
 import type { Json, JsonObject } from "../../../src/spec";
+import { handTime } from "./hand-time";
+import type { HandTime } from "./hand-time";
 
 /** When every test begins. */
 export const START = "2026-11-02T10:20:30.000Z";
@@ -39,7 +41,9 @@ export interface Service {
   withKey(key: string): Service;
   /** All live records of all organizations as text; no log. */
   stored(): Promise<string>;
-  /** Lets time pass. */
+  /** A control call that must succeed; what it answers. */
+  control(path: string, body: JsonObject): Promise<JsonObject>;
+  /** Lets time pass: what waits is done when its time has come. */
   pass(ms: number): void;
   readonly url: string;
   readonly key: string;
@@ -50,12 +54,9 @@ export function eachWithService(options: EmulatorOptions = {}): () => Service {
   let emulator: Emulator | undefined;
   let service: Service | undefined;
   beforeEach(async () => {
-    const time = { now: Date.parse(START) };
-    emulator = await startEmulator({
-      rateLimit: "off",
-      ...options,
-      clock: { now: () => time.now },
-    });
+    const time = handTime(Date.parse(START));
+    const { clock, timers } = time;
+    emulator = await startEmulator({ rateLimit: "off", ...options, clock, timers });
     service = serviceOf(emulator.url, emulator.apiKey, time);
   });
   afterEach(async () => {
@@ -67,7 +68,10 @@ export function eachWithService(options: EmulatorOptions = {}): () => Service {
   };
 }
 
-function serviceOf(url: string, key: string, time: { now: number }): Service {
+/** A service whose time is that of this machine. */
+export const serviceAt = (url: string, key: string): Service => serviceOf(url, key, handTime(0));
+
+function serviceOf(url: string, key: string, time: HandTime): Service {
   const call = async (method: string, path: string, body?: JsonObject): Promise<Answer> => {
     const response = await fetch(`${url}/api/v1${path}`, {
       method,
@@ -103,9 +107,14 @@ function serviceOf(url: string, key: string, time: { now: number }): Service {
       return JSON.stringify(organizations);
     },
     withKey: (other) => serviceOf(url, other, time),
-    pass: (ms) => {
-      time.now += ms;
+    control: async (path, body) => {
+      const init = { method: "POST", body: JSON.stringify(body) };
+      const response = await fetch(`${url}/__emulator/${path}`, init);
+      const { status, record, body: whole } = answerOf(response.status, await response.text());
+      if (status >= 300) throw new Error(`control ${path}: ${JSON.stringify(whole)}`);
+      return record;
     },
+    pass: time.pass,
   };
 }
 
@@ -127,7 +136,7 @@ function answerOf(status: number, text: string): Answer {
 
 /** The id of a record, for paths. */
 export const idOf = (record: JsonObject): string => {
-  const { id } = record;
+  const id = record.id ?? record.subscriptionId;
   if (typeof id !== "string" && typeof id !== "number") throw new Error("a record without an id");
   return String(id);
 };

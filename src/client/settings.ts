@@ -7,15 +7,63 @@ export interface Settings {
   readonly orgId?: number;
   readonly workspaceId?: number;
   readonly managedBy: ManagedBy;
+  /** How closely a refresh looks. */
+  readonly refresh: RefreshMode;
   /** Tried once after a 401: the state may hold a key that was rotated since. */
   readonly fallbackApiKey?: string;
+  /** As for the client, which has the defaults. */
+  readonly connections?: number;
+  readonly timeoutMs?: number;
+  readonly maxRetryWaitMs?: number;
+  readonly rateLimitShare?: number;
 }
+
+/** A number by which the client is tuned: its name in the configuration and what it becomes. */
+interface Tuning {
+  readonly name: string;
+  readonly becomes: "connections" | "timeoutMs" | "maxRetryWaitMs" | "rateLimitShare";
+  readonly factor: number;
+  readonly isValid: (value: number) => boolean;
+  readonly wanted: string;
+}
+
+const wholeBetween = (min: number, max: number): Pick<Tuning, "isValid" | "wanted"> => ({
+  isValid: (value) => Number.isInteger(value) && value >= min && value <= max,
+  wanted: `a whole number between ${min} and ${max}`,
+});
+
+const TUNINGS: readonly Tuning[] = [
+  { name: "concurrency", becomes: "connections", factor: 1, ...wholeBetween(1, 256) },
+  { name: "timeoutSeconds", becomes: "timeoutMs", factor: 1000, ...wholeBetween(1, 600) },
+  {
+    name: "maxRetryWaitSeconds",
+    becomes: "maxRetryWaitMs",
+    factor: 1000,
+    ...wholeBetween(0, 3600),
+  },
+  {
+    name: "rateLimitShare",
+    becomes: "rateLimitShare",
+    factor: 1,
+    isValid: (value) => value > 0 && value <= 1,
+    wanted: "a number above 0 and at most 1",
+  },
+];
 
 /** The values that the service knows for who manages an object. */
 export const MANAGERS = ["DASHBOARD", "CLI", "TERRAFORM", "MCP", "API"] as const;
 
 /** Who manages an object, as the service records it. */
 export type ManagedBy = (typeof MANAGERS)[number];
+
+/**
+ * How closely a refresh looks. `exact`: what a list row leaves out is fetched. `fast`: only where the
+ * object was written since (`updatedAt`), which misses a change that leaves `updatedAt` as it is.
+ */
+export const REFRESH_MODES = ["exact", "fast"] as const;
+
+/** How closely a refresh looks. */
+export type RefreshMode = (typeof REFRESH_MODES)[number];
 
 /** What the user has to set right. Its message names the setting and how to set it. */
 export class SettingsError extends Error {
@@ -44,10 +92,10 @@ export function settingsFrom(
   env: Readonly<Record<string, string | undefined>>,
 ): Settings {
   const isSettled = textOf(read(SETTLED)) === "true";
-  const value = (name: string, variable: string): string | undefined =>
-    textOf(read(`monitoring:${name}`)) ?? (isSettled ? undefined : textOf(env[variable]));
-  const apiKey = value("apiKey", "MONITORING_API_KEY");
-  const baseUrl = value("baseUrl", "MONITORING_BASE_URL");
+  const value = (name: string): string | undefined =>
+    textOf(read(`monitoring:${name}`)) ?? (isSettled ? undefined : textOf(env[variableOf(name)]));
+  const apiKey = value("apiKey");
+  const baseUrl = value("baseUrl");
   if (apiKey === undefined) {
     throw new SettingsError(
       "no API key: set it with `pulumi config set --secret monitoring:apiKey` or in MONITORING_API_KEY",
@@ -58,17 +106,31 @@ export function settingsFrom(
       "no address of the API: set it with `pulumi config set monitoring:baseUrl https://…` or in MONITORING_BASE_URL",
     );
   }
-  const orgId = tenant("orgId", value("orgId", "MONITORING_ORG_ID"));
-  const workspaceId = tenant("workspaceId", value("workspaceId", "MONITORING_WORKSPACE_ID"));
+  const orgId = tenant("orgId", value("orgId"));
+  const workspaceId = tenant("workspaceId", value("workspaceId"));
   const fallbackApiKey = textOf(env.MONITORING_API_KEY);
   return {
     apiKey,
     baseUrl: checkedAddress(baseUrl),
-    managedBy: manager(value("managedBy", "MONITORING_MANAGED_BY")),
+    managedBy: oneOf("managedBy", MANAGERS, value("managedBy")) ?? "API",
+    refresh: oneOf("refresh", REFRESH_MODES, value("refresh")) ?? "exact",
     ...(orgId === undefined ? {} : { orgId }),
     ...(workspaceId === undefined ? {} : { workspaceId }),
     ...(fallbackApiKey === undefined || fallbackApiKey === apiKey ? {} : { fallbackApiKey }),
+    ...Object.fromEntries(TUNINGS.flatMap((each) => tuned(each, value(each.name)))),
   };
+}
+
+/** The environment variable of a setting: `MONITORING_BASE_URL` of `baseUrl`. */
+const variableOf = (name: string): string =>
+  `MONITORING_${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
+
+function tuned(tuning: Tuning, value: string | undefined): [Tuning["becomes"], number][] {
+  if (value === undefined) return [];
+  const { name, becomes, factor, isValid, wanted } = tuning;
+  const number = Number(value);
+  if (isValid(number)) return [[becomes, number * factor]];
+  throw new SettingsError(`monitoring:${name} must be ${wanted}, not "${value}"`);
 }
 
 function textOf(value: unknown): string | undefined {
@@ -82,12 +144,16 @@ function tenant(name: string, value: string | undefined): number | undefined {
   throw new SettingsError(`monitoring:${name} must be a whole number above 0, not "${value}"`);
 }
 
-function manager(value: string | undefined): ManagedBy {
-  if (value === undefined) return "API";
-  const found = MANAGERS.find((each) => each === value);
+function oneOf<Choice extends string>(
+  name: string,
+  choices: readonly Choice[],
+  value: string | undefined,
+): Choice | undefined {
+  if (value === undefined) return undefined;
+  const found = choices.find((each) => each === value);
   if (found !== undefined) return found;
   throw new SettingsError(
-    `monitoring:managedBy must be one of ${MANAGERS.join(", ")}, not "${value}"`,
+    `monitoring:${name} must be one of ${choices.join(", ")}, not "${value}"`,
   );
 }
 

@@ -1,0 +1,42 @@
+// Who is told of an incident, and who is woken up when nobody reacts.
+import * as monitoring from "pulumi-monitoring";
+import { chat, onCall, teamMail } from "./channels";
+import { orderMail, payments } from "./dependencies";
+import { storefront } from "./groups";
+
+/** Customers cannot buy: somebody has to say that they are on it. */
+export const shopDown = new monitoring.NotificationPolicy("shop-down", {
+  name: "The shop is down",
+  matchRules: [
+    { type: "resource_group_id_in", values: [storefront.id] },
+    { type: "severity_gte", value: "DOWN" },
+  ],
+  escalation: {
+    steps: [
+      { channelIds: [chat.id, onCall.id], requireAck: true },
+      { delayMinutes: 15, channelIds: [onCall.id, teamMail.id], repeatIntervalSeconds: 600 },
+    ],
+    onResolve: "notify_all",
+  },
+  priority: 100,
+});
+
+/** The policy's rules name the group, so the group cannot name the policy: this does, after both. */
+new monitoring.ResourceGroupPolicy("storefront", {
+  groupId: storefront.id,
+  policyId: shopDown.id,
+});
+
+/** Others are at work on it already: it is enough to know. */
+export const suppliers = new monitoring.NotificationPolicy("suppliers", {
+  name: "Trouble at a supplier",
+  matchRules: [{ type: "service_id_in", values: [payments.serviceId, orderMail.serviceId] }],
+  escalation: { steps: [{ channelIds: [chat.id] }] },
+  priority: 50,
+});
+
+/** Whatever no other policy is for. */
+export const everythingElse = new monitoring.NotificationPolicy("everything-else", {
+  name: "Everything else",
+  escalation: { steps: [{ delayMinutes: 5, channelIds: [chat.id] }] },
+});

@@ -1,0 +1,89 @@
+// @ts-check
+// What of the API is offered how: every call that the emulator serves, every record and area.
+import { kindFileName } from "./kind-file.mjs";
+import { AREAS, NOT_SERVED, REASONS, RECORDS } from "./coverage-rows.mjs";
+
+/** @typedef {Record<string, any>} Spec plain data from src/spec */
+/** @typedef {{ method: string, path: string }} Route */
+
+/** What a slot is called differs between a route and a description. @param {string} call */
+const unnamed = (call) => call.replace(/\{\w+\}/g, "{}");
+
+/** @param {string} name */
+const kindLink = (name) => `[${name}](reference/${kindFileName({ name })}.md)`;
+/** @param {string} name */
+const lookupLink = (name) => `[get${name}](reference/get-${kindFileName({ name })}.md)`;
+
+/** The page. @param {Spec} spec @param {readonly Route[]} routes */
+export function coveragePage(spec, routes) {
+  const served = routes.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, "{$1}")}`);
+  const calls = [...new Set(served)].map((call) => callRow(spec, call));
+  const others = NOT_SERVED.map(([call, note]) => row(`\`${call}\``, [], [], note));
+  const ordered = [...calls, ...others].sort(byPath);
+  return `<!-- Generated from src/spec, src/emulator and scripts/generate/coverage-rows.mjs. Do not edit. -->
+
+# Coverage
+
+What of the API is offered how: as a resource, as a lookup, by the emulator only, or not at all and why.
+Operations (posting an incident, acknowledging, muting, inviting a member) are deeds and not states: a
+program that is run again and again must not do them anew, so they are no resources.
+
+## Endpoints
+
+| Call | Resource | Lookup | Otherwise |
+|---|---|---|---|
+${ordered.join("\n")}
+
+## Records
+
+| Record | Resource | Lookup | Otherwise |
+|---|---|---|---|
+${RECORDS.map((claim) => claimRow(spec, claim)).join("\n")}
+
+## Areas
+
+| Area | Resource | Lookup | Otherwise |
+|---|---|---|---|
+${AREAS.map((claim) => claimRow(spec, claim)).join("\n")}
+`;
+}
+
+/** @param {string} left @param {string} right */
+function byPath(left, right) {
+  const key = (/** @type {string} */ text) => text.replace(/^\| `(\w+) (\S+)`.*/s, "$2 $1");
+  return key(left) < key(right) ? -1 : 1;
+}
+
+/** @param {string} name @param {string[]} kinds @param {string[]} lookups @param {string} note */
+const row = (name, kinds, lookups, note) =>
+  `| ${name} | ${kinds.map(kindLink).join(", ")} | ${lookups.map(lookupLink).join(", ")} | ${note} |`;
+
+/** @param {Spec} spec @param {string} call */
+function callRow(spec, call) {
+  const same = (/** @type {string} */ other) => unnamed(other) === unnamed(call);
+  const kinds = spec.KINDS.filter((/** @type {Spec} */ kind) =>
+    spec.callsOf(kind, spec.kindNamed).some((/** @type {Spec} */ each) => same(each.call)),
+  );
+  const lookups = spec.LOOKUPS.filter((/** @type {Spec} */ lookup) =>
+    spec.lookupPaths(lookup).some((/** @type {string} */ path) => same(`GET ${path}`)),
+  );
+  const names = (/** @type {Spec[]} */ all) => all.map(({ name }) => name);
+  const isOffered = kinds.length + lookups.length > 0;
+  return row(`\`${call}\``, names(kinds), names(lookups), isOffered ? "" : reasonFor(call));
+}
+
+/** @param {string} call */
+function reasonFor(call) {
+  const found = REASONS.find(([pattern]) => pattern.test(call));
+  if (found !== undefined) return found[1];
+  throw new Error(
+    `no resource and no lookup calls ${call}: say why in scripts/generate/coverage-rows.mjs`,
+  );
+}
+
+/** A row whose resources and lookups exist. @param {Spec} spec @param {import("./coverage-rows.mjs").Claim} claim */
+function claimRow(spec, { name, kinds = [], lookups = [], note = "" }) {
+  for (const kind of kinds) spec.kindNamed(kind);
+  for (const lookup of lookups) spec.lookupNamed(lookup);
+  return row(name, [...kinds], [...lookups], note);
+}

@@ -1,0 +1,136 @@
+// @ts-check
+// Fields as tables of the reference: one row each, and a section for each object in them.
+import { limitsOf } from "./fields.mjs";
+import { kindFileName } from "./kind-file.mjs";
+
+/** @typedef {Record<string, any>} Field plain data from src/spec/field.ts */
+
+/** Text in a cell of a table. @param {string} text */
+const cell = (text) => text.replaceAll("|", "\\|").replaceAll("\n", " ");
+
+/** @param {string} text */
+const code = (text) => `\`${text}\``;
+
+/** What a table calls the type of a field. @param {Field} field @returns {string} */
+function typeText(field) {
+  switch (field.type) {
+    case "list":
+      return `list of ${typeText(field.of)}`;
+    case "map":
+      return `map of ${typeText(field.of)}`;
+    case "object":
+    case "variant":
+      return isOpen(field) ? "object" : `[${field.name}](#${field.name.toLowerCase()})`;
+    case "choice":
+      return field.values.map(code).join(", ");
+    case "number":
+      return field.whole ? "whole number" : "number";
+    default:
+      return { text: "string", flag: "boolean" }[/** @type {"text"} */ (field.type)];
+  }
+}
+
+/** Whether nothing is known of its members. @param {Field} field */
+const isOpen = (field) => field.type === "object" && Object.keys(field.fields).length === 0;
+
+/** What is to be known of a field beside its type. @param {Field} field @param {boolean} isRecord */
+function notes(field, isRecord) {
+  const limits = isRecord ? [] : limitsOf(field);
+  return [
+    field.doc,
+    limits.length === 0 ? "" : `Limits: ${limits.join("; ")}.`,
+    field.when === undefined ? "" : `Only where the type is ${field.when.join(" or ")}.`,
+    field.secret ? "**Secret.**" : "",
+    field.writeOnly ? "The API never returns it." : "",
+    field.immutable && !isRecord ? "**Replaces.**" : "",
+    field.variantReplaces && !isRecord ? `**Another \`${field.by}\` replaces.**` : "",
+  ]
+    .filter((note) => note !== "")
+    .join(" ");
+}
+
+/** @param {Field} field */
+const standing = (field) => {
+  if (field.required) return "required";
+  if (field.default !== undefined) return code(JSON.stringify(field.default));
+  if (field.defaultBy !== undefined) return `by \`${field.defaultBy.by}\``;
+  return field.filled ? "by the service" : "";
+};
+
+/** The fields as a table. @param {Record<string, Field>} fields @param {string} title @param {boolean} [isRecord] */
+export function fieldRows(fields, title, isRecord = false) {
+  const isInput = title === "Input" || title === "Argument";
+  const rows = Object.entries(fields).map(([name, field]) => {
+    const third = isInput ? standing(field) : field.optional ? "maybe" : "";
+    return `| \`${name}\` | ${cell(typeText(field))} | ${cell(third)} | ${cell(notes(field, isRecord))} |`;
+  });
+  const heading = isInput ? "Default" : "There";
+  return `| ${title} | Type | ${heading} | What it is |\n|---|---|---|---|\n${rows.join("\n")}\n`;
+}
+
+/** A section for each object in fields. @param {Record<string, Field>} fields @param {Field[]} [known] kinds whose pages tell of the same objects @param {boolean} [isRecord] @returns {string} */
+export function shapeSections(fields, known = [], isRecord = false) {
+  /** @type {Map<string, string>} */
+  const sections = new Map();
+  /** @param {Field} field */
+  const visit = (field) => {
+    if (field.type === "list" || field.type === "map") return visit(field.of);
+    if ((field.type !== "object" && field.type !== "variant") || isOpen(field)) return;
+    if (sections.has(field.name)) return;
+    const home =
+      field.type === "variant" ? known.find((kind) => mentions(kind, field.name)) : undefined;
+    if (home !== undefined) {
+      const page = `${kindFileName(home)}.md#${field.name.toLowerCase()}`;
+      sections.set(field.name, `### ${field.name}\n\nAs in [${home.name}](${page}).\n`);
+      return;
+    }
+    sections.set(
+      field.name,
+      field.type === "object" ? object(field, isRecord) : variants(field, isRecord),
+    );
+    const inner = field.type === "object" ? [field] : Object.values(field.variants);
+    for (const shape of inner)
+      Object.values(shape.fields).forEach((each) => visit(/** @type {Field} */ (each)));
+  };
+  Object.values(fields).forEach(visit);
+  return [...sections.values()].join("\n");
+}
+
+/** Whether a kind has a variant of this name among its inputs. @param {Field} kind @param {string} name */
+const mentions = (kind, name) => JSON.stringify(kind.fields).includes(`"name":"${name}","by"`);
+
+/** @param {Field} field @param {boolean} isRecord */
+const object = (field, isRecord) =>
+  `### ${field.name}\n\n${field.doc === "" ? "" : `${field.doc}\n\n`}${fieldRows(field.fields, isRecord ? "Member" : "Input", isRecord)}`;
+
+/** @param {Field} field @param {boolean} isRecord */
+function variants(field, isRecord) {
+  const where =
+    field.discriminator === "inside" ? `Its \`${field.by}\`` : `The \`${field.by}\` beside it`;
+  const title = `### ${field.name}\n\n${where} says which of these it is.\n`;
+  const shapes = Object.entries(field.variants);
+  const sizes = shapes.map(([, shape]) => Object.keys(shape.fields).length);
+  // Many small ones are easier to find in one table.
+  if (shapes.length > 8 && Math.max(...sizes) <= 3) return `${title}\n${inOneTable(field)}`;
+  const tables = shapes.map(([tag, shape]) => {
+    const has = Object.keys(shape.fields).length > 0;
+    const body = has
+      ? fieldRows(shape.fields, isRecord ? "Member" : "Input", isRecord)
+      : "No members.\n";
+    return `#### ${code(tag)}\n\n${body}`;
+  });
+  return `${title}\n${tables.join("\n")}`;
+}
+
+/** @param {Field} field */
+function inOneTable(field) {
+  const rows = Object.entries(field.variants).map(([tag, shape]) => {
+    const members = Object.entries(shape.fields).map(([name, each]) => {
+      const limits = limitsOf(/** @type {Field} */ (each));
+      const facts = [typeText(/** @type {Field} */ (each)), ...limits].join("; ");
+      return `${code(name)}${each.required ? "" : "?"} (${facts})`;
+    });
+    return `| ${code(tag)} | ${cell(members.join(", "))} | ${cell(shape.doc)} |`;
+  });
+  return `| \`${field.by}\` | Members | What it is |\n|---|---|---|\n${rows.join("\n")}\n`;
+}

@@ -1,0 +1,151 @@
+// @ts-check
+// The reference: one page for each resource and each lookup, and an index of them.
+import { kindFileName, stateOutputs } from "./kind-file.mjs";
+import { answerType } from "./lookup-file.mjs";
+import { fieldRows, shapeSections } from "./reference-fields.mjs";
+
+const NOTE = "<!-- Generated from src/spec by `npm run generate`. Do not edit. -->\n\n";
+const FOLDER = "docs/reference";
+
+/** @typedef {Record<string, any>} Spec plain data from src/spec */
+
+/** `StatusPages` → `get-status-pages`. @param {Spec} lookup */
+const lookupFileName = (lookup) => `get-${kindFileName(lookup)}`;
+
+/** The pages by their paths. @param {Spec} spec @returns {Record<string, string>} */
+export function referencePages(spec) {
+  /** @type {Record<string, string>} */
+  const pages = { [`${FOLDER}/README.md`]: index(spec) };
+  for (const kind of spec.KINDS) pages[`${FOLDER}/${kindFileName(kind)}.md`] = kindPage(spec, kind);
+  for (const lookup of spec.LOOKUPS) {
+    pages[`${FOLDER}/${lookupFileName(lookup)}.md`] = lookupPage(spec, lookup);
+  }
+  return pages;
+}
+
+/** @param {Spec} spec */
+function index(spec) {
+  const kinds = spec.KINDS.map(
+    (/** @type {Spec} */ kind) =>
+      `| [${kind.name}](${kindFileName(kind)}.md) | ${summary(kind.doc)} |`,
+  );
+  const lookups = spec.LOOKUPS.map(
+    (/** @type {Spec} */ lookup) =>
+      `| [get${lookup.name}](${lookupFileName(lookup)}.md) | ${summary(lookup.doc)} |`,
+  );
+  return `${NOTE}# Reference
+
+## Resources
+
+| Resource | What it is |
+|---|---|
+${kinds.join("\n")}
+
+## Lookups
+
+Each has a second form for arguments that are outputs: \`getTags\` and \`getTagsOutput\`.
+
+| Lookup | What it answers |
+|---|---|
+${lookups.join("\n")}
+`;
+}
+
+/** The first sentence. @param {string} doc */
+const summary = (doc) => `${(doc.split(/[.:;](?: |$)/)[0] ?? doc).replaceAll("|", "\\|")}.`;
+
+/** @param {string} text */
+const example = (text) => `\`\`\`typescript\n${text}\n\`\`\`\n`;
+
+/** @param {Spec} spec @param {Spec} kind */
+function kindPage(spec, kind) {
+  const examples = [kind.examples.minimal, kind.examples.realistic].filter(Boolean);
+  const outputs = stateOutputs(kind);
+  const unshown = Object.keys(kind.outputs).filter((name) => !(name in outputs));
+  const parent = kind.parent === undefined ? "" : `, { ${kind.parent.field} }`;
+  const parts = [
+    `${NOTE}# ${kind.name}\n\n${kind.doc}\n`,
+    `## Example\n\n${examples.map(example).join("\n")}`,
+    `## Inputs\n\n${fieldRows(kind.fields, "Input")}\n`,
+    `## Outputs\n\nAll inputs, and:\n\n${fieldRows({ id: idField(kind), ...outputs }, "Output", true)}\n`,
+    unshown.length === 0
+      ? ""
+      : `The API also tells ${unshown.map((name) => `\`${name}\``).join(", ")}. These change on their own and are not kept in the state: look them up.\n`,
+    shapeSections({ ...kind.fields, ...outputs }),
+    `## Changes\n\n${changes(kind)}\n`,
+    `## Calls\n\n${calls(spec.callsOf(kind, spec.kindNamed))}\n`,
+    `## Existing ones\n\n\`${kind.name}.get("name", id${parent})\` looks at one without managing it.\n`,
+  ];
+  return parts.filter((part) => part !== "").join("\n");
+}
+
+/** @param {Spec} kind */
+const idField = (kind) => ({
+  type: "text",
+  doc: kind.idType === "integer" ? "Id in the API, a whole number as a text." : "Id in the API.",
+});
+
+/** @param {Spec} kind */
+function changes(kind) {
+  const names = (/** @type {(field: any) => boolean} */ test) =>
+    Object.entries(kind.fields)
+      .filter(([, field]) => test(field))
+      .map(([name]) => `\`${name}\``);
+  const replacing = [
+    ...names((field) => field.immutable),
+    ...names((field) => field.variantReplaces).map((name) => `another variant of ${name}`),
+  ];
+  const unique = (kind.unique ?? []).map((/** @type {string[]} */ group) =>
+    group.map((name) => `\`${name}\``).join(" with "),
+  );
+  const keeps = names((field) => field.clear === "keeps");
+  const lines = [
+    replacing.length === 0
+      ? "- Everything changes in place."
+      : `- Replaced by a change of ${replacing.join(", ")}.`,
+    unique.length === 0
+      ? ""
+      : `- Unique: ${unique.join("; ")}. A replacement with the same one deletes first.`,
+    keeps.length === 0
+      ? ""
+      : `- The API cannot unset ${keeps.join(", ")}: left out later, it stays as it is.`,
+    kind.loses === undefined ? "" : `- Replacing or deleting it loses ${kind.loses}.`,
+  ];
+  return lines.filter((line) => line !== "").join("\n");
+}
+
+/** @param {{ verb: string, call: string, when?: string }[]} all */
+function calls(all) {
+  const rows = all.map(({ verb, call, when }) => `| ${verb} | \`${call}\` | ${when ?? ""} |`);
+  return `| To | Call | When |\n|---|---|---|\n${rows.join("\n")}\n`;
+}
+
+/** @param {Spec} spec @param {Spec} lookup */
+function lookupPage(spec, lookup) {
+  const { name, record, doc } = lookup;
+  const args = spec.lookupArgs(lookup);
+  const calls = spec.lookupPaths(lookup).map((/** @type {string} */ path) => `\`GET ${path}\``);
+  const answer = answerType(spec, lookup, record.name);
+  const parts = [
+    `${NOTE}# get${name}\n\n${doc}\n`,
+    `## Example\n\n${example(lookup.example)}`,
+    `## Arguments\n\n${Object.keys(args).length === 0 ? "None.\n" : `${fieldRows(args, "Argument")}\n`}`,
+    `\`get${name}Output\` takes outputs too. In a preview it asks nothing while one of them is unknown.\n`,
+    `## Answer\n\n\`${answer}\`${record.doc === "" ? "" : `: ${lowerFirst(record.doc)}`}\n\n${fieldRows(record.fields, "Member", true)}\n`,
+    shapeSections(record.fields, spec.KINDS, true),
+    `## Calls\n\n${calls.join(" or ")}${READING[/** @type {"pages"} */ (lookup.reading.as)]}\n`,
+  ];
+  return parts.filter((part) => part !== "").join("\n");
+}
+
+/** @param {string} text */
+const lowerFirst = (text) => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** What is said of how the answer is read. */
+const READING = {
+  pages: ", in pages of 200 to the end or to `limit`.",
+  cursor: ", in pages of 100 with a cursor to the end or to `limit`.",
+  record: ".",
+  maybe: ".",
+  found: ", searched for the one that fits; several that fit are an error.",
+};

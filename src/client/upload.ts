@@ -1,0 +1,110 @@
+/**
+ * A file put where the API has said: on a server that is not the API, at an address that is its own
+ * permission. So nothing of ours goes along, and nothing of the address may be shown.
+ */
+import type { Clock } from "./clock";
+import { ApiError, ServerError, TransportError } from "./errors";
+import { sentence } from "./message";
+import { decideRetry, isThrottled } from "./retry";
+import type { Fault, RetryBounds } from "./retry";
+import { createTransport, faultCode } from "./transport";
+import type { Outcome, Transport, WireRequest } from "./transport";
+import type { UploadRequest } from "./types";
+
+/** How patiently. */
+export interface UploadContext {
+  clock: Clock;
+  random: () => number;
+  bounds: RetryBounds;
+  timeoutMs: number;
+  userAgent: string;
+}
+
+/** What `If-None-Match: *` makes of a file that is there: an attempt whose answer was lost put it. */
+const ALREADY_THERE = 412;
+
+/** Uploads until it is done, or there is no point in trying on. */
+export async function uploadWithRetries(
+  context: UploadContext,
+  request: UploadRequest,
+): Promise<void> {
+  const url = placeOf(request);
+  const transport = createTransport({
+    origin: url.origin,
+    connections: 1,
+    timeoutMs: context.timeoutMs,
+  });
+  try {
+    await attempts(context, transport, url, request);
+  } finally {
+    await transport.close();
+  }
+}
+
+async function attempts(
+  { clock, random, bounds, userAgent }: UploadContext,
+  transport: Transport,
+  url: URL,
+  request: UploadRequest,
+): Promise<void> {
+  const wire: WireRequest = {
+    method: "PUT",
+    path: url.pathname + url.search,
+    headers: { "User-Agent": userAgent, ...request.headers },
+    body: request.body,
+  };
+  let throttled = 0;
+  let waitedMs = 0;
+  for (let tries = 1; ; tries += 1) {
+    const outcome = await transport.exchange(wire);
+    if (isThere(outcome)) return;
+    const fault = faultOf(outcome);
+    if (isThrottled(fault)) throttled += 1;
+    const attempted = { method: "PUT", fault, tries, throttled, waitedMs } as const;
+    const decision = decideRetry(attempted, bounds, clock.now(), random);
+    if (!decision.retry) throw failed(request, url, outcome, tries);
+    await clock.sleep(decision.waitMs);
+    waitedMs += decision.waitMs;
+  }
+}
+
+function placeOf({ url, operation }: UploadRequest): URL {
+  const place = URL.canParse(url) ? new URL(url) : undefined;
+  if (place?.protocol === "https:" || place?.protocol === "http:") return place;
+  const { action, resource } = operation;
+  throw new ApiError({
+    message: `${action} ${resource} failed: the API named no http or https address to upload to.`,
+  });
+}
+
+const isThere = (outcome: Outcome): boolean =>
+  outcome.kind === "answer" &&
+  ((outcome.status >= 200 && outcome.status < 300) || outcome.status === ALREADY_THERE);
+
+const faultOf = (outcome: Outcome): Fault =>
+  outcome.kind === "answer"
+    ? { kind: "status", status: outcome.status, headers: outcome.headers }
+    : { kind: outcome.kind };
+
+function failed(request: UploadRequest, url: URL, outcome: Outcome, tries: number): ApiError {
+  const { operation } = request;
+  // The path and the query are the permission: the origin alone is shown.
+  const subject = { operation, method: "PUT", path: url.origin, origin: url.origin } as const;
+  const remedy = "What it belongs to is stored: run again, and it is uploaded then";
+  const message = sentence(
+    { ...subject, secrets: [request.url] },
+    { what: whatHappened(outcome), remedy, tries },
+  );
+  if (outcome.kind !== "answer") return new TransportError({ message });
+  const { status } = outcome;
+  return status >= 500 ? new ServerError({ message, status }) : new ApiError({ message, status });
+}
+
+/** Stores tell their reason as a code in XML; the rest of what they say repeats the address. */
+function whatHappened(outcome: Outcome): string {
+  if (outcome.kind !== "answer") {
+    return `the store could not be reached, or did not answer [${faultCode(outcome.error) ?? outcome.kind}]`;
+  }
+  const code = /<Code>(\w{1,60})<\/Code>/.exec(outcome.text ?? "")?.[1];
+  return `the store answered ${outcome.status}${code === undefined ? "" : ` ${code}`}`;
+}

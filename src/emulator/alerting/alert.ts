@@ -1,0 +1,219 @@
+// Messages to alert channels (docs/api.md, Alert deliveries). A channel of type webhook at an address of
+// this machine is really called; all others are only noted as delivered.
+import { isObject } from "../../spec";
+import type { Json, JsonObject } from "../../spec";
+import type { Row } from "../contract";
+import type { Outcome } from "../delivery/courier";
+import { envelope, headersOf } from "../delivery/letter";
+import { isLoopbackAddress } from "../delivery/post";
+import { waitAfter } from "../delivery/retry";
+import { asText } from "../records";
+import type { Scene } from "../scene";
+import { incidentRecord } from "./incident-record";
+
+/** Messages to channels. */
+export const ALERTS = "AlertDelivery";
+/** The attempts to send them. */
+export const ATTEMPTS = "AlertDeliveryAttempt";
+
+const CHANNELS = "AlertChannel";
+
+/** What a message tells. */
+export type Occasion = "created" | "resolved" | "reopened";
+
+/** What a message is about. */
+export interface About {
+  readonly incident: Row;
+  readonly occasion: Occasion;
+  readonly dispatchId: Json;
+  readonly stepNumber: number;
+  readonly fireCount: number;
+}
+
+/** Sends a message to a channel that is switched on: soon where it is called, else noted at once. */
+export function alert(scene: Scene, channel: Row, about: About): void {
+  if (channel.enabled !== true) return;
+  const { incident, occasion, ...where } = about;
+  const data = { incident: incidentRecord(scene, incident) };
+  const row = scene.store.insert(ALERTS, {
+    id: scene.ids.uuid(),
+    incidentId: incident.id,
+    channelId: channel.id,
+    channel: channel.name,
+    channelType: channel.channelType,
+    status: "PENDING",
+    eventType: `INCIDENT_${occasion.toUpperCase()}`,
+    ...where,
+    attemptCount: 0,
+    lastAttemptAt: null,
+    nextRetryAt: null,
+    deliveredAt: null,
+    errorMessage: null,
+    createdAt: scene.now,
+    body: envelope(scene.ids.uuid(), `incident.${occasion}`, scene.now, data),
+  });
+  if (target(channel) === undefined) settle(scene, row, unsent(channel));
+  else schedule(scene, asText(row.id), 0);
+}
+
+const configOf = ({ config }: Row): JsonObject => (isObject(config) ? config : {});
+
+/** Where a channel is called; nothing where it is not. */
+function target(channel: Row): string | undefined {
+  const { channelType, url } = configOf(channel);
+  const isCalled = channelType === "webhook" && isLoopbackAddress(asText(url));
+  return isCalled ? asText(url) : undefined;
+}
+
+/** The reserved top-level domain that never resolves, in an address of a channel. */
+const NOWHERE = /\.invalid($|[:/"])/i;
+
+/** What becomes of a message that is not sent: it arrives, unless no such host can exist. */
+function unsent(channel: Row): Outcome {
+  const fails = NOWHERE.test(JSON.stringify(configOf(channel)));
+  const error = fails ? "The host of the channel does not exist" : null;
+  return { status: null, body: null, error, isLate: false, latencyMs: 0 };
+}
+
+function schedule(scene: Scene, id: string, ms: number): void {
+  scene.later(`alert:${id}`, ms, (then) => attempt(then, id));
+}
+
+async function attempt(scene: Scene, id: string): Promise<void> {
+  const row = scene.store.get(ALERTS, id);
+  const channel = scene.store.get(CHANNELS, asText(row?.channelId));
+  if (row === undefined || row.status === "CANCELLED") return;
+  if (channel === undefined) {
+    scene.store.replace(ALERTS, { ...row, status: "CANCELLED", nextRetryAt: null });
+    return;
+  }
+  const headers = headersFor(scene, channel, row);
+  const outcome = await sent(scene, channel, { headers, body: asText(row.body) });
+  if (outcome !== undefined) settle(scene, row, outcome, headers);
+}
+
+const sent = (
+  scene: Scene,
+  channel: Row,
+  letter: { headers: Record<string, string>; body: string },
+): Promise<Outcome | undefined> => {
+  const url = target(channel);
+  return url === undefined ? Promise.resolve(unsent(channel)) : scene.send({ url, ...letter });
+};
+
+function headersFor(scene: Scene, channel: Row, row: Row): Record<string, string> {
+  const { signingSecret, customHeaders } = configOf(channel);
+  const custom = Object.entries(isObject(customHeaders) ? customHeaders : {});
+  return headersOf({
+    type: asText(row.eventType),
+    deliveryId: asText(row.id),
+    body: asText(row.body),
+    secret: typeof signingSecret === "string" ? signingSecret : undefined,
+    customHeaders: Object.fromEntries(custom.map(([name, value]) => [name, asText(value)])),
+    now: scene.clock.now(),
+  });
+}
+
+function settle(scene: Scene, row: Row, outcome: Outcome, headers: JsonObject = {}): void {
+  const now = new Date(scene.clock.now()).toISOString();
+  const attemptCount = Number(row.attemptCount) + 1;
+  noteAttempt(scene, row, { outcome, headers, attemptNumber: attemptCount, attemptedAt: now });
+  // A host that cannot exist will not exist later.
+  const wait = isUnsent(scene, row) ? undefined : waitAfter(outcome, attemptCount);
+  const isDelivered = outcome.error === null;
+  const settled = isDelivered ? "DELIVERED" : "FAILED";
+  scene.store.replace(ALERTS, {
+    ...row,
+    attemptCount,
+    status: wait === undefined ? settled : "RETRY_PENDING",
+    lastAttemptAt: now,
+    nextRetryAt: wait === undefined ? null : new Date(scene.clock.now() + wait).toISOString(),
+    deliveredAt: isDelivered ? now : null,
+    errorMessage: outcome.error,
+  });
+  if (wait !== undefined) schedule(scene, asText(row.id), wait);
+  noteOnChannel(scene, row, isDelivered ? "SUCCESS" : "FAILED");
+}
+
+/** Whether the channel of a message is one that is not called. */
+function isUnsent({ store }: Scene, { channelId }: Row): boolean {
+  const channel = store.get(CHANNELS, asText(channelId));
+  return channel !== undefined && target(channel) === undefined;
+}
+
+/** What is noted of an attempt. */
+interface Tried {
+  readonly outcome: Outcome;
+  readonly headers: JsonObject;
+  readonly attemptNumber: number;
+  readonly attemptedAt: string;
+}
+
+/** A refusal is FAILED, no answer in time TIMEOUT, no connection ERROR. */
+const attemptStatus = ({ error, status, isLate }: Outcome): string => {
+  if (error === null) return "SUCCESS";
+  if (isLate) return "TIMEOUT";
+  return status === null ? "ERROR" : "FAILED";
+};
+
+function noteAttempt(scene: Scene, row: Row, { outcome, headers, ...when }: Tried): void {
+  const { status, body, error, latencyMs } = outcome;
+  scene.store.insert(ATTEMPTS, {
+    id: scene.ids.uuid(),
+    deliveryId: row.id,
+    ...when,
+    status: attemptStatus(outcome),
+    responseStatusCode: status,
+    requestPayload: row.body,
+    responseBody: body,
+    errorMessage: error,
+    responseTimeMs: latencyMs,
+    externalId: null,
+    requestHeaders: headers,
+  });
+}
+
+function noteOnChannel(scene: Scene, { channelId }: Row, lastDeliveryStatus: string): void {
+  const channel = scene.store.get(CHANNELS, asText(channelId));
+  if (channel === undefined) return;
+  const lastDeliveryAt = new Date(scene.clock.now()).toISOString();
+  scene.store.replace(CHANNELS, { ...channel, lastDeliveryAt, lastDeliveryStatus });
+}
+
+/** Tries a message again that was given up. */
+export function retry(scene: Scene, row: Row): Row {
+  const next = scene.store.replace(ALERTS, {
+    ...row,
+    status: "RETRY_PENDING",
+    nextRetryAt: scene.now,
+  });
+  schedule(scene, asText(row.id), 0);
+  return next;
+}
+
+/** Takes up what was not done when the records were last written. */
+export function resumeAlerts(scene: Scene): void {
+  for (const row of scene.store.list(ALERTS)) {
+    if (row.status !== "PENDING" && row.status !== "RETRY_PENDING") continue;
+    const due = Date.parse(asText(row.nextRetryAt ?? row.createdAt));
+    schedule(scene, asText(row.id), Math.max(0, due - scene.clock.now()));
+  }
+}
+
+/** How a trial of a channel went. */
+export type ChannelTrial = { readonly success: boolean; readonly message: string };
+
+/** Sends a message that is made up; nothing of it is noted. */
+export async function tryChannel(scene: Scene, channel: Row): Promise<ChannelTrial> {
+  if (target(channel) === undefined) {
+    return { success: true, message: "Nothing was sent: this is an emulator" };
+  }
+  const eventType = "INCIDENT_CREATED";
+  const body = envelope(scene.ids.uuid(), "incident.created", scene.now, { test: true });
+  const headers = headersFor(scene, channel, { id: scene.ids.uuid(), eventType, body });
+  const { error = "Broken off" } = (await sent(scene, channel, { headers, body })) ?? {};
+  return { success: error === null, message: error ?? "Delivered" };
+}
+
+/** The delivery as it is answered. */
+export const alertRecord = ({ body: _body, ...row }: Row): Row => row;

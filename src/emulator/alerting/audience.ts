@@ -1,0 +1,66 @@
+// Whom an incident concerns: the policies that are for it, and the channels of its monitor
+// (docs/api.md, Dispatches).
+import type { JsonObject } from "../../spec";
+import type { Row } from "../contract";
+import { objects, texts } from "../kinds/bodies";
+import { existing, rowsWith } from "../kinds/links";
+import { judged } from "../kinds/policy-match";
+import { asText } from "../records";
+import type { Scene } from "../scene";
+import type { Occasion } from "./alert";
+
+/** What the rules of policies are judged by. */
+function contextOf({ store }: Scene, incident: Row, occasion: Occasion): JsonObject {
+  const monitor = store.get("Monitor", asText(incident.monitorId));
+  const groups = store
+    .list("ResourceGroupMember")
+    .filter(({ monitorId }) => monitor !== undefined && monitorId === monitor.id)
+    .map(({ groupId }) => asText(groupId));
+  return {
+    severity: incident.severity,
+    monitorId: incident.monitorId,
+    regions: incident.affectedRegions,
+    eventType: occasion,
+    monitorType: monitor?.type ?? null,
+    serviceId: incident.serviceId,
+    componentName: texts(incident.affectedComponents)[0] ?? null,
+    resourceGroupIds: groups,
+  };
+}
+
+const hasRule = (policy: Row, type: string): boolean =>
+  objects(policy.matchRules).some((rule) => rule.type === type);
+
+/** The policies that are for this, in their order, with the rules that hold. */
+export function firing(scene: Scene, incident: Row, occasion: Occasion): [Row, string[]][] {
+  const context = contextOf(scene, incident, occasion);
+  const attached = existing(scene, "ResourceGroup", texts(context.resourceGroupIds)).map(
+    ({ alertPolicyId }) => alertPolicyId,
+  );
+  return scene.store
+    .list("NotificationPolicy")
+    .filter(({ enabled }) => enabled === true)
+    .map((policy) => [policy, judged(scene, policy, context)] as const)
+    .filter(
+      ([policy, { unmatchedRules }]) =>
+        // An end is told along the dispatches that there are; only who asks for it gets one of its own.
+        (occasion !== "resolved" || hasRule(policy, "incident_status")) &&
+        (unmatchedRules.length === 0 || (occasion !== "resolved" && attached.includes(policy.id))),
+    )
+    .sort(([one], [other]) => Number(other.priority) - Number(one.priority))
+    .map(([policy, { matchedRules }]) => [policy, matchedRules]);
+}
+
+/** The channels of the monitor, or those that its groups have for members without any. */
+export function ownChannels(scene: Scene, { monitorId }: Row): Row[] {
+  const monitor = scene.store.get("Monitor", asText(monitorId));
+  if (monitor === undefined) return [];
+  const own = texts(monitor.alertChannelIds);
+  const groups = rowsWith(scene, "ResourceGroupMember", "monitorId", monitor.id).map(
+    ({ groupId }) => asText(groupId),
+  );
+  const usual = existing(scene, "ResourceGroup", groups).flatMap(({ defaultAlertChannels }) =>
+    texts(defaultAlertChannels),
+  );
+  return existing(scene, "AlertChannel", [...new Set(own.length > 0 ? own : usual)]);
+}

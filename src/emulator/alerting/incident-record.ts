@@ -1,0 +1,86 @@
+// Incidents as they are answered (docs/api.md, Incidents).
+import type { Json } from "../../spec";
+import type { Row } from "../contract";
+import { rowsWith } from "../kinds/links";
+import { asText } from "../records";
+import { serviceOf } from "../kinds/service-catalogue-seed";
+import type { Seen } from "./condition";
+
+/** News of incidents. */
+export const UPDATES = "IncidentUpdate";
+
+/** Members that nothing here ever fills. */
+const NOTHING: Row = {
+  externalRef: null,
+  shortlink: null,
+  triggeredByRuleSnapshotHashHex: null,
+  engineVersion: null,
+  peakFailingMemberCount: null,
+  failingMembersAtPeak: null,
+};
+
+/** Members of the row that are not the record's. */
+const INTERNAL = ["name", "trigger"];
+
+const plain = (row: Row): Row =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !INTERNAL.includes(name)));
+
+const nameOf = (row: Row | undefined, member = "name"): Json => row?.[member] ?? null;
+
+/** What stands on a row of a list and in an event, and not in the detail. */
+function namesFor({ store }: Seen, row: Row): Row {
+  const monitor = store.get("Monitor", asText(row.monitorId));
+  const service = serviceOf(asText(row.serviceId))?.row;
+  return {
+    monitorName: nameOf(monitor),
+    monitorType: nameOf(monitor, "type"),
+    serviceName: nameOf(service),
+    serviceSlug: nameOf(service, "slug"),
+    resourceGroupName: nameOf(store.get("ResourceGroup", asText(row.resourceGroupId))),
+  };
+}
+
+/** The record of a list's row, and the data of an event. */
+export const incidentRecord = (scene: Seen, row: Row): Row => ({
+  ...NOTHING,
+  ...plain(row),
+  ...namesFor(scene, row),
+});
+
+/** Incidents of pages that tell of this one. */
+export const linkedPageIncidents = (scene: Seen, row: Row): Row[] =>
+  rowsWith(scene, "StatusPageIncident", "incidentId", row.id);
+
+function linkRecord({ store }: Seen, linked: Row): Row {
+  const page = store.get("StatusPage", asText(linked.statusPageId));
+  const { id, title, status, impact, scheduled, publishedAt, statusPageId } = linked;
+  return {
+    id,
+    spIncidentId: id,
+    statusPageId,
+    statusPageName: nameOf(page),
+    statusPageSlug: nameOf(page, "slug"),
+    ...{ title, status, impact, scheduled, publishedAt },
+    connectionMode: linked.connectionMode ?? "MANUAL",
+    pageIncidentMode: nameOf(page, "incidentMode"),
+  };
+}
+
+/** Why it was raised. */
+export const triggerRecord = (row: Row): Json => row.trigger ?? { source: "none" };
+
+/** The detail of one incident. */
+export const incidentDetail = (scene: Seen, row: Row): Row => ({
+  incident: { ...NOTHING, ...plain(row), ...NO_NAMES },
+  updates: rowsWith(scene, UPDATES, "incidentId", row.id),
+  statusPageIncidents: linkedPageIncidents(scene, row).map((linked) => linkRecord(scene, linked)),
+  trigger: triggerRecord(row),
+});
+
+const NO_NAMES: Row = {
+  monitorName: null,
+  monitorType: null,
+  serviceName: null,
+  serviceSlug: null,
+  resourceGroupName: null,
+};

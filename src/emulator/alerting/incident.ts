@@ -1,0 +1,182 @@
+// The life of an incident: raised, confirmed, resolved, begun again; and what each step sets in motion
+// (docs/api.md, Incidents).
+import { isObject } from "../../spec";
+import type { Json } from "../../spec";
+import type { Row } from "../contract";
+import { rowsWith } from "../kinds/links";
+import { amend, asText } from "../records";
+import type { Scene } from "../scene";
+import { INCIDENTS, windowFor } from "./condition";
+import { notify } from "./dispatch";
+import { UPDATES } from "./incident-record";
+import { endOnPages, showAgainOnPages, showOnPages } from "./page-incident";
+
+/** How far an incident can be. */
+export const INCIDENT_STATUSES = ["WATCHING", "TRIGGERED", "CONFIRMED", "RESOLVED"] as const;
+/** One of them. */
+export type IncidentStatus = (typeof INCIDENT_STATUSES)[number];
+/** How bad it can be. */
+export const SEVERITIES = ["DOWN", "DEGRADED", "MAINTENANCE"] as const;
+/** Where it can come from. */
+export const SOURCES = [
+  "AUTOMATIC",
+  "MANUAL",
+  "MONITORS",
+  "STATUS_DATA",
+  "RESOURCE_GROUP",
+] as const;
+
+const TYPE = "incident";
+
+/** Nothing known of a new incident but what is said. */
+const BLANK: Row = {
+  reopenCount: 0,
+  monitorId: null,
+  triggeredByRule: null,
+  createdByUserId: null,
+  serviceIncidentId: null,
+  serviceId: null,
+  affectedComponents: [],
+  affectedRegions: [],
+  resolutionReason: null,
+  resolutionNote: null,
+  confirmedAt: null,
+  resolvedAt: null,
+  cooldownUntil: null,
+  resourceGroupId: null,
+  triggeringCheckId: null,
+  triggeredByRuleIndex: null,
+  alertCollapsedByResourceGroupIds: [],
+};
+
+/** Whether nobody is to be alerted of a monitor: muted, set aside, or under maintenance. */
+function isSilenced(scene: Scene, monitor: Row | undefined): boolean {
+  if (monitor === undefined) return false;
+  const now = scene.clock.now();
+  const lasts = (until: Json | undefined): boolean =>
+    typeof until === "string" && Date.parse(until) > now;
+  const isMuted =
+    monitor.muted === true && ((monitor.mutedUntil ?? null) === null || lasts(monitor.mutedUntil));
+  return (
+    isMuted ||
+    lasts(monitor.quarantineUntil) ||
+    windowFor(scene, monitor.id, now).some(({ suppressAlerts }) => suppressAlerts === true)
+  );
+}
+
+/** Raises an incident; told to nobody before it is confirmed. */
+export function raise(scene: Scene, facts: Row & { readonly status: IncidentStatus }): Row {
+  const { store, now } = scene;
+  const number = store.next(INCIDENTS);
+  const row = store.insert(INCIDENTS, {
+    id: scene.ids.uuid(),
+    organizationId: scene.organization.id,
+    name: facts.title ?? null,
+    ...BLANK,
+    suppressDispatch: isSilenced(scene, store.get("Monitor", asText(facts.monitorId))),
+    statusPageVisible: false,
+    displayKey: `INC-${number}`,
+    startedAt: now,
+    createdAt: now,
+    updatedAt: now,
+    ...facts,
+  });
+  if (row.status === "CONFIRMED") return confirmed(scene, row);
+  scene.audit("incident.watched", TYPE, row);
+  return row;
+}
+
+function confirmed(scene: Scene, before: Row): Row {
+  const changes = { status: "CONFIRMED", confirmedAt: before.confirmedAt ?? scene.now };
+  const isVisible = showOnPages(scene, { ...before, ...changes });
+  const row = amend(scene, INCIDENTS, before, { ...changes, statusPageVisible: isVisible });
+  scene.audit("incident.created", TYPE, row);
+  notify(scene, row, "created");
+  return row;
+}
+
+/** Milliseconds after its end in which it may begin again. */
+function cooldownMs({ store }: Scene, monitorId: Json | undefined): number {
+  const policy = store.get("Monitor", asText(monitorId))?.incidentPolicy;
+  const recovery = isObject(policy) && isObject(policy.recovery) ? policy.recovery : {};
+  return Number(recovery.cooldownMinutes ?? 0) * 60_000;
+}
+
+/** How an incident ends. */
+export interface Ending {
+  readonly reason: "MANUAL" | "AUTO_RECOVERED" | "AUTO_RESOLVED";
+  readonly note?: Json;
+}
+
+/** Ends an incident; who was told that it began is told that it is over. */
+export function resolve(scene: Scene, before: Row, { reason, note = null }: Ending): Row {
+  if (before.status === "RESOLVED") return before;
+  const cooldown = cooldownMs(scene, before.monitorId);
+  const row = amend(scene, INCIDENTS, before, {
+    status: "RESOLVED",
+    resolvedAt: scene.now,
+    resolutionReason: reason,
+    resolutionNote: note,
+    cooldownUntil: cooldown === 0 ? null : new Date(scene.clock.now() + cooldown).toISOString(),
+  });
+  if (before.status !== "CONFIRMED") {
+    scene.audit("incident.updated", TYPE, row);
+    return row;
+  }
+  scene.audit("incident.resolved", TYPE, row);
+  endOnPages(scene, row);
+  notify(scene, row, "resolved");
+  return row;
+}
+
+/** Begins an incident again that was over. */
+function reopen(scene: Scene, before: Row): Row {
+  const row = amend(scene, INCIDENTS, before, {
+    status: "CONFIRMED",
+    reopenCount: Number(before.reopenCount) + 1,
+    confirmedAt: before.confirmedAt ?? scene.now,
+    resolvedAt: null,
+    resolutionReason: null,
+    resolutionNote: null,
+    cooldownUntil: null,
+  });
+  scene.audit("incident.reopened", TYPE, row);
+  showAgainOnPages(scene, row);
+  notify(scene, row, "reopened");
+  return row;
+}
+
+/** Brings an incident to another status, with all that goes with it. */
+export function bringTo(scene: Scene, row: Row, status: IncidentStatus, ending: Ending): Row {
+  if (status === row.status) return row;
+  if (status === "RESOLVED") return resolve(scene, row, ending);
+  // Over, it can only begin again: nobody watches what was confirmed once.
+  if (row.status === "RESOLVED") return reopen(scene, row);
+  if (status === "CONFIRMED") return confirmed(scene, row);
+  const next = amend(scene, INCIDENTS, row, { status });
+  scene.audit("incident.updated", TYPE, next);
+  return next;
+}
+
+/** The last incident of a monitor, where it is over and may still begin again. */
+export const coolingDown = (scene: Scene, monitorId: Json | undefined): Row | undefined =>
+  rowsWith(scene, INCIDENTS, "monitorId", monitorId).findLast(
+    ({ cooldownUntil }) =>
+      typeof cooldownUntil === "string" && Date.parse(cooldownUntil) > scene.clock.now(),
+  );
+
+/** News of an incident, as they are told. */
+export interface News {
+  readonly oldStatus: Json;
+  readonly newStatus: Json;
+  readonly body?: Json;
+  readonly createdBy: "USER" | "SYSTEM";
+  readonly notifySubscribers?: boolean;
+}
+
+/** Notes news of an incident. */
+export function noteNews(scene: Scene, incident: Row, news: News): Row {
+  const { body = null, notifySubscribers = false, ...rest } = news;
+  const row = { id: scene.ids.uuid(), incidentId: incident.id, ...rest, body, notifySubscribers };
+  return scene.store.insert(UPDATES, { ...row, createdAt: scene.now });
+}

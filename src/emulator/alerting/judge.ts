@@ -1,0 +1,119 @@
+// What the checks of a monitor mean by its incident policy: pure, over the last results (docs/api.md,
+// Checks). Results are oldest first.
+import { isObject } from "../../spec";
+import type { Json, JsonObject } from "../../spec";
+import type { Row } from "../contract";
+import { objects } from "../kinds/bodies";
+import { asText } from "../records";
+import { latestPerRegion } from "./condition";
+
+/** The rule that is broken, and how badly. */
+export interface Verdict {
+  readonly rule: JsonObject;
+  readonly index: number;
+  readonly severity: "DOWN" | "DEGRADED";
+  /** Where it is broken. */
+  readonly regions: string[];
+  /** Whether enough regions agree. */
+  readonly isConfirmed: boolean;
+}
+
+/** What is judged. */
+export interface Case {
+  readonly policy: JsonObject;
+  readonly results: readonly Row[];
+  /** How many regions the monitor is checked from. */
+  readonly regionCount: number;
+  readonly now: number;
+}
+
+const number = (value: Json | undefined, otherwise: number): number =>
+  typeof value === "number" ? value : otherwise;
+
+/** A failure that only degrades is none to a rule about being down. */
+const fails =
+  (rule: JsonObject) =>
+  ({ passed, severityHint }: Row): boolean =>
+    passed !== true && (rule.severity === "degraded" || severityHint !== "degraded");
+
+/** How many of the last results in a row are so. */
+function streak(results: readonly Row[], isSo: (row: Row) => boolean): number {
+  const last = results.findLastIndex((row) => !isSo(row));
+  return results.length - 1 - last;
+}
+
+function isSlow(rule: JsonObject, results: readonly Row[]): boolean {
+  const count = number(rule.count, 1);
+  const times = results.slice(-count).map(({ responseTimeMs }) => number(responseTimeMs, 0));
+  if (times.length < count) return false;
+  const sorted = [...times].sort((one, other) => one - other);
+  const limit = number(rule.thresholdMs, Infinity);
+  const values: Readonly<Record<string, number>> = {
+    average: times.reduce((sum, time) => sum + time, 0) / times.length,
+    p95: sorted[Math.ceil(sorted.length * 0.95) - 1] ?? 0,
+    max: sorted.at(-1) ?? 0,
+    all_exceed: sorted[0] ?? 0,
+  };
+  return (values[asText(rule.aggregationType)] ?? sorted[0] ?? 0) > limit;
+}
+
+const BROKEN: Readonly<
+  Record<string, (rule: JsonObject, results: readonly Row[], now: number) => boolean>
+> = {
+  consecutive_failures: (rule, results) => streak(results, fails(rule)) >= number(rule.count, 1),
+  failures_in_window: (rule, results, now) => {
+    const from = now - number(rule.windowMinutes, 1) * 60_000;
+    const recent = results.filter(({ timestamp }) => Date.parse(asText(timestamp)) >= from);
+    return recent.filter(fails(rule)).length >= number(rule.count, 1);
+  },
+  response_time: isSlow,
+};
+
+function byRegion(results: readonly Row[]): [string, Row[]][] {
+  const regions = new Set(results.map(({ region }) => asText(region)));
+  return [...regions].map((region) => [
+    region,
+    results.filter((row) => asText(row.region) === region),
+  ]);
+}
+
+/** The regions in which a rule is broken; all that fail now, where the rule takes them as one. */
+function brokenIn(rule: JsonObject, { results, now }: Case): string[] {
+  const isBroken = BROKEN[asText(rule.type)];
+  if (isBroken === undefined) return [];
+  if (rule.scope !== "any_region") {
+    return byRegion(results).flatMap(([region, rows]) =>
+      isBroken(rule, rows, now) ? [region] : [],
+    );
+  }
+  if (!isBroken(rule, results, now)) return [];
+  const failing = latestPerRegion(results).filter(fails(rule));
+  const last = results.slice(-1);
+  return (failing.length > 0 ? failing : last).map(({ region }) => asText(region));
+}
+
+/** The worst broken rule. A check that passed can only be too slow. */
+export function judge(theCase: Case): Verdict | undefined {
+  const { policy, results, regionCount } = theCase;
+  const hasPassed = results.at(-1)?.passed === true;
+  const { minRegionsFailing } = isObject(policy.confirmation) ? policy.confirmation : {};
+  const needed = Math.min(number(minRegionsFailing, 1), regionCount);
+  const verdicts = objects(policy.triggerRules).flatMap((rule, index): Verdict[] => {
+    if (hasPassed && rule.type !== "response_time") return [];
+    const regions = brokenIn(rule, theCase);
+    if (regions.length === 0) return [];
+    const severity = rule.severity === "degraded" ? "DEGRADED" : "DOWN";
+    return [{ rule, index, severity, regions, isConfirmed: regions.length >= needed }];
+  });
+  return verdicts.find(({ severity }) => severity === "DOWN") ?? verdicts[0];
+}
+
+/** Whether enough regions have passed often enough. */
+export function hasRecovered({ policy, results, regionCount }: Case): boolean {
+  const recovery = isObject(policy.recovery) ? policy.recovery : {};
+  const wanted = number(recovery.consecutiveSuccesses, 1);
+  const passing = byRegion(results).filter(
+    ([, rows]) => streak(rows, ({ passed }) => passed === true) >= wanted,
+  );
+  return passing.length >= Math.min(number(recovery.minRegionsPassing, 1), regionCount);
+}

@@ -1,0 +1,110 @@
+// What is done later, and what leaves this process: one place that can be stopped as a whole, so that
+// nothing of a run is left when it ends or begins anew (docs/api.md, Webhook deliveries).
+import type { Clock, Timers } from "../contract";
+import type { Answer, Letter, Post } from "./post";
+
+/** A letter that is given up by itself. */
+export type Parcel = Omit<Letter, "signal">;
+
+/** How one attempt went. */
+export interface Outcome {
+  /** Null where there was no answer. */
+  readonly status: number | null;
+  /** The beginning of the answer; null where there was none. */
+  readonly body: string | null;
+  /** Null when it arrived. */
+  readonly error: string | null;
+  readonly isLate: boolean;
+  readonly latencyMs: number;
+}
+
+/** What a courier stands on. */
+export interface CourierParts {
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly post: Post;
+  /** Told of what should never be thrown. */
+  readonly onCrash: (error: unknown) => void;
+}
+
+/** Answers that take longer are none. */
+const TIMEOUT_MS = 10_000;
+
+/** Waits and sends. */
+export class Courier {
+  /** Calls off what waits, by its key. */
+  readonly #waiting = new Map<string, () => void>();
+  readonly #underWay = new Set<Promise<void>>();
+  #stop = new AbortController();
+
+  constructor(readonly parts: CourierParts) {}
+
+  /** Does the work after so many milliseconds, in place of what waited under the same key. */
+  later(key: string, ms: number, work: () => unknown): void {
+    this.cancel(key);
+    const callOff = this.parts.timers.after(ms, () => {
+      this.#waiting.delete(key);
+      this.#begin(work);
+    });
+    this.#waiting.set(key, callOff);
+  }
+
+  /** Calls off what waits under the key. */
+  cancel(key: string): void {
+    this.#waiting.get(key)?.();
+    this.#waiting.delete(key);
+  }
+
+  /** Posts; nothing when it was broken off. */
+  async send(parcel: Parcel): Promise<Outcome | undefined> {
+    const { clock, timers, post } = this.parts;
+    const stop = this.#stop.signal;
+    const start = clock.now();
+    const late = new AbortController();
+    const callOff = timers.after(TIMEOUT_MS, () => {
+      late.abort();
+    });
+    try {
+      const answer = await post({ ...parcel, signal: AbortSignal.any([stop, late.signal]) });
+      return { ...told(answer), isLate: false, latencyMs: clock.now() - start };
+    } catch (error) {
+      if (stop.aborted) return undefined;
+      const isLate = late.signal.aborted;
+      const words = isLate ? `No answer within ${TIMEOUT_MS / 1000} s` : wordsOf(error);
+      return { status: null, body: null, error: words, isLate, latencyMs: clock.now() - start };
+    } finally {
+      callOff();
+    }
+  }
+
+  /** Forgets what waits and breaks off what is under way. */
+  clear(): void {
+    for (const callOff of this.#waiting.values()) callOff();
+    this.#waiting.clear();
+    this.#stop.abort();
+    this.#stop = new AbortController();
+  }
+
+  /** As `clear`, and done when nothing is under way any more. */
+  async close(): Promise<void> {
+    this.clear();
+    await Promise.all(this.#underWay);
+  }
+
+  #begin(work: () => unknown): void {
+    const done = (async () => {
+      await work();
+    })()
+      .catch(this.parts.onCrash)
+      .finally(() => this.#underWay.delete(done));
+    this.#underWay.add(done);
+  }
+}
+
+const told = ({ status, body }: Answer): Pick<Outcome, "status" | "body" | "error"> => {
+  const isWell = status >= 200 && status < 300;
+  return { status, body, error: isWell ? null : `The receiver answered ${status}` };
+};
+
+const wordsOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);

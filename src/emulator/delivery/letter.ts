@@ -1,0 +1,46 @@
+// What a delivery looks like on the wire: docs/api.md, Webhook deliveries, Alert deliveries.
+import { createHmac } from "node:crypto";
+
+import type { Json } from "../../spec";
+
+/** Version of the shape of events' data; the service fixes it. */
+const API_VERSION = "2026-06";
+
+/** The body of every attempt for one event. */
+export const envelope = (id: string, type: string, createdAt: string, data: Json): string =>
+  JSON.stringify({ id, type, apiVersion: API_VERSION, createdAt, data });
+
+/** What the headers of one attempt are made from. */
+export interface Attempt {
+  readonly type: string;
+  readonly deliveryId: string;
+  readonly body: string;
+  /** Unsigned without one. */
+  readonly secret: string | undefined;
+  /** Headers of the receiver's choice. */
+  readonly customHeaders?: Readonly<Record<string, string>>;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
+
+/** The headers of one attempt; each is signed anew, or a late retry would look like a replay. */
+export function headersOf({
+  type,
+  deliveryId,
+  body,
+  secret,
+  customHeaders = {},
+  now,
+}: Attempt): Record<string, string> {
+  const seconds = Math.floor(now / 1000);
+  const signed = (key: string): string =>
+    createHmac("sha256", key).update(`${seconds}:${body}`).digest("hex");
+  return {
+    ...customHeaders,
+    "Content-Type": "application/json",
+    "Content-Length": String(Buffer.byteLength(body)),
+    "X-Service-Event": type,
+    "X-Service-Delivery": deliveryId,
+    ...(secret !== undefined && { "X-Service-Signature": `t=${seconds};v1=${signed(secret)}` }),
+  };
+}

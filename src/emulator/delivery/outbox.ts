@@ -1,0 +1,193 @@
+// Platform events on their way to webhooks: docs/api.md, Webhook deliveries. Behaviour only says that
+// something happened (`Scene.audit`); what is sent when, and what becomes of it, is decided here.
+import type { Json, JsonObject } from "../../spec";
+import type { Row } from "../contract";
+import { asText } from "../records";
+import type { Scene } from "../scene";
+import type { Outcome } from "./courier";
+import { envelope, headersOf } from "./letter";
+import { isLoopbackAddress } from "./post";
+import { MAX_ATTEMPTS, waitAfter } from "./retry";
+
+/** The deliveries of an organization. */
+export const DELIVERIES = "WebhookDelivery";
+/** The signing secret of an organization, under its id. */
+export const SIGNING_SECRETS = "WebhookSigningSecret";
+
+/** What says that nothing was sent, and why. */
+export const NOT_HERE = "Not sent: only addresses of this machine are called";
+
+const WEBHOOKS = "Webhook";
+/** Deliveries given up in a row that switch a webhook off. */
+const FAILURES_ALLOWED = 10;
+/** Deliveries that are kept; older ones go, so that a long run cannot fill the memory. */
+const KEPT = 1_000;
+
+/** How a trial of a webhook went. */
+export type Trial = {
+  readonly success: boolean;
+  /** Null where there was no answer. */
+  readonly statusCode: number | null;
+  readonly message: string;
+  readonly durationMs: number;
+};
+
+/** The secret that the organization's webhooks are signed with, once it was made. */
+export function signingSecret({ store, organization }: Scene): string | undefined {
+  const secret = store.get(SIGNING_SECRETS, organization.id)?.secret;
+  return typeof secret === "string" ? secret : undefined;
+}
+
+/** Sends an event to every webhook that subscribes to it; soon, not now. */
+export function publish(scene: Scene, type: string, data: () => Json): void {
+  const { store } = scene;
+  const targets = store
+    .list(WEBHOOKS)
+    .filter((row) => row.enabled === true && isSubscribed(row, type));
+  // Worked out only where somebody wants it: most writes have no webhook to tell.
+  if (targets.length === 0) return;
+  const eventId = scene.ids.uuid();
+  const body = envelope(eventId, type, scene.now, data());
+  for (const endpoint of targets) {
+    const isHere = isLoopbackAddress(asText(endpoint.url));
+    const row = fresh(scene, endpoint, { eventId, eventType: type, body });
+    // What is not called has not failed: the webhook of a real receiver must stay as it is.
+    const refused = { status: "FAILED", errorMessage: NOT_HERE, failedAt: scene.now };
+    store.insert(DELIVERIES, isHere ? row : { ...row, ...refused });
+    if (isHere) schedule(scene, asText(row.id), 0);
+  }
+  forgetOldest(scene);
+}
+
+function forgetOldest({ store }: Scene): void {
+  const rows = store.list(DELIVERIES);
+  for (const { id } of rows.slice(0, Math.max(0, rows.length - KEPT))) {
+    store.drop(DELIVERIES, asText(id));
+  }
+}
+
+const isSubscribed = ({ subscribedEvents }: Row, type: string): boolean =>
+  Array.isArray(subscribedEvents) && subscribedEvents.includes(type);
+
+const fresh = (scene: Scene, endpoint: Row, event: Row): Row => ({
+  id: scene.ids.uuid(),
+  endpointId: endpoint.id,
+  ...event,
+  status: "PENDING",
+  attemptCount: 0,
+  maxAttempts: MAX_ATTEMPTS,
+  responseStatus: null,
+  responseLatencyMs: null,
+  errorMessage: null,
+  deliveredAt: null,
+  failedAt: null,
+  nextRetryAt: null,
+  createdAt: scene.now,
+});
+
+/** Takes up what was not done when the records were last written. */
+export function resumeEvents(scene: Scene): void {
+  for (const row of scene.store.list(DELIVERIES)) {
+    if (row.status !== "PENDING" && row.status !== "RETRY_PENDING") continue;
+    const due = Date.parse(asText(row.nextRetryAt ?? row.createdAt));
+    schedule(scene, asText(row.id), Math.max(0, due - scene.clock.now()));
+  }
+}
+
+function schedule(scene: Scene, id: string, ms: number): void {
+  scene.later(`event:${id}`, ms, (then) => attempt(then, id));
+}
+
+async function attempt(scene: Scene, id: string): Promise<void> {
+  const { store } = scene;
+  const delivery = store.get(DELIVERIES, id);
+  const endpoint = store.get(WEBHOOKS, asText(delivery?.endpointId));
+  if (delivery === undefined || endpoint === undefined) return;
+  if (endpoint.enabled !== true) {
+    const errorMessage = "The webhook was switched off";
+    record(scene, id, { status: "FAILED", errorMessage, nextRetryAt: null });
+    return;
+  }
+  const outcome = await sent(scene, endpoint, delivery);
+  // Broken off, it counts for nothing: a later run takes it up again.
+  if (outcome !== undefined) settle(scene, delivery, outcome);
+}
+
+function sent(scene: Scene, endpoint: Row, delivery: Row): Promise<Outcome | undefined> {
+  const body = asText(delivery.body);
+  const headers = headersOf({
+    type: asText(delivery.eventType),
+    deliveryId: asText(delivery.id),
+    body,
+    secret: signingSecret(scene),
+    now: scene.clock.now(),
+  });
+  return scene.send({ url: asText(endpoint.url), headers, body });
+}
+
+function settle(scene: Scene, delivery: Row, outcome: Outcome): void {
+  const attemptCount = Number(delivery.attemptCount) + 1;
+  const id = asText(delivery.id);
+  const told = {
+    attemptCount,
+    responseStatus: outcome.status,
+    responseLatencyMs: outcome.latencyMs,
+    errorMessage: outcome.error,
+    nextRetryAt: null,
+  };
+  const wait = waitAfter(outcome, attemptCount);
+  if (wait !== undefined) {
+    const nextRetryAt = new Date(scene.clock.now() + wait).toISOString();
+    record(scene, id, { ...told, status: "RETRY_PENDING", nextRetryAt });
+    schedule(scene, id, wait);
+    return;
+  }
+  const isDelivered = outcome.error === null;
+  record(scene, id, { ...told, status: isDelivered ? "DELIVERED" : "FAILED" });
+  count(scene, delivery, isDelivered);
+}
+
+function record({ store, clock }: Scene, id: string, changes: Row): void {
+  const row = store.get(DELIVERIES, id);
+  if (row === undefined) return;
+  const now = new Date(clock.now()).toISOString();
+  const deliveredAt = changes.status === "DELIVERED" ? now : null;
+  const failedAt = changes.status === "FAILED" ? now : null;
+  store.replace(DELIVERIES, { ...row, ...changes, deliveredAt, failedAt });
+}
+
+/** Counts failures in a row, and switches a webhook off that has too many. */
+function count(scene: Scene, { endpointId }: Row, isDelivered: boolean): void {
+  const endpoint = scene.store.get(WEBHOOKS, asText(endpointId));
+  if (endpoint === undefined) return;
+  const before = Number(endpoint.consecutiveFailures ?? 0);
+  const consecutiveFailures = isDelivered ? 0 : before + 1;
+  if (consecutiveFailures === before) return;
+  const isTooMany = consecutiveFailures >= FAILURES_ALLOWED && endpoint.enabled === true;
+  const now = new Date(scene.clock.now()).toISOString();
+  const off = {
+    enabled: false,
+    disabledReason: `${consecutiveFailures} deliveries in a row have failed`,
+    disabledAt: now,
+    updatedAt: now,
+  };
+  const next = { ...endpoint, consecutiveFailures, ...(isTooMany ? off : {}) };
+  scene.store.replace(WEBHOOKS, next);
+  if (isTooMany) scene.audit("webhook.updated", "webhook", next);
+}
+
+/** One attempt that is neither recorded nor counted. */
+export async function tryOut(scene: Scene, endpoint: Row, type: string): Promise<Trial> {
+  if (!isLoopbackAddress(asText(endpoint.url))) {
+    return { success: false, statusCode: null, message: NOT_HERE, durationMs: 0 };
+  }
+  const eventId = scene.ids.uuid();
+  const body = envelope(eventId, type, scene.now, { test: true });
+  const outcome = await sent(scene, endpoint, fresh(scene, endpoint, { eventType: type, body }));
+  const { status = null, error = "Broken off", latencyMs = 0 } = outcome ?? {};
+  const message = error ?? "Delivered";
+  return { success: error === null, statusCode: status, message, durationMs: latencyMs };
+}
+
+/** The delivery as it is answered. */
+export const deliveryRecord = ({ body: _body, ...row }: JsonObject): JsonObject => row;

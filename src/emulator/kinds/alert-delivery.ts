@@ -1,0 +1,54 @@
+// Messages to alert channels, as they are listed and tried again (docs/api.md, Alert deliveries).
+import { ALERTS, ATTEMPTS, alertRecord, retry } from "../alerting/alert";
+import type { Call, Reply, Route, Row } from "../contract";
+import { conflict } from "../failure";
+import { asText, rowOf } from "../records";
+import { ok, whole } from "../reply";
+import { rowsWith } from "./links";
+
+/** The message that the path names. */
+const deliveryOf = (call: Call): Row => rowOf(call, ALERTS, call.params.id);
+
+function ofChannel(call: Call): Reply {
+  const { id } = rowOf(call, "AlertChannel", call.params.id);
+  return whole(rowsWith(call, ALERTS, "channelId", id).reverse(), alertRecord);
+}
+
+function again(call: Call): Reply {
+  const row = deliveryOf(call);
+  if (row.status !== "FAILED") {
+    throw conflict(`A delivery that is ${asText(row.status)} cannot be retried`);
+  }
+  const next = retry(call, row);
+  call.audit("alert_delivery.retried", "alert_delivery", next);
+  return ok(alertRecord(next));
+}
+
+const facts = { access: "credential", response: { schema: { type: "object" } } } as const;
+
+/** Messages to channels and the attempts to send them. */
+export const alertDeliveryRoutes: Route[] = [
+  {
+    ...facts,
+    method: "GET",
+    path: "/alert-channels/:id/deliveries",
+    summary: "List what was sent to one alert channel, newest first",
+    paging: { mode: "whole" },
+    handler: ofChannel,
+  },
+  {
+    ...facts,
+    method: "GET",
+    path: "/alert-deliveries/:id/attempts",
+    summary: "List the attempts of one delivery",
+    paging: { mode: "whole" },
+    handler: (call: Call) => whole(rowsWith(call, ATTEMPTS, "deliveryId", deliveryOf(call).id)),
+  },
+  {
+    ...facts,
+    method: "POST",
+    path: "/alert-deliveries/:id/retry",
+    summary: "Try one delivery again that was given up",
+    handler: again,
+  },
+];

@@ -1,0 +1,201 @@
+// Dispatches of incidents (docs/api.md, Dispatches). What drives them is in ../alerting/dispatch.ts.
+import { instant, uuid } from "../../spec";
+import type { Fields } from "../../spec";
+import { ALERTS, alertRecord, resumeAlerts } from "../alerting/alert";
+import { INCIDENTS } from "../alerting/condition";
+import { DISPATCHES, acknowledged, resumeDispatches, unacknowledged } from "../alerting/dispatch";
+import type { Call, KindBehaviour, Reply, Route, Row } from "../contract";
+import { conflict, invalid } from "../failure";
+import { asText, rowOf } from "../records";
+import { listed, ok, whole } from "../reply";
+import { checkedBody } from "./bodies";
+import { rowsWith } from "./links";
+
+/** Members of the row that are not the record's. */
+const INTERNAL = ["steps", "onResolve", "occasion", "fireCount"];
+
+/** The record of a dispatch, with its messages. */
+export function dispatchRecord(call: Call, row: Row): Row {
+  const shown = Object.entries(row).filter(([name]) => !INTERNAL.includes(name));
+  const deliveries = rowsWith(call, ALERTS, "dispatchId", row.id).map(alertRecord);
+  return { ...Object.fromEntries(shown), deliveries };
+}
+
+const dispatchOf = (call: Call): Row => rowOf(call, DISPATCHES, call.params.id);
+
+/** The parameter goes by two names on the wire (docs/api.md, Dispatches). */
+function list(call: Call): Reply {
+  const incidentId = call.query.get("incidentId") ?? call.query.get("incident_id") ?? "";
+  if (incidentId === "") {
+    throw invalid("incidentId", "NOTIFICATION_DISPATCH_INCIDENT_ID_REQUIRED", "is needed");
+  }
+  checkedBody(
+    "NOTIFICATION_DISPATCH",
+    { incidentId: uuid({ doc: "The incident." }) },
+    { incidentId },
+  );
+  const { id } = rowOf(call, INCIDENTS, incidentId);
+  const rows = rowsWith(call, DISPATCHES, "incidentId", id);
+  return whole(rows, (row) => dispatchRecord(call, row));
+}
+
+/** Who acknowledges, as a dispatch tells it. */
+export const actorOf = ({ credential }: Call): string =>
+  credential.by === "session" ? String(credential.userId) : asText(credential.row.name);
+
+/** Whether there is anything to be taken over. */
+export const canAcknowledge = ({ status }: Row): boolean =>
+  status === "DELIVERED" || status === "ESCALATING";
+
+function acknowledge(call: Call): Reply {
+  const row = dispatchOf(call);
+  if (!canAcknowledge(row)) {
+    throw conflict(`A dispatch that is ${asText(row.status)} cannot be acknowledged`);
+  }
+  const next = acknowledged(call, row, actorOf(call));
+  call.audit("notification_dispatch.acknowledged", "notification_dispatch", next);
+  return ok(dispatchRecord(call, next));
+}
+
+function giveBack(call: Call): Reply {
+  const row = dispatchOf(call);
+  if (row.status !== "ACKNOWLEDGED") {
+    throw conflict(`A dispatch that is ${asText(row.status)} was not acknowledged`);
+  }
+  const next = unacknowledged(call, row);
+  call.audit("notification_dispatch.unacknowledged", "notification_dispatch", next);
+  return ok(dispatchRecord(call, next));
+}
+
+const WINDOW: Fields = {
+  since: instant({ doc: "Not begun before." }),
+  until: instant({ doc: "Not begun after." }),
+};
+const DAY_MS = 24 * 60 * 60 * 1000;
+const CURSOR = { mode: "cursor" } as const;
+
+/** Newest first; whole, or by cursor over 30 days once any of the four parameters is there. */
+function ofPolicy(call: Call): Reply {
+  const { id } = rowOf(call, "NotificationPolicy", call.params.id);
+  const rows = rowsWith(call, DISPATCHES, "policyId", id).reverse();
+  const present = (row: Row): Row => dispatchRecord(call, row);
+  const asked = (name: string): string | undefined => call.query.get(name) ?? undefined;
+  if (!["since", "until", "cursor", "limit"].some((name) => asked(name) !== undefined)) {
+    return whole(rows, present);
+  }
+  const told = Object.fromEntries(
+    Object.keys(WINDOW).flatMap((name) =>
+      asked(name) === undefined ? [] : [[name, asked(name) ?? null]],
+    ),
+  );
+  const { since, until } = checkedBody("NOTIFICATION_DISPATCH", WINDOW, told);
+  const to = typeof until === "string" ? Date.parse(until) : call.clock.now();
+  const from = typeof since === "string" ? Date.parse(since) : to - 30 * DAY_MS;
+  const within = ({ createdAt }: Row): boolean => {
+    const at = Date.parse(asText(createdAt));
+    return at >= from && at <= to;
+  };
+  return listed(rows.filter(within), CURSOR, present);
+}
+
+/** What a policy did in a window of days. */
+function windowStats(call: Call, dispatches: readonly Row[], days: number): Row {
+  const from = call.clock.now() - days * DAY_MS;
+  const rows = dispatches.filter(({ createdAt }) => Date.parse(asText(createdAt)) >= from);
+  const sends = rows.flatMap(({ id }) => rowsWith(call, ALERTS, "dispatchId", id));
+  const acks = rows.filter(({ acknowledgedAt }) => typeof acknowledgedAt === "string");
+  const seconds = acks
+    .map((row) => Date.parse(asText(row.acknowledgedAt)) - Date.parse(asText(row.createdAt)))
+    .sort((one, other) => one - other);
+  const median = seconds[Math.floor(seconds.length / 2)];
+  const last = rows.at(-1);
+  return {
+    fires: rows.length,
+    acknowledgements: acks.length,
+    ackableFires: rows.filter(({ currentStep }) => Number(currentStep) > 0).length,
+    expired: rows.filter(({ completionReason }) => completionReason === "EXHAUSTED").length,
+    sends: sends.length,
+    failedSends: sends.filter(({ status }) => status === "FAILED").length,
+    medianAckSeconds: median === undefined ? null : median / 1000,
+    deepestStepReached: rows.length === 0 ? null : Math.max(...rows.map(stepOf)),
+    lastFiredAt: last?.createdAt ?? null,
+    lastFiredIncidentId: last?.incidentId ?? null,
+  };
+}
+
+const stepOf = ({ currentStep }: Row): number => Number(currentStep);
+
+/** What a policy has done, for its record. */
+export function policyStats(call: Call, { id }: Row): Row {
+  const rows = rowsWith(call, DISPATCHES, "policyId", id);
+  const last = rows.at(-1);
+  if (last === undefined) return {};
+  return {
+    stats7d: windowStats(call, rows, 7),
+    stats30d: windowStats(call, rows, 30),
+    lastFiredAt: last.createdAt,
+    lastFiredIncidentId: last.incidentId,
+  };
+}
+
+const response = { schema: { type: "object" } };
+
+/** What one policy has sent. */
+export const policyDispatches: Route = {
+  method: "GET",
+  path: "/notification-policies/:id/dispatches",
+  access: "credential",
+  summary: "List what one notification policy has sent, newest first",
+  query: {
+    since: "Not begun before.",
+    until: "Not begun after.",
+    cursor: "Where to go on.",
+    limit: "How many.",
+  },
+  response,
+  handler: ofPolicy,
+};
+
+const one = "/notification-dispatches/:id";
+const facts = { access: "credential", response } as const;
+
+/** Dispatches. */
+export const dispatches: KindBehaviour = {
+  kinds: [],
+  routes: [
+    {
+      ...facts,
+      method: "GET",
+      path: "/notification-dispatches",
+      summary: "List the dispatches of one incident",
+      query: { incidentId: "The incident; `incident_id` says the same." },
+      paging: { mode: "whole" },
+      handler: list,
+    },
+    {
+      ...facts,
+      method: "GET",
+      path: one,
+      summary: "Read one dispatch",
+      handler: (call: Call) => ok(dispatchRecord(call, dispatchOf(call))),
+    },
+    {
+      ...facts,
+      method: "POST",
+      path: `${one}/acknowledge`,
+      summary: "Take one dispatch over",
+      handler: acknowledge,
+    },
+    {
+      ...facts,
+      method: "POST",
+      path: `${one}/unacknowledge`,
+      summary: "Give one dispatch back",
+      handler: giveBack,
+    },
+  ],
+  resume: (scene) => {
+    resumeAlerts(scene);
+    resumeDispatches(scene);
+  },
+};

@@ -1,0 +1,203 @@
+// Domains that catch mail in tests (docs/api.md, Email domains). No mail comes here.
+import { choice } from "../../spec";
+import type { JsonObject } from "../../spec";
+import { emailDomain } from "../../spec/kinds/email-domain";
+import type { Call, CrudHooks, KindBehaviour, Reply, Route, Row } from "../contract";
+import { crudRoutes, presentRow } from "../crud";
+import { isPublished } from "../dns";
+import { conflict, invalid, notFound } from "../failure";
+import { amend, asText, inScope } from "../records";
+import { created, ok, whole } from "../reply";
+import { checkedBody, objects } from "./bodies";
+
+/** Assumed: the plan's number of days. */
+const RETENTION_DAYS = 7;
+const HOURS = 24;
+const HOUR_MS = 3_600_000;
+
+const CREATE = { kind: choice("kind", ["assigned", "custom"], { doc: "Kind." }) };
+const UPDATE = {
+  status: choice("status", ["active", "disabled", "pending_dns", "verification_failed"], {
+    doc: "Status.",
+  }),
+};
+
+const dnsRecord = (label: string, type: string, name: string, value: string): Row => ({
+  label,
+  type,
+  name,
+  value,
+  required: true,
+  priority: type === "MX" ? 10 : null,
+  found: null,
+  lastCheckedAt: null,
+});
+
+const unverified = { mxVerified: false, verificationError: null, verifiedAt: null };
+
+const hooks: CrudHooks = {
+  lacks: ["update"],
+  gets: true,
+  scope: "workspace",
+  uniqueIn: "service",
+  paging: { mode: "paged" },
+  filters: { search: (row, value) => asText(row.name).includes(value.toLowerCase()) },
+  onCreate: (call, row) => {
+    const name = asText(row.name);
+    const verificationToken = call.ids.uuid();
+    return {
+      ...row,
+      ...unverified,
+      kind: "custom",
+      status: "pending_dns",
+      verificationToken,
+      dnsRecords: [
+        dnsRecord("mail", "MX", name, `mx.${new URL(call.baseUrl).hostname}`),
+        dnsRecord("ownership", "TXT", `_verify.${name}`, verificationToken),
+      ],
+      retentionDays: RETENTION_DAYS,
+      lastMessageAt: null,
+    };
+  },
+};
+
+const usual = crudRoutes(emailDomain, hooks);
+const postCustom = usual.find(({ method }) => method === "POST");
+
+const shown = (call: Call, row: Row): Row => presentRow(call, emailDomain, hooks, row, "detail");
+
+/** The domain that the path names, in the call's workspace. */
+function domainOf(call: Call): Row {
+  const { name } = call.params;
+  const found = call.store
+    .list("EmailDomain")
+    .find((row) => row.name === name && inScope(call, row, "workspace"));
+  if (found === undefined) throw notFound(`email domain "${asText(name)}"`);
+  return found;
+}
+
+/** The one host that the service gives to a workspace. */
+function assigned(call: Call): Row {
+  const known = call.store
+    .list("EmailDomain")
+    .find((row) => row.kind === "assigned" && inScope(call, row, "workspace"));
+  if (known !== undefined) return known;
+  const row = call.store.insert("EmailDomain", {
+    ...unverified,
+    id: call.ids.uuid(),
+    name: `w${call.workspaceId}.mail.${new URL(call.baseUrl).hostname.replaceAll(".", "-")}.example`,
+    workspaceId: call.workspaceId,
+    kind: "assigned",
+    status: "active",
+    mxVerified: true,
+    verificationToken: null,
+    verifiedAt: call.now,
+    dnsRecords: [],
+    retentionDays: RETENTION_DAYS,
+    lastMessageAt: null,
+    createdAt: call.now,
+    updatedAt: call.now,
+  });
+  call.audit("email_domain.created", "email_domain", row);
+  return row;
+}
+
+function create(call: Call): Reply | Promise<Reply> {
+  const { kind = "assigned" } = checkedBody("EMAIL_DOMAIN", CREATE, {
+    kind: call.body.kind ?? null,
+  });
+  if (kind === "assigned") return created(shown(call, assigned(call)));
+  if (postCustom?.access !== "credential") throw new Error("an email domain is created by a key");
+  return postCustom.handler(call);
+}
+
+function patch(call: Call): Reply {
+  const row = domainOf(call);
+  const { status } = checkedBody("EMAIL_DOMAIN", UPDATE, call.body);
+  if (status === "active" && row.kind === "custom" && row.status !== "active") {
+    throw conflict(`Email domain ${asText(row.name)} becomes active only by its verification`);
+  }
+  const changed = amend(call, "EmailDomain", row, { status: status ?? row.status ?? null });
+  call.audit("email_domain.updated", "email_domain", changed);
+  return ok(shown(call, changed));
+}
+
+function verify(call: Call): Reply {
+  const row = domainOf(call);
+  const found = row.kind === "assigned" || isPublished(call.organizations, asText(row.name));
+  const look: JsonObject = found
+    ? { status: "active", mxVerified: true, verificationError: null, verifiedAt: call.now }
+    : { status: "verification_failed", mxVerified: false, verificationError: missing(row) };
+  const dnsRecords = objects(row.dnsRecords).map((each) => ({
+    ...each,
+    found,
+    lastCheckedAt: call.now,
+  }));
+  const changed = amend(call, "EmailDomain", row, { ...look, dnsRecords });
+  call.audit("email_domain.updated", "email_domain", changed);
+  return ok(shown(call, changed));
+}
+
+const missing = (row: Row): string =>
+  `Not found: ${objects(row.dnsRecords)
+    .map(({ type, name }) => `${asText(type)} ${asText(name)}`)
+    .join(", ")}.`;
+
+/** A day in hours for each domain: nothing comes here, so every count is 0. */
+function activity(call: Call): Reply {
+  const ids = (call.query.get("domainIds") ?? "").split(",").filter((id) => id !== "");
+  if (ids.length === 0) throw invalid("domainIds", "DOMAIN_IDS_REQUIRED", "must name domains");
+  const first = Math.floor(call.clock.now() / HOUR_MS) - HOURS + 1;
+  const buckets = Array.from({ length: HOURS }, (_none, hour) => ({
+    timestamp: new Date((first + hour) * HOUR_MS).toISOString(),
+    count: 0,
+  }));
+  const known = call.store
+    .list("EmailDomain")
+    .filter((row) => inScope(call, row, "workspace") && ids.includes(asText(row.id)));
+  return whole(known.map(({ id }) => ({ domainId: id, buckets })));
+}
+
+const member = {
+  path: "/email/domains/:name",
+  params: { name: "text" },
+  access: "credential",
+  response: { component: "EmailDomain" },
+} as const;
+
+const special: Route[] = [
+  {
+    method: "GET",
+    path: "/email/domains/activity",
+    access: "credential",
+    summary: "Count the mail of the last day by hours",
+    query: { domainIds: "Ids of domains, with commas between them." },
+    response: { schema: { type: "object" } },
+    paging: { mode: "whole" },
+    handler: activity,
+  },
+  {
+    method: "POST",
+    path: "/email/domains",
+    access: "credential",
+    summary: "Add a domain of one's own, or ask for the one that the service gives",
+    request: { component: "CreateEmailDomain" },
+    response: { component: "EmailDomain" },
+    status: 201,
+    handler: create,
+  },
+  { ...member, method: "PATCH", summary: "Switch one email domain on or off", handler: patch },
+  {
+    ...member,
+    method: "POST",
+    path: "/email/domains/:name/verify",
+    summary: "Look at the DNS records of one email domain",
+    handler: verify,
+  },
+];
+
+/** Email domains. */
+export const emailDomains: KindBehaviour = {
+  kinds: ["EmailDomain"],
+  routes: [...special, ...usual.filter((route) => route !== postCustom)],
+};

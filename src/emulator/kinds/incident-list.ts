@@ -1,0 +1,87 @@
+// The list of incidents with its filters (docs/api.md, Incidents).
+import { choice, instant, uuid } from "../../spec";
+import type { Fields, Json } from "../../spec";
+import type { Call, Paging, Reply, Row } from "../contract";
+import { INCIDENTS } from "../alerting/condition";
+import { INCIDENT_STATUSES, SEVERITIES, SOURCES } from "../alerting/incident";
+import { incidentRecord } from "../alerting/incident-record";
+import { asText } from "../records";
+import { listed } from "../reply";
+import { checkedBody, texts } from "./bodies";
+import { rowsWith } from "./links";
+
+/** How the list is cut. */
+export const INCIDENT_PAGING: Paging = {
+  mode: "paged",
+  defaultSize: 10,
+  sortable: ["createdAt", "updatedAt", "startedAt", "resolvedAt", "status", "severity", "title"],
+};
+
+const id = uuid({ doc: "Of this one only." });
+
+/** Query parameters that must be of a certain form. */
+const FORMS: Fields = {
+  status: choice("IncidentStatus", INCIDENT_STATUSES, { doc: "In this status only." }),
+  severity: choice("IncidentSeverity", SEVERITIES, { doc: "Of this severity only." }),
+  source: choice("IncidentSource", SOURCES, { doc: "From this source only." }),
+  monitorId: id,
+  serviceId: id,
+  resourceGroupId: id,
+  tagId: id,
+  environmentId: id,
+  excludeId: id,
+  startedFrom: instant({ doc: "Not begun before." }),
+  startedTo: instant({ doc: "Not begun after." }),
+};
+
+type Test = (row: Row, value: string, call: Call) => boolean;
+
+const is =
+  (member: string): Test =>
+  (row, value) =>
+    row[member] === value;
+
+const monitorOf = ({ store }: Call, { monitorId }: Row): Row | undefined =>
+  store.get("Monitor", asText(monitorId));
+
+const began = ({ startedAt }: Row): number => Date.parse(asText(startedAt));
+
+const TESTS: Readonly<Record<string, Test>> = {
+  status: is("status"),
+  severity: is("severity"),
+  source: is("source"),
+  monitorId: is("monitorId"),
+  serviceId: is("serviceId"),
+  resourceGroupId: (row, value, call) =>
+    row.resourceGroupId === value ||
+    rowsWith(call, "ResourceGroupMember", "groupId", value).some(
+      ({ monitorId }) => typeof monitorId === "string" && monitorId === row.monitorId,
+    ),
+  tagId: (row, value, call) => texts(monitorOf(call, row)?.tags).includes(value),
+  environmentId: (row, value, call) => monitorOf(call, row)?.environmentId === value,
+  excludeId: (row, value) => row.id !== value,
+  startedFrom: (row, value) => began(row) >= Date.parse(value),
+  startedTo: (row, value) => began(row) <= Date.parse(value),
+  search: ({ title }, value) => asText(title).toLowerCase().includes(value.toLowerCase()),
+};
+
+/** What each parameter does, for the OpenAPI document. */
+export const INCIDENT_QUERY: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(FORMS).map(([name, { doc }]) => [name, doc])),
+  search: "With this text in the title.",
+};
+
+/** The incidents that the query asks for, newest first. */
+export function listIncidents(call: Call): Reply {
+  const asked = Object.keys(TESTS).flatMap((name): [string, Json][] => {
+    const value = call.query.get(name);
+    return value === null || value === "" ? [] : [[name, value]];
+  });
+  checkedBody("INCIDENT", FORMS, Object.fromEntries(asked.filter(([name]) => name in FORMS)));
+  const rows = call.store
+    .list(INCIDENTS)
+    .filter((row) =>
+      asked.every(([name, value]) => TESTS[name]?.(row, asText(value), call) ?? true),
+    );
+  return listed(rows.reverse(), INCIDENT_PAGING, (row) => incidentRecord(call, row));
+}

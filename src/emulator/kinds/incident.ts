@@ -1,0 +1,237 @@
+// Incidents (docs/api.md, Incidents). What they set in motion is in ../alerting.
+import { choice, flag, text, uuid } from "../../spec";
+import type { Fields, JsonObject } from "../../spec";
+import { ALERTS } from "../alerting/alert";
+import { INCIDENTS } from "../alerting/condition";
+import { DISPATCHES, acknowledged } from "../alerting/dispatch";
+import { INCIDENT_STATUSES, SEVERITIES, bringTo, noteNews, raise } from "../alerting/incident";
+import type { Ending, IncidentStatus } from "../alerting/incident";
+import {
+  UPDATES,
+  incidentDetail,
+  incidentRecord,
+  linkedPageIncidents,
+  triggerRecord,
+} from "../alerting/incident-record";
+import { tellPages } from "../alerting/page-incident";
+import type { Call, KindBehaviour, Reply, Route, Row } from "../contract";
+import { notFound } from "../failure";
+import { amend, asText, rowOf } from "../records";
+import { created, listed, ok, whole } from "../reply";
+import { checkedBody, objects } from "./bodies";
+import { actorOf, canAcknowledge } from "./dispatch";
+import { INCIDENT_PAGING, INCIDENT_QUERY, listIncidents } from "./incident-list";
+import { mustExist, rowsWith } from "./links";
+import { serviceOf } from "./service-catalogue-seed";
+
+const CODE = "INCIDENT";
+
+const title = text({ doc: "Headline.", max: 500, notBlank: true });
+const severity = choice("IncidentSeverity", SEVERITIES, { doc: "How bad it is." });
+const body = text({ doc: "What is known." });
+
+const createFields: Fields = {
+  title: { ...title, required: true },
+  severity: { ...severity, required: true },
+  monitorId: uuid({ doc: "The monitor that it is about." }),
+  body,
+  serviceId: uuid({ doc: "The service that it is about." }),
+  serviceIncidentId: uuid({ doc: "The incident of that service." }),
+};
+const updateFields: Fields = {
+  body,
+  newStatus: choice("IncidentStatus", INCIDENT_STATUSES, { doc: "How far it is now." }),
+  notifySubscribers: flag({ doc: "Whether pages that show it tell of it.", required: true }),
+};
+
+const incidentOf = (call: Call): Row => rowOf(call, INCIDENTS, call.params.id);
+
+const userOf = ({ credential }: Call): number | null =>
+  credential.by === "session" ? credential.userId : null;
+
+const detail = (call: Call, id: Row["id"]): JsonObject =>
+  incidentDetail(call, rowOf(call, INCIDENTS, asText(id)));
+
+/** An incident of a service that is known already is answered as it is. */
+function create(call: Call): Reply {
+  const told = checkedBody(CODE, createFields, call.body);
+  const known = call.store
+    .list(INCIDENTS)
+    .find(
+      (row) => row.serviceIncidentId !== null && row.serviceIncidentId === told.serviceIncidentId,
+    );
+  if (known !== undefined) return created(detail(call, known.id));
+  mustExist(call, "Monitor", told.monitorId);
+  const { serviceId, body: words } = told;
+  if (typeof serviceId === "string" && serviceOf(serviceId) === undefined) {
+    throw notFound(`Service ${serviceId}`);
+  }
+  const row = raise(call, {
+    title: told.title,
+    severity: told.severity,
+    monitorId: told.monitorId ?? null,
+    serviceId: serviceId ?? null,
+    serviceIncidentId: told.serviceIncidentId ?? null,
+    source: "MANUAL",
+    status: "CONFIRMED",
+    createdByUserId: userOf(call),
+  });
+  const news = { oldStatus: null, newStatus: "CONFIRMED", createdBy: "USER" } as const;
+  noteNews(call, row, { ...news, body: words ?? null });
+  return created(detail(call, row.id));
+}
+
+function change(call: Call): Reply {
+  const before = incidentOf(call);
+  const changes = checkedBody(CODE, { title, severity }, call.body);
+  const row = amend(call, INCIDENTS, before, {
+    ...changes,
+    ...(changes.title !== undefined && { name: changes.title }),
+  });
+  call.audit("incident.updated", "incident", row);
+  return ok(detail(call, row.id));
+}
+
+function resolveIt(call: Call): Reply {
+  const before = incidentOf(call);
+  if (before.status === "RESOLVED") return ok(detail(call, before.id));
+  const { body: note = null } = checkedBody(CODE, { body }, call.body);
+  const told = { oldStatus: before.status ?? null, newStatus: "RESOLVED", body: note } as const;
+  noteNews(call, before, { ...told, createdBy: "USER" });
+  bringTo(call, before, "RESOLVED", { reason: "MANUAL", note });
+  return ok(detail(call, before.id));
+}
+
+function update(call: Call): Reply {
+  const before = incidentOf(call);
+  const told = checkedBody(CODE, updateFields, call.body);
+  const note = told.body ?? null;
+  // The choice has been checked against these.
+  const newStatus = (told.newStatus ?? before.status) as IncidentStatus;
+  noteNews(call, before, {
+    oldStatus: before.status ?? null,
+    newStatus,
+    body: note,
+    createdBy: "USER",
+    notifySubscribers: told.notifySubscribers === true,
+  });
+  if (told.notifySubscribers === true && typeof note === "string") tellPages(call, before, note);
+  const ending: Ending = { reason: "MANUAL", note };
+  const row = bringTo(call, before, newStatus, ending);
+  if (row === before) call.audit("incident.updated", "incident", row);
+  return created(detail(call, before.id));
+}
+
+/** Takes over every dispatch that can be; the others are told with their status. */
+function acknowledge(call: Call): Reply {
+  const incident = incidentOf(call);
+  const rows = rowsWith(call, DISPATCHES, "incidentId", incident.id);
+  const ready = rows.filter(canAcknowledge);
+  for (const row of ready) acknowledged(call, row, actorOf(call));
+  if (ready.length > 0) call.audit("incident.acknowledged", "incident", incident);
+  return ok({
+    acknowledged: ready.map(({ id }) => id ?? null),
+    skipped: rows
+      .filter((row) => !ready.includes(row))
+      .map(({ id, status }) => ({ dispatchId: id ?? null, status: status ?? null })),
+  });
+}
+
+const EVENTS_PAGING = { mode: "cursor" } as const;
+
+/** What happened with an incident, newest first. */
+function events(call: Call): Reply {
+  const { id } = incidentOf(call);
+  const of = (kind: string, rows: readonly Row[]): Row[] =>
+    rows.map((row) => ({ id: row.id, kind, occurredAt: row.createdAt, details: about(row) }));
+  const pages = linkedPageIncidents(call, { id });
+  const all = [
+    ...of("update", rowsWith(call, UPDATES, "incidentId", id)),
+    ...of("dispatch", rowsWith(call, DISPATCHES, "incidentId", id)),
+    ...of("delivery", rowsWith(call, ALERTS, "incidentId", id)),
+    ...of(
+      "status_page_update",
+      pages.flatMap((page) => objects(page.updates)),
+    ),
+  ];
+  const newest = (one: Row, other: Row): number =>
+    asText(one.occurredAt) < asText(other.occurredAt) ? 1 : -1;
+  const rows = all
+    .reverse()
+    .sort((one, other) => (one.occurredAt === other.occurredAt ? 0 : newest(one, other)));
+  return listed(rows, EVENTS_PAGING);
+}
+
+const ABOUT = ["status", "newStatus", "oldStatus", "body", "eventType", "channelId", "policyId"];
+
+const about = (row: Row): Row =>
+  Object.fromEntries(
+    ABOUT.filter((name) => name in row && !(name === "body" && "channelId" in row)).map((name) => [
+      name,
+      row[name],
+    ]),
+  );
+
+/** The others of the same monitor or service. */
+function related(call: Call): Reply {
+  const { id, monitorId, serviceId } = incidentOf(call);
+  const isRelated = (row: Row): boolean =>
+    row.id !== id &&
+    ((monitorId !== null && row.monitorId === monitorId) ||
+      (serviceId !== null && row.serviceId === serviceId));
+  const rows = call.store.list(INCIDENTS).filter(isRelated).reverse();
+  return whole(rows, (row) => incidentRecord(call, row));
+}
+
+const shape = { schema: { type: "object" } };
+const one = "/incidents/:id";
+const facts = { access: "credential", response: shape } as const;
+
+const post = (path: string, summary: string, handler: (call: Call) => Reply): Route => ({
+  ...facts,
+  method: "POST",
+  path,
+  summary,
+  request: shape,
+  handler,
+});
+const get = (
+  path: string,
+  summary: string,
+  handler: (call: Call) => Reply,
+  more: Partial<Pick<Route, "paging" | "query">> = {},
+): Route => ({ ...facts, method: "GET", path, summary, handler, ...more });
+
+/** Incidents. */
+export const incidents: KindBehaviour = {
+  kinds: [],
+  routes: [
+    get("/incidents", "List incidents, newest first", listIncidents, {
+      query: INCIDENT_QUERY,
+      paging: INCIDENT_PAGING,
+    }),
+    { ...post("/incidents", "Raise one incident", create), status: 201 },
+    get(one, "Read one incident with all that belongs to it", (call) =>
+      ok(incidentDetail(call, incidentOf(call))),
+    ),
+    {
+      ...post(one, "Change title or severity of one incident", change),
+      method: "PATCH",
+    },
+    post(`${one}/resolve`, "End one incident", resolveIt),
+    { ...post(`${one}/updates`, "Tell news of one incident", update), status: 201 },
+    post(`${one}/acknowledge`, "Take one incident over", acknowledge),
+    get(`${one}/events`, "List what happened with one incident", events, { paging: EVENTS_PAGING }),
+    get(`${one}/related`, "List the incidents that are related to one", related, {
+      paging: { mode: "whole" },
+    }),
+    get(`${one}/trigger`, "Read why one incident was raised", (call) =>
+      ok(triggerRecord(incidentOf(call))),
+    ),
+  ],
+  events: {
+    "incident.created": incidentRecord,
+    "incident.resolved": incidentRecord,
+    "incident.reopened": incidentRecord,
+  },
+};

@@ -1,0 +1,40 @@
+// Maintenance windows (docs/api.md, Maintenance windows).
+import { maintenanceWindow } from "../../spec/kinds/maintenance-window";
+import type { Call, KindBehaviour, Row } from "../contract";
+import { crudRoutes } from "../crud";
+import { asText } from "../records";
+import { mustExist } from "./links";
+
+const isPast = (row: Row, call: Call): boolean =>
+  Date.parse(asText(row.endsAt)) <= call.clock.now();
+const isComing = (row: Row, call: Call): boolean =>
+  Date.parse(asText(row.startsAt)) > call.clock.now();
+
+const inUtc = (row: Row, name: string): string => new Date(asText(row[name])).toISOString();
+
+/** Rules over both times look at them before: a time that is none has been refused by then. */
+const stored = (call: Call, row: Row): Row => {
+  mustExist(call, "Monitor", row.monitorId);
+  return { ...row, startsAt: inUtc(row, "startsAt"), endsAt: inUtc(row, "endsAt") };
+};
+
+const FILTERS: Readonly<Record<string, (row: Row, call: Call) => boolean>> = {
+  active: (row, call) => !isPast(row, call) && !isComing(row, call),
+  upcoming: isComing,
+};
+
+/** Maintenance windows. */
+export const maintenanceWindows: KindBehaviour = {
+  kinds: ["MaintenanceWindow"],
+  routes: crudRoutes(maintenanceWindow, {
+    filters: {
+      monitorId: (row, value) => row.monitorId === value,
+      // Another word than these two is ignored, as unknown parameters are.
+      filter: (row, value, call) => FILTERS[value]?.(row, call) ?? true,
+    },
+    onCreate: stored,
+    // The one kind whose PUT also takes a default back.
+    onUpdate: (call, next, body) =>
+      stored(call, { ...next, suppressAlerts: body.suppressAlerts ?? true }),
+  }),
+};

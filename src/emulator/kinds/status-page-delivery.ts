@@ -1,0 +1,141 @@
+// What subscribers are sent (docs/api.md, Notification deliveries). Nothing leaves the emulator: each
+// delivery is a record that says it arrived, or that it failed where no such host can exist.
+import { choice, uuid } from "../../spec";
+import type { Fields, Json } from "../../spec";
+import type { Call, Reply, Route, Row } from "../contract";
+import type { Scene } from "../scene";
+import { conflict } from "../failure";
+import { asText } from "../records";
+import { ok, whole } from "../reply";
+import { checkedBody, objects, texts } from "./bodies";
+import { rowsWith } from "./links";
+import { pageOf } from "./status-page";
+import { onPage } from "./status-page-layout";
+
+const KIND = "StatusPageDelivery";
+
+const EVENTS = [
+  "SUBSCRIPTION_CONFIRMATION",
+  "INCIDENT_CREATED",
+  "INCIDENT_UPDATED",
+  "INCIDENT_RESOLVED",
+] as const;
+
+/** What a delivery is about. */
+export interface Occasion {
+  readonly eventType: (typeof EVENTS)[number];
+  readonly incident?: Row;
+  readonly updateId?: Json;
+}
+
+/** The reserved top-level domain that never resolves, before the end or a port or path. */
+const NOWHERE = /\.invalid($|[:/])/i;
+
+/** How an attempt ends. */
+function attempted({ now }: Scene, destination: Json | undefined, attempts: number): Row {
+  const fails = NOWHERE.test(asText(destination));
+  return {
+    status: fails ? "FAILED" : "DELIVERED",
+    attemptCount: attempts,
+    lastAttemptAt: now,
+    nextRetryAt: null,
+    deliveredAt: fails ? null : now,
+    errorMessage: fails ? "The host of the destination does not exist" : null,
+  };
+}
+
+/** Notes what a subscriber is sent. */
+export function deliver(scene: Scene, subscriber: Row, occasion: Occasion): void {
+  const { eventType, incident, updateId } = occasion;
+  scene.store.insert(KIND, {
+    id: scene.ids.uuid(),
+    statusPageId: subscriber.statusPageId,
+    subscriberId: subscriber.id,
+    destination: subscriber.destination,
+    channel: subscriber.channel,
+    incidentId: incident?.id ?? null,
+    incidentUpdateId: updateId ?? null,
+    eventType,
+    ...attempted(scene, subscriber.destination, 1),
+    createdAt: scene.now,
+  });
+}
+
+/** Tells all who have confirmed and who want to know of one of the incident's components. */
+export function tellSubscribers(
+  scene: Scene,
+  occasion: Occasion & { readonly incident: Row },
+): void {
+  const { incident } = occasion;
+  const ids = objects(incident.affected).map(({ componentId }) => asText(componentId));
+  const concerns = ({ componentIds }: Row): boolean =>
+    componentIds === null || ids.length === 0 || texts(componentIds).some((id) => ids.includes(id));
+  for (const row of rowsWith(
+    scene,
+    "StatusPageSubscriber",
+    "statusPageId",
+    incident.statusPageId,
+  )) {
+    if (row.confirmed === true && concerns(row)) deliver(scene, row, occasion);
+  }
+}
+
+const FILTERS: Fields = {
+  incidentId: uuid({ doc: "Of this incident only." }),
+  eventType: choice("StatusPageDeliveryEvent", EVENTS, { doc: "Of this kind only." }),
+};
+
+/** Newest first. */
+function list(call: Call): Reply {
+  const page = pageOf(call);
+  const asked = Object.keys(FILTERS).map((name) => [name, call.query.get(name)] as const);
+  const wanted = Object.entries(
+    checkedBody("STATUS_PAGE_DELIVERY", FILTERS, Object.fromEntries(asked)),
+  );
+  const rows = rowsWith(call, KIND, "statusPageId", page.id).filter((row) =>
+    wanted.every(([name, value]) => row[name] === value),
+  );
+  return whole(rows.reverse());
+}
+
+function retry(call: Call): Reply {
+  const row = onPage(call, KIND, pageOf(call), call.params.id);
+  if (row.status === "DELIVERED") throw conflict(`Delivery ${asText(row.id)} has arrived already`);
+  const attempts = Number(row.attemptCount) + 1;
+  const next = call.store.replace(KIND, { ...row, ...attempted(call, row.destination, attempts) });
+  call.audit("status_page_delivery.retried", "status_page_delivery", next);
+  return ok(next);
+}
+
+const path = "/status-pages/:statusPageId/notification-deliveries";
+const response = { schema: { type: "object" } };
+
+/** Deliveries to subscribers of a page. */
+export const deliveryRoutes: Route[] = [
+  {
+    method: "GET",
+    path,
+    access: "credential",
+    summary: "List what the subscribers of one status page were sent",
+    query: { incidentId: "Of this incident only.", eventType: `One of ${EVENTS.join(", ")}.` },
+    response,
+    paging: { mode: "whole" },
+    handler: list,
+  },
+  {
+    method: "GET",
+    path: `${path}/:id`,
+    access: "credential",
+    summary: "Read one delivery to a subscriber",
+    response,
+    handler: (call) => ok(onPage(call, KIND, pageOf(call), call.params.id)),
+  },
+  {
+    method: "POST",
+    path: `${path}/:id/retry`,
+    access: "credential",
+    summary: "Try one delivery to a subscriber again",
+    response,
+    handler: retry,
+  },
+];

@@ -1,0 +1,99 @@
+// Bodies about incidents of a page (docs/api.md, Page incidents).
+import { choice, flag, instant, list, object, text, uuid } from "../../spec";
+import type { Field, Fields } from "../../spec";
+import { COMPONENT_STATUSES } from "../../spec/kinds/status-page";
+
+const STATUSES = ["INVESTIGATING", "IDENTIFIED", "MONITORING", "RESOLVED"] as const;
+
+const status = choice("PageIncidentStatus", STATUSES, { doc: "How far it is." });
+const impact = choice("PageIncidentImpact", ["NONE", "MINOR", "MAJOR", "CRITICAL"], {
+  doc: "How bad it is.",
+});
+const title = text({ doc: "Headline.", max: 500, notBlank: true });
+const body = text({ doc: "What visitors read.", min: 1 });
+const notifySubscribers = flag({
+  doc: "Whether subscribers are told; they are unless told not to.",
+});
+const autoResolve = flag({ doc: "Whether it ends by itself." });
+const scheduledFor = instant({ doc: "When it begins." });
+const scheduledUntil = instant({ doc: "When it ends." });
+
+const affectedComponents = list(
+  object("AffectedComponent", {
+    componentId: uuid({ doc: "A component of the page.", required: true }),
+    status: choice("ComponentStatus", COMPONENT_STATUSES, {
+      doc: "What it shows meanwhile.",
+      required: true,
+    }),
+  }),
+  { doc: "What is affected." },
+);
+
+const needed = (field: Field): Field => ({ ...field, required: true });
+
+/** An incident to be posted. */
+export const createFields: Fields = {
+  title: needed(title),
+  impact: needed(impact),
+  body: needed(body),
+  status,
+  affectedComponents,
+  notifySubscribers,
+  monitoringIncidentId: uuid({ doc: "The incident of a monitor that it is about." }),
+};
+
+/** Maintenance to be announced. */
+export const maintenanceFields: Fields = {
+  title: needed(title),
+  impact: needed(impact),
+  body: needed(body),
+  scheduledFor: needed(scheduledFor),
+  scheduledUntil,
+  autoResolve,
+  status,
+  affectedComponents,
+  notifySubscribers,
+};
+
+/** A change of either. */
+export const updateFields: Fields = {
+  title,
+  status,
+  impact,
+  affectedComponents,
+  postmortemBody: text({ doc: "What was learned." }),
+  postmortemUrl: text({
+    doc: "Where that is told.",
+    max: 2048,
+    pattern: /^$|^https?:\/\/.*/,
+    hint: "an http or https address, or nothing",
+  }),
+  published: flag({ doc: "Whether visitors see it." }),
+  scheduledFor,
+  scheduledUntil,
+  autoResolve,
+};
+
+/** News of either. */
+export const postFields: Fields = {
+  status: needed(status),
+  body: needed(body),
+  notifySubscribers,
+  affectedComponents,
+};
+
+/** A correction of such news. */
+export const editFields: Fields = {
+  body: needed(text({ doc: "What visitors read.", min: 1, max: 10_000 })),
+  status,
+};
+
+/** What a draft may be published with. */
+export const publishFields: Fields = {
+  title,
+  impact,
+  status,
+  body,
+  affectedComponents,
+  notifySubscribers,
+};

@@ -1,0 +1,43 @@
+// The record of an incident of a page, and what it makes of its components (docs/api.md, Page incidents).
+import type { Json } from "../../spec";
+import type { Call, Row } from "../contract";
+import type { Scene } from "../scene";
+import { asText } from "../records";
+import { objects } from "./bodies";
+import { onPage } from "./status-page-layout";
+
+/** The collection of both. */
+export const INCIDENT = "StatusPageIncident";
+
+/** Which of the two paths of a page: they share everything but their fields. */
+export type Track = "incidents" | "maintenance";
+
+/** What the audit log calls it. */
+export const typeOf = ({ scheduled }: Row): string =>
+  scheduled === true ? "status_page_maintenance" : "status_page_incident";
+
+/** Whether it is over. */
+export const isResolved = ({ status }: Row): boolean => status === "RESOLVED";
+
+/** When it was over: kept from the first time, gone when it is opened again. */
+export const resolvedAt = ({ now }: Scene, row: Row): Json =>
+  isResolved(row) ? (row.resolvedAt ?? now) : null;
+
+/** Throws 404 unless all components are on the page. */
+export function checkAffected(call: Call, page: Row, affected: Json | undefined): void {
+  for (const { componentId } of objects(affected)) {
+    onPage(call, "StatusPageComponent", page, componentId);
+  }
+}
+
+/** The record of a row; components that are gone have left it. */
+export function incidentRecord(call: Call, row: Row): Row {
+  const { affected, name: _name, connectionMode: _mode, ...record } = row;
+  const affectedComponents = objects(affected).flatMap(({ componentId, status }) => {
+    const component = call.store.get("StatusPageComponent", asText(componentId));
+    if (component === undefined) return [];
+    const componentName = component.name ?? null;
+    return [{ statusPageComponentId: componentId, componentStatus: status, componentName }];
+  });
+  return { ...record, affectedComponents };
+}

@@ -1,0 +1,149 @@
+// News of incidents of a page, and drafts (docs/api.md, Page incidents).
+import type { JsonObject } from "../../spec";
+import type { Call, Reply, Route, Row } from "../contract";
+import { conflict, notFound } from "../failure";
+import { amend, asText } from "../records";
+import { created, none, ok } from "../reply";
+import { checkedBody, objects } from "./bodies";
+import { pageOf } from "./status-page";
+import type { Occasion } from "./status-page-delivery";
+import { editFields, postFields, publishFields } from "./status-page-incident-fields";
+import {
+  checkAffected,
+  INCIDENT,
+  incidentRecord,
+  isResolved,
+  typeOf,
+} from "./status-page-incident-record";
+import type { Track } from "./status-page-incident-record";
+import { onPage } from "./status-page-layout";
+import { postNews } from "./status-page-news";
+
+const CODE = "STATUS_PAGE_INCIDENT";
+
+/** The incident that the path names; each of the two paths knows its own only. */
+export function incidentOf(call: Call, track: Track): Row {
+  const row = onPage(call, INCIDENT, pageOf(call), call.params.id);
+  if (row.scheduled !== (track === "maintenance")) throw notFound(`${INCIDENT} ${asText(row.id)}`);
+  return row;
+}
+
+/** News that the caller tells. */
+export const posted = (
+  call: Call,
+  before: Row,
+  news: JsonObject,
+  eventType: Occasion["eventType"],
+): Row => {
+  const createdByUserId = call.credential.by === "session" ? call.credential.userId : null;
+  return postNews(call, before, news, { eventType, createdBy: "USER", createdByUserId });
+};
+
+function post(call: Call, track: Track): Reply {
+  const before = incidentOf(call, track);
+  const body = checkedBody(CODE, postFields, call.body);
+  checkAffected(call, { id: before.statusPageId }, body.affectedComponents);
+  const next: Row = {
+    ...before,
+    status: body.status,
+    affected: body.affectedComponents ?? before.affected ?? [],
+  };
+  const event = isResolved(next) ? "INCIDENT_RESOLVED" : "INCIDENT_UPDATED";
+  const row = posted(call, next, body, event);
+  call.audit(`${typeOf(row)}.updated`, typeOf(row), row);
+  return created(incidentRecord(call, row));
+}
+
+function edit(call: Call, track: Track): Reply {
+  const before = incidentOf(call, track);
+  const changes = checkedBody(CODE, editFields, call.body);
+  const updates = objects(before.updates);
+  const found = updates.find(({ id }) => id === call.params.updateId);
+  if (found === undefined) throw notFound(`Update ${asText(call.params.updateId)}`);
+  const edited = { ...found, ...changes };
+  const row = amend(call, INCIDENT, before, {
+    updates: updates.map((each) => (each === found ? edited : each)),
+  });
+  call.audit(`${typeOf(row)}.updated`, typeOf(row), row);
+  return ok(edited);
+}
+
+function draftOf(call: Call, track: Track): Row {
+  const row = incidentOf(call, track);
+  if (row.publishedAt === null && !isResolved(row)) return row;
+  throw conflict(`${asText(row.title)} is no draft`);
+}
+
+/** What the body leaves out stays as it was drafted. */
+function publish(call: Call, track: Track): Reply {
+  const draft = draftOf(call, track);
+  const { body, notifySubscribers, affectedComponents, ...plain } = checkedBody(
+    CODE,
+    publishFields,
+    call.body,
+  );
+  checkAffected(call, { id: draft.statusPageId }, affectedComponents);
+  const next: Row = {
+    ...draft,
+    ...plain,
+    affected: affectedComponents ?? draft.affected ?? [],
+    publishedAt: call.now,
+  };
+  const [first] = objects(draft.updates);
+  const news = { body: body ?? first?.body ?? null, notifySubscribers: notifySubscribers ?? true };
+  // The draft's own text goes out as the first news.
+  const row = posted(call, { ...next, updates: [] }, news, "INCIDENT_CREATED");
+  call.audit(`${typeOf(row)}.published`, typeOf(row), row);
+  return ok(incidentRecord(call, row));
+}
+
+/** A dismissed draft is over and was never out. */
+function dismiss(call: Call, track: Track): Reply {
+  const draft = draftOf(call, track);
+  const row = amend(call, INCIDENT, draft, { status: "RESOLVED", resolvedAt: call.now });
+  call.audit(`${typeOf(row)}.dismissed`, typeOf(row), row);
+  return none();
+}
+
+/** Routes below one incident, or one maintenance. */
+export function updateRoutes(track: Track): Route[] {
+  const path = `/status-pages/:statusPageId/${track}/:id`;
+  const facts = {
+    access: "credential",
+    request: { schema: { type: "object" } },
+    response: { schema: { type: "object" } },
+  } as const;
+  const what = track === "incidents" ? "an incident" : "maintenance";
+  return [
+    {
+      ...facts,
+      method: "POST",
+      path: `${path}/updates`,
+      summary: `Post news of ${what}`,
+      status: 201,
+      handler: (call: Call) => post(call, track),
+    },
+    {
+      ...facts,
+      method: "PATCH",
+      path: `${path}/updates/:updateId`,
+      summary: `Correct news of ${what}`,
+      handler: (call: Call) => edit(call, track),
+    },
+    {
+      ...facts,
+      method: "POST",
+      path: `${path}/publish`,
+      summary: `Publish the draft of ${what}`,
+      handler: (call: Call) => publish(call, track),
+    },
+    {
+      access: "credential",
+      method: "POST",
+      path: `${path}/dismiss`,
+      summary: `Drop the draft of ${what}`,
+      status: 204,
+      handler: (call: Call) => dismiss(call, track),
+    },
+  ];
+}

@@ -1,0 +1,165 @@
+// Incidents and planned maintenance of a page, as operators write them (docs/api.md, Page incidents).
+import type { JsonObject } from "../../spec";
+import type { Call, KindBehaviour, Reply, Route, Row } from "../contract";
+import { invalid } from "../failure";
+import { amend, asText } from "../records";
+import { created, listed, none, ok } from "../reply";
+import { checkedBody } from "./bodies";
+import { rowsWith } from "./links";
+import { pageOf } from "./status-page";
+import { deliveryRoutes } from "./status-page-delivery";
+import {
+  checkAffected,
+  INCIDENT,
+  incidentRecord,
+  resolvedAt,
+  typeOf,
+} from "./status-page-incident-record";
+import type { Track } from "./status-page-incident-record";
+import { createFields, maintenanceFields, updateFields } from "./status-page-incident-fields";
+import { incidentOf, posted, updateRoutes } from "./status-page-incident-updates";
+
+const PAGING = {
+  mode: "paged",
+  sortable: ["createdAt", "updatedAt", "startedAt", "scheduledFor", "status", "title"],
+} as const;
+
+function list(call: Call, track: Track): Reply {
+  const page = pageOf(call);
+  const status = call.query.get("status");
+  const wanted = track === "incidents" ? call.query.get("scheduled") === "true" : true;
+  const rows = rowsWith(call, INCIDENT, "statusPageId", page.id).filter(
+    (row) => row.scheduled === wanted && (status === null || row.status === status),
+  );
+  return listed(rows, PAGING, (row) => incidentRecord(call, row));
+}
+
+function create(call: Call, track: Track): Reply {
+  const page = pageOf(call);
+  const fields = track === "maintenance" ? maintenanceFields : createFields;
+  const body = checkedBody("STATUS_PAGE_INCIDENT", fields, call.body);
+  checkAffected(call, page, body.affectedComponents);
+  checkTimes(body);
+  const row: Row = {
+    id: call.ids.uuid(),
+    name: body.title,
+    statusPageId: page.id,
+    title: body.title,
+    status: body.status ?? "INVESTIGATING",
+    impact: body.impact,
+    affected: body.affectedComponents ?? [],
+    scheduled: track === "maintenance",
+    scheduledFor: body.scheduledFor ?? null,
+    scheduledUntil: body.scheduledUntil ?? null,
+    autoResolve: body.autoResolve ?? false,
+    postmortemBody: null,
+    postmortemUrl: null,
+    incidentId: body.monitoringIncidentId ?? null,
+    startedAt: body.scheduledFor ?? call.now,
+    // Assumed: where a page wants a review, nothing is out before it is published.
+    publishedAt: page.incidentMode === "REVIEW" ? null : call.now,
+    createdByUserId: call.credential.by === "session" ? call.credential.userId : null,
+    updates: [],
+    createdAt: call.now,
+    updatedAt: call.now,
+  };
+  call.store.insert(INCIDENT, { ...row, resolvedAt: resolvedAt(call, row) });
+  call.audit(`${typeOf(row)}.created`, typeOf(row), row);
+  return created(incidentRecord(call, posted(call, row, body, "INCIDENT_CREATED")));
+}
+
+function checkTimes({ scheduledFor, scheduledUntil }: JsonObject): void {
+  if (typeof scheduledFor !== "string" || typeof scheduledUntil !== "string") return;
+  if (Date.parse(scheduledUntil) > Date.parse(scheduledFor)) return;
+  const code = "STATUS_PAGE_INCIDENT_SCHEDULED_UNTIL_INVALID";
+  throw invalid("scheduledUntil", code, "must lie after scheduledFor");
+}
+
+/** Null keeps, as in every PUT. */
+function update(call: Call, track: Track): Reply {
+  const before = incidentOf(call, track);
+  const body = checkedBody("STATUS_PAGE_INCIDENT", updateFields, call.body);
+  checkAffected(call, { id: before.statusPageId }, body.affectedComponents);
+  checkTimes({ ...before, ...body });
+  const { affectedComponents, published, ...plain } = body;
+  const next: Row = {
+    ...before,
+    ...plain,
+    ...(plain.title === undefined ? {} : { name: plain.title }),
+    affected: affectedComponents ?? before.affected ?? [],
+    publishedAt:
+      published === true ? (before.publishedAt ?? call.now) : (before.publishedAt ?? null),
+  };
+  const row = amend(call, INCIDENT, before, { ...next, resolvedAt: resolvedAt(call, next) });
+  call.audit(`${typeOf(row)}.updated`, typeOf(row), row);
+  return ok(incidentRecord(call, row));
+}
+
+function remove(call: Call, track: Track): Reply {
+  const row = incidentOf(call, track);
+  call.store.remove(INCIDENT, asText(row.id));
+  call.audit(`${typeOf(row)}.deleted`, typeOf(row), row);
+  return none();
+}
+
+const shape = { schema: { type: "object" } };
+
+function routesOf(track: Track): Route[] {
+  const path = `/status-pages/:statusPageId/${track}`;
+  const one = `${path}/:id`;
+  const what = track === "incidents" ? "incident" : "maintenance";
+  const facts = { access: "credential", response: shape } as const;
+  return [
+    {
+      ...facts,
+      method: "GET",
+      path,
+      summary: `List each ${what} of one status page`,
+      query: {
+        status: "In this status only.",
+        ...(track === "incidents" && { scheduled: "`true`: the maintenance instead." }),
+      },
+      paging: PAGING,
+      handler: (call: Call) => list(call, track),
+    },
+    {
+      ...facts,
+      method: "POST",
+      path,
+      summary: `Post one ${what}`,
+      request: shape,
+      status: 201,
+      handler: (call: Call) => create(call, track),
+    },
+    {
+      ...facts,
+      method: "GET",
+      path: one,
+      summary: `Read one ${what}`,
+      handler: (call: Call) => ok(incidentRecord(call, incidentOf(call, track))),
+    },
+    {
+      ...facts,
+      method: "PUT",
+      path: one,
+      summary: `Change one ${what}`,
+      request: shape,
+      handler: (call: Call) => update(call, track),
+    },
+    {
+      access: "credential",
+      method: "DELETE",
+      path: one,
+      summary: `Delete one ${what}`,
+      status: 204,
+      handler: (call: Call) => remove(call, track),
+    },
+    ...updateRoutes(track),
+  ];
+}
+
+/** Incidents and maintenance of pages, and what their subscribers were sent. */
+export const statusPageIncidents: KindBehaviour = {
+  kinds: [],
+  routes: [...routesOf("incidents"), ...routesOf("maintenance"), ...deliveryRoutes],
+};

@@ -1,0 +1,42 @@
+// News of a page's incident, and telling its subscribers (docs/api.md, Page incidents).
+import type { JsonObject } from "../../spec";
+import type { Row } from "../contract";
+import { amend } from "../records";
+import type { Scene } from "../scene";
+import { objects } from "./bodies";
+import { tellSubscribers } from "./status-page-delivery";
+import type { Occasion } from "./status-page-delivery";
+import { INCIDENT, resolvedAt } from "./status-page-incident-record";
+
+/** Who tells, and what subscribers are told that it is. */
+export interface Telling {
+  readonly eventType: Occasion["eventType"];
+  readonly createdBy: "USER" | "SYSTEM";
+  readonly createdByUserId?: number | null;
+}
+
+/** Adds news to an incident and tells subscribers, where visitors can see it. */
+export function postNews(
+  scene: Scene,
+  before: Row,
+  { body, notifySubscribers = true }: JsonObject,
+  { eventType, createdBy, createdByUserId = null }: Telling,
+): Row {
+  const news = {
+    id: scene.ids.uuid(),
+    status: before.status ?? null,
+    body: body ?? null,
+    createdBy,
+    createdByUserId,
+    notifySubscribers,
+    createdAt: scene.now,
+  };
+  const row = amend(scene, INCIDENT, before, {
+    updates: [...objects(before.updates), news],
+    resolvedAt: resolvedAt(scene, before),
+  });
+  if (notifySubscribers === true && row.publishedAt !== null) {
+    tellSubscribers(scene, { eventType, incident: row, updateId: news.id });
+  }
+  return row;
+}

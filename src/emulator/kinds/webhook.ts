@@ -1,0 +1,159 @@
+// Webhooks for platform events and their signing secret (docs/api.md, Webhooks).
+import { choice } from "../../spec";
+import { webhook, WEBHOOK_EVENTS } from "../../spec/kinds/webhook";
+import type { Call, CrudHooks, KindBehaviour, Paging, Reply, Route } from "../contract";
+import { crudRoutes } from "../crud";
+import {
+  DELIVERIES,
+  SIGNING_SECRETS,
+  deliveryRecord,
+  resumeEvents,
+  signingSecret,
+  tryOut,
+} from "../delivery/outbox";
+import { asText, rowOf } from "../records";
+import { bare, listed, ok } from "../reply";
+import { checkedBody, texts } from "./bodies";
+import { rowsWith } from "./links";
+
+const SECRET_LENGTH = 40;
+/** Characters of the secret that are shown. */
+const VISIBLE = 4;
+
+const hooks: CrudHooks = {
+  paging: { mode: "paged" },
+  entitlement: "webhooks",
+  onCreate: (_call, row) => ({
+    ...row,
+    consecutiveFailures: 0,
+    disabledReason: null,
+    disabledAt: null,
+  }),
+  onUpdate: (_call, next, _body, before) => {
+    const isBack = next.enabled === true && before.enabled === false;
+    const fresh = { consecutiveFailures: 0, disabledReason: null, disabledAt: null };
+    return { ...next, ...(isBack ? fresh : {}) };
+  },
+  beforeDelete: (call, row) => {
+    for (const { id } of rowsWith(call, DELIVERIES, "endpointId", row.id)) {
+      call.store.drop(DELIVERIES, asText(id));
+    }
+  },
+};
+
+const masked = (secret: string): string => `whsec_…${secret.slice(-VISIBLE)}`;
+
+function rotate(call: Call): Reply {
+  const secret = `whsec_${call.ids.token(SECRET_LENGTH)}`;
+  const row = { id: call.organization.id, secret, updatedAt: call.now };
+  if (signingSecret(call) === undefined) call.store.insert(SIGNING_SECRETS, row);
+  else call.store.replace(SIGNING_SECRETS, row);
+  call.audit("webhook_signing_secret.rotated", "webhook_signing_secret", { id: row.id });
+  return ok(secret);
+}
+
+const describe = (type: string): string => `A ${type.replace(".", " was ").replace("_", " ")}.`;
+
+const answer = { schema: { type: "object" } };
+
+/** Fixed paths, which go before `/webhooks/:id`. */
+const fixed: Route[] = [
+  {
+    method: "GET",
+    path: "/webhooks/events",
+    access: "credential",
+    summary: "List the events that a webhook may subscribe to",
+    response: answer,
+    handler: () =>
+      bare({
+        data: WEBHOOK_EVENTS.map((type) => ({
+          type,
+          surface: type.startsWith("service.") ? "status_data" : "monitoring",
+          description: describe(type),
+        })),
+      }),
+  },
+  {
+    method: "GET",
+    path: "/webhooks/signing-secret",
+    access: "credential",
+    summary: "Tell whether there is a signing secret",
+    response: answer,
+    handler: (call) => {
+      const secret = signingSecret(call);
+      return ok({
+        configured: secret !== undefined,
+        maskedSecret: secret === undefined ? null : masked(secret),
+      });
+    },
+  },
+  {
+    method: "POST",
+    path: "/webhooks/signing-secret/rotate",
+    access: "credential",
+    summary: "Make a new signing secret and show it once",
+    response: answer,
+    handler: rotate,
+  },
+];
+
+const DELIVERY_PAGING: Paging = { mode: "cursor", defaultSize: 20 };
+
+/** Newest first. */
+function deliveries(call: Call): Reply {
+  const { id } = rowOf(call, "Webhook", call.params.id);
+  const rows = rowsWith(call, DELIVERIES, "endpointId", id).reverse();
+  return listed(rows, DELIVERY_PAGING, deliveryRecord);
+}
+
+const event = choice("WebhookEvent", WEBHOOK_EVENTS, { doc: "Event to send." });
+
+async function test(call: Call): Promise<Reply> {
+  const row = rowOf(call, "Webhook", call.params.id);
+  const { eventType } = checkedBody("WEBHOOK", { eventType: event }, call.body);
+  const type = eventType ?? texts(row.subscribedEvents)[0];
+  return ok(await tryOut(call, row, asText(type)));
+}
+
+/** Calls below one webhook. */
+const below: Route[] = [
+  {
+    method: "GET",
+    path: "/webhooks/:id/deliveries",
+    access: "credential",
+    summary: "List what was posted to one webhook, newest first",
+    response: answer,
+    paging: DELIVERY_PAGING,
+    handler: deliveries,
+  },
+  {
+    method: "POST",
+    path: "/webhooks/:id/test",
+    access: "credential",
+    summary: "Post an event that is made up to one webhook",
+    request: answer,
+    response: answer,
+    handler: test,
+  },
+];
+
+/** The list of events goes by two names on the wire: `events` is an older one (docs/api.md, Webhooks). */
+const takingEvents = (route: Route): Route =>
+  route.access === "public"
+    ? route
+    : {
+        ...route,
+        handler: (call: Call) => {
+          const { events, ...body } = call.body;
+          const subscribedEvents = body.subscribedEvents ?? events;
+          const told = subscribedEvents === undefined ? body : { ...body, subscribedEvents };
+          return route.handler({ ...call, body: told });
+        },
+      };
+
+/** Webhooks and their signing secret. */
+export const webhooks: KindBehaviour = {
+  kinds: ["Webhook", "WebhookSigningSecret"],
+  routes: [...fixed, ...crudRoutes(webhook, hooks).map(takingEvents), ...below],
+  resume: resumeEvents,
+};

@@ -1,0 +1,75 @@
+// Workspaces and the runtime of each (docs/api.md, Workspaces).
+import { KINDS } from "../../spec";
+import type { KindSpec } from "../../spec";
+import { workspace, workspaceRuntime } from "../../spec/kinds/workspace";
+import type { Call, CrudHooks, KindBehaviour, Reply, Row } from "../contract";
+import { crudRoutes, presentRow } from "../crud";
+import { conflict } from "../failure";
+import { amend, asText, rowOf } from "../records";
+import { ok } from "../reply";
+import { checkedBody, fieldOf } from "./bodies";
+import { idOf, removeWith, rowsWith } from "./links";
+import { chosenRuntime } from "./runtimes";
+
+/** Kinds whose records belong to one workspace and go with it. */
+const INSIDE = ["StatusPage", "Secret", "WebhookInbox", "EmailDomain"];
+
+/** The first workspace of an organization has the organization's id; the others begin behind these. */
+const IDS_OF_EACH = 1000;
+
+function removeInside(call: Call, row: Row): void {
+  const kinds: readonly KindSpec[] = KINDS;
+  for (const kind of INSIDE) {
+    const children = kinds.filter(({ parent }) => parent?.kind === kind);
+    for (const inside of rowsWith(call, kind, "workspaceId", row.id)) {
+      for (const { name, parent } of children) {
+        if (parent !== undefined) removeWith(call, name, parent.field, idOf(inside));
+      }
+      call.store.remove(kind, idOf(inside));
+    }
+  }
+}
+
+const hooks: CrudHooks = {
+  paging: { mode: "paged", sortable: ["id", "name", "createdAt", "updatedAt"] },
+  // Ids are unique in the whole service, and each organization counts for itself.
+  onCreate: (call, row) => ({
+    ...row,
+    id: call.organization.id * IDS_OF_EACH + Number(row.id),
+    runtimeProfile: null,
+  }),
+  beforeDelete: (call, row) => {
+    if (row.id === call.organization.id) {
+      throw conflict(`Workspace ${asText(row.id)} is the default one and cannot be deleted`);
+    }
+    removeInside(call, row);
+  },
+};
+
+function chooseRuntime(call: Call): Reply {
+  const row = rowOf(call, "Workspace", call.params.workspaceId);
+  const fields = { runtimeId: fieldOf(workspaceRuntime, "runtimeId") };
+  const { runtimeId } = checkedBody("WORKSPACE_RUNTIME", fields, call.body);
+  const runtimeProfile = typeof runtimeId === "string" ? chosenRuntime(runtimeId) : null;
+  const changed = amend(call, "Workspace", row, { runtimeProfile });
+  call.audit("workspace.updated", "workspace", changed);
+  return ok(presentRow(call, workspace, hooks, changed, "detail"));
+}
+
+/** Workspaces. */
+export const workspaces: KindBehaviour = {
+  kinds: ["Workspace", "WorkspaceRuntime"],
+  routes: [
+    ...crudRoutes(workspace, hooks),
+    {
+      method: "PUT",
+      path: "/workspaces/:workspaceId/runtime-profile",
+      params: { workspaceId: "integer" },
+      access: "credential",
+      summary: "Choose the runtime of one workspace",
+      request: { schema: { type: "object" } },
+      response: { component: "Workspace" },
+      handler: chooseRuntime,
+    },
+  ],
+};

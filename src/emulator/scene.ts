@@ -1,0 +1,93 @@
+// One organization at one moment: what behaviour stands on that is not about a request. A handler's
+// call is one; what happens by itself (a retry, an escalation, a heartbeat that is missed) gets one
+// when its time has come.
+import type { JsonObject } from "../spec";
+import type { Clock, EventData, Ids, Organization, Row, Store } from "./contract";
+import type { Courier, Outcome, Parcel } from "./delivery/courier";
+import { publish } from "./delivery/outbox";
+import { asText } from "./records";
+import type { Tenant } from "./world";
+
+/** One organization at one moment. */
+export interface Scene {
+  readonly organization: Organization;
+  /** The store of the organization. */
+  readonly store: Store;
+  readonly clock: Clock;
+  /** Now, as the API writes instants: `2026-11-01T12:00:00.000Z`. */
+  readonly now: string;
+  readonly ids: Ids;
+  /** Origin of this server, without `/api/v1`. */
+  readonly baseUrl: string;
+  /**
+   * Writes an entry in the organization's audit log: `audit("api_key.revoked", "api_key", row)`. An
+   * action that is a platform event (`KindBehaviour.events`) is published too.
+   */
+  audit(action: string, resourceType: string, row: Row, metadata?: JsonObject): void;
+  /** Does the work after so many milliseconds, in place of what waited under the same key. */
+  later(key: string, ms: number, work: (scene: Scene) => unknown): void;
+  /** Calls off what waits under the key. */
+  cancel(key: string): void;
+  /** Posts to this machine; nothing when it was broken off, which counts for nothing. */
+  send(parcel: Parcel): Promise<Outcome | undefined>;
+}
+
+/** What scenes are made from. */
+export interface SceneParts {
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly courier: Courier;
+  readonly eventData: EventData;
+  readonly baseUrl: () => string;
+}
+
+/** Who does it, as the audit log says; nobody where the service acts by itself. */
+export interface Actor {
+  readonly actorId: number | null;
+  readonly actorEmail: string | null;
+}
+
+const NOBODY: Actor = { actorId: null, actorEmail: null };
+
+/** The organization now. */
+export function sceneOf(parts: SceneParts, tenant: Tenant, actor: Actor = NOBODY): Scene {
+  const { clock, ids, courier, eventData } = parts;
+  const { store } = tenant;
+  const now = new Date(clock.now()).toISOString();
+  const key = (name: string): string => `${tenant.id}:${name}`;
+  const scene: Scene = {
+    organization: tenant,
+    store,
+    clock,
+    now,
+    ids,
+    baseUrl: parts.baseUrl(),
+    audit: (action, resourceType, row, metadata) => {
+      const id = store.next("audit");
+      store.log({ id, ...actor, ...entryOf(action, resourceType, row, metadata), createdAt: now });
+      const data = eventData[action];
+      if (data !== undefined) publish(scene, action, () => data(scene, row));
+    },
+    later: (name, ms, work) => {
+      courier.later(key(name), ms, () => work(sceneOf(parts, tenant)));
+    },
+    cancel: (name) => {
+      courier.cancel(key(name));
+    },
+    send: (parcel) => courier.send(parcel),
+  };
+  return scene;
+}
+
+const entryOf = (
+  action: string,
+  resourceType: string,
+  row: Row,
+  metadata: JsonObject | undefined,
+): JsonObject => ({
+  action,
+  resourceType,
+  resourceId: asText(row.id),
+  resourceName: typeof row.name === "string" ? row.name : null,
+  metadata: metadata ?? null,
+});

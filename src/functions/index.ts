@@ -1,0 +1,3 @@
+export type { LookupOptions } from "./invoke";
+export * from "./lookups";
+export type * from "./records";

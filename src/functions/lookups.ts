@@ -1,0 +1,4092 @@
+// Generated from src/spec by `npm run generate`. Do not edit.
+import type * as pulumi from "@pulumi/pulumi";
+
+import { invoke, invokeOutput } from "./invoke";
+import type { LookupOptions } from "./invoke";
+import type * as enums from "../resources/enums";
+import type * as records from "./records";
+
+/** Arguments of `getMonitors`. */
+export interface GetMonitorsArgs {
+  /** Only those that run, or that do not. */
+  enabled?: boolean;
+  /** Only those of this state. */
+  status?: enums.MonitorActivity;
+  /** Only those of this type. */
+  type?: enums.MonitorType;
+  /**
+   * Only those of one of these types.
+   * Limits: order means nothing.
+   */
+  types?: enums.MonitorType[];
+  /** Only those that this tool wrote last. */
+  managedBy?: enums.ManagedBy;
+  /**
+   * Only those with one of these tags, by name.
+   * Limits: order means nothing.
+   */
+  tags?: string[];
+  /** Only those with this tag, by name. */
+  tag?: string;
+  /** Only those with this text in their name. */
+  search?: string;
+  /**
+   * Only those in this environment.
+   * Limits: a UUID.
+   */
+  environmentId?: string;
+  /** Only those of this health as shown. */
+  displayHealth?: string;
+  /** Only those that somebody should look at, or the others. */
+  needsAttention?: boolean;
+  /** Only those checked from this region. */
+  region?: string;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: number;
+}
+
+/** Arguments of `getMonitorsOutput`. */
+export interface GetMonitorsOutputArgs {
+  /** Only those that run, or that do not. */
+  enabled?: pulumi.Input<boolean>;
+  /** Only those of this state. */
+  status?: pulumi.Input<enums.MonitorActivity>;
+  /** Only those of this type. */
+  type?: pulumi.Input<enums.MonitorType>;
+  /**
+   * Only those of one of these types.
+   * Limits: order means nothing.
+   */
+  types?: pulumi.Input<pulumi.Input<enums.MonitorType>[]>;
+  /** Only those that this tool wrote last. */
+  managedBy?: pulumi.Input<enums.ManagedBy>;
+  /**
+   * Only those with one of these tags, by name.
+   * Limits: order means nothing.
+   */
+  tags?: pulumi.Input<pulumi.Input<string>[]>;
+  /** Only those with this tag, by name. */
+  tag?: pulumi.Input<string>;
+  /** Only those with this text in their name. */
+  search?: pulumi.Input<string>;
+  /**
+   * Only those in this environment.
+   * Limits: a UUID.
+   */
+  environmentId?: pulumi.Input<string>;
+  /** Only those of this health as shown. */
+  displayHealth?: pulumi.Input<string>;
+  /** Only those that somebody should look at, or the others. */
+  needsAttention?: pulumi.Input<boolean>;
+  /** Only those checked from this region. */
+  region?: pulumi.Input<string>;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: pulumi.Input<number>;
+}
+
+/**
+ * Monitors, all of them or those that a filter leaves. Rows lack assertions, channels, policy and authentication: ask for one monitor to have them.
+ *
+ * @example
+ * ```typescript
+ * const shop = await monitoring.getMonitors({ tags: ["shop"], enabled: true });
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getMonitors(
+  args: GetMonitorsArgs = {},
+  options?: LookupOptions,
+): Promise<records.MonitorRecord[]> {
+  return invoke("Monitors", { ...args }, options);
+}
+
+/**
+ * Monitors, all of them or those that a filter leaves. Rows lack assertions, channels, policy and authentication: ask for one monitor to have them. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getMonitorsOutput(
+  args: GetMonitorsOutputArgs = {},
+  options?: LookupOptions,
+): pulumi.Output<records.MonitorRecord[]> {
+  return invokeOutput<records.MonitorRecord[]>("Monitors", args, options);
+}
+
+/** Arguments of `getMonitor`. */
+export interface GetMonitorArgs {
+  /**
+   * Id of the monitor.
+   * Limits: a UUID.
+   */
+  id: string;
+}
+
+/** Arguments of `getMonitorOutput`. */
+export interface GetMonitorOutputArgs {
+  /**
+   * Id of the monitor.
+   * Limits: a UUID.
+   */
+  id: pulumi.Input<string>;
+}
+
+/**
+ * One monitor with all that it holds.
+ *
+ * @example
+ * ```typescript
+ * const api = await monitoring.getMonitor({ id: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11" });
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getMonitor(
+  args: GetMonitorArgs,
+  options?: LookupOptions,
+): Promise<records.MonitorRecord> {
+  return invoke("Monitor", { ...args }, options);
+}
+
+/**
+ * One monitor with all that it holds. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getMonitorOutput(
+  args: GetMonitorOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.MonitorRecord> {
+  return invokeOutput<records.MonitorRecord>("Monitor", args, options);
+}
+
+/** Arguments of `getMonitorTags`. */
+export interface GetMonitorTagsArgs {
+  /**
+   * Id of the monitor.
+   * Limits: a UUID.
+   */
+  monitorId: string;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: number;
+}
+
+/** Arguments of `getMonitorTagsOutput`. */
+export interface GetMonitorTagsOutputArgs {
+  /**
+   * Id of the monitor.
+   * Limits: a UUID.
+   */
+  monitorId: pulumi.Input<string>;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: pulumi.Input<number>;
+}
+
+/**
+ * The tags of one monitor.
+ *
+ * @example
+ * ```typescript
+ * const api = new monitoring.Monitor("api", { name: "api", type: "HEARTBEAT", config: { expectedInterval: 300, gracePeriod: 60 } });
+ * export const tags = monitoring.getMonitorTagsOutput({ monitorId: api.id });
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getMonitorTags(
+  args: GetMonitorTagsArgs,
+  options?: LookupOptions,
+): Promise<records.TagRecord[]> {
+  return invoke("MonitorTags", { ...args }, options);
+}
+
+/**
+ * The tags of one monitor. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getMonitorTagsOutput(
+  args: GetMonitorTagsOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.TagRecord[]> {
+  return invokeOutput<records.TagRecord[]>("MonitorTags", args, options);
+}
+
+/** Arguments of `getMonitorVersions`. */
+export interface GetMonitorVersionsArgs {
+  /**
+   * Id of the monitor.
+   * Limits: a UUID.
+   */
+  monitorId: string;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: number;
+}
+
+/** Arguments of `getMonitorVersionsOutput`. */
+export interface GetMonitorVersionsOutputArgs {
+  /**
+   * Id of the monitor.
+   * Limits: a UUID.
+   */
+  monitorId: pulumi.Input<string>;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: pulumi.Input<number>;
+}
+
+/**
+ * The versions of one monitor, newest first.
+ *
+ * @example
+ * ```typescript
+ * const history = await monitoring.getMonitorVersions({ monitorId: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11", limit: 5 });
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getMonitorVersions(
+  args: GetMonitorVersionsArgs,
+  options?: LookupOptions,
+): Promise<records.MonitorVersionRecord[]> {
+  return invoke("MonitorVersions", { ...args }, options);
+}
+
+/**
+ * The versions of one monitor, newest first. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getMonitorVersionsOutput(
+  args: GetMonitorVersionsOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.MonitorVersionRecord[]> {
+  return invokeOutput<records.MonitorVersionRecord[]>("MonitorVersions", args, options);
+}
+
+/** Arguments of `getMonitorVersion`. */
+export interface GetMonitorVersionArgs {
+  /**
+   * Id of the monitor.
+   * Limits: a UUID.
+   */
+  monitorId: string;
+  /**
+   * Its number, from 1 on.
+   * Limits: a whole number; at least 1.
+   */
+  version: number;
+}
+
+/** Arguments of `getMonitorVersionOutput`. */
+export interface GetMonitorVersionOutputArgs {
+  /**
+   * Id of the monitor.
+   * Limits: a UUID.
+   */
+  monitorId: pulumi.Input<string>;
+  /**
+   * Its number, from 1 on.
+   * Limits: a whole number; at least 1.
+   */
+  version: pulumi.Input<number>;
+}
+
+/**
+ * One version of a monitor, by its number.
+ *
+ * @example
+ * ```typescript
+ * const first = await monitoring.getMonitorVersion({ monitorId: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11", version: 1 });
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getMonitorVersion(
+  args: GetMonitorVersionArgs,
+  options?: LookupOptions,
+): Promise<records.MonitorVersionRecord> {
+  return invoke("MonitorVersion", { ...args }, options);
+}
+
+/**
+ * One version of a monitor, by its number. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getMonitorVersionOutput(
+  args: GetMonitorVersionOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.MonitorVersionRecord> {
+  return invokeOutput<records.MonitorVersionRecord>("MonitorVersion", args, options);
+}
+
+/** Arguments of `getCheckResults`. */
+export interface GetCheckResultsArgs {
+  /**
+   * Id of the monitor.
+   * Limits: a UUID.
+   */
+  monitorId: string;
+  /**
+   * Not before.
+   * Limits: ISO 8601 with a zone.
+   */
+  from?: string;
+  /**
+   * Not after.
+   * Limits: ISO 8601 with a zone.
+   */
+  to?: string;
+  /** Only those from this region. */
+  region?: string;
+  /** Only those that passed, or that failed. */
+  passed?: boolean;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: number;
+}
+
+/** Arguments of `getCheckResultsOutput`. */
+export interface GetCheckResultsOutputArgs {
+  /**
+   * Id of the monitor.
+   * Limits: a UUID.
+   */
+  monitorId: pulumi.Input<string>;
+  /**
+   * Not before.
+   * Limits: ISO 8601 with a zone.
+   */
+  from?: pulumi.Input<string>;
+  /**
+   * Not after.
+   * Limits: ISO 8601 with a zone.
+   */
+  to?: pulumi.Input<string>;
+  /** Only those from this region. */
+  region?: pulumi.Input<string>;
+  /** Only those that passed, or that failed. */
+  passed?: pulumi.Input<boolean>;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: pulumi.Input<number>;
+}
+
+/**
+ * The results of one monitor's checks, of the last 24 hours unless told.
+ *
+ * @example
+ * ```typescript
+ * const failed = await monitoring.getCheckResults({ monitorId: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11", passed: false, limit: 20 });
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getCheckResults(
+  args: GetCheckResultsArgs,
+  options?: LookupOptions,
+): Promise<records.CheckResultRecord[]> {
+  return invoke("CheckResults", { ...args }, options);
+}
+
+/**
+ * The results of one monitor's checks, of the last 24 hours unless told. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getCheckResultsOutput(
+  args: GetCheckResultsOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.CheckResultRecord[]> {
+  return invokeOutput<records.CheckResultRecord[]>("CheckResults", args, options);
+}
+
+/** Arguments of `getMonitorStatusPages`. */
+export interface GetMonitorStatusPagesArgs {
+  /**
+   * Id of the monitor.
+   * Limits: a UUID.
+   */
+  monitorId: string;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: number;
+}
+
+/** Arguments of `getMonitorStatusPagesOutput`. */
+export interface GetMonitorStatusPagesOutputArgs {
+  /**
+   * Id of the monitor.
+   * Limits: a UUID.
+   */
+  monitorId: pulumi.Input<string>;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: pulumi.Input<number>;
+}
+
+/**
+ * The status pages that show one monitor.
+ *
+ * @example
+ * ```typescript
+ * const pages = await monitoring.getMonitorStatusPages({ monitorId: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11" });
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getMonitorStatusPages(
+  args: GetMonitorStatusPagesArgs,
+  options?: LookupOptions,
+): Promise<records.StatusPageRecord[]> {
+  return invoke("MonitorStatusPages", { ...args }, options);
+}
+
+/**
+ * The status pages that show one monitor. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getMonitorStatusPagesOutput(
+  args: GetMonitorStatusPagesOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.StatusPageRecord[]> {
+  return invokeOutput<records.StatusPageRecord[]>("MonitorStatusPages", args, options);
+}
+
+/** Arguments of `getTags`. */
+export interface GetTagsArgs {
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: number;
+}
+
+/** Arguments of `getTagsOutput`. */
+export interface GetTagsOutputArgs {
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: pulumi.Input<number>;
+}
+
+/**
+ * All tags of the organization.
+ *
+ * @example
+ * ```typescript
+ * export const names = monitoring.getTagsOutput().apply((tags) => tags.map((tag) => tag.name));
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getTags(
+  args: GetTagsArgs = {},
+  options?: LookupOptions,
+): Promise<records.TagRecord[]> {
+  return invoke("Tags", { ...args }, options);
+}
+
+/**
+ * All tags of the organization. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getTagsOutput(
+  args: GetTagsOutputArgs = {},
+  options?: LookupOptions,
+): pulumi.Output<records.TagRecord[]> {
+  return invokeOutput<records.TagRecord[]>("Tags", args, options);
+}
+
+/** Arguments of `getTag`. */
+export interface GetTagArgs {
+  /**
+   * Id of the tag. This or `name`.
+   * Limits: a UUID.
+   */
+  id?: string;
+  /** Name of the tag. This or `id`. */
+  name?: string;
+}
+
+/** Arguments of `getTagOutput`. */
+export interface GetTagOutputArgs {
+  /**
+   * Id of the tag. This or `name`.
+   * Limits: a UUID.
+   */
+  id?: pulumi.Input<string>;
+  /** Name of the tag. This or `id`. */
+  name?: pulumi.Input<string>;
+}
+
+/**
+ * One tag, by its id or by its name.
+ *
+ * @example
+ * ```typescript
+ * const shop = await monitoring.getTag({ name: "shop" });
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getTag(args: GetTagArgs = {}, options?: LookupOptions): Promise<records.TagRecord> {
+  return invoke("Tag", { ...args }, options);
+}
+
+/**
+ * One tag, by its id or by its name. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getTagOutput(
+  args: GetTagOutputArgs = {},
+  options?: LookupOptions,
+): pulumi.Output<records.TagRecord> {
+  return invokeOutput<records.TagRecord>("Tag", args, options);
+}
+
+/** Arguments of `getAlertChannels`. */
+export interface GetAlertChannelsArgs {
+  /** Only those of this type. */
+  type?: enums.AlertChannelType;
+  /** Only those that this tool wrote last. */
+  managedBy?: enums.ManagedBy;
+  /** Only those with this text in their name. */
+  search?: string;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: number;
+}
+
+/** Arguments of `getAlertChannelsOutput`. */
+export interface GetAlertChannelsOutputArgs {
+  /** Only those of this type. */
+  type?: pulumi.Input<enums.AlertChannelType>;
+  /** Only those that this tool wrote last. */
+  managedBy?: pulumi.Input<enums.ManagedBy>;
+  /** Only those with this text in their name. */
+  search?: pulumi.Input<string>;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: pulumi.Input<number>;
+}
+
+/**
+ * Alert channels, all of them or those that a filter leaves, without their credentials.
+ *
+ * @example
+ * ```typescript
+ * const slack = await monitoring.getAlertChannels({ type: "slack" });
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getAlertChannels(
+  args: GetAlertChannelsArgs = {},
+  options?: LookupOptions,
+): Promise<records.AlertChannelRecord[]> {
+  return invoke("AlertChannels", { ...args }, options);
+}
+
+/**
+ * Alert channels, all of them or those that a filter leaves, without their credentials. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getAlertChannelsOutput(
+  args: GetAlertChannelsOutputArgs = {},
+  options?: LookupOptions,
+): pulumi.Output<records.AlertChannelRecord[]> {
+  return invokeOutput<records.AlertChannelRecord[]>("AlertChannels", args, options);
+}
+
+/** Arguments of `getAlertChannel`. */
+export interface GetAlertChannelArgs {
+  /**
+   * Id of the channel. This or `name`.
+   * Limits: a UUID.
+   */
+  id?: string;
+  /** Name of the channel. This or `id`. */
+  name?: string;
+}
+
+/** Arguments of `getAlertChannelOutput`. */
+export interface GetAlertChannelOutputArgs {
+  /**
+   * Id of the channel. This or `name`.
+   * Limits: a UUID.
+   */
+  id?: pulumi.Input<string>;
+  /** Name of the channel. This or `id`. */
+  name?: pulumi.Input<string>;
+}
+
+/**
+ * One alert channel, by its id or by its name.
+ *
+ * @example
+ * ```typescript
+ * const oncall = await monitoring.getAlertChannel({ name: "On call" });
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getAlertChannel(
+  args: GetAlertChannelArgs = {},
+  options?: LookupOptions,
+): Promise<records.AlertChannelRecord> {
+  return invoke("AlertChannel", { ...args }, options);
+}
+
+/**
+ * One alert channel, by its id or by its name. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getAlertChannelOutput(
+  args: GetAlertChannelOutputArgs = {},
+  options?: LookupOptions,
+): pulumi.Output<records.AlertChannelRecord> {
+  return invokeOutput<records.AlertChannelRecord>("AlertChannel", args, options);
+}
+
+/** Arguments of `getAlertChannelDeliveries`. */
+export interface GetAlertChannelDeliveriesArgs {
+  /**
+   * Id of the channel.
+   * Limits: a UUID.
+   */
+  alertChannelId: string;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: number;
+}
+
+/** Arguments of `getAlertChannelDeliveriesOutput`. */
+export interface GetAlertChannelDeliveriesOutputArgs {
+  /**
+   * Id of the channel.
+   * Limits: a UUID.
+   */
+  alertChannelId: pulumi.Input<string>;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: pulumi.Input<number>;
+}
+
+/**
+ * What was sent to one alert channel.
+ *
+ * @example
+ * ```typescript
+ * const sent = await monitoring.getAlertChannelDeliveries({ alertChannelId: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11" });
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getAlertChannelDeliveries(
+  args: GetAlertChannelDeliveriesArgs,
+  options?: LookupOptions,
+): Promise<records.AlertDeliveryRecord[]> {
+  return invoke("AlertChannelDeliveries", { ...args }, options);
+}
+
+/**
+ * What was sent to one alert channel. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getAlertChannelDeliveriesOutput(
+  args: GetAlertChannelDeliveriesOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.AlertDeliveryRecord[]> {
+  return invokeOutput<records.AlertDeliveryRecord[]>("AlertChannelDeliveries", args, options);
+}
+
+/** Arguments of `getAlertDeliveryAttempts`. */
+export interface GetAlertDeliveryAttemptsArgs {
+  /**
+   * Id of the delivery.
+   * Limits: a UUID.
+   */
+  deliveryId: string;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: number;
+}
+
+/** Arguments of `getAlertDeliveryAttemptsOutput`. */
+export interface GetAlertDeliveryAttemptsOutputArgs {
+  /**
+   * Id of the delivery.
+   * Limits: a UUID.
+   */
+  deliveryId: pulumi.Input<string>;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: pulumi.Input<number>;
+}
+
+/**
+ * The attempts to send one message to an alert channel.
+ *
+ * @example
+ * ```typescript
+ * const tries = await monitoring.getAlertDeliveryAttempts({ deliveryId: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11" });
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getAlertDeliveryAttempts(
+  args: GetAlertDeliveryAttemptsArgs,
+  options?: LookupOptions,
+): Promise<records.AlertDeliveryAttemptRecord[]> {
+  return invoke("AlertDeliveryAttempts", { ...args }, options);
+}
+
+/**
+ * The attempts to send one message to an alert channel. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getAlertDeliveryAttemptsOutput(
+  args: GetAlertDeliveryAttemptsOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.AlertDeliveryAttemptRecord[]> {
+  return invokeOutput<records.AlertDeliveryAttemptRecord[]>("AlertDeliveryAttempts", args, options);
+}
+
+/** Arguments of `getIntegrations`. */
+export interface GetIntegrationsArgs {
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: number;
+}
+
+/** Arguments of `getIntegrationsOutput`. */
+export interface GetIntegrationsOutputArgs {
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: pulumi.Input<number>;
+}
+
+/**
+ * The types of alert channels with the fields that each takes.
+ *
+ * @example
+ * ```typescript
+ * const types = (await monitoring.getIntegrations()).map((each) => each.type);
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getIntegrations(
+  args: GetIntegrationsArgs = {},
+  options?: LookupOptions,
+): Promise<records.IntegrationRecord[]> {
+  return invoke("Integrations", { ...args }, options);
+}
+
+/**
+ * The types of alert channels with the fields that each takes. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getIntegrationsOutput(
+  args: GetIntegrationsOutputArgs = {},
+  options?: LookupOptions,
+): pulumi.Output<records.IntegrationRecord[]> {
+  return invokeOutput<records.IntegrationRecord[]>("Integrations", args, options);
+}
+
+/** Arguments of `getNotificationPolicies`. */
+export interface GetNotificationPoliciesArgs {
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: number;
+}
+
+/** Arguments of `getNotificationPoliciesOutput`. */
+export interface GetNotificationPoliciesOutputArgs {
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: pulumi.Input<number>;
+}
+
+/**
+ * All notification policies.
+ *
+ * @example
+ * ```typescript
+ * const policies = await monitoring.getNotificationPolicies();
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getNotificationPolicies(
+  args: GetNotificationPoliciesArgs = {},
+  options?: LookupOptions,
+): Promise<records.NotificationPolicyRecord[]> {
+  return invoke("NotificationPolicies", { ...args }, options);
+}
+
+/**
+ * All notification policies. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getNotificationPoliciesOutput(
+  args: GetNotificationPoliciesOutputArgs = {},
+  options?: LookupOptions,
+): pulumi.Output<records.NotificationPolicyRecord[]> {
+  return invokeOutput<records.NotificationPolicyRecord[]>("NotificationPolicies", args, options);
+}
+
+/** Arguments of `getNotificationPolicy`. */
+export interface GetNotificationPolicyArgs {
+  /**
+   * Id of the policy. This or `name`.
+   * Limits: a UUID.
+   */
+  id?: string;
+  /** Name of the policy. This or `id`. */
+  name?: string;
+}
+
+/** Arguments of `getNotificationPolicyOutput`. */
+export interface GetNotificationPolicyOutputArgs {
+  /**
+   * Id of the policy. This or `name`.
+   * Limits: a UUID.
+   */
+  id?: pulumi.Input<string>;
+  /** Name of the policy. This or `id`. */
+  name?: pulumi.Input<string>;
+}
+
+/**
+ * One notification policy, by its id or by its name.
+ *
+ * @example
+ * ```typescript
+ * const all = await monitoring.getNotificationPolicy({ name: "Everything" });
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getNotificationPolicy(
+  args: GetNotificationPolicyArgs = {},
+  options?: LookupOptions,
+): Promise<records.NotificationPolicyRecord> {
+  return invoke("NotificationPolicy", { ...args }, options);
+}
+
+/**
+ * One notification policy, by its id or by its name. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getNotificationPolicyOutput(
+  args: GetNotificationPolicyOutputArgs = {},
+  options?: LookupOptions,
+): pulumi.Output<records.NotificationPolicyRecord> {
+  return invokeOutput<records.NotificationPolicyRecord>("NotificationPolicy", args, options);
+}
+
+/** Arguments of `getNotificationPolicyDispatches`. */
+export interface GetNotificationPolicyDispatchesArgs {
+  /**
+   * Id of the policy.
+   * Limits: a UUID.
+   */
+  policyId: string;
+  /**
+   * Not before.
+   * Limits: ISO 8601 with a zone.
+   */
+  since?: string;
+  /**
+   * Not after.
+   * Limits: ISO 8601 with a zone.
+   */
+  until?: string;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: number;
+}
+
+/** Arguments of `getNotificationPolicyDispatchesOutput`. */
+export interface GetNotificationPolicyDispatchesOutputArgs {
+  /**
+   * Id of the policy.
+   * Limits: a UUID.
+   */
+  policyId: pulumi.Input<string>;
+  /**
+   * Not before.
+   * Limits: ISO 8601 with a zone.
+   */
+  since?: pulumi.Input<string>;
+  /**
+   * Not after.
+   * Limits: ISO 8601 with a zone.
+   */
+  until?: pulumi.Input<string>;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: pulumi.Input<number>;
+}
+
+/**
+ * What one notification policy did lately.
+ *
+ * @example
+ * ```typescript
+ * const policy = await monitoring.getNotificationPolicy({ name: "Everything" });
+ * const fired = await monitoring.getNotificationPolicyDispatches({ policyId: policy.id, limit: 10 });
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getNotificationPolicyDispatches(
+  args: GetNotificationPolicyDispatchesArgs,
+  options?: LookupOptions,
+): Promise<records.NotificationDispatchRecord[]> {
+  return invoke("NotificationPolicyDispatches", { ...args }, options);
+}
+
+/**
+ * What one notification policy did lately. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getNotificationPolicyDispatchesOutput(
+  args: GetNotificationPolicyDispatchesOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.NotificationDispatchRecord[]> {
+  return invokeOutput<records.NotificationDispatchRecord[]>(
+    "NotificationPolicyDispatches",
+    args,
+    options,
+  );
+}
+
+/** Arguments of `getNotificationDispatches`. */
+export interface GetNotificationDispatchesArgs {
+  /**
+   * Id of the incident.
+   * Limits: a UUID.
+   */
+  incidentId: string;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: number;
+}
+
+/** Arguments of `getNotificationDispatchesOutput`. */
+export interface GetNotificationDispatchesOutputArgs {
+  /**
+   * Id of the incident.
+   * Limits: a UUID.
+   */
+  incidentId: pulumi.Input<string>;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: pulumi.Input<number>;
+}
+
+/**
+ * What the notification policies did for one incident, with every message.
+ *
+ * @example
+ * ```typescript
+ * const [incident] = await monitoring.getIncidents({ severity: "DOWN", limit: 1 });
+ * const told = incident && (await monitoring.getNotificationDispatches({ incidentId: incident.id }));
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getNotificationDispatches(
+  args: GetNotificationDispatchesArgs,
+  options?: LookupOptions,
+): Promise<records.NotificationDispatchRecord[]> {
+  return invoke("NotificationDispatches", { ...args }, options);
+}
+
+/**
+ * What the notification policies did for one incident, with every message. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getNotificationDispatchesOutput(
+  args: GetNotificationDispatchesOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.NotificationDispatchRecord[]> {
+  return invokeOutput<records.NotificationDispatchRecord[]>(
+    "NotificationDispatches",
+    args,
+    options,
+  );
+}
+
+/** Arguments of `getNotificationDispatch`. */
+export interface GetNotificationDispatchArgs {
+  /**
+   * Id of the dispatch.
+   * Limits: a UUID.
+   */
+  id: string;
+}
+
+/** Arguments of `getNotificationDispatchOutput`. */
+export interface GetNotificationDispatchOutputArgs {
+  /**
+   * Id of the dispatch.
+   * Limits: a UUID.
+   */
+  id: pulumi.Input<string>;
+}
+
+/**
+ * What one notification policy did for one incident.
+ *
+ * @example
+ * ```typescript
+ * const dispatch = await monitoring.getNotificationDispatch({ id: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11" });
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getNotificationDispatch(
+  args: GetNotificationDispatchArgs,
+  options?: LookupOptions,
+): Promise<records.NotificationDispatchRecord> {
+  return invoke("NotificationDispatch", { ...args }, options);
+}
+
+/**
+ * What one notification policy did for one incident. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getNotificationDispatchOutput(
+  args: GetNotificationDispatchOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.NotificationDispatchRecord> {
+  return invokeOutput<records.NotificationDispatchRecord>("NotificationDispatch", args, options);
+}
+
+/** Arguments of `getIncidents`. */
+export interface GetIncidentsArgs {
+  /** Only those with this status. */
+  status?: enums.IncidentStatus;
+  /** Only those of this severity. */
+  severity?: enums.IncidentSeverity;
+  /** Only those from there. */
+  source?: enums.IncidentSource;
+  /**
+   * Only those of this monitor.
+   * Limits: a UUID.
+   */
+  monitorId?: string;
+  /**
+   * Only those of this service.
+   * Limits: a UUID.
+   */
+  serviceId?: string;
+  /**
+   * Only those of this resource group.
+   * Limits: a UUID.
+   */
+  resourceGroupId?: string;
+  /**
+   * Only those of monitors with this tag.
+   * Limits: a UUID.
+   */
+  tagId?: string;
+  /**
+   * Only those of monitors in this environment.
+   * Limits: a UUID.
+   */
+  environmentId?: string;
+  /**
+   * All but this one.
+   * Limits: a UUID.
+   */
+  excludeId?: string;
+  /**
+   * Only those that did not begin before.
+   * Limits: ISO 8601 with a zone.
+   */
+  startedFrom?: string;
+  /**
+   * Only those that did not begin after.
+   * Limits: ISO 8601 with a zone.
+   */
+  startedTo?: string;
+  /** Only those with this text in their title. */
+  search?: string;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: number;
+}
+
+/** Arguments of `getIncidentsOutput`. */
+export interface GetIncidentsOutputArgs {
+  /** Only those with this status. */
+  status?: pulumi.Input<enums.IncidentStatus>;
+  /** Only those of this severity. */
+  severity?: pulumi.Input<enums.IncidentSeverity>;
+  /** Only those from there. */
+  source?: pulumi.Input<enums.IncidentSource>;
+  /**
+   * Only those of this monitor.
+   * Limits: a UUID.
+   */
+  monitorId?: pulumi.Input<string>;
+  /**
+   * Only those of this service.
+   * Limits: a UUID.
+   */
+  serviceId?: pulumi.Input<string>;
+  /**
+   * Only those of this resource group.
+   * Limits: a UUID.
+   */
+  resourceGroupId?: pulumi.Input<string>;
+  /**
+   * Only those of monitors with this tag.
+   * Limits: a UUID.
+   */
+  tagId?: pulumi.Input<string>;
+  /**
+   * Only those of monitors in this environment.
+   * Limits: a UUID.
+   */
+  environmentId?: pulumi.Input<string>;
+  /**
+   * All but this one.
+   * Limits: a UUID.
+   */
+  excludeId?: pulumi.Input<string>;
+  /**
+   * Only those that did not begin before.
+   * Limits: ISO 8601 with a zone.
+   */
+  startedFrom?: pulumi.Input<string>;
+  /**
+   * Only those that did not begin after.
+   * Limits: ISO 8601 with a zone.
+   */
+  startedTo?: pulumi.Input<string>;
+  /** Only those with this text in their title. */
+  search?: pulumi.Input<string>;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: pulumi.Input<number>;
+}
+
+/**
+ * Incidents, all of them or those that a filter leaves.
+ *
+ * @example
+ * ```typescript
+ * const open = await monitoring.getIncidents({ status: "CONFIRMED", severity: "DOWN" });
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getIncidents(
+  args: GetIncidentsArgs = {},
+  options?: LookupOptions,
+): Promise<records.IncidentRecord[]> {
+  return invoke("Incidents", { ...args }, options);
+}
+
+/**
+ * Incidents, all of them or those that a filter leaves. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getIncidentsOutput(
+  args: GetIncidentsOutputArgs = {},
+  options?: LookupOptions,
+): pulumi.Output<records.IncidentRecord[]> {
+  return invokeOutput<records.IncidentRecord[]>("Incidents", args, options);
+}
+
+/** Arguments of `getIncident`. */
+export interface GetIncidentArgs {
+  /**
+   * Id of the incident.
+   * Limits: a UUID.
+   */
+  id: string;
+}
+
+/** Arguments of `getIncidentOutput`. */
+export interface GetIncidentOutputArgs {
+  /**
+   * Id of the incident.
+   * Limits: a UUID.
+   */
+  id: pulumi.Input<string>;
+}
+
+/**
+ * One incident with its updates, the status pages that tell of it and what raised it.
+ *
+ * @example
+ * ```typescript
+ * const { incident, updates } = await monitoring.getIncident({ id: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11" });
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getIncident(
+  args: GetIncidentArgs,
+  options?: LookupOptions,
+): Promise<records.IncidentDetailRecord> {
+  return invoke("Incident", { ...args }, options);
+}
+
+/**
+ * One incident with its updates, the status pages that tell of it and what raised it. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getIncidentOutput(
+  args: GetIncidentOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.IncidentDetailRecord> {
+  return invokeOutput<records.IncidentDetailRecord>("Incident", args, options);
+}
+
+/** Arguments of `getMaintenanceWindows`. */
+export interface GetMaintenanceWindowsArgs {
+  /**
+   * Only those of this monitor.
+   * Limits: a UUID.
+   */
+  monitorId?: string;
+  /** Only those that are on, or that are still to come. */
+  filter?: enums.MaintenanceFilter;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: number;
+}
+
+/** Arguments of `getMaintenanceWindowsOutput`. */
+export interface GetMaintenanceWindowsOutputArgs {
+  /**
+   * Only those of this monitor.
+   * Limits: a UUID.
+   */
+  monitorId?: pulumi.Input<string>;
+  /** Only those that are on, or that are still to come. */
+  filter?: pulumi.Input<enums.MaintenanceFilter>;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: pulumi.Input<number>;
+}
+
+/**
+ * Maintenance windows; those that are over may be missing.
+ *
+ * @example
+ * ```typescript
+ * const upcoming = await monitoring.getMaintenanceWindows({ filter: "upcoming" });
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getMaintenanceWindows(
+  args: GetMaintenanceWindowsArgs = {},
+  options?: LookupOptions,
+): Promise<records.MaintenanceWindowRecord[]> {
+  return invoke("MaintenanceWindows", { ...args }, options);
+}
+
+/**
+ * Maintenance windows; those that are over may be missing. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getMaintenanceWindowsOutput(
+  args: GetMaintenanceWindowsOutputArgs = {},
+  options?: LookupOptions,
+): pulumi.Output<records.MaintenanceWindowRecord[]> {
+  return invokeOutput<records.MaintenanceWindowRecord[]>("MaintenanceWindows", args, options);
+}
+
+/** Arguments of `getMaintenanceWindow`. */
+export interface GetMaintenanceWindowArgs {
+  /**
+   * Id of the window.
+   * Limits: a UUID.
+   */
+  id: string;
+}
+
+/** Arguments of `getMaintenanceWindowOutput`. */
+export interface GetMaintenanceWindowOutputArgs {
+  /**
+   * Id of the window.
+   * Limits: a UUID.
+   */
+  id: pulumi.Input<string>;
+}
+
+/**
+ * One maintenance window, also one that is over.
+ *
+ * @example
+ * ```typescript
+ * const move = await monitoring.getMaintenanceWindow({ id: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11" });
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getMaintenanceWindow(
+  args: GetMaintenanceWindowArgs,
+  options?: LookupOptions,
+): Promise<records.MaintenanceWindowRecord> {
+  return invoke("MaintenanceWindow", { ...args }, options);
+}
+
+/**
+ * One maintenance window, also one that is over. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getMaintenanceWindowOutput(
+  args: GetMaintenanceWindowOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.MaintenanceWindowRecord> {
+  return invokeOutput<records.MaintenanceWindowRecord>("MaintenanceWindow", args, options);
+}
+
+/** Arguments of `getResourceGroups`. */
+export interface GetResourceGroupsArgs {
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: number;
+}
+
+/** Arguments of `getResourceGroupsOutput`. */
+export interface GetResourceGroupsOutputArgs {
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: pulumi.Input<number>;
+}
+
+/**
+ * All resource groups with their health, without their members.
+ *
+ * @example
+ * ```typescript
+ * const sick = (await monitoring.getResourceGroups()).filter((group) => group.health.status !== "operational");
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getResourceGroups(
+  args: GetResourceGroupsArgs = {},
+  options?: LookupOptions,
+): Promise<records.ResourceGroupRecord[]> {
+  return invoke("ResourceGroups", { ...args }, options);
+}
+
+/**
+ * All resource groups with their health, without their members. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getResourceGroupsOutput(
+  args: GetResourceGroupsOutputArgs = {},
+  options?: LookupOptions,
+): pulumi.Output<records.ResourceGroupRecord[]> {
+  return invokeOutput<records.ResourceGroupRecord[]>("ResourceGroups", args, options);
+}
+
+/** Arguments of `getResourceGroup`. */
+export interface GetResourceGroupArgs {
+  /**
+   * Id of the group.
+   * Limits: a UUID.
+   */
+  id: string;
+  /** Whether members come with charts and incidents. */
+  includeMetrics?: boolean;
+}
+
+/** Arguments of `getResourceGroupOutput`. */
+export interface GetResourceGroupOutputArgs {
+  /**
+   * Id of the group.
+   * Limits: a UUID.
+   */
+  id: pulumi.Input<string>;
+  /** Whether members come with charts and incidents. */
+  includeMetrics?: pulumi.Input<boolean>;
+}
+
+/**
+ * One resource group with its health and its members.
+ *
+ * @example
+ * ```typescript
+ * const shop = new monitoring.ResourceGroup("shop", { name: "Shop" });
+ * export const members = monitoring.getResourceGroupOutput({ id: shop.id, includeMetrics: true }).members;
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getResourceGroup(
+  args: GetResourceGroupArgs,
+  options?: LookupOptions,
+): Promise<records.ResourceGroupRecord> {
+  return invoke("ResourceGroup", { ...args }, options);
+}
+
+/**
+ * One resource group with its health and its members. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getResourceGroupOutput(
+  args: GetResourceGroupOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.ResourceGroupRecord> {
+  return invokeOutput<records.ResourceGroupRecord>("ResourceGroup", args, options);
+}
+
+/** Arguments of `getResourceGroupMatchedPolicies`. */
+export interface GetResourceGroupMatchedPoliciesArgs {
+  /**
+   * Id of the group.
+   * Limits: a UUID.
+   */
+  groupId: string;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: number;
+}
+
+/** Arguments of `getResourceGroupMatchedPoliciesOutput`. */
+export interface GetResourceGroupMatchedPoliciesOutputArgs {
+  /**
+   * Id of the group.
+   * Limits: a UUID.
+   */
+  groupId: pulumi.Input<string>;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: pulumi.Input<number>;
+}
+
+/**
+ * The notification policies that would fire for an incident of one resource group.
+ *
+ * @example
+ * ```typescript
+ * const shop = new monitoring.ResourceGroup("shop", { name: "Shop" });
+ * export const policies = monitoring.getResourceGroupMatchedPoliciesOutput({ groupId: shop.id });
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getResourceGroupMatchedPolicies(
+  args: GetResourceGroupMatchedPoliciesArgs,
+  options?: LookupOptions,
+): Promise<records.NotificationPolicyRecord[]> {
+  return invoke("ResourceGroupMatchedPolicies", { ...args }, options);
+}
+
+/**
+ * The notification policies that would fire for an incident of one resource group. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getResourceGroupMatchedPoliciesOutput(
+  args: GetResourceGroupMatchedPoliciesOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.NotificationPolicyRecord[]> {
+  return invokeOutput<records.NotificationPolicyRecord[]>(
+    "ResourceGroupMatchedPolicies",
+    args,
+    options,
+  );
+}
+
+/** Arguments of `getServices`. */
+export interface GetServicesArgs {
+  /** Only those of this category. */
+  category?: string;
+  /** Only those with this status. */
+  status?: string;
+  /** Only those that are published, or the others. */
+  published?: boolean;
+  /** Only those that publish what they promise, or the others. */
+  slaPublished?: boolean;
+  /** Only those with this text in their name or slug. */
+  search?: string;
+  /** In which order. */
+  sort?: enums.ServiceOrder;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: number;
+}
+
+/** Arguments of `getServicesOutput`. */
+export interface GetServicesOutputArgs {
+  /** Only those of this category. */
+  category?: pulumi.Input<string>;
+  /** Only those with this status. */
+  status?: pulumi.Input<string>;
+  /** Only those that are published, or the others. */
+  published?: pulumi.Input<boolean>;
+  /** Only those that publish what they promise, or the others. */
+  slaPublished?: pulumi.Input<boolean>;
+  /** Only those with this text in their name or slug. */
+  search?: pulumi.Input<string>;
+  /** In which order. */
+  sort?: pulumi.Input<enums.ServiceOrder>;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: pulumi.Input<number>;
+}
+
+/**
+ * The services of the public catalogue, all of them or those that a filter leaves.
+ *
+ * @example
+ * ```typescript
+ * const payments = await monitoring.getServices({ category: "Payments" });
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getServices(
+  args: GetServicesArgs = {},
+  options?: LookupOptions,
+): Promise<records.CatalogueServiceRecord[]> {
+  return invoke("Services", { ...args }, options);
+}
+
+/**
+ * The services of the public catalogue, all of them or those that a filter leaves. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getServicesOutput(
+  args: GetServicesOutputArgs = {},
+  options?: LookupOptions,
+): pulumi.Output<records.CatalogueServiceRecord[]> {
+  return invokeOutput<records.CatalogueServiceRecord[]>("Services", args, options);
+}
+
+/** Arguments of `getService`. */
+export interface GetServiceArgs {
+  /** Slug or id of the service. */
+  service: string;
+}
+
+/** Arguments of `getServiceOutput`. */
+export interface GetServiceOutputArgs {
+  /** Slug or id of the service. */
+  service: pulumi.Input<string>;
+}
+
+/**
+ * One service of the public catalogue with its components.
+ *
+ * @example
+ * ```typescript
+ * const stripe = await monitoring.getService({ service: "stripe" });
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getService(
+  args: GetServiceArgs,
+  options?: LookupOptions,
+): Promise<records.ServiceDetailRecord> {
+  return invoke("Service", { ...args }, options);
+}
+
+/**
+ * One service of the public catalogue with its components. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getServiceOutput(
+  args: GetServiceOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.ServiceDetailRecord> {
+  return invokeOutput<records.ServiceDetailRecord>("Service", args, options);
+}
+
+/** Arguments of `getServiceComponents`. */
+export interface GetServiceComponentsArgs {
+  /** Slug or id of the service. */
+  service: string;
+  /**
+   * Only those of this group.
+   * Limits: a UUID.
+   */
+  groupId?: string;
+  /** Only those with this text in their name. */
+  search?: string;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: number;
+}
+
+/** Arguments of `getServiceComponentsOutput`. */
+export interface GetServiceComponentsOutputArgs {
+  /** Slug or id of the service. */
+  service: pulumi.Input<string>;
+  /**
+   * Only those of this group.
+   * Limits: a UUID.
+   */
+  groupId?: pulumi.Input<string>;
+  /** Only those with this text in their name. */
+  search?: pulumi.Input<string>;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: pulumi.Input<number>;
+}
+
+/**
+ * The components of one service.
+ *
+ * @example
+ * ```typescript
+ * const apis = await monitoring.getServiceComponents({ service: "stripe", search: "API" });
+ * export const ids = apis.map((component) => component.id);
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getServiceComponents(
+  args: GetServiceComponentsArgs,
+  options?: LookupOptions,
+): Promise<records.ServiceComponentRecord[]> {
+  return invoke("ServiceComponents", { ...args }, options);
+}
+
+/**
+ * The components of one service. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getServiceComponentsOutput(
+  args: GetServiceComponentsOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.ServiceComponentRecord[]> {
+  return invokeOutput<records.ServiceComponentRecord[]>("ServiceComponents", args, options);
+}
+
+/** Arguments of `getServiceIncidents`. */
+export interface GetServiceIncidentsArgs {
+  /** Slug or id of the service. */
+  service: string;
+  /**
+   * Not before.
+   * Limits: ISO 8601 with a zone.
+   */
+  from?: string;
+  /** Only those with this status. */
+  status?: string;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: number;
+}
+
+/** Arguments of `getServiceIncidentsOutput`. */
+export interface GetServiceIncidentsOutputArgs {
+  /** Slug or id of the service. */
+  service: pulumi.Input<string>;
+  /**
+   * Not before.
+   * Limits: ISO 8601 with a zone.
+   */
+  from?: pulumi.Input<string>;
+  /** Only those with this status. */
+  status?: pulumi.Input<string>;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: pulumi.Input<number>;
+}
+
+/**
+ * The incidents of one service.
+ *
+ * @example
+ * ```typescript
+ * const incidents = await monitoring.getServiceIncidents({ service: "stripe", limit: 5 });
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getServiceIncidents(
+  args: GetServiceIncidentsArgs,
+  options?: LookupOptions,
+): Promise<records.ServiceIncidentRecord[]> {
+  return invoke("ServiceIncidents", { ...args }, options);
+}
+
+/**
+ * The incidents of one service. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getServiceIncidentsOutput(
+  args: GetServiceIncidentsOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.ServiceIncidentRecord[]> {
+  return invokeOutput<records.ServiceIncidentRecord[]>("ServiceIncidents", args, options);
+}
+
+/** Arguments of `getServiceIncident`. */
+export interface GetServiceIncidentArgs {
+  /** Slug or id of the service. */
+  service: string;
+  /**
+   * Id of the incident.
+   * Limits: a UUID.
+   */
+  id: string;
+}
+
+/** Arguments of `getServiceIncidentOutput`. */
+export interface GetServiceIncidentOutputArgs {
+  /** Slug or id of the service. */
+  service: pulumi.Input<string>;
+  /**
+   * Id of the incident.
+   * Limits: a UUID.
+   */
+  id: pulumi.Input<string>;
+}
+
+/**
+ * One incident of one service with its updates.
+ *
+ * @example
+ * ```typescript
+ * const [last] = await monitoring.getServiceIncidents({ service: "cloudflare", limit: 1 });
+ * const told = last && (await monitoring.getServiceIncident({ service: "cloudflare", id: last.id }));
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getServiceIncident(
+  args: GetServiceIncidentArgs,
+  options?: LookupOptions,
+): Promise<records.ServiceIncidentDetailRecord> {
+  return invoke("ServiceIncident", { ...args }, options);
+}
+
+/**
+ * One incident of one service with its updates. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getServiceIncidentOutput(
+  args: GetServiceIncidentOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.ServiceIncidentDetailRecord> {
+  return invokeOutput<records.ServiceIncidentDetailRecord>("ServiceIncident", args, options);
+}
+
+/** Arguments of `getServicePollResults`. */
+export interface GetServicePollResultsArgs {
+  /** Slug or id of the service. */
+  service: string;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: number;
+}
+
+/** Arguments of `getServicePollResultsOutput`. */
+export interface GetServicePollResultsOutputArgs {
+  /** Slug or id of the service. */
+  service: pulumi.Input<string>;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: pulumi.Input<number>;
+}
+
+/**
+ * What looking at one service gave, again and again.
+ *
+ * @example
+ * ```typescript
+ * const polls = await monitoring.getServicePollResults({ service: "stripe", limit: 10 });
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getServicePollResults(
+  args: GetServicePollResultsArgs,
+  options?: LookupOptions,
+): Promise<records.ServicePollResultRecord[]> {
+  return invoke("ServicePollResults", { ...args }, options);
+}
+
+/**
+ * What looking at one service gave, again and again. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getServicePollResultsOutput(
+  args: GetServicePollResultsOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.ServicePollResultRecord[]> {
+  return invokeOutput<records.ServicePollResultRecord[]>("ServicePollResults", args, options);
+}
+
+/** Arguments of `getServiceMaintenances`. */
+export interface GetServiceMaintenancesArgs {
+  /** Slug or id of the service. */
+  service: string;
+  /** Only those with this status. */
+  status?: string;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: number;
+}
+
+/** Arguments of `getServiceMaintenancesOutput`. */
+export interface GetServiceMaintenancesOutputArgs {
+  /** Slug or id of the service. */
+  service: pulumi.Input<string>;
+  /** Only those with this status. */
+  status?: pulumi.Input<string>;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: pulumi.Input<number>;
+}
+
+/**
+ * The maintenance that one service announces.
+ *
+ * @example
+ * ```typescript
+ * const planned = await monitoring.getServiceMaintenances({ service: "stripe" });
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getServiceMaintenances(
+  args: GetServiceMaintenancesArgs,
+  options?: LookupOptions,
+): Promise<records.ServiceMaintenanceRecord[]> {
+  return invoke("ServiceMaintenances", { ...args }, options);
+}
+
+/**
+ * The maintenance that one service announces. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getServiceMaintenancesOutput(
+  args: GetServiceMaintenancesOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.ServiceMaintenanceRecord[]> {
+  return invokeOutput<records.ServiceMaintenanceRecord[]>("ServiceMaintenances", args, options);
+}
+
+/** Arguments of `getServiceUptime`. */
+export interface GetServiceUptimeArgs {
+  /** Slug or id of the service. */
+  service: string;
+  /** How far back, for example `30d`. */
+  period?: string;
+}
+
+/** Arguments of `getServiceUptimeOutput`. */
+export interface GetServiceUptimeOutputArgs {
+  /** Slug or id of the service. */
+  service: pulumi.Input<string>;
+  /** How far back, for example `30d`. */
+  period?: pulumi.Input<string>;
+}
+
+/**
+ * The uptime of one service over a period.
+ *
+ * @example
+ * ```typescript
+ * const { overallUptimePct } = await monitoring.getServiceUptime({ service: "stripe", period: "30d" });
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getServiceUptime(
+  args: GetServiceUptimeArgs,
+  options?: LookupOptions,
+): Promise<records.ServiceUptimeRecord> {
+  return invoke("ServiceUptime", { ...args }, options);
+}
+
+/**
+ * The uptime of one service over a period. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getServiceUptimeOutput(
+  args: GetServiceUptimeOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.ServiceUptimeRecord> {
+  return invokeOutput<records.ServiceUptimeRecord>("ServiceUptime", args, options);
+}
+
+/** Arguments of `getServiceLiveStatus`. */
+export interface GetServiceLiveStatusArgs {
+  /** Slug or id of the service. */
+  service: string;
+}
+
+/** Arguments of `getServiceLiveStatusOutput`. */
+export interface GetServiceLiveStatusOutputArgs {
+  /** Slug or id of the service. */
+  service: pulumi.Input<string>;
+}
+
+/**
+ * How one service and its components are now.
+ *
+ * @example
+ * ```typescript
+ * const { overallStatus } = await monitoring.getServiceLiveStatus({ service: "stripe" });
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getServiceLiveStatus(
+  args: GetServiceLiveStatusArgs,
+  options?: LookupOptions,
+): Promise<records.ServiceLiveStatusRecord> {
+  return invoke("ServiceLiveStatus", { ...args }, options);
+}
+
+/**
+ * How one service and its components are now. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getServiceLiveStatusOutput(
+  args: GetServiceLiveStatusOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.ServiceLiveStatusRecord> {
+  return invokeOutput<records.ServiceLiveStatusRecord>("ServiceLiveStatus", args, options);
+}
+
+/** Arguments of `getServiceCategories`. */
+export interface GetServiceCategoriesArgs {
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: number;
+}
+
+/** Arguments of `getServiceCategoriesOutput`. */
+export interface GetServiceCategoriesOutputArgs {
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: pulumi.Input<number>;
+}
+
+/**
+ * The categories of the public catalogue.
+ *
+ * @example
+ * ```typescript
+ * const names = (await monitoring.getServiceCategories()).map((each) => each.category);
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getServiceCategories(
+  args: GetServiceCategoriesArgs = {},
+  options?: LookupOptions,
+): Promise<records.ServiceCategoryRecord[]> {
+  return invoke("ServiceCategories", { ...args }, options);
+}
+
+/**
+ * The categories of the public catalogue. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getServiceCategoriesOutput(
+  args: GetServiceCategoriesOutputArgs = {},
+  options?: LookupOptions,
+): pulumi.Output<records.ServiceCategoryRecord[]> {
+  return invokeOutput<records.ServiceCategoryRecord[]>("ServiceCategories", args, options);
+}
+
+/** Arguments of `getServiceSubscriptions`. */
+export interface GetServiceSubscriptionsArgs {
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: number;
+}
+
+/** Arguments of `getServiceSubscriptionsOutput`. */
+export interface GetServiceSubscriptionsOutputArgs {
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: pulumi.Input<number>;
+}
+
+/**
+ * All subscriptions to services.
+ *
+ * @example
+ * ```typescript
+ * const slugs = (await monitoring.getServiceSubscriptions()).map((each) => each.slug);
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getServiceSubscriptions(
+  args: GetServiceSubscriptionsArgs = {},
+  options?: LookupOptions,
+): Promise<records.ServiceSubscriptionRecord[]> {
+  return invoke("ServiceSubscriptions", { ...args }, options);
+}
+
+/**
+ * All subscriptions to services. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getServiceSubscriptionsOutput(
+  args: GetServiceSubscriptionsOutputArgs = {},
+  options?: LookupOptions,
+): pulumi.Output<records.ServiceSubscriptionRecord[]> {
+  return invokeOutput<records.ServiceSubscriptionRecord[]>("ServiceSubscriptions", args, options);
+}
+
+/** Arguments of `getServiceSubscription`. */
+export interface GetServiceSubscriptionArgs {
+  /**
+   * Id of the subscription.
+   * Limits: a UUID.
+   */
+  id: string;
+}
+
+/** Arguments of `getServiceSubscriptionOutput`. */
+export interface GetServiceSubscriptionOutputArgs {
+  /**
+   * Id of the subscription.
+   * Limits: a UUID.
+   */
+  id: pulumi.Input<string>;
+}
+
+/**
+ * One subscription to a service.
+ *
+ * @example
+ * ```typescript
+ * const payments = await monitoring.getServiceSubscription({ id: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11" });
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getServiceSubscription(
+  args: GetServiceSubscriptionArgs,
+  options?: LookupOptions,
+): Promise<records.ServiceSubscriptionRecord> {
+  return invoke("ServiceSubscription", { ...args }, options);
+}
+
+/**
+ * One subscription to a service. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getServiceSubscriptionOutput(
+  args: GetServiceSubscriptionOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.ServiceSubscriptionRecord> {
+  return invokeOutput<records.ServiceSubscriptionRecord>("ServiceSubscription", args, options);
+}
+
+/** Arguments of `getStatusPages`. */
+export interface GetStatusPagesArgs {
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: number;
+}
+
+/** Arguments of `getStatusPagesOutput`. */
+export interface GetStatusPagesOutputArgs {
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: pulumi.Input<number>;
+}
+
+/**
+ * All status pages of the workspace.
+ *
+ * @example
+ * ```typescript
+ * const slugs = (await monitoring.getStatusPages()).map((page) => page.slug);
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getStatusPages(
+  args: GetStatusPagesArgs = {},
+  options?: LookupOptions,
+): Promise<records.StatusPageRecord[]> {
+  return invoke("StatusPages", { ...args }, options);
+}
+
+/**
+ * All status pages of the workspace. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getStatusPagesOutput(
+  args: GetStatusPagesOutputArgs = {},
+  options?: LookupOptions,
+): pulumi.Output<records.StatusPageRecord[]> {
+  return invokeOutput<records.StatusPageRecord[]>("StatusPages", args, options);
+}
+
+/** Arguments of `getStatusPage`. */
+export interface GetStatusPageArgs {
+  /**
+   * Id of the page. This or `slug`.
+   * Limits: a UUID.
+   */
+  id?: string;
+  /** Slug of the page. This or `id`. */
+  slug?: string;
+}
+
+/** Arguments of `getStatusPageOutput`. */
+export interface GetStatusPageOutputArgs {
+  /**
+   * Id of the page. This or `slug`.
+   * Limits: a UUID.
+   */
+  id?: pulumi.Input<string>;
+  /** Slug of the page. This or `id`. */
+  slug?: pulumi.Input<string>;
+}
+
+/**
+ * One status page, by its id or by its slug.
+ *
+ * @example
+ * ```typescript
+ * const page = await monitoring.getStatusPage({ slug: "shop-status" });
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getStatusPage(
+  args: GetStatusPageArgs = {},
+  options?: LookupOptions,
+): Promise<records.StatusPageRecord> {
+  return invoke("StatusPage", { ...args }, options);
+}
+
+/**
+ * One status page, by its id or by its slug. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getStatusPageOutput(
+  args: GetStatusPageOutputArgs = {},
+  options?: LookupOptions,
+): pulumi.Output<records.StatusPageRecord> {
+  return invokeOutput<records.StatusPageRecord>("StatusPage", args, options);
+}
+
+/** Arguments of `getStatusPageComponentGroups`. */
+export interface GetStatusPageComponentGroupsArgs {
+  /**
+   * Id of the status page.
+   * Limits: a UUID.
+   */
+  statusPageId: string;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: number;
+}
+
+/** Arguments of `getStatusPageComponentGroupsOutput`. */
+export interface GetStatusPageComponentGroupsOutputArgs {
+  /**
+   * Id of the status page.
+   * Limits: a UUID.
+   */
+  statusPageId: pulumi.Input<string>;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: pulumi.Input<number>;
+}
+
+/**
+ * The component groups of one status page, with their components.
+ *
+ * @example
+ * ```typescript
+ * const page = await monitoring.getStatusPage({ slug: "shop-status" });
+ * const groups = await monitoring.getStatusPageComponentGroups({ statusPageId: page.id });
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getStatusPageComponentGroups(
+  args: GetStatusPageComponentGroupsArgs,
+  options?: LookupOptions,
+): Promise<records.StatusPageComponentGroupRecord[]> {
+  return invoke("StatusPageComponentGroups", { ...args }, options);
+}
+
+/**
+ * The component groups of one status page, with their components. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getStatusPageComponentGroupsOutput(
+  args: GetStatusPageComponentGroupsOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.StatusPageComponentGroupRecord[]> {
+  return invokeOutput<records.StatusPageComponentGroupRecord[]>(
+    "StatusPageComponentGroups",
+    args,
+    options,
+  );
+}
+
+/** Arguments of `getStatusPageComponents`. */
+export interface GetStatusPageComponentsArgs {
+  /**
+   * Id of the status page.
+   * Limits: a UUID.
+   */
+  statusPageId: string;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: number;
+}
+
+/** Arguments of `getStatusPageComponentsOutput`. */
+export interface GetStatusPageComponentsOutputArgs {
+  /**
+   * Id of the status page.
+   * Limits: a UUID.
+   */
+  statusPageId: pulumi.Input<string>;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: pulumi.Input<number>;
+}
+
+/**
+ * The components of one status page with what they show.
+ *
+ * @example
+ * ```typescript
+ * const page = await monitoring.getStatusPage({ slug: "shop-status" });
+ * const components = await monitoring.getStatusPageComponents({ statusPageId: page.id });
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getStatusPageComponents(
+  args: GetStatusPageComponentsArgs,
+  options?: LookupOptions,
+): Promise<records.StatusPageComponentRecord[]> {
+  return invoke("StatusPageComponents", { ...args }, options);
+}
+
+/**
+ * The components of one status page with what they show. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getStatusPageComponentsOutput(
+  args: GetStatusPageComponentsOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.StatusPageComponentRecord[]> {
+  return invokeOutput<records.StatusPageComponentRecord[]>("StatusPageComponents", args, options);
+}
+
+/** Arguments of `getStatusPageDomains`. */
+export interface GetStatusPageDomainsArgs {
+  /**
+   * Id of the status page.
+   * Limits: a UUID.
+   */
+  statusPageId: string;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: number;
+}
+
+/** Arguments of `getStatusPageDomainsOutput`. */
+export interface GetStatusPageDomainsOutputArgs {
+  /**
+   * Id of the status page.
+   * Limits: a UUID.
+   */
+  statusPageId: pulumi.Input<string>;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: pulumi.Input<number>;
+}
+
+/**
+ * The host names of one status page, with the DNS records that they need.
+ *
+ * @example
+ * ```typescript
+ * const page = await monitoring.getStatusPage({ slug: "shop-status" });
+ * const domains = await monitoring.getStatusPageDomains({ statusPageId: page.id });
+ * export const records = domains.map((domain) => domain.verificationRecord);
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getStatusPageDomains(
+  args: GetStatusPageDomainsArgs,
+  options?: LookupOptions,
+): Promise<records.StatusPageDomainRecord[]> {
+  return invoke("StatusPageDomains", { ...args }, options);
+}
+
+/**
+ * The host names of one status page, with the DNS records that they need. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getStatusPageDomainsOutput(
+  args: GetStatusPageDomainsOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.StatusPageDomainRecord[]> {
+  return invokeOutput<records.StatusPageDomainRecord[]>("StatusPageDomains", args, options);
+}
+
+/** Arguments of `getStatusPageSubscribers`. */
+export interface GetStatusPageSubscribersArgs {
+  /**
+   * Id of the status page.
+   * Limits: a UUID.
+   */
+  statusPageId: string;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: number;
+}
+
+/** Arguments of `getStatusPageSubscribersOutput`. */
+export interface GetStatusPageSubscribersOutputArgs {
+  /**
+   * Id of the status page.
+   * Limits: a UUID.
+   */
+  statusPageId: pulumi.Input<string>;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: pulumi.Input<number>;
+}
+
+/**
+ * Those who are told of the incidents of one status page.
+ *
+ * @example
+ * ```typescript
+ * const page = await monitoring.getStatusPage({ slug: "shop-status" });
+ * const all = await monitoring.getStatusPageSubscribers({ statusPageId: page.id });
+ * export const waiting = all.filter((each) => !each.confirmed).length;
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getStatusPageSubscribers(
+  args: GetStatusPageSubscribersArgs,
+  options?: LookupOptions,
+): Promise<records.StatusPageSubscriberRecord[]> {
+  return invoke("StatusPageSubscribers", { ...args }, options);
+}
+
+/**
+ * Those who are told of the incidents of one status page. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getStatusPageSubscribersOutput(
+  args: GetStatusPageSubscribersOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.StatusPageSubscriberRecord[]> {
+  return invokeOutput<records.StatusPageSubscriberRecord[]>("StatusPageSubscribers", args, options);
+}
+
+/** Arguments of `getStatusPageIncidents`. */
+export interface GetStatusPageIncidentsArgs {
+  /**
+   * Id of the status page.
+   * Limits: a UUID.
+   */
+  statusPageId: string;
+  /** Only those with this status. */
+  status?: enums.PageIncidentStatus;
+  /** Only maintenance, or only incidents. */
+  scheduled?: boolean;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: number;
+}
+
+/** Arguments of `getStatusPageIncidentsOutput`. */
+export interface GetStatusPageIncidentsOutputArgs {
+  /**
+   * Id of the status page.
+   * Limits: a UUID.
+   */
+  statusPageId: pulumi.Input<string>;
+  /** Only those with this status. */
+  status?: pulumi.Input<enums.PageIncidentStatus>;
+  /** Only maintenance, or only incidents. */
+  scheduled?: pulumi.Input<boolean>;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: pulumi.Input<number>;
+}
+
+/**
+ * The incidents that one status page tells of, drafts too.
+ *
+ * @example
+ * ```typescript
+ * const page = await monitoring.getStatusPage({ slug: "shop-status" });
+ * const open = (await monitoring.getStatusPageIncidents({ statusPageId: page.id })).filter((each) => each.status !== "RESOLVED");
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getStatusPageIncidents(
+  args: GetStatusPageIncidentsArgs,
+  options?: LookupOptions,
+): Promise<records.StatusPageIncidentRecord[]> {
+  return invoke("StatusPageIncidents", { ...args }, options);
+}
+
+/**
+ * The incidents that one status page tells of, drafts too. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getStatusPageIncidentsOutput(
+  args: GetStatusPageIncidentsOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.StatusPageIncidentRecord[]> {
+  return invokeOutput<records.StatusPageIncidentRecord[]>("StatusPageIncidents", args, options);
+}
+
+/** Arguments of `getStatusPageIncident`. */
+export interface GetStatusPageIncidentArgs {
+  /**
+   * Id of the status page.
+   * Limits: a UUID.
+   */
+  statusPageId: string;
+  /**
+   * Id of the incident.
+   * Limits: a UUID.
+   */
+  id: string;
+}
+
+/** Arguments of `getStatusPageIncidentOutput`. */
+export interface GetStatusPageIncidentOutputArgs {
+  /**
+   * Id of the status page.
+   * Limits: a UUID.
+   */
+  statusPageId: pulumi.Input<string>;
+  /**
+   * Id of the incident.
+   * Limits: a UUID.
+   */
+  id: pulumi.Input<string>;
+}
+
+/**
+ * One incident of a status page with its updates.
+ *
+ * @example
+ * ```typescript
+ * const page = await monitoring.getStatusPage({ slug: "shop-status" });
+ * const incident = await monitoring.getStatusPageIncident({ statusPageId: page.id, id: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11" });
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getStatusPageIncident(
+  args: GetStatusPageIncidentArgs,
+  options?: LookupOptions,
+): Promise<records.StatusPageIncidentRecord> {
+  return invoke("StatusPageIncident", { ...args }, options);
+}
+
+/**
+ * One incident of a status page with its updates. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getStatusPageIncidentOutput(
+  args: GetStatusPageIncidentOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.StatusPageIncidentRecord> {
+  return invokeOutput<records.StatusPageIncidentRecord>("StatusPageIncident", args, options);
+}
+
+/** Arguments of `getStatusPageMaintenances`. */
+export interface GetStatusPageMaintenancesArgs {
+  /**
+   * Id of the status page.
+   * Limits: a UUID.
+   */
+  statusPageId: string;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: number;
+}
+
+/** Arguments of `getStatusPageMaintenancesOutput`. */
+export interface GetStatusPageMaintenancesOutputArgs {
+  /**
+   * Id of the status page.
+   * Limits: a UUID.
+   */
+  statusPageId: pulumi.Input<string>;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: pulumi.Input<number>;
+}
+
+/**
+ * The maintenance that one status page announces, drafts too.
+ *
+ * @example
+ * ```typescript
+ * const page = await monitoring.getStatusPage({ slug: "shop-status" });
+ * const planned = await monitoring.getStatusPageMaintenances({ statusPageId: page.id });
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getStatusPageMaintenances(
+  args: GetStatusPageMaintenancesArgs,
+  options?: LookupOptions,
+): Promise<records.StatusPageIncidentRecord[]> {
+  return invoke("StatusPageMaintenances", { ...args }, options);
+}
+
+/**
+ * The maintenance that one status page announces, drafts too. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getStatusPageMaintenancesOutput(
+  args: GetStatusPageMaintenancesOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.StatusPageIncidentRecord[]> {
+  return invokeOutput<records.StatusPageIncidentRecord[]>("StatusPageMaintenances", args, options);
+}
+
+/** Arguments of `getStatusPageMaintenance`. */
+export interface GetStatusPageMaintenanceArgs {
+  /**
+   * Id of the status page.
+   * Limits: a UUID.
+   */
+  statusPageId: string;
+  /**
+   * Id of the maintenance.
+   * Limits: a UUID.
+   */
+  id: string;
+}
+
+/** Arguments of `getStatusPageMaintenanceOutput`. */
+export interface GetStatusPageMaintenanceOutputArgs {
+  /**
+   * Id of the status page.
+   * Limits: a UUID.
+   */
+  statusPageId: pulumi.Input<string>;
+  /**
+   * Id of the maintenance.
+   * Limits: a UUID.
+   */
+  id: pulumi.Input<string>;
+}
+
+/**
+ * One maintenance of a status page with its updates.
+ *
+ * @example
+ * ```typescript
+ * const page = await monitoring.getStatusPage({ slug: "shop-status" });
+ * const move = await monitoring.getStatusPageMaintenance({ statusPageId: page.id, id: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11" });
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getStatusPageMaintenance(
+  args: GetStatusPageMaintenanceArgs,
+  options?: LookupOptions,
+): Promise<records.StatusPageIncidentRecord> {
+  return invoke("StatusPageMaintenance", { ...args }, options);
+}
+
+/**
+ * One maintenance of a status page with its updates. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getStatusPageMaintenanceOutput(
+  args: GetStatusPageMaintenanceOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.StatusPageIncidentRecord> {
+  return invokeOutput<records.StatusPageIncidentRecord>("StatusPageMaintenance", args, options);
+}
+
+/** Arguments of `getStatusPageNotificationDeliveries`. */
+export interface GetStatusPageNotificationDeliveriesArgs {
+  /**
+   * Id of the status page.
+   * Limits: a UUID.
+   */
+  statusPageId: string;
+  /**
+   * Only what tells of this incident of the page.
+   * Limits: a UUID.
+   */
+  incidentId?: string;
+  /** Only what tells this. */
+  eventType?: enums.PageNotificationEvent;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: number;
+}
+
+/** Arguments of `getStatusPageNotificationDeliveriesOutput`. */
+export interface GetStatusPageNotificationDeliveriesOutputArgs {
+  /**
+   * Id of the status page.
+   * Limits: a UUID.
+   */
+  statusPageId: pulumi.Input<string>;
+  /**
+   * Only what tells of this incident of the page.
+   * Limits: a UUID.
+   */
+  incidentId?: pulumi.Input<string>;
+  /** Only what tells this. */
+  eventType?: pulumi.Input<enums.PageNotificationEvent>;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: pulumi.Input<number>;
+}
+
+/**
+ * What the subscribers of one status page were sent, newest first.
+ *
+ * @example
+ * ```typescript
+ * const page = await monitoring.getStatusPage({ slug: "shop-status" });
+ * const failed = (await monitoring.getStatusPageNotificationDeliveries({ statusPageId: page.id })).filter((each) => each.status === "FAILED");
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getStatusPageNotificationDeliveries(
+  args: GetStatusPageNotificationDeliveriesArgs,
+  options?: LookupOptions,
+): Promise<records.StatusPageNotificationDeliveryRecord[]> {
+  return invoke("StatusPageNotificationDeliveries", { ...args }, options);
+}
+
+/**
+ * What the subscribers of one status page were sent, newest first. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getStatusPageNotificationDeliveriesOutput(
+  args: GetStatusPageNotificationDeliveriesOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.StatusPageNotificationDeliveryRecord[]> {
+  return invokeOutput<records.StatusPageNotificationDeliveryRecord[]>(
+    "StatusPageNotificationDeliveries",
+    args,
+    options,
+  );
+}
+
+/** Arguments of `getStatusPageNotificationDelivery`. */
+export interface GetStatusPageNotificationDeliveryArgs {
+  /**
+   * Id of the status page.
+   * Limits: a UUID.
+   */
+  statusPageId: string;
+  /**
+   * Id of the delivery.
+   * Limits: a UUID.
+   */
+  id: string;
+}
+
+/** Arguments of `getStatusPageNotificationDeliveryOutput`. */
+export interface GetStatusPageNotificationDeliveryOutputArgs {
+  /**
+   * Id of the status page.
+   * Limits: a UUID.
+   */
+  statusPageId: pulumi.Input<string>;
+  /**
+   * Id of the delivery.
+   * Limits: a UUID.
+   */
+  id: pulumi.Input<string>;
+}
+
+/**
+ * One message to a subscriber of a status page.
+ *
+ * @example
+ * ```typescript
+ * const page = await monitoring.getStatusPage({ slug: "shop-status" });
+ * const message = await monitoring.getStatusPageNotificationDelivery({ statusPageId: page.id, id: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11" });
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getStatusPageNotificationDelivery(
+  args: GetStatusPageNotificationDeliveryArgs,
+  options?: LookupOptions,
+): Promise<records.StatusPageNotificationDeliveryRecord> {
+  return invoke("StatusPageNotificationDelivery", { ...args }, options);
+}
+
+/**
+ * One message to a subscriber of a status page. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getStatusPageNotificationDeliveryOutput(
+  args: GetStatusPageNotificationDeliveryOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.StatusPageNotificationDeliveryRecord> {
+  return invokeOutput<records.StatusPageNotificationDeliveryRecord>(
+    "StatusPageNotificationDelivery",
+    args,
+    options,
+  );
+}
+
+/** Arguments of `getEnvironments`. */
+export interface GetEnvironmentsArgs {
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: number;
+}
+
+/** Arguments of `getEnvironmentsOutput`. */
+export interface GetEnvironmentsOutputArgs {
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: pulumi.Input<number>;
+}
+
+/**
+ * All environments with their variables, which the API returns in clear.
+ *
+ * @example
+ * ```typescript
+ * const usual = (await monitoring.getEnvironments()).find((each) => each.isDefault);
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getEnvironments(
+  args: GetEnvironmentsArgs = {},
+  options?: LookupOptions,
+): Promise<records.EnvironmentRecord[]> {
+  return invoke("Environments", { ...args }, options);
+}
+
+/**
+ * All environments with their variables, which the API returns in clear. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getEnvironmentsOutput(
+  args: GetEnvironmentsOutputArgs = {},
+  options?: LookupOptions,
+): pulumi.Output<records.EnvironmentRecord[]> {
+  return invokeOutput<records.EnvironmentRecord[]>("Environments", args, options);
+}
+
+/** Arguments of `getEnvironment`. */
+export interface GetEnvironmentArgs {
+  /** Slug of the environment. */
+  slug: string;
+}
+
+/** Arguments of `getEnvironmentOutput`. */
+export interface GetEnvironmentOutputArgs {
+  /** Slug of the environment. */
+  slug: pulumi.Input<string>;
+}
+
+/**
+ * One environment, by its slug.
+ *
+ * @example
+ * ```typescript
+ * const production = await monitoring.getEnvironment({ slug: "production" });
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getEnvironment(
+  args: GetEnvironmentArgs,
+  options?: LookupOptions,
+): Promise<records.EnvironmentRecord> {
+  return invoke("Environment", { ...args }, options);
+}
+
+/**
+ * One environment, by its slug. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getEnvironmentOutput(
+  args: GetEnvironmentOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.EnvironmentRecord> {
+  return invokeOutput<records.EnvironmentRecord>("Environment", args, options);
+}
+
+/** Arguments of `getSecrets`. */
+export interface GetSecretsArgs {
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: number;
+}
+
+/** Arguments of `getSecretsOutput`. */
+export interface GetSecretsOutputArgs {
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: pulumi.Input<number>;
+}
+
+/**
+ * All secrets of the workspace: their names, hashes and users, never their values.
+ *
+ * @example
+ * ```typescript
+ * const unused = (await monitoring.getSecrets()).filter((each) => (each.usedByMonitors ?? []).length === 0);
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getSecrets(
+  args: GetSecretsArgs = {},
+  options?: LookupOptions,
+): Promise<records.SecretRecord[]> {
+  return invoke("Secrets", { ...args }, options);
+}
+
+/**
+ * All secrets of the workspace: their names, hashes and users, never their values. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getSecretsOutput(
+  args: GetSecretsOutputArgs = {},
+  options?: LookupOptions,
+): pulumi.Output<records.SecretRecord[]> {
+  return invokeOutput<records.SecretRecord[]>("Secrets", args, options);
+}
+
+/** Arguments of `getSecret`. */
+export interface GetSecretArgs {
+  /**
+   * Id of the secret. This or `key`.
+   * Limits: a UUID.
+   */
+  id?: string;
+  /** Its key. This or `id`. */
+  key?: string;
+}
+
+/** Arguments of `getSecretOutput`. */
+export interface GetSecretOutputArgs {
+  /**
+   * Id of the secret. This or `key`.
+   * Limits: a UUID.
+   */
+  id?: pulumi.Input<string>;
+  /** Its key. This or `id`. */
+  key?: pulumi.Input<string>;
+}
+
+/**
+ * One secret of the workspace, by its id or by its key: its hash and its users, never its value.
+ *
+ * @example
+ * ```typescript
+ * const token = await monitoring.getSecret({ key: "shop-token" });
+ * export const users = token.usedByMonitors?.map((monitor) => monitor.name);
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getSecret(
+  args: GetSecretArgs = {},
+  options?: LookupOptions,
+): Promise<records.SecretRecord> {
+  return invoke("Secret", { ...args }, options);
+}
+
+/**
+ * One secret of the workspace, by its id or by its key: its hash and its users, never its value. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getSecretOutput(
+  args: GetSecretOutputArgs = {},
+  options?: LookupOptions,
+): pulumi.Output<records.SecretRecord> {
+  return invokeOutput<records.SecretRecord>("Secret", args, options);
+}
+
+/** Arguments of `getApiKeys`. */
+export interface GetApiKeysArgs {
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: number;
+}
+
+/** Arguments of `getApiKeysOutput`. */
+export interface GetApiKeysOutputArgs {
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: pulumi.Input<number>;
+}
+
+/**
+ * All API keys of the organization, revoked ones too. Their values are secrets.
+ *
+ * @example
+ * ```typescript
+ * const live = (await monitoring.getApiKeys()).filter((key) => key.revokedAt === undefined);
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getApiKeys(
+  args: GetApiKeysArgs = {},
+  options?: LookupOptions,
+): Promise<records.ApiKeyRecord[]> {
+  return invoke("ApiKeys", { ...args }, options);
+}
+
+/**
+ * All API keys of the organization, revoked ones too. Their values are secrets. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getApiKeysOutput(
+  args: GetApiKeysOutputArgs = {},
+  options?: LookupOptions,
+): pulumi.Output<records.ApiKeyRecord[]> {
+  return invokeOutput<records.ApiKeyRecord[]>("ApiKeys", args, options);
+}
+
+/** Arguments of `getApiKey`. */
+export interface GetApiKeyArgs {
+  /**
+   * Id of the key. This or `name`.
+   * Limits: a whole number, as a text.
+   */
+  id?: string;
+  /** Its name. This or `id`. */
+  name?: string;
+}
+
+/** Arguments of `getApiKeyOutput`. */
+export interface GetApiKeyOutputArgs {
+  /**
+   * Id of the key. This or `name`.
+   * Limits: a whole number, as a text.
+   */
+  id?: pulumi.Input<string>;
+  /** Its name. This or `id`. */
+  name?: pulumi.Input<string>;
+}
+
+/**
+ * One API key of the organization, by its id or by its name. Its value is a secret.
+ *
+ * @example
+ * ```typescript
+ * const ci = await monitoring.getApiKey({ name: "ci" });
+ * export const lastUse = ci.lastUsedAt;
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getApiKey(
+  args: GetApiKeyArgs = {},
+  options?: LookupOptions,
+): Promise<records.ApiKeyRecord> {
+  return invoke("ApiKey", { ...args }, options);
+}
+
+/**
+ * One API key of the organization, by its id or by its name. Its value is a secret. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getApiKeyOutput(
+  args: GetApiKeyOutputArgs = {},
+  options?: LookupOptions,
+): pulumi.Output<records.ApiKeyRecord> {
+  return invokeOutput<records.ApiKeyRecord>("ApiKey", args, options);
+}
+
+/** Arguments of `getWorkspaces`. */
+export interface GetWorkspacesArgs {
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: number;
+}
+
+/** Arguments of `getWorkspacesOutput`. */
+export interface GetWorkspacesOutputArgs {
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: pulumi.Input<number>;
+}
+
+/**
+ * All workspaces of the organization with their runtimes.
+ *
+ * @example
+ * ```typescript
+ * const [first] = await monitoring.getWorkspaces();
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getWorkspaces(
+  args: GetWorkspacesArgs = {},
+  options?: LookupOptions,
+): Promise<records.WorkspaceRecord[]> {
+  return invoke("Workspaces", { ...args }, options);
+}
+
+/**
+ * All workspaces of the organization with their runtimes. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getWorkspacesOutput(
+  args: GetWorkspacesOutputArgs = {},
+  options?: LookupOptions,
+): pulumi.Output<records.WorkspaceRecord[]> {
+  return invokeOutput<records.WorkspaceRecord[]>("Workspaces", args, options);
+}
+
+/** Arguments of `getWorkspace`. */
+export interface GetWorkspaceArgs {
+  /**
+   * Id of the workspace. This or `name`.
+   * Limits: a whole number, as a text.
+   */
+  id?: string;
+  /** Name of the workspace. This or `id`. */
+  name?: string;
+}
+
+/** Arguments of `getWorkspaceOutput`. */
+export interface GetWorkspaceOutputArgs {
+  /**
+   * Id of the workspace. This or `name`.
+   * Limits: a whole number, as a text.
+   */
+  id?: pulumi.Input<string>;
+  /** Name of the workspace. This or `id`. */
+  name?: pulumi.Input<string>;
+}
+
+/**
+ * One workspace with its runtime, by its id or by its name.
+ *
+ * @example
+ * ```typescript
+ * const shop = await monitoring.getWorkspace({ name: "Shop" });
+ * export const runtime = shop.runtimeProfile?.id;
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getWorkspace(
+  args: GetWorkspaceArgs = {},
+  options?: LookupOptions,
+): Promise<records.WorkspaceRecord> {
+  return invoke("Workspace", { ...args }, options);
+}
+
+/**
+ * One workspace with its runtime, by its id or by its name. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getWorkspaceOutput(
+  args: GetWorkspaceOutputArgs = {},
+  options?: LookupOptions,
+): pulumi.Output<records.WorkspaceRecord> {
+  return invokeOutput<records.WorkspaceRecord>("Workspace", args, options);
+}
+
+/** Arguments of `getWorkspaceRuntime`. */
+export interface GetWorkspaceRuntimeArgs {
+  /**
+   * Id of the workspace.
+   * Limits: a whole number, as a text.
+   */
+  workspaceId: string;
+}
+
+/** Arguments of `getWorkspaceRuntimeOutput`. */
+export interface GetWorkspaceRuntimeOutputArgs {
+  /**
+   * Id of the workspace.
+   * Limits: a whole number, as a text.
+   */
+  workspaceId: pulumi.Input<string>;
+}
+
+/**
+ * The runtime in which the checks of one workspace run; nothing where that is the catalogue's default.
+ *
+ * @example
+ * ```typescript
+ * const shop = await monitoring.getWorkspace({ name: "Shop" });
+ * const runtime = await monitoring.getWorkspaceRuntime({ workspaceId: String(shop.id) });
+ * export const node = runtime?.nodeVersion;
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getWorkspaceRuntime(
+  args: GetWorkspaceRuntimeArgs,
+  options?: LookupOptions,
+): Promise<records.RuntimeProfileRecord | undefined> {
+  return invoke("WorkspaceRuntime", { ...args }, options);
+}
+
+/**
+ * The runtime in which the checks of one workspace run; nothing where that is the catalogue's default. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getWorkspaceRuntimeOutput(
+  args: GetWorkspaceRuntimeOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.RuntimeProfileRecord | undefined> {
+  return invokeOutput<records.RuntimeProfileRecord | undefined>("WorkspaceRuntime", args, options);
+}
+
+/** Arguments of `getAuditLog`. */
+export interface GetAuditLogArgs {
+  /** Only this action, for example `api_key.created`. */
+  action?: string;
+  /**
+   * Only what this user did.
+   * Limits: a whole number.
+   */
+  actorId?: number;
+  /** Only what was done to this type, for example `monitor`. */
+  resourceType?: string;
+  /**
+   * Not before.
+   * Limits: ISO 8601 with a zone.
+   */
+  from?: string;
+  /**
+   * Not after.
+   * Limits: ISO 8601 with a zone.
+   */
+  to?: string;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: number;
+}
+
+/** Arguments of `getAuditLogOutput`. */
+export interface GetAuditLogOutputArgs {
+  /** Only this action, for example `api_key.created`. */
+  action?: pulumi.Input<string>;
+  /**
+   * Only what this user did.
+   * Limits: a whole number.
+   */
+  actorId?: pulumi.Input<number>;
+  /** Only what was done to this type, for example `monitor`. */
+  resourceType?: pulumi.Input<string>;
+  /**
+   * Not before.
+   * Limits: ISO 8601 with a zone.
+   */
+  from?: pulumi.Input<string>;
+  /**
+   * Not after.
+   * Limits: ISO 8601 with a zone.
+   */
+  to?: pulumi.Input<string>;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: pulumi.Input<number>;
+}
+
+/**
+ * What was done, by whom and when, newest first.
+ *
+ * @example
+ * ```typescript
+ * const deleted = await monitoring.getAuditLog({ action: "monitor.deleted", limit: 20 });
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getAuditLog(
+  args: GetAuditLogArgs = {},
+  options?: LookupOptions,
+): Promise<records.AuditEntryRecord[]> {
+  return invoke("AuditLog", { ...args }, options);
+}
+
+/**
+ * What was done, by whom and when, newest first. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getAuditLogOutput(
+  args: GetAuditLogOutputArgs = {},
+  options?: LookupOptions,
+): pulumi.Output<records.AuditEntryRecord[]> {
+  return invokeOutput<records.AuditEntryRecord[]>("AuditLog", args, options);
+}
+
+/** Arguments of `getOrganization`. */
+export type GetOrganizationArgs = Record<string, never>;
+
+/** Arguments of `getOrganizationOutput`. */
+export type GetOrganizationOutputArgs = Record<string, never>;
+
+/**
+ * The organization that the credential belongs to.
+ *
+ * @example
+ * ```typescript
+ * export const name = monitoring.getOrganizationOutput().name;
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getOrganization(
+  args: GetOrganizationArgs = {},
+  options?: LookupOptions,
+): Promise<records.OrganizationRecord> {
+  return invoke("Organization", { ...args }, options);
+}
+
+/**
+ * The organization that the credential belongs to. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getOrganizationOutput(
+  args: GetOrganizationOutputArgs = {},
+  options?: LookupOptions,
+): pulumi.Output<records.OrganizationRecord> {
+  return invokeOutput<records.OrganizationRecord>("Organization", args, options);
+}
+
+/** Arguments of `getMembers`. */
+export interface GetMembersArgs {
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: number;
+}
+
+/** Arguments of `getMembersOutput`. */
+export interface GetMembersOutputArgs {
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: pulumi.Input<number>;
+}
+
+/**
+ * The people in the organization and what they may do.
+ *
+ * @example
+ * ```typescript
+ * const owners = (await monitoring.getMembers()).filter((member) => member.orgRole === "OWNER");
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getMembers(
+  args: GetMembersArgs = {},
+  options?: LookupOptions,
+): Promise<records.MemberRecord[]> {
+  return invoke("Members", { ...args }, options);
+}
+
+/**
+ * The people in the organization and what they may do. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getMembersOutput(
+  args: GetMembersOutputArgs = {},
+  options?: LookupOptions,
+): pulumi.Output<records.MemberRecord[]> {
+  return invokeOutput<records.MemberRecord[]>("Members", args, options);
+}
+
+/** Arguments of `getIdentity`. */
+export type GetIdentityArgs = Record<string, never>;
+
+/** Arguments of `getIdentityOutput`. */
+export type GetIdentityOutputArgs = Record<string, never>;
+
+/**
+ * Who the API key is: its organization, plan and rate limit. A session token may not ask.
+ *
+ * @example
+ * ```typescript
+ * const { plan } = await monitoring.getIdentity();
+ * export const room = (plan.entitlements.monitors?.value ?? 0) - (plan.usage.monitors ?? 0);
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getIdentity(
+  args: GetIdentityArgs = {},
+  options?: LookupOptions,
+): Promise<records.IdentityRecord> {
+  return invoke("Identity", { ...args }, options);
+}
+
+/**
+ * Who the API key is: its organization, plan and rate limit. A session token may not ask. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getIdentityOutput(
+  args: GetIdentityOutputArgs = {},
+  options?: LookupOptions,
+): pulumi.Output<records.IdentityRecord> {
+  return invokeOutput<records.IdentityRecord>("Identity", args, options);
+}
+
+/** Arguments of `getDeployLock`. */
+export type GetDeployLockArgs = Record<string, never>;
+
+/** Arguments of `getDeployLockOutput`. */
+export type GetDeployLockOutputArgs = Record<string, never>;
+
+/**
+ * The deploy lock of the workspace; nothing where nobody holds it. It keeps nobody from writing.
+ *
+ * @example
+ * ```typescript
+ * const lock = await monitoring.getDeployLock();
+ * export const holder = lock?.lockedBy;
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getDeployLock(
+  args: GetDeployLockArgs = {},
+  options?: LookupOptions,
+): Promise<records.DeployLockRecord | undefined> {
+  return invoke("DeployLock", { ...args }, options);
+}
+
+/**
+ * The deploy lock of the workspace; nothing where nobody holds it. It keeps nobody from writing. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getDeployLockOutput(
+  args: GetDeployLockOutputArgs = {},
+  options?: LookupOptions,
+): pulumi.Output<records.DeployLockRecord | undefined> {
+  return invokeOutput<records.DeployLockRecord | undefined>("DeployLock", args, options);
+}
+
+/** Arguments of `getWebhooks`. */
+export interface GetWebhooksArgs {
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: number;
+}
+
+/** Arguments of `getWebhooksOutput`. */
+export interface GetWebhooksOutputArgs {
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: pulumi.Input<number>;
+}
+
+/**
+ * All webhooks for events of the platform.
+ *
+ * @example
+ * ```typescript
+ * const failing = (await monitoring.getWebhooks()).filter((each) => each.consecutiveFailures > 0);
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getWebhooks(
+  args: GetWebhooksArgs = {},
+  options?: LookupOptions,
+): Promise<records.WebhookRecord[]> {
+  return invoke("Webhooks", { ...args }, options);
+}
+
+/**
+ * All webhooks for events of the platform. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getWebhooksOutput(
+  args: GetWebhooksOutputArgs = {},
+  options?: LookupOptions,
+): pulumi.Output<records.WebhookRecord[]> {
+  return invokeOutput<records.WebhookRecord[]>("Webhooks", args, options);
+}
+
+/** Arguments of `getWebhook`. */
+export interface GetWebhookArgs {
+  /**
+   * Id of the webhook.
+   * Limits: a UUID.
+   */
+  id: string;
+}
+
+/** Arguments of `getWebhookOutput`. */
+export interface GetWebhookOutputArgs {
+  /**
+   * Id of the webhook.
+   * Limits: a UUID.
+   */
+  id: pulumi.Input<string>;
+}
+
+/**
+ * One webhook.
+ *
+ * @example
+ * ```typescript
+ * const events = await monitoring.getWebhook({ id: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11" });
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getWebhook(
+  args: GetWebhookArgs,
+  options?: LookupOptions,
+): Promise<records.WebhookRecord> {
+  return invoke("Webhook", { ...args }, options);
+}
+
+/**
+ * One webhook. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getWebhookOutput(
+  args: GetWebhookOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.WebhookRecord> {
+  return invokeOutput<records.WebhookRecord>("Webhook", args, options);
+}
+
+/** Arguments of `getWebhookDeliveries`. */
+export interface GetWebhookDeliveriesArgs {
+  /**
+   * Id of the webhook.
+   * Limits: a UUID.
+   */
+  webhookId: string;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: number;
+}
+
+/** Arguments of `getWebhookDeliveriesOutput`. */
+export interface GetWebhookDeliveriesOutputArgs {
+  /**
+   * Id of the webhook.
+   * Limits: a UUID.
+   */
+  webhookId: pulumi.Input<string>;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: pulumi.Input<number>;
+}
+
+/**
+ * The events that were posted to one webhook, and how that went.
+ *
+ * @example
+ * ```typescript
+ * const failed = (await monitoring.getWebhookDeliveries({ webhookId: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11", limit: 50 })).filter((each) => each.status === "FAILED");
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getWebhookDeliveries(
+  args: GetWebhookDeliveriesArgs,
+  options?: LookupOptions,
+): Promise<records.WebhookDeliveryRecord[]> {
+  return invoke("WebhookDeliveries", { ...args }, options);
+}
+
+/**
+ * The events that were posted to one webhook, and how that went. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getWebhookDeliveriesOutput(
+  args: GetWebhookDeliveriesOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.WebhookDeliveryRecord[]> {
+  return invokeOutput<records.WebhookDeliveryRecord[]>("WebhookDeliveries", args, options);
+}
+
+/** Arguments of `getWebhookEvents`. */
+export interface GetWebhookEventsArgs {
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: number;
+}
+
+/** Arguments of `getWebhookEventsOutput`. */
+export interface GetWebhookEventsOutputArgs {
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: pulumi.Input<number>;
+}
+
+/**
+ * The events that a webhook may subscribe to.
+ *
+ * @example
+ * ```typescript
+ * const types = (await monitoring.getWebhookEvents()).map((event) => event.type);
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getWebhookEvents(
+  args: GetWebhookEventsArgs = {},
+  options?: LookupOptions,
+): Promise<records.WebhookEventTypeRecord[]> {
+  return invoke("WebhookEvents", { ...args }, options);
+}
+
+/**
+ * The events that a webhook may subscribe to. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getWebhookEventsOutput(
+  args: GetWebhookEventsOutputArgs = {},
+  options?: LookupOptions,
+): pulumi.Output<records.WebhookEventTypeRecord[]> {
+  return invokeOutput<records.WebhookEventTypeRecord[]>("WebhookEvents", args, options);
+}
+
+/** Arguments of `getWebhookSigningSecret`. */
+export type GetWebhookSigningSecretArgs = Record<string, never>;
+
+/** Arguments of `getWebhookSigningSecretOutput`. */
+export type GetWebhookSigningSecretOutputArgs = Record<string, never>;
+
+/**
+ * Whether the organization's webhooks are signed. The secret itself is shown only to the one who makes it.
+ *
+ * @example
+ * ```typescript
+ * const { configured } = await monitoring.getWebhookSigningSecret();
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getWebhookSigningSecret(
+  args: GetWebhookSigningSecretArgs = {},
+  options?: LookupOptions,
+): Promise<records.WebhookSigningRecord> {
+  return invoke("WebhookSigningSecret", { ...args }, options);
+}
+
+/**
+ * Whether the organization's webhooks are signed. The secret itself is shown only to the one who makes it. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getWebhookSigningSecretOutput(
+  args: GetWebhookSigningSecretOutputArgs = {},
+  options?: LookupOptions,
+): pulumi.Output<records.WebhookSigningRecord> {
+  return invokeOutput<records.WebhookSigningRecord>("WebhookSigningSecret", args, options);
+}
+
+/** Arguments of `getEmailDomains`. */
+export interface GetEmailDomainsArgs {
+  /** Only those with this text in their name. */
+  search?: string;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: number;
+}
+
+/** Arguments of `getEmailDomainsOutput`. */
+export interface GetEmailDomainsOutputArgs {
+  /** Only those with this text in their name. */
+  search?: pulumi.Input<string>;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: pulumi.Input<number>;
+}
+
+/**
+ * The email domains of the workspace, the service's own and yours.
+ *
+ * @example
+ * ```typescript
+ * const waiting = (await monitoring.getEmailDomains()).filter((each) => each.status === "pending_dns");
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getEmailDomains(
+  args: GetEmailDomainsArgs = {},
+  options?: LookupOptions,
+): Promise<records.EmailDomainRecord[]> {
+  return invoke("EmailDomains", { ...args }, options);
+}
+
+/**
+ * The email domains of the workspace, the service's own and yours. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getEmailDomainsOutput(
+  args: GetEmailDomainsOutputArgs = {},
+  options?: LookupOptions,
+): pulumi.Output<records.EmailDomainRecord[]> {
+  return invokeOutput<records.EmailDomainRecord[]>("EmailDomains", args, options);
+}
+
+/** Arguments of `getEmailDomain`. */
+export interface GetEmailDomainArgs {
+  /** The domain. */
+  name: string;
+}
+
+/** Arguments of `getEmailDomainOutput`. */
+export interface GetEmailDomainOutputArgs {
+  /** The domain. */
+  name: pulumi.Input<string>;
+}
+
+/**
+ * One email domain with its DNS records, by its name.
+ *
+ * @example
+ * ```typescript
+ * const mail = await monitoring.getEmailDomain({ name: "mail-test.example.com" });
+ * export const records = mail.dnsRecords;
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getEmailDomain(
+  args: GetEmailDomainArgs,
+  options?: LookupOptions,
+): Promise<records.EmailDomainRecord> {
+  return invoke("EmailDomain", { ...args }, options);
+}
+
+/**
+ * One email domain with its DNS records, by its name. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getEmailDomainOutput(
+  args: GetEmailDomainOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.EmailDomainRecord> {
+  return invokeOutput<records.EmailDomainRecord>("EmailDomain", args, options);
+}
+
+/** Arguments of `getWebhookInboxes`. */
+export interface GetWebhookInboxesArgs {
+  /** Only those with this text in their name. */
+  search?: string;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: number;
+}
+
+/** Arguments of `getWebhookInboxesOutput`. */
+export interface GetWebhookInboxesOutputArgs {
+  /** Only those with this text in their name. */
+  search?: pulumi.Input<string>;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: pulumi.Input<number>;
+}
+
+/**
+ * The webhook inboxes of the workspace. Their addresses are secrets.
+ *
+ * @example
+ * ```typescript
+ * const inboxes = await monitoring.getWebhookInboxes({ search: "orders" });
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getWebhookInboxes(
+  args: GetWebhookInboxesArgs = {},
+  options?: LookupOptions,
+): Promise<records.WebhookInboxRecord[]> {
+  return invoke("WebhookInboxes", { ...args }, options);
+}
+
+/**
+ * The webhook inboxes of the workspace. Their addresses are secrets. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getWebhookInboxesOutput(
+  args: GetWebhookInboxesOutputArgs = {},
+  options?: LookupOptions,
+): pulumi.Output<records.WebhookInboxRecord[]> {
+  return invokeOutput<records.WebhookInboxRecord[]>("WebhookInboxes", args, options);
+}
+
+/** Arguments of `getWebhookInbox`. */
+export interface GetWebhookInboxArgs {
+  /**
+   * Id of the inbox.
+   * Limits: a UUID.
+   */
+  id: string;
+}
+
+/** Arguments of `getWebhookInboxOutput`. */
+export interface GetWebhookInboxOutputArgs {
+  /**
+   * Id of the inbox.
+   * Limits: a UUID.
+   */
+  id: pulumi.Input<string>;
+}
+
+/**
+ * One webhook inbox.
+ *
+ * @example
+ * ```typescript
+ * const inbox = await monitoring.getWebhookInbox({ id: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11" });
+ * export const url = inbox.httpUrl;
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getWebhookInbox(
+  args: GetWebhookInboxArgs,
+  options?: LookupOptions,
+): Promise<records.WebhookInboxRecord> {
+  return invoke("WebhookInbox", { ...args }, options);
+}
+
+/**
+ * One webhook inbox. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getWebhookInboxOutput(
+  args: GetWebhookInboxOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.WebhookInboxRecord> {
+  return invokeOutput<records.WebhookInboxRecord>("WebhookInbox", args, options);
+}
+
+/** Arguments of `getWebhookInboxEvents`. */
+export interface GetWebhookInboxEventsArgs {
+  /**
+   * Id of the inbox.
+   * Limits: a UUID.
+   */
+  inboxId: string;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: number;
+}
+
+/** Arguments of `getWebhookInboxEventsOutput`. */
+export interface GetWebhookInboxEventsOutputArgs {
+  /**
+   * Id of the inbox.
+   * Limits: a UUID.
+   */
+  inboxId: pulumi.Input<string>;
+  /**
+   * Rows to read at most; all of them when left out.
+   * Limits: a whole number; at least 1.
+   */
+  limit?: pulumi.Input<number>;
+}
+
+/**
+ * The calls that one webhook inbox has caught, without their bodies. Headers and addresses are secrets.
+ *
+ * @example
+ * ```typescript
+ * const calls = await monitoring.getWebhookInboxEvents({ inboxId: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11", limit: 10 });
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getWebhookInboxEvents(
+  args: GetWebhookInboxEventsArgs,
+  options?: LookupOptions,
+): Promise<records.WebhookInboxEventRecord[]> {
+  return invoke("WebhookInboxEvents", { ...args }, options);
+}
+
+/**
+ * The calls that one webhook inbox has caught, without their bodies. Headers and addresses are secrets. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getWebhookInboxEventsOutput(
+  args: GetWebhookInboxEventsOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.WebhookInboxEventRecord[]> {
+  return invokeOutput<records.WebhookInboxEventRecord[]>("WebhookInboxEvents", args, options);
+}

@@ -1,0 +1,55 @@
+// A record of the API in the terms of users: without nulls, secrets marked, unknown members kept.
+import * as pulumi from "@pulumi/pulumi";
+
+import { isObject, resolveField } from "../spec";
+import type { Field, Fields, Json, JsonObject, ObjectField, VariantField } from "../spec";
+
+/** A record as users see it. */
+export function shown({ fields }: ObjectField, record: JsonObject): Record<string, unknown> {
+  return shownMembers(fields, { ...record, ...workedOut(fields, record) });
+}
+
+/** What the API does not say in so many words, and the record's description works out from the rest. */
+function workedOut(fields: Fields, record: JsonObject): JsonObject {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { read }]) =>
+      read === undefined ? [] : [[name, read(record)]],
+    ),
+  );
+}
+
+function shownMembers(fields: Fields, record: JsonObject): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(record).flatMap(([name, value]) => {
+      if (value === null || value === undefined) return [];
+      const field = fields[name];
+      return [[name, shownValue(field && resolveField(field, record), value)]];
+    }),
+  );
+}
+
+function shownValue(field: Field | undefined, value: Json): unknown {
+  if (field?.secret) return pulumi.secret(value);
+  if (Array.isArray(value)) {
+    const item = field?.type === "list" ? field.of : undefined;
+    return value.map((each) => shownValue(item, each));
+  }
+  return isObject(value) ? shownMembers(membersOf(field, value), value) : value;
+}
+
+/** What is known of the members of a value; nothing where it is not the object that was expected. */
+function membersOf(field: Field | undefined, value: JsonObject): Fields {
+  if (field?.type === "object") return field.fields;
+  if (field?.type === "variant") return variantMembers(field, value);
+  if (field?.type !== "map") return {};
+  return Object.fromEntries(Object.keys(value).map((name) => [name, field.of]));
+}
+
+/** A variant that is newer than this package may hold what is secret in another one. */
+function variantMembers({ by, variants }: VariantField, value: JsonObject): Fields {
+  const chosen = value[by];
+  const shape = typeof chosen === "string" ? variants[chosen] : undefined;
+  if (shape !== undefined) return shape.fields;
+  const all = Object.values(variants).flatMap(({ fields }) => Object.entries(fields));
+  return Object.fromEntries(all.filter(([, field]) => field.secret));
+}

@@ -1,0 +1,126 @@
+// How an archive gets to the service: described in a body of the object, then uploaded to an address
+// that the answer names (docs/api.md, Package uploads). What the service has is asked and not
+// remembered: a run that broke off in between is taken up by the next one.
+import { archiveIn, boundsOf, description, parcelAt } from "./parcel";
+import type { Named, Parcel } from "./parcel";
+import { isNotFound } from "../../client";
+import { activeFields, isObject, same } from "../../spec";
+import type { ArchiveFacts, Json, JsonObject, KindSpec } from "../../spec";
+import { without, wordOf } from "../members";
+import { isState } from "../refresh";
+import { objectPath } from "../request";
+import { operationOn } from "../service";
+import type { Service, Target } from "../service";
+
+/** An archive on its way. */
+export interface Delivery {
+  readonly named: Named;
+  readonly parcel: Parcel;
+}
+
+/** What is to be delivered for these inputs, packed; read before anything is sent. */
+export function deliveryOf(spec: KindSpec, inputs: JsonObject): Delivery | undefined {
+  const named = archiveIn(spec, inputs);
+  if (named === undefined) return undefined;
+  const { path, digest } = named.facts.members;
+  const parcel = parcelAt(wordOf(named.value[path]) ?? "", boundsOf(named));
+  if (named.value[digest] === parcel.digest) return { named, parcel };
+  throw new Error(
+    `the files of ${named.facts.field} have changed since they were checked: run again`,
+  );
+}
+
+/** What a body says of it; nothing where there is nothing to deliver. */
+export const describing = (delivery: Delivery | undefined): JsonObject =>
+  delivery === undefined ? {} : description(delivery.named, delivery.parcel);
+
+/** The inputs as the state has them until the archive is there: without the digest of it. */
+export function undelivered(inputs: JsonObject, delivery: Delivery | undefined): JsonObject {
+  if (delivery === undefined) return inputs;
+  const { facts, value } = delivery.named;
+  return { ...inputs, [facts.field]: without(value, [facts.members.digest]) };
+}
+
+/** Uploads it to where the answer says; nothing is to be done where the service has it already. */
+export async function upload(
+  { spec, id, olds }: Target,
+  { client }: Service,
+  { named, parcel }: Delivery,
+  answer: JsonObject,
+): Promise<void> {
+  const place = answer[named.facts.upload];
+  if (!isObject(place)) return;
+  await client.upload({
+    url: wordOf(place.putUrl) ?? "",
+    headers: texts(place.requiredHeaders),
+    body: parcel.bytes,
+    operation: operationOn(spec, `uploading ${named.facts.field} of`, olds, id),
+  });
+}
+
+const texts = (value: Json | undefined): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(isObject(value) ? value : {}).map(([name, text]) => [name, wordOf(text) ?? ""]),
+  );
+
+/**
+ * Where to upload what is described already, in the form of an answer to a write; undefined where it
+ * must be described (again) to learn that.
+ */
+export async function placeAskedFor(
+  target: Target,
+  service: Service,
+  { named: { facts, field, value }, parcel }: Delivery,
+): Promise<JsonObject | undefined> {
+  const { spec, id, olds } = target;
+  const last = await lastDescribed(facts, target, service);
+  if (last === undefined || !same(field, value, last)) return undefined;
+  try {
+    const { data } = await service.client.send({
+      method: "POST",
+      path: `${objectPath(spec, id, olds)}${facts.again}`,
+      body: { [facts.members.digest]: parcel.digest },
+      operation: operationOn(spec, `uploading ${facts.field} of`, olds, id),
+    });
+    return { [facts.upload]: data };
+  } catch (error) {
+    // Described once more, it is a revision more: better than one that nobody can run.
+    if (isNotFound(error)) return undefined;
+    throw error;
+  }
+}
+
+/** The record, with what was described last where the state is to be held against it. */
+export async function withLast(
+  target: Target,
+  service: Service,
+  record: JsonObject,
+): Promise<JsonObject> {
+  const { spec, olds } = target;
+  const facts = spec.archive;
+  if (facts === undefined) return record;
+  const isActive = activeFields(spec, record).some(([name]) => name === facts.field);
+  const isManaged = !isState(spec, olds) || olds[facts.field] !== undefined;
+  if (!isActive || !isManaged) return record;
+  const last = await lastDescribed(facts, target, service);
+  return last === undefined ? record : { ...record, [facts.field]: last };
+}
+
+/** Where the service has no such list, nothing is known: that is no failure. */
+async function lastDescribed(
+  { field, history }: ArchiveFacts,
+  { spec, id, olds }: Target,
+  { client }: Service,
+): Promise<JsonObject | undefined> {
+  try {
+    const [last] = await client.list({
+      path: `${objectPath(spec, id, olds)}${history}`,
+      operation: operationOn(spec, `reading ${field} of`, olds, id),
+      limit: 1,
+    });
+    return last;
+  } catch (error) {
+    if (isNotFound(error)) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,63 @@
+// Which files of a folder go along. The rule must give the same on every machine, and nothing that a
+// machine leaves about (.git, .env, .DS_Store) may be among them.
+import { readFileSync, readdirSync } from "node:fs";
+import type { Dirent } from "node:fs";
+import { join } from "node:path";
+
+import { NoArchive } from "./zip";
+import type { Entry } from "./zip";
+
+/** Bounds of what a package may hold. */
+export interface Bounds {
+  readonly files: number;
+  readonly nameLength: number;
+}
+
+/** What is left out wherever it stands; whoever needs it brings an archive. */
+const isLeftOut = (name: string): boolean => name.startsWith(".") || name === "node_modules";
+
+/** The files of a folder and the folders below it, sorted by their names in the archive. */
+export function entriesIn(folder: string, bounds: Bounds): Entry[] {
+  const names = namesBelow(folder, [], bounds);
+  if (names.length === 0) {
+    throw new NoArchive(
+      "holds no files (what begins with a dot does not count, nor do node_modules)",
+    );
+  }
+  return names
+    .map((steps) => ({ steps, name: nameOf(steps, bounds) }))
+    .sort((a, b) => Buffer.compare(Buffer.from(a.name), Buffer.from(b.name)))
+    .map(({ steps, name }) => ({ name, bytes: readFileSync(join(folder, ...steps)) }));
+}
+
+/** One form for letters that can be written in two ways: file systems change it. */
+function nameOf(steps: readonly string[], { nameLength }: Bounds): string {
+  const name = steps.join("/").normalize("NFC");
+  if (name.length <= nameLength) return name;
+  throw new NoArchive(`holds ${name}, and a path may have ${nameLength} characters`);
+}
+
+function namesBelow(folder: string, steps: readonly string[], bounds: Bounds): string[][] {
+  const found: string[][] = [];
+  for (const entry of readdirSync(join(folder, ...steps), { withFileTypes: true })) {
+    if (isLeftOut(entry.name)) continue;
+    const path = [...steps, entry.name];
+    if (entry.isDirectory()) found.push(...namesBelow(folder, path, bounds));
+    else found.push(plainFile(entry, path));
+    // Counted on the way: a folder that was named by mistake can hold a whole disk.
+    if (found.length > bounds.files) {
+      throw new NoArchive(
+        `holds more than ${bounds.files} files, which is the most that a package may have`,
+      );
+    }
+  }
+  return found;
+}
+
+function plainFile(entry: Dirent, path: string[]): string[] {
+  if (entry.isFile()) return path;
+  const what = entry.isSymbolicLink() ? "a symbolic link" : "no ordinary file";
+  throw new NoArchive(
+    `holds ${path.join("/")}, which is ${what}: put a file in its place, or name an archive`,
+  );
+}

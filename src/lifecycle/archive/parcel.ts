@@ -1,0 +1,100 @@
+// A folder or an archive of the program as what is uploaded, and what is said of it beforehand.
+import { createHash } from "node:crypto";
+import { readFileSync, statSync } from "node:fs";
+import { resolve } from "node:path";
+
+import { entriesIn } from "./folder";
+import type { Bounds } from "./folder";
+import { NoArchive, namesIn, zipOf } from "./zip";
+import { isObject } from "../../spec";
+import type { ArchiveFacts, Field, JsonObject, KindSpec } from "../../spec";
+
+/** An archive, ready to be described and sent. */
+export interface Parcel {
+  readonly bytes: Buffer;
+  /** SHA-256 of the bytes. */
+  readonly digest: string;
+  /** The names of the files in it. */
+  readonly files: readonly string[];
+}
+
+/**
+ * The archive at a path. Relative paths start at the folder of the program, which is where the engine
+ * runs this process.
+ * @throws NoArchive saying what is wrong with it
+ */
+export function parcelAt(path: string, bounds: Bounds): Parcel {
+  try {
+    return parcelIn(resolve(path), bounds);
+  } catch (error) {
+    if (error instanceof NoArchive) throw error;
+    throw new NoArchive(
+      `cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+}
+
+function parcelIn(path: string, bounds: Bounds): Parcel {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found === undefined) {
+    throw new NoArchive(
+      `does not exist: there is no ${path} (relative paths start at the folder of the program)`,
+    );
+  }
+  const entries = found.isDirectory() ? entriesIn(path, bounds) : undefined;
+  const bytes = entries === undefined ? readFileSync(path) : zipOf(entries);
+  const files =
+    entries === undefined ? bounded(namesIn(bytes), bounds) : entries.map(({ name }) => name);
+  return { bytes, files, digest: createHash("sha256").update(bytes).digest("hex") };
+}
+
+function bounded(names: string[], { files, nameLength }: Bounds): string[] {
+  if (names.length === 0) throw new NoArchive("holds no files");
+  if (names.length > files) {
+    throw new NoArchive(`holds ${names.length} files, and a package may have ${files}`);
+  }
+  const long = names.find((name) => name.length > nameLength);
+  if (long === undefined) return names;
+  throw new NoArchive(`holds ${long}, and a path may have ${nameLength} characters`);
+}
+
+/** The input that names an archive, and its facts; nothing where this kind or these inputs have none. */
+export interface Named {
+  readonly facts: ArchiveFacts;
+  readonly field: Field;
+  readonly value: JsonObject;
+}
+
+/** What names an archive in these inputs. */
+export function archiveIn(
+  { archive: facts, fields }: KindSpec,
+  inputs: JsonObject,
+): Named | undefined {
+  const field = facts && fields[facts.field];
+  const value = facts && inputs[facts.field];
+  return facts && field && isObject(value) ? { facts, field, value } : undefined;
+}
+
+/** How much a package may hold, by what may be said of it. */
+export function boundsOf({ facts, field }: Named): Bounds {
+  const files = membersOnWire(field)[facts.members.files];
+  if (files?.type !== "list" || files.of.type !== "text")
+    throw new Error("an archive lists its files");
+  return { files: files.max ?? Infinity, nameLength: files.of.max ?? Infinity };
+}
+
+/** What a body says of an archive. */
+export function description({ facts, field, value }: Named, { digest, files }: Parcel): JsonObject {
+  const told: JsonObject = {
+    ...value,
+    [facts.members.digest]: digest,
+    [facts.members.files]: [...files],
+  };
+  const members = Object.entries(membersOnWire(field)).flatMap(([name, { default: usual }]) => {
+    const member = told[name] ?? usual;
+    return member === undefined ? [] : [[name, member] as const];
+  });
+  return { [facts.field]: Object.fromEntries(members) };
+}
+
+const membersOnWire = ({ wire }: Field) => (wire?.type === "object" ? wire.fields : {});

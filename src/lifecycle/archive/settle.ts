@@ -1,0 +1,73 @@
+// What a check makes of an archive: its digest becomes an input, so that a preview shows a change of a
+// file; and what cannot be packed is refused while nothing has been sent.
+import { archiveIn, boundsOf, parcelAt } from "./parcel";
+import type { Named, Parcel } from "./parcel";
+import { NoArchive } from "./zip";
+import { UNKNOWN, activeFields, isUnknown } from "../../spec";
+import type { JsonObject, KindSpec, PathPart, Problem } from "../../spec";
+import { nearest } from "../../spec/nearest";
+
+/** Inputs with the digest in them, and what is wrong with the archive. */
+export interface Settled {
+  readonly inputs: JsonObject;
+  readonly problems: readonly Problem[];
+}
+
+/** The inputs with the digest of the archive that they name, if they name one. */
+export function withDigest(spec: KindSpec, inputs: JsonObject): Settled {
+  const named = archiveIn(spec, inputs);
+  if (
+    named === undefined ||
+    !activeFields(spec, inputs).some(([name]) => name === named.facts.field)
+  )
+    return { inputs, problems: [] };
+  const { members } = named.facts;
+  const path = named.value[members.path];
+  if (isUnknown(path)) return { inputs: told(inputs, named, UNKNOWN), problems: [] };
+  // What is wrong with the path itself is said elsewhere.
+  if (typeof path !== "string" || path === "") return { inputs, problems: [] };
+  try {
+    const parcel = parcelAt(path, boundsOf(named));
+    return {
+      inputs: told(inputs, named, parcel.digest),
+      problems: complaints(spec, named, parcel),
+    };
+  } catch (error) {
+    if (!(error instanceof NoArchive)) throw error;
+    return { inputs, problems: [problem(spec, named, members.path, error.message)] };
+  }
+}
+
+/** A digest that is there stays: it is held against the archive. */
+function told(inputs: JsonObject, { facts, value }: Named, digest: string): JsonObject {
+  return { ...inputs, [facts.field]: { [facts.members.digest]: digest, ...value } };
+}
+
+function complaints(spec: KindSpec, named: Named, { digest, files }: Parcel): Problem[] {
+  const { entrypoint, digest: digestMember } = named.facts.members;
+  const [start, given] = [named.value[entrypoint], named.value[digestMember]];
+  const found: Problem[] = [];
+  if (typeof start === "string" && start !== "" && !isUnknown(start) && !files.includes(start)) {
+    const guess = nearest(start, files);
+    const hint = guess === undefined ? `it holds ${some(files)}` : `did you mean ${guess}?`;
+    found.push(problem(spec, named, entrypoint, `is not among the files of the package; ${hint}`));
+  }
+  if (typeof given === "string" && !isUnknown(given) && given.toLowerCase() !== digest) {
+    const words =
+      "is not that of the files: they have changed since they were looked at; run again";
+    found.push(problem(spec, named, digestMember, words));
+  }
+  return found;
+}
+
+const NAMED_AT_MOST = 5;
+
+const some = (names: readonly string[]): string =>
+  names.length <= NAMED_AT_MOST
+    ? names.join(", ")
+    : `${names.slice(0, NAMED_AT_MOST).join(", ")} and ${names.length - NAMED_AT_MOST} more`;
+
+function problem(spec: KindSpec, { facts }: Named, member: string, message: string): Problem {
+  const path: PathPart[] = [facts.field, member];
+  return { path, code: `${spec.code}_${path.join("_").toUpperCase()}_INVALID`, message };
+}

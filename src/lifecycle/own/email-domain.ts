@@ -1,0 +1,98 @@
+// Email domains: what the user switches with one flag is one of four states for the service, and a
+// domain is made active by no update but by a verification.
+import { isObject } from "../../spec";
+import type { JsonObject } from "../../spec";
+import { create } from "../create";
+import { remove } from "../delete";
+import { changedFields } from "../diff";
+import type { Lifecycle } from "../lifecycle";
+import { ownMembers, pick, without } from "../members";
+import { MEMORY } from "../memory";
+import { outputsAfterWrite } from "../outputs";
+import { PartialFailure } from "../partial-failure";
+import { read } from "../read";
+import { objectPath } from "../request";
+import { operationOn } from "../service";
+import type { Service, Target } from "../service";
+
+const DISABLED = "disabled";
+const TRIGGER = "verifyTrigger";
+
+/** Taken back into use, a domain waits for its verification: an update does not make it active. */
+const statusFor = (disabled: boolean): string => (disabled ? "disabled" : "pending_dns");
+
+async function switched(
+  { spec, id, olds }: Target,
+  { client }: Service,
+  disabled: boolean,
+): Promise<JsonObject> {
+  const { data } = await client.send({
+    method: "PATCH",
+    path: objectPath(spec, id, olds),
+    body: { status: statusFor(disabled) },
+    operation: operationOn(spec, "updating", olds, id),
+  });
+  return isObject(data) ? data : {};
+}
+
+/** Has the service look once; an error when it has not found what it needs. */
+async function verified({ spec, id, olds }: Target, { client }: Service): Promise<JsonObject> {
+  const operation = operationOn(spec, "verifying", olds, id);
+  const { data } = await client.send({
+    method: "POST",
+    path: `${objectPath(spec, id, olds)}/verify`,
+    operation,
+  });
+  const record = isObject(data) ? data : {};
+  if (record.status === "active") return record;
+  const reason = typeof record.verificationError === "string" ? ` ${record.verificationError}` : "";
+  throw new Error(
+    `${operation.action} ${operation.resource}: the service has not found its DNS records yet.${reason} Publish what dnsRecords lists, wait until it is known everywhere, and run again`,
+  );
+}
+
+/** Whether there is reason to look: another trigger, or a domain that is taken back into use. */
+function mustVerify(changed: readonly string[], inputs: JsonObject): boolean {
+  if (inputs[DISABLED] === true) return false;
+  return changed.includes(DISABLED) || (changed.includes(TRIGGER) && inputs[TRIGGER] !== undefined);
+}
+
+/** What the verbs mean for an email domain. */
+export const emailDomainLifecycle: Lifecycle = {
+  read,
+  remove,
+
+  async create(spec, service, given) {
+    const inputs = ownMembers(given);
+    if (inputs[DISABLED] !== true) return create(spec, service, inputs);
+    const { id, outputs } = await create(spec, service, without(inputs, [DISABLED]));
+    try {
+      const record = await switched({ spec, id, olds: outputs }, service, true);
+      return { id, outputs: outputsAfterWrite(spec, inputs, { record }) };
+    } catch (error) {
+      throw new PartialFailure(id, outputs, error);
+    }
+  },
+
+  async update(target, service, given) {
+    const { spec, id, olds } = target;
+    const inputs = ownMembers(given);
+    const changed = changedFields(spec, olds, inputs);
+    let state: JsonObject = { ...ownMembers(olds), ...pick(olds, [MEMORY]) };
+    // Kept until the service has looked: a failure leaves the difference in the plan.
+    const before = { ...without(inputs, [TRIGGER]), ...pick(olds, [TRIGGER]) };
+    try {
+      if (changed.includes(DISABLED)) {
+        const record = await switched(target, service, inputs[DISABLED] === true);
+        state = outputsAfterWrite(spec, before, { record }, olds);
+      }
+      if (mustVerify(changed, inputs)) {
+        const record = await verified(target, service);
+        state = outputsAfterWrite(spec, inputs, { record }, olds);
+      }
+    } catch (error) {
+      throw changed.includes(DISABLED) ? new PartialFailure(id, state, error) : error;
+    }
+    return { ...without(state, [TRIGGER]), ...pick(inputs, [TRIGGER]) };
+  },
+};

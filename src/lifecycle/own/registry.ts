@@ -1,0 +1,21 @@
+// The kinds that are not a record with create, read, update and delete of its own: each says here
+// what these verbs mean for it. Everything else (check, diff, types, secrets) is derived as ever.
+import { emailDomainLifecycle } from "./email-domain";
+import { workspaceRuntimeLifecycle } from "./workspace-runtime";
+import type { Lifecycle } from "../lifecycle";
+import { resourceGroupPolicyLifecycle } from "./resource-group-policy";
+import { webhookSigningSecretLifecycle } from "./webhook-signing-secret";
+import { statusPageDomainLifecycle } from "./status-page-domain";
+import { statusPageDomainVerificationLifecycle } from "./status-page-domain-verification";
+import { statusPageLayoutLifecycle } from "./status-page-layout";
+
+/** The lifecycles of kinds that have one of their own, by name. */
+export const OWN_LIFECYCLES: Readonly<Partial<Record<string, Lifecycle>>> = {
+  EmailDomain: emailDomainLifecycle,
+  ResourceGroupPolicy: resourceGroupPolicyLifecycle,
+  WebhookSigningSecret: webhookSigningSecretLifecycle,
+  WorkspaceRuntime: workspaceRuntimeLifecycle,
+  StatusPageDomain: statusPageDomainLifecycle,
+  StatusPageDomainVerification: statusPageDomainVerificationLifecycle,
+  StatusPageLayout: statusPageLayoutLifecycle,
+};

@@ -1,0 +1,118 @@
+// The policy of a group as an object of its own (docs/api.md, Resource groups): a policy's rules may
+// name the very group that names the policy, and only a third object can come after both.
+import { Conflict, isNotFound } from "../../client";
+import { isObject, readField } from "../../spec";
+import type { Json, JsonObject, KindSpec } from "../../spec";
+import { resourceGroup } from "../../spec/kinds/resource-group";
+import type { Created } from "../create";
+import type { Lifecycle } from "../lifecycle";
+import { ownMembers, wordOf } from "../members";
+import { outputsAfterWrite } from "../outputs";
+import { refreshed } from "../refresh";
+import type { Refreshed } from "../refresh";
+import { called, objectPath } from "../request";
+import { operationOn } from "../service";
+import type { Service, Target } from "../service";
+
+/** The attachment as the group's record tells it. */
+const attachment = (group: JsonObject): JsonObject => ({
+  groupId: group.id,
+  policyId: group.alertPolicyId,
+  organizationId: group.organizationId,
+});
+
+const isSameId = (left: Json | undefined, right: Json | undefined): boolean =>
+  wordOf(left)?.toLowerCase() === wordOf(right)?.toLowerCase();
+
+/** A PUT of a group clears what it leaves out: all that is live goes back with it. */
+function groupWith(group: JsonObject, alertPolicyId: Json): JsonObject {
+  const live = Object.entries(resourceGroup.fields).map(([name, field]): [string, Json] => [
+    name,
+    readField(field, name, group) ?? null,
+  ]);
+  return { ...Object.fromEntries(live), alertPolicyId };
+}
+
+/** What is asked of the group: what for, in which words, and its id. */
+interface Asked {
+  readonly spec: KindSpec;
+  readonly values: JsonObject;
+  readonly action: string;
+  readonly id: string;
+}
+
+async function groupOf(asked: Asked, { client }: Service): Promise<JsonObject> {
+  const operation = operationOn(asked.spec, asked.action, asked.values, asked.id);
+  const path = objectPath(resourceGroup, asked.id, {});
+  const { data } = await client.send({ method: "GET", path, operation });
+  return isObject(data) ? data : {};
+}
+
+async function attach(
+  asked: Asked,
+  { client }: Service,
+  group: JsonObject,
+  policyId: Json,
+): Promise<JsonObject> {
+  const { data } = await client.send({
+    method: "PUT",
+    path: objectPath(resourceGroup, asked.id, {}),
+    body: groupWith(group, policyId),
+    operation: operationOn(asked.spec, asked.action, asked.values, asked.id),
+  });
+  return isObject(data) ? data : {};
+}
+
+/** Two programs that set the same group's policy would undo each other for ever. */
+function refuseOther({ action, spec, id }: Asked, group: JsonObject, policyId: Json): void {
+  const held = wordOf(group.alertPolicyId);
+  if (held === undefined || isSameId(held, policyId)) return;
+  throw new Conflict({
+    message: `${action} ${spec.name} ${id} was not done: the group "${wordOf(group.name) ?? id}" has the policy ${held} already. Take it off the group (alertPolicyId of the ResourceGroup, or another ${spec.name}), or import it as this resource`,
+  });
+}
+
+async function create(spec: KindSpec, service: Service, given: JsonObject): Promise<Created> {
+  const inputs = ownMembers(given);
+  const id = wordOf(inputs.groupId) ?? "";
+  const policyId = inputs.policyId ?? null;
+  const asked: Asked = { spec, values: inputs, action: "creating", id };
+  const group = await groupOf(asked, service);
+  refuseOther(asked, group, policyId);
+  const record = attachment(await attach(asked, service, group, policyId));
+  return { id, outputs: outputsAfterWrite(spec, inputs, { record }) };
+}
+
+/** A group without a policy has no attachment: it is gone, as it is when the group is. */
+async function read(
+  { spec, id, olds }: Target,
+  { reader }: Service,
+): Promise<Refreshed | undefined> {
+  const resource = called(spec, olds, id);
+  const group = await reader.read(resourceGroup, { id, known: {}, resource });
+  if (group === undefined || wordOf(group.alertPolicyId) === undefined) return undefined;
+  return refreshed(spec, attachment(group), olds);
+}
+
+async function update(target: Target, service: Service, given: JsonObject): Promise<JsonObject> {
+  const { spec, id, olds } = target;
+  const inputs = ownMembers(given);
+  const asked: Asked = { spec, values: inputs, action: "updating", id };
+  const group = await groupOf(asked, service);
+  const record = attachment(await attach(asked, service, group, inputs.policyId ?? null));
+  return outputsAfterWrite(spec, inputs, { record }, olds);
+}
+
+/** Only our own policy is taken off: what somebody has attached since stays. */
+async function remove({ spec, id, olds }: Target, service: Service): Promise<void> {
+  const asked: Asked = { spec, values: olds, action: "deleting", id };
+  try {
+    const group = await groupOf(asked, service);
+    if (isSameId(group.alertPolicyId, olds.policyId)) await attach(asked, service, group, null);
+  } catch (error) {
+    if (!isNotFound(error)) throw error;
+  }
+}
+
+/** The verbs of `ResourceGroupPolicy`. */
+export const resourceGroupPolicyLifecycle: Lifecycle = { create, read, update, remove };

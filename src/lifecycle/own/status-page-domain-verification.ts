@@ -1,0 +1,103 @@
+// Waits for the DNS of a domain (docs/api.md, Page domains). The service has no record of the wait: what
+// is read is the domain, and nothing is deleted.
+import { isVerified } from "./status-page-domain";
+import { isObject } from "../../spec";
+import type { JsonObject, KindSpec } from "../../spec";
+import { statusPageDomain } from "../../spec/kinds/status-page-domain";
+import type { Created } from "../create";
+import type { Lifecycle } from "../lifecycle";
+import { ownMembers, pick, wordOf } from "../members";
+import { MEMORY } from "../memory";
+import { outputsAfterWrite } from "../outputs";
+import { refreshed } from "../refresh";
+import type { Refreshed } from "../refresh";
+import { called, objectPath } from "../request";
+import { operationOn } from "../service";
+import type { Service, Target } from "../service";
+
+/** The bounds that the user may set; their defaults are the spec's. */
+type Bound = "intervalSeconds" | "maxAttempts";
+
+function bound(spec: KindSpec, inputs: JsonObject, name: Bound): number {
+  return Number(inputs[name] ?? spec.fields[name]?.default);
+}
+
+async function create(spec: KindSpec, service: Service, given: JsonObject): Promise<Created> {
+  const inputs = ownMembers(given);
+  const id = wordOf(inputs.domainId) ?? "";
+  const seconds = bound(spec, inputs, "intervalSeconds");
+  const most = bound(spec, inputs, "maxAttempts");
+  let domain: JsonObject = {};
+  for (let attempt = 1; attempt <= most; attempt += 1) {
+    if (attempt > 1) {
+      await service.sleep(seconds * 1000).catch((cause: unknown) => {
+        throw new Error(brokenOff(domain, attempt - 1), { cause });
+      });
+    }
+    domain = await look(spec, service, inputs);
+    if (isVerified(domain)) {
+      return { id, outputs: outputsAfterWrite(spec, inputs, { record: recordOf(domain) }) };
+    }
+    if (attempt < most) {
+      service.notice(
+        `${hostOf(domain)} is not verified yet (look ${attempt} of ${most}): ${reasonOf(domain)}. Next look in ${seconds} s`,
+        "info",
+      );
+    }
+  }
+  throw new Error(givenUp(domain, most, (most - 1) * seconds));
+}
+
+/** One look of the service at the DNS. What it does not find is no failure of the call. */
+async function look(spec: KindSpec, service: Service, inputs: JsonObject): Promise<JsonObject> {
+  const id = wordOf(inputs.domainId) ?? "";
+  const { data } = await service.client.send({
+    method: "POST",
+    path: `${objectPath(statusPageDomain, id, inputs)}/verify`,
+    operation: operationOn(spec, "verifying", inputs, id),
+  });
+  return isObject(data) ? data : {};
+}
+
+const hostOf = ({ hostname }: JsonObject): string => wordOf(hostname) ?? "the domain";
+
+const reasonOf = ({ verificationError, status }: JsonObject): string =>
+  wordOf(verificationError) ?? `its status is ${wordOf(status) ?? "unknown"}`;
+
+function givenUp(domain: JsonObject, looks: number, seconds: number): string {
+  const wanted = statusPageDomain.outputs.verificationRecord?.read?.(domain);
+  const record = isObject(wanted)
+    ? `Make the DNS record ${wordOf(wanted.type) ?? ""} ${wordOf(wanted.name) ?? ""} with the value ${wordOf(wanted.value) ?? ""}`
+    : "Make the DNS record of the domain";
+  return `verifying ${hostOf(domain)} was given up after ${looks} looks in ${seconds} s: ${reasonOf(domain)}. ${record}, then run pulumi up again; maxAttempts and intervalSeconds set how long it waits`;
+}
+
+const brokenOff = (domain: JsonObject, looks: number): string =>
+  `verifying ${hostOf(domain)} was broken off after ${looks} looks: ${reasonOf(domain)}. The next pulumi up goes on with it`;
+
+const recordOf = ({ id, hostname, verifiedAt }: JsonObject): JsonObject => ({
+  domainId: id,
+  hostname,
+  verifiedAt,
+});
+
+async function read({ spec, id, olds }: Target, service: Service): Promise<Refreshed | undefined> {
+  const resource = called(spec, olds, id);
+  const domain = await service.reader.read(statusPageDomain, { id, known: olds, resource });
+  if (domain === undefined || !isVerified(domain)) return undefined;
+  return refreshed(spec, recordOf(domain), olds);
+}
+
+/** Only the bounds can change, and they are for the next wait. */
+function update({ spec, olds }: Target, _service: Service, given: JsonObject): Promise<JsonObject> {
+  const kept = pick(olds, [...Object.keys(spec.outputs), MEMORY]);
+  return Promise.resolve({ ...kept, ...ownMembers(given) });
+}
+
+/** The verbs of `StatusPageDomainVerification`. */
+export const statusPageDomainVerificationLifecycle: Lifecycle = {
+  create,
+  read,
+  update,
+  remove: () => Promise.resolve(),
+};

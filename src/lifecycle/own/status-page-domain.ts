@@ -1,0 +1,83 @@
+// A domain is an ordinary record but for `primary` (docs/api.md, Page domains): a call of its own that
+// works only once the domain is verified, and no call takes it back.
+import { isObject } from "../../spec";
+import type { JsonObject, KindSpec } from "../../spec";
+import { PRIMARY_STATUSES, VERIFIED_STATUSES } from "../../spec/kinds/status-page-domain";
+import { create } from "../create";
+import { remove } from "../delete";
+import type { Lifecycle } from "../lifecycle";
+import { ownMembers } from "../members";
+import { MEMORY, memoryOf, memoryOutput } from "../memory";
+import { outputsAfterWrite } from "../outputs";
+import { refreshed } from "../refresh";
+import type { Refreshed } from "../refresh";
+import { objectPath } from "../request";
+import { operationOn } from "../service";
+import type { Service, Target } from "../service";
+import { NotFound } from "../../client";
+
+/** Whether a verification has found what it looked for. */
+export const isVerified = ({ status }: JsonObject): boolean =>
+  VERIFIED_STATUSES.some((each) => each === status);
+
+/** Not while its certificate is being made. */
+const canBePrimary = ({ status }: JsonObject): boolean =>
+  PRIMARY_STATUSES.some((each) => each === status);
+
+async function createDomain(spec: KindSpec, service: Service, given: JsonObject) {
+  const made = await create(spec, service, given);
+  if (ownMembers(given).primary === true) service.notice(tooEarly(made.outputs));
+  return made;
+}
+
+const nameOf = ({ hostname }: JsonObject): string =>
+  typeof hostname === "string" ? hostname : "the domain";
+
+const tooEarly = (outputs: JsonObject): string =>
+  `${nameOf(outputs)} is not ready yet, and until then it cannot be the page's primary domain: run pulumi up --refresh after its verification`;
+
+/** Once the domain is verified, a `primary` that had to wait is a difference like any other. */
+async function read(target: Target, { reader }: Service): Promise<Refreshed | undefined> {
+  const { spec, id, olds } = target;
+  const record = await reader.read(spec, { id, known: olds });
+  if (record === undefined) return undefined;
+  const isDue = olds.primary === true && record.primary !== true && canBePrimary(record);
+  return refreshed(spec, record, isDue ? withoutAnswer(olds) : olds);
+}
+
+/** The state as if the service had taken `primary` as it was written. */
+function withoutAnswer(olds: JsonObject): JsonObject {
+  const { [MEMORY]: _forgotten, ...rest } = olds;
+  const memory = memoryOf(olds);
+  const { primary: _answer, ...answers } = memory.answers;
+  return { ...rest, ...memoryOutput({ ...memory, answers }) };
+}
+
+/** Only `primary` can change in place. */
+async function update(target: Target, service: Service, given: JsonObject): Promise<JsonObject> {
+  const { spec, id, olds } = target;
+  const inputs = ownMembers(given);
+  const operation = operationOn(spec, "updating", { ...olds, ...inputs }, id);
+  const live = await service.reader.read(spec, { id, known: olds, action: "updating" });
+  if (live === undefined) {
+    const remedy = operation.remedies?.NOT_FOUND ?? "";
+    throw new NotFound({
+      message: `updating ${operation.resource} was not done: it is gone. ${remedy}`,
+    });
+  }
+  if (inputs.primary === true && live.primary !== true && canBePrimary(live)) {
+    const path = `${objectPath(spec, id, { ...olds, ...inputs })}/primary`;
+    const { data } = await service.client.send({ method: "POST", path, operation });
+    return outputsAfterWrite(spec, inputs, { record: isObject(data) ? data : {} }, olds);
+  }
+  if (inputs.primary === true && live.primary !== true) service.notice(tooEarly(live));
+  if (inputs.primary !== true && live.primary === true) {
+    service.notice(
+      `${nameOf(live)} stays the page's primary domain until another one is made it: the API has no other way`,
+    );
+  }
+  return outputsAfterWrite(spec, inputs, { record: live }, olds);
+}
+
+/** The verbs of `StatusPageDomain`. */
+export const statusPageDomainLifecycle: Lifecycle = { create: createDomain, read, update, remove };

@@ -1,0 +1,194 @@
+// The order of a page (docs/api.md, Order on a page). No record holds it: it is read from the places of
+// groups and components, and written with one call that must name all that stands on the page.
+import type { Created } from "../create";
+import type { Lifecycle } from "../lifecycle";
+import { ownMembers, wordOf } from "../members";
+import { outputsAfterWrite } from "../outputs";
+import { collectionPath } from "../request";
+import { refreshed } from "../refresh";
+import type { Refreshed } from "../refresh";
+import { operationOn } from "../service";
+import type { Service, Target } from "../service";
+import { isNotFound } from "../../client";
+import { isObject, kindNamed } from "../../spec";
+import type { Json, JsonObject, KindSpec } from "../../spec";
+
+/** What stands on a page, each list in the order in which visitors see it. */
+interface Page {
+  /** Groups and components without one. */
+  readonly sections: readonly JsonObject[];
+  /** Components by the id of their group. */
+  readonly inside: ReadonlyMap<string, readonly string[]>;
+  /** The places that they have there, ascending. */
+  readonly places: ReadonlyMap<string, readonly number[]>;
+}
+
+const idIn = (row: JsonObject): string => wordOf(row.id) ?? "";
+
+const by =
+  (member: string) =>
+  (left: JsonObject, right: JsonObject): number =>
+    Number(left[member] ?? 0) - Number(right[member] ?? 0);
+
+async function pageAt(
+  spec: KindSpec,
+  service: Service,
+  values: JsonObject,
+  action: string,
+): Promise<Page> {
+  const operation = operationOn(spec, action, values, wordOf(values.statusPageId));
+  const rowsOf = (kind: string): Promise<JsonObject[]> =>
+    service.reader.rows(collectionPath(kindNamed(kind), values), { operation });
+  const [groups, components] = await Promise.all([
+    rowsOf("StatusPageComponentGroup"),
+    rowsOf("StatusPageComponent"),
+  ]);
+  const isFree = ({ groupId }: JsonObject): boolean => groupId === null || groupId === undefined;
+  const isGroup = new Set(groups);
+  const sections = [...groups, ...components.filter(isFree)].sort(by("pageOrder"));
+  const ordered = [...components].sort(by("displayOrder"));
+  const inGroup = (group: JsonObject): JsonObject[] =>
+    ordered.filter(({ groupId }) => groupId === group.id);
+  return {
+    sections: sections.map((row) =>
+      isGroup.has(row) ? { groupId: idIn(row) } : { componentId: idIn(row) },
+    ),
+    inside: new Map(groups.map((group) => [idIn(group), inGroup(group).map(idIn)])),
+    places: new Map(
+      groups.map((group) => [
+        idIn(group),
+        inGroup(group).map(({ displayOrder }) => Number(displayOrder ?? 0)),
+      ]),
+    ),
+  };
+}
+
+const isSameId = (left: Json | undefined, right: string): boolean =>
+  wordOf(left)?.toLowerCase() === right.toLowerCase();
+
+const targetOf = ({ groupId, componentId }: JsonObject): string =>
+  (wordOf(groupId) ?? wordOf(componentId) ?? "").toLowerCase();
+
+const sectionsOf = ({ sections }: JsonObject): JsonObject[] =>
+  Array.isArray(sections) ? sections.filter(isObject) : [];
+
+const idsIn = (ids: Json | undefined): string[] =>
+  Array.isArray(ids) ? ids.map((id) => (wordOf(id) ?? "").toLowerCase()) : [];
+
+/** What is wanted first, then the rest in the order it has. */
+const withRest = (wanted: readonly string[], live: readonly string[]): string[] => [
+  ...wanted,
+  ...live.filter((id) => !wanted.includes(id)),
+];
+
+/** Components are put into groups by their own resources: the layout only orders them. */
+function refuseStrangers(inputs: JsonObject, page: Page): void {
+  const known = new Set(page.sections.map(targetOf));
+  for (const section of sectionsOf(inputs)) {
+    const target = targetOf(section);
+    if (!known.has(target)) {
+      throw new Error(
+        `nothing was sent for this status page layout: ${target} is no group of the page and no component without a group. Name a component that is in a group under componentIds of that group`,
+      );
+    }
+    const inside = page.inside.get(target) ?? [];
+    const stranger = idsIn(section.componentIds).find((id) => !inside.includes(id));
+    if (stranger !== undefined) {
+      throw new Error(
+        `nothing was sent for this status page layout: the component ${stranger} is not in the group ${target}. Set its groupId first`,
+      );
+    }
+  }
+}
+
+/**
+ * The places that are there, dealt out anew: a component that asks for its place itself keeps it where
+ * that is the same order. Counted from 0 where two share a place.
+ */
+const placesFor = (places: readonly number[], ids: readonly string[]): readonly number[] =>
+  places.length === ids.length && new Set(places).size === ids.length
+    ? places
+    : ids.map((_id, at) => at);
+
+/** The whole page, because the service may want all of it named. */
+function bodyFor(inputs: JsonObject, page: Page): JsonObject {
+  const wanted = sectionsOf(inputs);
+  const order = withRest(wanted.map(targetOf), page.sections.map(targetOf));
+  const sections = order.map((target, pageOrder) =>
+    page.inside.has(target) ? { groupId: target, pageOrder } : { componentId: target, pageOrder },
+  );
+  const groupOrders = wanted
+    .filter(({ componentIds }) => Array.isArray(componentIds))
+    .map((section) => {
+      const groupId = targetOf(section);
+      const ids = withRest(idsIn(section.componentIds), page.inside.get(groupId) ?? []);
+      const places = placesFor(page.places.get(groupId) ?? [], ids);
+      const positions = ids.map((componentId, at) => ({
+        componentId,
+        displayOrder: places[at] ?? at,
+        groupId,
+      }));
+      return { groupId, positions };
+    });
+  return { sections, ...(groupOrders.length > 0 && { groupOrders }) };
+}
+
+async function arranged(
+  spec: KindSpec,
+  service: Service,
+  given: JsonObject,
+  action: string,
+): Promise<Created> {
+  const inputs = ownMembers(given);
+  const id = wordOf(inputs.statusPageId) ?? "";
+  const page = await pageAt(spec, service, inputs, action);
+  refuseStrangers(inputs, page);
+  await service.client.send({
+    method: "PUT",
+    path: `${collectionPath(spec, inputs)}/reorder`,
+    body: bodyFor(inputs, page),
+    operation: operationOn(spec, action, inputs, id),
+  });
+  const record = { sections: inputs.sections };
+  return { id, outputs: outputsAfterWrite(spec, inputs, { record }) };
+}
+
+/** The live order of what the state names; all of it where the state names nothing. */
+function live(olds: JsonObject, page: Page): JsonObject[] {
+  const named = new Map(sectionsOf(olds).map((section) => [targetOf(section), section]));
+  const isFirst = named.size === 0;
+  return page.sections
+    .filter((section) => isFirst || named.has(targetOf(section)))
+    .map((section) => {
+      const inside = page.inside.get(targetOf(section)) ?? [];
+      const before = named.get(targetOf(section))?.componentIds;
+      if (!isFirst && before === undefined) return section;
+      const wanted = idsIn(before);
+      const componentIds = inside.filter((id) => isFirst || wanted.includes(id));
+      return componentIds.length === 0 ? section : { ...section, componentIds };
+    });
+}
+
+async function read({ spec, id, olds }: Target, service: Service): Promise<Refreshed | undefined> {
+  const known = { ...olds, statusPageId: olds.statusPageId ?? id };
+  // A look-up by an id that is not the page's finds nothing, whatever page it names beside.
+  if (!isSameId(known.statusPageId, id)) return undefined;
+  try {
+    const page = await pageAt(spec, service, known, "reading");
+    const sections = live(olds, page);
+    // Everything that it ordered is gone: there is no order left to keep.
+    return sections.length === 0 ? undefined : refreshed(spec, { sections }, known);
+  } catch (error) {
+    if (isNotFound(error)) return undefined;
+    throw error;
+  }
+}
+
+/** The verbs of `StatusPageLayout`. */
+export const statusPageLayoutLifecycle: Lifecycle = {
+  create: (spec, service, inputs) => arranged(spec, service, inputs, "creating"),
+  read,
+  update: async ({ spec }, service, inputs) =>
+    (await arranged(spec, service, inputs, "updating")).outputs,
+  remove: () => Promise.resolve(),
+};

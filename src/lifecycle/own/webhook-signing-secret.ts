@@ -1,0 +1,116 @@
+// The organization's one signing secret (docs/api.md, Webhook signing secret): made anew by a call of
+// its own and shown in that answer alone, so the state is the only place that still has it.
+import type { JsonObject, KindSpec } from "../../spec";
+import type { Created } from "../create";
+import { changedFields } from "../diff";
+import type { Lifecycle } from "../lifecycle";
+import { ownMembers, pick, without } from "../members";
+import { outputsAfterWrite } from "../outputs";
+import { PartialFailure } from "../partial-failure";
+import { refreshed } from "../refresh";
+import { secretsOf } from "../request";
+import type { Refreshed } from "../refresh";
+import { operationOn } from "../service";
+import type { Service, Target } from "../service";
+
+/** There is one in an organization, and the API has no id for it. */
+const ID = "signing-secret";
+
+interface Rotation {
+  readonly spec: KindSpec;
+  readonly inputs: JsonObject;
+  readonly action: string;
+}
+
+/** Makes a new secret; answers the outputs with it. */
+async function rotated({ spec, inputs, action }: Rotation, service: Service): Promise<JsonObject> {
+  const operation = operationOn(spec, action, inputs);
+  const { data } = await service.client.send({
+    method: "POST",
+    path: `${spec.path}/rotate`,
+    operation,
+  });
+  if (typeof data !== "string" || data === "") {
+    throw new Error(
+      `${action} ${operation.resource}: the answer holds no secret: check that monitoring:baseUrl is the address of the API`,
+    );
+  }
+  const outputs = outputsAfterWrite(spec, inputs, { record: { secret: data } });
+  try {
+    const shown = await shownSecret(spec, inputs, service);
+    return outputsAfterWrite(spec, inputs, { record: { ...shown, secret: data } });
+  } catch (error) {
+    // It is in force from here on and never shown again: no failure may lose it.
+    throw new PartialFailure(ID, outputs, error);
+  }
+}
+
+/** What the API tells of the secret; undefined when there is none. */
+async function shownSecret(
+  spec: KindSpec,
+  values: JsonObject,
+  { reader }: Service,
+): Promise<JsonObject | undefined> {
+  const operation = operationOn(spec, "reading", values);
+  const secrets = secretsOf(spec, values);
+  const found = await reader.record(spec.path, { operation, secrets });
+  return found.configured === true ? found : undefined;
+}
+
+async function create(spec: KindSpec, service: Service, given: JsonObject): Promise<Created> {
+  const inputs = ownMembers(given);
+  const isReplacing = (await shownSecret(spec, inputs, service)) !== undefined;
+  const outputs = await rotated({ spec, inputs, action: "creating" }, service);
+  if (isReplacing) {
+    service.notice(
+      `the organization had a ${spec.title} already, which signs no more: give receivers the new one`,
+    );
+  }
+  return { id: ID, outputs };
+}
+
+/**
+ * What was made elsewhere cannot be read, only noticed. The mark of our own secret stays in the state,
+ * so that each refresh says it until there is a new one.
+ */
+async function read(target: Target, service: Service): Promise<Refreshed | undefined> {
+  const { spec, id, olds } = target;
+  // Another id is a mistake, even where it is found all the same.
+  if (id !== ID) return undefined;
+  const shown = await shownSecret(spec, olds, service);
+  if (shown === undefined) return undefined;
+  const isOurs =
+    typeof olds.secret !== "string" ||
+    olds.maskedSecret === undefined ||
+    olds.maskedSecret === shown.maskedSecret;
+  if (isOurs) return refreshed(spec, shown, olds);
+  const found = refreshed(spec, without(shown, ["maskedSecret"]), olds);
+  return {
+    ...found,
+    warnings: [
+      ...found.warnings,
+      "the secret in the state signs no more: another was made elsewhere. Change rotationTrigger to make a new one and get hold of it",
+    ],
+  };
+}
+
+async function update(target: Target, service: Service, given: JsonObject): Promise<JsonObject> {
+  const { spec, olds } = target;
+  const inputs = ownMembers(given);
+  const isAsked =
+    inputs.rotationTrigger !== undefined &&
+    changedFields(spec, olds, inputs).includes("rotationTrigger");
+  if (isAsked) return rotated({ spec, inputs, action: "rotating" }, service);
+  const kept = pick(olds, Object.keys(spec.outputs));
+  return { ...kept, ...inputs };
+}
+
+function remove({ spec }: Target, service: Service): Promise<void> {
+  service.notice(
+    `the ${spec.title} is out of the state and still in force: the API cannot take it away`,
+  );
+  return Promise.resolve();
+}
+
+/** The verbs of `WebhookSigningSecret`. */
+export const webhookSigningSecretLifecycle: Lifecycle = { create, read, update, remove };

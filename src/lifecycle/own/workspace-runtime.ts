@@ -1,0 +1,74 @@
+// The runtime of a workspace: no record of its own, but a member of the workspace's. There always is
+// one, so a create chooses, and a delete goes back to the catalogue's default.
+import { isNotFound } from "../../client";
+import { isObject } from "../../spec";
+import type { JsonObject, KindSpec } from "../../spec";
+import { workspace } from "../../spec/kinds/workspace";
+import type { Lifecycle } from "../lifecycle";
+import { ownMembers, wordOf } from "../members";
+import { outputsAfterWrite } from "../outputs";
+import { called } from "../request";
+import { refreshed } from "../refresh";
+import { operationOn } from "../service";
+import type { Service, Target } from "../service";
+
+const pathOf = (id: string): string => `/workspaces/${encodeURIComponent(id)}`;
+
+/** The workspace's record as that of its runtime. */
+function runtimeOf(record: JsonObject): JsonObject {
+  const profile = isObject(record.runtimeProfile) ? record.runtimeProfile : {};
+  const { id, ...facts } = profile;
+  return {
+    ...facts,
+    workspaceId: wordOf(record.id),
+    orgId: record.orgId,
+    runtimeId: id ?? null,
+  };
+}
+
+async function choose(
+  spec: KindSpec,
+  { client }: Service,
+  action: string,
+  inputs: JsonObject,
+  id: string,
+): Promise<JsonObject> {
+  const { data } = await client.send({
+    method: "PUT",
+    path: `${pathOf(id)}/runtime-profile`,
+    body: { runtimeId: inputs.runtimeId ?? null },
+    operation: operationOn(spec, action, inputs, id),
+  });
+  return runtimeOf(isObject(data) ? data : {});
+}
+
+/** What the verbs mean for the runtime of a workspace; its id is the workspace's. */
+export const workspaceRuntimeLifecycle: Lifecycle = {
+  async create(spec, service, given) {
+    const inputs = ownMembers(given);
+    const id = wordOf(inputs.workspaceId) ?? "";
+    const record = await choose(spec, service, "creating", inputs, id);
+    return { id, outputs: outputsAfterWrite(spec, inputs, { record }) };
+  },
+
+  async read({ spec, id, olds }: Target, { reader }) {
+    const resource = called(spec, olds, id);
+    const found = await reader.read(workspace, { id, known: {}, resource });
+    return found === undefined ? undefined : refreshed(spec, runtimeOf(found), olds);
+  },
+
+  async update({ spec, id, olds }, service, given) {
+    const inputs = ownMembers(given);
+    const record = await choose(spec, service, "updating", inputs, id);
+    return outputsAfterWrite(spec, inputs, { record }, olds);
+  },
+
+  async remove({ spec, id }, service) {
+    try {
+      await choose(spec, service, "deleting", {}, id);
+    } catch (error) {
+      // The workspace went first, and took its runtime along.
+      if (!isNotFound(error)) throw error;
+    }
+  },
+};

@@ -1,0 +1,40 @@
+// Some creates answer what exists already instead of refusing it. Then the object would be shared: a
+// later destroy would take away what somebody else made, so the list is looked through first.
+import { idOf } from "./outputs";
+import { collectionPath } from "./request";
+import { operationOn } from "./service";
+import type { Service } from "./service";
+import { Conflict } from "../client";
+import { readField, same } from "../spec";
+import type { JsonObject, KindSpec } from "../spec";
+
+/** Refuses a create of what is there already; `unique` of the spec tells what is the same. */
+export async function refuseTwin(
+  spec: KindSpec,
+  { client }: Service,
+  inputs: JsonObject,
+): Promise<void> {
+  const operation = operationOn(spec, "creating", inputs);
+  const rows = await client.list({ path: collectionPath(spec, inputs), operation });
+  const groups = spec.unique ?? [];
+  const twin = rows.find((row) => groups.some((group) => isTwin(spec, group, inputs, row)));
+  if (twin === undefined) return;
+  const id = idOf(spec, twin);
+  throw new Conflict({
+    message: `creating ${operation.resource} was not done: it exists already, with the id ${id}, and a create would share it with whoever made it. Take it over by import ({ import: "${id}" } in the options of the resource) or by adoption, or delete it first`,
+  });
+}
+
+function isTwin(
+  spec: KindSpec,
+  group: readonly string[],
+  inputs: JsonObject,
+  row: JsonObject,
+): boolean {
+  return group.every((name) => {
+    const field = spec.fields[name];
+    // The list is that of the parent: its rows do not repeat the parent's id.
+    if (field === undefined || name === spec.parent?.field) return true;
+    return same(field, inputs[name], readField(field, name, row));
+  });
+}

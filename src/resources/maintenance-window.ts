@@ -1,0 +1,125 @@
+// Generated from src/spec by `npm run generate`. Do not edit.
+import type * as pulumi from "@pulumi/pulumi";
+
+import { isOfKind, lookup, MonitoringResource } from "./resource";
+
+/** What a `MaintenanceWindow` is made from. */
+export interface MaintenanceWindowArgs {
+  /**
+   * The monitor; the whole organization when left out.
+   * Limits: a UUID.
+   */
+  monitorId?: pulumi.Input<string>;
+  /**
+   * When it begins.
+   * Limits: ISO 8601 with a zone.
+   */
+  startsAt: pulumi.Input<string>;
+  /**
+   * When it ends; after `startsAt`.
+   * Limits: ISO 8601 with a zone.
+   */
+  endsAt: pulumi.Input<string>;
+  /**
+   * How it repeats. The service stores it and does not act on it yet.
+   * Limits: at most 100 characters.
+   */
+  repeatRule?: pulumi.Input<string>;
+  /**
+   * Why, for people.
+   * Limits: at most 500 characters.
+   */
+  reason?: pulumi.Input<string>;
+  /**
+   * Whether alerts stay silent.
+   * @defaultValue true
+   */
+  suppressAlerts?: pulumi.Input<boolean>;
+}
+
+/**
+ * A maintenance window: a time in which a monitor, or the whole organization, is expected to fail.
+ *
+ * @example
+ * ```typescript
+ * new monitoring.MaintenanceWindow("move", {
+ *     startsAt: "2030-01-05T22:00:00Z",
+ *     endsAt: "2030-01-06T02:00:00Z",
+ *     reason: "Moving the database",
+ * });
+ * ```
+ *
+ * @example
+ * ```typescript
+ * const api = new monitoring.Monitor("api", {
+ *     name: "api",
+ *     type: "HTTP",
+ *     config: { url: "https://shop.example.com/health" },
+ *     regions: ["us-east"],
+ * });
+ * new monitoring.MaintenanceWindow("nightly", {
+ *     monitorId: api.id,
+ *     startsAt: "2030-01-05T02:00:00+01:00",
+ *     endsAt: "2030-01-05T02:30:00+01:00",
+ *     repeatRule: "FREQ=DAILY",
+ *     reason: "Nightly restart",
+ *     suppressAlerts: false,
+ * });
+ * ```
+ */
+export class MaintenanceWindow extends MonitoringResource {
+  /** The type in states and policies. */
+  static readonly __pulumiType: string = "pulumi-nodejs:dynamic/monitoring:MaintenanceWindow";
+
+  /**
+   * Looks at a maintenance window that exists, without managing it.
+   * @param name name in the program
+   * @param id id in the API
+   * @param options as for any resource; `provider` to read with another credential
+   */
+  static get(
+    name: string,
+    id: pulumi.Input<pulumi.ID>,
+    options?: pulumi.CustomResourceOptions,
+  ): MaintenanceWindow {
+    return new MaintenanceWindow(name, lookup({}), { ...options, id });
+  }
+
+  /** Whether a value is a maintenance window, also where two copies of this package are loaded. */
+  static override isInstance(value: unknown): value is MaintenanceWindow {
+    return isOfKind(value, "MaintenanceWindow");
+  }
+
+  /** The monitor; the whole organization when left out. */
+  declare readonly monitorId: pulumi.Output<string | undefined>;
+
+  /** When it begins. */
+  declare readonly startsAt: pulumi.Output<string>;
+
+  /** When it ends; after `startsAt`. */
+  declare readonly endsAt: pulumi.Output<string>;
+
+  /** How it repeats. The service stores it and does not act on it yet. */
+  declare readonly repeatRule: pulumi.Output<string | undefined>;
+
+  /** Why, for people. */
+  declare readonly reason: pulumi.Output<string | undefined>;
+
+  /** Whether alerts stay silent. */
+  declare readonly suppressAlerts: pulumi.Output<boolean>;
+
+  /** The organization it belongs to. */
+  declare readonly organizationId: pulumi.Output<number>;
+
+  /** When it was created. */
+  declare readonly createdAt: pulumi.Output<string>;
+
+  /**
+   * @param name name in the program
+   * @param args what it is made from
+   * @param options as for any resource
+   */
+  constructor(name: string, args: MaintenanceWindowArgs, options?: pulumi.CustomResourceOptions) {
+    super("MaintenanceWindow", name, args, options);
+  }
+}

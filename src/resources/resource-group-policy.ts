@@ -1,0 +1,79 @@
+// Generated from src/spec by `npm run generate`. Do not edit.
+import type * as pulumi from "@pulumi/pulumi";
+
+import { isOfKind, lookup, MonitoringResource } from "./resource";
+
+/** What a `ResourceGroupPolicy` is made from. */
+export interface ResourceGroupPolicyArgs {
+  /**
+   * The group.
+   * Limits: a UUID.
+   * Changing this replaces the resource.
+   */
+  groupId: pulumi.Input<string>;
+  /**
+   * The policy.
+   * Limits: a UUID.
+   */
+  policyId: pulumi.Input<string>;
+}
+
+/**
+ * The notification policy of a resource group, attached by a resource of its own: for policies whose rules name the group, which must exist before them. Use this or `alertPolicyId` of the group, not both. A group that has another policy already is refused. Destroying it takes the policy off the group and leaves both.
+ *
+ * @example
+ * ```typescript
+ * const shop = new monitoring.ResourceGroup("shop", { name: "Shop" });
+ * const mail = new monitoring.AlertChannel("on-call", {
+ *     name: "On call",
+ *     config: { channelType: "email", recipients: ["oncall@example.com"] },
+ * });
+ * const policy = new monitoring.NotificationPolicy("shop", {
+ *     name: "Shop",
+ *     matchRules: [{ type: "resource_group_id_in", values: [shop.id] }],
+ *     escalation: { steps: [{ channelIds: [mail.id] }] },
+ * });
+ * new monitoring.ResourceGroupPolicy("shop", { groupId: shop.id, policyId: policy.id });
+ * ```
+ */
+export class ResourceGroupPolicy extends MonitoringResource {
+  /** The type in states and policies. */
+  static readonly __pulumiType: string = "pulumi-nodejs:dynamic/monitoring:ResourceGroupPolicy";
+
+  /**
+   * Looks at a resource group policy that exists, without managing it.
+   * @param name name in the program
+   * @param id id in the API
+   * @param options as for any resource; `provider` to read with another credential
+   */
+  static get(
+    name: string,
+    id: pulumi.Input<pulumi.ID>,
+    options?: pulumi.CustomResourceOptions,
+  ): ResourceGroupPolicy {
+    return new ResourceGroupPolicy(name, lookup({}), { ...options, id });
+  }
+
+  /** Whether a value is a resource group policy, also where two copies of this package are loaded. */
+  static override isInstance(value: unknown): value is ResourceGroupPolicy {
+    return isOfKind(value, "ResourceGroupPolicy");
+  }
+
+  /** The group. */
+  declare readonly groupId: pulumi.Output<string>;
+
+  /** The policy. */
+  declare readonly policyId: pulumi.Output<string>;
+
+  /** The organization that the group belongs to. */
+  declare readonly organizationId: pulumi.Output<number>;
+
+  /**
+   * @param name name in the program
+   * @param args what it is made from
+   * @param options as for any resource
+   */
+  constructor(name: string, args: ResourceGroupPolicyArgs, options?: pulumi.CustomResourceOptions) {
+    super("ResourceGroupPolicy", name, args, options);
+  }
+}

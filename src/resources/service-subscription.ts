@@ -1,0 +1,107 @@
+// Generated from src/spec by `npm run generate`. Do not edit.
+import type * as pulumi from "@pulumi/pulumi";
+
+import type * as enums from "./enums";
+import { isOfKind, lookup, MonitoringResource } from "./resource";
+
+/** What a `ServiceSubscription` is made from. */
+export interface ServiceSubscriptionArgs {
+  /**
+   * Slug of the service in the catalogue.
+   * Changing this replaces the resource.
+   */
+  slug: pulumi.Input<string>;
+  /**
+   * One component of it; the whole service when left out.
+   * Limits: a UUID.
+   * Changing this replaces the resource.
+   */
+  componentId?: pulumi.Input<string>;
+  /**
+   * What is alerted about.
+   * @defaultValue "AWARENESS"
+   */
+  alertSensitivity?: pulumi.Input<enums.AlertSensitivity>;
+}
+
+/**
+ * A subscription to a service of the public catalogue, or to one of its components, on which the organization depends. Subscribing twice gives the same subscription, so one that exists already is refused here rather than shared: import it instead. Resource groups take it as a member of type `service`, status pages as a component of type `DEPENDENCY`.
+ *
+ * Replacing or deleting it loses the memberships in resource groups and the status page components that show it.
+ *
+ * @example
+ * ```typescript
+ * new monitoring.ServiceSubscription("payments", { slug: "stripe", alertSensitivity: "MAJOR_ONLY" });
+ * ```
+ *
+ * @example
+ * ```typescript
+ * const payments = new monitoring.ServiceSubscription("payments", { slug: "stripe" });
+ * const checkout = new monitoring.ResourceGroup("checkout", { name: "Checkout" });
+ * new monitoring.ResourceGroupMember("checkout-payments", {
+ *     groupId: checkout.id,
+ *     memberType: "service",
+ *     memberId: payments.id,
+ * });
+ * const page = new monitoring.StatusPage("status", { name: "Shop status", slug: "shop-status" });
+ * new monitoring.StatusPageComponent("payments", {
+ *     statusPageId: page.id,
+ *     type: "DEPENDENCY",
+ *     serviceSubscriptionId: payments.id,
+ *     name: "Payments",
+ * });
+ * ```
+ */
+export class ServiceSubscription extends MonitoringResource {
+  /** The type in states and policies. */
+  static readonly __pulumiType: string = "pulumi-nodejs:dynamic/monitoring:ServiceSubscription";
+
+  /**
+   * Looks at a service subscription that exists, without managing it.
+   * @param name name in the program
+   * @param id id in the API
+   * @param options as for any resource; `provider` to read with another credential
+   */
+  static get(
+    name: string,
+    id: pulumi.Input<pulumi.ID>,
+    options?: pulumi.CustomResourceOptions,
+  ): ServiceSubscription {
+    return new ServiceSubscription(name, lookup({}), { ...options, id });
+  }
+
+  /** Whether a value is a service subscription, also where two copies of this package are loaded. */
+  static override isInstance(value: unknown): value is ServiceSubscription {
+    return isOfKind(value, "ServiceSubscription");
+  }
+
+  /** Slug of the service in the catalogue. */
+  declare readonly slug: pulumi.Output<string>;
+
+  /** One component of it; the whole service when left out. */
+  declare readonly componentId: pulumi.Output<string | undefined>;
+
+  /** What is alerted about. */
+  declare readonly alertSensitivity: pulumi.Output<enums.AlertSensitivity>;
+
+  /** Id of the subscription; the same as `id`. */
+  declare readonly subscriptionId: pulumi.Output<string>;
+
+  /** Id of the service. */
+  declare readonly serviceId: pulumi.Output<string>;
+
+  /** Name of the service. */
+  declare readonly name: pulumi.Output<string>;
+
+  /** Since when. */
+  declare readonly subscribedAt: pulumi.Output<string>;
+
+  /**
+   * @param name name in the program
+   * @param args what it is made from
+   * @param options as for any resource
+   */
+  constructor(name: string, args: ServiceSubscriptionArgs, options?: pulumi.CustomResourceOptions) {
+    super("ServiceSubscription", name, args, options);
+  }
+}

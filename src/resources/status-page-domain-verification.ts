@@ -1,0 +1,101 @@
+// Generated from src/spec by `npm run generate`. Do not edit.
+import type * as pulumi from "@pulumi/pulumi";
+
+import { isOfKind, lookup, MonitoringResource } from "./resource";
+
+/** What a `StatusPageDomainVerification` is made from. */
+export interface StatusPageDomainVerificationArgs {
+  /**
+   * The page.
+   * Limits: a UUID.
+   * Changing this replaces the resource.
+   */
+  statusPageId: pulumi.Input<string>;
+  /**
+   * The domain.
+   * Limits: a UUID.
+   * Changing this replaces the resource.
+   */
+  domainId: pulumi.Input<string>;
+  /**
+   * Seconds between two looks.
+   * Limits: a whole number; 1 to 600.
+   * @defaultValue 10
+   */
+  intervalSeconds?: pulumi.Input<number>;
+  /**
+   * After how many looks to give up.
+   * Limits: a whole number; 1 to 1000.
+   * @defaultValue 60
+   */
+  maxAttempts?: pulumi.Input<number>;
+}
+
+/**
+ * Waits until the service has found the DNS records of a domain. It stands for no record of the service: its id is that of the domain, deleting it changes nothing, and it is made anew when the domain is no longer verified.
+ *
+ * @example
+ * ```typescript
+ * const page = new monitoring.StatusPage("status", { name: "Shop status", slug: "shop-status" });
+ * const domain = new monitoring.StatusPageDomain("status", { statusPageId: page.id, hostname: "status.example.com" });
+ * // Depends on the DNS record too, where the program makes it.
+ * new monitoring.StatusPageDomainVerification("status", { statusPageId: page.id, domainId: domain.id });
+ * ```
+ */
+export class StatusPageDomainVerification extends MonitoringResource {
+  /** The type in states and policies. */
+  static readonly __pulumiType: string =
+    "pulumi-nodejs:dynamic/monitoring:StatusPageDomainVerification";
+
+  /**
+   * Looks at a status page domain verification that exists, without managing it.
+   * @param name name in the program
+   * @param id id in the API
+   * @param parent where it is: the id of its StatusPage
+   * @param options as for any resource; `provider` to read with another credential
+   */
+  static get(
+    name: string,
+    id: pulumi.Input<pulumi.ID>,
+    parent: { statusPageId: pulumi.Input<string> },
+    options?: pulumi.CustomResourceOptions,
+  ): StatusPageDomainVerification {
+    return new StatusPageDomainVerification(name, lookup(parent), { ...options, id });
+  }
+
+  /** Whether a value is a status page domain verification, also where two copies of this package are loaded. */
+  static override isInstance(value: unknown): value is StatusPageDomainVerification {
+    return isOfKind(value, "StatusPageDomainVerification");
+  }
+
+  /** The page. */
+  declare readonly statusPageId: pulumi.Output<string>;
+
+  /** The domain. */
+  declare readonly domainId: pulumi.Output<string>;
+
+  /** Seconds between two looks. */
+  declare readonly intervalSeconds: pulumi.Output<number | undefined>;
+
+  /** After how many looks to give up. */
+  declare readonly maxAttempts: pulumi.Output<number | undefined>;
+
+  /** The host name that was verified. */
+  declare readonly hostname: pulumi.Output<string>;
+
+  /** When it was verified. */
+  declare readonly verifiedAt: pulumi.Output<string | undefined>;
+
+  /**
+   * @param name name in the program
+   * @param args what it is made from
+   * @param options as for any resource
+   */
+  constructor(
+    name: string,
+    args: StatusPageDomainVerificationArgs,
+    options?: pulumi.CustomResourceOptions,
+  ) {
+    super("StatusPageDomainVerification", name, args, options);
+  }
+}

@@ -1,0 +1,107 @@
+// Generated from src/spec by `npm run generate`. Do not edit.
+import type * as pulumi from "@pulumi/pulumi";
+
+import { isOfKind, lookup, MonitoringResource } from "./resource";
+
+/** What a `StatusPageLayout` is made from. */
+export interface StatusPageLayoutArgs {
+  /**
+   * The page.
+   * Limits: a UUID.
+   * Changing this replaces the resource.
+   */
+  statusPageId: pulumi.Input<string>;
+  /**
+   * From top to bottom.
+   * Limits: at least one.
+   */
+  sections: pulumi.Input<pulumi.Input<StatusPageSectionArgs>[]>;
+}
+
+/**
+ * The order of a status page: its groups and the components without one, from top to bottom, and the order inside groups. What is not named stands behind, in the order it has. One for each page; its id is the page's. Deleting it leaves everything where it is. Use it instead of `displayOrder`, not beside it.
+ *
+ * @example
+ * ```typescript
+ * const page = new monitoring.StatusPage("status", { name: "Shop status", slug: "shop-status" });
+ * const web = new monitoring.StatusPageComponentGroup("web", { statusPageId: page.id, name: "Web" });
+ * const shop = new monitoring.StatusPageComponent("shop", { statusPageId: page.id, type: "STATIC", name: "Shop", groupId: web.id });
+ * const office = new monitoring.StatusPageComponent("office", { statusPageId: page.id, type: "STATIC", name: "Office" });
+ * new monitoring.StatusPageLayout("status", {
+ *     statusPageId: page.id,
+ *     sections: [{ groupId: web.id, componentIds: [shop.id] }, { componentId: office.id }],
+ * });
+ * ```
+ */
+export class StatusPageLayout extends MonitoringResource {
+  /** The type in states and policies. */
+  static readonly __pulumiType: string = "pulumi-nodejs:dynamic/monitoring:StatusPageLayout";
+
+  /**
+   * Looks at a status page layout that exists, without managing it.
+   * @param name name in the program
+   * @param id id in the API
+   * @param parent where it is: the id of its StatusPage
+   * @param options as for any resource; `provider` to read with another credential
+   */
+  static get(
+    name: string,
+    id: pulumi.Input<pulumi.ID>,
+    parent: { statusPageId: pulumi.Input<string> },
+    options?: pulumi.CustomResourceOptions,
+  ): StatusPageLayout {
+    return new StatusPageLayout(name, lookup(parent), { ...options, id });
+  }
+
+  /** Whether a value is a status page layout, also where two copies of this package are loaded. */
+  static override isInstance(value: unknown): value is StatusPageLayout {
+    return isOfKind(value, "StatusPageLayout");
+  }
+
+  /** The page. */
+  declare readonly statusPageId: pulumi.Output<string>;
+
+  /** From top to bottom. */
+  declare readonly sections: pulumi.Output<StatusPageSection[]>;
+
+  /**
+   * @param name name in the program
+   * @param args what it is made from
+   * @param options as for any resource
+   */
+  constructor(name: string, args: StatusPageLayoutArgs, options?: pulumi.CustomResourceOptions) {
+    super("StatusPageLayout", name, args, options);
+  }
+}
+
+/**
+ * A part of the page.
+ * Arguments.
+ */
+export interface StatusPageSectionArgs {
+  /**
+   * A group. This or `componentId`.
+   * Limits: a UUID.
+   */
+  groupId?: pulumi.Input<string>;
+  /**
+   * A component that is in no group. This or `groupId`.
+   * Limits: a UUID.
+   */
+  componentId?: pulumi.Input<string>;
+  /**
+   * The components of the group, from top to bottom; their order is not managed when left out.
+   * Limits: at least one.
+   */
+  componentIds?: pulumi.Input<pulumi.Input<string>[]>;
+}
+
+/** A part of the page. */
+export interface StatusPageSection {
+  /** A group. This or `componentId`. */
+  groupId?: string;
+  /** A component that is in no group. This or `groupId`. */
+  componentId?: string;
+  /** The components of the group, from top to bottom; their order is not managed when left out. */
+  componentIds?: string[];
+}

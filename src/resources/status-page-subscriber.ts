@@ -1,0 +1,116 @@
+// Generated from src/spec by `npm run generate`. Do not edit.
+import type * as pulumi from "@pulumi/pulumi";
+
+import type * as enums from "./enums";
+import { isOfKind, lookup, MonitoringResource } from "./resource";
+
+/** What a `StatusPageSubscriber` is made from. */
+export interface StatusPageSubscriberArgs {
+  /**
+   * The page.
+   * Limits: a UUID.
+   * Changing this replaces the resource.
+   */
+  statusPageId: pulumi.Input<string>;
+  /**
+   * How they are told.
+   * Changing this replaces the resource.
+   * @defaultValue "EMAIL"
+   */
+  channel?: pulumi.Input<enums.SubscriberChannel>;
+  /**
+   * Address or number.
+   * Limits: at most 2048 characters.
+   * Changing this replaces the resource.
+   */
+  destination: pulumi.Input<string>;
+  /**
+   * Components they are told about; the whole page when left out or empty.
+   * Limits: order means nothing.
+   */
+  componentIds?: pulumi.Input<pulumi.Input<string>[]>;
+  /**
+   * Whether they must confirm first. Used when the subscription is made, a later change does nothing; only for EMAIL.
+   * @defaultValue false
+   */
+  requireConfirmation?: pulumi.Input<boolean>;
+}
+
+/**
+ * A subscriber of a status page: somebody who is told of its incidents. Another channel or destination replaces the subscription. Subscribing twice changes the subscription that there is, so one that exists already is refused here rather than shared.
+ *
+ * @example
+ * ```typescript
+ * const page = new monitoring.StatusPage("status", { name: "Shop status", slug: "shop-status" });
+ * new monitoring.StatusPageSubscriber("press", { statusPageId: page.id, channel: "EMAIL", destination: "press@example.com" });
+ * ```
+ *
+ * @example
+ * ```typescript
+ * const page = new monitoring.StatusPage("status", { name: "Shop status", slug: "shop-status" });
+ * const checkout = new monitoring.StatusPageComponent("checkout", { statusPageId: page.id, type: "STATIC", name: "Checkout" });
+ * new monitoring.StatusPageSubscriber("partner", {
+ *     statusPageId: page.id,
+ *     channel: "EMAIL",
+ *     destination: "partner@example.com",
+ *     componentIds: [checkout.id],
+ *     requireConfirmation: true,
+ * });
+ * ```
+ */
+export class StatusPageSubscriber extends MonitoringResource {
+  /** The type in states and policies. */
+  static readonly __pulumiType: string = "pulumi-nodejs:dynamic/monitoring:StatusPageSubscriber";
+
+  /**
+   * Looks at a status page subscriber that exists, without managing it.
+   * @param name name in the program
+   * @param id id in the API
+   * @param parent where it is: the id of its StatusPage
+   * @param options as for any resource; `provider` to read with another credential
+   */
+  static get(
+    name: string,
+    id: pulumi.Input<pulumi.ID>,
+    parent: { statusPageId: pulumi.Input<string> },
+    options?: pulumi.CustomResourceOptions,
+  ): StatusPageSubscriber {
+    return new StatusPageSubscriber(name, lookup(parent), { ...options, id });
+  }
+
+  /** Whether a value is a status page subscriber, also where two copies of this package are loaded. */
+  static override isInstance(value: unknown): value is StatusPageSubscriber {
+    return isOfKind(value, "StatusPageSubscriber");
+  }
+
+  /** The page. */
+  declare readonly statusPageId: pulumi.Output<string>;
+
+  /** How they are told. */
+  declare readonly channel: pulumi.Output<enums.SubscriberChannel>;
+
+  /** Address or number. */
+  declare readonly destination: pulumi.Output<string>;
+
+  /** Components they are told about; the whole page when left out or empty. */
+  declare readonly componentIds: pulumi.Output<string[] | undefined>;
+
+  /** Whether they must confirm first. Used when the subscription is made, a later change does nothing; only for EMAIL. */
+  declare readonly requireConfirmation: pulumi.Output<boolean | undefined>;
+
+  /** When they subscribed. */
+  declare readonly createdAt: pulumi.Output<string>;
+
+  /**
+   * @param name name in the program
+   * @param args what it is made from
+   * @param options as for any resource
+   */
+  constructor(
+    name: string,
+    args: StatusPageSubscriberArgs,
+    options?: pulumi.CustomResourceOptions,
+  ) {
+    super("StatusPageSubscriber", name, args, options);
+  }
+}

@@ -1,0 +1,163 @@
+// Generated from src/spec by `npm run generate`. Do not edit.
+import type * as pulumi from "@pulumi/pulumi";
+
+import type * as enums from "./enums";
+import { isOfKind, lookup, MonitoringResource } from "./resource";
+
+/** What a `WebhookInbox` is made from. */
+export interface WebhookInboxArgs {
+  /**
+   * Name.
+   * Limits: not blank; at most 200 characters.
+   */
+  name: pulumi.Input<string>;
+  /**
+   * Whether it takes calls.
+   * @defaultValue "active"
+   */
+  status?: pulumi.Input<enums.WebhookInboxStatus>;
+  /**
+   * What callers are answered. Left out later, it stays as it is.
+   * The API cannot unset it: once set and left out later, it keeps its value.
+   */
+  httpResponse?: pulumi.Input<WebhookInboxResponseArgs>;
+  /**
+   * Whether browsers may call it from other sites.
+   * @defaultValue true
+   */
+  cors?: pulumi.Input<boolean>;
+  /**
+   * Days that calls are kept; the plan's number when left out.
+   * Limits: a whole number; 1 to 3650.
+   * The API cannot unset it: once set and left out later, it keeps its value.
+   */
+  retentionDays?: pulumi.Input<number>;
+  /**
+   * Calls that are kept.
+   * Limits: a whole number; 1 to 100000.
+   * @defaultValue 10000
+   */
+  maxEvents?: pulumi.Input<number>;
+}
+
+/**
+ * A webhook inbox: an address that catches webhooks in tests and answers as told. Who knows its address can post to it.
+ *
+ * Replacing or deleting it loses its address and the calls it has caught.
+ *
+ * @example
+ * ```typescript
+ * const inbox = new monitoring.WebhookInbox("orders", { name: "Orders" });
+ * export const url = inbox.httpUrl;
+ * ```
+ */
+export class WebhookInbox extends MonitoringResource {
+  /** The type in states and policies. */
+  static readonly __pulumiType: string = "pulumi-nodejs:dynamic/monitoring:WebhookInbox";
+
+  /**
+   * Looks at a webhook inbox that exists, without managing it.
+   * @param name name in the program
+   * @param id id in the API
+   * @param options as for any resource; `provider` to read with another credential
+   */
+  static get(
+    name: string,
+    id: pulumi.Input<pulumi.ID>,
+    options?: pulumi.CustomResourceOptions,
+  ): WebhookInbox {
+    return new WebhookInbox(name, lookup({}), { ...options, id });
+  }
+
+  /** Whether a value is a webhook inbox, also where two copies of this package are loaded. */
+  static override isInstance(value: unknown): value is WebhookInbox {
+    return isOfKind(value, "WebhookInbox");
+  }
+
+  /** Name. */
+  declare readonly name: pulumi.Output<string>;
+
+  /** Whether it takes calls. */
+  declare readonly status: pulumi.Output<enums.WebhookInboxStatus>;
+
+  /** What callers are answered. Left out later, it stays as it is. */
+  declare readonly httpResponse: pulumi.Output<WebhookInboxResponse | undefined>;
+
+  /** Whether browsers may call it from other sites. */
+  declare readonly cors: pulumi.Output<boolean>;
+
+  /** Days that calls are kept; the plan's number when left out. */
+  declare readonly retentionDays: pulumi.Output<number | undefined>;
+
+  /** Calls that are kept. */
+  declare readonly maxEvents: pulumi.Output<number>;
+
+  /** The workspace it belongs to. */
+  declare readonly workspaceId: pulumi.Output<number>;
+
+  /** Its part of the address. */
+  declare readonly publicToken: pulumi.Output<string>;
+
+  /** Its address. */
+  declare readonly httpUrl: pulumi.Output<string>;
+
+  /** When it was created. */
+  declare readonly createdAt: pulumi.Output<string>;
+
+  /** When it was last changed. */
+  declare readonly updatedAt: pulumi.Output<string>;
+
+  /**
+   * @param name name in the program
+   * @param args what it is made from
+   * @param options as for any resource
+   */
+  constructor(name: string, args: WebhookInboxArgs, options?: pulumi.CustomResourceOptions) {
+    super("WebhookInbox", name, args, options);
+  }
+}
+
+/**
+ * What callers are answered. Left out later, it stays as it is.
+ * Arguments.
+ */
+export interface WebhookInboxResponseArgs {
+  /**
+   * Status.
+   * Limits: a whole number; 200 to 599.
+   * @defaultValue 200
+   */
+  status?: pulumi.Input<number>;
+  /** Headers. */
+  headers?: pulumi.Input<Record<string, pulumi.Input<string>>>;
+  /**
+   * Body.
+   * Limits: at most 65536 characters.
+   */
+  body?: pulumi.Input<string>;
+  /**
+   * Content-Type.
+   * @defaultValue "text/plain"
+   */
+  contentType?: pulumi.Input<string>;
+  /**
+   * Milliseconds before the answer.
+   * Limits: a whole number; 0 to 30000.
+   * @defaultValue 0
+   */
+  delayMs?: pulumi.Input<number>;
+}
+
+/** What callers are answered. Left out later, it stays as it is. */
+export interface WebhookInboxResponse {
+  /** Status. */
+  status?: number;
+  /** Headers. */
+  headers?: Record<string, string>;
+  /** Body. */
+  body?: string;
+  /** Content-Type. */
+  contentType?: string;
+  /** Milliseconds before the answer. */
+  delayMs?: number;
+}

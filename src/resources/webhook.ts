@@ -1,0 +1,91 @@
+// Generated from src/spec by `npm run generate`. Do not edit.
+import type * as pulumi from "@pulumi/pulumi";
+
+import type * as enums from "./enums";
+import { isOfKind, lookup, MonitoringResource } from "./resource";
+
+/** What a `Webhook` is made from. */
+export interface WebhookArgs {
+  /**
+   * Address, https. The emulator also posts to http addresses of this machine.
+   * Limits: at most 2048 characters; an https address (http only for receivers on this machine, with the emulator); an http or https address.
+   */
+  url: pulumi.Input<string>;
+  /**
+   * What it is for, for people.
+   * Limits: at most 255 characters.
+   */
+  description?: pulumi.Input<string>;
+  /**
+   * Events that are posted, at least one.
+   * Limits: at least one; order means nothing.
+   */
+  subscribedEvents: pulumi.Input<pulumi.Input<enums.WebhookEvent>[]>;
+  /**
+   * Whether events are posted. The service creates every webhook enabled; `false` takes a second call.
+   * @defaultValue true
+   */
+  enabled?: pulumi.Input<boolean>;
+}
+
+/**
+ * A webhook: an address that events of the platform are posted to, signed with the organization's signing secret. The service switches one off by itself after too many failures, which shows as drift of `enabled`.
+ *
+ * @example
+ * ```typescript
+ * new monitoring.Webhook("events", {
+ *     url: "https://hooks.example.com/monitoring",
+ *     subscribedEvents: ["incident.created", "incident.resolved"],
+ * });
+ * ```
+ */
+export class Webhook extends MonitoringResource {
+  /** The type in states and policies. */
+  static readonly __pulumiType: string = "pulumi-nodejs:dynamic/monitoring:Webhook";
+
+  /**
+   * Looks at a webhook that exists, without managing it.
+   * @param name name in the program
+   * @param id id in the API
+   * @param options as for any resource; `provider` to read with another credential
+   */
+  static get(
+    name: string,
+    id: pulumi.Input<pulumi.ID>,
+    options?: pulumi.CustomResourceOptions,
+  ): Webhook {
+    return new Webhook(name, lookup({}), { ...options, id });
+  }
+
+  /** Whether a value is a webhook, also where two copies of this package are loaded. */
+  static override isInstance(value: unknown): value is Webhook {
+    return isOfKind(value, "Webhook");
+  }
+
+  /** Address, https. The emulator also posts to http addresses of this machine. */
+  declare readonly url: pulumi.Output<string>;
+
+  /** What it is for, for people. */
+  declare readonly description: pulumi.Output<string | undefined>;
+
+  /** Events that are posted, at least one. */
+  declare readonly subscribedEvents: pulumi.Output<enums.WebhookEvent[]>;
+
+  /** Whether events are posted. The service creates every webhook enabled; `false` takes a second call. */
+  declare readonly enabled: pulumi.Output<boolean>;
+
+  /** When it was created. */
+  declare readonly createdAt: pulumi.Output<string>;
+
+  /** When it was last changed. */
+  declare readonly updatedAt: pulumi.Output<string>;
+
+  /**
+   * @param name name in the program
+   * @param args what it is made from
+   * @param options as for any resource
+   */
+  constructor(name: string, args: WebhookArgs, options?: pulumi.CustomResourceOptions) {
+    super("Webhook", name, args, options);
+  }
+}

@@ -1,0 +1,76 @@
+// Generated from src/spec by `npm run generate`. Do not edit.
+import type * as pulumi from "@pulumi/pulumi";
+
+import { isOfKind, lookup, MonitoringResource } from "./resource";
+
+/** What a `WorkspaceRuntime` is made from. */
+export interface WorkspaceRuntimeArgs {
+  /**
+   * Id of the workspace.
+   * Limits: the id of a workspace, a whole number.
+   * Changing this replaces the resource.
+   */
+  workspaceId: pulumi.Input<string>;
+  /**
+   * Runtime, such as `2026.06`; the catalogue's default when left out.
+   * Limits: at most 32 characters; letters, digits, ., _ and -.
+   */
+  runtimeId?: pulumi.Input<string>;
+}
+
+/**
+ * The runtime in which the checks of a workspace run. Destroying it goes back to the catalogue's default.
+ *
+ * @example
+ * ```typescript
+ * const shop = new monitoring.Workspace("shop", { name: "Shop" });
+ * new monitoring.WorkspaceRuntime("shop", { workspaceId: shop.id, runtimeId: "2026.06" });
+ * ```
+ */
+export class WorkspaceRuntime extends MonitoringResource {
+  /** The type in states and policies. */
+  static readonly __pulumiType: string = "pulumi-nodejs:dynamic/monitoring:WorkspaceRuntime";
+
+  /**
+   * Looks at a workspace runtime that exists, without managing it.
+   * @param name name in the program
+   * @param id id in the API
+   * @param options as for any resource; `provider` to read with another credential
+   */
+  static get(
+    name: string,
+    id: pulumi.Input<pulumi.ID>,
+    options?: pulumi.CustomResourceOptions,
+  ): WorkspaceRuntime {
+    return new WorkspaceRuntime(name, lookup({}), { ...options, id });
+  }
+
+  /** Whether a value is a workspace runtime, also where two copies of this package are loaded. */
+  static override isInstance(value: unknown): value is WorkspaceRuntime {
+    return isOfKind(value, "WorkspaceRuntime");
+  }
+
+  /** Id of the workspace. */
+  declare readonly workspaceId: pulumi.Output<string>;
+
+  /** Runtime, such as `2026.06`; the catalogue's default when left out. */
+  declare readonly runtimeId: pulumi.Output<string | undefined>;
+
+  /** The organization that the workspace belongs to. */
+  declare readonly orgId: pulumi.Output<number>;
+
+  /** Version of Node.js in it. */
+  declare readonly nodeVersion: pulumi.Output<string | undefined>;
+
+  /** Version of Playwright in it. */
+  declare readonly playwrightVersion: pulumi.Output<string | undefined>;
+
+  /**
+   * @param name name in the program
+   * @param args what it is made from
+   * @param options as for any resource
+   */
+  constructor(name: string, args: WorkspaceRuntimeArgs, options?: pulumi.CustomResourceOptions) {
+    super("WorkspaceRuntime", name, args, options);
+  }
+}

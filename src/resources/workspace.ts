@@ -1,0 +1,68 @@
+// Generated from src/spec by `npm run generate`. Do not edit.
+import type * as pulumi from "@pulumi/pulumi";
+
+import { isOfKind, lookup, MonitoringResource } from "./resource";
+
+/** What a `Workspace` is made from. */
+export interface WorkspaceArgs {
+  /**
+   * Name.
+   * Limits: not blank; at most 200 characters.
+   */
+  name: pulumi.Input<string>;
+}
+
+/**
+ * A workspace: a part of an organization with status pages, secrets and runtime of its own. The default workspace cannot be deleted.
+ *
+ * Replacing or deleting it loses everything in the workspace.
+ *
+ * @example
+ * ```typescript
+ * const shop = new monitoring.Workspace("shop", { name: "Shop" });
+ * ```
+ */
+export class Workspace extends MonitoringResource {
+  /** The type in states and policies. */
+  static readonly __pulumiType: string = "pulumi-nodejs:dynamic/monitoring:Workspace";
+
+  /**
+   * Looks at a workspace that exists, without managing it.
+   * @param name name in the program
+   * @param id id in the API
+   * @param options as for any resource; `provider` to read with another credential
+   */
+  static get(
+    name: string,
+    id: pulumi.Input<pulumi.ID>,
+    options?: pulumi.CustomResourceOptions,
+  ): Workspace {
+    return new Workspace(name, lookup({}), { ...options, id });
+  }
+
+  /** Whether a value is a workspace, also where two copies of this package are loaded. */
+  static override isInstance(value: unknown): value is Workspace {
+    return isOfKind(value, "Workspace");
+  }
+
+  /** Name. */
+  declare readonly name: pulumi.Output<string>;
+
+  /** When it was created. */
+  declare readonly createdAt: pulumi.Output<string>;
+
+  /** When it was last changed. */
+  declare readonly updatedAt: pulumi.Output<string>;
+
+  /** The organization it belongs to. */
+  declare readonly orgId: pulumi.Output<number>;
+
+  /**
+   * @param name name in the program
+   * @param args what it is made from
+   * @param options as for any resource
+   */
+  constructor(name: string, args: WorkspaceArgs, options?: pulumi.CustomResourceOptions) {
+    super("Workspace", name, args, options);
+  }
+}

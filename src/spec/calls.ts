@@ -1,0 +1,137 @@
+// Which calls of the API a kind costs, for the reference: derived from its description.
+import type { KindSpec, Part } from "./kind";
+
+/** What a resource is going through. */
+export type Verb = "create" | "read" | "update" | "delete";
+
+/** One call of the API. */
+export interface CallFacts {
+  readonly verb: Verb;
+  /** Method and path below /api/v1: `PATCH /alert-channels/{id}/enabled`. */
+  readonly call: string;
+  /** When it is made, in words; always where left out. */
+  readonly when?: string;
+}
+
+/** The calls of each verb, in their order. `kindNamed` finds parents. */
+export function callsOf(kind: KindSpec, kindNamed: (name: string) => KindSpec): CallFacts[] {
+  const own = kind.ownCalls ?? [];
+  if (kind.read.by === "own") return [...own];
+  const derived = [creates(kind), reads(kind, kindNamed), updates(kind), deletes(kind)].flat();
+  return [...derived, ...uploads(kind), ...own];
+}
+
+/** `/secrets/{key}`: where one object is. */
+const oneOf = ({ path, address, idMember }: KindSpec): string =>
+  `${path}/{${address ?? idMember ?? "id"}}`;
+
+function creates(kind: KindSpec): CallFacts[] {
+  const { path, createAt = "", parts = [], refusesTwin } = kind;
+  const verb = "create";
+  return [
+    ...(refusesTwin
+      ? [{ verb, call: `GET ${path}`, when: "to refuse what is there already" } as const]
+      : []),
+    { verb, call: `POST ${path}${createAt}` },
+    ...parts.flatMap((part): CallFacts[] =>
+      part.part === "afterCreate"
+        ? [
+            {
+              verb,
+              call: `${part.method} ${oneOf(kind)}${part.path}`,
+              when: `for \`${part.field}\``,
+            },
+          ]
+        : [],
+    ),
+  ];
+}
+
+function reads(kind: KindSpec, kindNamed: (name: string) => KindSpec): CallFacts[] {
+  const { path, parent, read } = kind;
+  if (read.by === "id") return [{ verb: "read", call: `GET ${oneOf(kind)}` }];
+  if (read.by === "list" || parent === undefined) return [{ verb: "read", call: `GET ${path}` }];
+  return [{ verb: "read", call: `GET ${kindNamed(parent.kind).path}/{${parent.field}}` }];
+}
+
+function updates(kind: KindSpec): CallFacts[] {
+  const { update, parts = [] } = kind;
+  if (update === undefined) return [];
+  const { method, upserts, path = "", omitted } = update;
+  const at = upserts ? kind.path : `${oneOf(kind)}${path}`;
+  const before: CallFacts = {
+    verb: "update",
+    call: `GET ${oneOf(kind)}`,
+    when: "where fields are not managed that the update would clear",
+  };
+  return [
+    ...(upserts
+      ? [
+          {
+            verb: "update",
+            call: `GET ${kind.path}`,
+            when: "to make sure that it is there",
+          } as const,
+        ]
+      : []),
+    ...(omitted === "clears" ? [before] : []),
+    ...parts.filter(isLinks).flatMap(({ field, path: links }): CallFacts[] => [
+      { verb: "update", call: `GET ${oneOf(kind)}${links}`, when: `for \`${field}\`` },
+      {
+        verb: "update",
+        call: `DELETE ${oneOf(kind)}${links}`,
+        when: `for those of \`${field}\` that go`,
+      },
+    ]),
+    { verb: "update", call: `${method} ${at}` },
+    ...parts.flatMap((part): CallFacts[] =>
+      part.part === "trigger"
+        ? [
+            {
+              verb: "update",
+              call: `POST ${oneOf(kind)}${part.path}`,
+              when: `for \`${part.field}\``,
+            },
+          ]
+        : [],
+    ),
+  ];
+}
+
+function uploads(kind: KindSpec): CallFacts[] {
+  const { archive } = kind;
+  if (archive === undefined) return [];
+  const { field, again, history } = archive;
+  const last = `GET ${oneOf(kind)}${history}`;
+  const unfinished = `where the last upload of \`${field}\` was not finished`;
+  return [
+    { verb: "read", call: last, when: `for \`${field}\`` },
+    { verb: "update", call: last, when: unfinished },
+    { verb: "update", call: `POST ${oneOf(kind)}${again}`, when: unfinished },
+  ];
+}
+
+const isLinks = (part: Part): part is Extract<Part, { part: "links" }> => part.part === "links";
+
+function deletes(kind: KindSpec): CallFacts[] {
+  const { deleteBy, isOwnCredential, blockedBy = [] } = kind;
+  const verb = "delete";
+  return [
+    ...(isOwnCredential
+      ? [{ verb, call: "GET /auth/me", when: "to spare the key in use" } as const]
+      : []),
+    { verb, call: `DELETE ${oneOf(kind)}` },
+    ...(deleteBy === undefined
+      ? []
+      : [
+          {
+            verb,
+            call: `POST ${oneOf(kind)}${deleteBy.path}`,
+            when: `instead, where \`${deleteBy.field}\` is \`${deleteBy.value}\``,
+          } as const,
+        ]),
+    ...blockedBy.flatMap((each): CallFacts[] =>
+      "list" in each ? [{ verb, call: `GET ${each.list}`, when: "to say what is in the way" }] : [],
+    ),
+  ];
+}

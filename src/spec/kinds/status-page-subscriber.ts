@@ -1,0 +1,89 @@
+import { choice, flag, instant, set, text, uuid } from "../field";
+import type { KindSpec, Rule } from "../kind";
+import { isUnknown } from "../unknown";
+
+const destinationNeeded: Rule = ({ channel, destination, requireConfirmation }) => {
+  if (isUnknown(channel) || isUnknown(destination)) return [];
+  if (
+    (channel === undefined || channel === "EMAIL") &&
+    typeof destination === "string" &&
+    !destination.includes("@")
+  ) {
+    return [
+      {
+        path: ["destination"],
+        code: "STATUS_PAGE_SUBSCRIBER_DESTINATION_INVALID",
+        message: "must be an e-mail address for the channel EMAIL",
+      },
+    ];
+  }
+  if (requireConfirmation === true && channel !== undefined && channel !== "EMAIL") {
+    return [
+      {
+        path: ["requireConfirmation"],
+        code: "STATUS_PAGE_SUBSCRIBER_CONFIRMATION_FORBIDDEN",
+        message: "exists only for the channel EMAIL",
+      },
+    ];
+  }
+  return [];
+};
+
+/** Somebody who is told of a page's incidents. */
+export const statusPageSubscriber: KindSpec = {
+  name: "StatusPageSubscriber",
+  title: "status page subscriber",
+  code: "STATUS_PAGE_SUBSCRIBER",
+  doc: "A subscriber of a status page: somebody who is told of its incidents. Another channel or destination replaces the subscription. Subscribing twice changes the subscription that there is, so one that exists already is refused here rather than shared.",
+  examples: {
+    minimal: `const page = new monitoring.StatusPage("status", { name: "Shop status", slug: "shop-status" });
+new monitoring.StatusPageSubscriber("press", { statusPageId: page.id, channel: "EMAIL", destination: "press@example.com" });`,
+    realistic: `const page = new monitoring.StatusPage("status", { name: "Shop status", slug: "shop-status" });
+const checkout = new monitoring.StatusPageComponent("checkout", { statusPageId: page.id, type: "STATIC", name: "Checkout" });
+new monitoring.StatusPageSubscriber("partner", {
+    statusPageId: page.id,
+    channel: "EMAIL",
+    destination: "partner@example.com",
+    componentIds: [checkout.id],
+    requireConfirmation: true,
+});`,
+  },
+  path: "/status-pages/{statusPageId}/subscribers",
+  parent: { field: "statusPageId", kind: "StatusPage" },
+  read: { by: "list" },
+  idType: "uuid",
+  fields: {
+    statusPageId: uuid({ doc: "The page.", required: true, immutable: true, ref: "StatusPage" }),
+    channel: choice("SubscriberChannel", ["EMAIL", "SMS", "WEBHOOK"], {
+      doc: "How they are told.",
+      default: "EMAIL",
+      immutable: true,
+    }),
+    destination: text({
+      doc: "Address or number.",
+      required: true,
+      immutable: true,
+      min: 1,
+      max: 2048,
+    }),
+    componentIds: set(uuid({ doc: "Component.", ref: "StatusPageComponent" }), {
+      doc: "Components they are told about; the whole page when left out or empty.",
+    }),
+    requireConfirmation: flag({
+      doc: "Whether they must confirm first. Used when the subscription is made, a later change does nothing; only for EMAIL.",
+      local: true,
+      createOnly: true,
+      default: false,
+    }),
+  },
+  outputs: {
+    email: text({ doc: "Address, for EMAIL.", optional: true, volatile: true }),
+    confirmed: flag({ doc: "Whether they have confirmed.", volatile: true }),
+    confirmationSent: flag({ doc: "Whether they were asked to.", optional: true, volatile: true }),
+    createdAt: instant({ doc: "When they subscribed." }),
+  },
+  unique: [["statusPageId", "channel", "destination"]],
+  refusesTwin: true,
+  update: { method: "POST", upserts: true, omitted: "keeps", required: [] },
+  rules: [destinationNeeded],
+};

@@ -1,0 +1,103 @@
+// Every lookup there is. A new one is one line here.
+import * as alerting from "./alerting";
+import * as dispatches from "./dispatches";
+import * as incidents from "./incidents";
+import * as inboxes from "./mail-and-inboxes";
+import * as maintenance from "./maintenance";
+import * as monitors from "./monitors";
+import * as organization from "./organization";
+import * as resourceGroups from "./resource-groups";
+import * as status from "./service-status";
+import * as services from "./services";
+import * as pageChildren from "./status-page-children";
+import * as statusPages from "./status-pages";
+import * as subscriptions from "./subscriptions";
+import { oneTag, tags } from "./tags";
+import * as tenants from "./tenants";
+import * as webhooks from "./webhooks";
+import type { LookupSpec } from "../lookup";
+
+/** The lookups, in the order of the reference. */
+export const LOOKUPS: readonly LookupSpec[] = [
+  monitors.monitors,
+  monitors.oneMonitor,
+  monitors.monitorTagList,
+  monitors.monitorVersions,
+  monitors.oneVersion,
+  monitors.checkResults,
+  statusPages.monitorPages,
+  tags,
+  oneTag,
+  alerting.alertChannels,
+  alerting.oneAlertChannel,
+  alerting.channelDeliveries,
+  alerting.deliveryAttempts,
+  alerting.integrations,
+  alerting.notificationPolicies,
+  alerting.onePolicy,
+  dispatches.policyDispatches,
+  dispatches.dispatches,
+  dispatches.oneDispatch,
+  incidents.incidents,
+  incidents.oneIncident,
+  maintenance.maintenanceWindows,
+  maintenance.oneWindow,
+  resourceGroups.resourceGroups,
+  resourceGroups.oneResourceGroup,
+  resourceGroups.matchedPolicies,
+  services.services,
+  services.oneService,
+  services.serviceComponents,
+  services.serviceIncidents,
+  status.serviceIncident,
+  services.servicePollResults,
+  status.serviceMaintenances,
+  status.serviceUptime,
+  status.liveStatus,
+  status.categories,
+  subscriptions.serviceSubscriptions,
+  subscriptions.oneSubscription,
+  statusPages.statusPages,
+  statusPages.oneStatusPage,
+  statusPages.pageGroups,
+  statusPages.pageComponents,
+  pageChildren.pageDomains,
+  pageChildren.pageSubscribers,
+  pageChildren.pageIncidents,
+  pageChildren.onePageIncident,
+  pageChildren.pageMaintenances,
+  pageChildren.onePageMaintenance,
+  pageChildren.pageNotifications,
+  pageChildren.onePageNotification,
+  tenants.environments,
+  tenants.oneEnvironment,
+  tenants.secrets,
+  tenants.oneSecret,
+  tenants.apiKeys,
+  tenants.oneApiKey,
+  tenants.workspaces,
+  tenants.oneWorkspace,
+  tenants.workspaceRuntime,
+  organization.auditLog,
+  organization.organization,
+  organization.members,
+  organization.identity,
+  organization.deployLock,
+  webhooks.webhooks,
+  webhooks.oneWebhook,
+  webhooks.webhookDeliveries,
+  webhooks.webhookEvents,
+  webhooks.signingSecret,
+  inboxes.emailDomains,
+  inboxes.oneEmailDomain,
+  inboxes.webhookInboxes,
+  inboxes.oneWebhookInbox,
+  inboxes.inboxEvents,
+];
+
+/** The lookup of this name. */
+export function lookupNamed(name: string): LookupSpec {
+  const found = LOOKUPS.find((lookup) => lookup.name === name);
+  if (found === undefined) throw new Error(`there is no lookup called "get${name}"`);
+  return found;
+}

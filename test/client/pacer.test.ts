@@ -1,0 +1,316 @@
+// The pacer against a sliding window that counts as the service does, in made-up time: what leaves
+// when, what is refused, and how long all of it takes compared with the least that is possible.
+import { describe, expect, it } from "vitest";
+
+import { createPacer, TooLongPause } from "../../src/client";
+import type { Clock, Pacer, PacerOptions } from "../../src/client";
+import { rejection } from "./scripted-server";
+
+const MINUTE = 60_000;
+const START = Date.parse("2030-01-01T00:00:00Z");
+
+/** Time that passes when nothing else is left to do. */
+class MadeUpTime implements Clock {
+  #now = START;
+  #events: { at: number; order: number; happen: () => void }[] = [];
+  #order = 0;
+
+  now(): number {
+    return this.#now;
+  }
+
+  at(time: number, happen: () => void): void {
+    this.#order += 1;
+    this.#events.push({ at: time, order: this.#order, happen });
+  }
+
+  sleep(ms: number, signal?: AbortSignal): Promise<void> {
+    return new Promise((wake) => {
+      this.at(this.#now + ms, wake);
+      signal?.addEventListener("abort", () => {
+        wake();
+      });
+    });
+  }
+
+  /** Lets time pass until the work is done. */
+  async until(work: Promise<unknown>): Promise<void> {
+    const ended = new AbortController();
+    const mark = (): void => {
+      ended.abort();
+    };
+    work.then(mark, mark);
+    for (;;) {
+      await new Promise((resolve) => setImmediate(resolve));
+      if (ended.signal.aborted) return;
+      this.#events.sort((a, b) => a.at - b.at || a.order - b.order);
+      const next = this.#events.shift();
+      if (next === undefined) throw new Error("nothing will ever happen again");
+      this.#now = Math.max(this.#now, next.at);
+      next.happen();
+    }
+  }
+}
+
+/** The service's window, written once more: times of all requests that it has let in. */
+class Window {
+  readonly admitted: number[] = [];
+  refused = 0;
+
+  constructor(
+    readonly limit: number,
+    readonly ms = MINUTE,
+    readonly skewMs = 0,
+  ) {}
+
+  take(now: number): { status: number; headers: Record<string, string> } {
+    const inside = this.admitted.filter((time) => time > now - this.ms);
+    const oldest = inside[0] ?? now;
+    const isIn = inside.length < this.limit;
+    if (isIn) this.admitted.push(now);
+    else this.refused += 1;
+    const freeAt = oldest + this.ms;
+    const headers = {
+      date: new Date(now + this.skewMs).toUTCString(),
+      "x-ratelimit-limit": String(this.limit),
+      "x-ratelimit-remaining": String(Math.max(0, this.limit - inside.length - 1)),
+      "x-ratelimit-reset": String(Math.ceil((freeAt + this.skewMs) / 1000)),
+    };
+    if (isIn) return { status: 200, headers };
+    const retryAfter = String(Math.max(1, Math.ceil((freeAt - now) / 1000)));
+    return { status: 429, headers: { ...headers, "retry-after": retryAfter } };
+  }
+}
+
+interface Run {
+  readonly count: number;
+  readonly window: Window;
+  readonly latencyMs?: number;
+  readonly atOnce?: number;
+  readonly options?: Partial<PacerOptions>;
+  /** What happens besides. */
+  readonly others?: (time: MadeUpTime) => void;
+  /** What becomes of the answer's headers on the way. */
+  readonly onTheWay?: (headers: Record<string, string>) => Record<string, string>;
+}
+
+/** Sends so many requests, each until it is let in; the milliseconds that it took. */
+async function run({ count, window, latencyMs = 50, atOnce = 16, ...more }: Run): Promise<number> {
+  const time = new MadeUpTime();
+  more.others?.(time);
+  const pacer = createPacer({ clock: time, maxPauseMs: 2 * MINUTE, ...more.options });
+  let left = count;
+  const worker = async (): Promise<void> => {
+    while (left > 0) {
+      left -= 1;
+      while ((await exchange(time, pacer, { window, latencyMs, ...more })) === 429);
+    }
+  };
+  await time.until(Promise.all(Array.from({ length: atOnce }, worker)));
+  return time.now() - START;
+}
+
+async function exchange(
+  time: MadeUpTime,
+  pacer: Pacer,
+  { window, latencyMs = 0, onTheWay = (headers) => headers }: Omit<Run, "count">,
+): Promise<number> {
+  const pass = await pacer.acquire();
+  await time.sleep(latencyMs / 2);
+  const { status, headers } = window.take(time.now());
+  await time.sleep(latencyMs / 2);
+  pass.answered({ status, headers: onTheWay(headers) });
+  return status;
+}
+
+/** The least time in which a window lets so many in. */
+const least = (count: number, limit: number): number => Math.floor((count - 1) / limit) * MINUTE;
+
+describe("requests of one process", () => {
+  it.each([
+    [150, 100],
+    [100, 100],
+    [1000, 100],
+    [30, 10],
+    [17, 1],
+  ])(
+    "%i under a limit of %i: none is refused, and it takes hardly longer than it must",
+    async (count, limit) => {
+      const window = new Window(limit);
+      const took = await run({ count, window });
+      expect(window.refused).toBe(0);
+      expect(window.admitted).toHaveLength(count);
+      const wanted = least(count, limit);
+      expect(took).toBeGreaterThanOrEqual(wanted);
+      // One answer goes ahead at the start, and a turn of the window costs the time of its answers.
+      expect(took).toBeLessThan(wanted * 1.05 + 50 * Math.ceil(count / 16) + 100);
+    },
+  );
+
+  it("start into a window that an earlier process has used up, and are not refused", async () => {
+    const window = new Window(100);
+    for (let n = 0; n < 98; n += 1) window.take(START - 20_000);
+    const took = await run({ count: 50, window });
+    expect(window.refused).toBe(0);
+    expect(took).toBeGreaterThan(40_000);
+    expect(took).toBeLessThan(43_000);
+  });
+
+  it("leave in the order in which they came", async () => {
+    const time = new MadeUpTime();
+    const window = new Window(5);
+    const pacer = createPacer({ clock: time, maxPauseMs: MINUTE });
+    const order: number[] = [];
+    const all = Array.from({ length: 12 }, async (_none, n) => {
+      const pass = await pacer.acquire();
+      order.push(n);
+      await time.sleep(10);
+      pass.answered(window.take(time.now()));
+    });
+    await time.until(Promise.all(all));
+    expect(order).toEqual([...order].sort((a, b) => a - b));
+    expect(window.refused).toBe(0);
+  });
+
+  it("are right about the window though the server's clock is an hour off", async () => {
+    for (const skewMs of [3_600_000, -3_600_000]) {
+      const window = new Window(20, MINUTE, skewMs);
+      const took = await run({ count: 50, window });
+      expect(window.refused).toBe(0);
+      expect(took).toBeLessThan(2 * MINUTE * 1.05);
+    }
+  });
+
+  it("adapt to a window that is shorter than the API's", async () => {
+    const window = new Window(10, 1_000);
+    const took = await run({ count: 50, window, latencyMs: 10 });
+    expect(window.refused).toBe(0);
+    // Headers tell whole seconds: at worst each turn of the window takes one more.
+    expect(took).toBeLessThan(10_000);
+  });
+});
+
+describe("requests of others in the same organization", () => {
+  it("are noticed, whatever they use, and the rest is used", async () => {
+    const window = new Window(100);
+    let refusedOthers = 0;
+    const took = await run({
+      count: 200,
+      window,
+      others: (time) => {
+        for (let at = 0; at < 10 * MINUTE; at += 1_000) {
+          time.at(START + at, () => {
+            if (window.take(time.now()).status === 429) refusedOthers += 1;
+          });
+        }
+      },
+    });
+    // 60 a minute go to others, at least 40 are left for us.
+    expect(took).toBeLessThan(6 * MINUTE);
+    // A refusal shows that the window was full; what is refused then is one at a time.
+    expect(window.refused - refusedOthers).toBeLessThan(12);
+  });
+
+  it("get the part of the limit that is left to them", async () => {
+    const window = new Window(100);
+    const took = await run({ count: 90, window, options: { share: 0.3 } });
+    expect(window.refused).toBe(0);
+    for (const time of window.admitted) {
+      const inMinute = window.admitted.filter((each) => each > time - MINUTE && each <= time);
+      expect(inMinute.length).toBeLessThanOrEqual(30);
+    }
+    expect(took).toBeLessThan(2 * MINUTE * 1.05);
+  });
+});
+
+describe("answers that say little", () => {
+  it("without a limit, nothing is held back", async () => {
+    const took = await run({ count: 160, window: new Window(1000), onTheWay: () => ({}) });
+    expect(took).toBeLessThan(50 * 12);
+  });
+
+  it("with a 429 and no other header, one goes ahead after the pause", async () => {
+    const window = new Window(10);
+    const kept = ({ "retry-after": after }: Record<string, string>): Record<string, string> =>
+      after === undefined ? {} : { "retry-after": after };
+    await run({ count: 25, window, onTheWay: kept });
+    expect(window.admitted).toHaveLength(25);
+    // Sixteen at a time run into the wall each time it comes; behind it they come one by one.
+    expect(window.refused).toBeLessThan(60);
+  });
+
+  it("an answer that never comes is counted, and holds nobody up", async () => {
+    const time = new MadeUpTime();
+    const window = new Window(4);
+    const pacer = createPacer({ clock: time, maxPauseMs: MINUTE });
+    const lost = await pacer.acquire();
+    window.take(time.now());
+    lost.unanswered(true);
+    const others = [1, 2].map(() => exchange(time, pacer, { window }));
+    await time.until(Promise.all(others));
+    expect(window.refused).toBe(0);
+    const unsent = await pacer.acquire();
+    unsent.unanswered(false);
+    await time.until(exchange(time, pacer, { window }));
+    expect(window.refused).toBe(0);
+  });
+});
+
+describe("what a person is told", () => {
+  const words = async (run: (onWait: (message: string) => void) => Promise<unknown>) => {
+    const said: string[] = [];
+    await run((message) => said.push(message));
+    return said;
+  };
+
+  it("is once for each wait, with its reason and length", async () => {
+    const window = new Window(100);
+    const said = await words((onWait) => run({ count: 150, window, options: { onWait } }));
+    expect(said).toEqual([
+      expect.stringMatching(
+        /^The API allows 100 requests a minute, and the rate limit is used up: waiting (59|60) s\.$/,
+      ),
+    ]);
+  });
+
+  it("names the share, and the part that others use", async () => {
+    const share = await words((onWait) =>
+      run({ count: 15, window: new Window(20), options: { onWait, share: 0.5 } }),
+    );
+    expect(share).toEqual([
+      expect.stringContaining("and 50 % of the rate limit is used up: waiting"),
+    ]);
+    const window = new Window(20);
+    for (let n = 0; n < 8; n += 1) window.take(START - 1);
+    const others = await words((onWait) => run({ count: 15, window, options: { onWait } }));
+    expect(others).toEqual([expect.stringContaining("is used up, 8 of them by others: waiting")]);
+  });
+});
+
+describe("the pause after a 429", () => {
+  const refused = (seconds: string) => ({ status: 429, headers: { "retry-after": seconds } });
+
+  it("holds everybody back, and a longer one prolongs it", async () => {
+    const time = new MadeUpTime();
+    const pacer = createPacer({ clock: time, maxPauseMs: MINUTE });
+    // Two that left before anything was known of a limit.
+    const first = await pacer.acquire();
+    first.answered({ status: 200, headers: {} });
+    const two = [await pacer.acquire(), await pacer.acquire()];
+    two[0]?.answered(refused("10"));
+    const waiting = pacer.acquire();
+    two[1]?.answered(refused("20"));
+    await time.until(waiting);
+    expect(time.now() - START).toBe(20_000);
+  });
+
+  it("that is too long is not waited for", async () => {
+    const time = new MadeUpTime();
+    const pacer = createPacer({ clock: time, maxPauseMs: 5_000 });
+    const pass = await pacer.acquire();
+    pass.answered(refused("6"));
+    const error = await rejection(pacer.acquire());
+    expect(error).toBeInstanceOf(TooLongPause);
+    expect(error).toMatchObject({ waitMs: 6_000 });
+  });
+});

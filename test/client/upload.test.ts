@@ -1,0 +1,117 @@
+// A file put where the API has said: with the headers that it asked for and nothing of ours.
+import { describe, expect, it } from "vitest";
+
+import { ApiError, ServerError, TransportError } from "../../src/client";
+import type { UploadRequest } from "../../src/client";
+import { clientOf, fakeClock, rejection, serve } from "./scripted-server";
+import type { Reply } from "./scripted-server";
+
+const PERMISSION = "/bucket/7f3?X-Signature=s3cr3t-permission&X-Expires=900";
+
+const request = (origin: string): UploadRequest => ({
+  url: origin + PERMISSION,
+  headers: { "Content-Type": "application/zip", "If-None-Match": "*" },
+  body: Buffer.from("PK-bytes"),
+  operation: { action: "uploading package of", resource: 'Monitor "api"' },
+});
+
+async function uploading(replies: Reply[], timeoutMs = 5_000) {
+  const { url, seen } = await serve(replies);
+  const clock = fakeClock();
+  // The API is elsewhere, and the client has tenants and a key for it.
+  const client = clientOf("http://127.0.0.1:1", { clock, timeoutMs, orgId: 1, workspaceId: 2 });
+  const outcome = client.upload(request(url));
+  return { outcome, seen, clock, url };
+}
+
+describe("an upload", () => {
+  it("is a PUT of the bytes with the headers asked for, without key and tenants", async () => {
+    const { outcome, seen } = await uploading([{ text: "<ok/>" }]);
+    await outcome;
+    expect(seen.map(({ method, url, body }) => [method, url, body])).toEqual([
+      ["PUT", PERMISSION, "PK-bytes"],
+    ]);
+    const { host: _host, connection: _connection, ...headers } = seen[0]?.headers ?? {};
+    expect(headers).toEqual({
+      "content-type": "application/zip",
+      "if-none-match": "*",
+      "content-length": "8",
+      "user-agent": "pulumi-monitoring/1.2.3",
+    });
+  });
+
+  it("is done where the file is there already", async () => {
+    const { outcome, seen } = await uploading([{ drop: true }, { status: 412 }]);
+    await outcome;
+    expect(seen).toHaveLength(2);
+  });
+
+  it.each([
+    ["a dropped connection", { drop: true }],
+    ["a hanging one", { hang: true }],
+    ["502", { status: 502 }],
+    ["503", { status: 503, text: "<Error><Code>SlowDown</Code></Error>" }],
+    ["429", { status: 429 }],
+  ] as [string, Reply][])("is repeated after %s, with a growing pause", async (_what, reply) => {
+    const { outcome, seen, clock } = await uploading([reply, reply, {}], 300);
+    await outcome;
+    expect([seen.length, clock.slept]).toEqual([3, [500, 1000]]);
+  });
+
+  it("waits as long as the store says, and no longer than it may", async () => {
+    const later = (seconds: number): Reply => ({
+      status: 503,
+      headers: { "retry-after": String(seconds) },
+    });
+    const patient = await uploading([later(7), {}]);
+    await patient.outcome;
+    expect(patient.clock.slept).toEqual([7_000]);
+    const hopeless = await uploading([later(3_600), {}]);
+    expect(await rejection(hopeless.outcome)).toBeInstanceOf(ServerError);
+    expect(hopeless.seen).toHaveLength(1);
+  });
+});
+
+describe("an upload that fails", () => {
+  it("says so with the store's own code, what to do, and nothing of the address", async () => {
+    const text = `<Error><Code>AccessDenied</Code><Resource>${PERMISSION}</Resource></Error>`;
+    const { outcome, seen, url } = await uploading([{ status: 403, text }]);
+    const error = await rejection(outcome);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(String(error)).toBe(
+      'ApiError: uploading package of Monitor "api" failed: the store answered 403 AccessDenied ' +
+        `(PUT ${url}). What it belongs to is stored: run again, and it is uploaded then.`,
+    );
+    expect(seen).toHaveLength(1);
+  });
+
+  it.each([
+    [{ status: 503 }, ServerError, "the store answered 503"],
+    [{ drop: true }, TransportError, "did not answer [UND_ERR_SOCKET]"],
+  ] as const)("gives up after four attempts: %j", async (reply, Class, words) => {
+    const { outcome, seen } = await uploading([reply]);
+    const error = await rejection(outcome);
+    expect(error).toBeInstanceOf(Class);
+    expect(String(error)).toContain(words);
+    expect(String(error)).toContain("4 attempts");
+    expect(String(error)).not.toContain("permission");
+    expect(seen).toHaveLength(4);
+  });
+
+  it.each(["", "ftp://store.example.com/x", "/relative"])(
+    "is not even tried at %j",
+    async (url) => {
+      const client = clientOf("http://127.0.0.1:1");
+      const error = await rejection(client.upload({ ...request(""), url }));
+      expect(String(error)).toContain("named no http or https address");
+    },
+  );
+
+  it("does not follow to another server", async () => {
+    const elsewhere = await serve([{}]);
+    const location = { location: elsewhere.url };
+    const { outcome } = await uploading([{ status: 307, headers: location }]);
+    expect(String(await rejection(outcome))).toContain("the store answered 307");
+    expect(elsewhere.seen).toEqual([]);
+  });
+});

@@ -1,0 +1,151 @@
+// Messages to alert channels: noted, and really sent to webhooks on this machine.
+import { createHmac } from "node:crypto";
+
+import { describe, expect, it } from "vitest";
+
+import type { JsonObject } from "../../../src/spec";
+import { receiver, until } from "../delivery/receiver";
+import type { Receiver } from "../delivery/receiver";
+import { channel, monitor } from "../kinds/records";
+import { NOBODY, START, eachWithService, idOf } from "../kinds/service";
+
+const service = eachWithService();
+
+const monitored = async (more: JsonObject = {}): Promise<string> =>
+  idOf(await service().make("/monitors", monitor(more)));
+const mail = async (name = "on call"): Promise<string> =>
+  idOf(await service().make("/alert-channels", channel({ name })));
+const raise = async (body: JsonObject): Promise<string> =>
+  idOf((await service().control("incidents", body)).incident as JsonObject);
+
+describe("alert channels", () => {
+  const hook = async (more: JsonObject = {}): Promise<{ to: Receiver; id: string }> => {
+    const to = await receiver();
+    const config = { channelType: "webhook", url: to.url, ...more };
+    return { to, id: idOf(await service().make("/alert-channels", channel({ config }))) };
+  };
+  const deliveries = async (id: string): Promise<JsonObject[]> =>
+    (await service().get(`/alert-channels/${id}/deliveries`)).rows;
+  const settled = (id: string, status: string): Promise<JsonObject> =>
+    until(async () => {
+      const [newest] = await deliveries(id);
+      return newest?.status === status ? newest : undefined;
+    });
+
+  it("of a monitor are told without a policy, and groups' where it has none", async () => {
+    const [own, groups] = [await mail("own"), await mail("group's")];
+    const group = await service().make("/resource-groups", {
+      name: "S",
+      defaultAlertChannels: [groups],
+    });
+    const some = await monitored({ alertChannelIds: [own] });
+    const none = await monitored({ name: "web" });
+    for (const memberId of [some, none]) {
+      await service().make(`/resource-groups/${idOf(group)}/members`, {
+        memberType: "monitor",
+        memberId,
+      });
+    }
+    const first = await raise({ monitorId: some });
+    const second = await raise({ monitorId: none });
+    expect(await deliveries(own)).toMatchObject([
+      { incidentId: first, dispatchId: null, status: "DELIVERED" },
+    ]);
+    expect(await deliveries(groups)).toMatchObject([{ incidentId: second }]);
+    expect((await service().get(`/alert-channels/${own}`)).record).toMatchObject({
+      lastDeliveryAt: START,
+      lastDeliveryStatus: "SUCCESS",
+    });
+  });
+
+  it("that are switched off are not told", async () => {
+    const id = await mail();
+    await service().patch(`/alert-channels/${id}/enabled`, { enabled: false });
+    await raise({ monitorId: await monitored({ alertChannelIds: [id] }) });
+    expect(await deliveries(id)).toEqual([]);
+  });
+
+  it("of type webhook are called, signed with their own secret and with their headers", async () => {
+    const signingSecret = "channel-secret";
+    const { to, id } = await hook({ signingSecret, customHeaders: { "X-Team": "shop" } });
+    const incidentId = await raise({ monitorId: await monitored({ alertChannelIds: [id] }) });
+    service().pass(0);
+    const delivery = await settled(id, "DELIVERED");
+    const [letter] = to.received;
+    expect(letter?.headers).toMatchObject({
+      "x-team": "shop",
+      "x-service-event": "INCIDENT_CREATED",
+      "x-service-delivery": delivery.id,
+    });
+    expect(letter?.body).toMatchObject({
+      type: "incident.created",
+      data: { incident: { id: incidentId, monitorName: "api" } },
+    });
+    const seconds = Date.parse(START) / 1000;
+    const digest = createHmac("sha256", signingSecret)
+      .update(`${seconds}:${letter?.raw.toString() ?? ""}`)
+      .digest("hex");
+    expect(letter?.headers["x-service-signature"]).toBe(`t=${seconds};v1=${digest}`);
+    const { rows } = await service().get(`/alert-deliveries/${idOf(delivery)}/attempts`);
+    expect(rows).toMatchObject([
+      {
+        deliveryId: delivery.id,
+        attemptNumber: 1,
+        status: "SUCCESS",
+        responseStatusCode: 200,
+        responseBody: "status 200",
+        requestPayload: letter?.raw.toString(),
+      },
+    ]);
+    expect(delivery).not.toHaveProperty("body");
+    expect(await service().stored()).not.toContain(signingSecret);
+  });
+
+  it("are called again until it is final, and once more by hand", async () => {
+    const { to, id } = await hook();
+    to.answers.push(500, 403);
+    await raise({ monitorId: await monitored({ alertChannelIds: [id] }) });
+    service().pass(0);
+    const waiting = await settled(id, "RETRY_PENDING");
+    expect(waiting.nextRetryAt).toBe("2026-11-02T10:20:31.000Z");
+    expect((await service().post(`/alert-deliveries/${idOf(waiting)}/retry`)).status).toBe(409);
+    service().pass(1000);
+    const failed = await settled(id, "FAILED");
+    expect(failed).toMatchObject({ attemptCount: 2, errorMessage: "The receiver answered 403" });
+    expect((await service().get(`/alert-channels/${id}`)).record.lastDeliveryStatus).toBe("FAILED");
+    const again = await service().post(`/alert-deliveries/${idOf(failed)}/retry`);
+    expect([again.status, again.record.status]).toEqual([200, "RETRY_PENDING"]);
+    service().pass(0);
+    expect(await settled(id, "DELIVERED")).toMatchObject({ attemptCount: 3 });
+    const { rows } = await service().get(`/alert-deliveries/${idOf(failed)}/attempts`);
+    expect(rows.map(({ status }) => status)).toEqual(["FAILED", "FAILED", "SUCCESS"]);
+    const { rows: audit } = await service().get("/audit-log?resourceType=alert_delivery");
+    expect(audit.map(({ action }) => action)).toEqual(["alert_delivery.retried"]);
+    expect((await service().get(`/alert-deliveries/${NOBODY}/attempts`)).status).toBe(404);
+  });
+
+  it("of other types fail only where no such host can exist", async () => {
+    const config = { channelType: "email", recipients: ["oncall@mail.invalid"] };
+    const id = idOf(await service().make("/alert-channels", channel({ config })));
+    await raise({ monitorId: await monitored({ alertChannelIds: [id] }) });
+    const [failed] = await deliveries(id);
+    expect(failed).toMatchObject({ status: "FAILED", attemptCount: 1, deliveredAt: null });
+  });
+
+  it("are tried out for real where they can be", async () => {
+    const { to, id } = await hook();
+    expect((await service().post(`/alert-channels/${id}/test`)).record).toEqual({
+      success: true,
+      message: "Delivered",
+    });
+    expect(to.received[0]?.body).toMatchObject({ data: { test: true } });
+    to.answers.push(500);
+    const config = { channelType: "webhook", url: to.url };
+    const unsaved = await service().post("/alert-channels/test", { config });
+    expect([unsaved.status, unsaved.record.success]).toEqual([200, false]);
+    const monitorId = await monitored({ alertChannelIds: [id] });
+    const trial = await service().post(`/monitors/${monitorId}/test-notifications`);
+    expect(trial.record.results).toEqual([{ channelId: id, success: true, message: "Delivered" }]);
+    expect(await deliveries(id)).toEqual([]);
+  });
+});

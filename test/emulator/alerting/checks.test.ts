@@ -1,0 +1,260 @@
+// Check results and heartbeats, and what the incident policy makes of them.
+import { describe, expect, it } from "vitest";
+
+import type { JsonObject } from "../../../src/spec";
+import { heartbeat, monitor, policy } from "../kinds/records";
+import { START, eachWithService, idOf, only } from "../kinds/service";
+
+const service = eachWithService();
+
+const monitored = async (more: JsonObject = {}): Promise<string> =>
+  idOf(await service().make("/monitors", monitor(more)));
+const check = (body: JsonObject): Promise<JsonObject> => service().control("checks", body);
+const results = async (id: string, query = ""): Promise<JsonObject[]> =>
+  (await service().get(`/monitors/${id}/check-results${query}`)).rows;
+const incidents = async (): Promise<JsonObject[]> => (await service().get("/incidents")).rows;
+
+describe("check results", () => {
+  it("are listed newest first, by two names, and filtered", async () => {
+    const id = await monitored({ regions: ["us-east", "eu-west"] });
+    const passed = await check({ monitorId: id, responseTimeMs: 120 });
+    expect(passed).toMatchObject({
+      timestamp: START,
+      region: "us-east",
+      responseTimeMs: 120,
+      passed: true,
+      failureReason: null,
+      severityHint: null,
+    });
+    service().pass(1000);
+    const failure = { passed: false, region: "eu-west", failureReason: "503" };
+    const failed = await check({ monitorId: id, severity: "degraded", ...failure });
+    expect(failed).toMatchObject({ ...failure, severityHint: "degraded" });
+    expect(await results(id)).toEqual([failed, passed]);
+    expect((await service().get(`/monitors/${id}/results`)).rows).toEqual([failed, passed]);
+    expect(await results(id, "?passed=true")).toEqual([passed]);
+    expect(await results(id, "?region=eu-west")).toEqual([failed]);
+    expect(await results(id, `?to=${START}`)).toEqual([passed]);
+    expect(await results(id, "?from=2026-11-02T10:20:31Z")).toEqual([failed]);
+    expect((await service().get(`/monitors/${id}/results?from=now`)).status).toBe(400);
+    expect((await service().get(`/monitors/${id}`)).record.currentStatus).toBe("degraded");
+  });
+
+  it("are those of the last day, and a cursor keeps to the time of its first page", async () => {
+    const id = await monitored();
+    await check({ monitorId: id, count: 3 });
+    service().pass(24 * 60 * 60 * 1000 + 1);
+    expect(await results(id)).toEqual([]);
+    await check({ monitorId: id, count: 5 });
+    const path = `/monitors/${id}/results`;
+    const first = await service().get(`${path}?limit=2`);
+    const { nextCursor, hasMore } = first.body as { nextCursor: string; hasMore: boolean };
+    expect([first.rows.length, hasMore]).toEqual([2, true]);
+    service().pass(1000);
+    await check({ monitorId: id });
+    const rest = await service().get(
+      `${path}?limit=9&from=2030-01-01T00:00:00Z&cursor=${nextCursor}`,
+    );
+    expect(rest.rows).toHaveLength(3);
+    const ids = [...first.rows, ...rest.rows].map((row) => row.id);
+    expect(new Set(ids).size).toBe(5);
+    expect((await service().get(`${path}?cursor=nonsense`)).status).toBe(400);
+  });
+
+  it("are summarised and counted", async () => {
+    const id = await monitored();
+    await check({ monitorId: id, responseTimeMs: 100, count: 3 });
+    await check({ monitorId: id, responseTimeMs: 500, passed: false });
+    const { record: summary } = await service().get(`/monitors/${id}/results/summary`);
+    expect(summary).toMatchObject({
+      currentStatus: "down",
+      chartWindow: "24h",
+      uptime24h: 75,
+      uptimeWindow: 75,
+      latestPerRegion: [{ region: "us-east", passed: false, responseTimeMs: 500 }],
+      chartData: [{ bucket: "2026-11-02T10:00:00.000Z", uptimePercent: 75, avgLatencyMs: 200 }],
+    });
+    const { record: uptime } = await service().get(`/monitors/${id}/uptime?window=7d`);
+    expect(uptime).toEqual({
+      window: "7d",
+      totalChecks: 4,
+      passedChecks: 3,
+      uptimePercentage: 75,
+      avgLatencyMs: 200,
+      p95LatencyMs: 500,
+    });
+  });
+
+  it("do not come while the monitor is paused", async () => {
+    const id = await monitored({ enabled: false });
+    const init = { method: "POST", body: JSON.stringify({ monitorId: id }) };
+    expect((await fetch(`${service().url}/__emulator/checks`, init)).status).toBe(409);
+  });
+});
+
+/** Trigger rules with a confirmation by so many regions. */
+const rules = (rule: JsonObject, minRegionsFailing = 1, recovery: JsonObject = {}): JsonObject => ({
+  triggerRules: [{ scope: "per_region", severity: "down", count: 2, ...rule }],
+  confirmation: { type: "multi_region", minRegionsFailing, maxWaitSeconds: 120 },
+  recovery: { consecutiveSuccesses: 2, minRegionsPassing: 1, cooldownMinutes: 5, ...recovery },
+});
+
+describe("the incident policy", () => {
+  it("raises an incident after its failures in a row, and ends it after its successes", async () => {
+    const id = await monitored();
+    await check({ monitorId: id, passed: false, failureReason: "timeout" });
+    expect(await incidents()).toEqual([]);
+    service().pass(60_000);
+    await check({ monitorId: id, passed: false, failureReason: "refused" });
+    const [raised] = await incidents();
+    expect(raised).toMatchObject({
+      status: "CONFIRMED",
+      severity: "DOWN",
+      triggeredByRule: "consecutive_failures",
+      triggeredByRuleIndex: 0,
+      affectedRegions: ["us-east"],
+    });
+    const { trigger } = (await service().get(`/incidents/${idOf(raised ?? {})}`)).record;
+    expect(trigger).toMatchObject({
+      source: "checks",
+      ruleType: "consecutive_failures",
+      count: 2,
+      threshold: 2,
+      lastError: "refused",
+      firstFailedCheckAt: START,
+    });
+    await check({ monitorId: id, passed: false, count: 3 });
+    await check({ monitorId: id });
+    expect((await incidents()).map(({ status }) => status)).toEqual(["CONFIRMED"]);
+    await check({ monitorId: id });
+    expect(await incidents()).toMatchObject([
+      { status: "RESOLVED", resolutionReason: "AUTO_RECOVERED" },
+    ]);
+    await check({ monitorId: id, passed: false, count: 2 });
+    expect(await incidents()).toMatchObject([
+      { id: raised?.id, status: "CONFIRMED", reopenCount: 1 },
+    ]);
+  });
+
+  it("waits for as many regions as confirm it, but not for more than there are", async () => {
+    const regions = ["us-east", "eu-west"];
+    const id = await monitored({ regions, incidentPolicy: policy(2) });
+    await check({ monitorId: id, passed: false, count: 2 });
+    expect(await incidents()).toMatchObject([{ status: "TRIGGERED", confirmedAt: null }]);
+    await check({ monitorId: id, passed: false, region: "eu-west", count: 2 });
+    expect(await incidents()).toMatchObject([{ status: "CONFIRMED", affectedRegions: regions }]);
+    const alone = await monitored({ name: "alone", incidentPolicy: policy(1) });
+    await check({ monitorId: alone, passed: false });
+    expect((await incidents())[0]).toMatchObject({ monitorId: alone, status: "CONFIRMED" });
+  });
+
+  it("counts failures of one region apart from those of another, unless it takes them as one", async () => {
+    const regions = ["us-east", "eu-west"];
+    const apart = await monitored({
+      regions,
+      incidentPolicy: rules({ type: "consecutive_failures" }),
+    });
+    const any = { type: "consecutive_failures", scope: "any_region" };
+    const together = await monitored({ regions, name: "any", incidentPolicy: rules(any) });
+    for (const monitorId of [apart, together]) {
+      for (const region of regions) await check({ monitorId, region, passed: false });
+    }
+    expect((await incidents()).map(({ monitorId }) => monitorId)).toEqual([together]);
+  });
+
+  it("counts failures within its window only", async () => {
+    const rule = { type: "failures_in_window", windowMinutes: 10, count: 3 };
+    const id = await monitored({ incidentPolicy: rules(rule) });
+    await check({ monitorId: id, passed: false });
+    service().pass(600_001);
+    for (const passed of [false, true, false, true]) await check({ monitorId: id, passed });
+    expect(await incidents()).toEqual([]);
+    await check({ monitorId: id, passed: false });
+    expect(await incidents()).toHaveLength(1);
+  });
+
+  it.each([
+    ["all_exceed", [300, 900, 900], 0],
+    ["all_exceed", [501, 900, 900], 1],
+    ["average", [300, 600, 600], 0],
+    ["average", [300, 600, 601], 1],
+    ["max", [10, 10, 501], 1],
+    ["p95", [10, 10, 501], 1],
+  ] as const)("judges response times by %s of %j: %d", async (aggregationType, times, count) => {
+    const rule = { type: "response_time", thresholdMs: 500, count: 3, aggregationType };
+    const incidentPolicy = rules({ ...rule, severity: "degraded" });
+    const id = await monitored({ incidentPolicy });
+    for (const responseTimeMs of times) await check({ monitorId: id, responseTimeMs });
+    expect((await incidents()).map(({ severity }) => severity)).toEqual(
+      Array.from({ length: count }, () => "DEGRADED"),
+    );
+  });
+
+  it("does not take what only degrades for being down", async () => {
+    const id = await monitored();
+    await check({ monitorId: id, passed: false, severity: "degraded", count: 5 });
+    expect(await incidents()).toEqual([]);
+  });
+
+  it("leaves alone what somebody raised", async () => {
+    const id = await monitored();
+    await service().post("/incidents", { title: "Ours", severity: "DEGRADED", monitorId: id });
+    await check({ monitorId: id, passed: false, count: 3 });
+    await check({ monitorId: id, count: 3 });
+    expect(await incidents()).toMatchObject([{ title: "Ours", status: "CONFIRMED" }]);
+  });
+});
+
+describe("heartbeats", () => {
+  const ping = async (url: unknown): Promise<number> =>
+    (await fetch(String(url), { method: "POST", body: "alive" })).status;
+
+  it("are awaited from the first one on, missed, and raise an incident", async () => {
+    const made = await service().make("/monitors", heartbeat());
+    const id = idOf(made);
+    service().pass(10_000_000);
+    expect(await results(id)).toEqual([]);
+    expect(await ping(made.pingUrl)).toBe(200);
+    expect(await results(id)).toMatchObject([{ passed: true, region: "heartbeat" }]);
+    expect((await service().get(`/monitors/${id}`)).record.currentStatus).toBe("up");
+    service().pass(359_999);
+    await ping(made.pingUrl);
+    service().pass(359_999);
+    expect(await incidents()).toEqual([]);
+    service().pass(1);
+    expect((await results(id, "?passed=false"))[0]?.failureReason).toBe(
+      "No heartbeat within 360 s",
+    );
+    expect(await incidents()).toEqual([]);
+    service().pass(300_000);
+    expect(await incidents()).toMatchObject([{ monitorId: id, status: "CONFIRMED" }]);
+    await ping(made.pingUrl);
+    await ping(made.pingUrl);
+    expect(await incidents()).toMatchObject([{ status: "RESOLVED" }]);
+  });
+
+  it("are heard at the former address for a day, and nowhere else", async () => {
+    const made = await service().make("/monitors", heartbeat());
+    const id = idOf(made);
+    const { record } = await service().post(`/monitors/${id}/rotate-token`);
+    await ping(made.pingUrl);
+    await ping(record.pingUrl);
+    await ping(`${service().url}/api/v1/heartbeat/nobody`);
+    expect(await results(id)).toHaveLength(2);
+    service().pass(24 * 60 * 60 * 1000);
+    const before = (await results(id, "?passed=true")).length;
+    await ping(made.pingUrl);
+    expect((await results(id, "?passed=true")).length).toBe(before);
+  });
+
+  it("are not awaited while the monitor is paused", async () => {
+    const made = await service().make("/monitors", heartbeat());
+    await ping(made.pingUrl);
+    await service().post(`/monitors/${idOf(made)}/pause`);
+    service().pass(3_600_000);
+    expect(await results(idOf(made))).toHaveLength(1);
+    expect(only((await service().get(`/monitors/${idOf(made)}`)).record, "currentStatus")).toEqual({
+      currentStatus: "paused",
+    });
+  });
+});

@@ -1,0 +1,307 @@
+// Incidents on their way along notification policies to alert channels, with time moved by hand.
+import { describe, expect, it } from "vitest";
+
+import type { JsonObject } from "../../../src/spec";
+import { channel, monitor } from "../kinds/records";
+import { NOBODY, START, eachWithService, idOf, only } from "../kinds/service";
+
+const service = eachWithService();
+
+const monitored = async (more: JsonObject = {}): Promise<string> =>
+  idOf(await service().make("/monitors", monitor(more)));
+const mail = async (name = "on call"): Promise<string> =>
+  idOf(await service().make("/alert-channels", channel({ name })));
+const raise = async (body: JsonObject): Promise<string> =>
+  idOf((await service().control("incidents", body)).incident as JsonObject);
+const policyFor = async (steps: JsonObject[], more: JsonObject = {}): Promise<string> => {
+  const { onResolve, ...rest } = more;
+  const escalation = { steps, ...(onResolve !== undefined && { onResolve }) };
+  return idOf(await service().make("/notification-policies", { name: "P", escalation, ...rest }));
+};
+const dispatchesOf = async (incidentId: string): Promise<JsonObject[]> =>
+  (await service().get(`/notification-dispatches?incidentId=${incidentId}`)).rows;
+const dispatchOf = async (incidentId: string): Promise<JsonObject> =>
+  (await dispatchesOf(incidentId))[0] ?? {};
+/** `step.fire event` of each message, in the order in which they were made. */
+const told = ({ deliveries }: JsonObject): string[] =>
+  (deliveries as { stepNumber: number; fireCount: number; eventType: string }[]).map(
+    ({ stepNumber, fireCount, eventType }) => `${stepNumber}.${fireCount} ${eventType}`,
+  );
+
+describe("a dispatch", () => {
+  it("goes step by step, each after its delay, until all were told", async () => {
+    const [first, second] = [await mail("first"), await mail("second")];
+    const policyId = await policyFor([
+      { delayMinutes: 0, channelIds: [first] },
+      { delayMinutes: 15, channelIds: [second] },
+      { delayMinutes: 5, channelIds: [first, second] },
+    ]);
+    const id = await raise({ monitorId: await monitored() });
+    expect(await dispatchOf(id)).toMatchObject({
+      incidentId: id,
+      incidentTitle: "api is down",
+      policyId,
+      policyName: "P",
+      status: "ESCALATING",
+      currentStep: 1,
+      totalSteps: 3,
+      matchedRules: [],
+      nextEscalationAt: "2026-11-02T10:35:30.000Z",
+      lastNotifiedAt: START,
+      completionReason: null,
+      deliveries: [
+        { channelId: first, channel: "first", channelType: "email", status: "DELIVERED" },
+      ],
+    });
+    service().pass(15 * 60_000 - 1);
+    expect((await dispatchOf(id)).currentStep).toBe(1);
+    service().pass(1);
+    expect((await dispatchOf(id)).currentStep).toBe(2);
+    service().pass(5 * 60_000);
+    const done = await dispatchOf(id);
+    expect(done).toMatchObject({ status: "DELIVERED", currentStep: 3, nextEscalationAt: null });
+    expect(told(done)).toEqual([
+      "1.1 INCIDENT_CREATED",
+      "2.1 INCIDENT_CREATED",
+      "3.1 INCIDENT_CREATED",
+      "3.1 INCIDENT_CREATED",
+    ]);
+    expect(only(done, "steps", "occasion")).toEqual({});
+    const one = await service().get(`/notification-dispatches/${idOf(done)}`);
+    expect(one.record).toEqual(done);
+  });
+
+  it("goes on by its own times when the clock leaps over several of them", async () => {
+    const to = await mail();
+    await policyFor([0, 15, 15, 600].map((delayMinutes) => ({ delayMinutes, channelIds: [to] })));
+    const id = await raise({ monitorId: await monitored() });
+    await service().control("clock", { advanceMs: 40 * 60_000 });
+    service().pass(0);
+    expect(await dispatchOf(id)).toMatchObject({
+      currentStep: 3,
+      nextEscalationAt: "2026-11-02T20:50:30.000Z",
+    });
+  });
+
+  it("waits with the first step, too", async () => {
+    const to = await mail();
+    await policyFor([{ delayMinutes: 1, channelIds: [to] }]);
+    const id = await raise({ monitorId: await monitored() });
+    expect(await dispatchOf(id)).toMatchObject({
+      status: "PENDING",
+      currentStep: 0,
+      deliveries: [],
+    });
+    const early = await service().post(
+      `/notification-dispatches/${idOf(await dispatchOf(id))}/acknowledge`,
+    );
+    expect(early.status).toBe(409);
+    service().pass(60_000);
+    expect((await dispatchOf(id)).status).toBe("DELIVERED");
+  });
+
+  it("repeats a step until somebody takes it over, ten times at most", async () => {
+    const to = await mail();
+    await policyFor([{ delayMinutes: 0, channelIds: [to], repeatIntervalSeconds: 60 }]);
+    const id = await raise({ monitorId: await monitored() });
+    service().pass(120_000);
+    expect(told(await dispatchOf(id)).map((text) => text.slice(0, 3))).toEqual([
+      "1.1",
+      "1.2",
+      "1.3",
+    ]);
+    service().pass(3_600_000);
+    const done = await dispatchOf(id);
+    expect(told(done)).toHaveLength(10);
+    expect(done).toMatchObject({ status: "COMPLETED", completionReason: "EXHAUSTED" });
+  });
+
+  it("is taken over and given back", async () => {
+    const to = await mail();
+    const policyId = await policyFor([
+      { delayMinutes: 0, channelIds: [to] },
+      { delayMinutes: 10, channelIds: [to] },
+    ]);
+    const id = await raise({ monitorId: await monitored() });
+    const one = `/notification-dispatches/${idOf(await dispatchOf(id))}`;
+    service().pass(60_000);
+    const taken = await service().post(`${one}/acknowledge`);
+    expect(taken.record).toMatchObject({
+      status: "ACKNOWLEDGED",
+      acknowledgedAt: "2026-11-02T10:21:30.000Z",
+      acknowledgedVia: "API",
+      acknowledgedBy: "default",
+      nextEscalationAt: null,
+    });
+    expect((await service().post(`${one}/acknowledge`)).status).toBe(409);
+    service().pass(3_600_000);
+    expect(told(await dispatchOf(id))).toHaveLength(1);
+    const back = await service().post(`${one}/unacknowledge`);
+    expect(back.record).toMatchObject({ status: "ESCALATING", acknowledgedAt: null });
+    expect((await service().post(`${one}/unacknowledge`)).status).toBe(409);
+    service().pass(600_000);
+    expect(told(await dispatchOf(id))).toHaveLength(2);
+    const { record } = await service().post(`/incidents/${id}/acknowledge`);
+    expect(record).toEqual({ acknowledged: [idOf(await dispatchOf(id))], skipped: [] });
+    const again = await service().post(`/incidents/${id}/acknowledge`);
+    expect(again.record).toMatchObject({ acknowledged: [], skipped: [{ status: "ACKNOWLEDGED" }] });
+    const { rows } = await service().get("/audit-log?resourceType=notification_dispatch");
+    expect(rows.map(({ action }) => action)).toEqual([
+      "notification_dispatch.unacknowledged",
+      "notification_dispatch.acknowledged",
+    ]);
+    const { record: policy } = await service().get(`/notification-policies/${policyId}`);
+    expect(policy).toMatchObject({
+      lastFiredAt: START,
+      lastFiredIncidentId: id,
+      stats7d: { fires: 1, acknowledgements: 1, sends: 2, failedSends: 0, deepestStepReached: 2 },
+    });
+  });
+
+  it("ends with its incident, and tells those who were told", async () => {
+    const [first, second] = [await mail("first"), await mail("second")];
+    await policyFor([
+      { delayMinutes: 0, channelIds: [first], repeatIntervalSeconds: 60 },
+      { delayMinutes: 10, channelIds: [second] },
+    ]);
+    const monitorId = await monitored();
+    const id = await raise({ monitorId });
+    await service().control("incidents/resolve", { monitorId });
+    service().pass(3_600_000);
+    const done = await dispatchOf(id);
+    expect(done).toMatchObject({ status: "COMPLETED", completionReason: "RESOLVED" });
+    expect(told(done)).toEqual(["1.1 INCIDENT_CREATED", "1.1 INCIDENT_RESOLVED"]);
+  });
+
+  it.each([
+    ["none", 0],
+    ["notify_first", 1],
+    ["notify_all", 2],
+  ])("with onResolve %s tells %d", async (onResolve, count) => {
+    const [first, second] = [await mail("first"), await mail("second")];
+    const steps = [first, second].map((to) => ({ delayMinutes: 0, channelIds: [to] }));
+    await policyFor(steps, { onResolve });
+    const monitorId = await monitored();
+    const id = await raise({ monitorId });
+    await service().control("incidents/resolve", { monitorId });
+    const ends = told(await dispatchOf(id)).filter((text) => text.endsWith("RESOLVED"));
+    expect(ends).toHaveLength(count);
+  });
+
+  it("begins anew when its incident does", async () => {
+    const to = await mail();
+    await policyFor([{ delayMinutes: 0, channelIds: [to] }]);
+    const monitorId = await monitored();
+    const id = await raise({ monitorId });
+    await service().control("incidents/resolve", { monitorId });
+    await raise({ monitorId });
+    const [, again] = await dispatchesOf(id);
+    expect(told(again ?? {})).toEqual(["1.1 INCIDENT_REOPENED"]);
+  });
+
+  it("needs an incident to be listed by, under either name", async () => {
+    const id = await raise({ monitorId: await monitored() });
+    expect((await service().get(`/notification-dispatches?incident_id=${id}`)).status).toBe(200);
+    expect((await service().get("/notification-dispatches")).status).toBe(400);
+    expect((await service().get("/notification-dispatches?incidentId=x")).status).toBe(400);
+    expect((await service().get(`/notification-dispatches?incidentId=${NOBODY}`)).status).toBe(404);
+  });
+});
+
+describe("policies", () => {
+  it("fire by their rules, from the highest priority down, unless they are off", async () => {
+    const channelIds = [await mail()];
+    const steps = [{ delayMinutes: 0, channelIds }];
+    const monitorId = await monitored();
+    const down = [{ type: "severity_gte", value: "DOWN" }];
+    await policyFor(steps, { name: "all" });
+    await policyFor(steps, { name: "down", priority: 5, matchRules: down });
+    await policyFor(steps, {
+      name: "this",
+      matchRules: [{ type: "monitor_id_in", monitorIds: [monitorId] }],
+    });
+    await policyFor(steps, {
+      name: "other",
+      matchRules: [{ type: "monitor_id_in", monitorIds: [NOBODY] }],
+    });
+    await policyFor(steps, { name: "off", enabled: false, priority: 9 });
+    const id = await raise({ monitorId, severity: "DOWN" });
+    const fired = (await dispatchesOf(id)).map(({ policyName, matchedRules }) => [
+      policyName,
+      matchedRules,
+    ]);
+    expect(fired).toEqual([
+      ["down", ["severity_gte"]],
+      ["all", []],
+      ["this", ["monitor_id_in"]],
+    ]);
+    const mild = await raise({ monitorId: await monitored({ name: "web" }), severity: "DEGRADED" });
+    expect((await dispatchesOf(mild)).map(({ policyName }) => policyName)).toEqual(["all"]);
+  });
+
+  it("attached to a group fire for its members, and a rule may name the end", async () => {
+    const steps = [{ delayMinutes: 0, channelIds: [await mail()] }];
+    const never = [{ type: "monitor_id_in", monitorIds: [NOBODY] }];
+    const attached = await policyFor(steps, { name: "group's", matchRules: never });
+    const end = [{ type: "incident_status", value: "resolved" }];
+    await policyFor(steps, { name: "end", matchRules: end });
+    const group = await service().make("/resource-groups", { name: "S", alertPolicyId: attached });
+    const monitorId = await monitored();
+    const member = { memberType: "monitor", memberId: monitorId };
+    await service().make(`/resource-groups/${idOf(group)}/members`, member);
+    const id = await raise({ monitorId });
+    const names = async () => (await dispatchesOf(id)).map(({ policyName }) => policyName);
+    expect(await names()).toEqual(["group's"]);
+    await service().control("incidents/resolve", { monitorId });
+    expect(await names()).toEqual(["group's", "end"]);
+    const [, last] = await dispatchesOf(id);
+    expect(told(last ?? {})).toEqual(["1.1 INCIDENT_RESOLVED"]);
+    expect(last).toMatchObject({ status: "COMPLETED", completionReason: "RESOLVED" });
+  });
+
+  it("list what they sent, in a window of time where one is asked for", async () => {
+    const policyId = await policyFor([{ delayMinutes: 0, channelIds: [await mail()] }]);
+    const first = await raise({ monitorId: await monitored() });
+    service().pass(31 * 24 * 60 * 60 * 1000);
+    const second = await raise({ monitorId: await monitored({ name: "web" }) });
+    const of = async (query = "") =>
+      (await service().get(`/notification-policies/${policyId}/dispatches${query}`)).rows.map(
+        ({ incidentId }) => incidentId,
+      );
+    expect(await of()).toEqual([second, first]);
+    expect(await of("?limit=5")).toEqual([second]);
+    expect(await of(`?since=${START}&until=${START}`)).toEqual([first]);
+  });
+
+  it.each([
+    ["muted", (id: string) => service().post(`/monitors/${id}/mute`)],
+    [
+      "set aside",
+      (id: string) =>
+        service().post(`/monitors/${id}/quarantine`, {
+          reason: "flaky",
+          expiresAt: "2026-11-03T00:00:00Z",
+        }),
+    ],
+    [
+      "under maintenance",
+      (id: string) =>
+        service().post("/maintenance-windows", {
+          monitorId: id,
+          startsAt: START,
+          endsAt: "2026-11-03T00:00:00Z",
+        }),
+    ],
+  ])("do not fire for a monitor that is %s", async (_how, quieten) => {
+    const to = await mail();
+    await policyFor([{ delayMinutes: 0, channelIds: [to] }]);
+    const monitorId = await monitored({ alertChannelIds: [to] });
+    await quieten(monitorId);
+    const id = await raise({ monitorId });
+    expect(await dispatchesOf(id)).toEqual([]);
+    expect((await service().get(`/alert-channels/${to}/deliveries`)).rows).toEqual([]);
+    expect((await service().get(`/incidents/${id}`)).record.incident).toMatchObject({
+      suppressDispatch: true,
+    });
+  });
+});

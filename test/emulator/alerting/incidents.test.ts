@@ -1,0 +1,268 @@
+// Incidents: raised by control and by people, and what the records around them show.
+import { describe, expect, it } from "vitest";
+
+import type { JsonObject } from "../../../src/spec";
+import { monitor } from "../kinds/records";
+import { NOBODY, START, eachWithService, idOf, only } from "../kinds/service";
+
+const service = eachWithService();
+
+const monitored = async (more: JsonObject = {}): Promise<string> =>
+  idOf(await service().make("/monitors", monitor(more)));
+const raise = async (body: JsonObject): Promise<JsonObject> =>
+  (await service().control("incidents", body)).incident as JsonObject;
+const resolve = async (body: JsonObject): Promise<JsonObject> =>
+  (await service().control("incidents/resolve", body)).incident as JsonObject;
+const actions = async (): Promise<unknown[]> =>
+  (await service().get("/audit-log?resourceType=incident")).rows.map(({ action }) => action);
+
+describe("an incident of a monitor", () => {
+  it("shows on the monitor while it is open, and in its checks", async () => {
+    const monitorId = await monitored();
+    const before = (await service().get(`/monitors/${monitorId}`)).record;
+    expect(only(before, "currentStatus", "displayHealth", "openIncident", "lastRunAt")).toEqual({
+      currentStatus: "unknown",
+      displayHealth: "unknown",
+      openIncident: null,
+      lastRunAt: null,
+    });
+    const raised = await raise({ monitorId, regions: ["us-east"] });
+    expect(raised).toMatchObject({
+      monitorId,
+      title: "api is down",
+      severity: "DOWN",
+      status: "CONFIRMED",
+      source: "AUTOMATIC",
+      organizationId: 1,
+      affectedRegions: ["us-east"],
+      reopenCount: 0,
+      startedAt: START,
+      confirmedAt: START,
+      resolvedAt: null,
+      monitorName: null,
+    });
+    expect(raised).not.toHaveProperty("name");
+    const during = (await service().get(`/monitors/${monitorId}`)).record;
+    expect(during).toMatchObject({
+      currentStatus: "down",
+      displayHealth: "failing",
+      needsAttention: true,
+      openIncident: raised.id,
+      lastRunAt: START,
+    });
+    expect((await service().get("/monitors?needsAttention=true")).rows).toHaveLength(1);
+    expect((await service().get("/monitors?displayHealth=failing")).rows).toHaveLength(1);
+    service().pass(60_000);
+    const over = await resolve({ monitorId });
+    expect(over).toMatchObject({
+      status: "RESOLVED",
+      resolutionReason: "AUTO_RECOVERED",
+      resolvedAt: "2026-11-02T10:21:30.000Z",
+      cooldownUntil: "2026-11-02T10:26:30.000Z",
+    });
+    const after = (await service().get(`/monitors/${monitorId}`)).record;
+    expect([after.currentStatus, after.openIncident]).toEqual(["up", null]);
+    const { rows } = await service().get(`/monitors/${monitorId}/check-results`);
+    expect(rows.map(({ passed }) => passed)).toEqual([true, false]);
+    expect(await actions()).toEqual(["incident.resolved", "incident.created"]);
+  });
+
+  it("begins again when it is raised within the cooldown, and anew after it", async () => {
+    const monitorId = await monitored();
+    const first = await raise({ monitorId });
+    await resolve({ id: idOf(first) });
+    service().pass(299_999);
+    const again = await raise({ monitorId, severity: "DEGRADED" });
+    expect(again).toMatchObject({
+      id: first.id,
+      status: "CONFIRMED",
+      severity: "DEGRADED",
+      reopenCount: 1,
+      resolvedAt: null,
+      resolutionReason: null,
+    });
+    await resolve({ monitorId });
+    service().pass(300_000);
+    expect((await raise({ monitorId })).id).not.toBe(first.id);
+    expect((await actions()).filter((action) => action === "incident.reopened")).toHaveLength(1);
+  });
+
+  it("goes from watched to triggered to confirmed, and nobody hears of it before", async () => {
+    const monitorId = await monitored();
+    const watched = await raise({ monitorId, status: "WATCHING", severity: "DEGRADED" });
+    expect((await service().get(`/monitors/${monitorId}`)).record.openIncident).toBe(null);
+    expect(watched.confirmedAt).toBe(null);
+    expect(await actions()).toEqual(["incident.watched"]);
+    const triggered = await raise({ monitorId, status: "TRIGGERED" });
+    expect([triggered.id, triggered.status]).toEqual([watched.id, "TRIGGERED"]);
+    expect((await raise({ monitorId })).status).toBe("CONFIRMED");
+    expect((await actions())[0]).toBe("incident.created");
+    const { record } = await service().get(`/incidents/${idOf(watched)}`);
+    const news = (record.updates as JsonObject[]).map(({ oldStatus, newStatus }) => [
+      oldStatus,
+      newStatus,
+    ]);
+    expect(news).toEqual([
+      [null, "WATCHING"],
+      ["WATCHING", "TRIGGERED"],
+      ["TRIGGERED", "CONFIRMED"],
+    ]);
+  });
+
+  it("ends with its monitor", async () => {
+    const monitorId = await monitored();
+    const raised = await raise({ monitorId });
+    await service().delete(`/monitors/${monitorId}`);
+    const { record } = await service().get(`/incidents/${idOf(raised)}`);
+    expect(record.incident).toMatchObject({
+      status: "RESOLVED",
+      resolutionReason: "AUTO_RESOLVED",
+    });
+    expect(await service().stored()).not.toContain("MonitorChecks");
+  });
+
+  it("is not there for another organization", async () => {
+    const raised = await raise({ monitorId: await monitored() });
+    const other = await service().elsewhere();
+    expect((await other.get(`/incidents/${idOf(raised)}`)).status).toBe(404);
+    expect((await other.get("/incidents")).rows).toEqual([]);
+  });
+
+  it.each([
+    [{ monitorId: NOBODY }, 404],
+    [{}, 400],
+    [{ monitorId: NOBODY, severity: "BAD" }, 400],
+    [{ monitorId: NOBODY, status: "RESOLVED" }, 400],
+  ])("cannot be raised by %j: %d", async (body, status) => {
+    const init = { method: "POST", body: JSON.stringify(body) };
+    expect((await fetch(`${service().url}/__emulator/incidents`, init)).status).toBe(status);
+  });
+});
+
+describe("an incident that somebody raises", () => {
+  it("is confirmed from the start, and goes by its calls", async () => {
+    const made = await service().post("/incidents", {
+      title: "Payments fail",
+      severity: "DOWN",
+      body: "Cards are refused.",
+    });
+    expect(made.status).toBe(201);
+    const { incident, updates, trigger, statusPageIncidents } = made.record;
+    expect(incident).toMatchObject({ source: "MANUAL", status: "CONFIRMED", monitorId: null });
+    expect([trigger, statusPageIncidents]).toEqual([{ source: "none" }, []]);
+    expect(updates).toMatchObject([
+      { newStatus: "CONFIRMED", body: "Cards are refused.", createdBy: "USER" },
+    ]);
+    const one = `/incidents/${idOf(incident as JsonObject)}`;
+    const changed = await service().patch(one, { title: "Cards fail", severity: "DEGRADED" });
+    expect(changed.record.incident).toMatchObject({ title: "Cards fail", severity: "DEGRADED" });
+    const kept = await service().patch(one, { title: null });
+    expect(kept.record.incident).toMatchObject({ title: "Cards fail" });
+    const told = await service().post(`${one}/updates`, {
+      body: "Soon.",
+      notifySubscribers: false,
+    });
+    expect([told.status, (told.record.updates as JsonObject[]).length]).toEqual([201, 2]);
+    expect((await service().post(`${one}/updates`, { body: "?" })).rejected).toEqual([
+      "notifySubscribers INCIDENT_NOTIFY_SUBSCRIBERS_REQUIRED",
+    ]);
+    const over = await service().post(`${one}/resolve`, { body: "Fixed." });
+    expect(over.record.incident).toMatchObject({
+      status: "RESOLVED",
+      resolutionReason: "MANUAL",
+      resolutionNote: "Fixed.",
+      cooldownUntil: null,
+    });
+    expect((await service().post(`${one}/resolve`)).status).toBe(200);
+    const again = { newStatus: "WATCHING", notifySubscribers: false };
+    const reopened = await service().post(`${one}/updates`, again);
+    expect(reopened.record.incident).toMatchObject({ status: "CONFIRMED", reopenCount: 1 });
+    expect(await actions()).toEqual([
+      "incident.reopened",
+      "incident.resolved",
+      "incident.updated",
+      "incident.updated",
+      "incident.updated",
+      "incident.created",
+    ]);
+  });
+
+  it("is there once for each incident of a service", async () => {
+    const body = { title: "Theirs", severity: "DOWN", serviceIncidentId: NOBODY };
+    const first = await service().post("/incidents", body);
+    const second = await service().post("/incidents", { ...body, title: "Again" });
+    expect([second.status, second.record]).toEqual([201, first.record]);
+  });
+
+  it.each([
+    [{ severity: "DOWN" }, 400],
+    [{ title: "X", severity: "WORSE" }, 400],
+    [{ title: "X", severity: "DOWN", monitorId: NOBODY }, 404],
+    [{ title: "X", severity: "DOWN", serviceId: NOBODY }, 404],
+  ])("%j: %d", async (body, status) => {
+    expect((await service().post("/incidents", body)).status).toBe(status);
+  });
+});
+
+describe("the list of incidents", () => {
+  it("has ten to a page, newest first, with the names of what they are about", async () => {
+    const monitorId = await monitored();
+    await raise({ monitorId });
+    for (let number = 0; number < 10; number += 1) {
+      await service().post("/incidents", { title: `No. ${number}`, severity: "DEGRADED" });
+    }
+    const { rows, body } = await service().get("/incidents");
+    expect([rows.length, (body as JsonObject).hasNext]).toEqual([10, true]);
+    expect(rows[0]?.title).toBe("No. 9");
+    const { rows: rest } = await service().get("/incidents?page=1");
+    expect(rest).toMatchObject([{ title: "api is down", monitorName: "api", monitorType: "HTTP" }]);
+  });
+
+  it("is filtered by everything that the query may say", async () => {
+    const tag = idOf(await service().make("/tags", { name: "shop" }));
+    const environmentId = idOf(await service().make("/environments", { name: "S", slug: "s" }));
+    const monitorId = await monitored({ tags: { tagIds: [tag] }, environmentId });
+    const group = idOf(await service().make("/resource-groups", { name: "Shop" }));
+    const member = { memberType: "monitor", memberId: monitorId };
+    await service().make(`/resource-groups/${group}/members`, member);
+    const ours = await raise({ monitorId });
+    service().pass(1000);
+    await service().post("/incidents", { title: "Other", severity: "DEGRADED" });
+    const titles = async (query: string) =>
+      (await service().get(`/incidents?${query}`)).rows.map(({ title }) => title);
+    const OURS = ["api is down"];
+    for (const query of [
+      `monitorId=${monitorId}`,
+      `tagId=${tag}`,
+      `environmentId=${environmentId}`,
+      `resourceGroupId=${group}`,
+      "severity=DOWN",
+      "source=AUTOMATIC",
+      "search=API",
+      `startedTo=${START}`,
+    ]) {
+      expect(await titles(query), query).toEqual(OURS);
+    }
+    expect(await titles(`excludeId=${idOf(ours)}`)).toEqual(["Other"]);
+    expect(await titles("startedFrom=2026-11-02T10:20:31Z")).toEqual(["Other"]);
+    expect(await titles("status=RESOLVED")).toEqual([]);
+    expect((await service().get("/incidents?status=OPEN")).status).toBe(400);
+    expect((await service().get("/incidents?monitorId=api")).status).toBe(400);
+  });
+
+  it("leads to what is related and what happened", async () => {
+    const monitorId = await monitored();
+    const first = await raise({ monitorId });
+    await resolve({ monitorId });
+    service().pass(600_000);
+    const second = await raise({ monitorId });
+    const { rows } = await service().get(`/incidents/${idOf(second)}/related`);
+    expect(rows.map(({ id }) => id)).toEqual([first.id]);
+    const { rows: events } = await service().get(`/incidents/${idOf(first)}/events`);
+    expect(events).toMatchObject([
+      { kind: "update", details: { newStatus: "RESOLVED" } },
+      { kind: "update", details: { newStatus: "CONFIRMED" } },
+    ]);
+    expect((await service().get(`/incidents/${idOf(first)}/trigger`)).record.source).toBe("none");
+  });
+});

@@ -1,0 +1,156 @@
+// What an incident of a monitor makes of the groups and pages around it.
+import { describe, expect, it } from "vitest";
+
+import type { JsonObject } from "../../../src/spec";
+import { monitor, page } from "../kinds/records";
+import { START, eachWithService, idOf } from "../kinds/service";
+
+const service = eachWithService();
+
+const monitored = async (more: JsonObject = {}): Promise<string> =>
+  idOf(await service().make("/monitors", monitor(more)));
+const raise = async (body: JsonObject): Promise<JsonObject> =>
+  (await service().control("incidents", body)).incident as JsonObject;
+const resolve = async (body: JsonObject): Promise<JsonObject> =>
+  (await service().control("incidents/resolve", body)).incident as JsonObject;
+
+describe("around an incident", () => {
+  it("groups are as well as their worst member, and breached from their threshold on", async () => {
+    const [one, two] = [await monitored(), await monitored({ name: "web" })];
+    const threshold = { healthThresholdType: "COUNT", healthThresholdValue: 2 };
+    const group = await service().make("/resource-groups", { name: "Shop", ...threshold });
+    const path = `/resource-groups/${idOf(group)}`;
+    for (const memberId of [one, two]) {
+      await service().make(`${path}/members`, { memberType: "monitor", memberId });
+    }
+    const health = async () => (await service().get(`${path}/health`)).record;
+    expect(await health()).toMatchObject({ status: "operational", thresholdStatus: "healthy" });
+    await raise({ monitorId: one, severity: "DEGRADED" });
+    expect(await health()).toMatchObject({
+      status: "degraded",
+      operationalCount: 1,
+      activeIncidents: 1,
+      thresholdStatus: "degraded",
+      failingCount: 1,
+      healthBreachedSince: null,
+    });
+    service().pass(1000);
+    await raise({ monitorId: two });
+    expect(await health()).toMatchObject({
+      status: "down",
+      operationalCount: 0,
+      thresholdStatus: "down",
+      failingCount: 2,
+      healthBreachedSince: "2026-11-02T10:20:31.000Z",
+    });
+    const { record } = await service().get(`${path}?includeMetrics=true`);
+    expect(record.members).toMatchObject([
+      {
+        status: "degraded",
+        failingSince: START,
+        incidentMarks: [{ at: START, severity: "DEGRADED" }],
+      },
+      { status: "down", failingSince: "2026-11-02T10:20:31.000Z", uptime24h: 0 },
+    ]);
+  });
+
+  it("a maintenance window makes a member that is well one under maintenance", async () => {
+    const monitorId = await monitored();
+    const group = await service().make("/resource-groups", { name: "Shop" });
+    const path = `/resource-groups/${idOf(group)}`;
+    await service().make(`${path}/members`, { memberType: "monitor", memberId: monitorId });
+    const times = { startsAt: START, endsAt: "2026-11-02T11:00:00Z" };
+    await service().make("/maintenance-windows", { monitorId, ...times });
+    expect((await service().get(`${path}/health`)).record.status).toBe("maintenance");
+    service().pass(3_600_000);
+    expect((await service().get(`${path}/health`)).record.status).toBe("operational");
+  });
+
+  it("components of pages show how what they stand for is", async () => {
+    const [one, two] = [await monitored(), await monitored({ name: "web" })];
+    const group = idOf(await service().make("/resource-groups", { name: "Shop" }));
+    for (const memberId of [one, two]) {
+      await service().make(`/resource-groups/${group}/members`, {
+        memberType: "monitor",
+        memberId,
+      });
+    }
+    const sick = await service().post("/service-subscriptions/cloudflare");
+    const path = `/status-pages/${idOf(await service().make("/status-pages", page({ incidentMode: "MANUAL" })))}`;
+    for (const body of [
+      { name: "API", type: "MONITOR", monitorId: one },
+      { name: "Shop", type: "GROUP", resourceGroupId: group },
+      { name: "CDN", type: "DEPENDENCY", serviceSubscriptionId: sick.record.subscriptionId ?? "" },
+      { name: "Office", type: "STATIC" },
+    ]) {
+      await service().make(`${path}/components`, body);
+    }
+    const shown = async () =>
+      (await service().get(`${path}/components`)).rows.map(({ currentStatus }) => currentStatus);
+    expect(await shown()).toEqual([
+      "OPERATIONAL",
+      "OPERATIONAL",
+      "DEGRADED_PERFORMANCE",
+      "OPERATIONAL",
+    ]);
+    await raise({ monitorId: one });
+    expect((await shown()).slice(0, 2)).toEqual(["MAJOR_OUTAGE", "PARTIAL_OUTAGE"]);
+    expect((await service().get(path)).record.overallStatus).toBe("MAJOR_OUTAGE");
+    expect((await service().get(`${path}/incidents`)).rows).toEqual([]);
+  });
+
+  it("a page that is automatic tells of it, and its subscribers hear of each step", async () => {
+    const monitorId = await monitored();
+    const path = `/status-pages/${idOf(await service().make("/status-pages", page()))}`;
+    const component = { name: "API", type: "MONITOR", monitorId };
+    const shown = idOf(await service().make(`${path}/components`, component));
+    await service().make(`${path}/subscribers`, { email: "press@example.com" });
+    const raised = await raise({ monitorId });
+    const one = `/incidents/${idOf(raised)}`;
+    expect((await service().get(one)).record).toMatchObject({
+      incident: { statusPageVisible: true },
+      statusPageIncidents: [
+        { connectionMode: "AUTO", pageIncidentMode: "AUTOMATIC", impact: "MAJOR" },
+      ],
+    });
+    const news = { body: "A disk is full.", notifySubscribers: true };
+    await service().post(`${one}/updates`, news);
+    await resolve({ monitorId });
+    const [posted] = (await service().get(`${path}/incidents`)).rows;
+    expect(posted).toMatchObject({
+      incidentId: raised.id,
+      title: "api is down",
+      status: "RESOLVED",
+      affectedComponents: [{ statusPageComponentId: shown, componentStatus: "MAJOR_OUTAGE" }],
+      updates: [{ createdBy: "SYSTEM" }, { body: "A disk is full." }, { status: "RESOLVED" }],
+    });
+    const { rows } = await service().get(`${path}/notification-deliveries`);
+    expect(rows.map(({ eventType }) => eventType)).toEqual([
+      "INCIDENT_RESOLVED",
+      "INCIDENT_UPDATED",
+      "INCIDENT_CREATED",
+    ]);
+  });
+
+  it("a page that reviews gets a draft, which is dropped at the end", async () => {
+    const monitorId = await monitored();
+    const made = await service().make("/status-pages", page({ incidentMode: "REVIEW" }));
+    const path = `/status-pages/${idOf(made)}`;
+    await service().make(`${path}/components`, { name: "API", type: "MONITOR", monitorId });
+    expect((await raise({ monitorId })).statusPageVisible).toBe(false);
+    const draft = async () => (await service().get(`${path}/incidents`)).rows[0];
+    expect(await draft()).toMatchObject({ publishedAt: null, status: "INVESTIGATING" });
+    await resolve({ monitorId });
+    expect(await draft()).toMatchObject({
+      publishedAt: null,
+      status: "RESOLVED",
+      updates: [{ status: "INVESTIGATING" }],
+    });
+    const { rows } = await service().get("/audit-log?resourceType=status_page_incident");
+    expect(rows.map(({ action }) => action)).toEqual([
+      "status_page_incident.dismissed",
+      "status_page_incident.created",
+    ]);
+    expect((await service().get(`${path}/notification-deliveries`)).rows).toEqual([]);
+  });
+});

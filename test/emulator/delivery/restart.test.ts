@@ -1,0 +1,98 @@
+// What waits when an emulator ends goes on in the next one, where a data file keeps the state.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterAll, expect, it } from "vitest";
+
+import { startEmulator } from "../../../src/emulator";
+import type { Emulator } from "../../../src/emulator";
+import type { JsonObject } from "../../../src/spec";
+import { handTime } from "../kinds/hand-time";
+import { channel, heartbeat, monitor } from "../kinds/records";
+import { START, idOf } from "../kinds/service";
+import { receiver, until } from "./receiver";
+
+const folder = mkdtempSync(join(tmpdir(), "emulator-restart-"));
+
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const hour = 3_600_000;
+
+it("sends, escalates and misses heartbeats as if there had been no break", async () => {
+  const to = await receiver();
+  to.answers.push(500, 500);
+  const dataFile = join(folder, "state.json");
+  const begun = handTime(Date.parse(START));
+  const options = { dataFile, apiKey: "key", rateLimit: "off" } as const;
+  const first = await startEmulator({ ...options, ...begun });
+  const monitorId = await prepare(first, to.url);
+  await control(first, "incidents", { monitorId });
+  begun.pass(0);
+  await until(() => (to.received.length === 2 ? true : undefined));
+  await until(async () =>
+    (await attempts(first)).every((row) => row.status === "RETRY_PENDING") ? true : undefined,
+  );
+  await first.close();
+
+  const later = handTime(Date.parse(START) + hour);
+  const second = await startEmulator({ ...options, ...later });
+  try {
+    later.pass(0);
+    await until(async () =>
+      (await attempts(second)).every((row) => row.status === "DELIVERED") ? true : undefined,
+    );
+    expect(to.received).toHaveLength(4);
+    const [dispatch] = await ofIncident(second);
+    expect(dispatch).toMatchObject({ status: "DELIVERED", currentStep: 2 });
+    const beats = (await list(second, "/monitors")).find(({ type }) => type === "HEARTBEAT");
+    const missed = await list(second, `/monitors/${idOf(beats ?? {})}/results?passed=false`);
+    expect(missed).toMatchObject([{ failureReason: "No heartbeat within 360 s" }]);
+  } finally {
+    await second.close();
+  }
+});
+
+async function prepare(emulator: Emulator, url: string): Promise<string> {
+  await make(emulator, "/webhooks", { url, subscribedEvents: ["incident.created"] });
+  const config = { channelType: "webhook", url };
+  const hook = idOf(await make(emulator, "/alert-channels", channel({ config })));
+  const mail = idOf(await make(emulator, "/alert-channels", channel()));
+  const steps = [hook, mail].map((id, at) => ({ delayMinutes: at * 30, channelIds: [id] }));
+  await make(emulator, "/notification-policies", { name: "All", escalation: { steps } });
+  const { pingUrl } = await make(emulator, "/monitors", heartbeat());
+  await fetch(pingUrl as string);
+  return idOf(await make(emulator, "/monitors", monitor()));
+}
+
+/** The platform event and the alert that are on their way. */
+async function attempts(emulator: Emulator): Promise<JsonObject[]> {
+  const [webhook] = await list(emulator, "/webhooks");
+  const events = await list(emulator, `/webhooks/${idOf(webhook ?? {})}/deliveries`);
+  const [dispatch] = await ofIncident(emulator);
+  const alerts = (dispatch?.deliveries ?? []) as JsonObject[];
+  return [...events, ...alerts.filter(({ channelType }) => channelType === "webhook")];
+}
+
+async function ofIncident(emulator: Emulator): Promise<JsonObject[]> {
+  const [incident] = await list(emulator, "/incidents");
+  return list(emulator, `/notification-dispatches?incidentId=${idOf(incident ?? {})}`);
+}
+
+async function call(emulator: Emulator, path: string, body?: JsonObject): Promise<JsonObject> {
+  const response = await fetch(emulator.url + path, {
+    method: body === undefined ? "GET" : "POST",
+    headers: { authorization: "Bearer key", "content-type": "application/json" },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return (await response.json()) as JsonObject;
+}
+
+const make = async (emulator: Emulator, path: string, body: JsonObject): Promise<JsonObject> =>
+  (await call(emulator, `/api/v1${path}`, body)).data as JsonObject;
+const list = async (emulator: Emulator, path: string): Promise<JsonObject[]> =>
+  (await call(emulator, `/api/v1${path}`)).data as JsonObject[];
+const control = (emulator: Emulator, path: string, body: JsonObject): Promise<JsonObject> =>
+  call(emulator, `/__emulator/${path}`, body);

@@ -1,0 +1,332 @@
+// Platform events on their way to webhooks, over real HTTP and with time moved by hand.
+import { createHmac } from "node:crypto";
+
+import { describe, expect, it } from "vitest";
+
+import { readPlatformEvent, verifyWebhookSignature } from "../../../src/events";
+import type { JsonObject } from "../../../src/spec";
+import { heartbeat, monitor } from "../kinds/records";
+import { NOBODY, START, eachWithService, idOf, only } from "../kinds/service";
+import { receiver, until } from "./receiver";
+import type { Receiver } from "./receiver";
+
+const service = eachWithService();
+const MONITOR_EVENTS = ["monitor.created", "monitor.updated", "monitor.deleted"];
+
+async function subscribed(events = MONITOR_EVENTS): Promise<{ to: Receiver; path: string }> {
+  const to = await receiver();
+  const body = { url: to.url, subscribedEvents: events };
+  const path = `/webhooks/${idOf(await service().make("/webhooks", body))}`;
+  return { to, path };
+}
+
+const arrived = (to: Receiver, count: number): Promise<unknown> =>
+  until(() => (to.received.length >= count ? true : undefined));
+
+/** The newest delivery, once it has got this far. */
+const delivery = (path: string, status: string): Promise<JsonObject> =>
+  until(async () => {
+    const [newest] = (await service().get(`${path}/deliveries`)).rows;
+    return newest?.status === status ? newest : undefined;
+  });
+
+async function secret(): Promise<string> {
+  const { body } = await service().post("/webhooks/signing-secret/rotate");
+  return (body as { data: string }).data;
+}
+
+describe("an event", () => {
+  it("is posted to those who subscribe to it, in its envelope", async () => {
+    const { to } = await subscribed();
+    const deaf = await subscribed(["incident.created"]);
+    const made = await service().make("/monitors", monitor());
+    service().pass(0);
+    await arrived(to, 1);
+    const [letter] = to.received;
+    expect(letter).toMatchObject({
+      method: "POST",
+      path: "/hook",
+      headers: {
+        "content-type": "application/json",
+        "x-service-event": "monitor.created",
+        "content-length": String(letter?.raw.length),
+      },
+      body: { type: "monitor.created", createdAt: START },
+    });
+    expect(letter?.headers).not.toHaveProperty("x-service-signature");
+    const event = readPlatformEvent(letter?.raw ?? "");
+    expect(event.apiVersion).toMatch(/^\d{4}-\d{2}$/);
+    expect(event.data).toEqual((await service().get(`/monitors/${idOf(made)}`)).record);
+    expect(event.id).not.toBe(letter?.headers["x-service-delivery"]);
+    expect(deaf.to.received).toEqual([]);
+  });
+
+  it("goes out for each change of a monitor, whatever call made it", async () => {
+    const { to } = await subscribed();
+    const one = `/monitors/${idOf(await service().make("/monitors", heartbeat()))}`;
+    await service().put(one, { name: "changed" });
+    await service().post(`${one}/pause`);
+    await service().delete(one);
+    service().pass(0);
+    await arrived(to, 4);
+    const told = to.received.map(({ body }) => [body.type, (body.data as JsonObject).name]);
+    expect(told.sort()).toEqual([
+      ["monitor.created", "nightly"],
+      ["monitor.deleted", "changed"],
+      ["monitor.updated", "changed"],
+      ["monitor.updated", "changed"],
+    ]);
+    const ids = to.received.map(({ body }) => body.id);
+    expect(new Set(ids).size).toBe(4);
+  });
+
+  it("tells of an incident that begins, ends and begins again", async () => {
+    const types = ["incident.created", "incident.resolved", "incident.reopened"];
+    const { to } = await subscribed(types);
+    const monitorId = idOf(await service().make("/monitors", monitor()));
+    await service().control("incidents", { monitorId, status: "WATCHING" });
+    for (const call of ["incidents", "incidents/resolve", "incidents"]) {
+      await service().control(call, { monitorId });
+    }
+    service().pass(0);
+    await arrived(to, 3);
+    const { rows } = await service().get("/incidents");
+    expect(to.received.map(({ body }) => body.type).sort()).toEqual([...types].sort());
+    const last = to.received.find(({ body }) => body.type === "incident.reopened");
+    expect(last?.body.data).toEqual(rows[0]);
+    expect(rows[0]).toMatchObject({ monitorName: "api", reopenCount: 1 });
+  });
+
+  it("is another organization's own", async () => {
+    const { to } = await subscribed();
+    const other = await service().elsewhere();
+    await other.make("/monitors", monitor());
+    await service().make("/monitors", monitor({ name: "ours" }));
+    service().pass(0);
+    await arrived(to, 1);
+    expect(to.received.map(({ body }) => (body.data as JsonObject).name)).toEqual(["ours"]);
+  });
+
+  it("is not sent to a webhook that is switched off", async () => {
+    const { to, path } = await subscribed();
+    await service().put(path, { enabled: false });
+    await service().make("/monitors", monitor());
+    service().pass(0);
+    expect((await service().get(`${path}/deliveries`)).rows).toEqual([]);
+    expect(to.received).toEqual([]);
+  });
+
+  it("never leaves this machine: the delivery says so and the webhook stays as it is", async () => {
+    const url = "https://hooks.example.com/monitoring";
+    const body = { url, subscribedEvents: MONITOR_EVENTS };
+    const path = `/webhooks/${idOf(await service().make("/webhooks", body))}`;
+    await service().make("/monitors", monitor());
+    expect((await service().get(`${path}/deliveries`)).rows).toMatchObject(
+      [{ status: "FAILED", attemptCount: 0, errorMessage: /only addresses of this machine/ }].map(
+        (row) => ({ ...row, errorMessage: expect.stringMatching(row.errorMessage) as string }),
+      ),
+    );
+    expect((await service().get(path)).record).toMatchObject({
+      enabled: true,
+      consecutiveFailures: 0,
+    });
+    const trial = await service().post(`${path}/test`);
+    expect(trial.record).toMatchObject({ success: false, statusCode: null });
+  });
+});
+
+describe("a signature", () => {
+  it("is that of the organization's secret over time, colon and body", async () => {
+    const { to } = await subscribed();
+    const key = await secret();
+    await service().make("/monitors", monitor());
+    service().pass(0);
+    await arrived(to, 1);
+    const [letter] = to.received;
+    const header = String(letter?.headers["x-service-signature"]);
+    // The rule, written down again: HMAC-SHA256 over `<t>:<body>`.
+    const seconds = Date.parse(START) / 1000;
+    const digest = createHmac("sha256", key)
+      .update(Buffer.concat([Buffer.from(`${seconds}:`), letter?.raw ?? Buffer.of()]))
+      .digest("hex");
+    expect(header).toBe(`t=${seconds};v1=${digest}`);
+    const now = new Date(START);
+    const { signedAt } = verifyWebhookSignature(header, letter?.raw ?? "", key, { now });
+    expect(signedAt).toEqual(now);
+    const tampered = Buffer.from(String(letter?.raw).replace("api", "apj"));
+    expect(() => verifyWebhookSignature(header, tampered, key, { now })).toThrow();
+  });
+
+  it("is made anew for each attempt, with the secret of then", async () => {
+    const { to, path } = await subscribed();
+    await secret();
+    to.answers.push(503);
+    await service().make("/monitors", monitor());
+    service().pass(0);
+    await delivery(path, "RETRY_PENDING");
+    const later = await secret();
+    service().pass(1000);
+    await delivery(path, "DELIVERED");
+    const [, again] = to.received;
+    const header = String(again?.headers["x-service-signature"]);
+    const now = new Date(Date.parse(START) + 1000);
+    const options = { now, toleranceSeconds: 0 };
+    expect(verifyWebhookSignature(header, again?.raw ?? "", later, options)).toEqual({
+      signedAt: now,
+    });
+  });
+});
+
+describe("what does not arrive", () => {
+  it("is sent again after 1 s, 5 s, 30 s, 2 min and 10 min, with the same event and delivery", async () => {
+    const { to, path } = await subscribed();
+    to.answers.push(500, 500, 502, 503, 529, 500);
+    await service().make("/monitors", monitor());
+    service().pass(0);
+    const waits = [1_000, 5_000, 30_000, 120_000, 600_000];
+    let now = Date.parse(START);
+    for (const [at, wait] of waits.entries()) {
+      const row = await until(async () => {
+        const [newest] = (await service().get(`${path}/deliveries`)).rows;
+        return newest?.attemptCount === at + 1 ? newest : undefined;
+      });
+      expect(row).toMatchObject({
+        status: "RETRY_PENDING",
+        maxAttempts: 6,
+        nextRetryAt: new Date(now + wait).toISOString(),
+        deliveredAt: null,
+      });
+      service().pass(wait - 1);
+      expect(to.received).toHaveLength(at + 1);
+      service().pass(1);
+      now += wait;
+      await arrived(to, at + 2);
+    }
+    expect(await delivery(path, "FAILED")).toMatchObject({
+      attemptCount: 6,
+      responseStatus: 500,
+      errorMessage: "The receiver answered 500",
+      nextRetryAt: null,
+      failedAt: new Date(now).toISOString(),
+    });
+    const same = to.received.map(({ body, headers }) => [body.id, headers["x-service-delivery"]]);
+    expect(new Set(same.map((pair) => JSON.stringify(pair))).size).toBe(1);
+    service().pass(3_600_000);
+    expect(to.received).toHaveLength(6);
+    expect((await service().get(path)).record.consecutiveFailures).toBe(1);
+  });
+
+  it("is given up at once when the receiver refuses it", async () => {
+    const { to, path } = await subscribed();
+    to.answers.push(410);
+    await service().make("/monitors", monitor());
+    service().pass(0);
+    expect(await delivery(path, "FAILED")).toMatchObject({
+      attemptCount: 1,
+      responseStatus: 410,
+      nextRetryAt: null,
+    });
+  });
+
+  it("is given up after ten seconds without an answer, and sent again", async () => {
+    const { to, path } = await subscribed();
+    to.answers.push(0);
+    await service().make("/monitors", monitor());
+    service().pass(0);
+    await arrived(to, 1);
+    service().pass(9_999);
+    expect((await service().get(`${path}/deliveries`)).rows[0]?.status).toBe("PENDING");
+    service().pass(1);
+    expect(await delivery(path, "RETRY_PENDING")).toMatchObject({
+      responseStatus: null,
+      responseLatencyMs: 10_000,
+      errorMessage: "No answer within 10 s",
+    });
+    service().pass(1_000);
+    expect(await delivery(path, "DELIVERED")).toMatchObject({ attemptCount: 2 });
+  });
+
+  it("switches the webhook off when ten in a row have failed, until it is switched on", async () => {
+    const { to, path } = await subscribed(["monitor.created"]);
+    for (let number = 1; number <= 10; number += 1) {
+      to.answers.push(400);
+      await service().make("/monitors", monitor({ name: String(number) }));
+      service().pass(0);
+      await until(async () => {
+        const { record } = await service().get(path);
+        return record.consecutiveFailures === number ? true : undefined;
+      });
+    }
+    expect((await service().get(path)).record).toMatchObject({
+      enabled: false,
+      disabledReason: "10 deliveries in a row have failed",
+      disabledAt: START,
+    });
+    const back = await service().put(path, { enabled: true });
+    expect(back.record).toMatchObject({ consecutiveFailures: 0, disabledReason: null });
+  });
+
+  it("counts no failures any more once one arrives", async () => {
+    const { to, path } = await subscribed(["monitor.created"]);
+    to.answers.push(400);
+    await service().make("/monitors", monitor());
+    service().pass(0);
+    await delivery(path, "FAILED");
+    expect((await service().get(path)).record.consecutiveFailures).toBe(1);
+    await service().make("/monitors", monitor({ name: "second" }));
+    service().pass(0);
+    await delivery(path, "DELIVERED");
+    expect((await service().get(path)).record.consecutiveFailures).toBe(0);
+  });
+});
+
+describe("deliveries", () => {
+  it("are listed newest first, 20 at a time, without what was sent, and go with their webhook", async () => {
+    const { to, path } = await subscribed(["monitor.created"]);
+    for (let number = 0; number < 21; number += 1) {
+      await service().make("/monitors", monitor({ name: String(number) }));
+    }
+    service().pass(0);
+    await arrived(to, 21);
+    await delivery(path, "DELIVERED");
+    const first = await service().get(`${path}/deliveries`);
+    const { nextCursor, hasMore } = first.body as { nextCursor: string; hasMore: boolean };
+    expect([first.rows.length, hasMore]).toEqual([20, true]);
+    expect(first.rows[0]).not.toHaveProperty("body");
+    expect(only(first.rows[0] ?? {}, "endpointId", "eventType", "responseStatus")).toEqual({
+      endpointId: path.split("/")[2],
+      eventType: "monitor.created",
+      responseStatus: 200,
+    });
+    const rest = await service().get(`${path}/deliveries?cursor=${nextCursor}`);
+    expect(rest.rows).toHaveLength(1);
+    const limited = await service().get(`${path}/deliveries?limit=3`);
+    expect(limited.rows.map(({ id }) => id)).toEqual(first.rows.slice(0, 3).map(({ id }) => id));
+    expect((await service().get(`/webhooks/${NOBODY}/deliveries`)).status).toBe(404);
+    await service().delete(path);
+    expect(await service().stored()).not.toContain("WebhookDelivery");
+  });
+});
+
+describe("a test", () => {
+  it("posts one event that is made up, signed, and tells how it went", async () => {
+    const { to, path } = await subscribed(["incident.resolved", "monitor.created"]);
+    const key = await secret();
+    const plain = await service().post(`${path}/test`);
+    expect([plain.status, plain.record]).toEqual([
+      200,
+      { success: true, statusCode: 200, message: "Delivered", durationMs: 0 },
+    ]);
+    const [letter] = to.received;
+    expect(letter?.body).toMatchObject({ type: "incident.resolved", data: { test: true } });
+    const header = String(letter?.headers["x-service-signature"]);
+    verifyWebhookSignature(header, letter?.raw ?? "", key, { now: new Date(START) });
+    to.answers.push(500);
+    const failed = await service().post(`${path}/test`, { eventType: "monitor.updated" });
+    expect(failed.record).toMatchObject({ success: false, statusCode: 500 });
+    expect(to.received[1]?.body.type).toBe("monitor.updated");
+    expect((await service().post(`${path}/test`, { eventType: "monitor.read" })).status).toBe(400);
+    expect((await service().get(`${path}/deliveries`)).rows).toEqual([]);
+    expect((await service().get(path)).record.consecutiveFailures).toBe(0);
+  });
+});

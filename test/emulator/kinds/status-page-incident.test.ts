@@ -1,0 +1,223 @@
+// Incidents and maintenance of a page, and what its subscribers were sent of them.
+import { describe, expect, it } from "vitest";
+
+import type { JsonObject } from "../../../src/spec";
+import { page } from "./records";
+import { NOBODY, eachWithService, idOf, only } from "./service";
+
+const service = eachWithService();
+
+const made = async (more: JsonObject = {}): Promise<string> =>
+  `/status-pages/${idOf(await service().make("/status-pages", page(more)))}`;
+const component = async (path: string, name: string): Promise<string> =>
+  idOf(await service().make(`${path}/components`, { name, type: "STATIC" }));
+const incident = (more: JsonObject = {}): JsonObject => ({
+  title: "Checkout fails",
+  impact: "MAJOR",
+  body: "We are looking into it.",
+  ...more,
+});
+const sent = async (path: string, query = ""): Promise<unknown[]> =>
+  (await service().get(`${path}/notification-deliveries${query}`)).rows.map(
+    ({ destination, eventType }) => `${destination as string} ${eventType as string}`,
+  );
+const audit = async (type: string): Promise<unknown[]> =>
+  (await service().get(`/audit-log?resourceType=${type}`)).rows.map(({ action }) => action);
+
+describe("incidents", () => {
+  it("are posted with what is affected, and show on the page", async () => {
+    const path = await made();
+    const shop = await component(path, "Shop");
+    const affectedComponents = [{ componentId: shop, status: "PARTIAL_OUTAGE" }];
+    const record = await service().make(`${path}/incidents`, incident({ affectedComponents }));
+    expect(record).toMatchObject({
+      title: "Checkout fails",
+      status: "INVESTIGATING",
+      impact: "MAJOR",
+      scheduled: false,
+      autoResolve: false,
+      publishedAt: "2026-11-02T10:20:30.000Z",
+      resolvedAt: null,
+      affectedComponents: [
+        { statusPageComponentId: shop, componentStatus: "PARTIAL_OUTAGE", componentName: "Shop" },
+      ],
+      updates: [{ status: "INVESTIGATING", body: "We are looking into it.", createdBy: "USER" }],
+    });
+    expect(["body", "affected", "name"].filter((name) => name in record)).toEqual([]);
+    const shown = (await service().get(path)).record;
+    expect(shown.overallStatus).toBe("PARTIAL_OUTAGE");
+    expect(shown.openIncident).toEqual({
+      id: record.id,
+      title: "Checkout fails",
+      status: "INVESTIGATING",
+      startedAt: "2026-11-02T10:20:30.000Z",
+      updatedAt: "2026-11-02T10:20:30.000Z",
+    });
+    const one = `${path}/incidents/${idOf(record)}`;
+    expect((await service().get(one)).record).toEqual(record);
+    await service().put(one, { status: "RESOLVED" });
+    const after = (await service().get(path)).record;
+    expect([after.overallStatus, after.openIncident]).toEqual(["OPERATIONAL", null]);
+  });
+
+  it("need title, impact, text and components of the page", async () => {
+    const path = `${await made()}/incidents`;
+    expect((await service().post(path, {})).rejected.sort()).toEqual([
+      "body STATUS_PAGE_INCIDENT_BODY_REQUIRED",
+      "impact STATUS_PAGE_INCIDENT_IMPACT_REQUIRED",
+      "title STATUS_PAGE_INCIDENT_TITLE_BLANK",
+    ]);
+    const affectedComponents = [{ componentId: NOBODY, status: "MAJOR_OUTAGE" }];
+    expect((await service().post(path, incident({ affectedComponents }))).status).toBe(404);
+  });
+
+  it("change, are told about, corrected and deleted", async () => {
+    const path = await made();
+    const record = await service().make(`${path}/incidents`, incident());
+    const one = `${path}/incidents/${idOf(record)}`;
+    const changed = await service().put(one, { title: "Checkout is slow", impact: null });
+    expect(only(changed.record, "title", "impact")).toEqual({
+      title: "Checkout is slow",
+      impact: "MAJOR",
+    });
+    const news = await service().post(`${one}/updates`, { status: "RESOLVED", body: "Fixed." });
+    expect([news.status, news.record.status]).toEqual([201, "RESOLVED"]);
+    expect(news.record.resolvedAt).toBe("2026-11-02T10:20:30.000Z");
+    const [, second] = news.record.updates as JsonObject[];
+    const edited = await service().patch(`${one}/updates/${idOf(second ?? {})}`, {
+      body: "Mended.",
+    });
+    expect(edited.record).toEqual({ ...second, body: "Mended." });
+    expect((await service().patch(`${one}/updates/${NOBODY}`, { body: "x" })).status).toBe(404);
+    expect((await service().delete(one)).status).toBe(204);
+    expect((await service().get(one)).status).toBe(404);
+    expect(await audit("status_page_incident")).toEqual([
+      "status_page_incident.deleted",
+      "status_page_incident.updated",
+      "status_page_incident.updated",
+      "status_page_incident.updated",
+      "status_page_incident.created",
+    ]);
+  });
+
+  it("take a post-mortem, whose address may be emptied", async () => {
+    const path = `${await made()}/incidents`;
+    const one = `${path}/${idOf(await service().make(path, incident()))}`;
+    const told = { postmortemBody: "A cable.", postmortemUrl: "https://blog.example.com/1" };
+    expect((await service().put(one, told)).record).toMatchObject(told);
+    expect((await service().put(one, { postmortemUrl: "ftp://x" })).status).toBe(400);
+    expect((await service().put(one, { postmortemUrl: "" })).record.postmortemUrl).toBe("");
+  });
+
+  it("are drafts where the page wants a review: published with changes, or dismissed", async () => {
+    const path = await made({ incidentMode: "REVIEW" });
+    await service().make(`${path}/subscribers`, { email: "a@example.com" });
+    const drafts = [];
+    for (const title of ["first", "second"]) {
+      drafts.push(idOf(await service().make(`${path}/incidents`, incident({ title }))));
+    }
+    const [first = "", second = ""] = drafts.map((id) => `${path}/incidents/${id}`);
+    expect((await service().get(path)).record.openIncident).toBeNull();
+    expect(await sent(path)).toEqual([]);
+    const out = await service().post(`${first}/publish`, { title: "Known", body: "It is this." });
+    expect(out.record).toMatchObject({ title: "Known", updates: [{ body: "It is this." }] });
+    expect(out.record.publishedAt).toBe("2026-11-02T10:20:30.000Z");
+    expect(await sent(path)).toEqual(["a@example.com INCIDENT_CREATED"]);
+    expect((await service().post(`${first}/publish`)).status).toBe(409);
+    expect((await service().post(`${second}/dismiss`)).status).toBe(204);
+    expect((await service().get(second)).record).toMatchObject({
+      status: "RESOLVED",
+      publishedAt: null,
+    });
+    expect((await service().post(`${second}/dismiss`)).status).toBe(409);
+  });
+});
+
+describe("maintenance", () => {
+  const planned = (more: JsonObject = {}): JsonObject => ({
+    ...incident({ title: "New database", impact: "NONE" }),
+    scheduledFor: "2026-11-02T11:00:00Z",
+    scheduledUntil: "2026-11-02T12:00:00Z",
+    ...more,
+  });
+
+  it("has a path of its own, and shows once it begins", async () => {
+    const path = await made();
+    const shop = await component(path, "Shop");
+    const affectedComponents = [{ componentId: shop, status: "UNDER_MAINTENANCE" }];
+    const record = await service().make(`${path}/maintenance`, planned({ affectedComponents }));
+    expect(record).toMatchObject({ scheduled: true, startedAt: "2026-11-02T11:00:00Z" });
+    expect((await service().get(`${path}/incidents`)).rows).toEqual([]);
+    expect((await service().get(`${path}/incidents?scheduled=true`)).rows).toEqual([record]);
+    expect((await service().get(`${path}/maintenance?status=RESOLVED`)).rows).toEqual([]);
+    expect((await service().get(`${path}/incidents/${idOf(record)}`)).status).toBe(404);
+    expect((await service().get(path)).record.overallStatus).toBe("OPERATIONAL");
+    service().pass(60 * 60 * 1000);
+    expect((await service().get(path)).record).toMatchObject({
+      overallStatus: "UNDER_MAINTENANCE",
+      openIncident: null,
+    });
+    expect(await audit("status_page_maintenance")).toEqual(["status_page_maintenance.created"]);
+  });
+
+  it("needs a beginning, and an end after it", async () => {
+    const path = `${await made()}/maintenance`;
+    expect((await service().post(path, incident())).rejected).toEqual([
+      "scheduledFor STATUS_PAGE_INCIDENT_SCHEDULED_FOR_REQUIRED",
+    ]);
+    const backwards = planned({ scheduledUntil: "2026-11-02T11:00:00Z" });
+    expect((await service().post(path, backwards)).status).toBe(400);
+  });
+});
+
+describe("deliveries", () => {
+  it("go to those who confirmed and whom it concerns, newest first", async () => {
+    const path = await made();
+    const [shop, blog] = [await component(path, "Shop"), await component(path, "Blog")];
+    const subscribers = `${path}/subscribers`;
+    await service().make(subscribers, { email: "all@example.com" });
+    await service().make(subscribers, { email: "blog@example.com", componentIds: [blog] });
+    await service().make(subscribers, { email: "later@example.com", requireConfirmation: true });
+    const affectedComponents = [{ componentId: shop, status: "MAJOR_OUTAGE" }];
+    const record = await service().make(`${path}/incidents`, incident({ affectedComponents }));
+    const one = `${path}/incidents/${idOf(record)}`;
+    await service().post(`${one}/updates`, { status: "MONITORING", body: "Better." });
+    const quiet = { status: "MONITORING", body: "Typo.", notifySubscribers: false };
+    await service().post(`${one}/updates`, quiet);
+    await service().post(`${one}/updates`, { status: "RESOLVED", body: "Done." });
+    const about = `?incidentId=${idOf(record)}`;
+    expect(await sent(path, about)).toEqual([
+      "all@example.com INCIDENT_RESOLVED",
+      "all@example.com INCIDENT_UPDATED",
+      "all@example.com INCIDENT_CREATED",
+    ]);
+    expect(await sent(path, "?eventType=SUBSCRIPTION_CONFIRMATION")).toEqual([
+      "later@example.com SUBSCRIPTION_CONFIRMATION",
+    ]);
+    const bad = `${path}/notification-deliveries?eventType=NEWS`;
+    expect((await service().get(bad)).status).toBe(400);
+  });
+
+  it("say how they ended, and failed ones can be tried again", async () => {
+    const path = await made();
+    await service().make(`${path}/subscribers`, { email: "good@example.com" });
+    await service().make(`${path}/subscribers`, { email: "bad@mail.invalid" });
+    const { updates } = await service().make(`${path}/incidents`, incident());
+    const [bad = {}, good = {}] = (await service().get(`${path}/notification-deliveries`)).rows;
+    expect(good).toMatchObject({
+      status: "DELIVERED",
+      attemptCount: 1,
+      deliveredAt: "2026-11-02T10:20:30.000Z",
+      errorMessage: null,
+      incidentUpdateId: (updates as JsonObject[])[0]?.id,
+    });
+    expect(bad).toMatchObject({ status: "FAILED", deliveredAt: null, channel: "EMAIL" });
+    const one = `${path}/notification-deliveries/${idOf(bad)}`;
+    expect((await service().get(one)).record).toEqual(bad);
+    const again = await service().post(`${one}/retry`);
+    expect(again.record).toEqual({ ...bad, attemptCount: 2 });
+    const arrived = `${path}/notification-deliveries/${idOf(good)}/retry`;
+    expect((await service().post(arrived)).status).toBe(409);
+    expect(await audit("status_page_delivery")).toEqual(["status_page_delivery.retried"]);
+  });
+});

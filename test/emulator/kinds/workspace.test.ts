@@ -1,0 +1,184 @@
+// Workspaces, their runtimes, and the test tools that belong to them: email domains and webhook inboxes.
+import { describe, expect, it } from "vitest";
+
+import { page } from "./records";
+import { eachWithService, idOf, NOBODY, only, START } from "./service";
+
+const service = eachWithService();
+
+describe("workspaces", () => {
+  it("have whole numbers as ids that no other organization has", async () => {
+    const mine = await service().make("/workspaces", { name: "Shop" });
+    const other = await (await service().elsewhere()).make("/workspaces", { name: "Shop" });
+    expect(only(mine, "name", "orgId", "runtimeProfile")).toEqual({
+      name: "Shop",
+      orgId: 1,
+      runtimeProfile: null,
+    });
+    expect([typeof mine.id, mine.id === other.id, other.orgId]).toEqual(["number", false, 2]);
+    const { rows, body } = await service().get("/workspaces?size=1&sort=name,desc");
+    expect(rows.map(({ name }) => name)).toEqual(["Shop"]);
+    expect(body).toMatchObject({ hasNext: true, totalElements: 2 });
+  });
+
+  it("need a name for every update, and take no blank one", async () => {
+    const path = `/workspaces/${idOf(await service().make("/workspaces", { name: "Shop" }))}`;
+    expect((await service().put(path, {})).rejected).toEqual(["name WORKSPACE_NAME_BLANK"]);
+    expect((await service().put(path, { name: "Store" })).record.name).toBe("Store");
+  });
+
+  it("take what is in them along, except the default one, which stays", async () => {
+    const { url, key } = service();
+    const id = idOf(await service().make("/workspaces", { name: "Shop" }));
+    const inside = async (method: string, path: string, body?: object) => {
+      const response = await fetch(`${url}/api/v1${path}`, {
+        method,
+        headers: { authorization: `Bearer ${key}`, "x-service-workspace-id": id },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      return response.status;
+    };
+    expect(await inside("POST", "/status-pages", page())).toBe(201);
+    expect(await inside("POST", "/secrets", { key: "token", value: "x" })).toBe(201);
+    expect((await service().delete(`/workspaces/${id}`)).status).toBe(204);
+    expect(await inside("GET", "/status-pages")).toBe(403);
+    // Slugs are unique in the whole service: this one is free again.
+    expect((await service().post("/status-pages", page())).status).toBe(201);
+    const refused = await service().delete("/workspaces/1");
+    expect([refused.status, refused.code]).toEqual([409, "CONFLICT"]);
+    expect((await service().get("/workspaces/1")).status).toBe(200);
+  });
+});
+
+describe("runtimes", () => {
+  const choose = (runtimeId: string | null) =>
+    service().put("/workspaces/1/runtime-profile", { runtimeId });
+
+  it("are chosen by name and read with the workspace; null goes back to the default", async () => {
+    const chosen = await choose("2026.03");
+    expect([chosen.status, chosen.record.runtimeProfile]).toEqual([
+      200,
+      {
+        id: "2026.03",
+        nodeVersion: "22.11.0",
+        playwrightVersion: "1.50.1",
+        status: "deprecated",
+        eolAt: "2027-03-31T00:00:00.000Z",
+      },
+    ]);
+    expect((await service().get("/workspaces/1")).record.runtimeProfile).toEqual(
+      chosen.record.runtimeProfile,
+    );
+    expect((await choose(null)).record.runtimeProfile).toBeNull();
+    const { rows } = await service().get("/audit-log?resourceType=workspace");
+    expect(rows.map(({ action }) => action)).toEqual(["workspace.updated", "workspace.updated"]);
+  });
+
+  it("must exist, and be neither in the making nor retired", async () => {
+    expect((await choose("2026.06")).status).toBe(200);
+    expect((await choose("1999.01")).status).toBe(404);
+    expect((await choose("2025.09")).code).toBe("CONFLICT");
+    expect((await choose("2026.12")).code).toBe("CONFLICT");
+    expect((await choose("no spaces")).rejected).toEqual([
+      "runtimeId WORKSPACE_RUNTIME_RUNTIME_ID_INVALID",
+    ]);
+    expect((await service().put("/workspaces/77/runtime-profile", {})).status).toBe(404);
+    const { record } = await service().get("/workspaces/1");
+    expect(record.runtimeProfile).toMatchObject({ id: "2026.06" });
+  });
+});
+
+describe("email domains", () => {
+  const PATH = "/email/domains/mail-test.example.com";
+  const add = () =>
+    service().make("/email/domains", { kind: "custom", name: "mail-test.example.com" });
+  const publish = (found: boolean) =>
+    fetch(`${service().url}/__emulator/dns`, {
+      method: "POST",
+      body: JSON.stringify({ name: "mail-test.example.com", found }),
+    });
+
+  it("of one's own wait for DNS and are made active by the verification alone", async () => {
+    const made = await add();
+    expect(only(made, "kind", "status", "mxVerified")).toEqual({
+      kind: "custom",
+      status: "pending_dns",
+      mxVerified: false,
+    });
+    expect((await service().patch(PATH, { status: "active" })).code).toBe("CONFLICT");
+    const failed = await service().post(`${PATH}/verify`);
+    expect([failed.status, failed.record.status]).toEqual([200, "verification_failed"]);
+    expect(failed.record.verificationError).toContain("MX mail-test.example.com");
+    expect((await publish(true)).status).toBe(204);
+    const { record } = await service().post(`${PATH}/verify`);
+    expect(record).toMatchObject({ status: "active", mxVerified: true, verificationError: null });
+    expect(record.verifiedAt).toBe(START);
+    expect(record.dnsRecords).toEqual([
+      expect.objectContaining({ type: "MX", priority: 10, found: true, lastCheckedAt: START }),
+      expect.objectContaining({ type: "TXT", value: made.verificationToken, found: true }),
+    ]);
+    await publish(false);
+    expect((await service().post(`${PATH}/verify`)).record.status).toBe("verification_failed");
+  });
+
+  it("are switched off by a patch, keep what it leaves out, and are found by name", async () => {
+    const made = await add();
+    expect((await service().patch(PATH, { status: "disabled" })).record.status).toBe("disabled");
+    expect((await service().patch(PATH, {})).record.status).toBe("disabled");
+    expect((await service().patch(PATH, { status: "off" })).status).toBe(400);
+    expect((await service().get(PATH)).record.id).toBe(made.id);
+    expect((await service().get("/email/domains?search=MAIL")).rows).toHaveLength(1);
+    expect((await service().get("/email/domains?search=shop")).rows).toHaveLength(0);
+    const twin = await (
+      await service().elsewhere()
+    ).post("/email/domains", { kind: "custom", name: "mail-test.example.com" });
+    expect(twin.code).toBe("CONFLICT");
+    const unnamed = await service().post("/email/domains", { kind: "custom" });
+    expect(unnamed.rejected).toEqual(["name EMAIL_DOMAIN_NAME_REQUIRED"]);
+  });
+
+  it("of the service are given once for each workspace", async () => {
+    const first = await service().post("/email/domains", {});
+    const second = await service().post("/email/domains", {});
+    expect([first.status, second.record.id]).toEqual([201, first.record.id]);
+    expect(first.record).toMatchObject({ kind: "assigned", status: "active", dnsRecords: [] });
+    const activity = await service().get(`/email/domains/activity?domainIds=${idOf(first.record)}`);
+    expect(activity.rows).toEqual([
+      { domainId: first.record.id, buckets: expect.any(Array) as unknown },
+    ]);
+    expect(activity.rows[0]?.buckets).toHaveLength(24);
+    expect((await service().get("/email/domains/activity")).status).toBe(400);
+  });
+});
+
+describe("webhook inboxes", () => {
+  it("have an address, defaults and no calls, and keep what a patch leaves out", async () => {
+    const made = await service().make("/webhook/inboxes", { name: "Orders" });
+    expect(made).toMatchObject({
+      status: "active",
+      cors: true,
+      retentionDays: 30,
+      maxEvents: 10000,
+      httpResponse: {
+        status: 200,
+        headers: null,
+        body: null,
+        contentType: "text/plain",
+        delayMs: 0,
+      },
+    });
+    expect(made.httpUrl).toContain(made.publicToken);
+    const path = `/webhook/inboxes/${idOf(made)}`;
+    await service().patch(path, { httpResponse: { status: 503, body: "later" }, cors: false });
+    const { record } = await service().patch(path, { status: "disabled" });
+    expect(record).toMatchObject({ status: "disabled", cors: false, name: "Orders" });
+    expect(record.httpResponse).toMatchObject({ status: 503, body: "later", delayMs: 0 });
+    expect((await service().get(`${path}/events`)).body).toMatchObject({ data: [] });
+    expect((await service().get(`/webhook/inboxes/${NOBODY}/events`)).status).toBe(404);
+    expect((await service().get("/webhook/inboxes?search=ord")).rows).toHaveLength(1);
+    const bad = await service().patch(path, { httpResponse: { status: 99 } });
+    expect(bad.rejected).toEqual([
+      "httpResponse.status WEBHOOK_INBOX_HTTP_RESPONSE_STATUS_OUT_OF_RANGE",
+    ]);
+  });
+});

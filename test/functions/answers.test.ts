@@ -1,0 +1,154 @@
+// What lookups say: errors that help, secrets that stay secret, and members nobody knew of.
+import * as pulumi from "@pulumi/pulumi";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+
+import * as monitoring from "../../src";
+import { startEmulator } from "../../src/emulator";
+import type { Emulator } from "../../src/emulator";
+import { shown } from "../../src/functions/shown";
+import { list, map, object, text, variant, variantBy } from "../../src/spec";
+import { heartbeat } from "../emulator/kinds/records";
+import { NOBODY, idOf, serviceAt } from "../emulator/kinds/service";
+import type { Service } from "../emulator/kinds/service";
+import { configure, mocked } from "./program";
+
+let emulator: Emulator;
+let service: Service;
+
+beforeAll(() => mocked());
+
+beforeEach(async () => {
+  emulator = await startEmulator({ rateLimit: "off" });
+  service = serviceAt(emulator.url, emulator.apiKey);
+  configure(service);
+});
+
+afterEach(() => emulator.close());
+
+describe("an error", () => {
+  const failure = async (answer: Promise<unknown>): Promise<string> =>
+    answer.then(
+      () => "no error",
+      (error: unknown) => (error as Error).message,
+    );
+
+  it("names the lookup, the path, the status, the request and what to do", async () => {
+    const message = await failure(monitoring.getMonitor({ id: NOBODY }));
+    expect(message).toMatch(
+      /^getMonitor: looking up monitor failed: 404 NOT_FOUND: .* \(GET \/api\/v1\/monitors\/0{8}-[-0-9a-f]+, request [-0-9a-f]{36}\)\. .*check the id, orgId and workspaceId\.$/,
+    );
+  });
+
+  it("says all that is wrong with the arguments, before anything is asked", async () => {
+    // What JavaScript lets through, TypeScript would not.
+    const args = { type: "HTTPS", limit: 0, serch: "api" } as unknown as monitoring.GetMonitorsArgs;
+    const message = await failure(monitoring.getMonitors(args));
+    expect(message).toMatch(/^getMonitors: /);
+    for (const part of ["type must be one of", "limit must be", "did you mean search?"]) {
+      expect(message).toContain(part);
+    }
+    expect(emulator.requests).toEqual([]);
+  });
+
+  it("asks for one of the arguments that find a record", async () => {
+    expect(await failure(monitoring.getTag())).toBe("getTag: needs id or name");
+  });
+
+  it("says that there is none, or which ids there are of several", async () => {
+    const body = { name: "twin", config: { channelType: "email", recipients: ["a@example.com"] } };
+    const ids = [
+      await service.make("/alert-channels", body),
+      await service.make("/alert-channels", body),
+    ];
+    const many = await failure(monitoring.getAlertChannel({ name: "twin" }));
+    expect(many).toMatch(/^getAlertChannel: 2 have name "twin" \(ids .*\): look it up by id$/);
+    for (const made of ids) expect(many).toContain(idOf(made));
+    const none = await failure(monitoring.getAlertChannel({ name: "nobody" }));
+    expect(none).toMatch(/^getAlertChannel: there is no alert channel with name "nobody"/);
+    expect(none).toContain("whose key is used");
+  });
+
+  it("does not show the key", async () => {
+    configure({ url: service.url, key: "svc_live_wrong" });
+    const message = await failure(monitoring.getTags());
+    expect(message).toContain("getTags: looking up tags failed: 401");
+    expect(message).not.toContain("svc_live_wrong");
+  });
+});
+
+describe("a record found by its id", () => {
+  it("is asked for by itself, and its other arguments still have to hold", async () => {
+    const id = idOf(await service.make("/tags", { name: "shop" }));
+    expect(await monitoring.getTag({ id })).toMatchObject({ name: "shop" });
+    expect(emulator.requests.at(-1)?.path).toBe(`/api/v1/tags/${id}`);
+    await expect(monitoring.getTag({ id, name: "other" })).rejects.toThrow("there is no tag with");
+  });
+
+  it("is found by a whole number written as outputs hold it", async () => {
+    const id = idOf(await service.make("/api-keys", { name: "ci" }));
+    expect(await monitoring.getApiKey({ id })).toMatchObject({ id: Number(id), name: "ci" });
+  });
+});
+
+describe("nothing", () => {
+  it("is answered where nobody holds the lock, and where the runtime is the default", async () => {
+    expect(await monitoring.getDeployLock()).toBeUndefined();
+    const id = idOf(await service.make("/workspaces", { name: "Tests" }));
+    expect(await monitoring.getWorkspaceRuntime({ workspaceId: id })).toBeUndefined();
+  });
+});
+
+describe("a secret", () => {
+  it("is one in a record, and makes no secret of what is beside it", async () => {
+    await service.make("/monitors", heartbeat());
+    const [row] = await monitoring.getMonitors();
+    expect(pulumi.Output.isInstance(row?.pingUrl) && (await pulumi.isSecret(row.pingUrl))).toBe(
+      true,
+    );
+    const rows = monitoring.getMonitorsOutput();
+    expect(await pulumi.isSecret(rows.apply((all) => all[0]?.name))).toBe(false);
+    expect(await pulumi.isSecret(rows.apply((all) => all[0]?.pingUrl))).toBe(true);
+  });
+
+  const token = object("Token", {
+    token: text({ doc: "", secret: true }),
+    kind: text({ doc: "" }),
+  });
+  const shape = object("Shape", {
+    inside: variant("Inside", "type", { a: token, b: object("B", {}) }, { doc: "" }),
+    type: text({ doc: "" }),
+    outside: variantBy("Outside", "type", { a: token, b: object("B", {}) }, { doc: "" }),
+    rows: list(token, { doc: "" }),
+    named: map(token, { doc: "" }),
+  });
+  const holding = { token: "hunter2", kind: "k" };
+
+  it.each([
+    ["in a variant that says which it is", { inside: { type: "a", ...holding } }, "inside"],
+    ["in a variant told from beside it", { type: "a", outside: holding }, "outside"],
+    [
+      "in a variant that is newer than this package",
+      { inside: { type: "z", ...holding } },
+      "inside",
+    ],
+    ["in the rows of a list", { rows: [holding] }, "rows"],
+    ["in the members of a map", { named: { x: holding } }, "named"],
+  ])("is one %s", (_where, record, member) => {
+    const found = JSON.parse(JSON.stringify(shown(shape, record)[member], hideSecrets)) as unknown;
+    expect(JSON.stringify(found)).not.toContain("hunter2");
+    expect(JSON.stringify(found)).toContain('"kind":"k"');
+  });
+
+  /** Outputs refuse to be JSON: a marker stands for them. */
+  function hideSecrets(this: Record<string, unknown>, key: string, _value: unknown): unknown {
+    return pulumi.Output.isInstance(this[key]) ? "(output)" : this[key];
+  }
+});
+
+describe("a record", () => {
+  it("keeps members that this package does not know, and has none without a value", () => {
+    const shape = object("Shape", { name: text({ doc: "" }) });
+    const record = { name: "a", gone: null, fresh: { deep: [1, null] }, description: null };
+    expect(shown(shape, record)).toEqual({ name: "a", fresh: { deep: [1, null] } });
+  });
+});

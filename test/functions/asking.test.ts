@@ -1,0 +1,186 @@
+// How lookups ask: to the end of lists, with filters, once for each question, as whom they are told.
+import { AsyncLocalStorage } from "node:async_hooks";
+
+import * as pulumi from "@pulumi/pulumi";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+
+import * as monitoring from "../../src";
+import { startEmulator } from "../../src/emulator";
+import type { Emulator } from "../../src/emulator";
+import { monitor } from "../emulator/kinds/records";
+import { idOf, serviceAt } from "../emulator/kinds/service";
+import type { Service } from "../emulator/kinds/service";
+import { configure, mocked } from "./program";
+
+let emulator: Emulator;
+let service: Service;
+
+beforeAll(() => mocked());
+
+beforeEach(async () => {
+  emulator = await startEmulator({ rateLimit: "off" });
+  service = serviceAt(emulator.url, emulator.apiKey);
+  configure(service);
+});
+
+afterEach(() => emulator.close());
+
+/** How often the service was asked for something. */
+const asked = (path: string): number =>
+  emulator.requests.filter((each) => each.method === "GET" && each.path.includes(path)).length;
+
+async function makeTags(count: number): Promise<void> {
+  const names = Array.from({ length: count }, (_nothing, at) => `tag-${at}`);
+  await Promise.all(names.map((name) => service.make("/tags", { name })));
+}
+
+describe("a list in pages", () => {
+  it.each([
+    [0, 1],
+    [1, 1],
+    [200, 1],
+    [201, 2],
+  ])("of %i rows is read to its end", async (rows, pages) => {
+    await makeTags(rows);
+    expect(await monitoring.getTags()).toHaveLength(rows);
+    expect(asked("/tags")).toBe(pages);
+  });
+
+  it("is read to a limit and no further", async () => {
+    await makeTags(201);
+    for (const limit of [1, 200, 201]) {
+      expect(await monitoring.getTags({ limit })).toHaveLength(limit);
+    }
+    expect(asked("/tags")).toBe(1 + 1 + 2);
+  });
+
+  it("is empty where nothing is wanted of it that there is", async () => {
+    await makeTags(1);
+    expect(await monitoring.getMonitors({ tag: "tag-0" })).toEqual([]);
+  });
+});
+
+describe("a list with a cursor", () => {
+  it("is read to its end, page after page", async () => {
+    const polls = await monitoring.getServicePollResults({ service: "stripe" });
+    expect(polls).toHaveLength(120);
+    expect(new Set(polls.map(({ timestamp }) => timestamp)).size).toBe(120);
+    expect(asked("/poll-results")).toBe(2);
+  });
+
+  it.each([1, 100, 101])("is read to a limit of %i and no further", async (limit) => {
+    const polls = await monitoring.getServicePollResults({ service: "stripe", limit });
+    expect(polls).toHaveLength(limit);
+    expect(asked("/poll-results")).toBe(limit > 100 ? 2 : 1);
+  });
+});
+
+describe("getMonitors", () => {
+  const names = async (args: monitoring.GetMonitorsArgs): Promise<string[]> =>
+    (await monitoring.getMonitors(args)).map(({ name }) => name).sort();
+
+  it("leaves what each filter leaves", async () => {
+    const environment = idOf(await service.make("/environments", { name: "S", slug: "s" }));
+    await service.make("/monitors", monitor({ name: "plain", managedBy: "CLI" }));
+    const paused = { name: "Paused", enabled: false, regions: ["eu-west"] };
+    await service.make("/monitors", monitor({ ...paused, tags: { newTags: [{ name: "b" }] } }));
+    await service.make("/monitors", {
+      name: "dns",
+      type: "DNS",
+      config: { hostname: "example.com" },
+      regions: ["us-east"],
+      environmentId: environment,
+      tags: { newTags: [{ name: "a" }] },
+    });
+    const all = ["Paused", "dns", "plain"];
+    const cases: [monitoring.GetMonitorsArgs, string[]][] = [
+      [{}, all],
+      [{ enabled: false }, ["Paused"]],
+      [{ enabled: true }, ["dns", "plain"]],
+      [{ status: "paused" }, ["Paused"]],
+      [{ type: "DNS" }, ["dns"]],
+      [{ types: ["DNS", "HTTP"] }, all],
+      [{ types: ["TCP"] }, []],
+      [{ managedBy: "CLI" }, ["plain"]],
+      [{ tags: ["a", "b"] }, ["Paused", "dns"]],
+      [{ tag: "a" }, ["dns"]],
+      [{ search: "PAUS" }, ["Paused"]],
+      [{ environmentId: environment }, ["dns"]],
+      [{ displayHealth: "paused" }, ["Paused"]],
+      [{ needsAttention: true }, []],
+      [{ needsAttention: false }, all],
+      [{ region: "eu-west" }, ["Paused"]],
+      [{ search: "p", enabled: true }, ["plain"]],
+    ];
+    for (const [args, left] of cases) expect(await names(args), JSON.stringify(args)).toEqual(left);
+    const filters = cases.flatMap(([args]) => Object.keys(args));
+    expect(new Set(filters).size).toBe(12);
+  });
+});
+
+describe("a question", () => {
+  it("is asked once in a run, however its arguments are ordered", async () => {
+    await service.make("/monitors", monitor());
+    const first = { search: "api", enabled: true };
+    await Promise.all([monitoring.getMonitors(first), monitoring.getMonitors(first)]);
+    const rows = await monitoring.getMonitors({ enabled: true, search: "api" });
+    expect(rows).toHaveLength(1);
+    expect(asked("/monitors")).toBe(1);
+    await monitoring.getMonitors({ enabled: true });
+    expect(asked("/monitors")).toBe(2);
+  });
+
+  it("is asked again after a failure", async () => {
+    emulator.faults.add({ path: "/api/v1/tags", times: 1, effect: { status: 403 } });
+    await expect(monitoring.getTags()).rejects.toThrow("403");
+    expect(await monitoring.getTags()).toEqual([]);
+  });
+
+  it("is asked anew by another run in the same process", async () => {
+    // An inline program of the Automation API runs in a store of its own like this.
+    const storage: unknown = Reflect.get(globalThis, "asyncLocalStorage");
+    if (!(storage instanceof AsyncLocalStorage))
+      throw new Error("the SDK keeps its runs elsewhere");
+    const run = (): Promise<unknown[]> =>
+      storage.run(Object.create(Reflect.get(globalThis, "globalStore") as object), () =>
+        monitoring.getTags(),
+      );
+    expect(await run()).toEqual([]);
+    await makeTags(1);
+    expect(await run()).toHaveLength(1);
+  });
+});
+
+describe("with a key that was rotated", () => {
+  it("the one of the environment is tried, and that is said", async () => {
+    vi.stubEnv("MONITORING_API_KEY", service.key);
+    const warned = vi.spyOn(pulumi.log, "warn").mockResolvedValue();
+    configure({ url: service.url, key: "svc_live_old" });
+    expect(await monitoring.getTags()).toEqual([]);
+    const said = warned.mock.calls.map(([message]) => message).join("\n");
+    expect(said).toContain("MONITORING_API_KEY");
+    expect(said).not.toContain("svc_live_");
+    vi.unstubAllEnvs();
+    warned.mockRestore();
+  });
+});
+
+describe("with an explicit provider", () => {
+  it("the other organization is asked, by both forms", async () => {
+    const other = await service.elsewhere();
+    await other.make("/tags", { name: "elsewhere" });
+    const provider = new monitoring.Provider("other", { apiKey: other.key });
+    expect(await monitoring.getTags({}, { provider })).toMatchObject([{ name: "elsewhere" }]);
+    const tags = monitoring.getTagsOutput({}, { provider });
+    expect(await new Promise((resolve) => void tags.apply(resolve))).toHaveLength(1);
+    expect(await pulumi.isSecret(tags)).toBe(false);
+    expect(await monitoring.getTags()).toEqual([]);
+  });
+
+  it("one of another package is refused", async () => {
+    const provider = new (class extends pulumi.ProviderResource {})("aws", "other");
+    await expect(monitoring.getTags({}, { provider })).rejects.toThrow(
+      /^getTags: the provider of a lookup must be a Provider of pulumi-monitoring/,
+    );
+  });
+});

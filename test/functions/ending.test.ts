@@ -1,0 +1,37 @@
+// A program that has looked something up ends by itself: no connection keeps it alive, though the
+// service would keep it open for ever.
+import { spawn } from "node:child_process";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join, resolve } from "node:path";
+import { expect, it } from "vitest";
+
+const DIST = join(resolve(import.meta.dirname, "..", ".."), "dist", "index.js");
+
+const PROGRAM = `
+const pulumi = require("@pulumi/pulumi");
+const { getTags } = require(${JSON.stringify(DIST)});
+pulumi.runtime.setAllConfig({ "monitoring:baseUrl": process.argv[1], "monitoring:apiKey": "key" });
+getTags().then((tags) => console.log(tags.length));
+`;
+
+it("ends after its lookups", async () => {
+  const server = createServer((_request, response) => {
+    response.setHeader("Content-Type", "application/json");
+    response.end('{"data": [{"id": "1"}, {"id": "2"}], "hasNext": false}');
+  });
+  server.keepAliveTimeout = 0;
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const { port } = server.address() as AddressInfo;
+  const child = spawn(process.execPath, ["-e", PROGRAM, `http://127.0.0.1:${port}`]);
+  try {
+    let said = "";
+    child.stdout.on("data", (part: Buffer) => (said += part.toString()));
+    const code = await new Promise((ended) => child.once("close", ended));
+    expect([code, said.trim()]).toEqual([0, "2"]);
+  } finally {
+    child.kill("SIGKILL");
+    server.closeAllConnections();
+    server.close();
+  }
+});

@@ -1,0 +1,49 @@
+// Previews: what is not known yet is not asked for, and nothing waits for it.
+import * as pulumi from "@pulumi/pulumi";
+import { afterEach, beforeEach, expect, it } from "vitest";
+
+import * as monitoring from "../../src";
+import { startEmulator } from "../../src/emulator";
+import type { Emulator } from "../../src/emulator";
+import { configure, mocked } from "./program";
+
+let emulator: Emulator;
+
+beforeEach(async () => {
+  emulator = await startEmulator();
+  await mocked(true);
+  configure({ url: emulator.url, key: emulator.apiKey });
+});
+
+afterEach(() => emulator.close());
+
+/** An output as a preview has it for a resource that is yet to be created. */
+const unknown = (): pulumi.Output<string> => new monitoring.Tag("new", { name: "new" }).createdAt;
+
+const isKnown = (output: pulumi.Output<unknown>): unknown => Reflect.get(output, "isKnown");
+
+it("an output form asks nothing and is unknown while an argument is unknown", async () => {
+  const tags = monitoring.getMonitorTagsOutput({ monitorId: unknown() });
+  expect(await isKnown(tags)).toBe(false);
+  expect(emulator.requests).toEqual([]);
+});
+
+it("an output form asks nothing and is unknown while its provider is unknown", async () => {
+  const provider = new monitoring.Provider("new", { apiKey: unknown() });
+  const tags = monitoring.getTagsOutput({}, { provider });
+  expect(await isKnown(tags)).toBe(false);
+  expect(emulator.requests).toEqual([]);
+});
+
+it("a plain form says so instead of waiting for ever", async () => {
+  const provider = new monitoring.Provider("new", { apiKey: unknown() });
+  await expect(monitoring.getTags({}, { provider })).rejects.toThrow(
+    "getTags: the settings of its provider are not known in this preview: use getTagsOutput",
+  );
+});
+
+it("what is known is asked for in a preview too", async () => {
+  const tags = monitoring.getTagsOutput({ limit: pulumi.output(5) });
+  expect(await isKnown(tags)).toBe(true);
+  expect(emulator.requests.map(({ path }) => path)).toHaveLength(1);
+});

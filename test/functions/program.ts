@@ -1,0 +1,55 @@
+// Lookups as a program calls them: real functions against an emulator, with the engine's mocks around.
+import * as pulumi from "@pulumi/pulumi";
+
+import * as monitoring from "../../src";
+import type { LookupOptions } from "../../src";
+import type { Service } from "../emulator/kinds/service";
+
+/** Points the program's configuration to a service. */
+export function configure({ url, key }: Pick<Service, "url" | "key">): void {
+  pulumi.runtime.setAllConfig({ "monitoring:baseUrl": url, "monitoring:apiKey": key });
+}
+
+/** Mocks, so that outputs and explicit providers can be made. */
+export async function mocked(isPreview = false): Promise<void> {
+  await pulumi.runtime.setMocks(
+    {
+      call: () => ({}),
+      newResource: ({ name, inputs }) => ({
+        id: `${name}-id`,
+        state: inputs as Record<string, unknown>,
+      }),
+    },
+    "project",
+    "stack",
+    isPreview,
+  );
+}
+
+type Lookup = (args: object, options?: LookupOptions) => unknown;
+const functions = monitoring as unknown as Readonly<Record<string, Lookup>>;
+
+/** Calls `getX` by the name of its lookup. */
+export const get = (name: string, args: object, options?: LookupOptions): Promise<unknown> =>
+  Promise.resolve(functions[`get${name}`]?.(args, options));
+
+/** Calls `getXOutput`; its value is what a resource would be given. */
+export function getOutput(
+  name: string,
+  args: object,
+  options?: LookupOptions,
+): pulumi.Output<unknown> {
+  // Every getXOutput returns an output; their types differ by what is in it.
+  return functions[`get${name}Output`]?.(args, options) as pulumi.Output<unknown>;
+}
+
+/** The value of an output, or nothing where it is unknown. */
+export async function valueOf(output: pulumi.Output<unknown>): Promise<unknown> {
+  // What the SDK itself waits for before it hands an output to the engine.
+  const { promise } = output as unknown as { promise: () => Promise<unknown> };
+  return promise.call(output);
+}
+
+/** The rows of an answer: those of a list, or the one record. */
+export const rowsOf = (answer: unknown): Record<string, unknown>[] =>
+  (Array.isArray(answer) ? answer : [answer]) as Record<string, unknown>[];

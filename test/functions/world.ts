@@ -1,0 +1,96 @@
+// A service with at least one of everything that can be looked up, made over HTTP as a person would.
+import { expect, vi } from "vitest";
+
+import type { JsonObject } from "../../src/spec";
+import { idOf } from "../emulator/kinds/service";
+import type { Service } from "../emulator/kinds/service";
+import { channel, heartbeat, monitor, page, steps, webhook } from "../emulator/kinds/records";
+
+/** Ids and names of what was made, by what it is. */
+export type World = Readonly<Record<string, string>>;
+
+/** Makes one of everything; alerts and events are posted to the receiver, an address of this machine. */
+export async function furnish(service: Service, receiver: string): Promise<World> {
+  const make = async (path: string, body: object): Promise<string> =>
+    idOf(await service.make(path, { ...body }));
+  const tag = await make("/tags", { name: "shop" });
+  const environment = await make("/environments", { name: "Staging", slug: "staging" });
+  const told = await make(
+    "/alert-channels",
+    channel({ config: { channelType: "webhook", url: receiver } }),
+  );
+  const checked = await make(
+    "/monitors",
+    monitor({ tags: { tagIds: [tag] }, alertChannelIds: [told], environmentId: environment }),
+  );
+  await service.put(`/monitors/${checked}`, { name: "shop" });
+  const beating = await make("/monitors", heartbeat());
+  const policy = await make("/notification-policies", { name: "All", escalation: steps([told]) });
+  const group = await make("/resource-groups", { name: "Shop", alertPolicyId: policy });
+  await make(`/resource-groups/${group}/members`, { memberType: "monitor", memberId: checked });
+  const subscription = await make("/service-subscriptions/stripe", {});
+  const window = await make("/maintenance-windows", {
+    startsAt: "2030-01-01T00:00:00Z",
+    endsAt: "2030-01-01T01:00:00Z",
+  });
+  await make("/secrets", { key: "token", value: "hunter2" });
+  await make("/api-keys", { name: "ci" });
+  const hook = await make("/webhooks", webhook({ url: receiver }));
+  await service.post("/webhooks/signing-secret/rotate", {});
+  await make("/email/domains", { kind: "custom", name: "mail-test.example.com" });
+  const inbox = await make("/webhook/inboxes", { name: "Orders" });
+  const workspace = await make("/workspaces", { name: "Tests" });
+  await service.put(`/workspaces/${workspace}/runtime-profile`, { runtimeId: "2026.06" });
+  await make("/deploy/lock", { lockedBy: "ci" });
+  const happened = await happen(service, { checked, hook });
+  const pageWorld = await furnishPage(make, checked);
+  const sent = await service.get(`/status-pages/${pageWorld.status}/notification-deliveries`);
+  const [incident] = (await service.get("/services/cloudflare/incidents")).rows;
+  return {
+    ...pageWorld,
+    ...happened,
+    notification: idOf(sent.rows[0] ?? {}),
+    ...{ tag, environment, told, checked, beating, policy, group, subscription, window },
+    ...{ hook, inbox, workspace, serviceIncident: idOf(incident ?? {}) },
+  };
+}
+
+async function furnishPage(
+  make: (path: string, body: object) => Promise<string>,
+  monitorId: string,
+): Promise<World> {
+  const status = await make("/status-pages", page());
+  const at = `/status-pages/${status}`;
+  const heading = await make(`${at}/groups`, { name: "Web" });
+  const line = { name: "API", type: "MONITOR", monitorId, groupId: heading };
+  const component = await make(`${at}/components`, line);
+  await make(`${at}/domains`, { hostname: "status.example.com" });
+  await make(`${at}/subscribers`, { destination: "press@example.com" });
+  const affectedComponents = [{ componentId: component, status: "PARTIAL_OUTAGE" }];
+  const news = { title: "Slow", impact: "MINOR", body: "We look into it.", affectedComponents };
+  const pageIncident = await make(`${at}/incidents`, news);
+  const maintenance = await make(`${at}/maintenance`, {
+    ...news,
+    scheduledFor: "2030-01-01T00:00:00Z",
+  });
+  return { status, component, pageIncident, maintenance };
+}
+
+/** Raises an incident and waits until those who are to be told of it have been. */
+async function happen(service: Service, { checked, hook }: World): Promise<World> {
+  const raised = { monitorId: checked };
+  await fetch(`${service.url}/__emulator/incidents`, {
+    method: "POST",
+    body: JSON.stringify(raised),
+  });
+  const [incident] = (await service.get("/incidents")).rows;
+  const of = `/notification-dispatches?incidentId=${idOf(incident ?? {})}`;
+  return vi.waitFor(async () => {
+    const [dispatch] = (await service.get(of)).rows;
+    const [delivery] = (dispatch?.deliveries ?? []) as JsonObject[];
+    const [posted] = (await service.get(`/webhooks/${hook}/deliveries`)).rows;
+    expect([delivery?.status, posted?.status]).toEqual(["DELIVERED", "DELIVERED"]);
+    const [id, delivered] = [idOf(dispatch ?? {}), idOf(delivery ?? {})];
+    return { incident: idOf(incident ?? {}), dispatch: id, delivery: delivered };
+  });
+}

@@ -1,0 +1,181 @@
+// Kinds of which the service keeps no record, as a person sees them who asks its API. By hand and on
+// purpose: it must not share the code that it judges.
+import { isObject } from "../../src/spec";
+import type { Json, JsonObject } from "../../src/spec";
+import { idText } from "./service";
+import type { TestService } from "./service";
+
+/** What a test does with a kind that has no record. */
+export interface OwnKind {
+  /** What the service shows of it, by the names of the kind's fields. */
+  record(service: TestService, id: string, values: JsonObject): Promise<JsonObject | undefined>;
+  /** Sets fields of it behind the provider's back. */
+  edit(service: TestService, id: string, values: JsonObject, body: JsonObject): Promise<void>;
+  /** Makes the service answer as if there were none. */
+  vanish(service: TestService, id: string, values: JsonObject): Promise<void>;
+  /** Why a delete leaves it as it is. */
+  readonly stays?: string;
+}
+
+const objectAt = async ({ call }: TestService, path: string): Promise<JsonObject> => {
+  const record = await call("GET", path);
+  return isObject(record) ? record : {};
+};
+
+const rowsAt = async ({ call }: TestService, path: string): Promise<JsonObject[]> => {
+  const rows = await call("GET", path);
+  return Array.isArray(rows) ? rows.filter(isObject) : [];
+};
+
+const notEdited = (): Promise<void> => Promise.reject(new Error("nothing of it can be edited"));
+
+/** From now on everything at and below a path answers 404. */
+function seemGone({ emulator }: TestService, path: string): Promise<void> {
+  for (const where of [path, `${path}/**`]) {
+    emulator.faults.add({ path: `/api/v1${where}`, times: 20, effect: { status: 404 } });
+  }
+  return Promise.resolve();
+}
+
+async function choose({ call }: TestService, id: string, runtimeId: Json): Promise<void> {
+  await call("PUT", `/workspaces/${id}/runtime-profile`, { runtimeId });
+}
+
+/** The group again with another policy: a PUT of a group clears what it does not name. */
+async function attach(service: TestService, id: string, alertPolicyId: Json): Promise<void> {
+  const group = await objectAt(service, `/resource-groups/${id}`);
+  await service.call("PUT", `/resource-groups/${id}`, { ...group, alertPolicyId });
+}
+
+const by =
+  (member: string) =>
+  (left: JsonObject, right: JsonObject): number =>
+    Number(left[member]) - Number(right[member]);
+
+/** What stands on a page from top to bottom, as the sections of a layout. */
+async function sectionsOf(service: TestService, page: string): Promise<JsonObject[]> {
+  const groups = await rowsAt(service, `/status-pages/${page}/groups`);
+  const components = await rowsAt(service, `/status-pages/${page}/components`);
+  const free = components.filter(({ groupId }) => groupId === null);
+  return [...groups, ...free].sort(by("pageOrder")).map(({ id }) => {
+    if (!groups.some((group) => group.id === id)) return { componentId: id };
+    const inside = components.filter(({ groupId }) => groupId === id).sort(by("displayOrder"));
+    return { groupId: id, componentIds: inside.map((component) => idText(component.id)) };
+  });
+}
+
+const nameIn = ({ groupId, componentId }: JsonObject): Json => groupId ?? componentId ?? null;
+
+const sectionsIn = ({ sections }: JsonObject): JsonObject[] =>
+  Array.isArray(sections) ? sections.filter(isObject) : [];
+
+async function reorder({ call }: TestService, page: string, sections: JsonObject[]) {
+  const groupOrders = sections.flatMap(({ groupId, componentIds }) =>
+    Array.isArray(componentIds)
+      ? [
+          {
+            groupId,
+            positions: componentIds.map((componentId, displayOrder) => ({
+              componentId,
+              displayOrder,
+              groupId,
+            })),
+          },
+        ]
+      : [],
+  );
+  const places = sections.map(({ groupId, componentId }, pageOrder) =>
+    groupId === undefined ? { componentId, pageOrder } : { groupId, pageOrder },
+  );
+  const body = { sections: places, ...(groupOrders.length > 0 && { groupOrders }) };
+  await call("PUT", `/status-pages/${page}/layout/reorder`, body);
+}
+
+/** The kinds without a record, by name. */
+export const OWN_KINDS: Readonly<Record<string, OwnKind>> = {
+  WorkspaceRuntime: {
+    async record(service, id) {
+      const { runtimeProfile } = await objectAt(service, `/workspaces/${id}`);
+      const runtimeId = isObject(runtimeProfile) ? runtimeProfile.id : null;
+      return { workspaceId: id, runtimeId };
+    },
+    edit: (service, id, _values, { runtimeId }) => choose(service, id, runtimeId ?? null),
+    // Only with its workspace, which other tests need.
+    vanish: (service, id) => seemGone(service, `/workspaces/${id}`),
+    stays: "a workspace always has a runtime, its own or the default",
+  },
+  ResourceGroupPolicy: {
+    async record(service, id) {
+      const { alertPolicyId } = await objectAt(service, `/resource-groups/${id}`);
+      return alertPolicyId === null ? undefined : { groupId: id, policyId: alertPolicyId };
+    },
+    edit: (service, id, _values, { policyId }) => attach(service, id, policyId ?? null),
+    vanish: (service, id) => attach(service, id, null),
+  },
+  WebhookSigningSecret: {
+    record: (service) => objectAt(service, "/webhooks/signing-secret"),
+    edit: notEdited,
+    vanish({ emulator }) {
+      // No call takes it away, but an organization can be without one.
+      const body = { data: { configured: false, maskedSecret: null } };
+      const path = "/api/v1/webhooks/signing-secret";
+      emulator.faults.add({ method: "GET", path, times: 20, effect: { status: 200, body } });
+      return Promise.resolve();
+    },
+    stays: "the API cannot take it away",
+  },
+  StatusPageLayout: {
+    async record(service, id, values) {
+      const named = sectionsIn(values).map(nameIn);
+      const sections = (await sectionsOf(service, id)).filter(
+        (section) => named.length === 0 || named.includes(nameIn(section)),
+      );
+      return { statusPageId: id, sections };
+    },
+    edit: (service, id, _values, body) => reorder(service, id, sectionsIn(body)),
+    // Only with its page, which other tests need.
+    vanish: (service, id) => seemGone(service, `/status-pages/${id}`),
+    stays: "everything stays where it is",
+  },
+  StatusPageDomainVerification: {
+    async record(service, id, { statusPageId }) {
+      const domains = await rowsAt(service, `/status-pages/${idText(statusPageId)}/domains`);
+      const found = domains.find((domain) => domain.id === id);
+      return found === undefined ? undefined : { ...found, domainId: id };
+    },
+    edit: notEdited,
+    async vanish(service, id, { statusPageId }) {
+      const domains = `/status-pages/${idText(statusPageId)}/domains`;
+      const found = (await rowsAt(service, domains)).find((domain) => domain.id === id);
+      const name = idText(found?.hostname);
+      await service.control("/dns", { name, found: false });
+      await service.call("POST", `${domains}/${id}/verify`);
+      await service.control("/dns", { name });
+    },
+    stays: "what was found stays found",
+  },
+};
+
+/** Bodies that change a record, where they are not what a program says. */
+export const EDITS: Readonly<Record<string, (values: JsonObject, body: JsonObject) => JsonObject>> =
+  {
+    EmailDomain: (_values, { disabled }) => ({
+      status: disabled === true ? "disabled" : "pending_dns",
+    }),
+    StatusPageSubscriber: ({ channel, destination }, body) => ({
+      channel: channel ?? "EMAIL",
+      destination,
+      ...body,
+    }),
+  };
+
+/** What a person does after a create, so that all that a program may ask for next can be had. */
+export const AFTER_CREATE: Readonly<
+  Record<string, (service: TestService, id: string, values: JsonObject) => Promise<void>>
+> = {
+  EmailDomain: (service, _id, { name }) => service.control("/dns", { name: idText(name) }),
+  StatusPageDomain: async (service, id, { statusPageId, hostname }) => {
+    await service.control("/dns", { name: idText(hostname) });
+    await service.call("POST", `/status-pages/${idText(statusPageId)}/domains/${id}/verify`);
+  },
+};

@@ -1,0 +1,71 @@
+// A plan that allows 100 requests in a window, and more to do than that. The window is shorter than the
+// service's minute, so that several turns of it pass in a test.
+import { afterEach, expect, test } from "vitest";
+
+import { startHost } from "./host";
+import type { Host } from "./host";
+import { startService } from "./service";
+import type { TestService } from "./service";
+
+const LIMIT = 100;
+const endings: (() => Promise<unknown>)[] = [];
+
+afterEach(async () => {
+  for (const end of endings.splice(0)) await end();
+});
+
+async function limitedService(): Promise<TestService> {
+  const service = await startService({ rateLimit: LIMIT, rateWindowMs: 3_000 });
+  endings.push(() => service.close());
+  return service;
+}
+
+async function configuredHost(service: TestService, more = {}): Promise<Host> {
+  const host = await startHost();
+  endings.push(() => host.stop());
+  await host.configure({ ...service.config, ...more });
+  return host;
+}
+
+const monitor = (at: number) => ({
+  name: `m${at}`,
+  type: "HTTP",
+  config: { url: `https://shop.example.com/${at}` },
+  regions: ["us-east"],
+});
+
+const makeMonitors = (host: Host, count: number): Promise<unknown> =>
+  Promise.all(Array.from({ length: count }, (_none, at) => host.create("Monitor", monitor(at))));
+
+const statuses = ({ emulator }: TestService): Record<number, number> => {
+  const found: Record<number, number> = {};
+  for (const { status } of emulator.requests) found[status] = (found[status] ?? 0) + 1;
+  return found;
+};
+
+test("150 monitors under a limit of 100 are all made, and not one request is refused", async () => {
+  const service = await limitedService();
+  await makeMonitors(await configuredHost(service), 150);
+  expect(statuses(service)).toEqual({ 201: 150 });
+});
+
+test("a second run, which finds the window used up by the first, is not refused either", async () => {
+  const service = await limitedService();
+  await makeMonitors(await configuredHost(service), 95);
+  await makeMonitors(await configuredHost(service), 20);
+  expect(statuses(service)).toEqual({ 201: 115 });
+});
+
+test("a share leaves the rest of the window to others", async () => {
+  const service = await limitedService();
+  await makeMonitors(await configuredHost(service, { "monitoring:rateLimitShare": "0.5" }), 60);
+  // One after the other, as a person works; each is answered though a run is under way.
+  const made = statuses(service);
+  expect(made).toEqual({ 201: 60 });
+  const { emulator } = service;
+  const times = emulator.requests.map(({ time }) => Date.parse(time));
+  for (const end of times) {
+    const inWindow = times.filter((time) => time > end - 3_000 && time <= end);
+    expect(inWindow.length).toBeLessThanOrEqual(LIMIT / 2);
+  }
+});

@@ -1,0 +1,174 @@
+// A refresh of many costs pages and not a request for each, and sees what a request for each would see.
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+
+import { isObject } from "../../src/spec";
+import type { Json, JsonObject } from "../../src/spec";
+import { startHost } from "./host";
+import type { Host, ReadAnswer } from "./host";
+import { startService } from "./service";
+import type { TestService } from "./service";
+
+/** What an engine on two cores reads at a time. */
+const AT_ONCE = 8;
+
+let service: TestService;
+let host: Host;
+
+beforeEach(async () => {
+  service = await startService({ rateLimit: "off" });
+  host = await startHost();
+  await host.configure(service.config);
+});
+
+afterEach(async () => {
+  await host.stop();
+  await service.close();
+});
+
+interface Made {
+  readonly id: string;
+  readonly props: JsonObject;
+}
+
+const plain = (at: number): JsonObject => ({
+  name: `m${at}`,
+  type: "HTTP",
+  config: { url: `https://shop.example.com/${at}` },
+  regions: ["us-east"],
+  frequencySeconds: 60,
+});
+
+const watched = (at: number): JsonObject => ({
+  ...plain(at),
+  assertions: [{ config: { type: "status_code", expected: "200", operator: "equals" } }],
+});
+
+/** Does the work for all, so many at a time, in order. */
+async function inWaves<Item, Done>(items: readonly Item[], work: (item: Item) => Promise<Done>) {
+  const done: Done[] = [];
+  for (let from = 0; from < items.length; from += AT_ONCE) {
+    done.push(...(await Promise.all(items.slice(from, from + AT_ONCE).map(work))));
+  }
+  return done;
+}
+
+const make = (count: number, inputs: (at: number) => JsonObject): Promise<Made[]> =>
+  inWaves(
+    Array.from({ length: count }, (_none, at) => at),
+    async (at) => host.create("Monitor", (await host.check("Monitor", {}, inputs(at))).inputs),
+  );
+
+const refresh = (made: readonly Made[]): Promise<ReadAnswer[]> =>
+  inWaves(made, ({ id, props }) => host.read("Monitor", id, props));
+
+const requests = (work: () => Promise<unknown>): Promise<string[]> => service.requestsDuring(work);
+
+const edit = (id: string, body: JsonObject): Promise<Json> =>
+  service.call("PUT", `/monitors/${id}`, body);
+
+describe("objects whose rows tell all", () => {
+  test("1,000 monitors cost five pages, and none differs", async () => {
+    const made = await make(1000, plain);
+    const sent = await requests(async () => {
+      const found = await refresh(made);
+      expect(found.map(({ id }) => id)).toEqual(made.map(({ id }) => id));
+      expect(found.map(({ props }) => props)).toEqual(made.map(({ props }) => props));
+    });
+    expect(sent).toEqual([0, 1, 2, 3, 4].map((page) => `GET /monitors?page=${page}&size=200`));
+  });
+
+  test("an edit shows in its field", async () => {
+    const made = await make(10, plain);
+    await edit(made[3]?.id ?? "", { frequencySeconds: 600 });
+    const found = await refresh(made);
+    expect(found.map(({ inputs }) => inputs?.frequencySeconds)).toEqual(
+      made.map((_each, at) => (at === 3 ? 600 : 60)),
+    );
+  });
+
+  test("what was deleted is asked for itself before it counts as gone", async () => {
+    const made = await make(10, plain);
+    const gone = made[4]?.id ?? "";
+    await service.call("DELETE", `/monitors/${gone}`);
+    const sent = await requests(async () => {
+      const found = await refresh(made);
+      expect(found.map(({ id }) => id)).toEqual(made.map(({ id }) => (id === gone ? "" : id)));
+    });
+    expect(sent.filter((call) => !call.includes("?"))).toEqual([`GET /monitors/${gone}`]);
+  });
+
+  test("a row answers once: who asks again hears what is there now", async () => {
+    const made = await make(10, plain);
+    await refresh(made);
+    await edit(made[0]?.id ?? "", { frequencySeconds: 600 });
+    const [found] = await refresh(made);
+    expect(found?.inputs?.frequencySeconds).toBe(600);
+  });
+
+  test("among strangers, pages cost at most as much as requests for each", async () => {
+    const made = await make(9, plain);
+    for (let at = 0; at < 2400; at += 1) await service.call("POST", "/monitors", plain(at + 100));
+    const sent = await requests(() => refresh(made));
+    expect(sent.length).toBeLessThanOrEqual(2 * made.length);
+  });
+});
+
+describe("a page that cannot be trusted", () => {
+  test.each([
+    ["fails", { status: 500 }],
+    ["is cut off", { truncate: true }],
+    ["is no JSON", { html: true }],
+  ])("and %s makes no object look gone", async (_how, effect) => {
+    const made = await make(250, plain);
+    service.emulator.faults.add({ method: "GET", path: "/api/v1/monitors", nth: 2, effect });
+    const found = await refresh(made);
+    expect(found.map(({ id }) => id)).toEqual(made.map(({ id }) => id));
+  });
+
+  test("and misses a row makes no object look gone", async () => {
+    const made = await make(10, plain);
+    const row = { id: "0b0e7a56-98a4-4d3f-8d0b-4f3ad9a4e0b1" };
+    const body = { data: [row], hasNext: false, hasPrev: false };
+    service.emulator.faults.add({
+      method: "GET",
+      path: "/api/v1/monitors",
+      effect: { status: 200, body },
+    });
+    const found = await refresh(made);
+    expect(found.map(({ id }) => id)).toEqual(made.map(({ id }) => id));
+  });
+});
+
+describe("objects of which rows leave out what is managed", () => {
+  test("are asked for one by one, and their neighbours are not", async () => {
+    const some = await make(12, (at) => (at % 4 === 0 ? watched(at) : plain(at)));
+    const sent = await requests(async () => {
+      const found = await refresh(some);
+      expect(found.map(({ props }) => props)).toEqual(some.map(({ props }) => props));
+    });
+    const byId = sent.filter((call) => !call.includes("?"));
+    expect(new Set(byId)).toEqual(
+      new Set(some.filter((_each, at) => at % 4 === 0).map(({ id }) => `GET /monitors/${id}`)),
+    );
+    expect(sent).toHaveLength(3 + 1);
+  });
+
+  test("with `fast` only those that were written since are asked for", async () => {
+    await host.configure({ ...service.config, "monitoring:refresh": "fast" });
+    const made = await make(30, watched);
+    const changed = made[7]?.id ?? "";
+    await edit(changed, { assertions: [] });
+    const sent = await requests(async () => {
+      const found = await refresh(made);
+      expect(found.filter(({ inputs }) => assertionsOf(inputs) === 0).map(({ id }) => id)).toEqual([
+        changed,
+      ]);
+    });
+    expect(sent).toEqual(["GET /monitors?page=0&size=200", `GET /monitors/${changed}`]);
+  });
+});
+
+function assertionsOf(inputs: JsonObject | undefined): number {
+  const assertions = inputs?.assertions;
+  return Array.isArray(assertions) ? assertions.filter(isObject).length : 0;
+}

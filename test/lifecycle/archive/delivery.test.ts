@@ -1,0 +1,342 @@
+// The code of a monitor on its way to the service: described once for each change, uploaded without our
+// credential, and taken up again where a run broke off in between.
+import { join } from "node:path";
+
+import { beforeEach, describe, expect, it } from "vitest";
+
+import { PartialFailure, check, diff } from "../../../src/lifecycle";
+import { UNKNOWN, isObject, kindNamed } from "../../../src/spec";
+import type { JsonObject } from "../../../src/spec";
+import { eachRunning } from "../running";
+import type { Known } from "../running";
+import { folder, write } from "./folders";
+
+const running = eachRunning();
+const monitor = kindNamed("Monitor");
+/** SHA-256 of the archive that Python's zipfile makes of FILES. */
+const DIGEST = "a947254aca3a44f0f5f2ee71cd160680ed57b00b7638e9200be8328d69e6aafd";
+const FILES = { "main.spec.ts": "export {};\n" };
+const UPLOADS = "/package-uploads/**";
+
+let environmentId: string;
+let path: string;
+
+beforeEach(async () => {
+  const body = { name: "Staging", slug: "staging" };
+  const environment = await running().call("POST", "/environments", body);
+  environmentId = isObject(environment) && typeof environment.id === "string" ? environment.id : "";
+  path = folder(FILES);
+  await running().calls();
+});
+
+const written = (code: JsonObject = {}): JsonObject => ({
+  name: "checkout",
+  type: "BROWSER",
+  environmentId,
+  package: { path, entrypoint: "main.spec.ts", ...code },
+});
+
+/** What a preview makes of these inputs: it has no way to send anything. */
+function checked(given: JsonObject, olds: JsonObject = {}): JsonObject {
+  const { inputs, failures } = check(monitor, olds, given);
+  expect(failures).toEqual([]);
+  return inputs;
+}
+
+const create = async (given = written()): Promise<Known> =>
+  running().create("Monitor", checked(given));
+const update = async (known: Known, given: JsonObject): Promise<Known> => {
+  const inputs = checked(given, known.outputs);
+  return { id: known.id, outputs: await running().update("Monitor", known, inputs) };
+};
+const failing = (status: number, times: number): Promise<void> =>
+  running().control("faults", { method: "PUT", path: UPLOADS, times, effect: { status } });
+
+/** The revisions that the service has, newest first. */
+async function revisions({ id }: Known): Promise<JsonObject[]> {
+  const rows = await running().call("GET", `/monitors/${id}/revisions`);
+  return Array.isArray(rows) ? rows.filter(isObject) : [];
+}
+
+/** Where the archive would have to go: null where the service has it. */
+const missing = ({ id }: Known, digest: string) =>
+  running().call("POST", `/monitors/${id}/package-uploads`, { digest });
+
+/** The calls, without the ids in them. */
+const calls = async ({ id }: Known): Promise<string[]> =>
+  (await running().calls()).map((call) => call.replace(id, "ID").replace(/(uploads\/)\w+$/, "$1T"));
+
+async function partly(work: Promise<unknown>): Promise<PartialFailure> {
+  const failure: unknown = await work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  if (failure instanceof PartialFailure) return failure;
+  throw new Error(`no partial failure: ${String(failure)}`);
+}
+
+const known = ({ id, properties }: PartialFailure): Known => ({ id, outputs: properties });
+
+describe("a preview", () => {
+  it("has the digest among the inputs, and shows a change of a file and nothing else", async () => {
+    const before = checked(written());
+    expect(before).toEqual(written({ digest: DIGEST }));
+    const made = await create();
+    expect(diff(monitor, made.outputs, before).changes).toBe(false);
+    write(path, { "main.spec.ts": "export {}; \n" });
+    const after = checked(written(), before);
+    const { package: code, ...rest } = after;
+    expect({ ...after, package: before.package }).toEqual(before);
+    expect(rest).toEqual(checked({ ...written(), package: undefined }));
+    expect(isObject(code) ? code.digest : "").not.toBe(DIGEST);
+    expect(diff(monitor, made.outputs, after)).toMatchObject({ changes: undefined, replaces: [] });
+  });
+
+  it("finds no difference where the folder lies elsewhere on this machine", async () => {
+    const made = await create();
+    const moved = checked(written({ path: folder(FILES) }));
+    expect(diff(monitor, made.outputs, moved).changes).toBe(false);
+    const other = checked(written({ keys: ["token"] }));
+    expect(diff(monitor, made.outputs, other).changes).toBeUndefined();
+  });
+
+  it("knows nothing of a folder whose path is not known yet", () => {
+    expect(checked(written({ path: UNKNOWN }))).toEqual(
+      written({ path: UNKNOWN, digest: UNKNOWN }),
+    );
+  });
+
+  it.each([
+    [{ path: "nowhere" }, "package.path", "does not exist"],
+    [{ path: "" }, "package.path", "must not be empty"],
+    [{ entrypoint: "main.spec.js" }, "package.entrypoint", "did you mean main.spec.ts?"],
+    [{ entrypoint: "start" }, "package.entrypoint", "it holds main.spec.ts"],
+    [{ entrypoint: "x".repeat(513) }, "package.entrypoint", "at most 512"],
+    [{ keys: Array.from({ length: 65 }, (_, at) => `k${at}`) }, "package.keys", "at most 64"],
+    [{ keys: ["k".repeat(256)] }, "package.keys[0]", "at most 255"],
+    [{ digest: "0".repeat(64) }, "package.digest", "have changed since"],
+    [{ keyz: [] }, "package.keyz", "did you mean keys?"],
+  ])("refuses %j and names the field", (code, property, reason) => {
+    const { failures } = check(monitor, {}, written(code));
+    expect(failures).toEqual([{ property, reason: expect.stringContaining(reason) as string }]);
+  });
+
+  it("refuses an empty folder, code for a probe, and code from two places", () => {
+    path = folder();
+    const at = (given: JsonObject): string[] =>
+      check(monitor, {}, given).failures.map(({ property }) => property);
+    expect(at(written())).toEqual(["package.path"]);
+    path = folder(FILES);
+    const probe = {
+      ...written(),
+      type: "HTTP",
+      regions: ["a"],
+      config: { url: "https://a.example" },
+    };
+    expect(at(probe)).toEqual(["package"]);
+    expect(at({ ...written(), definitionId: environmentId })).toEqual(["package"]);
+  });
+});
+
+describe("a create", () => {
+  it("describes the code, uploads it, and has its digest in the state", async () => {
+    const made = await create(written({ keys: ["token"] }));
+    expect(await calls(made)).toEqual(["POST /api/v1/monitors", "PUT /package-uploads/T"]);
+    expect(made.outputs.package).toEqual({
+      path,
+      entrypoint: "main.spec.ts",
+      keys: ["token"],
+      digest: DIGEST,
+    });
+    expect(await revisions(made)).toMatchObject([
+      {
+        number: 1,
+        digest: DIGEST,
+        entrypoint: "main.spec.ts",
+        files: ["main.spec.ts"],
+        keys: ["token"],
+      },
+    ]);
+    expect(await missing(made, DIGEST)).toBeNull();
+  });
+
+  it("uploads nothing where the service has the same archive already", async () => {
+    await create();
+    await running().calls();
+    const second = await create({ ...written(), name: "again" });
+    expect(await calls(second)).toEqual(["POST /api/v1/monitors"]);
+    expect(second.outputs.package).toMatchObject({ digest: DIGEST });
+  });
+
+  it("shares the code of a sibling and then has none of its own to say", async () => {
+    const first = await create();
+    const { package: _code, ...bare } = written();
+    const { definitionId } = first.outputs;
+    const sibling = await create({ ...bare, name: "sibling", definitionId: definitionId ?? null });
+    expect(await revisions(sibling)).toEqual(await revisions(first));
+    await running().calls();
+    const read = await running().read("Monitor", sibling);
+    expect(await calls(sibling)).toEqual(["GET /api/v1/monitors/ID"]);
+    expect(read?.inputs).toMatchObject({ definitionId });
+    expect(read?.inputs).not.toHaveProperty("package");
+  });
+
+  it("sends nothing for files that have changed since the check", async () => {
+    const inputs = checked(written());
+    write(path, { "more.ts": "" });
+    await expect(running().create("Monitor", inputs)).rejects.toThrow("have changed since");
+    expect(await running().calls()).toEqual([]);
+  });
+});
+
+describe("an update", () => {
+  it("makes one revision for a change of a file, and none for another change", async () => {
+    const made = await create();
+    write(path, { "lib/pay.ts": "export const pay = 1;\n" });
+    await running().calls();
+    const after = await update(made, written());
+    expect(await calls(after)).toEqual([
+      "GET /api/v1/monitors/ID/revisions?page=0&size=1",
+      "PUT /api/v1/monitors/ID",
+      "PUT /package-uploads/T",
+    ]);
+    const renamed = await update(after, { ...written(), name: "pay" });
+    expect(await calls(after)).toEqual(["PUT /api/v1/monitors/ID"]);
+    expect((await revisions(renamed)).map(({ number, files }) => ({ number, files }))).toEqual([
+      { number: 2, files: ["lib/pay.ts", "main.spec.ts"] },
+      { number: 1, files: ["main.spec.ts"] },
+    ]);
+    expect(renamed.outputs.package).toEqual(after.outputs.package);
+  });
+
+  it("makes a revision without an upload for other keys or another start", async () => {
+    write(path, { "other.spec.ts": "" });
+    const made = await create();
+    const start = written({ entrypoint: "other.spec.ts", keys: ["token"] });
+    const after = await update(made, start);
+    const cleared = await update(after, written({ entrypoint: "other.spec.ts" }));
+    expect((await revisions(cleared)).map(({ entrypoint, keys }) => [entrypoint, keys])).toEqual([
+      ["other.spec.ts", []],
+      ["other.spec.ts", ["token"]],
+      ["main.spec.ts", []],
+    ]);
+    const uploads = (await running().calls()).filter((call) => call.startsWith("PUT /package"));
+    expect(uploads).toHaveLength(1);
+  });
+
+  it("leaves the code as it is when it is taken out of the program, with a warning", async () => {
+    const made = await create();
+    const { package: _code, ...bare } = written();
+    const { warnings, inputs } = check(monitor, checked(written()), bare);
+    expect(warnings).toEqual([expect.stringContaining("package was taken out of the program")]);
+    expect(diff(monitor, made.outputs, inputs).changes).toBe(false);
+  });
+});
+
+describe("an upload", () => {
+  it("is tried again where the store does not answer well, and done where it is there", async () => {
+    await failing(503, 1);
+    const made = await create();
+    expect(made.outputs.package).toMatchObject({ digest: DIGEST });
+    // The answer to an upload that was done is lost: the repetition finds the archive there.
+    const effect = { drop: "after" };
+    await running().control("faults", { method: "PUT", path: UPLOADS, times: 1, effect });
+    write(path, { "main.spec.ts": "// lost\n" });
+    const after = await update(made, written());
+    expect((await revisions(after)).map(({ number }) => number)).toEqual([2, 1]);
+  });
+
+  it("that fails leaves the monitor with what is known, and the next run completes it", async () => {
+    await failing(403, 1);
+    const failure = await partly(create());
+    expect(failure.message).toMatch(
+      /^uploading package of Monitor "checkout" failed: the store answered 403/,
+    );
+    expect(failure.message).not.toContain("package-uploads");
+    const half = known(failure);
+    expect(half.outputs.package).toEqual({ path, entrypoint: "main.spec.ts" });
+    expect(diff(monitor, half.outputs, checked(written())).changes).toBeUndefined();
+    expect(await missing(half, DIGEST)).not.toBeNull();
+    await running().calls();
+    const whole = await update(half, written());
+    expect(await calls(whole)).toEqual([
+      "GET /api/v1/monitors/ID/revisions?page=0&size=1",
+      "POST /api/v1/monitors/ID/package-uploads",
+      "PUT /package-uploads/T",
+    ]);
+    expect(await missing(whole, DIGEST)).toBeNull();
+    expect((await revisions(whole)).map(({ number }) => number)).toEqual([1]);
+    expect(diff(monitor, whole.outputs, checked(written())).changes).toBe(false);
+  });
+
+  it("that fails in an update is completed together with other changes", async () => {
+    const made = await create();
+    write(path, { "main.spec.ts": "// second\n" });
+    await failing(403, 1);
+    const half = known(await partly(update(made, { ...written(), name: "renamed" })));
+    expect(half.outputs).toMatchObject({ name: "renamed" });
+    expect(half.outputs.package).not.toHaveProperty("digest");
+    const whole = await update(half, { ...written(), name: "again" });
+    expect((await revisions(whole)).map(({ number }) => number)).toEqual([2, 1]);
+    expect(whole.outputs).toMatchObject({ name: "again", package: checked(written()).package });
+  });
+
+  it("is described once more where the service has no other way to tell its place", async () => {
+    await failing(403, 1);
+    const half = known(await partly(create()));
+    const gone = { status: 404, times: 1, path: "/api/v1/monitors/*/package-uploads" };
+    const { status, ...fault } = gone;
+    await running().control("faults", { method: "POST", ...fault, effect: { status } });
+    const whole = await update(half, written());
+    expect(await missing(whole, DIGEST)).toBeNull();
+    expect((await revisions(whole)).map(({ number }) => number)).toEqual([2, 1]);
+  });
+});
+
+describe("a refresh", () => {
+  it("finds nothing new, and keeps where the folder lies", async () => {
+    const made = await create();
+    const read = await running().read("Monitor", made);
+    expect(read?.outputs).toEqual(made.outputs);
+    expect(read?.inputs).toEqual(checked(written()));
+  });
+
+  it("finds the code of somebody else, and the next update brings ours back", async () => {
+    const made = await create();
+    const digest = "cd".repeat(32);
+    const foreign = { digest, entrypoint: "theirs.ts", files: ["theirs.ts"], keys: ["token"] };
+    await running().call("PUT", `/monitors/${made.id}`, { package: foreign });
+    const read = await running().read("Monitor", made);
+    const theirs = { path, digest, entrypoint: "theirs.ts", keys: ["token"] };
+    expect(read?.inputs).toEqual({ ...checked(written()), package: theirs });
+    const drifted = { id: made.id, outputs: read?.outputs ?? {} };
+    const back = await update(drifted, written());
+    expect((await revisions(back)).map((row) => row.digest)).toEqual([DIGEST, digest, DIGEST]);
+    expect(back.outputs.package).toEqual(made.outputs.package);
+  });
+
+  it("of what only its id is known of tells the code, and the program then changes nothing", async () => {
+    const made = await create();
+    const seen = await running().read("Monitor", { id: made.id, outputs: {} });
+    expect(seen?.inputs.package).toEqual({ digest: DIGEST, entrypoint: "main.spec.ts" });
+    expect(diff(monitor, seen?.outputs ?? {}, checked(written())).changes).toBe(false);
+  });
+
+  it("learns nothing, and does not fail, where the service lists no revisions", async () => {
+    const made = await create();
+    const path404 = { method: "GET", path: "/api/v1/monitors/*/revisions" };
+    await running().control("faults", { ...path404, effect: { status: 404 } });
+    expect((await running().read("Monitor", made))?.outputs).toEqual(made.outputs);
+  });
+});
+
+it("takes an archive as well as a folder", async () => {
+  const hex =
+    "504b030414000000000000002100514407400b0000000b0000000c0000006d61696e2e737065632e7473" +
+    "6578706f7274207b7d3b0a504b0102140314000000000000002100514407400b0000000b0000000c00000" +
+    "00000000000000000a481000000006d61696e2e737065632e7473504b050600000000010001003a000000350000000000";
+  write(path, { "code.zip": Buffer.from(hex, "hex") });
+  const made = await create(written({ path: join(path, "code.zip") }));
+  expect(made.outputs.package).toMatchObject({ digest: DIGEST });
+  expect(await missing(made, DIGEST)).toBeNull();
+});

@@ -1,0 +1,157 @@
+// Folders and archives of code. The digests and the bytes are those of archives that Python's zipfile
+// has written (stored, 1980-01-01, sorted by the bytes of their names), not of this code.
+import { chmodSync, mkdirSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { describe, expect, it } from "vitest";
+
+import { parcelAt } from "../../../src/lifecycle/archive/parcel";
+import { NoArchive } from "../../../src/lifecycle/archive/zip";
+import { folder, write } from "./folders";
+import type { Files } from "./folders";
+
+const BOUNDS = { files: 256, nameLength: 512 };
+const ONE: Files = { "main.spec.ts": "export {};\n" };
+const ONE_BYTES =
+  "504b030414000000000000002100514407400b0000000b0000000c0000006d61696e2e737065632e74736578706f7274" +
+  "207b7d3b0a504b0102140314000000000000002100514407400b0000000b0000000c0000000000000000000000a48100" +
+  "0000006d61696e2e737065632e7473504b050600000000010001003a000000350000000000";
+const MANY: Files = {
+  "b.ts": "b",
+  "a/z.ts": "z",
+  "a.ts": "",
+  "lib/deep/er.json": '{"n":1}\n',
+  "B.ts": "B",
+  "ü.ts": "ü",
+};
+const MANY_DIGEST = "1aca9e22e5b527b9bf0fab7d33218bffa0f927d7209bbcfcef06d2bff35d29dc";
+const MANY_NAMES = ["B.ts", "a.ts", "a/z.ts", "b.ts", "lib/deep/er.json", "ü.ts"];
+const BYTES = {
+  bin: Buffer.alloc(76_800, Buffer.from(Array.from({ length: 256 }, (_, at) => at))),
+};
+
+const wrong = (path: string, bounds = BOUNDS): string => {
+  try {
+    parcelAt(path, bounds);
+    return "";
+  } catch (error) {
+    if (error instanceof NoArchive) return error.message;
+    throw error;
+  }
+};
+
+describe("a folder", () => {
+  it("is the archive that another tool makes of the same files", () => {
+    const one = parcelAt(folder(ONE), BOUNDS);
+    expect(one.bytes.toString("hex")).toBe(ONE_BYTES);
+    expect(one.files).toEqual(["main.spec.ts"]);
+    expect(parcelAt(folder(MANY), BOUNDS)).toMatchObject({
+      digest: MANY_DIGEST,
+      files: MANY_NAMES,
+    });
+    expect(parcelAt(folder(BYTES), BOUNDS).digest).toBe(
+      "41aaac19a168f3c72a6f7f5a8cee8ad9ac9b8b81fd8d88695fb550b388f9a812",
+    );
+  });
+
+  it("is the same bytes whatever the order, the times, the rights and the form of a letter", () => {
+    const other = folder(Object.fromEntries(Object.entries(MANY).reverse()));
+    for (const name of MANY_NAMES) {
+      utimesSync(join(other, name), 1, 1);
+      chmodSync(join(other, name), 0o755);
+    }
+    expect(parcelAt(other, BOUNDS).digest).toBe(MANY_DIGEST);
+    const { "ü.ts": umlaut = "", ...rest } = MANY;
+    const decomposed = folder({ ...rest, ["ü.ts".normalize("NFD")]: umlaut });
+    expect(parcelAt(decomposed, BOUNDS).digest).toBe(MANY_DIGEST);
+  });
+
+  it("is another archive once a byte or a name is another", () => {
+    const digests = [MANY, { ...MANY, "b.ts": "c" }, { ...MANY, "c.ts": "" }].map(
+      (files) => parcelAt(folder(files), BOUNDS).digest,
+    );
+    expect(new Set(digests).size).toBe(3);
+  });
+
+  it("leaves out what begins with a dot, modules and empty folders", () => {
+    const path = folder(MANY);
+    write(path, {
+      ".git/config": "x",
+      ".env": "TOKEN=hunter2",
+      "a/.DS_Store": "x",
+      "node_modules/left-pad/index.js": "x",
+      "lib/node_modules/x.js": "x",
+    });
+    mkdirSync(join(path, "empty"));
+    symlinkSync("/etc", join(path, "node_modules", "linked"));
+    expect(parcelAt(path, BOUNDS).digest).toBe(MANY_DIGEST);
+  });
+
+  it("is refused where there is nothing to send, and says why", () => {
+    expect(wrong(folder())).toMatch(/^holds no files/);
+    expect(wrong(folder({ ".hidden": "x" }))).toMatch(/^holds no files/);
+    const missing = join(folder(), "nowhere");
+    expect(wrong(missing)).toContain(`does not exist: there is no ${missing}`);
+    expect(wrong("no-such-folder")).toContain(
+      `there is no ${join(process.cwd(), "no-such-folder")}`,
+    );
+  });
+
+  it("is refused with a symbolic link in it, wherever that points", () => {
+    for (const target of ["main.spec.ts", "/etc/passwd", "nowhere", "."]) {
+      const path = folder(ONE);
+      symlinkSync(target, join(path, "link.ts"));
+      expect(wrong(path)).toMatch(/^holds link\.ts, which is a symbolic link/);
+    }
+  });
+
+  it("holds as many files as it may, and paths as long as they may be", () => {
+    const files = (count: number): Files =>
+      Object.fromEntries(Array.from({ length: count }, (_, at) => [`f${at}.ts`, ""]));
+    expect(parcelAt(folder(files(256)), BOUNDS).files).toHaveLength(256);
+    expect(wrong(folder(files(257)))).toMatch(/^holds more than 256 files/);
+    const small = { files: 256, nameLength: 12 };
+    expect(wrong(folder(ONE), small)).toBe("");
+    expect(wrong(folder({ "a/main.spec.ts": "" }), small)).toMatch(/^holds a\/main\.spec\.ts, and/);
+  });
+});
+
+describe("an archive", () => {
+  const archive = (bytes: Uint8Array): string => {
+    const path = join(folder(), "code.zip");
+    writeFileSync(path, bytes);
+    return path;
+  };
+  const good = Buffer.from(ONE_BYTES, "hex");
+  /** The same with a folder of its own, compressed, with a comment: `zip` on another machine made it. */
+  const foreign = Buffer.from(
+    "UEsDBBQAAAAAAIMYIlwAAAAAAAAAAAAAAAAHAAAAY2hlY2tzL1BLAwQUAAAACACDGCJc/EBfHRAAAAAhAAAAEwAAAGNoZWNrcy9tYWluLnNwZWMudHNLrSjILypRqK615krFygQAUEsDBBQAAAgAAIMYIlzLFxT4AgAAAAIAAAAMAAAAY2hlY2tzL8O8LnRzLy9QSwECFAMUAAAAAACDGCJcAAAAAAAAAAAAAAAABwAAAAAAAAAAAAAAgAEAAAAAY2hlY2tzL1BLAQIUAxQAAAAIAIMYIlz8QF8dEAAAACEAAAATAAAAAAAAAAAAAACAASUAAABjaGVja3MvbWFpbi5zcGVjLnRzUEsBAhQDFAAACAAAgxgiXMsXFPgCAAAAAgAAAAwAAAAAAAAAAAAAAIABZgAAAGNoZWNrcy/DvC50c1BLBQYAAAAAAwADALAAAACSAAAAEgBtYWRlIGVsc2V3aGVyZSBQSwU=",
+    "base64",
+  );
+
+  it("goes as it is, whoever made it", () => {
+    expect(parcelAt(archive(good), BOUNDS)).toMatchObject({ files: ["main.spec.ts"], bytes: good });
+    const { files, bytes, digest } = parcelAt(archive(foreign), BOUNDS);
+    expect(files).toEqual(["checks/main.spec.ts", "checks/ü.ts"]);
+    expect(bytes.equals(foreign)).toBe(true);
+    expect(digest).toBe("56204d8589ff38d9dbc9b13417369a1f60eb2310ce99530646e06c039f94855c");
+  });
+
+  it("is refused where it cannot be read, or holds nothing or too much", () => {
+    expect(wrong(archive(Buffer.from("export {};\n")))).toBe(
+      "is neither a folder nor a ZIP archive",
+    );
+    expect(wrong(archive(Buffer.alloc(0)))).toBe("is neither a folder nor a ZIP archive");
+    expect(wrong(archive(good.subarray(0, -30)))).toBe("is neither a folder nor a ZIP archive");
+    const damaged = Buffer.from(good);
+    damaged[0x35] = 0;
+    expect(wrong(archive(damaged))).toBe("is a damaged ZIP archive");
+    expect(wrong(archive(good.subarray(-22)))).toBe("is a damaged ZIP archive");
+    const empty = Buffer.from("504b0506" + "00".repeat(18), "hex");
+    expect(wrong(archive(empty))).toBe("holds no files");
+    expect(wrong(archive(good), { files: 0, nameLength: 512 })).toBe(
+      "holds 1 files, and a package may have 0",
+    );
+    expect(wrong(archive(good), { files: 1, nameLength: 5 })).toMatch(/^holds main\.spec\.ts, and/);
+  });
+});

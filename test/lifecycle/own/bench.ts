@@ -1,0 +1,79 @@
+// The provider's verbs on an emulator of their own, for kinds that have no record of their own.
+import { afterEach, beforeEach } from "vitest";
+
+import { createClient } from "../../../src/client";
+import { startEmulator } from "../../../src/emulator";
+import type { Emulator } from "../../../src/emulator";
+import { createReader, lifecycleOf } from "../../../src/lifecycle";
+import type { Lifecycle, Service } from "../../../src/lifecycle";
+import { KINDS } from "../../../src/spec";
+import type { Json, JsonObject, KindSpec } from "../../../src/spec";
+
+/** One kind's verbs, and the service that they reach. */
+export interface Bench {
+  readonly spec: KindSpec;
+  readonly lifecycle: Lifecycle;
+  readonly service: Service;
+  readonly emulator: Emulator;
+  /** What the user was told. */
+  readonly notices: readonly string[];
+  /** `data` of an answer of the API itself, asked without the client under test. */
+  ask(method: string, path: string, body?: JsonObject): Promise<Json>;
+  /** The writes that were sent since the last question. */
+  writes(): string[];
+}
+
+/** A bench for each test of a file. */
+export function eachWithBench(kind: string): () => Bench {
+  let bench: Bench | undefined;
+  beforeEach(async () => {
+    bench = await startBench(kind);
+  });
+  afterEach(async () => {
+    await bench?.service.client.close();
+    await bench?.emulator.close();
+  });
+  return () => {
+    if (bench === undefined) throw new Error("only inside a test");
+    return bench;
+  };
+}
+
+async function startBench(kind: string): Promise<Bench> {
+  const spec = KINDS.find(({ name }) => name === kind);
+  if (spec === undefined) throw new Error(`no kind ${kind}`);
+  const emulator = await startEmulator();
+  const notices: string[] = [];
+  const client = createClient({ baseUrl: emulator.url, apiKey: emulator.apiKey, version: "test" });
+  let seen = 0;
+  return {
+    spec,
+    lifecycle: lifecycleOf(spec),
+    emulator,
+    notices,
+    service: {
+      client,
+      reader: createReader(client),
+      managedBy: "API",
+      notice: (message) => notices.push(message),
+      sleep: () => Promise.resolve(),
+    },
+    async ask(method, path, body) {
+      const response = await fetch(`${emulator.url}/api/v1${path}`, {
+        method,
+        headers: { authorization: `Bearer ${emulator.apiKey}`, "content-type": "application/json" },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      if (!response.ok) throw new Error(`${method} ${path}: ${text}`);
+      return text === "" ? null : (JSON.parse(text) as { data: Json }).data;
+    },
+    writes() {
+      const fresh = emulator.requests.slice(seen);
+      seen = emulator.requests.length;
+      return fresh
+        .filter(({ method }) => method !== "GET")
+        .map(({ method, path }) => `${method} ${path.replace("/api/v1", "")}`);
+    },
+  };
+}

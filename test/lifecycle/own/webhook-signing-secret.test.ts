@@ -1,0 +1,112 @@
+// The signing secret of the organization: shown once, kept in the state, never taken away.
+import { describe, expect, it } from "vitest";
+
+import { PartialFailure, diff } from "../../../src/lifecycle";
+import type { JsonObject } from "../../../src/spec";
+import { eachWithBench } from "./bench";
+
+const bench = eachWithBench("WebhookSigningSecret");
+
+const ROTATE = "POST /webhooks/signing-secret/rotate";
+
+const create = (inputs: JsonObject) =>
+  bench().lifecycle.create(bench().spec, bench().service, inputs);
+
+const read = (olds: JsonObject) =>
+  bench().lifecycle.read({ spec: bench().spec, id: "signing-secret", olds }, bench().service);
+
+const update = (olds: JsonObject, news: JsonObject) =>
+  bench().lifecycle.update(
+    { spec: bench().spec, id: "signing-secret", olds },
+    bench().service,
+    news,
+  );
+
+describe("the signing secret", () => {
+  it("is made on create and kept by a refresh", async () => {
+    const { id, outputs } = await create({ rotationTrigger: "1" });
+    expect(id).toBe("signing-secret");
+    const secret = outputs.secret as string;
+    expect(secret).toMatch(/^whsec_/);
+    expect(outputs).toEqual({
+      rotationTrigger: "1",
+      secret,
+      maskedSecret: `whsec_…${secret.slice(-4)}`,
+    });
+    expect(await read(outputs)).toEqual({
+      inputs: { rotationTrigger: "1" },
+      outputs,
+      warnings: [],
+    });
+    expect(diff(bench().spec, outputs, { rotationTrigger: "1" }).changes).toBe(false);
+    expect(bench().writes()).toEqual([ROTATE]);
+  });
+
+  it("takes the place of one that was there, which is said", async () => {
+    await create({});
+    expect(bench().notices).toEqual([]);
+    await create({});
+    expect(bench().notices).toEqual([
+      "the organization had a webhook signing secret already, which signs no more: give receivers the new one",
+    ]);
+  });
+
+  it("is another after another trigger, and the same after the trigger is taken out", async () => {
+    const { outputs } = await create({ rotationTrigger: "1" });
+    const after = await update(outputs, { rotationTrigger: "2" });
+    expect(after.secret).not.toBe(outputs.secret);
+    expect(after.rotationTrigger).toBe("2");
+    bench().writes();
+    const without = await update(after, {});
+    expect(without).toEqual({ secret: after.secret, maskedSecret: after.maskedSecret });
+    expect(bench().writes()).toEqual([]);
+    const first = await update(without, { rotationTrigger: "3" });
+    expect(first.secret).not.toBe(after.secret);
+  });
+
+  it("stays in the state when somebody makes another, and each refresh says so", async () => {
+    const { outputs } = await create({ rotationTrigger: "1" });
+    await bench().ask("POST", "/webhooks/signing-secret/rotate");
+    const found = await read(outputs);
+    expect(found?.outputs).toEqual(outputs);
+    expect(found?.warnings).toEqual([expect.stringContaining("Change rotationTrigger")]);
+    expect((await read(found?.outputs ?? {}))?.warnings).toHaveLength(1);
+  });
+
+  it("is gone where none is configured, and imported without its value", async () => {
+    expect(await read({})).toBeUndefined();
+    await bench().ask("POST", "/webhooks/signing-secret/rotate");
+    const found = await read({});
+    expect(found?.inputs).toEqual({});
+    expect(Object.keys(found?.outputs ?? {})).toEqual(["maskedSecret"]);
+    expect(found?.warnings).toEqual([]);
+  });
+
+  it("is not lost when what comes after it fails", async () => {
+    bench().emulator.faults.add({
+      method: "GET",
+      path: "/api/v1/webhooks/signing-secret",
+      // The look before it is the first.
+      nth: 2,
+      effect: { status: 403 },
+    });
+    const failure: unknown = await create({ rotationTrigger: "1" }).catch(
+      (error: unknown) => error,
+    );
+    expect(failure).toBeInstanceOf(PartialFailure);
+    const { id, properties, message } = failure as PartialFailure;
+    expect([id, properties.rotationTrigger]).toEqual(["signing-secret", "1"]);
+    expect(properties.secret).toMatch(/^whsec_/);
+    expect(message).not.toContain("whsec_");
+  });
+
+  it("stays in force when the resource is destroyed, which is said", async () => {
+    const { id, outputs } = await create({});
+    bench().writes();
+    await bench().lifecycle.remove({ spec: bench().spec, id, olds: outputs }, bench().service);
+    expect(bench().writes()).toEqual([]);
+    expect(bench().notices).toEqual([
+      "the webhook signing secret is out of the state and still in force: the API cannot take it away",
+    ]);
+  });
+});

@@ -1,0 +1,158 @@
+// The verbs of the runtime of a workspace and of email domains, against the emulator.
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+import { createClient } from "../../../src/client";
+import { startEmulator } from "../../../src/emulator";
+import type { Emulator } from "../../../src/emulator";
+import { createReader, lifecycleOf, PartialFailure } from "../../../src/lifecycle";
+import { changedFields } from "../../../src/lifecycle/diff";
+import type { Service } from "../../../src/lifecycle";
+import { kindNamed } from "../../../src/spec";
+import type { JsonObject } from "../../../src/spec";
+
+let emulator: Emulator;
+let service: Service;
+
+beforeEach(async () => {
+  emulator = await startEmulator({ rateLimit: "off" });
+  const client = createClient({
+    baseUrl: emulator.url,
+    apiKey: emulator.apiKey,
+    version: "1.2.3",
+  });
+  service = {
+    client,
+    reader: createReader(client),
+    managedBy: "API",
+    notice: () => undefined,
+    sleep: () => Promise.resolve(),
+  };
+});
+
+afterEach(() => emulator.close());
+
+/** A kind with its verbs, bound to the service of the test. */
+function kind(name: string) {
+  const spec = kindNamed(name);
+  const verbs = lifecycleOf(spec);
+  return {
+    create: (inputs: JsonObject) => verbs.create(spec, service, inputs),
+    read: (id: string, olds: JsonObject) => verbs.read({ spec, id, olds }, service),
+    update: (id: string, olds: JsonObject, news: JsonObject) =>
+      verbs.update({ spec, id, olds }, service, news),
+    remove: (id: string, olds: JsonObject) => verbs.remove({ spec, id, olds }, service),
+    changes: (olds: JsonObject, news: JsonObject) => changedFields(spec, olds, news).length > 0,
+  };
+}
+
+const api = async (method: string, path: string, body?: object): Promise<JsonObject> => {
+  const response = await fetch(`${emulator.url}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${emulator.apiKey}` },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  // The emulator answers JSON or nothing.
+  return text === "" ? {} : ((JSON.parse(text) as JsonObject).data as JsonObject);
+};
+
+const calls = (): string[] => emulator.requests.map(({ method, path }) => `${method} ${path}`);
+
+describe("the runtime of a workspace", () => {
+  const runtime = { workspaceId: "1", runtimeId: "2026.06" };
+
+  it("is chosen with one call, found as it is, and given back by a delete", async () => {
+    const kinds = kind("WorkspaceRuntime");
+    const { id, outputs } = await kinds.create(runtime);
+    expect(id).toBe("1");
+    expect(outputs).toEqual({
+      ...runtime,
+      orgId: 1,
+      nodeVersion: "22.16.0",
+      playwrightVersion: "1.53.0",
+    });
+    expect(calls()).toEqual(["PUT /api/v1/workspaces/1/runtime-profile"]);
+    expect(await kinds.read(id, outputs)).toMatchObject({ inputs: runtime, outputs });
+    await kinds.remove(id, outputs);
+    expect((await api("GET", "/api/v1/workspaces/1")).runtimeProfile).toBeNull();
+  });
+
+  it("goes back to the default when it is left out, and shows what somebody else chose", async () => {
+    const kinds = kind("WorkspaceRuntime");
+    const { id, outputs } = await kinds.create(runtime);
+    const plain = { workspaceId: "1" };
+    const now = await kinds.update(id, outputs, plain);
+    expect(now).toEqual({ ...plain, orgId: 1 });
+    expect((await api("GET", "/api/v1/workspaces/1")).runtimeProfile).toBeNull();
+    await api("PUT", "/api/v1/workspaces/1/runtime-profile", { runtimeId: "2026.09" });
+    const seen = await kinds.read(id, now);
+    expect(seen?.inputs).toEqual({ workspaceId: "1", runtimeId: "2026.09" });
+    expect(kinds.changes(seen?.outputs ?? {}, plain)).toBe(true);
+  });
+
+  it("is imported by the id of the workspace, and gone with it", async () => {
+    const kinds = kind("WorkspaceRuntime");
+    await kinds.create(runtime);
+    expect((await kinds.read("1", {}))?.inputs).toEqual(runtime);
+    expect(await kinds.read("77", {})).toBeUndefined();
+    await kinds.remove("77", {});
+    await expect(kinds.create({ ...runtime, runtimeId: "1999.01" })).rejects.toThrow(
+      /no such workspace, or no such runtime/,
+    );
+  });
+});
+
+describe("an email domain", () => {
+  const inputs = { name: "mail-test.example.com" };
+  const live = () => api("GET", "/api/v1/email/domains/mail-test.example.com");
+  const publish = () => api("POST", "/__emulator/dns", { name: inputs.name });
+
+  it("is created as a custom one, and its records stay the same when they are found", async () => {
+    const kinds = kind("EmailDomain");
+    const { id, outputs } = await kinds.create(inputs);
+    expect((await live()).kind).toBe("custom");
+    expect(outputs.dnsRecords).toEqual([
+      expect.not.objectContaining({ found: null }),
+      expect.not.objectContaining({ lastCheckedAt: null }),
+    ]);
+    const seen = await kinds.read(id, outputs);
+    expect(seen).toMatchObject({ inputs, outputs });
+    expect(kinds.changes(seen?.outputs ?? {}, inputs)).toBe(false);
+  });
+
+  it("fails to verify until its records are found, and is tried again then", async () => {
+    const kinds = kind("EmailDomain");
+    const { id, outputs } = await kinds.create({ ...inputs, verifyTrigger: "1" });
+    const next = { ...inputs, verifyTrigger: "2" };
+    await expect(kinds.update(id, outputs, next)).rejects.toThrow(
+      /^verifying EmailDomain "mail-test.example.com": .*MX mail-test.example.com.*run again$/,
+    );
+    expect(kinds.changes(outputs, next)).toBe(true);
+    await publish();
+    const now = await kinds.update(id, outputs, next);
+    expect((await live()).status).toBe("active");
+    expect(now.verifyTrigger).toBe("2");
+    expect(kinds.changes(now, next)).toBe(false);
+  });
+
+  it("is switched off from the start or later, and verified when it is taken back", async () => {
+    const kinds = kind("EmailDomain");
+    const off = { ...inputs, disabled: true };
+    const { id, outputs } = await kinds.create(off);
+    expect((await live()).status).toBe("disabled");
+    expect(kinds.changes(outputs, off)).toBe(false);
+    const failure: unknown = await kinds
+      .update(id, outputs, inputs)
+      .catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(PartialFailure);
+    expect((await live()).status).toBe("verification_failed");
+    await publish();
+    const again = await kinds.update(id, outputs, inputs);
+    expect((await live()).status).toBe("active");
+    await api("PATCH", "/api/v1/email/domains/mail-test.example.com", { status: "disabled" });
+    const seen = await kinds.read(id, again);
+    expect(seen?.inputs.disabled).toBe(true);
+    await kinds.remove(id, again);
+    expect(await kinds.read(id, again)).toBeUndefined();
+  });
+});

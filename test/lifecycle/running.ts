@@ -1,0 +1,109 @@
+// What the lifecycle works with, against a running emulator: the real client, time that passes at once,
+// and the lines that a user would see.
+import { afterEach, beforeEach } from "vitest";
+
+import { createClient, VERSION } from "../../src/client";
+import type { ApiClient } from "../../src/client";
+import { startEmulator } from "../../src/emulator";
+import type { Emulator } from "../../src/emulator";
+import { createReader, lifecycleOf } from "../../src/lifecycle";
+import type { Created, Refreshed, Service } from "../../src/lifecycle";
+import { kindNamed } from "../../src/spec";
+import type { Json, JsonObject, KindSpec } from "../../src/spec";
+
+/** A kind's verbs on the emulator, and what was seen of them. */
+export interface Running {
+  create(kind: string, inputs: JsonObject): Promise<Created>;
+  read(kind: string, object: Known): Promise<Refreshed | undefined>;
+  update(kind: string, object: Known, inputs: JsonObject): Promise<JsonObject>;
+  remove(kind: string, object: Known): Promise<void>;
+  /** A call beside the provider, as somebody else would make it. */
+  call(method: "GET" | "POST" | "PUT" | "DELETE", path: string, body?: JsonObject): Promise<Json>;
+  /** A call of the emulator's control interface. */
+  control(path: string, body: JsonObject): Promise<void>;
+  /** `METHOD path` of the calls since the last look. */
+  calls(): Promise<string[]>;
+  /** What the user was told. */
+  readonly notices: string[];
+  /** How long was waited, one entry for each time. */
+  readonly waits: number[];
+  /** Called before each wait. */
+  onWait: () => Promise<void>;
+}
+
+/** An object as a state knows it. */
+export interface Known {
+  readonly id: string;
+  readonly outputs: JsonObject;
+}
+
+/** Starts an emulator for each test of a file and stops it afterwards. */
+export function eachRunning(): () => Running {
+  let stop: (() => Promise<void>) | undefined;
+  let running: Running | undefined;
+  beforeEach(async () => {
+    const emulator = await startEmulator({ rateLimit: "off" });
+    const client = createClient({
+      baseUrl: emulator.url,
+      apiKey: emulator.apiKey,
+      version: VERSION,
+    });
+    running = runningOn(emulator, client);
+    stop = async () => {
+      await client.close();
+      await emulator.close();
+    };
+  });
+  afterEach(async () => {
+    await stop?.();
+  });
+  return () => {
+    if (running === undefined) throw new Error("only inside a test");
+    return running;
+  };
+}
+
+function runningOn(emulator: Emulator, client: ApiClient): Running {
+  const notices: string[] = [];
+  const waits: number[] = [];
+  const service: Service = {
+    client,
+    reader: createReader(client),
+    managedBy: "API",
+    notice: (message) => void notices.push(message),
+    sleep: async (ms) => {
+      waits.push(ms);
+      await running.onWait();
+    },
+  };
+  const on = (kind: string, { id, outputs }: Known) => ({ spec: spec(kind), id, olds: outputs });
+  const running: Running = {
+    create: (kind, inputs) => lifecycleOf(spec(kind)).create(spec(kind), service, inputs),
+    read: (kind, object) => lifecycleOf(spec(kind)).read(on(kind, object), service),
+    update: (kind, object, inputs) =>
+      lifecycleOf(spec(kind)).update(on(kind, object), service, inputs),
+    remove: (kind, object) => lifecycleOf(spec(kind)).remove(on(kind, object), service),
+    call: async (method, path, body) => {
+      const operation = { action: "calling", resource: path };
+      const { data } = await client.send({ method, path, operation, ...(body && { body }) });
+      return data;
+    },
+    control: async (path, body) => {
+      const address = `${emulator.url}/__emulator/${path}`;
+      const { status } = await fetch(address, { method: "POST", body: JSON.stringify(body) });
+      if (status >= 300) throw new Error(`control ${path}: ${status}`);
+    },
+    calls: async () => {
+      const address = `${emulator.url}/__emulator/requests`;
+      const entries = (await (await fetch(address)).json()) as { method: string; path: string }[];
+      await fetch(address, { method: "DELETE" });
+      return entries.map(({ method, path }) => `${method} ${path}`);
+    },
+    notices,
+    waits,
+    onWait: () => Promise.resolve(),
+  };
+  return running;
+}
+
+const spec = (kind: string): KindSpec => kindNamed(kind);

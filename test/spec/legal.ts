@@ -1,0 +1,148 @@
+// What a spec alone does not tell of legal inputs, kind by kind: where values come from that no pattern
+// describes, and what rules between fields ask for.
+import { join } from "node:path";
+
+import * as fc from "fast-check";
+
+import { isObject } from "../../src/spec";
+import type { Json, JsonObject } from "../../src/spec";
+import type { Existing, Extent, Make } from "./arbitraries";
+
+/** The text, or none. */
+export const textAt = (value: Json | undefined): string => (typeof value === "string" ? value : "");
+
+/** Fields whose legal values the spec alone does not tell. */
+export type OwnValues = Readonly<Record<string, (make: Make) => fc.Arbitrary<Json>>>;
+
+const domain = (): fc.Arbitrary<string> =>
+  fc.stringMatching(/^[a-z0-9]([a-z0-9-]{0,8}[a-z0-9])?$/).map((label) => `${label}.example.com`);
+
+/** Folders of code with the digests of their archives, which Python's zipfile has made. */
+const PACKAGES = {
+  first: "e867ad4a7e6ddbe69dacbbd5a7eca5fc288ddbb7174bf8aa66454169873f93f0",
+  second: "a08ab9914c388ced5cd757df884d31b6a64bebe65d58e3576dff68ca69e272d4",
+};
+
+/** What a check makes of a package is there from the start, so that it comes back as it was. */
+const packages = ({ extent }: Make): fc.Arbitrary<Json> =>
+  fc
+    .record({
+      code: fc.constantFrom(...Object.entries(PACKAGES)),
+      keys: fc.uniqueArray(fc.stringMatching(/^[A-Z_]{1,8}$/), {
+        minLength: extent === "full" ? 1 : 0,
+        maxLength: 3,
+      }),
+    })
+    .map(({ code: [name, digest], keys }) => ({
+      path: join(import.meta.dirname, "packages", name),
+      entrypoint: "main.spec.mjs",
+      digest,
+      keys,
+    }));
+
+/** Those fields, by kind. */
+export const OWN_VALUES: Readonly<Record<string, OwnValues>> = {
+  Monitor: { package: packages },
+  WorkspaceRuntime: {
+    runtimeId: () => fc.constantFrom("2026.03", "2026.06", "2026.09"),
+  },
+  ServiceSubscription: {
+    slug: ({ existing }) => fc.constantFrom(...(existing.Service ?? [])),
+  },
+  MaintenanceWindow: {
+    // After any beginning that can come out.
+    endsAt: () =>
+      fc.integer({ min: 1, max: 5000 }).map((n) => new Date(Date.UTC(2070, 0, n)).toISOString()),
+  },
+  EmailDomain: { name: domain },
+  StatusPageDomain: { hostname: domain },
+  StatusPageLayout: { sections: ({ existing, extent }) => sectionsOf(existing, extent) },
+};
+
+/** Some of what stands on the page in any order; all of it where everything is set. */
+function sectionsOf(existing: Existing, extent: Extent): fc.Arbitrary<Json> {
+  const { StatusPageComponentGroup: groups = [], StatusPageComponent: free = [] } = existing;
+  const some = (ids: readonly string[], least = 1): fc.Arbitrary<string[]> =>
+    fc.shuffledSubarray([...ids], { minLength: extent === "full" ? ids.length : least });
+  return some([...groups, ...free]).chain((ids) =>
+    fc.tuple(
+      ...ids.map((id): fc.Arbitrary<Json> => {
+        const inside = existing[`inside ${id}`] ?? [];
+        if (!groups.includes(id)) return fc.constant({ componentId: id });
+        if (inside.length === 0) return fc.constant({ groupId: id });
+        return some(inside, 0).map((componentIds) =>
+          componentIds.length === 0 ? { groupId: id } : { groupId: id, componentIds },
+        );
+      }),
+    ),
+  );
+}
+
+/** Inputs with what the rules ask for. */
+export type Legal = (inputs: JsonObject, existing: Existing) => JsonObject;
+
+/** What the rules between fields ask for. */
+export const LEGAL: Readonly<Record<string, Legal>> = {
+  Monitor: (inputs) => ({
+    ...inputs,
+    ...legalHeartbeat(inputs),
+    ...legalPolicy(inputs),
+  }),
+  AlertChannel: (inputs) => {
+    const { config } = inputs;
+    if (!isObject(config) || !["sms", "phone_call"].includes(textAt(config.channelType)))
+      return inputs;
+    const isReachable =
+      config.phoneNumber !== undefined || config.verifiedPhoneNumberId !== undefined;
+    return isReachable
+      ? inputs
+      : { ...inputs, config: { ...config, phoneNumber: "+4915112345678" } };
+  },
+  // A component of the service, whichever was drawn.
+  ServiceSubscription: (inputs, existing) => {
+    if (inputs.componentId === undefined) return inputs;
+    const parts = existing[`components of ${textAt(inputs.slug)}`] ?? [];
+    const drawn = Number.parseInt(textAt(inputs.componentId).slice(0, 8), 16);
+    return { ...inputs, componentId: parts[drawn % parts.length] ?? inputs.componentId };
+  },
+  // The subscription in the place of the monitor that was drawn: there are as many.
+  ResourceGroupMember: (inputs, { Monitor = [], ServiceSubscription = [] }) => {
+    const drawn = ServiceSubscription[Monitor.indexOf(textAt(inputs.memberId))];
+    return inputs.memberType !== "service" || drawn === undefined
+      ? inputs
+      : { ...inputs, memberId: drawn };
+  },
+  StatusPageSubscriber: (inputs) => {
+    const drawn = textAt(inputs.destination);
+    const word = Buffer.from(drawn).toString("hex").slice(0, 24) || "0";
+    const phone = String(Number.parseInt(word.slice(0, 8), 16)).padStart(10, "0");
+    const forms: Record<string, string> = {
+      SMS: `+49${phone}`,
+      WEBHOOK: `https://example.com/${word}`,
+    };
+    const isMade = /@|^\+49|^https:/.test(drawn);
+    const destination = forms[textAt(inputs.channel)] ?? `${word}@example.com`;
+    return isMade ? inputs : { ...inputs, destination };
+  },
+  ResourceGroup: ({ healthThresholdType: type, healthThresholdValue: value, ...inputs }) =>
+    type === undefined || value === undefined
+      ? inputs
+      : { ...inputs, healthThresholdType: type, healthThresholdValue: value },
+};
+
+function legalHeartbeat({ type, config }: JsonObject): JsonObject {
+  if (type !== "HEARTBEAT" || !isObject(config)) return {};
+  const { expectedInterval, gracePeriod } = config;
+  const grace = Math.min(Number(gracePeriod), Number(expectedInterval));
+  return { config: { ...config, gracePeriod: grace } };
+}
+
+function legalPolicy({ incidentPolicy }: JsonObject): JsonObject {
+  if (!isObject(incidentPolicy) || !Array.isArray(incidentPolicy.triggerRules)) return {};
+  const triggerRules = incidentPolicy.triggerRules.map((rule): Json => {
+    if (!isObject(rule)) return rule;
+    if (rule.type === "failures_in_window") return { windowMinutes: 5, ...rule };
+    return rule.type === "response_time" ? { thresholdMs: 500, ...rule } : rule;
+  });
+  return { incidentPolicy: { ...incidentPolicy, triggerRules } };
+}

@@ -1,0 +1,115 @@
+// A program that waits for DNS seemed to hang, waited for ever, could not be stopped, or gave up without a
+// word on which record is missing.
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+
+import { page } from "./estate";
+import { ref } from "./program";
+import type { Declared, Value } from "./program";
+import { describeStack } from "./stack";
+import type { Row } from "./stack";
+
+const HOSTNAME = "status.shop.example.com";
+
+const program = (bounds: Value, domain: Record<string, Value> = {}): Declared[] => [
+  page("page", { slug: "shop-status" }),
+  {
+    kind: "StatusPageDomain",
+    name: "domain",
+    args: { statusPageId: ref("page.id"), hostname: HOSTNAME, ...domain },
+  },
+  {
+    kind: "StatusPageDomainVerification",
+    name: "verified",
+    args: {
+      statusPageId: ref("page.id"),
+      domainId: ref("domain.id"),
+      ...(bounds as Record<string, Value>),
+    },
+  },
+];
+
+describeStack("the verification of a domain", (stack) => {
+  const domains = async (): Promise<Row[]> => {
+    const [shown] = await stack.list("/status-pages");
+    return stack.list(`/status-pages/${shown?.id ?? ""}/domains`);
+  };
+
+  /** Resolves once the run has printed the text. */
+  async function printed(running: ReturnType<typeof stack.start>, text: string): Promise<void> {
+    let all = "";
+    running.child.stdout?.on("data", (chunk: Buffer) => (all += chunk.toString()));
+    for (let waited = 0; !all.includes(text); waited += 50) {
+      if (waited > 60_000) throw new Error(`"${text}" was not printed:\n${all}`);
+      await sleep(50);
+    }
+  }
+
+  test("gives up where it was told to, and names the record that is missing", async () => {
+    stack.declare(program({ intervalSeconds: 1, maxAttempts: 2 }), {
+      record: ref("domain.verificationRecord"),
+    });
+    const { code, output } = await stack.up({ exit: "any" });
+    expect(code).not.toBe(0);
+    expect(output).toContain(`${HOSTNAME} is not verified yet (look 1 of 2)`);
+    expect(output).toMatch(
+      new RegExp(`verifying ${HOSTNAME} was given up after 2 looks in 1 s: .*CNAME ${HOSTNAME}`),
+    );
+    expect(output).not.toContain("    at ");
+    const [domain] = await domains();
+    expect((await stack.resource("domain")).id).toBe(domain?.id);
+  });
+
+  test("ends with one Ctrl-C, however long it would go on waiting", async () => {
+    stack.declare(program({ intervalSeconds: 300 }));
+    const running = stack.start(["up", "--yes", "--skip-preview"], { detached: true });
+    await printed(running, "look 1 of 60");
+    process.kill(-(running.child.pid ?? 0), "SIGINT");
+    const late = sleep(30_000, "late", { ref: false });
+    const ended = await Promise.race([running.ended, late]);
+    if (ended === "late") {
+      running.child.kill("SIGKILL");
+      throw new Error("it went on waiting");
+    }
+    const { code, output } = ended as Awaited<typeof running.ended>;
+    expect(code).not.toBe(0);
+    expect(output).toContain(`verifying ${HOSTNAME} was broken off after 1 looks`);
+    expect((await stack.resources()).map(({ urn }) => urn.replace(/.*::/, "")).sort()).toEqual([
+      "domain",
+      "page",
+    ]);
+  });
+
+  test("goes on with the next up, and ends when the record is there", async () => {
+    stack.declare(program({ intervalSeconds: 1 }));
+    const running = stack.start(["up", "--yes", "--skip-preview"]);
+    await printed(running, "look 1 of 60");
+    await stack.publish(HOSTNAME);
+    const { code, output } = await running.ended;
+    expect(code, output).toBe(0);
+    expect((await domains())[0]?.status).toBe("VERIFIED");
+    await stack.expectNoChanges();
+    await stack.preview({ flags: ["--refresh", "--expect-no-changes"] });
+  });
+
+  test("lets the domain become the primary one with the next refresh", async () => {
+    stack.declare(program({ intervalSeconds: 1 }, { primary: true }));
+    await stack.up();
+    expect((await domains())[0]?.primary).toBe(true);
+    await stack.expectNoChanges();
+    await stack.preview({ flags: ["--refresh", "--expect-no-changes"] });
+  });
+
+  test("is made anew when the domain is no longer verified", async () => {
+    const [shown] = await stack.list("/status-pages");
+    const [domain] = await domains();
+    await stack.publish(HOSTNAME, false);
+    await stack.api("POST", `/status-pages/${shown?.id ?? ""}/domains/${domain?.id ?? ""}/verify`);
+    await stack.publish(HOSTNAME);
+    const { output } = await stack.up({ flags: ["--refresh"] });
+    expect(output).toMatch(/\+ 1 created/);
+    expect((await domains())[0]?.status).toBe("VERIFIED");
+    await stack.publish(HOSTNAME, false);
+    await stack.expectNothingLeft();
+  });
+});

@@ -1,0 +1,115 @@
+// The order of a page fought with the places that its components ask for, changed with every component
+// that was added, or was lost when a component was replaced.
+import { expect, test } from "vitest";
+
+import { component, page, without } from "./estate";
+import { ref } from "./program";
+import type { Declared } from "./program";
+import { calls, describeStack } from "./stack";
+import type { Row } from "./stack";
+
+const heading = (name: string): Declared => ({
+  kind: "StatusPageComponentGroup",
+  name,
+  args: { statusPageId: ref("page.id"), name },
+});
+
+const parts: Declared[] = [
+  page("page", { slug: "shop-status" }),
+  heading("web"),
+  heading("office"),
+  // Their own places say the same as the layout: both may be said.
+  component("search", { groupId: ref("web.id"), displayOrder: 20 }),
+  component("checkout", { groupId: ref("web.id"), displayOrder: 10 }),
+  component("phones", { groupId: ref("office.id") }),
+  component("doors", { groupId: ref("office.id") }),
+  component("parcels"),
+];
+
+const layout: Declared = {
+  kind: "StatusPageLayout",
+  name: "layout",
+  args: {
+    statusPageId: ref("page.id"),
+    sections: [
+      { componentId: ref("parcels.id") },
+      { groupId: ref("office.id"), componentIds: [ref("doors.id"), ref("phones.id")] },
+      { groupId: ref("web.id"), componentIds: [ref("checkout.id"), ref("search.id")] },
+    ],
+  },
+};
+
+describeStack("the layout of a page", (stack) => {
+  /** What visitors see, from top to bottom. */
+  async function seen(): Promise<string[]> {
+    const [shown] = await stack.list("/status-pages");
+    const at = `/status-pages/${shown?.id ?? ""}`;
+    const groups = await stack.list(`${at}/groups`);
+    const components = await stack.list(`${at}/components`);
+    const by = (member: string) => (left: Row, right: Row) =>
+      Number(left[member]) - Number(right[member]);
+    const free = components.filter(({ groupId }) => groupId === null);
+    return [...groups, ...free].sort(by("pageOrder")).flatMap(({ id, name }) => [
+      String(name),
+      ...components
+        .filter(({ groupId }) => groupId === id)
+        .sort(by("displayOrder"))
+        .map((inside) => `- ${String(inside.name)}`),
+    ]);
+  }
+  const ORDER = ["parcels", "office", "- doors", "- phones", "web", "- checkout", "- search"];
+
+  test("is what visitors see, and then nothing is left to change", async () => {
+    stack.declare([...parts, layout]);
+    await stack.pulumi(["up", "--yes"]);
+    expect(await seen()).toEqual(ORDER);
+    await stack.expectNoChanges();
+    await stack.preview({ flags: ["--refresh", "--expect-no-changes"] });
+    await stack.refresh({ flags: ["--expect-no-changes"] });
+    await stack.expectNoChanges();
+  });
+
+  test("says nothing of what it does not name: that stands behind, and no call is made for it", async () => {
+    const added = [...parts, component("weather"), layout];
+    stack.declare(added);
+    const { requests } = await stack.up();
+    expect(calls(requests).filter((call) => call.includes("/layout/"))).toEqual([]);
+    expect(await seen()).toEqual([...ORDER, "weather"]);
+    await stack.preview({ flags: ["--refresh", "--expect-no-changes"] });
+    stack.declare([...parts, layout]);
+    await stack.up();
+  });
+
+  test("is set right when somebody moved things by hand", async () => {
+    const [shown] = await stack.list("/status-pages");
+    const at = `/status-pages/${shown?.id ?? ""}`;
+    const groups = await stack.list(`${at}/groups`);
+    const sections = groups.map(({ id }, pageOrder) => ({ groupId: id, pageOrder }));
+    const parcels = (await stack.list(`${at}/components`)).find(({ name }) => name === "parcels");
+    const moved = [...sections, { componentId: parcels?.id, pageOrder: 9 }];
+    await stack.api("PUT", `${at}/layout/reorder`, { sections: moved });
+    expect(await seen()).not.toEqual(ORDER);
+    const { output } = await stack.preview({ flags: ["--refresh", "--diff"] });
+    expect(output).toMatch(/~ 1 to update/);
+    await stack.up({ flags: ["--refresh"] });
+    expect(await seen()).toEqual(ORDER);
+    await stack.preview({ flags: ["--refresh", "--expect-no-changes"] });
+  });
+
+  test("follows a component that somebody deleted and the program makes again", async () => {
+    const [shown] = await stack.list("/status-pages");
+    const lines = await stack.list(`/status-pages/${shown?.id ?? ""}/components`);
+    const phones = lines.find(({ name }) => name === "phones");
+    await stack.api("DELETE", `/status-pages/${shown?.id ?? ""}/components/${phones?.id ?? ""}`);
+    await stack.up({ flags: ["--refresh"] });
+    expect(await seen()).toEqual(ORDER);
+    await stack.preview({ flags: ["--refresh", "--expect-no-changes"] });
+  });
+
+  test("leaves everything where it is when it is taken out", async () => {
+    stack.declare(without([...parts, layout], "layout"));
+    await stack.up();
+    expect(await seen()).toEqual(ORDER);
+    await stack.expectNothingLeft();
+  });
+});

@@ -1,0 +1,144 @@
+// Code of a monitor, from a folder beside the program. What used to go wrong elsewhere: every preview
+// shows a change because an archive has times in it; a failed upload leaves a monitor that cannot run
+// and a state that says it can.
+import { mkdirSync, utimesSync } from "node:fs";
+import { join } from "node:path";
+
+import { beforeAll, expect, test } from "vitest";
+
+import { ref } from "./program";
+import type { Declared } from "./program";
+import { calls, describeStack } from "./stack";
+import type { Stack } from "./stack";
+
+const resources: readonly Declared[] = [
+  { kind: "Environment", name: "staging", args: { name: "Staging", slug: "staging" } },
+  {
+    kind: "Monitor",
+    name: "checkout",
+    args: {
+      name: "checkout",
+      type: "BROWSER",
+      environmentId: ref("staging.id"),
+      package: { path: "./checks", entrypoint: "checkout.spec.ts", keys: ["SHOP_TOKEN"] },
+    },
+  },
+];
+
+/** The calls that are about code and its monitor, without ids. */
+const told = (requests: Parameters<typeof calls>[0]): string[] =>
+  calls(requests)
+    .filter((call) => !call.includes("/environments"))
+    .map((call) => call.replace(/\/monitors\/[\w-]{36}/, "/monitors/ID").replace(/\w{32}$/, "T"));
+
+function steps(stdout: string): [string, string[]][] {
+  const { steps: all } = JSON.parse(stdout) as {
+    steps: { op: string; urn: string; detailedDiff: Record<string, unknown> | null }[];
+  };
+  return all
+    .filter(({ urn, op }) => !urn.includes("pulumi:pulumi:Stack") && op !== "same")
+    .map(({ op, detailedDiff }) => [op, Object.keys(detailedDiff ?? {})]);
+}
+
+describeStack("a monitor with code", (stack: Stack) => {
+  const revisions = async () => {
+    const [monitor] = await stack.list("/monitors");
+    return stack.list(`/monitors/${monitor?.id ?? ""}/revisions`);
+  };
+
+  beforeAll(() => {
+    mkdirSync(join(stack.program, "checks", "lib"), { recursive: true });
+    stack.write("checks/checkout.spec.ts", "export {};\n");
+    stack.write("checks/lib/pay.ts", "export const pay = 1;\n");
+    stack.declare(resources);
+  });
+
+  test("comes up with one upload, and changes nothing the second time, whatever the times", async () => {
+    const { requests } = await stack.up();
+    expect(told(requests)).toEqual(["POST /monitors", "PUT /package-uploads/T"]);
+    utimesSync(join(stack.program, "checks/checkout.spec.ts"), 1, 1);
+    stack.write("checks/.DS_Store", "left by a machine");
+    await stack.expectNoChanges();
+    await stack.preview({ flags: ["--refresh", "--expect-no-changes"] });
+  });
+
+  test("shows an edit of a file as a change of the digest alone, and makes one revision", async () => {
+    stack.write("checks/lib/pay.ts", "export const pay = 2;\n");
+    const { stdout } = await stack.preview({ flags: ["--json"] });
+    expect(steps(stdout)).toEqual([["update", ["package.digest"]]]);
+    const { requests } = await stack.up();
+    expect(told(requests)).toEqual([
+      "GET /monitors/ID/revisions?page=0&size=1",
+      "PUT /monitors/ID",
+      "PUT /package-uploads/T",
+    ]);
+    expect((await revisions()).map(({ number }) => number)).toEqual([2, 1]);
+    await stack.expectNoChanges();
+  });
+
+  test("keeps a monitor whose upload failed, and the next up completes it", async () => {
+    stack.write("checks/lib/pay.ts", "export const pay = 3;\n");
+    stack.fault({ method: "PUT", path: "/package-uploads/*", times: 1, effect: { status: 403 } });
+    const { code, output } = await stack.up({ exit: "any" });
+    expect(code).not.toBe(0);
+    expect(output).toContain('uploading package of Monitor "checkout" failed: the store answered');
+    expect(output).not.toContain("package-uploads");
+    const { requests } = await stack.up();
+    expect(told(requests)).toEqual([
+      "GET /monitors/ID/revisions?page=0&size=1",
+      "POST /monitors/ID/package-uploads",
+      "PUT /package-uploads/T",
+    ]);
+    expect((await revisions()).map(({ number }) => number)).toEqual([3, 2, 1]);
+    await stack.expectNoChanges();
+  });
+
+  test("sees the code of somebody else, and brings its own back", async () => {
+    const [monitor] = await stack.list("/monitors");
+    const theirs = { digest: "ab".repeat(32), entrypoint: "theirs.ts", files: ["theirs.ts"] };
+    await stack.api("PUT", `/monitors/${monitor?.id ?? ""}`, { package: theirs });
+    const look = ["refresh", "--preview-only", "--expect-no-changes", "--diff"];
+    const { output } = await stack.pulumi(look, { exit: 7 });
+    expect(output).toContain("theirs.ts");
+    await stack.refresh();
+    await stack.up();
+    const [last, , ours] = await revisions();
+    expect(last).toMatchObject({ number: 5, digest: ours?.digest, keys: ["SHOP_TOKEN"] });
+    await stack.preview({ flags: ["--refresh", "--expect-no-changes"] });
+  });
+
+  test("is refused in a preview, with the field, where a file or the folder is missing", async () => {
+    for (const [code, words] of [
+      [{ path: "./nowhere", entrypoint: "a.ts" }, /package\.path.*does not exist/s],
+      [{ path: "./checks", entrypoint: "chekout.spec.ts" }, /did you mean checkout\.spec\.ts/],
+    ] as const) {
+      stack.declare(
+        resources.map((each) =>
+          each.kind === "Monitor"
+            ? { ...each, args: { ...(each.args as object), package: code } }
+            : each,
+        ),
+      );
+      const { code: exit, output, requests } = await stack.preview({ exit: "any" });
+      expect([exit === 0, output, requests]).toEqual([false, expect.stringMatching(words), []]);
+    }
+    stack.declare(resources);
+  });
+
+  test("goes without a trace", async () => {
+    await stack.expectNothingLeft();
+  });
+});
+
+describeStack("a program in a folder of its own", (stack: Stack) => {
+  test("finds its code beside itself, from wherever the engine is called", async () => {
+    mkdirSync(join(stack.program, "app", "checks"), { recursive: true });
+    stack.write("Pulumi.yaml", "name: test\nruntime: nodejs\nmain: app\n");
+    stack.write("app/checks/checkout.spec.ts", "export {};\n");
+    stack.write("app/package.json", '{"name": "app", "private": true, "main": "../index.js"}');
+    stack.write("app/resources.json", JSON.stringify({ resources, outputs: {} }));
+    const { requests } = await stack.up();
+    expect(told(requests)).toContain("PUT /package-uploads/T");
+    await stack.expectNothingLeft();
+  });
+});

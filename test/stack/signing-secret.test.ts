@@ -1,0 +1,90 @@
+// A signing secret that is shown once was lost by a refresh, lay in the state in plain text, or was made
+// anew with every run, so that receivers refused what they got.
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+
+import { vaultSecret } from "./estate";
+import { ref } from "./program";
+import type { Declared } from "./program";
+import { calls, describeStack } from "./stack";
+
+const hash = (text: string): string => createHash("sha256").update(text).digest("hex");
+const ROTATE = "POST /webhooks/signing-secret/rotate";
+
+const program = (rotationTrigger?: string): Declared[] => [
+  {
+    kind: "WebhookSigningSecret",
+    name: "signing",
+    args: rotationTrigger === undefined ? {} : { rotationTrigger },
+  },
+  vaultSecret("copy", { key: "signing", value: ref("signing.secret") }),
+];
+
+describeStack("the signing secret of webhooks", (stack) => {
+  const seen: string[] = [];
+  const secretNow = async (): Promise<string> => {
+    const value = (await stack.output("secret")) as string;
+    if (!seen.includes(value)) seen.push(value);
+    return value;
+  };
+  const declare = (rotationTrigger?: string): void => {
+    stack.declare(program(rotationTrigger), { secret: ref("signing.secret") });
+  };
+  const vaultHash = async () => (await stack.list("/secrets"))[0]?.valueHash;
+
+  test("is made once, and handed to what depends on it", async () => {
+    declare("2026-11");
+    const { requests } = await stack.up();
+    expect(calls(requests).filter((call) => call === ROTATE)).toHaveLength(1);
+    expect(await vaultHash()).toBe(hash(await secretNow()));
+    await stack.expectNoChanges();
+    await stack.preview({ flags: ["--refresh", "--expect-no-changes"] });
+  });
+
+  test("is another after another trigger, and dependents follow", async () => {
+    const before = await secretNow();
+    declare("2026-12");
+    const { requests } = await stack.pulumi(["up", "--yes"]);
+    expect(calls(requests).filter((call) => call === ROTATE)).toHaveLength(1);
+    expect(await secretNow()).not.toBe(before);
+    expect(await vaultHash()).toBe(hash(await secretNow()));
+    await stack.expectNoChanges();
+  });
+
+  test("survives a refresh, and a trigger that is taken out makes no other", async () => {
+    const before = await secretNow();
+    await stack.refresh();
+    declare();
+    const { requests } = await stack.up();
+    expect(calls(requests).filter((call) => call === ROTATE)).toEqual([]);
+    expect(await secretNow()).toBe(before);
+  });
+
+  test("is told to sign no more when somebody else made another", async () => {
+    const { body } = await stack.api("POST", "/webhooks/signing-secret/rotate");
+    const { output } = await stack.refresh();
+    expect(output).toContain("the secret in the state signs no more");
+    declare("2027-01");
+    await stack.up();
+    expect(seen).not.toContain(body.data);
+    expect(await vaultHash()).toBe(hash(await secretNow()));
+    const quiet = await stack.refresh({ flags: ["--expect-no-changes"] });
+    expect(quiet.output).not.toContain("signs no more");
+  });
+
+  test("was at no time readable in the state or in what was printed", () => {
+    expect(seen).toHaveLength(3);
+    for (const value of seen) {
+      expect(stack.backend()).not.toContain(value);
+      expect(stack.transcript).not.toContain(value);
+    }
+  });
+
+  test("stays in force after a destroy, which says so", async () => {
+    const { output } = await stack.destroy();
+    expect(output).toContain("still in force");
+    const { body } = await stack.api("GET", "/webhooks/signing-secret");
+    expect(body.data).toMatchObject({ configured: true });
+    await stack.expectNothingLeft();
+  });
+});
