@@ -17,7 +17,8 @@ const MAY_IMPORT: Record<string, string[]> = {
   provider: ["lifecycle", "client", "spec"],
   resources: [],
   components: ["resources", "functions"],
-  functions: ["spec", "client"],
+  // What lookups take and answer has the enumerations of the resources.
+  functions: ["spec", "client", "resources"],
   events: [],
   emulator: ["spec"],
   cli: ["emulator"],

@@ -65,6 +65,15 @@ function updates(kind: KindSpec): CallFacts[] {
     when: "where fields are not managed that the update would clear",
   };
   return [
+    ...(upserts
+      ? [
+          {
+            verb: "update",
+            call: `GET ${kind.path}`,
+            when: "to make sure that it is there",
+          } as const,
+        ]
+      : []),
     ...(omitted === "clears" ? [before] : []),
     ...parts.filter(isLinks).flatMap(({ field, path: links }): CallFacts[] => [
       { verb: "update", call: `GET ${oneOf(kind)}${links}`, when: `for \`${field}\`` },

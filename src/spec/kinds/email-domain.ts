@@ -38,6 +38,7 @@ export const records = mail.dnsRecords;`,
   path: "/email/domains",
   read: { by: "list" },
   ownCalls: [
+    { verb: "create", call: "PATCH /email/domains/{name}", when: "for `disabled`" },
     {
       verb: "update",
       call: "POST /email/domains/{name}/verify",

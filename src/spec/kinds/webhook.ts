@@ -88,8 +88,10 @@ export const secret = signing.secret;`,
   read: { by: "own" },
   ownCalls: [
     { verb: "create", call: "POST /webhooks/signing-secret/rotate" },
+    { verb: "create", call: "GET /webhooks/signing-secret" },
     { verb: "read", call: "GET /webhooks/signing-secret" },
     { verb: "update", call: "POST /webhooks/signing-secret/rotate" },
+    { verb: "update", call: "GET /webhooks/signing-secret" },
   ],
   idType: "text",
   fields: {

@@ -1,0 +1,66 @@
+// The calls that the reference names for a kind are those that it makes: the page was made from the
+// description of the kind, and nobody had looked whether the lifecycle keeps to it.
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { KINDS, callsOf, kindNamed } from "../../src/spec";
+import type { JsonObject, KindSpec, Verb } from "../../src/spec";
+import { casesOf } from "../spec/arbitraries";
+import { startBench } from "./bench";
+import type { Bench, Resource } from "./bench";
+
+let bench: Bench;
+
+beforeAll(async () => {
+  bench = await startBench();
+});
+
+afterAll(() => bench.close());
+
+/** Whether a request is the call: `GET /tags/7f3e…` is `GET /tags/{id}`. */
+function isCall(request: string, call: string): boolean {
+  const pattern = call.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replace(/\{\w+\}/g, "[^/]+");
+  return new RegExp(`^${pattern}$`).test(request.replace("/api/v1", "").replace(/\?.*$/, ""));
+}
+
+async function undeclared(
+  spec: KindSpec,
+  verb: Verb,
+  work: () => Promise<void>,
+): Promise<string[]> {
+  const requests = await bench.service.requestsDuring(work);
+  const calls = callsOf(spec, kindNamed).filter((each) => each.verb === verb);
+  const others = requests.filter((request) => !calls.some(({ call }) => isCall(request, call)));
+  return others.map((request) => `${verb}: ${request}`);
+}
+
+/** Other inputs of the same object: what replaces stays as it is. */
+function changed(spec: KindSpec, inputs: JsonObject, others: JsonObject): JsonObject {
+  const fixed = Object.entries(inputs).filter(([name]) => spec.fields[name]?.immutable);
+  return { ...others, ...Object.fromEntries(fixed) };
+}
+
+const kinds: readonly KindSpec[] = KINDS;
+const cases = kinds.flatMap((spec) =>
+  casesOf(spec).map((each) => [spec.name, each.title, spec, each] as const),
+);
+
+test.each(cases)("%s (%s) makes no other calls", async (_name, _title, spec, each) => {
+  const { host } = bench;
+  const inputs = bench.inputs(spec, each, "full");
+  const live: { resource?: Resource } = {};
+  const create = await undeclared(spec, "create", async () => {
+    live.resource = { spec, inputs, ...(await host.create(spec.name, inputs)) };
+  });
+  const { resource } = live;
+  if (resource === undefined) throw new Error("nothing was made");
+  const read = await undeclared(spec, "read", async () => {
+    await bench.refresh(resource);
+  });
+  const others = changed(spec, inputs, bench.inputs(spec, each, "full"));
+  const update = await undeclared(spec, "update", async () => {
+    const isChanging = callsOf(spec, kindNamed).some(({ verb }) => verb === "update");
+    if (isChanging) await bench.change(resource, others);
+  });
+  const remove = await undeclared(spec, "delete", () => bench.down(resource));
+  expect([...create, ...read, ...update, ...remove]).toEqual([]);
+});
