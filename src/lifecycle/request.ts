@@ -1,6 +1,7 @@
 // Inputs as the bodies and paths of requests.
 import { wordOf } from "./members";
 import { isManagedWhenOmitted } from "./memory";
+import { said } from "./said";
 import {
   activeFields,
   isTagged,
@@ -71,7 +72,8 @@ export function createBody(spec: KindSpec, inputs: JsonObject, managedBy: string
       continue;
     if (spec.createAt?.includes(`{${name}}`)) continue;
     if (field.wire !== undefined) continue;
-    if (inputs[name] !== undefined) body[name] = inputs[name];
+    const input = inputs[name];
+    if (input !== undefined) body[name] = said(field, input);
   }
   return { ...spec.createWith, ...body, ...tagOf(spec, managedBy) };
 }
@@ -107,7 +109,7 @@ const isLink = (spec: KindSpec, name: string): boolean =>
 
 function memberOf(spec: KindSpec, name: string, field: Field, update: Update): JsonObject {
   const input = update.news[name];
-  if (input !== undefined) return { [name]: input };
+  if (input !== undefined) return { [name]: said(field, input) };
   if (field.default !== undefined) return { [name]: field.default };
   const wasThere = update.olds[name] !== undefined;
   if (spec.update?.omitted === "clears") {

@@ -17,14 +17,8 @@ export interface CallFacts {
 export function callsOf(kind: KindSpec, kindNamed: (name: string) => KindSpec): CallFacts[] {
   const own = kind.ownCalls ?? [];
   if (kind.read.by === "own") return [...own];
-  const derived = [
-    ...creates(kind),
-    ...reads(kind, kindNamed),
-    ...updates(kind),
-    ...deletes(kind),
-    ...archives(kind),
-  ];
-  return [...derived, ...own];
+  const derived = [creates(kind), reads(kind, kindNamed), updates(kind), deletes(kind)].flat();
+  return [...derived, ...uploads(kind), ...own];
 }
 
 /** `/secrets/{key}`: where one object is. */
@@ -50,19 +44,6 @@ function creates(kind: KindSpec): CallFacts[] {
           ]
         : [],
     ),
-  ];
-}
-
-/** Beside these the archive itself goes to where an answer says, which is not the API. */
-function archives(kind: KindSpec): CallFacts[] {
-  const { archive } = kind;
-  if (archive === undefined) return [];
-  const last = `GET ${oneOf(kind)}${archive.history}`;
-  const again = `POST ${oneOf(kind)}${archive.again}`;
-  return [
-    { verb: "read", call: last, when: `for \`${archive.field}\`` },
-    { verb: "update", call: last, when: `where \`${archive.field}\` has changed` },
-    { verb: "update", call: again, when: "where only the upload is missing" },
   ];
 }
 
@@ -114,6 +95,19 @@ function updates(kind: KindSpec): CallFacts[] {
           ]
         : [],
     ),
+  ];
+}
+
+function uploads(kind: KindSpec): CallFacts[] {
+  const { archive } = kind;
+  if (archive === undefined) return [];
+  const { field, again, history } = archive;
+  const last = `GET ${oneOf(kind)}${history}`;
+  const unfinished = `where the last upload of \`${field}\` was not finished`;
+  return [
+    { verb: "read", call: last, when: `for \`${field}\`` },
+    { verb: "update", call: last, when: unfinished },
+    { verb: "update", call: `POST ${oneOf(kind)}${again}`, when: unfinished },
   ];
 }
 

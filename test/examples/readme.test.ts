@@ -1,5 +1,5 @@
 // What a README shows goes stale in silence. What it quotes is held against its source here.
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 
@@ -27,3 +27,17 @@ for (const document of ["README.md", "docs/architecture.md"]) {
     for (const [, path = ""] of links) expect(existsSync(join(folder, path)), path).toBe(true);
   });
 }
+
+test("sections of docs/api.md that the code cites are there", () => {
+  const sources = readdirSync(join(ROOT, "src"), { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".ts"))
+    .map((name) => read(join("src", name)).replace(/\n\s*(\/\/|\*) ?/g, " "));
+  const cited = sources.flatMap((text) =>
+    [...text.matchAll(/docs\/api\.md, "?([A-Z][A-Za-z ,:]*[a-z])/g)].flatMap(([, names = ""]) =>
+      names.split(/, | and (?=[A-Z])/),
+    ),
+  );
+  expect(cited.length).toBeGreaterThan(30);
+  const headings = [...read("docs/api.md").matchAll(/^#+ (.*)$/gm)].map(([, title]) => title);
+  expect([...new Set(cited)].filter((name) => !headings.includes(name))).toEqual([]);
+});

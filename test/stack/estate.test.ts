@@ -46,6 +46,7 @@ describeStack(
         "GET /status-pages/…/groups…",
         "GET /status-pages/…/subscribers…",
         "GET /webhooks/signing-secret",
+        "GET /webhooks/signing-secret",
       ]);
       expect(requests.every(({ status }) => status < 300)).toBe(true);
     });

@@ -1,5 +1,9 @@
 // Host names of a page (docs/api.md, Page domains). What DNS holds is said by a control call.
-import { statusPageDomain, VERIFIED_STATUSES } from "../../spec/kinds/status-page-domain";
+import {
+  PRIMARY_STATUSES,
+  statusPageDomain,
+  VERIFIED_STATUSES,
+} from "../../spec/kinds/status-page-domain";
 import type { Call, CrudHooks, KindBehaviour, Reply, Route, Row } from "../contract";
 import { crudRoutes, presentRow } from "../crud";
 import { isPublished } from "../dns";
@@ -60,7 +64,7 @@ function verify(call: Call): Reply {
 /** The former one steps back; there is no other way to end it. */
 function makePrimary(call: Call): Reply {
   const row = domainOf(call);
-  if (!isVerified(row)) {
+  if (!PRIMARY_STATUSES.some((each) => each === row.status)) {
     throw conflict(`The domain ${asText(row.hostname)} must be verified before it can be primary`);
   }
   for (const other of rowsWith(call, KIND, "statusPageId", row.statusPageId)) {

@@ -2,7 +2,7 @@
 // works only once the domain is verified, and no call takes it back.
 import { isObject } from "../../spec";
 import type { JsonObject, KindSpec } from "../../spec";
-import { VERIFIED_STATUSES } from "../../spec/kinds/status-page-domain";
+import { PRIMARY_STATUSES, VERIFIED_STATUSES } from "../../spec/kinds/status-page-domain";
 import { create } from "../create";
 import { remove } from "../delete";
 import type { Lifecycle } from "../lifecycle";
@@ -20,6 +20,10 @@ import { NotFound } from "../../client";
 export const isVerified = ({ status }: JsonObject): boolean =>
   VERIFIED_STATUSES.some((each) => each === status);
 
+/** Not while its certificate is being made. */
+const canBePrimary = ({ status }: JsonObject): boolean =>
+  PRIMARY_STATUSES.some((each) => each === status);
+
 async function createDomain(spec: KindSpec, service: Service, given: JsonObject) {
   const made = await create(spec, service, given);
   if (ownMembers(given).primary === true) service.notice(tooEarly(made.outputs));
@@ -30,14 +34,14 @@ const nameOf = ({ hostname }: JsonObject): string =>
   typeof hostname === "string" ? hostname : "the domain";
 
 const tooEarly = (outputs: JsonObject): string =>
-  `${nameOf(outputs)} is not verified yet, and until then it cannot be the page's primary domain: run pulumi up --refresh after its verification`;
+  `${nameOf(outputs)} is not ready yet, and until then it cannot be the page's primary domain: run pulumi up --refresh after its verification`;
 
 /** Once the domain is verified, a `primary` that had to wait is a difference like any other. */
 async function read(target: Target, { reader }: Service): Promise<Refreshed | undefined> {
   const { spec, id, olds } = target;
   const record = await reader.read(spec, { id, known: olds });
   if (record === undefined) return undefined;
-  const isDue = olds.primary === true && record.primary !== true && isVerified(record);
+  const isDue = olds.primary === true && record.primary !== true && canBePrimary(record);
   return refreshed(spec, record, isDue ? withoutAnswer(olds) : olds);
 }
 
@@ -61,7 +65,7 @@ async function update(target: Target, service: Service, given: JsonObject): Prom
       message: `updating ${operation.resource} was not done: it is gone. ${remedy}`,
     });
   }
-  if (inputs.primary === true && live.primary !== true && isVerified(live)) {
+  if (inputs.primary === true && live.primary !== true && canBePrimary(live)) {
     const path = `${objectPath(spec, id, { ...olds, ...inputs })}/primary`;
     const { data } = await service.client.send({ method: "POST", path, operation });
     return outputsAfterWrite(spec, inputs, { record: isObject(data) ? data : {} }, olds);

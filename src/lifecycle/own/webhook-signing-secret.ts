@@ -59,7 +59,14 @@ async function shownSecret(
 
 async function create(spec: KindSpec, service: Service, given: JsonObject): Promise<Created> {
   const inputs = ownMembers(given);
-  return { id: ID, outputs: await rotated({ spec, inputs, action: "creating" }, service) };
+  const isReplacing = (await shownSecret(spec, inputs, service)) !== undefined;
+  const outputs = await rotated({ spec, inputs, action: "creating" }, service);
+  if (isReplacing) {
+    service.notice(
+      `the organization had a ${spec.title} already, which signs no more: give receivers the new one`,
+    );
+  }
+  return { id: ID, outputs };
 }
 
 /**

@@ -11,6 +11,9 @@ const domain = new monitoring.StatusPageDomain("status", { statusPageId: page.id
 /** Statuses that come after a verification that found what it looked for. */
 export const VERIFIED_STATUSES = ["VERIFIED", "SSL_PENDING", "ACTIVE"] as const;
 
+/** Statuses in which a domain can be made its page's main address. */
+export const PRIMARY_STATUSES = ["VERIFIED", "ACTIVE"] as const;
+
 const STATUSES = [
   "PENDING_VERIFICATION",
   "VERIFICATION_FAILED",

@@ -10,11 +10,22 @@ const mail = async (name: string): Promise<string> =>
   idOf(await service().make("/alert-channels", channel({ name })));
 
 describe("notification policies", () => {
+  it("need a delay in every step, for which there is no default", async () => {
+    const escalation = { steps: [{ channelIds: [await mail("a")] }] };
+    const answer = await service().post("/notification-policies", { name: "All", escalation });
+    expect([answer.status, answer.rejected]).toEqual([
+      400,
+      [
+        "escalation.steps[0].delayMinutes NOTIFICATION_POLICY_ESCALATION_STEPS_DELAY_MINUTES_REQUIRED",
+      ],
+    ]);
+  });
+
   it("are for everything, enabled and of priority 0 unless told", async () => {
     const id = await mail("a");
     const made = await service().make("/notification-policies", {
       name: "All",
-      escalation: { steps: [{ channelIds: [id] }], onResolve: "notify_all" },
+      escalation: { steps: [{ delayMinutes: 0, channelIds: [id] }], onResolve: "notify_all" },
     });
     expect(made).toMatchObject({
       description: null,

@@ -42,6 +42,15 @@ describe("the signing secret", () => {
     expect(bench().writes()).toEqual([ROTATE]);
   });
 
+  it("takes the place of one that was there, which is said", async () => {
+    await create({});
+    expect(bench().notices).toEqual([]);
+    await create({});
+    expect(bench().notices).toEqual([
+      "the organization had a webhook signing secret already, which signs no more: give receivers the new one",
+    ]);
+  });
+
   it("is another after another trigger, and the same after the trigger is taken out", async () => {
     const { outputs } = await create({ rotationTrigger: "1" });
     const after = await update(outputs, { rotationTrigger: "2" });
@@ -77,6 +86,8 @@ describe("the signing secret", () => {
     bench().emulator.faults.add({
       method: "GET",
       path: "/api/v1/webhooks/signing-secret",
+      // The look before it is the first.
+      nth: 2,
       effect: { status: 403 },
     });
     const failure: unknown = await create({ rotationTrigger: "1" }).catch(
