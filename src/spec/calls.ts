@@ -106,7 +106,7 @@ function uploads(kind: KindSpec): CallFacts[] {
   const unfinished = `where the last upload of \`${field}\` was not finished`;
   return [
     { verb: "read", call: last, when: `for \`${field}\`` },
-    { verb: "update", call: last, when: unfinished },
+    { verb: "update", call: last, when: `where \`${field}\` has changed` },
     { verb: "update", call: `POST ${oneOf(kind)}${again}`, when: unfinished },
   ];
 }
