@@ -2,10 +2,14 @@
 import * as monitoring from "pulumi-monitoring";
 import { domain, webhookSecretRotation } from "./settings";
 
-/** There is one in the organization, and it is shown once: receivers get it from this stack. */
-export const signing = new monitoring.WebhookSigningSecret("signing", {
-  rotationTrigger: webhookSecretRotation,
-});
+/**
+ * There is one in the organization, shown once, and no call takes it away again: made here only where
+ * this is the stack that receivers get it from.
+ */
+export const signing =
+  webhookSecretRotation === ""
+    ? undefined
+    : new monitoring.WebhookSigningSecret("signing", { rotationTrigger: webhookSecretRotation });
 
 export const incidentLog = new monitoring.Webhook("incident-log", {
   url: `https://hooks.${domain}/incidents`,

@@ -27,7 +27,7 @@ export const statusDomainRecord = statusDomain.trafficRecord;
 export const mailDnsRecords = mail.dnsRecords;
 
 /** For receivers of webhooks, to tell real ones from others. Secret. */
-export const webhookSigningSecret = signing.secret;
+export const webhookSigningSecret = signing?.secret;
 
 /** Where the shop on staging reports its orders to. Secret: who knows it can report. */
 export const orderInboxUrl = orders.httpUrl;

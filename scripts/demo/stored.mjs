@@ -8,24 +8,17 @@ const SETTINGS = [
   "ResourceGroupPolicy",
   "StatusPageDomainVerification",
   "StatusPageLayout",
-  "WebhookSigningSecret",
   "WorkspaceRuntime",
 ];
 
+/** Kinds whose objects the API makes of itself, and takes away, with a monitor: its code. */
+const COMPANIONS = ["Definition"];
+
+/** @param {string} kind */
+export const isCompanion = (kind) => COMPANIONS.includes(kind);
+
 /** @param {string} kind */
 export const isSetting = (kind) => SETTINGS.includes(kind);
-
-/**
- * Everything but the secret that signs webhooks: there is one in an organization, and once it was made
- * no call takes it away.
- * @param {readonly OrganizationState[]} organizations
- */
-export function withoutSigningSecret(organizations) {
-  return organizations.map(({ records, ...rest }) => {
-    const { WebhookSigningSecret: _stays, ...others } = records;
-    return { ...rest, records: others };
-  });
-}
 
 /**
  * @param {readonly OrganizationState[]} organizations

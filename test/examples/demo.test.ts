@@ -77,10 +77,10 @@ describe.skipIf(ENGINE === undefined)(
     });
 
     test("fails where something else has drifted than it told", async () => {
-      // The first tag that a refresh asks for seems to be gone: a fourth difference.
+      // The maintenance window seems to be gone: a fourth difference.
       const { code, stdout, stderr } = await sabotaged({
         method: "GET",
-        path: "/api/v1/tags/*",
+        path: "/api/v1/maintenance-windows/*",
         effect: { status: 404 },
       });
       expect(code).toBe(1);

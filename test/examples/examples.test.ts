@@ -25,6 +25,7 @@ const PREPARED: Readonly<Record<string, (stack: Stack) => Promise<void>>> = {
   estate: async (stack) => {
     await stack.publish("status.shop.example.com");
     await stack.config("statusDomainReady", "true");
+    await stack.config("webhookSecretRotation", "2026-11");
   },
 };
 
