@@ -59,6 +59,10 @@ export function createServer(parts: ServerParts): Handle {
     };
     const response = await answered(parts, request, path, { remoteAddress, drop });
     ended(fate.isCut ? 0 : response.status);
+    // The service has one clock: what its answers say of the time fits the times in its records.
+    if (!fate.isCut && !response.headers.has("Date")) {
+      response.headers.set("Date", new Date(clock.now()).toUTCString());
+    }
     return response;
   };
 }

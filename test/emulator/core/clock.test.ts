@@ -20,6 +20,13 @@ const statusWith = async (at: At, key: string): Promise<number> =>
   (await call(at, "GET", "/api/v1/org", { key })).status;
 
 describe("the clock", () => {
+  it("is the one that answers are dated by", async () => {
+    const emu = await emulator();
+    await set(emu, { now: "2030-01-02T03:04:05Z", frozen: true });
+    const { headers } = await fetch(`${emu.url}/api/v1/org`);
+    expect(headers.get("date")).toBe("Wed, 02 Jan 2030 03:04:05 GMT");
+  });
+
   it("is set, moved on, stopped and let go, and runs on from where it is", async () => {
     const base = settableClock(Date.UTC(2026, 0, 1));
     const emu = await emulator({ clock: base });
