@@ -9,7 +9,9 @@ import { createPacer } from "./pacer";
 import type { Pacer } from "./pacer";
 import { parseBaseUrl, queryString } from "./path";
 import type { Base } from "./path";
+import { canRepeat } from "./retry";
 import { sendWithRetries } from "./send";
+import { ServerClock } from "./server-clock";
 import { createTransport } from "./transport";
 import type { WireRequest } from "./transport";
 import type { ApiClient, ApiRequest } from "./types";
@@ -93,7 +95,8 @@ export function createClient(options: ClientOptions): ApiClient {
   const transport = createTransport({ origin: base.origin, connections, timeoutMs });
   const credentials = createCredentials(apiKey, fallbackApiKey, onNotice);
   const bounds = { maxAttempts, maxRetryWaitMs };
-  const context = { transport, credentials, pacer, clock, random, bounds };
+  const serverClock = new ServerClock();
+  const context = { transport, credentials, pacer, serverClock, clock, random, bounds };
   const gate = createGate(connections);
   let closing: Promise<void> | undefined;
   const own = [apiKey, ...(fallbackApiKey === undefined ? [] : [fallbackApiKey]), ...base.secrets];
@@ -107,6 +110,7 @@ export function createClient(options: ClientOptions): ApiClient {
   const userAgent = userAgentOf(options);
   return {
     send,
+    serverTime: (localTime) => serverClock.at(localTime),
     upload: (request) =>
       gate.run(() => uploadWithRetries({ clock, random, bounds, timeoutMs, userAgent }, request)),
     list: (request) => listPages(request, send, incomplete),
@@ -120,6 +124,7 @@ function subjectOf(request: ApiRequest, base: Base, own: readonly string[]): Sub
   return {
     operation,
     method,
+    isRepeatable: canRepeat(request),
     path: base.prefix + path,
     origin: base.origin,
     secrets: [...own, ...secrets],

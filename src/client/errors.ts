@@ -62,7 +62,15 @@ export class ServerError extends ApiError {}
 /** No complete answer came; nothing was created. */
 export class TransportError extends ApiError {}
 /** A POST that may or may not have been executed. */
-export class AmbiguousError extends ApiError {}
+export class AmbiguousError extends ApiError {
+  /** Whether the API did not answer in time, and may still be at it. */
+  readonly isLate: boolean;
+
+  constructor(facts: ErrorFacts & { readonly isLate?: boolean }) {
+    super(facts);
+    this.isLate = facts.isLate ?? false;
+  }
+}
 /** The API said yes, but what it said could not be read. */
 export class UnreadableAnswer extends ApiError {}
 /** A list that cannot be read to its end. */

@@ -21,7 +21,11 @@ import {
 } from "./remedy";
 import { isAmbiguousFault } from "./retry";
 import type { Fault, WaitTooLong } from "./retry";
+import { isTimeOut } from "./transport";
 import type { Answer, NoAnswer, Outcome } from "./transport";
+
+/** What a proxy answers when the API behind it has not answered in time. */
+const GATEWAY_TIMEOUT = 504;
 
 /** How the last attempt failed. */
 export interface Failed {
@@ -45,8 +49,8 @@ function noAnswer(subject: Subject, { fault, tries, tooLong }: Failed, { kind, e
   const got = kind === "lost" ? "no answer came back" : "the API could not be reached";
   const what = `${got}: ${clean(errorText(error))}${limitText(tooLong)}`;
   const cause = cleanCause(error, clean);
-  if (isAmbiguousFault(subject.method, fault))
-    return ambiguous(subject, { what, tries }, { cause });
+  if (isAmbiguousFault(subject.isRepeatable, fault))
+    return ambiguous(subject, { what, tries }, { cause, isLate: isTimeOut(error) });
   const remedy = remedyForTransport(subject.origin);
   return new TransportError({ message: sentence(subject, { what, remedy, tries }), cause });
 }
@@ -61,7 +65,8 @@ function unreadable(subject: Subject, { fault, tries, tooLong }: Failed, answer:
   const requestId = requestIdOf(answer, undefined, subject);
   const cause = answer.error === undefined ? undefined : cleanCause(answer.error, clean);
   const facts = { status: answer.status, requestId, cause };
-  if (isAmbiguousFault(subject.method, fault)) return ambiguous(subject, { what, tries }, facts);
+  if (isAmbiguousFault(subject.isRepeatable, fault))
+    return ambiguous(subject, { what, tries }, facts);
   const remedy = remedyForUnreadable(subject.origin);
   const message = sentence(subject, { what, remedy, tries, requestId });
   return new UnreadableAnswer({ ...facts, message });
@@ -77,7 +82,9 @@ function refused(subject: Subject, { fault, tries, tooLong }: Failed, answer: An
   const errorCode = body.errorCode === undefined ? undefined : clean(body.errorCode);
   const fieldErrors = body.fieldErrors.map((entry) => cleanFieldError(entry, clean));
   const facts = { status, errorCode, fieldErrors, requestId };
-  if (isAmbiguousFault(subject.method, fault)) return ambiguous(subject, { what, tries }, facts);
+  if (isAmbiguousFault(subject.isRepeatable, fault)) {
+    return ambiguous(subject, { what, tries }, { ...facts, isLate: status === GATEWAY_TIMEOUT });
+  }
   const remedy =
     ownRemedy(subject, body.fromApi, errorCode) ??
     remedyForStatus({ status, errorCode, fromApi: body.fromApi, origin });
@@ -91,7 +98,7 @@ function refused(subject: Subject, { fault, tries, tooLong }: Failed, answer: An
 function ambiguous(
   subject: Subject,
   said: { what: string; tries: number },
-  facts: Omit<ErrorFacts, "message">,
+  facts: Omit<ErrorFacts, "message"> & { isLate?: boolean },
 ): AmbiguousError {
   const remedy = remedyForAmbiguity(subject.operation, subject.path);
   const { requestId } = facts;

@@ -45,4 +45,5 @@ export type {
 } from "./types";
 export { MANAGERS, SETTLED, SettingsError, settingsFrom } from "./settings";
 export type { ManagedBy, RefreshMode, ReadValue, Settings } from "./settings";
+export type { Span } from "./server-clock";
 export { VERSION } from "./version";

@@ -17,6 +17,8 @@ const MOST_FIELD_ERRORS = 20;
 export interface Subject {
   operation: Operation;
   method: Method;
+  /** Whether the call can be executed twice without harm. */
+  isRepeatable: boolean;
   /** The path with `/api/v1`, without the query. */
   path: string;
   /** The API's origin, without credentials. */

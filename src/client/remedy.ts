@@ -56,9 +56,9 @@ export function remedyForAmbiguity({ action, resource }: Operation, path: string
     return `It is not known whether this was done: look at ${resource} before you run again`;
   }
   return (
-    `It is not known whether ${resource} was created: look for it with GET ${path} or in the ` +
-    "dashboard before you run again, and delete what nobody needs; otherwise the next run may " +
-    "make a second one"
+    `It is not known whether ${resource} was created: the next run on this machine looks for it and ` +
+    `takes it over. Before a run on another machine, look with GET ${path} or in the dashboard, and ` +
+    "delete what nobody needs"
   );
 }
 

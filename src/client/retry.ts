@@ -2,11 +2,12 @@
  * When a call is repeated, and when. Pure: time, headers and randomness are handed in.
  *
  * The rule is what is certain. A 429 was not executed, whatever the verb. GET, PUT, PATCH and DELETE
- * can be executed twice without harm. A POST is repeated only where the request never left.
+ * can be executed twice without harm, and so can a few POSTs. Any other POST is repeated only where
+ * the request never left.
  */
 import { namedWait } from "./headers";
 import type { Headers } from "./headers";
-import type { Method } from "./types";
+import type { ApiRequest } from "./types";
 
 /** What went wrong with one attempt, as far as retrying is concerned. */
 export type Fault =
@@ -29,9 +30,17 @@ export function isThrottled(fault: Fault): boolean {
   return fault.kind === "status" && fault.status === 429;
 }
 
+/** Whether a call can be executed twice without harm. */
+export function canRepeat({
+  method,
+  repeatable,
+}: Pick<ApiRequest, "method" | "repeatable">): boolean {
+  return method !== "POST" || repeatable === true;
+}
+
 /** Whether it is unknown if the call was executed, where executing it twice would do harm. */
-export function isAmbiguousFault(method: Method, fault: Fault): boolean {
-  return method === "POST" && mayHavePassed(fault);
+export function isAmbiguousFault(isRepeatable: boolean, fault: Fault): boolean {
+  return !isRepeatable && mayHavePassed(fault);
 }
 
 function mayHavePassed(fault: Fault): boolean {
@@ -40,10 +49,10 @@ function mayHavePassed(fault: Fault): boolean {
 }
 
 /** Whether repeating the call is safe and may help; bounds are decideRetry's business. */
-export function shouldRetry(method: Method, fault: Fault): boolean {
+export function shouldRetry(isRepeatable: boolean, fault: Fault): boolean {
   if (isThrottled(fault) || fault.kind === "unsent") return true;
   // 500 is left out on purpose: the same request will most likely fail the same way.
-  return mayHavePassed(fault) && method !== "POST";
+  return mayHavePassed(fault) && isRepeatable;
 }
 
 /** Milliseconds until the next attempt, `tries` attempts having failed. */
@@ -57,7 +66,8 @@ export function retryDelay(fault: Fault, tries: number, now: number, random: () 
 
 /** What is known when an attempt has failed. */
 export interface Attempted {
-  method: Method;
+  /** Whether the call can be executed twice without harm. */
+  isRepeatable: boolean;
   fault: Fault;
   /** Attempts so far, those that met the rate limit included. */
   tries: number;
@@ -89,12 +99,12 @@ export type RetryDecision =
  * them is the time waited.
  */
 export function decideRetry(
-  { method, fault, tries, throttled, waitedMs }: Attempted,
+  { isRepeatable, fault, tries, throttled, waitedMs }: Attempted,
   { maxAttempts, maxRetryWaitMs }: RetryBounds,
   now: number,
   random: () => number,
 ): RetryDecision {
-  if (!shouldRetry(method, fault)) return { retry: false };
+  if (!shouldRetry(isRepeatable, fault)) return { retry: false };
   if (tries - throttled >= maxAttempts) return { retry: false };
   const waitMs = retryDelay(fault, tries, now, random);
   if (waitedMs + waitMs <= maxRetryWaitMs) return { retry: true, waitMs };

@@ -8,6 +8,7 @@ import { TooLongPause } from "./pacer";
 import type { Pacer } from "./pacer";
 import { decideRetry, isThrottled } from "./retry";
 import type { Fault, RetryBounds } from "./retry";
+import type { ServerClock } from "./server-clock";
 import type { Outcome, Transport, WireRequest } from "./transport";
 import type { ApiAnswer } from "./types";
 
@@ -16,6 +17,7 @@ export interface SendContext {
   transport: Transport;
   credentials: Credentials;
   pacer: Pacer;
+  serverClock: ServerClock;
   clock: Clock;
   random: () => number;
   bounds: RetryBounds;
@@ -27,22 +29,26 @@ export async function sendWithRetries(
   request: WireRequest,
   subject: Subject,
 ): Promise<ApiAnswer> {
-  const { clock, random, bounds } = context;
+  const { clock, random, bounds, serverClock } = context;
   let throttled = 0;
   let waitedMs = 0;
   for (let tries = 1; ; tries += 1) {
     const { pass, pausedMs } = await turn(context, subject, tries);
     // The first pause is no retry: a call that comes later than others' 429 just waits its turn.
     if (tries > 1) waitedMs += pausedMs;
+    const sentAt = clock.now();
     const outcome = await exchangeAuthorized(context, request);
-    if (outcome.kind === "answer") pass.answered(outcome);
-    else pass.unanswered(outcome.kind === "lost");
+    if (outcome.kind === "answer") {
+      pass.answered(outcome);
+      serverClock.note(outcome.headers["date"], sentAt, clock.now());
+    } else pass.unanswered(outcome.kind === "lost");
     const result = read(outcome);
     if ("answer" in result) return result.answer;
 
     const { fault } = result;
     if (isThrottled(fault)) throttled += 1;
-    const attempted = { method: request.method, fault, tries, throttled, waitedMs };
+    const { isRepeatable } = subject;
+    const attempted = { isRepeatable, fault, tries, throttled, waitedMs };
     const decision = decideRetry(attempted, bounds, clock.now(), random);
     if (!decision.retry) throw failure(subject, { ...decision, fault, outcome, tries });
     await clock.sleep(decision.waitMs);

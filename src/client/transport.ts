@@ -145,6 +145,12 @@ function isHopeless(error: unknown): boolean {
   return code !== undefined && HOPELESS_CODES.has(code);
 }
 
+/** Whether nothing came for as long as we wait. */
+export function isTimeOut(error: unknown): boolean {
+  const code = faultCode(error);
+  return code === "UND_ERR_HEADERS_TIMEOUT" || code === "UND_ERR_BODY_TIMEOUT";
+}
+
 /** The system's or undici's code of a transport error, such as ECONNREFUSED. */
 export function faultCode(error: unknown): string | undefined {
   if (typeof error !== "object" || error === null || !("code" in error)) return undefined;

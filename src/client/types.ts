@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from "./json";
 import type { Query } from "./path";
+import type { Span } from "./server-clock";
 
 /** The verbs the API knows. */
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -22,6 +23,8 @@ export interface ApiRequest {
   query?: Query;
   body?: JsonObject;
   operation: Operation;
+  /** A POST that can be executed twice without harm: it is repeated like any other verb. */
+  repeatable?: true;
   /** Values that must never show in an error, whatever the server echoes. */
   secrets?: readonly string[];
 }
@@ -71,6 +74,8 @@ export interface ApiClient {
   list(request: ListRequest): Promise<JsonObject[]>;
   /** All rows of a list with cursors, or an error: never a part. */
   listByCursor(request: CursorListRequest): Promise<JsonObject[]>;
+  /** What the server's clock showed at that time of ours, as far as its answers tell. */
+  serverTime(localTime: number): Span;
   /** Uploads a file, with retries; what is there already is uploaded. Rejects with an ApiError. */
   upload(request: UploadRequest): Promise<void>;
   /** Lets running requests end, then closes the connections. */

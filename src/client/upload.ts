@@ -60,7 +60,7 @@ async function attempts(
     if (isThere(outcome)) return;
     const fault = faultOf(outcome);
     if (isThrottled(fault)) throttled += 1;
-    const attempted = { method: "PUT", fault, tries, throttled, waitedMs } as const;
+    const attempted = { isRepeatable: true, fault, tries, throttled, waitedMs };
     const decision = decideRetry(attempted, bounds, clock.now(), random);
     if (!decision.retry) throw failed(request, url, outcome, tries);
     await clock.sleep(decision.waitMs);
@@ -89,7 +89,13 @@ const faultOf = (outcome: Outcome): Fault =>
 function failed(request: UploadRequest, url: URL, outcome: Outcome, tries: number): ApiError {
   const { operation } = request;
   // The path and the query are the permission: the origin alone is shown.
-  const subject = { operation, method: "PUT", path: url.origin, origin: url.origin } as const;
+  const subject = {
+    operation,
+    method: "PUT",
+    isRepeatable: true,
+    path: url.origin,
+    origin: url.origin,
+  } as const;
   const remedy = "What it belongs to is stored: run again, and it is uploaded then";
   const message = sentence(
     { ...subject, secrets: [request.url] },

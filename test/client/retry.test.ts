@@ -7,7 +7,13 @@ import {
   UnreadableAnswer,
 } from "../../src/client";
 import type { Method } from "../../src/client";
-import { decideRetry, isAmbiguousFault, retryDelay, shouldRetry } from "../../src/client/retry";
+import {
+  canRepeat,
+  decideRetry,
+  isAmbiguousFault,
+  retryDelay,
+  shouldRetry,
+} from "../../src/client/retry";
 import type { Fault } from "../../src/client/retry";
 import { call, clientOf, errorBody, fakeClock, rejection, serve } from "./scripted-server";
 import type { Reply } from "./scripted-server";
@@ -49,9 +55,10 @@ describe("what is repeated", () => {
     })),
   );
   it.each(rows)("$method after $name: $verdict", ({ fault, method, verdict }) => {
-    const got = shouldRetry(method, fault)
+    const isRepeatable = canRepeat({ method });
+    const got = shouldRetry(isRepeatable, fault)
       ? "retry"
-      : isAmbiguousFault(method, fault)
+      : isAmbiguousFault(isRepeatable, fault)
         ? "ambiguous"
         : "fail";
     expect(got).toBe(verdict);
@@ -108,7 +115,12 @@ describe("how long it waits", () => {
     const bounds = { maxAttempts: 4, maxRetryWaitMs: 100_000 };
     const fault = status(429, { "retry-after": "30" });
     const after = (tries: number, waitedMs: number) =>
-      decideRetry({ method: "POST", fault, tries, throttled: tries, waitedMs }, bounds, now, half);
+      decideRetry(
+        { isRepeatable: false, fault, tries, throttled: tries, waitedMs },
+        bounds,
+        now,
+        half,
+      );
     expect(after(9, 70_000)).toEqual({ retry: true, waitMs: 30_000 });
     expect(after(2, 70_001)).toEqual({
       retry: false,
@@ -151,11 +163,17 @@ describe("a client meeting faults", () => {
       const error = await rejection(clientOf(url, { timeoutMs: 100 }).send(call("POST")));
       expect(error).toBeInstanceOf(AmbiguousError);
       expect(String(error)).toContain(
-        'not known whether Monitor "api" was created: look for it with GET /api/v1/monitors',
+        'not known whether Monitor "api" was created: the next run on this machine looks for it',
       );
+      expect(String(error)).toContain("look with GET /api/v1/monitors");
       expect(seen).toHaveLength(1);
     },
   );
+  it("repeats a POST that can be done twice without harm", async () => {
+    const { url, seen } = await serve([{ drop: true }, { status: 503 }, fine]);
+    await clientOf(url).send({ ...call("POST"), repeatable: true });
+    expect(seen).toHaveLength(3);
+  });
   it("speaks of doing, not of creating, where a POST is an action", async () => {
     const { url } = await serve([{ drop: true }]);
     const request = call("POST", {

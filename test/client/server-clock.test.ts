@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+
+import { ServerClock } from "../../src/client/server-clock";
+
+/** Worked out by hand: the server is 90,250 ms ahead, and its header names whole seconds. */
+const AHEAD = 90_250;
+const header = (ourTime: number): string =>
+  new Date(Math.floor((ourTime + AHEAD) / 1000) * 1000).toUTCString();
+const START = Date.parse("2026-03-01T12:00:00Z");
+
+describe("the server's clock", () => {
+  it("lies within what one answer tells", () => {
+    const clock = new ServerClock();
+    clock.note(header(START + 20), START, START + 40);
+    // The header says 12:01:30 at some moment between 0 and 40 ms.
+    expect(clock.at(START)).toEqual({ earliest: START + 89_960, latest: START + 91_000 });
+  });
+
+  it("is known to a few milliseconds after many answers, and never wrongly", () => {
+    const clock = new ServerClock();
+    for (let time = 0; time < 30_000; time += 137) {
+      clock.note(header(START + time + 3), START + time, START + time + 6);
+      const { earliest, latest } = clock.at(START);
+      expect(earliest).toBeLessThanOrEqual(START + AHEAD);
+      expect(latest).toBeGreaterThanOrEqual(START + AHEAD);
+    }
+    const { earliest, latest } = clock.at(START);
+    expect(latest - earliest).toBeLessThan(40);
+  });
+
+  it("is learned anew where one of the clocks was set", () => {
+    const clock = new ServerClock();
+    clock.note(header(START), START, START);
+    clock.note(header(START + 3_600_000), START, START);
+    expect(clock.at(START).earliest).toBeGreaterThan(START + 3_600_000);
+  });
+
+  it("is taken to be near ours while no answer has told", () => {
+    const clock = new ServerClock();
+    clock.note(undefined, START, START);
+    clock.note("soon", START, START);
+    expect(clock.at(START)).toEqual({ earliest: START - 5_000, latest: START + 5_000 });
+  });
+});
