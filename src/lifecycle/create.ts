@@ -1,12 +1,13 @@
-import { deliveryOf, describing, undelivered, upload } from "./archive/delivery";
+import { deliveryOf, describing, placeAskedFor, undelivered, upload } from "./archive/delivery";
 import type { Delivery } from "./archive/delivery";
+import { createOnce } from "./create-once";
+import type { Made } from "./create-once";
 import { ownMembers, without } from "./members";
 import { idOf, outputsAfterWrite } from "./outputs";
 import { PartialFailure } from "./partial-failure";
 import { createBody, createPath, objectPath, secretsOf } from "./request";
 import { operationOn } from "./service";
 import type { Service, Target } from "./service";
-import { refuseTwin } from "./twin";
 import type { Operation } from "../client";
 import { isObject } from "../spec";
 import type { JsonObject, KindSpec, Part } from "../spec";
@@ -27,7 +28,7 @@ interface Step {
 
 type FollowUp = Extract<Part, { part: "afterCreate" }>;
 
-/** Creates an object with one request, and a second one only where the API takes it apart. */
+/** Creates an object with one request, whatever becomes of its answer, and a second one only where the API takes it apart. */
 export async function create(
   spec: KindSpec,
   service: Service,
@@ -35,18 +36,19 @@ export async function create(
 ): Promise<Created> {
   const inputs = ownMembers(given);
   const delivery = deliveryOf(spec, inputs);
-  if (spec.refusesTwin) await refuseTwin(spec, service, inputs);
-  const { data } = await service.client.send({
+  const made = await createOnce(spec, service, inputs, {
     method: "POST",
     path: createPath(spec, inputs),
     body: { ...createBody(spec, inputs, service.managedBy), ...describing(delivery) },
     operation: creating(spec, inputs),
     secrets: secretsOf(spec, inputs),
+    ...(spec.refusesTwin && { repeatable: true }),
   });
-  let record = isObject(data) ? data : {};
+  let { record } = made;
   const id = idOf(spec, record);
   const target: Target = { spec, id, olds: inputs };
-  const steps = [...uploads(target, service, delivery), ...followUps(target, service)];
+  if (made.isFound) record = { ...record, ...(await shownAgain(target, service)) };
+  const steps = [...uploads(target, service, delivery, made), ...followUps(target, service)];
   for (const [at, step] of steps.entries()) {
     try {
       record = { ...record, ...(await step.run(record)) };
@@ -67,10 +69,37 @@ function creating(spec: KindSpec, inputs: JsonObject): Operation {
   return { ...operation, remedies: { CONFLICT, ...operation.remedies } };
 }
 
-function uploads(target: Target, service: Service, delivery: Delivery | undefined): Step[] {
+/**
+ * What only the answer to a create shows is lost with it: another one is made. Where that fails the
+ * create has failed, and the next one takes the object over again: a state without it would be of no use.
+ */
+async function shownAgain(
+  { spec, id, olds: inputs }: Target,
+  { client }: Service,
+): Promise<JsonObject> {
+  const { shownOnce } = spec;
+  if (shownOnce === undefined) return {};
+  const { data } = await client.send({
+    method: "POST",
+    path: `${objectPath(spec, id, inputs)}${shownOnce.again}`,
+    operation: operationOn(spec, `asking for another ${shownOnce.output} of`, inputs, id),
+    repeatable: true,
+  });
+  return isObject(data) ? data : {};
+}
+
+function uploads(
+  target: Target,
+  service: Service,
+  delivery: Delivery | undefined,
+  { isFound }: Made,
+): Step[] {
   if (delivery === undefined) return [];
   const run = async (record: JsonObject): Promise<JsonObject> => {
-    await upload(target, service, delivery, record);
+    const place = isFound ? await placeAskedFor(target, service, delivery) : record;
+    if (place === undefined)
+      throw new Error(`the service does not say where to upload ${delivery.named.facts.field}`);
+    await upload(target, service, delivery, place);
     return {};
   };
   return [{ run, undone: (inputs) => undelivered(inputs, delivery) }];

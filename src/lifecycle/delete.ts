@@ -21,6 +21,7 @@ export async function remove(target: Target, service: Service): Promise<void> {
     await service.client.send({
       method: instead === undefined ? "DELETE" : "POST",
       path: instead === undefined ? path : `${path}${instead.path}`,
+      repeatable: true,
       operation: operationOn(spec, instead === undefined ? "deleting" : "revoking", olds, id),
       secrets: secretsOf(spec, olds),
     });

@@ -1,8 +1,11 @@
+export { Births } from "./births";
 export { check } from "./check";
 export type { Checked, CheckFailure } from "./check";
 export type { Created } from "./create";
 export { diff } from "./diff";
 export type { Difference } from "./diff";
+export { noJournal } from "./journal";
+export type { Former, Journal, Note, Plan } from "./journal";
 export { lifecycleOf } from "./lifecycle";
 export type { Lifecycle } from "./lifecycle";
 export { PartialFailure } from "./partial-failure";

@@ -37,6 +37,8 @@ type Asking = Pick<ApiRequest, "operation" | "secrets">;
 export interface Reader {
   /** The record; undefined when it is gone. Anything but a 404 is an error. */
   read(spec: KindSpec, wanted: Wanted): Promise<JsonObject | undefined>;
+  /** All records that lie beside an object of this kind, looked at from now on. */
+  siblings(spec: KindSpec, known: JsonObject): Promise<JsonObject[]>;
   /** The record at a path, for kinds that are read in their own way. */
   record(path: string, asking: Asking): Promise<JsonObject>;
   /** All rows of the list at a path, likewise. */
@@ -50,6 +52,7 @@ export function createReader(client: ApiClient, options: ReaderOptions = {}): Re
   const rowsUnderWay = new Map<string, Promise<JsonObject | undefined>>();
   const records = new Map<string, Promise<JsonObject>>();
   const lists = new Map<string, Promise<JsonObject[]>>();
+  const looks = new NextOnes<JsonObject[]>();
 
   const record: Reader["record"] = (path, asking) =>
     shared(records, path, async () => {
@@ -79,6 +82,18 @@ export function createReader(client: ApiClient, options: ReaderOptions = {}): Re
     }
   }
 
+  async function siblings(spec: KindSpec, known: JsonObject): Promise<JsonObject[]> {
+    const asking = { operation: { action: "listing", resource: `${spec.title}s` }, secrets: [] };
+    const path = collectionPath(spec, known);
+    return looks.ask(path, async () => {
+      if (spec.read.by !== "parent") return client.list({ path, ...asking });
+      const parent = path.slice(0, path.lastIndexOf("/"));
+      const { data } = await client.send({ method: "GET", path: parent, ...asking });
+      const members = isObject(data) ? data[spec.read.member] : undefined;
+      return Array.isArray(members) ? members.filter(isObject) : [];
+    });
+  }
+
   async function rowFor(spec: KindSpec, wanted: Wanted): Promise<JsonObject | undefined> {
     const { id, known } = wanted;
     if (wanted.mayBeRow !== true || !mayStand(spec, known, refresh)) return undefined;
@@ -105,6 +120,7 @@ export function createReader(client: ApiClient, options: ReaderOptions = {}): Re
         throw error;
       }
     },
+    siblings,
     record,
     rows,
   };
@@ -121,6 +137,33 @@ function shared<Answer>(
   const asked = ask().finally(() => underWay.delete(path));
   underWay.set(path, asked);
   return asked;
+}
+
+/**
+ * Callers that ask while the same path is under way share the next answer: the one under way may have
+ * been given before what they ask about.
+ */
+class NextOnes<Answer> {
+  readonly #lines = new Map<string, { running: Promise<unknown>; next?: Promise<Answer> }>();
+
+  ask(path: string, ask: () => Promise<Answer>): Promise<Answer> {
+    const line = this.#lines.get(path);
+    if (line === undefined) return this.#begin(path, ask);
+    line.next ??= line.running.then(() => this.#begin(path, ask));
+    return line.next;
+  }
+
+  #begin(path: string, ask: () => Promise<Answer>): Promise<Answer> {
+    const answer = ask();
+    const running = answer.catch(() => undefined);
+    const line = { running };
+    this.#lines.set(path, line);
+    void running.then(() => {
+      // Those who came meanwhile have begun their own by then.
+      if (this.#lines.get(path) === line && !("next" in line)) this.#lines.delete(path);
+    });
+    return answer;
+  }
 }
 
 function isAsGoodAsGone({ goneWhen }: KindSpec, record: JsonObject): boolean {

@@ -42,10 +42,18 @@ export function objectPath(spec: KindSpec, id: string, values: JsonObject): stri
   return `${collectionPath(spec, values)}/${encodeURIComponent(address)}`;
 }
 
+/** The member by which people know an object; not all kinds have one. */
+export function nameMember(values: JsonObject): string | undefined {
+  return ["name", "key", "slug", "hostname"].find((name) => {
+    const value = values[name];
+    return typeof value === "string" && value !== "";
+  });
+}
+
 /** What to call an object in a sentence: its kind with its name or id. */
 export function called(spec: KindSpec, values: JsonObject, id?: string): string {
-  const name = values.name ?? values.key ?? values.slug ?? values.hostname;
-  if (typeof name === "string" && name !== "") return `${spec.name} "${name}"`;
+  const member = nameMember(values);
+  if (member !== undefined) return `${spec.name} "${wordOf(values[member]) ?? ""}"`;
   return id === undefined ? spec.name : `${spec.name} ${id}`;
 }
 

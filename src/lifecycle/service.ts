@@ -1,13 +1,20 @@
 // What the lifecycle works with, and the words in which it speaks of objects.
+import type { Births } from "./births";
+import type { Journal } from "./journal";
 import { called } from "./request";
 import type { Reader } from "./reader";
-import type { ApiClient, Operation } from "../client";
+import type { ApiClient, Clock, Operation } from "../client";
 import type { JsonObject, KindSpec } from "../spec";
 
 /** The service as one run sees it. */
 export interface Service {
   readonly client: ApiClient;
   readonly reader: Reader;
+  /** What this run is creating. */
+  readonly births: Births;
+  /** What is kept of creates in case that this run is killed. */
+  readonly journal: Journal;
+  readonly clock: Clock;
   /** What to tell the service about who manages its objects. */
   readonly managedBy: string;
   /** Tells the user what is worth knowing though nothing failed: a warning unless it says otherwise. */

@@ -190,6 +190,8 @@ class UpdateRun {
     const { data } = await this.service.client.send({
       method,
       path,
+      // A POST here triggers something, or says again what is there: both can be done twice.
+      repeatable: true,
       ...(body === undefined ? {} : { body }),
       operation: this.operation(action),
       secrets: secretsOf(spec, this.news, olds),

@@ -48,7 +48,8 @@ class KindProvider implements dynamic.ResourceProvider {
     return Promise.resolve({ inputs: forHost(inputs), failures: [...failures, ...unusable] });
   }
 
-  diff(_id: string, olds: unknown, news: unknown): Promise<dynamic.DiffResult> {
+  diff(id: string, olds: unknown, news: unknown): Promise<dynamic.DiffResult> {
+    this.inState(id);
     const { changes, ...rest } = lifecycle.diff(this.spec, fromHost(olds), fromHost(news));
     return Promise.resolve(changes === undefined ? rest : { changes, ...rest });
   }
@@ -66,6 +67,7 @@ class KindProvider implements dynamic.ResourceProvider {
 
   async read(id: string, props: unknown): Promise<dynamic.ReadResult> {
     const olds = fromHost(props);
+    this.inState(id);
     const found = await this.lifecycle.read({ spec: this.spec, id, olds }, this.service());
     for (const warning of found?.warnings ?? []) this.warn(warning);
     if (found !== undefined) {
@@ -81,6 +83,7 @@ class KindProvider implements dynamic.ResourceProvider {
 
   async update(id: string, olds: unknown, news: unknown): Promise<dynamic.UpdateResult> {
     const given = fromHost(news);
+    this.inState(id);
     try {
       this.refuseBadInputs(given);
       const target = { spec: this.spec, id, olds: fromHost(olds) };
@@ -91,6 +94,7 @@ class KindProvider implements dynamic.ResourceProvider {
   }
 
   async delete(id: string, props: unknown): Promise<void> {
+    this.inState(id);
     await this.lifecycle.remove({ spec: this.spec, id, olds: fromHost(props) }, this.service());
   }
 
@@ -98,6 +102,15 @@ class KindProvider implements dynamic.ResourceProvider {
   private currentSession(): Session {
     this.session ??= sessionFor(() => undefined, process.env);
     return this.session;
+  }
+
+  /** The engine knows this object: it belongs to a resource, and no create looks for it any more. */
+  private inState(id: string): void {
+    const session = this.currentSession();
+    if ("error" in session) return;
+    const { births, journal } = session.service;
+    births.claim(this.spec.name, id);
+    journal.known(this.spec.name, id);
   }
 
   private warn(warning: string): void {

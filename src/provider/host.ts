@@ -15,9 +15,14 @@ interface HostPackages {
       credentials: unknown,
     ) => {
       log(request: unknown, done: (error: unknown) => void): void;
+      getRootResource(
+        request: unknown,
+        done: (error: unknown, response?: { getUrn(): string }) => void,
+      ): void;
     };
   };
   readonly messages: {
+    GetRootResourceRequest: new () => object;
     LogRequest: new () => { setSeverity(severity: number): void; setMessage(text: string): void };
   };
 }
@@ -33,6 +38,12 @@ export function engineAddress(argv: readonly string[]): string | undefined {
   const [, script, address] = argv;
   const isHost = script !== undefined && /[\\/]cmd[\\/]dynamic-provider/.test(script);
   return isHost && address !== undefined && /:\d+$/.test(address) ? address : undefined;
+}
+
+/** The port on this machine that the engine listens on, when this process is its host. */
+export function enginePort(argv: readonly string[]): number | undefined {
+  const port = engineAddress(argv)?.split(":").at(-1);
+  return port === undefined ? undefined : Number(port);
 }
 
 /** Shows a line to the user: through the engine where there is one, else on stderr. */
@@ -53,6 +64,37 @@ export function notify(severity: Severity, message: string): void {
   } catch {
     // Another SDK may lay its files out differently. The line matters more than its colour.
     process.stderr.write(`${severity}: ${message}\n`);
+  }
+}
+
+/**
+ * The URN of the stack that this process works for: verbs are not told it. Empty where the engine does
+ * not say.
+ */
+export function stackUrn(): Promise<string> {
+  const address = engineAddress(process.argv);
+  const script = process.argv[1];
+  if (address === undefined || script === undefined) return Promise.resolve("");
+  return new Promise((resolve) => {
+    try {
+      const { grpc, services, messages } = hostPackages(script);
+      const engine = new services.EngineClient(address, grpc.credentials.createInsecure());
+      engine.getRootResource(new messages.GetRootResourceRequest(), (_error, response) => {
+        resolve(response?.getUrn() ?? "");
+      });
+    } catch {
+      resolve("");
+    }
+  });
+}
+
+/** Calls `work` when this process is told to end, and ends it then. It must be done at once. */
+export function onEnd(work: () => void): void {
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.once(signal, () => {
+      work();
+      process.kill(process.pid, signal);
+    });
   }
 }
 

@@ -3,12 +3,13 @@
 
 import { setTimeout as delay } from "node:timers/promises";
 
-import { endWithEngine, notify, onCancel } from "./host";
+import { endWithEngine, enginePort, notify, onCancel, onEnd, stackUrn } from "./host";
+import { JournalFile } from "./journal-file";
 
-import { createClient, settingsFrom, VERSION } from "../client";
+import { createClient, settingsFrom, systemClock, VERSION } from "../client";
 import type { ReadValue, Settings } from "../client";
-import { createReader } from "../lifecycle";
-import type { Service } from "../lifecycle";
+import { Births, createReader, noJournal } from "../lifecycle";
+import type { Journal, Service } from "../lifecycle";
 
 /** A service to work with, or the reason why there is none. */
 export type Session = { readonly service: Service } | { readonly error: Error };
@@ -59,8 +60,40 @@ function serviceFor({ managedBy, refresh, ...settings }: Settings): Service {
   return {
     client,
     reader: createReader(client, { refresh }),
+    births: new Births(),
+    journal: journalFor(settings, notice),
+    clock: systemClock,
     managedBy,
     notice,
     sleep: (ms) => delay(ms, undefined, { signal: stopping.signal }),
   };
+}
+
+/** Only an engine can break a run off so that nobody knows what came of it. */
+function journalFor(
+  { apiKey, baseUrl, orgId }: Pick<Settings, "apiKey" | "baseUrl" | "orgId">,
+  notice: Service["notice"],
+): Journal {
+  const port = enginePort(process.argv);
+  if (port === undefined) return noJournal;
+  const journal = new JournalFile({
+    secret: apiKey,
+    owner: { pid: process.pid, port },
+    now: () => systemClock.now(),
+    stack: async () => {
+      const { PULUMI_BACKEND_URL = "", PULUMI_PROJECT = "" } = process.env;
+      const place = (await stackUrn()) || `${PULUMI_PROJECT} in ${process.cwd()}`;
+      return JSON.stringify([PULUMI_BACKEND_URL, place, baseUrl, orgId ?? null]);
+    },
+    onFailure: (error) => {
+      const reason = error instanceof Error ? error.message : String(error);
+      notice(
+        `no journal of creates can be kept (${reason}): where this run is killed, the next one cannot tell what it has made`,
+      );
+    },
+  });
+  onEnd(() => {
+    journal.close({ isBrokenOff: stopping.signal.aborted });
+  });
+  return journal;
 }

@@ -23,6 +23,7 @@ const ROOT = join(__dirname, "..", "..");
 const load = createRequire(join(ROOT, "node_modules", "@pulumi", "pulumi", "package.json"));
 const grpc = load("@grpc/grpc-js") as typeof Grpc;
 const engineService = load("./proto/engine_grpc_pb") as typeof EngineService;
+const engineMessages = load("./proto/engine_pb") as typeof EngineMessages;
 const providerService = load("./proto/provider_grpc_pb") as typeof ProviderService;
 const messages = load("./proto/provider_pb") as typeof ProviderMessages;
 const statuses = load("./proto/status_pb") as typeof StatusMessages;
@@ -88,6 +89,8 @@ export interface Host {
   readonly ended: Promise<void>;
   /** Takes the engine away, as a kill would, and leaves the process to itself. */
   loseEngine(): void;
+  /** Ends the process: as kill -9 does, or as an engine does that is done. */
+  kill(signal?: "SIGKILL" | "SIGINT"): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -96,17 +99,20 @@ export function shimOf(kind: string): string {
   return `exports.handler=()=>require("pulumi-monitoring/provider").handler("${kind}")`;
 }
 
-/** Starts a host; `env` is added to an environment without any setting of ours. */
-export async function startHost(env: Readonly<Record<string, string>> = {}): Promise<Host> {
+/** Starts a host for a stack; `env` is added to an environment without any setting of ours. */
+export async function startHost(
+  env: Readonly<Record<string, string>> = {},
+  stack = "test",
+): Promise<Host> {
   const logs: LogLine[] = [];
-  const engine = await startEngine(logs);
+  const engine = await startEngine(logs, stack);
   const folder = programFolder();
   // The full path, as the engine's own starter resolves it.
   const script = load.resolve("./cmd/dynamic-provider/index.js");
   const { PATH = "" } = process.env;
   const child = spawn(process.execPath, [script, engine.address], {
     cwd: folder,
-    env: { PATH, ...env },
+    env: { PATH, PULUMI_HOME: join(folder, "home"), ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const printed: string[] = [];
@@ -132,6 +138,10 @@ export async function startHost(env: Readonly<Record<string, string>> = {}): Pro
     pid: child.pid,
     ended,
     loseEngine: engine.stop,
+    kill: async (signal = "SIGKILL") => {
+      child.kill(signal);
+      await ended;
+    },
     stop: async () => {
       process.removeListener("exit", endWithTests);
       client.close();
@@ -168,16 +178,29 @@ function portOf(child: ChildProcess, printed: readonly string[]): Promise<string
 
 const SEVERITIES = ["debug", "info", "warning", "error"] as const;
 
-async function startEngine(logs: LogLine[]): Promise<{ address: string; stop: () => void }> {
+async function startEngine(
+  logs: LogLine[],
+  stack: string,
+): Promise<{ address: string; stop: () => void }> {
   const server = new grpc.Server();
   const log: Grpc.handleUnaryCall<EngineMessages.LogRequest, Empty> = ({ request }, done) => {
     const severity = SEVERITIES[request.getSeverity()];
     logs.push({ severity, text: request.getMessage() });
     done(null, new EmptyMessage());
   };
-  // Only what a log line needs: whatever else a host may ask of an engine is answered as unknown.
-  const logOnly = { log: engineService.EngineService.log } as Grpc.ServiceDefinition;
-  server.addService(logOnly, { log });
+  const getRootResource: Grpc.handleUnaryCall<
+    EngineMessages.GetRootResourceRequest,
+    EngineMessages.GetRootResourceResponse
+  > = (_call, done) => {
+    const urn = `urn:pulumi:${stack}::test::pulumi:pulumi:Stack::test-${stack}`;
+    done(null, new engineMessages.GetRootResourceResponse().setUrn(urn));
+  };
+  // Whatever else a host may ask of an engine is answered as unknown.
+  const asked = {
+    log: engineService.EngineService.log,
+    getRootResource: engineService.EngineService.getRootResource,
+  } as Grpc.ServiceDefinition;
+  server.addService(asked, { log, getRootResource });
   const port = await new Promise<number>((resolve, reject) => {
     server.bindAsync("127.0.0.1:0", grpc.ServerCredentials.createInsecure(), (error, bound) => {
       if (error === null) resolve(bound);

@@ -2,11 +2,11 @@
 // and the lines that a user would see.
 import { afterEach, beforeEach } from "vitest";
 
-import { createClient, VERSION } from "../../src/client";
+import { createClient, systemClock, VERSION } from "../../src/client";
 import type { ApiClient } from "../../src/client";
 import { startEmulator } from "../../src/emulator";
 import type { Emulator } from "../../src/emulator";
-import { createReader, lifecycleOf } from "../../src/lifecycle";
+import { Births, createReader, lifecycleOf, noJournal } from "../../src/lifecycle";
 import type { Created, Refreshed, Service } from "../../src/lifecycle";
 import { kindNamed } from "../../src/spec";
 import type { Json, JsonObject, KindSpec } from "../../src/spec";
@@ -69,6 +69,9 @@ function runningOn(emulator: Emulator, client: ApiClient): Running {
   const service: Service = {
     client,
     reader: createReader(client),
+    births: new Births(),
+    journal: noJournal,
+    clock: systemClock,
     managedBy: "API",
     notice: (message) => void notices.push(message),
     sleep: async (ms) => {

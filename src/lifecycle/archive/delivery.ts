@@ -80,6 +80,7 @@ export async function placeAskedFor(
       method: "POST",
       path: `${objectPath(spec, id, olds)}${facts.again}`,
       body: { [facts.members.digest]: parcel.digest },
+      repeatable: true,
       operation: operationOn(spec, `uploading ${facts.field} of`, olds, id),
     });
     return { [facts.upload]: data };

@@ -41,6 +41,7 @@ async function verified({ spec, id, olds }: Target, { client }: Service): Promis
   const { data } = await client.send({
     method: "POST",
     path: `${objectPath(spec, id, olds)}/verify`,
+    repeatable: true,
     operation,
   });
   const record = isObject(data) ? data : {};

@@ -54,6 +54,7 @@ async function look(spec: KindSpec, service: Service, inputs: JsonObject): Promi
   const { data } = await service.client.send({
     method: "POST",
     path: `${objectPath(statusPageDomain, id, inputs)}/verify`,
+    repeatable: true,
     operation: operationOn(spec, "verifying", inputs, id),
   });
   return isObject(data) ? data : {};

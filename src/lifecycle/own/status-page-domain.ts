@@ -67,7 +67,12 @@ async function update(target: Target, service: Service, given: JsonObject): Prom
   }
   if (inputs.primary === true && live.primary !== true && canBePrimary(live)) {
     const path = `${objectPath(spec, id, { ...olds, ...inputs })}/primary`;
-    const { data } = await service.client.send({ method: "POST", path, operation });
+    const { data } = await service.client.send({
+      method: "POST",
+      path,
+      operation,
+      repeatable: true,
+    });
     return outputsAfterWrite(spec, inputs, { record: isObject(data) ? data : {} }, olds);
   }
   if (inputs.primary === true && live.primary !== true) service.notice(tooEarly(live));

@@ -28,6 +28,7 @@ async function rotated({ spec, inputs, action }: Rotation, service: Service): Pr
   const { data } = await service.client.send({
     method: "POST",
     path: `${spec.path}/rotate`,
+    repeatable: true,
     operation,
   });
   if (typeof data !== "string" || data === "") {

@@ -1,10 +1,10 @@
 // The provider's verbs on an emulator of their own, for kinds that have no record of their own.
 import { afterEach, beforeEach } from "vitest";
 
-import { createClient } from "../../../src/client";
+import { createClient, systemClock } from "../../../src/client";
 import { startEmulator } from "../../../src/emulator";
 import type { Emulator } from "../../../src/emulator";
-import { createReader, lifecycleOf } from "../../../src/lifecycle";
+import { Births, createReader, lifecycleOf, noJournal } from "../../../src/lifecycle";
 import type { Lifecycle, Service } from "../../../src/lifecycle";
 import { KINDS } from "../../../src/spec";
 import type { Json, JsonObject, KindSpec } from "../../../src/spec";
@@ -54,6 +54,9 @@ async function startBench(kind: string): Promise<Bench> {
     service: {
       client,
       reader: createReader(client),
+      births: new Births(),
+      journal: noJournal,
+      clock: systemClock,
       managedBy: "API",
       notice: (message) => notices.push(message),
       sleep: () => Promise.resolve(),

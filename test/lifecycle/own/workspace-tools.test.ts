@@ -1,10 +1,16 @@
 // The verbs of the runtime of a workspace and of email domains, against the emulator.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
-import { createClient } from "../../../src/client";
+import { createClient, systemClock } from "../../../src/client";
 import { startEmulator } from "../../../src/emulator";
 import type { Emulator } from "../../../src/emulator";
-import { createReader, lifecycleOf, PartialFailure } from "../../../src/lifecycle";
+import {
+  Births,
+  createReader,
+  lifecycleOf,
+  noJournal,
+  PartialFailure,
+} from "../../../src/lifecycle";
 import { changedFields } from "../../../src/lifecycle/diff";
 import type { Service } from "../../../src/lifecycle";
 import { kindNamed } from "../../../src/spec";
@@ -23,6 +29,9 @@ beforeEach(async () => {
   service = {
     client,
     reader: createReader(client),
+    births: new Births(),
+    journal: noJournal,
+    clock: systemClock,
     managedBy: "API",
     notice: () => undefined,
     sleep: () => Promise.resolve(),

@@ -1,0 +1,241 @@
+// The journal of creates: a file of lines for each host process, in the folder where Pulumi keeps what
+// belongs to this machine. It holds times, ids and hashes; nothing of what was sent.
+import { createHash, createHmac, randomUUID } from "node:crypto";
+import {
+  appendFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { homedir } from "node:os";
+import { join } from "node:path";
+
+import { ownerIsGone } from "./owner";
+import type { Owner } from "./owner";
+import type { Former, Journal, Note, Plan } from "../lifecycle";
+
+/** What is not asked for in a week is nobody's any more. */
+const KEPT_MS = 7 * 24 * 3_600_000;
+
+/** A create as it stands in the file. */
+interface Entry {
+  readonly key: string;
+  readonly content: string;
+  readonly name: string | undefined;
+  readonly kind: string;
+  readonly sentAt: number;
+  readonly lastSentAt: number;
+  readonly id?: string;
+}
+
+/** A line of a file: a whole entry, in place of the former one of its key, or the end of one. */
+type Line = Entry | { readonly key: string; readonly isOver: true };
+
+/** Where and for whom a journal is kept. */
+export interface JournalOptions {
+  /** @defaultValue a folder in Pulumi's own, which `PULUMI_HOME` names */
+  readonly folder?: string;
+  /** The stack; asked for when there is something to note, because only then it is known. */
+  readonly stack: () => Promise<string>;
+  /** Key of the hashes: without it they tell nothing of secrets in the inputs. */
+  readonly secret: string;
+  /** This process, so that others see when it is gone. */
+  readonly owner: Owner;
+  readonly now: () => number;
+  /** Told once where no journal can be kept. */
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** The folder of all journals. */
+export function journalFolder(env: Readonly<Record<string, string | undefined>>): string {
+  const home = env.PULUMI_HOME ?? "";
+  return join(home === "" ? join(homedir(), ".pulumi") : home, "pulumi-monitoring", "journal");
+}
+
+/** A journal in a file. Never a reason to fail: where the disk refuses, it tells so and does without. */
+export class JournalFile implements Journal {
+  readonly #options: JournalOptions & { readonly folder: string };
+  /** What earlier runs left and nobody has asked for yet. */
+  #left: Entry[] = [];
+  #loaded: Promise<void> | undefined;
+  readonly #own = new Map<string, Entry>();
+  readonly #known = new Set<string>();
+  #file = "";
+  #isBroken = false;
+
+  constructor(options: JournalOptions) {
+    this.#options = { folder: journalFolder(process.env), ...options };
+  }
+
+  async former(plan: Plan): Promise<Former | undefined> {
+    this.#loaded ??= this.#load();
+    await this.#loaded;
+    const content = this.#hashOf(plan.content);
+    const alike = this.#left.filter((entry) => entry.content === content);
+    const open = alike.filter(({ id }) => id === undefined);
+    const isNamed = (entry: Entry): boolean =>
+      plan.name !== undefined && entry.name === plainHash(plan.name);
+    const found = open[0] ?? alike[0] ?? this.#left.find(isNamed);
+    if (found === undefined) return undefined;
+    this.#left = this.#left.filter((entry) => entry !== found);
+    return {
+      key: found.key,
+      sentAt: found.sentAt,
+      lastSentAt: found.lastSentAt,
+      id: found.id,
+      isSame: found.content === content,
+      answers: alike.flatMap(({ id }) => id ?? []),
+      alike: Math.max(1, open.length),
+    };
+  }
+
+  begin(plan: Plan, former?: Former): Note {
+    const now = this.#options.now();
+    let entry: Entry = {
+      key: randomUUID(),
+      kind: plan.kind,
+      content: this.#hashOf(plan.content),
+      name: plan.name === undefined ? undefined : plainHash(plan.name),
+      sentAt: former?.sentAt ?? now,
+      lastSentAt: now,
+      ...(former?.id === undefined ? {} : { id: former.id }),
+    };
+    const put = (change: Partial<Entry>): void => {
+      entry = { ...entry, ...change };
+      this.#put(entry);
+    };
+    put({});
+    // Only now: killed in between, the former one must still be there.
+    if (former !== undefined) this.#drop(former.key);
+    return {
+      again: () => {
+        put({ lastSentAt: this.#options.now() });
+      },
+      answered: (id) => {
+        put({ id });
+      },
+      withdraw: () => {
+        this.#drop(entry.key);
+      },
+    };
+  }
+
+  known(kind: string, id: string): void {
+    this.#known.add(`${kind}/${id}`);
+    if (this.#left.length > 0) this.#forgetKnown();
+  }
+
+  /**
+   * This process ends. An engine that ends as it should has all that was answered; one that the user
+   * broke off may have thrown answers away.
+   */
+  close({ isBrokenOff }: { readonly isBrokenOff: boolean }): void {
+    for (const { key, id } of [...this.#own.values()]) {
+      if (id !== undefined && !isBrokenOff) this.#own.delete(key);
+    }
+    if (this.#file === "") return;
+    const rest = [...this.#own.values(), ...this.#left];
+    this.#attempt(() => {
+      if (rest.length === 0) rmSync(this.#file, { force: true });
+      else writeFileSync(this.#file, textOf(rest), { mode: 0o600 });
+    });
+  }
+
+  #put(entry: Entry): void {
+    this.#own.set(entry.key, entry);
+    this.#append(entry);
+  }
+
+  #drop(key: string): void {
+    this.#own.delete(key);
+    this.#append({ key, isOver: true });
+  }
+
+  #append(line: Line): void {
+    if (this.#file === "") return;
+    this.#attempt(() => {
+      appendFileSync(this.#file, textOf([line]), { mode: 0o600 });
+    });
+  }
+
+  /** Takes over the files of processes that are gone. */
+  async #load(): Promise<void> {
+    const { folder, stack, owner } = this.#options;
+    const prefix = plainHash(await stack());
+    const files = this.#attempt(() => {
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      return readdirSync(folder).filter((name) => name.startsWith(`${prefix}.`));
+    });
+    if (files === undefined) return;
+    this.#file = join(folder, `${prefix}.${owner.pid}.${owner.port}.${randomUUID()}`);
+    const taken: string[] = [];
+    for (const name of files) {
+      const [, pid = "", port = ""] = name.split(".");
+      if (!(await ownerIsGone({ pid: Number(pid), port: Number(port) }))) continue;
+      taken.push(join(folder, name));
+    }
+    const oldest = this.#options.now() - KEPT_MS;
+    this.#left = taken
+      .flatMap((file) => this.#attempt(() => entriesOf(readFileSync(file, "utf8"))) ?? [])
+      .filter(({ sentAt }) => sentAt >= oldest);
+    this.#forgetKnown();
+    // First in our file, then out of the others: killed in between, it is there twice and not lost.
+    for (const entry of this.#left) this.#append(entry);
+    for (const file of taken)
+      this.#attempt(() => {
+        rmSync(file, { force: true });
+      });
+  }
+
+  #forgetKnown(): void {
+    const isKnown = ({ kind, id }: Entry): boolean =>
+      id !== undefined && this.#known.has(`${kind}/${id}`);
+    for (const { key } of this.#left.filter(isKnown)) this.#append({ key, isOver: true });
+    this.#left = this.#left.filter((entry) => !isKnown(entry));
+  }
+
+  #hashOf(content: string): string {
+    return createHmac("sha256", this.#options.secret).update(content).digest("base64url");
+  }
+
+  #attempt<Result>(work: () => Result): Result | undefined {
+    if (this.#isBroken) return undefined;
+    try {
+      return work();
+    } catch (error) {
+      this.#isBroken = true;
+      this.#options.onFailure(error);
+      return undefined;
+    }
+  }
+}
+
+const plainHash = (text: string): string =>
+  createHash("sha256").update(text).digest("base64url").slice(0, 22);
+
+const textOf = (lines: readonly Line[]): string =>
+  lines.map((line) => `${JSON.stringify(line)}\n`).join("");
+
+/** The entries that are not over; a line that broke off in the middle says nothing. */
+function entriesOf(text: string): Entry[] {
+  const entries = new Map<string, Entry>();
+  for (const line of text.split("\n")) {
+    const read = lineOf(line);
+    if (read === undefined) continue;
+    if ("isOver" in read) entries.delete(read.key);
+    else entries.set(read.key, read);
+  }
+  return [...entries.values()];
+}
+
+function lineOf(text: string): Line | undefined {
+  try {
+    const read: unknown = JSON.parse(text);
+    // What JSON.parse accepts was written by textOf: a line that was cut off is no JSON.
+    return typeof read === "object" && read !== null && "key" in read ? (read as Line) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,158 @@
+// The answer to a create can be lost after the work was done, or the request before it. Either way one
+// object comes of one resource, and nobody else's is taken for it.
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+
+import type { Effect } from "../../src/emulator";
+import { KINDS, isObject, kindNamed } from "../../src/spec";
+import type { JsonObject, KindSpec } from "../../src/spec";
+import { casesOf } from "../spec/arbitraries";
+import { startBench } from "./bench";
+import type { Bench, Resource } from "./bench";
+import { idText } from "./service";
+
+let bench: Bench;
+
+beforeAll(async () => {
+  bench = await startBench();
+  await bench.host.configure({ ...bench.service.config, "monitoring:timeoutSeconds": "1" });
+});
+
+afterEach(() => {
+  bench.service.emulator.faults.clear();
+});
+
+afterAll(() => bench.close());
+
+const strike = (effect: Effect, times = 1): void => {
+  bench.service.emulator.faults.add({ method: "POST", path: "/api/v1/**", times, effect });
+};
+
+const MONITOR = kindNamed("Monitor");
+const monitor = (name: string): JsonObject => ({
+  name,
+  type: "HTTP",
+  config: { url: "https://example.com" },
+  regions: ["us-east"],
+});
+
+async function named(name: string): Promise<JsonObject[]> {
+  const rows = await bench.service.call("GET", "/monitors?size=200");
+  return Array.isArray(rows) ? rows.filter(isObject).filter((row) => row.name === name) : [];
+}
+
+async function creates(spec: KindSpec, effect: Effect): Promise<void> {
+  const [each] = casesOf(spec);
+  if (each === undefined) throw new Error(`${spec.name} has no case`);
+  const { primary: _later, ...inputs } = bench.inputs(spec, each, "full");
+  const before = await count(spec);
+  strike(effect);
+  const made = await bench.up(spec, inputs);
+  expect(await count(spec), "records").toBe(before + 1);
+  const { faults } = bench.service.emulator;
+  expect(faults.list()[0]?.hits, "the fault hit").toBe(1);
+  faults.clear();
+  const read = await bench.refresh(made);
+  expect(read.inputs).toEqual(made.inputs);
+  expect((await bench.preview(read, read.inputs)).changes).toBe("none");
+  await bench.down(made);
+}
+
+/** The others are not created by a POST of their own. */
+const POSTED = (KINDS as readonly KindSpec[]).filter(
+  ({ read, name }) => read.by !== "own" && name !== "WorkspaceRuntime",
+);
+
+for (const spec of POSTED) {
+  describe(spec.name, () => {
+    const effects: [string, Effect][] = [
+      ["dropped after the work", { drop: "after" }],
+      ["dropped before the work", { drop: "before" }],
+      ["cut off in the middle", { truncate: true }],
+    ];
+    test.each(effects)("%s: there is one, and it is as it should be", async (_how, effect) => {
+      await creates(spec, effect);
+    });
+  });
+}
+
+/** How many records of a kind the service holds. */
+async function count({ name }: KindSpec): Promise<number> {
+  const response = await fetch(`${bench.service.emulator.url}/__emulator/state`);
+  const { organizations } = (await response.json()) as {
+    organizations: { records: Record<string, unknown[]> }[];
+  };
+  return organizations[0]?.records[name]?.length ?? 0;
+}
+
+test("a request that the service is still at when we give up is waited for", async () => {
+  strike({ delayMs: 1_600 });
+  const made = await bench.up(MONITOR, monitor("late"));
+  expect(await named("late")).toMatchObject([{ id: made.id }]);
+});
+
+test("twins that both lost their answers get one object each", async () => {
+  strike({ drop: "after" }, 2);
+  const twins = await Promise.all([
+    bench.up(MONITOR, monitor("twin")),
+    bench.up(MONITOR, monitor("twin")),
+  ]);
+  const ids = twins.map(({ id }) => id).sort();
+  expect(new Set(ids).size).toBe(2);
+  expect((await named("twin")).map(({ id }) => id).sort()).toEqual(ids);
+});
+
+test("of twins, one that lost its request does not keep the other's object for both", async () => {
+  strike({ drop: "before" }, 1);
+  const twins = await Promise.all([
+    bench.up(MONITOR, monitor("pair")),
+    bench.up(MONITOR, monitor("pair")),
+  ]);
+  expect(new Set(twins.map(({ id }) => id)).size).toBe(2);
+  expect(await named("pair")).toHaveLength(2);
+});
+
+test("an equal object that was there before is somebody else's", async () => {
+  const other = await bench.up(MONITOR, monitor("common"));
+  strike({ drop: "before" });
+  const made = await bench.up(MONITOR, monitor("common"));
+  expect(made.id).not.toBe(other.id);
+  expect(await named("common")).toHaveLength(2);
+});
+
+test("where a new object has the name and other content, a person decides", async () => {
+  strike({ drop: "after" });
+  const { faults } = bench.service.emulator;
+  faults.add({ method: "GET", path: "/api/v1/monitors/*", effect: { delayMs: 600 } });
+  const creating = bench.up(MONITOR, monitor("edited"));
+  // Somebody is faster than the look.
+  let row: JsonObject | undefined;
+  while (row === undefined) [row] = await named("edited");
+  await bench.service.call("PUT", `/monitors/${idText(row.id)}`, { enabled: false });
+  await expect(creating).rejects.toThrow(
+    new RegExp(`creating Monitor "edited" failed: its answer was lost.*${idText(row.id)}`),
+  );
+  expect(await named("edited")).toHaveLength(1);
+});
+
+test("an API key whose value was lost gets another one, and it works", async () => {
+  const spec = kindNamed("ApiKey");
+  strike({ drop: "after" });
+  const made: Resource = await bench.up(spec, { name: "lost" });
+  const { key } = made.props;
+  const answer = await fetch(`${bench.service.emulator.url}/api/v1/auth/me`, {
+    headers: { Authorization: `Bearer ${idText(key)}` },
+  });
+  expect(answer.status).toBe(200);
+  await bench.down(made);
+});
+
+test("a service that stays down is told of, and the next run takes over what was made", async () => {
+  const { faults } = bench.service.emulator;
+  strike({ drop: "after" });
+  faults.add({ method: "GET", path: "/api/v1/monitors", times: 20, effect: { status: 403 } });
+  await expect(bench.up(MONITOR, monitor("again"))).rejects.toThrow(
+    /creating Monitor "again" failed: no answer came back.*the next run on this machine looks for it/,
+  );
+  faults.clear();
+  expect(await named("again")).toHaveLength(1);
+});
