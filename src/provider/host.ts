@@ -33,6 +33,9 @@ const SEVERITIES: Readonly<Record<Severity, number>> = { info: 1, warning: 2 };
 /** Milliseconds between two looks at whether the engine is still there. */
 const WATCH_INTERVAL = 2_000;
 
+/** Milliseconds that an engine has to say farewell once it listens no more. */
+const FAREWELL = 1_500;
+
 /** The engine's address, when this process is the engine's host for dynamic resources. */
 export function engineAddress(argv: readonly string[]): string | undefined {
   const [, script, address] = argv;
@@ -121,7 +124,9 @@ export function endWithEngine(): void {
     socket.unref();
     socket.once("connect", () => socket.destroy());
     socket.once("error", (error: NodeJS.ErrnoException) => {
-      if (error.code === "ECONNREFUSED" || error.code === "ECONNRESET") process.exit(0);
+      if (error.code !== "ECONNREFUSED" && error.code !== "ECONNRESET") return;
+      // An engine that ends as it should stops listening a moment before it ends its hosts.
+      setTimeout(() => process.exit(0), FAREWELL).unref();
     });
   }, WATCH_INTERVAL).unref();
 }

@@ -64,6 +64,7 @@ export class JournalFile implements Journal {
   readonly #known = new Set<string>();
   #file = "";
   #isBroken = false;
+  #isStopping = false;
 
   constructor(options: JournalOptions) {
     this.#options = { folder: journalFolder(process.env), ...options };
@@ -128,13 +129,19 @@ export class JournalFile implements Journal {
   }
 
   /**
-   * This process ends. An engine that ends as it should has all that was answered; one that the user
-   * broke off may have thrown answers away.
+   * The engine wants to stop, because it is done or because the user breaks it off. It has what was
+   * answered so far, and may throw away what is answered from now on.
    */
-  close({ isBrokenOff }: { readonly isBrokenOff: boolean }): void {
+  stop(): void {
     for (const { key, id } of [...this.#own.values()]) {
-      if (id !== undefined && !isBrokenOff) this.#own.delete(key);
+      if (id !== undefined) this.#own.delete(key);
     }
+    this.#isStopping = true;
+  }
+
+  /** This process is told to end. */
+  close(): void {
+    if (!this.#isStopping) this.stop();
     if (this.#file === "") return;
     const rest = [...this.#own.values(), ...this.#left];
     this.#attempt(() => {

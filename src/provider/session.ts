@@ -16,7 +16,10 @@ export type Session = { readonly service: Service } | { readonly error: Error };
 
 const sessions = new Map<string, Session>();
 
-/** Aborted by a Ctrl-C: what only waits ends then, and what is under way at the API goes on. */
+/**
+ * Aborted when the engine wants to stop, at its end or by a Ctrl-C: what only waits ends then, and what
+ * is under way at the API goes on.
+ */
 const stopping = new AbortController();
 
 /**
@@ -92,8 +95,11 @@ function journalFor(
       );
     },
   });
+  stopping.signal.addEventListener("abort", () => {
+    journal.stop();
+  });
   onEnd(() => {
-    journal.close({ isBrokenOff: stopping.signal.aborted });
+    journal.close();
   });
   return journal;
 }

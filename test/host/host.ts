@@ -79,6 +79,8 @@ export interface Host {
   read(kind: string, id: string, props: JsonObject): Promise<ReadAnswer>;
   update(kind: string, id: string, olds: JsonObject, news: JsonObject): Promise<JsonObject>;
   delete(kind: string, id: string, props: JsonObject): Promise<void>;
+  /** Says that the engine wants to stop: at its end, and on a Ctrl-C. */
+  cancel(): Promise<void>;
   /** The log lines that reached the engine. */
   readonly logs: readonly LogLine[];
   forgetLogs(): void;
@@ -254,7 +256,10 @@ function bag(kind: string, values: JsonObject): Structs.Struct {
 
 const CHANGES = ["unknown", "none", "some"] as const;
 
-type Verbs = Pick<Host, "configure" | "check" | "diff" | "create" | "read" | "update" | "delete">;
+type Verbs = Pick<
+  Host,
+  "configure" | "check" | "diff" | "create" | "read" | "update" | "delete" | "cancel"
+>;
 
 function verbs(client: ProviderService.ResourceProviderClient): Verbs {
   const urn = (kind: string): string => `urn:pulumi:test::test::monitoring:${kind}::test`;
@@ -323,6 +328,9 @@ function verbs(client: ProviderService.ResourceProviderClient): Verbs {
       const request = new messages.DeleteRequest();
       request.setId(id).setUrn(urn(kind)).setProperties(bag(kind, props));
       await call<Empty>((done) => client.delete(request, done));
+    },
+    async cancel() {
+      await call<Empty>((done) => client.cancel(new EmptyMessage(), done));
     },
   };
 }

@@ -152,10 +152,23 @@ test("twins of a run that was killed are taken over one by one", async () => {
   expect(await named("double")).toHaveLength(2);
 });
 
+test("what was answered after the user broke the run off may be lost, and is not forgotten", async () => {
+  const first = await run();
+  const early = await first.create("Monitor", monitor("before the break"));
+  await first.cancel();
+  const late = await first.create("Monitor", monitor("after the break"));
+  await first.kill("SIGINT");
+  first.loseEngine();
+  const next = await run();
+  expect((await next.create("Monitor", monitor("after the break"))).id).toBe(late.id);
+  expect((await next.create("Monitor", monitor("before the break"))).id).not.toBe(early.id);
+});
+
 test("an engine that ended as it should leaves no journal, and an equal resource is a new one", async () => {
   const first = await run();
   const { id } = await first.create("Monitor", monitor("ended"));
   expect(journal()).toHaveLength(1);
+  await first.cancel();
   await first.kill("SIGINT");
   expect(journal()).toEqual([]);
   const next = await run();

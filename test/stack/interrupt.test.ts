@@ -1,6 +1,8 @@
 // One Ctrl-C lost what was under way, and the next run made it a second time; after a killed engine the
 // provider's process lived on for minutes and went on writing.
 import { execFileSync } from "node:child_process";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 
@@ -41,6 +43,13 @@ async function until(what: () => boolean, patienceMs: number): Promise<void> {
 describeStack("a run that is broken off", (stack) => {
   const posts = (): number =>
     calls(stack.emulator.requests).filter((call) => call === "POST /monitors").length;
+
+  test("is told from one that was not: that leaves no note of what it made", async () => {
+    stack.declare([monitor("m0")]);
+    await stack.up();
+    const journal = join(stack.folder, "home", "pulumi-monitoring", "journal");
+    expect(readdirSync(journal)).toEqual([]);
+  });
 
   test("by one Ctrl-C saves what is under way, and the next up makes only the rest", async () => {
     stack.declare(NAMES.map((name) => monitor(name)));
