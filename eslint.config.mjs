@@ -54,9 +54,10 @@ export default defineConfig(
       ],
     },
   },
+  { files: ["bench/**/*.js"], languageOptions: { sourceType: "commonjs" } },
   {
     // Type-checked by tsc (checkJs), which knows Node's globals.
-    files: ["**/*.mjs"],
+    files: ["**/*.mjs", "bench/**/*.js"],
     rules: {
       "no-undef": "off",
       "no-unused-vars": ["error", { varsIgnorePattern: "^_", argsIgnorePattern: "^_" }],

@@ -14,17 +14,18 @@ const CALL_TIMEOUT_MS = 20_000;
 
 /** @typedef {Record<string, unknown> & { id: string | number }} Row */
 /** @typedef {{ id: number, records: Record<string, Row[]> }} OrganizationState */
-/** @typedef {{ method: string, path: string, status: number }} LoggedRequest */
+/** @typedef {{ method: string, path: string, status: number, time: string }} LoggedRequest */
 
 /**
  * @param {string} folder for its output: a pipe would break when the demo ends before it (--keep)
  * @param {AbortSignal} signal
+ * @param {readonly string[]} [flags] more options for `pulumi-monitoring serve`
  */
-export async function startEmulator(folder, signal) {
+export async function startEmulator(folder, signal, flags = []) {
   const file = join(folder, "emulator.out");
   const output = openSync(file, "w");
   const main = join(ROOT, "dist", "cli", "main.js");
-  const child = spawn(process.execPath, [main, "serve", "--json", "--port", "0"], {
+  const child = spawn(process.execPath, [main, "serve", "--json", "--port", "0", ...flags], {
     cwd: ROOT,
     stdio: ["ignore", output, output],
     // Ctrl-C reaches everything in the terminal's group: the API must outlive the engine.

@@ -1,0 +1,102 @@
+// @ts-check
+// What this package wants to hold on two cores, beside what was measured. Nothing fails by them: machines
+// differ, and a busy one tells nothing.
+import { spreadOf } from "./statistics.mjs";
+
+/** @typedef {import("./report.mjs").Results} Results */
+
+/**
+ * @typedef {object} Goal
+ * @property {string} what
+ * @property {number} most
+ * @property {string} unit
+ * @property {(results: Results) => number[]} measured empty where it was not
+ */
+
+const OURS = "ours, 20 ms";
+
+/** @type {readonly Goal[]} */
+export const GOALS = [
+  { what: "preview", most: 1.1, unit: "x", measured: (results) => ratios(results, "preview") },
+  {
+    what: "up at 20 ms",
+    most: 1.1,
+    unit: "x",
+    measured: (results) => ratios(results, "up"),
+  },
+  {
+    what: "up at 20 ms, no checkpoints",
+    most: 1.1,
+    unit: "x",
+    measured: (results) => ratios(results, "up, no checkpoints"),
+  },
+  {
+    what: "refresh at 20 ms",
+    most: 1.3,
+    unit: "x",
+    measured: (results) => ratios(results, "refresh"),
+  },
+  {
+    what: "refresh at 20 ms, fast",
+    most: 1.3,
+    unit: "x",
+    measured: (results) => ratios(results, "refresh, fast"),
+  },
+  {
+    what: "bytes of state",
+    most: 1.1,
+    unit: "x",
+    measured: (results) => ratios(results, "up, no checkpoints", "stateBytes"),
+  },
+  {
+    what: "host, start to first answer",
+    most: 120,
+    unit: "ms more",
+    measured: ({ hosts }) => more(hosts, "startMs"),
+  },
+  {
+    what: "host, memory",
+    most: 40,
+    unit: "MiB more",
+    measured: ({ hosts }) => more(hosts, "createdMiB"),
+  },
+  {
+    what: "time at a rate limit to the least possible",
+    most: 1.05,
+    unit: "x",
+    measured: ({ limit }) => (limit === undefined ? [] : [limit.seconds / limit.least]),
+  },
+];
+
+/**
+ * Ours to the floor at the largest size, round by round.
+ * @param {Results} results
+ * @param {string} step
+ * @param {"seconds" | "stateBytes"} [quantity]
+ */
+function ratios({ sizes }, step, quantity = "seconds") {
+  const taken = sizes.at(-1)?.steps[step] ?? {};
+  const floor = taken["floor"] ?? [];
+  return (taken[OURS] ?? []).map(
+    (ours, round) => (ours[quantity] ?? NaN) / (floor[round]?.[quantity] ?? NaN),
+  );
+}
+
+/**
+ * @param {Results["hosts"]} hosts
+ * @param {"startMs" | "createdMiB"} quantity
+ */
+function more(hosts, quantity) {
+  return (hosts?.ours ?? []).map(
+    (ours, round) => ours[quantity] - (hosts?.bare[round]?.[quantity] ?? NaN),
+  );
+}
+
+/**
+ * The median decides: the ends of a spread are the machine's.
+ * @param {Goal} goal
+ * @param {readonly number[]} values
+ */
+export function isMet({ most }, values) {
+  return spreadOf(values).median <= most;
+}

@@ -1,0 +1,45 @@
+// @ts-check
+// 150 monitors where the API allows 100 requests a minute: how near the time comes to the least that the
+// limit allows. The window is a real minute, so this takes more than one.
+import { join } from "node:path";
+import { STEPS } from "./contestants.mjs";
+import { Stack } from "./stack.mjs";
+
+const MONITORS = 150;
+const LIMIT = 100;
+const WINDOW_S = 60;
+
+/**
+ * @typedef {object} LimitMeasured
+ * @property {number} seconds between the first request and the last
+ * @property {number} least the fewest that the limit allows
+ * @property {number} refused answers with 429
+ */
+
+/**
+ * @param {{ engine: string, folder: string, signal: AbortSignal }} parts
+ * @returns {Promise<LimitMeasured>}
+ */
+export async function measureLimit({ engine, folder, signal }) {
+  const stack = await Stack.open({
+    engine,
+    folder: join(folder, "limit"),
+    contestant: { name: "ours", family: "ours", latencyMs: 20 },
+    size: MONITORS,
+    signal,
+    serve: ["--rate-limit", String(LIMIT)],
+  });
+  try {
+    const up = STEPS.find(({ name }) => name === "up, no checkpoints");
+    if (up === undefined) throw new Error("there is no such step");
+    await stack.measure(up);
+    const requests = await stack.requests();
+    const times = requests.map(({ time }) => Date.parse(time));
+    // As many windows have to pass as are used up whole before the last request.
+    const least = Math.floor((MONITORS - 1) / LIMIT) * WINDOW_S;
+    const seconds = (Math.max(...times) - Math.min(...times)) / 1000;
+    return { seconds, least, refused: requests.filter(({ status }) => status === 429).length };
+  } finally {
+    await stack.close();
+  }
+}

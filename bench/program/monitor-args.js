@@ -1,0 +1,26 @@
+// @ts-check
+// What a team writes for one of many HTTP monitors: no less than it needs, nothing to fill a page.
+
+/**
+ * @param {number} at
+ * @returns {import("pulumi-monitoring").HttpMonitorArgs}
+ */
+function monitorArgs(at) {
+  return {
+    name: `Shop, service ${at}`,
+    type: "HTTP",
+    config: {
+      url: `https://service-${at}.shop.example.com/health`,
+      method: "GET",
+      customHeaders: { "X-Probe": "shop" },
+    },
+    frequencySeconds: 60,
+    regions: ["eu-west", "us-east"],
+    assertions: [
+      { config: { type: "status_code", expected: "200", operator: "equals" } },
+      { config: { type: "response_time_warn", warnMs: 800 }, severity: "warn" },
+    ],
+  };
+}
+
+module.exports = { monitorArgs };

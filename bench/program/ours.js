@@ -1,0 +1,3 @@
+// @ts-check
+// This package, as a user's program loads it.
+module.exports = { Monitor: require("pulumi-monitoring").Monitor };

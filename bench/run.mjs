@@ -1,0 +1,100 @@
+// @ts-check
+// `npm run bench`: what this package costs on top of the engine, in ratios and with their spread.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { availableParallelism, tmpdir } from "node:os";
+import { join } from "node:path";
+import { resolveEngine } from "../scripts/engine/resolve.mjs";
+import { ROOT, ensureInstalled, progress } from "../scripts/install.mjs";
+import { measureHosts } from "./host.mjs";
+import { measureLimit } from "./limits.mjs";
+import { HELP, UsageError, optionsFrom } from "./options.mjs";
+import { report } from "./report.mjs";
+import { expectedSeconds, measureSize } from "./rounds.mjs";
+
+const SIGNALS = /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]);
+const PAGE = join(ROOT, "docs", "benchmark.md");
+
+process.exitCode = await main();
+
+/** @returns {Promise<number>} the exit code */
+async function main() {
+  try {
+    const options = optionsFrom(process.argv.slice(2));
+    if (options === "help") console.log(HELP);
+    else await bench(options);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof UsageError)) {
+      progress(error instanceof Error ? error.message : String(error));
+      return 1;
+    }
+    progress(`${error.message}\n\n${HELP}`);
+    return 2;
+  }
+}
+
+/** @param {import("./options.mjs").Options} options */
+async function bench(options) {
+  await ensureInstalled();
+  const { folder: engine, version } = await resolveEngine({ log: progress });
+  const minutes = Math.ceil(expectedSeconds(options) / 60);
+  progress(`Engine: Pulumi ${version}. This takes about ${minutes} min on two idle cores.`);
+  const stopped = abortedBySignals();
+  const folder = mkdtempSync(join(tmpdir(), "pulumi-monitoring-bench-"));
+  try {
+    const results = await measure(options, { engine, version, folder, signal: stopped });
+    const text = report(results);
+    console.log(`\n${text}`);
+    if (options.json !== undefined)
+      writeFileSync(options.json, `${JSON.stringify(results, null, 2)}\n`);
+    if (options.write) writeFileSync(PAGE, page(text));
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/**
+ * @param {import("./options.mjs").Options} options
+ * @param {{ engine: string, version: string, folder: string, signal: AbortSignal }} place
+ * @returns {Promise<import("./report.mjs").Results>}
+ */
+async function measure(options, { engine, version, folder, signal }) {
+  const parts = { engine, folder, signal, progress };
+  const sdk = JSON.parse(
+    readFileSync(join(ROOT, "node_modules", "@pulumi", "pulumi", "package.json"), "utf8"),
+  );
+  const machine = {
+    cores: availableParallelism(),
+    node: process.versions.node,
+    engine: version,
+    sdk: String(sdk.version),
+  };
+  /** @type {import("./report.mjs").Results} */
+  const results = { machine, sizes: [] };
+  if (options.stacks) {
+    results.hosts = await measureHosts({ ...parts, rounds: options.rounds });
+    for (const size of options.sizes)
+      results.sizes.push(await measureSize({ ...parts, size, options }));
+  }
+  if (options.limits) {
+    progress("rate limit: 150 monitors at 100 requests a minute, somewhat more than a minute");
+    results.limit = await measureLimit(parts);
+  }
+  return results;
+}
+
+/** @param {string} text */
+function page(text) {
+  return `# Benchmark\n\nWritten by \`npm run bench -- --write\`. What it means for large stacks is told in [scale.md](scale.md).\n\n${text}\n`;
+}
+
+/** Whoever waits for something ends it, tidies up, and the program ends by itself. */
+function abortedBySignals() {
+  const controller = new AbortController();
+  for (const signal of SIGNALS) {
+    process.on(signal, () => {
+      controller.abort(new Error(`${signal}: stopped`));
+    });
+  }
+  return controller.signal;
+}
