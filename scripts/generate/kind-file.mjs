@@ -23,9 +23,9 @@ export function kindFile(kind) {
   const shapes = shapesIn({ ...kind.fields, ...stateOutputs(kind) });
   const parts = [
     HEADER,
-    'import type * as pulumi from "@pulumi/pulumi";\n\n',
+    'import * as pulumi from "@pulumi/pulumi";\n\n',
     usesEnums(kind) ? 'import type * as enums from "./enums";\n' : "",
-    'import { isOfKind, lookup, MonitoringResource } from "./resource";\n\n',
+    'import { isOfKind, lookup, registration } from "./resource";\n\n',
     argsOf(kind),
     classOf(kind),
     ...shapes.map((shape) => `\n${shapeInterfaces(shape)}`),
@@ -118,7 +118,7 @@ function classOf(kind) {
     ...(kind.loses === undefined ? [] : [`\nReplacing or deleting it loses ${kind.loses}.`]),
     ...examples.map((text) => `\n@example\n\`\`\`typescript\n${text}\n\`\`\``),
   ];
-  return `${comment(doc)}export class ${name} extends MonitoringResource {
+  return `${comment(doc)}export class ${name} extends pulumi.CustomResource {
 /** The type in states and policies. */
 static readonly __pulumiType: string = "pulumi-nodejs:dynamic/monitoring:${name}";
 
@@ -137,7 +137,7 @@ return isOfKind(value, "${name}");
 ${outputs.join("\n\n")}
 
 ${comment([`@param name name in the program`, "@param args what it is made from", "@param options as for any resource"])}constructor(name: string, args: ${name}Args, options?: pulumi.CustomResourceOptions) {
-super("${name}", name, args, options);
+super(...registration("${name}", name, args, options));
 }
 }
 `;

@@ -1,8 +1,8 @@
 // Generated from src/spec by `npm run generate`. Do not edit.
-import type * as pulumi from "@pulumi/pulumi";
+import * as pulumi from "@pulumi/pulumi";
 
 import type * as enums from "./enums";
-import { isOfKind, lookup, MonitoringResource } from "./resource";
+import { isOfKind, lookup, registration } from "./resource";
 
 /** What a `AlertChannel` is made from. */
 export interface AlertChannelArgs {
@@ -73,7 +73,7 @@ export interface AlertChannelArgs {
  * });
  * ```
  */
-export class AlertChannel extends MonitoringResource {
+export class AlertChannel extends pulumi.CustomResource {
   /** The type in states and policies. */
   static readonly __pulumiType: string = "pulumi-nodejs:dynamic/monitoring:AlertChannel";
 
@@ -149,7 +149,7 @@ export class AlertChannel extends MonitoringResource {
    * @param options as for any resource
    */
   constructor(name: string, args: AlertChannelArgs, options?: pulumi.CustomResourceOptions) {
-    super("AlertChannel", name, args, options);
+    super(...registration("AlertChannel", name, args, options));
   }
 }
 

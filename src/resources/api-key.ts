@@ -1,8 +1,8 @@
 // Generated from src/spec by `npm run generate`. Do not edit.
-import type * as pulumi from "@pulumi/pulumi";
+import * as pulumi from "@pulumi/pulumi";
 
 import type * as enums from "./enums";
-import { isOfKind, lookup, MonitoringResource } from "./resource";
+import { isOfKind, lookup, registration } from "./resource";
 
 /** What a `ApiKey` is made from. */
 export interface ApiKeyArgs {
@@ -47,7 +47,7 @@ export interface ApiKeyArgs {
  * });
  * ```
  */
-export class ApiKey extends MonitoringResource {
+export class ApiKey extends pulumi.CustomResource {
   /** The type in states and policies. */
   static readonly __pulumiType: string = "pulumi-nodejs:dynamic/monitoring:ApiKey";
 
@@ -94,6 +94,6 @@ export class ApiKey extends MonitoringResource {
    * @param options as for any resource
    */
   constructor(name: string, args: ApiKeyArgs, options?: pulumi.CustomResourceOptions) {
-    super("ApiKey", name, args, options);
+    super(...registration("ApiKey", name, args, options));
   }
 }

@@ -1,8 +1,8 @@
 // Generated from src/spec by `npm run generate`. Do not edit.
-import type * as pulumi from "@pulumi/pulumi";
+import * as pulumi from "@pulumi/pulumi";
 
 import type * as enums from "./enums";
-import { isOfKind, lookup, MonitoringResource } from "./resource";
+import { isOfKind, lookup, registration } from "./resource";
 
 /** What a `EmailDomain` is made from. */
 export interface EmailDomainArgs {
@@ -42,7 +42,7 @@ export interface EmailDomainArgs {
  * export const records = mail.dnsRecords;
  * ```
  */
-export class EmailDomain extends MonitoringResource {
+export class EmailDomain extends pulumi.CustomResource {
   /** The type in states and policies. */
   static readonly __pulumiType: string = "pulumi-nodejs:dynamic/monitoring:EmailDomain";
 
@@ -101,7 +101,7 @@ export class EmailDomain extends MonitoringResource {
    * @param options as for any resource
    */
   constructor(name: string, args: EmailDomainArgs, options?: pulumi.CustomResourceOptions) {
-    super("EmailDomain", name, args, options);
+    super(...registration("EmailDomain", name, args, options));
   }
 }
 

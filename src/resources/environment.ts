@@ -1,7 +1,7 @@
 // Generated from src/spec by `npm run generate`. Do not edit.
-import type * as pulumi from "@pulumi/pulumi";
+import * as pulumi from "@pulumi/pulumi";
 
-import { isOfKind, lookup, MonitoringResource } from "./resource";
+import { isOfKind, lookup, registration } from "./resource";
 
 /** What a `Environment` is made from. */
 export interface EnvironmentArgs {
@@ -43,7 +43,7 @@ export interface EnvironmentArgs {
  * });
  * ```
  */
-export class Environment extends MonitoringResource {
+export class Environment extends pulumi.CustomResource {
   /** The type in states and policies. */
   static readonly __pulumiType: string = "pulumi-nodejs:dynamic/monitoring:Environment";
 
@@ -93,6 +93,6 @@ export class Environment extends MonitoringResource {
    * @param options as for any resource
    */
   constructor(name: string, args: EnvironmentArgs, options?: pulumi.CustomResourceOptions) {
-    super("Environment", name, args, options);
+    super(...registration("Environment", name, args, options));
   }
 }

@@ -1,7 +1,7 @@
 // Generated from src/spec by `npm run generate`. Do not edit.
-import type * as pulumi from "@pulumi/pulumi";
+import * as pulumi from "@pulumi/pulumi";
 
-import { isOfKind, lookup, MonitoringResource } from "./resource";
+import { isOfKind, lookup, registration } from "./resource";
 
 /** What a `MaintenanceWindow` is made from. */
 export interface MaintenanceWindowArgs {
@@ -67,7 +67,7 @@ export interface MaintenanceWindowArgs {
  * });
  * ```
  */
-export class MaintenanceWindow extends MonitoringResource {
+export class MaintenanceWindow extends pulumi.CustomResource {
   /** The type in states and policies. */
   static readonly __pulumiType: string = "pulumi-nodejs:dynamic/monitoring:MaintenanceWindow";
 
@@ -120,6 +120,6 @@ export class MaintenanceWindow extends MonitoringResource {
    * @param options as for any resource
    */
   constructor(name: string, args: MaintenanceWindowArgs, options?: pulumi.CustomResourceOptions) {
-    super("MaintenanceWindow", name, args, options);
+    super(...registration("MaintenanceWindow", name, args, options));
   }
 }

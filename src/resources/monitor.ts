@@ -1,8 +1,8 @@
 // Generated from src/spec by `npm run generate`. Do not edit.
-import type * as pulumi from "@pulumi/pulumi";
+import * as pulumi from "@pulumi/pulumi";
 
 import type * as enums from "./enums";
-import { isOfKind, lookup, MonitoringResource } from "./resource";
+import { isOfKind, lookup, registration } from "./resource";
 
 /** What every `Monitor` takes. */
 export interface MonitorCommonArgs {
@@ -243,7 +243,7 @@ export type MonitorArgs =
  * });
  * ```
  */
-export class Monitor extends MonitoringResource {
+export class Monitor extends pulumi.CustomResource {
   /** The type in states and policies. */
   static readonly __pulumiType: string = "pulumi-nodejs:dynamic/monitoring:Monitor";
 
@@ -350,7 +350,7 @@ export class Monitor extends MonitoringResource {
    * @param options as for any resource
    */
   constructor(name: string, args: MonitorArgs, options?: pulumi.CustomResourceOptions) {
-    super("Monitor", name, args, options);
+    super(...registration("Monitor", name, args, options));
   }
 }
 

@@ -1,8 +1,8 @@
 // Generated from src/spec by `npm run generate`. Do not edit.
-import type * as pulumi from "@pulumi/pulumi";
+import * as pulumi from "@pulumi/pulumi";
 
 import type * as enums from "./enums";
-import { isOfKind, lookup, MonitoringResource } from "./resource";
+import { isOfKind, lookup, registration } from "./resource";
 
 /** What a `NotificationPolicy` is made from. */
 export interface NotificationPolicyArgs {
@@ -83,7 +83,7 @@ export interface NotificationPolicyArgs {
  * });
  * ```
  */
-export class NotificationPolicy extends MonitoringResource {
+export class NotificationPolicy extends pulumi.CustomResource {
   /** The type in states and policies. */
   static readonly __pulumiType: string = "pulumi-nodejs:dynamic/monitoring:NotificationPolicy";
 
@@ -151,7 +151,7 @@ export class NotificationPolicy extends MonitoringResource {
    * @param options as for any resource
    */
   constructor(name: string, args: NotificationPolicyArgs, options?: pulumi.CustomResourceOptions) {
-    super("NotificationPolicy", name, args, options);
+    super(...registration("NotificationPolicy", name, args, options));
   }
 }
 

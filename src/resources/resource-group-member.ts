@@ -1,8 +1,8 @@
 // Generated from src/spec by `npm run generate`. Do not edit.
-import type * as pulumi from "@pulumi/pulumi";
+import * as pulumi from "@pulumi/pulumi";
 
 import type * as enums from "./enums";
-import { isOfKind, lookup, MonitoringResource } from "./resource";
+import { isOfKind, lookup, registration } from "./resource";
 
 /** What a `ResourceGroupMember` is made from. */
 export interface ResourceGroupMemberArgs {
@@ -40,7 +40,7 @@ export interface ResourceGroupMemberArgs {
  * new monitoring.ResourceGroupMember("shop-api", { groupId: shop.id, memberType: "monitor", memberId: api.id });
  * ```
  */
-export class ResourceGroupMember extends MonitoringResource {
+export class ResourceGroupMember extends pulumi.CustomResource {
   /** The type in states and policies. */
   static readonly __pulumiType: string = "pulumi-nodejs:dynamic/monitoring:ResourceGroupMember";
 
@@ -83,6 +83,6 @@ export class ResourceGroupMember extends MonitoringResource {
    * @param options as for any resource
    */
   constructor(name: string, args: ResourceGroupMemberArgs, options?: pulumi.CustomResourceOptions) {
-    super("ResourceGroupMember", name, args, options);
+    super(...registration("ResourceGroupMember", name, args, options));
   }
 }

@@ -1,7 +1,7 @@
 // Generated from src/spec by `npm run generate`. Do not edit.
-import type * as pulumi from "@pulumi/pulumi";
+import * as pulumi from "@pulumi/pulumi";
 
-import { isOfKind, lookup, MonitoringResource } from "./resource";
+import { isOfKind, lookup, registration } from "./resource";
 
 /** What a `ResourceGroupPolicy` is made from. */
 export interface ResourceGroupPolicyArgs {
@@ -36,7 +36,7 @@ export interface ResourceGroupPolicyArgs {
  * new monitoring.ResourceGroupPolicy("shop", { groupId: shop.id, policyId: policy.id });
  * ```
  */
-export class ResourceGroupPolicy extends MonitoringResource {
+export class ResourceGroupPolicy extends pulumi.CustomResource {
   /** The type in states and policies. */
   static readonly __pulumiType: string = "pulumi-nodejs:dynamic/monitoring:ResourceGroupPolicy";
 
@@ -74,6 +74,6 @@ export class ResourceGroupPolicy extends MonitoringResource {
    * @param options as for any resource
    */
   constructor(name: string, args: ResourceGroupPolicyArgs, options?: pulumi.CustomResourceOptions) {
-    super("ResourceGroupPolicy", name, args, options);
+    super(...registration("ResourceGroupPolicy", name, args, options));
   }
 }

@@ -1,8 +1,8 @@
 // Generated from src/spec by `npm run generate`. Do not edit.
-import type * as pulumi from "@pulumi/pulumi";
+import * as pulumi from "@pulumi/pulumi";
 
 import type * as enums from "./enums";
-import { isOfKind, lookup, MonitoringResource } from "./resource";
+import { isOfKind, lookup, registration } from "./resource";
 
 /** What a `ResourceGroup` is made from. */
 export interface ResourceGroupArgs {
@@ -89,7 +89,7 @@ export interface ResourceGroupArgs {
  * });
  * ```
  */
-export class ResourceGroup extends MonitoringResource {
+export class ResourceGroup extends pulumi.CustomResource {
   /** The type in states and policies. */
   static readonly __pulumiType: string = "pulumi-nodejs:dynamic/monitoring:ResourceGroup";
 
@@ -172,7 +172,7 @@ export class ResourceGroup extends MonitoringResource {
    * @param options as for any resource
    */
   constructor(name: string, args: ResourceGroupArgs, options?: pulumi.CustomResourceOptions) {
-    super("ResourceGroup", name, args, options);
+    super(...registration("ResourceGroup", name, args, options));
   }
 }
 

@@ -6,25 +6,29 @@ import type { KindName } from "./facts";
 import { secretly } from "./secretly";
 import { shim } from "./shim";
 
-/** A resource of the Monitoring and Incident Management API. */
-export abstract class MonitoringResource extends pulumi.CustomResource {
-  /** @internal */
-  constructor(
-    kind: KindName,
-    name: string,
-    args: object,
-    options: pulumi.CustomResourceOptions | undefined,
-  ) {
-    const { outputs, secretInputs, secretOutputs } = FACTS[kind];
-    const undeclared = Object.fromEntries(outputs.map((output) => [output, undefined]));
-    const props = {
-      ...undeclared,
-      ...secretly(args, secretInputs),
-      __provider: shim(kind, process.cwd()),
-    };
-    const secrets = { additionalSecretOutputs: [...secretOutputs] };
-    super(typeToken(kind), name, props, pulumi.mergeOptions(secrets, options ?? {}));
-  }
+/** What the constructor of `CustomResource` takes. */
+type Registration = ConstructorParameters<typeof pulumi.CustomResource>;
+
+/**
+ * What a class passes on to `CustomResource`, which it extends itself and not through a class of ours:
+ * the SDK leaves out as many frames of the stack as that makes, so that the position in the state is a
+ * line of the user's program and not one of this package.
+ */
+export function registration(
+  kind: KindName,
+  name: string,
+  args: object,
+  options: pulumi.CustomResourceOptions | undefined,
+): Registration {
+  const { outputs, secretInputs, secretOutputs } = FACTS[kind];
+  const undeclared = Object.fromEntries(outputs.map((output) => [output, undefined]));
+  const props = {
+    ...undeclared,
+    ...secretly(args, secretInputs),
+    __provider: shim(kind, process.cwd()),
+  };
+  const secrets = { additionalSecretOutputs: [...secretOutputs] };
+  return [typeToken(kind), name, props, pulumi.mergeOptions(secrets, options ?? {})];
 }
 
 /** The type token of a kind, as it stands in states. */
@@ -47,6 +51,6 @@ export function isOfKind(value: unknown, kind: KindName): boolean {
  * that a new one needs. With `id` among the options the engine reads the rest.
  */
 export function lookup(known: object): never {
-  // Sound because the base class spreads whatever members there are.
+  // Sound because `registration` spreads whatever members there are.
   return known as never;
 }

@@ -1,7 +1,7 @@
 // Generated from src/spec by `npm run generate`. Do not edit.
-import type * as pulumi from "@pulumi/pulumi";
+import * as pulumi from "@pulumi/pulumi";
 
-import { isOfKind, lookup, MonitoringResource } from "./resource";
+import { isOfKind, lookup, registration } from "./resource";
 
 /** What a `Secret` is made from. */
 export interface SecretArgs {
@@ -29,7 +29,7 @@ export interface SecretArgs {
  * const token = new monitoring.Secret("token", { key: "shop-token", value: config.requireSecret("shopToken") });
  * ```
  */
-export class Secret extends MonitoringResource {
+export class Secret extends pulumi.CustomResource {
   /** The type in states and policies. */
   static readonly __pulumiType: string = "pulumi-nodejs:dynamic/monitoring:Secret";
 
@@ -73,6 +73,6 @@ export class Secret extends MonitoringResource {
    * @param options as for any resource
    */
   constructor(name: string, args: SecretArgs, options?: pulumi.CustomResourceOptions) {
-    super("Secret", name, args, options);
+    super(...registration("Secret", name, args, options));
   }
 }

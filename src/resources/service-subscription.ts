@@ -1,8 +1,8 @@
 // Generated from src/spec by `npm run generate`. Do not edit.
-import type * as pulumi from "@pulumi/pulumi";
+import * as pulumi from "@pulumi/pulumi";
 
 import type * as enums from "./enums";
-import { isOfKind, lookup, MonitoringResource } from "./resource";
+import { isOfKind, lookup, registration } from "./resource";
 
 /** What a `ServiceSubscription` is made from. */
 export interface ServiceSubscriptionArgs {
@@ -52,7 +52,7 @@ export interface ServiceSubscriptionArgs {
  * });
  * ```
  */
-export class ServiceSubscription extends MonitoringResource {
+export class ServiceSubscription extends pulumi.CustomResource {
   /** The type in states and policies. */
   static readonly __pulumiType: string = "pulumi-nodejs:dynamic/monitoring:ServiceSubscription";
 
@@ -102,6 +102,6 @@ export class ServiceSubscription extends MonitoringResource {
    * @param options as for any resource
    */
   constructor(name: string, args: ServiceSubscriptionArgs, options?: pulumi.CustomResourceOptions) {
-    super("ServiceSubscription", name, args, options);
+    super(...registration("ServiceSubscription", name, args, options));
   }
 }

@@ -1,7 +1,7 @@
 // Generated from src/spec by `npm run generate`. Do not edit.
-import type * as pulumi from "@pulumi/pulumi";
+import * as pulumi from "@pulumi/pulumi";
 
-import { isOfKind, lookup, MonitoringResource } from "./resource";
+import { isOfKind, lookup, registration } from "./resource";
 
 /** What a `StatusPageComponentGroup` is made from. */
 export interface StatusPageComponentGroupArgs {
@@ -43,7 +43,7 @@ export interface StatusPageComponentGroupArgs {
  * new monitoring.StatusPageComponentGroup("web", { statusPageId: page.id, name: "Web" });
  * ```
  */
-export class StatusPageComponentGroup extends MonitoringResource {
+export class StatusPageComponentGroup extends pulumi.CustomResource {
   /** The type in states and policies. */
   static readonly __pulumiType: string =
     "pulumi-nodejs:dynamic/monitoring:StatusPageComponentGroup";
@@ -100,6 +100,6 @@ export class StatusPageComponentGroup extends MonitoringResource {
     args: StatusPageComponentGroupArgs,
     options?: pulumi.CustomResourceOptions,
   ) {
-    super("StatusPageComponentGroup", name, args, options);
+    super(...registration("StatusPageComponentGroup", name, args, options));
   }
 }

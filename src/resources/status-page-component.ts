@@ -1,8 +1,8 @@
 // Generated from src/spec by `npm run generate`. Do not edit.
-import type * as pulumi from "@pulumi/pulumi";
+import * as pulumi from "@pulumi/pulumi";
 
 import type * as enums from "./enums";
-import { isOfKind, lookup, MonitoringResource } from "./resource";
+import { isOfKind, lookup, registration } from "./resource";
 
 /** What every `StatusPageComponent` takes. */
 export interface StatusPageComponentCommonArgs {
@@ -142,7 +142,7 @@ export type StatusPageComponentArgs =
  * });
  * ```
  */
-export class StatusPageComponent extends MonitoringResource {
+export class StatusPageComponent extends pulumi.CustomResource {
   /** The type in states and policies. */
   static readonly __pulumiType: string = "pulumi-nodejs:dynamic/monitoring:StatusPageComponent";
 
@@ -215,6 +215,6 @@ export class StatusPageComponent extends MonitoringResource {
    * @param options as for any resource
    */
   constructor(name: string, args: StatusPageComponentArgs, options?: pulumi.CustomResourceOptions) {
-    super("StatusPageComponent", name, args, options);
+    super(...registration("StatusPageComponent", name, args, options));
   }
 }

@@ -1,7 +1,7 @@
 // Generated from src/spec by `npm run generate`. Do not edit.
-import type * as pulumi from "@pulumi/pulumi";
+import * as pulumi from "@pulumi/pulumi";
 
-import { isOfKind, lookup, MonitoringResource } from "./resource";
+import { isOfKind, lookup, registration } from "./resource";
 
 /** What a `StatusPageDomainVerification` is made from. */
 export interface StatusPageDomainVerificationArgs {
@@ -42,7 +42,7 @@ export interface StatusPageDomainVerificationArgs {
  * new monitoring.StatusPageDomainVerification("status", { statusPageId: page.id, domainId: domain.id });
  * ```
  */
-export class StatusPageDomainVerification extends MonitoringResource {
+export class StatusPageDomainVerification extends pulumi.CustomResource {
   /** The type in states and policies. */
   static readonly __pulumiType: string =
     "pulumi-nodejs:dynamic/monitoring:StatusPageDomainVerification";
@@ -96,6 +96,6 @@ export class StatusPageDomainVerification extends MonitoringResource {
     args: StatusPageDomainVerificationArgs,
     options?: pulumi.CustomResourceOptions,
   ) {
-    super("StatusPageDomainVerification", name, args, options);
+    super(...registration("StatusPageDomainVerification", name, args, options));
   }
 }

@@ -1,8 +1,8 @@
 // Generated from src/spec by `npm run generate`. Do not edit.
-import type * as pulumi from "@pulumi/pulumi";
+import * as pulumi from "@pulumi/pulumi";
 
 import type * as enums from "./enums";
-import { isOfKind, lookup, MonitoringResource } from "./resource";
+import { isOfKind, lookup, registration } from "./resource";
 
 /** What a `StatusPageDomain` is made from. */
 export interface StatusPageDomainArgs {
@@ -38,7 +38,7 @@ export interface StatusPageDomainArgs {
  * export const record = domain.trafficRecord;
  * ```
  */
-export class StatusPageDomain extends MonitoringResource {
+export class StatusPageDomain extends pulumi.CustomResource {
   /** The type in states and policies. */
   static readonly __pulumiType: string = "pulumi-nodejs:dynamic/monitoring:StatusPageDomain";
 
@@ -99,7 +99,7 @@ export class StatusPageDomain extends MonitoringResource {
    * @param options as for any resource
    */
   constructor(name: string, args: StatusPageDomainArgs, options?: pulumi.CustomResourceOptions) {
-    super("StatusPageDomain", name, args, options);
+    super(...registration("StatusPageDomain", name, args, options));
   }
 }
 

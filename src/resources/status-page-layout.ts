@@ -1,7 +1,7 @@
 // Generated from src/spec by `npm run generate`. Do not edit.
-import type * as pulumi from "@pulumi/pulumi";
+import * as pulumi from "@pulumi/pulumi";
 
-import { isOfKind, lookup, MonitoringResource } from "./resource";
+import { isOfKind, lookup, registration } from "./resource";
 
 /** What a `StatusPageLayout` is made from. */
 export interface StatusPageLayoutArgs {
@@ -33,7 +33,7 @@ export interface StatusPageLayoutArgs {
  * });
  * ```
  */
-export class StatusPageLayout extends MonitoringResource {
+export class StatusPageLayout extends pulumi.CustomResource {
   /** The type in states and policies. */
   static readonly __pulumiType: string = "pulumi-nodejs:dynamic/monitoring:StatusPageLayout";
 
@@ -70,7 +70,7 @@ export class StatusPageLayout extends MonitoringResource {
    * @param options as for any resource
    */
   constructor(name: string, args: StatusPageLayoutArgs, options?: pulumi.CustomResourceOptions) {
-    super("StatusPageLayout", name, args, options);
+    super(...registration("StatusPageLayout", name, args, options));
   }
 }
 

@@ -1,8 +1,8 @@
 // Generated from src/spec by `npm run generate`. Do not edit.
-import type * as pulumi from "@pulumi/pulumi";
+import * as pulumi from "@pulumi/pulumi";
 
 import type * as enums from "./enums";
-import { isOfKind, lookup, MonitoringResource } from "./resource";
+import { isOfKind, lookup, registration } from "./resource";
 
 /** What a `StatusPageSubscriber` is made from. */
 export interface StatusPageSubscriberArgs {
@@ -58,7 +58,7 @@ export interface StatusPageSubscriberArgs {
  * });
  * ```
  */
-export class StatusPageSubscriber extends MonitoringResource {
+export class StatusPageSubscriber extends pulumi.CustomResource {
   /** The type in states and policies. */
   static readonly __pulumiType: string = "pulumi-nodejs:dynamic/monitoring:StatusPageSubscriber";
 
@@ -111,6 +111,6 @@ export class StatusPageSubscriber extends MonitoringResource {
     args: StatusPageSubscriberArgs,
     options?: pulumi.CustomResourceOptions,
   ) {
-    super("StatusPageSubscriber", name, args, options);
+    super(...registration("StatusPageSubscriber", name, args, options));
   }
 }

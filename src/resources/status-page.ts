@@ -1,8 +1,8 @@
 // Generated from src/spec by `npm run generate`. Do not edit.
-import type * as pulumi from "@pulumi/pulumi";
+import * as pulumi from "@pulumi/pulumi";
 
 import type * as enums from "./enums";
-import { isOfKind, lookup, MonitoringResource } from "./resource";
+import { isOfKind, lookup, registration } from "./resource";
 
 /** What a `StatusPage` is made from. */
 export interface StatusPageArgs {
@@ -62,7 +62,7 @@ export interface StatusPageArgs {
  * });
  * ```
  */
-export class StatusPage extends MonitoringResource {
+export class StatusPage extends pulumi.CustomResource {
   /** The type in states and policies. */
   static readonly __pulumiType: string = "pulumi-nodejs:dynamic/monitoring:StatusPage";
 
@@ -127,7 +127,7 @@ export class StatusPage extends MonitoringResource {
    * @param options as for any resource
    */
   constructor(name: string, args: StatusPageArgs, options?: pulumi.CustomResourceOptions) {
-    super("StatusPage", name, args, options);
+    super(...registration("StatusPage", name, args, options));
   }
 }
 

@@ -1,7 +1,7 @@
 // Generated from src/spec by `npm run generate`. Do not edit.
-import type * as pulumi from "@pulumi/pulumi";
+import * as pulumi from "@pulumi/pulumi";
 
-import { isOfKind, lookup, MonitoringResource } from "./resource";
+import { isOfKind, lookup, registration } from "./resource";
 
 /** What a `Tag` is made from. */
 export interface TagArgs {
@@ -26,7 +26,7 @@ export interface TagArgs {
  * const tag = new monitoring.Tag("checkout", { name: "checkout" });
  * ```
  */
-export class Tag extends MonitoringResource {
+export class Tag extends pulumi.CustomResource {
   /** The type in states and policies. */
   static readonly __pulumiType: string = "pulumi-nodejs:dynamic/monitoring:Tag";
 
@@ -70,6 +70,6 @@ export class Tag extends MonitoringResource {
    * @param options as for any resource
    */
   constructor(name: string, args: TagArgs, options?: pulumi.CustomResourceOptions) {
-    super("Tag", name, args, options);
+    super(...registration("Tag", name, args, options));
   }
 }

@@ -1,8 +1,8 @@
 // Generated from src/spec by `npm run generate`. Do not edit.
-import type * as pulumi from "@pulumi/pulumi";
+import * as pulumi from "@pulumi/pulumi";
 
 import type * as enums from "./enums";
-import { isOfKind, lookup, MonitoringResource } from "./resource";
+import { isOfKind, lookup, registration } from "./resource";
 
 /** What a `WebhookInbox` is made from. */
 export interface WebhookInboxArgs {
@@ -51,7 +51,7 @@ export interface WebhookInboxArgs {
  * export const url = inbox.httpUrl;
  * ```
  */
-export class WebhookInbox extends MonitoringResource {
+export class WebhookInbox extends pulumi.CustomResource {
   /** The type in states and policies. */
   static readonly __pulumiType: string = "pulumi-nodejs:dynamic/monitoring:WebhookInbox";
 
@@ -113,7 +113,7 @@ export class WebhookInbox extends MonitoringResource {
    * @param options as for any resource
    */
   constructor(name: string, args: WebhookInboxArgs, options?: pulumi.CustomResourceOptions) {
-    super("WebhookInbox", name, args, options);
+    super(...registration("WebhookInbox", name, args, options));
   }
 }
 

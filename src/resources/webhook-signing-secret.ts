@@ -1,7 +1,7 @@
 // Generated from src/spec by `npm run generate`. Do not edit.
-import type * as pulumi from "@pulumi/pulumi";
+import * as pulumi from "@pulumi/pulumi";
 
-import { isOfKind, lookup, MonitoringResource } from "./resource";
+import { isOfKind, lookup, registration } from "./resource";
 
 /** What a `WebhookSigningSecret` is made from. */
 export interface WebhookSigningSecretArgs {
@@ -18,7 +18,7 @@ export interface WebhookSigningSecretArgs {
  * export const secret = signing.secret;
  * ```
  */
-export class WebhookSigningSecret extends MonitoringResource {
+export class WebhookSigningSecret extends pulumi.CustomResource {
   /** The type in states and policies. */
   static readonly __pulumiType: string = "pulumi-nodejs:dynamic/monitoring:WebhookSigningSecret";
 
@@ -60,6 +60,6 @@ export class WebhookSigningSecret extends MonitoringResource {
     args: WebhookSigningSecretArgs,
     options?: pulumi.CustomResourceOptions,
   ) {
-    super("WebhookSigningSecret", name, args, options);
+    super(...registration("WebhookSigningSecret", name, args, options));
   }
 }

@@ -1,8 +1,8 @@
 // Generated from src/spec by `npm run generate`. Do not edit.
-import type * as pulumi from "@pulumi/pulumi";
+import * as pulumi from "@pulumi/pulumi";
 
 import type * as enums from "./enums";
-import { isOfKind, lookup, MonitoringResource } from "./resource";
+import { isOfKind, lookup, registration } from "./resource";
 
 /** What a `Webhook` is made from. */
 export interface WebhookArgs {
@@ -39,7 +39,7 @@ export interface WebhookArgs {
  * });
  * ```
  */
-export class Webhook extends MonitoringResource {
+export class Webhook extends pulumi.CustomResource {
   /** The type in states and policies. */
   static readonly __pulumiType: string = "pulumi-nodejs:dynamic/monitoring:Webhook";
 
@@ -86,6 +86,6 @@ export class Webhook extends MonitoringResource {
    * @param options as for any resource
    */
   constructor(name: string, args: WebhookArgs, options?: pulumi.CustomResourceOptions) {
-    super("Webhook", name, args, options);
+    super(...registration("Webhook", name, args, options));
   }
 }

@@ -1,7 +1,7 @@
 // Generated from src/spec by `npm run generate`. Do not edit.
-import type * as pulumi from "@pulumi/pulumi";
+import * as pulumi from "@pulumi/pulumi";
 
-import { isOfKind, lookup, MonitoringResource } from "./resource";
+import { isOfKind, lookup, registration } from "./resource";
 
 /** What a `WorkspaceRuntime` is made from. */
 export interface WorkspaceRuntimeArgs {
@@ -27,7 +27,7 @@ export interface WorkspaceRuntimeArgs {
  * new monitoring.WorkspaceRuntime("shop", { workspaceId: shop.id, runtimeId: "2026.06" });
  * ```
  */
-export class WorkspaceRuntime extends MonitoringResource {
+export class WorkspaceRuntime extends pulumi.CustomResource {
   /** The type in states and policies. */
   static readonly __pulumiType: string = "pulumi-nodejs:dynamic/monitoring:WorkspaceRuntime";
 
@@ -71,6 +71,6 @@ export class WorkspaceRuntime extends MonitoringResource {
    * @param options as for any resource
    */
   constructor(name: string, args: WorkspaceRuntimeArgs, options?: pulumi.CustomResourceOptions) {
-    super("WorkspaceRuntime", name, args, options);
+    super(...registration("WorkspaceRuntime", name, args, options));
   }
 }

@@ -1,7 +1,7 @@
 // Generated from src/spec by `npm run generate`. Do not edit.
-import type * as pulumi from "@pulumi/pulumi";
+import * as pulumi from "@pulumi/pulumi";
 
-import { isOfKind, lookup, MonitoringResource } from "./resource";
+import { isOfKind, lookup, registration } from "./resource";
 
 /** What a `Workspace` is made from. */
 export interface WorkspaceArgs {
@@ -22,7 +22,7 @@ export interface WorkspaceArgs {
  * const shop = new monitoring.Workspace("shop", { name: "Shop" });
  * ```
  */
-export class Workspace extends MonitoringResource {
+export class Workspace extends pulumi.CustomResource {
   /** The type in states and policies. */
   static readonly __pulumiType: string = "pulumi-nodejs:dynamic/monitoring:Workspace";
 
@@ -63,6 +63,6 @@ export class Workspace extends MonitoringResource {
    * @param options as for any resource
    */
   constructor(name: string, args: WorkspaceArgs, options?: pulumi.CustomResourceOptions) {
-    super("Workspace", name, args, options);
+    super(...registration("Workspace", name, args, options));
   }
 }

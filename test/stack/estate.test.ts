@@ -51,6 +51,15 @@ describeStack(
       expect(requests.every(({ status }) => status < 300)).toBe(true);
     });
 
+    test("leads from every resource in the state to a line of the program, not of this package", async () => {
+      const astray = (await stack.resources()).filter(
+        ({ sourcePosition = "" }) => !sourcePosition.startsWith("project:///index.js#"),
+      );
+      expect(astray.map(({ urn, sourcePosition }) => `${urn}: ${sourcePosition ?? ""}`)).toEqual(
+        [],
+      );
+    });
+
     test("shows no changes in a preview, and asks the service nothing for it", async () => {
       await stack.expectNoChanges();
     });

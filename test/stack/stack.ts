@@ -52,6 +52,8 @@ export interface StateResource {
   readonly outputs?: Record<string, unknown>;
   readonly provider?: string;
   readonly external?: boolean;
+  /** Where the program declares it. */
+  readonly sourcePosition?: string;
 }
 
 /** An answer of the service. */
