@@ -2,8 +2,7 @@
  * One HTTP exchange, and what can be said for certain when it fails. The only file that knows undici;
  * it decides nothing.
  */
-import { Pool } from "undici";
-import type { Dispatcher } from "undici";
+import type { Dispatcher, Pool } from "undici";
 import type { Headers } from "./headers";
 import type { Method } from "./types";
 
@@ -50,18 +49,28 @@ export interface TransportOptions {
   timeoutMs: number;
 }
 
-/** Opens nothing yet: connections are made when needed. Idle ones do not keep the process alive. */
-export function createTransport({ origin, connections, timeoutMs }: TransportOptions): Transport {
-  const pool = new Pool(origin, {
+/**
+ * Opens nothing yet: connections are made when needed, and undici is loaded with the first of them,
+ * because most previews send nothing. Idle connections do not keep the process alive.
+ */
+export function createTransport(options: TransportOptions): Transport {
+  let opening: Promise<Pool> | undefined;
+  const opened = (): Promise<Pool> => (opening ??= open(options));
+  return {
+    exchange: async (request) => exchange(await opened(), request, options.timeoutMs),
+    // Also where nothing was sent: what comes after it must fail.
+    close: async () => (await opened()).close(),
+  };
+}
+
+async function open({ origin, connections, timeoutMs }: TransportOptions): Promise<Pool> {
+  const { Pool } = await import("undici");
+  return new Pool(origin, {
     connections,
     connect: { timeout: timeoutMs },
     headersTimeout: timeoutMs,
     bodyTimeout: timeoutMs,
   });
-  return {
-    exchange: (request) => exchange(pool, request, timeoutMs),
-    close: () => pool.close(),
-  };
 }
 
 async function exchange(pool: Pool, request: WireRequest, timeoutMs: number): Promise<Outcome> {
