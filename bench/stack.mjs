@@ -9,15 +9,19 @@ import { ROOT } from "../scripts/install.mjs";
 
 const STACK = "dev";
 const TIMEOUT_MS = 60 * 60_000;
-const MIB = 1024 * 1024;
+
+/**
+ * What usage.js wrote down of a process.
+ * @typedef {{ memoryMiB: number, cpuSeconds: number }} Usage
+ */
 
 /**
  * What one run of the engine took.
  * @typedef {object} Measured
  * @property {number} seconds
  * @property {number} requests that the API got
- * @property {number} [programMiB] the most memory that the program held
- * @property {number} [hostMiB] the most that the host held
+ * @property {Usage} [program]
+ * @property {Usage} [host]
  * @property {number} [stateBytes] of the state afterwards, where it holds monitors
  */
 
@@ -52,7 +56,7 @@ export class Stack {
   static async open({ engine, folder, contestant, size, signal, serve = [] }) {
     const { family, latencyMs } = contestant;
     cpSync(join(ROOT, "bench", "program"), join(folder, "program"), { recursive: true });
-    for (const part of ["state", "home"]) mkdirSync(join(folder, part));
+    for (const part of ["state", "home", "usage"]) mkdirSync(join(folder, part));
     writeFileSync(
       join(folder, "program", "case.json"),
       JSON.stringify({ contestant: family, size }),
@@ -89,7 +93,7 @@ export class Stack {
    */
   async measure({ name, args, env, left }) {
     await this.#emulator?.forgetRequests();
-    this.#forgetMemory();
+    this.#forgetUsage();
     const started = performance.now();
     await this.#pulumi(args, env);
     const seconds = (performance.now() - started) / 1000;
@@ -101,7 +105,7 @@ export class Stack {
     return {
       seconds,
       requests,
-      ...this.#memory(),
+      ...this.#usage(),
       ...(monitors > 0 && { stateBytes: bytes }),
     };
   }
@@ -126,19 +130,22 @@ export class Stack {
     return { bytes: statSync(file).size, monitors: monitors.length };
   }
 
-  #forgetMemory() {
-    const folder = join(this.#folder, "memory");
-    rmSync(folder, { recursive: true, force: true });
-    mkdirSync(folder);
+  get #usageFolder() {
+    return join(this.#folder, "usage");
   }
 
-  #memory() {
-    const folder = join(this.#folder, "memory");
-    const peaks = readdirSync(folder).map((name) => [
-      `${name}MiB`,
-      Number(readFileSync(join(folder, name), "utf8")) / MIB,
+  #forgetUsage() {
+    rmSync(this.#usageFolder, { recursive: true, force: true });
+    mkdirSync(this.#usageFolder);
+  }
+
+  /** @returns {{ program?: Usage, host?: Usage }} */
+  #usage() {
+    const entries = readdirSync(this.#usageFolder).map((role) => [
+      role,
+      JSON.parse(readFileSync(join(this.#usageFolder, role), "utf8")),
     ]);
-    return Object.fromEntries(peaks);
+    return Object.fromEntries(entries);
   }
 
   /**
@@ -182,7 +189,7 @@ function environment(folder, engine) {
     PULUMI_HOME: join(folder, "home"),
     PULUMI_CONFIG_PASSPHRASE: "bench",
     PULUMI_SKIP_UPDATE_CHECK: "true",
-    NODE_OPTIONS: `--require ${JSON.stringify(join(ROOT, "bench", "peak-memory.js"))}`,
-    BENCH_MEMORY_FOLDER: join(folder, "memory"),
+    NODE_OPTIONS: `--require ${JSON.stringify(join(ROOT, "bench", "usage.js"))}`,
+    BENCH_USAGE_FOLDER: join(folder, "usage"),
   };
 }

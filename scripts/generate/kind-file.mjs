@@ -25,7 +25,8 @@ export function kindFile(kind) {
     HEADER,
     'import * as pulumi from "@pulumi/pulumi";\n\n',
     usesEnums(kind) ? 'import type * as enums from "./enums";\n' : "",
-    'import { isOfKind, lookup, registration } from "./resource";\n\n',
+    'import { isOfKind, lookup, registration } from "./resource";\n',
+    'import { PausedTraces } from "./traces";\n\n',
     argsOf(kind),
     classOf(kind),
     ...shapes.map((shape) => `\n${shapeInterfaces(shape)}`),
@@ -137,7 +138,14 @@ return isOfKind(value, "${name}");
 ${outputs.join("\n\n")}
 
 ${comment([`@param name name in the program`, "@param args what it is made from", "@param options as for any resource"])}constructor(name: string, args: ${name}Args, options?: pulumi.CustomResourceOptions) {
+const traces = new PausedTraces();
+try {
 super(...registration("${name}", name, args, options));
+} catch (error) {
+throw traces.located(error);
+} finally {
+traces.resume();
+}
 }
 }
 `;

@@ -3,6 +3,7 @@ import * as pulumi from "@pulumi/pulumi";
 
 import type * as enums from "./enums";
 import { isOfKind, lookup, registration } from "./resource";
+import { PausedTraces } from "./traces";
 
 /** What a `AlertChannel` is made from. */
 export interface AlertChannelArgs {
@@ -149,7 +150,14 @@ export class AlertChannel extends pulumi.CustomResource {
    * @param options as for any resource
    */
   constructor(name: string, args: AlertChannelArgs, options?: pulumi.CustomResourceOptions) {
-    super(...registration("AlertChannel", name, args, options));
+    const traces = new PausedTraces();
+    try {
+      super(...registration("AlertChannel", name, args, options));
+    } catch (error) {
+      throw traces.located(error);
+    } finally {
+      traces.resume();
+    }
   }
 }
 

@@ -3,6 +3,7 @@ import * as pulumi from "@pulumi/pulumi";
 
 import type * as enums from "./enums";
 import { isOfKind, lookup, registration } from "./resource";
+import { PausedTraces } from "./traces";
 
 /** What a `ApiKey` is made from. */
 export interface ApiKeyArgs {
@@ -94,6 +95,13 @@ export class ApiKey extends pulumi.CustomResource {
    * @param options as for any resource
    */
   constructor(name: string, args: ApiKeyArgs, options?: pulumi.CustomResourceOptions) {
-    super(...registration("ApiKey", name, args, options));
+    const traces = new PausedTraces();
+    try {
+      super(...registration("ApiKey", name, args, options));
+    } catch (error) {
+      throw traces.located(error);
+    } finally {
+      traces.resume();
+    }
   }
 }

@@ -3,6 +3,7 @@ import * as pulumi from "@pulumi/pulumi";
 
 import type * as enums from "./enums";
 import { isOfKind, lookup, registration } from "./resource";
+import { PausedTraces } from "./traces";
 
 /** What a `EmailDomain` is made from. */
 export interface EmailDomainArgs {
@@ -101,7 +102,14 @@ export class EmailDomain extends pulumi.CustomResource {
    * @param options as for any resource
    */
   constructor(name: string, args: EmailDomainArgs, options?: pulumi.CustomResourceOptions) {
-    super(...registration("EmailDomain", name, args, options));
+    const traces = new PausedTraces();
+    try {
+      super(...registration("EmailDomain", name, args, options));
+    } catch (error) {
+      throw traces.located(error);
+    } finally {
+      traces.resume();
+    }
   }
 }
 

@@ -2,6 +2,7 @@
 import * as pulumi from "@pulumi/pulumi";
 
 import { isOfKind, lookup, registration } from "./resource";
+import { PausedTraces } from "./traces";
 
 /** What a `Environment` is made from. */
 export interface EnvironmentArgs {
@@ -93,6 +94,13 @@ export class Environment extends pulumi.CustomResource {
    * @param options as for any resource
    */
   constructor(name: string, args: EnvironmentArgs, options?: pulumi.CustomResourceOptions) {
-    super(...registration("Environment", name, args, options));
+    const traces = new PausedTraces();
+    try {
+      super(...registration("Environment", name, args, options));
+    } catch (error) {
+      throw traces.located(error);
+    } finally {
+      traces.resume();
+    }
   }
 }

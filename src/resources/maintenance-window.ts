@@ -2,6 +2,7 @@
 import * as pulumi from "@pulumi/pulumi";
 
 import { isOfKind, lookup, registration } from "./resource";
+import { PausedTraces } from "./traces";
 
 /** What a `MaintenanceWindow` is made from. */
 export interface MaintenanceWindowArgs {
@@ -120,6 +121,13 @@ export class MaintenanceWindow extends pulumi.CustomResource {
    * @param options as for any resource
    */
   constructor(name: string, args: MaintenanceWindowArgs, options?: pulumi.CustomResourceOptions) {
-    super(...registration("MaintenanceWindow", name, args, options));
+    const traces = new PausedTraces();
+    try {
+      super(...registration("MaintenanceWindow", name, args, options));
+    } catch (error) {
+      throw traces.located(error);
+    } finally {
+      traces.resume();
+    }
   }
 }

@@ -3,6 +3,7 @@ import * as pulumi from "@pulumi/pulumi";
 
 import type * as enums from "./enums";
 import { isOfKind, lookup, registration } from "./resource";
+import { PausedTraces } from "./traces";
 
 /** What every `Monitor` takes. */
 export interface MonitorCommonArgs {
@@ -350,7 +351,14 @@ export class Monitor extends pulumi.CustomResource {
    * @param options as for any resource
    */
   constructor(name: string, args: MonitorArgs, options?: pulumi.CustomResourceOptions) {
-    super(...registration("Monitor", name, args, options));
+    const traces = new PausedTraces();
+    try {
+      super(...registration("Monitor", name, args, options));
+    } catch (error) {
+      throw traces.located(error);
+    } finally {
+      traces.resume();
+    }
   }
 }
 

@@ -3,6 +3,7 @@ import * as pulumi from "@pulumi/pulumi";
 
 import type * as enums from "./enums";
 import { isOfKind, lookup, registration } from "./resource";
+import { PausedTraces } from "./traces";
 
 /** What a `NotificationPolicy` is made from. */
 export interface NotificationPolicyArgs {
@@ -151,7 +152,14 @@ export class NotificationPolicy extends pulumi.CustomResource {
    * @param options as for any resource
    */
   constructor(name: string, args: NotificationPolicyArgs, options?: pulumi.CustomResourceOptions) {
-    super(...registration("NotificationPolicy", name, args, options));
+    const traces = new PausedTraces();
+    try {
+      super(...registration("NotificationPolicy", name, args, options));
+    } catch (error) {
+      throw traces.located(error);
+    } finally {
+      traces.resume();
+    }
   }
 }
 

@@ -3,6 +3,7 @@ import * as pulumi from "@pulumi/pulumi";
 
 import type * as enums from "./enums";
 import { isOfKind, lookup, registration } from "./resource";
+import { PausedTraces } from "./traces";
 
 /** What a `ResourceGroupMember` is made from. */
 export interface ResourceGroupMemberArgs {
@@ -83,6 +84,13 @@ export class ResourceGroupMember extends pulumi.CustomResource {
    * @param options as for any resource
    */
   constructor(name: string, args: ResourceGroupMemberArgs, options?: pulumi.CustomResourceOptions) {
-    super(...registration("ResourceGroupMember", name, args, options));
+    const traces = new PausedTraces();
+    try {
+      super(...registration("ResourceGroupMember", name, args, options));
+    } catch (error) {
+      throw traces.located(error);
+    } finally {
+      traces.resume();
+    }
   }
 }

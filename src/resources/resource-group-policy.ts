@@ -2,6 +2,7 @@
 import * as pulumi from "@pulumi/pulumi";
 
 import { isOfKind, lookup, registration } from "./resource";
+import { PausedTraces } from "./traces";
 
 /** What a `ResourceGroupPolicy` is made from. */
 export interface ResourceGroupPolicyArgs {
@@ -74,6 +75,13 @@ export class ResourceGroupPolicy extends pulumi.CustomResource {
    * @param options as for any resource
    */
   constructor(name: string, args: ResourceGroupPolicyArgs, options?: pulumi.CustomResourceOptions) {
-    super(...registration("ResourceGroupPolicy", name, args, options));
+    const traces = new PausedTraces();
+    try {
+      super(...registration("ResourceGroupPolicy", name, args, options));
+    } catch (error) {
+      throw traces.located(error);
+    } finally {
+      traces.resume();
+    }
   }
 }

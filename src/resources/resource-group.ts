@@ -3,6 +3,7 @@ import * as pulumi from "@pulumi/pulumi";
 
 import type * as enums from "./enums";
 import { isOfKind, lookup, registration } from "./resource";
+import { PausedTraces } from "./traces";
 
 /** What a `ResourceGroup` is made from. */
 export interface ResourceGroupArgs {
@@ -172,7 +173,14 @@ export class ResourceGroup extends pulumi.CustomResource {
    * @param options as for any resource
    */
   constructor(name: string, args: ResourceGroupArgs, options?: pulumi.CustomResourceOptions) {
-    super(...registration("ResourceGroup", name, args, options));
+    const traces = new PausedTraces();
+    try {
+      super(...registration("ResourceGroup", name, args, options));
+    } catch (error) {
+      throw traces.located(error);
+    } finally {
+      traces.resume();
+    }
   }
 }
 

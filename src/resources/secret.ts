@@ -2,6 +2,7 @@
 import * as pulumi from "@pulumi/pulumi";
 
 import { isOfKind, lookup, registration } from "./resource";
+import { PausedTraces } from "./traces";
 
 /** What a `Secret` is made from. */
 export interface SecretArgs {
@@ -73,6 +74,13 @@ export class Secret extends pulumi.CustomResource {
    * @param options as for any resource
    */
   constructor(name: string, args: SecretArgs, options?: pulumi.CustomResourceOptions) {
-    super(...registration("Secret", name, args, options));
+    const traces = new PausedTraces();
+    try {
+      super(...registration("Secret", name, args, options));
+    } catch (error) {
+      throw traces.located(error);
+    } finally {
+      traces.resume();
+    }
   }
 }

@@ -3,6 +3,7 @@ import * as pulumi from "@pulumi/pulumi";
 
 import type * as enums from "./enums";
 import { isOfKind, lookup, registration } from "./resource";
+import { PausedTraces } from "./traces";
 
 /** What a `ServiceSubscription` is made from. */
 export interface ServiceSubscriptionArgs {
@@ -102,6 +103,13 @@ export class ServiceSubscription extends pulumi.CustomResource {
    * @param options as for any resource
    */
   constructor(name: string, args: ServiceSubscriptionArgs, options?: pulumi.CustomResourceOptions) {
-    super(...registration("ServiceSubscription", name, args, options));
+    const traces = new PausedTraces();
+    try {
+      super(...registration("ServiceSubscription", name, args, options));
+    } catch (error) {
+      throw traces.located(error);
+    } finally {
+      traces.resume();
+    }
   }
 }

@@ -2,6 +2,7 @@
 import * as pulumi from "@pulumi/pulumi";
 
 import { isOfKind, lookup, registration } from "./resource";
+import { PausedTraces } from "./traces";
 
 /** What a `StatusPageComponentGroup` is made from. */
 export interface StatusPageComponentGroupArgs {
@@ -100,6 +101,13 @@ export class StatusPageComponentGroup extends pulumi.CustomResource {
     args: StatusPageComponentGroupArgs,
     options?: pulumi.CustomResourceOptions,
   ) {
-    super(...registration("StatusPageComponentGroup", name, args, options));
+    const traces = new PausedTraces();
+    try {
+      super(...registration("StatusPageComponentGroup", name, args, options));
+    } catch (error) {
+      throw traces.located(error);
+    } finally {
+      traces.resume();
+    }
   }
 }

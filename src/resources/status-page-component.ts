@@ -3,6 +3,7 @@ import * as pulumi from "@pulumi/pulumi";
 
 import type * as enums from "./enums";
 import { isOfKind, lookup, registration } from "./resource";
+import { PausedTraces } from "./traces";
 
 /** What every `StatusPageComponent` takes. */
 export interface StatusPageComponentCommonArgs {
@@ -215,6 +216,13 @@ export class StatusPageComponent extends pulumi.CustomResource {
    * @param options as for any resource
    */
   constructor(name: string, args: StatusPageComponentArgs, options?: pulumi.CustomResourceOptions) {
-    super(...registration("StatusPageComponent", name, args, options));
+    const traces = new PausedTraces();
+    try {
+      super(...registration("StatusPageComponent", name, args, options));
+    } catch (error) {
+      throw traces.located(error);
+    } finally {
+      traces.resume();
+    }
   }
 }

@@ -2,6 +2,7 @@
 import * as pulumi from "@pulumi/pulumi";
 
 import { isOfKind, lookup, registration } from "./resource";
+import { PausedTraces } from "./traces";
 
 /** What a `StatusPageDomainVerification` is made from. */
 export interface StatusPageDomainVerificationArgs {
@@ -96,6 +97,13 @@ export class StatusPageDomainVerification extends pulumi.CustomResource {
     args: StatusPageDomainVerificationArgs,
     options?: pulumi.CustomResourceOptions,
   ) {
-    super(...registration("StatusPageDomainVerification", name, args, options));
+    const traces = new PausedTraces();
+    try {
+      super(...registration("StatusPageDomainVerification", name, args, options));
+    } catch (error) {
+      throw traces.located(error);
+    } finally {
+      traces.resume();
+    }
   }
 }

@@ -3,6 +3,7 @@ import * as pulumi from "@pulumi/pulumi";
 
 import type * as enums from "./enums";
 import { isOfKind, lookup, registration } from "./resource";
+import { PausedTraces } from "./traces";
 
 /** What a `StatusPageDomain` is made from. */
 export interface StatusPageDomainArgs {
@@ -99,7 +100,14 @@ export class StatusPageDomain extends pulumi.CustomResource {
    * @param options as for any resource
    */
   constructor(name: string, args: StatusPageDomainArgs, options?: pulumi.CustomResourceOptions) {
-    super(...registration("StatusPageDomain", name, args, options));
+    const traces = new PausedTraces();
+    try {
+      super(...registration("StatusPageDomain", name, args, options));
+    } catch (error) {
+      throw traces.located(error);
+    } finally {
+      traces.resume();
+    }
   }
 }
 

@@ -2,6 +2,7 @@
 import * as pulumi from "@pulumi/pulumi";
 
 import { isOfKind, lookup, registration } from "./resource";
+import { PausedTraces } from "./traces";
 
 /** What a `StatusPageLayout` is made from. */
 export interface StatusPageLayoutArgs {
@@ -70,7 +71,14 @@ export class StatusPageLayout extends pulumi.CustomResource {
    * @param options as for any resource
    */
   constructor(name: string, args: StatusPageLayoutArgs, options?: pulumi.CustomResourceOptions) {
-    super(...registration("StatusPageLayout", name, args, options));
+    const traces = new PausedTraces();
+    try {
+      super(...registration("StatusPageLayout", name, args, options));
+    } catch (error) {
+      throw traces.located(error);
+    } finally {
+      traces.resume();
+    }
   }
 }
 

@@ -3,6 +3,7 @@ import * as pulumi from "@pulumi/pulumi";
 
 import type * as enums from "./enums";
 import { isOfKind, lookup, registration } from "./resource";
+import { PausedTraces } from "./traces";
 
 /** What a `StatusPageSubscriber` is made from. */
 export interface StatusPageSubscriberArgs {
@@ -111,6 +112,13 @@ export class StatusPageSubscriber extends pulumi.CustomResource {
     args: StatusPageSubscriberArgs,
     options?: pulumi.CustomResourceOptions,
   ) {
-    super(...registration("StatusPageSubscriber", name, args, options));
+    const traces = new PausedTraces();
+    try {
+      super(...registration("StatusPageSubscriber", name, args, options));
+    } catch (error) {
+      throw traces.located(error);
+    } finally {
+      traces.resume();
+    }
   }
 }

@@ -3,6 +3,7 @@ import * as pulumi from "@pulumi/pulumi";
 
 import type * as enums from "./enums";
 import { isOfKind, lookup, registration } from "./resource";
+import { PausedTraces } from "./traces";
 
 /** What a `StatusPage` is made from. */
 export interface StatusPageArgs {
@@ -127,7 +128,14 @@ export class StatusPage extends pulumi.CustomResource {
    * @param options as for any resource
    */
   constructor(name: string, args: StatusPageArgs, options?: pulumi.CustomResourceOptions) {
-    super(...registration("StatusPage", name, args, options));
+    const traces = new PausedTraces();
+    try {
+      super(...registration("StatusPage", name, args, options));
+    } catch (error) {
+      throw traces.located(error);
+    } finally {
+      traces.resume();
+    }
   }
 }
 

@@ -2,6 +2,7 @@
 import * as pulumi from "@pulumi/pulumi";
 
 import { isOfKind, lookup, registration } from "./resource";
+import { PausedTraces } from "./traces";
 
 /** What a `Tag` is made from. */
 export interface TagArgs {
@@ -70,6 +71,13 @@ export class Tag extends pulumi.CustomResource {
    * @param options as for any resource
    */
   constructor(name: string, args: TagArgs, options?: pulumi.CustomResourceOptions) {
-    super(...registration("Tag", name, args, options));
+    const traces = new PausedTraces();
+    try {
+      super(...registration("Tag", name, args, options));
+    } catch (error) {
+      throw traces.located(error);
+    } finally {
+      traces.resume();
+    }
   }
 }

@@ -3,6 +3,7 @@ import * as pulumi from "@pulumi/pulumi";
 
 import type * as enums from "./enums";
 import { isOfKind, lookup, registration } from "./resource";
+import { PausedTraces } from "./traces";
 
 /** What a `WebhookInbox` is made from. */
 export interface WebhookInboxArgs {
@@ -113,7 +114,14 @@ export class WebhookInbox extends pulumi.CustomResource {
    * @param options as for any resource
    */
   constructor(name: string, args: WebhookInboxArgs, options?: pulumi.CustomResourceOptions) {
-    super(...registration("WebhookInbox", name, args, options));
+    const traces = new PausedTraces();
+    try {
+      super(...registration("WebhookInbox", name, args, options));
+    } catch (error) {
+      throw traces.located(error);
+    } finally {
+      traces.resume();
+    }
   }
 }
 

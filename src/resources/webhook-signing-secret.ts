@@ -2,6 +2,7 @@
 import * as pulumi from "@pulumi/pulumi";
 
 import { isOfKind, lookup, registration } from "./resource";
+import { PausedTraces } from "./traces";
 
 /** What a `WebhookSigningSecret` is made from. */
 export interface WebhookSigningSecretArgs {
@@ -60,6 +61,13 @@ export class WebhookSigningSecret extends pulumi.CustomResource {
     args: WebhookSigningSecretArgs,
     options?: pulumi.CustomResourceOptions,
   ) {
-    super(...registration("WebhookSigningSecret", name, args, options));
+    const traces = new PausedTraces();
+    try {
+      super(...registration("WebhookSigningSecret", name, args, options));
+    } catch (error) {
+      throw traces.located(error);
+    } finally {
+      traces.resume();
+    }
   }
 }

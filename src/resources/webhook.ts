@@ -3,6 +3,7 @@ import * as pulumi from "@pulumi/pulumi";
 
 import type * as enums from "./enums";
 import { isOfKind, lookup, registration } from "./resource";
+import { PausedTraces } from "./traces";
 
 /** What a `Webhook` is made from. */
 export interface WebhookArgs {
@@ -86,6 +87,13 @@ export class Webhook extends pulumi.CustomResource {
    * @param options as for any resource
    */
   constructor(name: string, args: WebhookArgs, options?: pulumi.CustomResourceOptions) {
-    super(...registration("Webhook", name, args, options));
+    const traces = new PausedTraces();
+    try {
+      super(...registration("Webhook", name, args, options));
+    } catch (error) {
+      throw traces.located(error);
+    } finally {
+      traces.resume();
+    }
   }
 }

@@ -2,6 +2,7 @@
 import * as pulumi from "@pulumi/pulumi";
 
 import { isOfKind, lookup, registration } from "./resource";
+import { PausedTraces } from "./traces";
 
 /** What a `WorkspaceRuntime` is made from. */
 export interface WorkspaceRuntimeArgs {
@@ -71,6 +72,13 @@ export class WorkspaceRuntime extends pulumi.CustomResource {
    * @param options as for any resource
    */
   constructor(name: string, args: WorkspaceRuntimeArgs, options?: pulumi.CustomResourceOptions) {
-    super(...registration("WorkspaceRuntime", name, args, options));
+    const traces = new PausedTraces();
+    try {
+      super(...registration("WorkspaceRuntime", name, args, options));
+    } catch (error) {
+      throw traces.located(error);
+    } finally {
+      traces.resume();
+    }
   }
 }

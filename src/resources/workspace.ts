@@ -2,6 +2,7 @@
 import * as pulumi from "@pulumi/pulumi";
 
 import { isOfKind, lookup, registration } from "./resource";
+import { PausedTraces } from "./traces";
 
 /** What a `Workspace` is made from. */
 export interface WorkspaceArgs {
@@ -63,6 +64,13 @@ export class Workspace extends pulumi.CustomResource {
    * @param options as for any resource
    */
   constructor(name: string, args: WorkspaceArgs, options?: pulumi.CustomResourceOptions) {
-    super(...registration("Workspace", name, args, options));
+    const traces = new PausedTraces();
+    try {
+      super(...registration("Workspace", name, args, options));
+    } catch (error) {
+      throw traces.located(error);
+    } finally {
+      traces.resume();
+    }
   }
 }

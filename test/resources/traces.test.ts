@@ -1,0 +1,82 @@
+// The SDK takes a stack trace for each promise of each resource: half the time of a program with a
+// thousand of them. The classes keep it from that, and must not take traces from anybody else.
+import * as pulumi from "@pulumi/pulumi";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
+
+import * as monitoring from "../../src";
+import { KINDS } from "../../src/spec";
+
+type AnyClass = new (
+  name: string,
+  args: object,
+  options?: pulumi.CustomResourceOptions,
+) => pulumi.CustomResource;
+
+// Sound because every kind has a class of its name, which the tests of engine props hold.
+const classes = monitoring as unknown as Readonly<Record<string, AnyClass>>;
+const names = KINDS.map(({ name }) => name);
+// eslint-disable-next-line @typescript-eslint/unbound-method -- it is put back and never called here
+const { stackTraceLimit, prepareStackTrace } = Error;
+
+beforeAll(async () => {
+  await pulumi.runtime.setMocks({
+    newResource: ({ name, inputs }) => ({ id: name, state: inputs as object }),
+    call: () => ({}),
+  });
+});
+
+afterEach(() => {
+  Error.stackTraceLimit = stackTraceLimit;
+  Error.prepareStackTrace = prepareStackTrace;
+});
+
+/** How many stack traces with frames are taken while this is done. */
+function tracesDuring(work: () => unknown): number {
+  let traces = 0;
+  Error.prepareStackTrace = (error, frames) => {
+    if (frames.length > 0) traces += 1;
+    return String(error);
+  };
+  work();
+  Error.prepareStackTrace = prepareStackTrace;
+  return traces;
+}
+
+const make = (kind: string, name: string, options?: pulumi.CustomResourceOptions) => {
+  const Class = classes[kind];
+  if (Class === undefined) throw new Error(`there is no class ${kind}`);
+  return new Class(name, {}, options);
+};
+
+describe.each(names)("a %s", (kind) => {
+  test("takes one stack trace: the position that the state keeps", () => {
+    expect(tracesDuring(() => make(kind, `${kind}-traced`))).toBe(1);
+    expect(Error.stackTraceLimit).toBe(stackTraceLimit);
+  });
+
+  test("that cannot be made says which line of the program wanted it", () => {
+    const work = () => make(kind, "");
+    const error = thrown(work);
+    expect(error.message).toContain("Missing resource name");
+    expect(error.stack).toContain(import.meta.filename);
+    expect(Error.stackTraceLimit).toBe(stackTraceLimit);
+  });
+
+  test("leaves alone what a transformation throws", () => {
+    const error = new Error("not in this stack");
+    const refuse = () => {
+      throw error;
+    };
+    expect(thrown(() => make(kind, "refused", { transformations: [refuse] }))).toBe(error);
+    expect(Error.stackTraceLimit).toBe(stackTraceLimit);
+  });
+});
+
+function thrown(work: () => unknown): Error {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof Error) return error;
+  }
+  throw new Error("nothing was thrown");
+}
