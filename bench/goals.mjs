@@ -1,6 +1,7 @@
 // @ts-check
 // What this package wants to hold on two cores, beside what was measured. Nothing fails by them: machines
 // differ, and a busy one tells nothing.
+import { ratiosOf, seconds, stateBytes } from "./quantities.mjs";
 import { spreadOf } from "./statistics.mjs";
 
 /** @typedef {import("./report.mjs").Results} Results */
@@ -46,7 +47,7 @@ export const GOALS = [
     what: "bytes of state",
     most: 1.1,
     unit: "x",
-    measured: (results) => ratios(results, "up, no checkpoints", "stateBytes"),
+    measured: (results) => ratios(results, "up, no checkpoints", stateBytes),
   },
   {
     what: "host, start to first answer",
@@ -72,14 +73,10 @@ export const GOALS = [
  * Ours to the floor at the largest size, round by round.
  * @param {Results} results
  * @param {string} step
- * @param {"seconds" | "stateBytes"} [quantity]
+ * @param {import("./quantities.mjs").Quantity} [quantity]
  */
-function ratios({ sizes }, step, quantity = "seconds") {
-  const taken = sizes.at(-1)?.steps[step] ?? {};
-  const floor = taken["floor"] ?? [];
-  return (taken[OURS] ?? []).map(
-    (ours, round) => (ours[quantity] ?? NaN) / (floor[round]?.[quantity] ?? NaN),
-  );
+function ratios({ sizes }, step, quantity = seconds) {
+  return ratiosOf(sizes.at(-1)?.steps[step] ?? {}, OURS, quantity);
 }
 
 /**

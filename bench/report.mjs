@@ -1,6 +1,9 @@
 // @ts-check
 // The measurements as tables, in Markdown that reads well in a terminal too.
+import { CONTESTANTS } from "./contestants.mjs";
 import { GOALS, isMet } from "./goals.mjs";
+import * as quantities from "./quantities.mjs";
+import { ratiosOf, valuesOf } from "./quantities.mjs";
 import { shown } from "./statistics.mjs";
 
 /**
@@ -10,8 +13,6 @@ import { shown } from "./statistics.mjs";
  * @property {Awaited<ReturnType<typeof import("./host.mjs").measureHosts>>} [hosts]
  * @property {import("./limits.mjs").LimitMeasured} [limit]
  */
-
-/** @typedef {import("./stack.mjs").Measured} Measured */
 
 /** @param {Results} results */
 export function report(results) {
@@ -44,110 +45,75 @@ function goals(results) {
 
 /** @param {import("./rounds.mjs").SizeMeasured} measured */
 function ofSize({ size, steps }) {
-  const contestants = Object.keys(Object.values(steps)[0] ?? {}).sort(
-    (one, other) => order(one) - order(other),
-  );
-  const others = contestants.filter((name) => name !== "floor");
   const entries = Object.entries(steps);
-  const times = entries.map(([step, taken]) => [
-    step,
-    shown(list(taken, "floor", "seconds")),
-    ...others.map((name) => shown(ratiosTo(taken, name, "seconds"))),
-  ]);
+  const taken = steps["preview"] ?? {};
+  const names = CONTESTANTS.map(({ name }) => name).filter((name) => name in taken);
+  const others = names.filter((name) => name !== "floor");
+  /** @param {import("./quantities.mjs").Quantity} quantity */
+  const toFloor = (quantity) =>
+    entries.map(([step, taken]) => [
+      step,
+      shown(valuesOf(taken, "floor", quantity)),
+      ...others.map((name) => shown(ratiosOf(taken, name, quantity))),
+    ]);
   const requests = entries.map(([step, taken]) => [
     step,
-    ...others.map((name) => shown(list(taken, name, "requests"), 0)),
+    ...others.map((name) => shown(valuesOf(taken, name, quantities.requests), 0)),
   ]);
-  const [, filled = {}] =
-    entries.find(([, taken]) => list(taken, "floor", "stateBytes").length) ?? [];
-  const preview = steps["preview"] ?? {};
-  const refresh = steps["refresh"] ?? {};
-  const sizes = [
-    ["state, bytes each", ...each(contestants, filled, "stateBytes", 1 / size)],
-    ["program in preview, MiB", ...each(contestants, preview, "programMiB")],
-    ["host in preview, MiB", ...each(contestants, preview, "hostMiB")],
-    ["host in refresh, MiB", ...each(contestants, refresh, "hostMiB")],
+  /**
+   * @param {string} what
+   * @param {string} step
+   * @param {import("./quantities.mjs").Quantity} quantity
+   */
+  const row = (what, step, quantity) => [
+    what,
+    ...names.map((name) => shown(valuesOf(steps[step] ?? {}, name, quantity), 0)),
   ];
+  const sizes = [
+    row("state, bytes for each", "up, no checkpoints", (each) => (each.stateBytes ?? NaN) / size),
+    row("program in preview, MiB", "preview", quantities.programMemory),
+    row("host in preview, MiB", "preview", quantities.hostMemory),
+    row("host in refresh, MiB", "refresh", quantities.hostMemory),
+  ];
+  const head = ["", "floor, s", ...others];
   return [
     `## ${size} monitors`,
-    `Time:\n\n${table(["", "floor, s", ...others], times)}`,
+    `Time:\n\n${table(head, toFloor(quantities.seconds))}`,
+    `Processor time of program and host:\n\n${table(head, toFloor(quantities.cpuSeconds))}`,
     `Requests to the API:\n\n${table(["", ...others], requests)}`,
-    `Sizes:\n\n${table(["", ...contestants], sizes)}`,
+    `Sizes:\n\n${table(["", ...names], sizes)}`,
   ];
-}
-
-/** The floor first, then as they are called. @param {string} name */
-function order(name) {
-  return ["floor", "ours, 0 ms", "ours, 20 ms", "ours, 100 ms", "usual, 20 ms"].indexOf(name);
-}
-
-/**
- * @param {readonly string[]} contestants
- * @param {Record<string, Measured[]>} taken
- * @param {keyof Measured} quantity
- * @param {number} [factor]
- */
-function each(contestants, taken, quantity, factor = 1) {
-  return contestants.map((name) =>
-    shown(
-      list(taken, name, quantity).map((value) => value * factor),
-      0,
-    ),
-  );
-}
-
-/**
- * @param {Record<string, Measured[]>} taken
- * @param {string} name
- * @param {keyof Measured} quantity
- */
-function list(taken, name, quantity) {
-  return (taken[name] ?? []).flatMap((measured) => measured[quantity] ?? []);
-}
-
-/**
- * @param {Record<string, Measured[]>} taken
- * @param {string} name
- * @param {keyof Measured} quantity
- */
-function ratiosTo(taken, name, quantity) {
-  const floor = list(taken, "floor", quantity);
-  return list(taken, name, quantity).map((value, round) => value / (floor[round] ?? NaN));
 }
 
 /** @param {NonNullable<Results["hosts"]>} hosts */
 function ofHosts({ bare, ours, lifecycle }) {
-  /** @type {readonly (readonly [string, keyof import("./host.mjs").HostMeasured])[]} */
+  /**
+   * @param {string} what
+   * @param {keyof import("./host.mjs").HostMeasured} key
+   * @param {readonly number[]} [alone]
+   */
+  const row = (what, key, alone = []) => {
+    const [theirs, own] = [bare, ours].map((rounds) => rounds.map((each) => each[key]));
+    const differences = own?.map((value, round) => value - (theirs?.[round] ?? NaN));
+    return [what, ...[theirs, own, differences, alone].map((values) => shown(values ?? [], 0))];
+  };
   const rows = [
-    ["start to first answer, ms", "startMs"],
-    ["memory after it, MiB", "answeredMiB"],
-    ["memory after a create, MiB", "createdMiB"],
-    ["checks a second", "checks"],
-    ["diffs a second", "diffs"],
+    row("start to first answer, ms", "startMs"),
+    row("memory after it, MiB", "answeredMiB"),
+    row("memory after a create, MiB", "createdMiB"),
+    row(
+      "checks a second",
+      "checks",
+      lifecycle.map(({ checks }) => checks),
+    ),
+    row(
+      "diffs a second",
+      "diffs",
+      lifecycle.map(({ diffs }) => diffs),
+    ),
   ];
-  const cells = rows.map(([what, key]) => {
-    const differences = ours.map((own, round) => own[key] - (bare[round]?.[key] ?? NaN));
-    return [
-      what,
-      shown(
-        bare.map((own) => own[key]),
-        0,
-      ),
-      shown(
-        ours.map((own) => own[key]),
-        0,
-      ),
-      shown(differences, 0),
-      key === "checks" || key === "diffs"
-        ? shown(
-            lifecycle.map((own) => own[key]),
-            0,
-          )
-        : "",
-    ];
-  });
   const head = ["", "bare host", "ours", "difference", "ours, without a host"];
-  return `## Host\n\n${table(head, cells)}`;
+  return `## Host\n\n${table(head, rows)}`;
 }
 
 /** @param {import("./limits.mjs").LimitMeasured} limit */

@@ -7,6 +7,9 @@ import { Stack } from "./stack.mjs";
 
 /** @typedef {import("./stack.mjs").Measured} Measured */
 
+/** The most monitors for which a quick run waits for checkpoints. */
+const QUICK_MOST = 100;
+
 /**
  * What was measured with one size: step, then contestant, then one entry for each round.
  * @typedef {object} SizeMeasured
@@ -22,11 +25,11 @@ import { Stack } from "./stack.mjs";
  * @param {import("./options.mjs").Options} parts.options
  * @param {AbortSignal} parts.signal
  * @param {(line: string) => void} parts.progress
- * @returns {Promise<SizeMeasured>}
+ * @param {(measured: SizeMeasured) => void} parts.keep called after each round
  */
-export async function measureSize({ engine, folder, size, options, signal, progress }) {
+export async function measureSize({ engine, folder, size, options, signal, progress, keep }) {
   const { contestants, rounds, quick } = options;
-  const steps = STEPS.filter(({ isSlow }) => !(quick && isSlow));
+  const steps = STEPS.filter(({ isSlow }) => !(isSlow && quick && size > QUICK_MOST));
   /** @type {SizeMeasured} */
   const measured = { size, steps: Object.fromEntries(steps.map(({ name }) => [name, {}])) };
   /** @type {Map<string, Stack>} */
@@ -53,11 +56,11 @@ export async function measureSize({ engine, folder, size, options, signal, progr
           );
         }
       }
+      keep(measured);
     }
   } finally {
     await Promise.all([...stacks.values()].map((stack) => stack.close()));
   }
-  return measured;
 }
 
 /**
@@ -78,7 +81,7 @@ function rotated(items, by) {
  */
 export function expectedSeconds({ sizes, rounds, contestants, quick, stacks, limits }) {
   const turn = (/** @type {number} */ size) =>
-    16 + size * 0.06 + (quick ? 0 : 5 + size * 0.02 + size ** 2 * 1.2e-4);
+    16 + size * 0.06 + (quick && size > QUICK_MOST ? 0 : 5 + size * 0.02 + size ** 2 * 1.2e-4);
   const all = sizes.reduce((sum, size) => sum + turn(size), 0);
   return (stacks ? rounds * (contestants.length * all + 5) : 0) + (limits ? 75 : 0);
 }

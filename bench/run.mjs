@@ -45,8 +45,6 @@ async function bench(options) {
     const results = await measure(options, { engine, version, folder, signal: stopped });
     const text = report(results);
     console.log(`\n${text}`);
-    if (options.json !== undefined)
-      writeFileSync(options.json, `${JSON.stringify(results, null, 2)}\n`);
     if (options.write) writeFileSync(PAGE, page(text));
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -73,14 +71,29 @@ async function measure(options, { engine, version, folder, signal }) {
   const results = { machine, sizes: [] };
   if (options.stacks) {
     results.hosts = await measureHosts({ ...parts, rounds: options.rounds });
-    for (const size of options.sizes)
-      results.sizes.push(await measureSize({ ...parts, size, options }));
+    for (const [at, size] of options.sizes.entries()) {
+      /** @param {import("./rounds.mjs").SizeMeasured} measured */
+      const keep = (measured) => {
+        results.sizes[at] = measured;
+        save(options, results);
+      };
+      await measureSize({ ...parts, size, options, keep });
+    }
   }
   if (options.limits) {
     progress("rate limit: 150 monitors at 100 requests a minute, somewhat more than a minute");
     results.limit = await measureLimit(parts);
   }
+  save(options, results);
   return results;
+}
+
+/**
+ * @param {import("./options.mjs").Options} options
+ * @param {import("./report.mjs").Results} results
+ */
+function save({ json }, results) {
+  if (json !== undefined) writeFileSync(json, `${JSON.stringify(results, null, 2)}\n`);
 }
 
 /** @param {string} text */
