@@ -270,6 +270,13 @@ export const FAULTS = [
     test: stack("interrupt"),
   },
   {
+    breaks: "the promises of a resource cost no stack traces",
+    file: "src/resources/traces.ts",
+    find: "Error.stackTraceLimit = 0;",
+    replace: "Error.stackTraceLimit = this.limit;",
+    test: "test/resources/traces.test.ts",
+  },
+  {
     breaks: "the shim is short where the package resolves",
     file: "src/resources/shim.ts",
     find: "return resolvesFrom(folder) ? plain(kind) : searching(kind);",
