@@ -2,12 +2,13 @@
 // set right; each field that is not, left alone for ever.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { KINDS, isObject, kindNamed, resolveField } from "../../src/spec";
-import type { Field, Json, JsonObject, KindSpec } from "../../src/spec";
-import { anotherValue, casesOf, fieldsOf, one } from "../spec/arbitraries";
+import { KINDS, kindNamed, resolveField } from "../../src/spec";
+import type { Field, Json, KindSpec } from "../../src/spec";
+import { anotherValue, casesOf, one } from "../spec/arbitraries";
 import type { Case } from "../spec/arbitraries";
 import { startBench } from "./bench";
 import type { Bench, Resource } from "./bench";
+import { editField, openTo } from "./edit";
 import { shownAt, shows, showsNothing } from "./shows";
 
 let bench: Bench;
@@ -18,28 +19,8 @@ beforeAll(async () => {
 
 afterAll(() => bench.close());
 
-const own = (resource: Resource): JsonObject => ({ ...resource.inputs, id: undefined });
-
-/** Edits one field as a person with the dashboard would: nothing else changes. */
-async function edit(resource: Resource, name: string, value: Json): Promise<void> {
-  const { spec, id, inputs } = resource;
-  if (name === "tags") {
-    const tags = isObject(value) ? value : {};
-    await bench.service.call("POST", `/monitors/${id}/tags`, tags);
-    return;
-  }
-  const { update } = spec;
-  const needed = (update?.required ?? []).map((field) => [field, inputs[field]] as const);
-  // A PUT that clears what it leaves out has to repeat the rest.
-  const body = update?.omitted === "clears" ? own(resource) : Object.fromEntries(needed);
-  await bench.service.edit(spec, id, inputs, { ...body, [name]: described(spec, name, value) });
-}
-
-/** A package is said with the files in it; what else stands there the service does not know. */
-function described({ archive }: KindSpec, name: string, value: Json): Json {
-  if (archive?.field !== name || !isObject(value)) return value;
-  return { ...value, files: [value.entrypoint ?? null] };
-}
+const edit = (resource: Resource, name: string, value: Json): Promise<void> =>
+  editField(bench.service, resource, name, value);
 
 function another(resource: Resource, name: string, field: Field): Json {
   const { spec, inputs } = resource;
@@ -112,17 +93,7 @@ async function omitted(spec: KindSpec, each: Case, name: string, plain: Field): 
   await bench.down(after);
 }
 
-/** What nobody can take back is no drift that an update could heal. */
-const ONE_WAY = ["StatusPageDomain.primary"];
-
 const isTogether = (name: string): boolean => name.startsWith("healthThreshold");
-
-/** The fields of a case that somebody else may change. */
-const openTo = (spec: KindSpec, each: Case): [string, Field][] =>
-  Object.entries(fieldsOf(spec, each)).filter(
-    ([name, { local, immutable, volatile }]) =>
-      !local && !immutable && !volatile && !ONE_WAY.includes(`${spec.name}.${name}`),
-  );
 
 for (const spec of KINDS as readonly KindSpec[]) {
   if (casesOf(spec).every((each) => openTo(spec, each).length === 0)) continue;

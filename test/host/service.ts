@@ -47,7 +47,11 @@ export function addressOf(spec: KindSpec, id: string, values: JsonObject): strin
 
 /** Starts an emulator and answers how to ask it. */
 export async function startService(options: EmulatorOptions = {}): Promise<TestService> {
-  const emulator = await startEmulator(options);
+  return serviceOn(await startEmulator(options));
+}
+
+/** How to ask an emulator that runs already. */
+export function serviceOn(emulator: Emulator): TestService {
   const ask = async (method: string, path: string, body?: JsonObject): Promise<Json> => {
     const response = await fetch(`${emulator.url}/api/v1${path}`, {
       method,

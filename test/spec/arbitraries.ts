@@ -289,6 +289,11 @@ function textOf(
 
 let made = 0;
 
+/** Numbers the names from the start again, so that the same seed makes the same inputs in any process. */
+export function numberNamesAnew(): void {
+  made = 0;
+}
+
 /** Names that may not come twice get a number; a name alone is left as it is. */
 function withUniqueNames(spec: KindSpec, inputs: JsonObject): JsonObject {
   const named = { ...inputs };
