@@ -11,7 +11,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["test/**/*.test.ts"],
-          exclude: ["test/stack/**", "test/examples/**"],
+          exclude: ["test/stack/**", "test/examples/**", "test/model/**"],
           setupFiles: ["test/setup.ts"],
           testTimeout: 30_000,
           hookTimeout: 30_000,
@@ -20,7 +20,7 @@ export default defineConfig({
       {
         test: {
           name: "stack",
-          include: ["test/stack/**/*.test.ts", "test/examples/**/*.test.ts"],
+          include: ["test/{stack,examples,model}/**/*.test.ts"],
           setupFiles: ["test/setup.ts"],
           testTimeout: 180_000,
           hookTimeout: 180_000,

@@ -1,0 +1,196 @@
+// Writes random programs and changes them at random, in ways that a person could mean.
+import { inputsOf, casesOf, fieldsOf } from "../spec/arbitraries";
+import type { Case, Existing, Extent } from "../spec/arbitraries";
+import { KINDS, kindNamed, problemsOf } from "../../src/spec";
+import type { Json, JsonObject, KindSpec } from "../../src/spec";
+import { LEGAL } from "../spec/legal";
+import * as fc from "fast-check";
+import { between, oneOf } from "./draw";
+import type { Draw } from "./draw";
+import { markOf, withTrueLayouts, without } from "./program";
+import type { Entry, Program } from "./program";
+
+/** How many of a kind a program has at most, and why not more. */
+const LIMITS: Readonly<Record<string, number>> = {
+  // An organization holds ten, and a replacement takes a place of its own.
+  ApiKey: 3,
+  // The organization has one.
+  WebhookSigningSecret: 1,
+  // What stands on a page refers to what stands on the same page only.
+  StatusPage: 1,
+  StatusPageLayout: 1,
+};
+
+/** Fields that nobody sets here, with the reason. */
+export const UNSET: Readonly<Record<string, readonly string[]>> = {
+  // It takes a second run, after the verification.
+  StatusPageDomain: ["primary"],
+  // The organization has one default: it would be taken from somebody else's.
+  Environment: ["isDefault"],
+  // A group has one policy, and ResourceGroupPolicy sets it.
+  ResourceGroup: ["alertPolicyId"],
+};
+
+/** Where a layout, which names no required object, finds what it orders. */
+const ALSO_NEEDED: Readonly<Record<string, string>> = { StatusPageLayout: "StatusPageComponent" };
+
+/** Writes programs; remembers what was unique in any of them. */
+export class Author {
+  #program: Entry[] = [];
+  #count = 0;
+  /** Values that no two objects may share, with who had them: nobody else ever gets them. */
+  readonly #taken = new Map<string, string>();
+
+  /** `outside`: ids of objects that no program declares, to refer to where there is no other. */
+  constructor(
+    readonly draw: Draw,
+    readonly outside: Existing,
+  ) {}
+
+  get program(): Program {
+    return this.#program;
+  }
+
+  /** Changes the program somehow; answers in words what was done. */
+  change(): string {
+    const { draw } = this;
+    const size = this.#program.length;
+    const what = size < 3 ? "add" : oneOf(draw, ["add", "edit", "edit", "edit", "remove"]);
+    const done =
+      what === "add"
+        ? this.add(oneOf(draw, KINDS as readonly KindSpec[]))
+        : what === "edit"
+          ? this.#edit(between(draw, 0, size - 1))
+          : this.#remove(between(draw, 0, size - 1));
+    this.#program = withTrueLayouts(this.#program);
+    return done ?? `${what}: nothing came of it`;
+  }
+
+  /** Adds a resource of a kind, and first whatever it cannot be without. */
+  add(spec: KindSpec): string | undefined {
+    const limit = LIMITS[spec.name] ?? Infinity;
+    if (this.#program.filter((entry) => entry.spec === spec).length >= limit) return undefined;
+    const each = oneOf(this.draw, casesOf(spec));
+    const first = ownersOf(spec, each).filter(
+      (kind) => !this.#program.some((entry) => entry.spec.name === kind),
+    );
+    const said = first.map((kind) => this.add(kindNamed(kind)));
+    const around = this.#around(spec, this.#program);
+    const extent = oneOf<Extent>(this.draw, ["minimal", "random", "random", "full"]);
+    this.#count += 1;
+    const name = `${spec.name}-${this.#count}`;
+    const inputs = this.#inputs(spec, each, around, extent);
+    if (!this.#accepts(spec, name, inputs)) return undefined;
+    const mark = markOf(spec, this.#count);
+    this.#program.push({ name, spec, each, mark, inputs });
+    return [...said, `add ${name} ${JSON.stringify(inputs)}`].join("\n");
+  }
+
+  #edit(at: number): string | undefined {
+    const entry = this.#program[at];
+    if (entry === undefined) return undefined;
+    const { spec, name } = entry;
+    const around = this.#around(spec, this.#program.slice(0, at));
+    const how = oneOf(this.draw, ["some", "some", "some", "all", "case"]);
+    const each = how === "case" ? oneOf(this.draw, casesOf(spec)) : entry.each;
+    const fresh = this.#inputs(spec, each, around, "random");
+    const inputs = how === "some" ? this.#mixed(entry, fresh, around) : fresh;
+    // Another page, and what stands on it would have to follow.
+    if (spec.parent !== undefined)
+      inputs[spec.parent.field] = entry.inputs[spec.parent.field] ?? "";
+    if (!this.#accepts(spec, name, inputs)) return undefined;
+    this.#program[at] = { ...entry, each, inputs };
+    return `edit ${name} ${JSON.stringify(inputs)}`;
+  }
+
+  /** The inputs with a few fields of the others. */
+  #mixed({ spec, each, inputs }: Entry, fresh: JsonObject, around: Existing): JsonObject {
+    const names = Object.keys(fieldsOf(spec, each));
+    const most = Math.min(3, names.length);
+    const some = this.draw(() => fc.subarray(names, { minLength: 1, maxLength: most }));
+    const kept = Object.entries(inputs).filter(([key]) => !some.includes(key));
+    const taken = Object.entries(fresh).filter(([key]) => some.includes(key));
+    const mixed = Object.fromEntries([...kept, ...taken]);
+    return LEGAL[spec.name]?.(mixed, around) ?? mixed;
+  }
+
+  #remove(at: number): string | undefined {
+    const entry = this.#program[at];
+    if (entry === undefined) return undefined;
+    const before = this.#program.length;
+    this.#program = without(this.#program, entry);
+    return `remove ${entry.name} and ${before - this.#program.length - 1} that need it`;
+  }
+
+  #inputs(spec: KindSpec, each: Case, around: Existing, extent: Extent): JsonObject {
+    const drawn = this.draw(() => inputsOf(spec, each, around, extent));
+    const unset = UNSET[spec.name] ?? [];
+    return Object.fromEntries(
+      Object.entries(drawn).filter(
+        ([name]) => !unset.includes(name) && !refersToNothing(spec, name, around),
+      ),
+    );
+  }
+
+  /** Whether inputs are legal, and unique where they must be. */
+  #accepts(spec: KindSpec, name: string, inputs: JsonObject): boolean {
+    if (problemsOf(spec, inputs, "inputs").length > 0) return false;
+    const keys = (spec.unique ?? []).map((fields) =>
+      JSON.stringify([spec.name, ...fields.map((field) => lowered(inputs[field]))]),
+    );
+    if (keys.some((key) => (this.#taken.get(key) ?? name) !== name)) return false;
+    for (const key of keys) this.#taken.set(key, name);
+    return true;
+  }
+
+  /** What a resource of a kind can refer to when these are declared before it. */
+  #around(spec: KindSpec, before: Program): Existing {
+    const around: Record<string, readonly string[]> = { ...this.outside };
+    for (const kind of KINDS as readonly KindSpec[]) {
+      const marks = before.filter((entry) => entry.spec === kind).map(({ mark }) => mark);
+      if (marks.length > 0) around[kind.name] = marks;
+      // What stands on other people's pages is nothing to refer to.
+      else if (kind.parent !== undefined) delete around[kind.name];
+    }
+    const components = before.filter((entry) => entry.spec.name === "StatusPageComponent");
+    if (spec.name === "StatusPageLayout") {
+      around.StatusPageComponent = components
+        .filter(({ inputs }) => inputs.groupId === undefined)
+        .map(({ mark }) => mark);
+    }
+    for (const group of around.StatusPageComponentGroup ?? []) {
+      around[`inside ${group}`] = components
+        .filter(({ inputs }) => inputs.groupId === group)
+        .map(({ mark }) => mark);
+    }
+    // A member is drawn among the monitors, and taken from the same place among the subscriptions.
+    const { Monitor = [], ServiceSubscription = [] } = around;
+    if (spec.name === "ResourceGroupMember" && ServiceSubscription.length > 0) {
+      around.ServiceSubscription = Monitor.map(
+        (_each, at) => ServiceSubscription[at % ServiceSubscription.length] ?? "",
+      );
+    }
+    return around;
+  }
+}
+
+const lowered = (value: Json | undefined): Json =>
+  typeof value === "string" ? value.toLowerCase() : (value ?? null);
+
+/** The kinds of the objects that belong to a resource of this case: they must be the program's own. */
+function ownersOf(spec: KindSpec, each: Case): string[] {
+  const owners = Object.values(fieldsOf(spec, each)).flatMap(({ required, immutable, ref }) =>
+    required && immutable && ref !== undefined ? [ref] : [],
+  );
+  return [
+    ...owners,
+    ...(ALSO_NEEDED[spec.name] === undefined ? [] : [ALSO_NEEDED[spec.name] ?? ""]),
+  ];
+}
+
+/** Whether a field refers to a kind of which there is none. */
+function refersToNothing(spec: KindSpec, name: string, around: Existing): boolean {
+  const field = spec.fields[name];
+  const ref = field?.type === "list" ? field.of.ref : field?.ref;
+  return ref !== undefined && (around[ref] ?? []).length === 0;
+}

@@ -1,0 +1,20 @@
+// Random choices that fast-check hands out one by one, so that a choice may depend on what the
+// earlier ones led to, and that a seed repeats.
+import * as fc from "fast-check";
+
+/** Takes one random value after the other. */
+export type Draw = fc.GeneratorValue;
+
+/** One of these. */
+export function oneOf<Item>(draw: Draw, items: readonly Item[]): Item {
+  const item = items[draw(fc.nat, { max: items.length - 1 })];
+  if (item === undefined) throw new Error("nothing to choose from");
+  return item;
+}
+
+/** A whole number, both ends included. */
+export const between = (draw: Draw, min: number, max: number): number =>
+  draw(fc.integer, { min, max });
+
+/** Whether something happens that happens once in so many times. */
+export const onceIn = (draw: Draw, times: number): boolean => between(draw, 1, times) === 1;

@@ -1,0 +1,38 @@
+// Random programs, random edits of them, random edits and deletes behind the engine's back, random
+// failures of the service: whatever happened, the next run without failures makes the service what the
+// program says, and one more has nothing to do. Runs a small engine with the real host.
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { startHost } from "../host/host";
+import type { Host } from "../host/host";
+import { startService } from "../host/service";
+import { live } from "./life";
+import { countOf, patience, repeat } from "./settings";
+import { SmallEngine } from "./small-engine";
+
+let host: Host;
+
+beforeAll(async () => {
+  host = await startHost();
+});
+
+afterAll(() => host.stop());
+
+const LIVES = countOf("SOAK_LIVES", 60);
+
+test(
+  "lives of random programs end well, round by round",
+  async () => {
+    await repeat("lives", LIVES, async (draw) => {
+      const service = await startService({ rateLimit: "off" });
+      try {
+        const engine = new SmallEngine(host, service);
+        await live(draw, engine, service, { rounds: 5, beginning: 12 });
+      } finally {
+        await service.close();
+      }
+    });
+    expect(host.output(), "what the host printed of itself").not.toMatch(/TypeError|ECONNREFUSED/);
+  },
+  patience(LIVES, 20),
+);

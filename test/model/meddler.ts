@@ -1,0 +1,129 @@
+// What others do to the service meanwhile: they change fields, delete objects, and make objects of
+// their own that look just like those of the program.
+import { KINDS, isObject } from "../../src/spec";
+import type { JsonObject, KindSpec } from "../../src/spec";
+import { editField, openTo } from "../host/edit";
+import { OWN_KINDS } from "../host/own";
+import { idText, pathOf } from "../host/service";
+import type { TestService } from "../host/service";
+import { inputsOf } from "../spec/arbitraries";
+import { UNSET } from "./author";
+import type { Author } from "./author";
+import { oneOf } from "./draw";
+import type { Draw } from "./draw";
+import { worldOf } from "./judge";
+import type { Held } from "./judge";
+import { forgetting, resolved } from "./program";
+import type { Entry } from "./program";
+
+/** Somebody else with access to the same organization. */
+export class Meddler {
+  /** Records that are none of the program's business, as they must stay. */
+  readonly others = new Map<string, JsonObject>();
+  /** Names of tags that come into being when a monitor asks for them. */
+  readonly tagNames = new Set<string>();
+
+  constructor(
+    readonly draw: Draw,
+    readonly service: TestService,
+    readonly author: Author,
+  ) {}
+
+  /** Takes all that is there now for somebody else's. */
+  async own(): Promise<void> {
+    for (const [key, record] of await worldOf(this.service)) this.others.set(key, record);
+  }
+
+  /** Does something; answers in words what it was. */
+  async act(state: readonly Held[]): Promise<string> {
+    const entry = oneOf(this.draw, this.author.program);
+    const what = oneOf(this.draw, ["edit", "edit", "edit", "delete", "twin"]);
+    const held = state.find(({ name }) => name === entry.name);
+    const ids = idsOf(this.author.program, state);
+    // What the service refuses has not happened.
+    const done = await (
+      what === "twin"
+        ? this.#twin(entry)
+        : held === undefined
+          ? Promise.resolve("is not there")
+          : what === "edit"
+            ? this.#edit(entry, held, ids)
+            : this.#vanish(entry, held, ids)
+    ).catch(String);
+    return `behind its back: ${what} ${entry.name} ${done}`;
+  }
+
+  async #edit({ spec, each, inputs }: Entry, held: Held, ids: ReadonlyMap<string, string>) {
+    const fields = openTo(spec, each).filter(([name]) => !UNSET[spec.name]?.includes(name));
+    if (fields.length === 0) return "has no field to edit";
+    const [name] = oneOf(this.draw, fields);
+    const { outside } = this.author;
+    const drawn = this.draw(() => inputsOf(spec, each, outside, "full"));
+    const value = drawn[name];
+    if (value === undefined || (spec.parent !== undefined && refersToSiblings(spec, name))) {
+      return "has nothing to say";
+    }
+    this.expectTags(drawn);
+    await editField(
+      this.service,
+      { spec, id: held.id, inputs: resolved(inputs, ids) },
+      name,
+      value,
+    );
+    return `${name}: ${JSON.stringify(value)}`;
+  }
+
+  async #vanish({ spec, inputs }: Entry, { id }: Held, ids: ReadonlyMap<string, string>) {
+    if (OWN_KINDS[spec.name]?.stays !== undefined) return "cannot be";
+    await this.service.vanish(spec, id, resolved(inputs, ids));
+    return "";
+  }
+
+  /** An object with the same inputs, as far as they name nothing that the program may take away. */
+  async #twin({ spec, inputs }: Entry): Promise<string> {
+    const isOrdinary = spec.read.by !== "own" && spec.createAt === undefined;
+    if (
+      !isOrdinary ||
+      spec.unique !== undefined ||
+      spec.parent !== undefined ||
+      spec.name === "ApiKey"
+    )
+      return "cannot be";
+    const own = this.author.program.map(({ mark }) => mark);
+    const plain = own.reduce(forgetting, inputs);
+    const sent = Object.entries(plain).filter(([name]) => {
+      const field = spec.fields[name];
+      return !(field?.local ?? field?.updateOnly ?? field?.wire);
+    });
+    this.expectTags(plain);
+    const made = await this.service.call("POST", pathOf(spec, plain), Object.fromEntries(sent));
+    const key = `${spec.name} ${idText(isObject(made) ? made.id : undefined)}`;
+    const record = (await worldOf(this.service)).get(key);
+    if (record !== undefined) this.others.set(key, record);
+    return key;
+  }
+
+  /** Tags that these inputs of a monitor make by the way. */
+  expectTags({ tags }: JsonObject): void {
+    const made = isObject(tags) && Array.isArray(tags.newTags) ? tags.newTags : [];
+    for (const { name } of made.filter(isObject)) this.tagNames.add(idText(name).trim());
+  }
+}
+
+/** Ids by the marks that stand for them. */
+export function idsOf(program: readonly Entry[], state: readonly Held[]): Map<string, string> {
+  const ids = state.map(({ name, id }): [string | undefined, string] => [
+    program.find((entry) => entry.name === name)?.mark,
+    id,
+  ]);
+  return new Map(ids.filter((pair): pair is [string, string] => pair[0] !== undefined));
+}
+
+/** Whether a field names what stands on the same page, of which others have none. */
+function refersToSiblings(spec: KindSpec, name: string): boolean {
+  const field = spec.fields[name];
+  const ref = field?.type === "list" ? field.of.ref : field?.ref;
+  return (KINDS as readonly KindSpec[]).some(
+    (kind) => kind.name === ref && kind.parent !== undefined,
+  );
+}

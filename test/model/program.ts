@@ -1,0 +1,117 @@
+// A random program as plain data. Where a resource refers to another one, its inputs hold that one's
+// mark: a made-up id, which becomes a reference in the text of the program and a real id in a judgement.
+import { isObject, problemsOf } from "../../src/spec";
+import type { Json, JsonObject, KindSpec } from "../../src/spec";
+import type { Case } from "../spec/arbitraries";
+import { ref } from "../stack/program";
+import type { Declared, Value } from "../stack/program";
+
+/** A resource that a program declares. */
+export interface Entry {
+  readonly name: string;
+  readonly spec: KindSpec;
+  readonly each: Case;
+  readonly mark: string;
+  readonly inputs: JsonObject;
+}
+
+/** Its resources; each refers to earlier ones only. */
+export type Program = readonly Entry[];
+
+/** The mark of the resource with this number, fit to stand where an id stands. */
+export function markOf(spec: KindSpec, number: number): string {
+  return spec.idType === "integer"
+    ? String(900_000 + number)
+    : `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
+}
+
+/** A value in which other texts stand for some. */
+export function mapTexts(value: Json, become: (text: string) => Json): Json {
+  if (typeof value === "string") return become(value);
+  if (Array.isArray(value)) return value.map((item) => mapTexts(item, become));
+  if (!isObject(value)) return value;
+  return mapMembers(value, become);
+}
+
+/** The same for the members of an object. */
+export function mapMembers(values: JsonObject, become: (text: string) => Json): JsonObject {
+  return Object.fromEntries(
+    Object.entries(values).map(([key, member]) => [key, mapTexts(member ?? null, become)]),
+  );
+}
+
+/** Inputs with real ids for the marks in them. */
+export function resolved(inputs: JsonObject, ids: ReadonlyMap<string, string>): JsonObject {
+  return mapMembers(inputs, (text) => ids.get(text) ?? text);
+}
+
+/** Whether a mark stands anywhere in a value. */
+export function mentions(value: Json, mark: string): boolean {
+  if (typeof value === "string") return value === mark;
+  if (Array.isArray(value)) return value.some((item) => mentions(item, mark));
+  return isObject(value) && Object.values(value).some((member) => mentions(member ?? null, mark));
+}
+
+/** The resources that a resource refers to. */
+export const needsOf = ({ inputs }: Entry, program: Program): Entry[] =>
+  program.filter(({ mark }) => mentions(inputs, mark));
+
+/** The program for the engine. */
+export function declared(program: Program): Declared[] {
+  const byMark = new Map(program.map(({ mark, name }) => [mark, name]));
+  return program.map(({ name, spec, inputs }) => {
+    // Sound because a reference is JSON too: an object with one member.
+    const args = mapMembers(inputs, (text) => {
+      const target = byMark.get(text);
+      return target === undefined ? text : ref(`${target}.id`);
+    }) as Value;
+    return { kind: spec.name, name, args };
+  });
+}
+
+/** The program without a resource, and without those that cannot be without it. */
+export function without(program: Program, { name, mark }: Entry): Entry[] {
+  const kept: Entry[] = [];
+  const gone = new Set([mark]);
+  for (const entry of program) {
+    if (entry.name === name) continue;
+    const inputs = [...gone].reduce(forgetting, entry.inputs);
+    if (problemsOf(entry.spec, inputs, "inputs").length === 0) kept.push({ ...entry, inputs });
+    else gone.add(entry.mark);
+  }
+  return kept;
+}
+
+/** Inputs without a mark: lists lose the item, objects the member. */
+export function forgetting(inputs: JsonObject, mark: string): JsonObject {
+  const forget = (value: Json): Json => {
+    if (Array.isArray(value)) return value.filter((item) => item !== mark).map(forget);
+    if (!isObject(value)) return value;
+    const left = Object.entries(value).filter(([, member]) => member !== mark);
+    return Object.fromEntries(left.map(([key, member]) => [key, forget(member ?? null)]));
+  };
+  const left = forget(inputs);
+  return isObject(left) ? left : {};
+}
+
+/** The program with layouts that name what stands on their page, where it stands. */
+export function withTrueLayouts(program: Program): Entry[] {
+  return program.flatMap((entry) => {
+    if (entry.spec.name !== "StatusPageLayout") return [entry];
+    const sections = sectionsIn(entry.inputs).flatMap((section) => trueSection(section, program));
+    return sections.length === 0 ? [] : [{ ...entry, inputs: { ...entry.inputs, sections } }];
+  });
+}
+
+const sectionsIn = ({ sections }: JsonObject): JsonObject[] =>
+  Array.isArray(sections) ? sections.filter(isObject) : [];
+
+function trueSection(section: JsonObject, program: Program): JsonObject[] {
+  const groupOf = (mark: Json): Json | undefined =>
+    program.find((entry) => entry.mark === mark)?.inputs.groupId;
+  const { groupId, componentId, componentIds } = section;
+  if (groupId === undefined) return groupOf(componentId ?? null) === undefined ? [section] : [];
+  const ids = Array.isArray(componentIds) ? componentIds : [];
+  const inside = ids.filter((id) => groupOf(id) === groupId);
+  return [inside.length === 0 ? { groupId } : { groupId, componentIds: inside }];
+}

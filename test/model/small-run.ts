@@ -1,0 +1,175 @@
+// One run of the small engine: what the real one does between a program, a state and the host, as far as
+// a provider can tell. Steps run side by side where nothing refers to each other; after a failure no new
+// step begins.
+import { isDeepStrictEqual } from "node:util";
+
+import { UNKNOWN } from "../../src/spec";
+import type { JsonObject } from "../../src/spec";
+import { PartlyDone } from "../host/host";
+import type { HostRun } from "./host-run";
+import { mapMembers, needsOf, resolved } from "./program";
+import type { Entry, Program } from "./program";
+import { byNumber } from "./small-state";
+import type { Kept, SmallState } from "./small-state";
+
+/** What a step would do. */
+type Plan = "same" | "update" | "replace" | "deleteAndReplace";
+
+/** A run over one program. */
+export class SmallRun {
+  readonly failures: Error[] = [];
+
+  constructor(
+    readonly host: HostRun,
+    readonly state: SmallState,
+    readonly program: Program,
+  ) {}
+
+  /** Reads all that the state holds. */
+  async refresh(): Promise<void> {
+    await this.#all(
+      this.state.all.filter(({ isCondemned }) => !isCondemned),
+      async (kept) => {
+        const { id, props, inputs } = await this.host.read(kept.spec.name, kept.id, kept.outputs);
+        if (id === "") this.state.drop(kept);
+        else {
+          const now = { outputs: props, inputs: inputs ?? kept.inputs, isPartial: false };
+          this.state.put({ ...kept, ...now }, kept);
+        }
+      },
+    );
+  }
+
+  /** Makes the service what the program says. */
+  async apply(): Promise<void> {
+    const steps = new Map<string, Promise<void>>();
+    for (const entry of this.program) {
+      const needs = needsOf(entry, this.program);
+      const before = needs.map(({ name }) => steps.get(name));
+      steps.set(
+        entry.name,
+        Promise.all(before).then(() => this.#try(() => this.#step(entry, needs))),
+      );
+    }
+    await Promise.all(steps.values());
+    const names = new Set(this.program.map(({ name }) => name));
+    const superfluous = this.state.all.filter((kept) => kept.isCondemned || !names.has(kept.name));
+    for (const kept of byNumber(superfluous).reverse()) await this.#try(() => this.#delete(kept));
+  }
+
+  /** What a run would do to each resource that does not stay as it is. */
+  async preview(): Promise<string[]> {
+    const news: string[] = [];
+    for (const entry of this.program) {
+      const old = this.state.named(entry.name);
+      const inputs = await this.#checked(entry, old);
+      const plan = old === undefined ? "create" : await this.#plan(old, inputs);
+      if (plan !== "same")
+        news.push(`${plan} ${entry.name} ${JSON.stringify([old?.inputs, inputs])}`);
+    }
+    return news;
+  }
+
+  async #all(kept: readonly Kept[], work: (kept: Kept) => Promise<void>): Promise<void> {
+    await Promise.all(kept.map((each) => this.#try(() => work(each))));
+  }
+
+  async #try(step: () => Promise<void>): Promise<void> {
+    if (this.failures.length > 0) return;
+    try {
+      await step();
+    } catch (error) {
+      this.failures.push(error instanceof Error ? error : new Error(String(error)));
+    }
+  }
+
+  async #checked({ name, spec, inputs }: Entry, old: Kept | undefined): Promise<JsonObject> {
+    const ids = new Map(
+      this.program.flatMap((each) => {
+        const id = this.state.named(each.name)?.id;
+        return id === undefined ? [] : [[each.mark, id] as const];
+      }),
+    );
+    const given = resolved(inputs, ids);
+    const checked = await this.host.check(spec.name, old?.inputs ?? {}, given);
+    if (checked.failures.length === 0) return checked.inputs;
+    throw new Error(`check of ${name}: ${JSON.stringify(checked.failures)}`);
+  }
+
+  /** The host leaves the comparison to the engine where it knows that inputs differ. */
+  async #plan(old: Kept, inputs: JsonObject): Promise<Plan> {
+    const diff = await this.host.diff(old.spec.name, old.id, old.outputs, inputs);
+    if (diff.replaces.length > 0) return diff.deleteBeforeReplace ? "deleteAndReplace" : "replace";
+    const isSame =
+      diff.changes === "none" ||
+      (diff.changes === "unknown" && isDeepStrictEqual(old.inputs, inputs));
+    return isSame && !old.isPartial ? "same" : "update";
+  }
+
+  async #step(entry: Entry, needed: readonly Entry[]): Promise<void> {
+    const needs = needed.map(({ name }) => name);
+    const old = this.state.named(entry.name);
+    const inputs = await this.#checked(entry, old);
+    const plan = old === undefined ? "create" : await this.#plan(old, inputs);
+    if (old === undefined) return this.#create(entry, needs, inputs);
+    if (plan === "same") return this.state.put({ ...old, inputs, needs }, old);
+    if (plan === "update") return this.#update(old, needs, inputs);
+    if (plan === "deleteAndReplace") {
+      await this.#deleteWithDependents(old);
+      return this.#create(entry, needs, await this.#checked(entry, undefined));
+    }
+    const anew = await this.#checked(entry, undefined);
+    return this.#create(entry, needs, anew, old);
+  }
+
+  async #create(
+    { name, spec }: Entry,
+    needs: readonly string[],
+    inputs: JsonObject,
+    old?: Kept,
+  ): Promise<void> {
+    const made = (id: string, outputs: JsonObject, isPartial: boolean): void => {
+      if (old !== undefined) this.state.put({ ...old, isCondemned: true }, old);
+      this.state.put({ name, spec, needs, id, inputs, outputs, isPartial, isCondemned: false });
+    };
+    try {
+      const { id, props } = await this.host.create(spec.name, inputs);
+      made(id, props, false);
+    } catch (error) {
+      if (error instanceof PartlyDone) made(error.id, error.props, true);
+      throw error;
+    }
+  }
+
+  async #update(old: Kept, needs: readonly string[], inputs: JsonObject): Promise<void> {
+    const changed = (outputs: JsonObject, isPartial: boolean): void => {
+      this.state.put({ ...old, needs, inputs, outputs, isPartial }, old);
+    };
+    try {
+      changed(await this.host.update(old.spec.name, old.id, old.outputs, inputs), false);
+    } catch (error) {
+      if (error instanceof PartlyDone) changed(error.props, true);
+      throw error;
+    }
+  }
+
+  async #delete(kept: Kept): Promise<void> {
+    await this.host.delete(kept.spec.name, kept.id, kept.outputs);
+    this.state.drop(kept);
+  }
+
+  /** First those go that another id of the resource would replace. */
+  async #deleteWithDependents(old: Kept): Promise<void> {
+    const unknown = new Set([old.id]);
+    const going: Kept[] = [];
+    for (const kept of this.state.dependentsOf(old.name).reverse()) {
+      const { spec, id, outputs, inputs } = kept;
+      const blurred = mapMembers(inputs, (text) => (unknown.has(text) ? UNKNOWN : text));
+      const { replaces } = await this.host.diff(spec.name, id, outputs, blurred);
+      if (replaces.length === 0) continue;
+      unknown.add(id);
+      going.unshift(kept);
+    }
+    for (const kept of [...going, old]) await this.#delete(kept);
+  }
+}
