@@ -10,6 +10,8 @@ import type { Draw } from "./draw";
 import { markOf, withTrueLayouts, without } from "./program";
 import type { Entry, Program } from "./program";
 
+const ALL: readonly KindSpec[] = KINDS;
+
 /** How many of a kind a program has at most, and why not more. */
 const LIMITS: Readonly<Record<string, number>> = {
   // An organization holds ten, and a replacement takes a place of its own.
@@ -58,7 +60,7 @@ export class Author {
     const what = size < 3 ? "add" : oneOf(draw, ["add", "edit", "edit", "edit", "remove"]);
     const done =
       what === "add"
-        ? this.add(oneOf(draw, KINDS as readonly KindSpec[]))
+        ? this.add(oneOf(draw, ALL))
         : what === "edit"
           ? this.#edit(between(draw, 0, size - 1))
           : this.#remove(between(draw, 0, size - 1));
@@ -145,12 +147,15 @@ export class Author {
 
   /** What a resource of a kind can refer to when these are declared before it. */
   #around(spec: KindSpec, before: Program): Existing {
-    const around: Record<string, readonly string[]> = { ...this.outside };
-    for (const kind of KINDS as readonly KindSpec[]) {
+    const around: Record<string, readonly string[]> = {};
+    for (const [name, ids] of Object.entries(this.outside)) {
+      // What stands on other people's pages is nothing to refer to.
+      const isOnPage = ALL.some((kind) => kind.name === name && kind.parent !== undefined);
+      if (!isOnPage) around[name] = ids;
+    }
+    for (const kind of ALL) {
       const marks = before.filter((entry) => entry.spec === kind).map(({ mark }) => mark);
       if (marks.length > 0) around[kind.name] = marks;
-      // What stands on other people's pages is nothing to refer to.
-      else if (kind.parent !== undefined) delete around[kind.name];
     }
     const components = before.filter((entry) => entry.spec.name === "StatusPageComponent");
     if (spec.name === "StatusPageLayout") {

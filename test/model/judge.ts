@@ -15,7 +15,6 @@ import type { Entry, Program } from "./program";
 export interface Held {
   readonly name: string;
   readonly id: string;
-  readonly inputs: JsonObject;
 }
 
 /** What there is beside what programs declare. */

@@ -1,16 +1,23 @@
 // The life of a random program: it is changed and run again and again, while others meddle and runs
 // are disturbed. After each run that nobody disturbed the service is what the program says.
 import type { JsonObject } from "../../src/spec";
-import { createExisting } from "../host/existing";
 import { idText } from "../host/service";
 import type { TestService } from "../host/service";
 import { numberNamesAnew } from "../spec/arbitraries";
+import type { Existing } from "../spec/arbitraries";
 import { Author } from "./author";
 import { between, onceIn } from "./draw";
 import type { Draw } from "./draw";
 import { complaints } from "./judge";
 import { Meddler } from "./meddler";
 import type { Runner } from "./runner";
+
+/** Where a life is lived. */
+export interface Place {
+  readonly service: TestService;
+  /** What others have there. */
+  readonly outside: Existing;
+}
 
 /** How long a life is. */
 export interface Extent {
@@ -32,13 +39,13 @@ export class Broken extends Error {
 export async function live(
   draw: Draw,
   runner: Runner,
-  service: TestService,
+  { service, outside }: Place,
   extent: Extent,
 ): Promise<void> {
   numberNamesAnew();
   const story: string[] = [];
   try {
-    const author = new Author(draw, await createExisting(service));
+    const author = new Author(draw, outside);
     const meddler = new Meddler(draw, service, author);
     await meddler.own();
     const rounds = between(draw, 1, extent.rounds);
@@ -91,7 +98,7 @@ function demandNone(found: readonly string[]): void {
 }
 
 /** The DNS records of all names are there: what waits for them need not wait. */
-async function publish(service: TestService, { program }: Author): Promise<void> {
+export async function publish(service: TestService, { program }: Author): Promise<void> {
   const names = program.flatMap(({ spec, inputs }) => namesIn(spec.name, inputs));
   for (const name of names) await service.control("/dns", { name });
 }

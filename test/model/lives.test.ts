@@ -3,6 +3,7 @@
 // program says, and one more has nothing to do. Runs a small engine with the real host.
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { createExisting } from "../host/existing";
 import { startHost } from "../host/host";
 import type { Host } from "../host/host";
 import { startService } from "../host/service";
@@ -27,7 +28,8 @@ test(
       const service = await startService({ rateLimit: "off" });
       try {
         const engine = new SmallEngine(host, service);
-        await live(draw, engine, service, { rounds: 5, beginning: 12 });
+        const outside = await createExisting(service);
+        await live(draw, engine, { service, outside }, { rounds: 5, beginning: 12 });
       } finally {
         await service.close();
       }

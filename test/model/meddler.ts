@@ -123,7 +123,6 @@ export function idsOf(program: readonly Entry[], state: readonly Held[]): Map<st
 function refersToSiblings(spec: KindSpec, name: string): boolean {
   const field = spec.fields[name];
   const ref = field?.type === "list" ? field.of.ref : field?.ref;
-  return (KINDS as readonly KindSpec[]).some(
-    (kind) => kind.name === ref && kind.parent !== undefined,
-  );
+  const all: readonly KindSpec[] = KINDS;
+  return all.some((kind) => kind.name === ref && kind.parent !== undefined);
 }

@@ -45,7 +45,7 @@ export class SmallRun {
     const steps = new Map<string, Promise<void>>();
     for (const entry of this.program) {
       const needs = needsOf(entry, this.program);
-      const before = needs.map(({ name }) => steps.get(name));
+      const before = needs.map(({ name }) => steps.get(name) ?? Promise.resolve());
       steps.set(
         entry.name,
         Promise.all(before).then(() => this.#try(() => this.#step(entry, needs))),
@@ -111,15 +111,10 @@ export class SmallRun {
     const old = this.state.named(entry.name);
     const inputs = await this.#checked(entry, old);
     const plan = old === undefined ? "create" : await this.#plan(old, inputs);
-    if (old === undefined) return this.#create(entry, needs, inputs);
-    if (plan === "same") return this.state.put({ ...old, inputs, needs }, old);
-    if (plan === "update") return this.#update(old, needs, inputs);
-    if (plan === "deleteAndReplace") {
-      await this.#deleteWithDependents(old);
-      return this.#create(entry, needs, await this.#checked(entry, undefined));
-    }
-    const anew = await this.#checked(entry, undefined);
-    return this.#create(entry, needs, anew, old);
+    if (old === undefined) await this.#create(entry, needs, inputs);
+    else if (plan === "same") this.state.put({ ...old, inputs, needs }, old);
+    else if (plan === "update") await this.#update(old, needs, inputs);
+    else await this.#replace(old, entry, needs, plan === "deleteAndReplace");
   }
 
   async #create(
@@ -139,6 +134,12 @@ export class SmallRun {
       if (error instanceof PartlyDone) made(error.id, error.props, true);
       throw error;
     }
+  }
+
+  async #replace(old: Kept, entry: Entry, needs: readonly string[], isDeletedFirst: boolean) {
+    if (isDeletedFirst) await this.#deleteWithDependents(old);
+    const inputs = await this.#checked(entry, undefined);
+    await this.#create(entry, needs, inputs, isDeletedFirst ? undefined : old);
   }
 
   async #update(old: Kept, needs: readonly string[], inputs: JsonObject): Promise<void> {

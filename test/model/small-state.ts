@@ -5,6 +5,7 @@ import type { Held } from "./judge";
 /** A resource in the state. */
 export interface Kept extends Held {
   readonly spec: KindSpec;
+  readonly inputs: JsonObject;
   readonly outputs: JsonObject;
   /** Names of the resources that it refers to. */
   readonly needs: readonly string[];

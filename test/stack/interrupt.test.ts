@@ -1,44 +1,14 @@
 // One Ctrl-C lost what was under way, and the next run made it a second time; after a killed engine the
 // provider's process lived on for minutes and went on writing.
-import { execFileSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 
 import { monitor } from "./estate";
+import { descendants, end, isAlive, isHost, until } from "./processes";
 import { calls, describeStack } from "./stack";
 
 const NAMES = ["m1", "m2", "m3", "m4", "m5", "m6", "m7", "m8"];
-
-/** All processes below this one, with their command lines. */
-function descendants(pid: number): { pid: number; command: string }[] {
-  const table = execFileSync("ps", ["-eo", "pid=,ppid=,args="], { encoding: "utf8" });
-  const rows = table.split("\n").flatMap((line) => {
-    const [, own, parent, command] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
-    return command === undefined ? [] : [{ pid: Number(own), parent: Number(parent), command }];
-  });
-  const below = (of: number): { pid: number; command: string }[] =>
-    rows.filter(({ parent }) => parent === of).flatMap((row) => [row, ...below(row.pid)]);
-  return below(pid);
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-async function until(what: () => boolean, patienceMs: number): Promise<void> {
-  const end = Date.now() + patienceMs;
-  while (!what()) {
-    if (Date.now() > end) throw new Error(`waited ${patienceMs} ms in vain`);
-    await sleep(50);
-  }
-}
 
 describeStack("a run that is broken off", (stack) => {
   const posts = (): number =>
@@ -81,14 +51,14 @@ describeStack("a run that is broken off", (stack) => {
     const { child, ended } = stack.start(["up", "--yes", "--skip-preview"]);
     await until(() => puts() > 0, 60_000);
     const below = descendants(child.pid ?? 0);
-    const hosts = below.filter(({ command }) => command.includes("cmd/dynamic-provider"));
+    const hosts = below.filter(isHost);
     expect(hosts.length).toBeGreaterThan(0);
     child.kill("SIGKILL");
     try {
-      await until(() => hosts.every(({ pid }) => !isAlive(pid)), 20_000);
+      await until(() => !hosts.some(isAlive), 20_000);
     } finally {
       // Whatever the engine started and left behind; the pipes close with the last of them.
-      for (const { pid } of below) if (isAlive(pid)) process.kill(pid, "SIGKILL");
+      end(below);
     }
     await ended;
     stack.emulator.faults.clear();

@@ -1,0 +1,54 @@
+// The processes of a run: what the engine has started, and whether it is still there.
+import { execFileSync } from "node:child_process";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** A process with its command line. */
+export interface Process {
+  readonly pid: number;
+  readonly command: string;
+}
+
+/** All processes below this one. */
+export function descendants(pid: number): Process[] {
+  const table = execFileSync("ps", ["-eo", "pid=,ppid=,args="], { encoding: "utf8" });
+  const rows = table.split("\n").flatMap((line) => {
+    const [, own, parent, command] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+    return command === undefined ? [] : [{ pid: Number(own), parent: Number(parent), command }];
+  });
+  const below = (of: number): Process[] =>
+    rows.filter(({ parent }) => parent === of).flatMap((row) => [row, ...below(row.pid)]);
+  return below(pid);
+}
+
+/** Whether it hosts dynamic resources. */
+export const isHost = ({ command }: Process): boolean => command.includes("cmd/dynamic-provider");
+
+/** Whether a process is still there. */
+export function isAlive({ pid }: Process): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Ends those that are still there. */
+export function end(processes: readonly Process[]): void {
+  for (const each of processes.filter(isAlive)) {
+    try {
+      process.kill(each.pid, "SIGKILL");
+    } catch {
+      // It has ended by itself meanwhile.
+    }
+  }
+}
+
+/** Waits until something is so. */
+export async function until(what: () => boolean, patienceMs: number): Promise<void> {
+  const end = Date.now() + patienceMs;
+  while (!what()) {
+    if (Date.now() > end) throw new Error(`waited ${patienceMs} ms in vain`);
+    await sleep(20);
+  }
+}
