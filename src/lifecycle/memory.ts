@@ -57,9 +57,9 @@ export function isManagedWhenOmitted(field: Field): boolean {
   return ["text", "number", "flag", "choice"].includes(field.type);
 }
 
-/** Whether leaving a field out makes the service show a value all the same. */
+/** Whether leaving a field out makes the service show a value all the same: none that it does not know. */
 export function hasOwnValue(field: Field): boolean {
-  return field.filled === true || field.default !== undefined;
+  return !field.local && (field.filled === true || field.default !== undefined);
 }
 
 /** Whether a value is as good as none: empty lists and objects included. */
