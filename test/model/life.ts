@@ -93,7 +93,8 @@ async function demand(
   demandNone(await complaints(service, program, await runner.state(), meddler));
 }
 
-function demandNone(found: readonly string[]): void {
+/** Fails with all that is wrong. */
+export function demandNone(found: readonly string[]): void {
   if (found.length > 0) throw new Error(found.join("\n"));
 }
 

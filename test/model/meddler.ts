@@ -38,19 +38,18 @@ export class Meddler {
   async act(state: readonly Held[]): Promise<string> {
     const entry = oneOf(this.draw, this.author.program);
     const what = oneOf(this.draw, ["edit", "edit", "edit", "delete", "twin"]);
+    if (what === "twin") return this.twin(entry);
     const held = state.find(({ name }) => name === entry.name);
+    if (held === undefined) return `behind its back: ${entry.name} is not there`;
     const ids = idsOf(this.author.program, state);
-    // What the service refuses has not happened.
-    const done = await (
-      what === "twin"
-        ? this.#twin(entry)
-        : held === undefined
-          ? Promise.resolve("is not there")
-          : what === "edit"
-            ? this.#edit(entry, held, ids)
-            : this.#vanish(entry, held, ids)
-    ).catch(String);
-    return `behind its back: ${what} ${entry.name} ${done}`;
+    return what === "edit"
+      ? said(`edit ${entry.name}`, this.#edit(entry, held, ids))
+      : said(`delete ${entry.name}`, this.#vanish(entry, held, ids));
+  }
+
+  /** Makes an object with the same inputs, as far as they name nothing that the program may take away. */
+  twin(entry: Entry): Promise<string> {
+    return said(`twin of ${entry.name}`, this.#twin(entry));
   }
 
   async #edit({ spec, each, inputs }: Entry, held: Held, ids: ReadonlyMap<string, string>) {
@@ -79,7 +78,6 @@ export class Meddler {
     return "";
   }
 
-  /** An object with the same inputs, as far as they name nothing that the program may take away. */
   async #twin({ spec, inputs }: Entry): Promise<string> {
     const isOrdinary = spec.read.by !== "own" && spec.createAt === undefined;
     if (
@@ -108,6 +106,11 @@ export class Meddler {
     const made = isObject(tags) && Array.isArray(tags.newTags) ? tags.newTags : [];
     for (const { name } of made.filter(isObject)) this.tagNames.add(idText(name).trim());
   }
+}
+
+/** What was done, in words; what the service refuses has not happened. */
+async function said(what: string, doing: Promise<string>): Promise<string> {
+  return `behind its back: ${what} ${await doing.catch(String)}`;
 }
 
 /** Ids by the marks that stand for them. */
