@@ -2,11 +2,10 @@
 // `npm test`: installs what is missing, gets an engine, runs the tests. Arguments go to vitest.
 // Without an engine the tests that need none still run, and what was left out is said loudly;
 // with CI=true or --require-engine that is an error instead.
-import { spawn } from "node:child_process";
-import { join } from "node:path";
 import { styleText } from "node:util";
 import { EngineMissingError, resolveEngine } from "./engine/resolve.mjs";
-import { ROOT, ensureInstalled, progress } from "./install.mjs";
+import { ensureInstalled, progress } from "./install.mjs";
+import { runVitest } from "./vitest.mjs";
 
 const REQUIRE = "--require-engine";
 const args = process.argv.slice(2);
@@ -18,7 +17,7 @@ try {
   const engine = await engineOrWhyNot();
   if (typeof engine === "string") loud(engine);
   const env = typeof engine === "string" ? withoutEngine(engine) : withEngine(engine.folder);
-  process.exitCode = await vitest(
+  process.exitCode = await runVitest(
     args.filter((arg) => arg !== REQUIRE),
     env,
   );
@@ -56,22 +55,4 @@ function loud(reason) {
   const title = " SKIPPED: every stack test (test/stack), because there is no Pulumi engine ";
   const shown = process.stderr.isTTY ? styleText(["bgYellow", "black"], title) : `===${title}===`;
   progress(`\n${shown}\n${reason}\n`);
-}
-
-/**
- * @param {string[]} passedOn
- * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<number>} the exit code
- */
-function vitest(passedOn, env) {
-  return new Promise((resolve, reject) => {
-    const script = join(ROOT, "node_modules", "vitest", "vitest.mjs");
-    const child = spawn(process.execPath, [script, "run", ...passedOn], {
-      cwd: ROOT,
-      env,
-      stdio: "inherit",
-    });
-    child.once("error", reject);
-    child.once("exit", (code) => resolve(code ?? 1));
-  });
 }

@@ -19,7 +19,7 @@ export const patience = (count: number, secondsEach: number): number =>
 /** How often a line of progress is printed at most. */
 const PROGRESS_MS = 10_000;
 
-/** Runs a property this many times, and says how to repeat what failed. */
+/** Runs a property this many times, and says with which seed. */
 export async function repeat(
   what: string,
   count: number,
