@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => host.stop());
 
-const LIVES = countOf("SOAK_LIVES", 60);
+const LIVES = countOf("SOAK_LIVES", 15);
 
 test(
   "lives of random programs end well, round by round",

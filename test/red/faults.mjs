@@ -434,4 +434,25 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
     replace: 'return rest(outputs) === "" ? { ...outputs, ...pick(olds, moved) } : outputs;',
     test: stack("estate"),
   },
+  {
+    breaks: "a refresh right after a write finds the state as it is",
+    file: "src/lifecycle/memory.ts",
+    find: "return !field.local && (field.filled === true || field.default !== undefined);",
+    replace: "return field.filled === true || field.default !== undefined;",
+    test: "test/host/fields.test.ts",
+  },
+  {
+    breaks: "an edit elsewhere is undone, whatever else happens",
+    file: "src/lifecycle/refresh.ts",
+    find: "if (holds(field, written, live, record) || fingerprint(field, live) === answered) {",
+    replace: "if (holds(field, written, live, record) || written !== null) {",
+    test: "test/model/lives.test.ts",
+  },
+  {
+    breaks: "what no program declares any more is not left over",
+    file: "src/provider/handler.ts",
+    find: "await this.lifecycle.remove({ spec: this.spec, id, olds: fromHost(props) }, this.service());",
+    replace: "await Promise.resolve([id, props]);",
+    test: "test/model/engine-lives.test.ts",
+  },
 ];
