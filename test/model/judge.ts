@@ -93,7 +93,10 @@ async function wrongWith(
     const isRight =
       value === undefined
         ? isAsLeftOut(facts, live)
-        : shows(spec, field, value, record) || isRewritten(spec, field);
+        : shows(spec, field, value, record) ||
+          // An empty list and none at all are the same to the service.
+          (Array.isArray(value) && value.length === 0 && showsNothing(live)) ||
+          isRewritten(spec, field);
     if (isRight) return [];
     return [`${name}.${field} is ${JSON.stringify(live)}, not ${JSON.stringify(value)}`];
   });
