@@ -1,7 +1,8 @@
 // What a fault does to one request.
 //
-// `drop`, `truncate`, `headers` and `delayMs` let the work be done (`drop: "before"` does not);
-// `status`, `body` and `html` answer in its place.
+// `drop`, `truncate`, `headers`, `delayMs` and `answerAfterMs` let the work be done (`drop: "before"`
+// does not): `delayMs` later, `answerAfterMs` at once and only its answer later. `status`, `body` and
+// `html` answer in its place.
 import type { Json } from "../spec";
 import type { Effect } from "./faults";
 import { rateLimited } from "./rate-limits";
@@ -28,11 +29,15 @@ export async function strike(effect: Effect, struck: Struck): Promise<Response> 
     await struck.work();
     return struck.drop();
   }
+  const response = await answered(effect, struck);
+  if (effect.answerAfterMs !== undefined) await struck.sleep(effect.answerAfterMs);
+  return withHeaders(response, effect);
+}
+
+async function answered(effect: Effect, struck: Struck): Promise<Response> {
   if (effect.truncate) return truncated(await struck.work(), effect);
-  if (effect.status === undefined && effect.body === undefined && !effect.html) {
-    return withHeaders(await struck.work(), effect);
-  }
-  return withHeaders(inPlace(effect, struck), effect);
+  const isWorkDone = effect.status === undefined && effect.body === undefined && !effect.html;
+  return isWorkDone ? struck.work() : inPlace(effect, struck);
 }
 
 /** A complete response whose JSON stops in the middle. */
@@ -44,7 +49,7 @@ async function truncated(response: Response, effect: Effect): Promise<Response> 
     headers: response.headers,
   });
   cut.headers.delete("content-length");
-  return withHeaders(cut, effect);
+  return cut;
 }
 
 function withHeaders(response: Response, { headers = {} }: Effect): Response {

@@ -7,6 +7,7 @@ const effectSchema = z.strictObject({
   headers: z.record(z.string(), z.string()).optional(),
   body: z.json().optional(),
   delayMs: z.int().min(0).max(600_000).optional(),
+  answerAfterMs: z.int().min(0).max(600_000).optional(),
   drop: z.enum(["before", "after"]).optional(),
   truncate: z.boolean().optional(),
   html: z.boolean().optional(),

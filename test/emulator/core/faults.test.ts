@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 
 import type { Emulator, Fault } from "../../../src/emulator";
 import { call, emulator, makeTags, settableClock } from "./harness";
@@ -119,6 +119,23 @@ describe("a fault", () => {
     expect(performance.now() - before).toBeGreaterThanOrEqual(145);
     expect([status, headers.get("x-slow")]).toEqual([201, "1"]);
     expect(body.data).toMatchObject({ name: "x" });
+  });
+
+  it("does the work at once and answers later", async () => {
+    const emu = await emulator();
+    emu.faults.add({ effect: { answerAfterMs: 5_000 } });
+    const gone = new AbortController();
+    const answer = fetch(`${emu.url}${TAGS}`, {
+      method: "POST",
+      headers: { Authorization: `Bearer ${emu.apiKey}`, "Content-Type": "application/json" },
+      body: JSON.stringify({ name: "x" }),
+      signal: gone.signal,
+    });
+    await vi.waitFor(async () => {
+      expect(await count(emu)).toBe(1);
+    });
+    gone.abort();
+    await expect(answer).rejects.toThrow("aborted");
   });
 
   it("does not meet control calls, and goes when cleared", async () => {
