@@ -7,7 +7,10 @@ import { idText } from "./service";
 import type { TestService } from "./service";
 
 /** Creates a few objects of every kind that another one can refer to; answers their ids. */
-export async function createExisting({ call, control }: TestService): Promise<Existing> {
+export async function createExisting({
+  call,
+  control,
+}: Pick<TestService, "call" | "control">): Promise<Existing> {
   const made = async (path: string, ...bodies: JsonObject[]): Promise<string[]> => {
     const ids: string[] = [];
     for (const body of bodies) {

@@ -1,0 +1,118 @@
+// A new version of the package changed stacks whose program nobody had touched: what an earlier one has
+// left in a state must mean the same to every later one.
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterAll, expect, test } from "vitest";
+
+import { refreshedIn } from "../../scripts/demo/drift.mjs";
+import { OWN_KINDS } from "../host/own";
+import { ESTATE_HOSTNAME } from "./estate";
+import type { Declared } from "./program";
+import { describeStack } from "./stack";
+import type { Stack } from "./stack";
+import { everything } from "./upgrade/everything";
+import { emulatorOf, record, recordings, takeUp } from "./upgrade/recording";
+import type { Recording } from "./upgrade/recording";
+
+const folder = mkdtempSync(join(tmpdir(), "monitoring-upgrade-"));
+
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+/** The version whose state is to be recorded; set by `npm run record:state`. */
+const { RECORD_STATE_OF: recorded } = process.env;
+
+if (recorded !== undefined) {
+  const dataFile = join(folder, "records.json");
+  const packages = join(import.meta.dirname, "..", "spec", "packages");
+  describeStack(
+    `a stack of version ${recorded}`,
+    (stack) => {
+      test("is recorded once nothing of it changes any more", async () => {
+        cpSync(packages, join(stack.program, "packages"), { recursive: true });
+        stack.declare(await everything(stack));
+        await stack.up();
+        await stack.refresh();
+        await stack.preview({ flags: ["--refresh", "--expect-no-changes"] });
+        await stack.expectNoChanges();
+        await record(stack, recorded, dataFile);
+      });
+    },
+    { emulator: { dataFile }, published: [ESTATE_HOSTNAME] },
+  );
+}
+
+for (const recording of recordings()) {
+  const emulator = await emulatorOf(recording, folder);
+  describeStack(
+    `a stack that version ${recording.version} has left`,
+    (stack) => {
+      test("has one of every kind that its program declares", async () => {
+        await takeUp(stack, recording);
+        const held = new Set((await stack.resources()).map(kindOf));
+        const declared = declaredIn(recording);
+        expect(declared.length).toBeGreaterThan(20);
+        expect(declared.filter((kind) => !held.has(kind))).toEqual([]);
+      });
+
+      test("is left as it is by a run of this version", async () => {
+        await stack.expectNoChanges();
+      });
+
+      test("is what the service holds, as this version reads it", async () => {
+        const flags = ["--refresh", "--expect-no-changes", "--diff"];
+        const { output } = await stack.preview({ flags });
+        expect(refreshedIn(output)).toEqual([]);
+      });
+
+      test("is destroyed, and nothing of it is left", async () => {
+        const before = await standing(stack);
+        expect(before.length).toBeGreaterThan(20);
+        await stack.destroy();
+        expect(await stack.resources()).toEqual([]);
+        const after = await ids(stack);
+        expect(before.filter((each) => after.has(each))).toEqual([]);
+      });
+    },
+    { emulator },
+  );
+}
+
+/** The kinds that a recorded program declares. */
+function declaredIn({ program }: Recording): string[] {
+  // Written by `Stack.declare`.
+  const { resources } = JSON.parse(readFileSync(join(program, "resources.json"), "utf8")) as {
+    resources: Declared[];
+  };
+  return [...new Set(resources.map(({ kind }) => kind))];
+}
+
+const kindOf = ({ type }: { readonly type: string }): string =>
+  type.slice(type.lastIndexOf(":") + 1);
+
+/** What the state names and the service keeps a record of: `Tag 7f3e…`. */
+async function standing(stack: Stack): Promise<string[]> {
+  const known = await ids(stack);
+  return (await stack.resources())
+    .filter((resource) => OWN_KINDS[kindOf(resource)] === undefined)
+    .map((resource) => `${kindOf(resource)} ${resource.id ?? ""}`)
+    .filter((each) => known.has(each));
+}
+
+/** The ids of all that the service holds, with their kinds. */
+async function ids(stack: Stack): Promise<Set<string>> {
+  const organizations = (await stack.world()) as {
+    records: Record<string, { id: unknown; revokedAt?: unknown }[]>;
+  }[];
+  const records = organizations.flatMap(({ records }) => Object.entries(records));
+  return new Set(
+    records.flatMap(([kind, rows]) =>
+      rows
+        .filter(({ revokedAt }) => (revokedAt ?? null) === null)
+        .map(({ id }) => `${kind} ${String(id)}`),
+    ),
+  );
+}

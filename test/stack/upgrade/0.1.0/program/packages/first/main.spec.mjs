@@ -1,0 +1,3 @@
+import { path } from "./lib/path.mjs";
+
+if (!path.startsWith("/")) throw new Error("no path");

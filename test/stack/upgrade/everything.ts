@@ -1,0 +1,39 @@
+// The program whose state is kept for later versions: the estate, where resources refer to each other,
+// and beside it every variant of every kind with all of its fields.
+import { KINDS } from "../../../src/spec";
+import type { Json, KindSpec } from "../../../src/spec";
+import { createExisting } from "../../host/existing";
+import { idText } from "../../host/service";
+import { casesOf, inputsOf, one } from "../../spec/arbitraries";
+import { estate } from "../estate";
+import type { Declared, Value } from "../program";
+import type { Stack } from "../stack";
+
+/** Where the code of monitors lies, in the program and in the tests that its values come from. */
+const PACKAGES = /"[^"]*\/packages\//g;
+
+/** Makes what it refers to; answers what the program declares. */
+export async function everything(stack: Stack): Promise<Declared[]> {
+  const existing = await createExisting({
+    async call(method, path, body): Promise<Json> {
+      const answer = await stack.api(method, path, body);
+      if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status}`);
+      // An answer of the API is JSON.
+      return (answer.body.data ?? answer.body) as Json;
+    },
+    control: (_path, { name }) => stack.publish(idText(name)),
+  });
+  const kinds: readonly KindSpec[] = KINDS;
+  // What arranges other objects is in the estate: two of them would be at odds.
+  const variants = kinds
+    .filter(({ read }) => read.by !== "own")
+    .flatMap((spec) =>
+      casesOf(spec).map((each) => ({
+        kind: spec.name,
+        name: `every ${each.title}`.replaceAll(" ", "-"),
+        args: one(inputsOf(spec, each, existing, "full")),
+      })),
+    );
+  const local = JSON.stringify(variants).replaceAll(PACKAGES, '"packages/');
+  return [...estate(), ...(JSON.parse(local) as (Declared & { args: Value })[])];
+}

@@ -1,0 +1,116 @@
+// Stacks as earlier versions have left them: the program, the state and the service's records, one
+// folder for each version. `npm run record:state` adds that of the version at hand.
+import { cpSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+
+import type { EmulatorOptions } from "../../../src/emulator";
+import type { Stack } from "../stack";
+
+/** What stands in a recording for the address of the service, which is another one in each run. */
+const ORIGIN = "https://monitoring.example.com";
+
+/** What a version has left. */
+export interface Recording {
+  readonly version: string;
+  /** The moment in which it was left: time must not pass for what is held against it. */
+  readonly recordedAt: number;
+  /** Where the emulator's data file lies. */
+  readonly records: string;
+  /** Where the program lies. */
+  readonly program: string;
+}
+
+const folderOf = (version: string): string => join(import.meta.dirname, version);
+
+const JSON_FILES = { state: "state.json", records: "records.json", moment: "moment.json" };
+
+/** All recordings, by version. */
+export function recordings(): Recording[] {
+  return readdirSync(import.meta.dirname, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name: version }) => {
+      const folder = folderOf(version);
+      // Written by `record` below.
+      const moment = JSON.parse(readFileSync(join(folder, JSON_FILES.moment), "utf8")) as {
+        recordedAt: string;
+      };
+      return {
+        version,
+        recordedAt: Date.parse(moment.recordedAt),
+        records: join(folder, JSON_FILES.records),
+        program: join(folder, "program"),
+      };
+    });
+}
+
+/** How the emulator starts that holds these records; its data file lies in `folder`. */
+export async function emulatorOf(
+  { version, records, recordedAt }: Recording,
+  folder: string,
+): Promise<EmulatorOptions> {
+  // Records hold the service's address, so it has to be known before the emulator starts.
+  const port = await freePort();
+  const dataFile = join(folder, `${version}.json`);
+  const text = readFileSync(records, "utf8");
+  writeFileSync(dataFile, text.replaceAll(ORIGIN, `http://127.0.0.1:${port}`));
+  return { port, dataFile, clock: { now: () => recordedAt } };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      // A listening TCP server has an address of this form.
+      const { port } = server.address() as AddressInfo;
+      server.close(() => {
+        resolve(port);
+      });
+    });
+  });
+}
+
+/** Leaves what the stack is now, for later versions to go on with. */
+export async function record(stack: Stack, version: string, dataFile: string): Promise<void> {
+  const folder = folderOf(version);
+  // Fails where there is one: what a version has left does not change any more.
+  mkdirSync(folder);
+  await moveTo(stack, stack.emulator.url, ORIGIN);
+  const { stdout } = await stack.pulumi(["stack", "export"]);
+  writeFileSync(join(folder, JSON_FILES.state), withoutPlaces(stdout));
+  const moment = { recordedAt: new Date().toISOString() };
+  writeFileSync(join(folder, JSON_FILES.moment), `${JSON.stringify(moment)}\n`);
+  const records: unknown = JSON.parse(readFileSync(dataFile, "utf8"));
+  const text = JSON.stringify(records, null, 1).replaceAll(stack.emulator.url, ORIGIN);
+  writeFileSync(join(folder, JSON_FILES.records), `${text}\n`);
+  const isSource = (path: string): boolean => !/node_modules|Pulumi\.test\.yaml/.test(path);
+  cpSync(stack.program, join(folder, "program"), { recursive: true, filter: isSource });
+  await moveTo(stack, ORIGIN, stack.emulator.url);
+}
+
+/** The state without the places in files of this machine that the engine notes. */
+function withoutPlaces(state: string): string {
+  const isPlace = (key: string): boolean => ["sourcePosition", "stackTrace"].includes(key);
+  const kept: unknown = JSON.parse(state, (key, value: unknown) =>
+    isPlace(key) ? undefined : value,
+  );
+  return `${JSON.stringify(kept, null, 1)}\n`;
+}
+
+/** Puts the recorded program and state in the place of the stack's own. */
+export async function takeUp(stack: Stack, { version, program }: Recording): Promise<void> {
+  cpSync(program, stack.program, { recursive: true });
+  const state = join(folderOf(version), JSON_FILES.state);
+  await stack.pulumi(["stack", "import", "--file", state]);
+  await moveTo(stack, ORIGIN, stack.emulator.url);
+}
+
+/** The address stands in secrets too, so they are decrypted for the change. */
+async function moveTo(stack: Stack, from: string, to: string): Promise<void> {
+  const { stdout } = await stack.pulumi(["stack", "export", "--show-secrets"], {}, false);
+  const file = join(stack.folder, "moved.json");
+  writeFileSync(file, stdout.replaceAll(from, to));
+  await stack.pulumi(["stack", "import", "--file", file]);
+}
