@@ -52,9 +52,13 @@ async function verified({ spec, id, olds }: Target, { client }: Service): Promis
   );
 }
 
-/** Whether there is reason to look: another trigger, or a domain that is taken back into use. */
+/**
+ * Whether there is reason to look: another trigger, or a domain that is taken back into use. An update
+ * without any change goes on where one of these broke off.
+ */
 function mustVerify(changed: readonly string[], inputs: JsonObject): boolean {
   if (inputs[DISABLED] === true) return false;
+  if (changed.length === 0) return true;
   return changed.includes(DISABLED) || (changed.includes(TRIGGER) && inputs[TRIGGER] !== undefined);
 }
 
