@@ -1,6 +1,7 @@
 // One emulator and one host for the tests of a file, and the words in which those tests speak.
 import { expect } from "vitest";
 
+import type { EmulatorOptions } from "../../src/emulator";
 import type { JsonObject, KindSpec } from "../../src/spec";
 import { SEED, inputsOf, one } from "../spec/arbitraries";
 import type { Case, Existing, Extent } from "../spec/arbitraries";
@@ -40,13 +41,20 @@ export interface Bench {
   close(): Promise<void>;
 }
 
+/** How a bench is started. */
+export interface BenchOptions {
+  readonly emulator?: EmulatorOptions;
+  /** Configuration beside address and key. */
+  readonly config?: JsonObject;
+}
+
 /** Starts an emulator with objects to refer to, and a host configured for it. */
-export async function startBench(): Promise<Bench> {
+export async function startBench({ emulator, config }: BenchOptions = {}): Promise<Bench> {
   console.info(`inputs made with TEST_SEED=${SEED}`);
-  const service = await startService();
+  const service = await startService(emulator);
   const existing = await createExisting(service);
   const host = await startHost();
-  await host.configure(service.config);
+  await host.configure({ ...service.config, ...config });
   const checked = async (spec: KindSpec, olds: JsonObject, given: JsonObject) => {
     const { inputs, failures } = await host.check(spec.name, olds, given);
     expect(failures, `check of ${JSON.stringify(given)}`).toEqual([]);

@@ -38,9 +38,9 @@ export function runs<T>(numRuns: number): fc.Parameters<T> {
   };
 }
 
-/** One value, the same for the same seed. */
-export function one<T>(arbitrary: fc.Arbitrary<T>): T {
-  const [value] = fc.sample(arbitrary, { numRuns: 1, seed: SEED });
+/** One value, the same for the same seed; another `turn` makes another one. */
+export function one<T>(arbitrary: fc.Arbitrary<T>, turn = 0): T {
+  const [value] = fc.sample(arbitrary, { numRuns: 1, seed: SEED + turn });
   // Sound because one value was asked for.
   return value as T;
 }

@@ -1,0 +1,181 @@
+// One cell: one call of one verb of one kind meets one fault. Whatever became of that run, the next one
+// is undisturbed, and after it the service holds what the state says: no more, no less.
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { expect } from "vitest";
+
+import type { LoggedRequest } from "../../../src/emulator";
+import type { JsonObject, Verb } from "../../../src/spec";
+import type { Bench } from "../bench";
+import { AFTER_CREATE } from "../own";
+import type { MatrixFault } from "./faults";
+import { Life } from "./life";
+import { shownOf } from "./plan";
+import type { Plan } from "./plan";
+import { idsOf } from "./standing";
+
+/** Where a cell lies. */
+export interface Cell {
+  readonly plan: Plan;
+  readonly verb: Verb;
+  /** Which of the verb's calls is hit, counted from 1. */
+  readonly nth: number;
+  readonly fault: MatrixFault;
+}
+
+/** What a cell is played on. */
+export interface Board {
+  readonly bench: Bench;
+  /** Whether a client waits and asks again, so that what passes is never seen. */
+  readonly isPatient: boolean;
+}
+
+/** Plays a cell; throws what is wrong. */
+export async function play(board: Board, cell: Cell): Promise<void> {
+  const { bench } = board;
+  const life = new Life(bench.host, cell.plan.spec);
+  const before = await idsOf(bench.service, cell.plan.spec, cell.plan.first);
+  const run = new CellRun(board, cell, life, before);
+  try {
+    await run.all();
+  } finally {
+    board.bench.service.emulator.faults.clear();
+    await run.tidy();
+  }
+}
+
+class CellRun {
+  /** What the program says in the run with the fault, and from then on. */
+  private readonly given: JsonObject;
+  private isWelcomed = false;
+
+  constructor(
+    private readonly board: Board,
+    private readonly cell: Cell,
+    private readonly life: Life,
+    /** The objects of the kind that are there without this cell. */
+    private readonly before: readonly string[],
+  ) {
+    const { plan, verb } = cell;
+    this.given = verb === "update" ? plan.second : plan.first;
+  }
+
+  async all(): Promise<void> {
+    const { verb, fault } = this.cell;
+    if (verb !== "create") await this.clean(() => this.life.up(this.cell.plan.first));
+    const before = this.life.held;
+    const faulty = await this.faulty();
+    if (fault.denies && this.life.held === undefined && before !== undefined) {
+      // The service said that it is gone. It lied, which is no fault of ours.
+      this.life.held = before;
+    } else if (verb === "read") {
+      expect(this.life.held, "what is there is not taken for gone").toBeDefined();
+    }
+    if (verb !== "delete") {
+      const requests = await this.requestsDuring(() => this.clean(() => this.life.up(this.given)));
+      expect(repeated(faulty, requests), "what was done is done again").toEqual([]);
+      await this.settled();
+    }
+    await this.clean(() => this.life.down());
+    expect(await this.added(), "what is left").toEqual([]);
+  }
+
+  /** The run with the fault; answers the requests whose work is known to be done. */
+  private async faulty(): Promise<LoggedRequest[]> {
+    const { verb, nth, fault } = this.cell;
+    const { emulator } = this.board.bench.service;
+    emulator.faults.add({ nth, effect: fault.effect });
+    const moves: Readonly<Record<Verb, () => Promise<Error | undefined>>> = {
+      create: () => this.life.up(this.given),
+      update: () => this.life.up(this.given),
+      read: () => this.life.refresh(),
+      delete: () => this.life.down(),
+    };
+    let error: Error | undefined;
+    const requests = await this.requestsDuring(async () => {
+      error = await moves[verb]();
+    });
+    expect(emulator.faults.list()[0]?.hits, "times that the fault hit").toBe(1);
+    emulator.faults.clear();
+    if (error !== undefined) await sleep(fault.restMs ?? 0);
+    this.judge(error, requests[nth - 1]);
+    await this.welcome();
+    return requests.filter(({ status }, at) => at !== nth - 1 && status >= 200 && status < 300);
+  }
+
+  /** An error names the kind and the cause; where there must be none, there is none. */
+  private judge(error: Error | undefined, hit: LoggedRequest | undefined): void {
+    const { plan, fault } = this.cell;
+    if (error !== undefined) {
+      expect(error.message).toContain(plan.spec.name);
+      expect(error.message).toMatch(fault.says);
+    }
+    const isHealed = this.board.isPatient && fault.passes && hit?.method !== "POST";
+    if (isHealed) expect(error?.message, "asked again, it goes well").toBe(undefined);
+  }
+
+  /** A run without a fault. */
+  private async clean(move: () => Promise<Error | undefined>): Promise<void> {
+    const error = await move();
+    expect(error?.message, "an undisturbed run").toBe(undefined);
+    await this.welcome();
+  }
+
+  /** What a person does once the object is there. */
+  private async welcome(): Promise<void> {
+    const { spec, first } = this.cell.plan;
+    if (this.isWelcomed || this.life.held === undefined) return;
+    this.isWelcomed = true;
+    await AFTER_CREATE[spec.name]?.(this.board.bench.service, this.life.held.id, first);
+  }
+
+  /** State and service say the same, and the program has nothing to add. */
+  private async settled(): Promise<void> {
+    const { bench } = this.board;
+    const { plan, verb } = this.cell;
+    const written = this.life.held;
+    expect(written?.isPartlyDone).toBe(false);
+    const own = plan.stands ? [written?.id] : [];
+    expect(await this.added(), "the objects of this kind that were made").toEqual(own);
+    const shown = verb === "update" ? plan.shown.second : plan.shown.first;
+    expect(await shownOf(bench, this.life, this.given), "what the service shows").toEqual(shown);
+    await this.clean(() => this.life.refresh());
+    expect(this.life.held?.inputs, "inputs after a refresh").toEqual(written?.inputs);
+    const quiet = await this.requestsDuring(() => this.clean(() => this.life.up(this.given)));
+    expect(quiet, "requests of a run with nothing to do").toEqual([]);
+  }
+
+  private async requestsDuring(work: () => Promise<void>): Promise<LoggedRequest[]> {
+    const { emulator } = this.board.bench.service;
+    const seen = emulator.requests.length;
+    await work();
+    return emulator.requests.slice(seen);
+  }
+
+  private async added(): Promise<string[]> {
+    const { spec, first } = this.cell.plan;
+    const ids = await idsOf(this.board.bench.service, spec, first);
+    return ids.filter((id) => !this.before.includes(id));
+  }
+
+  /** Takes away what a cell that failed has left, so that the next one starts as this one did. */
+  async tidy(): Promise<void> {
+    const { service } = this.board.bench;
+    const { spec, first } = this.cell.plan;
+    for (const id of await this.added()) {
+      await service.vanish(spec, id, first).catch(() => undefined);
+    }
+    // The log of requests is copied at each look, which a long one would make slow.
+    await fetch(`${service.emulator.url}/__emulator/requests`, { method: "DELETE" });
+  }
+}
+
+/** The writes that were done before and were sent again. */
+function repeated(done: readonly LoggedRequest[], next: readonly LoggedRequest[]): string[] {
+  const writes = (requests: readonly LoggedRequest[]): string[] =>
+    requests
+      .filter(({ method }) => method !== "GET")
+      .map(({ method, path }) => `${method} ${path}`);
+  const before = writes(done);
+  return writes(next).filter((write) => before.includes(write));
+}

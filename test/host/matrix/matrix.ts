@@ -1,0 +1,80 @@
+// The matrix: each kind of the registry, each verb, each of its calls, each fault. It used to be that a
+// connection which broke at the wrong moment left two objects, or one that nobody owned.
+import { describe, expect, test, vi } from "vitest";
+
+import { KINDS, callsOf, kindNamed } from "../../../src/spec";
+import type { KindSpec } from "../../../src/spec";
+import { startBench } from "../bench";
+import { play } from "./cell";
+import type { Board, Cell } from "./cell";
+import type { MatrixFault } from "./faults";
+import { VERBS, plansOf } from "./plan";
+import type { Plan } from "./plan";
+import { standingIn } from "./standing";
+
+/** A matrix: its faults, and how long a client may wait. */
+export interface Matrix {
+  readonly faults: readonly MatrixFault[];
+  readonly isPatient: boolean;
+}
+
+const kinds: readonly KindSpec[] = KINDS;
+
+/** Kinds do not disturb each other, each having a service of its own, and most of the time is waited. */
+const AT_A_TIME = 8;
+
+/** A test for each kind. */
+export function describeMatrix(title: string, { faults, isPatient }: Matrix): void {
+  vi.setConfig({ maxConcurrency: AT_A_TIME, testTimeout: 600_000 });
+  describe.concurrent(title, () => {
+    for (const spec of kinds) {
+      test(spec.name, async () => {
+        const config = {
+          "monitoring:timeoutSeconds": "1",
+          "monitoring:maxRetryWaitSeconds": isPatient ? "10" : "0",
+        };
+        const bench = await startBench({ config });
+        try {
+          const plans = await plansOf(bench, spec);
+          expect(plans.flatMap(({ verbs }) => verbs)).toEqual(
+            expect.arrayContaining(verbsOf(spec)),
+          );
+          const before = await standingIn(bench.service);
+          const cells = plans.flatMap((plan) => cellsOf(plan, faults));
+          const failures = await playAll({ bench, isPatient }, cells);
+          console.info(`${title}, ${spec.name}: ${cells.length} cells`);
+          expect(failures).toEqual([]);
+          expect(await standingIn(bench.service), "what is left of any kind").toEqual(before);
+        } finally {
+          await bench.close();
+        }
+      });
+    }
+  });
+}
+
+/** The verbs that cost the kind a call. */
+const verbsOf = (spec: KindSpec): string[] =>
+  VERBS.filter((each) => callsOf(spec, kindNamed).some(({ verb }) => verb === each));
+
+const cellsOf = (plan: Plan, faults: readonly MatrixFault[]): Cell[] =>
+  plan.verbs.flatMap((verb) =>
+    plan.calls[verb].flatMap((_call, at) =>
+      faults.map((fault) => ({ plan, verb, nth: at + 1, fault })),
+    ),
+  );
+
+async function playAll(board: Board, cells: readonly Cell[]): Promise<string[]> {
+  const failures: string[] = [];
+  for (const cell of cells) {
+    try {
+      await play(board, cell);
+    } catch (error) {
+      const { plan, verb, nth, fault } = cell;
+      const call = plan.calls[verb][nth - 1] ?? "";
+      const said = error instanceof Error ? error.message : String(error);
+      failures.push(`${plan.title}, ${verb}, ${call}, ${fault.title}: ${said}`);
+    }
+  }
+  return failures;
+}

@@ -1,0 +1,177 @@
+// What is done to the service in the cells of a kind, and which calls that costs: rehearsed without a
+// fault, so that each call can then be hit in its turn.
+import { canonicalJson, isObject } from "../../../src/spec";
+import type { Json, JsonObject, KindSpec, Verb } from "../../../src/spec";
+import { anotherValue, casesOf, fieldsOf, inputsOf, isPinned, one } from "../../spec/arbitraries";
+import type { Case } from "../../spec/arbitraries";
+import type { Bench } from "../bench";
+import { AFTER_CREATE } from "../own";
+import { Life } from "./life";
+import { idsOf } from "./standing";
+
+/** The verbs that reach the service. */
+export const VERBS = ["create", "read", "update", "delete"] as const satisfies readonly Verb[];
+
+/** A create with the first inputs and an update to the second ones. */
+export interface Plan {
+  readonly spec: KindSpec;
+  readonly title: string;
+  readonly first: JsonObject;
+  readonly second: JsonObject;
+  /** The requests of each verb, in their order. */
+  readonly calls: Readonly<Record<Verb, readonly string[]>>;
+  /** The verbs whose calls no plan before this one has. */
+  readonly verbs: readonly Verb[];
+  /** Whether the service keeps a record of it, under its id. */
+  readonly stands: boolean;
+  /** What the service shows after the create and after the update. */
+  readonly shown: { readonly first: Json; readonly second: Json };
+}
+
+type Inputs = Pick<Plan, "title" | "first" | "second">;
+
+/** The plans that together make every sequence of calls that the kind can make. */
+export async function plansOf(bench: Bench, spec: KindSpec): Promise<Plan[]> {
+  const rehearsed: Plan[] = [];
+  for (const inputs of candidates(bench, spec)) {
+    rehearsed.push(await rehearse(bench, spec, inputs));
+  }
+  const length = ({ calls }: Plan): number => VERBS.flatMap((verb) => calls[verb]).length;
+  rehearsed.sort((left, right) => length(right) - length(left));
+  const known = new Set<string>();
+  const isNew = (plan: Plan, verb: Verb): boolean => {
+    const sequence = [verb, ...plan.calls[verb].map((call) => shapeOf(call, plan))].join();
+    return plan.calls[verb].length > 0 && known.size < known.add(sequence).size;
+  };
+  return rehearsed
+    .map((plan) => ({ ...plan, verbs: VERBS.filter((verb) => isNew(plan, verb)) }))
+    .filter(({ verbs }) => verbs.length > 0);
+}
+
+/** A call without what names the one object: `PUT /tags/*`. */
+function shapeOf(call: string, { first }: Plan): string {
+  const names = Object.values(first).flatMap((value) =>
+    typeof value === "string" ? [encodeURIComponent(value)] : [],
+  );
+  const isId = (part: string): boolean =>
+    /^[0-9a-f-]{36}$|^\w{32}$|^\d+$/.test(part) || names.includes(part);
+  return call
+    .replace(/\?.*/, "")
+    .split("/")
+    .map((part) => (isId(part) ? "*" : part))
+    .join("/");
+}
+
+const TURNS = [1, 2, 3, 4, 5, 6, 7, 8];
+
+/** Inputs of every case: all changed at once, and each field changed alone, there and back. */
+function candidates(bench: Bench, spec: KindSpec): Inputs[] {
+  return casesOf(spec).flatMap((each) => {
+    const { title } = each;
+    const changed = (["full", "minimal"] as const).map((extent): Inputs => {
+      const inputs = inputsOf(spec, each, bench.existing, extent);
+      const first = one(inputs);
+      // Of a few values, the same one can be drawn several times.
+      const others = TURNS.map((turn) => fixed(spec, first, one(inputs, turn)));
+      const second = others.find((other) => canonicalJson(other) !== canonicalJson(first)) ?? first;
+      return { title: `${title} (${extent})`, first, second };
+    });
+    const full = changed[0]?.first ?? {};
+    return [
+      ...changed,
+      ...changeable(spec, each).flatMap((name) => thereAndBack(bench, spec, name, title, full)),
+    ];
+  });
+}
+
+function thereAndBack(
+  bench: Bench,
+  spec: KindSpec,
+  name: string,
+  title: string,
+  full: JsonObject,
+): Inputs[] {
+  const field = spec.fields[name];
+  if (field === undefined || full[name] === undefined) return [];
+  const other = { ...full, [name]: one(anotherValue(spec, name, field, full, bench.existing)) };
+  return [
+    { title: `${title} (${name})`, first: full, second: other },
+    { title: `${title} (${name} back)`, first: other, second: full },
+  ];
+}
+
+/** Of flags, each value can cost other calls; of other fields, one change is like another. */
+const changeable = (spec: KindSpec, each: Case): string[] =>
+  Object.entries(fieldsOf(spec, each))
+    .filter(
+      ([name, { immutable, type }]) => !immutable && type === "flag" && !isPinned(spec, each, name),
+    )
+    .map(([name]) => name);
+
+/** Other inputs of the same object: what replaces stays as it is. */
+function fixed(spec: KindSpec, first: JsonObject, other: JsonObject): JsonObject {
+  const kept = Object.entries(first).filter(([name]) => spec.fields[name]?.immutable);
+  return { ...other, ...Object.fromEntries(kept) };
+}
+
+/** One life without a fault. */
+async function rehearse(bench: Bench, spec: KindSpec, inputs: Inputs): Promise<Plan> {
+  const { service } = bench;
+  const { first, second } = inputs;
+  const life = new Life(bench.host, spec);
+  const calls: Record<Verb, readonly string[]> = { create: [], read: [], update: [], delete: [] };
+  const moved = async (verb: Verb, move: () => Promise<Error | undefined>): Promise<void> => {
+    calls[verb] = await service.requestsDuring(async () => {
+      const error = await move();
+      if (error !== undefined) throw error;
+    });
+  };
+  await moved("create", () => life.up(first));
+  await AFTER_CREATE[spec.name]?.(service, life.held?.id ?? "", first);
+  const id = life.held?.id ?? "";
+  const stands = (await idsOf(service, spec, first)).includes(id);
+  const afterCreate = await shownOf(bench, life, first);
+  await moved("read", () => life.refresh());
+  await moved("update", () => life.up(second));
+  const afterUpdate = await shownOf(bench, life, second);
+  await moved("delete", () => life.down());
+  return {
+    spec,
+    ...inputs,
+    calls,
+    verbs: VERBS,
+    stands,
+    shown: { first: afterCreate, second: afterUpdate },
+  };
+}
+
+/** What the service shows of an object, but for what no two objects have in common. */
+export async function shownOf(
+  { service }: Bench,
+  { spec, held }: Life,
+  inputs: JsonObject,
+): Promise<Json> {
+  const record = held && (await service.record(spec, held.id, inputs));
+  if (record === undefined) return null;
+  const made = Object.keys(spec.outputs).filter(
+    (name) => spec.outputs[name]?.secret && name !== spec.hash?.output,
+  );
+  // A record can be that of another kind, with facts that are none of this one's.
+  const known = { ...spec.fields, ...spec.outputs };
+  const common = Object.entries(record).filter(([name]) => name in known && !made.includes(name));
+  return withoutMarks(Object.fromEntries(common), held?.id);
+}
+
+const MARKS = /[0-9a-f-]{36}|\d{4}-\d\d-\d\dT[\d:.]+Z|\b[A-Za-z0-9]{24,}\b/g;
+
+/** Without ids, times and tokens. */
+function withoutMarks(value: Json, id: string | undefined): Json {
+  if (Array.isArray(value)) return value.map((item) => withoutMarks(item, id));
+  if (isObject(value)) {
+    return Object.fromEntries(
+      Object.entries(value).map(([name, member]) => [name, withoutMarks(member ?? null, id)]),
+    );
+  }
+  if (String(value) === id) return "…";
+  return typeof value === "string" ? value.replaceAll(MARKS, "…") : value;
+}

@@ -1,0 +1,56 @@
+// What stands in the service, by kind: the ids of everything that a program could own.
+import { KINDS, isObject } from "../../../src/spec";
+import type { JsonObject, KindSpec } from "../../../src/spec";
+import { idText, pathOf } from "../service";
+import type { TestService } from "../service";
+
+/** Ids by kind, sorted. */
+export type Standing = Readonly<Record<string, readonly string[]>>;
+
+const isGone = ({ goneWhen }: KindSpec, row: JsonObject): boolean => {
+  if (goneWhen === undefined) return false;
+  const value = row[goneWhen.member] ?? null;
+  return goneWhen.is === "set" ? value !== null : goneWhen.is.some((word) => word === value);
+};
+
+const isOwn = ({ read }: KindSpec): boolean => read.by === "own";
+
+/** The ids of the objects of a kind, as its list shows them; none where the service keeps no records. */
+export async function idsOf(
+  { call }: TestService,
+  spec: KindSpec,
+  values: JsonObject,
+): Promise<string[]> {
+  if (isOwn(spec)) return [];
+  const collection = pathOf(spec, values);
+  const at =
+    spec.read.by === "parent" ? collection.replace(/\/[^/]*$/, "") : `${collection}?size=200`;
+  const found = await call("GET", at);
+  const rows = spec.read.by === "parent" && isObject(found) ? found[spec.read.member] : found;
+  return (Array.isArray(rows) ? rows.filter(isObject) : [])
+    .filter((row) => !isGone(spec, row))
+    .map((row) => idText(row[spec.idMember ?? "id"]))
+    .sort();
+}
+
+/** All that stands in the first organization. */
+export async function standingIn({ emulator }: TestService): Promise<Standing> {
+  const response = await fetch(`${emulator.url}/__emulator/state`);
+  // The emulator's own answer, whose form its tests hold.
+  const { organizations } = (await response.json()) as { organizations: { records: JsonObject }[] };
+  const records = organizations[0]?.records ?? {};
+  const kinds: readonly KindSpec[] = KINDS;
+  return Object.fromEntries(
+    kinds.map((spec) => {
+      const rows = records[spec.name];
+      const live = Array.isArray(rows) ? rows.filter(isObject) : [];
+      return [
+        spec.name,
+        live
+          .filter((row) => !isGone(spec, row))
+          .map((row) => idText(row[spec.idMember ?? "id"] ?? row.id))
+          .sort(),
+      ];
+    }),
+  );
+}
