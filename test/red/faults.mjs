@@ -455,4 +455,18 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
     replace: "await Promise.resolve([id, props]);",
     test: "test/model/engine-lives.test.ts",
   },
+  {
+    breaks: "a state of an earlier version means the same",
+    file: "src/lifecycle/memory.ts",
+    find: '.digest("hex").slice(0, 16);',
+    replace: '.digest("hex").slice(0, 12);',
+    test: stack("upgrade"),
+  },
+  {
+    breaks: "a verification that broke off is taken up",
+    file: "src/lifecycle/own/email-domain.ts",
+    find: "  if (changed.length === 0) return true;\n",
+    replace: "",
+    test: "test/host/matrix.test.ts",
+  },
 ];

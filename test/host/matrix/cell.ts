@@ -5,7 +5,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "vitest";
 
 import type { LoggedRequest } from "../../../src/emulator";
-import type { JsonObject, Verb } from "../../../src/spec";
+import { canonicalJson } from "../../../src/spec";
+import type { Json, JsonObject, Verb } from "../../../src/spec";
 import type { Bench } from "../bench";
 import { AFTER_CREATE } from "../own";
 import type { MatrixFault } from "./faults";
@@ -107,17 +108,18 @@ class CellRun {
   private judge(error: Error | undefined, hit: LoggedRequest | undefined): void {
     const { plan, fault } = this.cell;
     if (error !== undefined) {
-      expect(error.message).toContain(plan.spec.name);
-      expect(error.message).toMatch(fault.says);
+      const { message } = error;
+      demand(message.includes(plan.spec.name), `the error does not say what failed: ${message}`);
+      demand(fault.says.test(message), `the error does not say why: ${message}`);
     }
     const isHealed = this.board.isPatient && fault.passes && hit?.method !== "POST";
-    if (isHealed) expect(error?.message, "asked again, it goes well").toBe(undefined);
+    demand(!isHealed || error === undefined, `it was not sat out: ${error?.message ?? ""}`);
   }
 
   /** A run without a fault. */
   private async clean(move: () => Promise<Error | undefined>): Promise<void> {
     const error = await move();
-    expect(error?.message, "an undisturbed run").toBe(undefined);
+    demand(error === undefined, `an undisturbed run failed: ${error?.message ?? ""}`);
     await this.welcome();
   }
 
@@ -138,7 +140,8 @@ class CellRun {
     const own = plan.stands ? [written?.id] : [];
     expect(await this.added(), "the objects of this kind that were made").toEqual(own);
     const shown = verb === "update" ? plan.shown.second : plan.shown.first;
-    expect(await shownOf(bench, this.life, this.given), "what the service shows").toEqual(shown);
+    const other = differences(shown, await shownOf(bench, this.life, this.given));
+    demand(other.length === 0, `the service does not show what it should: ${other.join(", ")}`);
     await this.clean(() => this.life.refresh());
     expect(this.life.held?.inputs, "inputs after a refresh").toEqual(written?.inputs);
     const quiet = await this.requestsDuring(() => this.clean(() => this.life.up(this.given)));
@@ -178,4 +181,18 @@ function repeated(done: readonly LoggedRequest[], next: readonly LoggedRequest[]
       .map(({ method, path }) => `${method} ${path}`);
   const before = writes(done);
   return writes(next).filter((write) => before.includes(write));
+}
+
+/** Members that are not as they should be: `name is "a" and not "b"`. */
+function differences(wanted: JsonObject, shown: JsonObject): string[] {
+  const said = (value: Json | undefined): string =>
+    value === undefined ? "not there" : canonicalJson(value);
+  return [...new Set([...Object.keys(wanted), ...Object.keys(shown)])]
+    .filter((name) => said(wanted[name]) !== said(shown[name]))
+    .map((name) => `${name} is ${said(shown[name])} and not ${said(wanted[name])}`);
+}
+
+/** Says in its own words what is wrong: an assertion would cut them short. */
+function demand(isRight: boolean, message: string): void {
+  if (!isRight) throw new Error(message);
 }

@@ -25,7 +25,7 @@ export interface Plan {
   /** Whether the service keeps a record of it, under its id. */
   readonly stands: boolean;
   /** What the service shows after the create and after the update. */
-  readonly shown: { readonly first: Json; readonly second: Json };
+  readonly shown: { readonly first: JsonObject; readonly second: JsonObject };
 }
 
 type Inputs = Pick<Plan, "title" | "first" | "second">;
@@ -150,28 +150,38 @@ export async function shownOf(
   { service }: Bench,
   { spec, held }: Life,
   inputs: JsonObject,
-): Promise<Json> {
+): Promise<JsonObject> {
   const record = held && (await service.record(spec, held.id, inputs));
-  if (record === undefined) return null;
+  if (record === undefined) return {};
   const made = Object.keys(spec.outputs).filter(
     (name) => spec.outputs[name]?.secret && name !== spec.hash?.output,
   );
   // A record can be that of another kind, with facts that are none of this one's.
   const known = { ...spec.fields, ...spec.outputs };
   const common = Object.entries(record).filter(([name]) => name in known && !made.includes(name));
-  return withoutMarks(Object.fromEntries(common), held?.id);
+  return Object.fromEntries(
+    common.map(([name, value]) => [name, withoutMarks(value ?? null, held?.id)]),
+  );
 }
 
-const MARKS = /[0-9a-f-]{36}|\d{4}-\d\d-\d\dT[\d:.]+Z|\b[A-Za-z0-9]{24,}\b/g;
+/** A package that is described again by a PUT sent twice has a revision more, which is no harm. */
+const REVISION = "number";
+const UUID = /\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g;
+const INSTANT = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
+/** Random text; a digest has no capitals. */
+const TOKEN = /\b(?=\w*[A-Z])[A-Za-z0-9]{24,}\b/g;
 
 /** Without ids, times and tokens. */
 function withoutMarks(value: Json, id: string | undefined): Json {
   if (Array.isArray(value)) return value.map((item) => withoutMarks(item, id));
   if (isObject(value)) {
     return Object.fromEntries(
-      Object.entries(value).map(([name, member]) => [name, withoutMarks(member ?? null, id)]),
+      Object.entries(value)
+        .filter(([name]) => name !== REVISION)
+        .map(([name, member]) => [name, withoutMarks(member ?? null, id)]),
     );
   }
   if (String(value) === id) return "…";
-  return typeof value === "string" ? value.replaceAll(MARKS, "…") : value;
+  if (typeof value !== "string") return value;
+  return [UUID, INSTANT, TOKEN].reduce((text, mark) => text.replaceAll(mark, "…"), value);
 }
