@@ -5,7 +5,8 @@ import type { Json, KindSpec } from "../../../src/spec";
 import { createExisting } from "../../host/existing";
 import { idText } from "../../host/service";
 import { casesOf, inputsOf, one } from "../../spec/arbitraries";
-import { estate } from "../estate";
+import { component, estate, page } from "../estate";
+import { ref } from "../program";
 import type { Declared, Value } from "../program";
 import type { Stack } from "../stack";
 
@@ -35,5 +36,16 @@ export async function everything(stack: Stack): Promise<Declared[]> {
       })),
     );
   const local = JSON.stringify(variants).replaceAll(PACKAGES, '"packages/');
-  return [...estate(), ...(JSON.parse(local) as (Declared & { args: Value })[])];
+  return [...estate(), ...rewritten(), ...(JSON.parse(local) as (Declared & { args: Value })[])];
 }
+
+/** Values that the service holds in another form, which a state has to remember. */
+const rewritten = (): Declared[] => [
+  page("rewritten-page", { slug: "rewritten", description: "" }),
+  // Before the monitor was made: the service takes the day of the monitor.
+  component("rewritten-line", {
+    type: "MONITOR",
+    monitorId: ref("api.id"),
+    startDate: "2020-01-01",
+  }),
+];
