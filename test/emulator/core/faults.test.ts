@@ -123,7 +123,7 @@ describe("a fault", () => {
 
   it("does the work at once and answers later", async () => {
     const emu = await emulator();
-    emu.faults.add({ effect: { answerAfterMs: 5_000 } });
+    emu.faults.add({ method: "POST", effect: { answerAfterMs: 5_000 } });
     const gone = new AbortController();
     const answer = fetch(`${emu.url}${TAGS}`, {
       method: "POST",
