@@ -42,7 +42,6 @@ export async function create(
     body: { ...createBody(spec, inputs, service.managedBy), ...describing(delivery) },
     operation: creating(spec, inputs),
     secrets: secretsOf(spec, inputs),
-    ...(spec.refusesTwin && { repeatable: true }),
   });
   let { record } = made;
   const id = idOf(spec, record);
