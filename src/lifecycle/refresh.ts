@@ -78,8 +78,10 @@ export function refreshed(spec: KindSpec, record: JsonObject, olds: JsonObject):
 /** The outputs, with what moves incidentally as it was where nothing else has changed. */
 function undisturbed(spec: KindSpec, olds: JsonObject, outputs: JsonObject): JsonObject {
   const moved = Object.keys(spec.outputs).filter(
-    (name) => spec.outputs[name]?.incidental && olds[name] !== undefined,
+    (name) =>
+      spec.outputs[name]?.incidental && olds[name] !== undefined && olds[name] !== outputs[name],
   );
+  if (moved.length === 0) return outputs;
   const rest = (values: JsonObject): string =>
     canonicalJson(without({ ...ownMembers(values), ...pick(values, [MEMORY]) }, moved));
   return rest(outputs) === rest(olds) ? { ...outputs, ...pick(olds, moved) } : outputs;

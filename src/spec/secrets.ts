@@ -8,9 +8,14 @@ import { isUnknown } from "./unknown";
 /** A path into inputs; `*` stands for every item of a list or member of a map. */
 export type SecretPath = readonly string[];
 
+/** Worked out once for each kind: every call asks. */
+const known = new WeakMap<KindSpec, readonly SecretPath[]>();
+
 /** The paths of all inputs of a kind that are secret by their nature. */
-export function secretInputPaths(spec: KindSpec): SecretPath[] {
-  return unique(pathsIn(spec.fields));
+export function secretInputPaths(spec: KindSpec): readonly SecretPath[] {
+  const paths = known.get(spec) ?? unique(pathsIn(spec.fields));
+  known.set(spec, paths);
+  return paths;
 }
 
 /** The names of all outputs of a kind that are secret by their nature and kept in the state. */
