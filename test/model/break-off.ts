@@ -50,6 +50,7 @@ export async function breakOff(
   const { output } = await ended;
   // What was killed could not unlock the stack.
   await stack.pulumi(["cancel", "--yes"], { exit: "any" });
+  stack.restoreState();
   return output;
 }
 

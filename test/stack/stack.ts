@@ -1,5 +1,13 @@
 // A throw-away stack against an emulator of its own: temporary folder, file backend, real engine.
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from "node:fs";
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import { symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join, resolve } from "node:path";
@@ -295,6 +303,20 @@ export class Stack {
   async world(): Promise<unknown> {
     const response = await fetch(`${this.emulator.url}/__emulator/state`);
     return ((await response.json()) as { organizations: unknown }).organizations;
+  }
+
+  /**
+   * What people do after a kill in the middle of writing, which leaves half a file of the state: the
+   * file backend keeps the one before beside it.
+   */
+  restoreState(): void {
+    const folder = join(this.#folder, "state", ".pulumi", "stacks", "test");
+    const state = join(folder, "test.json");
+    try {
+      JSON.parse(readFileSync(state, "utf8"));
+    } catch {
+      copyFileSync(`${state}.bak`, state);
+    }
   }
 
   /** Every file of the backend, as text. */
