@@ -1,5 +1,12 @@
 // What goes into the state: the inputs as written, what only the service knows, and the memory.
-import { fingerprint, hasOwnValue, holds, isManagedWhenOmitted, memoryOutput } from "./memory";
+import {
+  fingerprint,
+  hasOwnValue,
+  holds,
+  isManagedWhenOmitted,
+  memoryOf,
+  memoryOutput,
+} from "./memory";
 import { activeFields, isObject, readField, resolveField } from "../spec";
 import type { Field, Json, JsonObject, KindSpec } from "../spec";
 
@@ -8,6 +15,8 @@ export interface Answer {
   readonly record: JsonObject;
   /** Fields that answers to this call leave out. */
   readonly silentOn?: readonly string[];
+  /** Fields that the call said nothing of: what the answer has there is not its doing. */
+  readonly unsaid?: readonly string[];
 }
 
 /** The outputs after a write of `inputs`; `olds` supplies what the service shows only once. */
@@ -26,6 +35,11 @@ export function outputsAfterWrite(
     const shown = inputs[name] ?? unsetOutput(field, live);
     if (shown !== undefined) outputs[name] = shown;
     if (inputs[name] !== undefined && hasOwnValue(field)) set.push(name);
+    const known = memoryOf(olds).answers[name];
+    if (answer.unsaid?.includes(name)) {
+      if (known !== undefined) answers[name] = known;
+      continue;
+    }
     if (!isCompared(spec, name, field, answer)) continue;
     const managed = inputs[name] !== undefined || isManagedWhenOmitted(field);
     if (managed && !holds(field, inputs[name], live, answer.record)) {

@@ -129,6 +129,15 @@ function memberOf(spec: KindSpec, name: string, field: Field, update: Update): J
   return cleared(name, field);
 }
 
+/** The fields that a body of an update says nothing of. */
+export function unsaidIn(spec: KindSpec, inputs: JsonObject, body: JsonObject): string[] {
+  const isSaid = ([name, { clear }]: [string, Field]): boolean =>
+    name in body || (typeof clear === "object" && "flag" in clear && clear.flag in body);
+  return activeFields(spec, inputs)
+    .filter((entry) => !isSaid(entry))
+    .map(([name]) => name);
+}
+
 /** The member that clears a field where leaving it out would keep it. */
 export function cleared(name: string, field: Field): JsonObject {
   if (field.clear !== undefined && field.clear !== "keeps") {

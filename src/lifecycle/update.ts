@@ -5,7 +5,14 @@ import { ownMembers, pick, without } from "./members";
 import { MEMORY } from "./memory";
 import { outputsAfterWrite, serverOutputs } from "./outputs";
 import { PartialFailure } from "./partial-failure";
-import { createPath, needsLiveRecord, objectPath, secretsOf, updateBody } from "./request";
+import {
+  createPath,
+  needsLiveRecord,
+  objectPath,
+  secretsOf,
+  unsaidIn,
+  updateBody,
+} from "./request";
 import type { Update } from "./request";
 import { operationOn } from "./service";
 import type { Service, Target } from "./service";
@@ -133,17 +140,18 @@ class UpdateRun {
     if (spec.update === undefined) return;
     const plan: Update = { olds, news: this.news, managedBy: this.service.managedBy };
     const live = needsLiveRecord(spec, plan) ? await this.liveRecord() : undefined;
-    const body = updateBody(spec, live === undefined ? plan : { ...plan, live });
+    const body = { ...updateBody(spec, live === undefined ? plan : { ...plan, live }), ...added };
     const path = spec.update.upserts
       ? await this.upsertPath()
       : `${this.path()}${spec.update.path ?? ""}`;
-    const record = await this.send(spec.update.method, path, "updating", { ...body, ...added });
+    const record = await this.send(spec.update.method, path, "updating", body);
     this.answer = record;
     const locals = localFields(spec);
     const sent = undelivered(this.news, this.delivery);
     const written = { ...without(sent, locals), ...pick(olds, locals) };
     const silentOn = spec.update.lacks ?? [];
-    this.state = outputsAfterWrite(spec, written, { record, silentOn }, olds);
+    const unsaid = unsaidIn(spec, this.news, body);
+    this.state = outputsAfterWrite(spec, written, { record, silentOn, unsaid }, olds);
     this.hasWritten = true;
   }
 

@@ -1,5 +1,6 @@
 // What somebody changed behind the program's back: each field under management, shown as drift and
 // set right; each field that is not, left alone for ever.
+import { isDeepStrictEqual } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { KINDS, kindNamed, resolveField } from "../../src/spec";
@@ -93,6 +94,23 @@ async function omitted(spec: KindSpec, each: Case, name: string, plain: Field): 
   await bench.down(after);
 }
 
+/** Nobody looked in between: an update must not take what it finds for its own doing. */
+async function unseen(spec: KindSpec, each: Case, name: string, plain: Field): Promise<void> {
+  const bare = bench.inputs(spec, each, "minimal");
+  const start = await bench.up(spec, bare);
+  const field = resolveField(plain, bare);
+  await edit(start, name, another(start, name, plain));
+  const after = await bench.change(start, bare);
+  const live = shownAt(name, await bench.record(after));
+  const usual = field.default;
+  const isUndone = usual === undefined ? showsNothing(live) : isDeepStrictEqual(live, usual);
+  const seen = await bench.refresh(after);
+  expect((await bench.preview(seen, bare)).changes).toBe(isUndone ? "none" : "unknown");
+  const healed = await bench.change(seen, bare);
+  expect((await bench.refresh(healed)).inputs).toEqual(bare);
+  await bench.down(healed);
+}
+
 const isTogether = (name: string): boolean => name.startsWith("healthThreshold");
 
 for (const spec of KINDS as readonly KindSpec[]) {
@@ -105,6 +123,9 @@ for (const spec of KINDS as readonly KindSpec[]) {
         const isNeeded = name === "environmentId" && /BROWSER|MULTI/.test(each.title);
         if (isOptional && !isNeeded && !isTogether(name)) {
           test(`${each.title}.${name}: omitted`, () => omitted(spec, each, name, field));
+          if (isManaged(field)) {
+            test(`${each.title}.${name}: unseen`, () => unseen(spec, each, name, field));
+          }
         }
       }
     }
