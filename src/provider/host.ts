@@ -33,6 +33,9 @@ const SEVERITIES: Readonly<Record<Severity, number>> = { info: 1, warning: 2 };
 /** Milliseconds between two looks at whether the engine is still there. */
 const WATCH_INTERVAL = 2_000;
 
+/** Milliseconds that an engine has to answer a question. */
+const ANSWER_TIME = 5_000;
+
 /** Milliseconds that an engine has to say farewell once it listens no more. */
 const FAREWELL = 1_500;
 
@@ -80,6 +83,10 @@ export function stackUrn(): Promise<string> {
   if (address === undefined || script === undefined) return Promise.resolve("");
   return new Promise((resolve) => {
     try {
+      // No create waits for ever for a name.
+      setTimeout(() => {
+        resolve("");
+      }, ANSWER_TIME).unref();
       const { grpc, services, messages } = hostPackages(script);
       const engine = new services.EngineClient(address, grpc.credentials.createInsecure());
       engine.getRootResource(new messages.GetRootResourceRequest(), (_error, response) => {
