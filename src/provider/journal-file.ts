@@ -12,6 +12,8 @@ import {
 import { homedir } from "node:os";
 import { join } from "node:path";
 
+import { entriesOf, textOf } from "./journal-lines";
+import type { Entry, Line } from "./journal-lines";
 import { ownerIsGone } from "./owner";
 import type { Owner } from "./owner";
 import type { Former, Journal, Note, Plan } from "../lifecycle";
@@ -19,24 +21,8 @@ import type { Former, Journal, Note, Plan } from "../lifecycle";
 /** What is not asked for in a week is nobody's any more. */
 const KEPT_MS = 7 * 24 * 3_600_000;
 
-/** A create as it stands in the file. */
-interface Entry {
-  readonly key: string;
-  readonly content: string;
-  readonly name: string | undefined;
-  readonly kind: string;
-  readonly sentAt: number;
-  readonly lastSentAt: number;
-  readonly id?: string;
-}
-
-/** A line of a file: a whole entry, in place of the former one of its key, or the end of one. */
-type Line = Entry | { readonly key: string; readonly isOver: true };
-
-/** Where and for whom a journal is kept. */
+/** For whom a journal is kept. */
 export interface JournalOptions {
-  /** @defaultValue a folder in Pulumi's own, which `PULUMI_HOME` names */
-  readonly folder?: string;
   /** The stack; asked for when there is something to note, because only then it is known. */
   readonly stack: () => Promise<string>;
   /** Key of the hashes: without it they tell nothing of secrets in the inputs. */
@@ -56,7 +42,7 @@ export function journalFolder(env: Readonly<Record<string, string | undefined>>)
 
 /** A journal in a file. Never a reason to fail: where the disk refuses, it tells so and does without. */
 export class JournalFile implements Journal {
-  readonly #options: JournalOptions & { readonly folder: string };
+  readonly #options: JournalOptions;
   /** What earlier runs left and nobody has asked for yet. */
   #left: Entry[] = [];
   #loaded: Promise<void> | undefined;
@@ -67,7 +53,7 @@ export class JournalFile implements Journal {
   #isStopping = false;
 
   constructor(options: JournalOptions) {
-    this.#options = { folder: journalFolder(process.env), ...options };
+    this.#options = options;
   }
 
   async former(plan: Plan): Promise<Former | undefined> {
@@ -169,13 +155,17 @@ export class JournalFile implements Journal {
 
   /** Takes over the files of processes that are gone. */
   async #load(): Promise<void> {
-    const { folder, stack, owner } = this.#options;
+    const { stack, owner } = this.#options;
     const prefix = plainHash(await stack());
-    const files = this.#attempt(() => {
+    const found = this.#attempt(() => {
+      // Where a user has no home, even to ask for it fails.
+      const folder = journalFolder(process.env);
       mkdirSync(folder, { recursive: true, mode: 0o700 });
-      return readdirSync(folder).filter((name) => name.startsWith(`${prefix}.`));
+      const files = readdirSync(folder).filter((name) => name.startsWith(`${prefix}.`));
+      return { folder, files };
     });
-    if (files === undefined) return;
+    if (found === undefined) return;
+    const { folder, files } = found;
     this.#file = join(folder, `${prefix}.${owner.pid}.${owner.port}.${randomUUID()}`);
     const taken: string[] = [];
     for (const name of files) {
@@ -221,28 +211,3 @@ export class JournalFile implements Journal {
 
 const plainHash = (text: string): string =>
   createHash("sha256").update(text).digest("base64url").slice(0, 22);
-
-const textOf = (lines: readonly Line[]): string =>
-  lines.map((line) => `${JSON.stringify(line)}\n`).join("");
-
-/** The entries that are not over; a line that broke off in the middle says nothing. */
-function entriesOf(text: string): Entry[] {
-  const entries = new Map<string, Entry>();
-  for (const line of text.split("\n")) {
-    const read = lineOf(line);
-    if (read === undefined) continue;
-    if ("isOver" in read) entries.delete(read.key);
-    else entries.set(read.key, read);
-  }
-  return [...entries.values()];
-}
-
-function lineOf(text: string): Line | undefined {
-  try {
-    const read: unknown = JSON.parse(text);
-    // What JSON.parse accepts was written by textOf: a line that was cut off is no JSON.
-    return typeof read === "object" && read !== null && "key" in read ? (read as Line) : undefined;
-  } catch {
-    return undefined;
-  }
-}
