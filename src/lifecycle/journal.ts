@@ -25,10 +25,12 @@ export interface Former {
   readonly id: string | undefined;
   /** Whether it was for the same content; else only the name is the same. */
   readonly isSame: boolean;
-  /** The objects of other creates of the same content whose answers came. */
+  /** The objects of other creates of the same content or name whose answers came. */
   readonly answers: readonly string[];
   /** How many creates of the same content had no answer, this one included. */
   readonly alike: number;
+  /** How many creates of the same name and other content had none. */
+  readonly namesakes: number;
 }
 
 /** The note of one create. */
@@ -43,7 +45,10 @@ export interface Note {
 
 /** The notes of all runs of one stack. */
 export interface Journal {
-  /** What an earlier run left of the same create. Handed out once. */
+  /**
+   * What an earlier run left of the same create, handed out once; or of one with the same name, which
+   * may still be another resource's.
+   */
   former(plan: Plan): Promise<Former | undefined>;
   /** Notes a create that is about to be sent. What is left of a former one is noted with it. */
   begin(plan: Plan, former?: Former): Note;

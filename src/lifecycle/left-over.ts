@@ -1,6 +1,7 @@
 // What a run that was killed has made and no state knows: the next run finds it by the journal.
 import type { Former } from "./journal";
 import { isWhatWasSent, lookUntil, unclear } from "./lost";
+import type { Sought } from "./lost";
 import { idOf } from "./outputs";
 import { operationOn } from "./service";
 import type { Service } from "./service";
@@ -18,8 +19,8 @@ export async function leftBy(
   service: Service,
   inputs: JsonObject,
 ): Promise<JsonObject | undefined> {
-  const { isSame, sentAt, lastSentAt, answers, alike } = former;
-  if (former.id !== undefined) {
+  const { isSame, sentAt, lastSentAt, answers, alike, namesakes } = former;
+  if (isSame && former.id !== undefined) {
     const record = await service.reader.read(spec, { id: former.id, known: inputs });
     if (record === undefined) return undefined;
     if (isWhatWasSent(spec, inputs, record, service.managedBy)) {
@@ -29,7 +30,16 @@ export async function leftBy(
     tellOf(spec, service, inputs, [record]);
     return undefined;
   }
-  const sought = { spec, inputs, since: sentAt, until: lastSentAt + REACH_MS, answers, alike };
+  const until = lastSentAt + REACH_MS;
+  const sought: Sought = {
+    spec,
+    inputs,
+    since: sentAt,
+    until,
+    answers: isSame ? answers : [],
+    alike,
+    namesakes: isSame ? namesakes : 0,
+  };
   const found = await lookUntil(service, sought, lastSentAt + SETTLING_MS);
   if (found.unclear.length > 0) {
     if (isSame) throw unclear(spec, inputs, found.unclear);

@@ -23,6 +23,8 @@ export interface Sought {
   readonly answers?: readonly string[];
   /** How many creates of that content look for their objects, where more do than this run knows. */
   readonly alike?: number;
+  /** How many objects of that name and other content have come of other creates. */
+  readonly namesakes?: number;
 }
 
 /** What looking came to. */
@@ -46,7 +48,11 @@ export async function lookUntil(service: Service, sought: Sought, end: number): 
     const record = certain(service, sought, traces);
     if (record !== undefined) return { record, unclear: [], isStopped };
     const left = end - service.clock.now();
-    if (isStopped || left <= 0) return { unclear: [...traces.equal, ...traces.similar], isStopped };
+    if (isStopped || left <= 0) {
+      const { namesakes = 0 } = sought;
+      const similar = traces.similar.length > namesakes ? traces.similar : [];
+      return { unclear: [...traces.equal, ...similar], isStopped };
+    }
     // Broken off, there is one more look, and then no more.
     isStopped = await service.sleep(Math.min(pause, left)).then(
       () => false,

@@ -62,24 +62,29 @@ export class JournalFile implements Journal {
     const content = this.#hashOf(plan.content);
     const alike = this.#left.filter((entry) => entry.content === content);
     const open = alike.filter(({ id }) => id === undefined);
-    const isNamed = (entry: Entry): boolean =>
-      plan.name !== undefined && entry.name === plainHash(plan.name);
-    const found = open[0] ?? alike[0] ?? this.#left.find(isNamed);
+    const named = this.#left.filter(
+      ({ name }) => plan.name !== undefined && name === plainHash(plan.name),
+    );
+    const found = open[0] ?? alike[0] ?? named[0];
     if (found === undefined) return undefined;
-    this.#left = this.#left.filter((entry) => entry !== found);
+    // One of other content may still be asked for by the resource that it belongs to.
+    if (found.content === content) this.#left = this.#left.filter((entry) => entry !== found);
+    const others = named.filter((entry) => entry.content !== content);
     return {
       key: found.key,
       sentAt: found.sentAt,
       lastSentAt: found.lastSentAt,
       id: found.id,
       isSame: found.content === content,
-      answers: alike.flatMap(({ id }) => id ?? []),
+      answers: [...alike, ...others].flatMap(({ id }) => id ?? []),
       alike: Math.max(1, open.length),
+      namesakes: others.filter(({ id }) => id === undefined).length,
     };
   }
 
-  begin(plan: Plan, former?: Former): Note {
+  begin(plan: Plan, before?: Former): Note {
     const now = this.#options.now();
+    const former = before?.isSame === true ? before : undefined;
     let entry: Entry = {
       key: randomUUID(),
       kind: plan.kind,

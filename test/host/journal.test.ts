@@ -204,6 +204,40 @@ test("what was made with other inputs is told of", async () => {
   );
 });
 
+test("namesakes of a run that was killed are taken over whichever comes first", async () => {
+  await killedWhileCreating("Monitor", monitor("namesake", { enabled: false }));
+  await killedWhileCreating(
+    "Monitor",
+    monitor("namesake", { config: { url: "https://example.org" } }),
+  );
+  const before = (await named("namesake")).map(({ id }) => id).sort();
+  const next = await run();
+  // One that no run has made so far asks first.
+  const made = [
+    await next.create("Monitor", monitor("namesake")),
+    await next.create("Monitor", monitor("namesake", { config: { url: "https://example.org" } })),
+    await next.create("Monitor", monitor("namesake", { enabled: false })),
+  ].map(({ id }) => id);
+  expect(made.slice(1).sort()).toEqual(before);
+  expect((await named("namesake")).map(({ id }) => id).sort()).toEqual([...made].sort());
+});
+
+test("what the service never got is sent, whatever else has its name", async () => {
+  await killedWhileCreating("Monitor", monitor("half", { enabled: false }));
+  const first = await run();
+  const effect = { drop: "before" } as const;
+  service.emulator.faults.add({ method: "POST", path: "/api/v1/**", times: 9, effect });
+  const seen = service.emulator.requests.length;
+  first.create("Monitor", monitor("half")).catch(() => undefined);
+  while (service.emulator.requests.length === seen) await delay(10);
+  await die(first);
+  service.emulator.faults.clear();
+  const next = await run();
+  await next.create("Monitor", monitor("half"));
+  await next.create("Monitor", monitor("half", { enabled: false }));
+  expect(await named("half")).toHaveLength(2);
+});
+
 test("what the service never got is sent", async () => {
   const first = await run();
   service.emulator.faults.add({ method: "POST", path: "/api/v1/**", effect: { delayMs: 60_000 } });
