@@ -58,6 +58,6 @@ function tellOf(
   const ids = records.map((record) => idOf(spec, record)).join(", ");
   const { resource } = operationOn(spec, "creating", inputs);
   service.notice(
-    `an earlier run, which was broken off, has made ${resource} with other inputs (${ids}): delete it where nobody needs it`,
+    `an earlier run, which was broken off, has made ${resource} with other inputs (${ids}): delete it where no other resource takes it over and nobody needs it`,
   );
 }
