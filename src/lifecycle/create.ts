@@ -5,7 +5,7 @@ import type { Made } from "./create-once";
 import { ownMembers, without } from "./members";
 import { idOf, outputsAfterWrite } from "./outputs";
 import { PartialFailure } from "./partial-failure";
-import { createBody, createPath, objectPath, secretsOf } from "./request";
+import { createBody, createPath, objectPath, secretsOf, unsaidIn } from "./request";
 import { operationOn } from "./service";
 import type { Service, Target } from "./service";
 import type { Operation } from "../client";
@@ -47,16 +47,18 @@ export async function create(
   const id = idOf(spec, record);
   const target: Target = { spec, id, olds: inputs };
   if (made.isFound) record = { ...record, ...(await shownAgain(target, service)) };
+  // What stands in an object that was found can be somebody's edit: the next refresh shows it.
+  const unsaid = made.isFound ? unsaidIn(spec, inputs, {}) : [];
   const steps = [...uploads(target, service, delivery, made), ...followUps(target, service)];
   for (const [at, step] of steps.entries()) {
     try {
       record = { ...record, ...(await step.run(record)) };
     } catch (error) {
       const done = steps.slice(at).reduce((values, each) => each.undone(values), inputs);
-      throw new PartialFailure(id, outputsAfterWrite(spec, done, { record }), error);
+      throw new PartialFailure(id, outputsAfterWrite(spec, done, { record, unsaid }), error);
     }
   }
-  return { id, outputs: outputsAfterWrite(spec, inputs, { record }) };
+  return { id, outputs: outputsAfterWrite(spec, inputs, { record, unsaid }) };
 }
 
 /** A unique name can be taken by the very object that is being replaced: the engine may be forced to. */

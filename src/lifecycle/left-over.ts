@@ -1,6 +1,6 @@
 // What a run that was killed has made and no state knows: the next run finds it by the journal.
 import type { Former } from "./journal";
-import { isWhatWasSent, lookUntil, unclear } from "./lost";
+import { lookUntil, unclear } from "./lost";
 import type { Sought } from "./lost";
 import { idOf } from "./outputs";
 import { operationOn } from "./service";
@@ -23,12 +23,8 @@ export async function leftBy(
   if (isSame && former.id !== undefined) {
     const record = await service.reader.read(spec, { id: former.id, known: inputs });
     if (record === undefined) return undefined;
-    if (isWhatWasSent(spec, inputs, record, service.managedBy)) {
-      // Where another resource has it, the engine has got the answer after all.
-      return service.births.claim(spec.name, former.id) ? record : undefined;
-    }
-    tellOf(spec, service, inputs, [record]);
-    return undefined;
+    // Where another resource has it, the engine has got the answer after all.
+    return service.births.claim(spec.name, former.id) ? record : undefined;
   }
   const until = lastSentAt + REACH_MS;
   const sought: Sought = {

@@ -126,7 +126,7 @@ function unclaimed(
 }
 
 /** Whether a record is what a create with these inputs makes. */
-export function isWhatWasSent(
+function isWhatWasSent(
   spec: KindSpec,
   inputs: JsonObject,
   record: JsonObject,

@@ -127,6 +127,18 @@ test("killed before the engine had the answer: the next run takes over what was 
   expect(await named("answered")).toHaveLength(1);
 });
 
+test("what somebody edited since is taken over all the same, and the edit is shown", async () => {
+  const first = await run();
+  const { id } = await first.create("Monitor", monitor("edited since"));
+  await die(first);
+  await service.call("PUT", `/monitors/${id}`, { enabled: false });
+  const next = await run();
+  const made = await next.create("Monitor", monitor("edited since"));
+  expect(made.id).toBe(id);
+  const { inputs } = await next.read("Monitor", id, made.props);
+  expect(inputs).toMatchObject({ enabled: false });
+});
+
 test("killed twice: the third run still knows", async () => {
   await killedWhileCreating("Monitor", monitor("thrice"));
   await killedWhileCreating("Monitor", monitor("other"));
