@@ -7,6 +7,7 @@ import type { JsonObject, KindSpec, Verb } from "../../src/spec";
 import { casesOf } from "../spec/arbitraries";
 import { startBench } from "./bench";
 import type { Bench, Resource } from "./bench";
+import { AFTER_CREATE } from "./own";
 
 let bench: Bench;
 
@@ -55,6 +56,7 @@ test.each(cases)("%s (%s) makes no other calls", async (_name, _title, spec, eac
   });
   const { resource } = live;
   if (resource === undefined) throw new Error("nothing was made");
+  await AFTER_CREATE[spec.name]?.(bench.service, resource.id, inputs);
   const read = await undeclared(spec, "read", async () => {
     await bench.refresh(resource);
   });
