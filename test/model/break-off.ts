@@ -48,9 +48,9 @@ export async function breakOff(
     end(below);
   }
   const { output } = await ended;
+  stack.restoreState();
   // What was killed could not unlock the stack.
   await stack.pulumi(["cancel", "--yes"], { exit: "any" });
-  stack.restoreState();
   return output;
 }
 

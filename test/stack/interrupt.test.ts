@@ -62,8 +62,8 @@ describeStack("a run that is broken off", (stack) => {
     }
     await ended;
     stack.emulator.faults.clear();
-    await stack.pulumi(["cancel", "--yes"]);
     stack.restoreState();
+    await stack.pulumi(["cancel", "--yes"]);
     await stack.up();
     const rows = await stack.list("/monitors");
     expect(rows.map(({ enabled }) => enabled)).toEqual(NAMES.map(() => false));
