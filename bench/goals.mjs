@@ -18,37 +18,12 @@ const OURS = "ours, 20 ms";
 
 /** @type {readonly Goal[]} */
 export const GOALS = [
-  { what: "preview", most: 1.1, unit: "x", measured: (results) => ratios(results, "preview") },
-  {
-    what: "up at 20 ms",
-    most: 1.1,
-    unit: "x",
-    measured: (results) => ratios(results, "up"),
-  },
-  {
-    what: "up at 20 ms, no checkpoints",
-    most: 1.1,
-    unit: "x",
-    measured: (results) => ratios(results, "up, no checkpoints"),
-  },
-  {
-    what: "refresh at 20 ms",
-    most: 1.3,
-    unit: "x",
-    measured: (results) => ratios(results, "refresh"),
-  },
-  {
-    what: "refresh at 20 ms, fast",
-    most: 1.3,
-    unit: "x",
-    measured: (results) => ratios(results, "refresh, fast"),
-  },
-  {
-    what: "bytes of state",
-    most: 1.1,
-    unit: "x",
-    measured: (results) => ratios(results, "up, no checkpoints", stateBytes),
-  },
+  ratio("preview", 1.1, "preview"),
+  ratio("up at 20 ms", 1.1, "up"),
+  ratio("up at 20 ms, no checkpoints", 1.1, "up, no checkpoints"),
+  ratio("refresh at 20 ms", 1.3, "refresh"),
+  ratio("refresh at 20 ms, fast", 1.3, "refresh, fast"),
+  ratio("bytes of state", 1.1, "up, no checkpoints", stateBytes),
   {
     what: "host, start to first answer",
     most: 120,
@@ -71,12 +46,19 @@ export const GOALS = [
 
 /**
  * Ours to the floor at the largest size, round by round.
- * @param {Results} results
+ * @param {string} what
+ * @param {number} most
  * @param {string} step
  * @param {import("./quantities.mjs").Quantity} [quantity]
+ * @returns {Goal}
  */
-function ratios({ sizes }, step, quantity = seconds) {
-  return ratiosOf(sizes.at(-1)?.steps[step] ?? {}, OURS, quantity);
+function ratio(what, most, step, quantity = seconds) {
+  return {
+    what,
+    most,
+    unit: "x",
+    measured: ({ sizes }) => ratiosOf(sizes.at(-1)?.steps[step] ?? {}, OURS, quantity),
+  };
 }
 
 /**

@@ -1,10 +1,10 @@
-import { wordOf } from "./members";
+import { recordsIn, wordOf } from "./members";
 import { objectPath, secretsOf } from "./request";
 import { operationOn } from "./service";
 import type { Service, Target } from "./service";
 import { ApiError, Conflict, isConflict, isNotFound } from "../client";
 import { isObject } from "../spec";
-import type { BlockedBy, JsonObject } from "../spec";
+import type { BlockedBy } from "../spec";
 
 /** How many blocking objects a message names before it only counts. */
 const NAMED_AT_MOST = 10;
@@ -75,13 +75,8 @@ async function blockersOf(blocker: BlockedBy, target: Target, service: Service):
   const rows =
     "list" in blocker
       ? await service.client.list({ path: blocker.list, query: { [blocker.query]: id }, operation })
-      : membersOf(await service.reader.read(spec, { id, known: olds }), blocker.member);
+      : recordsIn(await service.reader.read(spec, { id, known: olds }), blocker.member);
   return rows.map(
     (row) => `${blocker.label} "${wordOf(row.name) ?? "?"}" (${wordOf(row.id) ?? "?"})`,
   );
-}
-
-function membersOf(record: JsonObject | undefined, member: string): JsonObject[] {
-  const rows = record?.[member];
-  return Array.isArray(rows) ? rows.filter(isObject) : [];
 }

@@ -1,4 +1,5 @@
 // Bags of inputs and outputs, and which of their members belong to whom.
+import { isObject } from "../spec";
 import type { Json, JsonObject } from "../spec";
 
 /** Whether a key belongs to the provider and not to the resource: adoption, memory, the shim. */
@@ -19,6 +20,12 @@ export function pick(values: JsonObject, names: readonly string[]): JsonObject {
 /** All members but those of these names. */
 export function without(values: JsonObject, names: readonly string[]): JsonObject {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
+}
+
+/** The records in a list that is a member of another record. */
+export function recordsIn(record: JsonObject | undefined, member: string): JsonObject[] {
+  const records = record?.[member];
+  return Array.isArray(records) ? records.filter(isObject) : [];
 }
 
 /** A plain value as text; undefined for what has no one-word form. */

@@ -1,13 +1,13 @@
 // The one seam through which records are read. Kinds without a GET of one are searched for in their
 // list or in their parent; what several ask for at the same time is asked once.
 import { Gathering } from "./gather";
-import { wordOf } from "./members";
+import { recordsIn, wordOf } from "./members";
 import { called, collectionPath, secretsOf } from "./request";
 import { isObject } from "../spec";
 import type { JsonObject, KindSpec } from "../spec";
 import { mayStand, recordFrom } from "./row";
 import { isNotFound, pathOf, systemClock } from "../client";
-import type { ApiClient, ApiRequest, Clock, RefreshMode } from "../client";
+import type { ApiClient, ApiRequest, Clock, Operation, RefreshMode } from "../client";
 
 /** What is read. */
 export interface Wanted {
@@ -74,23 +74,18 @@ export function createReader(client: ApiClient, options: ReaderOptions = {}): Re
         return rows(collection, asking);
       case "own":
         throw new Error(`a ${spec.title} has no record: lifecycle/own reads it`);
-      case "parent": {
-        const path = collection.slice(0, collection.lastIndexOf("/"));
-        const members = (await record(path, asking))[spec.read.member];
-        return Array.isArray(members) ? members.filter(isObject) : [];
-      }
+      case "parent":
+        return recordsIn(await record(parentOf(collection), asking), spec.read.member);
     }
   }
 
   async function siblings(spec: KindSpec, known: JsonObject): Promise<JsonObject[]> {
-    const asking = { operation: { action: "listing", resource: `${spec.title}s` }, secrets: [] };
+    const asking = { operation: listing(spec) };
     const path = collectionPath(spec, known);
     return looks.ask(path, async () => {
       if (spec.read.by !== "parent") return client.list({ path, ...asking });
-      const parent = path.slice(0, path.lastIndexOf("/"));
-      const { data } = await client.send({ method: "GET", path: parent, ...asking });
-      const members = isObject(data) ? data[spec.read.member] : undefined;
-      return Array.isArray(members) ? members.filter(isObject) : [];
+      const { data } = await client.send({ method: "GET", path: parentOf(path), ...asking });
+      return recordsIn(isObject(data) ? data : undefined, spec.read.member);
     });
   }
 
@@ -98,9 +93,8 @@ export function createReader(client: ApiClient, options: ReaderOptions = {}): Re
     const { id, known } = wanted;
     if (wanted.mayBeRow !== true || !mayStand(spec, known, refresh)) return undefined;
     const list = { path: collectionPath(spec, known), idMember: spec.idMember ?? "id" };
-    const operation = { action: "listing", resource: `${spec.title}s` };
     const row = await shared(rowsUnderWay, `${list.path}/${id}`, () =>
-      gathering.row(list, id, operation),
+      gathering.row(list, id, listing(spec)),
     );
     if (row === undefined || isAsGoodAsGone(spec, row)) return undefined;
     return recordFrom(spec, known, row);
@@ -125,6 +119,11 @@ export function createReader(client: ApiClient, options: ReaderOptions = {}): Re
     rows,
   };
 }
+
+const listing = ({ title }: KindSpec): Operation => ({ action: "listing", resource: `${title}s` });
+
+/** The path of the record that a collection is a part of. */
+const parentOf = (collection: string): string => collection.slice(0, collection.lastIndexOf("/"));
 
 /** Callers that ask while the same path is under way get the same answer. */
 function shared<Answer>(

@@ -6,20 +6,20 @@ import { Server, connect } from "node:net";
 /** How serious a line is. */
 export type Severity = "info" | "warning";
 
+/** What is asked of the engine. */
+interface EngineClient {
+  log(request: unknown, done: (error: unknown) => void): void;
+  getRootResource(
+    request: unknown,
+    done: (error: unknown, response?: { getUrn(): string }) => void,
+  ): void;
+}
+
 /** The parts of the host's own gRPC packages that a log line needs; they carry no types. */
 interface HostPackages {
   readonly grpc: { credentials: { createInsecure(): unknown } };
   readonly services: {
-    EngineClient: new (
-      address: string,
-      credentials: unknown,
-    ) => {
-      log(request: unknown, done: (error: unknown) => void): void;
-      getRootResource(
-        request: unknown,
-        done: (error: unknown, response?: { getUrn(): string }) => void,
-      ): void;
-    };
+    EngineClient: new (address: string, credentials: unknown) => EngineClient;
   };
   readonly messages: {
     GetRootResourceRequest: new () => object;
@@ -54,23 +54,14 @@ export function enginePort(argv: readonly string[]): number | undefined {
 
 /** Shows a line to the user: through the engine where there is one, else on stderr. */
 export function notify(severity: Severity, message: string): void {
-  const address = engineAddress(process.argv);
-  const script = process.argv[1];
-  if (address === undefined || script === undefined) {
-    process.stderr.write(`${severity}: ${message}\n`);
-    return;
-  }
-  try {
-    const { grpc, services, messages } = hostPackages(script);
-    const engine = new services.EngineClient(address, grpc.credentials.createInsecure());
+  const isTold = withEngine((engine, messages) => {
     const request = new messages.LogRequest();
     request.setSeverity(SEVERITIES[severity]);
     request.setMessage(message);
     engine.log(request, () => undefined);
-  } catch {
-    // Another SDK may lay its files out differently. The line matters more than its colour.
-    process.stderr.write(`${severity}: ${message}\n`);
-  }
+  });
+  // The line matters more than its colour.
+  if (!isTold) process.stderr.write(`${severity}: ${message}\n`);
 }
 
 /**
@@ -78,24 +69,34 @@ export function notify(severity: Severity, message: string): void {
  * not say.
  */
 export function stackUrn(): Promise<string> {
-  const address = engineAddress(process.argv);
-  const script = process.argv[1];
-  if (address === undefined || script === undefined) return Promise.resolve("");
   return new Promise((resolve) => {
-    try {
-      // No create waits for ever for a name.
-      setTimeout(() => {
-        resolve("");
-      }, ANSWER_TIME).unref();
-      const { grpc, services, messages } = hostPackages(script);
-      const engine = new services.EngineClient(address, grpc.credentials.createInsecure());
+    // No create waits for ever for a name.
+    setTimeout(() => {
+      resolve("");
+    }, ANSWER_TIME).unref();
+    const isAsked = withEngine((engine, messages) => {
       engine.getRootResource(new messages.GetRootResourceRequest(), (_error, response) => {
         resolve(response?.getUrn() ?? "");
       });
-    } catch {
-      resolve("");
-    }
+    });
+    if (!isAsked) resolve("");
   });
+}
+
+/** Speaks to the engine; false where there is none, or another SDK lays its files out differently. */
+function withEngine(
+  speak: (engine: EngineClient, messages: HostPackages["messages"]) => void,
+): boolean {
+  const address = engineAddress(process.argv);
+  const script = process.argv[1];
+  if (address === undefined || script === undefined) return false;
+  try {
+    const { grpc, services, messages } = hostPackages(script);
+    speak(new services.EngineClient(address, grpc.credentials.createInsecure()), messages);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Calls `work` when this process is told to end, and ends it then. It must be done at once. */

@@ -15,6 +15,7 @@ import type { Journal, Service } from "../lifecycle";
 export type Session = { readonly service: Service } | { readonly error: Error };
 
 const sessions = new Map<string, Session>();
+const journals: JournalFile[] = [];
 
 /**
  * Aborted when the engine wants to stop, at its end or by a Ctrl-C: what only waits ends then, and what
@@ -48,6 +49,10 @@ function watchEngine(): void {
   endWithEngine();
   onCancel(() => {
     stopping.abort();
+    for (const journal of journals) journal.stop();
+  });
+  onEnd(() => {
+    for (const journal of journals) journal.close();
   });
 }
 
@@ -95,11 +100,6 @@ function journalFor(
       );
     },
   });
-  stopping.signal.addEventListener("abort", () => {
-    journal.stop();
-  });
-  onEnd(() => {
-    journal.close();
-  });
+  journals.push(journal);
   return journal;
 }

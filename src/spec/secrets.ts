@@ -13,8 +13,11 @@ const known = new WeakMap<KindSpec, readonly SecretPath[]>();
 
 /** The paths of all inputs of a kind that are secret by their nature. */
 export function secretInputPaths(spec: KindSpec): readonly SecretPath[] {
-  const paths = known.get(spec) ?? unique(pathsIn(spec.fields));
-  known.set(spec, paths);
+  let paths = known.get(spec);
+  if (paths === undefined) {
+    paths = unique(pathsIn(spec.fields));
+    known.set(spec, paths);
+  }
   return paths;
 }
 

@@ -67,11 +67,7 @@ async function named(name: string): Promise<JsonObject[]> {
 
 /** The ids of all records of a kind. */
 async function idsOf({ name, idMember = "id" }: KindSpec): Promise<string[]> {
-  const response = await fetch(`${service.emulator.url}/__emulator/state`);
-  const { organizations } = (await response.json()) as {
-    organizations: { records: Record<string, JsonObject[]> }[];
-  };
-  const rows = organizations[0]?.records[name] ?? [];
+  const { [name]: rows = [] } = await service.stored();
   return rows.map((row) => idText(row[idMember] ?? row.id));
 }
 

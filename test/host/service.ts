@@ -15,6 +15,8 @@ export interface TestService {
   readonly call: (method: string, path: string, body?: JsonObject) => Promise<Json>;
   /** The whole answer to a GET. */
   readonly answer: (path: string) => Promise<Json>;
+  /** All that stands in the first organization, by kind. */
+  readonly stored: () => Promise<Readonly<Record<string, readonly JsonObject[]>>>;
   /** A call of the emulator's control interface: `/dns`. */
   readonly control: (path: string, body: JsonObject) => Promise<void>;
   /** The record of an object as the service shows it; undefined when there is none. */
@@ -72,6 +74,14 @@ export function serviceOn(emulator: Emulator): TestService {
     const { status } = await fetch(url, { method: "POST", body: JSON.stringify(body) });
     if (status >= 300) throw new Error(`POST /__emulator${path}: ${status}`);
   };
+  const stored: TestService["stored"] = async () => {
+    const response = await fetch(`${emulator.url}/__emulator/state`);
+    // The emulator's own answer, whose form its tests hold.
+    const { organizations } = (await response.json()) as {
+      organizations: { records: Record<string, JsonObject[]> }[];
+    };
+    return organizations[0]?.records ?? {};
+  };
   const objectPath = (spec: KindSpec, id: string, values: JsonObject): string =>
     `${pathOf(spec, values)}/${addressOf(spec, id, values)}`;
   const service: TestService = {
@@ -79,6 +89,7 @@ export function serviceOn(emulator: Emulator): TestService {
     config: { "monitoring:apiKey": emulator.apiKey, "monitoring:baseUrl": emulator.url },
     call,
     answer: (path) => ask("GET", path),
+    stored,
     control,
     async record(spec, id, values) {
       const own = OWN_KINDS[spec.name];

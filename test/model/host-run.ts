@@ -3,17 +3,10 @@
 // one process serves many runs, and none of them sees what another one remembers.
 import type { JsonObject } from "../../src/spec";
 import { shimOf } from "../host/host";
-import type { CheckAnswer, DiffAnswer, Host, ReadAnswer } from "../host/host";
+import type { Host } from "../host/host";
 
 /** The verbs, as one run calls them. */
-export interface HostRun {
-  check(kind: string, olds: JsonObject, news: JsonObject): Promise<CheckAnswer>;
-  diff(kind: string, id: string, olds: JsonObject, news: JsonObject): Promise<DiffAnswer>;
-  create(kind: string, inputs: JsonObject): Promise<{ id: string; props: JsonObject }>;
-  read(kind: string, id: string, props: JsonObject): Promise<ReadAnswer>;
-  update(kind: string, id: string, olds: JsonObject, news: JsonObject): Promise<JsonObject>;
-  delete(kind: string, id: string, props: JsonObject): Promise<void>;
-}
+export type HostRun = Pick<Host, "check" | "diff" | "create" | "read" | "update" | "delete">;
 
 /** Settings that differ from run to run and change nothing: how long an answer is waited for. */
 const PATIENCE = { least: 30, most: 600 };

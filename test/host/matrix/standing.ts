@@ -34,19 +34,15 @@ export async function idsOf(
 }
 
 /** All that stands in the first organization. */
-export async function standingIn({ emulator }: TestService): Promise<Standing> {
-  const response = await fetch(`${emulator.url}/__emulator/state`);
-  // The emulator's own answer, whose form its tests hold.
-  const { organizations } = (await response.json()) as { organizations: { records: JsonObject }[] };
-  const records = organizations[0]?.records ?? {};
+export async function standingIn({ stored }: TestService): Promise<Standing> {
+  const records = await stored();
   const kinds: readonly KindSpec[] = KINDS;
   return Object.fromEntries(
     kinds.map((spec) => {
-      const rows = records[spec.name];
-      const live = Array.isArray(rows) ? rows.filter(isObject) : [];
+      const { [spec.name]: rows = [] } = records;
       return [
         spec.name,
-        live
+        rows
           .filter((row) => !isGone(spec, row))
           .map((row) => idText(row[spec.idMember ?? "id"] ?? row.id))
           .sort(),
