@@ -15,14 +15,15 @@ write a dynamic provider, with the real engine and the emulator, and shows ratio
   --rounds N            how often each is measured (default 3)
   --only ${FAMILIES.join(",")}   whom to measure; the floor always is, because ratios are to it
   --quick               leaves out up and destroy with the checkpoints of the file backend for more than
-                        100 monitors: their time grows with the square of the size
+                        100 monitors: their time grows with the square of the size, and a run that is
+                        not quick measures them once
   --limits              measures the rate limit too, 150 monitors at 100 requests a minute, which takes
                         more than a minute; alone, measures nothing else
   --json FILE           writes all measurements as JSON, anew after each round
   --write               writes docs/benchmark.md
   --help                prints this
 
-A run with \`--sizes 10 --rounds 1\` takes a minute or two; the full run takes hours, and says so.`;
+A run with \`--sizes 10 --rounds 1\` takes a minute or two; the full run takes more than an hour, and says so.`;
 
 /** What is wrong with the command line, in words. */
 export class UsageError extends Error {}

@@ -7,8 +7,8 @@ import { Stack } from "./stack.mjs";
 
 /** @typedef {import("./stack.mjs").Measured} Measured */
 
-/** The most monitors for which a quick run waits for checkpoints. */
-const QUICK_MOST = 100;
+/** More monitors than these have to wait for the file backend's checkpoints once, and not in a quick run. */
+const MANY = 100;
 
 /**
  * What was measured with one size: step, then contestant, then one entry for each round.
@@ -29,7 +29,9 @@ const QUICK_MOST = 100;
  */
 export async function measureSize({ engine, folder, size, options, signal, progress, keep }) {
   const { contestants, rounds, quick } = options;
-  const steps = STEPS.filter(({ isSlow }) => !(isSlow && quick && size > QUICK_MOST));
+  const isOften = (/** @type {import("./contestants.mjs").Step} */ { isSlow }) =>
+    !isSlow || size <= MANY;
+  const steps = STEPS.filter((step) => isOften(step) || !quick);
   /** @type {SizeMeasured} */
   const measured = { size, steps: Object.fromEntries(steps.map(({ name }) => [name, {}])) };
   /** @type {Map<string, Stack>} */
@@ -44,6 +46,7 @@ export async function measureSize({ engine, folder, size, options, signal, progr
     }
     for (let round = 1; round <= rounds; round += 1) {
       for (const [turn, step] of steps.entries()) {
+        if (round > 1 && !isOften(step)) continue;
         for (const { name } of rotated([...contestants], round + turn)) {
           signal.throwIfAborted();
           const stack = stacks.get(name);
@@ -80,8 +83,11 @@ function rotated(items, by) {
  * @param {import("./options.mjs").Options} options
  */
 export function expectedSeconds({ sizes, rounds, contestants, quick, stacks, limits }) {
-  const turn = (/** @type {number} */ size) =>
-    16 + size * 0.06 + (quick && size > QUICK_MOST ? 0 : 5 + size * 0.02 + size ** 2 * 1.2e-4);
-  const all = sizes.reduce((sum, size) => sum + turn(size), 0);
-  return (stacks ? rounds * (contestants.length * all + 5) : 0) + (limits ? 75 : 0);
+  const turns = (/** @type {number} */ size) => {
+    const slow = 5 + size * 0.02 + size ** 2 * 1.8e-4;
+    const times = size <= MANY ? rounds : quick ? 0 : 1;
+    return rounds * (16 + size * 0.06) + times * slow;
+  };
+  const all = sizes.reduce((sum, size) => sum + turns(size), 0);
+  return (stacks ? contestants.length * all + 5 * rounds : 0) + (limits ? 75 : 0);
 }
