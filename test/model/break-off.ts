@@ -48,7 +48,7 @@ export async function breakOff(
     end(below);
   }
   const { output } = await ended;
-  stack.restoreState();
+  stack.mendState();
   // What was killed could not unlock the stack.
   await stack.pulumi(["cancel", "--yes"], { exit: "any" });
   return output;

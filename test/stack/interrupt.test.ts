@@ -1,6 +1,6 @@
 // One Ctrl-C lost what was under way, and the next run made it a second time; after a killed engine the
 // provider's process lived on for minutes and went on writing.
-import { readdirSync } from "node:fs";
+import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
@@ -62,11 +62,26 @@ describeStack("a run that is broken off", (stack) => {
     }
     await ended;
     stack.emulator.faults.clear();
-    stack.restoreState();
+    stack.mendState();
     await stack.pulumi(["cancel", "--yes"]);
     await stack.up();
     const rows = await stack.list("/monitors");
     expect(rows.map(({ enabled }) => enabled)).toEqual(NAMES.map(() => false));
+    await stack.expectNothingLeft();
+  });
+});
+
+describeStack("a backend that a kill hit while it wrote", (stack) => {
+  test("says EOF, and holds the whole state all the same", async () => {
+    stack.declare([monitor("api")]);
+    await stack.up();
+    const before = await stack.resources();
+    const stacks = join(stack.folder, "state", ".pulumi", "stacks", "test");
+    writeFileSync(join(stacks, "test.json.attrs"), "");
+    const { output } = await stack.pulumi(["stack", "export"], { exit: 1 });
+    expect(output).toContain("EOF");
+    stack.mendState();
+    expect(await stack.resources()).toEqual(before);
     await stack.expectNothingLeft();
   });
 });
