@@ -20,6 +20,10 @@ import type { Former, Journal, Note, Plan } from "../lifecycle";
 
 /** What is not asked for in a week is nobody's any more. */
 const KEPT_MS = 7 * 24 * 3_600_000;
+/** After so long without a word the engine has named all that it has of what was registered so far. */
+const QUIET_MS = 1_000;
+/** No create waits longer for that. */
+const PATIENCE_MS = 20_000;
 
 /** For whom a journal is kept. */
 export interface JournalOptions {
@@ -30,6 +34,8 @@ export interface JournalOptions {
   /** This process, so that others see when it is gone. */
   readonly owner: Owner;
   readonly now: () => number;
+  /** Rejected as soon as the user breaks the run off. */
+  readonly sleep: (ms: number) => Promise<void>;
   /** Told once where no journal can be kept. */
   readonly onFailure: (error: unknown) => void;
 }
@@ -50,7 +56,12 @@ export class JournalFile implements Journal {
   readonly #known = new Set<string>();
   #file = "";
   #isBroken = false;
-  #isStopping = false;
+  /** When an object was last shown to be in the state. */
+  #namedAt = 0;
+  /** How often the engine said that it wants to stop. */
+  #stops = 0;
+  /** What was answered when it said so first. */
+  #saved: readonly string[] = [];
 
   constructor(options: JournalOptions) {
     this.#options = options;
@@ -60,6 +71,10 @@ export class JournalFile implements Journal {
     this.#loaded ??= this.#load();
     await this.#loaded;
     const content = this.#hashOf(plan.content);
+    // An answer may have come as far as the state: then the engine names its object.
+    if (this.#left.some((entry) => entry.content === content && entry.id !== undefined)) {
+      await this.#quiet();
+    }
     const alike = this.#left.filter((entry) => entry.content === content);
     const open = alike.filter(({ id }) => id === undefined);
     const named = this.#left.filter(
@@ -116,29 +131,42 @@ export class JournalFile implements Journal {
 
   known(kind: string, id: string): void {
     this.#known.add(`${kind}/${id}`);
+    this.#namedAt = this.#options.now();
     if (this.#left.length > 0) this.#forgetKnown();
   }
 
-  /**
-   * The engine wants to stop, because it is done or because the user breaks it off. It has what was
-   * answered so far, and may throw away what is answered from now on.
-   */
+  /** The engine wants to stop: it says so at its end, and before that where a user breaks the run off. */
   stop(): void {
-    for (const { key, id } of [...this.#own.values()]) {
-      if (id !== undefined) this.#own.delete(key);
-    }
-    this.#isStopping = true;
+    this.#stops += 1;
+    if (this.#stops > 1) return;
+    this.#saved = [...this.#own.values()]
+      .filter(({ id }) => id !== undefined)
+      .map(({ key }) => key);
   }
 
-  /** This process is told to end. */
+  /**
+   * This process is told to end. What was answered before the engine came to its end is in the state. Of a
+   * run that was broken off nobody knows that: an impatient user ends it before all is written.
+   */
   close(): void {
-    if (!this.#isStopping) this.stop();
-    if (this.#file === "") return;
-    const rest = [...this.#own.values(), ...this.#left];
+    if (this.#stops === 0) this.stop();
+    if (this.#file === "" || this.#stops > 1) return;
+    const open = [...this.#own.values()].filter(({ key }) => !this.#saved.includes(key));
+    const rest = [...open, ...this.#left];
     this.#attempt(() => {
       if (rest.length === 0) rmSync(this.#file, { force: true });
       else writeFileSync(this.#file, textOf(rest), { mode: 0o600 });
     });
+  }
+
+  /** Waits until the engine has had time to name what it has. */
+  async #quiet(): Promise<void> {
+    const { now, sleep } = this.#options;
+    const until = now() + PATIENCE_MS;
+    this.#namedAt ||= now();
+    for (let at = now(); at < Math.min(until, this.#namedAt + QUIET_MS); at = now()) {
+      await sleep(this.#namedAt + QUIET_MS - at);
+    }
   }
 
   #put(entry: Entry): void {

@@ -23,6 +23,8 @@ const journals: JournalFile[] = [];
  */
 const stopping = new AbortController();
 
+const sleep = (ms: number): Promise<void> => delay(ms, undefined, { signal: stopping.signal });
+
 /**
  * The session for this configuration. Synchronous and without throwing: the host caches the provider
  * before `configure` is done, so a failure has to wait until a verb looks at it.
@@ -73,7 +75,7 @@ function serviceFor({ managedBy, refresh, ...settings }: Settings): Service {
     clock: systemClock,
     managedBy,
     notice,
-    sleep: (ms) => delay(ms, undefined, { signal: stopping.signal }),
+    sleep,
   };
 }
 
@@ -88,6 +90,7 @@ function journalFor(
     secret: apiKey,
     owner: { pid: process.pid, port },
     now: () => systemClock.now(),
+    sleep,
     stack: async () => {
       const { PULUMI_BACKEND_URL = "", PULUMI_PROJECT = "" } = process.env;
       const place = (await stackUrn()) || `${PULUMI_PROJECT} in ${process.cwd()}`;
