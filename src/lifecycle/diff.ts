@@ -1,6 +1,7 @@
 // What changes, derived from the state (old outputs) and the new inputs; never written per field.
 import { isManagedWhenOmitted, isNothing, memoryOf } from "./memory";
-import { activeFields, isObject, isUnknown, resolveField, same } from "../spec";
+import { expectedHash } from "./secret-hash";
+import { activeFields, isObject, isUnknown, resolveField, same, unknownPaths } from "../spec";
 import type { Field, Json, JsonObject, KindSpec } from "../spec";
 
 /** What the engine is told. */
@@ -18,7 +19,18 @@ export interface Difference {
 export function changedFields(spec: KindSpec, olds: JsonObject, news: JsonObject): string[] {
   return activeFields(spec, news)
     .filter(([name, field]) => isChanged(resolveField(field, news), olds[name], news[name]))
-    .map(([name]) => name);
+    .map(([name]) => name)
+    .filter((name) => !isHeld(spec, name, olds, news));
+}
+
+/**
+ * Whether the service holds this write-only value already, going by the hash that it returns: a state
+ * that came of a look at the object and not of a write has the hash alone.
+ */
+function isHeld({ hash }: KindSpec, name: string, olds: JsonObject, news: JsonObject): boolean {
+  const now = news[name];
+  if (hash?.field !== name || now === undefined || now === null) return false;
+  return unknownPaths(now).length === 0 && expectedHash(hash, now) === olds[hash.output];
 }
 
 function isChanged(field: Field, old: Json | undefined, now: Json | undefined): boolean {

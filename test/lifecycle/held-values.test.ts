@@ -1,0 +1,65 @@
+// A value that the API never returns is known by its hash: where the state has only that, the program
+// is held against it, and what the service holds already is not written again.
+import { createHash } from "node:crypto";
+import { describe, expect, test } from "vitest";
+
+import { diff } from "../../src/lifecycle";
+import { UNKNOWN, canonicalJson, kindNamed } from "../../src/spec";
+import type { JsonObject, KindSpec } from "../../src/spec";
+
+const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
+
+const changed = (spec: KindSpec, olds: JsonObject, news: JsonObject): boolean =>
+  diff(spec, olds, news).changes !== false;
+
+describe("a secret", () => {
+  const spec = kindNamed("Secret");
+  const seen = { key: "token", valueHash: sha256("open sesame") };
+
+  test.each<[string, JsonObject, JsonObject, boolean]>([
+    ["that is held already", seen, { key: "token", value: "open sesame" }, false],
+    ["that is another one", seen, { key: "token", value: "open barley" }, true],
+    ["that is not known yet", seen, { key: "token", value: UNKNOWN }, true],
+    [
+      "that somebody set to what the program says since",
+      { ...seen, value: "open barley" },
+      { key: "token", value: "open sesame" },
+      false,
+    ],
+    ["without a hash in the state", { key: "token" }, { key: "token", value: "a" }, true],
+  ])("%s", (_why, olds, news, isChanged) => {
+    expect(changed(spec, olds, news)).toBe(isChanged);
+  });
+});
+
+describe("the configuration of a channel", () => {
+  const spec = kindNamed("AlertChannel");
+  const config = { channelType: "slack", webhookUrl: "https://hooks.example.com/T/B/x" };
+  const seen = {
+    name: "alerts",
+    enabled: true,
+    channelType: "slack",
+    configHash: sha256(canonicalJson(config)),
+  };
+  const other = { ...config, webhookUrl: "https://hooks.example.com/T/B/y" };
+
+  test.each<[string, JsonObject, boolean]>([
+    ["that is held already", config, false],
+    ["in another order", { webhookUrl: config.webhookUrl, channelType: "slack" }, false],
+    ["with a member that is left out", { ...config, mentionText: null }, false],
+    ["with another member", other, true],
+    ["of which a part is not known yet", { ...config, webhookUrl: UNKNOWN }, true],
+  ])("%s", (_why, now, isChanged) => {
+    expect(changed(spec, seen, { name: "alerts", config: now })).toBe(isChanged);
+  });
+
+  test("that is held already hides no other change", () => {
+    expect(changed(spec, seen, { name: "renamed", config })).toBe(true);
+  });
+
+  test("of another type replaces", () => {
+    const old = { ...seen, config };
+    const mail = { channelType: "email", recipients: ["oncall@example.com"] };
+    expect(diff(spec, old, { name: "alerts", config: mail }).replaces).toEqual(["config"]);
+  });
+});
