@@ -44,7 +44,13 @@ export const LAYERS = {
     packages: ["hono", "@hono/node-server", "zod"],
     builtins: true,
   },
-  cli: { layers: ["emulator"], packages: [], builtins: true },
+  // The command that takes over what exists: reads as a refresh does, and writes programs.
+  import: {
+    layers: ["lifecycle", "client", "spec", "resources"],
+    packages: [],
+    builtins: true,
+  },
+  cli: { layers: ["emulator", "import"], packages: [], builtins: true },
   index: {
     layers: ["resources", "functions", "components", "events"],
     packages: ["@pulumi/pulumi"],

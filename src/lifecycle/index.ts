@@ -1,11 +1,14 @@
 export { Births } from "./births";
-export { check } from "./check";
+export { check, IMPORTED } from "./check";
 export type { Checked, CheckFailure } from "./check";
 export type { Created } from "./create";
 export { diff } from "./diff";
 export type { Difference } from "./diff";
+export { existing, having, leaving } from "./existing";
+export type { Existing } from "./existing";
 export { noJournal } from "./journal";
 export type { Former, Journal, Note, Plan } from "./journal";
+export { expectedHash } from "./secret-hash";
 export { lifecycleOf } from "./lifecycle";
 export type { Lifecycle } from "./lifecycle";
 export { PartialFailure } from "./partial-failure";

@@ -165,7 +165,8 @@ class NextOnes<Answer> {
   }
 }
 
-function isAsGoodAsGone({ goneWhen }: KindSpec, record: JsonObject): boolean {
+/** Whether a record is still listed and counts as gone. */
+export function isAsGoodAsGone({ goneWhen }: KindSpec, record: JsonObject): boolean {
   if (goneWhen === undefined) return false;
   const value = record[goneWhen.member];
   if (goneWhen.is === "set") return value !== undefined && value !== null;

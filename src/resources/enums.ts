@@ -49,14 +49,6 @@ export const AlertSensitivity = {
 /** One of the values of `AlertSensitivity`. */
 export type AlertSensitivity = (typeof AlertSensitivity)[keyof typeof AlertSensitivity];
 
-/** Values of `HealthThresholdType`. How `healthThresholdValue` counts failing members. Both or neither. */
-export const HealthThresholdType = {
-  COUNT: "COUNT",
-  PERCENTAGE: "PERCENTAGE",
-} as const;
-/** One of the values of `HealthThresholdType`. */
-export type HealthThresholdType = (typeof HealthThresholdType)[keyof typeof HealthThresholdType];
-
 /** Values of `MonitorType`. What kind of check it is. */
 export const MonitorType = {
   HTTP: "HTTP",
@@ -228,6 +220,14 @@ export const MonitorAuthType = {
 } as const;
 /** One of the values of `MonitorAuthType`. */
 export type MonitorAuthType = (typeof MonitorAuthType)[keyof typeof MonitorAuthType];
+
+/** Values of `HealthThresholdType`. How `healthThresholdValue` counts failing members. Both or neither. */
+export const HealthThresholdType = {
+  COUNT: "COUNT",
+  PERCENTAGE: "PERCENTAGE",
+} as const;
+/** One of the values of `HealthThresholdType`. */
+export type HealthThresholdType = (typeof HealthThresholdType)[keyof typeof HealthThresholdType];
 
 /** Values of `ResourceGroupMemberType`. What the member is. */
 export const ResourceGroupMemberType = {

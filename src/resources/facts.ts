@@ -19,8 +19,8 @@ export type KindName =
   | "Secret"
   | "AlertChannel"
   | "ServiceSubscription"
-  | "ResourceGroup"
   | "Monitor"
+  | "ResourceGroup"
   | "ResourceGroupMember"
   | "MaintenanceWindow"
   | "NotificationPolicy"
@@ -105,30 +105,6 @@ export const FACTS: Readonly<Record<KindName, KindFacts>> = {
     secretInputs: [],
     secretOutputs: [],
   },
-  ResourceGroup: {
-    outputs: [
-      "name",
-      "description",
-      "alertPolicyId",
-      "defaultFrequency",
-      "defaultRegions",
-      "defaultRetryStrategy",
-      "defaultAlertChannels",
-      "defaultEnvironmentId",
-      "healthThresholdType",
-      "healthThresholdValue",
-      "suppressMemberAlerts",
-      "confirmationDelaySeconds",
-      "recoveryCooldownMinutes",
-      "managedBy",
-      "organizationId",
-      "slug",
-      "createdAt",
-      "updatedAt",
-    ],
-    secretInputs: [],
-    secretOutputs: [],
-  },
   Monitor: {
     outputs: [
       "name",
@@ -156,6 +132,30 @@ export const FACTS: Readonly<Record<KindName, KindFacts>> = {
     ],
     secretInputs: [],
     secretOutputs: ["pingUrl"],
+  },
+  ResourceGroup: {
+    outputs: [
+      "name",
+      "description",
+      "alertPolicyId",
+      "defaultFrequency",
+      "defaultRegions",
+      "defaultRetryStrategy",
+      "defaultAlertChannels",
+      "defaultEnvironmentId",
+      "healthThresholdType",
+      "healthThresholdValue",
+      "suppressMemberAlerts",
+      "confirmationDelaySeconds",
+      "recoveryCooldownMinutes",
+      "managedBy",
+      "organizationId",
+      "slug",
+      "createdAt",
+      "updatedAt",
+    ],
+    secretInputs: [],
+    secretOutputs: [],
   },
   ResourceGroupMember: {
     outputs: ["groupId", "memberType", "memberId", "createdAt"],

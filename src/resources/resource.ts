@@ -5,6 +5,7 @@ import { FACTS } from "./facts";
 import type { KindName } from "./facts";
 import { secretly } from "./secretly";
 import { shim } from "./shim";
+import { typeToken } from "./type-token";
 
 /** What the constructor of `CustomResource` takes. */
 type Registration = ConstructorParameters<typeof pulumi.CustomResource>;
@@ -29,11 +30,6 @@ export function registration(
   };
   const secrets = { additionalSecretOutputs: [...secretOutputs] };
   return [typeToken(kind), name, props, pulumi.mergeOptions(secrets, options ?? {})];
-}
-
-/** The type token of a kind, as it stands in states. */
-export function typeToken(kind: KindName): string {
-  return `pulumi-nodejs:dynamic/monitoring:${kind}`;
 }
 
 /** Whether a value is a resource of this kind, also where two copies of this package are loaded. */

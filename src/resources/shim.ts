@@ -7,7 +7,7 @@ import { join } from "node:path";
 const ENTRY = "pulumi-monitoring/provider";
 
 /** For a package that the program's folder can resolve: all installers but pnpm with a transitive use. */
-function plain(kind: string): string {
+export function plain(kind: string): string {
   return `exports.handler=()=>require("${ENTRY}").handler("${kind}")`;
 }
 

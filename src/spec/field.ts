@@ -31,6 +31,8 @@ export interface FieldFacts {
   readonly defaultBy?: { readonly by: string; readonly values: Readonly<Record<string, Json>> };
   /** The service fills it in with a value that cannot be foretold: left out is no opinion. */
   readonly filled?: true;
+  /** What it fills in for an object of this record, where that is known: who finds it says nothing of it. */
+  readonly usual?: (record: JsonObject) => Json;
   /**
    * Another resource may set it too: left out is no opinion, whatever the service holds. Taken out of
    * the program after it was set, it is cleared all the same.

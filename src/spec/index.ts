@@ -2,6 +2,7 @@ export * from "./calls";
 export * from "./field";
 export * from "./json";
 export * from "./kind";
+export * from "./leaves";
 export * from "./lookup";
 export * from "./lookups/registry";
 export * from "./registry";

@@ -29,7 +29,14 @@ export type ReadBy =
   /** It is a member of a list inside its parent's record. */
   | { readonly by: "parent"; readonly member: string }
   /** The service has no record of it: lifecycle/own says how it is read. */
-  | { readonly by: "own" };
+  | { readonly by: "own"; readonly found?: Found };
+
+/** Where objects without a record of their own may be; nothing in the service tells of those without it. */
+export type Found =
+  /** One for each object of that kind, with its id, unless what it says is what there is without it. */
+  | { readonly for: string; readonly unless?: (inputs: JsonObject) => boolean }
+  /** One in the organization, with this id. */
+  | { readonly id: string };
 
 /** A call that a create or an update needs beside its main one. */
 export type Part =
@@ -165,6 +172,8 @@ export interface KindSpec {
   readonly refusesTwin?: true;
   /** A delete that another call can stand in for, chosen by a local field. */
   readonly deleteBy?: { readonly field: string; readonly value: string; readonly path: string };
+  /** The first of them came with the organization and stays with it: nobody can delete it. */
+  readonly firstIsGiven?: true;
   /** `/auth/me` names the credential in use by this id: it must not delete itself. */
   readonly isOwnCredential?: true;
   /** Types whose manager an update cannot change: the service wants a takeover, done by a person. */

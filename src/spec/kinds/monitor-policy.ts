@@ -1,4 +1,5 @@
 import { choice, integer, list, object } from "../field";
+import type { Json } from "../json";
 
 const triggerRule = object("TriggerRule", {
   type: choice("TriggerRuleType", ["consecutive_failures", "failures_in_window", "response_time"], {
@@ -20,6 +21,13 @@ const triggerRule = object("TriggerRule", {
     doc: "How response times are taken together, for response_time.",
   }),
 });
+
+/** The one that the service gives a monitor (docs/api.md, Incident policy). */
+const USUAL_POLICY: Json = {
+  triggerRules: [{ type: "consecutive_failures", scope: "per_region", severity: "down", count: 2 }],
+  confirmation: { type: "multi_region", minRegionsFailing: 1, maxWaitSeconds: 120 },
+  recovery: { consecutiveSuccesses: 2, minRegionsPassing: 1, cooldownMinutes: 5 },
+};
 
 /** When failures become an incident, and when it is over. */
 export const incidentPolicy = object(
@@ -51,6 +59,7 @@ export const incidentPolicy = object(
   {
     doc: "When failures become an incident. The service gives every monitor one; it can be replaced, not removed: left out later, it stays as it is.",
     filled: true,
+    usual: () => USUAL_POLICY,
     clear: "keeps",
   },
 );

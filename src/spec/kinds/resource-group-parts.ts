@@ -23,7 +23,7 @@ const policy = new monitoring.NotificationPolicy("shop", {
 new monitoring.ResourceGroupPolicy("shop", { groupId: shop.id, policyId: policy.id });`,
   },
   path: "/resource-groups",
-  read: { by: "own" },
+  read: { by: "own", found: { for: "ResourceGroup" } },
   ownCalls: [
     {
       verb: "create",

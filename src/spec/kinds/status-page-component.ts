@@ -131,6 +131,7 @@ new monitoring.StatusPageComponent("api", {
       doc: "Day from which uptime counts, `YYYY-MM-DD`; the day of creation when left out. The service moves a day before the monitor's creation to that day.",
       format: "date",
       filled: true,
+      usual: ({ createdAt }) => (typeof createdAt === "string" ? createdAt.slice(0, 10) : null),
       clear: "keeps",
     }),
   },

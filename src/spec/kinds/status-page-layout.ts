@@ -1,6 +1,6 @@
 import { list, object, uuid } from "../field";
 import { isObject } from "../json";
-import type { Json } from "../json";
+import type { Json, JsonObject } from "../json";
 import type { KindSpec, Problem, Rule } from "../kind";
 import { isUnknown } from "../unknown";
 
@@ -48,6 +48,14 @@ const namedOnce: Rule = ({ sections }) => {
   });
 };
 
+/** One part, with one component in it at most, has no order. */
+const isNoOrder = ({ sections }: JsonObject): boolean => {
+  const known = sectionsIn(sections);
+  const orders = ([{ componentIds }]: (typeof known)[number]): boolean =>
+    Array.isArray(componentIds) && componentIds.length > 1;
+  return known.length < 2 && !known.some(orders);
+};
+
 /** The order of what stands on a page. */
 export const statusPageLayout: KindSpec = {
   name: "StatusPageLayout",
@@ -66,7 +74,7 @@ new monitoring.StatusPageLayout("status", {
   },
   path: "/status-pages/{statusPageId}/layout",
   parent: { field: "statusPageId", kind: "StatusPage" },
-  read: { by: "own" },
+  read: { by: "own", found: { for: "StatusPage", unless: isNoOrder } },
   ownCalls: [
     { verb: "create", call: "GET /status-pages/{statusPageId}/groups" },
     { verb: "create", call: "GET /status-pages/{statusPageId}/components" },

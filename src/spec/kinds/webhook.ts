@@ -85,7 +85,7 @@ export const webhookSigningSecret: KindSpec = {
 export const secret = signing.secret;`,
   },
   path: "/webhooks/signing-secret",
-  read: { by: "own" },
+  read: { by: "own", found: { id: "signing-secret" } },
   ownCalls: [
     { verb: "create", call: "POST /webhooks/signing-secret/rotate" },
     { verb: "create", call: "GET /webhooks/signing-secret" },

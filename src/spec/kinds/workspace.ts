@@ -31,6 +31,7 @@ export const workspace: KindSpec = {
   examples: { minimal: `const shop = new monitoring.Workspace("shop", { name: "Shop" });` },
   path: "/workspaces",
   read: { by: "id" },
+  firstIsGiven: true,
   idType: "integer",
   fields: { name: text({ doc: "Name.", required: true, min: 1, max: 200, notBlank: true }) },
   outputs: {
@@ -57,7 +58,10 @@ export const workspaceRuntime: KindSpec = {
 new monitoring.WorkspaceRuntime("shop", { workspaceId: shop.id, runtimeId: "2026.06" });`,
   },
   path: "/workspaces",
-  read: { by: "own" },
+  read: {
+    by: "own",
+    found: { for: "Workspace", unless: ({ runtimeId }) => runtimeId === undefined },
+  },
   ownCalls: [
     { verb: "create", call: "PUT /workspaces/{workspaceId}/runtime-profile" },
     { verb: "read", call: "GET /workspaces/{workspaceId}" },

@@ -1,0 +1,59 @@
+// The plain values inside of inputs, each with the field that describes it.
+import type { Field, Fields } from "./field";
+import { isObject } from "./json";
+import type { Json, JsonObject } from "./json";
+import type { KindSpec } from "./kind";
+import { activeFields } from "./kind";
+import { resolveField } from "./schema";
+import type { PathPart } from "./unknown";
+
+/** A plain value inside of inputs. */
+export interface Leaf {
+  readonly path: readonly PathPart[];
+  readonly field: Field;
+  readonly value: string | number | boolean;
+  /** It, or what it is a part of, is secret by its nature. */
+  readonly isSecret: boolean;
+  /** It has a key that a user chose. */
+  readonly isFree: boolean;
+}
+
+type Around = Pick<Leaf, "path" | "isSecret" | "isFree">;
+
+/** All plain values in these inputs. */
+export function leavesOf(spec: KindSpec, inputs: JsonObject): Leaf[] {
+  return activeFields(spec, inputs).flatMap(([name, field]) =>
+    leavesIn(resolveField(field, inputs), inputs[name], {
+      path: [name],
+      isSecret: false,
+      isFree: false,
+    }),
+  );
+}
+
+function leavesIn(field: Field, value: Json | undefined, around: Around): Leaf[] {
+  const here = { ...around, isSecret: around.isSecret || field.secret === true };
+  const below = (part: PathPart): Around => ({ ...here, path: [...here.path, part] });
+  if (value === undefined || value === null) return [];
+  if (Array.isArray(value)) {
+    if (field.type !== "list") return [];
+    return value.flatMap((item, at) => leavesIn(field.of, item, below(at)));
+  }
+  if (!isObject(value)) return [{ ...here, field, value }];
+  if (field.type === "map") {
+    return Object.entries(value).flatMap(([name, item]) =>
+      leavesIn(field.of, item, { ...below(name), isFree: true }),
+    );
+  }
+  return Object.entries(membersOf(field, value)).flatMap(([name, member]) =>
+    leavesIn(member, value[name], below(name)),
+  );
+}
+
+/** The fields that exist in an object of this value. */
+export function membersOf(field: Field, value: JsonObject): Fields {
+  if (field.type === "object") return field.fields;
+  if (field.type !== "variant") return {};
+  const chosen = value[field.by];
+  return (typeof chosen === "string" ? field.variants[chosen]?.fields : undefined) ?? {};
+}

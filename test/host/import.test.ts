@@ -1,0 +1,101 @@
+// After an import the preview was not empty: what a program says of an object that exists, and what the
+// state holds of it then, has to be what the service has, for every kind and every variant of it.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { nothingManaged, settingsFor, takeOver } from "../../src/import";
+import type { TakenOver } from "../../src/import";
+import { isObject, KINDS } from "../../src/spec";
+import type { Json, JsonObject, KindSpec, PathPart } from "../../src/spec";
+import { casesOf } from "../spec/arbitraries";
+import { startBench } from "./bench";
+import type { Bench, Resource } from "./bench";
+
+let bench: Bench;
+
+beforeAll(async () => {
+  bench = await startBench();
+});
+
+afterAll(() => bench.close());
+
+/** Kinds that the service has no record of: nothing tells that there is one. */
+const UNSEEN = ["StatusPageDomainVerification"];
+
+/** Kinds that, with nothing said, say what there is without them. */
+const NOTHING_SAID = ["WorkspaceRuntime"];
+
+function importOf(kind: string, id: string): Promise<TakenOver> {
+  const { url, apiKey } = bench.service.emulator;
+  return takeOver({
+    settings: settingsFor({ apiKey, baseUrl: url }, {}),
+    filters: { kinds: [kind], ids: [id] },
+    managed: nothingManaged,
+    claims: false,
+    adopts: false,
+    shimOf: (name) => `shim of ${name}`,
+    progress: () => undefined,
+  });
+}
+
+function at(value: Json | undefined, path: readonly PathPart[]): Json | undefined {
+  return path.reduce<Json | undefined>((found, step) => {
+    if (Array.isArray(found)) return typeof step === "number" ? found[step] : undefined;
+    return isObject(found) ? found[step] : undefined;
+  }, value);
+}
+
+/** What a person completes: settings, and what the API does not show. */
+function completed(spec: KindSpec, taken: TakenOver, { inputs }: Resource): JsonObject {
+  const { draft } = taken.program.resources[0] ?? {};
+  const said = { ...draft?.object.inputs };
+  for (const { path } of draft?.settings ?? []) {
+    expect(at(inputs, path), `a setting for ${path.join(".")} has a value`).toBeDefined();
+  }
+  const { hash } = spec;
+  return hash === undefined ? said : { ...said, [hash.field]: inputs[hash.field] };
+}
+
+/** Nothing changes between the state that an import makes and the program that it writes. */
+async function isUnchanged(resource: Resource): Promise<void> {
+  const { spec, id } = resource;
+  const before = await bench.service.record(spec, id, resource.inputs);
+  const taken = await importOf(spec.name, id);
+  expect(taken.program.resources.map(({ draft }) => draft.object.id)).toEqual([id]);
+  const { outputs, inputs } = taken.program.resources[0]?.draft.object ?? {
+    outputs: {},
+    inputs: {},
+  };
+  // The engine checks what it imports, and calls a failure a bug of the provider.
+  const marked = { ...inputs, __imported: true };
+  expect((await bench.host.check(spec.name, marked, marked)).failures).toEqual([]);
+  const program = completed(spec, taken, resource);
+  const checked = await bench.host.check(spec.name, inputs, program);
+  expect(checked.failures, JSON.stringify(program)).toEqual([]);
+  const diff = await bench.host.diff(spec.name, id, outputs, checked.inputs);
+  expect(diff.changes, `diff of ${JSON.stringify({ outputs, program })}`).toBe("none");
+  const read = await bench.host.read(spec.name, id, outputs);
+  // What the engine shows of a refresh: the way back from what was read to what was said.
+  const back = await bench.host.diff(spec.name, id, read.props, checked.inputs);
+  expect(back.changes, `after a refresh: ${JSON.stringify(read.props)}`).toBe("none");
+  expect(await bench.service.record(spec, id, resource.inputs)).toEqual(before);
+}
+
+for (const spec of KINDS as readonly KindSpec[]) {
+  describe.skipIf(UNSEEN.includes(spec.name))(spec.name, () => {
+    for (const each of casesOf(spec)) {
+      const extents = NOTHING_SAID.includes(spec.name)
+        ? (["full"] as const)
+        : (["minimal", "full", "random"] as const);
+      for (const extent of extents) {
+        test(`${each.title}, ${extent}: is imported without a difference`, async () => {
+          const made = await bench.up(spec, bench.inputs(spec, each, extent));
+          try {
+            await isUnchanged(made);
+          } finally {
+            await bench.down(made);
+          }
+        });
+      }
+    }
+  });
+}
