@@ -2,9 +2,10 @@
 // The program `pulumi-monitoring`: chooses the subcommand and turns failures into exit codes.
 import { CommandError, UsageError } from "./command";
 import type { Command, Terminal } from "./command";
+import { importCommand } from "./import";
 import { serve } from "./serve";
 
-const COMMANDS: readonly Command[] = [serve];
+const COMMANDS: readonly Command[] = [serve, importCommand];
 
 const HELP = `Usage: pulumi-monitoring <command> [options]
 

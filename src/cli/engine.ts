@@ -1,0 +1,48 @@
+// What the engine on PATH says.
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+
+import { CommandError } from "./command";
+
+const run = promisify(execFile);
+
+/** A state can be large: no run of the engine is cut off. */
+const MOST_BYTES = 2 ** 30;
+
+/** What `pulumi` prints; a failure in its own words. */
+export async function pulumi(folder: string, args: readonly string[]): Promise<string> {
+  try {
+    const { stdout } = await run("pulumi", [...args], { cwd: folder, maxBuffer: MOST_BYTES });
+    return stdout;
+  } catch (error) {
+    throw new CommandError(`\`pulumi ${args.join(" ")}\` in ${folder} failed: ${reasonOf(error)}`, {
+      cause: error,
+    });
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if ("code" in error && error.code === "ENOENT") {
+    return "there is no pulumi on PATH, or no such folder; --state FILE does without it";
+  }
+  const said = "stderr" in error && typeof error.stderr === "string" ? error.stderr.trim() : "";
+  return said === "" ? error.message : said;
+}
+
+/** The first version that takes whole states from a file. */
+const IMPORTS_SINCE = [3, 254] as const;
+
+/** Whether the engine on PATH can import what no provider is asked about; undefined without an engine. */
+export async function canImport(): Promise<{ version: string; can: boolean } | undefined> {
+  try {
+    const { stdout } = await run("pulumi", ["version"]);
+    const version = stdout.trim();
+    const [major = 0, minor = 0] = version.replace(/^v/, "").split(".").map(Number);
+    const [wantedMajor, wantedMinor] = IMPORTS_SINCE;
+    const can = major > wantedMajor || (major === wantedMajor && minor >= wantedMinor);
+    return { version, can };
+  } catch {
+    return undefined;
+  }
+}

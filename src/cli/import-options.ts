@@ -1,0 +1,156 @@
+// The options of `pulumi-monitoring import`: from words to values, with a message that names the option
+// where a word will not do.
+import { parseArgs } from "node:util";
+
+import type { Filters } from "../import";
+import { KIND_NAMES, MANAGERS } from "../import";
+import { UsageError } from "./command";
+
+/** What `--help` prints. */
+export const IMPORT_HELP = `Usage: pulumi-monitoring import (--out FOLDER | --into FOLDER) [options]
+
+Reads an organization and writes the Pulumi program that declares it as it is, and the file by which
+\`pulumi import\` takes it under management. Changes nothing in the service (but see --claim).
+
+  --out FOLDER          writes a new project there; the folder must not be there, or be empty
+  --into FOLDER         adds to the project there what its stack does not manage yet; files that are
+                        there stay as they are
+  --stack NAME          the stack of that project (default: the one selected there)
+  --state FILE          what \`pulumi stack export\` has written, in the place of asking the engine
+  --terraform FILE      only what this Terraform state manages, under its names
+
+What to take; all filters must hold, each can be given several times:
+  --kind KIND           for example Monitor
+  --name PATTERN        name, with * and ?
+  --tag NAME            monitors with this tag, and the tag
+  --id ID
+  --managed-by NAME     ${MANAGERS.join(", ")}; only kinds that the service notes it of
+  --exclude WORD        not this: a kind, an id, a pattern of names, or KIND:PATTERN
+
+  --adopt               writes no file for the engine: each resource names the object that it takes over
+                        with the next \`pulumi up\`. For engines older than 3.254
+  --no-protect          with --out: does not protect from deletion what is taken over
+  --claim               also tells the service that it is managed from here now
+  --base-url URL        address of the API (default: MONITORING_BASE_URL)
+  --org-id N, --workspace-id N
+  --help                prints this
+
+The API key comes from MONITORING_API_KEY. One workspace is read at a time.`;
+
+/** What the words asked for. */
+export type ImportRequest =
+  | { readonly help: true }
+  | {
+      readonly help: false;
+      readonly target: { readonly out: string } | { readonly into: string };
+      readonly stack?: string;
+      readonly state?: string;
+      readonly terraform?: string;
+      readonly filters: Filters;
+      /** Whether the program protects from deletion what is taken over. */
+      readonly protects: boolean;
+      readonly adopts: boolean;
+      readonly claims: boolean;
+      /** Settings that were given as options, by their names in the configuration. */
+      readonly settings: Readonly<Record<string, string>>;
+    };
+
+const TEXT = { type: "string" } as const;
+const TEXTS = { type: "string", multiple: true } as const;
+const SWITCH = { type: "boolean" } as const;
+
+const OPTIONS = {
+  out: TEXT,
+  into: TEXT,
+  stack: TEXT,
+  state: TEXT,
+  terraform: TEXT,
+  kind: TEXTS,
+  name: TEXTS,
+  tag: TEXTS,
+  id: TEXTS,
+  "managed-by": TEXTS,
+  exclude: TEXTS,
+  "no-protect": SWITCH,
+  adopt: SWITCH,
+  claim: SWITCH,
+  "base-url": TEXT,
+  "org-id": TEXT,
+  "workspace-id": TEXT,
+  help: { ...SWITCH, short: "h" },
+} as const;
+
+type Values = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>["values"];
+
+function valuesOf(args: readonly string[]): Values {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS }).values;
+  } catch (error) {
+    // parseArgs names the option in its message.
+    throw new UsageError(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+}
+
+/** The words, each one of those that there are, in their spelling. */
+function among(
+  option: string,
+  words: readonly string[] | undefined,
+  known: readonly string[],
+): readonly string[] | undefined {
+  return words
+    ?.flatMap((word) => word.split(","))
+    .map((word) => {
+      const found = known.find((each) => each.toLowerCase() === word.trim().toLowerCase());
+      if (found !== undefined) return found;
+      throw new UsageError(`--${option} takes ${known.join(", ")}, not "${word}"`);
+    });
+}
+
+/** The options in these words. */
+export function importRequest(args: readonly string[]): ImportRequest {
+  const values = valuesOf(args);
+  if (values.help) return { help: true };
+  for (const [name, value] of Object.entries(values)) {
+    const words = Array.isArray(value) ? value : [value];
+    if (words.some((word) => typeof word === "string" && word.trim() === "")) {
+      throw new UsageError(`--${name} must not be empty`);
+    }
+  }
+  const { out, into, stack, state, terraform } = values;
+  if ((out === undefined) === (into === undefined)) {
+    throw new UsageError(
+      "say where to: --out FOLDER for a new project, or --into FOLDER for one that is there",
+    );
+  }
+  if (into === undefined && (stack !== undefined || state !== undefined)) {
+    throw new UsageError("--stack and --state go with --into: a new project has no stack yet");
+  }
+  const kinds = among("kind", values.kind, KIND_NAMES);
+  const managedBy = among("managed-by", values["managed-by"], MANAGERS);
+  const { name: names, tag: tags, id: ids, exclude } = values;
+  const settings = {
+    ...(values["base-url"] === undefined ? {} : { baseUrl: values["base-url"] }),
+    ...(values["org-id"] === undefined ? {} : { orgId: values["org-id"] }),
+    ...(values["workspace-id"] === undefined ? {} : { workspaceId: values["workspace-id"] }),
+  };
+  return {
+    help: false,
+    target: out === undefined ? { into: into ?? "" } : { out },
+    ...(stack === undefined ? {} : { stack }),
+    ...(state === undefined ? {} : { state }),
+    ...(terraform === undefined ? {} : { terraform }),
+    filters: {
+      ...(kinds && { kinds }),
+      ...(managedBy && { managedBy }),
+      ...(names && { names }),
+      ...(tags && { tags }),
+      ...(ids && { ids }),
+      ...(exclude && { exclude }),
+    },
+    // A program that is there says itself what it protects.
+    protects: out !== undefined && !values["no-protect"],
+    adopts: values.adopt ?? false,
+    claims: values.claim ?? false,
+    settings,
+  };
+}

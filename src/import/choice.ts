@@ -1,0 +1,74 @@
+// Which of the objects are taken over. An object has to pass every filter that is given.
+import { labelOf } from "./labels";
+import type { ById } from "./labels";
+import type { Existing } from "../lifecycle";
+import { isObject, isTagged } from "../spec";
+
+/** What somebody asked for; what is left out lets everything pass. */
+export interface Filters {
+  /** Names of kinds. */
+  readonly kinds?: readonly string[];
+  /** Patterns of names, with `*` and `?`. */
+  readonly names?: readonly string[];
+  /** Names of tags: what carries one of them, and the tags themselves. */
+  readonly tags?: readonly string[];
+  readonly ids?: readonly string[];
+  /** Who manages it, for kinds that the service notes that of; the others do not pass. */
+  readonly managedBy?: readonly string[];
+  /** A kind, an id, a pattern of names, or `Kind:pattern`: what matches one of them does not pass. */
+  readonly exclude?: readonly string[];
+}
+
+/** The objects that pass. */
+export function chosen(objects: readonly Existing[], filters: Filters, byId: ById): Existing[] {
+  const passes = [
+    some(filters.kinds, (object, kind) => isSameText(object.spec.name, kind)),
+    some(filters.names, (object, pattern) => matches(pattern, labelOf(object, byId))),
+    some(filters.tags, hasTag),
+    some(filters.ids, (object, id) => isSameText(object.id, id)),
+    some(
+      filters.managedBy,
+      ({ spec, outputs }, manager) => isTagged(spec) && outputs.managedBy === manager,
+    ),
+  ];
+  return objects.filter(
+    (object) =>
+      !object.isGiven &&
+      passes.every((pass) => pass(object)) &&
+      !(filters.exclude ?? []).some((word) => isMeant(object, word, byId)),
+  );
+}
+
+function some(
+  words: readonly string[] | undefined,
+  fits: (object: Existing, word: string) => boolean,
+): (object: Existing) => boolean {
+  return (object) => words === undefined || words.some((word) => fits(object, word));
+}
+
+const isSameText = (left: string, right: string): boolean =>
+  left.toLowerCase() === right.toLowerCase();
+
+/** Whether a name fits a pattern, in any case of its letters. */
+function matches(pattern: string, name: string): boolean {
+  const source = pattern
+    .replace(/[.+^${}()|[\]\\]/g, "\\$&")
+    .replaceAll("*", ".*")
+    .replaceAll("?", ".");
+  return new RegExp(`^${source}$`, "isu").test(name);
+}
+
+function hasTag({ spec, inputs, record }: Existing, tag: string): boolean {
+  if (spec.name === "Tag") return inputs.name === tag;
+  const { tags } = record;
+  return Array.isArray(tags) && tags.some((each) => isObject(each) && each.name === tag);
+}
+
+function isMeant(object: Existing, word: string, byId: ById): boolean {
+  const { name } = object.spec;
+  if (isSameText(object.id, word) || isSameText(name, word)) return true;
+  const label = labelOf(object, byId);
+  const [kind = "", ...rest] = word.split(":");
+  if (rest.length > 0 && isSameText(name, kind)) return matches(rest.join(":"), label);
+  return matches(word, label);
+}

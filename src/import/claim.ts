@@ -1,0 +1,45 @@
+// Writes into the service who manages what was taken over, where that is asked for.
+import { lifecycleOf } from "../lifecycle";
+import type { Existing, Service } from "../lifecycle";
+import { isTagged } from "../spec";
+
+/** What became of it. */
+export interface Claimed {
+  readonly objects: readonly Existing[];
+  /** How many were written. */
+  readonly written: number;
+  /** What keeps its former manager, and why. */
+  readonly kept: readonly string[];
+}
+
+/** Claims the objects one by one; their content stays as it is. */
+export async function claimed(objects: readonly Existing[], service: Service): Promise<Claimed> {
+  const kept: string[] = [];
+  let written = 0;
+  const done = await Promise.all(
+    objects.map(async (object) => {
+      const { spec, id, inputs, outputs } = object;
+      if (!isTagged(spec) || outputs.managedBy === service.managedBy) return object;
+      const why = reasonToKeep(object);
+      if (why !== undefined) {
+        kept.push(`${spec.title} ${id}: ${why}`);
+        return object;
+      }
+      const target = { spec, id, olds: outputs };
+      const now = await lifecycleOf(spec).update(target, service, inputs);
+      written += 1;
+      return { ...object, outputs: now };
+    }),
+  );
+  return { objects: done, written, kept };
+}
+
+function reasonToKeep({ spec, inputs }: Existing): string | undefined {
+  if (spec.hash !== undefined)
+    return "its first update writes it, because a write needs credentials that nobody can read";
+  const type = spec.discriminator === undefined ? undefined : inputs[spec.discriminator];
+  if (typeof type === "string" && spec.takeoverOnly?.includes(type)) {
+    return "the service changes that only by a takeover, which is a person's decision";
+  }
+  return undefined;
+}

@@ -1,0 +1,115 @@
+// An object as a program will say it: what is left to others, what comes from the configuration of the
+// stack, and what nobody can know.
+import { expectedHash, having, leaving } from "../lifecycle";
+import type { Existing } from "../lifecycle";
+import { activeFields, isObject, leavesOf, membersOf, same } from "../spec";
+import type { Field, Json, JsonObject, Leaf, PathPart } from "../spec";
+
+/** A value that the program takes from the stack's configuration. */
+export interface Setting {
+  readonly path: readonly PathPart[];
+  /** Whether it is set with `--secret`. */
+  readonly isSecret: boolean;
+  /** Whether the API tells it: the state has it then. */
+  readonly isKnown: boolean;
+}
+
+/** An object on its way into a program. */
+export interface Draft {
+  readonly object: Existing;
+  readonly settings: readonly Setting[];
+  /** What a reader of the program has to know. */
+  readonly notes: readonly string[];
+}
+
+/** What a program can say of an object, and what it cannot. */
+export function draftOf(found: Existing): Draft {
+  const { spec } = found;
+  const code = spec.archive?.field;
+  const left = activeFields(spec, found.inputs)
+    .filter(([name, field]) => name === code || isLeft(field, found.inputs[name], found.record))
+    .map(([name]) => name);
+  const unread = withShown(leaving(found, left));
+  const { object } = unread;
+  const settings = [
+    ...unread.settings,
+    ...leavesOf(spec, object.inputs).filter(isSensitive).map(knownSetting),
+  ];
+  const hasCode = code !== undefined && found.inputs[code] !== undefined;
+  return {
+    object,
+    settings,
+    notes: [
+      ...unread.notes,
+      ...(hasCode ? [`Its code stays as it is: set ${code} to manage that here too.`] : []),
+    ],
+  };
+}
+
+/** What others say, what the service chose for good, and what it fills in for everybody. */
+function isLeft(field: Field, value: Json | undefined, record: JsonObject): boolean {
+  if (field.shared === true || (field.filled === true && field.immutable === true)) return true;
+  if (field.required !== true && isEmpty(value)) return true;
+  return field.usual !== undefined && same(field, value, field.usual(record));
+}
+
+/** An empty list in a program says that nobody else may add to it: whoever wants that adds it. */
+const isEmpty = (value: Json | undefined): boolean =>
+  Array.isArray(value)
+    ? value.length === 0
+    : isObject(value) && Object.values(value).every((item) => isEmpty(item));
+
+const knownSetting = ({ path }: Leaf): Setting => ({ path, isSecret: true, isKnown: true });
+
+/** A write-only field, as far as the API shows its members. */
+function withShown(object: Existing): Draft {
+  const { spec, record } = object;
+  const { hash } = spec;
+  const field = hash === undefined ? undefined : spec.fields[hash.field];
+  if (hash === undefined || field === undefined) return { object, settings: [], notes: [] };
+  if (field.type !== "variant") {
+    const setting = { path: [hash.field], isSecret: field.secret === true, isKnown: false };
+    return { object, settings: [setting], notes: [] };
+  }
+  const shown = hash.shown === undefined ? undefined : record[hash.shown];
+  const chosen = record[field.by] ?? null;
+  const members = membersOf(field, { [field.by]: chosen });
+  const value: JsonObject = { [field.by]: chosen };
+  const lacking: string[] = [];
+  const settings: Setting[] = [];
+  for (const [name, member] of Object.entries(members)) {
+    const visible = isObject(shown) ? shown[name] : undefined;
+    if (visible !== undefined && visible !== null) value[name] = visible;
+    else if (!member.required) lacking.push(name);
+    else {
+      const path = [hash.field, name];
+      settings.push({ path, isSecret: member.secret === true, isKnown: false });
+    }
+  }
+  const isExplained = expectedHash(hash, value) === record[hash.output];
+  const notes =
+    isExplained || lacking.length === 0
+      ? []
+      : [
+          `The API does not show ${listed(lacking)}: add what is set, or the first update clears it.`,
+        ];
+  return { object: having(object, hash.field, value), settings, notes };
+}
+
+function listed(names: readonly string[]): string {
+  const last = names.at(-1) ?? "";
+  return names.length < 2 ? last : `${names.slice(0, -1).join(", ")} and ${last}`;
+}
+
+/** A name that people give to credentials. */
+const TELLTALE =
+  /pass(word|wd|phrase)?|secret|token|api[-_]?key|private[-_]?key|access[-_]?key|credential|authorization|cookie|connection[-_]?string|dsn/i;
+/** An address that carries a password, or a value that begins as credentials do. */
+const CREDENTIAL = /^[a-z][a-z0-9+.-]*:\/\/[^/@\s:]*:[^/@\s]+@|^(bearer|basic) \S{8,}/i;
+
+/** Whether a value belongs into the configuration, encrypted, and not into a program. */
+function isSensitive({ path, value, isSecret, isFree }: Leaf): boolean {
+  if (isSecret) return true;
+  if (typeof value !== "string" || value === "") return false;
+  return CREDENTIAL.test(value) || (isFree && TELLTALE.test(String(path.at(-1))));
+}

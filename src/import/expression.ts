@@ -1,0 +1,111 @@
+// Source text of values, laid out as the usual formatter lays it out.
+import { isObject } from "../spec";
+import type { Json } from "../spec";
+
+/** A piece of source text that stands for a value. */
+export class Code {
+  constructor(readonly text: string) {}
+}
+
+/** A value as a program says it. */
+export type Expression =
+  | string
+  | number
+  | boolean
+  | null
+  | Code
+  | readonly Expression[]
+  | { readonly [name: string]: Expression };
+
+/** Letters in a line. */
+export const WIDTH = 80;
+
+/** How wide a text stands: letters of East Asian scripts and pictures take two places. */
+export function widthOf(text: string): number {
+  const wide =
+    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff01-\uff60]|\p{Emoji_Presentation}/u;
+  return Array.from(text.replace(/[\u0300-\u036f]/g, "")).reduce(
+    (width, letter) => width + (wide.test(letter) ? 2 : 1),
+    0,
+  );
+}
+
+/**
+ * The source of a value.
+ * @param indent how deep the line lies that it begins on
+ * @param before how many letters stand on that line already, and behind the value
+ */
+export function sourceOf(value: Expression, indent: number, before: number): string {
+  const flat = flatSource(value);
+  if (!mustBreak(value) && before + widthOf(flat) <= WIDTH) return flat;
+  return brokenSource(value, indent);
+}
+
+/** The same over several lines, where it can be: lists and objects with something in them. */
+export function brokenSource(value: Expression, indent: number): string {
+  const pad = " ".repeat(indent + 2);
+  const end = " ".repeat(indent);
+  const line = (head: string, item: Expression): string =>
+    `${pad}${head}${sourceOf(item, indent + 2, pad.length + widthOf(head) + 1)},`;
+  if (isList(value) && value.length > 0) {
+    return ["[", ...value.map((item) => line("", item)), `${end}]`].join("\n");
+  }
+  if (isMembers(value) && Object.keys(value).length > 0) {
+    const lines = Object.entries(value).map(([name, item]) => line(`${keyOf(name)}: `, item));
+    return ["{", ...lines, `${end}}`].join("\n");
+  }
+  return flatSource(value);
+}
+
+function flatSource(value: Expression): string {
+  if (value instanceof Code) return value.text;
+  if (typeof value === "string") return textSource(value);
+  if (isList(value)) return `[${value.map(flatSource).join(", ")}]`;
+  if (!isMembers(value)) return String(value);
+  const members = Object.entries(value).map(
+    ([name, item]) => `${keyOf(name)}: ${flatSource(item)}`,
+  );
+  return members.length === 0 ? "{}" : `{ ${members.join(", ")} }`;
+}
+
+/** A list of several objects, or of several lists, has one of them on each line. */
+function mustBreak(value: Expression): boolean {
+  if (isList(value)) {
+    const isWide = (item: Expression): boolean =>
+      (isList(item) && item.length > 1) || (isMembers(item) && Object.keys(item).length > 1);
+    const isAlike = value.every(isList) || value.every(isMembers);
+    return (value.length > 1 && isAlike && value.every(isWide)) || value.some(mustBreak);
+  }
+  return isMembers(value) && Object.values(value).some(mustBreak);
+}
+
+/** The text in the quotes that need fewer backslashes, double ones where both do. */
+export function textSource(text: string): string {
+  const doubled = JSON.stringify(text)
+    .replaceAll("\u2028", "\\u2028")
+    .replaceAll("\u2029", "\\u2029");
+  const count = (quote: string): number => text.split(quote).length - 1;
+  if (count('"') <= count("'")) return doubled;
+  const inside = doubled.slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'");
+  return `'${inside}'`;
+}
+
+const keyOf = (name: string): string =>
+  /^[\p{ID_Start}_$][\p{ID_Continue}$]*$/u.test(name) ? name : textSource(name);
+
+const isList = (value: Expression): value is readonly Expression[] => Array.isArray(value);
+
+function isMembers(value: Expression): value is { readonly [name: string]: Expression } {
+  return typeof value === "object" && value !== null && !isList(value) && !(value instanceof Code);
+}
+
+/** A value as it is. */
+export function literal(value: Json): Expression {
+  if (Array.isArray(value)) return value.map(literal);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, item]) =>
+      item === undefined ? [] : [[name, literal(item)] as const],
+    ),
+  );
+}

@@ -1,0 +1,80 @@
+// The file that `pulumi import --file` takes: every resource with all that its state will hold, so that
+// the engine, which could not ask a dynamic provider without it, has nothing to ask.
+import { typePrefix } from "../resources/type-token";
+import { IMPORTED } from "../lifecycle";
+import { isObject, secretInputPaths, secretOutputs } from "../spec";
+import type { Json, JsonObject, PathPart } from "../spec";
+import type { Resource } from "./program";
+
+/** What marks a secret in a state; the value is that of the engine. */
+const SIGNATURE = { "4dabf18193072939515e22adb298388d": "1b47061264138c4ac30d75fd1eb44270" };
+
+/**
+ * The content of the file.
+ * @param shimOf the text by which the engine finds the provider of a kind
+ */
+export function importFile(
+  resources: readonly Resource[],
+  shimOf: (kind: string) => string,
+): JsonObject {
+  return { nameTable: {}, resources: resources.map((resource) => entryOf(resource, shimOf)) };
+}
+
+function entryOf(
+  { name, draft, settings }: Resource,
+  shimOf: (kind: string) => string,
+): JsonObject {
+  const { spec, id, inputs, outputs } = draft.object;
+  const __provider = shimOf(spec.name);
+  const paths: (readonly PathPart[])[] = [
+    ...secretInputPaths(spec),
+    ...settings.filter(({ isSecret, isKnown }) => isSecret && isKnown).map(({ path }) => path),
+  ];
+  const hidden = (bag: JsonObject): JsonObject => {
+    const marked = paths.reduce<Json>(secretAt, bag);
+    return isObject(marked) ? marked : bag;
+  };
+  const secrets = secretOutputs(spec).map((output): readonly PathPart[] => [output]);
+  return {
+    type: `${typePrefix}${spec.name}`,
+    name,
+    id,
+    inputs: { ...hidden(inputs), [IMPORTED]: true, __provider },
+    outputs: {
+      ...secrets.reduce<JsonObject>((bag, path) => objectOf(secretAt(bag, path)), hidden(outputs)),
+      __provider,
+    },
+  };
+}
+
+const objectOf = (value: Json): JsonObject => (isObject(value) ? value : {});
+
+/** The value with what lies at a path marked as secret; `*` stands for every item or member. */
+function secretAt(value: Json, path: readonly PathPart[]): Json {
+  const [step, ...rest] = path;
+  if (step === undefined)
+    return isSecret(value) ? value : { ...SIGNATURE, plaintext: JSON.stringify(value) };
+  if (isSecret(value)) return value;
+  if (Array.isArray(value)) {
+    return value.map((item, at) => (step === "*" || step === at ? secretAt(item, rest) : item));
+  }
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => {
+      const isMeant = (step === "*" || step === name) && item !== undefined && item !== null;
+      return [name, isMeant ? secretAt(item, rest) : item];
+    }),
+  );
+}
+
+const isSecret = (value: Json): boolean =>
+  isObject(value) && Object.keys(SIGNATURE).some((key) => key in value);
+
+/** How many values in the file are secrets in plain text. */
+export function secretsIn(file: Json | undefined): number {
+  if (file === undefined || file === null) return 0;
+  if (Array.isArray(file)) return file.reduce<number>((sum, item) => sum + secretsIn(item), 0);
+  if (!isObject(file)) return 0;
+  if (isSecret(file)) return 1;
+  return Object.values(file).reduce<number>((sum, item) => sum + secretsIn(item), 0);
+}

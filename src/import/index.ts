@@ -1,0 +1,13 @@
+export { MANAGERS } from "../client";
+export type { Json, Settings } from "../client";
+export type { Filters } from "./choice";
+export { secretsIn } from "./import-file";
+export { pluralOf } from "./organization";
+export { projectFiles, PROTECTION } from "./project";
+export { managedIn, nothingManaged } from "./stack";
+export type { Managed } from "./stack";
+export { takeOver } from "./take-over";
+export type { TakenOver, TakeOverRequest } from "./take-over";
+export { terraformState } from "./terraform";
+export type { TerraformState } from "./terraform";
+export { KIND_NAMES, settingsFor, shimFor } from "./surroundings";

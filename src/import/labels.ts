@@ -1,0 +1,54 @@
+// What people call an object: its name, or the names of what it connects.
+import type { Existing } from "../lifecycle";
+import type { JsonObject, KindSpec } from "../spec";
+
+/** Members that say which object it is, the most telling first. */
+const TELLING = ["name", "key", "slug", "hostname", "destination", "url", "reason"];
+
+/** Finds an object by its id. */
+export type ById = (id: string, kind?: string) => Existing | undefined;
+
+/** The label of an object; never empty. */
+export function labelOf(object: Existing, byId: ById): string {
+  return ownLabel(object) ?? connected(object, byId) ?? object.spec.title;
+}
+
+/** The label of what an object lies below. */
+export function parentLabelOf({ spec, inputs }: Existing, byId: ById): string | undefined {
+  if (spec.parent === undefined) return undefined;
+  const parent = referred(spec, inputs, spec.parent.field, byId);
+  return parent === undefined ? undefined : labelOf(parent, byId);
+}
+
+function ownLabel({ inputs, outputs }: Existing): string | undefined {
+  for (const member of TELLING) {
+    const value = inputs[member] ?? outputs[member];
+    if (typeof value === "string" && value.trim() !== "") return withoutScheme(value);
+  }
+  return undefined;
+}
+
+/** What an address has before its host says nothing, and what it has behind may be secret. */
+const withoutScheme = (text: string): string =>
+  /^https?:\/\//i.test(text) && URL.canParse(text)
+    ? `${new URL(text).host}${new URL(text).pathname}`
+    : text;
+
+function connected({ spec, inputs }: Existing, byId: ById): string | undefined {
+  const labels = Object.entries(spec.fields)
+    .filter(([, { ref }]) => ref !== undefined)
+    .map(([name]) => referred(spec, inputs, name, byId))
+    .filter((found) => found !== undefined)
+    .map((found) => labelOf(found, byId));
+  return labels.length === 0 ? undefined : labels.join(" ");
+}
+
+function referred(
+  spec: KindSpec,
+  inputs: JsonObject,
+  name: string,
+  byId: ById,
+): Existing | undefined {
+  const id = inputs[name];
+  return typeof id === "string" ? byId(id, spec.fields[name]?.ref) : undefined;
+}

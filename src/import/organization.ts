@@ -1,0 +1,83 @@
+// Everything that an organization holds, kind by kind, read once.
+import { isForbidden } from "../client";
+import { existing } from "../lifecycle";
+import type { Existing, Service } from "../lifecycle";
+import { isObject, KINDS } from "../spec";
+import type { KindSpec } from "../spec";
+
+/** What was found. */
+export interface Organization {
+  readonly objects: readonly Existing[];
+  /** Kinds that this credential may not see. */
+  readonly hidden: readonly KindSpec[];
+}
+
+/** After how many objects something is said. */
+const STEP = 100;
+
+/** What reading tells while it goes on. */
+export type Progress = (message: string) => void;
+
+/**
+ * Reads all objects of these kinds, and of those that they lie below.
+ * @param wanted which kinds are asked for
+ */
+export async function readOrganization(
+  service: Service,
+  wanted: ReadonlySet<string>,
+  progress: Progress,
+): Promise<Organization> {
+  const found = new Map<string, Existing[]>();
+  const hidden: KindSpec[] = [];
+  const idsOf = (kind: string): string[] => (found.get(kind) ?? []).map(({ id }) => id);
+  for (const spec of inReadingOrder(wanted)) {
+    try {
+      const objects = await existing(spec, service, idsOf, (done, all) => {
+        if (done % STEP === 0 && done < all) {
+          progress(`${done} of ${all} ${pluralOf(spec.title, all)}`);
+        }
+      });
+      found.set(spec.name, spec.isOwnCredential ? await withoutOwn(service, objects) : objects);
+      if (objects.length > 0) progress(`${objects.length} ${pluralOf(spec.title, objects.length)}`);
+    } catch (error) {
+      if (!isForbidden(error)) throw error;
+      hidden.push(spec);
+    }
+  }
+  return { objects: KINDS.flatMap(({ name }) => found.get(name) ?? []), hidden };
+}
+
+/** The kinds that are wanted and those above them, parents first. */
+function inReadingOrder(wanted: ReadonlySet<string>): KindSpec[] {
+  const order: KindSpec[] = [];
+  const add = (spec: KindSpec): void => {
+    if (order.includes(spec)) return;
+    const above = aboveOf(spec);
+    for (const kind of KINDS) if (kind.name === above) add(kind);
+    order.push(spec);
+  };
+  for (const spec of KINDS) if (wanted.has(spec.name)) add(spec);
+  return order;
+}
+
+function aboveOf({ parent, read }: KindSpec): string | undefined {
+  if (read.by === "own" && read.found !== undefined && "for" in read.found) return read.found.for;
+  return parent?.kind;
+}
+
+/** The key in use came from elsewhere, or nothing could be read: it is told apart, not managed. */
+async function withoutOwn(service: Service, objects: readonly Existing[]): Promise<Existing[]> {
+  const operation = { action: "looking at", resource: "the credential in use" };
+  const { data } = await service.client.send({ method: "GET", path: "/auth/me", operation });
+  const key = isObject(data) && isObject(data.key) ? data.key : {};
+  return objects.map((object) =>
+    object.id === JSON.stringify(key.id) ? { ...object, isGiven: true } : object,
+  );
+}
+
+/** `notification policies`, `webhook inboxes`, `one API key`. */
+export function pluralOf(title: string, count = 2): string {
+  if (count === 1) return title;
+  if (title.endsWith("y") && !/[aeiou]y$/.test(title)) return `${title.slice(0, -1)}ies`;
+  return /(s|x|ch|sh)$/.test(title) ? `${title}es` : `${title}s`;
+}

@@ -1,0 +1,357 @@
+// The program: what a good engineer would write by hand for what exists, one file for each area.
+import { AREAS, areasOf } from "./areas";
+import { draftOf } from "./draft";
+import type { Draft } from "./draft";
+import { Code, literal, sourceOf, textSource } from "./expression";
+import type { Expression } from "./expression";
+import { labelOf } from "./labels";
+import { camel, identifierOf, resourceNames, slugOf } from "./naming";
+import { lookupOf } from "./references";
+import type { Reference, References } from "./references";
+import { namedSettings } from "./settings";
+import type { NamedSetting } from "./settings";
+import { SharedLists } from "./shared";
+import { declarationSource, wrapped } from "./statement";
+import type { Existing } from "../lifecycle";
+import { KINDS } from "../spec";
+import type { PathPart } from "../spec";
+
+/** A program, and what belongs to it. */
+export interface Program {
+  /** Source text by the name of the file. */
+  readonly files: ReadonlyMap<string, string>;
+  /** The objects as the program says them, with the names of their resources. */
+  readonly resources: readonly Resource[];
+  /** What has to be set in the stack's configuration before a preview. */
+  readonly settings: readonly NamedSetting[];
+}
+
+/** An object under the name that its resource has. */
+export interface Resource {
+  readonly name: string;
+  readonly draft: Draft;
+  readonly settings: readonly NamedSetting[];
+}
+
+/** What a program is made of. */
+export interface ProgramParts {
+  readonly objects: readonly Existing[];
+  readonly references: References;
+  /** Names that resources of a kind have already. */
+  readonly taken: (kind: string) => ReadonlySet<string>;
+  /** The name that an object has elsewhere. */
+  readonly preferred: (object: Existing) => string | undefined;
+  /** Whether each resource says itself which object it takes over. */
+  readonly adopts: boolean;
+}
+
+/** Files that belong to no area. */
+const SETTINGS = "settings";
+const LOOKUPS = "lookups";
+const SHARED = "shared";
+
+/** Writes the program for these objects. */
+export function writeProgram(parts: ProgramParts): Program {
+  return new ProgramWriter(parts).program();
+}
+
+class ProgramWriter {
+  readonly #references: References;
+  readonly #adopts: boolean;
+  readonly #drafts: readonly Draft[];
+  readonly #names: ReadonlyMap<Existing, string>;
+  readonly #settings: ReadonlyMap<Draft, readonly NamedSetting[]>;
+  readonly #areas: ReadonlyMap<Existing, number>;
+  readonly #identifiers = new Map<Existing, string>();
+  /** What is referred to: by whom decides whether it is exported. */
+  readonly #users = new Map<Existing, Set<string>>();
+  readonly #lookups = new Map<Existing, string>();
+  readonly #drawn = new Map<Existing, Existing>();
+
+  constructor({ objects, references, taken, preferred, adopts }: ProgramParts) {
+    this.#references = references;
+    this.#adopts = adopts;
+    this.#drafts = objects.map(draftOf);
+    for (const [at, object] of objects.entries()) {
+      const draft = this.#drafts[at];
+      if (draft !== undefined) this.#drawn.set(object, draft.object);
+    }
+    const drawn = this.#drafts.map(({ object }) => object);
+    this.#names = resourceNames(drawn, references.byId, taken, preferred);
+    this.#settings = namedSettings(this.#drafts, ({ object }) => this.#names.get(object) ?? "");
+    this.#areas = areasOf(drawn, (object) =>
+      this.#targetsOf(object).flatMap((each) => this.#drawn.get(each) ?? []),
+    );
+    this.#nameConstants();
+  }
+
+  program(): Program {
+    const args = new Map(this.#drafts.map((draft) => [draft, this.#argsOf(draft)]));
+    const shared = this.#shareLists(args);
+    const files = new Map<string, string>();
+    const settings = [...this.#settings.values()].flat();
+    if (settings.length > 0) files.set(`${SETTINGS}.ts`, settingsFile(settings));
+    const areas = [...new Set(this.#areas.values())].sort((one, other) => one - other);
+    for (const area of areas) {
+      const file = this.#areaFile(area, args);
+      files.set(`${AREAS[area]?.file ?? ""}.ts`, file);
+    }
+    // Looked up and shared is only what some area asked for.
+    if (this.#lookups.size > 0) files.set(`${LOOKUPS}.ts`, this.#lookupsFile());
+    if (shared !== undefined) files.set(`${SHARED}.ts`, shared);
+    const imports = areas.map((area) => `import "./${AREAS[area]?.file ?? ""}";\n`);
+    files.set("index.ts", imports.join(""));
+    return {
+      files,
+      settings,
+      resources: this.#drafts.map((draft) => ({
+        draft,
+        name: this.#names.get(draft.object) ?? "",
+        settings: this.#settings.get(draft) ?? [],
+      })),
+    };
+  }
+
+  #targetsOf(object: Existing): Existing[] {
+    return this.#references.of(object).map(({ target }) => target);
+  }
+
+  /** Names that files import each other by: no constant has one of them. */
+  #nameConstants(): void {
+    const modules = [SETTINGS, LOOKUPS, SHARED, ...AREAS.map(({ file }) => camel(file))];
+    const used = new Map<number, Set<string>>();
+    for (const { object } of this.#drafts) {
+      const area = this.#areas.get(object) ?? 0;
+      const names = used.get(area) ?? new Set(modules);
+      used.set(area, names);
+      const identifier = identifierOf(this.#names.get(object) ?? "", object.spec.name, names);
+      names.add(identifier);
+      this.#identifiers.set(object, identifier);
+    }
+  }
+
+  /** The arguments of a resource, with constants in the place of ids and settings in that of secrets. */
+  #argsOf(draft: Draft): Expression {
+    const { object } = draft;
+    const area = this.#areas.get(object) ?? 0;
+    let args = literal(object.inputs);
+    for (const reference of this.#references.of(object)) {
+      const code = this.#codeFor(reference, area);
+      if (code !== undefined) args = withAt(args, reference.path, code);
+    }
+    for (const { path, key } of this.#settings.get(draft) ?? []) {
+      args = withAt(args, path, new Code(`${SETTINGS}.${key}`));
+    }
+    return inOrder(object, args);
+  }
+
+  #codeFor({ target, member }: Reference, area: number): Code | undefined {
+    const object = this.#drawn.get(target);
+    if (object === undefined) return this.#lookedUp(target, member);
+    const home = this.#areas.get(object) ?? 0;
+    const identifier = this.#identifiers.get(object) ?? "";
+    const users = this.#users.get(object) ?? new Set();
+    this.#users.set(object, users.add(AREAS[area]?.file ?? ""));
+    const file = camel(AREAS[home]?.file ?? "");
+    return new Code(home === area ? `${identifier}.${member}` : `${file}.${identifier}.${member}`);
+  }
+
+  /** What is not in the program is asked for; ids of what cannot be asked for stay as they are. */
+  #lookedUp(target: Existing, member: string): Code | undefined {
+    if (lookupOf(target.spec) === undefined) return undefined;
+    const used = new Set(this.#lookups.values());
+    const label = slugOf(labelOf(target, this.#references.byId));
+    const name = this.#lookups.get(target) ?? identifierOf(label, target.spec.name, used);
+    this.#lookups.set(target, name);
+    const own = member === "id" ? (target.spec.idMember ?? "id") : member;
+    const asText = member === "id" && target.spec.idType === "integer" ? ".apply(String)" : "";
+    return new Code(`${LOOKUPS}.${name}.${own}${asText}`);
+  }
+
+  /** Puts names in the place of lists that come often; answers the file that says them. */
+  #shareLists(args: Map<Draft, Expression>): string | undefined {
+    const lists = new SharedLists();
+    const places = this.#drafts.flatMap((draft) =>
+      listsIn(draft.object, args.get(draft)).map((list) => ({ draft, ...list })),
+    );
+    for (const { member, items } of places) lists.note(member, items);
+    const named = lists.named();
+    // A file that the shared one needs cannot need the shared one.
+    const needed = [...named.values()].flatMap(({ items }) => items.map(areaIn));
+    const last = Math.max(-1, ...needed);
+    const inUse = new Set<string>();
+    for (const { draft, path, items } of places) {
+      const key = sourceOf(items, 0, 0);
+      const list = named.get(key);
+      if (list === undefined || (this.#areas.get(draft.object) ?? 0) <= last) continue;
+      if (
+        items.some(
+          (item) =>
+            item instanceof Code && areaIn(item) < 0 && !item.text.startsWith(`${LOOKUPS}.`),
+        )
+      )
+        continue;
+      inUse.add(key);
+      args.set(draft, withAt(args.get(draft) ?? {}, path, new Code(`${SHARED}.${list.name}`)));
+    }
+    if (inUse.size === 0) return undefined;
+    const constants = [...named]
+      .filter(([key]) => inUse.has(key))
+      .map(([, { name, items }]) => {
+        const head = `export const ${name} = `;
+        return `${head}${sourceOf(items, 0, head.length + 1)};\n`;
+      });
+    return fileOf("What several of them have in common.", constants);
+  }
+
+  #areaFile(area: number, args: ReadonlyMap<Draft, Expression>): string {
+    const { title = "", file = "" } = AREAS[area] ?? {};
+    const drafts = this.#drafts.filter(({ object }) => this.#areas.get(object) === area);
+    const statements = this.#inReadingOrder(drafts).map((draft) => {
+      const { object, notes } = draft;
+      const users = this.#users.get(object) ?? new Set<string>();
+      const identifier = this.#identifiers.get(object);
+      const isElsewhere = [...users].some((user) => user !== file);
+      return `${declarationSource({
+        kind: object.spec.name,
+        name: this.#names.get(object) ?? "",
+        ...(users.size > 0 && identifier !== undefined ? { identifier } : {}),
+        isExported: isElsewhere,
+        args: args.get(draft) ?? {},
+        ...(this.#adopts ? { options: { adopt: adoptionOf(object) } } : {}),
+        notes,
+      })}\n`;
+    });
+    return fileOf(`${title.charAt(0).toUpperCase()}${title.slice(1)}.`, statements);
+  }
+
+  /** Children stand behind their parents, all others in the order of kinds and names. */
+  #inReadingOrder(drafts: readonly Draft[]): Draft[] {
+    const kinds: readonly string[] = KINDS.map(({ name }) => name);
+    const keyOf = ({ object }: Draft): string =>
+      `${String(kinds.indexOf(object.spec.name)).padStart(3, "0")} ${this.#names.get(object) ?? ""}`;
+    const sorted = [...drafts].sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+    const parentOf = ({ object: { spec, inputs } }: Draft): Existing | undefined => {
+      const id = spec.parent === undefined ? undefined : inputs[spec.parent.field];
+      const parent = typeof id === "string" ? this.#references.byId(id) : undefined;
+      return parent === undefined ? undefined : this.#drawn.get(parent);
+    };
+    const here = new Set(drafts.map(({ object }) => object));
+    const isChild = (draft: Draft): boolean => {
+      const parent = parentOf(draft);
+      return parent !== undefined && here.has(parent);
+    };
+    return sorted
+      .filter((draft) => !isChild(draft))
+      .flatMap((draft) => [draft, ...sorted.filter((child) => parentOf(child) === draft.object)]);
+  }
+
+  #lookupsFile(): string {
+    const constants = [...this.#lookups].map(([target, name]) => {
+      const { spec, id } = target;
+      const value = spec.idType === "integer" ? id : textSource(id);
+      const head = `export const ${name} = monitoring.get${spec.name}Output(`;
+      const flat = `${head}{ id: ${value} });\n`;
+      return flat.length <= 81 ? flat : `${head}{\n  id: ${value},\n});\n`;
+    });
+    return fileOf("What this program refers to and does not manage.", constants);
+  }
+}
+
+/** Managers whose objects are taken over only where the program names them. */
+const KEEPERS: readonly unknown[] = ["TERRAFORM", "CLI"];
+
+function adoptionOf({ id, outputs: { managedBy } }: Existing): Expression {
+  return typeof managedBy === "string" && KEEPERS.includes(managedBy) ? { id, managedBy } : id;
+}
+
+/** The lists of plain texts at the first level of the arguments and below them. */
+function listsIn(
+  { spec }: Existing,
+  args: Expression | undefined,
+): { member: string; path: PathPart[]; items: readonly Expression[] }[] {
+  const found: { member: string; path: PathPart[]; items: readonly Expression[] }[] = [];
+  if (!isMembers(args)) return found;
+  for (const [name, field] of Object.entries(spec.fields)) {
+    const inner = field.type === "object" ? Object.entries(field.fields) : [];
+    const places = [
+      { field, path: [name] },
+      ...inner.map(([below, member]) => ({ field: member, path: [name, below] })),
+    ];
+    for (const place of places) {
+      if (place.field.type !== "list" || !place.field.unordered) continue;
+      if (place.field.of.type !== "text") continue;
+      const items = place.path.reduce<Expression | undefined>(
+        (value, step) => (isMembers(value) ? value[step] : undefined),
+        args,
+      );
+      if (Array.isArray(items))
+        found.push({ member: String(place.path.at(-1)), path: place.path, items });
+    }
+  }
+  return found;
+}
+
+const isMembers = (
+  value: Expression | undefined,
+): value is { readonly [name: string]: Expression } =>
+  typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Code);
+
+/** The area whose constant a piece of source names; -1 for none. */
+function areaIn(item: Expression): number {
+  if (!(item instanceof Code)) return -1;
+  const [module] = item.text.split(".");
+  return AREAS.findIndex(({ file }) => camel(file) === module);
+}
+
+/** The value with another one at a path. */
+function withAt(value: Expression, path: readonly PathPart[], item: Expression): Expression {
+  const [step, ...rest] = path;
+  if (step === undefined) return item;
+  if (typeof step === "number") {
+    const items: readonly Expression[] = Array.isArray(value) ? value : [];
+    return items.map((each, at) => (at === step ? withAt(each, rest, item) : each));
+  }
+  const members = isMembers(value) ? value : {};
+  return { ...members, [step]: withAt(members[step] ?? {}, rest, item) };
+}
+
+/** The arguments in the order in which the fields are described. */
+function inOrder({ spec }: Existing, args: Expression): Expression {
+  if (!isMembers(args)) return args;
+  const names = Object.keys(spec.fields);
+  return Object.fromEntries(
+    Object.entries(args).sort(([one], [other]) => names.indexOf(one) - names.indexOf(other)),
+  );
+}
+
+function settingsFile(settings: readonly NamedSetting[]): string {
+  const constants = settings.map(({ key, isSecret }) => {
+    const call = isSecret ? "requireSecret" : "require";
+    const head = `export const ${key} = config.${call}(`;
+    const flat = `${head}${textSource(key)});\n`;
+    if (flat.length <= 81) return flat;
+    return `${head}\n  ${textSource(key)},\n);\n`;
+  });
+  return `// What the stack's configuration says.
+import * as pulumi from "@pulumi/pulumi";
+
+const config = new pulumi.Config();
+
+${constants.join("")}`;
+}
+
+/** A file with the imports that its statements need. */
+function fileOf(title: string, statements: readonly string[]): string {
+  const text = statements.join("\n");
+  const modules = [...AREAS.map(({ file }) => file), LOOKUPS, SETTINGS, SHARED]
+    .filter((file) => new RegExp(`(?<![\\w.$])${camel(file)}\\.`, "u").test(text))
+    .sort();
+  const imports = [
+    ...(text.includes("monitoring.") ? [`import * as monitoring from "pulumi-monitoring";\n`] : []),
+    ...modules.map((file) => `import * as ${camel(file)} from "./${file}";\n`),
+  ];
+  const head = wrapped(title, 77).map((line) => `// ${line}\n`);
+  const separator = imports.length === 0 ? "" : "\n";
+  return `${head.join("")}${imports.join("")}${separator}${text}`;
+}

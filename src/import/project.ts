@@ -1,0 +1,52 @@
+// What makes a folder of source files a project: its description, its packages and its compiler settings.
+import { slugOf } from "./naming";
+import { VERSION } from "../client";
+
+/** Keeps what was taken over from being deleted by mistake; the first thing that the program runs. */
+export const PROTECTION = `// What was taken over is not deleted by mistake: take this file away once you trust the program.
+import * as pulumi from "@pulumi/pulumi";
+
+pulumi.runtime.registerStackTransformation(({ props, opts }) => ({
+  props,
+  opts: { ...opts, protect: true },
+}));
+`;
+
+/** The files beside the program, by name. */
+export function projectFiles(title: string): ReadonlyMap<string, string> {
+  const name = slugOf(title) || "monitoring";
+  const json = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`;
+  return new Map([
+    [
+      "Pulumi.yaml",
+      `name: ${name}\nruntime: nodejs\nmain: index.ts\ndescription: Monitoring, taken over as it was\n`,
+    ],
+    [
+      "package.json",
+      json({
+        name,
+        private: true,
+        dependencies: { "@pulumi/pulumi": "^3.216.0", "pulumi-monitoring": `^${VERSION}` },
+        devDependencies: { "@types/node": "^20.19.43", typescript: "~5.9.3" },
+      }),
+    ],
+    [
+      "tsconfig.json",
+      json({
+        compilerOptions: {
+          target: "es2022",
+          module: "commonjs",
+          moduleResolution: "node",
+          strict: true,
+          noUnusedLocals: true,
+          noEmit: true,
+          skipLibCheck: true,
+          types: ["node"],
+        },
+        files: ["index.ts"],
+      }),
+    ],
+    // The file for the engine holds secrets in plain text.
+    [".gitignore", "node_modules/\nimport.json\n"],
+  ]);
+}

@@ -1,0 +1,39 @@
+// Names in the stack's configuration for what a program must not say.
+import { camel, slugOf } from "./naming";
+import type { Draft, Setting } from "./draft";
+
+/** A setting with its name. */
+export interface NamedSetting extends Setting {
+  readonly key: string;
+}
+
+/** As people can type it in a shell: plain letters and digits. */
+const typed = (words: string): string =>
+  camel(slugOf(words.normalize("NFKD").replace(/[^\x20-\x7e]/g, "")));
+
+/** The settings of each draft, with names that say whose they are. */
+export function namedSettings(
+  drafts: readonly Draft[],
+  nameOf: (draft: Draft) => string,
+): ReadonlyMap<Draft, readonly NamedSetting[]> {
+  const used = new Set<string>();
+  const keyFor = (draft: Draft, { path }: Setting): string => {
+    const last = String(path.at(-1)).replace(/([a-z0-9])([A-Z])/g, "$1-$2");
+    const own = path.length === 1 ? nameOf(draft) : `${nameOf(draft)}-${last}`;
+    const { title } = draft.object.spec;
+    const candidates = [own, `${title}-${own}`].map(typed).filter((each) => /^[a-z]/.test(each));
+    let key = candidates.find((each) => !used.has(each));
+    for (let number = 2; key === undefined; number += 1) {
+      const numbered = `${candidates.at(-1) ?? typed(title)}${number}`;
+      if (!used.has(numbered)) key = numbered;
+    }
+    used.add(key);
+    return key;
+  };
+  return new Map(
+    drafts.map((draft) => [
+      draft,
+      draft.settings.map((setting) => ({ ...setting, key: keyFor(draft, setting) })),
+    ]),
+  );
+}

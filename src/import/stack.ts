@@ -1,0 +1,35 @@
+// What a stack manages already, from its state.
+import { isObject } from "../spec";
+import type { Json } from "../spec";
+import { typePrefix } from "../resources/type-token";
+
+/** What is under management, by kind. */
+export interface Managed {
+  readonly ids: (kind: string) => ReadonlySet<string>;
+  readonly names: (kind: string) => ReadonlySet<string>;
+}
+
+/** A stack that manages nothing. */
+export const nothingManaged: Managed = { ids: () => new Set(), names: () => new Set() };
+
+/** What a state manages: the output of `pulumi stack export`. */
+export function managedIn(state: Json): Managed {
+  const deployment = isObject(state) ? state.deployment : undefined;
+  const list = isObject(deployment) ? deployment.resources : undefined;
+  if (!isObject(deployment)) throw new Error("it is not what `pulumi stack export` writes");
+  const resources = (Array.isArray(list) ? list : []).filter(isObject);
+  const ids = new Map<string, Set<string>>();
+  const names = new Map<string, Set<string>>();
+  for (const { type, urn, id } of resources) {
+    if (typeof type !== "string" || typeof urn !== "string" || !type.startsWith(typePrefix))
+      continue;
+    const kind = type.slice(typePrefix.length);
+    if (typeof id === "string") ids.set(kind, (ids.get(kind) ?? new Set()).add(id));
+    const name = urn.split("::").slice(3).join("::");
+    names.set(kind, (names.get(kind) ?? new Set()).add(name));
+  }
+  return {
+    ids: (kind) => ids.get(kind) ?? new Set(),
+    names: (kind) => names.get(kind) ?? new Set(),
+  };
+}

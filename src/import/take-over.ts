@@ -1,0 +1,123 @@
+// From an organization to a program and the file for the engine: reads, chooses, writes nothing yet.
+import { chosen } from "./choice";
+import type { Filters } from "./choice";
+import { claimed } from "./claim";
+import { importFile } from "./import-file";
+import { readOrganization } from "./organization";
+import type { Progress } from "./organization";
+import { writeProgram } from "./program";
+import type { Program } from "./program";
+import { References } from "./references";
+import { serviceFor } from "./service";
+import type { Managed } from "./stack";
+import type { TerraformState } from "./terraform";
+import type { Settings } from "../client";
+import type { Existing } from "../lifecycle";
+import { KINDS } from "../spec";
+import type { Field, JsonObject, KindSpec } from "../spec";
+
+/** What is asked for. */
+export interface TakeOverRequest {
+  readonly settings: Settings;
+  readonly filters: Filters;
+  /** What the stack has under management already: it is left alone. */
+  readonly managed: Managed;
+  /** Where given, only what is in it, under its names. */
+  readonly terraform?: TerraformState;
+  /** Whether the service is told who manages it now. */
+  readonly claims: boolean;
+  /** Whether each resource says itself which object it takes over. */
+  readonly adopts: boolean;
+  readonly shimOf: (kind: string) => string;
+  readonly progress: Progress;
+}
+
+/** What came of it. */
+export interface TakenOver {
+  readonly program: Program;
+  /** For `pulumi import --file`. */
+  readonly importFile: JsonObject;
+  /** Kinds that the credential may not see. */
+  readonly hidden: readonly KindSpec[];
+  /** Objects of the Terraform state that were not found. */
+  readonly missing: readonly string[];
+  /** How many the service was told of, and what keeps its former manager. */
+  readonly claims: { readonly written: number; readonly kept: readonly string[] };
+}
+
+/** Takes over what is asked for. Changes nothing in the service, but where it claims. */
+export async function takeOver(request: TakeOverRequest): Promise<TakenOver> {
+  const { settings, filters, managed, terraform, progress } = request;
+  const service = serviceFor(settings, progress);
+  const { objects, hidden } = await readOrganization(service, kindsFor(request), progress);
+  const references = new References(objects);
+  const named = new Map((terraform?.claimed ?? []).map((each) => [keyOf(each), each.name]));
+  const isWanted = (object: Existing): boolean =>
+    !managed.ids(object.spec.name).has(object.id) &&
+    (terraform === undefined || named.has(keyOf(object)));
+  const selected = chosen(objects, filters, references.byId).filter(isWanted);
+  const claims = request.claims
+    ? await claimed(selected, service)
+    : { objects: selected, written: 0, kept: [] };
+  const program = writeProgram({
+    objects: claims.objects,
+    references: new References(withClaimed(objects, claims.objects)),
+    taken: managed.names,
+    preferred: (object) => named.get(keyOf(object)),
+    adopts: request.adopts,
+  });
+  const found = new Set(objects.map(keyOf));
+  return {
+    program,
+    importFile: importFile(program.resources, request.shimOf),
+    hidden,
+    missing: (terraform?.claimed ?? [])
+      .filter((each) => !found.has(keyOf(each)))
+      .map(({ spec, id, name }) => `${spec.title} ${name} (${id})`),
+    claims,
+  };
+}
+
+const keyOf = ({ spec, id }: { readonly spec: KindSpec; readonly id: string }): string =>
+  `${spec.name}/${id.toLowerCase()}`;
+
+/** The same objects, those that were written since as they are now. */
+function withClaimed(objects: readonly Existing[], now: readonly Existing[]): Existing[] {
+  const latest = new Map(now.map((object) => [keyOf(object), object]));
+  return objects.map((object) => latest.get(keyOf(object)) ?? object);
+}
+
+/** The kinds to read: those that are asked for, and those that they refer to. */
+function kindsFor({ filters, terraform }: TakeOverRequest): Set<string> {
+  const asked = new Set(
+    (filters.kinds ?? KINDS.map(({ name }) => name)).map((name) => name.toLowerCase()),
+  );
+  const claimed = terraform && new Set(terraform.claimed.map(({ spec }) => spec.name));
+  const first = KINDS.filter(
+    ({ name }) => asked.has(name.toLowerCase()) && (claimed?.has(name) ?? true),
+  );
+  return new Set(
+    first.flatMap((spec: KindSpec) => [spec.name, ...refsIn(Object.values(spec.fields))]),
+  );
+}
+
+function refsIn(fields: readonly Field[]): string[] {
+  return fields.flatMap((field) => [
+    ...(field.ref === undefined ? [] : [field.ref]),
+    ...below(field),
+  ]);
+}
+
+function below(field: Field): string[] {
+  switch (field.type) {
+    case "list":
+    case "map":
+      return refsIn([field.of]);
+    case "object":
+      return refsIn(Object.values(field.fields));
+    case "variant":
+      return refsIn(Object.values(field.variants));
+    default:
+      return [];
+  }
+}

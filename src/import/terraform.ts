@@ -1,0 +1,61 @@
+// A state file of Terraform: which objects it manages, and under which names.
+import { isObject, KINDS } from "../spec";
+import type { Json, JsonObject, KindSpec } from "../spec";
+
+/** An object that Terraform manages. */
+export interface Claimed {
+  readonly spec: KindSpec;
+  readonly id: string;
+  /** Its address there, as a name: `checkout`, `regions-eu`. */
+  readonly name: string;
+}
+
+/** What a state file says. */
+export interface TerraformState {
+  readonly claimed: readonly Claimed[];
+  /** Types that no kind of this package stands for. */
+  readonly unknown: readonly string[];
+}
+
+/**
+ * Reads a state file of version 4, that of Terraform 0.12 and newer.
+ * A type such as `vendor_alert_channel` is the kind that its words name, whoever the vendor is.
+ */
+export function terraformState(state: Json): TerraformState {
+  if (!isObject(state) || state.version !== 4 || !Array.isArray(state.resources)) {
+    throw new Error(
+      "it is no state file of Terraform, version 4 (terraform state pull writes one)",
+    );
+  }
+  const claimed: Claimed[] = [];
+  const unknown = new Set<string>();
+  for (const resource of state.resources.filter(isObject)) {
+    const { mode, type } = resource;
+    if (mode !== "managed" || typeof type !== "string") continue;
+    const spec = kindOf(type);
+    if (spec === undefined) unknown.add(type);
+    else claimed.push(...instancesOf(spec, resource));
+  }
+  return { claimed, unknown: [...unknown].sort() };
+}
+
+function kindOf(type: string): KindSpec | undefined {
+  const [, ...words] = type.split("_");
+  return KINDS.find(({ name }) => name.toLowerCase() === words.join("").toLowerCase());
+}
+
+function instancesOf(spec: KindSpec, { name, module, instances }: JsonObject): Claimed[] {
+  if (typeof name !== "string" || !Array.isArray(instances)) return [];
+  return instances.filter(isObject).flatMap(({ attributes, index_key: index }) => {
+    const id = isObject(attributes) ? attributes.id : undefined;
+    if (typeof id !== "string" && typeof id !== "number") return [];
+    const words = [
+      typeof module === "string" ? module.replaceAll("module.", "") : "",
+      name,
+      typeof index === "string" || typeof index === "number" ? String(index) : "",
+    ];
+    // Children are named with what they lie below there: the last part is their own.
+    const own = String(id).split("/").at(-1) ?? "";
+    return [{ spec, id: own, name: words.filter((word) => word !== "").join("-") }];
+  });
+}

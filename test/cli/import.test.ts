@@ -1,0 +1,336 @@
+// The command that takes over what exists, as a person runs it: what it takes, what it refuses and what
+// it says. That the engine takes what it writes is shown in test/stack/import.test.ts.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+
+import type { JsonObject } from "../../src/spec";
+import { idText, startService } from "../host/service";
+import type { TestService } from "../host/service";
+
+const MAIN = join(import.meta.dirname, "../../dist/cli/main.js");
+
+let service: TestService;
+let folder: string;
+let out: string;
+const ids: Record<string, string> = {};
+
+interface Outcome {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+beforeAll(async () => {
+  service = await startService({ plan: "ENTERPRISE" });
+  const made = async (name: string, path: string, body: JsonObject): Promise<void> => {
+    const record = (await service.call("POST", path, body)) as JsonObject;
+    ids[name] = idText(record.id);
+  };
+  const http = { type: "HTTP", config: { url: "https://example.com" }, regions: ["us-east"] };
+  await made("tag", "/tags", { name: "shop" });
+  await made("other", "/tags", { name: "other" });
+  await made("mail", "/alert-channels", {
+    name: "Mail",
+    config: { channelType: "email", recipients: ["a@example.com"] },
+    managedBy: "TERRAFORM",
+  });
+  await made("chat", "/alert-channels", {
+    name: "Chat",
+    config: { channelType: "slack", webhookUrl: "https://hooks.example.com/secret-part" },
+  });
+  await made("shop", "/monitors", {
+    ...http,
+    name: "Shop, checkout",
+    alertChannelIds: [ids.mail ?? ""],
+    tags: { tagIds: [ids.tag ?? ""] },
+    managedBy: "TERRAFORM",
+  });
+  await made("mine", "/monitors", { ...http, name: "Experiment 1", managedBy: "DASHBOARD" });
+  await made("page", "/status-pages", { name: "Shop status", slug: "shop" });
+  await made("line", `/status-pages/${ids.page ?? ""}/components`, {
+    name: "Shop",
+    type: "STATIC",
+  });
+});
+
+afterAll(() => service.close());
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "import-"));
+  out = join(folder, "monitoring");
+  return () => {
+    rmSync(folder, { recursive: true, force: true });
+  };
+});
+
+async function run(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Outcome> {
+  const child = start(args, env);
+  const [stdout, stderr] = [[] as string[], [] as string[]];
+  child.stdout.on("data", (text: Buffer) => stdout.push(text.toString()));
+  child.stderr.on("data", (text: Buffer) => stderr.push(text.toString()));
+  const [code] = (await once(child, "close")) as [number | null];
+  return { code, stdout: stdout.join(""), stderr: stderr.join("") };
+}
+
+const start = (args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
+  spawn(process.execPath, [MAIN, "import", ...args], {
+    cwd: folder,
+    env: {
+      PATH: process.env.PATH,
+      MONITORING_API_KEY: service.emulator.apiKey,
+      MONITORING_BASE_URL: service.emulator.url,
+      ...env,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+
+/** The ids in the file for the engine. */
+function taken(where = out): string[] {
+  const { resources } = JSON.parse(readFileSync(join(where, "import.json"), "utf8")) as {
+    resources: { id: string }[];
+  };
+  return resources.map(({ id }) => id).sort();
+}
+
+const idsOf = (...names: string[]): string[] => names.map((name) => ids[name] ?? "").sort();
+
+const source = (name: string): string => readFileSync(join(out, name), "utf8");
+
+describe("what is taken", () => {
+  test.each<[string, string[], string[]]>([
+    ["a kind, in any spelling", ["--kind", "tag"], ["tag", "other"]],
+    ["kinds", ["--kind", "Tag,StatusPage"], ["tag", "other", "page"]],
+    ["a pattern of names", ["--name", "shop*"], ["tag", "shop", "page", "line"]],
+    ["a tag and what carries it", ["--tag", "shop"], ["tag", "shop"]],
+    ["an id", ["--id", "$chat"], ["chat"]],
+    ["what one tool manages", ["--managed-by", "terraform"], ["mail", "shop"]],
+    ["what passes all filters", ["--kind", "Monitor", "--name", "*1"], ["mine"]],
+    [
+      "all but a kind, a pattern, an id",
+      ["--exclude", "StatusPageComponent", "--exclude", "Monitor:exp*", "--exclude", "$chat"],
+      ["tag", "other", "mail", "shop", "page"],
+    ],
+  ])("%s", async (_title, args, names) => {
+    const real = args.map((each) => (each.startsWith("$") ? (ids[each.slice(1)] ?? "") : each));
+    const kinds = ["Tag", "AlertChannel", "Monitor", "StatusPage", "StatusPageComponent"];
+    const among = args.includes("--kind") ? [] : ["--kind", kinds.join(",")];
+    const { code, stderr } = await run(["--out", out, ...among, ...real]);
+    expect(stderr).not.toContain("pulumi-monitoring:");
+    expect(code).toBe(0);
+    expect(taken()).toEqual(idsOf(...names));
+  });
+
+  test("what is referred to and not taken is looked up", async () => {
+    await run(["--out", out, "--kind", "Monitor", "--tag", "shop"]);
+    expect(source("monitors.ts")).toContain("alertChannelIds: [lookups.mail.id]");
+    expect(source("lookups.ts")).toContain(`monitoring.getAlertChannelOutput({`);
+    expect(source("lookups.ts")).toContain(ids.mail);
+  });
+
+  test("the key in use and what the organization came with stay out", async () => {
+    await run(["--out", out]);
+    const { key } = (await service.call("GET", "/auth/me")) as { key: { id: number } };
+    expect(taken()).not.toContain(String(key.id));
+    const [workspace] = (await service.call("GET", "/workspaces")) as { id: number }[];
+    expect(taken()).not.toContain(String(workspace?.id));
+  });
+
+  test("nothing at all: no file is written", async () => {
+    const { code, stdout } = await run(["--out", out, "--name", "no such thing"]);
+    expect(code).toBe(0);
+    expect(stdout).toContain("Nothing to take over");
+    expect(existsSync(out)).toBe(false);
+  });
+});
+
+describe("what is said", () => {
+  test("the commands that come next, with a line for each secret", async () => {
+    const { stdout } = await run(["--out", out, "--kind", "AlertChannel"]);
+    expect(stdout).toContain("Nothing was changed in the service.");
+    expect(stdout).toContain("pulumi config set --secret chatWebhookUrl\n");
+    expect(stdout).toContain("pulumi import --file import.json --generate-code=false\n");
+    expect(stdout).toContain("pulumi preview --refresh\n");
+    expect(source("alert-channels.ts")).toContain("webhookUrl: settings.chatWebhookUrl");
+    expect(source("alert-channels.ts")).toContain("The API does not show mentionText");
+    expect(source("settings.ts")).toContain(`config.requireSecret("chatWebhookUrl")`);
+  });
+
+  test("that the engine is too old, and the other way", async () => {
+    const bin = join(folder, "bin");
+    mkdirSync(bin);
+    writeFileSync(join(bin, "pulumi"), "#!/bin/sh\necho v3.253.1\n");
+    chmodSync(join(bin, "pulumi"), 0o755);
+    const PATH = [bin, process.env.PATH].join(delimiter);
+    const { stdout } = await run(["--out", out, "--kind", "Tag"], { PATH });
+    expect(stdout).toContain("v3.253.1");
+    expect(stdout).toContain("3.254");
+    expect(stdout).toContain("`adopt`");
+  });
+
+  test("how far it is", async () => {
+    const { stderr } = await run(["--out", out, "--kind", "Tag,Monitor"]);
+    expect(stderr).toMatch(/^2 tags$/m);
+    expect(stderr).toMatch(/^2 monitors$/m);
+  });
+});
+
+/** All that a record says but who wrote it when. */
+const content = (record: JsonObject): string =>
+  JSON.stringify(record, (name, value: unknown) =>
+    name === "managedBy" || name === "updatedAt" ? undefined : value,
+  );
+
+describe("who manages it", () => {
+  test("is left as it is, unless it is claimed", async () => {
+    const managers = async (): Promise<unknown[]> =>
+      Promise.all(
+        [`/monitors/${ids.mine ?? ""}`, `/alert-channels/${ids.mail ?? ""}`].map(
+          async (path) => ((await service.call("GET", path)) as JsonObject).managedBy,
+        ),
+      );
+    const kinds = ["--kind", "Monitor,AlertChannel", "--exclude", ids.shop ?? ""];
+    await run(["--out", out, ...kinds]);
+    expect(await managers()).toEqual(["DASHBOARD", "TERRAFORM"]);
+    const before = (await service.call("GET", `/monitors/${ids.mine ?? ""}`)) as JsonObject;
+    const claimed = join(folder, "claimed");
+    const { stdout, stderr } = await run(["--out", claimed, ...kinds, "--claim"]);
+    expect(await managers()).toEqual(["API", "TERRAFORM"]);
+    expect(stdout).toContain("1 object");
+    expect(stderr).toContain("Not claimed: alert channel");
+    const after = (await service.call("GET", `/monitors/${ids.mine ?? ""}`)) as JsonObject;
+    expect(content(after)).toBe(content(before));
+    expect(readFileSync(join(claimed, "import.json"), "utf8")).toContain('"managedBy": "API"');
+  });
+});
+
+describe("a state of Terraform", () => {
+  const resource = (type: string, name: string, id: unknown, more: object = {}) => ({
+    mode: "managed",
+    type,
+    name,
+    instances: [{ attributes: { id }, ...more }],
+  });
+
+  test("gives ids and names", async () => {
+    const file = join(folder, "terraform.tfstate");
+    const resources = [
+      resource("vendor_monitor", "checkout", ids.shop),
+      resource("vendor_alert_channel", "mail", ids.mail, { index_key: "primary" }),
+      { ...resource("vendor_tag", "shop", ids.tag), module: "module.base" },
+      resource("vendor_status_page_component", "line", `${ids.page ?? ""}/${ids.line ?? ""}`),
+      resource("vendor_monitor", "gone", "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11"),
+      resource("vendor_team", "people", "1"),
+      { ...resource("vendor_tag", "read", ids.other), mode: "data" },
+    ];
+    writeFileSync(file, JSON.stringify({ version: 4, resources }));
+    const { code, stderr } = await run(["--out", out, "--terraform", file]);
+    expect(code).toBe(0);
+    expect(taken()).toEqual(idsOf("shop", "mail", "tag", "line"));
+    expect(source("monitors.ts")).toContain('new monitoring.Monitor("checkout"');
+    expect(source("alert-channels.ts")).toContain('new monitoring.AlertChannel("mail-primary"');
+    expect(source("tags.ts")).toContain('new monitoring.Tag("base-shop"');
+    expect(stderr).toContain("Left out: vendor_team");
+    expect(stderr).toContain("Not found in the service: monitor gone");
+  });
+
+  test("that is none is refused", async () => {
+    const file = join(folder, "other.json");
+    writeFileSync(file, JSON.stringify({ version: 3 }));
+    const { code, stderr } = await run(["--out", out, "--terraform", file]);
+    expect(code).toBe(1);
+    expect(stderr).toContain(file);
+    expect(stderr).toContain("version 4");
+  });
+});
+
+describe("what is refused", () => {
+  test.each<[string, string[], string]>([
+    ["no place to write to", [], "--out FOLDER"],
+    ["two places", ["--out", "a", "--into", "b"], "--out FOLDER"],
+    ["a stack without a project", ["--out", "a", "--stack", "dev"], "--into"],
+    ["a kind that there is none of", ["--out", "a", "--kind", "Monitors"], "Monitor"],
+    ["a manager that there is none of", ["--out", "a", "--managed-by", "me"], "DASHBOARD"],
+    ["an empty word", ["--out", "a", "--name", " "], "--name"],
+    ["an option that there is none of", ["--out", "a", "--force"], "--force"],
+  ])("%s", async (_title, args, words) => {
+    const { code, stderr } = await run(args);
+    expect(code).toBe(2);
+    expect(stderr).toContain(words);
+  });
+
+  test("a folder that holds something, before anything is asked", async () => {
+    mkdirSync(out);
+    writeFileSync(join(out, "mine.ts"), "");
+    const seen = service.emulator.requests.length;
+    const { code, stderr } = await run(["--out", out]);
+    expect(code).toBe(1);
+    expect(stderr).toContain("not empty");
+    expect(readdirSync(out)).toEqual(["mine.ts"]);
+    expect(service.emulator.requests.length).toBe(seen);
+  });
+
+  test("a folder without a project, for --into", async () => {
+    const { code, stderr } = await run(["--into", folder]);
+    expect(code).toBe(1);
+    expect(stderr).toContain("Pulumi.yaml");
+  });
+
+  test.each<[string, NodeJS.ProcessEnv, string]>([
+    ["no key", { MONITORING_API_KEY: "" }, "MONITORING_API_KEY"],
+    ["no address", { MONITORING_BASE_URL: "" }, "MONITORING_BASE_URL"],
+    ["a wrong key", { MONITORING_API_KEY: "svc_live_wrong-key-value" }, "401"],
+    ["a service that is down", { MONITORING_BASE_URL: "http://127.0.0.1:9" }, "127.0.0.1:9"],
+  ])("%s: in words, without the key, and nothing is written", async (_title, env, words) => {
+    const { code, stderr } = await run(["--out", out, "--kind", "Tag"], {
+      ...env,
+      MONITORING_MAX_RETRY_WAIT_SECONDS: "1",
+    });
+    expect(code).toBe(1);
+    expect(stderr).toContain(words);
+    expect(stderr).not.toContain("wrong-key-value");
+    expect(stderr).not.toContain("    at ");
+    expect(existsSync(out)).toBe(false);
+  });
+});
+
+describe("kinds that the key may not see", () => {
+  test("are left out and named", async () => {
+    service.emulator.faults.add({ path: "/api/v1/workspaces*", effect: { status: 403 } });
+    try {
+      const { code, stderr } = await run(["--out", out, "--kind", "Workspace,Tag"]);
+      expect(code).toBe(0);
+      expect(stderr).toContain("Left out: this key may not see any workspace");
+      expect(taken()).toEqual(idsOf("tag", "other"));
+    } finally {
+      service.emulator.faults.clear();
+    }
+  });
+});
+
+test("a Ctrl-C in the middle leaves nothing behind", async () => {
+  service.emulator.faults.add({ path: "/api/v1/monitors*", effect: { delayMs: 5000 } });
+  try {
+    const child = start(["--out", out]);
+    const seen = service.emulator.requests.length;
+    await expect.poll(() => service.emulator.requests.length).toBeGreaterThan(seen);
+    child.kill("SIGINT");
+    await once(child, "close");
+    expect(existsSync(out)).toBe(false);
+  } finally {
+    service.emulator.faults.clear();
+  }
+});

@@ -1,0 +1,53 @@
+// Generated programs were laid out in a way that the team's formatter changed at the first look.
+import * as fc from "fast-check";
+import { format } from "prettier";
+import { describe, expect, test } from "vitest";
+
+import { Code } from "../../src/import/expression";
+import type { Expression } from "../../src/import/expression";
+import { declarationSource } from "../../src/import/statement";
+import { runs } from "../spec/arbitraries";
+
+const word = fc.stringMatching(/^[a-z][a-zA-Z0-9]{0,30}$/);
+const letter = fc.constantFrom(...Array.from("aZ9 -_.,:;/'\"\\`$\n\téß監視🚀"));
+const text = fc.string({ unit: letter, maxLength: 60 });
+
+const { value } = fc.letrec<{ value: Expression }>((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 4 },
+    text,
+    fc.boolean(),
+    fc.integer({ min: 0 }),
+    word.map((name) => new Code(`${name}.id`)),
+    fc.array(text, { maxLength: 5 }),
+    fc.array(tie("value"), { maxLength: 4 }),
+    fc.dictionary(fc.oneof(word, text), tie("value"), { maxKeys: 5, noNullPrototype: true }),
+  ),
+}));
+
+const members = fc.dictionary(word, value, { minKeys: 1, maxKeys: 6, noNullPrototype: true });
+
+const declaration = fc.record(
+  {
+    kind: fc.constantFrom("Tag", "StatusPageComponentGroup"),
+    name: fc.stringMatching(/^[a-z][a-z0-9-]{0,39}$/),
+    identifier: fc.stringMatching(/^[a-z][a-zA-Z0-9]{0,50}$/),
+    isExported: fc.boolean(),
+    args: members,
+    options: fc.constant<Expression>({ protect: true }),
+    notes: fc.array(fc.stringMatching(/^[a-z]{1,12}( [a-z]{1,12}){0,20}$/), { maxLength: 2 }),
+  },
+  { requiredKeys: ["kind", "name", "isExported", "args", "notes"] },
+);
+
+describe("a declaration", () => {
+  test("is what the usual formatter makes of it", async () => {
+    await fc.assert(
+      fc.asyncProperty(declaration, async (each) => {
+        const source = `${declarationSource(each)}\n`;
+        expect(await format(source, { parser: "typescript" })).toBe(source);
+      }),
+      runs(300),
+    );
+  });
+});

@@ -1,0 +1,84 @@
+// Names collided, were no names in the language, or went by the order of the answer.
+import { Script } from "node:vm";
+
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+
+import { identifierOf, resourceNames, slugOf } from "../../src/import/naming";
+import type { Existing } from "../../src/lifecycle";
+import { kindNamed } from "../../src/spec";
+import { runs } from "../spec/arbitraries";
+
+const spec = kindNamed("Monitor");
+const named = (name: string, id: string): Existing => ({
+  spec,
+  id,
+  inputs: { name },
+  outputs: {},
+  record: {},
+  isGiven: false,
+});
+
+const names = (objects: readonly Existing[], taken: readonly string[] = []): string[] => {
+  const found = resourceNames(
+    objects,
+    () => undefined,
+    () => new Set(taken),
+    () => undefined,
+  );
+  return objects.map((object) => found.get(object) ?? "");
+};
+
+describe("names of resources", () => {
+  test.each([
+    ["Shop, checkout (EU)", "shop-checkout-eu"],
+    ["  Crème Brûlée  ", "creme-brulee"],
+    ["監視 API", "監視-api"],
+    ["CUSTOMER_PASSWORD", "customer-password"],
+    ["🚀", ""],
+  ])("%j becomes %j", (name, slug) => {
+    expect(slugOf(name)).toBe(slug);
+  });
+
+  test("stop at the end of a word, where a name is long", () => {
+    const slug = slugOf("word ".repeat(60));
+    expect(slug.length).toBeLessThanOrEqual(40);
+    expect(slug.endsWith("word")).toBe(true);
+    expect(slugOf("x".repeat(200))).toHaveLength(40);
+  });
+
+  test("that several share are told apart by the id, and not by their order", () => {
+    const objects = [named("api", "aaaaaa-1"), named("api", "bbbbbb-2"), named("web", "c")];
+    expect(names(objects)).toEqual(["api-aaaaaa", "api-bbbbbb", "web"]);
+    expect(names([...objects].reverse())).toEqual(["web", "api-bbbbbb", "api-aaaaaa"]);
+  });
+
+  test("that are in use already are not used again", () => {
+    expect(names([named("api", "aaaaaa-1")], ["api"])).toEqual(["api-aaaaaa"]);
+  });
+
+  test("are there for whatever people call a monitor, each once", () => {
+    const any = fc.oneof(
+      fc.string({ minLength: 1, maxLength: 200 }),
+      fc.string({ unit: "grapheme", minLength: 1, maxLength: 200 }),
+      fc.constantFrom("class", "await", "monitoring", "default", "API", "api", "a-p-i", "404"),
+    );
+    const many = fc.uniqueArray(fc.tuple(any, fc.uuid()), { selector: ([, id]) => id });
+    fc.assert(
+      fc.property(many, (pairs) => {
+        const found = names(pairs.map(([name, id]) => named(name, id)));
+        expect(new Set(found).size).toBe(pairs.length);
+        expect(found).not.toContain("");
+        const used = new Set<string>();
+        for (const name of found) {
+          const identifier = identifierOf(name, "Monitor", used);
+          expect(used.has(identifier)).toBe(false);
+          // It compiles as the name of a constant in a module, which is strict.
+          new Script(`"use strict"; const ${identifier} = 1;`);
+          used.add(identifier);
+        }
+      }),
+      runs(200),
+    );
+  });
+});
