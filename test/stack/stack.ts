@@ -112,6 +112,14 @@ export class Stack {
     await this.pulumi(["stack", "select", "test"]);
   }
 
+  /** Goes on with the project in that folder, and with a state in which there is nothing. */
+  async startOver(folder: string): Promise<void> {
+    const settings = readFileSync(join(this.#program, "Pulumi.test.yaml"), "utf8");
+    this.#program = folder;
+    this.write("Pulumi.test.yaml", settings);
+    await this.pulumi(["stack", "init", "test"]);
+  }
+
   /** Lets commands in these folders win from now on: another Node, for example. */
   prefixPath(...folders: string[]): void {
     this.#path = folders;

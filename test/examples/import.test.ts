@@ -1,0 +1,110 @@
+// An estate whose state is lost is taken over again, and the program that comes of it means what the one
+// meant that it was made with.
+import { readFileSync, readdirSync, symlinkSync } from "node:fs";
+import { join, resolve } from "node:path";
+
+import { expect, test } from "vitest";
+
+import { estateSecrets } from "../../scripts/demo/estate-config.mjs";
+import { refreshedIn } from "../../scripts/demo/drift.mjs";
+import { diff } from "../../src/lifecycle";
+import { kindNamed } from "../../src/spec";
+import type { JsonObject } from "../../src/spec";
+import { complete, importing, kindOf, plain, settingsOf, shownState } from "../stack/importing";
+import { describeStack } from "../stack/stack";
+import type { StateResource } from "../stack/stack";
+
+const ESTATE = resolve(import.meta.dirname, "..", "..", "examples", "estate");
+const ROOT = resolve(ESTATE, "..", "..");
+const PATIENCE_MS = 300_000;
+
+/** Kinds that the service keeps no record of. */
+const UNSEEN = ["StatusPageDomainVerification"];
+
+/** What the service does not know: what sets off a rotation, what a destroy does, where code lies. */
+function withoutLocal(kind: string, bag: JsonObject): JsonObject {
+  const { fields, archive } = kindNamed(kind);
+  return Object.fromEntries(
+    Object.entries(bag).filter(([name]) => fields[name]?.local !== true && name !== archive?.field),
+  );
+}
+
+const files = Object.fromEntries(
+  readdirSync(ESTATE)
+    .filter((name) => !/^Pulumi\..+\.yaml$|^node_modules$/.test(name))
+    .map((name) => [name, readFileSync(join(ESTATE, name), "utf8")]),
+);
+
+describeStack(
+  "the estate, its state forgotten",
+  (stack) => {
+    let folder = "";
+    let original: StateResource[] = [];
+    let world: unknown;
+
+    test(
+      "is there",
+      async () => {
+        await stack.config("statusDomainReady", "true");
+        await stack.config("webhookSecretRotation", "2026-11");
+        const given = Object.entries(estateSecrets()).flatMap(([key, value]) => [
+          "--secret",
+          `${key}=${value}`,
+        ]);
+        await stack.pulumi(["config", "set-all", ...given]);
+        await stack.up();
+        original = await shownState(stack);
+        world = await stack.world();
+      },
+      PATIENCE_MS,
+    );
+
+    test(
+      "is imported, and nothing is left to do",
+      async () => {
+        folder = join(stack.folder, "again");
+        await importing(stack, "--out", folder);
+        symlinkSync(join(ROOT, "node_modules"), join(folder, "node_modules"));
+        await stack.startOver(folder);
+        complete(folder, original);
+        const settings = [...settingsOf(folder, original)].flatMap(([key, value]) => [
+          "--secret",
+          `${key}=${value}`,
+        ]);
+        await stack.pulumi(["config", "set-all", ...settings]);
+        await stack.pulumi([
+          ...["import", "--file", "import.json"],
+          ...["--generate-code=false", "--yes"],
+        ]);
+        const { output } = await stack.preview({
+          flags: ["--refresh", "--expect-no-changes", "--diff"],
+        });
+        expect(refreshedIn(output)).toEqual([]);
+        await stack.up({ flags: ["--expect-no-changes"] });
+        expect(await stack.world()).toEqual(world);
+      },
+      PATIENCE_MS,
+    );
+
+    test("means the same to both programs", async () => {
+      const imported = await shownState(stack);
+      const missed: string[] = [];
+      for (const one of original.filter((each) => !UNSEEN.includes(kindOf(each)))) {
+        const kind = kindOf(one);
+        const other = imported.find(({ id, type }) => id === one.id && type === one.type);
+        const bag = (values: unknown): JsonObject =>
+          withoutLocal(kind, plain(values as JsonObject) as JsonObject);
+        const ways = [
+          diff(kindNamed(kind), bag(one.outputs), bag(other?.inputs ?? {})),
+          diff(kindNamed(kind), bag(other?.outputs ?? {}), bag(one.inputs)),
+        ];
+        if (ways.some(({ changes }) => changes !== false)) {
+          missed.push(`${one.urn}: ${JSON.stringify([bag(one.inputs), bag(other?.inputs)])}`);
+        }
+      }
+      expect(missed).toEqual([]);
+      expect(original.length).toBeGreaterThan(50);
+    });
+  },
+  { files, published: ["status.shop.example.com"] },
+);

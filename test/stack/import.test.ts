@@ -1,0 +1,200 @@
+// After an import the preview was not empty, the program did not compile, or a second import wrote all
+// of it again.
+import { execFile } from "node:child_process";
+import { cpSync, existsSync, readFileSync, readdirSync, statSync } from "node:fs";
+import { symlinkSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { ESLint } from "eslint";
+import type { Linter } from "eslint";
+import { check, resolveConfig } from "prettier";
+import tseslint from "typescript-eslint";
+import { expect, test } from "vitest";
+
+import { refreshedIn } from "../../scripts/demo/drift.mjs";
+import { ESTATE_HOSTNAME } from "./estate";
+import { describeStack } from "./stack";
+import type { StateResource } from "./stack";
+import { complete, entriesIn, idsIn, importing, kindOf, settingsOf, shownState } from "./importing";
+import { everything } from "./upgrade/everything";
+
+const run = promisify(execFile);
+const ROOT = resolve(import.meta.dirname, "..", "..");
+
+/** Names that somebody gave to something, once upon a time. */
+const AWKWARD = [
+  "api",
+  "api",
+  "API",
+  "class",
+  "await",
+  "monitoring",
+  "404",
+  "監視 🚀",
+  "🚀",
+  "\"quoted\" and 'quoted' \\ `${backticked}`",
+  "line\nbreak",
+  "w".repeat(200),
+  "settings",
+];
+
+const ADDRESS = "https://user:hunter2@example.com";
+
+/** What a person knows who made things by hand: their secrets. */
+const BY_HAND = { Secret: "hidden", Monitor: ADDRESS };
+
+/** Kinds that the service keeps no record of. */
+const UNSEEN = ["StatusPageDomainVerification"];
+
+describeStack(
+  "an organization with everything in it",
+  (stack) => {
+    let folder = "";
+    let before: StateResource[] = [];
+    let world: unknown;
+
+    test("is there, with names as people give them", async () => {
+      const packages = join(import.meta.dirname, "..", "spec", "packages");
+      cpSync(packages, join(stack.program, "packages"), { recursive: true });
+      stack.declare(await everything(stack));
+      await stack.up();
+      for (const name of AWKWARD) {
+        const { status } = await stack.api("POST", "/monitors", {
+          name,
+          type: "HTTP",
+          config: { url: ADDRESS },
+          regions: ["us-east", "eu-west"],
+          managedBy: "DASHBOARD",
+        });
+        expect(status).toBe(201);
+      }
+      before = await shownState(stack);
+      world = await stack.world();
+    });
+
+    test("is read and written down, and nothing of it is changed", async () => {
+      folder = join(stack.folder, "monitoring");
+      const seen = stack.emulator.requests.length;
+      const said = await importing(stack, "--out", folder);
+      expect(said).toContain("pulumi import --file import.json --generate-code=false");
+      const methods = stack.emulator.requests.slice(seen).map(({ method }) => method);
+      expect(new Set(methods)).toEqual(new Set(["GET"]));
+      expect(await stack.world()).toEqual(world);
+      const found = new Set(entriesIn(folder).map((entry) => `${kindOf(entry)} ${entry.id}`));
+      const missed = before
+        .filter((resource) => !UNSEEN.includes(kindOf(resource)))
+        .map((resource) => `${kindOf(resource)} ${resource.id ?? ""}`)
+        .filter((each) => !found.has(each));
+      expect(missed).toEqual([]);
+    });
+
+    test("keeps its secrets: the program has none, and the engine's file is for its owner alone", () => {
+      const sources = readdirSync(folder).filter((name) => name !== "import.json");
+      const text = sources.map((name) => readFileSync(join(folder, name), "utf8")).join("\n");
+      for (const secret of ["hunter2", "environment-variable-secret", "header-value-secret"]) {
+        expect(text).not.toContain(secret);
+      }
+      expect(statSync(join(folder, "import.json")).mode & 0o077).toBe(0);
+    });
+
+    test("is a program that compiles under strict, and that linter and formatter leave as it is", async () => {
+      symlinkSync(join(ROOT, "node_modules"), join(folder, "node_modules"));
+      const tsc = join(ROOT, "node_modules", "typescript", "bin", "tsc");
+      await run(process.execPath, [tsc, "--noEmit", "--project", folder]).catch(
+        (error: unknown) => {
+          throw new Error((error as { stdout: string }).stdout);
+        },
+      );
+      const lint = new ESLint({
+        cwd: folder,
+        overrideConfigFile: true,
+        overrideConfig: [
+          ...tseslint.configs.strictTypeChecked,
+          { languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: folder } } },
+        ] as Linter.Config[],
+      });
+      const linted = await lint.lintFiles(["*.ts"]);
+      const wrong = linted.flatMap(({ messages }) => messages.map(({ message }) => message));
+      for (const name of readdirSync(folder).filter((each) => each.endsWith(".ts"))) {
+        const text = readFileSync(join(folder, name), "utf8");
+        const config = await resolveConfig(join(folder, name));
+        if (!(await check(text, { ...config, filepath: name }))) wrong.push(name);
+      }
+      expect(wrong).toEqual([]);
+    });
+
+    test("is taken under management by the commands that were printed", async () => {
+      await stack.startOver(folder);
+      expect(complete(folder, before)).toBeGreaterThan(0);
+      const settings = [...settingsOf(folder, before, BY_HAND)].flatMap(([key, value]) => [
+        "--secret",
+        `${key}=${value}`,
+      ]);
+      await stack.pulumi(["config", "set-all", ...settings]);
+      const args = ["import", "--file", "import.json", "--generate-code=false", "--yes"];
+      const { output } = await stack.pulumi(args);
+      expect(output).not.toContain("failed to validate");
+      expect(output).not.toContain("warning");
+      const { output: looked } = await stack.preview({
+        flags: ["--refresh", "--expect-no-changes", "--diff"],
+      });
+      expect(refreshedIn(looked)).toEqual([]);
+      expect(looked).not.toContain("diff:");
+      expect(await stack.world()).toEqual(world);
+    });
+
+    test("is not destroyed while it is protected", async () => {
+      const { output } = await stack.destroy({ exit: 1 });
+      expect(output).toContain("protected");
+      expect(await stack.world()).toEqual(world);
+    });
+
+    test("is left as it is by an up, after which nothing is left to do", async () => {
+      await stack.up({ flags: ["--expect-no-changes"] });
+      await stack.expectNoChanges();
+      await stack.refresh({ flags: ["--expect-no-changes"] });
+      await stack.expectNoChanges();
+      expect(await stack.world()).toEqual(world);
+    });
+
+    test("is not written down a second time", async () => {
+      const said = await importing(stack, "--into", folder, "--stack", "test");
+      expect(said).toContain("Nothing to take over");
+      expect(existsSync(join(folder, "imported"))).toBe(false);
+    });
+
+    test("is added to, where something new was made by hand", async () => {
+      const { body } = await stack.api("POST", "/monitors", {
+        name: "by hand",
+        type: "TCP",
+        config: { host: "db.example.com", port: 5432 },
+        regions: ["us-east"],
+      });
+      const index = readFileSync(join(folder, "index.ts"), "utf8");
+      await importing(stack, "--into", folder, "--stack", "test");
+      expect(readFileSync(join(folder, "index.ts"), "utf8")).toBe(index);
+      const added = entriesIn(join(folder, "imported"));
+      expect(added.map(({ id }) => id)).toEqual([(body.data as { id: string }).id]);
+      stack.write("index.ts", `${index}import "./imported";\n`);
+      await stack.pulumi([
+        ...["import", "--file", join("imported", "import.json")],
+        ...["--generate-code=false", "--protect=false", "--yes"],
+      ]);
+      await stack.preview({ flags: ["--refresh", "--expect-no-changes"] });
+    });
+
+    test("is destroyed once nothing of it is protected, and leaves nothing", async () => {
+      const index = readFileSync(join(folder, "index.ts"), "utf8");
+      stack.write("index.ts", index.replace('import "./protection";\n', ""));
+      await stack.up();
+      const managed = (await stack.resources()).map(
+        (resource) => `${kindOf(resource)} ${resource.id ?? ""}`,
+      );
+      await stack.destroy();
+      expect(await stack.resources()).toEqual([]);
+      const left = await idsIn(stack);
+      expect(managed.filter((each) => left.has(each))).toEqual([]);
+    });
+  },
+  { published: [ESTATE_HOSTNAME], emulator: { plan: "ENTERPRISE" } },
+);

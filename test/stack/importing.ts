@@ -1,0 +1,150 @@
+// What tests of an import do as a person would: run the command, find the values that the program asks
+// for, and add what a comment says that nobody could know.
+import { execFile } from "node:child_process";
+import { readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+
+import { isObject } from "../../src/spec";
+import type { Json, JsonObject } from "../../src/spec";
+import { hermetic } from "./engine";
+import type { Stack, StateResource } from "./stack";
+
+const run = promisify(execFile);
+const ROOT = resolve(import.meta.dirname, "..", "..");
+
+/** An entry of the file for the engine. */
+export interface Entry {
+  readonly type: string;
+  readonly name: string;
+  readonly id: string;
+}
+
+/** `Monitor` of a type token. */
+export const kindOf = ({ type }: { readonly type: string }): string => type.replace(/^.*:/, "");
+
+/** The command, as a person runs it. */
+export async function importing(stack: Stack, ...args: string[]): Promise<string> {
+  const env = hermetic(stack.folder, {
+    MONITORING_API_KEY: stack.emulator.apiKey,
+    MONITORING_BASE_URL: stack.emulator.url,
+  });
+  const main = join(ROOT, "dist", "cli", "main.js");
+  const { stdout } = await run(process.execPath, [main, "import", ...args], {
+    cwd: stack.folder,
+    env,
+  });
+  return stdout;
+}
+
+/** A declaration in the program, with what its object was made from. */
+interface Declaration {
+  readonly text: string;
+  readonly kind: string;
+  /** Undefined for what was made by hand. */
+  readonly original: JsonObject | undefined;
+}
+
+export function declarationsIn(folder: string, before: readonly StateResource[]): Declaration[] {
+  const entries = entriesIn(folder);
+  const sources = readdirSync(folder).filter((name) => name.endsWith(".ts"));
+  return sources
+    .map((name) => readFileSync(join(folder, name), "utf8"))
+    .flatMap((source) => source.split("\n\n"))
+    .flatMap((text) => {
+      const [, kind = "", name] = /new monitoring\.(\w+)\(\s*"([^"]+)"/.exec(text) ?? [];
+      const entry = entries.find((each) => kindOf(each) === kind && each.name === name);
+      if (entry === undefined) return [];
+      const resource = before.find(({ id, type }) => id === entry.id && type === entry.type);
+      return [{ text, kind, original: plain(resource?.inputs as Json) as JsonObject | undefined }];
+    });
+}
+
+/** Values from a state that shows its secrets. */
+export function plain(value: Json | undefined): Json | undefined {
+  if (Array.isArray(value)) return value.map((item) => plain(item) ?? null);
+  if (!isObject(value)) return value;
+  if (typeof value.plaintext === "string") return plain(JSON.parse(value.plaintext) as Json);
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, plain(item)]));
+}
+
+/** Values that the settings of the program have to have, found by what they were made from. */
+export function settingsOf(
+  folder: string,
+  before: readonly StateResource[],
+  byHand: Readonly<Record<string, string>> = {},
+): Map<string, string> {
+  const text = readFileSync(join(folder, "settings.ts"), "utf8");
+  const keys = [...text.matchAll(/^export const (\w+) = /gm)].map(([, key = ""]) => key);
+  const declarations = declarationsIn(folder, before);
+  return new Map(
+    keys.map((key) => {
+      const user = declarations.find((each) => new RegExp(`settings\\.${key}\\b`).test(each.text));
+      const member = new RegExp(`([\\w$]+|"[^"]*"): settings\\.${key}\\b`).exec(
+        user?.text ?? "",
+      )?.[1];
+      const value = find(user?.original, (member ?? "").replaceAll('"', ""));
+      return [key, value ?? byHand[user?.kind ?? ""] ?? `unknown to this test: ${key}`];
+    }),
+  );
+}
+
+/** The text at the first member of this name, at any depth. */
+function find(value: Json | undefined, member: string): string | undefined {
+  if (Array.isArray(value)) return value.map((item) => find(item, member)).find(Boolean);
+  if (!isObject(value)) return undefined;
+  const own = value[member];
+  if (typeof own === "string") return own;
+  return Object.values(value)
+    .map((item) => find(item, member))
+    .find(Boolean);
+}
+
+/** Adds what a comment says that the API does not show, as whoever wrote it once would. */
+export function complete(folder: string, before: readonly StateResource[]): number {
+  const file = join(folder, "alert-channels.ts");
+  let added = 0;
+  let source = readFileSync(file, "utf8");
+  for (const { text, original } of declarationsIn(folder, before)) {
+    if (!text.includes("The API does not show") || !isObject(original?.config)) continue;
+    const code = text.replace(/^\/\/.*$/gm, "");
+    const lacking = Object.entries(original.config).filter(([name]) => !code.includes(`${name}:`));
+    const members = lacking.map(([name, value]) => `, ${name}: ${JSON.stringify(value)}`);
+    const whole = text.replace(/channelType: "\w+"/, (type) => `${type}${members.join("")}`);
+    source = source.replace(text, () => whole);
+    added += members.length;
+  }
+  writeFileSync(file, source);
+  return added;
+}
+
+/** What the file for the engine lists. */
+export function entriesIn(folder: string): Entry[] {
+  const { resources } = JSON.parse(readFileSync(join(folder, "import.json"), "utf8")) as {
+    resources: Entry[];
+  };
+  return resources;
+}
+
+/** The state with its secrets shown. */
+export async function shownState(stack: Stack): Promise<StateResource[]> {
+  const { stdout } = await stack.pulumi(["stack", "export", "--show-secrets"], {}, false);
+  const { deployment } = JSON.parse(stdout) as { deployment: { resources?: StateResource[] } };
+  return (deployment.resources ?? []).filter(({ type }) => type.includes("monitoring:"));
+}
+
+/** The ids of all that the service holds, with their kinds. */
+export async function idsIn(stack: Stack): Promise<Set<string>> {
+  const organizations = (await stack.world()) as {
+    records: Record<string, { id: unknown; revokedAt?: unknown }[]>;
+  }[];
+  return new Set(
+    organizations.flatMap(({ records }) =>
+      Object.entries(records).flatMap(([kind, rows]) =>
+        rows
+          .filter(({ revokedAt }) => (revokedAt ?? null) === null)
+          .map(({ id }) => `${kind} ${String(id)}`),
+      ),
+    ),
+  );
+}
