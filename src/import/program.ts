@@ -228,9 +228,12 @@ class ProgramWriter {
   /** Children stand behind their parents, all others in the order of kinds and names. */
   #inReadingOrder(drafts: readonly Draft[]): Draft[] {
     const kinds: readonly string[] = KINDS.map(({ name }) => name);
-    const keyOf = ({ object }: Draft): string =>
-      `${String(kinds.indexOf(object.spec.name)).padStart(3, "0")} ${this.#names.get(object) ?? ""}`;
-    const sorted = [...drafts].sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+    const byNumber = new Intl.Collator("en", { numeric: true });
+    const nameOf = ({ object }: Draft): string => this.#names.get(object) ?? "";
+    const placeOf = ({ object }: Draft): number => kinds.indexOf(object.spec.name);
+    const sorted = [...drafts].sort(
+      (one, other) => placeOf(one) - placeOf(other) || byNumber.compare(nameOf(one), nameOf(other)),
+    );
     const parentOf = ({ object: { spec, inputs } }: Draft): Existing | undefined => {
       const id = spec.parent === undefined ? undefined : inputs[spec.parent.field];
       const parent = typeof id === "string" ? this.#references.byId(id) : undefined;
