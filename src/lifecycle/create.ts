@@ -66,7 +66,7 @@ function creating(spec: KindSpec, inputs: JsonObject): Operation {
   const operation = operationOn(spec, "creating", inputs);
   if (spec.unique === undefined) return operation;
   const names = spec.unique.map((fields) => fields.join(", ")).join(" or ");
-  const CONFLICT = `It exists already: choose another ${names}, or remove the existing one where nobody needs it. Where it is the former object of this resource, which is to be replaced, set deleteBeforeReplace`;
+  const CONFLICT = `It exists already: choose another ${names}, take the existing one over ({ adopt: true } in the options of the resource), or remove it where nobody needs it. Where it is the former object of this resource, which is to be replaced, set deleteBeforeReplace`;
   return { ...operation, remedies: { CONFLICT, ...operation.remedies } };
 }
 
@@ -79,7 +79,7 @@ async function shownAgain(
   { client }: Service,
 ): Promise<JsonObject> {
   const { shownOnce } = spec;
-  if (shownOnce === undefined) return {};
+  if (shownOnce?.again === undefined) return {};
   const { data } = await client.send({
     method: "POST",
     path: `${objectPath(spec, id, inputs)}${shownOnce.again}`,

@@ -1,3 +1,5 @@
+export { createOrAdopt, mayDelete, noteOwner, prepareAdoption } from "./adopt/adopt";
+export { NotAdopted } from "./adopt/adoption";
 export { Births } from "./births";
 export { check, IMPORTED } from "./check";
 export type { Checked, CheckFailure } from "./check";
@@ -11,6 +13,7 @@ export type { Former, Journal, Note, Plan } from "./journal";
 export { expectedHash } from "./secret-hash";
 export { lifecycleOf } from "./lifecycle";
 export type { Lifecycle } from "./lifecycle";
+export { Owners } from "./owners";
 export { PartialFailure } from "./partial-failure";
 export { createReader } from "./reader";
 export type { Reader, ReaderOptions } from "./reader";

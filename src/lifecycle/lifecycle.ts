@@ -7,9 +7,9 @@ import { read } from "./read";
 import type { Refreshed } from "./refresh";
 import type { Service, Target } from "./service";
 import { update } from "./update";
-import type { JsonObject, KindSpec } from "../spec";
+import type { Json, JsonObject, KindSpec } from "../spec";
 
-/** The four verbs that reach the service. */
+/** The four verbs that reach the service, and what else a kind may know of itself. */
 export interface Lifecycle {
   create(spec: KindSpec, service: Service, inputs: JsonObject): Promise<Created>;
   /** Undefined when it is gone. */
@@ -17,6 +17,8 @@ export interface Lifecycle {
   /** The outputs. */
   update(target: Target, service: Service, inputs: JsonObject): Promise<JsonObject>;
   remove(target: Target, service: Service): Promise<void>;
+  /** The id that goes with these inputs, for a kind that is found by no name. */
+  idFor?(inputs: JsonObject): Json | undefined;
 }
 
 /** The verbs of a kind. */

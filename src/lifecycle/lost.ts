@@ -72,7 +72,7 @@ export function unclear(
   const { action, resource } = operationOn(spec, "creating", inputs);
   const which = records.length === 1 ? "is one that may be it" : "are several that may be it";
   return new AmbiguousError({
-    message: `${action} ${resource} failed: its answer was lost, and there ${which} (${ids}). Delete what nobody needs, or take the right one over by import, then run again`,
+    message: `${action} ${resource} failed: its answer was lost, and there ${which} (${ids}). Delete what nobody needs, or take the right one over ({ adopt: id } in the options of the resource), then run again`,
     ...(cause === undefined ? {} : { cause }),
   });
 }

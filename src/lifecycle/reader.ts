@@ -9,6 +9,9 @@ import { mayStand, recordFrom } from "./row";
 import { isNotFound, pathOf, systemClock } from "../client";
 import type { ApiClient, ApiRequest, Clock, Operation, RefreshMode } from "../client";
 
+/** How old a list may be where many names are looked up in it one after the other. */
+const MAX_AGE_MS = 30_000;
+
 /** What is read. */
 export interface Wanted {
   readonly id: string;
@@ -39,6 +42,8 @@ export interface Reader {
   read(spec: KindSpec, wanted: Wanted): Promise<JsonObject | undefined>;
   /** All records that lie beside an object of this kind, looked at from now on. */
   siblings(spec: KindSpec, known: JsonObject): Promise<JsonObject[]>;
+  /** The same as it was a moment ago: for finding what is looked at again before anything is done. */
+  recentSiblings(spec: KindSpec, known: JsonObject): Promise<JsonObject[]>;
   /** The record at a path, for kinds that are read in their own way. */
   record(path: string, asking: Asking): Promise<JsonObject>;
   /** All rows of the list at a path, likewise. */
@@ -53,6 +58,10 @@ export function createReader(client: ApiClient, options: ReaderOptions = {}): Re
   const records = new Map<string, Promise<JsonObject>>();
   const lists = new Map<string, Promise<JsonObject[]>>();
   const looks = new NextOnes<JsonObject[]>();
+  const recent = new Map<
+    string,
+    { readonly since: number; readonly rows: Promise<JsonObject[]> }
+  >();
 
   const record: Reader["record"] = (path, asking) =>
     shared(records, path, async () => {
@@ -89,6 +98,16 @@ export function createReader(client: ApiClient, options: ReaderOptions = {}): Re
     });
   }
 
+  function recentSiblings(spec: KindSpec, known: JsonObject): Promise<JsonObject[]> {
+    const path = collectionPath(spec, known);
+    const last = recent.get(path);
+    if (last !== undefined && clock.now() - last.since <= MAX_AGE_MS) return last.rows;
+    const rows = siblings(spec, known);
+    recent.set(path, { since: clock.now(), rows });
+    rows.catch(() => recent.delete(path));
+    return rows;
+  }
+
   async function rowFor(spec: KindSpec, wanted: Wanted): Promise<JsonObject | undefined> {
     const { id, known } = wanted;
     if (wanted.mayBeRow !== true || !mayStand(spec, known, refresh)) return undefined;
@@ -115,6 +134,7 @@ export function createReader(client: ApiClient, options: ReaderOptions = {}): Re
       }
     },
     siblings,
+    recentSiblings,
     record,
     rows,
   };

@@ -39,7 +39,7 @@ export function isState(spec: KindSpec, outputs: JsonObject): boolean {
     served.length > 0
       ? served
       : Object.keys(spec.fields).filter((name) => name !== spec.parent?.field);
-  return names.some((name) => outputs[name] !== undefined);
+  return outputs[MEMORY] !== undefined || names.some((name) => outputs[name] !== undefined);
 }
 
 /** The state after a look at the live record. */
@@ -95,7 +95,11 @@ function formerManager(spec: KindSpec, record: JsonObject, olds: JsonObject): st
   return recorded === record.managedBy ? undefined : recorded;
 }
 
-function needsTakeover({ takeoverOnly, discriminator }: KindSpec, record: JsonObject): boolean {
+/** Whether no update changes who manages this object. */
+export function needsTakeover(
+  { takeoverOnly, discriminator }: KindSpec,
+  record: JsonObject,
+): boolean {
   const type = discriminator === undefined ? undefined : record[discriminator];
   return typeof type === "string" && takeoverOnly?.includes(type) === true;
 }

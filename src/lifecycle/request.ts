@@ -5,6 +5,7 @@ import { said } from "./said";
 import {
   activeFields,
   isTagged,
+  isUnknown,
   readField,
   resolveField,
   secretOutputs,
@@ -53,7 +54,9 @@ export function nameMember(values: JsonObject): string | undefined {
 /** What to call an object in a sentence: its kind with its name or id. */
 export function called(spec: KindSpec, values: JsonObject, id?: string): string {
   const member = nameMember(values);
-  if (member !== undefined) return `${spec.name} "${wordOf(values[member]) ?? ""}"`;
+  if (member !== undefined && !isUnknown(values[member])) {
+    return `${spec.name} "${wordOf(values[member]) ?? ""}"`;
+  }
   return id === undefined ? spec.name : `${spec.name} ${id}`;
 }
 

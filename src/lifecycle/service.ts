@@ -1,6 +1,7 @@
 // What the lifecycle works with, and the words in which it speaks of objects.
 import type { Births } from "./births";
 import type { Journal } from "./journal";
+import type { Owners } from "./owners";
 import { called } from "./request";
 import type { Reader } from "./reader";
 import type { ApiClient, Clock, Operation } from "../client";
@@ -12,6 +13,8 @@ export interface Service {
   readonly reader: Reader;
   /** What this run is creating. */
   readonly births: Births;
+  /** Which of its resources has which object. */
+  readonly owners: Owners;
   /** What is kept of creates in case that this run is killed. */
   readonly journal: Journal;
   readonly clock: Clock;

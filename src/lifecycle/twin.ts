@@ -21,11 +21,12 @@ export async function refuseTwin(
   if (twin === undefined) return;
   const id = idOf(spec, twin);
   throw new Conflict({
-    message: `creating ${operation.resource} was not done: it exists already, with the id ${id}, and a create would share it with whoever made it. Take it over by import ({ import: "${id}" } in the options of the resource) or by adoption, or delete it first`,
+    message: `creating ${operation.resource} was not done: it exists already, with the id ${id}, and a create would share it with whoever made it. Take it over ({ adopt: "${id}" } in the options of the resource), or delete it first`,
   });
 }
 
-function isTwin(
+/** Whether a row of a list has these fields as the inputs say. */
+export function isTwin(
   spec: KindSpec,
   group: readonly string[],
   inputs: JsonObject,

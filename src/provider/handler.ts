@@ -3,11 +3,12 @@
 import type { dynamic } from "@pulumi/pulumi";
 
 import { forHost, fromHost } from "./bags";
-import { notify } from "./host";
+import { allTold, notify } from "./host";
 import { sessionFor } from "./session";
 import type { Session } from "./session";
+import { ApiError } from "../client";
 import * as lifecycle from "../lifecycle";
-import { PartialFailure } from "../lifecycle";
+import { NotAdopted, PartialFailure } from "../lifecycle";
 import type { Lifecycle, Service } from "../lifecycle";
 import { kindNamed } from "../spec";
 import type { JsonObject, KindSpec } from "../spec";
@@ -39,18 +40,33 @@ class KindProvider implements dynamic.ResourceProvider {
     return Promise.resolve();
   }
 
-  check(olds: unknown, news: unknown): Promise<dynamic.CheckResult> {
+  async check(olds: unknown, news: unknown): Promise<dynamic.CheckResult> {
     const { spec } = this;
-    const { inputs, failures, warnings } = lifecycle.check(spec, fromHost(olds), fromHost(news));
+    const told = { olds: fromHost(olds), news: fromHost(news) };
+    const { inputs, failures, warnings } = lifecycle.check(spec, told.olds, told.news);
     for (const warning of warnings) this.warn(warning);
     const session = this.currentSession();
-    const unusable = "error" in session ? [{ property: "", reason: session.error.message }] : [];
-    return Promise.resolve({ inputs: forHost(inputs), failures: [...failures, ...unusable] });
+    if ("error" in session) failures.push({ property: "", reason: session.error.message });
+    // Nobody is asked about inputs that are wrong.
+    if ("error" in session || failures.length > 0) return { inputs: forHost(inputs), failures };
+    try {
+      const settled = await lifecycle.prepareAdoption(spec, session.service, { ...told, inputs });
+      await allTold();
+      return { inputs: forHost(settled), failures };
+    } catch (error) {
+      if (!(error instanceof NotAdopted || error instanceof ApiError)) throw error;
+      return { inputs: forHost(inputs), failures: [{ property: "", reason: error.message }] };
+    }
   }
 
   diff(id: string, olds: unknown, news: unknown): Promise<dynamic.DiffResult> {
     this.inState(id);
-    const { changes, ...rest } = lifecycle.diff(this.spec, fromHost(olds), fromHost(news));
+    const given = fromHost(news);
+    const { changes, ...rest } = lifecycle.diff(this.spec, fromHost(olds), given);
+    const session = this.currentSession();
+    if ("service" in session) {
+      lifecycle.noteOwner({ spec: this.spec, id, news: given }, session.service, rest.replaces);
+    }
     return Promise.resolve(changes === undefined ? rest : { changes, ...rest });
   }
 
@@ -58,7 +74,7 @@ class KindProvider implements dynamic.ResourceProvider {
     const given = fromHost(inputs);
     try {
       this.refuseBadInputs(given);
-      const { id, outputs } = await this.lifecycle.create(this.spec, this.service(), given);
+      const { id, outputs } = await lifecycle.createOrAdopt(this.spec, this.service(), given);
       return { id, outs: forHost(outputs) };
     } catch (error) {
       throw forEngine(error, given);
@@ -94,8 +110,10 @@ class KindProvider implements dynamic.ResourceProvider {
   }
 
   async delete(id: string, props: unknown): Promise<void> {
+    const target = { spec: this.spec, id, olds: fromHost(props) };
+    if (!lifecycle.mayDelete(target, this.service())) return allTold();
     this.inState(id);
-    await this.lifecycle.remove({ spec: this.spec, id, olds: fromHost(props) }, this.service());
+    await this.lifecycle.remove(target, this.service());
   }
 
   /** The host may call before it has configured: then the environment alone decides. */
@@ -108,9 +126,10 @@ class KindProvider implements dynamic.ResourceProvider {
   private inState(id: string): void {
     const session = this.currentSession();
     if ("error" in session) return;
-    const { births, journal } = session.service;
+    const { births, journal, owners } = session.service;
     births.claim(this.spec.name, id);
     journal.known(this.spec.name, id);
+    owners.known(this.spec, id);
   }
 
   private warn(warning: string): void {

@@ -30,6 +30,9 @@ interface HostPackages {
 /** The engine's numbers for severities. */
 const SEVERITIES: Readonly<Record<Severity, number>> = { info: 1, warning: 2 };
 
+/** Lines that the engine has not got yet. */
+const onTheirWay = new Set<Promise<void>>();
+
 /** Milliseconds between two looks at whether the engine is still there. */
 const WATCH_INTERVAL = 2_000;
 
@@ -58,10 +61,29 @@ export function notify(severity: Severity, message: string): void {
     const request = new messages.LogRequest();
     request.setSeverity(SEVERITIES[severity]);
     request.setMessage(message);
-    engine.log(request, () => undefined);
+    let isThere = (): void => undefined;
+    const line = new Promise<void>((resolve) => {
+      isThere = resolve;
+    });
+    engine.log(request, () => {
+      onTheirWay.delete(line);
+      isThere();
+    });
+    onTheirWay.add(line);
   });
   // The line matters more than its colour.
   if (!isTold) process.stderr.write(`${severity}: ${message}\n`);
+}
+
+/**
+ * Waits until the engine has all lines: it may end this process as soon as the last verb of a preview
+ * has answered.
+ */
+export async function allTold(): Promise<void> {
+  const tooLate = new Promise<void>((resolve) => {
+    setTimeout(resolve, ANSWER_TIME).unref();
+  });
+  await Promise.race([Promise.all(onTheirWay), tooLate]);
 }
 
 /**

@@ -8,7 +8,7 @@ import { JournalFile } from "./journal-file";
 
 import { createClient, settingsFrom, systemClock, VERSION } from "../client";
 import type { ReadValue, Settings } from "../client";
-import { Births, createReader, noJournal } from "../lifecycle";
+import { Births, Owners, createReader, noJournal } from "../lifecycle";
 import type { Journal, Service } from "../lifecycle";
 
 /** A service to work with, or the reason why there is none. */
@@ -71,6 +71,7 @@ function serviceFor({ managedBy, refresh, ...settings }: Settings): Service {
     client,
     reader: createReader(client, { refresh }),
     births: new Births(),
+    owners: new Owners(),
     journal: journalFor(settings, notice),
     clock: systemClock,
     managedBy,

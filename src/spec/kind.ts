@@ -161,8 +161,14 @@ export interface KindSpec {
   readonly archive?: ArchiveFacts;
   readonly rules?: readonly Rule[];
   readonly blockedBy?: readonly BlockedBy[];
-  /** An output that only the answer to a create shows; the call below the object's path makes another. */
-  readonly shownOnce?: { readonly output: string; readonly again: string };
+  /** An output that only the answer to a create shows. */
+  readonly shownOnce?: {
+    readonly output: string;
+    /** The local field that makes another one when it changes. */
+    readonly trigger: string;
+    /** The call below the object's path that does. */
+    readonly again?: string;
+  };
   /** A record that is still listed but as good as gone, with what to say of it. */
   readonly goneWhen?: { readonly member: string; readonly is: "set" | readonly string[] };
   /**

@@ -271,7 +271,10 @@ function verbs(client: ProviderService.ResourceProviderClient): Verbs {
     },
     async check(kind, olds, news) {
       const request = new messages.CheckRequest();
-      request.setUrn(urn(kind)).setOlds(bag(kind, olds)).setNews(bag(kind, news));
+      // Of a resource that is not in the state the engine says nothing at all.
+      const isNew = Object.keys(olds).length === 0;
+      const before = isNew ? Struct.fromJavaScript({}) : bag(kind, olds);
+      request.setUrn(urn(kind)).setOlds(before).setNews(bag(kind, news));
       const response = await call<ProviderMessages.CheckResponse>((done) =>
         client.check(request, done),
       );

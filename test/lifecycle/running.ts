@@ -6,7 +6,7 @@ import { createClient, systemClock, VERSION } from "../../src/client";
 import type { ApiClient } from "../../src/client";
 import { startEmulator } from "../../src/emulator";
 import type { Emulator } from "../../src/emulator";
-import { Births, createReader, lifecycleOf, noJournal } from "../../src/lifecycle";
+import { Births, Owners, createReader, lifecycleOf, noJournal } from "../../src/lifecycle";
 import type { Created, Refreshed, Service } from "../../src/lifecycle";
 import { kindNamed } from "../../src/spec";
 import type { Json, JsonObject, KindSpec } from "../../src/spec";
@@ -70,6 +70,7 @@ function runningOn(emulator: Emulator, client: ApiClient): Running {
     client,
     reader: createReader(client),
     births: new Births(),
+    owners: new Owners(),
     journal: noJournal,
     clock: systemClock,
     managedBy: "API",

@@ -68,7 +68,7 @@ function refuseOther({ action, spec, id }: Asked, group: JsonObject, policyId: J
   const held = wordOf(group.alertPolicyId);
   if (held === undefined || isSameId(held, policyId)) return;
   throw new Conflict({
-    message: `${action} ${spec.name} ${id} was not done: the group "${wordOf(group.name) ?? id}" has the policy ${held} already. Take it off the group (alertPolicyId of the ResourceGroup, or another ${spec.name}), or import it as this resource`,
+    message: `${action} ${spec.name} ${id} was not done: the group "${wordOf(group.name) ?? id}" has the policy ${held} already. Take it off the group (alertPolicyId of the ResourceGroup, or another ${spec.name}), or take it over ({ adopt: true } in the options of the resource)`,
   });
 }
 
@@ -115,4 +115,10 @@ async function remove({ spec, id, olds }: Target, service: Service): Promise<voi
 }
 
 /** The verbs of `ResourceGroupPolicy`. */
-export const resourceGroupPolicyLifecycle: Lifecycle = { create, read, update, remove };
+export const resourceGroupPolicyLifecycle: Lifecycle = {
+  create,
+  read,
+  update,
+  remove,
+  idFor: ({ groupId }) => groupId,
+};

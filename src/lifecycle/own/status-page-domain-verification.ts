@@ -101,4 +101,5 @@ export const statusPageDomainVerificationLifecycle: Lifecycle = {
   read,
   update,
   remove: () => Promise.resolve(),
+  idFor: ({ domainId }) => domainId,
 };

@@ -191,4 +191,5 @@ export const statusPageLayoutLifecycle: Lifecycle = {
   update: async ({ spec }, service, inputs) =>
     (await arranged(spec, service, inputs, "updating")).outputs,
   remove: () => Promise.resolve(),
+  idFor: ({ statusPageId }) => statusPageId,
 };

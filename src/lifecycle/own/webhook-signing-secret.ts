@@ -114,4 +114,10 @@ function remove({ spec }: Target, service: Service): Promise<void> {
 }
 
 /** The verbs of `WebhookSigningSecret`. */
-export const webhookSigningSecretLifecycle: Lifecycle = { create, read, update, remove };
+export const webhookSigningSecretLifecycle: Lifecycle = {
+  create,
+  read,
+  update,
+  remove,
+  idFor: () => ID,
+};

@@ -71,4 +71,6 @@ export const workspaceRuntimeLifecycle: Lifecycle = {
       if (!isNotFound(error)) throw error;
     }
   },
+
+  idFor: ({ workspaceId }) => workspaceId,
 };

@@ -6,7 +6,7 @@ export const serviceSubscription: KindSpec = {
   name: "ServiceSubscription",
   title: "service subscription",
   code: "SERVICE_SUBSCRIPTION",
-  doc: "A subscription to a service of the public catalogue, or to one of its components, on which the organization depends. Subscribing twice gives the same subscription, so one that exists already is refused here rather than shared: import it instead. Resource groups take it as a member of type `service`, status pages as a component of type `DEPENDENCY`.",
+  doc: "A subscription to a service of the public catalogue, or to one of its components, on which the organization depends. Subscribing twice gives the same subscription, so one that exists already is refused here rather than shared: take it over with `adopt` instead. Resource groups take it as a member of type `service`, status pages as a component of type `DEPENDENCY`.",
   examples: {
     minimal: `new monitoring.ServiceSubscription("payments", { slug: "stripe", alertSensitivity: "MAJOR_ONLY" });`,
     realistic: `const payments = new monitoring.ServiceSubscription("payments", { slug: "stripe" });

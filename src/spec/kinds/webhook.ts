@@ -112,4 +112,5 @@ export const secret = signing.secret;`,
       secret: true,
     }),
   },
+  shownOnce: { output: "secret", trigger: "rotationTrigger" },
 };

@@ -4,7 +4,7 @@ import { afterEach, beforeEach } from "vitest";
 import { createClient, systemClock } from "../../../src/client";
 import { startEmulator } from "../../../src/emulator";
 import type { Emulator } from "../../../src/emulator";
-import { Births, createReader, lifecycleOf, noJournal } from "../../../src/lifecycle";
+import { Births, Owners, createReader, lifecycleOf, noJournal } from "../../../src/lifecycle";
 import type { Lifecycle, Service } from "../../../src/lifecycle";
 import { KINDS } from "../../../src/spec";
 import type { Json, JsonObject, KindSpec } from "../../../src/spec";
@@ -55,6 +55,7 @@ async function startBench(kind: string): Promise<Bench> {
       client,
       reader: createReader(client),
       births: new Births(),
+      owners: new Owners(),
       journal: noJournal,
       clock: systemClock,
       managedBy: "API",

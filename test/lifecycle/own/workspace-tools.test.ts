@@ -6,6 +6,7 @@ import { startEmulator } from "../../../src/emulator";
 import type { Emulator } from "../../../src/emulator";
 import {
   Births,
+  Owners,
   createReader,
   lifecycleOf,
   noJournal,
@@ -30,6 +31,7 @@ beforeEach(async () => {
     client,
     reader: createReader(client),
     births: new Births(),
+    owners: new Owners(),
     journal: noJournal,
     clock: systemClock,
     managedBy: "API",

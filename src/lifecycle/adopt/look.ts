@@ -1,0 +1,110 @@
+// What taking an object over would mean: the object is looked at as if the program had made it, so that
+// the same rules say what differs as in any later run.
+import { refusal } from "./adoption";
+import type { Adopter } from "./adoption";
+import { difference } from "./words";
+import { changedFields, diff } from "../diff";
+import { lifecycleOf } from "../lifecycle";
+import { ownMembers, wordOf } from "../members";
+import { MEMORY, hasOwnValue } from "../memory";
+import { needsTakeover } from "../refresh";
+import { activeFields, isTagged, resolveField, unknownPaths } from "../../spec";
+import type { Json, JsonObject, KindSpec } from "../../spec";
+
+/** An object that can be taken over. */
+export interface Candidate {
+  readonly id: string;
+  /** The state of a resource that has it. */
+  readonly outputs: JsonObject;
+  /** The fields that the program wants otherwise. */
+  readonly changed: readonly string[];
+  /** Who managed it so far, where the service is to be told that we do now. */
+  readonly formerManager: string | undefined;
+  /** What the user should know of it. */
+  readonly warnings: readonly string[];
+}
+
+/** Tools that keep a state of their own: they would undo what this one does, and it what they do. */
+const STATEFUL = ["TERRAFORM", "CLI"];
+
+/** Looks at an object; an error where it is not to be had. */
+export async function look(adopter: Adopter, id: string): Promise<Candidate> {
+  const { spec, service, inputs } = adopter;
+  const olds = asIfMade(spec, inputs);
+  const found = await lifecycleOf(spec).read({ spec, id, olds }, service);
+  if (found === undefined) {
+    throw refusal(
+      adopter,
+      `there is no ${spec.title} with the id ${id} in this organization. Check the id and what it is the id of; or take adopt out of the program, which makes a new one`,
+    );
+  }
+  const { outputs } = found;
+  refuseForeign(adopter, id, outputs);
+  refuseReplacement(adopter, id, outputs);
+  const manager = managerOf(spec, outputs);
+  const isForeign = isTagged(spec) && manager !== service.managedBy;
+  const isFixed = isForeign && needsTakeover(spec, outputs);
+  return {
+    id,
+    outputs,
+    changed: changedFields(spec, outputs, inputs),
+    formerManager: isForeign && !isFixed ? (manager ?? "nobody") : undefined,
+    warnings: [
+      ...found.warnings,
+      ...(isFixed ? [fixedManager(manager)] : []),
+      ...lost(spec, outputs),
+    ],
+  };
+}
+
+const managerOf = (spec: KindSpec, outputs: JsonObject): string | undefined =>
+  isTagged(spec) ? wordOf(outputs.managedBy) : undefined;
+
+/**
+ * The state as if the inputs had been written. What a preview does not know yet is left out: nothing is
+ * concluded from it. The memory makes it a state.
+ */
+function asIfMade(spec: KindSpec, inputs: JsonObject): JsonObject {
+  const known = Object.fromEntries(
+    Object.entries(ownMembers(inputs)).filter(([, value]) => isKnown(value)),
+  );
+  const set = activeFields(spec, known)
+    .filter(([name, field]) => name in known && hasOwnValue(resolveField(field, known)))
+    .map(([name]) => name);
+  return { ...known, [MEMORY]: { set } };
+}
+
+const isKnown = (value: Json | undefined): boolean => unknownPaths(value).length === 0;
+
+function refuseForeign({ adoption, ...adopter }: Adopter, id: string, outputs: JsonObject): void {
+  const manager = managerOf(adopter.spec, outputs);
+  if (manager === undefined || !STATEFUL.includes(manager)) return;
+  if (manager === adopter.service.managedBy || manager === adoption.managedBy) return;
+  throw refusal(
+    adopter,
+    `${id} is managed by ${manager} (its managedBy), and two tools would undo each other's changes for ever. Take it out of there first, then say so: adopt: { id: "${id}", managedBy: "${manager}" }`,
+  );
+}
+
+/** Adopted, it would be replaced at once: its id, its history and what refers to it would be lost. */
+function refuseReplacement(adopter: Adopter, id: string, outputs: JsonObject): void {
+  const { spec, inputs } = adopter;
+  const fixed = diff(spec, outputs, inputs).replaces.filter((name) => isKnown(inputs[name]));
+  if (fixed.length === 0) return;
+  const differences = fixed.map((name) => difference(spec, name, outputs, inputs)).join(", ");
+  throw refusal(
+    adopter,
+    `${id} differs in what cannot be changed in place (there → in the program): ${differences}. Write what is there; or take adopt out of the program, which makes a new one`,
+  );
+}
+
+const fixedManager = (manager: string | undefined): string =>
+  `managedBy stays ${manager ?? "nobody"}: the service changes it only by a takeover, which is a person's decision`;
+
+/** What the service has shown to the one who made the object, and to nobody since. */
+function lost({ shownOnce }: KindSpec, outputs: JsonObject): string[] {
+  if (shownOnce === undefined || outputs[shownOnce.output] !== undefined) return [];
+  return [
+    `${shownOnce.output} is not known: it was shown when it was made. It goes on as it is; another ${shownOnce.trigger} makes a new one`,
+  ];
+}

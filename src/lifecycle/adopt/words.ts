@@ -1,0 +1,64 @@
+// What an adoption says to the user, in one line and without secrets.
+import { isObject, isUnknown, resolveField, secretInputPaths, unknownPaths } from "../../spec";
+import type { Field, Json, JsonObject, KindSpec } from "../../spec";
+import type { Adopter } from "./adoption";
+import type { Candidate } from "./look";
+import { called } from "../request";
+
+/** The longest text that is shown. */
+const LONGEST = 60;
+
+/** What is taken over, and what changes on it. */
+export function takeover({ spec, service, inputs }: Adopter, candidate: Candidate): string {
+  const { id, outputs, changed, formerManager } = candidate;
+  const changes = changed.map((name) => difference(spec, name, outputs, inputs));
+  if (formerManager !== undefined)
+    changes.push(`managedBy ${formerManager} → ${service.managedBy}`);
+  const what = changes.length === 0 ? "nothing changes on it" : `changes: ${changes.join(", ")}`;
+  return `${called(spec, inputs)} ${id} is taken over; ${what}`;
+}
+
+/** What a preview can say while it does not know enough to look. */
+export const laterTakeover = ({ spec, inputs }: Adopter, unknown: string): string =>
+  `${called(spec, inputs)} takes over what exists; ${unknown} is not known yet, and so what changes on it`;
+
+/** How a field differs, in plain words where it has a plain value that may be shown. */
+export function difference(
+  spec: KindSpec,
+  name: string,
+  outputs: JsonObject,
+  inputs: JsonObject,
+): string {
+  const now = inputs[name];
+  if (unknownPaths(now).length > 0) return `${name} (not known yet)`;
+  const plain = spec.fields[name];
+  if (plain === undefined) return name;
+  const field = resolveField(plain, inputs);
+  const there = shown(spec, name, field, outputs[name]);
+  const wanted = shown(spec, name, field, now ?? field.default);
+  const isPlain = there !== undefined && wanted !== undefined && there !== wanted;
+  return isPlain ? `${name} ${there} → ${wanted}` : name;
+}
+
+/** A value as a message may show it; undefined where its name has to do. */
+function shown(
+  spec: KindSpec,
+  name: string,
+  field: Field,
+  value: Json | undefined,
+): string | undefined {
+  // Of a variant that is secret in parts, what it is a variant of is none.
+  if (field.type === "variant" && field.discriminator === "inside" && isObject(value)) {
+    return shortText(value[field.by]);
+  }
+  const isSecret =
+    field.writeOnly === true || secretInputPaths(spec).some(([first]) => first === name);
+  return isSecret || isUnknown(value) ? undefined : shortText(value);
+}
+
+function shortText(value: Json | undefined): string | undefined {
+  if (value === undefined || value === null) return "nothing";
+  if (typeof value === "object") return undefined;
+  const text = JSON.stringify(value);
+  return text.length > LONGEST ? undefined : text;
+}

@@ -1,0 +1,193 @@
+// Every kind, every variant of it: what somebody else has made is taken over as it is, with nothing
+// written where nothing differs, and with one update where something does.
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+
+import { KINDS } from "../../src/spec";
+import type { JsonObject, KindSpec } from "../../src/spec";
+import { casesOf, inputsOf, one } from "../spec/arbitraries";
+import type { Case } from "../spec/arbitraries";
+import { startAdopter, writes } from "./adopter";
+import type { Adopter } from "./adopter";
+import { startBench } from "./bench";
+import type { Bench, Resource } from "./bench";
+import { editField } from "./edit";
+import { pathOf } from "./service";
+import { shows } from "./shows";
+
+let bench: Bench;
+let run: Adopter;
+
+beforeAll(async () => {
+  bench = await startBench();
+  run = await startAdopter(bench);
+});
+
+afterAll(async () => {
+  await run.stop();
+  await bench.close();
+});
+
+afterEach(() => {
+  run.host.forgetLogs();
+});
+
+/** Kinds whose id is that of another object: one run takes each over once. */
+async function anotherRun({ read }: KindSpec): Promise<void> {
+  if (read.by !== "own") return;
+  await run.stop();
+  run = await startAdopter(bench);
+}
+
+/** An object that is what these inputs say, also where that takes more than a create. */
+async function made(spec: KindSpec, inputs: JsonObject): Promise<Resource> {
+  const start = await bench.up(spec, inputs);
+  const seen = await bench.refresh(start);
+  const isAsWritten = (await bench.preview(seen, inputs)).changes === "none";
+  return isAsWritten ? seen : bench.change(seen, inputs);
+}
+
+/** Whether the service keeps something else than was written: only who wrote it remembers that. */
+const isReworded = ({ props }: Resource): boolean =>
+  JSON.stringify(props.__memory ?? {}).includes('"answers"');
+
+/** Other inputs of the same case that an update can lead to. */
+function otherInputs(spec: KindSpec, each: Case, base: JsonObject): JsonObject {
+  const other = one(inputsOf(spec, each, bench.existing, "full"), 1);
+  const isFixed = (name: string): boolean => {
+    const { immutable, local } = spec.fields[name] ?? {};
+    // A domain that is the main one stays so.
+    return immutable === true || local === true || name === "primary";
+  };
+  const fixed = Object.keys({ ...base, ...other }).filter(isFixed);
+  return {
+    ...Object.fromEntries(Object.entries(other).filter(([name]) => !fixed.includes(name))),
+    ...Object.fromEntries(Object.entries(base).filter(([name]) => fixed.includes(name))),
+  };
+}
+
+async function expectShown({ spec, id, inputs }: Resource): Promise<void> {
+  const record = await bench.record({ spec, id, inputs, props: {} });
+  for (const [name, value] of Object.entries(inputs)) {
+    const { local, createOnly } = spec.fields[name] ?? {};
+    // What lies on a page does not say on which.
+    const isPlace = name === spec.parent?.field;
+    if (local || createOnly || isPlace || value === undefined) continue;
+    expect(shows(spec, name, value, record), `the service shows ${name}`).toBe(true);
+  }
+}
+
+for (const spec of KINDS as readonly KindSpec[]) {
+  describe(spec.name, () => {
+    for (const each of casesOf(spec)) {
+      for (const extent of ["minimal", "full"] as const) {
+        test(`${each.title}, ${extent}: with the same inputs nothing is written`, async () => {
+          await anotherRun(spec);
+          const inputs = bench.inputs(spec, each, extent);
+          const there = await made(spec, inputs);
+          const before = await bench.record(there);
+          let taken = there;
+          const sent = await bench.service.requestsDuring(async () => {
+            taken = await run.adopt(spec, inputs, there.id);
+          });
+          expect(taken.id).toBe(there.id);
+          if (isReworded(there)) {
+            expect(writes(sent).length).toBeLessThanOrEqual(1);
+          } else {
+            expect(writes(sent)).toEqual([]);
+            expect(await bench.record(there)).toEqual(before);
+            expect(run.said("info").join("\n")).toContain("nothing changes on it");
+          }
+          expect(taken.props).toMatchObject(inputs);
+          await run.expectSettled(taken);
+          await run.host.delete(spec.name, taken.id, taken.props);
+        });
+      }
+
+      test(`${each.title}: what differs is updated, and nothing is made`, async () => {
+        await anotherRun(spec);
+        const base = bench.inputs(spec, each, "full");
+        const there = await made(spec, base);
+        const inputs = otherInputs(spec, each, base);
+        const rows = async (): Promise<number> =>
+          Object.values(await bench.service.stored()).flat().length;
+        const before = await rows();
+        let taken = there;
+        const sent = await bench.service.requestsDuring(async () => {
+          taken = await run.adopt(spec, inputs, there.id);
+        });
+        expect(taken.id).toBe(there.id);
+        // The tags of a monitor may be new ones.
+        if (!("tags" in inputs)) expect(await rows()).toBe(before);
+        const collection = `POST ${pathOf(spec, base)}`;
+        if (!spec.update?.upserts) expect(sent).not.toContain(collection);
+        await expectShown(taken);
+        if (spec.parts?.some(({ part }) => part === "links") !== true) {
+          expect(writes(sent).length).toBeLessThanOrEqual(spec.archive === undefined ? 1 : 2);
+        }
+        await run.expectSettled({ ...taken, inputs });
+        await run.host.delete(spec.name, taken.id, taken.props);
+      });
+    }
+  });
+}
+
+/** Kinds that have nothing by which people would know one of them. */
+const NAMELESS = ["Webhook", "MaintenanceWindow"];
+
+describe("found by its name", () => {
+  test.each(KINDS.map((spec: KindSpec) => [spec.name, spec] as const))("%s", async (kind, spec) => {
+    await anotherRun(spec);
+    const [each] = casesOf(spec);
+    if (each === undefined) throw new Error(`${kind} has no case`);
+    const inputs = bench.inputs(spec, each, "full");
+    const there = await made(spec, inputs);
+    if (NAMELESS.includes(kind)) {
+      expect(await run.refusal(spec, inputs, true)).toMatch(/has no name to be found by/);
+    } else {
+      const taken = await run.adopt(spec, inputs, true);
+      expect(taken.id).toBe(there.id);
+      await run.expectSettled(taken);
+    }
+    await bench.down(there);
+  });
+});
+
+describe("who manages it", () => {
+  const tagged = (KINDS as readonly KindSpec[]).filter(({ outputs }) => "managedBy" in outputs);
+  const tools = [
+    ["DASHBOARD", true],
+    ["MCP", true],
+    ["TERRAFORM", false],
+    ["CLI", false],
+  ] as const;
+
+  for (const spec of tagged) {
+    test.each(tools)(`${spec.name} of %s is ours afterwards`, async (managedBy, isFree) => {
+      const [each] = casesOf(spec);
+      if (each === undefined) throw new Error(`${spec.name} has no case`);
+      const inputs = bench.inputs(spec, each, "full");
+      const there = await made(spec, inputs);
+      const named = { ...there, inputs: { ...inputs, managedBy } };
+      await editField(bench.service, named, "managedBy", managedBy);
+      if (!isFree) {
+        const sent = await bench.service.requestsDuring(async () => {
+          const why = await run.refusal(spec, inputs, there.id);
+          expect(why).toContain(`adopt: { id: "${there.id}", managedBy: "${managedBy}" }`);
+          const wrong = { id: there.id, managedBy: managedBy === "CLI" ? "TERRAFORM" : "CLI" };
+          expect(await run.refusal(spec, inputs, wrong)).toBe(why);
+        });
+        expect(writes(sent)).toEqual([]);
+      }
+      let taken = there;
+      const sent = await bench.service.requestsDuring(async () => {
+        taken = await run.adopt(spec, inputs, isFree ? there.id : { id: there.id, managedBy });
+      });
+      expect(writes(sent)).toHaveLength(1);
+      expect(run.said("info").at(-1)).toMatch(new RegExp(`changes: managedBy ${managedBy} → API$`));
+      expect((await bench.record(there)).managedBy).toBe("API");
+      await expectShown(taken);
+      await run.expectSettled(taken);
+      await run.host.delete(spec.name, taken.id, taken.props);
+    });
+  }
+});
