@@ -25,6 +25,7 @@ export function kindFile(kind) {
     HEADER,
     'import * as pulumi from "@pulumi/pulumi";\n\n',
     usesEnums(kind) ? 'import type * as enums from "./enums";\n' : "",
+    'import type { ResourceOptions } from "./adopt";\n',
     'import { isOfKind, lookup, registration } from "./resource";\n',
     'import { PausedTraces } from "./traces";\n\n',
     argsOf(kind),
@@ -137,7 +138,7 @@ return isOfKind(value, "${name}");
 
 ${outputs.join("\n\n")}
 
-${comment([`@param name name in the program`, "@param args what it is made from", "@param options as for any resource"])}constructor(name: string, args: ${name}Args, options?: pulumi.CustomResourceOptions) {
+${comment([`@param name name in the program`, "@param args what it is made from", "@param options as for any resource; `adopt` to take over what exists"])}constructor(name: string, args: ${name}Args, options?: ResourceOptions) {
 const traces = new PausedTraces();
 try {
 super(...registration("${name}", name, args, options));

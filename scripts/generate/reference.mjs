@@ -74,9 +74,19 @@ function kindPage(spec, kind) {
     shapeSections({ ...kind.fields, ...outputs }),
     `## Changes\n\n${changes(kind)}\n`,
     `## Calls\n\n${calls(spec.callsOf(kind, spec.kindNamed))}\n`,
-    `## Existing ones\n\n\`${kind.name}.get("name", id${parent})\` looks at one without managing it.\n`,
+    `## Existing ones\n\n\`${kind.name}.get("name", id${parent})\` looks at one without managing it. The option \`adopt\` takes one over, ${finding(kind)}.\n`,
   ];
   return parts.filter((part) => part !== "").join("\n");
+}
+
+/** How an object is named that is taken over. @param {Spec} kind */
+function finding(kind) {
+  const names = (kind.unique ?? []).map((/** @type {string[]} */ group) =>
+    group.map((name) => `\`${name}\``).join(" with "),
+  );
+  if (kind.read.by === "own") return "with `true` or its id";
+  if (names.length > 0) return `by its id, or with \`true\` by ${names.join(" or ")}`;
+  return "name" in kind.fields ? "by its id, or with `true` by its `name`" : "by its id";
 }
 
 /** @param {Spec} kind */

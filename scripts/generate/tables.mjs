@@ -91,5 +91,5 @@ export function indexFile(spec) {
   const kinds = spec.KINDS.map(
     (/** @type {any} */ kind) => `export * from "./${kindFileName(kind)}";`,
   );
-  return `${HEADER}${['export * from "./enums";', ...kinds, 'export * from "./provider";'].join("\n")}\n`;
+  return `${HEADER}${['export * from "./enums";', ...kinds, 'export type { Adopt, AdoptFrom, ResourceOptions } from "./adopt";', 'export * from "./provider";'].join("\n")}\n`;
 }

@@ -2,6 +2,7 @@
 import * as pulumi from "@pulumi/pulumi";
 
 import type * as enums from "./enums";
+import type { ResourceOptions } from "./adopt";
 import { isOfKind, lookup, registration } from "./resource";
 import { PausedTraces } from "./traces";
 
@@ -99,9 +100,9 @@ export class EmailDomain extends pulumi.CustomResource {
   /**
    * @param name name in the program
    * @param args what it is made from
-   * @param options as for any resource
+   * @param options as for any resource; `adopt` to take over what exists
    */
-  constructor(name: string, args: EmailDomainArgs, options?: pulumi.CustomResourceOptions) {
+  constructor(name: string, args: EmailDomainArgs, options?: ResourceOptions) {
     const traces = new PausedTraces();
     try {
       super(...registration("EmailDomain", name, args, options));

@@ -25,4 +25,5 @@ export * from "./status-page-subscriber";
 export * from "./api-key";
 export * from "./email-domain";
 export * from "./webhook-inbox";
+export type { Adopt, AdoptFrom, ResourceOptions } from "./adopt";
 export * from "./provider";

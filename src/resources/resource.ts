@@ -1,6 +1,8 @@
 // What all classes share: the props that the engine gets, with secrets marked and the shim attached.
 import * as pulumi from "@pulumi/pulumi";
 
+import { adopting } from "./adopt";
+import type { ResourceOptions } from "./adopt";
 import { FACTS } from "./facts";
 import type { KindName } from "./facts";
 import { secretly } from "./secretly";
@@ -19,17 +21,23 @@ export function registration(
   kind: KindName,
   name: string,
   args: object,
-  options: pulumi.CustomResourceOptions | undefined,
+  { adopt, ...options }: ResourceOptions = {},
 ): Registration {
   const { outputs, secretInputs, secretOutputs } = FACTS[kind];
+  const adopted = adopting(adopt);
+  const other = options.id === undefined ? "import" : "id";
+  if (options[other] !== undefined && "__adopt" in adopted) {
+    throw new Error(`${kind} "${name}" has both adopt and ${other} among its options: use one`);
+  }
   const undeclared = Object.fromEntries(outputs.map((output) => [output, undefined]));
   const props = {
     ...undeclared,
     ...secretly(args, secretInputs),
+    ...adopted,
     __provider: shim(kind, process.cwd()),
   };
   const secrets = { additionalSecretOutputs: [...secretOutputs] };
-  return [typeToken(kind), name, props, pulumi.mergeOptions(secrets, options ?? {})];
+  return [typeToken(kind), name, props, pulumi.mergeOptions(secrets, options)];
 }
 
 /** Whether a value is a resource of this kind, also where two copies of this package are loaded. */

@@ -2,6 +2,7 @@
 import * as pulumi from "@pulumi/pulumi";
 
 import type * as enums from "./enums";
+import type { ResourceOptions } from "./adopt";
 import { isOfKind, lookup, registration } from "./resource";
 import { PausedTraces } from "./traces";
 
@@ -26,7 +27,7 @@ export interface ServiceSubscriptionArgs {
 }
 
 /**
- * A subscription to a service of the public catalogue, or to one of its components, on which the organization depends. Subscribing twice gives the same subscription, so one that exists already is refused here rather than shared: import it instead. Resource groups take it as a member of type `service`, status pages as a component of type `DEPENDENCY`.
+ * A subscription to a service of the public catalogue, or to one of its components, on which the organization depends. Subscribing twice gives the same subscription, so one that exists already is refused here rather than shared: take it over with `adopt` instead. Resource groups take it as a member of type `service`, status pages as a component of type `DEPENDENCY`.
  *
  * Replacing or deleting it loses the memberships in resource groups and the status page components that show it.
  *
@@ -100,9 +101,9 @@ export class ServiceSubscription extends pulumi.CustomResource {
   /**
    * @param name name in the program
    * @param args what it is made from
-   * @param options as for any resource
+   * @param options as for any resource; `adopt` to take over what exists
    */
-  constructor(name: string, args: ServiceSubscriptionArgs, options?: pulumi.CustomResourceOptions) {
+  constructor(name: string, args: ServiceSubscriptionArgs, options?: ResourceOptions) {
     const traces = new PausedTraces();
     try {
       super(...registration("ServiceSubscription", name, args, options));

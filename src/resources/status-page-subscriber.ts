@@ -2,6 +2,7 @@
 import * as pulumi from "@pulumi/pulumi";
 
 import type * as enums from "./enums";
+import type { ResourceOptions } from "./adopt";
 import { isOfKind, lookup, registration } from "./resource";
 import { PausedTraces } from "./traces";
 
@@ -105,13 +106,9 @@ export class StatusPageSubscriber extends pulumi.CustomResource {
   /**
    * @param name name in the program
    * @param args what it is made from
-   * @param options as for any resource
+   * @param options as for any resource; `adopt` to take over what exists
    */
-  constructor(
-    name: string,
-    args: StatusPageSubscriberArgs,
-    options?: pulumi.CustomResourceOptions,
-  ) {
+  constructor(name: string, args: StatusPageSubscriberArgs, options?: ResourceOptions) {
     const traces = new PausedTraces();
     try {
       super(...registration("StatusPageSubscriber", name, args, options));

@@ -1,6 +1,7 @@
 // Generated from src/spec by `npm run generate`. Do not edit.
 import * as pulumi from "@pulumi/pulumi";
 
+import type { ResourceOptions } from "./adopt";
 import { isOfKind, lookup, registration } from "./resource";
 import { PausedTraces } from "./traces";
 
@@ -68,9 +69,9 @@ export class Tag extends pulumi.CustomResource {
   /**
    * @param name name in the program
    * @param args what it is made from
-   * @param options as for any resource
+   * @param options as for any resource; `adopt` to take over what exists
    */
-  constructor(name: string, args: TagArgs, options?: pulumi.CustomResourceOptions) {
+  constructor(name: string, args: TagArgs, options?: ResourceOptions) {
     const traces = new PausedTraces();
     try {
       super(...registration("Tag", name, args, options));

@@ -2,6 +2,7 @@
 import * as pulumi from "@pulumi/pulumi";
 
 import type * as enums from "./enums";
+import type { ResourceOptions } from "./adopt";
 import { isOfKind, lookup, registration } from "./resource";
 import { PausedTraces } from "./traces";
 
@@ -111,9 +112,9 @@ export class WebhookInbox extends pulumi.CustomResource {
   /**
    * @param name name in the program
    * @param args what it is made from
-   * @param options as for any resource
+   * @param options as for any resource; `adopt` to take over what exists
    */
-  constructor(name: string, args: WebhookInboxArgs, options?: pulumi.CustomResourceOptions) {
+  constructor(name: string, args: WebhookInboxArgs, options?: ResourceOptions) {
     const traces = new PausedTraces();
     try {
       super(...registration("WebhookInbox", name, args, options));

@@ -1,6 +1,7 @@
 // Generated from src/spec by `npm run generate`. Do not edit.
 import * as pulumi from "@pulumi/pulumi";
 
+import type { ResourceOptions } from "./adopt";
 import { isOfKind, lookup, registration } from "./resource";
 import { PausedTraces } from "./traces";
 
@@ -69,9 +70,9 @@ export class WorkspaceRuntime extends pulumi.CustomResource {
   /**
    * @param name name in the program
    * @param args what it is made from
-   * @param options as for any resource
+   * @param options as for any resource; `adopt` to take over what exists
    */
-  constructor(name: string, args: WorkspaceRuntimeArgs, options?: pulumi.CustomResourceOptions) {
+  constructor(name: string, args: WorkspaceRuntimeArgs, options?: ResourceOptions) {
     const traces = new PausedTraces();
     try {
       super(...registration("WorkspaceRuntime", name, args, options));

@@ -1,6 +1,7 @@
 // Generated from src/spec by `npm run generate`. Do not edit.
 import * as pulumi from "@pulumi/pulumi";
 
+import type { ResourceOptions } from "./adopt";
 import { isOfKind, lookup, registration } from "./resource";
 import { PausedTraces } from "./traces";
 
@@ -61,9 +62,9 @@ export class Workspace extends pulumi.CustomResource {
   /**
    * @param name name in the program
    * @param args what it is made from
-   * @param options as for any resource
+   * @param options as for any resource; `adopt` to take over what exists
    */
-  constructor(name: string, args: WorkspaceArgs, options?: pulumi.CustomResourceOptions) {
+  constructor(name: string, args: WorkspaceArgs, options?: ResourceOptions) {
     const traces = new PausedTraces();
     try {
       super(...registration("Workspace", name, args, options));

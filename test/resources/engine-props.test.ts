@@ -76,6 +76,41 @@ test("the engine gets the arguments and the shim, and nothing that was not said"
   expect(await propsOf(tag, "plain")).toEqual({ name: "a", __provider: shim("Tag", ROOT) });
 });
 
+describe("adopt", () => {
+  test.each([
+    ["an id", "some-id", "some-id"],
+    ["an id that is not known before", pulumi.output("some-id"), "some-id"],
+    ["a name", true, true],
+    ["an object of another tool", { managedBy: "CLI" } as const, { managedBy: "CLI" }],
+  ])("of %s goes to the engine as a reserved input", async (name, adopt, said) => {
+    const options = { adopt, protect: true };
+    const tag = new monitoring.Tag(name, { name: "a" }, options);
+    const props = await propsOf(tag, name);
+    expect(props).toEqual({ name: "a", __adopt: said, __provider: shim("Tag", ROOT) });
+    expect(options, "the program's own object is left as it is").toEqual({ adopt, protect: true });
+  });
+
+  test("that is false is none", async () => {
+    const tag = new monitoring.Tag("not-adopted", { name: "a" }, { adopt: false });
+    expect(await propsOf(tag, "not-adopted")).not.toHaveProperty("__adopt");
+  });
+
+  test("comes through options that a component has merged", async () => {
+    const theirs: monitoring.ResourceOptions = { adopt: "theirs" };
+    const mine: monitoring.ResourceOptions = { adopt: "mine", protect: true };
+    const options = pulumi.mergeOptions(theirs, mine);
+    const tag = new monitoring.Tag("merged", { name: "a" }, options);
+    expect(await propsOf(tag, "merged")).toHaveProperty("__adopt", "mine");
+  });
+
+  test.each(["id", "import"])("beside %s is refused", (other) => {
+    const options = { adopt: true, [other]: "some-id" };
+    expect(() => new monitoring.Tag("both", { name: "a" }, options)).toThrow(
+      `Tag "both" has both adopt and ${other} among its options: use one`,
+    );
+  });
+});
+
 test("every output can be used, also those that only the service fills", () => {
   const tag = new monitoring.Tag("outputs", { name: "a" });
   const missing = FACTS.Tag.outputs.filter((name) => !(name in tag));

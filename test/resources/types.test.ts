@@ -47,6 +47,13 @@ export function programs(): void {
   monitoring.StatusPageComponent.get("a", "id");
   monitoring.StatusPageComponent.get("a", "id", { statusPageId: "page" });
   new monitoring.Tag("a", { name: pulumi.secret("a"), color: pulumi.output("#fff") });
+  new monitoring.Tag("a", { name: "a" }, { adopt: pulumi.output("id"), protect: true });
+  const options: monitoring.ResourceOptions = { adopt: { managedBy: "TERRAFORM" } };
+  new monitoring.Monitor("a", { name: "a", type: "HTTP", config: { url: "a" } }, options);
+  // @ts-expect-error -- the tool that manages it must be named
+  new monitoring.Tag("a", { name: "a" }, { adopt: { id: "id" } });
+  // @ts-expect-error -- what is only looked up is not taken over
+  monitoring.Tag.get("a", "id", { adopt: true });
 }
 
 test("outputs are typed, and enumerations are values", () => {
