@@ -1,0 +1,222 @@
+// What exists could not be taken over: the import option fails for every dynamic resource. With adopt in
+// the options of a resource it can, and a preview says what that would do.
+import { beforeAll, describe, expect, test } from "vitest";
+
+import { ENGINE } from "./engine";
+import { channel, component, monitor, page, tag } from "./estate";
+import { descendants, end, until } from "./processes";
+import { ref } from "./program";
+import type { Declared } from "./program";
+import { calls, describeStack } from "./stack";
+import type { Run } from "./stack";
+
+const writes = ({ requests }: Run): string[] =>
+  calls(requests).filter((call) => !call.startsWith("GET "));
+
+describeStack("a resource that adopts what exists", (stack) => {
+  const ids: Record<string, string> = {};
+  const make = async (name: string, path: string, body: unknown): Promise<void> => {
+    ids[name] = String(((await stack.api("POST", path, body)).body.data as { id: unknown }).id);
+  };
+  const http = {
+    type: "HTTP",
+    config: { url: "https://shop.example.com/health" },
+    regions: ["us-east"],
+  };
+  const id = (name: string): string => ids[name] ?? "";
+  const known = async (name: string): Promise<string | undefined> =>
+    (await stack.resource(name)).id;
+  const slack = (end: string) => ({
+    channelType: "slack",
+    webhookUrl: `https://hooks.example.com/services/T/B/${end}`,
+  });
+
+  beforeAll(async () => {
+    if (ENGINE === undefined) return;
+    await stack.remember();
+    await make("api", "/monitors", { ...http, name: "api", frequencySeconds: 60 });
+    await make("theirs", "/monitors", { ...http, name: "theirs", managedBy: "TERRAFORM" });
+    await make("alerts", "/alert-channels", { name: "alerts", config: slack("hook-word") });
+    await make("page", "/status-pages", { name: "page", slug: "shop" });
+    await make("line", `/status-pages/${id("page")}/components`, { name: "line", type: "STATIC" });
+    await make("shop", "/tags", { name: "shop" });
+  });
+
+  const program = (more: Partial<Record<string, object>> = {}): Declared[] => [
+    tag("shop", {}, { adopt: true }),
+    channel("alerts", { config: slack("hook-word") }, { adopt: id("alerts") }),
+    page("page", { slug: "shop" }, { adopt: true }),
+    component("line", {}, { adopt: id("line") }),
+    monitor(
+      "api",
+      { frequencySeconds: 300, alertChannelIds: [ref("alerts.id")], ...more.api },
+      { adopt: id("api"), ...more.options },
+    ),
+  ];
+
+  test("is refused by a preview where another tool has the object, and nothing is sent", async () => {
+    stack.declare([monitor("theirs", {}, { adopt: id("theirs") })]);
+    const run = await stack.preview({ exit: "any" });
+    expect(run.code).not.toBe(0);
+    expect(run.output).toContain(`adopt: { id: "${id("theirs")}", managedBy: "TERRAFORM" }`);
+    expect(run.output).not.toContain("    at ");
+    expect(writes(run)).toEqual([]);
+    const up = await stack.up({ exit: "any" });
+    expect(up.code).not.toBe(0);
+    expect(writes(up)).toEqual([]);
+  });
+
+  test("says in a preview what is taken over and what would change", async () => {
+    stack.declare(program());
+    const run = await stack.preview();
+    const told = run.output.replace(/\s+/g, " ");
+    expect(told).toContain(
+      `Monitor "api" ${id("api")} is taken over; changes: frequencySeconds 60 → 300, alertChannelIds (not known yet)`,
+    );
+    expect(told).toContain(`AlertChannel "alerts" ${id("alerts")} is taken over; nothing changes`);
+    expect(told).toContain(`Tag "shop" ${id("shop")} is taken over; nothing changes on it`);
+    expect(told).toContain(
+      'StatusPageComponent "line" takes over what exists; statusPageId is not',
+    );
+    expect(told).not.toContain("hook-word");
+    expect(told).not.toContain("__adopt");
+    expect(writes(run)).toEqual([]);
+  });
+
+  test("takes it over, with nothing written but what differs", async () => {
+    const run = await stack.up();
+    expect(writes(run)).toEqual([`PUT /monitors/${id("api")}`]);
+    for (const name of ["shop", "alerts", "page", "line", "api"]) {
+      expect(await known(name)).toBe(id(name));
+    }
+    expect(await stack.record(`/monitors/${id("api")}`)).toMatchObject({
+      frequencySeconds: 300,
+      alertChannelIds: [id("alerts")],
+    });
+    expect(stack.backend()).not.toContain("hook-word");
+    await stack.expectNoChanges();
+    await stack.refresh({ flags: ["--expect-no-changes"] });
+    await stack.expectNoChanges();
+  });
+
+  test("may lose its adopt, or get another one: that is no difference", async () => {
+    stack.declare(program({ options: { adopt: true } }));
+    await stack.expectNoChanges();
+    await stack.up({ flags: ["--expect-no-changes"] });
+    stack.declare(program().map(({ options: _adopt, ...rest }) => rest));
+    await stack.expectNoChanges();
+    await stack.up({ flags: ["--expect-no-changes"] });
+    stack.declare(program());
+    await stack.expectNoChanges();
+    const { output } = await stack.preview({ flags: ["--diff"] });
+    expect(output).not.toContain("__adopt");
+  });
+
+  test("goes on with the same object where a run was killed in the middle of it", async () => {
+    await make("cart", "/monitors", { ...http, name: "cart" });
+    stack.declare([...program(), monitor("cart", { frequencySeconds: 300 }, { adopt: true })]);
+    const path = `/api/v1/monitors/${id("cart")}`;
+    stack.fault({ method: "PUT", path, effect: { delayMs: 120_000 } });
+    const seen = stack.emulator.requests.length;
+    const { child, ended } = stack.start(["up", "--yes", "--skip-preview"]);
+    const isSent = (): boolean =>
+      stack.emulator.requests.slice(seen).some(({ method }) => method === "PUT");
+    await until(isSent, 60_000);
+    const below = descendants(child.pid ?? 0);
+    child.kill("SIGKILL");
+    end(below);
+    await ended;
+    stack.emulator.faults.clear();
+    stack.restoreState();
+    await stack.pulumi(["cancel", "--yes"]);
+    await stack.up();
+    expect(await known("cart")).toBe(id("cart"));
+    const rows = await stack.list("/monitors");
+    expect(rows.filter(({ name }) => name === "cart")).toMatchObject([{ frequencySeconds: 300 }]);
+    await stack.expectNoChanges();
+    stack.declare(program());
+    await stack.up();
+  });
+
+  test("takes the same object again after it was taken out of the state", async () => {
+    const { urn } = await stack.resource("api");
+    await stack.pulumi(["state", "delete", urn, "--yes"]);
+    const run = await stack.up();
+    expect(writes(run)).toEqual([]);
+    expect(await known("api")).toBe(id("api"));
+    await stack.expectNoChanges();
+  });
+
+  test("has the word for what another tool managed, and keeps it", async () => {
+    const word = { adopt: { managedBy: "TERRAFORM" } };
+    stack.declare([...program(), monitor("theirs", {}, word)]);
+    const run = await stack.up();
+    expect(writes(run)).toEqual([`PUT /monitors/${id("theirs")}`]);
+    expect(await stack.record(`/monitors/${id("theirs")}`)).toMatchObject({ managedBy: "API" });
+    await stack.expectNoChanges();
+  });
+
+  test("gets a new object when it is replaced", async () => {
+    const tcp = { type: "TCP", config: { host: "shop.example.com", port: 443 } };
+    stack.declare(program({ api: tcp }));
+    const preview = await stack.preview();
+    expect(preview.output).not.toContain("is taken over");
+    expect(preview.requests).toEqual([]);
+    await stack.up();
+    expect(await known("api")).not.toBe(id("api"));
+    const rows = await stack.list("/monitors");
+    expect(rows.map((row) => row.id)).toEqual([await known("api")]);
+    await stack.expectNoChanges();
+  });
+
+  test("is replaced with what it depends on, though that is deleted first", async () => {
+    const before = await known("line");
+    const [one, two, , ...others] = program();
+    if (one === undefined || two === undefined) throw new Error("a program of five");
+    const options = { adopt: true, deleteBeforeReplace: true };
+    stack.declare([one, two, page("page", { slug: "shop-two" }, options), ...others.slice(0, 1)]);
+    await stack.preview();
+    await stack.up();
+    expect(await known("line")).not.toBe(before);
+    expect((await stack.list("/status-pages")).map(({ slug }) => slug)).toEqual(["shop-two"]);
+    await stack.expectNoChanges();
+  });
+
+  test("keeps its object where the engine is forced to replace it", async () => {
+    const { urn, id: before } = await stack.resource("shop");
+    const { output } = await stack.up({ flags: ["--target-replace", urn] });
+    expect(output).toContain("take adopt out of the program");
+    expect(await known("shop")).toBe(before);
+    expect((await stack.list("/tags")).map((row) => row.id)).toEqual([before]);
+  });
+
+  test("may go by another name: the object goes over to it", async () => {
+    const before = await known("alerts");
+    const named = channel("other-name", { name: "alerts", config: slack("hook-word") });
+    stack.declare([{ ...named, options: { adopt: before ?? "" } }]);
+    const run = await stack.up();
+    expect(run.output).toContain("is not deleted");
+    expect(await known("other-name")).toBe(before);
+    expect((await stack.list("/alert-channels")).map((row) => row.id)).toEqual([before]);
+    await stack.expectNoChanges();
+  });
+
+  test("is deleted by a destroy", async () => {
+    await stack.expectNothingLeft();
+  });
+});
+
+describe("an id of another resource of the program", () => {
+  describeStack("cannot be adopted", (stack) => {
+    test("and is refused where the other one has just been made", async () => {
+      stack.declare([monitor("one"), monitor("two", {}, { adopt: ref("one.id") })]);
+      const { output } = await stack.preview();
+      expect(output.replace(/\s+/g, " ")).toContain("its id is not known yet");
+      const up = await stack.up({ exit: "any" });
+      expect(up.code).not.toBe(0);
+      expect(up.output.replace(/\s+/g, " ")).toContain("another resource of this stack has");
+      expect(await stack.list("/monitors")).toHaveLength(1);
+      await stack.expectNothingLeft();
+    });
+  });
+});
