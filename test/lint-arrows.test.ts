@@ -21,7 +21,8 @@ const MAY_IMPORT: Record<string, string[]> = {
   functions: ["spec", "client", "resources"],
   events: [],
   emulator: ["spec"],
-  cli: ["emulator"],
+  import: ["lifecycle", "client", "spec", "resources"],
+  cli: ["emulator", "import"],
 };
 
 // Without type information: the sources exist in memory alone.

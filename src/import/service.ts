@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 
 import { createClient, systemClock, VERSION } from "../client";
 import type { Settings } from "../client";
-import { Births, createReader, noJournal } from "../lifecycle";
+import { Births, createReader, noJournal, Owners } from "../lifecycle";
 import type { Service } from "../lifecycle";
 
 /** A service that tells what it waits for. */
@@ -16,6 +16,7 @@ export function serviceFor(
     client,
     reader: createReader(client),
     births: new Births(),
+    owners: new Owners(),
     journal: noJournal,
     clock: systemClock,
     managedBy,

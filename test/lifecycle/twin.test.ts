@@ -26,7 +26,7 @@ describe("a service subscription", () => {
     await expect(asked).rejects.toThrow(
       `creating ServiceSubscription "stripe" was not done: it exists already, with the id ${subscriptionId}`,
     );
-    await expect(asked).rejects.toThrow(`{ import: "${subscriptionId}" }`);
+    await expect(asked).rejects.toThrow(`{ adopt: "${subscriptionId}" }`);
     const [row] = (await running().call("GET", "/service-subscriptions")) as object[];
     expect(row).toMatchObject({ subscriptionId, alertSensitivity: "MAJOR_ONLY" });
   });

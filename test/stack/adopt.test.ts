@@ -127,7 +127,7 @@ describeStack("a resource that adopts what exists", (stack) => {
     end(below);
     await ended;
     stack.emulator.faults.clear();
-    stack.restoreState();
+    stack.mendState();
     await stack.pulumi(["cancel", "--yes"]);
     await stack.up();
     expect(await known("cart")).toBe(id("cart"));

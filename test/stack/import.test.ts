@@ -198,3 +198,40 @@ describeStack(
   },
   { published: [ESTATE_HOSTNAME], emulator: { plan: "ENTERPRISE" } },
 );
+
+describeStack("an organization whose engine cannot import", (stack) => {
+  test("is taken over by the resources themselves, and nothing is made a second time", async () => {
+    const made = async (path: string, body: object): Promise<string> => {
+      const answer = await stack.api("POST", path, body);
+      return (answer.body.data as { id: string }).id;
+    };
+    const tagId = await made("/tags", { name: "shop" });
+    const channelId = await made("/alert-channels", {
+      name: "Mail",
+      config: { channelType: "email", recipients: ["a@example.com"] },
+      managedBy: "TERRAFORM",
+    });
+    await made("/monitors", {
+      name: "Shop",
+      type: "TCP",
+      config: { host: "shop.example.com", port: 443 },
+      regions: ["us-east"],
+      tags: { tagIds: [tagId] },
+      alertChannelIds: [channelId],
+      managedBy: "DASHBOARD",
+    });
+    const folder = join(stack.folder, "adopting");
+    const kinds = ["--kind", "Tag,AlertChannel,Monitor"];
+    const said = await importing(stack, "--out", folder, "--adopt", ...kinds);
+    expect(said).not.toContain("pulumi import");
+    expect(existsSync(join(folder, "import.json"))).toBe(false);
+    symlinkSync(join(ROOT, "node_modules"), join(folder, "node_modules"));
+    await stack.startOver(folder);
+    const { requests } = await stack.up();
+    expect(requests.filter(({ method }) => method === "POST")).toEqual([]);
+    expect(await stack.list("/monitors")).toHaveLength(1);
+    expect((await stack.record(`/alert-channels/${channelId}`)).managedBy).toBe("API");
+    await stack.expectNoChanges();
+    await stack.preview({ flags: ["--refresh", "--expect-no-changes"] });
+  });
+});
