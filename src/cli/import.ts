@@ -69,7 +69,7 @@ async function runImport(request: Request, { out, err }: Terminal): Promise<void
   }
   const home = "out" in target ? folder : join(folder, freeFolder(folder));
   const files = new Map([
-    ...("out" in target ? projectFiles(basename(folder)) : []),
+    ...("out" in target ? projectFiles(folder) : []),
     ...(request.protects ? protectedProgram(taken.program.files) : taken.program.files),
     ...(adopts
       ? []

@@ -1,4 +1,6 @@
 // What makes a folder of source files a project: its description, its packages and its compiler settings.
+import { basename, join, relative, sep } from "node:path";
+
 import { slugOf } from "./naming";
 import { VERSION } from "../client";
 
@@ -12,9 +14,18 @@ pulumi.runtime.registerStackTransformation(({ props, opts }) => ({
 }));
 `;
 
-/** The files beside the program, by name. */
-export function projectFiles(title: string): ReadonlyMap<string, string> {
-  const name = slugOf(title) || "monitoring";
+/** Where this package lies. */
+const ROOT = join(__dirname, "..", "..");
+
+/** How a project says that it needs this package: from where it is, where it was not installed. */
+function packageFor(folder: string): string {
+  const isInstalled = ROOT.split(sep).includes("node_modules");
+  return isInstalled ? `^${VERSION}` : `file:${relative(folder, ROOT).split(sep).join("/")}`;
+}
+
+/** The files beside the program in that folder, by name. */
+export function projectFiles(folder: string): ReadonlyMap<string, string> {
+  const name = slugOf(basename(folder)) || "monitoring";
   const json = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`;
   return new Map([
     [
@@ -26,7 +37,7 @@ export function projectFiles(title: string): ReadonlyMap<string, string> {
       json({
         name,
         private: true,
-        dependencies: { "@pulumi/pulumi": "^3.216.0", "pulumi-monitoring": `^${VERSION}` },
+        dependencies: { "@pulumi/pulumi": "^3.216.0", "pulumi-monitoring": packageFor(folder) },
         devDependencies: { "@types/node": "^20.19.43", typescript: "~5.9.3" },
       }),
     ],

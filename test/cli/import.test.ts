@@ -157,6 +157,16 @@ describe("what is taken", () => {
   });
 });
 
+test("a project from a clone finds this package where it lies", async () => {
+  await run(["--out", out, "--kind", "Tag"]);
+  const { dependencies } = JSON.parse(source("package.json")) as {
+    dependencies: Record<string, string>;
+  };
+  const where = (dependencies["pulumi-monitoring"] ?? "").replace("file:", "");
+  const manifest = readFileSync(join(out, where, "package.json"), "utf8");
+  expect((JSON.parse(manifest) as { name: string }).name).toBe("pulumi-monitoring");
+});
+
 describe("what is said", () => {
   test("the commands that come next, with a line for each secret", async () => {
     const { stdout } = await run(["--out", out, "--kind", "AlertChannel"]);
