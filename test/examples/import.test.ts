@@ -67,7 +67,7 @@ describeStack(
         symlinkSync(join(ROOT, "node_modules"), join(folder, "node_modules"));
         await stack.startOver(folder);
         complete(folder, original);
-        const settings = [...settingsOf(folder, original)].flatMap(([key, value]) => [
+        const settings = [...(await settingsOf(stack, original))].flatMap(([key, value]) => [
           "--secret",
           `${key}=${value}`,
         ]);

@@ -12,7 +12,7 @@ import tseslint from "typescript-eslint";
 import { expect, test } from "vitest";
 
 import { refreshedIn } from "../../scripts/demo/drift.mjs";
-import { ESTATE_HOSTNAME } from "./estate";
+import { ESTATE_HOSTNAME, ESTATE_SECRETS } from "./estate";
 import { describeStack } from "./stack";
 import type { StateResource } from "./stack";
 import { complete, entriesIn, idsIn, importing, kindOf, settingsOf, shownState } from "./importing";
@@ -126,7 +126,7 @@ describeStack(
     test("is taken under management by the commands that were printed", async () => {
       await stack.startOver(folder);
       expect(complete(folder, before)).toBeGreaterThan(0);
-      const settings = [...settingsOf(folder, before, BY_HAND)].flatMap(([key, value]) => [
+      const settings = [...(await settingsOf(stack, before, BY_HAND))].flatMap(([key, value]) => [
         "--secret",
         `${key}=${value}`,
       ]);
@@ -135,6 +135,12 @@ describeStack(
       const { output } = await stack.pulumi(args);
       expect(output).not.toContain("failed to validate");
       expect(output).not.toContain("warning");
+      // In the state it is encrypted, though the engine's file had it in plain text.
+      const seen = `${stack.transcript}\n${stack.backend()}`;
+      expect(seen).toContain("monitoring:Monitor::monitoring");
+      for (const secret of ["hunter2", ...Object.values(ESTATE_SECRETS)]) {
+        expect(seen).not.toContain(secret);
+      }
       const { output: looked } = await stack.preview({
         flags: ["--refresh", "--expect-no-changes", "--diff"],
       });

@@ -5,8 +5,9 @@ import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 
+import { nothingManaged, settingsFor, takeOver } from "../../src/import";
 import { isObject } from "../../src/spec";
-import type { Json, JsonObject } from "../../src/spec";
+import type { Json, JsonObject, PathPart } from "../../src/spec";
 import { hermetic } from "./engine";
 import type { Stack, StateResource } from "./stack";
 
@@ -68,36 +69,42 @@ export function plain(value: Json | undefined): Json | undefined {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, plain(item)]));
 }
 
-/** Values that the settings of the program have to have, found by what they were made from. */
-export function settingsOf(
-  folder: string,
+/**
+ * Values that the settings of the program have to have, by what they were made from.
+ * @param byHand what a person knows who made things by hand, by kind
+ */
+export async function settingsOf(
+  stack: Stack,
   before: readonly StateResource[],
   byHand: Readonly<Record<string, string>> = {},
-): Map<string, string> {
-  const text = readFileSync(join(folder, "settings.ts"), "utf8");
-  const keys = [...text.matchAll(/^export const (\w+) = /gm)].map(([, key = ""]) => key);
-  const declarations = declarationsIn(folder, before);
-  return new Map(
-    keys.map((key) => {
-      const user = declarations.find((each) => new RegExp(`settings\\.${key}\\b`).test(each.text));
-      const member = new RegExp(`([\\w$]+|"[^"]*"): settings\\.${key}\\b`).exec(
-        user?.text ?? "",
-      )?.[1];
-      const value = find(user?.original, (member ?? "").replaceAll('"', ""));
-      return [key, value ?? byHand[user?.kind ?? ""] ?? `unknown to this test: ${key}`];
-    }),
-  );
+): Promise<Map<string, string>> {
+  const { url, apiKey } = stack.emulator;
+  const { program } = await takeOver({
+    settings: settingsFor({ apiKey, baseUrl: url }, {}),
+    filters: {},
+    managed: nothingManaged,
+    claims: false,
+    adopts: false,
+    shimOf: () => "",
+    progress: () => undefined,
+  });
+  const values = new Map<string, string>();
+  for (const { draft, settings } of program.resources) {
+    const { spec, id } = draft.object;
+    const made = before.find((each) => kindOf(each) === spec.name && each.id === id);
+    for (const { key, path } of settings) {
+      const value = path.reduce<Json | undefined>(memberOf, plain(made?.inputs as Json));
+      const known = typeof value === "string" ? value : byHand[spec.name];
+      if (known === undefined) throw new Error(`nobody knows ${key}, ${path.join(".")} of ${id}`);
+      values.set(key, known);
+    }
+  }
+  return values;
 }
 
-/** The text at the first member of this name, at any depth. */
-function find(value: Json | undefined, member: string): string | undefined {
-  if (Array.isArray(value)) return value.map((item) => find(item, member)).find(Boolean);
-  if (!isObject(value)) return undefined;
-  const own = value[member];
-  if (typeof own === "string") return own;
-  return Object.values(value)
-    .map((item) => find(item, member))
-    .find(Boolean);
+function memberOf(value: Json | undefined, step: PathPart): Json | undefined {
+  if (Array.isArray(value)) return typeof step === "number" ? value[step] : undefined;
+  return isObject(value) ? value[step] : undefined;
 }
 
 /** Adds what a comment says that the API does not show, as whoever wrote it once would. */
