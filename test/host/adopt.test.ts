@@ -672,3 +672,28 @@ test("many that are found by their names cost one look at the list", async () =>
   expect(said("info")).toHaveLength(names.length);
   expect(sent.filter((request) => request.startsWith("GET /monitors?"))).toHaveLength(1);
 });
+
+test("many at once are looked at in pages, and each gets its own", async () => {
+  const names = Array.from({ length: 30 }, (_none, at) => `at once ${at}`);
+  const ids: string[] = [];
+  for (const name of names) ids.push(await aMonitor(name));
+  const next = await run();
+  const program = (at: number): JsonObject =>
+    monitor(names[at] ?? "", { frequencySeconds: at % 2 === 0 ? 60 : 300 });
+  const checked: JsonObject[] = [];
+  for (const [at, id] of ids.entries()) {
+    const { inputs } = await next.host.check("Monitor", {}, adopting(program(at), id));
+    checked.push(inputs);
+  }
+  let created: { id: string; props: JsonObject }[] = [];
+  const sent = await during(async () => {
+    created = await Promise.all(checked.map((inputs) => next.host.create("Monitor", inputs)));
+  });
+  expect(created.map(({ id }) => id)).toEqual(ids);
+  expect(sent.filter((request) => request.startsWith("GET ")).length).toBeLessThan(5);
+  expect(writes(sent)).toHaveLength(names.length / 2);
+  for (const [at, { id, props }] of created.entries()) {
+    expect(await recordOf(`/monitors/${id}`)).toMatchObject(program(at));
+    await next.expectSettled({ spec: monitorSpec, id, inputs: program(at), props });
+  }
+});

@@ -551,7 +551,14 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
     file: "src/lifecycle/owners.ts",
     find: "return this.#programs.has(canonicalJson([spec.name, inputs]));",
     replace: "return this.#programs.has(spec.name + canonicalJson(inputs));",
-    test: stack("adopt"),
+    test: "test/host/adopt.test.ts",
+  },
+  {
+    breaks: "a resource that is deleted first does not look for what it gave up",
+    file: "src/lifecycle/owners.ts",
+    find: "return this.#leaving.some(({ key }) => key === keyOf(spec, id));",
+    replace: 'return this.#leaving.some(({ key }) => key === "");',
+    test: "test/host/adopt.test.ts",
   },
   {
     breaks: "what was just taken over is not deleted",

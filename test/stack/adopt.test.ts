@@ -169,6 +169,17 @@ describeStack("a resource that adopts what exists", (stack) => {
     await stack.expectNoChanges();
   });
 
+  test("gets a new object when the program has it replaced", async () => {
+    const before = await known("api");
+    const tcp = { type: "TCP", config: { host: "shop.example.com", port: 443 } };
+    const options = { replaceOnChanges: ["frequencySeconds"], adopt: before ?? "" };
+    stack.declare(program({ api: { ...tcp, frequencySeconds: 60 }, options }));
+    await stack.up();
+    expect(await known("api")).not.toBe(before);
+    expect((await stack.list("/monitors")).map((row) => row.id)).toEqual([await known("api")]);
+    await stack.expectNoChanges();
+  });
+
   test("is replaced with what it depends on, though that is deleted first", async () => {
     const before = await known("line");
     const [one, two, , ...others] = program();
