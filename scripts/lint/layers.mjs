@@ -50,7 +50,9 @@ export const LAYERS = {
     packages: [],
     builtins: true,
   },
-  cli: { layers: ["emulator", "import"], packages: [], builtins: true },
+  // What a preview means for the people who read it.
+  review: { layers: ["client", "spec"], packages: ["zod"], builtins: false },
+  cli: { layers: ["emulator", "import", "review"], packages: [], builtins: true },
   index: {
     layers: ["resources", "functions", "components", "events"],
     packages: ["@pulumi/pulumi"],

@@ -1,0 +1,158 @@
+// What `pulumi preview --json` prints, read as far as a review needs it. The engine hides secrets in it
+// already, and puts a fixed text where it does not know a value yet.
+import { z } from "zod";
+
+import { isObject } from "../spec";
+import type { Json, JsonObject } from "../spec";
+
+/** What the engine prints in place of a secret. */
+export const SECRET = "[secret]";
+
+const json: z.ZodType<Json> = z.json();
+const bag = z.record(z.string(), json).nullish();
+
+const resourceState = z.object({
+  urn: z.string(),
+  type: z.string(),
+  custom: z.boolean().optional(),
+  id: z.string().optional(),
+  inputs: bag,
+  outputs: bag,
+  parent: z.string().optional(),
+  protect: z.boolean().optional(),
+  dependencies: z.array(z.string()).nullish(),
+  propertyDependencies: z.record(z.string(), z.array(z.string()).nullish()).nullish(),
+});
+
+const preview = z.object({
+  steps: z.array(
+    z.object({
+      op: z.string(),
+      urn: z.string(),
+      oldState: resourceState.nullish(),
+      newState: resourceState.nullish(),
+      replaceReasons: z.array(z.string()).nullish(),
+      detailedDiff: z.record(z.string(), z.object({ kind: z.string() })).nullish(),
+    }),
+  ),
+  diagnostics: z
+    .array(z.object({ urn: z.string().optional(), message: z.string(), severity: z.string() }))
+    .nullish(),
+  changeSummary: z.record(z.string(), z.number()).nullish(),
+});
+
+/** A resource as a step of a preview shows it, before or after. */
+export interface ResourceState {
+  readonly urn: string;
+  readonly type: string;
+  readonly id?: string | undefined;
+  readonly inputs: JsonObject;
+  readonly outputs: JsonObject;
+  readonly parent?: string | undefined;
+  /** URNs of what it was made with. */
+  readonly dependencies: readonly string[];
+  /** URNs by the name of the input that came from them. */
+  readonly sources: Readonly<Record<string, readonly string[]>>;
+}
+
+/** One step of a preview. */
+export interface Step {
+  /** The engine's word: `create`, `update`, `replace`, `delete`, `same`, `refresh`, `import`, `read`… */
+  readonly op: string;
+  readonly urn: string;
+  readonly before?: ResourceState;
+  readonly after?: ResourceState;
+  /** Properties that make it a replacement. */
+  readonly replaceReasons: readonly string[];
+  /** Paths of the properties that the engine found changed; undefined where it did not look. */
+  readonly changedPaths?: readonly string[];
+}
+
+/** What the engine or a provider had to say. */
+export interface Diagnostic {
+  readonly urn?: string | undefined;
+  readonly message: string;
+  readonly severity: string;
+}
+
+/** A preview. */
+export interface Preview {
+  readonly steps: readonly Step[];
+  readonly diagnostics: readonly Diagnostic[];
+  /** How many steps there are of each kind, those that are not listed among them. */
+  readonly counts: Readonly<Record<string, number>>;
+}
+
+/** The text is no preview. The message says what it seems to be and how to get one. */
+export class NoPreview extends Error {
+  override readonly name = "NoPreview";
+}
+
+const HOW = "what is wanted is what `pulumi preview --json` prints";
+
+/**
+ * Reads what `pulumi preview --json` printed.
+ * @throws NoPreview where it is something else: empty, text for people, or lines of events.
+ */
+export function readPreview(text: string): Preview {
+  if (text.trim() === "") throw new NoPreview(`it is empty: ${HOW}`);
+  const parsed = preview.safeParse(parse(text));
+  if (!parsed.success) {
+    const { path, message } = parsed.error.issues[0] ?? { path: [], message: "" };
+    const where = path.length === 0 ? "" : ` at ${path.join(".")}`;
+    throw new NoPreview(`it is JSON but no preview (${message}${where}): ${HOW}`);
+  }
+  const { steps, diagnostics, changeSummary } = parsed.data;
+  return {
+    steps: steps.map(({ op, urn, oldState, newState, replaceReasons, detailedDiff }) => ({
+      op,
+      urn,
+      ...(isNothing(oldState) ? {} : { before: stateFrom(oldState) }),
+      ...(isNothing(newState) ? {} : { after: stateFrom(newState) }),
+      replaceReasons: replaceReasons ?? [],
+      ...(isNothing(detailedDiff) ? {} : { changedPaths: Object.keys(detailedDiff) }),
+    })),
+    diagnostics: diagnostics ?? [],
+    counts: changeSummary ?? {},
+  };
+}
+
+const isNothing = (value: unknown): value is null | undefined =>
+  value === null || value === undefined;
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const events = text.trimStart().startsWith('{"sequence"');
+    throw new NoPreview(
+      events
+        ? `it is a list of events: run the preview without PULUMI_ENABLE_STREAMING_JSON_PREVIEW; ${HOW}`
+        : `it is no JSON: ${HOW}`,
+      { cause: error },
+    );
+  }
+}
+
+function stateFrom(state: z.infer<typeof resourceState>): ResourceState {
+  const { urn, type, id, inputs, outputs, parent, dependencies, propertyDependencies } = state;
+  return {
+    urn,
+    type,
+    id,
+    inputs: inputs ?? {},
+    outputs: outputs ?? {},
+    parent,
+    dependencies: dependencies ?? [],
+    sources: Object.fromEntries(
+      Object.entries(propertyDependencies ?? {}).map(([name, urns]) => [name, urns ?? []]),
+    ),
+  };
+}
+
+/** Whether the engine hides this value, or a part of it, as a secret. */
+export function holdsSecret(value: Json | undefined): boolean {
+  if (value === SECRET) return true;
+  if (Array.isArray(value)) return value.some(holdsSecret);
+  return isObject(value) && Object.values(value).some(holdsSecret);
+}

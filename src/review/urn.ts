@@ -1,0 +1,30 @@
+// What an URN says: `urn:pulumi:STACK::PROJECT::PARENT$TYPE::NAME`.
+import { KINDS } from "../spec";
+import type { KindSpec } from "../spec";
+
+const DYNAMIC = "pulumi-nodejs:dynamic/monitoring:";
+
+/** The parts of an URN. */
+export interface UrnParts {
+  readonly stack: string;
+  readonly project: string;
+  /** The type's token, without those of the parents. */
+  readonly type: string;
+  /** The name in the program. It may hold "::" itself. */
+  readonly name: string;
+}
+
+/** Takes an URN apart. */
+export function urnParts(urn: string): UrnParts {
+  const [, stack = "", project = "", types = "", ...name] = urn
+    .replace(/^urn:pulumi:/, "::")
+    .split("::");
+  return { stack, project, type: types.split("$").at(-1) ?? "", name: name.join("::") };
+}
+
+/** The kind of resource that a type's token names; undefined for those of other packages. */
+export function kindOf(type: string): KindSpec | undefined {
+  if (!type.startsWith(DYNAMIC)) return undefined;
+  const name = type.slice(DYNAMIC.length);
+  return KINDS.find((spec) => spec.name === name);
+}
