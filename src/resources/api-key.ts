@@ -31,7 +31,7 @@ export interface ApiKeyArgs {
 /**
  * An API key of the organization, which holds ten at most. Change `rotationTrigger` to give it a new value in place: the old one stops working within about five minutes. A key that was revoked elsewhere counts as gone and is created anew.
  *
- * Replacing or deleting it loses everything that still uses the old value stops working within about five minutes.
+ * Replacing or deleting it loses its value: what still uses that stops working within about five minutes.
  *
  * @example
  * ```typescript

@@ -11,6 +11,13 @@ export type Clearing =
   /** The API has no way: the value stays as it is, and the user is told. */
   | "keeps";
 
+/** A change that hurts, and what it does: the rest of a sentence that begins with the object. */
+export type Hurt = { readonly says: string } & (
+  | { /** It comes to this value. */ readonly to: Json }
+  | { /** It leaves this value. */ readonly from: Json }
+  | { readonly when: "emptied" | "changed" }
+);
+
 /** What every field can say about itself. */
 export interface FieldFacts {
   /** One sentence (or more) for the people who read it on hover. */
@@ -76,6 +83,10 @@ export interface FieldFacts {
   readonly rewrite?: (written: Json, record: JsonObject) => Json;
   /** The field exists only where the discriminator of the kind has one of these values. */
   readonly when?: readonly string[];
+  /** What a reviewer reads before its value, where its name in words will not do; "" for none at all. */
+  readonly words?: string;
+  /** Changes of it that a reviewer has to hear of first. */
+  readonly hurts?: Hurt;
   /** What a user should know before using it; shown as a warning by `check` for these values. */
   readonly warn?: { readonly values: readonly Json[]; readonly text: string };
 }

@@ -190,6 +190,11 @@ export interface KindSpec {
   readonly ownCalls?: readonly CallFacts[];
   /** What hurts when it is replaced or deleted, for reviewers. */
   readonly loses?: string;
+  /**
+   * What is wrong with these inputs although the service takes them, as the rest of a sentence that
+   * begins with the object: reviewers hear of it where a change brings it about.
+   */
+  readonly doubts?: (inputs: JsonObject) => readonly string[];
 }
 
 /** Who wrote an object last; stored by the service. */

@@ -141,4 +141,5 @@ export const channelConfig = variant("AlertChannelConfig", "channelType", varian
   required: true,
   writeOnly: true,
   variantReplaces: true,
+  words: "",
 });

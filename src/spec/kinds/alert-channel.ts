@@ -67,6 +67,7 @@ const slack = new monitoring.AlertChannel("alerts", {
       doc: "Whether alerts are sent. The service creates every channel enabled; `false` takes a second call.",
       default: true,
       updateOnly: true,
+      hurts: { to: false, says: "is switched off: it sends no alerts" },
     }),
   },
   outputs: {

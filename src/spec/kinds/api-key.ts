@@ -29,6 +29,10 @@ export const key = ci.key;`,
     rotationTrigger: text({
       doc: "Any text. A change of it regenerates the key in place: same id, name and expiry, new value.",
       local: true,
+      hurts: {
+        when: "changed",
+        says: "gets a new value: what still uses the old one stops working within about five minutes",
+      },
     }),
     onDestroy: choice("ApiKeyOnDestroy", ["delete", "revoke"], {
       doc: "What a destroy does: `delete` removes the record and frees one of the ten places; `revoke` keeps it listed as revoked.",
@@ -54,5 +58,5 @@ export const key = ci.key;`,
     ENTITLEMENT_EXCEEDED:
       "An organization holds ten API keys at most: delete or revoke one that is not needed. A replacement needs a free place too, because the new key is made before the old one goes; deleteBeforeReplace avoids that",
   },
-  loses: "everything that still uses the old value stops working within about five minutes",
+  loses: "its value: what still uses that stops working within about five minutes",
 };

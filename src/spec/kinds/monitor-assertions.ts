@@ -109,6 +109,7 @@ export const assertion = object("MonitorAssertion", {
   config: variant("AssertionConfig", "type", variants, {
     doc: "What must hold, by `type`.",
     required: true,
+    words: "",
   }),
   severity: choice("AssertionSeverity", ["fail", "warn"], {
     doc: "Whether a breach fails the check or only warns.",

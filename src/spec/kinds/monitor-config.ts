@@ -95,6 +95,7 @@ export const monitorConfig = variantBy("MonitorConfig", "type", configs, {
   doc: "What is checked; its shape goes by `type`. Needed for all but BROWSER and MULTI_STEP_API.",
   // Null would keep it; an empty one replaces it.
   clear: { send: {} },
+  words: "",
 });
 
 const vaultSecretId = uuid({

@@ -5,6 +5,7 @@ import { managedByField, timestamps } from "../kind";
 import type { KindSpec } from "../kind";
 import { assertions } from "./monitor-assertions";
 import { CODE_TYPES, MONITOR_TYPES, monitorAuth, monitorConfig } from "./monitor-config";
+import { monitorDoubts } from "./monitor-doubts";
 import { monitorPackage, packageArchive } from "./monitor-package";
 import { incidentPolicy } from "./monitor-policy";
 import { monitorRules } from "./monitor-rules";
@@ -67,12 +68,18 @@ const api = new monitoring.Monitor("api", {
       filled: true,
       clear: "keeps",
       codeName: "FREQUENCY",
+      words: "checks every",
     }),
-    enabled: flag({ doc: "Whether it runs.", default: true }),
+    enabled: flag({
+      doc: "Whether it runs.",
+      default: true,
+      hurts: { to: false, says: "is switched off: nobody hears when it would fail" },
+    }),
     regions: set(text({ doc: "Region.", min: 1 }), {
       doc: "Regions that it is checked from, for example `us-east`, `us-west`, `eu-west`, `ap-south`. HTTP, TCP, DNS and ICMP need at least one.",
       filled: true,
       clear: "keeps",
+      hurts: { when: "emptied", says: "is checked from no region" },
     }),
     environmentId: uuid({
       doc: "Environment it runs in. BROWSER and MULTI_STEP_API need one.",
@@ -85,6 +92,7 @@ const api = new monitoring.Monitor("api", {
     incidentPolicy,
     alertChannelIds: set(uuid({ doc: "Alert channel.", ref: "AlertChannel" }), {
       doc: "Alert channels. When set, the whole set is owned; `[]` removes all.",
+      hurts: { when: "emptied", says: "has no alert channel of its own left" },
     }),
     tags: monitorTags,
     capturePolicy: object(
@@ -180,5 +188,6 @@ const api = new monitoring.Monitor("api", {
   archive: packageArchive,
   takeoverOnly: CODE_TYPES,
   rules: monitorRules,
+  doubts: monitorDoubts,
   loses: "its history of checks and incidents, and the status page components that show it",
 };

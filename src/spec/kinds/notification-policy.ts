@@ -128,7 +128,11 @@ new monitoring.NotificationPolicy("down", {
       default: [],
     }),
     escalation,
-    enabled: flag({ doc: "Whether it is used.", default: true }),
+    enabled: flag({
+      doc: "Whether it is used.",
+      default: true,
+      hurts: { to: false, says: "is switched off: what it matches alerts nobody through it" },
+    }),
     priority: integer({ doc: "Policies of higher priority are tried first.", min: 0, default: 0 }),
   },
   outputs: {

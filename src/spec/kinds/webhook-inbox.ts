@@ -36,6 +36,7 @@ export const url = inbox.httpUrl;`,
     status: choice("WebhookInboxStatus", ["active", "disabled"], {
       doc: "Whether it takes calls.",
       default: "active",
+      hurts: { to: "disabled", says: "is switched off: it takes no calls" },
     }),
     httpResponse,
     cors: flag({ doc: "Whether browsers may call it from other sites.", default: true }),

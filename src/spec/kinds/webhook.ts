@@ -54,6 +54,7 @@ export const webhook: KindSpec = {
       doc: "Whether events are posted. The service creates every webhook enabled; `false` takes a second call.",
       default: true,
       updateOnly: true,
+      hurts: { to: false, says: "is switched off: its receiver hears of nothing" },
     }),
   },
   outputs: {
@@ -98,6 +99,10 @@ export const secret = signing.secret;`,
     rotationTrigger: text({
       doc: "Any text. A change of it makes a new secret; the old one signs no more.",
       local: true,
+      hurts: {
+        when: "changed",
+        says: "is made anew: receivers that verify with the old one refuse every call from then on",
+      },
     }),
   },
   outputs: {
