@@ -22,7 +22,8 @@ const MAY_IMPORT: Record<string, string[]> = {
   events: [],
   emulator: ["spec"],
   import: ["lifecycle", "client", "spec", "resources"],
-  cli: ["emulator", "import"],
+  review: ["client", "spec"],
+  cli: ["emulator", "import", "review"],
 };
 
 // Without type information: the sources exist in memory alone.

@@ -51,7 +51,7 @@ export const LAYERS = {
     builtins: true,
   },
   // What a preview means for the people who read it.
-  review: { layers: ["client", "spec"], packages: ["zod"], builtins: false },
+  review: { layers: ["client", "spec"], packages: ["zod"], builtins: true },
   cli: { layers: ["emulator", "import", "review"], packages: [], builtins: true },
   index: {
     layers: ["resources", "functions", "components", "events"],

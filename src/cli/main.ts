@@ -2,10 +2,11 @@
 // The program `pulumi-monitoring`: chooses the subcommand and turns failures into exit codes.
 import { CommandError, UsageError } from "./command";
 import type { Command, Terminal } from "./command";
+import { commentCommand } from "./comment";
 import { importCommand } from "./import";
 import { serve } from "./serve";
 
-const COMMANDS: readonly Command[] = [serve, importCommand];
+const COMMANDS: readonly Command[] = [serve, importCommand, commentCommand];
 
 const HELP = `Usage: pulumi-monitoring <command> [options]
 

@@ -19,7 +19,7 @@ const resourceState = z.object({
   inputs: bag,
   outputs: bag,
   parent: z.string().optional(),
-  protect: z.boolean().optional(),
+  retainOnDelete: z.boolean().optional(),
   dependencies: z.array(z.string()).nullish(),
   propertyDependencies: z.record(z.string(), z.array(z.string()).nullish()).nullish(),
 });
@@ -49,6 +49,10 @@ export interface ResourceState {
   readonly inputs: JsonObject;
   readonly outputs: JsonObject;
   readonly parent?: string | undefined;
+  /** Its deletion leaves the object where it is. */
+  readonly isRetained: boolean;
+  /** It is an object somewhere, and not only a name for others in the program. */
+  readonly isObject: boolean;
   /** URNs of what it was made with. */
   readonly dependencies: readonly string[];
   /** URNs by the name of the input that came from them. */
@@ -137,6 +141,8 @@ function parse(text: string): unknown {
 function stateFrom(state: z.infer<typeof resourceState>): ResourceState {
   const { urn, type, id, inputs, outputs, parent, dependencies, propertyDependencies } = state;
   return {
+    isRetained: state.retainOnDelete ?? false,
+    isObject: state.custom ?? false,
     urn,
     type,
     id,

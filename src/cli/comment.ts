@@ -1,0 +1,109 @@
+// `pulumi-monitoring comment`: a preview in the words of the people who review it.
+import { readFileSync } from "node:fs";
+import { text as textOf } from "node:stream/consumers";
+
+import {
+  clientFor,
+  commentFor,
+  NoPreview,
+  readPreview,
+  reviewOf,
+  textFor,
+  withAuthors,
+} from "../review";
+import type { Review } from "../review";
+import { CommandError } from "./command";
+import type { Command, Terminal } from "./command";
+import { COMMENT_HELP, commentRequest } from "./comment-options";
+import type { CommentRequest, Stop } from "./comment-options";
+
+type Request = Extract<CommentRequest, { help: false }>;
+
+/** Reads a preview and writes a comment. */
+export const commentCommand: Command = {
+  name: "comment",
+  summary: "writes what a preview means, for a pull request or a terminal",
+  run: async (args, terminal) => {
+    const request = commentRequest(args);
+    if (request.help) {
+      terminal.out(COMMENT_HELP);
+      return 0;
+    }
+    return comment(request, terminal);
+  },
+};
+
+/** `--fail-on` has found what it looks for. */
+const FOUND = 3;
+
+async function comment(request: Request, { out, err }: Terminal): Promise<number> {
+  const review = await asked(reviewIn(await input(request)), request, err);
+  if (!(request.isQuietWhenEmpty && isEmpty(review))) out(written(review, request).trimEnd());
+  const stops = request.failOn.filter((stop) => HOLDS[stop](review));
+  if (stops.length === 0) return 0;
+  err(`The preview holds what --fail-on names: ${stops.join(", ")}.`);
+  return FOUND;
+}
+
+const HOLDS: Readonly<Record<Stop, (review: Review) => boolean>> = {
+  replace: ({ changes }) => changes.some(({ deed }) => deed === "replace"),
+  delete: ({ changes }) => changes.some(({ deed }) => deed === "delete"),
+  warning: ({ hazards }) => hazards.length > 0,
+  drift: ({ drift }) => drift.length > 0,
+  failure: ({ failures }) => failures.length > 0,
+};
+
+const isEmpty = ({ changes, drift, failures, hazards }: Review): boolean =>
+  changes.length + drift.length + failures.length + hazards.length === 0;
+
+async function input({ file }: Request): Promise<{ name: string; text: string }> {
+  if (file === undefined) return { name: "standard input", text: await textOf(process.stdin) };
+  try {
+    return { name: file, text: readFileSync(file, "utf8") };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new CommandError(`cannot read ${file}: ${reason}`, { cause: error });
+  }
+}
+
+function reviewIn({ name, text }: { name: string; text: string }): Review {
+  try {
+    return reviewOf(readPreview(text));
+  } catch (error) {
+    if (!(error instanceof NoPreview)) throw error;
+    throw new CommandError(`cannot use ${name}: ${error.message}`, { cause: error });
+  }
+}
+
+/** The review with who changed what, where that can be asked; a comment does not fail for it. */
+async function asked(
+  review: Review,
+  { isOffline }: Request,
+  err: Terminal["err"],
+): Promise<Review> {
+  if (isOffline || review.drift.length === 0) return review;
+  const { MONITORING_API_KEY: key, MONITORING_BASE_URL: address } = process.env;
+  if (!key || !address) return review;
+  try {
+    const client = clientFor(process.env);
+    try {
+      return await withAuthors(review, client);
+    } finally {
+      await client.close();
+    }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    err(`Who changed what has drifted is not known: ${reason}`);
+    return review;
+  }
+}
+
+function written(review: Review, { format, marker, longest }: Request): string {
+  if (format === "text") return textFor(review);
+  const own = `pulumi-monitoring ${review.project}/${review.stack}`;
+  return commentFor(review, {
+    forge: format,
+    marker: marker ?? own,
+    ...(longest === undefined ? {} : { longest }),
+  });
+}

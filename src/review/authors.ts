@@ -1,0 +1,61 @@
+// Who changed what has drifted, from the audit log.
+import { createClient, isObject, settingsFrom, VERSION } from "../client";
+import type { ApiClient, JsonObject } from "../client";
+import type { Author, Drift } from "./drift";
+import type { Review } from "./review";
+import { clean } from "./words";
+
+/** The log is read newest first, and no further back than this many entries: two or three requests. */
+const MOST_ENTRIES = 150;
+
+/** The review with who did what, as far as the log tells. */
+export async function withAuthors(review: Review, client: ApiClient): Promise<Review> {
+  if (review.drift.length === 0) return review;
+  const from = review.drift.map(({ since }) => since ?? "").sort()[0] ?? "";
+  const entries = await client.list({
+    path: "/audit-log",
+    query: { size: 50, ...(from === "" ? {} : { from }) },
+    limit: MOST_ENTRIES,
+    operation: { action: "listing", resource: "the audit log" },
+  });
+  return {
+    ...review,
+    drift: review.drift.map((drift) => {
+      const by = authorOf(drift, entries);
+      return by === undefined ? drift : { ...drift, by };
+    }),
+  };
+}
+
+/** The newest entry about the object that is younger than the last write that the state knows of. */
+function authorOf(
+  { id, since, isGone }: Drift,
+  entries: readonly JsonObject[],
+): Author | undefined {
+  const entry = entries.find(
+    ({ resourceId, createdAt, action }) =>
+      resourceId === id &&
+      typeof createdAt === "string" &&
+      (since === undefined || Date.parse(createdAt) > Date.parse(since)) &&
+      typeof action === "string" &&
+      action.endsWith(".deleted") === isGone,
+  );
+  if (!isObject(entry) || typeof entry.createdAt !== "string") return undefined;
+  const when = `${entry.createdAt.slice(0, 16).replace("T", " ")} UTC`;
+  const { actorEmail } = entry;
+  return typeof actorEmail === "string"
+    ? { who: { is: "literal", text: clean(actorEmail) }, when }
+    : { who: { is: "words", text: "an API key" }, when };
+}
+
+/**
+ * A client for a single question: what does not answer soon is done without.
+ * @throws SettingsError where the environment lacks something or holds what is no setting
+ */
+export const clientFor = (env: Readonly<Record<string, string | undefined>>): ApiClient =>
+  createClient({
+    ...settingsFrom(() => undefined, env),
+    timeoutMs: 10_000,
+    maxRetryWaitMs: 10_000,
+    version: VERSION,
+  });

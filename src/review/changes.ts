@@ -1,0 +1,102 @@
+// What a preview would do to each resource.
+import type { KindSpec } from "../spec";
+import { differences } from "./differences";
+import type { Difference } from "./differences";
+import type { Names } from "./names";
+import type { Preview, ResourceState, Step } from "./preview";
+import { kindOf, urnParts } from "./urn";
+import { clean } from "./words";
+
+/** What happens to a resource. */
+export const DEEDS = ["replace", "delete", "update", "create", "adopt", "release"] as const;
+
+/** What happens to a resource; `release`: its object stays, and is managed no more. */
+export type Deed = (typeof DEEDS)[number];
+
+/** A resource of the program. */
+export interface Subject {
+  readonly urn: string;
+  readonly kind: KindSpec | undefined;
+  /** What people call its kind: `status page`, or the token of another package's type. */
+  readonly title: string;
+  /** Its name in the program. */
+  readonly name: string;
+}
+
+/** What a run would do to one resource. */
+export interface Change extends Subject {
+  readonly deed: Deed;
+  readonly before?: ResourceState;
+  readonly after?: ResourceState;
+  readonly differences: readonly Difference[];
+  /** Properties that make it a replacement. */
+  readonly because: readonly string[];
+}
+
+/** Whether a URN names the stack itself. */
+export const isStack = (urn: string): boolean => urnParts(urn).type === "pulumi:pulumi:Stack";
+
+/** Who a URN names. */
+export function subjectOf(urn: string): Subject {
+  const { type, name } = urnParts(urn);
+  const kind = kindOf(type);
+  return { urn, kind, title: kind?.title ?? clean(type), name: clean(name) };
+}
+
+const DEED_OF: Readonly<Record<string, Deed>> = {
+  create: "create",
+  update: "update",
+  replace: "replace",
+  "create-replacement": "replace",
+  "delete-replaced": "replace",
+  delete: "delete",
+  import: "adopt",
+  "import-replacement": "replace",
+};
+
+/** The input by which a resource says what it takes over. */
+const ADOPT = "__adopt";
+
+function deedOf({ op, before, after }: Step): Deed | undefined {
+  const deed = DEED_OF[op];
+  if (deed === "create" && after?.inputs[ADOPT] !== undefined) return "adopt";
+  if (deed === "delete" && before?.isRetained) return "release";
+  return deed;
+}
+
+/** The changes in a preview: of objects, not of what only groups them in the program. */
+export function changesIn({ steps }: Preview, names: Names): Change[] {
+  const changes = new Map<string, Change>();
+  for (const step of steps) {
+    const deed = deedOf(step);
+    const { urn, before, after } = step;
+    if (deed === undefined || (before ?? after)?.isObject === false) continue;
+    // A replacement may be told in several steps: the first that has both sides says it all.
+    if (changes.get(urn)?.deed === "replace") continue;
+    const subject = subjectOf(urn);
+    changes.set(urn, {
+      ...subject,
+      deed,
+      ...(before === undefined ? {} : { before }),
+      ...(after === undefined ? {} : { after }),
+      because: step.replaceReasons,
+      differences:
+        before === undefined || after === undefined
+          ? []
+          : differences({
+              spec: subject.kind,
+              before,
+              after,
+              names,
+              ...(step.changedPaths && { changedPaths: step.changedPaths }),
+            }),
+    });
+  }
+  return [...changes.values()].sort((a, b) => DEEDS.indexOf(a.deed) - DEEDS.indexOf(b.deed));
+}
+
+/** How many resources stay as they are; the stack itself is none. */
+export function unchangedIn({ steps, counts }: Preview): number {
+  const stacks = steps.filter(({ op, urn }) => op === "same" && isStack(urn));
+  return Math.max(0, (counts.same ?? 0) - stacks.length);
+}

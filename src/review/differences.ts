@@ -1,0 +1,227 @@
+// What differs between two sets of inputs, field by field, by what each field means.
+import { isObject, isUnknown, membersOf, pathText, resolveField, same } from "../spec";
+import type { Field, Json, JsonObject, KindSpec, PathPart } from "../spec";
+import type { Names } from "./names";
+import { holdsSecret, SECRET } from "./preview";
+import type { ResourceState } from "./preview";
+import { cutPair, HIDDEN, NOT_SET, shown, UNTOLD, wordsFor } from "./words";
+import type { Shown } from "./words";
+
+/** One thing that changes. */
+export interface Difference {
+  readonly path: readonly PathPart[];
+  /** What it is, from the outside in: `checks every`; `custom headers` and `X-Token`. */
+  readonly words: readonly Shown[];
+  readonly change:
+    | { readonly is: "value"; readonly from: Shown; readonly to: Shown }
+    /** Another secret than before: there is nothing of it to show. */
+    | { readonly is: "secret" }
+    | { readonly is: "items"; readonly added: readonly Shown[]; readonly removed: readonly Shown[] }
+    | { readonly is: "order" };
+}
+
+/** What a comparison goes by. */
+export interface Comparison {
+  readonly spec: KindSpec | undefined;
+  readonly before: ResourceState;
+  readonly after: ResourceState;
+  readonly names: Names;
+  /** Paths that the engine, which sees secrets, found changed; undefined where it did not look. */
+  readonly changedPaths?: readonly string[];
+}
+
+interface Place {
+  readonly path: readonly PathPart[];
+  readonly words: readonly Shown[];
+  readonly name: string;
+}
+
+const isReserved = (name: string): boolean => name.startsWith("__");
+
+/** What differs between the inputs before and after. */
+export function differences(comparison: Comparison): Difference[] {
+  const { spec, before, after } = comparison;
+  const names = new Set([...Object.keys(after.inputs), ...Object.keys(before.inputs)]);
+  return [...names]
+    .filter((name) => !isReserved(name))
+    .flatMap((name) => {
+      const plain = spec?.fields[name];
+      const place = { path: [name], words: wordsFor(name, plain), name };
+      const now = after.inputs[name];
+      const field = plain && resolveField(plain, { ...before.inputs, ...after.inputs });
+      // What was left out had a value all the same, which the outputs tell.
+      const old = before.inputs[name] ?? (now === undefined ? undefined : before.outputs[name]);
+      return now === undefined && field !== undefined && staysAsItIs(field)
+        ? [changed(place, shown(name, field, old, comparison.names.of), STAYS)]
+        : compared(comparison, place, field, old, now);
+    });
+}
+
+const STAYS: Shown = { is: "words", text: "left as it is" };
+
+/** Whether the service keeps its value where a program no longer names it. */
+export const staysAsItIs = ({ filled, clear }: Field): boolean =>
+  filled === true || clear === "keeps";
+
+const changed = ({ path, words }: Place, from: Shown, to: Shown): Difference => ({
+  path,
+  words,
+  change: { is: "value", from, to },
+});
+
+function compared(
+  comparison: Comparison,
+  place: Place,
+  field: Field | undefined,
+  before: Json | undefined,
+  after: Json | undefined,
+): Difference[] {
+  if (before === undefined && after === undefined) return [];
+  if (before === SECRET || after === SECRET || field?.secret) {
+    return ofSecret(comparison, place, before, after);
+  }
+  if (!holdsSecret(before) && !holdsSecret(after) && isSame(field, before, after)) return [];
+  if (isUnknown(after)) return toUnknown(comparison, place, field, before);
+  if (Array.isArray(before ?? after) && Array.isArray(after ?? before)) {
+    return ofLists(comparison, place, field, asList(before), asList(after));
+  }
+  if (isObject(before ?? after) && isObject(after ?? before)) {
+    return ofMembers(comparison, place, field, asObject(before), asObject(after));
+  }
+  return [ofValues(comparison, place, field, before, after)];
+}
+
+const asList = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : []);
+const asObject = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
+
+/** Without a field nothing is known of its meaning: equal is what is written equally. */
+function isSame(
+  field: Field | undefined,
+  left: Json | undefined,
+  right: Json | undefined,
+): boolean {
+  return field === undefined
+    ? JSON.stringify(left) === JSON.stringify(right)
+    : same(field, left, right);
+}
+
+function ofSecret(
+  { changedPaths }: Comparison,
+  place: Place,
+  before: Json | undefined,
+  after: Json | undefined,
+): Difference[] {
+  if (before === undefined) return [changed(place, NOT_SET, isUnknown(after) ? UNTOLD : HIDDEN)];
+  if (after === undefined) return [changed(place, HIDDEN, NOT_SET)];
+  const differs =
+    (before !== SECRET && after !== SECRET && before !== after) ||
+    isListed(changedPaths ?? [], place.path);
+  return differs ? [{ path: place.path, words: place.words, change: { is: "secret" } }] : [];
+}
+
+/** Whether the engine lists this path, a part of it, or what it is a part of. */
+function isListed(changedPaths: readonly string[], path: readonly PathPart[]): boolean {
+  const plain = comparable(pathText(path));
+  return changedPaths
+    .map(comparable)
+    .some((each) => `${each}.`.startsWith(`${plain}.`) || `${plain}.`.startsWith(`${each}.`));
+}
+
+/** `a["b c"][0]` and `a.b c.0` alike: the engine quotes keys that are no plain words. */
+const comparable = (path: string): string =>
+  path.replace(/\["((?:[^"\\]|\\.)*)"\]/g, ".$1").replace(/\[(\d+)\]/g, ".$1");
+
+function toUnknown(
+  { names, after }: Comparison,
+  place: Place,
+  field: Field | undefined,
+  before: Json | undefined,
+): Difference[] {
+  const [made] = names.madeFor(after, place.path[0], field);
+  return [changed(place, shown(place.name, field, before, names.of), made ?? UNTOLD)];
+}
+
+function ofMembers(
+  comparison: Comparison,
+  place: Place,
+  field: Field | undefined,
+  before: JsonObject,
+  after: JsonObject,
+): Difference[] {
+  const members = field && { ...membersOf(field, before), ...membersOf(field, after) };
+  const of = field?.type === "map" ? field.of : undefined;
+  const keys = new Set([...Object.keys(after), ...Object.keys(before)]);
+  return [...keys].flatMap((key) => {
+    const member = members?.[key] ?? of;
+    const words = wordsFor(key, of === undefined ? member : undefined);
+    const below = { path: [...place.path, key], words: [...place.words, ...words], name: key };
+    const old = before[key] ?? undefined;
+    return member?.derived ? [] : compared(comparison, below, member, old, after[key] ?? undefined);
+  });
+}
+
+function ofLists(
+  comparison: Comparison,
+  place: Place,
+  field: Field | undefined,
+  before: Json[],
+  after: Json[],
+): Difference[] {
+  const list = field?.type === "list" ? field : undefined;
+  const areObjects = [...before, ...after].every(isObject);
+  if (areObjects && !list?.unordered && before.length === after.length) {
+    return after.flatMap((item, at) => {
+      const words: Shown[] = [...place.words, { is: "words", text: String(at + 1) }];
+      const below = { path: [...place.path, at], words, name: place.name };
+      return compared(comparison, below, list?.of, before[at], item);
+    });
+  }
+  const { names } = comparison;
+  const removed = without(list?.of, before, after);
+  const added = without(list?.of, after, before);
+  const { words } = place;
+  if (added.length === 0 && removed.length === 0) {
+    return list?.unordered ? [] : [{ path: place.path, words, change: { is: "order" } }];
+  }
+  const show = (item: Json): Shown => shown(place.name, list?.of, item, names.of);
+  const made = names.madeFor(comparison.after, place.path[0], list?.of);
+  const unknown = added.filter(isUnknown);
+  const known = added.filter((item) => !isUnknown(item)).map(show);
+  return [
+    {
+      path: place.path,
+      words,
+      change: {
+        is: "items",
+        added: [...known, ...(made.length === unknown.length ? made : unknown.map(() => UNTOLD))],
+        removed: removed.map(show),
+      },
+    },
+  ];
+}
+
+/** The items of a list that the other one lacks; equal items count. */
+function without(of: Field | undefined, items: Json[], others: Json[]): Json[] {
+  const left = [...others];
+  return items.filter((item) => {
+    const at = left.findIndex((other) => isSame(of, item, other));
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+}
+
+function ofValues(
+  { names }: Comparison,
+  place: Place,
+  field: Field | undefined,
+  before: Json | undefined,
+  after: Json | undefined,
+): Difference {
+  if (typeof before === "string" && typeof after === "string" && field?.ref === undefined) {
+    const [from, to] = cutPair(before, after);
+    return changed(place, { is: "literal", text: from }, { is: "literal", text: to });
+  }
+  const show = (value: Json | undefined): Shown =>
+    shown(place.name, field, value ?? field?.default, names.of);
+  return changed(place, show(before), show(after));
+}

@@ -1,0 +1,123 @@
+// What a refresh found to be otherwise than the state: somebody else's changes.
+//
+// In `pulumi preview --refresh --json` both sides of a `refresh` step show the state as it was; what is
+// there now is the side before of the step that follows for the same resource. In a preview of a refresh
+// alone the steps are the changes themselves: `update` means changed, `delete` means gone.
+import { same } from "../spec";
+import { isStack, subjectOf } from "./changes";
+import type { Subject } from "./changes";
+import { differences } from "./differences";
+import type { Difference } from "./differences";
+import type { Names } from "./names";
+import type { Preview, ResourceState, Step } from "./preview";
+import { shown } from "./words";
+import type { Shown } from "./words";
+
+/** Who did something, and when. */
+export interface Author {
+  readonly who: Shown;
+  readonly when: string;
+}
+
+/** A resource that is otherwise than the state. */
+export interface Drift extends Subject {
+  readonly id: string | undefined;
+  readonly isGone: boolean;
+  readonly differences: readonly Difference[];
+  /** Where the audit log tells. */
+  readonly by?: Author;
+  /** Since when it may have been changed: the last write that the state knows of. */
+  readonly since?: string;
+}
+
+/** Whether a preview shows what a refresh would do, and nothing that an update would. */
+export function isRefreshAlone({ steps }: Preview): boolean {
+  const refreshed = new Set(steps.filter(({ op }) => op === "refresh").map(({ urn }) => urn));
+  const others = steps.filter(({ op, urn }) => op !== "refresh" && !isStack(urn));
+  return (
+    refreshed.size > 0 &&
+    others.every(({ op, urn }) => ["update", "delete"].includes(op) && !refreshed.has(urn)) &&
+    (others.length > 0 || !steps.some(({ op, urn }) => op !== "refresh" && isStack(urn)))
+  );
+}
+
+/** What has drifted, as far as the preview looked. */
+export function driftIn(preview: Preview, names: Names): Drift[] {
+  const { steps } = preview;
+  if (isRefreshAlone(preview)) {
+    return steps.flatMap(({ op, before, after }) =>
+      op === "refresh" || before === undefined
+        ? []
+        : drifted(before, op === "delete" ? undefined : after, names),
+    );
+  }
+  const listsAll = steps.some(({ op, urn }) => op === "same" && !isStack(urn));
+  return steps.flatMap((step) => {
+    if (step.op !== "refresh" || step.before === undefined || isStack(step.urn)) return [];
+    const next = steps.find(({ op, urn }) => urn === step.urn && op !== "refresh");
+    if (next === undefined) {
+      return listsAll ? drifted(step.before, undefined, names) : [];
+    }
+    return drifted(step.before, liveIn(step, next), names);
+  });
+}
+
+/** What is there now; an engine that shows it in the refresh itself is believed. */
+function liveIn({ before, after }: Step, next: Step): ResourceState | undefined {
+  const isShown = JSON.stringify(after?.outputs) !== JSON.stringify(before?.outputs);
+  return isShown && after !== undefined ? after : next.before;
+}
+
+function drifted(before: ResourceState, live: ResourceState | undefined, names: Names): Drift[] {
+  const base = { ...subjectOf(before.urn), id: before.id, ...since(before) };
+  if (live === undefined) return [{ ...base, isGone: true, differences: [] }];
+  const found = [
+    ...inputDrift(before, live, names),
+    ...hashDrift(before, live),
+    ...managerDrift(before, live),
+  ];
+  if (found.length === 0) return [];
+  return [{ ...base, isGone: false, differences: found }];
+}
+
+const since = ({ outputs: { updatedAt, createdAt } }: ResourceState): { since?: string } => {
+  const time = updatedAt ?? createdAt;
+  return typeof time === "string" ? { since: time } : {};
+};
+
+function inputDrift(before: ResourceState, after: ResourceState, names: Names): Difference[] {
+  const { kind: spec } = subjectOf(before.urn);
+  // Of a write-only value only the hash tells.
+  return differences({ spec, before, after, names }).filter(
+    ({ path }) => spec?.hash === undefined || path[0] !== spec.hash.field,
+  );
+}
+
+function hashDrift(before: ResourceState, live: ResourceState): Difference[] {
+  const { kind } = subjectOf(before.urn);
+  if (kind?.hash === undefined) return [];
+  const { field, output } = kind.hash;
+  if (before.outputs[output] === live.outputs[output]) return [];
+  return [
+    {
+      path: [field],
+      words: [{ is: "words", text: field }],
+      change: { is: "secret" },
+    },
+  ];
+}
+
+function managerDrift(before: ResourceState, live: ResourceState): Difference[] {
+  const { kind } = subjectOf(before.urn);
+  const field = kind?.outputs.managedBy;
+  const [old, now] = [before.outputs.managedBy, live.outputs.managedBy];
+  if (field === undefined || old === undefined || same(field, old, now)) return [];
+  const show = (value: typeof now) => shown("managedBy", field, value, () => undefined);
+  return [
+    {
+      path: ["managedBy"],
+      words: [{ is: "words", text: "managed by" }],
+      change: { is: "value", from: show(old), to: show(now) },
+    },
+  ];
+}

@@ -1,0 +1,45 @@
+// What the ids and URNs in a preview stand for: the names that the program gives its resources.
+import type { Field, Json, PathPart } from "../spec";
+import type { Preview, ResourceState } from "./preview";
+import { kindOf, urnParts } from "./urn";
+import { clean } from "./words";
+import type { NameOf, Shown } from "./words";
+
+/** Finds names. */
+export interface Names {
+  /** The name of the resource of that kind with this id, where the stack has it. */
+  readonly of: NameOf;
+  /** What this run makes (anew) and an input takes its unknown ids from. */
+  readonly madeFor: (
+    state: ResourceState,
+    input: PathPart | undefined,
+    field: Field | undefined,
+  ) => Shown[];
+}
+
+const MAKES = new Set(["create", "replace", "create-replacement"]);
+
+/** The names in a preview. */
+export function namesIn({ steps }: Preview): Names {
+  const known = new Map<string, string>();
+  const made = new Set<string>();
+  for (const { op, urn, before, after } of steps) {
+    const { name } = urnParts(urn);
+    if (MAKES.has(op)) made.add(urn);
+    for (const state of [before, after]) {
+      const kind = state && kindOf(state.type);
+      if (kind !== undefined && state?.id !== undefined) {
+        known.set(`${kind.name} ${state.id}`, clean(name));
+      }
+    }
+  }
+  return {
+    of: (kind: string, id: Json) =>
+      typeof id === "object" ? undefined : known.get(`${kind} ${id}`),
+    madeFor: ({ sources }, input, field) =>
+      (sources[String(input)] ?? [])
+        .filter((urn) => made.has(urn))
+        .filter((urn) => field?.ref !== undefined && kindOf(urnParts(urn).type)?.name === field.ref)
+        .map((urn) => ({ is: "new", text: clean(urnParts(urn).name) })),
+  };
+}

@@ -1,0 +1,129 @@
+// Names and values in the words of the people who read a review.
+import { redact } from "../client";
+import { isObject, isUnknown, membersOf } from "../spec";
+import type { Field, Json } from "../spec";
+import { SECRET } from "./preview";
+
+/** A value for a reader. */
+export type Shown =
+  /** As it stands in a program. */
+  | { readonly is: "literal"; readonly text: string }
+  /** Said by us. */
+  | { readonly is: "words"; readonly text: string }
+  /** What this run makes: the id of a resource of that name. */
+  | { readonly is: "new"; readonly text: string };
+
+const inWords = (text: string): Shown => ({ is: "words", text });
+
+/** Where there is no value. */
+export const NOT_SET = inWords("not set");
+/** Where a value is not to be seen. */
+export const HIDDEN = inWords("(secret)");
+/** Where a preview cannot know. */
+export const UNTOLD = inWords("known after the run");
+
+/** Longer values are cut. */
+const LONGEST = 60;
+const LONGEST_OBJECT = 100;
+
+const UNITS: readonly (readonly [RegExp, string])[] = [
+  [/Seconds$/, "s"],
+  [/Minutes$/, "min"],
+  [/Days$/, "days"],
+  [/Ms$/, "ms"],
+  [/Bytes$/, "bytes"],
+  [/Percent$/, "%"],
+];
+
+const ACRONYMS = /\b(api|cors|css|dns|html|id|tls|ttl|url)\b/g;
+
+/** What a reader calls a field: `alertChannelIds` is `alert channels`. Nothing where it needs no name. */
+export function wordsFor(name: string, field: Field | undefined): readonly Shown[] {
+  // A name that a user chose, or another package.
+  if (field === undefined) return [{ is: "literal", text: cut(clean(name), LONGEST) }];
+  if (field.words !== undefined) return field.words === "" ? [] : [inWords(field.words)];
+  const plain = withoutUnit(isReference(field) ? name.replace(/Id(s?)$/, "$1") : name, field);
+  const words = plain.replace(/([a-z0-9])([A-Z])/g, "$1 $2").toLowerCase();
+  return [inWords(words.replace(ACRONYMS, (word) => word.toUpperCase()))];
+}
+
+const isReference = (field: Field | undefined): boolean =>
+  field?.ref !== undefined || (field?.type === "list" && field.of.ref !== undefined);
+
+function withoutUnit(name: string, field: Field | undefined): string {
+  if (field?.type !== "number") return name;
+  const [pattern] = UNITS.find(([each]) => each.test(name)) ?? [];
+  const bare = pattern === undefined ? name : name.replace(pattern, "");
+  return bare === "" ? name : bare;
+}
+
+const unitOf = (name: string): string => UNITS.find(([pattern]) => pattern.test(name))?.[1] ?? "";
+
+/** Names what an id stands for. */
+export type NameOf = (kind: string, id: Json) => string | undefined;
+
+/** A value as a reader sees it. */
+export function shown(
+  name: string,
+  field: Field | undefined,
+  value: Json | undefined,
+  nameOf: NameOf,
+): Shown {
+  if (value === undefined || value === null) return NOT_SET;
+  if (value === SECRET || field?.secret) return HIDDEN;
+  if (isUnknown(value)) return UNTOLD;
+  if (typeof value === "boolean") return inWords(value ? "yes" : "no");
+  if (typeof value === "number" && field?.ref === undefined) {
+    return inWords([String(value), unitOf(name)].filter((part) => part !== "").join(" "));
+  }
+  if (typeof value === "object") {
+    return { is: "literal", text: cut(summary(name, field, value, nameOf), LONGEST_OBJECT) };
+  }
+  const called = field?.ref === undefined ? undefined : nameOf(field.ref, value);
+  return { is: "literal", text: cut(called ?? clean(String(value)), LONGEST) };
+}
+
+/** A list or an object in one line, what tells its shape first. */
+function summary(name: string, field: Field | undefined, value: Json, nameOf: NameOf): string {
+  if (Array.isArray(value)) {
+    const of = field?.type === "list" ? field.of : undefined;
+    return `[${value.map((item) => summary(name, of, item, nameOf)).join(", ")}]`;
+  }
+  if (!isObject(value)) return shown(name, field, value, nameOf).text;
+  const shape = field?.type === "variant" ? field.by : undefined;
+  const members = field === undefined ? {} : membersOf(field, value);
+  const chosen = shape === undefined ? undefined : value[shape];
+  const first = typeof chosen === "string" ? [chosen] : [];
+  const rest = Object.entries(value)
+    .filter(([key]) => key !== shape)
+    .flatMap(([key, item]) => {
+      if (item === undefined || item === null) return [];
+      const member = members[key] ?? (field?.type === "map" ? field.of : undefined);
+      const words = wordsFor(key, field?.type === "map" ? undefined : member);
+      return [...words.map(({ text }) => text), summary(key, member, item, nameOf)].join(" ");
+    });
+  return [...first, ...rest].join(", ");
+}
+
+/** One line without control characters, and without anything that looks like a credential. */
+export const clean = (text: string): string =>
+  // What moves the cursor, hides text or turns its direction has no place in a review.
+  redact(text).replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, " ");
+
+/** The text, at most that long. */
+export function cut(text: string, longest: number): string {
+  const letters = Array.from(text);
+  return letters.length <= longest ? text : `${letters.slice(0, longest - 1).join("")}…`;
+}
+
+/** Two long texts, cut so that what differs is there to be seen. */
+export function cutPair(from: string, to: string): [string, string] {
+  const [left, right] = [Array.from(clean(from)), Array.from(clean(to))];
+  if (left.length <= LONGEST && right.length <= LONGEST) return [left.join(""), right.join("")];
+  const differs = left.findIndex((letter, at) => letter !== right[at]);
+  const alike = differs < 0 ? left.length : differs;
+  const start = Math.max(0, alike - LONGEST / 2);
+  const piece = (letters: string[]): string =>
+    `${start > 0 ? "…" : ""}${cut(letters.slice(start).join(""), LONGEST)}`;
+  return [piece(left), piece(right)];
+}
