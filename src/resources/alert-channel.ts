@@ -52,7 +52,7 @@ export interface AlertChannelArgs {
 /**
  * An alert channel: somewhere that alerts are sent to, of one of 22 types. Credentials are never returned by the API; they are always kept as secrets, and a change made elsewhere is found through a hash. Deleting a channel takes it out of notification policies and monitors.
  *
- * Replacing or deleting it loses its place in notification policies and monitors.
+ * Replacing or deleting it loses its deliveries, and its place in the monitors and notification policies that this program does not manage.
  *
  * @example
  * ```typescript

@@ -55,7 +55,8 @@ function authorOf(
 export const clientFor = (env: Readonly<Record<string, string | undefined>>): ApiClient =>
   createClient({
     ...settingsFrom(() => undefined, env),
-    timeoutMs: 10_000,
-    maxRetryWaitMs: 10_000,
+    timeoutMs: 5_000,
+    maxAttempts: 2,
+    maxRetryWaitMs: 5_000,
     version: VERSION,
   });

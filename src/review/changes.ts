@@ -1,11 +1,13 @@
 // What a preview would do to each resource.
-import type { KindSpec } from "../spec";
+import { isUnknown, KINDS, resolveField } from "../spec";
+import type { Field, KindSpec } from "../spec";
 import { differences } from "./differences";
 import type { Difference } from "./differences";
 import type { Names } from "./names";
 import type { Preview, ResourceState, Step } from "./preview";
 import { kindOf, urnParts } from "./urn";
-import { clean } from "./words";
+import { clean, shown, wordsFor } from "./words";
+import type { Shown } from "./words";
 
 /** What happens to a resource. */
 export const DEEDS = ["replace", "delete", "update", "create", "adopt", "release"] as const;
@@ -31,6 +33,14 @@ export interface Change extends Subject {
   readonly differences: readonly Difference[];
   /** Properties that make it a replacement. */
   readonly because: readonly string[];
+  /** What it is, or was, where there is nothing to compare it with. */
+  readonly facts: readonly Fact[];
+}
+
+/** One thing that an object is. */
+export interface Fact {
+  readonly words: readonly Shown[];
+  readonly value: Shown;
 }
 
 /** Whether a URN names the stack itself. */
@@ -80,6 +90,7 @@ export function changesIn({ steps }: Preview, names: Names): Change[] {
       ...(before === undefined ? {} : { before }),
       ...(after === undefined ? {} : { after }),
       because: step.replaceReasons,
+      facts: factsIn(subject.kind, after ?? before, names),
       differences:
         before === undefined || after === undefined
           ? []
@@ -92,7 +103,40 @@ export function changesIn({ steps }: Preview, names: Names): Change[] {
             }),
     });
   }
-  return [...changes.values()].sort((a, b) => DEEDS.indexOf(a.deed) - DEEDS.indexOf(b.deed));
+  return [...changes.values()].sort(
+    (a, b) => DEEDS.indexOf(a.deed) - DEEDS.indexOf(b.deed) || bySubject(a, b),
+  );
+}
+
+const MOST_FACTS = 5;
+
+/** What an object is, by its plain values and by what tells its shape. */
+function factsIn(
+  kind: KindSpec | undefined,
+  state: ResourceState | undefined,
+  names: Names,
+): Fact[] {
+  if (kind === undefined || state === undefined) return [];
+  return Object.entries(kind.fields)
+    .filter(([name, field]) => state.inputs[name] !== undefined && isTelling(field))
+    .slice(0, MOST_FACTS)
+    .map(([name, field]) => {
+      const value = state.inputs[name];
+      const [made] = isUnknown(value) ? names.madeFor(state, name, field) : [];
+      const what = resolveField(field, state.inputs);
+      return { words: wordsFor(name, field), value: made ?? shown(name, what, value, names.of) };
+    });
+}
+
+const isTelling = ({ type, secret, local }: Field): boolean =>
+  !["list", "map", "object"].includes(type) && secret !== true && local !== true;
+
+const kinds: readonly (KindSpec | undefined)[] = KINDS;
+
+/** One order for all reviews: an engine that does many things at a time tells of them as they come. */
+export function bySubject(a: Subject, b: Subject): number {
+  const [left, right] = [kinds.indexOf(a.kind), kinds.indexOf(b.kind)];
+  return left - right || (a.urn < b.urn ? -1 : a.urn > b.urn ? 1 : 0);
 }
 
 /** How many resources stay as they are; the stack itself is none. */

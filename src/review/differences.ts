@@ -1,10 +1,10 @@
 // What differs between two sets of inputs, field by field, by what each field means.
 import { isObject, isUnknown, membersOf, pathText, resolveField, same } from "../spec";
-import type { Field, Json, JsonObject, KindSpec, PathPart } from "../spec";
+import type { Field, Fields, Json, JsonObject, KindSpec, PathPart } from "../spec";
 import type { Names } from "./names";
 import { holdsSecret, SECRET } from "./preview";
 import type { ResourceState } from "./preview";
-import { cutPair, HIDDEN, NOT_SET, shown, UNTOLD, wordsFor } from "./words";
+import { cutPair, HIDDEN, inOrder, NOT_SET, shown, UNTOLD, wordsFor } from "./words";
 import type { Shown } from "./words";
 
 /** One thing that changes. */
@@ -41,8 +41,7 @@ const isReserved = (name: string): boolean => name.startsWith("__");
 /** What differs between the inputs before and after. */
 export function differences(comparison: Comparison): Difference[] {
   const { spec, before, after } = comparison;
-  const names = new Set([...Object.keys(after.inputs), ...Object.keys(before.inputs)]);
-  return [...names]
+  return inOrder(spec?.fields, after.inputs, before.inputs)
     .filter((name) => !isReserved(name))
     .flatMap((name) => {
       const plain = spec?.fields[name];
@@ -106,17 +105,30 @@ function isSame(
 }
 
 function ofSecret(
-  { changedPaths }: Comparison,
+  comparison: Comparison,
   place: Place,
   before: Json | undefined,
   after: Json | undefined,
 ): Difference[] {
+  const { changedPaths } = comparison;
+  const secret: Difference = { path: place.path, words: place.words, change: { is: "secret" } };
+  if (before === undefined && isUnseen(comparison, place)) return [secret];
   if (before === undefined) return [changed(place, NOT_SET, isUnknown(after) ? UNTOLD : HIDDEN)];
   if (after === undefined) return [changed(place, HIDDEN, NOT_SET)];
   const differs =
     (before !== SECRET && after !== SECRET && before !== after) ||
     isListed(changedPaths ?? [], place.path);
-  return differs ? [{ path: place.path, words: place.words, change: { is: "secret" } }] : [];
+  return differs ? [secret] : [];
+}
+
+/** Whether it is a part of a write-only value of which a look at the object has shown no secret. */
+function isUnseen({ spec, before, after }: Comparison, { path }: Place): boolean {
+  const field = spec?.hash && spec.fields[spec.hash.field];
+  if (spec?.hash === undefined || path[0] !== spec.hash.field) return false;
+  const [old, now] = [before.inputs[spec.hash.field], after.inputs[spec.hash.field]];
+  if (old === undefined) return true;
+  if (holdsSecret(old) || field?.type !== "variant") return false;
+  return isObject(old) && isObject(now) && old[field.by] === now[field.by];
 }
 
 /** Whether the engine lists this path, a part of it, or what it is a part of. */
@@ -148,10 +160,13 @@ function ofMembers(
   before: JsonObject,
   after: JsonObject,
 ): Difference[] {
-  const members = field && { ...membersOf(field, before), ...membersOf(field, after) };
+  const members = field && {
+    ...shapeOf(field),
+    ...membersOf(field, before),
+    ...membersOf(field, after),
+  };
   const of = field?.type === "map" ? field.of : undefined;
-  const keys = new Set([...Object.keys(after), ...Object.keys(before)]);
-  return [...keys].flatMap((key) => {
+  return inOrder(members, after, before).flatMap((key) => {
     const member = members?.[key] ?? of;
     const words = wordsFor(key, of === undefined ? member : undefined);
     const below = { path: [...place.path, key], words: [...place.words, ...words], name: key };
@@ -159,6 +174,12 @@ function ofMembers(
     return member?.derived ? [] : compared(comparison, below, member, old, after[key] ?? undefined);
   });
 }
+
+/** What tells the shape of an object is a member that no description of the shapes names. */
+const shapeOf = (field: Field): Fields =>
+  field.type === "variant" && field.discriminator === "inside"
+    ? { [field.by]: { type: "text", doc: "" } }
+    : {};
 
 function ofLists(
   comparison: Comparison,

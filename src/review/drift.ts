@@ -10,7 +10,7 @@ import { differences } from "./differences";
 import type { Difference } from "./differences";
 import type { Names } from "./names";
 import type { Preview, ResourceState, Step } from "./preview";
-import { shown } from "./words";
+import { HIDDEN, NOT_SET, shown } from "./words";
 import type { Shown } from "./words";
 
 /** Who did something, and when. */
@@ -71,11 +71,7 @@ function liveIn({ before, after }: Step, next: Step): ResourceState | undefined 
 function drifted(before: ResourceState, live: ResourceState | undefined, names: Names): Drift[] {
   const base = { ...subjectOf(before.urn), id: before.id, ...since(before) };
   if (live === undefined) return [{ ...base, isGone: true, differences: [] }];
-  const found = [
-    ...inputDrift(before, live, names),
-    ...hashDrift(before, live),
-    ...managerDrift(before, live),
-  ];
+  const found = [...inputDrift(before, live, names), ...managerDrift(before, live)];
   if (found.length === 0) return [];
   return [{ ...base, isGone: false, differences: found }];
 }
@@ -87,25 +83,19 @@ const since = ({ outputs: { updatedAt, createdAt } }: ResourceState): { since?: 
 
 function inputDrift(before: ResourceState, after: ResourceState, names: Names): Difference[] {
   const { kind: spec } = subjectOf(before.urn);
-  // Of a write-only value only the hash tells.
-  return differences({ spec, before, after, names }).filter(
-    ({ path }) => spec?.hash === undefined || path[0] !== spec.hash.field,
-  );
+  const found = differences({ spec, before, after, names });
+  if (spec?.hash === undefined) return found;
+  const { field, output } = spec.hash;
+  // Of a write-only value the service shows a part at most: what it does not show is not gone.
+  const seen = found.filter(({ path, change }) => path[0] !== field || isShown(change));
+  const isOther = before.outputs[output] !== after.outputs[output];
+  return isOther && !seen.some(({ path }) => path[0] === field)
+    ? [...seen, { path: [field], words: [{ is: "words", text: field }], change: { is: "secret" } }]
+    : seen;
 }
 
-function hashDrift(before: ResourceState, live: ResourceState): Difference[] {
-  const { kind } = subjectOf(before.urn);
-  if (kind?.hash === undefined) return [];
-  const { field, output } = kind.hash;
-  if (before.outputs[output] === live.outputs[output]) return [];
-  return [
-    {
-      path: [field],
-      words: [{ is: "words", text: field }],
-      change: { is: "secret" },
-    },
-  ];
-}
+const isShown = (change: Difference["change"]): boolean =>
+  change.is !== "value" || (change.from !== HIDDEN && change.to !== NOT_SET);
 
 function managerDrift(before: ResourceState, live: ResourceState): Difference[] {
   const { kind } = subjectOf(before.urn);

@@ -1,7 +1,7 @@
 // What hurts: what a reviewer has to hear first. The words come from the specs.
 import { activeFields, leavesOf, same } from "../spec";
 import type { Field, Hurt, Json } from "../spec";
-import { subjectOf } from "./changes";
+import { bySubject, subjectOf } from "./changes";
 import type { Change, Subject } from "./changes";
 import { staysAsItIs } from "./differences";
 import type { ResourceState } from "./preview";
@@ -25,12 +25,18 @@ export function hazardsIn(
   const going = changes.filter(({ deed }) => GOES.has(deed));
   const taken = new Set(going.flatMap((each) => withIt(each, going)).map(({ urn }) => urn));
   return [
-    ...going.filter(({ urn }) => !taken.has(urn)).flatMap((each) => losses(each, going)),
+    ...going
+      .filter(({ urn }) => !taken.has(urn))
+      .flatMap((each) => losses(each, going))
+      .sort((a, b) => rank(a) - rank(b)),
     ...going.flatMap((each) => stillReferredTo(each, remaining)),
-    ...changes.flatMap(hurts),
+    ...changes.flatMap(hurts).sort((a, b) => rank(a) - rank(b)),
     ...changes.flatMap(doubts),
   ];
 }
+
+/** What strangers notice comes before what only the organization does. */
+const rank = ({ kind }: Hazard): number => (kind?.isPublic ? 0 : 1);
 
 function losses(change: Change, going: readonly Change[]): Hazard[] {
   const loses = change.kind?.loses;
@@ -71,7 +77,8 @@ function stillReferredTo(change: Change, remaining: readonly ResourceState[]): H
   if (kind === undefined || id === undefined) return [];
   const who = remaining
     .filter(({ urn }) => urn !== change.urn)
-    .flatMap((state) => (refersTo(state, kind.name, id) ? [subjectOf(state.urn)] : []));
+    .flatMap((state) => (refersTo(state, kind.name, id) ? [subjectOf(state.urn)] : []))
+    .sort(bySubject);
   if (who.length === 0) return [];
   return [
     { ...change, says: "goes while others still refer to it", along: { how: "refers", who } },

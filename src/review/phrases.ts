@@ -1,13 +1,10 @@
 // Sentences of a review, the same for every form that it is written in.
-import { resolveField } from "../spec";
-import type { Field, JsonObject } from "../spec";
 import type { Change, Deed, Subject } from "./changes";
 import type { Difference } from "./differences";
 import type { Drift } from "./drift";
 import type { Hazard } from "./hazards";
 import type { Review } from "./review";
-import { shown, wordsFor } from "./words";
-import type { NameOf, Shown } from "./words";
+import type { Shown } from "./words";
 
 /** How a form of writing sets a literal text apart. */
 export interface Style {
@@ -88,10 +85,10 @@ export function changeTexts(change: Change, style: Style): string[] {
   if (deed === "update")
     return ["finishes what an earlier run began, or takes it back under management"];
   if (deed === "replace") return ["without a change of its inputs"];
-  const inputs = (change.after ?? change.before)?.inputs ?? {};
-  return [
-    [factsOf(change, inputs, style), ...STAYS[deed]].filter((text) => text !== "").join(": "),
-  ];
+  const facts = change.facts.map(({ words, value }) =>
+    [...words, value].map((each) => valueText(each, style)).join(" "),
+  );
+  return [[...(facts.length === 0 ? [] : [facts.join(", ")]), ...STAYS[deed]].join(": ")];
 }
 
 const STAYS: Readonly<Record<Exclude<Deed, "update" | "replace">, readonly string[]>> = {
@@ -100,31 +97,6 @@ const STAYS: Readonly<Record<Exclude<Deed, "update" | "replace">, readonly strin
   adopt: [],
   release: ["stays in the service, managed no more"],
 };
-
-const NO_NAMES: NameOf = () => undefined;
-const MOST_FACTS = 5;
-
-/** What it is, by its plain values and by what tells its shape. */
-function factsOf({ kind }: Subject, inputs: JsonObject, style: Style): string {
-  const facts = Object.entries(kind?.fields ?? {})
-    .filter(([name, field]) => inputs[name] !== undefined && isTelling(field))
-    .slice(0, MOST_FACTS)
-    .map(([name, field]) => {
-      const what = resolveField(field, inputs);
-      const words = wordsFor(name, field).map(({ text }) => text);
-      return [...words, valueText(shown(name, what, inputs[name], NO_NAMES), style)].join(" ");
-    });
-  return facts.join(", ");
-}
-
-const isTelling = (field: Field): boolean =>
-  field.type === "variant" ||
-  (field.type !== "list" &&
-    field.type !== "map" &&
-    field.type !== "object" &&
-    field.ref === undefined &&
-    field.secret !== true &&
-    field.local !== true);
 
 /** A hazard as a sentence, without its full stop. */
 export function hazardText(hazard: Hazard, style: Style): string {

@@ -1,7 +1,7 @@
 // A preview as a review: what changes, what hurts, what somebody else changed, what failed.
 import { stripVTControlCharacters } from "node:util";
 
-import { changesIn, isStack, unchangedIn } from "./changes";
+import { bySubject, changesIn, isStack, unchangedIn } from "./changes";
 import type { Change } from "./changes";
 import { driftIn, isRefreshAlone } from "./drift";
 import type { Drift } from "./drift";
@@ -46,7 +46,7 @@ export function reviewOf(preview: Preview): Review {
     changes,
     unchanged: refreshAlone ? untouchedIn(preview) : unchangedIn(preview),
     hazards: hazardsIn(changes, remainingIn(preview)),
-    drift: driftIn(preview, names),
+    drift: driftIn(preview, names).sort(bySubject),
     isRefreshAlone: refreshAlone,
     failures: remarksIn(preview, "error"),
     warnings: remarksIn(preview, "warning"),
@@ -76,9 +76,9 @@ function remarksIn({ diagnostics }: Preview, severity: string): Remark[] {
       message: plain(message),
     }))
     .filter(({ message }) => message !== "");
-  return remarks.filter(
-    (remark, at) => remarks.findIndex((other) => other.message === remark.message) === at,
-  );
+  return remarks
+    .filter((remark, at) => remarks.findIndex(({ message }) => message === remark.message) === at)
+    .sort((a, b) => (a.message < b.message ? -1 : 1));
 }
 
 /** Longer messages are cut. */

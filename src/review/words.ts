@@ -1,7 +1,7 @@
 // Names and values in the words of the people who read a review.
 import { redact } from "../client";
 import { isObject, isUnknown, membersOf } from "../spec";
-import type { Field, Json } from "../spec";
+import type { Field, Fields, Json, JsonObject } from "../spec";
 import { SECRET } from "./preview";
 
 /** A value for a reader. */
@@ -94,15 +94,23 @@ function summary(name: string, field: Field | undefined, value: Json, nameOf: Na
   const members = field === undefined ? {} : membersOf(field, value);
   const chosen = shape === undefined ? undefined : value[shape];
   const first = typeof chosen === "string" ? [chosen] : [];
-  const rest = Object.entries(value)
-    .filter(([key]) => key !== shape)
-    .flatMap(([key, item]) => {
+  const rest = inOrder(members, value)
+    .filter((key) => key !== shape)
+    .flatMap((key) => {
+      const item = value[key];
       if (item === undefined || item === null) return [];
       const member = members[key] ?? (field?.type === "map" ? field.of : undefined);
       const words = wordsFor(key, field?.type === "map" ? undefined : member);
       return [...words.map(({ text }) => text), summary(key, member, item, nameOf)].join(" ");
     });
   return [...first, ...rest].join(", ");
+}
+
+/** The keys of these values: first those that are described, as they are described, then all others. */
+export function inOrder(fields: Fields | undefined, ...values: readonly JsonObject[]): string[] {
+  const keys = new Set(values.flatMap((value) => Object.keys(value)));
+  const known = Object.keys(fields ?? {}).filter((key) => keys.has(key));
+  return [...new Set([...known, ...[...keys].sort()])];
 }
 
 /** One line without control characters, and without anything that looks like a credential. */

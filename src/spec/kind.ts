@@ -190,6 +190,8 @@ export interface KindSpec {
   readonly ownCalls?: readonly CallFacts[];
   /** What hurts when it is replaced or deleted, for reviewers. */
   readonly loses?: string;
+  /** Seen by people outside of the organization: what they lose is said first. */
+  readonly isPublic?: true;
   /**
    * What is wrong with these inputs although the service takes them, as the rest of a sentence that
    * begins with the object: reviewers hear of it where a change brings it about.

@@ -92,5 +92,6 @@ const slack = new monitoring.AlertChannel("alerts", {
   parts: [{ part: "afterCreate", field: "enabled", method: "PATCH", path: "/enabled" }],
   hash: { field: "config", output: "configHash", of: "canonicalJson", shown: "displayConfig" },
   rules: [phoneRule, headerRule],
-  loses: "its place in notification policies and monitors",
+  loses:
+    "its deliveries, and its place in the monitors and notification policies that this program does not manage",
 };

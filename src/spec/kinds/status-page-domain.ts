@@ -107,6 +107,7 @@ export const statusPageDomain: KindSpec = {
   },
   unique: [["hostname"]],
   goneWhen: { member: "status", is: ["REMOVED"] },
+  isPublic: true,
   loses: "the address under which visitors find the page",
 };
 

@@ -138,5 +138,6 @@ export const statusPage: KindSpec = {
   },
   unique: [["slug"]],
   update: { method: "PUT", omitted: "keeps", required: [] },
+  isPublic: true,
   loses: "its public address, its components, its incidents and its subscribers",
 };

@@ -1,0 +1,321 @@
+// What reviewers read, for one change each: a file in docs/comments that a person has read as well. A
+// comment that says less than it should, or frightens for nothing, is a difference in that file.
+//
+// After a change that is meant: npx vitest run --project stack test/stack/comments.test.ts -u
+import { spawn } from "node:child_process";
+import { join, resolve } from "node:path";
+import { text } from "node:stream/consumers";
+import { beforeAll, expect, test } from "vitest";
+
+import { ref, secret } from "./program";
+import type { Declared } from "./program";
+import { describeStack } from "./stack";
+import type { Stack } from "./stack";
+
+const ROOT = resolve(import.meta.dirname, "..", "..");
+const MAIN = join(ROOT, "dist", "cli", "main.js");
+
+const HIDDEN = [
+  "https://hooks.example.com/T1/hidden-one",
+  "https://hooks.example.com/T1/hidden-two",
+];
+const TOKENS = ["header-token-one", "header-token-two"];
+
+const LONG = "A long text that is the same for a while. ".repeat(4);
+
+/** What is there before each change, by name. */
+const BASE: Readonly<Record<string, Omit<Declared, "name">>> = {
+  mail: {
+    kind: "AlertChannel",
+    args: { name: "On call", config: { channelType: "email", recipients: ["oncall@example.com"] } },
+  },
+  chat: {
+    kind: "AlertChannel",
+    args: { name: "Chat", config: { channelType: "slack", webhookUrl: HIDDEN[0] ?? "" } },
+  },
+  shop: {
+    kind: "Monitor",
+    args: {
+      name: "Shop",
+      type: "HTTP",
+      config: {
+        url: "https://shop.example.com/health",
+        customHeaders: { "X-Token": secret(TOKENS[0] ?? "") },
+      },
+      frequencySeconds: 60,
+      regions: ["us-east", "eu-west"],
+      assertions: [{ config: { type: "status_code", expected: "200", operator: "equals" } }],
+      alertChannelIds: [ref("mail.id")],
+      incidentPolicy: {
+        triggerRules: [
+          {
+            type: "failures_in_window",
+            scope: "per_region",
+            severity: "down",
+            count: 3,
+            windowMinutes: 10,
+          },
+        ],
+        confirmation: { type: "multi_region", minRegionsFailing: 2, maxWaitSeconds: 120 },
+        recovery: { consecutiveSuccesses: 2, minRegionsPassing: 1, cooldownMinutes: 5 },
+      },
+    },
+  },
+  legacy: {
+    kind: "Monitor",
+    args: {
+      name: "Old shop",
+      type: "HTTP",
+      config: { url: "https://old.example.com" },
+      regions: ["us-east"],
+    },
+  },
+  storefront: { kind: "ResourceGroup", args: { name: "Storefront" } },
+  member: {
+    kind: "ResourceGroupMember",
+    args: { groupId: ref("storefront.id"), memberType: "monitor", memberId: ref("shop.id") },
+  },
+  everything: {
+    kind: "NotificationPolicy",
+    args: { name: "Everything", escalation: { steps: [{ channelIds: [ref("mail.id")] }] } },
+  },
+  status: {
+    kind: "StatusPage",
+    args: { name: "Shop status", slug: "shop", description: `${LONG}It ends here.` },
+  },
+  line: {
+    kind: "StatusPageComponent",
+    args: {
+      statusPageId: ref("status.id"),
+      name: "Shop",
+      type: "MONITOR",
+      monitorId: ref("shop.id"),
+    },
+  },
+  deploy: { kind: "ApiKey", args: { name: "deploy" } },
+};
+
+type Args = Record<string, unknown>;
+type Changed = Readonly<Record<string, Omit<Declared, "name"> | undefined>>;
+
+/** The base with other arguments of one resource. */
+const having = (name: string, args: Args): Changed => {
+  const { kind = "", args: before, options } = BASE[name] ?? {};
+  const other = { ...(before as Args), ...args } as Declared["args"] & object;
+  return { [name]: { kind, args: other, ...(options === undefined ? {} : { options }) } };
+};
+
+const declared = (changed: Changed): Declared[] =>
+  Object.entries({ ...BASE, ...changed }).flatMap(([name, each]) =>
+    each === undefined ? [] : [{ name, ...each }],
+  );
+
+const NASTY = "a|b `c` @team #12 <b>x</b>";
+
+/** One change of the program. */
+interface Case {
+  readonly file: string;
+  readonly changed: Changed | ((stack: Stack) => Promise<Changed>);
+  /** The engine refuses: the comment says why. */
+  readonly fails?: true;
+}
+
+const CASES: readonly Case[] = [
+  { file: "no-changes", changed: {} },
+  { file: "slower-checks", changed: having("shop", { frequencySeconds: 300 }) },
+  {
+    file: "no-incident-any-more",
+    changed: having("shop", { frequencySeconds: 600, regions: ["us-east"] }),
+  },
+  { file: "replaced-status-page", changed: having("status", { slug: "shop-status" }) },
+  { file: "deleted-monitor", changed: { shop: undefined, member: undefined, line: undefined } },
+  { file: "rotated-key", changed: having("deploy", { rotationTrigger: "2027-01" }) },
+  {
+    file: "switched-off",
+    changed: {
+      ...having("shop", { enabled: false, alertChannelIds: [] }),
+      ...having("chat", { enabled: false }),
+      ...having("status", { enabled: false }),
+      ...having("everything", { enabled: false }),
+    },
+  },
+  {
+    file: "changed-secrets",
+    changed: {
+      ...having("chat", { config: { channelType: "slack", webhookUrl: HIDDEN[1] ?? "" } }),
+      ...having("shop", {
+        config: {
+          url: "https://shop.example.com/health",
+          customHeaders: { "X-Token": secret(TOKENS[1] ?? ""), Accept: "text/plain" },
+        },
+      }),
+    },
+  },
+  {
+    file: "another-type-of-channel",
+    changed: having("mail", {
+      config: { channelType: "discord", webhookUrl: "https://discord.example.com/hidden-one" },
+    }),
+  },
+  {
+    file: "channel-still-in-use",
+    changed: async (stack) => {
+      const { id = "" } = await stack.resource("mail");
+      return {
+        mail: undefined,
+        ...having("shop", { alertChannelIds: [] }),
+        ...having("everything", { escalation: { steps: [{ channelIds: [id] }] } }),
+      };
+    },
+  },
+  {
+    file: "new-service",
+    changed: {
+      checkout: {
+        kind: "Monitor",
+        args: {
+          name: "Checkout",
+          type: "HTTP",
+          config: { url: "https://checkout.example.com/health", method: "HEAD" },
+          frequencySeconds: 30,
+          regions: ["us-east", "eu-west"],
+          alertChannelIds: [ref("mail.id"), ref("chat.id")],
+        },
+      },
+      checkoutMember: {
+        kind: "ResourceGroupMember",
+        args: {
+          groupId: ref("storefront.id"),
+          memberType: "monitor",
+          memberId: ref("checkout.id"),
+        },
+      },
+      checkoutLine: {
+        kind: "StatusPageComponent",
+        args: {
+          statusPageId: ref("status.id"),
+          name: "Checkout",
+          type: "MONITOR",
+          monitorId: ref("checkout.id"),
+        },
+      },
+    },
+  },
+  {
+    file: "lists-and-objects",
+    changed: {
+      ...having("shop", {
+        assertions: [
+          { config: { type: "status_code", expected: "204", operator: "equals" } },
+          { config: { type: "response_time_warn", warnMs: 800 }, severity: "warn" },
+        ],
+        alertChannelIds: [ref("chat.id")],
+        tags: { newTags: [{ name: "shop" }] },
+      }),
+      ...having("everything", {
+        escalation: {
+          steps: [
+            { channelIds: [ref("mail.id")], requireAck: true },
+            { channelIds: [ref("chat.id")], delayMinutes: 15 },
+          ],
+        },
+        priority: 10,
+      }),
+    },
+  },
+  {
+    file: "what-a-name-may-hold",
+    changed: {
+      ...having("status", {
+        name: NASTY,
+        description: `${LONG}It ends there.`,
+      }),
+      [NASTY]: {
+        kind: "Monitor",
+        args: {
+          name: NASTY,
+          type: "HTTP",
+          config: {
+            url: "https://example.com",
+            customHeaders: { [NASTY]: "<!-- pulumi-monitoring -->" },
+          },
+          regions: ["us-east"],
+        },
+      },
+    },
+  },
+  {
+    file: "refused",
+    fails: true,
+    changed: having("shop", { name: " ", frequencySeconds: 7 }),
+  },
+];
+
+/** The command, on what the engine printed. */
+async function comment(stack: Stack, json: string, ...flags: string[]): Promise<string> {
+  const child = spawn(process.execPath, [MAIN, "comment", "--format", "github", ...flags], {
+    env: { MONITORING_API_KEY: stack.emulator.apiKey, MONITORING_BASE_URL: stack.emulator.url },
+  });
+  child.stdin.end(json);
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  expect(stderr).toBe("");
+  for (const hidden of ["hidden-one", "hidden-two", ...TOKENS])
+    expect(stdout).not.toContain(hidden);
+  return stdout;
+}
+
+const commentFile = (name: string): string => join(ROOT, "docs", "comments", `${name}.md`);
+const PREVIEW = ["preview", "--show-sames", "--json"];
+
+describeStack("a preview as a comment", (stack) => {
+  beforeAll(async () => {
+    stack.declare(declared({}));
+    await stack.up();
+  });
+
+  test.each(CASES)("$file", async ({ file, changed, fails }) => {
+    stack.declare(declared(typeof changed === "function" ? await changed(stack) : changed));
+    const { stdout, requests } = await stack.pulumi(PREVIEW, {
+      exit: fails === undefined ? 0 : "any",
+    });
+    expect(requests).toEqual([]);
+    await expect(await comment(stack, stdout)).toMatchFileSnapshot(commentFile(file));
+  });
+
+  test("a replaced status page is warned of in the first line, whatever else changes", async () => {
+    const all = CASES.flatMap(({ changed, fails }) =>
+      typeof changed === "function" || fails ? [] : [changed],
+    );
+    const slug = having("status", { slug: "shop-status" });
+    const merged: Changed = { ...Object.fromEntries(all.flatMap(Object.entries)), ...slug };
+    stack.declare(declared(merged));
+    const { stdout } = await stack.pulumi(PREVIEW);
+    const [first = ""] = (await comment(stack, stdout)).split("\n");
+    expect(first).toContain("The status page `status` is replaced and loses its public address");
+  });
+
+  test("what somebody changed and deleted by hand, and who", async () => {
+    stack.declare(declared({}));
+    const { id: shop = "" } = await stack.resource("shop");
+    const { id: legacy = "" } = await stack.resource("legacy");
+    const { id: chat = "" } = await stack.resource("chat");
+    const clock = `${stack.emulator.url}/__emulator/clock`;
+    await fetch(clock, { method: "POST", body: JSON.stringify({ now: "2030-01-05T09:30:00Z" }) });
+    await stack.api("PUT", `/monitors/${shop}`, { frequencySeconds: 600, managedBy: "DASHBOARD" });
+    await stack.api("DELETE", `/monitors/${legacy}`);
+    const config = { channelType: "slack", webhookUrl: "https://hooks.example.com/elsewhere" };
+    await stack.api("PUT", `/alert-channels/${chat}`, { name: "Chat", config });
+
+    const both = await stack.pulumi([...PREVIEW, "--refresh"]);
+    await expect(await comment(stack, both.stdout)).toMatchFileSnapshot(commentFile("drift"));
+    const alone = await stack.pulumi(["refresh", "--preview-only", "--json"]);
+    await expect(await comment(stack, alone.stdout)).toMatchFileSnapshot(
+      commentFile("drift-alone"),
+    );
+  });
+
+  test("is taken back, and nothing is left", async () => {
+    await stack.up({ flags: ["--refresh"] });
+    await stack.expectNothingLeft();
+  });
+});
