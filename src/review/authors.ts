@@ -5,8 +5,8 @@ import type { Author, Drift } from "./drift";
 import type { Review } from "./review";
 import { clean } from "./words";
 
-/** The log is read newest first, and no further back than this many entries: two or three requests. */
-const MOST_ENTRIES = 150;
+/** The log is read newest first, and no further back than this many entries: one request. */
+const MOST_ENTRIES = 200;
 
 /** The review with who did what, as far as the log tells. */
 export async function withAuthors(review: Review, client: ApiClient): Promise<Review> {
@@ -14,7 +14,7 @@ export async function withAuthors(review: Review, client: ApiClient): Promise<Re
   const from = review.drift.map(({ since }) => since ?? "").sort()[0] ?? "";
   const entries = await client.list({
     path: "/audit-log",
-    query: { size: 50, ...(from === "" ? {} : { from }) },
+    query: from === "" ? {} : { from },
     limit: MOST_ENTRIES,
     operation: { action: "listing", resource: "the audit log" },
   });

@@ -54,18 +54,21 @@ export function driftIn(preview: Preview, names: Names): Drift[] {
   const listsAll = steps.some(({ op, urn }) => op === "same" && !isStack(urn));
   return steps.flatMap((step) => {
     if (step.op !== "refresh" || step.before === undefined || isStack(step.urn)) return [];
+    const shown = liveShown(step);
+    if (shown !== undefined) return drifted(step.before, shown, names);
     const next = steps.find(({ op, urn }) => urn === step.urn && op !== "refresh");
-    if (next === undefined) {
-      return listsAll ? drifted(step.before, undefined, names) : [];
-    }
-    return drifted(step.before, liveIn(step, next), names);
+    // Without a next step it is as it was, or gone from service and program alike.
+    if (next === undefined) return listsAll ? drifted(step.before, undefined, names) : [];
+    return drifted(step.before, next.before, names);
   });
 }
 
-/** What is there now; an engine that shows it in the refresh itself is believed. */
-function liveIn({ before, after }: Step, next: Step): ResourceState | undefined {
-  const isShown = JSON.stringify(after?.outputs) !== JSON.stringify(before?.outputs);
-  return isShown && after !== undefined ? after : next.before;
+/** What is there now, by an engine that shows it in the refresh itself. */
+function liveShown({ before, after }: Step): ResourceState | undefined {
+  const [old, now] = [before?.outputs ?? {}, after?.outputs ?? {}];
+  return Object.keys(now).length > 0 && JSON.stringify(old) !== JSON.stringify(now)
+    ? after
+    : undefined;
 }
 
 function drifted(before: ResourceState, live: ResourceState | undefined, names: Names): Drift[] {

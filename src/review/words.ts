@@ -85,6 +85,7 @@ export function shown(
 
 /** A list or an object in one line, what tells its shape first. */
 function summary(name: string, field: Field | undefined, value: Json, nameOf: NameOf): string {
+  if (field?.secret) return HIDDEN.text;
   if (Array.isArray(value)) {
     const of = field?.type === "list" ? field.of : undefined;
     return `[${value.map((item) => summary(name, of, item, nameOf)).join(", ")}]`;

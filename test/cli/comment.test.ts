@@ -1,0 +1,189 @@
+// The command that writes a preview for reviewers, as a pipeline runs it: exit codes, what goes where,
+// and what it asks of the service. What it says is in docs/comments and test/review.
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+
+import { startService } from "../host/service";
+import type { TestService } from "../host/service";
+import { preview, step } from "../review/previews";
+
+const MAIN = join(import.meta.dirname, "../../dist/cli/main.js");
+
+interface Outcome {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+let service: TestService;
+let folder: string;
+
+beforeAll(async () => {
+  service = await startService();
+  folder = mkdtempSync(join(tmpdir(), "monitoring-comment-"));
+});
+
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await service.close();
+});
+
+beforeEach(() => {
+  service.emulator.faults.clear();
+});
+
+async function comment(
+  args: readonly string[],
+  input = "",
+  env: Readonly<Record<string, string>> = {},
+): Promise<Outcome> {
+  const child = spawn(process.execPath, [MAIN, "comment", ...args], { env });
+  // A command that reads a file, or refuses its options, does not wait for this.
+  child.stdin.on("error", () => undefined).end(input);
+  const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
+  const [stdout, stderr, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  return { code, stdout, stderr };
+}
+
+const withKey = (): Record<string, string> => ({
+  MONITORING_API_KEY: service.emulator.apiKey,
+  MONITORING_BASE_URL: service.emulator.url,
+});
+
+const page = { name: "Status", slug: "status" };
+const EMPTY = preview([], 3);
+const CHANGED = preview([step("update", "Tag", { before: { name: "a" }, after: { name: "b" } })]);
+const REPLACED = preview([
+  step("replace", "StatusPage", { before: page, after: { ...page, slug: "other" } }),
+]);
+const DELETED = preview([step("delete", "Tag", { before: { name: "a" } })]);
+const REFRESHED = { before: { name: "a" }, after: { name: "a" }, id: "not-in-the-log" };
+const DRIFTED = preview([
+  step("refresh", "Tag", REFRESHED),
+  step("update", "Tag", { ...REFRESHED, before: { name: "by hand" } }),
+]);
+const FAILED = preview([], 0, { diagnostics: [{ severity: "error", message: "it is broken" }] });
+
+describe("where it reads and writes", () => {
+  test("a file and standard input come to the same", async () => {
+    const file = join(folder, "preview.json");
+    writeFileSync(file, REPLACED);
+    const fromFile = await comment([file, "--format", "github"]);
+    expect(fromFile).toMatchObject({ code: 0, stderr: "" });
+    expect(fromFile.stdout).toMatch(/^### ⚠️ The status page `it` is replaced and loses/);
+    for (const args of [[], ["-"]]) {
+      expect(await comment([...args, "--format", "github"], REPLACED)).toEqual(fromFile);
+    }
+  });
+
+  test.each([
+    ["github", /^\*\*1 changed, 0 unchanged\*\* in stack `dev`/],
+    ["gitlab", /^\*\*1 changed, 0 unchanged\*\* in stack `dev`/],
+    ["text", /^1 changed, 0 unchanged in stack dev of shop\.\n {2}changed {4}tag it\n/],
+  ])("as %s", async (format, expected) => {
+    const { stdout } = await comment(["--format", format], CHANGED);
+    expect(stdout).toMatch(expected);
+    expect(stdout.includes("<!-- pulumi-monitoring shop/dev -->")).toBe(format !== "text");
+  });
+
+  test("the marker is hidden whatever is in it", async () => {
+    const { stdout } = await comment(["--format", "github", "--marker", "a --> b"], CHANGED);
+    expect(stdout.trimEnd()).toMatch(/<!-- a - -> b -->$/);
+  });
+
+  test("nothing to say is one line, or nothing at all", async () => {
+    const { stdout } = await comment(["--format", "github"], EMPTY);
+    expect(
+      stdout.split("\n").filter((line) => line !== "" && !line.startsWith("<!--")),
+    ).toHaveLength(1);
+    const quiet = ["--format", "github", "--quiet-when-empty"];
+    expect(await comment(quiet, EMPTY)).toEqual({ code: 0, stdout: "", stderr: "" });
+    for (const said of [CHANGED, DRIFTED, FAILED]) {
+      expect((await comment(quiet, said)).stdout).not.toBe("");
+    }
+  });
+});
+
+describe("what a pipeline stops at", () => {
+  test.each([
+    ["replace", REPLACED],
+    ["delete", DELETED],
+    ["warning", REPLACED],
+    ["drift", DRIFTED],
+    ["failure", FAILED],
+  ])(
+    "--fail-on %s is exit code 3, and the comment is written all the same",
+    async (word, found) => {
+      const stopped = await comment(["--fail-on", word], found);
+      expect(stopped.code).toBe(3);
+      expect(stopped.stderr).toContain(word);
+      expect(stopped.stdout).toBe((await comment([], found)).stdout);
+      expect((await comment(["--fail-on", word], CHANGED)).code).toBe(0);
+    },
+  );
+
+  test("of several words, the ones that are found are named", async () => {
+    const { code, stderr } = await comment(["--fail-on", "delete, replace"], REPLACED);
+    expect(code).toBe(3);
+    expect(stderr).toContain(": replace.");
+  });
+});
+
+describe("what will not do", () => {
+  test.each([
+    [["--format", "html"], "--format takes github, gitlab, text, not"],
+    [
+      ["--fail-on", "replace,everything"],
+      "--fail-on takes replace, delete, warning, drift, failure",
+    ],
+    [["--max-bytes", "12"], "--max-bytes takes a whole number from 1000 on"],
+    [["--marker", " "], "--marker must not be empty"],
+    [["a.json", "b.json"], "one FILE at a time"],
+    [["--loud"], "--loud"],
+  ])("%j is exit code 2", async (args, said) => {
+    const { code, stdout, stderr } = await comment(args, CHANGED);
+    expect(code).toBe(2);
+    expect(stdout).toBe("");
+    expect(stderr).toContain(said);
+  });
+
+  test.each([
+    [["/nowhere/preview.json"], "", "cannot read /nowhere/preview.json"],
+    [[], "", "cannot use standard input: it is empty"],
+    [[], "error: no stack selected", "cannot use standard input: it is no JSON"],
+  ])("%j is exit code 1", async (args, input, said) => {
+    const { code, stdout, stderr } = await comment(args, input);
+    expect(code).toBe(1);
+    expect(stdout).toBe("");
+    expect(stderr).toContain(said);
+  });
+});
+
+describe("the audit log", () => {
+  test("is asked where there is drift and a key, and neither without nor --offline", async () => {
+    const asked = await service.requestsDuring(async () => {
+      await comment([], DRIFTED, withKey());
+    });
+    expect(asked).toEqual([expect.stringMatching(/^GET \/audit-log\?/)]);
+    const others = await service.requestsDuring(async () => {
+      await comment([], CHANGED, withKey());
+      await comment(["--offline"], DRIFTED, withKey());
+      await comment([], DRIFTED);
+    });
+    expect(others).toEqual([]);
+  });
+
+  test("that does not answer is done without, and says why", async () => {
+    service.emulator.faults.add({ path: "/api/v1/audit-log", times: 9, effect: { status: 403 } });
+    const { code, stdout, stderr } = await comment([], DRIFTED, withKey());
+    expect(code).toBe(0);
+    expect(stdout).toBe((await comment(["--offline"], DRIFTED)).stdout);
+    expect(stderr).toMatch(/^Who changed what has drifted is not known: .*403/);
+    expect(stderr).not.toContain(service.emulator.apiKey);
+  });
+});

@@ -1,0 +1,115 @@
+// Every kind of the registry, with inputs made from its spec: what did not change is not told, what
+// changed is told once and in words, and no secret is told at all.
+import { describe, expect, test } from "vitest";
+
+import { commentFor, readPreview, reviewOf, textFor } from "../../src/review";
+import { isObject, KINDS, leavesOf } from "../../src/spec";
+import type { Json, JsonObject, KindSpec } from "../../src/spec";
+import {
+  anotherValue,
+  casesOf,
+  fieldsOf,
+  inputsOf,
+  isPinned,
+  one,
+  SEED,
+} from "../spec/arbitraries";
+import type { Case } from "../spec/arbitraries";
+import { preview, step } from "./previews";
+
+const kinds: readonly KindSpec[] = KINDS;
+/** Ids to refer to, so that there is another one for each. */
+const EXISTING = Object.fromEntries(
+  [...kinds.map(({ name }) => name), "Service"].map((name, at) => [
+    name,
+    [1, 2, 3].map((turn) => `00000000-0000-4000-800${turn}-${String(at).padStart(12, "0")}`),
+  ]),
+);
+const cases = kinds.flatMap((spec) =>
+  casesOf(spec).map((each) => ({ spec, each, title: each.title })),
+);
+
+const full = (spec: KindSpec, each: Case): JsonObject =>
+  one(inputsOf(spec, each, EXISTING, "full"));
+
+function written(spec: KindSpec, before: JsonObject, after: JsonObject, paths: string[] = []) {
+  const review = reviewOf(
+    readPreview(preview([step("update", spec.name, { before, after, paths })])),
+  );
+  const texts = [commentFor(review, { forge: "github", marker: "m" }), textFor(review)];
+  return { review, texts };
+}
+
+/** What a reader must not see: secret by nature, and long enough to be told from any other text. */
+const secretsIn = (spec: KindSpec, inputs: JsonObject): string[] =>
+  leavesOf(spec, inputs).flatMap(({ isSecret, value }) =>
+    isSecret && typeof value === "string" && value.trim().length > 5 ? [value] : [],
+  );
+
+const reversed = (value: Json): Json => (Array.isArray(value) ? [...value].reverse() : value);
+
+test(`inputs are made with TEST_SEED=${SEED}`, () => {
+  expect(cases.length).toBeGreaterThan(kinds.length);
+});
+
+describe.each(cases)("$title", ({ spec, each }) => {
+  test("is told to be unchanged when it is, also with its sets in another order", () => {
+    const inputs = full(spec, each);
+    expect(written(spec, inputs, inputs).review.changes[0]?.differences).toEqual([]);
+    const other = Object.fromEntries(
+      Object.entries(inputs).map(([name, value]) => {
+        const field = spec.fields[name];
+        return [name, field?.type === "list" && field.unordered ? reversed(value ?? null) : value];
+      }),
+    );
+    expect(written(spec, inputs, other).review.changes[0]?.differences).toEqual([]);
+  });
+
+  test("has each change of a field told, under a name, and of no other field", () => {
+    const inputs = full(spec, each);
+    for (const [name, field] of Object.entries(fieldsOf(spec, each))) {
+      if (inputs[name] === undefined || isPinned(spec, each, name)) continue;
+      const value = one(anotherValue(spec, name, field, inputs, EXISTING));
+      const after = { ...inputs, [name]: value };
+      const told = written(spec, inputs, after).review.changes[0]?.differences ?? [];
+      const about = told.map(({ path }) => path[0]);
+      expect(new Set(about), `${name}: ${JSON.stringify([inputs[name], value])}`).toEqual(
+        new Set([name]),
+      );
+      for (const { words } of told) {
+        expect(words.map(({ text }) => text).join(" "), name).toMatch(/\w/);
+      }
+    }
+  });
+
+  test("shows none of its secrets, made, changed, masked or deleted", () => {
+    const inputs = full(spec, each);
+    const other = one(inputsOf(spec, each, EXISTING, "full"), 1);
+    const secrets = [...secretsIn(spec, inputs), ...secretsIn(spec, other)];
+    const previews = [
+      step("create", spec.name, { after: inputs }),
+      step("update", spec.name, { before: inputs, after: other, paths: Object.keys(inputs) }),
+      step("replace", spec.name, { before: inputs, after: other }),
+      step("delete", spec.name, { before: inputs }),
+    ];
+    for (const one of previews) {
+      const review = reviewOf(readPreview(preview([one])));
+      const text = commentFor(review, { forge: "gitlab", marker: "m" }) + textFor(review);
+      for (const hidden of secrets) expect(text, one.op).not.toContain(hidden);
+    }
+  });
+
+  test("is read when all of it is unknown or hidden", () => {
+    const inputs = full(spec, each);
+    for (const mark of ["[secret]", "04da6b54-80e4-46f7-96ec-b56ff0331ba9"]) {
+      const masked = Object.fromEntries(Object.keys(inputs).map((name) => [name, mark]));
+      const { texts } = written(spec, inputs, masked, Object.keys(inputs));
+      for (const text of texts) {
+        expect(text).not.toContain("04da6b54");
+        expect(text).not.toContain("undefined");
+        expect(text).not.toContain("[object");
+      }
+    }
+    expect(isObject(inputs)).toBe(true);
+  });
+});

@@ -1,0 +1,136 @@
+// The comments as a forge renders them: tables keep their shape, and what a program names is text and
+// nothing else. `marked` reads GitHub's Markdown; that a forge reads it alike is its word.
+import { readFileSync, readdirSync } from "node:fs";
+import { join, resolve } from "node:path";
+
+import * as fc from "fast-check";
+import { lexer, parse } from "marked";
+import type { Tokens } from "marked";
+import { describe, expect, test } from "vitest";
+
+import { commentFor, readPreview, reviewOf } from "../../src/review";
+import type { JsonObject } from "../../src/spec";
+import { runs } from "../spec/arbitraries";
+import { preview, step } from "./previews";
+import type { EngineStep } from "./previews";
+
+const COMMENTS = resolve(import.meta.dirname, "..", "..", "docs", "comments");
+
+const commentOn = (steps: readonly EngineStep[], longest?: number): string =>
+  commentFor(reviewOf(readPreview(preview(steps))), {
+    forge: "github",
+    marker: "the marker",
+    ...(longest === undefined ? {} : { longest }),
+  });
+
+const tablesIn = (text: string): Tokens.Table[] =>
+  // The lexer's own type guard is missing: `type` tells which token it is.
+  lexer(text).filter((token): token is Tokens.Table => token.type === "table");
+
+const monitor = (name: string, url = "https://example.com"): JsonObject => ({
+  name,
+  type: "HTTP",
+  config: { url },
+  regions: ["us-east"],
+});
+
+describe("the comments that are kept", () => {
+  const files = readdirSync(COMMENTS).filter((name) => name.endsWith(".md"));
+
+  test("are a dozen and more", () => {
+    expect(files.length).toBeGreaterThanOrEqual(12);
+  });
+
+  test.each(files)("%s has tables of whole rows, and the marker at its end", (file) => {
+    const text = readFileSync(join(COMMENTS, file), "utf8");
+    for (const { header, rows } of tablesIn(text)) {
+      for (const row of rows) expect(row).toHaveLength(header.length);
+      expect(rows.flat().filter((cell, at) => at % header.length > 0 && cell.text === "")).toEqual(
+        [],
+      );
+    }
+    expect(text.trimEnd().split("\n").at(-1)).toBe("<!-- pulumi-monitoring test/test -->");
+  });
+});
+
+test("any name and any value are shown as text: no markup, no mention, no row of their own", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", minLength: 1 }), fc.string(), (name, value) => {
+      const nasty = `${name}|\`@team\` <b>x</b> <!-- ${value}`;
+      const text = commentOn([
+        step("create", "Monitor", { name: nasty, after: monitor(nasty, `https://e.com/${value}`) }),
+        step("update", "Tag", { before: { name: value }, after: { name: nasty }, name: value }),
+        step("delete", "StatusPage", { name: nasty, before: { name: value, slug: "s" } }),
+      ]);
+      const [table] = tablesIn(text);
+      expect(table?.rows).toHaveLength(3);
+      const html = parse(text, { async: false }).replace(/<code>[^<]*<\/code>/g, "");
+      expect(html).not.toMatch(/<b>|@team/);
+      expect(html.match(/<!--/g)).toHaveLength(1);
+    }),
+    runs(200),
+  );
+});
+
+describe("the size of a comment", () => {
+  const many = Array.from({ length: 1000 }, (_, at) =>
+    step(at % 3 === 0 ? "create" : "update", "Monitor", {
+      name: `monitor-${at}`,
+      ...(at % 3 === 0 ? {} : { before: monitor(`Monitor ${at}`, "https://e.com/old") }),
+      after: monitor(`Monitor ${at}`, `https://e.com/${"long/".repeat(20)}${at}`),
+    }),
+  );
+
+  test("is what GitHub takes at most, with as many rows as there is room for", () => {
+    const text = commentOn(many);
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(65_536);
+    expect(Buffer.byteLength(text)).toBeGreaterThan(60_000);
+    expect(text).toContain("**666 changed, 334 created, 0 unchanged**");
+    const shown = text.match(/monitor-\d+`/g)?.length ?? 0;
+    expect(text).toContain(`and ${1000 - shown} more`);
+    expect(text.trimEnd()).toMatch(/<!-- the marker -->$/);
+  });
+
+  test.each([1000, 1500, 3000, 20_000])(
+    "is at most %i bytes where that is asked for",
+    (longest) => {
+      const pages = Array.from({ length: 40 }, (_, at) =>
+        step("replace", "StatusPage", {
+          name: `page-${at}`,
+          before: { name: "😀".repeat(100), slug: `old-${at}` },
+          after: { name: "😀".repeat(100), slug: `new-${at}` },
+        }),
+      );
+      const text = commentOn([...pages, ...many], longest);
+      expect(Buffer.byteLength(text)).toBeLessThanOrEqual(longest);
+      expect(text).toMatch(
+        /^### ⚠️ The status page `page-0` is replaced and loses its public address/,
+      );
+      expect(text.trimEnd()).toMatch(/<!-- the marker -->$/);
+    },
+  );
+});
+
+describe("the picture", () => {
+  const chain = (length: number): EngineStep[] =>
+    Array.from({ length }, (_, at) =>
+      step("create", "Monitor", {
+        name: `m"]${at}`,
+        after: monitor("m"),
+        ...(at === 0 ? {} : { uses: [`Monitor::m"]${at - 1}`] }),
+      }),
+    );
+
+  test("shows what depends on what, in quotes that hold", () => {
+    const text = commentOn(chain(3));
+    expect(text).toContain("```mermaid");
+    expect(text).toContain('n0["create: monitor m#34;#93;0"]:::createBox');
+    expect(text).toContain("n0 --> n1");
+  });
+
+  test("is left out where nothing hangs together, and where there is too much of it", () => {
+    expect(commentOn(chain(1))).not.toContain("mermaid");
+    expect(commentOn(chain(30))).toContain("mermaid");
+    expect(commentOn(chain(31))).not.toContain("mermaid");
+  });
+});

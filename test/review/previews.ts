@@ -1,0 +1,58 @@
+// Previews as `pulumi preview --json` prints them, with nothing but what a test is about.
+import type { JsonObject } from "../../src/spec";
+
+/** A step, as the engine writes it. */
+export interface EngineStep {
+  readonly op: string;
+  readonly urn: string;
+  readonly oldState?: JsonObject;
+  readonly newState?: JsonObject;
+  readonly detailedDiff?: JsonObject;
+}
+
+/** What a step is about. */
+export interface Sides {
+  readonly before?: JsonObject;
+  readonly after?: JsonObject;
+  /** Paths that the engine found changed. */
+  readonly paths?: readonly string[];
+  readonly name?: string;
+  readonly id?: string;
+  /** Names and kinds of what it was made with: `StatusPage::page`. */
+  readonly uses?: readonly string[];
+  /** Facts of the state beside inputs and outputs. */
+  readonly state?: JsonObject;
+}
+
+const urnOf = (called: string): string =>
+  `urn:pulumi:dev::shop::pulumi-nodejs:dynamic/monitoring:${called}`;
+
+/** A step about one object of a kind; outputs are its inputs. */
+export function step(op: string, kind: string, sides: Sides): EngineStep {
+  const { before, after, paths, name = "it", id = "an-id", uses = [], state = {} } = sides;
+  const urn = urnOf(`${kind}::${name}`);
+  const common = {
+    urn,
+    type: `pulumi-nodejs:dynamic/monitoring:${kind}`,
+    custom: true,
+    dependencies: uses.map(urnOf),
+    ...state,
+  };
+  return {
+    op,
+    urn,
+    ...(before && { oldState: { ...common, id, inputs: before, outputs: before } }),
+    // An update knows no outputs yet; a refresh has them.
+    ...(after && {
+      newState: { ...common, inputs: after, ...(op === "refresh" ? { outputs: after } : {}) },
+    }),
+    ...(paths && {
+      detailedDiff: Object.fromEntries(paths.map((path) => [path, { kind: "update" }])),
+    }),
+  };
+}
+
+/** A preview of these steps. */
+export function preview(steps: readonly EngineStep[], unchanged = 0, rest: object = {}): string {
+  return JSON.stringify({ steps, changeSummary: { same: unchanged }, ...rest });
+}

@@ -1,0 +1,186 @@
+// What a preview holds beside changes of our own resources, and what an engine may print instead of one.
+import { describe, expect, test } from "vitest";
+
+import { readPreview, reviewOf, textFor } from "../../src/review";
+import type { Review } from "../../src/review";
+import { preview, step } from "./previews";
+import type { EngineStep } from "./previews";
+
+const stackStep = (op = "same"): EngineStep => ({
+  op,
+  urn: "urn:pulumi:dev::shop::pulumi:pulumi:Stack::shop-dev",
+});
+const reviewed = (steps: readonly EngineStep[], unchanged = 0, rest = {}): Review =>
+  reviewOf(readPreview(preview(steps, unchanged, rest)));
+const told = (steps: readonly EngineStep[]): string => textFor(reviewed(steps));
+const page = { name: "Status", slug: "status" };
+
+describe("what is no preview is refused with what it seems to be", () => {
+  test.each([
+    ["", "it is empty"],
+    ["Previewing update (dev):\n + 1 to create", "it is no JSON"],
+    ['{"sequence":1,"timestamp":1}\n{"sequence":2}', "PULUMI_ENABLE_STREAMING_JSON_PREVIEW"],
+    ['{"version":3,"deployment":{}}', "it is JSON but no preview"],
+    ['{"steps":[{"op":1}]}', "at steps.0.op"],
+    ["[]", "it is JSON but no preview"],
+  ])("%j", (text, said) => {
+    expect(() => readPreview(text)).toThrow(said);
+  });
+});
+
+describe("resources of other packages", () => {
+  const bucket = (op: string, before: object, after: object): EngineStep => {
+    const urn = "urn:pulumi:dev::shop::my:index:Site$aws:s3/bucketV2:BucketV2::logs";
+    const state = { urn, type: "aws:s3/bucketV2:BucketV2", custom: true };
+    return {
+      op,
+      urn,
+      oldState: { ...state, id: "b", inputs: { ...before }, outputs: { ...before } },
+      newState: { ...state, inputs: { ...after } },
+    };
+  };
+
+  test("are told with their own words, and their secrets hidden", () => {
+    const before = { bucketName: "a", tags: { Team: "x" }, password: "[secret]" };
+    const text = told([bucket("update", before, { ...before, tags: { Team: "y" } })]);
+    expect(text).toContain("aws:s3/bucketV2:BucketV2 logs");
+    expect(text).toContain("tags › Team x → y");
+    expect(text).not.toContain("password");
+  });
+
+  test("that only group others in a program are no changes", () => {
+    const urn = "urn:pulumi:dev::shop::my:index:Site::site";
+    const component = {
+      op: "create",
+      urn,
+      newState: { urn, type: "my:index:Site", custom: false },
+    };
+    expect(reviewed([stackStep(), component], 1).changes).toEqual([]);
+  });
+});
+
+describe("what happens to an object", () => {
+  test("that is retained is no loss", () => {
+    const { changes, hazards } = reviewed([
+      step("delete", "StatusPage", { before: page, state: { retainOnDelete: true } }),
+    ]);
+    expect(changes.map(({ deed }) => deed)).toEqual(["release"]);
+    expect(hazards).toEqual([]);
+  });
+
+  test("that is taken over is not told to be created", () => {
+    const text = told([step("create", "StatusPage", { after: { ...page, __adopt: { id: "x" } } })]);
+    expect(text).toContain("1 taken over, 0 unchanged");
+    expect(text).not.toContain("__adopt");
+  });
+
+  test("that is replaced in several steps is told once", () => {
+    const sides = { before: page, after: { ...page, slug: "other" } };
+    const { changes, hazards } = reviewed([
+      step("create-replacement", "StatusPage", sides),
+      step("replace", "StatusPage", sides),
+      step("delete-replaced", "StatusPage", { before: page }),
+    ]);
+    expect(changes).toHaveLength(1);
+    expect(changes[0]?.differences).toHaveLength(1);
+    expect(hazards).toHaveLength(1);
+  });
+
+  test("that goes with another one is told with that", () => {
+    const line = { before: { statusPageId: "an-id", name: "API", type: "STATIC" }, name: "line" };
+    const text = told([
+      step("delete", "StatusPage", { before: page, name: "page" }),
+      step("delete", "StatusPageComponent", { ...line, uses: ["StatusPage::page"] }),
+    ]);
+    expect(text).toContain("subscribers; with it goes the status page component line.");
+    expect(text.match(/^!/gm)).toHaveLength(1);
+  });
+
+  test("whose trigger is left out gets no new value", () => {
+    const key = { name: "deploy" };
+    const left = step("update", "ApiKey", { before: { ...key, rotationTrigger: "1" }, after: key });
+    expect(reviewed([left]).hazards).toEqual([]);
+  });
+
+  test("that was switched off before is not told to be switched off", () => {
+    const off = { name: "m", type: "HTTP", config: {}, enabled: false, alertChannelIds: [] };
+    const change = step("update", "Monitor", { before: off, after: { ...off, name: "n" } });
+    expect(reviewed([change]).hazards).toEqual([]);
+  });
+
+  test("whose list of channels is no longer named has none left either", () => {
+    const before = { name: "m", type: "HTTP", alertChannelIds: ["c"] };
+    const change = step("update", "Monitor", { before, after: { name: "m", type: "HTTP" } });
+    expect(reviewed([change]).hazards.map(({ says }) => says)).toEqual([
+      "has no alert channel of its own left",
+    ]);
+  });
+});
+
+describe("drift", () => {
+  const before = { name: "Shop", type: "HTTP", frequencySeconds: 60 };
+  const live = { ...before, frequencySeconds: 600 };
+  const refresh = step("refresh", "Monitor", { before, after: before });
+
+  test("is what lies between the refresh and the next step of the same resource", () => {
+    const { drift, changes } = reviewed([
+      refresh,
+      step("update", "Monitor", { before: live, after: before }),
+    ]);
+    expect(drift).toHaveLength(1);
+    expect(changes).toHaveLength(1);
+  });
+
+  test("is seen as well where an engine shows the live side in the refresh itself", () => {
+    const shown = step("refresh", "Monitor", { before, after: live });
+    expect(reviewed([shown, stackStep()]).drift).toHaveLength(1);
+  });
+
+  test("of what is gone, and in the program no more, is told where unchanged ones are listed", () => {
+    const tag = { before: { name: "t" }, after: { name: "t" }, name: "tag" };
+    const steps = [refresh, step("refresh", "Tag", tag), stackStep()];
+    expect(reviewed(steps).drift).toEqual([]);
+    expect(told([...steps, step("same", "Tag", tag)])).toContain("deleted");
+  });
+
+  test("is nothing to do where the program says what somebody else did before it", () => {
+    const text = told([
+      refresh,
+      step("same", "Monitor", { before: live, after: live }),
+      stackStep(),
+    ]);
+    expect(text).toContain("checks every 60 s → 600 s");
+    expect(text).toContain("this run does nothing: the program says the same");
+  });
+
+  test("of a refresh alone is no change of ours, and a deletion there no deletion", () => {
+    const { drift, changes, hazards, unchanged } = reviewed([
+      stackStep("refresh"),
+      step("refresh", "Tag", { before: { name: "t" }, after: { name: "t" }, name: "tag" }),
+      step("delete", "StatusPage", { before: page, name: "page" }),
+      step("update", "Monitor", { before, after: live }),
+    ]);
+    expect(changes).toEqual([]);
+    expect(hazards).toEqual([]);
+    expect(drift.map(({ isGone }) => isGone)).toEqual([false, true]);
+    expect(unchanged).toBe(1);
+  });
+});
+
+describe("a preview that failed", () => {
+  test("is told so first, with no stack and no credential", () => {
+    const message =
+      "error: \u001b[31mRunning program failed: key svc_live_abcdefghijklmnopqrstuvwxyz0123456789ABCD\u001b[0m\n    at Object.<anonymous> (/home/me/index.ts:3:30)\n";
+    const review = reviewed([stackStep()], 1, {
+      diagnostics: [
+        { severity: "error", message },
+        { severity: "error", message },
+        { severity: "info#err", message: "noise" },
+      ],
+    });
+    expect(textFor(review)).toContain("The preview failed");
+    expect(review.failures.map((each) => each.message)).toEqual([
+      "Running program failed: key [secret]",
+    ]);
+  });
+});
