@@ -16,7 +16,6 @@ const MAY_IMPORT: Record<string, string[]> = {
   lifecycle: ["client", "spec"],
   provider: ["lifecycle", "client", "spec"],
   resources: [],
-  components: ["resources", "functions"],
   // What lookups take and answer has the enumerations of the resources.
   functions: ["spec", "client", "resources"],
   events: [],

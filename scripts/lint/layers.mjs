@@ -26,11 +26,6 @@ export const LAYERS = {
   },
   // The user's program loads these for every resource: neither zod, undici nor the emulator.
   resources: { layers: [], packages: ["@pulumi/pulumi"], builtins: true },
-  components: {
-    layers: ["resources", "functions"],
-    packages: ["@pulumi/pulumi"],
-    builtins: true,
-  },
   functions: {
     layers: ["resources", "spec", "client"],
     packages: ["@pulumi/pulumi"],
@@ -54,7 +49,7 @@ export const LAYERS = {
   review: { layers: ["client", "spec"], packages: ["zod"], builtins: true },
   cli: { layers: ["emulator", "import", "review"], packages: [], builtins: true },
   index: {
-    layers: ["resources", "functions", "components", "events"],
+    layers: ["resources", "functions", "events"],
     packages: ["@pulumi/pulumi"],
     builtins: true,
   },
