@@ -1,24 +1,33 @@
 // Examples rot: nobody runs them until a newcomer does. Every project in examples/ is a stack here, so
 // that a new example is covered the moment it exists.
-import { existsSync, readFileSync, readdirSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { randomUUID } from "node:crypto";
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 
 import { estateSecrets } from "../../scripts/demo/estate-config.mjs";
 import { describeStack } from "../stack/stack";
 import type { Stack } from "../stack/stack";
+import { EXAMPLES, filesOf } from "./files";
 
-const EXAMPLES = resolve(import.meta.dirname, "..", "..", "examples");
 const PATIENCE_MS = 300_000;
 
 /** The secrets that an example asks for; one that is not named here asks for none. */
 const SECRETS: Readonly<Record<string, (stack: Stack) => Promise<Record<string, string>>>> = {
   estate: () => Promise.resolve(estateSecrets()),
+  component: () => Promise.resolve(chatWebhook("component")),
   "two-organizations": async (stack) => ({
     retailApiKey: (await stack.organization()).apiKey,
     wholesaleApiKey: (await stack.organization()).apiKey,
   }),
 };
+
+/** An incoming webhook that nobody else has. */
+function chatWebhook(example: string): Record<string, string> {
+  return {
+    slackWebhook: `https://hooks.slack.example.com/services/T/B/${example}-${randomUUID()}`,
+  };
+}
 
 /** What else an example needs to go all its ways. */
 const PREPARED: Readonly<Record<string, (stack: Stack) => Promise<void>>> = {
@@ -28,17 +37,6 @@ const PREPARED: Readonly<Record<string, (stack: Stack) => Promise<void>>> = {
     await stack.config("webhookSecretRotation", "2026-11");
   },
 };
-
-/** The files of an example; a person's own stack settings are none. */
-function filesOf(example: string): Record<string, string> {
-  const entries = readdirSync(join(EXAMPLES, example), { withFileTypes: true });
-  const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
-  return Object.fromEntries(
-    names
-      .filter((name) => !/^Pulumi\..+\.yaml$/.test(name))
-      .map((name) => [name, readFileSync(join(EXAMPLES, example, name), "utf8")]),
-  );
-}
 
 const examples = readdirSync(EXAMPLES, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())

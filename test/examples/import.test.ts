@@ -1,6 +1,6 @@
 // An estate whose state is lost is taken over again, and the program that comes of it means what the one
 // meant that it was made with.
-import { readFileSync, readdirSync, symlinkSync } from "node:fs";
+import { symlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 import { expect, test } from "vitest";
@@ -13,9 +13,9 @@ import type { JsonObject } from "../../src/spec";
 import { complete, importing, kindOf, plain, settingsOf, shownState } from "../stack/importing";
 import { describeStack } from "../stack/stack";
 import type { StateResource } from "../stack/stack";
+import { filesOf } from "./files";
 
-const ESTATE = resolve(import.meta.dirname, "..", "..", "examples", "estate");
-const ROOT = resolve(ESTATE, "..", "..");
+const ROOT = resolve(import.meta.dirname, "..", "..");
 const PATIENCE_MS = 300_000;
 
 /** Kinds that the service keeps no record of. */
@@ -28,12 +28,6 @@ function withoutLocal(kind: string, bag: JsonObject): JsonObject {
     Object.entries(bag).filter(([name]) => fields[name]?.local !== true && name !== archive?.field),
   );
 }
-
-const files = Object.fromEntries(
-  readdirSync(ESTATE)
-    .filter((name) => !/^Pulumi\..+\.yaml$|^node_modules$/.test(name))
-    .map((name) => [name, readFileSync(join(ESTATE, name), "utf8")]),
-);
 
 describeStack(
   "the estate, its state forgotten",
@@ -106,5 +100,5 @@ describeStack(
       expect(original.length).toBeGreaterThan(50);
     });
   },
-  { files, published: ["status.shop.example.com"] },
+  { files: filesOf("estate"), published: ["status.shop.example.com"] },
 );

@@ -1,0 +1,17 @@
+// What an example consists of: its files as they are in the repository, and nothing that a run of it left.
+import { readFileSync, readdirSync } from "node:fs";
+import { join, resolve } from "node:path";
+
+/** Where the examples lie. */
+export const EXAMPLES = resolve(import.meta.dirname, "..", "..", "examples");
+
+/** The texts of an example's files, by name; a person's own stack settings are none of them. */
+export function filesOf(example: string): Record<string, string> {
+  const entries = readdirSync(join(EXAMPLES, example), { withFileTypes: true });
+  const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+  return Object.fromEntries(
+    names
+      .filter((name) => !/^Pulumi\..+\.yaml$/.test(name))
+      .map((name) => [name, readFileSync(join(EXAMPLES, example, name), "utf8")]),
+  );
+}
