@@ -13,7 +13,7 @@ const typescript = ["src/**/*.ts", "test/**/*.ts", "examples/**/*.ts", "vitest.c
 
 export default defineConfig(
   globalIgnores([
-    "dist",
+    "**/dist",
     "**/node_modules",
     "**/.pulumi",
     "coverage",

@@ -1,0 +1,276 @@
+// Many stacks from one program: one that fails must not take the others with it, and whoever breaks such a
+// run off must find no stack locked, nothing doubled and nothing forgotten.
+import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { ENGINE, NO_ENGINE, hermetic } from "../stack/engine";
+import type { Outcome, Running } from "../stack/engine";
+import { until } from "../stack/processes";
+import { Copied } from "./copied";
+import type { Extra } from "./copied";
+
+const PATIENCE_MS = 240_000;
+const TEAMS = ["storefront", "checkout", "platform"];
+const MONITORS = [
+  "checkout: basket",
+  "checkout: payments",
+  "platform: gateway",
+  "storefront: homepage",
+  "storefront: search",
+];
+
+/** With those that the tests add. */
+const ALL_MONITORS = [...MONITORS, "platform: mail", "platform: names"].sort();
+
+const copied = new Copied("automation");
+
+/** Where the service is, and as whom. */
+const access = (): Extra => ({
+  MONITORING_API_KEY: copied.service.emulator.apiKey,
+  MONITORING_BASE_URL: copied.service.emulator.url,
+});
+
+const begin = (args: readonly string[] = [], extra: Extra = {}): Running =>
+  copied.start(process.execPath, ["dist/main.js", ...args], { ...access(), ...extra });
+
+const run = (args: readonly string[] = [], exit = 0, extra: Extra = {}): Promise<Outcome> =>
+  copied.run(process.execPath, ["dist/main.js", ...args], { ...access(), ...extra }, exit);
+
+/** Compiles the program, as `npm start` does first. */
+const compile = (): Promise<Outcome> => copied.run("npm", ["start", "--", "--help"]);
+
+/** What the summary says of each team. */
+const summary = ({ stdout }: Outcome): string[] =>
+  stdout
+    .slice(stdout.indexOf("\n\n"))
+    .trim()
+    .split("\n")
+    .map((line) => line.replace(/ +/, " ").trim());
+
+/** The names of all objects of a kind, so that a double shows. */
+async function namesOf(kind: string): Promise<unknown[]> {
+  return ((await copied.service.stored())[kind] ?? []).map(({ name }) => name).sort();
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .map((name) => join(folder, name))
+    .filter((path) => statSync(path).isFile());
+}
+
+const locks = (): string[] => filesBelow(join(copied.folder, "state", ".pulumi", "locks"));
+
+describe.skipIf(ENGINE === undefined)(
+  ENGINE === undefined ? `examples/automation [${NO_ENGINE}]` : "examples/automation",
+  { timeout: PATIENCE_MS },
+  () => {
+    let before: unknown;
+
+    beforeAll(async () => {
+      await copied.open();
+      await compile();
+      before = await copied.service.stored();
+    });
+    afterAll(() => copied.close());
+
+    describe("says what is wrong before it starts a stack", () => {
+      test.each([
+        [["--paralel", "2"], {}, "Unknown option '--paralel'"],
+        [["--parallel", "none"], {}, "--parallel is a whole number from 1 on"],
+        [["--preview", "--destroy"], {}, "choose --preview or --destroy"],
+        [["nobody"], {}, 'no team "nobody"; there are storefront, checkout, platform'],
+        [[], { MONITORING_API_KEY: "" }, "MONITORING_API_KEY is not set"],
+        [[], { PATH: "" }, "Pulumi's command has to be on PATH"],
+      ])("%j %j", async (args, extra, message) => {
+        const { stdout, stderr } = await run(args, 2, extra);
+        expect(stdout).toBe("");
+        expect(stderr).toContain(message);
+      });
+    });
+
+    test("previews, and changes nothing", async () => {
+      const outcome = await run(["--preview", "checkout", "platform"]);
+      expect(summary(outcome)).toEqual(["checkout done: create 7", "platform done: create 5"]);
+      expect(await copied.service.stored()).toEqual(before);
+    });
+
+    test("brings a stack up for each team, a few at a time", async () => {
+      const outcome = await run(["--parallel", "2"]);
+      expect(summary(outcome)).toEqual([
+        "storefront done: create 7",
+        "checkout done: create 7",
+        "platform done: create 5",
+      ]);
+      expect(outcome.stdout).toMatch(/^checkout +create Monitor basket$/m);
+      expect(await namesOf("Monitor")).toEqual(MONITORS);
+      let [running, most] = [0, 0];
+      for (const [, word] of outcome.stdout.matchAll(/^\w+ +(up …|done)$/gm)) {
+        running += word === "done" ? -1 : 1;
+        most = Math.max(most, running);
+      }
+      expect(most).toBe(2);
+    });
+
+    test("has nothing to do the second time, and asks the service for nothing", async () => {
+      const seen = copied.service.emulator.requests.length;
+      const outcome = await run();
+      expect(summary(outcome)).toEqual([
+        "storefront done: same 7",
+        "checkout done: same 7",
+        "platform done: same 5",
+      ]);
+      expect(copied.service.emulator.requests.slice(seen)).toEqual([]);
+    });
+
+    test("divides the rate limit among the stacks that run at a time", async () => {
+      const share = { MONITORING_RATE_LIMIT_SHARE: "3" };
+      const { stdout } = await run(["--parallel", "2"], 1, share);
+      expect(stdout).toContain('at most 1, not "1.5"');
+    });
+
+    test("hides the key where a command fails that was given it", async () => {
+      const outcome = await run(["platform"], 1, { PULUMI_CONFIG_PASSPHRASE: "another" });
+      expect(summary(outcome)).toEqual(["platform failed: nothing", "incorrect passphrase"]);
+    });
+
+    test("does the others where one has a wrong value", async () => {
+      copied.edit("teams.ts", "https://basket.example.com/health", "basket.example.com");
+      copied.edit(
+        "teams.ts",
+        "services: { gateway:",
+        'services: { mail: "https://mx.example.com", gateway:',
+      );
+      await compile();
+      const outcome = await run([], 1);
+      const lines = summary(outcome);
+      expect(lines).toContain("storefront done: same 7");
+      expect(lines.find((line) => line.startsWith("checkout"))).toMatch(/^checkout failed/);
+      expect(lines.find((line) => line.includes("config.url"))).toContain("must be an http");
+      expect(await namesOf("Monitor")).toContain("platform: mail");
+      copied.edit("teams.ts", "basket.example.com", "https://basket.example.com/health");
+    });
+
+    test("does the others where one throws what nobody catches", async () => {
+      const thrown = 'if (name === "checkout") setTimeout(() => { throw new Error("oh no"); });';
+      copied.edit("program.ts", "  const mail", `  ${thrown}\n  const mail`);
+      copied.edit(
+        "teams.ts",
+        "services: { mail",
+        'services: { names: "https://ns.example.com", mail',
+      );
+      await compile();
+      const outcome = await run([], 1);
+      expect(outcome.stdout).toContain("oh no");
+      const ended = summary(outcome).filter((line) => TEAMS.some((team) => line.startsWith(team)));
+      expect(ended).toEqual([
+        "storefront done: same 7",
+        expect.stringMatching(/^checkout failed/),
+        "platform done: create 2, same 7",
+      ]);
+      expect(await namesOf("Monitor")).toContain("platform: names");
+      copied.edit("program.ts", thrown, "");
+      await compile();
+    });
+
+    test("shows no key, neither in its output nor in settings nor in states", () => {
+      const files = [
+        ...filesBelow(join(copied.folder, "state")),
+        ...filesBelow(join(copied.program, "stacks")),
+      ];
+      const seen = [copied.transcript, ...files.map((path) => readFileSync(path, "utf8"))].join(
+        "\n",
+      );
+      expect(seen).toContain("monitoring:apiKey");
+      expect(seen).not.toContain(copied.service.emulator.apiKey);
+    });
+
+    test("destroys all, and leaves neither an object nor a stack", async () => {
+      await run(["--destroy"]);
+      expect(await copied.service.stored()).toEqual(before);
+      expect(readdirSync(join(copied.program, "stacks"))).toEqual(["Pulumi.yaml"]);
+      const again = await run(["--destroy"]);
+      expect(summary(again)).toEqual(TEAMS.map((team) => `${team} done: nothing`));
+    });
+
+    describe("broken off", () => {
+      /** Where a command `pulumi` lies that starts the real one and hands on no signal. */
+      let path = "";
+
+      // As the npm package `pulumi` does, whose command is the first one that `npm start` finds.
+      beforeAll(() => {
+        const folder = join(copied.folder, "wrapper");
+        mkdirSync(folder);
+        const engine = JSON.stringify(join(ENGINE ?? "", "pulumi"));
+        const child = `spawn(${engine}, process.argv.slice(2), { stdio: "inherit" })`;
+        const text = `const { spawn } = require("node:child_process");\n${child}.on("exit", process.exit);\n`;
+        writeFileSync(join(folder, "pulumi"), `#!/usr/bin/env node\n${text}`, { mode: 0o755 });
+        path = [folder, hermetic(copied.folder).PATH].join(delimiter);
+      });
+
+      const requests = (method: string): number =>
+        copied.service.emulator.requests.filter((request) => request.method === method).length;
+
+      /** Starts all stacks, two at a time, and waits until slow requests are under way in them. */
+      async function underWay(method: string, ...args: string[]): Promise<Running> {
+        const { faults } = copied.service.emulator;
+        faults.add({ method, times: 1000, effect: { delayMs: 1_500 } });
+        const seen = requests(method);
+        const running = begin(["--parallel", "2", ...args], { PATH: path });
+        await until(() => requests(method) > seen + 2, 60_000);
+        return running;
+      }
+
+      /** Nothing was begun after the end was asked for, and the next run makes the rest, each object once. */
+      async function expectWhole(): Promise<void> {
+        expect(locks()).toEqual([]);
+        expect((await copied.service.stored()).ResourceGroupMember ?? []).toEqual([]);
+        copied.service.emulator.faults.clear();
+        const { output } = await run();
+        expect(output).not.toContain("pending");
+        expect(await namesOf("Monitor")).toEqual(ALL_MONITORS);
+        expect((await copied.service.stored()).ResourceGroupMember).toHaveLength(
+          ALL_MONITORS.length,
+        );
+        expect(await namesOf("AlertChannel")).toEqual(
+          TEAMS.map((team) => `On call: ${team}`).sort(),
+        );
+      }
+
+      test("by Ctrl-C, starts no further stack and saves what is under way", async () => {
+        const { child, ended } = await underWay("POST");
+        // As a terminal does: to all of its group. Twice: some are impatient.
+        process.kill(-(child.pid ?? 0), "SIGINT");
+        process.kill(-(child.pid ?? 0), "SIGINT");
+        const outcome = await ended;
+        expect(outcome.code).toBe(130);
+        expect(outcome.stdout).toContain("Interrupted");
+        expect(summary(outcome).at(-1)).toBe("platform not started");
+        await expectWhole();
+      });
+
+      test("by SIGTERM while it destroys, has the next one destroy the rest", async () => {
+        const { child, ended } = await underWay("DELETE", "--destroy");
+        child.kill("SIGTERM");
+        const outcome = await ended;
+        expect(outcome.code).toBe(130);
+        expect(summary(outcome).at(-1)).toBe("platform not started");
+        expect(locks()).toEqual([]);
+        expect(await namesOf("Monitor")).toContain("platform: gateway");
+        copied.service.emulator.faults.clear();
+        await run(["--destroy"]);
+        expect(await copied.service.stored()).toEqual(before);
+      });
+
+      test("by a kill, has its stacks save what is under way and end by themselves", async () => {
+        const { child, ended } = await underWay("POST");
+        child.kill("SIGKILL");
+        await ended;
+        await until(() => locks().length === 0, 60_000);
+        await expectWhole();
+        await run(["--destroy"]);
+        expect(await copied.service.stored()).toEqual(before);
+      });
+    });
+  },
+);
