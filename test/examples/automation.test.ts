@@ -188,7 +188,7 @@ describe.skipIf(ENGINE === undefined)(
     test("destroys all, and leaves neither an object nor a stack", async () => {
       await run(["--destroy"]);
       expect(await copied.service.stored()).toEqual(before);
-      expect(readdirSync(join(copied.program, "stacks"))).toEqual(["Pulumi.yaml"]);
+      expect(copied.names("stacks")).toEqual(["Pulumi.yaml"]);
       const again = await run(["--destroy"]);
       expect(summary(again)).toEqual(TEAMS.map((team) => `${team} done: nothing`));
     });

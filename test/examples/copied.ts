@@ -5,6 +5,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  readdirSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -80,6 +81,11 @@ export class Copied {
     await Promise.allSettled([...this.#running].map(({ ended }) => ended));
     await this.#service?.close();
     if (this.#folder !== "") rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  /** The names of what lies in a folder of the copy. */
+  names(folder: string): string[] {
+    return readdirSync(join(this.program, folder));
   }
 
   /** The text of a file of the copy. */

@@ -16,6 +16,7 @@ const PATIENCE_MS = 300_000;
 const SECRETS: Readonly<Record<string, (stack: Stack) => Promise<Record<string, string>>>> = {
   estate: () => Promise.resolve(estateSecrets()),
   component: () => Promise.resolve(chatWebhook("component")),
+  "unit-test": () => Promise.resolve(chatWebhook("unit-test")),
   "two-organizations": async (stack) => ({
     retailApiKey: (await stack.organization()).apiKey,
     wholesaleApiKey: (await stack.organization()).apiKey,

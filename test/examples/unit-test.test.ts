@@ -1,0 +1,46 @@
+// Tests that always pass teach nothing: those of the example are run as they are, and then on a program with
+// the mistakes that they are there for.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { ENGINE, NO_ENGINE } from "../stack/engine";
+import { Copied } from "./copied";
+
+const PATIENCE_MS = 240_000;
+
+describe.skipIf(ENGINE === undefined)(
+  ENGINE === undefined ? `examples/unit-test [${NO_ENGINE}]` : "examples/unit-test",
+  { timeout: PATIENCE_MS },
+  () => {
+    const copied = new Copied("unit-test");
+    beforeAll(() => copied.open());
+    afterAll(() => copied.close());
+
+    test("has tests that pass, and leave nothing", async () => {
+      const { stdout } = await copied.run("npm", ["test"]);
+      expect(stdout).toMatch(/pass 9$/m);
+      expect(stdout).toMatch(/fail 0$/m);
+      expect(stdout).toMatch(/skipped 0$/m);
+      expect(copied.names("dist").filter((name) => name.startsWith("preview-"))).toEqual([]);
+    });
+
+    test("has tests that find what they are there for", async () => {
+      copied.edit("shop.ts", "      alertChannelIds: [chat.id],\n", "");
+      copied.edit("shop.ts", 'name: "Shop status"', "name: slackWebhook");
+      copied.edit("shop.ts", "frequencySeconds = 60", "frequencySeconds = 15");
+      const { stdout } = await copied.run("npm", ["test"], {}, 1);
+      const failed = [...stdout.matchAll(/^(?:not ok \d+ -|✖) (.*?)(?: \([\d.]+ms\))?$/gm)];
+      expect([...new Set(failed.map(([, name]) => name))].sort()).toEqual([
+        "a credential is a secret even where the program forgets to say so",
+        "every production monitor has an alert channel",
+        "the program is one that the provider takes",
+      ]);
+      expect(stdout).toContain("must be between 30 and 86400");
+    });
+
+    test("does not compile where a field does not exist", async () => {
+      copied.edit("shop.ts", "environmentId: production.id", "environment: production.id");
+      const { stdout } = await copied.run("npm", ["test"], {}, 2);
+      expect(stdout).toContain("'environment' does not exist in type");
+    });
+  },
+);
