@@ -114,6 +114,20 @@ describeStack(
         await stack.expectNoChanges();
         await stack.up({ flags: ["--expect-no-changes"] });
         expect(await stack.world()).toEqual(world);
+      },
+      PATIENCE_MS,
+    );
+
+    test(
+      "follow their component to another name, by the usual alias of that alone",
+      async () => {
+        const renamed = asComponent("")
+          .replace('MonitoredService("checkout"', 'MonitoredService("payment"')
+          .replace(/\}\);\n$/, '}, { aliases: [{ name: "checkout" }] });\n');
+        stack.write("index.ts", renamed);
+        await stack.expectNoChanges();
+        await stack.up();
+        expect(await stack.world()).toEqual(world);
         await stack.expectNothingLeft();
       },
       PATIENCE_MS,
