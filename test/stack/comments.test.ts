@@ -2,18 +2,16 @@
 // comment that says less than it should, or frightens for nothing, is a difference in that file.
 //
 // After a change that is meant: npx vitest run --project stack test/stack/comments.test.ts -u
-import { spawn } from "node:child_process";
 import { join, resolve } from "node:path";
-import { text } from "node:stream/consumers";
 import { beforeAll, expect, test } from "vitest";
 
+import { PREVIEW, comment } from "./comment";
 import { ref, secret } from "./program";
 import type { Declared } from "./program";
 import { describeStack } from "./stack";
 import type { Stack } from "./stack";
 
 const ROOT = resolve(import.meta.dirname, "..", "..");
-const MAIN = join(ROOT, "dist", "cli", "main.js");
 
 const HIDDEN = [
   "https://hooks.example.com/T1/hidden-one",
@@ -251,21 +249,15 @@ const CASES: readonly Case[] = [
   },
 ];
 
-/** The command, on what the engine printed. */
-async function comment(stack: Stack, json: string, ...flags: string[]): Promise<string> {
-  const child = spawn(process.execPath, [MAIN, "comment", "--format", "github", ...flags], {
-    env: { MONITORING_API_KEY: stack.emulator.apiKey, MONITORING_BASE_URL: stack.emulator.url },
-  });
-  child.stdin.end(json);
-  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  expect(stderr).toBe("");
+/** The comment, which holds no secret. */
+async function reviewed(stack: Stack, json: string): Promise<string> {
+  const markdown = await comment(stack, json);
   for (const hidden of ["hidden-one", "hidden-two", ...TOKENS])
-    expect(stdout).not.toContain(hidden);
-  return stdout;
+    expect(markdown).not.toContain(hidden);
+  return markdown;
 }
 
 const commentFile = (name: string): string => join(ROOT, "docs", "comments", `${name}.md`);
-const PREVIEW = ["preview", "--show-sames", "--json"];
 
 describeStack("a preview as a comment", (stack) => {
   beforeAll(async () => {
@@ -279,7 +271,7 @@ describeStack("a preview as a comment", (stack) => {
       exit: fails === undefined ? 0 : "any",
     });
     expect(requests).toEqual([]);
-    await expect(await comment(stack, stdout)).toMatchFileSnapshot(commentFile(file));
+    await expect(await reviewed(stack, stdout)).toMatchFileSnapshot(commentFile(file));
   });
 
   test("a replaced status page is warned of in the first line, whatever else changes", async () => {
@@ -290,7 +282,7 @@ describeStack("a preview as a comment", (stack) => {
     const merged: Changed = { ...Object.fromEntries(all.flatMap(Object.entries)), ...slug };
     stack.declare(declared(merged));
     const { stdout } = await stack.pulumi(PREVIEW);
-    const [first = ""] = (await comment(stack, stdout)).split("\n");
+    const [first = ""] = (await reviewed(stack, stdout)).split("\n");
     expect(first).toContain("The status page `status` is replaced and loses its public address");
   });
 
@@ -307,9 +299,9 @@ describeStack("a preview as a comment", (stack) => {
     await stack.api("PUT", `/alert-channels/${chat}`, { name: "Chat", config });
 
     const both = await stack.pulumi([...PREVIEW, "--refresh"]);
-    await expect(await comment(stack, both.stdout)).toMatchFileSnapshot(commentFile("drift"));
+    await expect(await reviewed(stack, both.stdout)).toMatchFileSnapshot(commentFile("drift"));
     const alone = await stack.pulumi(["refresh", "--preview-only", "--json"]);
-    await expect(await comment(stack, alone.stdout)).toMatchFileSnapshot(
+    await expect(await reviewed(stack, alone.stdout)).toMatchFileSnapshot(
       commentFile("drift-alone"),
     );
   });
