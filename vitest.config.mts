@@ -11,7 +11,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["test/**/*.test.ts"],
-          exclude: ["test/stack/**", "test/examples/**", "test/model/**"],
+          exclude: ["test/stack/**", "test/examples/**", "test/model/**", "test/docs/running/**"],
           setupFiles: ["test/setup.ts"],
           testTimeout: 30_000,
           hookTimeout: 30_000,
@@ -20,7 +20,7 @@ export default defineConfig({
       {
         test: {
           name: "stack",
-          include: ["test/{stack,examples,model}/**/*.test.ts"],
+          include: ["test/{stack,examples,model,docs/running}/**/*.test.ts"],
           setupFiles: ["test/setup.ts"],
           testTimeout: 180_000,
           hookTimeout: 180_000,

@@ -252,12 +252,18 @@ export class Stack {
   start(args: readonly string[], options: RunOptions = {}): Running {
     const { flags = [], env, detached = false } = options;
     const all = [...args, ...flags, "--non-interactive"];
-    const own = hermetic(this.#folder, env);
-    if (this.#path.length > 0) own.PATH = [...this.#path, own.PATH].join(delimiter);
+    const own = this.environment(env);
     const running = start("pulumi", all, { cwd: this.program, env: own, detached });
     this.#running.add(running);
     void running.ended.finally(() => this.#running.delete(running)).catch(() => undefined);
     return running;
+  }
+
+  /** Where the engine finds this stack, and nothing else of this machine. */
+  environment(extra: RunOptions["env"] = {}): NodeJS.ProcessEnv {
+    const own = hermetic(this.#folder, extra);
+    if (this.#path.length > 0) own.PATH = [...this.#path, own.PATH].join(delimiter);
+    return own;
   }
 
   /** Asks the service, as a person with the first organization's key. */
@@ -334,11 +340,19 @@ export class Stack {
 /** No call of the API takes away a signing secret that was made once. */
 const STAYS = ["WebhookSigningSecret"];
 
+/** What has happened: no program makes it, and none takes it away. */
+const HISTORY = [
+  ...["Dns", "Incident", "IncidentUpdate"],
+  ...["NotificationDispatch", "AlertDelivery", "AlertDeliveryAttempt"],
+];
+
 function withoutWhatStays(world: unknown): unknown {
   return (world as { records: object }[]).map(({ records, ...rest }) => ({
     ...rest,
     records: Object.fromEntries(
-      Object.entries(records).filter(([collection]) => !STAYS.includes(collection)),
+      Object.entries(records).filter(
+        ([collection]) => ![...STAYS, ...HISTORY].includes(collection),
+      ),
     ),
   }));
 }

@@ -1,0 +1,98 @@
+// The pages of the documentation as a reader sees them: blocks of code, commands, headings, links.
+import { readFileSync, readdirSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+
+/** The repository. */
+export const ROOT = resolve(import.meta.dirname, "..", "..");
+
+/** A fenced block. */
+export interface Block {
+  readonly language: string;
+  readonly text: string;
+  /** The line of the page that it begins on. */
+  readonly line: number;
+}
+
+/** A page. */
+export class Page {
+  readonly blocks: readonly Block[];
+
+  constructor(
+    readonly file: string,
+    readonly text = readFileSync(file, "utf8"),
+  ) {
+    this.blocks = blocksIn(text);
+  }
+
+  /** `docs/drift.md`. */
+  get name(): string {
+    return relative(ROOT, this.file);
+  }
+
+  /** The blocks of a language. */
+  in(...languages: readonly string[]): readonly Block[] {
+    return this.blocks.filter(({ language }) => languages.includes(language));
+  }
+
+  /** The text without blocks: brackets in programs are no links. */
+  get prose(): string {
+    return this.text.replace(FENCED, "");
+  }
+
+  /** Where links may lead to on this page. */
+  get anchors(): readonly string[] {
+    return [...this.text.replace(FENCED, "").matchAll(/^#+ (.*)$/gm)].map(([, heading = ""]) =>
+      heading
+        .toLowerCase()
+        .replace(/[^a-z0-9 _-]/g, "")
+        .replaceAll(" ", "-"),
+    );
+  }
+
+  /** Links to other pages, files and places, as they are written. */
+  get links(): readonly string[] {
+    const prose = this.prose.replace(/`[^`\n]*`/g, (code) => code.replace(/[[\]()]/g, ""));
+    return [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = ""]) => link);
+  }
+
+  /** A path on this page as a file. */
+  target(path: string): string {
+    return path === "" ? this.file : resolve(dirname(this.file), path);
+  }
+}
+
+const FENCED = /^( *)```(\w*)\n([\s\S]*?)^\1```$/gm;
+
+function blocksIn(text: string): Block[] {
+  return [...text.matchAll(FENCED)].map((found) => {
+    const [, indent = "", language = "", body = ""] = found;
+    const line = text.slice(0, found.index).split("\n").length;
+    return { language, line, text: body.replaceAll(new RegExp(`^${indent}`, "gm"), "") };
+  });
+}
+
+/** The pages of a folder, those of folders below it too where that is asked for. */
+export function pagesIn(folder: string, recursive = false): Page[] {
+  return readdirSync(join(ROOT, folder), { recursive, encoding: "utf8" })
+    .filter((name) => name.endsWith(".md"))
+    .sort()
+    .map((name) => new Page(join(ROOT, folder, name)));
+}
+
+/** The first page that anybody reads. */
+export const readme = new Page(join(ROOT, "README.md"));
+
+/** Pages that people have written. */
+export const written: readonly Page[] = [readme, ...pagesIn("docs")];
+
+/** All pages, those that are generated too. */
+export const all: readonly Page[] = [readme, ...pagesIn("docs", true)];
+
+/** The page of that name below docs. */
+export const page = (name: string): Page => new Page(join(ROOT, "docs", name));
+
+/** Pages below docs that a section of the README lists. */
+export function listed(heading: string): string[] {
+  const section = readme.text.split(/^## /m).find((each) => each.startsWith(`${heading}\n`)) ?? "";
+  return [...section.matchAll(/^- \[[^\]]+\]\(docs\/([^)#]+)\)/gm)].map(([, name = ""]) => name);
+}

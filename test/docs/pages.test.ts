@@ -1,0 +1,236 @@
+// The pages lead nowhere wrong, name what there is, and hold programs that compile.
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import ts from "typescript";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { IMPORT_HELP } from "../../src/cli/import-options";
+import { SERVE_HELP } from "../../src/cli/serve-options";
+import { settingsFrom } from "../../src/client";
+import { startEmulator } from "../../src/emulator";
+import type { Emulator } from "../../src/emulator";
+import { commandsIn, flagsOf } from "./commands";
+import { ROOT, all, page, pagesIn, readme, written } from "./page";
+import type { Page } from "./page";
+
+/** By which an explicit provider tells that it is complete: nobody sets it. */
+const SETTLED = "monitoring:settled";
+
+const read = (path: string): string => readFileSync(join(ROOT, path), "utf8");
+
+test("no link leads nowhere", () => {
+  const broken = all.flatMap((from) =>
+    from.links
+      .filter((link) => !/^https?:/.test(link))
+      .filter((link) => {
+        const [path = "", anchor] = link.split("#");
+        const file = from.target(path);
+        return (
+          !existsSync(file) || (anchor !== undefined && !pageAt(file).anchors.includes(anchor))
+        );
+      })
+      .map((link) => `${from.name}: ${link}`),
+  );
+  expect(broken).toEqual([]);
+  expect(all.length).toBeGreaterThan(100);
+});
+
+const pageAt = (file: string): Page => {
+  const found = all.find((each) => each.file === file);
+  if (found === undefined) throw new Error(`no page: ${file}`);
+  return found;
+};
+
+test("every page that somebody has written is named in the README", () => {
+  const named = readme.links.map((link) => readme.target(link.replace(/#.*$/, "")));
+  const missing = pagesIn("docs").filter(({ file }) => !named.includes(file));
+  expect(missing.map(({ name }) => name)).toEqual([]);
+});
+
+describe("the README", () => {
+  const program = read("examples/quickstart/index.ts").trimEnd();
+
+  test("shows the quickstart as it is, in twenty lines at most, and so does the first page", () => {
+    expect(program.split("\n").length).toBeLessThanOrEqual(20);
+    for (const each of [readme, page("first-stack.md")]) {
+      expect(each.in("typescript")[0]?.text.trimEnd(), each.name).toBe(program);
+    }
+  });
+});
+
+describe("programs in the pages", () => {
+  test("compile as strictly as the examples", () => {
+    const folder = mkdtempSync(join(tmpdir(), "programs-"));
+    try {
+      symlinkSync(join(ROOT, "node_modules"), join(folder, "node_modules"));
+      const programs = written.flatMap(({ name, blocks }) =>
+        blocks
+          .filter(({ language }) => /^(ts|js|javascript|typescript)$/.test(language))
+          .map(({ text, line }) => ({ text, file: `${name.replaceAll("/", "-")}-${line}.ts` })),
+      );
+      for (const { text, file } of programs) writeFileSync(join(folder, file), text);
+      expect(programs.length).toBeGreaterThan(10);
+      expect(
+        complaints(
+          folder,
+          programs.map(({ file }) => join(folder, file)),
+        ),
+      ).toEqual([]);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});
+
+/** What the compiler says with the settings of an example. */
+function complaints(folder: string, files: string[]): string[] {
+  const { config } = ts.readConfigFile(join(ROOT, "examples/quickstart/tsconfig.json"), (path) =>
+    readFileSync(path, "utf8"),
+  ) as { config: { compilerOptions: object } };
+  const { options } = ts.parseJsonConfigFileContent(
+    { compilerOptions: { ...config.compilerOptions, types: ["node"] }, files },
+    ts.sys,
+    folder,
+  );
+  return ts
+    .getPreEmitDiagnostics(ts.createProgram(files, options))
+    .map(
+      ({ file, start = 0, messageText }) =>
+        `${file?.fileName ?? ""}:${file?.getLineAndCharacterOfPosition(start).line ?? 0}: ${ts.flattenDiagnosticMessageText(messageText, " ")}`,
+    );
+}
+
+describe("commands in the pages", () => {
+  const known = (help: string): string[] => help.match(/--[a-z-]+/g) ?? [];
+  const HELPS: Readonly<Record<string, readonly string[]>> = {
+    serve: known(SERVE_HELP),
+    import: known(IMPORT_HELP),
+  };
+
+  test("of this package have the options that they are given", () => {
+    const commands = [
+      ...commandsIn(written, "pulumi-monitoring"),
+      ...["npx", "node"].flatMap((program) =>
+        commandsIn(written, program)
+          .filter(({ words: [first] }) =>
+            /^(pulumi-monitoring|dist\/cli\/main\.js)$/.test(first ?? ""),
+          )
+          .map(({ words: [, ...words], where }) => ({ words, where })),
+      ),
+    ];
+    expect(commands.length).toBeGreaterThan(5);
+    const unknown = commands.flatMap((command) => {
+      const [name = "--help"] = command.words;
+      const options = HELPS[name];
+      if (options === undefined) return name === "--help" ? [] : [`${command.where}: ${name}`];
+      return flagsOf(command)
+        .filter((flag) => !options.includes(flag))
+        .map((flag) => `${command.where}: ${name} ${flag}`);
+    });
+    expect(unknown).toEqual([]);
+  });
+
+  test("of npm are among the scripts", () => {
+    const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
+    const runs = commandsIn(written, "npm").filter(({ words: [first] }) => first === "run");
+    const names = runs.map(({ words }) => words.slice(1).find((word) => !word.startsWith("-")));
+    expect(names.length).toBeGreaterThan(5);
+    expect(names.filter((name) => name === undefined || !(name in scripts))).toEqual([]);
+  });
+});
+
+/** The settings that there are, by what is looked for. */
+function settings(): { keys: string[]; variables: string[] } {
+  const keys: string[] = [];
+  const variables: string[] = [];
+  const env = new Proxy<Record<string, string>>(
+    {},
+    {
+      get: (_none, name) => {
+        variables.push(String(name));
+        return /KEY|URL/.test(String(name)) ? "http://127.0.0.1" : undefined;
+      },
+    },
+  );
+  settingsFrom((key) => void keys.push(key), env);
+  const unique = (names: string[]): string[] => [...new Set(names)].sort();
+  return {
+    keys: unique(keys.filter((key) => key !== SETTLED)),
+    variables: unique(variables),
+  };
+}
+
+describe("settings", () => {
+  const { keys, variables } = settings();
+  const table = page("configuration.md").prose;
+
+  test("are all in the table of the page, and no others", () => {
+    const column = (form: RegExp): string[] =>
+      [...table.matchAll(form)].map(([, name = ""]) => name).sort();
+    expect(column(/^\| `(monitoring:\w+)`/gm)).toEqual(keys);
+    expect(column(/^\| `monitoring:\w+` +\| `(\w+)`/gm)).toEqual(variables);
+  });
+
+  test("that pages name are there", () => {
+    for (const { name, text } of written) {
+      const named = [...text.matchAll(/(?<!:)\bmonitoring:([a-z]\w+)|\b(MONITORING_[A-Z_]+)/g)];
+      const unknown = named
+        .map(([whole]) => whole)
+        .filter((each) => ![...keys, ...variables].includes(each));
+      expect(unknown, name).toEqual([]);
+    }
+  });
+});
+
+describe("the page of the emulator", () => {
+  const { text } = page("emulator.md");
+  let emulator: Emulator;
+
+  beforeAll(async () => {
+    emulator = await startEmulator();
+  });
+
+  afterAll(() => emulator.close());
+
+  test("shows the options of `serve` as they are", () => {
+    expect(text).toContain(SERVE_HELP.slice(SERVE_HELP.indexOf("Options:")));
+  });
+
+  test("has every control call", async () => {
+    const listed = [...text.matchAll(/^\| `(\w+) (\/__emulator\/\S+)`/gm)];
+    for (const [, method = "", path = ""] of listed) {
+      const answer = await fetch(emulator.url + path, { method });
+      expect(await answer.text(), path).not.toContain("There is no such control call");
+    }
+    const paths = readdirSync(join(ROOT, "src/emulator"), { recursive: true, encoding: "utf8" })
+      .filter((name) => name.endsWith(".ts"))
+      .flatMap((name) => [...read(`src/emulator/${name}`).matchAll(/"\/__emulator\/([a-z/]+)"/g)])
+      .map(([, path = ""]) => path);
+    expect(paths.length).toBeGreaterThan(10);
+    expect(paths.filter((path) => !text.includes(path))).toEqual([]);
+  });
+});
+
+test("sections of docs/api.md that the code cites are there", () => {
+  const sources = readdirSync(join(ROOT, "src"), { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".ts"))
+    .map((name) => read(join("src", name)).replace(/\n\s*(\/\/|\*) ?/g, " "));
+  const cited = sources.flatMap((text) =>
+    [...text.matchAll(/docs\/api\.md, "?([A-Z][A-Za-z ,:]*[a-z])/g)].flatMap(([, names = ""]) =>
+      names.split(/, | and (?=[A-Z])/),
+    ),
+  );
+  expect(cited.length).toBeGreaterThan(30);
+  const headings = [...read("docs/api.md").matchAll(/^#+ (.*)$/gm)].map(([, title]) => title);
+  expect([...new Set(cited)].filter((name) => !headings.includes(name))).toEqual([]);
+});

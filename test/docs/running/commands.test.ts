@@ -1,0 +1,53 @@
+// Commands of the engine that a page names, and the engine does not know.
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+
+import { ENGINE, NO_ENGINE, hermetic } from "../../stack/engine";
+import { commandsIn, flagsOf } from "../commands";
+import { written } from "../page";
+
+describe.skipIf(ENGINE === undefined)(
+  ENGINE === undefined ? `commands in the pages [${NO_ENGINE}]` : "commands in the pages",
+  () => {
+    const folder = mkdtempSync(join(tmpdir(), "commands-"));
+    const helps = new Map<string, string>();
+
+    afterAll(() => {
+      rmSync(folder, { recursive: true, force: true });
+    });
+
+    function help(words: readonly string[]): string {
+      const name = words.join(" ");
+      const known = helps.get(name);
+      if (known !== undefined) return known;
+      const args = [...words, "--help"];
+      const text = execFileSync("pulumi", args, { env: hermetic(folder), encoding: "utf8" });
+      helps.set(name, text);
+      return text;
+    }
+
+    /** The subcommand that these words begin with; undefined where the engine has none. */
+    function subcommand([first = "", second = ""]: readonly string[]): string[] | undefined {
+      const lists = (text: string, name: string): boolean =>
+        new RegExp(`^ +${name} `, "m").test(text);
+      if (!lists(help([]), first)) return undefined;
+      return /^[a-z-]+$/.test(second) && lists(help([first]), second) ? [first, second] : [first];
+    }
+
+    test("are known to the engine, with every flag", () => {
+      const commands = commandsIn(written, "pulumi").filter(({ words }) => words.length > 0);
+      expect(commands.length).toBeGreaterThan(50);
+      const unknown = commands.flatMap((command) => {
+        const found = subcommand(command.words);
+        if (found === undefined) return [`${command.where}: pulumi ${command.words.join(" ")}`];
+        return flagsOf(command)
+          .filter((flag) => !new RegExp(`${flag}\\b`).test(help(found)))
+          .map((flag) => `${command.where}: pulumi ${found.join(" ")} ${flag}`);
+      });
+      expect(unknown).toEqual([]);
+    });
+  },
+);
