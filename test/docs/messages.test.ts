@@ -1,0 +1,149 @@
+// People look for the words that they see. Every message that the page quotes appears when what it tells of
+// happens, and every message in the code is on the page.
+import { beforeAll, describe, expect, test } from "vitest";
+
+import { textsIn } from "./in-code";
+import { page } from "./page";
+import { quotesIn } from "./quotes";
+import { notTakenSaid, takenSaid } from "./said/adopting";
+import { archivesSaid } from "./said/archives";
+import { commandsSaid } from "./said/command";
+import { killedSaid, lostSaid } from "./said/creates";
+import { eventsSaid } from "./said/events";
+import { inputsSaid } from "./said/inputs";
+import { lookupsSaid } from "./said/lookups";
+import { domainsSaid, layoutSaid, notDoneSaid, refusalsSaid, warningsSaid } from "./said/refusals";
+import { limitSaid, reachingSaid } from "./said/requests";
+import { keysSaid, settingsSaid } from "./said/settings";
+import { openStage } from "./said/stage";
+import type { Saying } from "./said/stage";
+import { patternOf } from "./walk";
+
+/** What makes the messages of a section appear. */
+const SECTIONS: Readonly<Record<string, readonly Saying[]>> = {
+  "Key, address and settings": [settingsSaid, keysSaid],
+  "Reaching the API": [reachingSaid, lookupsSaid],
+  "The rate limit": [limitSaid],
+  "What the API refuses": [refusalsSaid, notDoneSaid],
+  "Creates that were not seen through": [lostSaid, killedSaid],
+  "What is wrong with the inputs": [inputsSaid, layoutSaid],
+  Warnings: [warningsSaid],
+  Domains: [domainsSaid],
+  "Taking over": [takenSaid, notTakenSaid],
+  "Code of monitors": [archivesSaid],
+  Lookups: [lookupsSaid],
+  Webhooks: [eventsSaid],
+  "The command pulumi-monitoring": [commandsSaid],
+};
+
+/** Shown with a real engine, in test/docs/running. */
+const ENGINE = "What the engine says";
+
+const quotes = quotesIn(page("troubleshooting.md"));
+
+test("every section of the page is shown somewhere", () => {
+  const titles = [...new Set(quotes.map(({ section }) => section))];
+  expect(titles).toEqual([...Object.keys(SECTIONS), ENGINE]);
+  expect(quotes.length).toBeGreaterThan(100);
+});
+
+for (const [section, sayings] of Object.entries(SECTIONS)) {
+  describe(section, () => {
+    let said = "";
+
+    beforeAll(async () => {
+      const lines: string[] = [];
+      for (const saying of sayings) {
+        const stage = await openStage();
+        try {
+          lines.push(...(await saying(stage)));
+        } finally {
+          await stage.close();
+        }
+      }
+      said = lines.join("\n");
+    }, 120_000);
+
+    test.each(quotes.filter((each) => each.section === section).map(({ text }) => text))(
+      "%s",
+      (text) => {
+        expect(said).toMatch(patternOf(text));
+      },
+    );
+  });
+}
+
+/** Texts in the code that are on no page, and why. */
+const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
+  "tells what a command does or has done": [
+    "Usage: pulumi-monitoring",
+    "tells the options of a command",
+    "in a window for every organization",
+    "writes a Pulumi program for what exists",
+    "serves the API on this machine",
+    "with the API key",
+    "Nothing was changed in the service",
+    "The service was told of",
+    "that it is managed from here now",
+    "pulumi stack init dev",
+    "in the program's main file",
+    "What is taken over is protected",
+    "readable for you alone",
+    "what `pulumi stack export` printed",
+    "the credential in use",
+  ],
+  "is a comment in a program that was imported": [
+    "Its code stays as it is",
+    "to manage that here too",
+    "The API does not show",
+    "add what is set, or the first update clears it",
+  ],
+  "is said in other words before, or as a part of another message": [
+    "the rate limit asks for a pause of",
+    "baseUrl must be an http or https URL",
+    "the body was not complete after",
+  ],
+  "takes a service that breaks its own rules, 4 GiB, or a file that changes between two looks": [
+    "the API named no http or https address to upload to",
+    "the service does not say where to upload",
+    "Make the DNS record of the domain",
+    "holds more than 4 GiB",
+    "have changed since they were checked",
+  ],
+  "would be a mistake in this package": [
+    "no value for the path after",
+    "cannot be part of a path",
+    "lifecycle/own reads it",
+    "an archive lists its files",
+    "must be at least",
+    "It is not known whether this was done",
+    "before you run again",
+  ],
+};
+
+describe("the code", () => {
+  const folders = ["client", "lifecycle", "provider", "cli", "import", "functions", "events"];
+  const isProgram = (file: string): boolean =>
+    /^import\/(program|naming|project|statement)|^functions\/(lookups|records)|shim/.test(file);
+  const texts = [
+    ...textsIn([...folders, "resources", "spec"], isProgram),
+    ...textsIn(["emulator"], (file) => file !== "emulator/data-file.ts"),
+  ];
+  const known = Object.values(ELSEWHERE).flat();
+
+  test("says nothing that is not on the page", () => {
+    const shown = quotes.map(({ text }) => text).join("\n");
+    const missing = texts.flatMap(({ file, parts }) =>
+      parts
+        .filter((part) => !shown.includes(part) && !known.some((each) => part.includes(each)))
+        .map((part) => `${file}: ${part}`),
+    );
+    expect(missing).toEqual([]);
+    expect(texts.length).toBeGreaterThan(100);
+  });
+
+  test("still says what is on no page", () => {
+    const all = texts.flatMap(({ parts }) => parts).join("\n");
+    expect(known.filter((each) => !all.includes(each))).toEqual([]);
+  });
+});

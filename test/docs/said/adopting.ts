@@ -1,0 +1,71 @@
+// Resources that are to take over what exists.
+import { UNKNOWN, kindNamed } from "../../../src/spec";
+import type { Json, JsonObject } from "../../../src/spec";
+import * as monitoring from "../../../src";
+import { adopting, startAdopter } from "../../host/adopter";
+import { failure, monitor, told } from "./stage";
+import type { Saying } from "./stage";
+
+const NOWHERE = "00000000-0000-4000-8000-000000000000";
+
+/** What is taken over, with what changes on it. */
+export const takenSaid: Saying = async ({ host, made }) => {
+  const run = await host();
+  const same = await made("/monitors", monitor("same"));
+  const other = await made("/monitors", monitor("other"));
+  const preview = (inputs: JsonObject, adopt: Json): Promise<unknown> =>
+    run.check("Monitor", {}, adopting(inputs, adopt));
+  await preview(monitor("same"), same);
+  await preview(monitor("other", { frequencySeconds: 300, alertChannelIds: [UNKNOWN] }), other);
+  await preview(monitor("later"), UNKNOWN);
+  const secret = await host();
+  await made("/webhooks/signing-secret/rotate").catch(() => undefined);
+  await secret.check("WebhookSigningSecret", {}, adopting({ rotationTrigger: "1" }, true));
+  return [...told(run), ...told(secret)];
+};
+
+/** What is not. */
+export const notTakenSaid: Saying = async ({ service, host, made }) => {
+  const tcp = { type: "TCP", config: { host: "example.com", port: 443 } };
+  const [fixed, foreign] = [
+    await made("/monitors", monitor("fixed")),
+    await made("/monitors", monitor("foreign", { managedBy: "TERRAFORM" })),
+  ];
+  await Promise.all([1, 2].map(() => made("/monitors", monitor("twin"))));
+  const asked: readonly (readonly [JsonObject, Json])[] = [
+    [monitor("words"), ""],
+    [monitor("words"), { id: NOWHERE, managedBy: "me" }],
+    [monitor("word"), "api"],
+    [monitor("none"), NOWHERE],
+    [monitor("nobody"), true],
+    [monitor("twin"), true],
+    [monitor("foreign"), foreign],
+    [{ ...monitor("fixed"), ...tcp }, fixed],
+  ];
+  const said: (string | undefined)[] = [];
+  const run = await startAdopter({ service });
+  for (const [inputs, adopt] of asked) {
+    said.push(await run.refusal(kindNamed("Monitor"), inputs, adopt));
+  }
+  const window = { startsAt: "2030-01-01T00:00:00Z", endsAt: "2030-01-02T00:00:00Z" };
+  said.push(await run.refusal(kindNamed("MaintenanceWindow"), window, true));
+  await run.stop();
+  const both = (): unknown =>
+    new monitoring.Tag("both", { name: "both" }, { adopt: true, import: "x" });
+  said.push(await failure(Promise.resolve().then(both)));
+  return [...said.map(String), ...(await owners({ host, made }))];
+};
+
+/** Two resources that want one object. */
+async function owners({ host, made }: Pick<Parameters<Saying>[0], "host" | "made">) {
+  const id = await made("/monitors", monitor("one"));
+  const run = await host();
+  const first = await run.check("Monitor", {}, adopting(monitor("one"), id));
+  const second = await run.check("Monitor", {}, adopting(monitor("one"), id));
+  const taken = await run.create("Monitor", first.inputs);
+  await run.delete("Monitor", id, taken.props);
+  const kept = await host();
+  await kept.check("Monitor", {}, adopting(monitor("one"), id));
+  const clash = await failure(kept.diff("Monitor", id, taken.props, monitor("one")));
+  return [...second.failures.map(({ reason }) => reason), clash, ...told(run)];
+}

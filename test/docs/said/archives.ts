@@ -1,0 +1,78 @@
+// The code of a monitor: folders and archives that will not do, and uploads that fail.
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import type { JsonObject } from "../../../src/spec";
+import { failure, wrong } from "./stage";
+import type { Saying } from "./stage";
+
+/** An archive of which only the directory is there: so many files, or what is said of them. */
+function archive(files: number, { entries = files, at = 0 } = {}): Buffer {
+  const file = Buffer.from("PK\u0001\u0002" + "\0".repeat(42) + "f", "latin1");
+  file.writeUInt16LE(1, 28);
+  const end = Buffer.from("PK\u0005\u0006" + "\0".repeat(18), "latin1");
+  end.writeUInt16LE(entries, 10);
+  end.writeUInt32LE(at, 16);
+  return Buffer.concat([...Array.from({ length: files }, () => file), end]);
+}
+
+/** What is said of a folder, an entry point, a digest and an upload. */
+export const archivesSaid: Saying = async ({ host, made, strike, calm, service }) => {
+  const folder = mkdtempSync(join(tmpdir(), "said-"));
+  const at = (name: string): string => join(folder, name);
+  try {
+    for (const name of ["empty", "good", "many", "long", "linked", "odd"]) mkdirSync(at(name));
+    writeFileSync(at("good/main.spec.ts"), "export {};\n");
+    for (let count = 0; count < 300; count += 1) writeFileSync(at(`many/${count}`), "");
+    const deep = join(...Array.from({ length: 6 }, () => "d".repeat(100)));
+    mkdirSync(join(at("long"), deep), { recursive: true });
+    writeFileSync(join(at("long"), deep, "file"), "");
+    symlinkSync("/nowhere", at("linked/link"));
+    execFileSync("mkfifo", [at("odd/pipe")]);
+    writeFileSync(at("text"), "no archive");
+    writeFileSync(at("nothing.zip"), archive(0));
+    writeFileSync(at("damaged.zip"), archive(0, { entries: 3 }));
+    writeFileSync(at("many.zip"), archive(300));
+    writeFileSync(at("large.zip"), archive(0, { entries: 0xffff, at: 0xffffffff }));
+    const run = await host({ "monitoring:maxRetryWaitSeconds": "0" });
+    const environmentId = await made("/environments", { name: "e", slug: "archives-said" });
+    const code = (name: string, more: JsonObject = {}): JsonObject => ({
+      name: "code",
+      type: "BROWSER",
+      environmentId,
+      package: { path: at(name), entrypoint: "main.spec.ts", ...more },
+    });
+    const checked = [
+      ...["nowhere", "empty", "many", "long", "linked", "odd"].map((name) => code(name)),
+      ...["text", "nothing.zip", "damaged.zip", "large.zip", "many.zip", "\0"].map((name) =>
+        code(name),
+      ),
+      code("good", { entrypoint: "main.spec.js" }),
+      code("good", { entrypoint: "start" }),
+      code("good", { digest: "0".repeat(64) }),
+    ].map((inputs) => wrong(run, "Monitor", inputs));
+    const said = (await Promise.all(checked)).flat();
+    const { inputs } = await run.check("Monitor", {}, code("good"));
+    service.emulator.faults.add({
+      method: "PUT",
+      path: "/package-uploads/**",
+      times: 9,
+      effect: { status: 500 },
+    });
+    said.push(await failure(run.create("Monitor", inputs)));
+    strike("GET", "/never", { status: 500 });
+    service.emulator.faults.add({
+      method: "PUT",
+      path: "/package-uploads/**",
+      times: 9,
+      effect: { drop: "before" },
+    });
+    said.push(await failure(run.create("Monitor", { ...inputs, name: "other code" })));
+    calm();
+    return said;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,106 @@
+// The program `pulumi-monitoring`, as it is shipped.
+import { execFile } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { ROOT } from "../page";
+import { monitor } from "./stage";
+import type { Saying } from "./stage";
+
+const MAIN = join(ROOT, "dist", "cli", "main.js");
+
+const run = (args: readonly string[], env: NodeJS.ProcessEnv, cwd: string): Promise<string> =>
+  new Promise((resolve) => {
+    const options = { env, cwd, timeout: 60_000 };
+    execFile(process.execPath, [MAIN, ...args], options, (_error, stdout, stderr) => {
+      resolve(stdout + stderr);
+    });
+  });
+
+/** What its words come to. */
+export const commandsSaid: Saying = async ({ service, made, strike, calm }) => {
+  const folder = mkdtempSync(join(tmpdir(), "said-"));
+  const at = (name: string): string => join(folder, name);
+  const { url, apiKey } = service.emulator;
+  const bin = at("bin");
+  mkdirSync(bin);
+  mkdirSync(at("project"));
+  writeFileSync(join(bin, "pulumi"), "#!/bin/sh\necho v3.250.0\n", { mode: 0o755 });
+  writeFileSync(at("project/Pulumi.yaml"), "name: p\nruntime: nodejs\n");
+  writeFileSync(at("text"), "{}");
+  writeFileSync(
+    at("terraform"),
+    JSON.stringify({
+      version: 4,
+      resources: [
+        { mode: "managed", type: "vendor_balloon", name: "b", instances: [] },
+        {
+          mode: "managed",
+          type: "vendor_tag",
+          name: "gone",
+          instances: [{ attributes: { id: "00000000-0000-4000-8000-000000000000" } }],
+        },
+      ],
+    }),
+  );
+  await made("/alert-channels", {
+    name: "claimed",
+    config: { channelType: "email", recipients: ["a@example.com"] },
+    managedBy: "CLI",
+  });
+  const environmentId = await made("/environments", { name: "c", slug: "claimed" });
+  await made("/monitors", { name: "claimed", type: "BROWSER", environmentId, managedBy: "CLI" });
+  await made("/monitors", monitor("claimed"));
+  const env = {
+    PATH: process.env.PATH,
+    MONITORING_API_KEY: apiKey,
+    MONITORING_BASE_URL: url,
+  };
+  const port = new URL(url).port;
+  const importing = (...args: string[]): Promise<string> => run(["import", ...args], env, folder);
+  try {
+    const said = await Promise.all([
+      run([], env, folder),
+      run(["serv"], env, folder),
+      run(["serve", "--port", port], env, folder),
+      run(["serve", "--host", "192.0.2.1"], env, folder),
+      run(["serve", "--port", "x"], env, folder),
+      run(["serve", "--plan", "x"], env, folder),
+      run(["serve", "--api-key", "a b"], env, folder),
+      run(["serve", "--host", ""], env, folder),
+      run(["serve", "--data", folder], env, folder),
+      run(["serve", "--data", at("text")], env, folder),
+      run(["serve", "--data", at("terraform.txt").replace(".txt", "")], env, folder),
+      run(["serve", "--data", damaged(at("damaged"))], env, folder),
+      run(["serve", "--data", at("nowhere/state")], env, folder),
+      importing(),
+      importing("--out", at("out"), "--kind", "x"),
+      importing("--out", at("out"), "--state", at("text")),
+      importing("--out", folder),
+      importing("--into", folder),
+      importing("--into", at("project"), "--state", at("nothing")),
+      importing("--into", at("project"), "--state", at("text")),
+      importing("--out", at("out"), "--terraform", at("text")),
+      importing("--out", at("out"), "--name", "nothing like it"),
+      importing("--out", at("out"), "--terraform", at("terraform")),
+      run(["import", "--into", at("project")], { ...env, PATH: at("nowhere") }, folder),
+    ]);
+    strike("GET", "/webhooks", { status: 403, body: forbidden });
+    said.push(await importing("--out", at("hidden"), "--name", "nothing like it"));
+    calm();
+    const old = { ...env, PATH: `${bin}:${process.env.PATH ?? ""}` };
+    const claim = ["import", "--out", at("claimed"), "--name", "claimed", "--claim"];
+    said.push(await run(claim, old, folder));
+    return said;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+const forbidden = { status: 403, code: "FORBIDDEN", message: "no", requestId: "r", errors: null };
+
+function damaged(file: string): string {
+  writeFileSync(file, '{"half":');
+  return file;
+}

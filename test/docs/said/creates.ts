@@ -1,0 +1,84 @@
+// Creates whose outcome nobody saw.
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+
+import { isObject } from "../../../src/spec";
+import type { JsonObject } from "../../../src/spec";
+import type { Host } from "../../host/host";
+import { idText } from "../../host/service";
+import { failure, heard, monitor, told } from "./stage";
+import type { Saying, Stage } from "./stage";
+
+async function named({ service }: Stage, name: string): Promise<JsonObject[]> {
+  const rows = await service.call("GET", "/monitors?size=200");
+  return Array.isArray(rows) ? rows.filter(isObject).filter((row) => row.name === name) : [];
+}
+
+/** The answer is lost, and what came of it is found, or is not to be told from others. */
+export const lostSaid: Saying = async (stage) => {
+  const { service, host, calm } = stage;
+  const { faults } = service.emulator;
+  const run = await host({ "monitoring:maxRetryWaitSeconds": "0" });
+  const once = (method: string, path: string, effect: Parameters<Stage["strike"]>[2]): void => {
+    faults.clear();
+    faults.add({ method, path: `/api/v1${path}`, effect });
+  };
+  once("POST", "/monitors", { drop: "after" });
+  await run.create("Monitor", monitor("lost"));
+  await heard(run, "its answer was lost.");
+  once("POST", "/monitors", { drop: "after" });
+  faults.add({ method: "GET", path: "/api/v1/monitors/*", effect: { delayMs: 1_500 } });
+  const edited = failure(run.create("Monitor", monitor("edited")));
+  await changed(stage, "edited");
+  const said = [await edited];
+  once("POST", "/monitors", { drop: "after" });
+  faults.add({ method: "GET", path: "/api/v1/monitors/*", effect: { delayMs: 1_500 } });
+  const several = failure(run.create("Monitor", monitor("several")));
+  while ((await named(stage, "several")).length === 0) await delay(10);
+  await service.call("POST", "/monitors", monitor("several", { enabled: false }));
+  await changed(stage, "several");
+  said.push(await several);
+  once("POST", "/monitors", { drop: "after" });
+  faults.add({ method: "GET", path: "/api/v1/monitors", times: 20, effect: { status: 403 } });
+  said.push(await failure(run.create("Monitor", monitor("unseen"))));
+  calm();
+  return [...said, ...told(run)];
+};
+
+/** Somebody is faster than the look. */
+async function changed(stage: Stage, name: string): Promise<void> {
+  const isOther = ({ enabled }: JsonObject): boolean => enabled === true;
+  let row: JsonObject | undefined;
+  while (row === undefined) row = (await named(stage, name)).find(isOther);
+  await stage.service.call("PUT", `/monitors/${idText(row.id)}`, { enabled: false });
+}
+
+/** A run is killed, and the next one finds what it has made. */
+export const killedSaid: Saying = async (stage) => {
+  const home = mkdtempSync(join(tmpdir(), "said-"));
+  try {
+    const env = { PULUMI_HOME: home };
+    const first = await stage.host({}, env);
+    await first.create("Monitor", monitor("killed"));
+    await first.create("Monitor", monitor("killed before"));
+    await die(first);
+    const next = await stage.host({}, env);
+    await next.create("Monitor", monitor("killed"));
+    await next.create("Monitor", monitor("killed before", { frequencySeconds: 300 }));
+    await heard(next, "with other inputs");
+    writeFileSync(join(home, "file"), "");
+    const homeless = await stage.host({}, { PULUMI_HOME: join(home, "file") });
+    await homeless.create("Monitor", monitor("homeless"));
+    await heard(homeless, "no journal");
+    return [...told(next), ...told(homeless)];
+  } finally {
+    rmSync(home, { recursive: true, force: true });
+  }
+};
+
+async function die(host: Host): Promise<void> {
+  host.loseEngine();
+  await host.kill();
+}

@@ -1,0 +1,75 @@
+// Lookups that find nothing, or too much, or nobody to ask.
+import * as pulumi from "@pulumi/pulumi";
+
+import * as monitoring from "../../../src";
+import { configure, mocked } from "../../functions/program";
+import { failure } from "./stage";
+import type { Saying, Stage } from "./stage";
+
+/** What a program is told that asks. */
+export const lookupsSaid: Saying = async ({ service, made, strike, calm }) => {
+  await mocked(true);
+  configure({ url: service.emulator.url, key: service.emulator.apiKey });
+  const config = { channelType: "email", recipients: ["a@example.com"] };
+  await Promise.all([1, 2].map(() => made("/alert-channels", { name: "twin", config })));
+  const someone = new (class extends pulumi.ProviderResource {})("other", "someone");
+  const unknown = new monitoring.Tag("new", { name: "new" }).createdAt;
+  const provider = new monitoring.Provider("new", { apiKey: unknown });
+  const said = [
+    await failure(monitoring.getTag({ name: "nothing" })),
+    await failure(monitoring.getAlertChannel({ name: "twin" })),
+    await failure(monitoring.getTags({}, { provider })),
+    await failure(Promise.resolve().then(() => monitoring.getTags({}, { provider: someone }))),
+  ];
+  strike("GET", "/org", { status: 200, body: { data: "a text" } });
+  said.push(await failure(Promise.resolve(monitoring.getOrganization())));
+  calm();
+  return [...said, ...(await lists({ service }))];
+};
+
+const row = { id: "1" };
+
+/** Lists that have no end, or no beginning. */
+async function lists({ service }: Pick<Stage, "service">): Promise<string[]> {
+  const { faults } = service.emulator;
+  const answers = (path: string, ...bodies: Parameters<typeof JSON.stringify>[0][]): void => {
+    faults.clear();
+    for (const [at, body] of (bodies as (typeof row)[]).entries()) {
+      const effect = { status: 200, body };
+      faults.add({ method: "GET", path: `/api/v1${path}`, nth: at + 1, effect });
+    }
+  };
+  const page = (total: number, more: boolean, id: string) => ({
+    data: [{ id }],
+    hasNext: more,
+    totalElements: total,
+  });
+  const said: string[] = [];
+  const tags = async (limit: number): Promise<void> => {
+    // Another limit is another question.
+    said.push(await failure(monitoring.getTags({ limit })));
+  };
+  answers("/tags", { data: "no list" });
+  await tags(901);
+  answers("/tags", page(1, true, "a"), page(1, true, "a"));
+  await tags(902);
+  answers(
+    "/tags",
+    ...["a", "b", "c"].flatMap((id) => [page(9, true, id), page(3, true, `${id}2`)]),
+  );
+  await tags(903);
+  const polls = async (limit: number): Promise<void> => {
+    const asked = monitoring.getServicePollResults({ service: "stripe", limit });
+    said.push(await failure(asked));
+  };
+  const path = "/services/stripe/poll-results";
+  answers(path, { data: "no list" });
+  await polls(901);
+  answers(path, { data: [row], hasMore: true });
+  await polls(902);
+  const more = { hasMore: true, nextCursor: "x" };
+  answers(path, { data: [row], ...more }, { data: [{ id: "2" }], ...more });
+  await polls(903);
+  faults.clear();
+  return said;
+}

@@ -1,0 +1,152 @@
+// What the service refuses, and what is refused for its sake.
+import { kindNamed } from "../../../src/spec";
+import type { JsonObject } from "../../../src/spec";
+import { adopting } from "../../host/adopter";
+import { failure, heard, monitor, refusal, told } from "./stage";
+import type { Saying } from "./stage";
+
+const NOWHERE = "00000000-0000-4000-8000-000000000000";
+
+/** Names that are taken, objects that are gone or in use, limits that are reached. */
+export const refusalsSaid: Saying = async ({ service, host, made, strike, calm }) => {
+  const run = await host();
+  const tag = await run.create("Tag", { name: "taken" });
+  await made("/tags", { name: "theirs" });
+  const secret = await run.create("Secret", { key: "used", value: "x" });
+  await made("/monitors", monitor("user", { auth: { type: "bearer", vaultSecretId: secret.id } }));
+  const channel = { config: { channelType: "email", recipients: ["a@example.com"] } };
+  const gone = await run.create("AlertChannel", { name: "gone", ...channel });
+  await service.vanish(kindNamed("AlertChannel"), gone.id, {});
+  const said = [
+    failure(run.create("Tag", { name: "taken" })),
+    failure(run.update("Tag", tag.id, tag.props, { name: "theirs" })),
+    failure(run.delete("Secret", secret.id, secret.props)),
+    failure(run.create("Monitor", monitor("astray", { environmentId: NOWHERE }))),
+    failure(run.update("AlertChannel", gone.id, gone.props, { name: "new", ...channel })),
+    failure(run.delete("Workspace", "1", { name: "Default" })),
+    failure(run.create("WorkspaceRuntime", { workspaceId: "1", runtimeId: "none" })),
+    failure(run.create("WorkspaceRuntime", { workspaceId: "1", runtimeId: "2025.09" })),
+    failure(run.create("ServiceSubscription", { slug: await subscribed(made) })),
+  ];
+  const messages = await Promise.all(said);
+  strike("POST", "/tags", { status: 400, body: refusal("VALIDATION_FAILED") });
+  messages.push(await failure(run.create("Tag", { name: "invalid" })));
+  strike("POST", "/api-keys", { status: 400, body: refusal("ENTITLEMENT_EXCEEDED") });
+  messages.push(await failure(run.create("ApiKey", { name: "eleventh" })));
+  strike("POST", "/alert-channels", { status: 400, body: refusal("ENTITLEMENT_EXCEEDED") });
+  messages.push(await failure(run.create("AlertChannel", { name: "plan", ...channel })));
+  calm();
+  return messages;
+};
+
+async function subscribed(made: Parameters<Saying>[0]["made"]): Promise<string> {
+  await made("/service-subscriptions/github");
+  return "github";
+}
+
+/** What this package does not do for you. */
+export const notDoneSaid: Saying = async ({ service, host, made }) => {
+  const own = await host();
+  const me = (await service.call("GET", "/auth/me")) as { key: { id: number } };
+  const page = await made("/status-pages", { name: "p", slug: "not-done" });
+  const policy = async (name: string): Promise<string> => {
+    const channelIds = [await made("/alert-channels", MAIL)];
+    return made("/notification-policies", {
+      name,
+      escalation: { steps: [{ delayMinutes: 0, channelIds }] },
+    });
+  };
+  const [first, second] = [await policy("one"), await policy("two")];
+  const group = await made("/resource-groups", { name: "g", alertPolicyId: first });
+  const domain = await own.create("StatusPageDomain", {
+    statusPageId: page,
+    hostname: "gone.example.com",
+  });
+  await service.call("DELETE", `/status-pages/${page}/domains/${domain.id}`);
+  return Promise.all([
+    failure(own.delete("ApiKey", String(me.key.id), { name: "own" })),
+    failure(own.create("ResourceGroupPolicy", { groupId: group, policyId: second })),
+    failure(own.read("Monitor", NOWHERE, {})),
+    failure(own.read("StatusPageComponent", NOWHERE, {})),
+    failure(own.delete("Secret", NOWHERE, { value: "x" })),
+    failure(
+      own.update("StatusPageDomain", domain.id, domain.props, {
+        statusPageId: page,
+        hostname: "gone.example.com",
+        primary: true,
+      }),
+    ),
+  ]);
+};
+
+const MAIL = { name: "m", config: { channelType: "email", recipients: ["a@example.com"] } };
+
+/** Sections of a page that name what is no section. */
+export const layoutSaid: Saying = async ({ host, made }) => {
+  const run = await host();
+  const statusPageId = await made("/status-pages", { name: "p", slug: "layout-said" });
+  const at = `/status-pages/${statusPageId}`;
+  const groupId = await made(`${at}/groups`, { name: "g" });
+  const other = await made(`${at}/groups`, { name: "h" });
+  const inside = await made(`${at}/components`, { name: "c", type: "STATIC", groupId });
+  const layout = (sections: JsonObject[]): Promise<string> =>
+    failure(run.create("StatusPageLayout", { statusPageId, sections }));
+  return Promise.all([
+    layout([{ componentId: inside }]),
+    layout([{ groupId: other, componentIds: [inside] }]),
+  ]);
+};
+
+/** What is done, and worth a word. */
+export const warningsSaid: Saying = async ({ service, host, made }) => {
+  const run = await host();
+  const page = { name: "p", slug: "warned" };
+  const set = monitor("set", { frequencySeconds: 60 });
+  await run.check("Monitor", set, monitor("set"));
+  await run.check("StatusPage", {}, { ...page, visibility: "PASSWORD" });
+  const { id, props } = await run.create("WebhookSigningSecret", {});
+  await run.create("WebhookSigningSecret", {});
+  await service.call("POST", "/webhooks/signing-secret/rotate");
+  await run.read("WebhookSigningSecret", id, props);
+  await run.delete("WebhookSigningSecret", id, props);
+  await heard(run, "still in force");
+  const environmentId = await made("/environments", { name: "e", slug: "warned" });
+  const code = { name: "code", type: "BROWSER", environmentId };
+  const monitored = await run.create("Monitor", code);
+  const other = await host({ "monitoring:managedBy": "CLI" });
+  const state = { ...monitored.props, managedBy: "CLI" };
+  await other.read("Monitor", monitored.id, state);
+  await heard(other, "no longer CLI");
+  await other.check("Monitor", {}, adopting(code, monitored.id));
+  return lines(run, other);
+};
+
+const lines = (...hosts: Parameters<typeof told>[0][]): string[] => hosts.flatMap(told);
+
+/** Domains that nobody finds in DNS. */
+export const domainsSaid: Saying = async ({ service, host, made }) => {
+  const run = await host();
+  const statusPageId = await made("/status-pages", { name: "p", slug: "domains-said" });
+  const wanted = { statusPageId, hostname: "said.example.com", primary: true };
+  const domain = await run.create("StatusPageDomain", wanted);
+  const waiting = { statusPageId, domainId: domain.id, intervalSeconds: 1, maxAttempts: 2 };
+  const said = [await failure(run.create("StatusPageDomainVerification", waiting))];
+  const patient = { ...waiting, intervalSeconds: 600 };
+  const broken = failure(run.create("StatusPageDomainVerification", patient));
+  await heard(run, "600 s");
+  await run.cancel();
+  said.push(await broken);
+  const again = await host();
+  await service.control("/dns", { name: "said.example.com", found: true });
+  const verify = `/status-pages/${statusPageId}/domains/${domain.id}/verify`;
+  // One look verifies, and another one finds the certificate.
+  await service.call("POST", verify, {});
+  await service.call("POST", verify, {});
+  const main = await again.update("StatusPageDomain", domain.id, domain.props, wanted);
+  await again.update("StatusPageDomain", domain.id, main, { ...wanted, primary: false });
+  await heard(again, "stays the page's primary domain");
+  const mail = await again.create("EmailDomain", { name: "mail.example.com" });
+  const look = { name: "mail.example.com", verifyTrigger: "1" };
+  said.push(await failure(again.update("EmailDomain", mail.id, mail.props, look)));
+  return [...said, ...lines(run, again)];
+};

@@ -1,0 +1,111 @@
+// Answers that are none, or none of the API.
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+import { startService } from "../../host/service";
+import { startHost } from "../../host/host";
+import { failure, heard, monitor, told } from "./stage";
+import type { Saying } from "./stage";
+
+const NOBODY = "http://127.0.0.1:9";
+const NOWHERE = "00000000-0000-4000-8000-000000000000";
+
+/** What comes of a service that is away, or of something else in its place. */
+export const reachingSaid: Saying = async ({ host, strike, calm }) => {
+  const away = await host({ "monitoring:baseUrl": NOBODY, "monitoring:maxRetryWaitSeconds": "0" });
+  const run = await host({ "monitoring:maxRetryWaitSeconds": "0" });
+  const { id, props } = await run.create("Monitor", monitor("reached"));
+  const said = [await failure(away.create("Tag", { name: "a" }))];
+  const reading = async (): Promise<void> => {
+    said.push(await failure(run.read("Monitor", id, props)));
+  };
+  strike("GET", "/monitors/**", { drop: "after" });
+  await reading();
+  strike("GET", "/monitors/**", { status: 302, headers: { Location: NOBODY } });
+  await reading();
+  strike("GET", "/monitors/**", { status: 404, html: true });
+  await reading();
+  strike("GET", "/monitors/**", { status: 200, html: true });
+  await reading();
+  strike("GET", "/monitors/**", { status: 500 });
+  await reading();
+  strike("POST", "/tags", { status: 201, body: { data: {} } });
+  said.push(await failure(run.create("Tag", { name: "b" })));
+  strike("POST", "/webhooks/**", { status: 200, body: { data: {} } });
+  said.push(await failure(run.create("WebhookSigningSecret", {})));
+  calm();
+  return [...said, await brokenOff(host)];
+};
+
+/** A server that hangs up in the middle of its answer. */
+async function brokenOff(host: Stage["host"]): Promise<string> {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { "Content-Type": "application/json", "Content-Length": "100" });
+    response.write("{", () => response.destroy());
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const baseUrl = `http://127.0.0.1:${port}`;
+  const run = await host({
+    "monitoring:baseUrl": baseUrl,
+    "monitoring:maxRetryWaitSeconds": "0",
+  });
+  try {
+    return await failure(run.read("Tag", NOWHERE, {}));
+  } finally {
+    server.close();
+  }
+}
+
+/** What a full window makes of a run, whose requests wait, and of one that may not wait. */
+export const limitSaid: Saying = async ({ host, strike, calm }) => {
+  const run = await host();
+  const impatient = await host({ "monitoring:maxRetryWaitSeconds": "1" });
+  strike("POST", "/tags", { status: 429, headers: { "Retry-After": "900" } });
+  const gaveUp = [
+    await failure(impatient.create("Tag", { name: "a" })),
+    await failure(impatient.create("Tag", { name: "b" })),
+  ];
+  calm();
+  const waited = await Promise.all([
+    refused(run, strike, calm),
+    full(),
+    full({ share: "0.5" }),
+    full({ others: 2 }),
+  ]);
+  return [...gaveUp, ...waited.flat()];
+};
+
+type Stage = Parameters<Saying>[0];
+
+/** The others wait for the end of a pause that one was told. */
+async function refused(
+  run: Awaited<ReturnType<Stage["host"]>>,
+  strike: Stage["strike"],
+  calm: Stage["calm"],
+): Promise<string[]> {
+  strike("POST", "/environments", { status: 429, headers: { "Retry-After": "6" } });
+  const works = ["one", "two"].map((slug) => run.create("Environment", { name: slug, slug }));
+  await heard(run, "(429)");
+  calm();
+  await Promise.all(works);
+  return told(run);
+}
+
+/** A window of four requests, and five to send, some of them by others. */
+async function full({ share = "1", others = 0 } = {}): Promise<string[]> {
+  const service = await startService({ rateLimit: 4, rateWindowMs: 7_000 });
+  const host = await startHost();
+  try {
+    for (let at = 0; at < others; at += 1) await service.call("GET", "/org");
+    await host.configure({ ...service.config, "monitoring:rateLimitShare": share });
+    const names = ["a", "b", "c", "d", "e"].slice(others);
+    await Promise.all(names.map((name) => host.create("Tag", { name })));
+    await heard(host, "requests a minute");
+    return told(host);
+  } finally {
+    await host.stop();
+    await service.close();
+  }
+}

@@ -1,0 +1,52 @@
+// Wrong settings, and keys that the service refuses.
+import { KINDS } from "../../../src/spec";
+import type { JsonObject } from "../../../src/spec";
+import { startHost } from "../../host/host";
+import { failure, heard, told, wrong } from "./stage";
+import type { Saying, Stage } from "./stage";
+
+const WRONG: readonly JsonObject[] = [
+  {},
+  { "monitoring:apiKey": "k" },
+  ...["shop", "http://127.0.0.1?a=1"].map((baseUrl) => ({ "monitoring:baseUrl": baseUrl })),
+  ...[{ orgId: "x" }, { concurrency: "0" }, { rateLimitShare: "2" }, { managedBy: "ME" }].map(
+    (setting) =>
+      Object.fromEntries(
+        Object.entries(setting).map(([name, value]) => [`monitoring:${name}`, value]),
+      ),
+  ),
+];
+
+/** Settings that are missing, or are none. */
+export const settingsSaid: Saying = async () => {
+  const host = await startHost();
+  const complete = { "monitoring:apiKey": "k", "monitoring:baseUrl": "http://127.0.0.1" };
+  const said: string[] = [];
+  try {
+    for (const [at, config] of WRONG.entries()) {
+      await host.configure(at < 2 ? config : { ...complete, ...config });
+      // The host configures each kind once: another kind hears of other settings.
+      said.push(...(await wrong(host, KINDS[at]?.name ?? "", {})));
+    }
+  } finally {
+    await host.stop();
+  }
+  return said;
+};
+
+/** Keys that are refused, or are good for something else. */
+export const keysSaid: Saying = async ({ service, host }: Stage) => {
+  const refused = await host({ "monitoring:apiKey": "wrong" });
+  const elsewhere = await host({ "monitoring:orgId": "4711" });
+  const rescued = await host(
+    { "monitoring:apiKey": "wrong" },
+    { MONITORING_API_KEY: service.emulator.apiKey },
+  );
+  await rescued.create("Tag", { name: "rescued" });
+  await heard(rescued, "is used instead");
+  return [
+    await failure(refused.create("Tag", { name: "a" })),
+    await failure(elsewhere.create("Tag", { name: "a" })),
+    ...told(rescued),
+  ];
+};

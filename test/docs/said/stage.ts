@@ -1,0 +1,98 @@
+// Where messages are made to appear: an emulator, hosts that run as the engine runs them, and the words
+// for what goes wrong.
+import { setTimeout as delay } from "node:timers/promises";
+
+import type { Effect } from "../../../src/emulator";
+import { isObject } from "../../../src/spec";
+import type { Json, JsonObject } from "../../../src/spec";
+import { startHost } from "../../host/host";
+import type { Host } from "../../host/host";
+import { idText, startService } from "../../host/service";
+import type { TestService } from "../../host/service";
+
+/** What a message appears in. */
+export interface Stage {
+  readonly service: TestService;
+  /** A host that is configured for the service, and ends with the stage. */
+  readonly host: (config?: JsonObject, env?: Readonly<Record<string, string>>) => Promise<Host>;
+  /** Makes an object as somebody else would; answers its id. */
+  readonly made: (path: string, body?: JsonObject) => Promise<string>;
+  /** Has the service answer so, until the next of these or `calm`. */
+  readonly strike: (method: string, path: string, effect: Effect) => void;
+  readonly calm: () => void;
+  readonly close: () => Promise<void>;
+}
+
+/** What is said in a stage. */
+export type Saying = (stage: Stage) => Promise<readonly string[]>;
+
+/** Opens a stage. */
+export async function openStage(): Promise<Stage> {
+  const service = await startService();
+  const { faults } = service.emulator;
+  const hosts: Host[] = [];
+  return {
+    service,
+    async host(config = {}, env = {}) {
+      const host = await startHost(env);
+      hosts.push(host);
+      await host.configure({ ...service.config, ...config });
+      return host;
+    },
+    async made(path, body = {}) {
+      const record = await service.call("POST", path, body);
+      return idText(isObject(record) ? (record.id ?? record.subscriptionId) : undefined);
+    },
+    strike(method, path, effect) {
+      faults.clear();
+      faults.add({ method, path: `/api/v1${path}`, times: 50, effect });
+    },
+    calm() {
+      faults.clear();
+    },
+    async close() {
+      await Promise.all(hosts.map((host) => host.stop()));
+      await service.close();
+    },
+  };
+}
+
+/** What comes of work that has to fail. */
+export async function failure(work: Promise<unknown>): Promise<string> {
+  try {
+    await work;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+  return "";
+}
+
+/** What a check finds wrong. */
+export async function wrong(host: Host, kind: string, inputs: JsonObject): Promise<string[]> {
+  const { failures } = await host.check(kind, {}, inputs);
+  return failures.map(({ reason }) => reason);
+}
+
+/** What the user has been told so far. */
+export const told = (host: Host): string[] => host.logs.map(({ text }) => text);
+
+/** Waits until the user has been told such a thing. */
+export async function heard(host: Host, words: string): Promise<void> {
+  while (!told(host).some((line) => line.includes(words))) await delay(10);
+}
+
+/** A monitor that checks a page. */
+export const monitor = (name: string, more: JsonObject = {}): JsonObject => ({
+  name,
+  type: "HTTP",
+  config: { url: "https://shop.example.com" },
+  regions: ["us-east"],
+  ...more,
+});
+
+/** The body of a refusal. */
+export const refusal = (code: string, errors: Json = null): Effect["body"] =>
+  // JSON text has no members that are undefined.
+  JSON.parse(
+    JSON.stringify({ status: 400, code, message: "Because", requestId: "r-1", errors }),
+  ) as Effect["body"];
