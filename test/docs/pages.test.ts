@@ -57,6 +57,11 @@ test("every page that somebody has written is named in the README", () => {
   expect(missing.map(({ name }) => name)).toEqual([]);
 });
 
+test("the pages are in the package, where the README of the package links to them", () => {
+  const { files } = JSON.parse(read("package.json")) as { files: string[] };
+  expect(files).toEqual(expect.arrayContaining(["README.md", "docs"]));
+});
+
 describe("the README", () => {
   const program = read("examples/quickstart/index.ts").trimEnd();
 
