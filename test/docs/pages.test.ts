@@ -1,4 +1,5 @@
 // The pages lead nowhere wrong, name what there is, and hold programs that compile.
+import { spawnSync } from "node:child_process";
 import {
   existsSync,
   mkdtempSync,
@@ -14,7 +15,6 @@ import { join } from "node:path";
 import ts from "typescript";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { IMPORT_HELP } from "../../src/cli/import-options";
 import { SERVE_HELP } from "../../src/cli/serve-options";
 import { settingsFrom } from "../../src/client";
 import { startEmulator } from "../../src/emulator";
@@ -116,11 +116,20 @@ function complaints(folder: string, files: string[]): string[] {
 }
 
 describe("commands in the pages", () => {
-  const known = (help: string): string[] => help.match(/--[a-z-]+/g) ?? [];
-  const HELPS: Readonly<Record<string, readonly string[]>> = {
-    serve: known(SERVE_HELP),
-    import: known(IMPORT_HELP),
-  };
+  const main = join(ROOT, "dist", "cli", "main.js");
+  const helps = new Map<string, string[]>();
+
+  /** The options of a command, by its help; undefined where there is no such command. */
+  function optionsOf(name: string): string[] | undefined {
+    const args = name.startsWith("--") ? ["--help"] : [name, "--help"];
+    const known = helps.get(name);
+    if (known !== undefined) return known;
+    const { status, stdout } = spawnSync(process.execPath, [main, ...args], { encoding: "utf8" });
+    if (status !== 0) return undefined;
+    const options = stdout.match(/--[a-z-]+/g) ?? [];
+    helps.set(name, options);
+    return options;
+  }
 
   test("of this package have the options that they are given", () => {
     const commands = [
@@ -136,8 +145,8 @@ describe("commands in the pages", () => {
     expect(commands.length).toBeGreaterThan(5);
     const unknown = commands.flatMap((command) => {
       const [name = "--help"] = command.words;
-      const options = HELPS[name];
-      if (options === undefined) return name === "--help" ? [] : [`${command.where}: ${name}`];
+      const options = optionsOf(name);
+      if (options === undefined) return [`${command.where}: ${name}`];
       return flagsOf(command)
         .filter((flag) => !options.includes(flag))
         .map((flag) => `${command.where}: ${name} ${flag}`);

@@ -5,18 +5,50 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { ROOT } from "../page";
+import { preview, step } from "../../review/previews";
 import { monitor } from "./stage";
 import type { Saying } from "./stage";
 
 const MAIN = join(ROOT, "dist", "cli", "main.js");
 
-const run = (args: readonly string[], env: NodeJS.ProcessEnv, cwd: string): Promise<string> =>
+/** What the program prints for these words, and for this on its standard input. */
+const run = (
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+  { cwd = ROOT, input = "" } = {},
+): Promise<string> =>
   new Promise((resolve) => {
     const options = { env, cwd, timeout: 60_000 };
-    execFile(process.execPath, [MAIN, ...args], options, (_error, stdout, stderr) => {
-      resolve(stdout + stderr);
+    const child = execFile(process.execPath, [MAIN, ...args], options, (_error, out, err) => {
+      resolve(out + err);
     });
+    // Who refuses the words does not wait for this.
+    child.stdin?.on("error", () => undefined).end(input);
   });
+
+/** What is said to those who pipe a preview into it. */
+export const commentsSaid: Saying = async ({ service }) => {
+  const { url: MONITORING_BASE_URL } = service.emulator;
+  const [before, after] = [{ name: "shop" }, { name: "store" }];
+  const there = { before, after: before };
+  const drifted = preview([
+    step("refresh", "Tag", there),
+    step("update", "Tag", { before: after, after: before }),
+  ]);
+  const changed = preview([step("delete", "Tag", { before })]);
+  const comment = (input: string, ...args: string[]): Promise<string> =>
+    run(["comment", ...args], { MONITORING_API_KEY: "wrong", MONITORING_BASE_URL }, { input });
+  return Promise.all([
+    comment("", "one", "two"),
+    comment("", "--max-bytes", "1"),
+    comment(""),
+    comment("Previewing update"),
+    comment("{}"),
+    comment('{"sequence":1}\n{"sequence":2}\n'),
+    comment(changed, "--fail-on", "delete"),
+    comment(drifted),
+  ]);
+};
 
 /** What its words come to. */
 export const commandsSaid: Saying = async ({ service, made, strike, calm }) => {
@@ -58,22 +90,23 @@ export const commandsSaid: Saying = async ({ service, made, strike, calm }) => {
     MONITORING_BASE_URL: url,
   };
   const port = new URL(url).port;
-  const importing = (...args: string[]): Promise<string> => run(["import", ...args], env, folder);
+  const importing = (...args: string[]): Promise<string> =>
+    run(["import", ...args], env, { cwd: folder });
   try {
     const said = await Promise.all([
-      run([], env, folder),
-      run(["serv"], env, folder),
-      run(["serve", "--port", port], env, folder),
-      run(["serve", "--host", "192.0.2.1"], env, folder),
-      run(["serve", "--port", "x"], env, folder),
-      run(["serve", "--plan", "x"], env, folder),
-      run(["serve", "--api-key", "a b"], env, folder),
-      run(["serve", "--host", ""], env, folder),
-      run(["serve", "--data", folder], env, folder),
-      run(["serve", "--data", at("text")], env, folder),
-      run(["serve", "--data", at("terraform.txt").replace(".txt", "")], env, folder),
-      run(["serve", "--data", damaged(at("damaged"))], env, folder),
-      run(["serve", "--data", at("nowhere/state")], env, folder),
+      run([], env, { cwd: folder }),
+      run(["serv"], env, { cwd: folder }),
+      run(["serve", "--port", port], env, { cwd: folder }),
+      run(["serve", "--host", "192.0.2.1"], env, { cwd: folder }),
+      run(["serve", "--port", "x"], env, { cwd: folder }),
+      run(["serve", "--plan", "x"], env, { cwd: folder }),
+      run(["serve", "--api-key", "a b"], env, { cwd: folder }),
+      run(["serve", "--host", ""], env, { cwd: folder }),
+      run(["serve", "--data", folder], env, { cwd: folder }),
+      run(["serve", "--data", at("text")], env, { cwd: folder }),
+      run(["serve", "--data", at("terraform.txt").replace(".txt", "")], env, { cwd: folder }),
+      run(["serve", "--data", damaged(at("damaged"))], env, { cwd: folder }),
+      run(["serve", "--data", at("nowhere/state")], env, { cwd: folder }),
       importing(),
       importing("--out", at("out"), "--kind", "x"),
       importing("--out", at("out"), "--state", at("text")),
@@ -84,14 +117,14 @@ export const commandsSaid: Saying = async ({ service, made, strike, calm }) => {
       importing("--out", at("out"), "--terraform", at("text")),
       importing("--out", at("out"), "--name", "nothing like it"),
       importing("--out", at("out"), "--terraform", at("terraform")),
-      run(["import", "--into", at("project")], { ...env, PATH: at("nowhere") }, folder),
+      run(["import", "--into", at("project")], { ...env, PATH: at("nowhere") }, { cwd: folder }),
     ]);
     strike("GET", "/webhooks", { status: 403, body: forbidden });
     said.push(await importing("--out", at("hidden"), "--name", "nothing like it"));
     calm();
     const old = { ...env, PATH: `${bin}:${process.env.PATH ?? ""}` };
     const claim = ["import", "--out", at("claimed"), "--name", "claimed", "--claim"];
-    said.push(await run(claim, old, folder));
+    said.push(await run(claim, old, { cwd: folder }));
     return said;
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -5,8 +5,9 @@ import type { AddressInfo } from "node:net";
 
 import { startService } from "../../host/service";
 import { startHost } from "../../host/host";
+import type { Host } from "../../host/host";
 import { failure, heard, monitor, told } from "./stage";
-import type { Saying } from "./stage";
+import type { Saying, Stage } from "./stage";
 
 const NOBODY = "http://127.0.0.1:9";
 const NOWHERE = "00000000-0000-4000-8000-000000000000";
@@ -59,8 +60,8 @@ async function brokenOff(host: Stage["host"]): Promise<string> {
 }
 
 /** What a full window makes of a run, whose requests wait, and of one that may not wait. */
-export const limitSaid: Saying = async ({ host, strike, calm }) => {
-  const run = await host();
+export const limitSaid: Saying = async (stage) => {
+  const { host, strike, calm } = stage;
   const impatient = await host({ "monitoring:maxRetryWaitSeconds": "1" });
   strike("POST", "/tags", { status: 429, headers: { "Retry-After": "900" } });
   const gaveUp = [
@@ -68,42 +69,40 @@ export const limitSaid: Saying = async ({ host, strike, calm }) => {
     await failure(impatient.create("Tag", { name: "b" })),
   ];
   calm();
-  const waited = await Promise.all([
-    refused(run, strike, calm),
-    full(),
-    full({ share: "0.5" }),
-    full({ others: 2 }),
-  ]);
-  return [...gaveUp, ...waited.flat()];
+  return [
+    ...gaveUp,
+    ...(await refused(stage)),
+    ...(await full()),
+    ...(await full({ share: "0.5" })),
+    ...(await full({ others: 2 })),
+  ];
 };
 
-type Stage = Parameters<Saying>[0];
+/** What creates are told while they wait; nobody waits for their end. */
+async function waiting(run: Host, words: string, names: readonly string[]): Promise<string[]> {
+  const works = names.map((name) => run.create("Tag", { name }));
+  void Promise.allSettled(works);
+  await heard(run, words);
+  return told(run);
+}
 
 /** The others wait for the end of a pause that one was told. */
-async function refused(
-  run: Awaited<ReturnType<Stage["host"]>>,
-  strike: Stage["strike"],
-  calm: Stage["calm"],
-): Promise<string[]> {
-  strike("POST", "/environments", { status: 429, headers: { "Retry-After": "6" } });
-  const works = ["one", "two"].map((slug) => run.create("Environment", { name: slug, slug }));
-  await heard(run, "(429)");
+async function refused({ host, strike, calm }: Stage): Promise<string[]> {
+  const run = await host();
+  strike("POST", "/tags", { status: 429, headers: { "Retry-After": "60" } });
+  const lines = await waiting(run, "(429)", ["one", "two"]);
   calm();
-  await Promise.all(works);
-  return told(run);
+  return lines;
 }
 
 /** A window of four requests, and five to send, some of them by others. */
 async function full({ share = "1", others = 0 } = {}): Promise<string[]> {
-  const service = await startService({ rateLimit: 4, rateWindowMs: 7_000 });
+  const service = await startService({ rateLimit: 4 });
   const host = await startHost();
   try {
     for (let at = 0; at < others; at += 1) await service.call("GET", "/org");
     await host.configure({ ...service.config, "monitoring:rateLimitShare": share });
-    const names = ["a", "b", "c", "d", "e"].slice(others);
-    await Promise.all(names.map((name) => host.create("Tag", { name })));
-    await heard(host, "requests a minute");
-    return told(host);
+    return await waiting(host, "requests a minute", ["a", "b", "c", "d", "e"].slice(others));
   } finally {
     await host.stop();
     await service.close();
