@@ -1,0 +1,122 @@
+// @ts-check
+// Where comments and issues lie at GitHub and GitLab, and what they look like there.
+import { ask, Failure } from "./ask.mjs";
+
+/**
+ * @typedef {object} Row what somebody has written
+ * @property {number} id
+ * @property {string} text
+ * @property {string} author
+ *
+ * @typedef {object} Shelf where comments or issues lie
+ * @property {() => string} path
+ * @property {string} open query that lists those that count
+ * @property {(id: number) => string} at
+ * @property {(row: any) => Row} read any: each forge answers in a form of its own
+ * @property {(text: string, title?: string) => object} write
+ *
+ * @typedef {object} Forge
+ * @property {string} name
+ * @property {Record<string, string>} headers
+ * @property {"PATCH" | "PUT"} change
+ * @property {() => Promise<string>} self the author that the token writes as
+ * @property {Shelf} comments those of the pull request of this run
+ * @property {Shelf} issues
+ * @property {(issue: number) => string} notes where the comments of an issue lie
+ * @property {object} closing
+ * @property {string} run link to this run
+ * @property {string} rights what the token has to be allowed
+ */
+
+/** The forge that this pipeline runs at. @returns {Forge} */
+export const forgeHere = () => (process.env["GITLAB_CI"] ? gitLab() : gitHub());
+
+/** @param {string} name */
+function needed(name) {
+  const value = process.env[name];
+  if (value) return value;
+  throw new Failure(`${name} is not set`);
+}
+
+/** @returns {Forge} */
+function gitHub() {
+  const name = needed("GITHUB_REPOSITORY");
+  const issues = `${needed("GITHUB_API_URL")}/repos/${name}/issues`;
+  return {
+    name: "GitHub",
+    headers: {
+      Authorization: `Bearer ${needed("GITHUB_TOKEN")}`,
+      Accept: "application/vnd.github+json",
+      "X-GitHub-Api-Version": "2022-11-28",
+    },
+    change: "PATCH",
+    // The token of a run may not ask who it is.
+    self: async () => process.env["FORGE_LOGIN"] || "github-actions[bot]",
+    comments: {
+      path: () => `${issues}/${needed("PULL_REQUEST")}/comments`,
+      open: "",
+      at: (id) => `${issues}/comments/${id}`,
+      read: ({ id, body, user }) => ({ id, text: body ?? "", author: user?.login ?? "" }),
+      write: (body) => ({ body }),
+    },
+    issues: {
+      path: () => issues,
+      open: "&state=open",
+      at: (number) => `${issues}/${number}`,
+      // Pull requests are listed among the issues; whoever wrote them, they are none.
+      read: ({ number, body, user, pull_request: pull }) => ({
+        id: number,
+        text: body ?? "",
+        author: pull === undefined ? (user?.login ?? "") : "",
+      }),
+      write: (body, title) => ({ title, body }),
+    },
+    notes: (issue) => `${issues}/${issue}/comments`,
+    closing: { state: "closed" },
+    run: `${needed("GITHUB_SERVER_URL")}/${name}/actions/runs/${needed("GITHUB_RUN_ID")}`,
+    rights:
+      "the job needs `pull-requests: write` for a comment, `issues: write` for an issue; " +
+      "the token of a pull request from a fork can only read, whatever the job says",
+  };
+}
+
+/** @returns {Forge} */
+function gitLab() {
+  const api = needed("CI_API_V4_URL");
+  const project = `${api}/projects/${needed("CI_PROJECT_ID")}`;
+  const issues = `${project}/issues`;
+  const notes = () => `${project}/merge_requests/${needed("CI_MERGE_REQUEST_IID")}/notes`;
+  /** @type {Forge} */
+  const forge = {
+    name: "GitLab",
+    headers: { "PRIVATE-TOKEN": needed("GITLAB_TOKEN") },
+    change: "PUT",
+    self: async () => {
+      const user = await (await ask(forge, "GET", `${api}/user`)).json();
+      return String(/** @type {{ id: number }} */ (user).id);
+    },
+    comments: {
+      path: notes,
+      open: "",
+      at: (id) => `${notes()}/${id}`,
+      read: ({ id, body, author }) => ({ id, text: body, author: String(author.id) }),
+      write: (body) => ({ body }),
+    },
+    issues: {
+      path: () => issues,
+      open: "&state=opened&scope=all",
+      at: (iid) => `${issues}/${iid}`,
+      read: ({ iid, description, author }) => ({
+        id: iid,
+        text: description ?? "",
+        author: String(author.id),
+      }),
+      write: (description, title) => ({ title, description }),
+    },
+    notes: (issue) => `${issues}/${issue}/notes`,
+    closing: { state_event: "close" },
+    run: needed("CI_JOB_URL"),
+    rights: "GITLAB_TOKEN needs the scope `api` and the role Reporter in this project",
+  };
+  return forge;
+}

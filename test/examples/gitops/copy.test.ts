@@ -1,0 +1,53 @@
+// What people do with the example: copy it, install the package from its tarball, and have a pipeline run `npm ci`.
+import { cpSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { basename, join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+
+import { startEmulator } from "../../../src/emulator";
+import { ENGINE, NO_ENGINE, hermetic, start } from "../../stack/engine";
+import { Workshop } from "../../stack/installed";
+import { EXAMPLE } from "./repository";
+
+describe.skipIf(ENGINE === undefined)(
+  ENGINE === undefined ? `a copy [${NO_ENGINE}]` : "a copy",
+  () => {
+    const workshop = new Workshop();
+    afterAll(() => {
+      workshop.remove();
+    });
+
+    test("is installed as its lock file says, and has a preview and a comment", async () => {
+      const copy = join(workshop.folder, "monitoring");
+      cpSync(EXAMPLE, copy, {
+        recursive: true,
+        filter: (path) => !/node_modules|Pulumi\..+\.yaml$/.test(path.slice(EXAMPLE.length)),
+      });
+      const tarball = await workshop.tarball();
+      mkdirSync(join(copy, "vendor"));
+      cpSync(tarball, join(copy, "vendor", basename(tarball)));
+      await workshop.npmInstall(copy, `./vendor/${basename(tarball)}`);
+      expect(readFileSync(join(copy, "package-lock.json"), "utf8")).toContain("file:vendor/");
+      rmSync(join(copy, "node_modules"), { recursive: true });
+      await workshop.run(copy, "npm", ["ci", "--ignore-scripts", "--prefer-offline"]);
+
+      const emulator = await startEmulator();
+      try {
+        const env = hermetic(copy, {
+          PULUMI_BACKEND_URL: `file://${copy}`,
+          MONITORING_BASE_URL: emulator.url,
+          MONITORING_API_KEY: emulator.apiKey,
+        });
+        const commands = [
+          "pulumi stack init prod --non-interactive",
+          "pulumi preview --stack prod --json > preview.json",
+          "npx --no-install pulumi-monitoring comment preview.json --format github",
+        ].join(" && ");
+        const { code, output } = await start("bash", ["-c", commands], { cwd: copy, env }).ended;
+        expect(code, output).toBe(0);
+        expect(output).toContain("**3 created, 0 unchanged**");
+      } finally {
+        await emulator.close();
+      }
+    }, 400_000);
+  },
+);

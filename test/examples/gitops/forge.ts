@@ -1,0 +1,272 @@
+// A stand-in for what the pipelines use of GitHub's and GitLab's API: pages, authors, tokens, and bad days.
+import { createServer } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text as textOf } from "node:stream/consumers";
+
+/** A comment, of the pull request or of an issue. */
+export interface Comment {
+  readonly id: number;
+  readonly author: string;
+  readonly on: number;
+  body: string;
+}
+
+/** An issue, or (at GitHub) a pull request, which is listed among them. */
+export interface Issue {
+  readonly number: number;
+  readonly author: string;
+  readonly isPull: boolean;
+  title: string;
+  body: string;
+  isOpen: boolean;
+}
+
+/** What goes wrong with the next calls. */
+export interface Fault {
+  readonly method?: string;
+  readonly times?: number;
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly message?: string;
+  /** The call is carried out all the same. */
+  readonly isDone?: boolean;
+}
+
+/** Number of the pull or merge request. */
+export const PULL = 7;
+/** Who the pipelines write as. */
+export const BOT = "github-actions[bot]";
+const TOO_LONG = 65_536;
+
+/** The forge. */
+export class Forge {
+  readonly comments: Comment[] = [];
+  readonly issues: Issue[] = [
+    { number: PULL, author: "alice", isPull: true, title: "A change", body: "", isOpen: true },
+  ];
+  /** `METHOD path`, each call in its order. */
+  readonly calls: string[] = [];
+  readonly #token: string;
+  readonly #server: Server;
+  #faults: { fault: Fault; left: number }[] = [];
+  #last = 100;
+
+  private constructor(token: string) {
+    this.#token = token;
+    this.#server = createServer((request, response) => {
+      void this.#answer(request, response);
+    });
+  }
+
+  static async open(token: string): Promise<Forge> {
+    const forge = new Forge(token);
+    await new Promise<void>((resolve) => forge.#server.listen(0, "127.0.0.1", resolve));
+    return forge;
+  }
+
+  get url(): string {
+    // A server that listens on a port has such an address.
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  close(): void {
+    this.#server.close();
+    this.#server.closeAllConnections();
+  }
+
+  fault(fault: Fault): void {
+    this.#faults.push({ fault, left: fault.times ?? 1 });
+  }
+
+  heal(): void {
+    this.#faults = [];
+  }
+
+  /** Somebody comments the pull request. */
+  comment(author: string, body: string, on = PULL): Comment {
+    const comment = { id: (this.#last += 1), author, on, body };
+    this.comments.push(comment);
+    return comment;
+  }
+
+  /** Somebody opens an issue. */
+  issue(author: string, title: string, body: string, isPull = false): Issue {
+    const issue = { number: (this.#last += 1), author, isPull, title, body, isOpen: true };
+    this.issues.push(issue);
+    return issue;
+  }
+
+  /** The comments of the pull request that the pipelines wrote. */
+  get own(): string[] {
+    return this.comments
+      .filter(({ author, on }) => author === BOT && on === PULL)
+      .map(({ body }) => body);
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = "GET", url = "/" } = request;
+    const given = await textOf(request);
+    const { pathname, searchParams } = new URL(url, this.url);
+    this.calls.push(`${method} ${pathname}`);
+    const bad = this.#faults.find(
+      ({ fault, left }) => left > 0 && (fault.method ?? method) === method,
+    );
+    if (bad !== undefined) bad.left -= 1;
+    const send = (status: number, body: unknown, headers: Record<string, string> = {}): void => {
+      response.writeHead(status, { "Content-Type": "application/json", ...headers });
+      response.end(status === 204 ? undefined : JSON.stringify(body));
+    };
+    const failed = (fault: Fault): void => {
+      send(fault.status, { message: fault.message ?? "bad day" }, { ...fault.headers });
+    };
+    if (bad !== undefined && bad.fault.isDone !== true) {
+      failed(bad.fault);
+      return;
+    }
+    const isGitLab = pathname.startsWith("/api/v4/");
+    const { authorization, "private-token": privateToken } = request.headers;
+    const said = isGitLab ? privateToken : authorization;
+    if (said !== (isGitLab ? this.#token : `Bearer ${this.#token}`)) {
+      send(401, { message: "Bad credentials" });
+      return;
+    }
+    const body = (given === "" ? {} : JSON.parse(given)) as Record<string, string>;
+    const path = pathname.replace(/^\/api\/v4\/projects\/42|^\/repos\/acme\/monitoring/, "");
+    const [status, value] = isGitLab
+      ? this.#gitLab(method, path, body)
+      : this.#gitHub(method, path, body);
+    if (bad !== undefined) failed(bad.fault);
+    else if (!Array.isArray(value)) send(status, value);
+    else this.#page(value, url, searchParams, send);
+  }
+
+  #page(
+    all: unknown[],
+    url: string,
+    query: URLSearchParams,
+    send: (status: number, body: unknown, headers?: Record<string, string>) => void,
+  ): void {
+    const size = Number(query.get("per_page") ?? 30);
+    const page = Number(query.get("page") ?? 1);
+    const next = new URL(url, this.url);
+    next.searchParams.set("page", String(page + 1));
+    const isLast = all.length <= page * size;
+    const link = `<${next.href}>; rel="next", <${this.url}/>; rel="first"`;
+    send(200, all.slice((page - 1) * size, page * size), isLast ? {} : { Link: link });
+  }
+
+  #gitHub(method: string, path: string, body: Record<string, string>): [number, unknown] {
+    const show = ({ id, author, body: said }: Comment): object => ({
+      id,
+      body: said,
+      user: { login: author },
+    });
+    const showIssue = (issue: Issue): object => ({
+      number: issue.number,
+      title: issue.title,
+      body: issue.body,
+      user: { login: issue.author },
+      ...(issue.isPull ? { pull_request: {} } : {}),
+    });
+    if ((body["body"] ?? "").length > TOO_LONG) return [422, { message: "body is too long" }];
+    const [, kind, id, below] = /^\/(issues)(?:\/(\d+|comments))?(?:\/(\w+))?$/.exec(path) ?? [];
+    if (kind === undefined) return [404, { message: "Not Found" }];
+    if (id === "comments") return this.#oneComment(method, Number(below), body["body"], show);
+    if (below === "comments") return this.#commentsOn(method, Number(id), body["body"], show);
+    if (id !== undefined) {
+      return this.#oneIssue(Number(id), showIssue, {
+        title: body["title"],
+        text: body["body"],
+        isClosed: body["state"] === "closed",
+      });
+    }
+    return this.#allIssues(method, body["title"], body["body"], showIssue);
+  }
+
+  #gitLab(method: string, path: string, body: Record<string, string>): [number, unknown] {
+    const who = (author: string): object => ({ author: { id: author === BOT ? 99 : 1 } });
+    const show = ({ id, author, body: said }: Comment): object => ({
+      id,
+      body: said,
+      ...who(author),
+    });
+    const showIssue = (issue: Issue): object => ({
+      iid: issue.number,
+      title: issue.title,
+      description: issue.body,
+      ...who(issue.author),
+    });
+    if (path === "/api/v4/user") return [200, { id: 99 }];
+    const [, kind, iid, below, note] =
+      /^\/(merge_requests|issues)(?:\/(\d+))?(?:\/(notes))?(?:\/(\d+))?$/.exec(path) ?? [];
+    if (kind === undefined) return [404, { message: "404 Not Found" }];
+    if (note !== undefined) return this.#oneComment(method, Number(note), body["body"], show);
+    if (below !== undefined) return this.#commentsOn(method, Number(iid), body["body"], show);
+    if (iid !== undefined) {
+      return this.#oneIssue(Number(iid), showIssue, {
+        title: body["title"],
+        text: body["description"],
+        isClosed: body["state_event"] === "close",
+      });
+    }
+    return this.#allIssues(method, body["title"], body["description"], showIssue);
+  }
+
+  #oneComment(
+    method: string,
+    id: number,
+    text: string | undefined,
+    show: (comment: Comment) => object,
+  ): [number, unknown] {
+    const at = this.comments.findIndex((each) => each.id === id);
+    const comment = this.comments[at];
+    if (comment === undefined) return [404, { message: "Not Found" }];
+    if (method === "DELETE") {
+      this.comments.splice(at, 1);
+      return [204, undefined];
+    }
+    comment.body = text ?? "";
+    return [200, show(comment)];
+  }
+
+  #commentsOn(
+    method: string,
+    on: number,
+    text: string | undefined,
+    show: (comment: Comment) => object,
+  ): [number, unknown] {
+    if (method === "POST") return [201, show(this.comment(BOT, text ?? "", on))];
+    return [200, this.comments.filter((each) => each.on === on).map(show)];
+  }
+
+  #oneIssue(
+    number: number,
+    show: (issue: Issue) => object,
+    given: { title: string | undefined; text: string | undefined; isClosed: boolean },
+  ): [number, unknown] {
+    const issue = this.issues.find((each) => each.number === number);
+    if (issue === undefined) return [404, { message: "Not Found" }];
+    issue.title = given.title ?? issue.title;
+    issue.body = given.text ?? issue.body;
+    if (given.isClosed) issue.isOpen = false;
+    return [200, show(issue)];
+  }
+
+  #allIssues(
+    method: string,
+    title: string | undefined,
+    text: string | undefined,
+    show: (issue: Issue) => object,
+  ): [number, unknown] {
+    if (method === "POST") return [201, show(this.issue(BOT, title ?? "", text ?? ""))];
+    // Newest first, as both answer where nothing else is asked for.
+    return [
+      200,
+      [...this.issues]
+        .reverse()
+        .filter(({ isOpen }) => isOpen)
+        .map(show),
+    ];
+  }
+}

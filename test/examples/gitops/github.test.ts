@@ -1,0 +1,317 @@
+// The workflows of examples/gitops, from the first pull request to a night with drift: their own steps, with the
+// real engine, the emulator as the service, and a stand-in for GitHub.
+import { existsSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { ENGINE, NO_ENGINE } from "../../stack/engine";
+import { descendants, end } from "../../stack/processes";
+import type { Process } from "../../stack/processes";
+import { PULL } from "./forge";
+import { EXAMPLE, FORGE_TOKEN, PASSPHRASE, replaced, Repository } from "./repository";
+import type { Edit } from "./repository";
+import { runJob } from "./workflow";
+import type { JobOutcome } from "./workflow";
+
+const PATIENCE_MS = 240_000;
+const HEAD = "c0ffee0123456789c0ffee0123456789c0ffee01";
+const TRACE = join(tmpdir(), `monitoring-was-here-${process.pid}`);
+/** A branch name and a title that no shell may read. */
+const NASTY = `"; touch ${TRACE}; echo "`;
+
+interface Options {
+  readonly job?: string;
+  readonly edits?: readonly Edit[];
+  readonly event?: Readonly<Record<string, unknown>>;
+  readonly actor?: string;
+  readonly secrets?: Readonly<Record<string, string>>;
+  readonly vars?: Readonly<Record<string, string>>;
+  readonly inputs?: Readonly<Record<string, unknown>>;
+  readonly cancelled?: Promise<void>;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+const pullRequest = (from: string): Readonly<Record<string, unknown>> => ({
+  pull_request: {
+    number: PULL,
+    title: NASTY,
+    head: { sha: HEAD, ref: NASTY, repo: { full_name: from } },
+  },
+});
+
+describe.skipIf(ENGINE === undefined)(
+  ENGINE === undefined ? `the GitHub workflows [${NO_ENGINE}]` : "the GitHub workflows",
+  { timeout: PATIENCE_MS },
+  () => {
+    let repository: Repository;
+    let runs = 0;
+    /** Everything that any job printed or wrote for people. */
+    let seen = "";
+
+    beforeAll(async () => {
+      repository = await Repository.open();
+    }, PATIENCE_MS);
+    afterAll(() => repository.close());
+
+    const secrets = (): Record<string, string> => ({
+      PULUMI_CONFIG_PASSPHRASE: PASSPHRASE,
+      MONITORING_API_KEY: repository.emulator.apiKey,
+    });
+
+    async function run(workflow: string, options: Options = {}): Promise<JobOutcome> {
+      const { job = workflow, edits = [], event = {}, actor = "alice", env = {} } = options;
+      const path = join(EXAMPLE, ".github", "workflows", `${workflow}.yml`);
+      runs += 1;
+      const outcome = await runJob(path, job, {
+        machine: repository.machine(...edits),
+        cache: repository.cache,
+        github: {
+          ...{ event, actor, token: FORGE_TOKEN, run_id: runs, run_attempt: 1 },
+          repository: "acme/monitoring",
+        },
+        secrets: options.secrets ?? secrets(),
+        vars: {
+          PULUMI_BACKEND_URL: repository.backend,
+          MONITORING_BASE_URL: repository.emulator.url,
+          ...options.vars,
+        },
+        ...(options.inputs === undefined ? {} : { inputs: options.inputs }),
+        ...(options.cancelled === undefined ? {} : { cancelled: options.cancelled }),
+        env: {
+          GITHUB_ACTIONS: "true",
+          GITHUB_API_URL: repository.forge.url,
+          GITHUB_SERVER_URL: "https://github.example",
+          GITHUB_REPOSITORY: "acme/monitoring",
+          GITHUB_RUN_ID: String(runs),
+          ...env,
+        },
+      });
+      seen += `${outcome.log}\n${outcome.summary}\n`;
+      return outcome;
+    }
+
+    const preview = (...edits: Edit[]): Promise<JobOutcome> =>
+      run("preview", { edits, event: pullRequest("acme/monitoring") });
+
+    test("the first push is answered by one comment", async () => {
+      const { result, log, summary } = await preview();
+      expect(result, log).toBe("success");
+      expect(repository.forge.own).toHaveLength(1);
+      const [comment = ""] = repository.forge.own;
+      expect(comment).toContain("3 created");
+      expect(comment).toContain("`checkout`");
+      expect(comment).toContain("<sub>c0ffee0123, [log](https://github.example/acme/monitoring/");
+      expect(summary).toContain("3 created");
+    });
+
+    test("the second push brings the same comment up to date, among 150 of others", async () => {
+      for (let count = 0; count < 150; count += 1) repository.forge.comment("bob", `Hm ${count}`);
+      const { result, log } = await preview(replaced("/checkout/health", "/pay/health"));
+      expect(result, log).toBe("success");
+      expect(repository.forge.own).toHaveLength(1);
+      expect(repository.forge.comments).toHaveLength(151);
+    });
+
+    test("a preview that fails is commented, and the job fails all the same", async () => {
+      const { result, steps, log } = await preview(replaced('type: "HTTP"', 'type: "HTPP"'));
+      expect(result).toBe("failure");
+      expect(log).toContain("HTPP");
+      expect(steps).toMatchObject({ Preview: "failure", Comment: "success" });
+      expect(repository.forge.own).toHaveLength(1);
+      expect(repository.forge.own[0]).toContain("### ❌ The preview failed");
+      expect(repository.forge.own[0]).toContain("HTPP");
+    });
+
+    test("a preview that cannot even start is commented, and the log says why", async () => {
+      const { result, log } = await run("preview", {
+        event: pullRequest("acme/monitoring"),
+        secrets: { ...secrets(), PULUMI_CONFIG_PASSPHRASE: "another" },
+      });
+      expect(result).toBe("failure");
+      expect(log).toContain("incorrect passphrase");
+      expect(repository.forge.own).toHaveLength(1);
+      expect(repository.forge.own[0]).toContain("### ❌ There is no preview\n\nThe log says why.");
+    });
+
+    test("what is merged comes up, and the next up has nothing to do", async () => {
+      const { result, log } = await run("up");
+      expect(result, log).toBe("success");
+      const names = (await repository.monitors()).map(({ name }) => name);
+      expect(names.sort()).toEqual(["checkout", "shop"]);
+      expect((await run("up")).log).toContain("4 unchanged");
+    });
+
+    test("a pull request shows its change, and who changed something by hand", async () => {
+      await repository.meddle("shop", 600);
+      const { result, log } = await preview(replaced("/checkout/health", "/pay/health"));
+      expect(result, log).toBe("success");
+      expect(repository.forge.own).toHaveLength(1);
+      const [comment = ""] = repository.forge.own;
+      expect(comment).toContain("/pay/health");
+      expect(comment).toMatch(/60 s → 600 s<br>by an API key/);
+    });
+
+    test("without a key the preview asks nobody, and shows the change alone", async () => {
+      const before = repository.emulator.requests.length;
+      const { result, log } = await run("preview", {
+        edits: [replaced("/checkout/health", "/pay/health")],
+        event: pullRequest("acme/monitoring"),
+        secrets: { PULUMI_CONFIG_PASSPHRASE: PASSPHRASE },
+      });
+      expect(result, log).toBe("success");
+      expect(repository.emulator.requests.slice(before)).toEqual([]);
+      expect(repository.forge.own[0]).toContain("/pay/health");
+      expect(repository.forge.own[0]).not.toContain("600 s");
+    });
+
+    test("the key can come from ESC, and is masked before it is used", async () => {
+      const home = repository.machine().home;
+      const shim = join(home, "pulumi");
+      // Answers for Pulumi Cloud, which cannot be asked here; all else goes to the engine.
+      writeFileSync(
+        shim,
+        `#!/bin/sh
+case "$1 $2" in
+  "env open") [ "$*" = "env open acme/monitoring/up environmentVariables.MONITORING_API_KEY --format string" ] &&
+    [ "$PULUMI_ACCESS_TOKEN" = a-token ] && echo key-from-esc ;;
+  *) echo "key: $MONITORING_API_KEY"; exit 9 ;;
+esac
+`,
+        { mode: 0o755 },
+      );
+      const { log, steps } = await run("up", {
+        secrets: { PULUMI_CONFIG_PASSPHRASE: PASSPHRASE, PULUMI_ACCESS_TOKEN: "a-token" },
+        vars: { PULUMI_ESC_ENVIRONMENT: "acme/monitoring/up" },
+        env: { PATH: `${home}:${repository.machine().env.PATH ?? ""}` },
+      });
+      expect(log).toMatch(/^::add-mask::key-from-esc$[^]*^key: key-from-esc$/m);
+      expect(steps).toMatchObject({ "Take the API key from ESC": "success", Up: "failure" });
+    });
+
+    describe("a pull request that gets no secrets", () => {
+      test.each([
+        ["from a fork", "mallory/monitoring", "mallory"],
+        ["of Dependabot", "acme/monitoring", "dependabot[bot]"],
+      ])("%s has no preview, and is told why", async (_, from, actor) => {
+        const before = repository.forge.calls.length;
+        const options = { event: pullRequest(from), actor, secrets: {} };
+        expect((await run("preview", options)).result).toBe("skipped");
+        const told = await run("preview", { ...options, job: "without-secrets" });
+        expect(told.result).toBe("success");
+        expect(told.log).toMatch(/^::notice title=No preview::.*get no secrets/);
+        expect(repository.forge.calls.length).toBe(before);
+      });
+
+      test("and any other is not told so", async () => {
+        const event = pullRequest("acme/monitoring");
+        expect((await run("preview", { event, job: "without-secrets" })).result).toBe("skipped");
+      });
+    });
+
+    describe("night after night", () => {
+      const drift = (): Promise<JobOutcome> => run("drift");
+      const issues = (): unknown[] =>
+        repository.forge.issues
+          .filter(({ isPull }) => !isPull)
+          .map(({ title, isOpen }) => [title, isOpen]);
+
+      test("the first night opens an issue that says what and who", async () => {
+        const { result, log } = await drift();
+        expect(result, log).toBe("success");
+        expect(issues()).toEqual([["Drift in prod", true]]);
+        expect(repository.forge.issues.at(-1)?.body).toMatch(/60 s → 600 s<br>by an API key/);
+      });
+
+      test("the next one brings it up to date, and opens no second one", async () => {
+        await repository.meddle("checkout", 300);
+        expect((await drift()).result).toBe("success");
+        expect(issues()).toEqual([["Drift in prod", true]]);
+        expect(repository.forge.issues.at(-1)?.body).toContain("60 s → 300 s");
+      });
+
+      test("a night in which nobody could look leaves it alone, and fails", async () => {
+        const calls = repository.forge.calls.length;
+        repository.emulator.faults.add({ path: "/api/v1/**", effect: { status: 403 } });
+        const { result, log } = await drift();
+        expect(result).toBe("failure");
+        expect(log).toContain("403 FORBIDDEN");
+        repository.emulator.faults.clear();
+        expect(repository.forge.calls.length).toBe(calls);
+      });
+
+      test("an up sets it right, and the night after closes it", async () => {
+        expect((await run("up")).result).toBe("success");
+        expect((await drift()).result).toBe("success");
+        expect(issues()).toEqual([["Drift in prod", false]]);
+        expect(repository.forge.comments.at(-1)?.body).toContain("**No changes**");
+        const calls = repository.forge.calls.filter((call) => call.startsWith("POST")).length;
+        expect((await drift()).log).toContain("no issue is open");
+        expect(repository.forge.calls.filter((call) => call.startsWith("POST")).length).toBe(calls);
+      });
+    });
+
+    describe("an up that is broken off", () => {
+      const names = async (): Promise<unknown[]> =>
+        (await repository.monitors()).map(({ name }) => name).sort();
+      /** The service has made it, and takes its time to say so. */
+      async function made(monitor: string): Promise<void> {
+        while (!(await names()).includes(monitor)) await sleep(50);
+      }
+      const slowly = (answerAfterMs: number): void => {
+        const path = "/api/v1/monitors";
+        repository.emulator.faults.add({ method: "POST", path, effect: { answerAfterMs } });
+      };
+
+      test("by a person ends by itself, saves what was under way, and leaves no lock", async () => {
+        repository.merge(replaced('/checkout/health" }', '/checkout/health", pay: "/pay" }'));
+        slowly(3_000);
+        const { result, steps, log } = await run("up", { cancelled: made("pay") });
+        repository.emulator.faults.clear();
+        expect(result).toBe("cancelled");
+        expect(log).toMatch(/cancelling[^]*Monitor pay created[^]*update canceled/);
+        expect(steps).toMatchObject({ "Keep the journal for the next run": "success" });
+        const next = await run("up");
+        expect(next.result, next.log).toBe("success");
+        expect(next.log).toContain("5 unchanged");
+        expect(await names()).toEqual(["checkout", "pay", "shop"]);
+      });
+
+      test("by a kill leaves a lock; unlocked, the next one makes nothing twice", async () => {
+        repository.merge(replaced('pay: "/pay"', 'pay: "/pay", search: "/search"'));
+        slowly(60_000);
+        const engines = (): Process[] =>
+          descendants(process.pid).filter(({ command }) => command.startsWith("pulumi up"));
+        const killed = made("search").then(() => {
+          end(engines());
+        });
+        expect((await run("up")).result).toBe("failure");
+        await killed;
+        repository.emulator.faults.clear();
+
+        const locked = await run("up");
+        expect(locked.result).toBe("failure");
+        expect(locked.log).toContain("the stack is currently locked");
+
+        const unlocked = await run("up", { inputs: { unlock: true } });
+        expect(unlocked.result, unlocked.log).toBe("success");
+        expect(await names()).toEqual(["checkout", "pay", "search", "shop"]);
+        expect((await run("up")).log).toContain("6 unchanged");
+      });
+    });
+
+    test("no shell has read a title or a branch", () => {
+      expect(existsSync(TRACE)).toBe(false);
+    });
+
+    test("no key, token or passphrase shows anywhere", () => {
+      const { forge } = repository;
+      const written = [...forge.comments, ...forge.issues].map(({ body }) => body).join("\n");
+      expect(seen).toContain("Updating (prod)");
+      for (const secret of [repository.emulator.apiKey, FORGE_TOKEN, PASSPHRASE]) {
+        expect(`${seen}\n${written}`).not.toContain(secret);
+      }
+    });
+  },
+);

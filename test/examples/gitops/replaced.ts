@@ -1,0 +1,61 @@
+// What cannot be run here, and what stands in its place. docs/ci.md names the same.
+import { cpSync, existsSync, mkdirSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+
+import type { RunOf } from "./workflow";
+
+type Texts = Readonly<Record<string, string>>;
+type Replacement = (given: Texts, run: RunOf) => void;
+
+const nothing: Replacement = () => undefined;
+
+/** An account of somebody else's, which the variables of these tests never ask for. */
+const never: Replacement = () => {
+  throw new Error("a login that these tests have no account for");
+};
+
+const homely = (path: string | undefined, { machine }: RunOf): string =>
+  (path ?? "").replace("~", machine.home);
+
+const fileNamed = (key: string): string => key.replaceAll("/", "_");
+
+/** Each action that the workflows use, without its version, and what is done instead. */
+export const REPLACED: Readonly<Record<string, Replacement>> = {
+  // The machine of a test has a checkout, the Node of the tests, and the engine.
+  "actions/checkout": nothing,
+  "actions/setup-node": nothing,
+  "pulumi/actions": nothing,
+  "pulumi/auth-actions": never,
+  "aws-actions/configure-aws-credentials": never,
+  // A folder that outlives the machines: the newest entry whose key begins so, and one entry for each key.
+  "actions/cache/restore": (given, run) => {
+    const wanted = fileNamed(given["restore-keys"] ?? "");
+    const names = readdirSync(run.cache).filter((name) => name.startsWith(wanted));
+    const newest = names
+      .sort((one, other) => one.localeCompare(other, "en", { numeric: true }))
+      .pop();
+    if (newest === undefined) return;
+    cpSync(join(run.cache, newest), homely(given["path"], run), { recursive: true });
+  },
+  "actions/cache/save": (given, run) => {
+    const from = homely(given["path"], run);
+    if (!existsSync(from)) return;
+    const to = join(run.cache, fileNamed(given["key"] ?? ""));
+    mkdirSync(to);
+    cpSync(from, to, { recursive: true });
+  },
+};
+
+/** Commands for which something else is done. */
+export const REPLACED_COMMANDS: Texts = {
+  // The packages of this repository are linked into the checkout; copy.test.ts runs the real one.
+  "npm ci --ignore-scripts": "test -d node_modules",
+};
+
+/** Does what replaces an action. */
+export function instead(uses: string, given: Texts, run: RunOf): void {
+  const [name = ""] = uses.split("@");
+  const replacement = REPLACED[name];
+  if (replacement === undefined) throw new Error(`nothing replaces ${uses}`);
+  replacement(given, run);
+}

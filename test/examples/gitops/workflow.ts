@@ -1,0 +1,216 @@
+// Runs the steps of a workflow as GitHub's runner does: conditions, environments, files for outputs and summaries,
+// a local action's own steps, and what a cancelled run gets. What needs GitHub itself is replaced: see replaced.ts.
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { parse } from "yaml";
+
+import { start } from "../../stack/engine";
+import { filled, holds } from "./expression";
+import type { Contexts, Standing } from "./expression";
+import { instead, REPLACED_COMMANDS } from "./replaced";
+import type { Machine } from "./repository";
+
+type Texts = Readonly<Record<string, string>>;
+
+interface Step {
+  readonly name?: string;
+  readonly id?: string;
+  readonly if?: string;
+  readonly uses?: string;
+  readonly run?: string;
+  readonly shell?: string;
+  readonly env?: Texts;
+  readonly with?: Readonly<Record<string, unknown>>;
+}
+
+interface Job {
+  readonly if?: string;
+  readonly env?: Texts;
+  readonly environment?: string;
+  readonly steps: readonly Step[];
+}
+
+/** A workflow file. */
+export interface Workflow {
+  readonly env?: Texts;
+  readonly defaults?: { readonly run: { readonly shell: string } };
+  readonly jobs: Readonly<Record<string, Job>>;
+}
+
+interface Action {
+  readonly inputs: Readonly<Record<string, { readonly default?: string }>>;
+  readonly runs: { readonly steps: readonly Step[] };
+}
+
+/** What a run is about. */
+export interface RunOf {
+  readonly machine: Machine;
+  readonly cache: string;
+  readonly github: Contexts;
+  readonly secrets: Texts;
+  readonly vars: Texts;
+  readonly inputs?: Contexts;
+  /** Resolves when somebody cancels the run. */
+  readonly cancelled?: Promise<void>;
+  /** What the runner tells each process of itself. */
+  readonly env: Texts;
+}
+
+/** What became of a job. */
+export interface JobOutcome {
+  readonly result: "success" | "failure" | "cancelled" | "skipped";
+  /** Outcomes by the step's name, id or `uses`. */
+  readonly steps: Readonly<Record<string, string>>;
+  readonly log: string;
+  readonly summary: string;
+}
+
+/** What is in the file. */
+export const workflowIn = (path: string): Workflow => parse(readFileSync(path, "utf8")) as Workflow;
+
+/** Runs one job of a workflow. */
+export async function runJob(path: string, name: string, run: RunOf): Promise<JobOutcome> {
+  const workflow = workflowIn(path);
+  const job = workflow.jobs[name];
+  if (job === undefined) throw new Error(`${path} has no job ${name}`);
+  const { github, secrets, vars, inputs = {} } = run;
+  const contexts = { github, secrets, vars, inputs, env: {}, steps: {}, runner: { os: "Linux" } };
+  if (!holds(job.if, contexts)) return { result: "skipped", steps: {}, log: "", summary: "" };
+  const runner = new Runner(run, workflow.defaults?.run.shell, contexts);
+  runner.set({ ...workflow.env, ...job.env });
+  await runner.steps(job.steps, inputs);
+  return runner.outcome();
+}
+
+/** GitHub's grace for a step of a cancelled run. */
+const UNTIL_TERM_MS = 7_500;
+const UNTIL_KILL_MS = 2_500;
+
+class Runner {
+  readonly #run: RunOf;
+  readonly #shell: string | undefined;
+  readonly #contexts: Contexts;
+  readonly #folder: string;
+  readonly #env: Record<string, string> = {};
+  readonly #steps: Record<string, { outcome: string; outputs: Record<string, string> }> = {};
+  readonly #named: Record<string, string> = {};
+  #standing: Standing = { isFailed: false, isCancelled: false };
+  #log = "";
+
+  constructor(run: RunOf, shell: string | undefined, contexts: Contexts) {
+    this.#run = run;
+    this.#shell = shell;
+    this.#contexts = contexts;
+    this.#folder = mkdtempSync(join(run.machine.home, "runner-"));
+    for (const name of ["env", "summary"]) writeFileSync(join(this.#folder, name), "");
+    void run.cancelled?.then(() => {
+      this.#standing = { ...this.#standing, isCancelled: true };
+    });
+  }
+
+  set(env: Texts): void {
+    for (const [key, value] of Object.entries(env)) {
+      this.#env[key] = filled(value, { ...this.#contexts, env: this.#env });
+    }
+  }
+
+  async steps(steps: readonly Step[], inputs: Contexts): Promise<void> {
+    for (const step of steps) {
+      const contexts = { ...this.#contexts, inputs, env: this.#env, steps: this.#steps };
+      const label = step.name ?? step.id ?? step.uses ?? step.run ?? "";
+      let outcome = "skipped";
+      if (holds(step.if, contexts, this.#standing)) outcome = await this.#step(step, contexts);
+      if (outcome === "failure") this.#standing = { ...this.#standing, isFailed: true };
+      this.#named[label] = outcome;
+      const outputs = {};
+      if (step.id !== undefined) this.#steps[step.id] = { outcome, outputs };
+    }
+  }
+
+  outcome(): JobOutcome {
+    const { isCancelled, isFailed } = this.#standing;
+    return {
+      result: isCancelled ? "cancelled" : isFailed ? "failure" : "success",
+      steps: this.#named,
+      log: this.#log,
+      summary: readFileSync(join(this.#folder, "summary"), "utf8"),
+    };
+  }
+
+  async #step(step: Step, contexts: Contexts): Promise<string> {
+    if (step.run !== undefined) return this.#script(step, contexts);
+    const uses = step.uses ?? "";
+    const given: Texts = Object.fromEntries(
+      Object.entries(step.with ?? {}).map(([key, value]) => [key, filled(String(value), contexts)]),
+    );
+    if (!uses.startsWith("./")) {
+      instead(uses, given, this.#run);
+      return "success";
+    }
+    const before = this.#standing.isFailed;
+    const file = join(this.#run.machine.folder, uses, "action.yml");
+    const { inputs, runs } = parse(readFileSync(file, "utf8")) as Action;
+    const defaults = Object.entries(inputs).map(([key, input]) => [key, input.default ?? ""]);
+    await this.steps(runs.steps, { ...(Object.fromEntries(defaults) as Texts), ...given });
+    return this.#standing.isFailed && !before ? "failure" : "success";
+  }
+
+  async #script(step: Step, contexts: Contexts): Promise<string> {
+    const command = (step.run ?? "").trim();
+    const script = join(this.#folder, "script.sh");
+    writeFileSync(script, filled(REPLACED_COMMANDS[command] ?? command, contexts));
+    const shell = step.shell ?? this.#shell;
+    const flags = shell === "bash" ? ["--noprofile", "--norc", "-eo", "pipefail"] : ["-e"];
+    const own = Object.entries(step.env ?? {}).map(([key, value]) => [
+      key,
+      filled(value, contexts),
+    ]);
+    const running = start("bash", [...flags, script], {
+      cwd: this.#run.machine.folder,
+      env: {
+        ...this.#run.machine.env,
+        ...this.#run.env,
+        GITHUB_ENV: join(this.#folder, "env"),
+        GITHUB_STEP_SUMMARY: join(this.#folder, "summary"),
+        ...this.#env,
+        ...(Object.fromEntries(own) as Texts),
+      },
+      detached: true,
+    });
+    const { child, ended } = running;
+    void this.#run.cancelled?.then(() => this.#cancel(child.pid ?? 0, ended));
+    const { code, output } = await ended;
+    this.#log += `${output}\n`;
+    Object.assign(this.#env, settingsIn(readFileSync(join(this.#folder, "env"), "utf8")));
+    return code === 0 ? "success" : this.#standing.isCancelled ? "cancelled" : "failure";
+  }
+
+  /** To the process that the runner started and to no other, but for the last word. */
+  async #cancel(pid: number, ended: Promise<unknown>): Promise<void> {
+    const signals = [
+      ["SIGINT", pid, UNTIL_TERM_MS],
+      ["SIGTERM", pid, UNTIL_KILL_MS],
+      ["SIGKILL", -pid, 0],
+    ] as const;
+    const over = ended.then(() => true);
+    for (const [signal, to, grace] of signals) {
+      try {
+        process.kill(to, signal);
+      } catch {
+        return; // It has ended.
+      }
+      if (await Promise.race([over, sleep(grace, false)])) return;
+    }
+  }
+}
+
+/** `NAME=value` by lines, as the workflow here writes them. */
+const settingsIn = (text: string): Texts =>
+  Object.fromEntries(
+    text
+      .split("\n")
+      .filter((line) => line !== "")
+      .map((line) => [line.slice(0, line.indexOf("=")), line.slice(line.indexOf("=") + 1)]),
+  );
