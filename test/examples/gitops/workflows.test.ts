@@ -1,0 +1,132 @@
+// The workflow files as text: the usual linter has nothing to say, and what keeps secrets where they belong holds.
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
+import { writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { parse } from "yaml";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { actionlint, ACTIONLINT_VERSION } from "../../../scripts/actionlint.mjs";
+import { start } from "../../stack/engine";
+import type { Outcome } from "../../stack/engine";
+import { REPLACED } from "./replaced";
+import { EXAMPLE } from "./repository";
+import { workflowIn } from "./workflow";
+
+const FOLDER = join(EXAMPLE, ".github");
+const NAMES = readdirSync(join(FOLDER, "workflows"));
+const PREPARE = join(FOLDER, "actions", "prepare", "action.yml");
+const FILES = [...NAMES.map((name) => join(FOLDER, "workflows", name)), PREPARE];
+const read = (path: string): string => readFileSync(path, "utf8");
+
+const linter = await actionlint({ log: console.warn }).catch((error: unknown) => {
+  const reason = error instanceof Error ? error.message : String(error);
+  // As with the engine: whoever has no Go can do without, the pipeline of this repository cannot.
+  if (process.env.CI === "true") throw error;
+  console.warn(`\n=== SKIPPED: the linter for GitHub workflows ===\n${reason}\n`);
+  return undefined;
+});
+
+const title = `actionlint ${ACTIONLINT_VERSION}`;
+describe.skipIf(linter === undefined)(linter === undefined ? `${title} [none]` : title, () => {
+  let project = "";
+
+  beforeAll(() => {
+    project = mkdtempSync(join(tmpdir(), "monitoring-actionlint-"));
+    cpSync(FOLDER, join(project, ".github"), { recursive: true });
+    // By this it knows where a project begins, and with that what `./.github/actions` means.
+    mkdirSync(join(project, ".git"));
+  });
+  afterAll(() => {
+    rmSync(project, { recursive: true, force: true });
+  });
+
+  const lint = (): Promise<Outcome> =>
+    start(linter ?? "", ["-no-color"], { cwd: project, env: { PATH: process.env.PATH } }).ended;
+
+  /** Runs the linter on files that were changed, and puts them back. */
+  async function lintChanged(change: (text: string) => string): Promise<string> {
+    const paths = NAMES.map((name) => join(project, ".github", "workflows", name));
+    const before = paths.map(read);
+    paths.forEach((path, at) => {
+      writeFileSync(path, change(before[at] ?? ""));
+    });
+    const { output } = await lint();
+    paths.forEach((path, at) => {
+      writeFileSync(path, before[at] ?? "");
+    });
+    return output;
+  }
+
+  test("finds nothing", async () => {
+    expect(await lint()).toMatchObject({ code: 0, output: "" });
+  });
+
+  test("finds nothing where it knows the actions' inputs: by version, not by commit", async () => {
+    const byVersion = (text: string): string =>
+      text.replace(/@[0-9a-f]{40} # v(\d+)\S*/g, (_, major: string) => `@v${major}`);
+    expect(await lintChanged(byVersion)).toBe("");
+  });
+
+  test.each([
+    ["a title in a shell", "$STACK", "${{ github.event.pull_request.title }}", "untrusted"],
+    ["an input that an action has not", "aws-region:", "aws-place:", '"aws-place" is not defined'],
+    ["a context that does not exist", "vars.AWS_ROLE", "var.AWS_ROLE", 'undefined variable "var"'],
+  ])("finds %s", async (_, from, to, said) => {
+    expect(await lintChanged((text) => text.replaceAll(from, to))).toContain(said);
+  });
+});
+
+describe("the files of GitHub", () => {
+  const actions = FILES.flatMap((path) =>
+    [...read(path).matchAll(/uses: (\S+)(.*)/g)].map(([, uses = "", comment = ""]) => ({
+      uses,
+      comment,
+    })),
+  ).filter(({ uses }) => !uses.startsWith("./"));
+
+  test("name each action by a commit, and say which version that is", () => {
+    expect(actions.length).toBeGreaterThan(8);
+    for (const { uses, comment } of actions) {
+      expect(`${uses}${comment}`).toMatch(/^[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+    }
+  });
+
+  test("use no action for which nobody has said what replaces it in the tests", () => {
+    const names = actions.map(({ uses }) => uses.replace(/@.*/, ""));
+    expect([...new Set(names)].sort()).toEqual(Object.keys(REPLACED).sort());
+  });
+
+  test("put no expression into a shell, where a title or a branch could become a command", () => {
+    for (const path of FILES) {
+      const scripts = [...read(path).matchAll(/^( *)(?:- )?run: (.*(?:\n\1 {2,}.*|\n)*)/gm)];
+      expect(scripts.length, path).toBeGreaterThan(0);
+      for (const [script] of scripts) expect(script, path).not.toContain("${{");
+    }
+  });
+
+  test.each(NAMES)("%s gives rights by the job, and secrets by the step", (name) => {
+    const path = join(FOLDER, "workflows", name);
+    const { permissions, on } = parse(read(path)) as { permissions: unknown; on: object };
+    expect(permissions).toEqual({});
+    expect(Object.keys(on)).not.toContain("pull_request_target");
+    const { env, jobs } = workflowIn(path);
+    for (const job of Object.values(jobs)) {
+      expect(JSON.stringify([env, job.env])).not.toContain("secrets.");
+      expect(job).toHaveProperty("permissions");
+    }
+  });
+
+  test("let only `up` write, one at a time, never cancelled by another, with a person's consent", () => {
+    const writers = NAMES.filter((name) =>
+      /pulumi (up|destroy|import|refresh (?!.*--preview-only))/.test(
+        read(join(FOLDER, "workflows", name)),
+      ),
+    );
+    expect(writers).toEqual(["up.yml"]);
+    const up = parse(read(join(FOLDER, "workflows", "up.yml"))) as Record<string, unknown>;
+    expect(up["concurrency"]).toMatchObject({ "cancel-in-progress": false });
+    expect(up["jobs"]).toMatchObject({ up: { environment: "production" } });
+  });
+});
