@@ -4,8 +4,11 @@
 //
 // Makers that go with these types: failure.ts (what is thrown), reply.ts (what is answered),
 // records.ts (finding and changing rows), crud.ts (`crudRoutes`, the five usual routes of a kind).
-import type { Json, JsonObject, KindSpec, Problem } from "../spec";
+import type { Json, JsonObject, KindSpec, Plan, Problem } from "../spec";
 import type { Scene } from "./scene";
+
+export { PLANS } from "../spec";
+export type { Plan } from "../spec";
 
 /**
  * A record as the store holds it: JSON and nothing else, by the names of the spec's fields and
@@ -13,12 +16,6 @@ import type { Scene } from "./scene";
  * `GET /__emulator/state`. A row is never changed in place: `Store.replace` puts a new one.
  */
 export type Row = JsonObject;
-
-/** The plans an organization can be on, smallest first. */
-export const PLANS = ["FREE", "STARTER", "PRO", "TEAM", "BUSINESS", "ENTERPRISE"] as const;
-
-/** One of the plans. */
-export type Plan = (typeof PLANS)[number];
 
 /** What time it is. */
 export interface Clock {
@@ -207,8 +204,6 @@ export interface CrudHooks {
   readonly scope?: "organization" | "workspace";
   /** Where unique fields must be unique; like `scope` when left out. */
   readonly uniqueIn?: "organization" | "workspace" | "service";
-  /** Limit in the plan on how many there are: a key of `plan.entitlements`. */
-  readonly entitlement?: string;
   /** Problems beside those of the spec (`next` is the row as it would become). 400 if any. */
   readonly check?: (call: Call, next: Row, body: JsonObject, before?: Row) => readonly Problem[];
   /**

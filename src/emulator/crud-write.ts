@@ -50,7 +50,7 @@ export function writeCreate(call: Call, spec: KindSpec, hooks: CrudHooks): Row {
   if (parent && owner) fresh[parent.field] = owner.id ?? null;
   const row = hooks.onCreate?.(call, fresh, body) ?? fresh;
   refuse(hooks.check?.(call, row, body) ?? []);
-  if (hooks.entitlement !== undefined) checkEntitlement(call.organization, hooks.entitlement);
+  if (spec.entitlement !== undefined) checkEntitlement(call.organization, spec.entitlement);
   refuseTwins(call, spec, hooks, row);
   call.store.insert(spec.name, row);
   if (!hooks.silent) call.audit(`${resourceType(spec)}.created`, resourceType(spec), row);

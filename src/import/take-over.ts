@@ -13,8 +13,8 @@ import type { Managed } from "./stack";
 import type { TerraformState } from "./terraform";
 import type { Settings } from "../client";
 import type { Existing } from "../lifecycle";
-import { KINDS } from "../spec";
-import type { Field, JsonObject, KindSpec } from "../spec";
+import { KINDS, kindsReferredTo } from "../spec";
+import type { JsonObject, KindSpec } from "../spec";
 
 /** What is asked for. */
 export interface TakeOverRequest {
@@ -97,27 +97,9 @@ function kindsFor({ filters, terraform }: TakeOverRequest): Set<string> {
     ({ name }) => asked.has(name.toLowerCase()) && (claimed?.has(name) ?? true),
   );
   return new Set(
-    first.flatMap((spec: KindSpec) => [spec.name, ...refsIn(Object.values(spec.fields))]),
+    first.flatMap((spec: KindSpec) => [
+      spec.name,
+      ...Object.values(spec.fields).flatMap(kindsReferredTo),
+    ]),
   );
-}
-
-function refsIn(fields: readonly Field[]): string[] {
-  return fields.flatMap((field) => [
-    ...(field.ref === undefined ? [] : [field.ref]),
-    ...below(field),
-  ]);
-}
-
-function below(field: Field): string[] {
-  switch (field.type) {
-    case "list":
-    case "map":
-      return refsIn([field.of]);
-    case "object":
-      return refsIn(Object.values(field.fields));
-    case "variant":
-      return refsIn(Object.values(field.variants));
-    default:
-      return [];
-  }
 }

@@ -2,9 +2,9 @@
 import { ownMembers, without, wordOf } from "./members";
 import { memoryOf, memoryOutput } from "./memory";
 import { lifecycleOf } from "./lifecycle";
-import { isAsGoodAsGone } from "./reader";
 import type { Reader } from "./reader";
 import type { Service, Target } from "./service";
+import { isAsGoodAsGone } from "../spec";
 import type { JsonObject, KindSpec } from "../spec";
 
 /** An object that exists. */

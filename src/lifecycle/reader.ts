@@ -3,7 +3,7 @@
 import { Gathering } from "./gather";
 import { recordsIn, wordOf } from "./members";
 import { called, collectionPath, secretsOf } from "./request";
-import { isObject } from "../spec";
+import { isAsGoodAsGone, isObject } from "../spec";
 import type { JsonObject, KindSpec } from "../spec";
 import { mayStand, recordFrom } from "./row";
 import { isNotFound, pathOf, systemClock } from "../client";
@@ -183,12 +183,4 @@ class NextOnes<Answer> {
     });
     return answer;
   }
-}
-
-/** Whether a record is still listed and counts as gone. */
-export function isAsGoodAsGone({ goneWhen }: KindSpec, record: JsonObject): boolean {
-  if (goneWhen === undefined) return false;
-  const value = record[goneWhen.member];
-  if (goneWhen.is === "set") return value !== undefined && value !== null;
-  return goneWhen.is.some((word) => word === value);
 }

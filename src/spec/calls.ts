@@ -11,6 +11,12 @@ export interface CallFacts {
   readonly call: string;
   /** When it is made, in words; always where left out. */
   readonly when?: string;
+  /** The input that it is made for: only where that is set, and in an update where it has changed. */
+  readonly field?: string;
+  /** Only where the inputs leave fields to others, which the update would clear. */
+  readonly whereLeft?: true;
+  /** Not in the usual course of things. */
+  readonly rare?: true;
 }
 
 /** The calls of each verb, in their order. `kindNamed` finds parents. */
@@ -40,6 +46,7 @@ function creates(kind: KindSpec): CallFacts[] {
               verb,
               call: `${part.method} ${oneOf(kind)}${part.path}`,
               when: `for \`${part.field}\``,
+              field: part.field,
             },
           ]
         : [],
@@ -63,6 +70,7 @@ function updates(kind: KindSpec): CallFacts[] {
     verb: "update",
     call: `GET ${oneOf(kind)}`,
     when: "where fields are not managed that the update would clear",
+    whereLeft: true,
   };
   return [
     ...(upserts
@@ -76,11 +84,13 @@ function updates(kind: KindSpec): CallFacts[] {
       : []),
     ...(omitted === "clears" ? [before] : []),
     ...parts.filter(isLinks).flatMap(({ field, path: links }): CallFacts[] => [
-      { verb: "update", call: `GET ${oneOf(kind)}${links}`, when: `for \`${field}\`` },
+      { verb: "update", call: `GET ${oneOf(kind)}${links}`, when: `for \`${field}\``, field },
       {
         verb: "update",
         call: `DELETE ${oneOf(kind)}${links}`,
         when: `for those of \`${field}\` that go`,
+        field,
+        rare: true,
       },
     ]),
     { verb: "update", call: `${method} ${at}` },
@@ -91,6 +101,7 @@ function updates(kind: KindSpec): CallFacts[] {
               verb: "update",
               call: `POST ${oneOf(kind)}${part.path}`,
               when: `for \`${part.field}\``,
+              field: part.field,
             },
           ]
         : [],
@@ -106,8 +117,8 @@ function uploads(kind: KindSpec): CallFacts[] {
   const unfinished = `where the last upload of \`${field}\` was not finished`;
   return [
     { verb: "read", call: last, when: `for \`${field}\`` },
-    { verb: "update", call: last, when: `where \`${field}\` has changed` },
-    { verb: "update", call: `POST ${oneOf(kind)}${again}`, when: unfinished },
+    { verb: "update", call: last, when: `where \`${field}\` has changed`, field },
+    { verb: "update", call: `POST ${oneOf(kind)}${again}`, when: unfinished, field, rare: true },
   ];
 }
 
@@ -128,10 +139,13 @@ function deletes(kind: KindSpec): CallFacts[] {
             verb,
             call: `POST ${oneOf(kind)}${deleteBy.path}`,
             when: `instead, where \`${deleteBy.field}\` is \`${deleteBy.value}\``,
+            rare: true,
           } as const,
         ]),
     ...blockedBy.flatMap((each): CallFacts[] =>
-      "list" in each ? [{ verb, call: `GET ${each.list}`, when: "to say what is in the way" }] : [],
+      "list" in each
+        ? [{ verb, call: `GET ${each.list}`, when: "to say what is in the way", rare: true }]
+        : [],
     ),
   ];
 }

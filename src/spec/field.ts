@@ -1,6 +1,7 @@
 // How a field is described. Specs are plain data made with these functions; validation, types,
 // comparison, requests, secrets and documents are all derived from that data.
 import type { Json, JsonObject } from "./json";
+import type { Plan } from "./plans";
 
 /** How a field that was set and is no longer set is cleared in an update. */
 export type Clearing =
@@ -49,6 +50,17 @@ export interface FieldFacts {
   readonly clear?: Clearing;
   /** The kind that its value is the id of. */
   readonly ref?: string;
+  /** Another kind than `ref`, where the field beside it has one of these values. */
+  readonly refBy?: { readonly by: string; readonly kinds: Readonly<Record<string, string>> };
+  /**
+   * What a rule holds it against: a field of the objects of a kind, or what belongs to that kind
+   * alone. Ids are held against those of the kind in `ref`.
+   */
+  readonly judges?: { readonly kind: string; readonly field?: string };
+  /** The least plan whose organizations may have it. */
+  readonly plan?: Plan;
+  /** Switched off, the object does nothing. */
+  readonly switch?: true;
   /**
    * Not part of the API: kept in the state for this provider's own use. Inside an object it says
    * nothing of what the service holds, so another value of it is no difference.

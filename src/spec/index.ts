@@ -1,3 +1,4 @@
+export * from "./alerting";
 export * from "./calls";
 export * from "./field";
 export * from "./json";
@@ -5,6 +6,7 @@ export * from "./kind";
 export * from "./leaves";
 export * from "./lookup";
 export * from "./lookups/registry";
+export * from "./plans";
 export * from "./registry";
 export * from "./unknown";
 export * from "./schema";

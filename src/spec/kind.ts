@@ -137,6 +137,8 @@ export interface KindSpec {
   readonly outputs: Fields;
   /** Outputs that the answer to a create lacks. */
   readonly createLacks?: readonly string[];
+  /** How many there may be goes by the plan: the key of `plan.entitlements` and `plan.usage`. */
+  readonly entitlement?: string;
   /** Groups of fields that no two objects may share. */
   readonly unique?: readonly (readonly string[])[];
   /** The field that decides which others exist (`type`). */
@@ -171,6 +173,15 @@ export interface KindSpec {
   };
   /** A record that is still listed but as good as gone, with what to say of it. */
   readonly goneWhen?: { readonly member: string; readonly is: "set" | readonly string[] };
+  /** A record that shows this in an output does not do what it is there for; with what to do then. */
+  readonly ailing?: {
+    readonly member: string;
+    readonly is: readonly string[];
+    /** The output that says since when. */
+    readonly since?: string;
+    readonly says: string;
+    readonly remedy: string;
+  };
   /**
    * A create of what exists already is no error: it answers (and may change) the object that is
    * there. So the list is looked through first, and a twin by `unique` is refused.
@@ -213,6 +224,14 @@ export const timestamps: Fields = {
   createdAt: instant({ doc: "When it was created." }),
   updatedAt: instant({ doc: "When it was last changed.", incidental: true }),
 };
+
+/** Whether a record is still listed, but as good as gone. */
+export function isAsGoodAsGone({ goneWhen }: KindSpec, record: JsonObject): boolean {
+  if (goneWhen === undefined) return false;
+  const value = record[goneWhen.member];
+  if (goneWhen.is === "set") return value !== undefined && value !== null;
+  return goneWhen.is.some((word) => word === value);
+}
 
 /** Whether the service records on this kind who manages it. */
 export function isTagged(spec: KindSpec): boolean {

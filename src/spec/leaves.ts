@@ -57,3 +57,23 @@ export function membersOf(field: Field, value: JsonObject): Fields {
   const chosen = value[field.by];
   return (typeof chosen === "string" ? field.variants[chosen]?.fields : undefined) ?? {};
 }
+
+/** The names of the kinds whose ids a value of this field may hold, at any depth. */
+export function kindsReferredTo(field: Field): string[] {
+  const own = [field.ref, ...Object.values(field.refBy?.kinds ?? {})];
+  return [...own.filter((kind) => kind !== undefined), ...below(field).flatMap(kindsReferredTo)];
+}
+
+function below(field: Field): readonly Field[] {
+  switch (field.type) {
+    case "list":
+    case "map":
+      return [field.of];
+    case "object":
+      return Object.values(field.fields);
+    case "variant":
+      return Object.values(field.variants);
+    default:
+      return [];
+  }
+}

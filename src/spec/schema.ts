@@ -130,9 +130,9 @@ export function schemaOf(field: Field, strictness: Strictness): z.ZodType {
   }
 }
 
-/** The field as it is beside these siblings: the variant and the default that they choose. */
+/** The field as it is beside these siblings: the variant, the default and the kind that they choose. */
 export function resolveField(field: Field, siblings: JsonObject): Field {
-  return withDefault(withVariant(field, siblings), siblings);
+  return withKind(withDefault(withVariant(field, siblings), siblings), siblings);
 }
 
 function withVariant(field: Field, siblings: JsonObject): Field {
@@ -153,4 +153,11 @@ function withDefault(field: Field, siblings: JsonObject): Field {
   const chosen = defaultBy === undefined ? undefined : siblings[defaultBy.by];
   const value = typeof chosen === "string" ? defaultBy?.values[chosen] : undefined;
   return value === undefined ? field : { ...field, default: value };
+}
+
+function withKind(field: Field, siblings: JsonObject): Field {
+  const { refBy } = field;
+  const chosen = refBy === undefined ? undefined : siblings[refBy.by];
+  const ref = typeof chosen === "string" ? refBy?.kinds[chosen] : undefined;
+  return ref === undefined ? field : { ...field, ref };
 }

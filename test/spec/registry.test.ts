@@ -6,7 +6,7 @@ import { join } from "node:path";
 
 import { describe, expect, test } from "vitest";
 
-import { KINDS, LOOKUPS, kindNamed } from "../../src/spec";
+import { KINDS, LOOKUPS, callsOf, kindNamed } from "../../src/spec";
 import type { Field, KindSpec } from "../../src/spec";
 
 const kinds: readonly KindSpec[] = KINDS;
@@ -41,6 +41,7 @@ describe.each(kinds.map((spec) => [spec.name, spec] as const))("%s", (_name, spe
       ...(spec.parts ?? []).map(({ field }) => field),
       ...(spec.update?.required ?? []),
       ...(spec.hash === undefined ? [] : [spec.hash.field]),
+      ...callsOf(spec, kindNamed).flatMap(({ field }) => (field === undefined ? [] : [field])),
       ...[spec.address, spec.discriminator, spec.parent?.field, spec.deleteBy?.field].filter(
         (name) => name !== undefined,
       ),

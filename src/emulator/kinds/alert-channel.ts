@@ -36,7 +36,6 @@ const withConfig = (row: Row, given: JsonObject): Row => {
 const hooks: CrudHooks = {
   lacks: ["update"],
   paging: { mode: "paged" },
-  entitlement: "alert_channels",
   filters: {
     type: (row, value) => row.channelType === value,
     managedBy: (row, value) => row.managedBy === value,

@@ -17,7 +17,6 @@ const instantOf = ({ expiresAt }: Row): string | null =>
 
 const hooks: CrudHooks = {
   gets: true,
-  entitlement: "api_keys",
   check: (call, next, _body, before) =>
     before !== undefined ||
     typeof next.expiresAt !== "string" ||

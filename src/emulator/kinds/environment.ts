@@ -40,7 +40,6 @@ export const environments: KindBehaviour = {
   kinds: ["Environment"],
   routes: crudRoutes(environment, {
     gets: true,
-    entitlement: "environments",
     onCreate: (_call, row) => ({ ...row, variables: row.variables ?? {} }),
     afterCreate: takeMark,
     onUpdate: (call, next) => {

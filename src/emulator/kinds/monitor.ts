@@ -96,7 +96,6 @@ export const monitors: KindBehaviour = {
     ...resultRoutes,
     ...crudRoutes(monitor, {
       paging: { mode: "paged" },
-      entitlement: "monitors",
       filters,
       onCreate,
       onUpdate,

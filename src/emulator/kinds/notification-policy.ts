@@ -48,7 +48,6 @@ export function dropChannel(call: Call, channelId: Json): { affected: number; di
 }
 
 const hooks: CrudHooks = {
-  entitlement: "notification_policies",
   onCreate: (call, row) => {
     checkChannels(call, row);
     return withAck(row);

@@ -54,7 +54,6 @@ function present(call: Call, row: Row, record: Row, view: View): Row {
 }
 
 const groupHooks: CrudHooks = {
-  entitlement: "resource_groups",
   onCreate: (call, row) => {
     checkReferences(call, row);
     return { ...row, slug: slugFor(call, asText(row.name)) };

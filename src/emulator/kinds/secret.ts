@@ -61,7 +61,6 @@ export const secrets: KindBehaviour = {
   routes: [
     ...crudRoutes(secret, {
       scope: "workspace",
-      entitlement: "secrets",
       onCreate: (call, row) => ({
         ...row,
         dekVersion: dekVersion(call),

@@ -59,7 +59,6 @@ const ON_PAGE = [
 const hooks: CrudHooks = {
   scope: "workspace",
   uniqueIn: "service",
-  entitlement: "status_pages",
   onCreate: (_call, row) => branded(row),
   beforeDelete: (call, row) => {
     for (const kind of ON_PAGE) removeWith(call, kind, "statusPageId", idOf(row));

@@ -22,7 +22,6 @@ const VISIBLE = 4;
 
 const hooks: CrudHooks = {
   paging: { mode: "paged" },
-  entitlement: "webhooks",
   onCreate: (_call, row) => ({
     ...row,
     consecutiveFailures: 0,

@@ -7,19 +7,18 @@ import type { RateLimits } from "../rate-limits";
 import { ok } from "../reply";
 
 function planOf(organization: Organization): JsonObject {
-  const keys = Object.keys(ENTITLEMENTS);
   return {
     tier: organization.plan,
     subscriptionStatus: organization.plan === "FREE" ? null : "active",
     trialActive: false,
     trialExpiresAt: null,
     entitlements: Object.fromEntries(
-      keys.map((key) => {
+      ENTITLEMENTS.map((key) => {
         const limit = limitOf(organization.plan, key);
         return [key, { key, value: limit, defaultValue: limit, overridden: false }];
       }),
     ),
-    usage: Object.fromEntries(keys.map((key) => [key, usageOf(organization, key)])),
+    usage: Object.fromEntries(ENTITLEMENTS.map((key) => [key, usageOf(organization, key)])),
   };
 }
 

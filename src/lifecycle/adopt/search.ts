@@ -4,10 +4,9 @@ import type { Adopter } from "./adoption";
 import { lifecycleOf } from "../lifecycle";
 import { wordOf } from "../members";
 import { idOf } from "../outputs";
-import { isAsGoodAsGone } from "../reader";
 import { nameMember } from "../request";
 import { isTwin } from "../twin";
-import { isUnknown } from "../../spec";
+import { isAsGoodAsGone, isUnknown } from "../../spec";
 import type { JsonObject, KindSpec } from "../../spec";
 
 /** What came of a search. */

@@ -121,6 +121,11 @@ const shapes: Readonly<Record<string, Readonly<Record<string, Field>>>> = {
 /** The names of the 22 channel types. */
 export const CHANNEL_TYPES = Object.keys(shapes);
 
+/** Not every plan has every type. */
+const LEAST_PLAN: Readonly<Record<string, Pick<ObjectField, "plan">>> = {
+  webhook: { plan: "STARTER" },
+};
+
 /** `google_chat` → `GoogleChat`. */
 function pascal(name: string): string {
   return name.replace(/(^|_)([a-z])/g, (_match, _dash, letter: string) => letter.toUpperCase());
@@ -131,6 +136,7 @@ const variants: Readonly<Record<string, ObjectField>> = Object.fromEntries(
     type,
     object(`${pascal(type)}ChannelConfig`, shapes[type] ?? {}, {
       doc: `Configuration of a channel of type \`${type}\`.`,
+      ...LEAST_PLAN[type],
     }),
   ]),
 );

@@ -60,6 +60,7 @@ const slack = new monitoring.AlertChannel("alerts", {
   path: "/alert-channels",
   read: { by: "id" },
   idType: "uuid",
+  entitlement: "alert_channels",
   fields: {
     name: text({ doc: "Name; need not be unique.", required: true, max: 255, notBlank: true }),
     config: channelConfig,
@@ -67,6 +68,7 @@ const slack = new monitoring.AlertChannel("alerts", {
       doc: "Whether alerts are sent. The service creates every channel enabled; `false` takes a second call.",
       default: true,
       updateOnly: true,
+      switch: true,
       hurts: { to: false, says: "is switched off: it sends no alerts" },
     }),
   },
@@ -92,6 +94,14 @@ const slack = new monitoring.AlertChannel("alerts", {
   parts: [{ part: "afterCreate", field: "enabled", method: "PATCH", path: "/enabled" }],
   hash: { field: "config", output: "configHash", of: "canonicalJson", shown: "displayConfig" },
   rules: [phoneRule, headerRule],
+  ailing: {
+    member: "lastDeliveryStatus",
+    is: ["FAILED", "TIMEOUT", "ERROR"],
+    since: "lastDeliveryAt",
+    says: "its last delivery failed: whoever counts on it may hear nothing",
+    remedy:
+      "Look at its deliveries (`GET /alert-channels/{id}/deliveries`), correct its configuration, and test it",
+  },
   loses:
     "its deliveries, and its place in the monitors and notification policies that this program does not manage",
 };

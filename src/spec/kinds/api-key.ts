@@ -20,6 +20,7 @@ export const key = ci.key;`,
   path: "/api-keys",
   read: { by: "list" },
   idType: "integer",
+  entitlement: "api_keys",
   fields: {
     name: text({ doc: "Name; need not be unique.", required: true, max: 200, notBlank: true }),
     expiresAt: instant({

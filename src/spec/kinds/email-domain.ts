@@ -38,11 +38,17 @@ export const records = mail.dnsRecords;`,
   path: "/email/domains",
   read: { by: "list" },
   ownCalls: [
-    { verb: "create", call: "PATCH /email/domains/{name}", when: "for `disabled`" },
+    {
+      verb: "create",
+      call: "PATCH /email/domains/{name}",
+      when: "for `disabled`",
+      field: "disabled",
+    },
     {
       verb: "update",
       call: "POST /email/domains/{name}/verify",
       when: "for `verifyTrigger`, or where it is enabled again",
+      field: "verifyTrigger",
     },
   ],
   address: "name",

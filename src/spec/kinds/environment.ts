@@ -21,6 +21,7 @@ const production = new monitoring.Environment("production", {
   read: { by: "list" },
   address: "slug",
   idType: "uuid",
+  entitlement: "environments",
   fields: {
     name: text({ doc: "Name for people.", required: true, max: 100, notBlank: true }),
     slug: text({

@@ -53,6 +53,7 @@ const api = new monitoring.Monitor("api", {
   read: { by: "id" },
   idType: "uuid",
   discriminator: "type",
+  entitlement: "monitors",
   fields: {
     name: text({ doc: "Name; need not be unique.", required: true, max: 255, notBlank: true }),
     type: choice("MonitorType", MONITOR_TYPES, {
@@ -73,6 +74,7 @@ const api = new monitoring.Monitor("api", {
     enabled: flag({
       doc: "Whether it runs.",
       default: true,
+      switch: true,
       hurts: { to: false, says: "is switched off: nobody hears when it would fail" },
     }),
     regions: set(text({ doc: "Region.", min: 1 }), {

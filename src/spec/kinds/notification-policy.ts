@@ -10,7 +10,6 @@ const severity = choice("IncidentSeverity", ["DOWN", "DEGRADED", "MAINTENANCE"],
   foldCase: true,
 });
 const among = (doc: string, of: Field): Field => set(of, { doc, required: true, min: 1 });
-const name = (doc: string): Field => text({ doc, min: 1 });
 
 const operands: Readonly<Record<string, Readonly<Record<string, Field>>>> = {
   severity_gte: { value: severity },
@@ -24,21 +23,42 @@ const operands: Readonly<Record<string, Readonly<Record<string, Field>>>> = {
   monitor_id_in: {
     monitorIds: among("Monitors, at least one.", uuid({ doc: "Monitor.", ref: "Monitor" })),
   },
-  region_in: { regions: among("Regions, at least one.", name("Region.")) },
+  region_in: {
+    regions: among(
+      "Regions, at least one.",
+      text({ doc: "Region.", min: 1, judges: { kind: "Monitor", field: "regions" } }),
+    ),
+  },
   monitor_type_in: {
     values: among(
       "Monitor types, at least one.",
-      choice("MonitorType", MONITOR_TYPES, { doc: "Monitor type." }),
+      choice("MonitorType", MONITOR_TYPES, {
+        doc: "Monitor type.",
+        judges: { kind: "Monitor", field: "type" },
+      }),
     ),
   },
   service_id_in: {
-    values: among("Services of the catalogue, at least one.", uuid({ doc: "Service." })),
+    values: among(
+      "Services of the catalogue, at least one.",
+      uuid({ doc: "Service.", judges: { kind: "ServiceSubscription" } }),
+    ),
   },
   resource_group_id_in: {
     values: among("Resource groups, at least one.", uuid({ doc: "Group.", ref: "ResourceGroup" })),
   },
-  component_name_in: { values: among("Names of components, at least one.", name("Name.")) },
-  monitor_tag_in: { values: among("Names of tags, at least one.", name("Tag.")) },
+  component_name_in: {
+    values: among(
+      "Names of components, at least one.",
+      text({ doc: "Name.", min: 1, judges: { kind: "ServiceSubscription" } }),
+    ),
+  },
+  monitor_tag_in: {
+    values: among(
+      "Names of tags, at least one.",
+      text({ doc: "Tag.", min: 1, judges: { kind: "Monitor", field: "tags" } }),
+    ),
+  },
 };
 
 const pascal = (type: string): string =>
@@ -120,6 +140,7 @@ new monitoring.NotificationPolicy("down", {
   path: "/notification-policies",
   read: { by: "id" },
   idType: "uuid",
+  entitlement: "notification_policies",
   fields: {
     name: text({ doc: "Name; need not be unique.", required: true, max: 255, notBlank: true }),
     description: text({ doc: "What it is for, for people.", max: 500, clear: { send: "" } }),
@@ -131,6 +152,7 @@ new monitoring.NotificationPolicy("down", {
     enabled: flag({
       doc: "Whether it is used.",
       default: true,
+      switch: true,
       hurts: { to: false, says: "is switched off: what it matches alerts nobody through it" },
     }),
     priority: integer({ doc: "Policies of higher priority are tried first.", min: 0, default: 0 }),

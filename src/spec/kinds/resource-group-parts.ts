@@ -86,6 +86,7 @@ new monitoring.ResourceGroupMember("shop-api", { groupId: shop.id, memberType: "
       required: true,
       immutable: true,
       ref: "Monitor",
+      refBy: { by: "memberType", kinds: { service: "ServiceSubscription" } },
       read: (record) => record.subscriptionId ?? record.monitorId ?? undefined,
     }),
   },

@@ -47,6 +47,7 @@ export const resourceGroup: KindSpec = {
   path: "/resource-groups",
   read: { by: "id" },
   idType: "uuid",
+  entitlement: "resource_groups",
   fields: {
     name: text({ doc: "Name; need not be unique.", required: true, max: 255, notBlank: true }),
     description: text({ doc: "What it is, for people.", max: 500 }),

@@ -16,6 +16,7 @@ const token = new monitoring.Secret("token", { key: "shop-token", value: config.
   read: { by: "list" },
   address: "key",
   idType: "uuid",
+  entitlement: "secrets",
   fields: {
     key: text({
       doc: "Name of the secret, unique in the workspace.",

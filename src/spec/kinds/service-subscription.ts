@@ -28,6 +28,7 @@ new monitoring.StatusPageComponent("payments", {
   createAt: "/{slug}",
   read: { by: "id" },
   idType: "uuid",
+  entitlement: "service_subscriptions",
   idMember: "subscriptionId",
   fields: {
     slug: text({

@@ -63,6 +63,7 @@ export const statusPageDomain: KindSpec = {
       verb: "update",
       call: "POST /status-pages/{statusPageId}/domains/{id}/primary",
       when: "for `primary`, once it is verified",
+      field: "primary",
     },
   ],
   idType: "uuid",

@@ -82,6 +82,7 @@ export const statusPage: KindSpec = {
   path: "/status-pages",
   read: { by: "id" },
   idType: "uuid",
+  entitlement: "status_pages",
   fields: {
     name: text({ doc: "Name, shown as the title.", required: true, max: 255, notBlank: true }),
     slug: text({

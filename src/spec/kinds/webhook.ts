@@ -35,6 +35,7 @@ export const webhook: KindSpec = {
   path: "/webhooks",
   read: { by: "id" },
   idType: "uuid",
+  entitlement: "webhooks",
   fields: {
     url: text({
       doc: "Address, https. The emulator also posts to http addresses of this machine.",
@@ -88,11 +89,26 @@ export const secret = signing.secret;`,
   path: "/webhooks/signing-secret",
   read: { by: "own", found: { id: "signing-secret" } },
   ownCalls: [
+    {
+      verb: "create",
+      call: "GET /webhooks/signing-secret",
+      when: "to tell whether it takes the place of another",
+    },
     { verb: "create", call: "POST /webhooks/signing-secret/rotate" },
     { verb: "create", call: "GET /webhooks/signing-secret" },
     { verb: "read", call: "GET /webhooks/signing-secret" },
-    { verb: "update", call: "POST /webhooks/signing-secret/rotate" },
-    { verb: "update", call: "GET /webhooks/signing-secret" },
+    {
+      verb: "update",
+      call: "POST /webhooks/signing-secret/rotate",
+      when: "for `rotationTrigger`",
+      field: "rotationTrigger",
+    },
+    {
+      verb: "update",
+      call: "GET /webhooks/signing-secret",
+      when: "for `rotationTrigger`",
+      field: "rotationTrigger",
+    },
   ],
   idType: "text",
   fields: {

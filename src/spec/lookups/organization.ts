@@ -1,7 +1,6 @@
 import { choice, flag, instant, integer, map, number, object, text, uuid } from "../field";
 import type { LookupSpec } from "../lookup";
-
-const PLANS = ["FREE", "STARTER", "PRO", "TEAM", "BUSINESS", "ENTERPRISE"];
+import { PLANS } from "../plans";
 
 /** What was done. */
 export const auditLog: LookupSpec = {
