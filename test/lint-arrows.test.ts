@@ -22,7 +22,8 @@ const MAY_IMPORT: Record<string, string[]> = {
   emulator: ["spec"],
   import: ["lifecycle", "client", "spec", "resources"],
   review: ["client", "spec"],
-  cli: ["emulator", "import", "review"],
+  checks: ["review", "client", "spec"],
+  cli: ["emulator", "import", "review", "checks"],
 };
 
 // Without type information: the sources exist in memory alone.

@@ -47,7 +47,9 @@ export const LAYERS = {
   },
   // What a preview means for the people who read it.
   review: { layers: ["client", "spec"], packages: ["zod"], builtins: true },
-  cli: { layers: ["emulator", "import", "review"], packages: [], builtins: true },
+  // What a run would run into: for the command, and for policies that the engine asks.
+  checks: { layers: ["review", "client", "spec"], packages: ["zod"], builtins: false },
+  cli: { layers: ["emulator", "import", "review", "checks"], packages: [], builtins: true },
   index: {
     layers: ["resources", "functions", "events"],
     packages: ["@pulumi/pulumi"],

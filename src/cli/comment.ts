@@ -1,21 +1,10 @@
 // `pulumi-monitoring comment`: a preview in the words of the people who review it.
-import { readFileSync } from "node:fs";
-import { text as textOf } from "node:stream/consumers";
-
-import {
-  clientFor,
-  commentFor,
-  NoPreview,
-  readPreview,
-  reviewOf,
-  textFor,
-  withAuthors,
-} from "../review";
+import { clientFor, commentFor, reviewOf, textFor, withAuthors } from "../review";
 import type { Review } from "../review";
-import { CommandError } from "./command";
 import type { Command, Terminal } from "./command";
 import { COMMENT_HELP, commentRequest } from "./comment-options";
 import type { CommentRequest, Stop } from "./comment-options";
+import { previewFrom } from "./preview-input";
 
 type Request = Extract<CommentRequest, { help: false }>;
 
@@ -37,7 +26,7 @@ export const commentCommand: Command = {
 const FOUND = 3;
 
 async function comment(request: Request, { out, err }: Terminal): Promise<number> {
-  const review = await asked(reviewIn(await input(request)), request, err);
+  const review = await asked(reviewOf(await previewFrom(request.file)), request, err);
   if (!(request.isQuietWhenEmpty && isEmpty(review))) out(written(review, request).trimEnd());
   const stops = request.failOn.filter((stop) => HOLDS[stop](review));
   if (stops.length === 0) return 0;
@@ -55,25 +44,6 @@ const HOLDS: Readonly<Record<Stop, (review: Review) => boolean>> = {
 
 const isEmpty = ({ changes, drift, failures, hazards }: Review): boolean =>
   changes.length + drift.length + failures.length + hazards.length === 0;
-
-async function input({ file }: Request): Promise<{ name: string; text: string }> {
-  if (file === undefined) return { name: "standard input", text: await textOf(process.stdin) };
-  try {
-    return { name: file, text: readFileSync(file, "utf8") };
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new CommandError(`cannot read ${file}: ${reason}`, { cause: error });
-  }
-}
-
-function reviewIn({ name, text }: { name: string; text: string }): Review {
-  try {
-    return reviewOf(readPreview(text));
-  } catch (error) {
-    if (!(error instanceof NoPreview)) throw error;
-    throw new CommandError(`cannot use ${name}: ${error.message}`, { cause: error });
-  }
-}
 
 /** The review with who changed what, where that can be asked; a comment does not fail for it. */
 async function asked(

@@ -1,12 +1,13 @@
 #!/usr/bin/env node
 // The program `pulumi-monitoring`: chooses the subcommand and turns failures into exit codes.
+import { checkCommand } from "./check";
 import { CommandError, UsageError } from "./command";
 import type { Command, Terminal } from "./command";
 import { commentCommand } from "./comment";
 import { importCommand } from "./import";
 import { serve } from "./serve";
 
-const COMMANDS: readonly Command[] = [serve, importCommand, commentCommand];
+const COMMANDS: readonly Command[] = [serve, importCommand, commentCommand, checkCommand];
 
 const HELP = `Usage: pulumi-monitoring <command> [options]
 

@@ -1,5 +1,5 @@
 export { MANAGERS } from "../client";
-export type { Json, Settings } from "../client";
+export type { Json, JsonObject, Settings } from "../client";
 export type { Filters } from "./choice";
 export { secretsIn } from "./import-file";
 export { pluralOf } from "./organization";

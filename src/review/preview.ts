@@ -20,11 +20,14 @@ const resourceState = z.object({
   outputs: bag,
   parent: z.string().optional(),
   retainOnDelete: z.boolean().optional(),
+  provider: z.string().optional(),
+  sourcePosition: z.string().optional(),
   dependencies: z.array(z.string()).nullish(),
   propertyDependencies: z.record(z.string(), z.array(z.string()).nullish()).nullish(),
 });
 
 const preview = z.object({
+  config: z.record(z.string(), json).nullish(),
   steps: z.array(
     z.object({
       op: z.string(),
@@ -53,6 +56,10 @@ export interface ResourceState {
   readonly isRetained: boolean;
   /** It is an object somewhere, and not only a name for others in the program. */
   readonly isObject: boolean;
+  /** URN and id of its provider: `urn:…::pulumi-nodejs::default::8722…`. */
+  readonly provider?: string | undefined;
+  /** Where the program declares it: `project:///index.ts#3,11`. */
+  readonly sourcePosition?: string | undefined;
   /** URNs of what it was made with. */
   readonly dependencies: readonly string[];
   /** URNs by the name of the input that came from them. */
@@ -81,6 +88,8 @@ export interface Diagnostic {
 
 /** A preview. */
 export interface Preview {
+  /** The configuration of the stack, secrets hidden. */
+  readonly config: JsonObject;
   readonly steps: readonly Step[];
   readonly diagnostics: readonly Diagnostic[];
   /** How many steps there are of each kind, those that are not listed among them. */
@@ -106,8 +115,9 @@ export function readPreview(text: string): Preview {
     const where = path.length === 0 ? "" : ` at ${path.join(".")}`;
     throw new NoPreview(`it is JSON but no preview (${message}${where}): ${HOW}`);
   }
-  const { steps, diagnostics, changeSummary } = parsed.data;
+  const { config, steps, diagnostics, changeSummary } = parsed.data;
   return {
+    config: config ?? {},
     steps: steps.map(({ op, urn, oldState, newState, replaceReasons, detailedDiff }) => ({
       op,
       urn,
@@ -139,7 +149,7 @@ function parse(text: string): unknown {
 }
 
 function stateFrom(state: z.infer<typeof resourceState>): ResourceState {
-  const { urn, type, id, inputs, outputs, parent, dependencies, propertyDependencies } = state;
+  const { urn, type, id, inputs, outputs, parent, provider, sourcePosition } = state;
   return {
     isRetained: state.retainOnDelete ?? false,
     isObject: state.custom ?? false,
@@ -149,9 +159,11 @@ function stateFrom(state: z.infer<typeof resourceState>): ResourceState {
     inputs: inputs ?? {},
     outputs: outputs ?? {},
     parent,
-    dependencies: dependencies ?? [],
+    provider,
+    sourcePosition,
+    dependencies: state.dependencies ?? [],
     sources: Object.fromEntries(
-      Object.entries(propertyDependencies ?? {}).map(([name, urns]) => [name, urns ?? []]),
+      Object.entries(state.propertyDependencies ?? {}).map(([name, urns]) => [name, urns ?? []]),
     ),
   };
 }

@@ -309,8 +309,14 @@ export class Stack {
 
   /** Has the service find (or no longer find) the DNS records of a name from now on. */
   async publish(name: string, found = true): Promise<void> {
-    const url = `${this.emulator.url}/__emulator/dns`;
-    await fetch(url, { method: "POST", body: JSON.stringify({ name, found }) });
+    await this.control("/dns", { name, found });
+  }
+
+  /** A call of the emulator's control interface. */
+  async control(path: string, body: unknown): Promise<void> {
+    const url = `${this.emulator.url}/__emulator${path}`;
+    const response = await fetch(url, { method: "POST", body: JSON.stringify(body) });
+    if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
   }
 
   /** All that the service holds, logs aside. */

@@ -1,0 +1,173 @@
+// Objects that would have the same unique name: two of the program, one of the program and one that is
+// there, or a new one and one that goes away only after it.
+import { canonicalJson, isUnknown, KINDS, normal, readField } from "../spec";
+import type { Json, JsonObject, KindSpec } from "../spec";
+import { SECRET } from "../review/preview";
+import type { Check } from "./check";
+import { about, called } from "./finding";
+import type { Finding } from "./finding";
+import { stays } from "./plan";
+import type { Plan, Planned } from "./plan";
+import { idOf, sameId } from "./service";
+import type { Service } from "./service";
+
+const NAME = "collisions";
+
+/** Names that are taken. */
+export const collisions: Check = {
+  name: NAME,
+  doc: "Unique names that two resources of the program want, or that an existing object has.",
+  worst: "error",
+  run: async (plan, service) => {
+    const found: Finding[] = [];
+    for (const kind of KINDS) {
+      for (const names of kind.unique ?? []) {
+        found.push(...inProgram(plan, kind, names));
+        if (service !== undefined) found.push(...(await withOthers(plan, kind, names, service)));
+      }
+    }
+    return found;
+  },
+};
+
+/** What tells an object apart; undefined where a part of it is not known. */
+function keyOf({ kind, sources }: Planned, names: readonly string[], values: JsonObject) {
+  const parts = names.map((name) => partOf(kind, name, values[name], sources[name] ?? []));
+  return parts.includes(undefined) ? undefined : canonicalJson(parts.map((part) => part ?? null));
+}
+
+function partOf(kind: KindSpec, name: string, value: Json | undefined, sources: readonly string[]) {
+  if (value === SECRET) return undefined;
+  // The id of what the run makes: the same resource gives the same id.
+  if (isUnknown(value)) return sources.length === 1 ? { of: sources[0] ?? "" } : undefined;
+  const field = kind.fields[name];
+  const said = field === undefined ? value : normal(field, value);
+  // Without what everything of the kind must have it is not known which object it is.
+  return said ?? (field?.required ? undefined : null);
+}
+
+function inProgram(plan: Plan, kind: KindSpec, names: readonly string[]): Finding[] {
+  const groups = new Map<string, Planned[]>();
+  for (const planned of plan.resources) {
+    // What is only looked at may well be declared elsewhere.
+    const isOwn = planned.kind === kind && planned.op !== "read";
+    const key = isOwn ? keyOf(planned, names, planned.inputs) : undefined;
+    if (key !== undefined) groups.set(key, [...(groups.get(key) ?? []), planned]);
+  }
+  return [...groups.values()].flatMap((group) => [
+    ...twins(group.filter(stays), names),
+    ...successors(group, names),
+  ]);
+}
+
+function twins(group: readonly Planned[], names: readonly string[]): Finding[] {
+  // The engine lists steps in the order in which they happened to be ready.
+  const [first, ...others] = [...group].sort((one, other) => (one.urn < other.urn ? -1 : 1));
+  if (first === undefined) return [];
+  return others.map((other) =>
+    about(other, NAME, "error", {
+      message: `${called(first)} has the same ${names.join(", ")}, which only one can have`,
+      remedy: "Give one of them another one, or declare it once",
+      ...at(names),
+    }),
+  );
+}
+
+/** Several fields together have no path of their own. */
+const at = (names: readonly string[]) => (names.length === 1 ? { path: names } : {});
+
+/** A resource that was renamed in the program is made anew before the former one is deleted. */
+function successors(group: readonly Planned[], names: readonly string[]): Finding[] {
+  const former = group.find(({ op }) => op === "delete");
+  const next = group.find(({ op, adopts }) => op === "create" && !adopts);
+  if (former === undefined || next === undefined) return [];
+  return [
+    about(next, NAME, "error", {
+      message: `it is created with the ${names.join(", ")} of ${called(former)}, which this run deletes only afterwards`,
+      remedy: `Where it is the same object under another name, say so with \`aliases: [{ name: "${former.name}" }]\``,
+      ...at(names),
+    }),
+  ];
+}
+
+async function withOthers(
+  plan: Plan,
+  kind: KindSpec,
+  names: readonly string[],
+  service: Service,
+): Promise<Finding[]> {
+  if (kind.read.by === "own" || kind.read.by === "parent") return [];
+  const findings: Finding[] = [];
+  for (const [parentId, group] of byParent(
+    plan.resources.filter((each) => takes(each, kind, names)),
+  )) {
+    const rows = await service.rows(kind, parentId);
+    const taken = new Map((rows ?? []).map((row) => [keyOfRow(kind, names, row, parentId), row]));
+    for (const planned of group) {
+      const row = taken.get(keyOf(planned, names, planned.inputs) ?? "");
+      if (row !== undefined && isOthers(plan, planned, row))
+        findings.push(isThere(planned, names, row));
+    }
+  }
+  return findings;
+}
+
+/** Whether the run gives this resource a name that it did not have. */
+function takes(planned: Planned, kind: KindSpec, names: readonly string[]): boolean {
+  const { op, adopts, inputs, before } = planned;
+  // What is written may be what is there.
+  if (planned.kind !== kind || adopts || op === "write") return false;
+  const key = keyOf(planned, names, inputs);
+  if (key === undefined || op === "create") return key !== undefined;
+  const isChange = (op === "update" || op === "replace") && before !== undefined;
+  return isChange && keyOf(planned, names, before) !== key;
+}
+
+function byParent(group: readonly Planned[]): Map<string | undefined, Planned[]> {
+  const parents = new Map<string | undefined, Planned[]>();
+  for (const planned of group) {
+    const { parent } = planned.kind;
+    const id = parent && planned.inputs[parent.field];
+    // Below a parent that is made in this run nothing can be there yet.
+    if (parent !== undefined && (typeof id !== "string" || isUnknown(id))) continue;
+    const key = typeof id === "string" ? id : undefined;
+    parents.set(key, [...(parents.get(key) ?? []), planned]);
+  }
+  return parents;
+}
+
+function keyOfRow(
+  kind: KindSpec,
+  names: readonly string[],
+  row: JsonObject,
+  parentId: string | undefined,
+): string {
+  const parts = names.map((name) => {
+    if (name === kind.parent?.field) return parentId ?? null;
+    const field = kind.fields[name];
+    return field === undefined ? null : (normal(field, readField(field, name, row)) ?? null);
+  });
+  return canonicalJson(parts);
+}
+
+/** What the program has or takes away itself is told without the service. */
+function isOthers({ resources }: Plan, { kind, id }: Planned, row: JsonObject): boolean {
+  const theirs = idOf(kind, row);
+  if (id !== undefined && sameId(id) === theirs) return false;
+  return !resources.some(
+    (each) =>
+      each.kind === kind &&
+      each.op !== "read" &&
+      each.id !== undefined &&
+      sameId(each.id) === theirs,
+  );
+}
+
+function isThere(planned: Planned, names: readonly string[], row: JsonObject): Finding {
+  const id = idOf(planned.kind, row);
+  return about(planned, NAME, "error", {
+    message: `${planned.kind.title} ${id} has this ${names.join(", ")} already, which only one can have`,
+    remedy: `Take it over with \`{ adopt: "${id}" }\`, delete it, or choose another one`,
+    ...at(names),
+  });
+}

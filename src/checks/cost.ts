@@ -1,0 +1,51 @@
+// The requests that a run sends, as far as they follow from what is going to be done.
+import { activeFields, callsOf, canonicalJson, kindNamed, resolveField } from "../spec";
+import type { CallFacts, Verb } from "../spec";
+import type { Op, Planned } from "./plan";
+
+/** What the provider does for each of the engine's words. */
+const VERBS: Readonly<Record<Op, readonly Verb[]>> = {
+  create: ["create"],
+  update: ["update"],
+  replace: ["create", "delete"],
+  write: ["create"],
+  delete: ["delete"],
+  read: ["read"],
+  same: [],
+};
+
+/** How many requests a resource costs in a run where nothing goes wrong. */
+export function requestsFor(planned: Planned): number {
+  const verbs = planned.adopts && planned.op === "create" ? (["read"] as const) : VERBS[planned.op];
+  const calls = callsOf(planned.kind, kindNamed);
+  return calls.filter((call) => verbs.includes(call.verb) && isMade(call, planned)).length;
+}
+
+function isMade(
+  { rare, whereLeft, field, verb }: CallFacts,
+  { kind, inputs, before }: Planned,
+): boolean {
+  if (rare) return false;
+  if (whereLeft) return activeFields(kind, inputs).some(([name]) => inputs[name] === undefined);
+  if (field === undefined || verb === "delete" || verb === "read") return field === undefined;
+  const value = inputs[field];
+  if (verb === "update")
+    return canonicalJson(value ?? null) !== canonicalJson(before?.[field] ?? null);
+  const described = kind.fields[field];
+  const usual = described === undefined ? undefined : resolveField(described, inputs).default;
+  return value !== undefined && value !== usual;
+}
+
+/** A length of time in words: `3 min 24 s`. */
+export function durationText(ms: number): string {
+  const seconds = Math.ceil(ms / 1000);
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor((seconds % 3600) / 60);
+  const parts = [
+    [hours, "h"],
+    [minutes, "min"],
+    [seconds % 60, "s"],
+  ] as const;
+  const said = parts.filter(([count]) => count > 0).map(([count, unit]) => `${count} ${unit}`);
+  return said.length === 0 ? "0 s" : said.join(" ");
+}

@@ -1,0 +1,58 @@
+// Objects that the program counts on and that do not do their work, as the service shows in their lists.
+import { KINDS } from "../spec";
+import type { JsonObject, KindSpec } from "../spec";
+import type { Check } from "./check";
+import { about, called, firstOf } from "./finding";
+import type { Finding } from "./finding";
+import { stays } from "./plan";
+import type { Plan, Planned } from "./plan";
+import { referrersOf } from "./references";
+import { idOf, sameId } from "./service";
+import type { Service } from "./service";
+
+const NAME = "failed-deliveries";
+
+/** Channels that did not deliver. */
+export const failedDeliveries: Check = {
+  name: NAME,
+  doc: "Alert channels of the program, or that it refers to, whose last delivery failed.",
+  worst: "warning",
+  run: async (plan, service) => {
+    if (service === undefined) return [];
+    const found: Finding[] = [];
+    for (const kind of KINDS) found.push(...(await ailingOf(kind, plan, service)));
+    return found;
+  },
+};
+
+async function ailingOf(kind: KindSpec, plan: Plan, service: Service): Promise<Finding[]> {
+  const { ailing } = kind;
+  if (ailing === undefined) return [];
+  const own = plan.resources.filter((each) => each.kind === kind && stays(each));
+  const byId = new Map(
+    own.flatMap((each) => (each.id === undefined ? [] : [[sameId(each.id), each]])),
+  );
+  const referrers = referrersOf(plan, kind);
+  if (byId.size === 0 && referrers.size === 0) return [];
+  const rows = (await service.rows(kind)) ?? [];
+  return rows.flatMap((row) => {
+    const state = row[ailing.member];
+    if (typeof state !== "string" || !ailing.is.includes(state)) return [];
+    const id = idOf(kind, row);
+    const planned = byId.get(id);
+    const others = referrers.get(id) ?? [];
+    const concerned = planned ?? others[0];
+    if (concerned === undefined) return [];
+    const said = saying(kind, row, planned === undefined ? others : []);
+    return [about(concerned, NAME, "warning", { ...said, remedy: ailing.remedy })];
+  });
+}
+
+function saying(kind: KindSpec, row: JsonObject, referrers: readonly Planned[]) {
+  const { says = "", since } = kind.ailing ?? {};
+  const at = since === undefined ? undefined : row[since];
+  const when = typeof at === "string" ? ` (${at})` : "";
+  if (referrers.length === 0) return { message: `${says}${when}` };
+  const by = firstOf([...new Set(referrers.map(called))]);
+  return { message: `${kind.title} ${idOf(kind, row)}, to which ${by} refer: ${says}${when}` };
+}

@@ -1,0 +1,75 @@
+// What a check has to say, and how bad it is.
+import { pathText } from "../spec";
+import type { PathPart } from "../spec";
+import type { Planned, Position } from "./plan";
+
+/** From the worst to what is only told. */
+export const SEVERITIES = ["error", "warning", "info"] as const;
+
+/** How bad it is: the run fails or goes wrong, somebody should look, or it is good to know. */
+export type Severity = (typeof SEVERITIES)[number];
+
+/** One thing that a check has found. It repeats no value of the program but ids. */
+export interface Finding {
+  /** Name of the check. */
+  readonly check: string;
+  readonly severity: Severity;
+  /** What is the matter, and why. */
+  readonly message: string;
+  /** What to do about it. */
+  readonly remedy?: string;
+  /** The resource that it is about; the stack as a whole without one. */
+  readonly resource?: Concerned;
+  /** Path of the property: `alertChannelIds[1]`. */
+  readonly path?: string;
+}
+
+/** A resource as a finding names it. */
+export interface Concerned {
+  readonly urn: string;
+  readonly kind: string;
+  /** Its name in the program. */
+  readonly name: string;
+  /** Where the program declares it, as far as that is known. */
+  readonly at?: Position;
+}
+
+/** What a finding says beside whose it is. */
+export type Said = Pick<Finding, "message" | "remedy"> & { readonly path?: readonly PathPart[] };
+
+/** A finding about a resource. */
+export function about(
+  { urn, kind, name, at }: Planned,
+  check: string,
+  severity: Severity,
+  { message, remedy, path }: Said,
+): Finding {
+  return {
+    check,
+    severity,
+    message,
+    ...(remedy !== undefined && { remedy }),
+    resource: { urn, kind: kind.name, name, ...(at !== undefined && { at }) },
+    ...(path !== undefined && { path: pathText(path) }),
+  };
+}
+
+/** A resource in a sentence: `Monitor "api"`. */
+export const called = ({ kind, name }: Planned): string => `${kind.name} "${name}"`;
+
+/** `3 monitors`, `1 notification policy`. */
+export function counted(count: number, title: string): string {
+  return `${count} ${count === 1 ? title : pluralOf(title)}`;
+}
+
+/** `notification policies`, `webhook inboxes`. */
+export function pluralOf(title: string): string {
+  if (/[^aeiou]y$/.test(title)) return `${title.slice(0, -1)}ies`;
+  return `${title}${/(s|x|ch|sh)$/.test(title) ? "es" : "s"}`;
+}
+
+/** The first few of many in words: `"a", "b", "c" and 7 more`. */
+export function firstOf(words: readonly string[], most = 3): string {
+  const more = words.length - most;
+  return more <= 0 ? words.join(", ") : `${words.slice(0, most).join(", ")} and ${more} more`;
+}

@@ -1,0 +1,126 @@
+// What the organization's plan does not include: more objects of a kind than it allows, and forms of them
+// that need a greater plan.
+import { isObject, KINDS, PLANS, resolveField } from "../spec";
+import type { Field, JsonObject, KindSpec } from "../spec";
+import type { Check } from "./check";
+import { about, counted, pluralOf } from "./finding";
+import type { Finding, Severity } from "./finding";
+import type { Identity, Quota } from "./identity";
+import { isMade, stays } from "./plan";
+import type { Plan, Planned } from "./plan";
+
+const NAME = "plan-limits";
+
+/** What would be refused with ENTITLEMENT_EXCEEDED. */
+export const planLimits: Check = {
+  name: NAME,
+  doc: "Limits of the organization's plan that the change would exceed.",
+  worst: "error",
+  run: async (plan, service) => {
+    if (service === undefined || !asks(plan)) return [];
+    const identity = await service.identity();
+    if (identity === undefined) return [];
+    const counts = KINDS.flatMap((kind) => exceeded(kind, plan, identity));
+    return [...counts, ...plan.resources.flatMap((planned) => needsMore(planned, identity))];
+  },
+};
+
+/** Whether anything in the plan can meet a limit. */
+const asks = ({ resources }: Plan): boolean =>
+  resources.some(
+    (planned) => isMade(planned) || planned.op === "write" || leastPlan(planned) !== undefined,
+  );
+
+/** What a plan does to the objects of a kind. */
+interface Change {
+  readonly made: number;
+  readonly replaced: number;
+  readonly deleted: number;
+}
+
+function exceeded(kind: KindSpec, plan: Plan, { tier, quotas }: Identity): Finding[] {
+  const quota = kind.entitlement === undefined ? undefined : quotas.get(kind.entitlement);
+  const own = plan.resources.filter((planned) => planned.kind === kind);
+  if (quota === undefined) return [];
+  const allowed = `the plan ${tier} allows ${counted(quota.limit, kind.title)}`;
+  const more = `Remove ${pluralOf(kind.title)} that nobody needs, or take a greater plan`;
+  const finding = (severity: Severity, message: string, remedy = more): Finding[] => [
+    { check: NAME, severity, message: `${allowed}${message}`, remedy },
+  ];
+  if (!plan.isWhole) {
+    const declared = own.filter(stays).length;
+    const says = ` and the program alone declares ${declared}`;
+    return declared > quota.limit ? finding("error", says) : [];
+  }
+  const change = changeOf(own);
+  const { made, replaced, deleted } = change;
+  if (made + replaced === 0) return [];
+  const standing = ` and ${quota.used} are there; ${inWords(change)}`;
+  const over = quota.used + made - deleted - quota.limit;
+  if (over > 0) return finding("error", `${standing}: ${over} too many`);
+  if (!fits(quota, made)) {
+    const says = `${standing}: they would fit, but the engine deletes only after it has created`;
+    return finding("error", says, "Take out what goes in a run of its own before this one");
+  }
+  if (!fits(quota, made + replaced)) {
+    const says = `${standing}: what is replaced is made before the former object goes`;
+    return finding("warning", says, "Set `deleteBeforeReplace` on it, or make room first");
+  }
+  return [];
+}
+
+function changeOf(own: readonly Planned[]): Change {
+  const made = own.filter(isMade);
+  const created = made.filter(({ op }) => op === "create").length;
+  return {
+    made: created,
+    replaced: made.length - created,
+    deleted: own.filter(({ op }) => op === "delete").length,
+  };
+}
+
+const fits = ({ limit, used }: Quota, more: number): boolean => used + more <= limit;
+
+function inWords({ made, replaced, deleted }: Change): string {
+  const parts = [
+    [made, "adds"],
+    [deleted, "deletes"],
+    [replaced, "replaces"],
+  ] as const;
+  const said = parts.filter(([count]) => count > 0).map(([count, verb]) => `${verb} ${count}`);
+  return `the run ${said.join(", ")}`;
+}
+
+function needsMore(planned: Planned, { tier }: Identity): Finding[] {
+  const least = leastPlan(planned);
+  const rank = PLANS.findIndex((plan) => plan === tier);
+  // A plan that is not known here may allow anything.
+  if (least === undefined || rank < 0 || rank >= PLANS.indexOf(least.plan)) return [];
+  const { path } = least;
+  return [
+    about(planned, NAME, "error", {
+      message: `the plan ${tier} does not include this; ${least.plan} is the least that does`,
+      remedy: "Choose another one, or take a greater plan",
+      path,
+    }),
+  ];
+}
+
+/** The least plan that a changed resource asks for, and by which property. */
+function leastPlan({ kind, inputs, op }: Planned) {
+  if (op === "same" || op === "read" || op === "delete") return undefined;
+  for (const [name, field] of Object.entries<Field>(kind.fields)) {
+    const shape = shapeOf(resolveField(field, inputs), inputs[name]);
+    if (shape?.plan === undefined) continue;
+    const path = field.type === "variant" ? [name, field.by] : [name];
+    return { plan: shape.plan, path };
+  }
+  return undefined;
+}
+
+/** The field itself, or the variant that a value chooses. */
+function shapeOf(field: Field, value: JsonObject[string]): Field | undefined {
+  if (field.type !== "variant") return value === undefined ? undefined : field;
+  const chosen = isObject(value) ? value[field.by] : undefined;
+  return typeof chosen === "string" ? field.variants[chosen] : undefined;
+}

@@ -1,0 +1,61 @@
+// Whether the rate limit lets the run through at once, and how long it takes where it does not.
+import type { Check } from "./check";
+import { durationText, requestsFor } from "./cost";
+import { counted } from "./finding";
+import type { Finding } from "./finding";
+import type { Plan } from "./plan";
+import type { Service } from "./service";
+
+const NAME = "rate-limit";
+
+/** The usual window, in which limits are told. */
+const MINUTE = 60_000;
+
+/** The requests of the run and the time that they take. */
+export const rateLimit: Check = {
+  name: NAME,
+  doc: "How many requests the run needs, and how long that takes at the organization's rate limit.",
+  worst: "warning",
+  run: async (plan, service) => {
+    const requests = plan.resources.reduce((sum, planned) => sum + requestsFor(planned), 0);
+    if (requests === 0) return [];
+    const identity = await service?.identity();
+    const need = needs(plan, requests);
+    if (service === undefined || identity === undefined) {
+      return [
+        { check: NAME, severity: "info", message: `${need}; the rate limit was not asked for` },
+      ];
+    }
+    return [judged(need, requests, identity.rate, service)];
+  },
+};
+
+function needs({ isWhole }: Plan, requests: number): string {
+  const about = requests === 1 ? "1 request" : `about ${counted(requests, "request")}`;
+  return `the run needs ${about}${isWhole ? "" : " at most, where all that is written is new"}`;
+}
+
+function judged(
+  need: string,
+  requests: number,
+  rate: { readonly limit: number; readonly remaining: number; readonly windowMs: number },
+  { share }: Service,
+): Finding {
+  const allowed = Math.max(1, Math.floor(rate.limit * share));
+  const window = rate.windowMs === MINUTE ? "a minute" : `in ${durationText(rate.windowMs)}`;
+  const of = share < 1 ? ` (${Math.round(share * 100)} % of ${rate.limit})` : "";
+  const rest = Math.min(rate.remaining, allowed);
+  if (requests <= allowed) {
+    const wait = `; ${rest} are left just now, so some wait for up to ${durationText(rate.windowMs)}`;
+    const message = `${need}, and ${allowed} ${window} are allowed${of}${requests <= rest ? "" : wait}`;
+    return { check: NAME, severity: "info", message };
+  }
+  const takes = durationText((requests / allowed) * rate.windowMs);
+  return {
+    check: NAME,
+    severity: "warning",
+    message: `${need}; at ${allowed} ${window}${of} that takes about ${takes}`,
+    remedy:
+      "Nothing fails: requests wait for room. Give the pipeline that time, split the change, or take a plan with a higher limit",
+  };
+}

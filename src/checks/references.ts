@@ -1,0 +1,136 @@
+// Ids in the program that stand for nothing: of what does not exist, of what belongs to somebody else, or
+// of what this very run takes away.
+import { isUnknown, kindNamed, leavesOf } from "../spec";
+import type { KindSpec, PathPart } from "../spec";
+import { SECRET } from "../review/preview";
+import { kindOf, urnParts } from "../review/urn";
+import type { Check } from "./check";
+import { about, called } from "./finding";
+import type { Finding, Said, Severity } from "./finding";
+import { goes, stays } from "./plan";
+import type { Plan, Planned } from "./plan";
+import { sameId } from "./service";
+import type { Service } from "./service";
+
+const NAME = "references";
+
+/** A place in the program that names an object by its id. */
+interface Reference {
+  readonly from: Planned;
+  readonly path: readonly PathPart[];
+  readonly kind: KindSpec;
+  readonly id: string;
+  /** What the object lies below, where that is needed to find it. */
+  readonly parentId?: string;
+}
+
+/** References that do not hold. */
+export const references: Check = {
+  name: NAME,
+  doc: "References to objects that do not exist, belong to another organization, or go away in this run.",
+  worst: "error",
+  run: async (plan, service) => {
+    const known = new Map(plan.resources.flatMap(withId));
+    const all = plan.resources.filter(stays).flatMap(referencesOf);
+    const target = ({ kind, id }: Reference) => known.get(`${kind.name}/${sameId(id)}`);
+    const leaving = all.flatMap((reference) => {
+      const found = target(reference);
+      return found !== undefined && goes(found) ? [toLeaving(reference, found)] : [];
+    });
+    const open = all.filter(
+      (reference) => target(reference) === undefined && !comesFromProgram(reference),
+    );
+    const lost = service === undefined ? [] : await toNothing(open, service);
+    return [...leaving, ...lost];
+  },
+};
+
+const withId = (planned: Planned): [string, Planned][] =>
+  planned.id === undefined ? [] : [[`${planned.kind.name}/${sameId(planned.id)}`, planned]];
+
+/** All places in a resource that hold an id which is known by now. */
+export function referencesOf(from: Planned): Reference[] {
+  return leavesOf(from.kind, from.inputs).flatMap(({ path, field, value }) => {
+    if (field.ref === undefined || typeof value !== "string") return [];
+    if (isUnknown(value) || value === SECRET) return [];
+    const kind = kindNamed(field.ref);
+    const parentId = kind.parent && from.inputs[kind.parent.field];
+    // What lies below something that is made in this run cannot be there yet.
+    if (kind.parent !== undefined && (typeof parentId !== "string" || isUnknown(parentId)))
+      return [];
+    return [{ from, path, kind, id: value, ...(typeof parentId === "string" && { parentId }) }];
+  });
+}
+
+/**
+ * Whether the id comes from an output of the program. The engine tells of each input which resources it
+ * comes from: where those are as many as the ids in it, none was written by hand.
+ */
+function comesFromProgram({ from, path, kind }: Reference): boolean {
+  const input = path[0] ?? "";
+  const urns = from.sources[input] ?? [];
+  const sources = urns.filter((urn) => kindOf(urnParts(urn).type) === kind);
+  if (sources.length === 0) return false;
+  const values = leavesOf(from.kind, from.inputs)
+    .filter((leaf) => leaf.path[0] === input && leaf.field.ref === kind.name)
+    .map(({ value }) => value);
+  const open = values.filter((value) => isUnknown(value)).length;
+  const known = values.filter((value) => !isUnknown(value));
+  return sources.length >= open + new Set(known).size;
+}
+
+/** What the program leaves as it is has not been broken by this change. */
+const severityOf = ({ op }: Planned): Severity => (op === "same" ? "warning" : "error");
+
+const finding = ({ from, path }: Reference, said: Said): Finding =>
+  about(from, NAME, severityOf(from), { ...said, path });
+
+function toLeaving(reference: Reference, target: Planned): Finding {
+  const { kind, id } = reference;
+  const becomes = target.op === "delete" ? "is deleted" : "is replaced by another one";
+  return finding(reference, {
+    message: `it refers by id to ${kind.title} ${id}, which is that of ${called(target)} and ${becomes} in this run`,
+    remedy:
+      target.op === "delete"
+        ? "Take the reference out, or keep the resource"
+        : "Refer to the output `id` of that resource, which is right before and after",
+  });
+}
+
+async function toNothing(open: readonly Reference[], service: Service): Promise<Finding[]> {
+  const groups = new Map<string, Reference[]>();
+  for (const reference of open) {
+    const key = `${reference.kind.name}/${reference.parentId ?? ""}`;
+    groups.set(key, [...(groups.get(key) ?? []), reference]);
+  }
+  const findings: Finding[] = [];
+  for (const group of groups.values()) {
+    const [{ kind, parentId } = {}] = group;
+    if (kind === undefined) continue;
+    const ids = [...new Set(group.map(({ id }) => sameId(id)))];
+    const found = await service.existing(kind, ids, parentId);
+    if (found === undefined) continue;
+    const lost = group.filter(({ id }) => !found.has(sameId(id)));
+    findings.push(...lost.map((reference) => finding(reference, notThere(reference))));
+  }
+  return findings;
+}
+
+function notThere({ kind, id, parentId }: Reference): Said {
+  const where = parentId === undefined ? "in this organization" : `below ${parentId}`;
+  return {
+    message: `it refers to ${kind.title} ${id}, which is not ${where}: it does not exist, or belongs to another organization or workspace`,
+    remedy: `Check the id and whose key this is. Refer to a resource of the program by its output \`id\`; for what others manage there is \`get${kind.name}\``,
+  };
+}
+
+/** The plan's references to objects of a kind, by id. */
+export function referrersOf(plan: Plan, kind: KindSpec): ReadonlyMap<string, readonly Planned[]> {
+  const referrers = new Map<string, Planned[]>();
+  for (const reference of plan.resources.filter(stays).flatMap(referencesOf)) {
+    if (reference.kind !== kind) continue;
+    const id = sameId(reference.id);
+    referrers.set(id, [...(referrers.get(id) ?? []), reference.from]);
+  }
+  return referrers;
+}

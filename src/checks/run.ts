@@ -1,0 +1,149 @@
+// All checks over what a run is going to do.
+import type { Settings } from "../client";
+import type { Preview } from "../review/preview";
+import { clean } from "../review/words";
+import { counted, firstOf, SEVERITIES } from "./finding";
+import type { Finding } from "./finding";
+import { DEFAULT_PROVIDER, plansOf } from "./plan";
+import type { Plan } from "./plan";
+import { CHECKS } from "./registry";
+import { serviceFor } from "./service";
+
+/** The name under which findings tell what is the matter with the preview itself. */
+const PREVIEW = "preview";
+
+/** How to look. */
+export interface CheckOptions {
+  /** Where and with which credential the service is asked; nothing is asked without. */
+  readonly settings?: Settings | undefined;
+  /** Requests that may be sent. */
+  readonly maxRequests?: number | undefined;
+  /** Told of waits. */
+  readonly notice?: (message: string) => void;
+}
+
+/** What all checks have to say. */
+export interface Report {
+  /** The worst first. */
+  readonly findings: readonly Finding[];
+  /** Requests that were sent. */
+  readonly requests: number;
+  /** The organization that was asked, where it told who it is. */
+  readonly organization?: { readonly id: number; readonly name: string };
+}
+
+/** Checks the resources of one provider. */
+export async function checkPlan(plan: Plan, options: CheckOptions): Promise<Report> {
+  const { settings, maxRequests, notice = () => undefined } = options;
+  const service = settings === undefined ? undefined : serviceFor(settings, notice, maxRequests);
+  try {
+    const found: Finding[] = [];
+    for (const check of CHECKS) found.push(...(await check.run(plan, service)));
+    // Whom was asked is known only where somebody had to ask for it.
+    const identity = (service?.requests ?? 0) > 0 ? await service?.identity() : undefined;
+    return {
+      findings: inOrder([...(service?.unseen ?? []), ...found]),
+      requests: service?.requests ?? 0,
+      ...(identity !== undefined && { organization: identity.organization }),
+    };
+  } finally {
+    await service?.close();
+  }
+}
+
+/** What a preview is checked with. */
+export interface PreviewOptions extends CheckOptions {
+  /** Whose resources the service is asked about, by the name of their provider in the program. */
+  readonly provider?: string | undefined;
+}
+
+/** There is no such provider in the preview. */
+export class NoSuchProvider extends Error {
+  override readonly name = "NoSuchProvider";
+}
+
+/** Checks a preview: with the service the resources of one provider, without it those of all others. */
+export async function checkPreview(preview: Preview, options: PreviewOptions): Promise<Report> {
+  const plans = plansOf(preview);
+  const asked = chosen(plans, options.provider);
+  const reports: Report[] = [];
+  for (const plan of plans) {
+    reports.push(await checkPlan(plan, plan === asked ? options : {}));
+  }
+  const others = options.settings === undefined ? [] : plans.filter((plan) => plan !== asked);
+  const findings = [
+    ...failures(preview),
+    ...unlisted(preview),
+    ...others.map(notAsked),
+    ...reports.flatMap((report) => report.findings),
+  ];
+  const organization = reports.find((report) => report.organization)?.organization;
+  return {
+    findings: inOrder(findings),
+    requests: reports.reduce((sum, { requests }) => sum + requests, 0),
+    ...(organization !== undefined && { organization }),
+  };
+}
+
+/** One credential belongs to one organization: that of the default provider, or of the only one. */
+function chosen(plans: readonly Plan[], name: string | undefined): Plan | undefined {
+  if (name === undefined) {
+    if (plans.length === 1) return plans[0];
+    return plans.find(({ provider }) => provider === DEFAULT_PROVIDER);
+  }
+  const found = plans.find(({ provider }) => provider === name);
+  if (found !== undefined) return found;
+  const known = plans.map(({ provider }) => provider).join(", ");
+  throw new NoSuchProvider(
+    `no resource of the preview has the provider "${name}"; there are ${known}`,
+  );
+}
+
+function notAsked({ provider, resources }: Plan): Finding {
+  return {
+    check: PREVIEW,
+    severity: "info",
+    message: `${counted(resources.length, "resource")} of the provider "${provider}": checked without the service, which knows it by another credential`,
+    remedy: `Check again with that credential and \`--provider ${provider}\``,
+  };
+}
+
+/** A preview that failed has no more than what came before the failure. */
+function failures({ diagnostics }: Preview): Finding[] {
+  const errors = diagnostics.filter(({ severity }) => severity === "error");
+  if (errors.length === 0) return [];
+  return [
+    {
+      check: PREVIEW,
+      severity: "error",
+      message: `the preview failed, so not all of the run is known: ${firstOf(errors.map(({ message }) => firstLine(message)))}`,
+      remedy: "Mend that first, then check again",
+    },
+  ];
+}
+
+/** The engine writes its colours as `<{%reset%}>`. */
+function firstLine(message: string): string {
+  const [line = ""] = message
+    .replace(/<\{%[^%]*%\}>/g, "")
+    .trim()
+    .split("\n");
+  return clean(line).replace(/^error: /, "");
+}
+
+/** Without its option the engine does not list what stays as it is. */
+function unlisted({ steps, counts }: Preview): Finding[] {
+  const missing = (counts.same ?? 0) - steps.filter(({ op }) => op === "same").length;
+  if (missing <= 0) return [];
+  return [
+    {
+      check: PREVIEW,
+      severity: "info",
+      message: `${counted(missing, "unchanged resource")} are not in the preview: what refers to them, and what they have, is not known`,
+      remedy: "Make it with `pulumi preview --json --show-sames`",
+    },
+  ];
+}
+
+const inOrder = (findings: readonly Finding[]): Finding[] =>
+  SEVERITIES.flatMap((severity) => findings.filter((each) => each.severity === severity));

@@ -1,0 +1,243 @@
+// The service as checks ask it: reads only, each list once, and no more requests than are allowed. What
+// cannot be seen is told once, and the checks go on without it.
+import { createClient, createPacer, isForbidden, isNotFound, systemClock } from "../client";
+import { VERSION } from "../client";
+import type { ApiClient, Json, JsonObject, Pacer, Settings } from "../client";
+import { isAsGoodAsGone, isObject } from "../spec";
+import type { KindSpec } from "../spec";
+import { counted, pluralOf } from "./finding";
+import type { Finding, Severity } from "./finding";
+import { identityIn } from "./identity";
+import type { Identity } from "./identity";
+
+/** Rows that the API gives at once. */
+const PAGE = 200;
+
+/** Requests that are allowed unless somebody says otherwise. */
+export const MOST_REQUESTS = 20;
+
+/** The name under which findings tell what could not be seen. */
+export const SERVICE = "service";
+
+/** What can be asked. Undefined is the answer of what cannot be seen. */
+export interface Service {
+  /** Who the credential is. */
+  identity(): Promise<Identity | undefined>;
+  /** All objects of a kind, below its parent where it has one. */
+  rows(kind: KindSpec, parentId?: string): Promise<readonly JsonObject[] | undefined>;
+  /** Which of these ids there are, asked in the cheaper way. */
+  existing(
+    kind: KindSpec,
+    ids: readonly string[],
+    parentId?: string,
+  ): Promise<ReadonlySet<string> | undefined>;
+  /** Part of the rate limit that runs use, as it is set. */
+  readonly share: number;
+  /** How many requests were sent. */
+  readonly requests: number;
+  /** What could not be seen, and why. */
+  readonly unseen: readonly Finding[];
+  close(): Promise<void>;
+}
+
+/** The id of a row, in the one form in which ids are compared. */
+export const idOf = ({ idMember }: KindSpec, row: JsonObject): string => {
+  const id = row[idMember ?? "id"];
+  return typeof id === "string" || typeof id === "number" ? sameId(String(id)) : "";
+};
+
+/** The one form in which ids are compared. */
+export const sameId = (id: string): string => id.toLowerCase();
+
+/**
+ * The service with these settings.
+ * @param most requests that may be sent
+ */
+export function serviceFor(
+  settings: Settings,
+  notice: (message: string) => void,
+  most = MOST_REQUESTS,
+): Service {
+  const { managedBy: _managedBy, refresh: _refresh, rateLimitShare = 1, ...how } = settings;
+  const waits = { ...(how.maxRetryWaitMs !== undefined && { maxPauseMs: how.maxRetryWaitMs }) };
+  const pacer = counting(
+    createPacer({ clock: systemClock, maxPauseMs: 120_000, ...waits, onWait: notice }),
+  );
+  const client = createClient({ ...how, version: VERSION, pacer, onNotice: notice });
+  return new AskedService(client, pacer, rateLimitShare, most);
+}
+
+/** A pacer that knows how many requests have left; attempts that are repeated count too. */
+function counting(pacer: Pacer): Pacer & { readonly left: () => number } {
+  let count = 0;
+  return {
+    acquire: async () => {
+      const pass = await pacer.acquire();
+      count += 1;
+      return pass;
+    },
+    left: () => count,
+  };
+}
+
+class AskedService implements Service {
+  readonly #client: ApiClient;
+  readonly #sent: { readonly left: () => number };
+  readonly #most: number;
+  readonly share: number;
+  readonly #answers = new Map<string, Promise<unknown>>();
+  readonly #unseen = new Map<string, Finding>();
+  #isDown = false;
+  /** One question after the other: what the first tells may spare the next. */
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(client: ApiClient, sent: { left: () => number }, share: number, most: number) {
+    this.#client = client;
+    this.#sent = sent;
+    this.share = share;
+    this.#most = most;
+  }
+
+  get requests(): number {
+    return this.#sent.left();
+  }
+
+  get unseen(): readonly Finding[] {
+    return [...this.#unseen.values()];
+  }
+
+  close(): Promise<void> {
+    return this.#client.close();
+  }
+
+  identity(): Promise<Identity | undefined> {
+    return this.#once("identity", "the plan, its limits and the rate limit", 1, async () => {
+      const data = await this.#get("/auth/me", "the credential in use");
+      return identityIn(data);
+    });
+  }
+
+  async rows(kind: KindSpec, parentId?: string): Promise<readonly JsonObject[] | undefined> {
+    const path = pathOf(kind, parentId);
+    const pages = await this.#pagesOf(kind);
+    return this.#once(path, pluralOf(kind.title), pages, async () => {
+      const limit = (this.#most - this.requests) * PAGE;
+      const operation = { action: "listing", resource: pluralOf(kind.title) };
+      try {
+        const rows = await this.#client.list({ path, operation, limit });
+        if (rows.length >= limit) {
+          this.#tooMuch(path, operation.resource);
+          return undefined;
+        }
+        return rows.filter((row) => !isAsGoodAsGone(kind, row));
+      } catch (error) {
+        // Below a parent that is not there nothing is.
+        if (isNotFound(error) && parentId !== undefined) return [];
+        throw error;
+      }
+    });
+  }
+
+  async existing(
+    kind: KindSpec,
+    ids: readonly string[],
+    parentId?: string,
+  ): Promise<ReadonlySet<string> | undefined> {
+    const path = pathOf(kind, parentId);
+    const isListed = this.#answers.has(path) || ids.length >= (await this.#pagesOf(kind));
+    if (isListed || kind.read.by !== "id") {
+      const rows = await this.rows(kind, parentId);
+      return rows && new Set(rows.map((row) => idOf(kind, row)));
+    }
+    const found = new Set<string>();
+    for (const id of ids) {
+      const is = await this.#has(kind, `${path}/${encodeURIComponent(id)}`, id);
+      if (is === undefined) return undefined;
+      if (is) found.add(sameId(id));
+    }
+    return found;
+  }
+
+  #has(kind: KindSpec, path: string, id: string): Promise<boolean | undefined> {
+    return this.#once(path, `${kind.title} ${id}`, 1, async () => {
+      try {
+        const data = await this.#get(path, `${kind.title} ${id}`);
+        return isObject(data) && !isAsGoodAsGone(kind, data);
+      } catch (error) {
+        if (isNotFound(error)) return false;
+        throw error;
+      }
+    });
+  }
+
+  async #get(path: string, resource: string): Promise<Json> {
+    const operation = { action: "looking at", resource };
+    return (await this.#client.send({ method: "GET", path, operation })).data;
+  }
+
+  /** How many pages a list will have, as far as the plan's count tells. */
+  async #pagesOf({ entitlement }: KindSpec): Promise<number> {
+    const identity = await this.identity();
+    const count = entitlement === undefined ? undefined : identity?.usage[entitlement];
+    return Math.max(1, Math.ceil((count ?? 1) / PAGE));
+  }
+
+  /** Asks once, unless that is known to be too much or in vain. */
+  #once<Answer>(
+    key: string,
+    what: string,
+    cost: number,
+    ask: () => Promise<Answer | undefined>,
+  ): Promise<Answer | undefined> {
+    const known = this.#answers.get(key);
+    // What is kept under a key is what was asked for under it.
+    if (known !== undefined) return known as Promise<Answer | undefined>;
+    const answer = this.#last.then(async () => {
+      if (this.#isDown) return undefined;
+      if (this.requests + cost > this.#most) {
+        this.#tooMuch(key, what);
+        return undefined;
+      }
+      return ask().catch((error: unknown) => {
+        this.#failed(key, what, error);
+        return undefined;
+      });
+    });
+    this.#last = answer;
+    this.#answers.set(key, answer);
+    return answer;
+  }
+
+  #failed(key: string, what: string, error: unknown): void {
+    if (!(error instanceof Error)) throw error;
+    if (isForbidden(error)) {
+      this.#note(key, "info", `this credential may not see ${what}: ${error.message}`);
+      return;
+    }
+    this.#isDown = true;
+    const remedy = "Nothing more was asked: only what needs no service was checked";
+    this.#note(key, "error", `the service could not be asked: ${error.message}`, remedy);
+  }
+
+  #tooMuch(key: string, what: string): void {
+    const message = `${what}: not looked at, because that takes more than ${counted(this.#most, "request")}`;
+    this.#note(
+      key,
+      "info",
+      message,
+      "Allow more: `--max-requests`, or `maxRequests` of the policies",
+    );
+    return undefined;
+  }
+
+  #note(key: string, severity: Severity, message: string, remedy?: string): void {
+    const finding = { check: SERVICE, severity, message, ...(remedy !== undefined && { remedy }) };
+    this.#unseen.set(key, finding);
+  }
+}
+
+/** The path of a kind's list. */
+function pathOf({ path, parent }: KindSpec, parentId: string | undefined): string {
+  if (parent === undefined || parentId === undefined) return path;
+  return path.replace(`{${parent.field}}`, encodeURIComponent(parentId));
+}

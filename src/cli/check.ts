@@ -1,0 +1,81 @@
+// `pulumi-monitoring check`: a preview held against the service, before the run.
+import { checkPreview, NoSuchProvider, SEVERITIES } from "../checks";
+import type { Report, Severity } from "../checks";
+import { settingsFor } from "../import";
+import type { JsonObject, Settings } from "../import";
+import { CHECK_HELP, checkRequest } from "./check-options";
+import type { CheckRequest } from "./check-options";
+import { linesOf } from "./check-output";
+import { CommandError, UsageError } from "./command";
+import type { Command, Terminal } from "./command";
+import { previewFrom } from "./preview-input";
+
+type Request = Extract<CheckRequest, { help: false }>;
+
+/** Checks a preview and prints what there is to say. */
+export const checkCommand: Command = {
+  name: "check",
+  summary: "checks a preview against the service, before the run",
+  run: async (args, terminal) => {
+    const request = checkRequest(args);
+    if (request.help) {
+      terminal.out(CHECK_HELP);
+      return 0;
+    }
+    return runCheck(request, terminal);
+  },
+};
+
+async function runCheck(request: Request, { out, err }: Terminal): Promise<number> {
+  if (request.file === undefined && process.stdin.isTTY) throw new UsageError(NOTHING_PIPED);
+  const preview = await previewFrom(request.file);
+  const { provider, maxRequests, offline, format, failOn } = request;
+  const settings = offline ? undefined : settingsOf(request, preview.config);
+  const report = await checkPreview(preview, {
+    settings,
+    maxRequests,
+    provider,
+    notice: err,
+  }).catch((error: unknown) => {
+    if (error instanceof NoSuchProvider) throw new UsageError(error.message, { cause: error });
+    throw error;
+  });
+  const folder = process.cwd();
+  const root = process.env.GITHUB_WORKSPACE ?? folder;
+  for (const line of linesOf(report, format, { folder, root })) out(line);
+  return fails(report, failOn) ? 1 : 0;
+}
+
+const fails = ({ findings }: Report, from: Severity): boolean =>
+  findings.some(({ severity }) => SEVERITIES.indexOf(severity) <= SEVERITIES.indexOf(from));
+
+const NOTHING_PIPED =
+  "name a file, or pipe a preview in: pulumi preview --json --show-sames | pulumi-monitoring check";
+
+/** What a stack's configuration may say for the command too, where nobody says otherwise. */
+const FROM_PREVIEW = {
+  baseUrl: "MONITORING_BASE_URL",
+  rateLimitShare: "MONITORING_RATE_LIMIT_SHARE",
+  orgId: "MONITORING_ORG_ID",
+  workspaceId: "MONITORING_WORKSPACE_ID",
+} as const;
+
+function settingsOf({ settings, provider }: Request, config: JsonObject): Settings {
+  const { env } = process;
+  const inherited = Object.entries(FROM_PREVIEW).flatMap(([name, variable]) => {
+    const value = config[`monitoring:${name}`];
+    // Another provider's organization is another one.
+    const isTenant = name === "orgId" || name === "workspaceId";
+    if (typeof value !== "string" || env[variable] || (isTenant && provider !== undefined))
+      return [];
+    return [[name, value] as const];
+  });
+  try {
+    return settingsFor({ ...Object.fromEntries(inherited), ...settings }, env);
+  } catch (error) {
+    throw new CommandError(`${reasonOf(error)}; or run with --offline`, { cause: error });
+  }
+}
+
+const reasonOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);

@@ -1,0 +1,59 @@
+// What a check says that a run costs is what it costs: the requests of a create, an update and a delete of
+// every kind, counted by the service.
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { requestsFor } from "../../src/checks/cost";
+import { plannedOf } from "../../src/checks/plan";
+import type { Op } from "../../src/checks/plan";
+import { KINDS, callsOf, kindNamed } from "../../src/spec";
+import type { JsonObject, KindSpec } from "../../src/spec";
+import { casesOf } from "../spec/arbitraries";
+import { startBench } from "./bench";
+import type { Bench, Resource } from "./bench";
+import { AFTER_CREATE } from "./own";
+
+let bench: Bench;
+
+beforeAll(async () => {
+  bench = await startBench();
+});
+
+afterAll(() => bench.close());
+
+/** An upload goes to an address that an answer names, and counts for no limit. */
+async function counted(work: () => Promise<unknown>): Promise<number> {
+  const requests = await bench.service.requestsDuring(work);
+  return requests.filter((request) => !request.startsWith("PUT /package-uploads/")).length;
+}
+
+const expected = (spec: KindSpec, op: Op, inputs: JsonObject, before?: JsonObject): number =>
+  requestsFor(plannedOf(spec, { urn: "", op, inputs, before, sources: {} }));
+
+const kinds: readonly KindSpec[] = KINDS;
+const cases = kinds.flatMap((spec) =>
+  casesOf(spec).map((each) => [spec.name, each.title, spec, each] as const),
+);
+
+test.each(cases)("%s (%s) costs what is said", async (_name, _title, spec, each) => {
+  const inputs = bench.inputs(spec, each, "full");
+  const live: { resource?: Resource } = {};
+  const create = await counted(async () => {
+    live.resource = { spec, inputs, ...(await bench.host.create(spec.name, inputs)) };
+  });
+  const { resource } = live;
+  if (resource === undefined) throw new Error("nothing was made");
+  await AFTER_CREATE[spec.name]?.(bench.service, resource.id, inputs);
+  const fixed = Object.entries(inputs).filter(([name]) => spec.fields[name]?.immutable);
+  const others = { ...bench.inputs(spec, each, "full"), ...Object.fromEntries(fixed) };
+  const isChanging = callsOf(spec, kindNamed).some(({ verb }) => verb === "update");
+  const update = isChanging ? await counted(() => bench.change(resource, others)) : 0;
+  const remove = await counted(() => bench.down(resource));
+  expect({ create, remove }).toEqual({
+    create: expected(spec, "create", inputs),
+    remove: expected(spec, "delete", inputs),
+  });
+  if (!isChanging) return;
+  // What an update costs also goes by what the service holds: links to take off, a domain to verify.
+  const away = update - expected(spec, "update", others, inputs);
+  expect(Math.abs(away), `${away} requests more than was said`).toBeLessThanOrEqual(1);
+});

@@ -1,0 +1,80 @@
+// What tests of checks do as a person would: preview, hand what it printed to the command, read the report.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+
+import type { Finding, Report } from "../../src/checks";
+import { hermetic } from "./engine";
+import { calls } from "./stack";
+import type { Stack } from "./stack";
+
+const MAIN = join(resolve(import.meta.dirname, "..", ".."), "dist", "cli", "main.js");
+
+/** What the command came to. */
+export interface Checked {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+  /** `GET /tags?page=0&size=200`, without `/api/v1`. */
+  readonly requests: readonly string[];
+}
+
+/** A report with what was asked for it. */
+export interface CheckReport extends Report {
+  readonly code: number | null;
+  readonly asked: readonly string[];
+}
+
+/** Runs the command over a preview in a file. */
+export async function check(
+  stack: Stack,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<Checked> {
+  const seen = stack.emulator.requests.length;
+  const child = spawn(process.execPath, [MAIN, "check", ...args], {
+    cwd: stack.folder,
+    env: hermetic(stack.folder, { MONITORING_API_KEY: stack.emulator.apiKey, ...env }),
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const [stdout, stderr] = [[] as string[], [] as string[]];
+  child.stdout.on("data", (text: Buffer) => stdout.push(text.toString()));
+  child.stderr.on("data", (text: Buffer) => stderr.push(text.toString()));
+  const [code] = (await once(child, "close")) as [number | null];
+  const requests = calls(stack.emulator.requests.slice(seen));
+  return { code, stdout: stdout.join(""), stderr: stderr.join(""), requests };
+}
+
+/** Previews what the stack declares, and leaves what was printed in `preview.json`. */
+export async function previewed(stack: Stack, ...flags: string[]): Promise<string> {
+  const all = ["--json", "--show-sames", ...flags];
+  const { stdout } = await stack.preview({ flags: all, exit: "any" });
+  const file = join(stack.folder, "preview.json");
+  writeFileSync(file, stdout);
+  return file;
+}
+
+/** Previews what the stack declares, and checks it. */
+export async function checked(stack: Stack, ...args: string[]): Promise<CheckReport> {
+  const file = await previewed(stack);
+  const { code, stdout, stderr, requests } = await check(stack, [
+    file,
+    "--format",
+    "json",
+    ...args,
+  ]);
+  if (stderr !== "") throw new Error(stderr);
+  return { ...(JSON.parse(stdout) as Report), code, asked: requests };
+}
+
+/** A finding as `error references Monitor bad alertChannelIds[0]`. */
+export const short = ({ severity, check: name, resource, path }: Finding): string =>
+  [severity, name, resource?.kind, resource?.name, path].filter(Boolean).join(" ");
+
+/** What is worse than a note, in short. */
+export const complaints = ({ findings }: Report): string[] =>
+  findings
+    .filter(({ severity }) => severity !== "info")
+    .map(short)
+    .sort();
