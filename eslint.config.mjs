@@ -66,10 +66,10 @@ export default defineConfig(
       ],
     },
   },
-  { files: ["bench/**/*.js"], languageOptions: { sourceType: "commonjs" } },
+  { files: ["bench/**/*.js", "policy/*.js"], languageOptions: { sourceType: "commonjs" } },
   {
     // Type-checked by tsc (checkJs), which knows Node's globals.
-    files: ["**/*.mjs", "bench/**/*.js"],
+    files: ["**/*.mjs", "bench/**/*.js", "policy/*.js"],
     rules: {
       "no-undef": "off",
       "no-unused-vars": ["error", { varsIgnorePattern: "^_", argsIgnorePattern: "^_" }],

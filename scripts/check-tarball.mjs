@@ -2,23 +2,23 @@
 // The package as a user gets it: packed, installed into an empty project, required, type-checked
 // under each way of resolving modules, its emulator started through the bin, a stack previewed.
 // Finds what tests inside the repository cannot: a file left out of `files`, a wrong `exports`.
-import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, delimiter, join } from "node:path";
-import { createInterface } from "node:readline";
 import { resolveEngine } from "./engine/resolve.mjs";
 import { run, seconds } from "./engine/run.mjs";
 import { ROOT, ensureInstalled, progress } from "./install.mjs";
 import { MODULE_RESOLUTIONS, PROGRAM, PULUMI_YAML, TYPES_PROGRAM } from "./tarball/consumer.mjs";
 import { expectPlan } from "./tarball/plan.mjs";
+import { startEmulator, startPolicyPack } from "./tarball/servers.mjs";
 
 const ENTRY_POINTS = [
   "pulumi-monitoring",
   "pulumi-monitoring/provider",
   "pulumi-monitoring/emulator",
   "pulumi-monitoring/events",
+  "pulumi-monitoring/checks",
 ];
 const NPM_TIMEOUT_MS = 180_000;
 const COMMAND_TIMEOUT_MS = 120_000;
@@ -31,6 +31,7 @@ try {
   const tarball = await step("pack", pack);
   await step("install into an empty project", () => install(consumer, tarball));
   await step("require every entry point", () => requireAll(consumer));
+  await step("start the policy pack", () => startPolicyPack(consumer));
   for (const resolution of Object.keys(MODULE_RESOLUTIONS))
     await step(`type-check with moduleResolution ${resolution}`, () =>
       typeCheck(consumer, resolution),
@@ -103,7 +104,7 @@ function compiledWithoutSource(dist, src) {
 async function install(consumer, tarball) {
   const { devDependencies } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
   const dependencies = { "pulumi-monitoring": `file:${tarball}` };
-  for (const name of ["@pulumi/pulumi", "typescript", "@types/node"])
+  for (const name of ["@pulumi/policy", "@pulumi/pulumi", "typescript", "@types/node"])
     Object.assign(dependencies, { [name]: devDependencies[name] });
   mkdirSync(consumer);
   write(
@@ -181,42 +182,6 @@ async function preview(consumer, engineFolder) {
   } finally {
     await emulator.stop();
   }
-}
-
-/**
- * @param {string} consumer
- * @returns {Promise<{ url: string, apiKey: string, stop: () => Promise<void> }>}
- */
-async function startEmulator(consumer) {
-  const bin = join(consumer, "node_modules", ".bin", "pulumi-monitoring");
-  const child = spawn(bin, ["serve", "--json", "--port", "0"], {
-    cwd: consumer,
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const ended = new Promise((resolve, reject) => {
-    child.once("error", reject);
-    child.once("exit", (code, signal) => resolve(code ?? signal));
-  });
-  const first = new Promise((resolve, reject) => {
-    createInterface(child.stdout).once("line", resolve);
-    ended.then((how) => reject(new Error(`\`pulumi-monitoring serve\` ended with ${how}`)), reject);
-    setTimeout(
-      () => reject(new Error("no line from `pulumi-monitoring serve` in 20 s")),
-      20_000,
-    ).unref();
-  });
-  const line = await first.catch((error) => {
-    child.kill("SIGKILL");
-    throw error;
-  });
-  const { url, apiKey } = JSON.parse(line);
-  const stop = async () => {
-    child.kill("SIGTERM");
-    const how = await ended;
-    if (how !== 0)
-      throw new Error(`\`pulumi-monitoring serve\` answered SIGTERM with ${how}, not 0`);
-  };
-  return { url, apiKey, stop };
 }
 
 /**

@@ -27,10 +27,12 @@ export const channel = mail.id;
 
 /** Every entry point, and that the types hold: an \`any\` would make the second line compile. */
 export const TYPES_PROGRAM = `import * as monitoring from "pulumi-monitoring";
+import * as checks from "pulumi-monitoring/checks";
 import * as emulator from "pulumi-monitoring/emulator";
 import * as events from "pulumi-monitoring/events";
 import * as provider from "pulumi-monitoring/provider";
 
+export const policies: typeof checks.policies = checks.policies;
 export const start: typeof emulator.startEmulator = emulator.startEmulator;
 export const verify: typeof events.verifyWebhookSignature = monitoring.verifyWebhookSignature;
 export const handler: typeof provider.handler = provider.handler;

@@ -1,6 +1,8 @@
 export { SEVERITIES } from "./finding";
 export type { Concerned, Finding, Severity } from "./finding";
 export type { Position } from "./plan";
+export { policies } from "./policies";
+export type { PolicyLevel, PolicyOptions, PolicyResource, StackPolicy } from "./policies";
 export { CHECKS } from "./registry";
 export type { Check } from "./check";
 export { checkPreview, NoSuchProvider } from "./run";

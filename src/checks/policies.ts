@@ -1,0 +1,186 @@
+// The checks as policies of the engine. A policy sees what there will be, secrets in plain text, but not
+// what is new, what changes and what goes, and no ids of resources: so it says less than the command. It
+// asks with the credential of the provider that the resources have.
+import { settingsFrom, SettingsError } from "../client";
+import type { Settings } from "../client";
+import { kindOf } from "../review/urn";
+import { isObject } from "../spec";
+import type { JsonObject, KindSpec } from "../spec";
+import type { Check } from "./check";
+import type { Finding } from "./finding";
+import { byProvider, DEFAULT_PROVIDER, plannedOf, providerName } from "./plan";
+import type { Plan, Planned } from "./plan";
+import { knownValue, knownSetting } from "./policy-values";
+import { CHECKS } from "./registry";
+import { checkPlan } from "./run";
+import { SERVICE } from "./service";
+
+/** How strictly the engine takes a policy. */
+export type PolicyLevel = "advisory" | "mandatory" | "disabled";
+
+/** A resource as the engine hands it to a policy. */
+export interface PolicyResource {
+  readonly type: string;
+  readonly urn: string;
+  /** Its outputs. Reading what is not known before the run throws. */
+  readonly props: Readonly<Record<string, unknown>>;
+  readonly provider?: {
+    readonly urn: string;
+    readonly props: Readonly<Record<string, unknown>>;
+  };
+  readonly propertyDependencies: Readonly<Record<string, readonly { readonly urn: string }[]>>;
+}
+
+/** A policy over all resources of a stack, in the form that `PolicyPack` of `@pulumi/policy` takes. */
+export interface StackPolicy {
+  name: string;
+  description: string;
+  enforcementLevel: PolicyLevel;
+  validateStack(
+    args: { readonly resources: readonly PolicyResource[] },
+    report: (message: string, urn?: string) => void,
+  ): Promise<void>;
+}
+
+/** How the policies look, and how strict they are. */
+export interface PolicyOptions {
+  /**
+   * Asks the service nothing.
+   * @defaultValue false
+   */
+  offline?: boolean;
+  /**
+   * Requests that may be sent for each provider in one look.
+   * @defaultValue 20
+   */
+  maxRequests?: number;
+  /**
+   * How strict each policy is, by its name. What is left out is mandatory where the run would fail or go
+   * wrong (`references`, `collisions`, `plan-limits`), and advisory otherwise.
+   */
+  levels?: Readonly<Record<string, PolicyLevel>>;
+}
+
+/**
+ * The policies for a pack: `new PolicyPack("monitoring", { policies: policies() })`.
+ * @throws TypeError where `levels` names a policy that there is none of
+ */
+export function policies(options: PolicyOptions = {}): StackPolicy[] {
+  const { levels = {} } = options;
+  const looks = lookingOnce(options);
+  const all: Pick<Check, "name" | "doc" | "worst">[] = [
+    ...CHECKS,
+    { name: SERVICE, doc: "What the service could not be asked.", worst: "warning" },
+  ];
+  const unknown = Object.keys(levels).find((name) => !all.some((each) => each.name === name));
+  if (unknown !== undefined) {
+    const known = all.map(({ name }) => name).join(", ");
+    throw new TypeError(`there is no policy "${unknown}"; there are ${known}`);
+  }
+  return all.map(({ name, doc, worst }) => ({
+    name,
+    description: doc,
+    enforcementLevel: levels[name] ?? (worst === "error" ? "mandatory" : "advisory"),
+    validateStack: async ({ resources }, report) => {
+      for (const finding of await looks(resources)) {
+        if (finding.check === name && isReported(finding, worst)) tell(finding, report);
+      }
+    },
+  }));
+}
+
+/** A policy has one level, so it tells what is as bad as that. What could not be seen is told anyway. */
+const isReported = ({ severity, check }: Finding, worst: Check["worst"]): boolean =>
+  check === SERVICE || severity === worst;
+
+function tell(
+  { message, remedy, path, resource }: Finding,
+  report: (message: string, urn?: string) => void,
+): void {
+  const what = `${path === undefined ? "" : `${path}: `}${message}.`;
+  report(remedy === undefined ? what : `${what} ${remedy}.`, resource?.urn);
+}
+
+/** All policies look at the same resources: what one look has found does for all of them. */
+function lookingOnce(options: PolicyOptions) {
+  let last: { readonly of: string; readonly findings: Promise<readonly Finding[]> } | undefined;
+  return (resources: readonly PolicyResource[]): Promise<readonly Finding[]> => {
+    const groups = groupsIn(resources);
+    const of = JSON.stringify(
+      groups.map(({ plan }) => plan.resources.map(({ urn, inputs }) => [urn, inputs])),
+    );
+    if (last?.of !== of) last = { of, findings: look(groups, options) };
+    return last.findings;
+  };
+}
+
+/** The resources of one provider and what the provider was told. */
+interface Group {
+  readonly plan: Plan;
+  readonly configured: Readonly<Record<string, unknown>>;
+}
+
+function groupsIn(resources: readonly PolicyResource[]): Group[] {
+  const configured = new Map<string, Readonly<Record<string, unknown>>>();
+  const found = resources.flatMap((resource) => {
+    const kind = kindOf(resource.type);
+    if (kind === undefined) return [];
+    const { provider } = resource;
+    const name = provider === undefined ? DEFAULT_PROVIDER : providerName(provider.urn);
+    configured.set(name, provider?.props ?? {});
+    return [{ provider: name, planned: plannedIn(kind, resource) }];
+  });
+  return byProvider(found, false).map((plan) => ({
+    plan,
+    configured: configured.get(plan.provider) ?? {},
+  }));
+}
+
+function plannedIn(kind: KindSpec, { urn, props, propertyDependencies }: PolicyResource): Planned {
+  const read = knownValue(() => props);
+  const outputs: JsonObject = isObject(read) ? read : {};
+  const inputs = Object.fromEntries(
+    Object.keys(kind.fields).flatMap((name) =>
+      outputs[name] === undefined ? [] : [[name, outputs[name]]],
+    ),
+  );
+  const sources = Object.entries(propertyDependencies).map(
+    ([name, resources]): [string, string[]] => [name, resources.map((each) => each.urn)],
+  );
+  const op = isAsItWas(kind, outputs) ? "same" : "write";
+  return plannedOf(kind, { urn, op, inputs, sources: Object.fromEntries(sources) });
+}
+
+/** What the run writes has no outputs yet but its inputs; a kind without any tells nothing. */
+function isAsItWas({ outputs }: KindSpec, known: JsonObject): boolean {
+  const kept = Object.entries(outputs).filter(([, { volatile }]) => !volatile);
+  return kept.length === 0 || kept.some(([name]) => known[name] !== undefined);
+}
+
+async function look(groups: readonly Group[], options: PolicyOptions): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const { plan, configured } of groups) {
+    const { settings, problem } = options.offline ? {} : settingsOf(configured);
+    const { maxRequests } = options;
+    const report = await checkPlan(plan, { settings, maxRequests });
+    findings.push(...report.findings);
+    if (problem !== undefined) {
+      const message = `the service was not asked for the provider "${plan.provider}": ${problem}`;
+      findings.push({ check: SERVICE, severity: "warning", message });
+    }
+  }
+  return findings;
+}
+
+/** The settings of a provider, read as the provider itself reads them. */
+function settingsOf(configured: Readonly<Record<string, unknown>>): {
+  readonly settings?: Settings;
+  readonly problem?: string;
+} {
+  try {
+    return { settings: settingsFrom((key) => knownSetting(() => configured[key]), process.env) };
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    return { problem: error.message };
+  }
+}

@@ -1,0 +1,34 @@
+// Values as the engine hands them to policies: reading one that is not known before the run throws.
+import { UNKNOWN } from "../spec";
+import type { Json } from "../spec";
+
+/** The value as data, with the engine's own sign wherever it is not known. */
+export function knownValue(read: () => unknown): Json | undefined {
+  let value: unknown;
+  try {
+    value = read();
+  } catch {
+    return UNKNOWN;
+  }
+  if (value === null) return null;
+  if (Array.isArray(value)) {
+    const items: readonly unknown[] = value;
+    return Array.from({ length: items.length }, (_none, at) => knownValue(() => items[at]) ?? null);
+  }
+  if (typeof value === "object") {
+    // Members are read one by one, since each of them may throw.
+    const members = value as Readonly<Record<string, unknown>>;
+    return Object.fromEntries(
+      Object.keys(members).map((name) => [name, knownValue(() => members[name]) ?? null]),
+    );
+  }
+  return typeof value === "string" || typeof value === "number" || typeof value === "boolean"
+    ? value
+    : undefined;
+}
+
+/** A setting; one that is not known yet is not there. */
+export function knownSetting(read: () => unknown): Json | undefined {
+  const value = knownValue(read);
+  return value === UNKNOWN ? undefined : value;
+}

@@ -1,0 +1,40 @@
+// The policies fit the SDK of the engine's packs, and name what is not known of theirs.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import type { Policies } from "@pulumi/policy";
+import { expect, test } from "vitest";
+
+import { CHECKS, policies } from "../../src/checks";
+
+const PAGE = readFileSync(join(import.meta.dirname, "../../docs/checks.md"), "utf8");
+
+test("are what a policy pack takes, one for each check and one for what could not be asked", () => {
+  const taken: Policies = policies();
+  expect(taken.map(({ name }) => name)).toEqual([...CHECKS.map(({ name }) => name), "service"]);
+});
+
+test("are mandatory where the run would go wrong, unless somebody says otherwise", () => {
+  const levels = (given: ReturnType<typeof policies>): Record<string, string> =>
+    Object.fromEntries(given.map(({ name, enforcementLevel }) => [name, enforcementLevel]));
+  expect(levels(policies())).toEqual({
+    references: "mandatory",
+    collisions: "mandatory",
+    "plan-limits": "mandatory",
+    "unalerted-monitors": "advisory",
+    "failed-deliveries": "advisory",
+    "rate-limit": "advisory",
+    service: "advisory",
+  });
+  expect(levels(policies({ levels: { service: "mandatory" } })).service).toBe("mandatory");
+});
+
+test("refuse a level for a policy that there is none of", () => {
+  expect(() => policies({ levels: { reference: "disabled" } })).toThrow(
+    'there is no policy "reference"; there are references, collisions',
+  );
+});
+
+test.each(CHECKS.map(({ name }) => name))("%s has its line on the page about checks", (name) => {
+  expect(PAGE).toContain(`| \`${name}\``);
+});
