@@ -82,6 +82,12 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
     "writes a Pulumi program for what exists",
     "serves the API on this machine",
     "writes what a preview means",
+    "checks a preview against the service",
+    "github writes annotations of a workflow",
+    "exits with 1 where there is one",
+    "whose resources the service is asked about",
+    "more of this kind; --format json has them all",
+    "The service was not asked",
     "with the API key",
     "Nothing was changed in the service",
     "The service was told of",
@@ -92,6 +98,9 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
     "readable for you alone",
     "what `pulumi stack export` printed",
     "the credential in use",
+  ],
+  "is said at a terminal, where nobody has piped anything in": [
+    "name a file, or pipe a preview in",
   ],
   "is a comment in a program that was imported": [
     "Its code stays as it is",

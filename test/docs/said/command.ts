@@ -47,6 +47,9 @@ export const commentsSaid: Saying = async ({ service }) => {
     comment('{"sequence":1}\n{"sequence":2}\n'),
     comment(changed, "--fail-on", "delete"),
     comment(drifted),
+    run(["check", "one", "two"]),
+    run(["check", "--max-requests", "0"]),
+    run(["check"], {}, { input: changed }),
   ]);
 };
 
