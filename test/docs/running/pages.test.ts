@@ -14,6 +14,8 @@ const PATIENCE_MS = 400_000;
 
 /** Pages that are followed elsewhere, or that have no program. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
+  "ci.md": "test/examples/gitops",
+  "checks.md": "test/stack/check.test.ts and test/stack/policy-pack.test.ts",
   "first-stack.md": "test/docs/running/first-stack.test.ts",
   "troubleshooting.md": "test/docs/messages.test.ts",
 };
