@@ -52,11 +52,15 @@ export function driftIn(preview: Preview, names: Names): Drift[] {
     );
   }
   const listsAll = steps.some(({ op, urn }) => op === "same" && !isStack(urn));
+  const nexts = new Map<string, Step>();
+  for (const step of steps) {
+    if (step.op !== "refresh" && !nexts.has(step.urn)) nexts.set(step.urn, step);
+  }
   return steps.flatMap((step) => {
     if (step.op !== "refresh" || step.before === undefined || isStack(step.urn)) return [];
     const shown = liveShown(step);
     if (shown !== undefined) return drifted(step.before, shown, names);
-    const next = steps.find(({ op, urn }) => urn === step.urn && op !== "refresh");
+    const next = nexts.get(step.urn);
     // Without a next step it is as it was, or gone from service and program alike.
     if (next === undefined) return listsAll ? drifted(step.before, undefined, names) : [];
     return drifted(step.before, next.before, names);

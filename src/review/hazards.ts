@@ -1,6 +1,6 @@
 // What hurts: what a reviewer has to hear first. The words come from the specs.
 import { activeFields, leavesOf, same } from "../spec";
-import type { Field, Hurt, Json } from "../spec";
+import type { Field, Hurt, Json, Leaf } from "../spec";
 import { bySubject, subjectOf } from "./changes";
 import type { Change, Subject } from "./changes";
 import { staysAsItIs } from "./differences";
@@ -23,13 +23,15 @@ export function hazardsIn(
   remaining: readonly ResourceState[],
 ): Hazard[] {
   const going = changes.filter(({ deed }) => GOES.has(deed));
-  const taken = new Set(going.flatMap((each) => withIt(each, going)).map(({ urn }) => urn));
+  const withIt = dependentsAmong(going);
+  const taken = new Set(going.flatMap(withIt).map(({ urn }) => urn));
+  const mentions = going.length === 0 ? NO_MENTIONS : mentionsIn(remaining);
   return [
     ...going
       .filter(({ urn }) => !taken.has(urn))
-      .flatMap((each) => losses(each, going))
+      .flatMap((each) => losses(each, withIt))
       .sort((a, b) => rank(a) - rank(b)),
-    ...going.flatMap((each) => stillReferredTo(each, remaining)),
+    ...going.flatMap((each) => stillReferredTo(each, mentions)),
     ...changes.flatMap(hurts).sort((a, b) => rank(a) - rank(b)),
     ...changes.flatMap(doubts),
   ];
@@ -38,29 +40,35 @@ export function hazardsIn(
 /** What strangers notice comes before what only the organization does. */
 const rank = ({ kind }: Hazard): number => (kind?.isPublic ? 0 : 1);
 
-function losses(change: Change, going: readonly Change[]): Hazard[] {
+/** Finds what is deleted or replaced because another one is. */
+type WithIt = (change: Change) => readonly Change[];
+
+/** Of what goes: what lies in something else, or was made with it and has nothing of its own to lose. */
+function dependentsAmong(going: readonly Change[]): WithIt {
+  const made = groups(
+    going.flatMap((each) => (each.before?.dependencies ?? []).map((urn) => [urn, each] as const)),
+  );
+  return ({ urn, kind }) =>
+    (made.get(urn) ?? []).filter(
+      (other) =>
+        other.urn !== urn &&
+        (other.kind?.loses === undefined || other.kind.parent?.kind === kind?.name),
+    );
+}
+
+function losses(change: Change, withIt: WithIt): Hazard[] {
   const loses = change.kind?.loses;
-  const who = allWithIt(change, going);
+  const who = allWithIt(change, withIt);
   if (loses === undefined && who.length === 0) return [];
   const deed = change.deed === "replace" ? "is replaced" : "is deleted";
   const says = loses === undefined ? deed : `${deed} and loses ${loses}`;
   return [{ ...change, says, ...(who.length === 0 ? {} : { along: { how: "goes", who } }) }];
 }
 
-/** What is deleted or replaced because this one is: what lies in it, and what has nothing of its own to lose. */
-function withIt({ urn, kind }: Change, going: readonly Change[]): Change[] {
-  return going.filter(
-    (other) =>
-      other.urn !== urn &&
-      other.before?.dependencies.includes(urn) === true &&
-      (other.kind?.loses === undefined || other.kind.parent?.kind === kind?.name),
-  );
-}
-
-function allWithIt(change: Change, going: readonly Change[]): Change[] {
+function allWithIt(change: Change, withIt: WithIt): Change[] {
   const found = new Set<Change>();
   const look = (each: Change): void => {
-    for (const other of withIt(each, going)) {
+    for (const other of withIt(each)) {
       if (found.has(other) || other === change) continue;
       found.add(other);
       look(other);
@@ -70,14 +78,33 @@ function allWithIt(change: Change, going: readonly Change[]): Change[] {
   return [...found];
 }
 
+/** URNs of the resources that name an object, by its kind and id. */
+type Mentions = ReadonlyMap<string, readonly string[]>;
+
+const NO_MENTIONS: Mentions = new Map();
+
+const mentionOf = (kind: string, id: Leaf["value"]): string => `${kind} ${id}`;
+
+function mentionsIn(states: readonly ResourceState[]): Mentions {
+  return groups(
+    states.flatMap(({ urn, type, inputs }) => {
+      const spec = kindOf(type);
+      if (spec === undefined) return [];
+      return leavesOf(spec, inputs).flatMap(({ field, value }) =>
+        field.ref === undefined ? [] : [[mentionOf(field.ref, value), urn] as const],
+      );
+    }),
+  );
+}
+
 /** What stays and names an object by an id that will be gone. */
-function stillReferredTo(change: Change, remaining: readonly ResourceState[]): Hazard[] {
-  const { kind } = change;
+function stillReferredTo(change: Change, mentions: Mentions): Hazard[] {
+  const { kind, urn } = change;
   const id = change.before?.id;
   if (kind === undefined || id === undefined) return [];
-  const who = remaining
-    .filter(({ urn }) => urn !== change.urn)
-    .flatMap((state) => (refersTo(state, kind.name, id) ? [subjectOf(state.urn)] : []))
+  const who = [...new Set(mentions.get(mentionOf(kind.name, id)))]
+    .filter((other) => other !== urn)
+    .map(subjectOf)
     .sort(bySubject);
   if (who.length === 0) return [];
   return [
@@ -85,12 +112,15 @@ function stillReferredTo(change: Change, remaining: readonly ResourceState[]): H
   ];
 }
 
-function refersTo({ type, inputs }: ResourceState, kind: string, id: string): boolean {
-  const spec = kindOf(type);
-  return (
-    spec !== undefined &&
-    leavesOf(spec, inputs).some(({ field, value }) => field.ref === kind && String(value) === id)
-  );
+/** Values by their keys. */
+function groups<Value>(pairs: readonly (readonly [string, Value])[]): Map<string, Value[]> {
+  const found = new Map<string, Value[]>();
+  for (const [key, value] of pairs) {
+    const group = found.get(key);
+    if (group === undefined) found.set(key, [value]);
+    else group.push(value);
+  }
+  return found;
 }
 
 /** Fields that come to a value that hurts. */
