@@ -1,5 +1,6 @@
 // The process that the engine starts for dynamic resources, seen from inside: where the engine is,
 // how to say something to the user, when to stop waiting and when to end.
+import type { EventEmitter } from "node:events";
 import { createRequire } from "node:module";
 import { Server, connect } from "node:net";
 
@@ -164,17 +165,28 @@ export function endWithEngine(): void {
 /** The call that a first Ctrl-C makes the engine send. The host answers it and does nothing else. */
 const CANCEL = "/pulumirpc.ResourceProvider/Cancel";
 
-/** Calls `stop` once the engine wants to stop: nothing in the host itself tells a provider so. */
-export function onCancel(stop: () => void): void {
+/**
+ * Calls `stop` when the engine wants to stop: nothing in the host itself tells a provider so.
+ * @param stop told whether other calls are under way, which at the end of a run none is
+ */
+export function onCancel(stop: (isBusy: boolean) => void): void {
   if (engineAddress(process.argv) === undefined) return;
+  let underWay = 0;
   for (const server of listeningServers()) {
-    server.on("stream", (_stream: unknown, headers: unknown) => {
+    server.on("stream", (stream: EventEmitter, headers: unknown) => {
       const isCancel =
         typeof headers === "object" &&
         headers !== null &&
         ":path" in headers &&
         headers[":path"] === CANCEL;
-      if (isCancel) stop();
+      if (isCancel) {
+        stop(underWay > 0);
+        return;
+      }
+      underWay += 1;
+      stream.once("close", () => {
+        underWay -= 1;
+      });
     });
   }
 }

@@ -55,13 +55,14 @@ export class JournalFile implements Journal {
   readonly #own = new Map<string, Entry>();
   readonly #known = new Set<string>();
   #file = "";
-  #isBroken = false;
+  /** The disk refuses. */
+  #isRefused = false;
   /** When an object was last shown to be in the state. */
   #namedAt = 0;
-  /** How often the engine said that it wants to stop. */
-  #stops = 0;
-  /** What was answered when it said so first. */
-  #saved: readonly string[] = [];
+  /** Whether a run was broken off, as far as the engine's words tell. */
+  #isBroken = false;
+  /** What was answered when the engine said first that it wants to stop. */
+  #saved: readonly string[] | undefined;
 
   constructor(options: JournalOptions) {
     this.#options = options;
@@ -135,11 +136,13 @@ export class JournalFile implements Journal {
     if (this.#left.length > 0) this.#forgetKnown();
   }
 
-  /** The engine wants to stop: it says so at its end, and before that where a user breaks the run off. */
-  stop(): void {
-    this.#stops += 1;
-    if (this.#stops > 1) return;
-    this.#saved = [...this.#own.values()]
+  /**
+   * The engine wants to stop: it says so at its end, and before that where a user breaks the run off. Where
+   * it gives up at once it may say so only once, but then with calls under way.
+   */
+  stop(isBusy: boolean): void {
+    this.#isBroken ||= isBusy || this.#saved !== undefined;
+    this.#saved ??= [...this.#own.values()]
       .filter(({ id }) => id !== undefined)
       .map(({ key }) => key);
   }
@@ -149,9 +152,9 @@ export class JournalFile implements Journal {
    * run that was broken off nobody knows that: an impatient user ends it before all is written.
    */
   close(): void {
-    if (this.#stops === 0) this.stop();
-    if (this.#file === "" || this.#stops > 1) return;
-    const open = [...this.#own.values()].filter(({ key }) => !this.#saved.includes(key));
+    if (this.#saved === undefined) this.stop(false);
+    if (this.#file === "" || this.#isBroken) return;
+    const open = [...this.#own.values()].filter(({ key }) => !this.#saved?.includes(key));
     const rest = [...open, ...this.#left];
     this.#attempt(() => {
       if (rest.length === 0) rmSync(this.#file, { force: true });
@@ -231,11 +234,11 @@ export class JournalFile implements Journal {
   }
 
   #attempt<Result>(work: () => Result): Result | undefined {
-    if (this.#isBroken) return undefined;
+    if (this.#isRefused) return undefined;
     try {
       return work();
     } catch (error) {
-      this.#isBroken = true;
+      this.#isRefused = true;
       this.#options.onFailure(error);
       return undefined;
     }

@@ -49,9 +49,9 @@ export function sessionFor(
 
 function watchEngine(): void {
   endWithEngine();
-  onCancel(() => {
+  onCancel((isBusy) => {
     stopping.abort();
-    for (const journal of journals) journal.stop();
+    for (const journal of journals) journal.stop(isBusy);
   });
   onEnd(() => {
     for (const journal of journals) journal.close();

@@ -174,6 +174,22 @@ test("what was answered after the user broke the run off may be lost, and is not
   expect((await next.create("Monitor", monitor("before the break"))).id).toBe(early.id);
 });
 
+test("a call under way when the engine wants to stop shows that the run was broken off", async () => {
+  const first = await run();
+  const early = await first.create("Monitor", monitor("just answered"));
+  service.emulator.faults.add({ method: "POST", path: "/api/v1/**", effect: { delayMs: 60_000 } });
+  const seen = service.emulator.requests.length;
+  first.create("Monitor", monitor("under way")).catch(() => undefined);
+  while (service.emulator.requests.length === seen) await delay(10);
+  // An engine that gives up at once says so once, with the answer not yet in the state.
+  await first.cancel();
+  await first.kill("SIGINT");
+  first.loseEngine();
+  service.emulator.faults.clear();
+  const next = await run();
+  expect((await next.create("Monitor", monitor("just answered"))).id).toBe(early.id);
+});
+
 test("what the engine names a moment later is not taken for a new resource of the same content", async () => {
   const first = await run();
   const { id, props } = await first.create("Monitor", monitor("named late"));
