@@ -1,9 +1,18 @@
-// The options of `pulumi-monitoring check`: from words to values, with a message that names the option
-// where a word will not do.
-import { parseArgs } from "node:util";
-
+// The options of `pulumi-monitoring check`.
 import { MOST_REQUESTS } from "../checks";
-import { UsageError } from "./command";
+import type { Asked } from "./command";
+import {
+  HELP,
+  oneOf,
+  optionsAndFileIn,
+  refuseEmpty,
+  settingsIn,
+  SWITCH,
+  TENANT,
+  TEXT,
+  wholeNumber,
+} from "./options";
+import type { GivenSettings } from "./options";
 
 /** How findings are printed. */
 export const FORMATS = ["text", "json", "github"] as const;
@@ -35,23 +44,16 @@ or with -, reads its input.
 The API key comes from MONITORING_API_KEY.`;
 
 /** What the words asked for. */
-export type CheckRequest =
-  | { readonly help: true }
-  | {
-      readonly help: false;
-      /** Where the preview is; its input where left out. */
-      readonly file?: string;
-      readonly offline: boolean;
-      readonly format: Format;
-      readonly failOn: (typeof FAIL_ON)[number];
-      readonly maxRequests?: number;
-      readonly provider?: string;
-      /** Settings that were given as options, by their names in the configuration. */
-      readonly settings: Readonly<Record<string, string>>;
-    };
-
-const TEXT = { type: "string" } as const;
-const SWITCH = { type: "boolean" } as const;
+export interface CheckRequest {
+  /** Where the preview is; its input where left out. */
+  readonly file?: string;
+  readonly offline: boolean;
+  readonly format: Format;
+  readonly failOn: (typeof FAIL_ON)[number];
+  readonly maxRequests?: number;
+  readonly provider?: string;
+  readonly settings: GivenSettings;
+}
 
 const OPTIONS = {
   offline: SWITCH,
@@ -59,61 +61,24 @@ const OPTIONS = {
   "fail-on": TEXT,
   "max-requests": TEXT,
   provider: TEXT,
-  "base-url": TEXT,
-  "org-id": TEXT,
-  "workspace-id": TEXT,
-  help: { ...SWITCH, short: "h" },
+  ...TENANT,
+  help: HELP,
 } as const;
 
-function parsed(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
-  } catch (error) {
-    // parseArgs names the option in its message.
-    throw new UsageError(error instanceof Error ? error.message : String(error), { cause: error });
-  }
-}
-
-function oneOf<Word extends string>(
-  option: string,
-  words: readonly Word[],
-  word: string | undefined,
-): Word | undefined {
-  const found = words.find((each) => each === word);
-  if (word === undefined || found !== undefined) return found;
-  throw new UsageError(`--${option} takes ${words.join(", ")}, not "${word}"`);
-}
-
-function count(word: string | undefined): number | undefined {
-  if (word === undefined) return undefined;
-  if (/^[1-9]\d{0,5}$/.test(word)) return Number(word);
-  throw new UsageError(`--max-requests takes a whole number above 0, not "${word}"`);
-}
-
 /** The options in these words. */
-export function checkRequest(args: readonly string[]): CheckRequest {
-  const { values, positionals } = parsed(args);
+export function checkRequest(args: readonly string[]): Asked<CheckRequest> {
+  const { values, file } = optionsAndFileIn(args, OPTIONS);
   if (values.help) return { help: true };
-  const [file, ...others] = positionals;
-  if (others.length > 0) throw new UsageError(`one file at a time, not "${others.join(" ")}" too`);
-  for (const [name, value] of Object.entries({ ...values, FILE: file })) {
-    if (value === "")
-      throw new UsageError(`${name === "FILE" ? name : `--${name}`} must not be empty`);
-  }
-  const maxRequests = count(values["max-requests"]);
-  const { provider, "base-url": baseUrl, "org-id": orgId, "workspace-id": workspaceId } = values;
+  refuseEmpty(values);
+  const { provider, format = "text", "fail-on": failOn = "error", "max-requests": most } = values;
   return {
     help: false,
-    ...(file !== undefined && file !== "-" && { file }),
+    ...(file !== undefined && { file }),
     offline: values.offline ?? false,
-    format: oneOf("format", FORMATS, values.format) ?? "text",
-    failOn: oneOf("fail-on", FAIL_ON, values["fail-on"]) ?? "error",
-    ...(maxRequests !== undefined && { maxRequests }),
+    format: oneOf("format", FORMATS, format),
+    failOn: oneOf("fail-on", FAIL_ON, failOn),
+    ...(most !== undefined && { maxRequests: wholeNumber("max-requests", most, { min: 1 }) }),
     ...(provider !== undefined && { provider }),
-    settings: {
-      ...(baseUrl !== undefined && { baseUrl }),
-      ...(orgId !== undefined && { orgId }),
-      ...(workspaceId !== undefined && { workspaceId }),
-    },
+    settings: settingsIn(values),
   };
 }

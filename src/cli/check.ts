@@ -6,27 +6,20 @@ import type { JsonObject, Settings } from "../import";
 import { CHECK_HELP, checkRequest } from "./check-options";
 import type { CheckRequest } from "./check-options";
 import { linesOf } from "./check-output";
-import { CommandError, UsageError } from "./command";
-import type { Command, Terminal } from "./command";
+import { CommandError, reasonOf, subcommand, UsageError } from "./command";
+import type { Terminal } from "./command";
 import { previewFrom } from "./preview-input";
 
-type Request = Extract<CheckRequest, { help: false }>;
-
 /** Checks a preview and prints what there is to say. */
-export const checkCommand: Command = {
+export const checkCommand = subcommand<CheckRequest>({
   name: "check",
   summary: "checks a preview against the service, before the run",
-  run: async (args, terminal) => {
-    const request = checkRequest(args);
-    if (request.help) {
-      terminal.out(CHECK_HELP);
-      return 0;
-    }
-    return runCheck(request, terminal);
-  },
-};
+  help: CHECK_HELP,
+  request: checkRequest,
+  run: runCheck,
+});
 
-async function runCheck(request: Request, { out, err }: Terminal): Promise<number> {
+async function runCheck(request: CheckRequest, { out, err }: Terminal): Promise<number> {
   if (request.file === undefined && process.stdin.isTTY) throw new UsageError(NOTHING_PIPED);
   const preview = await previewFrom(request.file);
   const { provider, maxRequests, offline, format, failOn } = request;
@@ -60,7 +53,7 @@ const FROM_PREVIEW = {
   workspaceId: "MONITORING_WORKSPACE_ID",
 } as const;
 
-function settingsOf({ settings, provider }: Request, config: JsonObject): Settings {
+function settingsOf({ settings, provider }: CheckRequest, config: JsonObject): Settings {
   const { env } = process;
   const inherited = Object.entries(FROM_PREVIEW).flatMap(([name, variable]) => {
     const value = config[`monitoring:${name}`];
@@ -76,6 +69,3 @@ function settingsOf({ settings, provider }: Request, config: JsonObject): Settin
     throw new CommandError(`${reasonOf(error)}; or run with --offline`, { cause: error });
   }
 }
-
-const reasonOf = (error: unknown): string =>
-  error instanceof Error ? error.message : String(error);

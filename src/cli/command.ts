@@ -15,6 +15,40 @@ export interface Command {
   readonly run: (args: readonly string[], terminal: Terminal) => Promise<number>;
 }
 
+/** What the words of a subcommand asked for. */
+export type Asked<Request> = { readonly help: true } | ({ readonly help: false } & Request);
+
+/** What a subcommand is made of. */
+export interface Parts<Request> {
+  readonly name: string;
+  readonly summary: string;
+  /** What `--help` prints. */
+  readonly help: string;
+  /** Reads its words. */
+  readonly request: (args: readonly string[]) => Asked<Request>;
+  /** Does what they ask for and answers the exit code. */
+  readonly run: (request: Request, terminal: Terminal) => Promise<number>;
+}
+
+/** A subcommand that prints its help where it is asked to, and runs otherwise. */
+export function subcommand<Request>(parts: Parts<Request>): Command {
+  const { name, summary, help, run } = parts;
+  return {
+    name,
+    summary,
+    run: async (args, terminal) => {
+      const request = parts.request(args);
+      if (!request.help) return run(request, terminal);
+      terminal.out(help);
+      return 0;
+    },
+  };
+}
+
+/** What a failure says. */
+export const reasonOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
+
 /** The user asked for something that does not exist: exit code 2. */
 export class UsageError extends Error {
   override readonly name = "UsageError";

@@ -1,8 +1,7 @@
 // The options of `pulumi-monitoring comment`.
-import { parseArgs } from "node:util";
-
 import { FORGES } from "../review";
-import { UsageError } from "./command";
+import type { Asked } from "./command";
+import { HELP, oneOf, optionsAndFileIn, refuseEmpty, SWITCH, TEXT, wholeNumber } from "./options";
 
 /** What a pipeline may stop at. */
 export const STOPS = ["replace", "delete", "warning", "drift", "failure"] as const;
@@ -36,22 +35,16 @@ has to know: what hurts first, then what changes, and what somebody else changed
 Exit codes: 0 done, 1 it cannot be done, 2 wrong options, 3 see --fail-on.`;
 
 /** What the words asked for. */
-export type CommentRequest =
-  | { readonly help: true }
-  | {
-      readonly help: false;
-      /** Undefined for standard input. */
-      readonly file?: string;
-      readonly format: (typeof FORMATS)[number];
-      readonly isQuietWhenEmpty: boolean;
-      readonly failOn: readonly Stop[];
-      readonly marker?: string;
-      readonly longest?: number;
-      readonly isOffline: boolean;
-    };
-
-const TEXT = { type: "string" } as const;
-const SWITCH = { type: "boolean" } as const;
+export interface CommentRequest {
+  /** Undefined for standard input. */
+  readonly file?: string;
+  readonly format: (typeof FORMATS)[number];
+  readonly isQuietWhenEmpty: boolean;
+  readonly failOn: readonly Stop[];
+  readonly marker?: string;
+  readonly longest?: number;
+  readonly isOffline: boolean;
+}
 
 const OPTIONS = {
   format: TEXT,
@@ -60,54 +53,28 @@ const OPTIONS = {
   marker: TEXT,
   "max-bytes": TEXT,
   offline: SWITCH,
-  help: { ...SWITCH, short: "h" },
+  help: HELP,
 } as const;
-
-type Parsed = ReturnType<typeof parseArgs<{ options: typeof OPTIONS; allowPositionals: true }>>;
-
-function parsed(args: readonly string[]): Parsed {
-  try {
-    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
-  } catch (error) {
-    // parseArgs names the option in its message.
-    throw new UsageError(error instanceof Error ? error.message : String(error), { cause: error });
-  }
-}
-
-/** The options in these words. */
-export function commentRequest(args: readonly string[]): CommentRequest {
-  const { values, positionals } = parsed(args);
-  if (values.help) return { help: true };
-  const [file, ...others] = positionals;
-  if (others.length > 0) throw new UsageError("one FILE at a time, or none for standard input");
-  const { marker } = values;
-  if (marker?.trim() === "") throw new UsageError("--marker must not be empty");
-  const longest = values["max-bytes"] === undefined ? undefined : bytes(values["max-bytes"]);
-  return {
-    help: false,
-    ...(file === undefined || file === "-" ? {} : { file }),
-    format: oneOf("format", FORMATS, values.format ?? "text"),
-    isQuietWhenEmpty: values["quiet-when-empty"] ?? false,
-    failOn: (values["fail-on"]?.split(",") ?? []).map((word) =>
-      oneOf("fail-on", STOPS, word.trim()),
-    ),
-    ...(marker === undefined ? {} : { marker }),
-    ...(longest === undefined ? {} : { longest }),
-    isOffline: values.offline ?? false,
-  };
-}
 
 /** Less than that holds no sentence. */
 const SHORTEST = 1000;
 
-function bytes(word: string): number {
-  const number = Number(word);
-  if (Number.isInteger(number) && number >= SHORTEST) return number;
-  throw new UsageError(`--max-bytes takes a whole number from ${SHORTEST} on, not "${word}"`);
-}
-
-function oneOf<Word extends string>(option: string, words: readonly Word[], word: string): Word {
-  const found = words.find((each) => each === word);
-  if (found !== undefined) return found;
-  throw new UsageError(`--${option} takes ${words.join(", ")}, not "${word}"`);
+/** The options in these words. */
+export function commentRequest(args: readonly string[]): Asked<CommentRequest> {
+  const { values, file } = optionsAndFileIn(args, OPTIONS);
+  if (values.help) return { help: true };
+  refuseEmpty(values);
+  const { marker, format = "text", "fail-on": failOn, "max-bytes": longest } = values;
+  return {
+    help: false,
+    ...(file !== undefined && { file }),
+    format: oneOf("format", FORMATS, format),
+    isQuietWhenEmpty: values["quiet-when-empty"] ?? false,
+    failOn: (failOn?.split(",") ?? []).map((word) => oneOf("fail-on", STOPS, word)),
+    ...(marker !== undefined && { marker }),
+    ...(longest !== undefined && {
+      longest: wholeNumber("max-bytes", longest, { min: SHORTEST }),
+    }),
+    isOffline: values.offline ?? false,
+  };
 }

@@ -1,31 +1,25 @@
 // `pulumi-monitoring comment`: a preview in the words of the people who review it.
 import { clientFor, commentFor, reviewOf, textFor, withAuthors } from "../review";
 import type { Review } from "../review";
-import type { Command, Terminal } from "./command";
+import { reasonOf, subcommand } from "./command";
+import type { Terminal } from "./command";
 import { COMMENT_HELP, commentRequest } from "./comment-options";
 import type { CommentRequest, Stop } from "./comment-options";
 import { previewFrom } from "./preview-input";
 
-type Request = Extract<CommentRequest, { help: false }>;
-
 /** Reads a preview and writes a comment. */
-export const commentCommand: Command = {
+export const commentCommand = subcommand<CommentRequest>({
   name: "comment",
   summary: "writes what a preview means, for a pull request or a terminal",
-  run: async (args, terminal) => {
-    const request = commentRequest(args);
-    if (request.help) {
-      terminal.out(COMMENT_HELP);
-      return 0;
-    }
-    return comment(request, terminal);
-  },
-};
+  help: COMMENT_HELP,
+  request: commentRequest,
+  run: comment,
+});
 
 /** `--fail-on` has found what it looks for. */
 const FOUND = 3;
 
-async function comment(request: Request, { out, err }: Terminal): Promise<number> {
+async function comment(request: CommentRequest, { out, err }: Terminal): Promise<number> {
   const review = await asked(reviewOf(await previewFrom(request.file)), request, err);
   if (!(request.isQuietWhenEmpty && isEmpty(review))) out(written(review, request).trimEnd());
   const stops = request.failOn.filter((stop) => HOLDS[stop](review));
@@ -48,7 +42,7 @@ const isEmpty = ({ changes, drift, failures, hazards }: Review): boolean =>
 /** The review with who changed what, where that can be asked; a comment does not fail for it. */
 async function asked(
   review: Review,
-  { isOffline }: Request,
+  { isOffline }: CommentRequest,
   err: Terminal["err"],
 ): Promise<Review> {
   if (isOffline || review.drift.length === 0) return review;
@@ -62,13 +56,12 @@ async function asked(
       await client.close();
     }
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    err(`Who changed what has drifted is not known: ${reason}`);
+    err(`Who changed what has drifted is not known: ${reasonOf(error)}`);
     return review;
   }
 }
 
-function written(review: Review, { format, marker, longest }: Request): string {
+function written(review: Review, { format, marker, longest }: CommentRequest): string {
   if (format === "text") return textFor(review);
   const own = `pulumi-monitoring ${review.project}/${review.stack}`;
   return commentFor(review, {

@@ -1,10 +1,20 @@
-// The options of `pulumi-monitoring import`: from words to values, with a message that names the option
-// where a word will not do.
-import { parseArgs } from "node:util";
-
+// The options of `pulumi-monitoring import`.
 import type { Filters } from "../import";
 import { KIND_NAMES, MANAGERS } from "../import";
 import { UsageError } from "./command";
+import type { Asked } from "./command";
+import {
+  HELP,
+  oneOf,
+  optionsIn,
+  refuseEmpty,
+  settingsIn,
+  SWITCH,
+  TENANT,
+  TEXT,
+  TEXTS,
+} from "./options";
+import type { GivenSettings } from "./options";
 
 /** What `--help` prints. */
 export const IMPORT_HELP = `Usage: pulumi-monitoring import (--out FOLDER | --into FOLDER) [options]
@@ -38,26 +48,18 @@ What to take; all filters must hold, each can be given several times:
 The API key comes from MONITORING_API_KEY. One workspace is read at a time.`;
 
 /** What the words asked for. */
-export type ImportRequest =
-  | { readonly help: true }
-  | {
-      readonly help: false;
-      readonly target: { readonly out: string } | { readonly into: string };
-      readonly stack?: string;
-      readonly state?: string;
-      readonly terraform?: string;
-      readonly filters: Filters;
-      /** Whether the program protects from deletion what is taken over. */
-      readonly protects: boolean;
-      readonly adopts: boolean;
-      readonly claims: boolean;
-      /** Settings that were given as options, by their names in the configuration. */
-      readonly settings: Readonly<Record<string, string>>;
-    };
-
-const TEXT = { type: "string" } as const;
-const TEXTS = { type: "string", multiple: true } as const;
-const SWITCH = { type: "boolean" } as const;
+export interface ImportRequest {
+  readonly target: { readonly out: string } | { readonly into: string };
+  readonly stack?: string;
+  readonly state?: string;
+  readonly terraform?: string;
+  readonly filters: Filters;
+  /** Whether the program protects from deletion what is taken over. */
+  readonly protects: boolean;
+  readonly adopts: boolean;
+  readonly claims: boolean;
+  readonly settings: GivenSettings;
+}
 
 const OPTIONS = {
   out: TEXT,
@@ -74,22 +76,9 @@ const OPTIONS = {
   "no-protect": SWITCH,
   adopt: SWITCH,
   claim: SWITCH,
-  "base-url": TEXT,
-  "org-id": TEXT,
-  "workspace-id": TEXT,
-  help: { ...SWITCH, short: "h" },
+  ...TENANT,
+  help: HELP,
 } as const;
-
-type Values = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>["values"];
-
-function valuesOf(args: readonly string[]): Values {
-  try {
-    return parseArgs({ args: [...args], options: OPTIONS }).values;
-  } catch (error) {
-    // parseArgs names the option in its message.
-    throw new UsageError(error instanceof Error ? error.message : String(error), { cause: error });
-  }
-}
 
 /** The words, each one of those that there are, in their spelling. */
 function among(
@@ -97,25 +86,14 @@ function among(
   words: readonly string[] | undefined,
   known: readonly string[],
 ): readonly string[] | undefined {
-  return words
-    ?.flatMap((word) => word.split(","))
-    .map((word) => {
-      const found = known.find((each) => each.toLowerCase() === word.trim().toLowerCase());
-      if (found !== undefined) return found;
-      throw new UsageError(`--${option} takes ${known.join(", ")}, not "${word}"`);
-    });
+  return words?.flatMap((word) => word.split(",")).map((word) => oneOf(option, known, word));
 }
 
 /** The options in these words. */
-export function importRequest(args: readonly string[]): ImportRequest {
-  const values = valuesOf(args);
+export function importRequest(args: readonly string[]): Asked<ImportRequest> {
+  const values = optionsIn(args, OPTIONS);
   if (values.help) return { help: true };
-  for (const [name, value] of Object.entries(values)) {
-    const words = Array.isArray(value) ? value : [value];
-    if (words.some((word) => typeof word === "string" && word.trim() === "")) {
-      throw new UsageError(`--${name} must not be empty`);
-    }
-  }
+  refuseEmpty(values);
   const { out, into, stack, state, terraform } = values;
   if ((out === undefined) === (into === undefined)) {
     throw new UsageError(
@@ -128,11 +106,6 @@ export function importRequest(args: readonly string[]): ImportRequest {
   const kinds = among("kind", values.kind, KIND_NAMES);
   const managedBy = among("managed-by", values["managed-by"], MANAGERS);
   const { name: names, tag: tags, id: ids, exclude } = values;
-  const settings = {
-    ...(values["base-url"] === undefined ? {} : { baseUrl: values["base-url"] }),
-    ...(values["org-id"] === undefined ? {} : { orgId: values["org-id"] }),
-    ...(values["workspace-id"] === undefined ? {} : { workspaceId: values["workspace-id"] }),
-  };
   return {
     help: false,
     target: out === undefined ? { into: into ?? "" } : { out },
@@ -151,6 +124,6 @@ export function importRequest(args: readonly string[]): ImportRequest {
     protects: out !== undefined && !values["no-protect"],
     adopts: values.adopt ?? false,
     claims: values.claim ?? false,
-    settings,
+    settings: settingsIn(values),
   };
 }

@@ -1,5 +1,5 @@
 // `pulumi-monitoring import`: an organization as a Pulumi program, ready to be taken under management.
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 
 import {
@@ -15,33 +15,29 @@ import {
   terraformState,
 } from "../import";
 import type { Json, Managed, Settings, TakenOver, TerraformState } from "../import";
-import { CommandError } from "./command";
-import type { Command, Terminal } from "./command";
+import { CommandError, reasonOf, subcommand } from "./command";
+import type { Terminal } from "./command";
 import { canImport, pulumi } from "./engine";
+import { textOf } from "./file";
 import { IMPORT_HELP, importRequest } from "./import-options";
 import type { ImportRequest } from "./import-options";
-
-type Request = Extract<ImportRequest, { help: false }>;
 
 /** The file for the engine. */
 const IMPORT_FILE = "import.json";
 
 /** Reads the organization, writes the project, and says what to do next. */
-export const importCommand: Command = {
+export const importCommand = subcommand<ImportRequest>({
   name: "import",
   summary: "writes a Pulumi program for what exists, and takes it under management",
-  run: async (args, terminal) => {
-    const request = importRequest(args);
-    if (request.help) {
-      terminal.out(IMPORT_HELP);
-      return 0;
-    }
+  help: IMPORT_HELP,
+  request: importRequest,
+  run: async (request, terminal) => {
     await runImport(request, terminal);
     return 0;
   },
-};
+});
 
-async function runImport(request: Request, { out, err }: Terminal): Promise<void> {
+async function runImport(request: ImportRequest, { out, err }: Terminal): Promise<void> {
   const { target, filters, claims, adopts } = request;
   const folder = resolve("out" in target ? target.out : target.into);
   const settings = settingsOf(request);
@@ -81,12 +77,11 @@ async function runImport(request: Request, { out, err }: Terminal): Promise<void
   for (const line of await nextSteps(taken, request, home, settings)) out(line);
 }
 
-function settingsOf({ settings }: Request): Settings {
+function settingsOf({ settings }: ImportRequest): Settings {
   try {
     return settingsFor(settings, process.env);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new CommandError(reason, { cause: error });
+    throw new CommandError(reasonOf(error), { cause: error });
   }
 }
 
@@ -113,7 +108,7 @@ function refuseNoProject(folder: string): void {
   throw new CommandError(`${folder} holds no Pulumi.yaml: --into takes the folder of a project`);
 }
 
-async function managedBy({ state, stack }: Request, folder: string): Promise<Managed> {
+async function managedBy({ state, stack }: ImportRequest, folder: string): Promise<Managed> {
   const text =
     state === undefined
       ? await pulumi(folder, [
@@ -121,28 +116,18 @@ async function managedBy({ state, stack }: Request, folder: string): Promise<Man
           "export",
           ...(stack === undefined ? [] : ["--stack", stack]),
         ])
-      : readText(state);
+      : textOf(state);
   return parsed(state ?? "what `pulumi stack export` printed", text, managedIn);
 }
 
-const terraformIn = (file: string): TerraformState => parsed(file, readText(file), terraformState);
-
-function readText(file: string): string {
-  try {
-    return readFileSync(file, "utf8");
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new CommandError(`cannot read ${file}: ${reason}`, { cause: error });
-  }
-}
+const terraformIn = (file: string): TerraformState => parsed(file, textOf(file), terraformState);
 
 function parsed<Value>(what: string, text: string, read: (json: Json) => Value): Value {
   try {
     // What JSON.parse answers is what Json says; each reader checks which of it.
     return read(JSON.parse(text) as Json);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new CommandError(`cannot use ${what}: ${reason}`, { cause: error });
+    throw new CommandError(`cannot use ${what}: ${reasonOf(error)}`, { cause: error });
   }
 }
 
@@ -180,7 +165,7 @@ function write(folder: string, files: ReadonlyMap<string, string>): void {
 
 async function nextSteps(
   { program, importFile }: TakenOver,
-  { target, protects, adopts }: Request,
+  { target, protects, adopts }: ImportRequest,
   home: string,
   { baseUrl }: Settings,
 ): Promise<string[]> {

@@ -1,9 +1,9 @@
 // The preview that a command is given: in a file, or piped into it.
-import { readFileSync } from "node:fs";
 import { text } from "node:stream/consumers";
 
 import { NoPreview, readPreview } from "../review";
 import { CommandError } from "./command";
+import { textOf } from "./file";
 
 /**
  * Reads a preview.
@@ -12,21 +12,12 @@ import { CommandError } from "./command";
 export async function previewFrom(
   file: string | undefined,
 ): Promise<ReturnType<typeof readPreview>> {
-  const content = file === undefined ? await text(process.stdin) : contentOf(file);
+  const content = file === undefined ? await text(process.stdin) : textOf(file);
   try {
     return readPreview(content);
   } catch (error) {
     if (!(error instanceof NoPreview)) throw error;
     const what = file ?? "standard input";
     throw new CommandError(`cannot use ${what}: ${error.message}`, { cause: error });
-  }
-}
-
-function contentOf(file: string): string {
-  try {
-    return readFileSync(file, "utf8");
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new CommandError(`cannot read ${file}: ${reason}`, { cause: error });
   }
 }

@@ -1,10 +1,9 @@
-// The options of `pulumi-monitoring serve`: from words to values, with a message that names the option
-// where a word will not do.
-import { parseArgs } from "node:util";
-
+// The options of `pulumi-monitoring serve`.
 import { PLANS } from "../emulator";
 import type { EmulatorOptions } from "../emulator";
 import { UsageError } from "./command";
+import type { Asked } from "./command";
+import { HELP, oneOf, optionsIn, refuseEmpty, SWITCH, TEXT, wholeNumber } from "./options";
 
 /** What `--help` prints. */
 export const SERVE_HELP = `Usage: pulumi-monitoring serve [options]
@@ -25,12 +24,10 @@ Options:
   --help                prints this`;
 
 /** What the words asked for. */
-export type ServeRequest =
-  | { readonly help: true }
-  | { readonly help: false; readonly json: boolean; readonly emulator: EmulatorOptions };
-
-const TEXT = { type: "string" } as const;
-const SWITCH = { type: "boolean" } as const;
+export interface ServeRequest {
+  readonly json: boolean;
+  readonly emulator: EmulatorOptions;
+}
 
 const OPTIONS = {
   host: TEXT,
@@ -43,66 +40,39 @@ const OPTIONS = {
   "auth-cache": SWITCH,
   data: TEXT,
   json: SWITCH,
-  help: { ...SWITCH, short: "h" },
+  help: HELP,
 } as const;
 
-type Values = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>["values"];
-
-function valuesOf(args: readonly string[]): Values {
-  try {
-    return parseArgs({ args: [...args], options: OPTIONS }).values;
-  } catch (error) {
-    // parseArgs names the option in its message.
-    throw new UsageError(error instanceof Error ? error.message : String(error), { cause: error });
-  }
-}
-
-function wholeNumber(
-  values: Values,
-  name: "port" | "rate-limit" | "rate-window-ms" | "latency-ms",
-  min: number,
-  max: number,
-): number | undefined {
-  const text = values[name];
-  if (text === undefined) return undefined;
-  const value = /^\d+$/.test(text) ? Number(text) : NaN;
-  if (value >= min && value <= max) return value;
-  const other = name === "rate-limit" ? " or off" : "";
-  throw new UsageError(
-    `--${name} takes a whole number between ${min} and ${max}${other}, not "${text}"`,
-  );
-}
-
-function nonEmpty(values: Values, name: "host" | "api-key" | "data"): string | undefined {
-  const text = values[name];
-  if (text?.trim() === "") throw new UsageError(`--${name} must not be empty`);
-  return text;
-}
-
 /** The options in these words. */
-export function serveRequest(args: readonly string[]): ServeRequest {
-  const values = valuesOf(args);
+export function serveRequest(args: readonly string[]): Asked<ServeRequest> {
+  const values = optionsIn(args, OPTIONS);
   if (values.help) return { help: true };
-  const plan = PLANS.find((each) => each === values.plan?.toUpperCase());
-  if (values.plan !== undefined && plan === undefined) {
-    throw new UsageError(`--plan takes one of ${PLANS.join(", ")}, not "${values.plan}"`);
-  }
-  const apiKey = nonEmpty(values, "api-key");
+  refuseEmpty(values);
+  const { host, plan, data: dataFile, "api-key": apiKey, "rate-limit": rateLimit } = values;
   if (apiKey !== undefined && /\s/.test(apiKey)) {
     // A header cannot tell where such a key ends.
     throw new UsageError("--api-key must not contain white space");
   }
-  const isOff = values["rate-limit"] === "off";
+  const number = (
+    name: "port" | "rate-limit" | "rate-window-ms" | "latency-ms",
+    min: number,
+    max: number,
+    other?: string,
+  ): number | undefined => {
+    const word = values[name];
+    const range = { min, max, ...(other !== undefined && { other }) };
+    return word === undefined ? undefined : wholeNumber(name, word, range);
+  };
   const emulator: EmulatorOptions = {
-    host: nonEmpty(values, "host"),
-    port: wholeNumber(values, "port", 0, 65_535),
+    host,
+    port: number("port", 0, 65_535),
     apiKey,
-    plan,
-    rateLimit: isOff ? "off" : wholeNumber(values, "rate-limit", 1, 10_000_000),
-    rateWindowMs: wholeNumber(values, "rate-window-ms", 1, 86_400_000),
-    latencyMs: wholeNumber(values, "latency-ms", 0, 600_000),
+    plan: plan === undefined ? undefined : oneOf("plan", PLANS, plan),
+    rateLimit: rateLimit === "off" ? "off" : number("rate-limit", 1, 10_000_000, "off"),
+    rateWindowMs: number("rate-window-ms", 1, 86_400_000),
+    latencyMs: number("latency-ms", 0, 600_000),
     authCache: values["auth-cache"],
-    dataFile: nonEmpty(values, "data"),
+    dataFile,
   };
   return { help: false, json: values.json ?? false, emulator };
 }

@@ -1,9 +1,9 @@
 // `pulumi-monitoring serve`: the emulator as a program of its own.
 import { DataFileError, startEmulator } from "../emulator";
 import type { Emulator, EmulatorOptions } from "../emulator";
-import { CommandError } from "./command";
-import type { Command } from "./command";
+import { CommandError, subcommand } from "./command";
 import { SERVE_HELP, serveRequest } from "./serve-options";
+import type { ServeRequest } from "./serve-options";
 
 async function started(options: EmulatorOptions): Promise<Emulator> {
   try {
@@ -40,15 +40,12 @@ function signalled(): Promise<void> {
 }
 
 /** Starts the emulator, prints where it is, and serves until it is told to stop. */
-export const serve: Command = {
+export const serve = subcommand<ServeRequest>({
   name: "serve",
   summary: "serves the API on this machine, for development and tests",
-  run: async (args, { out }) => {
-    const request = serveRequest(args);
-    if (request.help) {
-      out(SERVE_HELP);
-      return 0;
-    }
+  help: SERVE_HELP,
+  request: serveRequest,
+  run: async (request, { out }) => {
     const stopped = signalled();
     const emulator = await started(request.emulator);
     const { url, apiKey } = emulator;
@@ -57,4 +54,4 @@ export const serve: Command = {
     await emulator.close();
     return 0;
   },
-};
+});

@@ -164,8 +164,8 @@ describe("the words after it", () => {
     ["an option that there is none of", ["--sideways"], "--sideways"],
     ["a format that there is none of", ["--format", "xml"], "--format takes text, json, github"],
     ["a severity that there is none of", ["--fail-on", "info"], "--fail-on takes error, warning"],
-    ["no number", ["--max-requests", "0"], "--max-requests takes a whole number above 0"],
-    ["two files", ["a", "b"], "one file at a time"],
+    ["no number", ["--max-requests", "0"], "--max-requests takes a whole number from 1 on"],
+    ["two files", ["a", "b"], "one FILE at a time"],
     ["an empty name", ["--provider", ""], "--provider must not be empty"],
   ])("are refused: %s", async (_what, args, reason) => {
     const { code, stderr, requests } = await run(args, { input: fine });

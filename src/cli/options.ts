@@ -1,0 +1,111 @@
+// What the options of all subcommands have in common: from words to values, with a message that names the
+// option where a word will not do.
+import { parseArgs } from "node:util";
+import type { ParseArgsConfig } from "node:util";
+
+import { reasonOf, UsageError } from "./command";
+
+/** An option that takes a word. */
+export const TEXT = { type: "string" } as const;
+/** An option that can be given several times. */
+export const TEXTS = { type: "string", multiple: true } as const;
+/** An option that is there or not. */
+export const SWITCH = { type: "boolean" } as const;
+/** `--help`. */
+export const HELP = { ...SWITCH, short: "h" } as const;
+
+/** Options by their names. */
+type Options = NonNullable<ParseArgsConfig["options"]>;
+
+/** What words give them. */
+type Values<Known extends Options> = ReturnType<typeof parseArgs<{ options: Known }>>["values"];
+
+/**
+ * The options in these words.
+ * @throws UsageError where there is no such option, or it lacks its value
+ */
+export function optionsIn<Known extends Options>(
+  args: readonly string[],
+  options: Known,
+): Values<Known> {
+  return explained(() => parseArgs({ args: [...args], options }).values);
+}
+
+/**
+ * The options in these words, and the file that they name; undefined for standard input.
+ * @throws UsageError where there is no such option, it lacks its value, or there is a second file
+ */
+export function optionsAndFileIn<Known extends Options>(
+  args: readonly string[],
+  options: Known,
+): { values: Values<Known>; file: string | undefined } {
+  const { values, positionals } = explained(() =>
+    parseArgs({ args: [...args], options, allowPositionals: true }),
+  );
+  const [file, ...others] = positionals;
+  if (file === "" || others.length > 0) {
+    throw new UsageError("one FILE at a time, or none for standard input");
+  }
+  return { values, file: file === "-" ? undefined : file };
+}
+
+function explained<Parsed>(parse: () => Parsed): Parsed {
+  try {
+    return parse();
+  } catch (error) {
+    // parseArgs names the option in its message.
+    throw new UsageError(reasonOf(error), { cause: error });
+  }
+}
+
+/** Refuses options whose words say nothing. */
+export function refuseEmpty(values: Readonly<Record<string, unknown>>): void {
+  for (const [name, value] of Object.entries(values)) {
+    const given: readonly unknown[] = Array.isArray(value) ? value : [value];
+    if (given.some((word) => typeof word === "string" && word.trim() === "")) {
+      throw new UsageError(`--${name} must not be empty`);
+    }
+  }
+}
+
+/** The word, where it is one of these. */
+export function oneOf<Word extends string>(
+  option: string,
+  known: readonly Word[],
+  word: string,
+): Word {
+  const found = known.find((each) => each.toLowerCase() === word.trim().toLowerCase());
+  if (found !== undefined) return found;
+  throw new UsageError(`--${option} takes ${known.join(", ")}, not "${word}"`);
+}
+
+/** The whole number that a word stands for. */
+export function wholeNumber(
+  option: string,
+  word: string,
+  { min, max, other }: { readonly min: number; readonly max?: number; readonly other?: string },
+): number {
+  const value = /^\d+$/.test(word) ? Number(word) : NaN;
+  if (value >= min && value <= (max ?? Number.MAX_SAFE_INTEGER)) return value;
+  const range = max === undefined ? `from ${min} on` : `between ${min} and ${max}`;
+  const or = other === undefined ? "" : ` or ${other}`;
+  throw new UsageError(`--${option} takes a whole number ${range}${or}, not "${word}"`);
+}
+
+/** Where the API is and whose part of it is meant, as options say it. */
+export const TENANT = { "base-url": TEXT, "org-id": TEXT, "workspace-id": TEXT } as const;
+
+/** Settings by their names in the configuration. */
+export type GivenSettings = Readonly<Record<string, string>>;
+
+/** The settings among these options. */
+export function settingsIn(
+  values: Readonly<{ [Name in keyof typeof TENANT]?: string | undefined }>,
+): GivenSettings {
+  const { "base-url": baseUrl, "org-id": orgId, "workspace-id": workspaceId } = values;
+  return {
+    ...(baseUrl !== undefined && { baseUrl }),
+    ...(orgId !== undefined && { orgId }),
+    ...(workspaceId !== undefined && { workspaceId }),
+  };
+}
