@@ -21,7 +21,8 @@ const MAY_IMPORT: Record<string, string[]> = {
   events: [],
   emulator: ["spec"],
   import: ["lifecycle", "client", "spec", "resources"],
-  review: ["client", "spec"],
+  // A URN names a type, and resources know how.
+  review: ["client", "spec", "resources"],
   checks: ["review", "client", "spec"],
   cli: ["emulator", "import", "review", "checks"],
 };

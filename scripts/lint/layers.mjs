@@ -46,7 +46,7 @@ export const LAYERS = {
     builtins: true,
   },
   // What a preview means for the people who read it.
-  review: { layers: ["client", "spec"], packages: ["zod"], builtins: true },
+  review: { layers: ["client", "spec", "resources"], packages: ["zod"], builtins: true },
   // What a run would run into: for the command, and for policies that the engine asks.
   checks: { layers: ["review", "client", "spec"], packages: ["zod"], builtins: false },
   cli: { layers: ["emulator", "import", "review", "checks"], packages: [], builtins: true },

@@ -57,17 +57,6 @@ export function about(
 /** A resource in a sentence: `Monitor "api"`. */
 export const called = ({ kind, name }: Planned): string => `${kind.name} "${name}"`;
 
-/** `3 monitors`, `1 notification policy`. */
-export function counted(count: number, title: string): string {
-  return `${count} ${count === 1 ? title : pluralOf(title)}`;
-}
-
-/** `notification policies`, `webhook inboxes`. */
-export function pluralOf(title: string): string {
-  if (/[^aeiou]y$/.test(title)) return `${title.slice(0, -1)}ies`;
-  return `${title}${/(s|x|ch|sh)$/.test(title) ? "es" : "s"}`;
-}
-
 /** The first few of many in words: `"a", "b", "c" and 7 more`. */
 export function firstOf(words: readonly string[], most = 3): string {
   const more = words.length - most;

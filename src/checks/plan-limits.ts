@@ -1,9 +1,9 @@
 // What the organization's plan does not include: more objects of a kind than it allows, and forms of them
 // that need a greater plan.
-import { isObject, KINDS, PLANS, resolveField } from "../spec";
+import { counted, isObject, KINDS, PLANS, pluralOf, resolveField } from "../spec";
 import type { Field, JsonObject, KindSpec } from "../spec";
 import type { Check } from "./check";
-import { about, counted, pluralOf } from "./finding";
+import { about } from "./finding";
 import type { Finding, Severity } from "./finding";
 import type { Identity, Quota } from "./identity";
 import { isMade, stays } from "./plan";

@@ -3,6 +3,7 @@
 import type { Preview, ResourceState, Step } from "../review/preview";
 import { kindOf, urnParts } from "../review/urn";
 import { clean } from "../review/words";
+import { ADOPT } from "../spec";
 import type { JsonObject, KindSpec } from "../spec";
 
 /** What becomes of a resource; `write`: it is made or changed, and it is not known which. */
@@ -57,9 +58,6 @@ const OPS: Readonly<Record<string, Op>> = {
   read: "read",
   import: "same",
 };
-
-/** The input by which a program says what a resource takes over. */
-const ADOPT = "__adopt";
 
 /** The plans in a preview, one for each provider that has resources of ours. */
 export function plansOf({ steps }: Preview): Plan[] {

@@ -1,10 +1,10 @@
 // Whether the rate limit lets the run through at once, and how long it takes where it does not.
 import type { Check } from "./check";
 import { durationText, requestsFor } from "./cost";
-import { counted } from "./finding";
 import type { Finding } from "./finding";
 import type { Plan } from "./plan";
 import type { Service } from "./service";
+import { counted } from "../spec";
 
 const NAME = "rate-limit";
 

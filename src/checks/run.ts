@@ -1,8 +1,9 @@
 // All checks over what a run is going to do.
 import type { Settings } from "../client";
 import type { Preview } from "../review/preview";
-import { clean } from "../review/words";
-import { counted, firstOf, SEVERITIES } from "./finding";
+import { clean, engineText } from "../review/words";
+import { counted } from "../spec";
+import { firstOf, SEVERITIES } from "./finding";
 import type { Finding } from "./finding";
 import { DEFAULT_PROVIDER, plansOf } from "./plan";
 import type { Plan } from "./plan";
@@ -122,13 +123,9 @@ function failures({ diagnostics }: Preview): Finding[] {
   ];
 }
 
-/** The engine writes its colours as `<{%reset%}>`. */
 function firstLine(message: string): string {
-  const [line = ""] = message
-    .replace(/<\{%[^%]*%\}>/g, "")
-    .trim()
-    .split("\n");
-  return clean(line).replace(/^error: /, "");
+  const [line = ""] = engineText(message).trim().split("\n");
+  return clean(line);
 }
 
 /** Without its option the engine does not list what stays as it is. */

@@ -1,11 +1,16 @@
 // The service as checks ask it: reads only, each list once, and no more requests than are allowed. What
 // cannot be seen is told once, and the checks go on without it.
-import { createClient, createPacer, isForbidden, isNotFound, systemClock } from "../client";
-import { VERSION } from "../client";
+import {
+  createClient,
+  createPacer,
+  isForbidden,
+  isNotFound,
+  systemClock,
+  VERSION,
+} from "../client";
 import type { ApiClient, Json, JsonObject, Pacer, Settings } from "../client";
-import { isAsGoodAsGone, isObject } from "../spec";
+import { counted, isAsGoodAsGone, isObject, pluralOf } from "../spec";
 import type { KindSpec } from "../spec";
-import { counted, pluralOf } from "./finding";
 import type { Finding, Severity } from "./finding";
 import { identityIn } from "./identity";
 import type { Identity } from "./identity";
@@ -227,7 +232,6 @@ class AskedService implements Service {
       message,
       "Allow more: `--max-requests`, or `maxRequests` of the policies",
     );
-    return undefined;
   }
 
   #note(key: string, severity: Severity, message: string, remedy?: string): void {

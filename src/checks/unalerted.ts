@@ -1,9 +1,9 @@
 // Monitors of whose incidents nobody would hear. In doubt nothing is said: a rule that may hold, a group
 // that may have the monitor, channels that the program does not manage.
-import { ALERTING, kindNamed, kindsReferredTo } from "../spec";
+import { ALERTING, counted, kindNamed, kindsReferredTo } from "../spec";
 import type { KindSpec } from "../spec";
 import type { Check } from "./check";
-import { about, counted } from "./finding";
+import { about } from "./finding";
 import type { Finding } from "./finding";
 import { stays } from "./plan";
 import type { Plan, Planned } from "./plan";

@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 
 import {
+  counted,
   managedIn,
   nothingManaged,
-  pluralOf,
   projectFiles,
   PROTECTION,
   secretsIn,
@@ -72,7 +72,7 @@ async function runImport(request: ImportRequest, { out, err }: Terminal): Promis
       : [[IMPORT_FILE, `${JSON.stringify(taken.importFile, undefined, 2)}\n`] as const]),
   ]);
   write(home, files);
-  out(`${count} ${pluralOf("resource", count)} in ${taken.program.files.size} files in ${home}.`);
+  out(`${counted(count, "resource")} in ${taken.program.files.size} files in ${home}.`);
   out(claims ? told(taken) : "Nothing was changed in the service.");
   for (const line of await nextSteps(taken, request, home, settings)) out(line);
 }
@@ -144,7 +144,7 @@ function warn(
 }
 
 const told = ({ claims: { written } }: TakenOver): string =>
-  `The service was told of ${written} ${pluralOf("object", written)} that it is managed from here now; nothing else was changed.`;
+  `The service was told of ${counted(written, "object")} that it is managed from here now; nothing else was changed.`;
 
 /** A folder for what is added, beside what was added before. */
 function freeFolder(folder: string): string {
@@ -204,7 +204,7 @@ const secretHint = (file: string, count: number): string[] =>
   count === 0
     ? []
     : [
-        `${file} holds ${count} ${pluralOf("secret", count)} in plain text, readable for you alone: delete it afterwards.`,
+        `${file} holds ${counted(count, "secret")} in plain text, readable for you alone: delete it afterwards.`,
       ];
 
 async function engineHint(): Promise<string[]> {

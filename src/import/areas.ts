@@ -1,9 +1,8 @@
 // Which file of the program an object is written in: one for each area of the API, so that no file needs
 // one that comes after it.
-import { pluralOf } from "./organization";
 import { slugOf } from "./naming";
 import type { Existing } from "../lifecycle";
-import { KINDS } from "../spec";
+import { KINDS, pluralOf } from "../spec";
 import type { KindSpec } from "../spec";
 
 /** A file of the program. */

@@ -2,7 +2,7 @@ export { MANAGERS } from "../client";
 export type { Json, JsonObject, Settings } from "../client";
 export type { Filters } from "./choice";
 export { secretsIn } from "./import-file";
-export { pluralOf } from "./organization";
+export { counted } from "../spec";
 export { projectFiles, PROTECTION } from "./project";
 export { managedIn, nothingManaged } from "./stack";
 export type { Managed } from "./stack";

@@ -2,7 +2,7 @@
 import { isForbidden } from "../client";
 import { existing } from "../lifecycle";
 import type { Existing, Service } from "../lifecycle";
-import { isObject, KINDS } from "../spec";
+import { counted, isObject, KINDS } from "../spec";
 import type { KindSpec } from "../spec";
 
 /** What was found. */
@@ -34,11 +34,11 @@ export async function readOrganization(
     try {
       const objects = await existing(spec, service, idsOf, (done, all) => {
         if (done % STEP === 0 && done < all) {
-          progress(`${done} of ${all} ${pluralOf(spec.title, all)}`);
+          progress(`${done} of ${counted(all, spec.title)}`);
         }
       });
       found.set(spec.name, spec.isOwnCredential ? await withoutOwn(service, objects) : objects);
-      if (objects.length > 0) progress(`${objects.length} ${pluralOf(spec.title, objects.length)}`);
+      if (objects.length > 0) progress(counted(objects.length, spec.title));
     } catch (error) {
       if (!isForbidden(error)) throw error;
       hidden.push(spec);
@@ -73,11 +73,4 @@ async function withoutOwn(service: Service, objects: readonly Existing[]): Promi
   return objects.map((object) =>
     object.id === JSON.stringify(key.id) ? { ...object, isGiven: true } : object,
   );
-}
-
-/** `notification policies`, `webhook inboxes`, `one API key`. */
-export function pluralOf(title: string, count = 2): string {
-  if (count === 1) return title;
-  if (title.endsWith("y") && !/[aeiou]y$/.test(title)) return `${title.slice(0, -1)}ies`;
-  return /(s|x|ch|sh)$/.test(title) ? `${title}es` : `${title}s`;
 }

@@ -1,10 +1,11 @@
 // Is what the user wrote fit to be sent? Offline, all failures at once, one for each property path.
 import { withDigest } from "./archive/settle";
-import { isReserved, ownMembers, wordOf } from "./members";
+import { ownMembers, wordOf } from "./members";
 import { isNothing } from "./memory";
 import {
   activeFields,
   isObject,
+  isReserved,
   isUnknown,
   pathText,
   problemsOf,

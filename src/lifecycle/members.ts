@@ -1,9 +1,6 @@
 // Bags of inputs and outputs, and which of their members belong to whom.
-import { isObject } from "../spec";
+import { isObject, isReserved } from "../spec";
 import type { Json, JsonObject } from "../spec";
-
-/** Whether a key belongs to the provider and not to the resource: adoption, memory, the shim. */
-export const isReserved = (key: string): boolean => key.startsWith("__");
 
 /** The members that belong to the resource. */
 export function ownMembers(values: JsonObject): JsonObject {

@@ -3,7 +3,7 @@
 import { Gathering } from "./gather";
 import { recordsIn, wordOf } from "./members";
 import { called, collectionPath, secretsOf } from "./request";
-import { isAsGoodAsGone, isObject } from "../spec";
+import { isAsGoodAsGone, isObject, pluralOf } from "../spec";
 import type { JsonObject, KindSpec } from "../spec";
 import { mayStand, recordFrom } from "./row";
 import { isNotFound, pathOf, systemClock } from "../client";
@@ -140,7 +140,10 @@ export function createReader(client: ApiClient, options: ReaderOptions = {}): Re
   };
 }
 
-const listing = ({ title }: KindSpec): Operation => ({ action: "listing", resource: `${title}s` });
+const listing = ({ title }: KindSpec): Operation => ({
+  action: "listing",
+  resource: pluralOf(title),
+});
 
 /** The path of the record that a collection is a part of. */
 const parentOf = (collection: string): string => collection.slice(0, collection.lastIndexOf("/"));

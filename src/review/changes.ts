@@ -1,5 +1,5 @@
 // What a preview would do to each resource.
-import { isUnknown, KINDS, resolveField } from "../spec";
+import { ADOPT, isUnknown, KINDS, resolveField } from "../spec";
 import type { Field, KindSpec } from "../spec";
 import { differences } from "./differences";
 import type { Difference } from "./differences";
@@ -63,9 +63,6 @@ const DEED_OF: Readonly<Record<string, Deed>> = {
   import: "adopt",
   "import-replacement": "replace",
 };
-
-/** The input by which a resource says what it takes over. */
-const ADOPT = "__adopt";
 
 function deedOf({ op, before, after }: Step): Deed | undefined {
   const deed = DEED_OF[op];

@@ -1,5 +1,5 @@
 // What differs between two sets of inputs, field by field, by what each field means.
-import { isObject, isUnknown, membersOf, pathText, resolveField, same } from "../spec";
+import { isObject, isReserved, isUnknown, membersOf, pathText, resolveField, same } from "../spec";
 import type { Field, Fields, Json, JsonObject, KindSpec, PathPart } from "../spec";
 import type { Names } from "./names";
 import { holdsSecret, SECRET } from "./preview";
@@ -35,8 +35,6 @@ interface Place {
   readonly words: readonly Shown[];
   readonly name: string;
 }
-
-const isReserved = (name: string): boolean => name.startsWith("__");
 
 /** What differs between the inputs before and after. */
 export function differences(comparison: Comparison): Difference[] {

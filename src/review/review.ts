@@ -1,6 +1,4 @@
 // A preview as a review: what changes, what hurts, what somebody else changed, what failed.
-import { stripVTControlCharacters } from "node:util";
-
 import { bySubject, changesIn, isStack, unchangedIn } from "./changes";
 import type { Change } from "./changes";
 import { driftIn, isRefreshAlone } from "./drift";
@@ -10,7 +8,7 @@ import type { Hazard } from "./hazards";
 import { namesIn } from "./names";
 import type { Preview, ResourceState } from "./preview";
 import { urnParts } from "./urn";
-import { clean, cut } from "./words";
+import { clean, cut, engineText } from "./words";
 
 /** Something that the engine or a provider said. */
 export interface Remark {
@@ -84,15 +82,10 @@ function remarksIn({ diagnostics }: Preview, severity: string): Remark[] {
 /** Longer messages are cut. */
 const LONGEST_MESSAGE = 500;
 
-/** A message without colours, the words that the engine puts in front of it, and the lines of a stack. */
+/** A message without the lines of a stack. */
 const plain = (message: string): string =>
   cut(
-    clean(
-      stripVTControlCharacters(message)
-        .replace(/<\{%[^%]*%\}>/g, "")
-        .replace(/^\s+at .*$/gm, ""),
-    )
-      .replace(/^(?:error|warning): /, "")
+    clean(engineText(message).replace(/^\s+at .*$/gm, ""))
       .replace(/\s+/g, " ")
       .trim(),
     LONGEST_MESSAGE,

@@ -1,8 +1,7 @@
 // What an URN says: `urn:pulumi:STACK::PROJECT::PARENT$TYPE::NAME`.
+import { typePrefix } from "../resources/type-token";
 import { KINDS } from "../spec";
 import type { KindSpec } from "../spec";
-
-const DYNAMIC = "pulumi-nodejs:dynamic/monitoring:";
 
 /** The parts of an URN. */
 export interface UrnParts {
@@ -24,7 +23,7 @@ export function urnParts(urn: string): UrnParts {
 
 /** The kind of resource that a type's token names; undefined for those of other packages. */
 export function kindOf(type: string): KindSpec | undefined {
-  if (!type.startsWith(DYNAMIC)) return undefined;
-  const name = type.slice(DYNAMIC.length);
+  if (!type.startsWith(typePrefix)) return undefined;
+  const name = type.slice(typePrefix.length);
   return KINDS.find((spec) => spec.name === name);
 }

@@ -1,6 +1,6 @@
 // Taking over what exists, in the two verbs of a new resource: `check` says in a preview what will
 // become of it, and `create` does it.
-import { ADOPT, NotAdopted, adoptionIn, asInput, refusal } from "./adoption";
+import { NotAdopted, adoptionIn, asInput, refusal } from "./adoption";
 import type { Adopter } from "./adoption";
 import { look } from "./look";
 import type { Candidate } from "./look";
@@ -12,6 +12,7 @@ import { ownMembers, without } from "../members";
 import { PartialFailure } from "../partial-failure";
 import { called } from "../request";
 import type { Service, Target } from "../service";
+import { ADOPT } from "../../spec";
 import type { JsonObject, KindSpec } from "../../spec";
 
 /** What a check hears of a resource: what the state has of it, what the program says, and that again, checked. */

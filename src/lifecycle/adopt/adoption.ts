@@ -1,12 +1,9 @@
 // What a program says of the object that a new resource takes over.
 import { wordOf } from "../members";
-import { MANAGED_BY, isObject } from "../../spec";
+import { ADOPT, MANAGED_BY, isObject } from "../../spec";
 import type { JsonObject, KindSpec } from "../../spec";
 import { called } from "../request";
 import type { Service } from "../service";
-
-/** The input that says so. A resource that is in the state has its object: there it means nothing. */
-export const ADOPT = "__adopt";
 
 /** What is to be taken over. */
 export interface Adoption {
