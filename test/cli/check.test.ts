@@ -1,7 +1,5 @@
 // The command that checks a preview, as a person or a pipeline runs it: what it takes, how it fails, what
 // it prints. That it reads what the engine writes is shown in test/stack/check.test.ts.
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,8 +11,9 @@ import { UNKNOWN } from "../../src/spec";
 import type { JsonObject } from "../../src/spec";
 import { startService } from "../host/service";
 import type { TestService } from "../host/service";
+import { asking, run as command } from "./command";
+import type { Outcome, Running } from "./command";
 
-const MAIN = join(import.meta.dirname, "../../dist/cli/main.js");
 const NOBODY = "11111111-1111-4111-8111-111111111111";
 const STACK = "urn:pulumi:dev::shop::";
 
@@ -35,36 +34,20 @@ beforeEach(() => {
   };
 });
 
-interface Outcome {
-  readonly code: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-  readonly requests: readonly string[];
-}
-
-interface Running {
-  readonly input?: string;
-  readonly env?: NodeJS.ProcessEnv;
-}
-
-async function run(args: readonly string[], { input, env }: Running = {}): Promise<Outcome> {
-  const outcome = { code: null as number | null, stdout: "", stderr: "" };
+/** Runs it and tells which requests it sent. */
+async function run(
+  args: readonly string[],
+  { input, env }: Running = {},
+): Promise<Outcome & { readonly requests: readonly string[] }> {
+  let outcome: Outcome | undefined;
   const requests = await service.requestsDuring(async () => {
-    const child = spawn(process.execPath, [MAIN, "check", ...args], {
+    outcome = await command(["check", ...args], {
       cwd: folder,
-      env: {
-        PATH: process.env.PATH,
-        MONITORING_API_KEY: service.emulator.apiKey,
-        MONITORING_BASE_URL: service.emulator.url,
-        ...env,
-      },
-      stdio: ["pipe", "pipe", "pipe"],
+      env: { ...asking(service), ...env },
+      ...(input !== undefined && { input }),
     });
-    child.stdin.end(input ?? "");
-    child.stdout.on("data", (text: Buffer) => (outcome.stdout += text.toString()));
-    child.stderr.on("data", (text: Buffer) => (outcome.stderr += text.toString()));
-    [outcome.code] = (await once(child, "close")) as [number | null];
   });
+  if (outcome === undefined) throw new Error("it did not run");
   return { ...outcome, requests };
 }
 
@@ -98,7 +81,7 @@ const fine = preview([monitor("api")]);
 async function report(
   input: string,
   ...args: string[]
-): Promise<Outcome & Pick<Report, "findings">> {
+): Promise<Awaited<ReturnType<typeof run>> & Pick<Report, "findings">> {
   const outcome = await run(["--format", "json", ...args], { input });
   return { ...outcome, findings: (JSON.parse(outcome.stdout) as Report).findings };
 }

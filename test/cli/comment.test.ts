@@ -1,24 +1,16 @@
 // The command that writes a preview for reviewers, as a pipeline runs it: exit codes, what goes where,
 // and what it asks of the service. What it says is in docs/comments and test/review.
-import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { startService } from "../host/service";
 import type { TestService } from "../host/service";
 import { preview, step } from "../review/previews";
-
-const MAIN = join(import.meta.dirname, "../../dist/cli/main.js");
-
-interface Outcome {
-  readonly code: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
+import { asking, run } from "./command";
+import type { Outcome } from "./command";
 
 let service: TestService;
 let folder: string;
@@ -37,23 +29,13 @@ beforeEach(() => {
   service.emulator.faults.clear();
 });
 
-async function comment(
+const comment = (
   args: readonly string[],
   input = "",
-  env: Readonly<Record<string, string>> = {},
-): Promise<Outcome> {
-  const child = spawn(process.execPath, [MAIN, "comment", ...args], { env });
-  // A command that reads a file, or refuses its options, does not wait for this.
-  child.stdin.on("error", () => undefined).end(input);
-  const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
-  const [stdout, stderr, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
-  return { code, stdout, stderr };
-}
+  env: NodeJS.ProcessEnv = {},
+): Promise<Outcome> => run(["comment", ...args], { input, env });
 
-const withKey = (): Record<string, string> => ({
-  MONITORING_API_KEY: service.emulator.apiKey,
-  MONITORING_BASE_URL: service.emulator.url,
-});
+const withKey = (): NodeJS.ProcessEnv => asking(service);
 
 const page = { name: "Status", slug: "status" };
 const EMPTY = preview([], 3);

@@ -1,6 +1,5 @@
 // The command that takes over what exists, as a person runs it: what it takes, what it refuses and what
 // it says. That the engine takes what it writes is shown in test/stack/import.test.ts.
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import {
   chmodSync,
@@ -20,19 +19,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { JsonObject } from "../../src/spec";
 import { idText, startService } from "../host/service";
 import type { TestService } from "../host/service";
-
-const MAIN = join(import.meta.dirname, "../../dist/cli/main.js");
+import { asking, run as command, start } from "./command";
+import type { Outcome, Running } from "./command";
 
 let service: TestService;
 let folder: string;
 let out: string;
 const ids: Record<string, string> = {};
-
-interface Outcome {
-  readonly code: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
 
 beforeAll(async () => {
   service = await startService({ plan: "ENTERPRISE" });
@@ -77,26 +70,13 @@ beforeEach(() => {
   };
 });
 
-async function run(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Outcome> {
-  const child = start(args, env);
-  const [stdout, stderr] = [[] as string[], [] as string[]];
-  child.stdout.on("data", (text: Buffer) => stdout.push(text.toString()));
-  child.stderr.on("data", (text: Buffer) => stderr.push(text.toString()));
-  const [code] = (await once(child, "close")) as [number | null];
-  return { code, stdout: stdout.join(""), stderr: stderr.join("") };
-}
+const surroundings = (env: NodeJS.ProcessEnv = {}): Running => ({
+  cwd: folder,
+  env: { ...asking(service), ...env },
+});
 
-const start = (args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
-  spawn(process.execPath, [MAIN, "import", ...args], {
-    cwd: folder,
-    env: {
-      PATH: process.env.PATH,
-      MONITORING_API_KEY: service.emulator.apiKey,
-      MONITORING_BASE_URL: service.emulator.url,
-      ...env,
-    },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+const run = (args: readonly string[], env?: NodeJS.ProcessEnv): Promise<Outcome> =>
+  command(["import", ...args], surroundings(env));
 
 /** The ids in the file for the engine. */
 function taken(where = out): string[] {
@@ -334,7 +314,7 @@ describe("kinds that the key may not see", () => {
 test("a Ctrl-C in the middle leaves nothing behind", async () => {
   service.emulator.faults.add({ path: "/api/v1/monitors*", effect: { delayMs: 5000 } });
   try {
-    const child = start(["--out", out]);
+    const child = start(["import", "--out", out], surroundings());
     const seen = service.emulator.requests.length;
     // On a busy machine the program alone takes longer to start than a poll waits by itself.
     await expect

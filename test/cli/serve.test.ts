@@ -1,4 +1,3 @@
-import { spawn, spawnSync } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
@@ -9,8 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { afterEach, describe, expect, it } from "vitest";
 
-// The program as it is shipped: `npm test` builds it first.
-const MAIN = join(import.meta.dirname, "../../dist/cli/main.js");
+import { run, start } from "./command";
 
 const running: ChildProcess[] = [];
 const folders: string[] = [];
@@ -27,9 +25,7 @@ function temporaryFolder(): string {
 }
 
 async function serve(...args: string[]): Promise<{ child: ChildProcess; line: string }> {
-  const child = spawn(process.execPath, [MAIN, "serve", ...args], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+  const child = start(["serve", ...args]);
   running.push(child);
   const lines = createInterface({ input: child.stdout });
   const [line] = (await once(lines, "line")) as [string];
@@ -40,9 +36,6 @@ async function serveJson(...args: string[]) {
   const { child, line } = await serve("--json", ...args);
   return { child, ...(JSON.parse(line) as { url: string; apiKey: string }) };
 }
-
-const run = (...args: string[]) =>
-  spawnSync(process.execPath, [MAIN, ...args], { encoding: "utf8", timeout: 20_000 });
 
 const makeTag = (url: string, key: string, name: string): Promise<Response> =>
   fetch(`${url}/api/v1/tags`, {
@@ -120,12 +113,12 @@ describe("serve", () => {
     expect(totalElements).toBeGreaterThan(0);
   });
 
-  it("says that a data file is damaged, leaves it alone and exits 1", () => {
+  it("says that a data file is damaged, leaves it alone and exits 1", async () => {
     const folder = temporaryFolder();
     const data = join(folder, "state.json");
     writeFileSync(data, "{");
-    const { status, stderr, stdout } = run("serve", "--data", data);
-    expect([status, stdout]).toEqual([1, ""]);
+    const { code, stderr, stdout } = await run(["serve", "--data", data]);
+    expect([code, stdout]).toEqual([1, ""]);
     expect(stderr).toContain(`the data file ${data} is damaged`);
     expect(stderr).not.toContain("    at ");
     expect(readdirSync(folder)).toEqual(["state.json"]);
@@ -134,8 +127,8 @@ describe("serve", () => {
   it("says that a port is in use and exits 1", async () => {
     const { url } = await serveJson();
     const { port } = new URL(url);
-    const { status, stderr } = run("serve", "--port", port);
-    expect(status).toBe(1);
+    const { code, stderr } = await run(["serve", "--port", port]);
+    expect(code).toBe(1);
     expect(stderr).toContain(`port ${port} on 127.0.0.1 is in use`);
     expect(stderr).not.toContain("    at ");
   });
@@ -157,15 +150,15 @@ describe("words on the command line", () => {
     [["serve", "extra"], "extra"],
     [["sevre"], "sevre"],
     [[], "no command"],
-  ])("%j are refused with exit code 2 by a message that names them", (args, named) => {
-    const { status, stderr, stdout } = run(...args);
-    expect([status, stdout]).toEqual([2, ""]);
+  ])("%j are refused with exit code 2 by a message that names them", async (args, named) => {
+    const { code, stderr, stdout } = await run(args);
+    expect([code, stdout]).toEqual([2, ""]);
     expect(stderr.split("\n")[0]).toContain(named);
   });
 
-  it.each([[["--help"]], [["serve", "--help"]], [["serve", "-h"]]])("%j get help", (args) => {
-    const { status, stdout } = run(...args);
-    expect(status).toBe(0);
+  it.each([[["--help"]], [["serve", "--help"]], [["serve", "-h"]]])("%j get help", async (args) => {
+    const { code, stdout } = await run(args);
+    expect(code).toBe(0);
     expect(stdout).toMatch(/^Usage: pulumi-monitoring/);
   });
 });

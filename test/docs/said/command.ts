@@ -1,30 +1,23 @@
 // The program `pulumi-monitoring`, as it is shipped.
-import { execFile } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { ROOT } from "../page";
+import { asking, run as command } from "../../cli/command";
 import { preview, step } from "../../review/previews";
 import { monitor } from "./stage";
 import type { Saying } from "./stage";
 
-const MAIN = join(ROOT, "dist", "cli", "main.js");
-
 /** What the program prints for these words, and for this on its standard input. */
-const run = (
+const run = async (
   args: readonly string[],
   env: NodeJS.ProcessEnv = {},
   { cwd = ROOT, input = "" } = {},
-): Promise<string> =>
-  new Promise((resolve) => {
-    const options = { env, cwd, timeout: 60_000 };
-    const child = execFile(process.execPath, [MAIN, ...args], options, (_error, out, err) => {
-      resolve(out + err);
-    });
-    // Who refuses the words does not wait for this.
-    child.stdin?.on("error", () => undefined).end(input);
-  });
+): Promise<string> => {
+  const { stdout, stderr } = await command(args, { env, cwd, input });
+  return stdout + stderr;
+};
 
 /** What is said to those who pipe a preview into it. */
 export const commentsSaid: Saying = async ({ service }) => {
@@ -57,7 +50,7 @@ export const commentsSaid: Saying = async ({ service }) => {
 export const commandsSaid: Saying = async ({ service, made, strike, calm }) => {
   const folder = mkdtempSync(join(tmpdir(), "said-"));
   const at = (name: string): string => join(folder, name);
-  const { url, apiKey } = service.emulator;
+  const { url } = service.emulator;
   const bin = at("bin");
   mkdirSync(bin);
   mkdirSync(at("project"));
@@ -87,11 +80,7 @@ export const commandsSaid: Saying = async ({ service, made, strike, calm }) => {
   const environmentId = await made("/environments", { name: "c", slug: "claimed" });
   await made("/monitors", { name: "claimed", type: "BROWSER", environmentId, managedBy: "CLI" });
   await made("/monitors", monitor("claimed"));
-  const env = {
-    PATH: process.env.PATH,
-    MONITORING_API_KEY: apiKey,
-    MONITORING_BASE_URL: url,
-  };
+  const env = asking(service);
   const port = new URL(url).port;
   const importing = (...args: string[]): Promise<string> =>
     run(["import", ...args], env, { cwd: folder });

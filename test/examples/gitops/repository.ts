@@ -5,6 +5,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join, resolve } from "node:path";
 
+import { expect } from "vitest";
+
 import { startEmulator } from "../../../src/emulator";
 import type { Emulator } from "../../../src/emulator";
 import { ENGINE, start } from "../../stack/engine";
@@ -151,6 +153,14 @@ export class Repository {
     const monitor = (await this.monitors()).find((each) => each.name === name);
     const { id, config } = monitor as { id: string; config: unknown };
     await this.api("PUT", `/monitors/${id}`, { name, config, frequencySeconds });
+  }
+}
+
+/** Demands that neither the logs nor what was written to the forge holds a key, a token or a passphrase. */
+export function expectNoSecret({ emulator, forge }: Repository, logs: string): void {
+  const written = [...forge.comments, ...forge.issues].map(({ body }) => body).join("\n");
+  for (const secret of [emulator.apiKey, FORGE_TOKEN, PASSPHRASE]) {
+    expect(`${logs}\n${written}`).not.toContain(secret);
   }
 }
 

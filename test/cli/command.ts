@@ -1,0 +1,54 @@
+// The program `pulumi-monitoring` as it is shipped: `npm test` builds it first.
+import { spawn } from "node:child_process";
+import type { ChildProcessByStdio } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import type { Readable, Writable } from "node:stream";
+import { text } from "node:stream/consumers";
+
+import type { TestService } from "../host/service";
+
+const MAIN = join(import.meta.dirname, "../../dist/cli/main.js");
+
+/** What came of a run. */
+export interface Outcome {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** How it is run. */
+export interface Running {
+  /** What is piped into it. */
+  readonly input?: string;
+  /** All of its environment. */
+  readonly env?: NodeJS.ProcessEnv;
+  readonly cwd?: string;
+}
+
+/** The environment of a run that may ask this service. */
+export const asking = ({ emulator }: Pick<TestService, "emulator">): NodeJS.ProcessEnv => ({
+  PATH: process.env.PATH,
+  MONITORING_API_KEY: emulator.apiKey,
+  MONITORING_BASE_URL: emulator.url,
+});
+
+/** Starts it with these words. */
+export function start(
+  args: readonly string[],
+  { input = "", env, cwd }: Running = {},
+): ChildProcessByStdio<Writable, Readable, Readable> {
+  const child = spawn(process.execPath, [MAIN, ...args], { env, cwd, stdio: "pipe" });
+  // Who reads a file, or refuses the words, does not wait for this.
+  child.stdin.on("error", () => undefined).end(input);
+  return child;
+}
+
+/** Runs it to its end. */
+export async function run(args: readonly string[], running: Running = {}): Promise<Outcome> {
+  const child = start(args, running);
+  const ended = once(child, "close");
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  const [code] = (await ended) as [number | null];
+  return { code, stdout, stderr };
+}
