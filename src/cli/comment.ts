@@ -63,7 +63,9 @@ async function asked(
 
 function written(review: Review, { format, marker, longest }: CommentRequest): string {
   if (format === "text") return textFor(review);
-  const own = `pulumi-monitoring ${review.project}/${review.stack}`;
+  const { project, stack } = review;
+  // An empty stack does not tell its name.
+  const own = stack === "" ? "pulumi-monitoring" : `pulumi-monitoring ${project}/${stack}`;
   return commentFor(review, {
     forge: format,
     marker: marker ?? own,

@@ -1,9 +1,9 @@
 // The preview that a command is given: in a file, or piped into it.
-import { text } from "node:stream/consumers";
+import { buffer } from "node:stream/consumers";
 
 import { NoPreview, readPreview } from "../review";
 import { CommandError } from "./command";
-import { textOf } from "./file";
+import { decoded, textOf } from "./file";
 
 /**
  * Reads a preview.
@@ -12,7 +12,7 @@ import { textOf } from "./file";
 export async function previewFrom(
   file: string | undefined,
 ): Promise<ReturnType<typeof readPreview>> {
-  const content = file === undefined ? await text(process.stdin) : textOf(file);
+  const content = file === undefined ? decoded(await buffer(process.stdin)) : textOf(file);
   try {
     return readPreview(content);
   } catch (error) {

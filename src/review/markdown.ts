@@ -1,7 +1,17 @@
 // A review as a comment on a pull request: Markdown as GitHub and GitLab read it. Whatever a program or
 // the service names stands in code, where it can neither mention a person nor become markup.
 import type { Change } from "./changes";
-import { called, changeTexts, countsOf, DONE, driftTexts, hazardText, remedyText } from "./phrases";
+import {
+  called,
+  changeTexts,
+  countsOf,
+  DONE,
+  driftTexts,
+  hazardText,
+  noChangesText,
+  remedyText,
+  whereText,
+} from "./phrases";
 import type { Style } from "./phrases";
 import { pictureOf } from "./picture";
 import type { Remark, Review } from "./review";
@@ -89,8 +99,7 @@ function bodyOf(review: Review, size: Size): string {
 function heading(review: Review): string[] {
   const [failure] = review.failures;
   const [hazard] = review.hazards;
-  const where = `in stack ${codeSpan(review.stack)} of ${codeSpan(review.project)}`;
-  const all = `**${countsOf(review)}** ${where}`;
+  const all = `**${countsOf(review)}**${whereText(review, STYLE)}`;
   if (failure !== undefined) {
     const about = failure.name === undefined ? "" : ` at ${codeSpan(failure.name)}`;
     return [
@@ -101,7 +110,7 @@ function heading(review: Review): string[] {
   }
   if (hazard !== undefined) return [`### ⚠️ ${hazardText(hazard, STYLE)}`, `${all}.`];
   if (review.changes.length > 0 || review.drift.length > 0) return [`${all}.`];
-  return [`**No changes** ${where}: ${review.unchanged} resources stay as they are.`];
+  return [noChangesText(review, STYLE, "**No changes**")];
 }
 
 function hazards({ hazards: all, failures }: Review): string[] {

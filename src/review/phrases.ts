@@ -35,6 +35,18 @@ export function countsOf({ changes, unchanged, isRefreshAlone, drift }: Review):
   return [...counts, `${unchanged} unchanged`].join(", ");
 }
 
+/** ` in stack dev of shop`, where the preview says so: that of an empty stack does not. */
+export const whereText = ({ stack, project }: Review, { literal }: Style): string =>
+  stack === "" ? "" : ` in stack ${literal(stack)} of ${literal(project)}`;
+
+/** `No changes: 3 resources stay as they are`. */
+export function noChangesText(review: Review, style: Style, none: string): string {
+  const { unchanged } = review;
+  const stay =
+    unchanged === 1 ? "1 resource stays as it is" : `${unchanged} resources stay as they are`;
+  return `${none}${whereText(review, style)}: ${unchanged === 0 ? "there are no resources" : stay}.`;
+}
+
 /** `monitor shop`. */
 export const called = ({ kind, title, name }: Subject, { literal }: Style): string =>
   `${kind === undefined ? literal(title) : title} ${literal(name)}`;

@@ -26,23 +26,33 @@ const resourceState = z.object({
   propertyDependencies: z.record(z.string(), z.array(z.string()).nullish()).nullish(),
 });
 
-const preview = z.object({
-  config: z.record(z.string(), json).nullish(),
-  steps: z.array(
-    z.object({
-      op: z.string(),
-      urn: z.string(),
-      oldState: resourceState.nullish(),
-      newState: resourceState.nullish(),
-      replaceReasons: z.array(z.string()).nullish(),
-      detailedDiff: z.record(z.string(), z.object({ kind: z.string() })).nullish(),
-    }),
-  ),
-  diagnostics: z
-    .array(z.object({ urn: z.string().optional(), message: z.string(), severity: z.string() }))
-    .nullish(),
-  changeSummary: z.record(z.string(), z.number()).nullish(),
+const step = z.object({
+  op: z.string(),
+  urn: z.string(),
+  oldState: resourceState.nullish(),
+  newState: resourceState.nullish(),
+  replaceReasons: z.array(z.string()).nullish(),
+  detailedDiff: z.record(z.string(), z.object({ kind: z.string() })).nullish(),
 });
+
+const diagnostic = z.object({
+  urn: z.string().optional(),
+  message: z.string().default(""),
+  severity: z.string().default(""),
+});
+
+// Whatever is empty the engine leaves out.
+const preview = z
+  .object({
+    config: z.record(z.string(), json).nullish(),
+    steps: z.array(step).optional(),
+    diagnostics: z.array(diagnostic).nullish(),
+    duration: z.number().optional(),
+    changeSummary: z.record(z.string(), z.number()).nullish(),
+  })
+  .refine(({ steps, duration }) => steps !== undefined || duration !== undefined, {
+    message: "no steps",
+  });
 
 /** A resource as a step of a preview shows it, before or after. */
 export interface ResourceState {
@@ -101,21 +111,27 @@ export class NoPreview extends Error {
   override readonly name = "NoPreview";
 }
 
+const NOT_BEGUN =
+  "the preview failed before it began: the engine has written the reason to its standard error";
+
 const HOW = "what is wanted is what `pulumi preview --json` prints";
 
 /**
  * Reads what `pulumi preview --json` printed.
- * @throws NoPreview where it is something else: empty, text for people, or lines of events.
+ * @throws NoPreview where it is something else: empty, text for people, lines of events, or `{}`, which is
+ * all that the engine prints where it cannot begin.
  */
 export function readPreview(text: string): Preview {
   if (text.trim() === "") throw new NoPreview(`it is empty: ${HOW}`);
-  const parsed = preview.safeParse(parse(text));
+  const printed = parse(text);
+  if (JSON.stringify(printed) === "{}") throw new NoPreview(NOT_BEGUN);
+  const parsed = preview.safeParse(printed);
   if (!parsed.success) {
     const { path, message } = parsed.error.issues[0] ?? { path: [], message: "" };
     const where = path.length === 0 ? "" : ` at ${path.join(".")}`;
     throw new NoPreview(`it is JSON but no preview (${message}${where}): ${HOW}`);
   }
-  const { config, steps, diagnostics, changeSummary } = parsed.data;
+  const { config, steps = [], diagnostics, changeSummary } = parsed.data;
   return {
     config: config ?? {},
     steps: steps.map(({ op, urn, oldState, newState, replaceReasons, detailedDiff }) => ({

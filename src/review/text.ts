@@ -1,21 +1,34 @@
 // A review for a terminal.
-import { called, changeTexts, countsOf, DONE, driftTexts, hazardText, remedyText } from "./phrases";
+import {
+  called,
+  changeTexts,
+  countsOf,
+  DONE,
+  driftTexts,
+  hazardText,
+  noChangesText,
+  remedyText,
+  whereText,
+} from "./phrases";
 import type { Style } from "./phrases";
 import type { Remark, Review } from "./review";
 
 const STYLE: Style = { literal: (text) => text };
 
+const FAILED = "The preview failed";
+
 /** The review in lines. */
 export function textFor(review: Review): string {
-  const { project, stack, changes, drift, failures, hazards, warnings } = review;
-  const where = `in stack ${stack} of ${project}`;
-  const isEmpty = changes.length + drift.length + failures.length === 0;
+  const { changes, drift, failures, hazards, warnings } = review;
+  const isEmpty = changes.length + drift.length === 0;
+  const counts = isEmpty
+    ? noChangesText(review, STYLE, "No changes")
+    : `${countsOf(review)}${whereText(review, STYLE)}.`;
   const lines = [
-    ...remarkLines("The preview failed, and what follows is not all:", failures),
+    ...remarkLines(isEmpty ? FAILED : `${FAILED}, and what follows is not all`, failures),
     ...hazards.map((each) => `! ${hazardText(each, STYLE)}.`),
-    isEmpty
-      ? `No changes ${where}: ${review.unchanged} resources stay as they are.`
-      : `${countsOf(review)} ${where}.`,
+    // Of a preview that failed nobody knows that.
+    ...(isEmpty && failures.length > 0 ? [] : [counts]),
     ...changes.flatMap((change) => [
       `  ${DONE[change.deed].padEnd(10)} ${called(change, STYLE)}`,
       ...changeTexts(change, STYLE).map((text) => `             ${text}`),
@@ -26,7 +39,7 @@ export function textFor(review: Review): string {
       ...driftTexts(each, STYLE).map((text) => `             ${text}`),
       ...(review.isRefreshAlone ? [] : [`             this run ${remedyText(each, review)}`]),
     ]),
-    ...remarkLines("Warnings:", warnings),
+    ...remarkLines("Warnings", warnings),
   ];
   return `${lines.join("\n")}\n`;
 }
@@ -35,7 +48,7 @@ const remarkLines = (title: string, remarks: readonly Remark[]): string[] =>
   remarks.length === 0
     ? []
     : [
-        title,
+        `${title}:`,
         ...remarks.map(
           ({ name, message }) => `  ${name === undefined ? "" : `${name}: `}${message}`,
         ),

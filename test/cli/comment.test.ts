@@ -63,6 +63,15 @@ describe("where it reads and writes", () => {
     }
   });
 
+  test.each<[string, BufferEncoding]>([
+    ["UTF-8", "utf8"],
+    ["UTF-16, as Windows PowerShell writes it", "utf16le"],
+  ])("%s with its mark", async (_what, encoding) => {
+    const file = join(folder, `${encoding}.json`);
+    writeFileSync(file, `\ufeff${REPLACED}`, encoding);
+    expect(await comment([file])).toEqual(await comment([], REPLACED));
+  });
+
   test.each([
     ["github", /^\*\*1 changed, 0 unchanged\*\* in stack `dev`/],
     ["gitlab", /^\*\*1 changed, 0 unchanged\*\* in stack `dev`/],

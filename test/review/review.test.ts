@@ -23,6 +23,7 @@ describe("what is no preview is refused with what it seems to be", () => {
     ['{"version":3,"deployment":{}}', "it is JSON but no preview"],
     ['{"steps":[{"op":1}]}', "at steps.0.op"],
     ["[]", "it is JSON but no preview"],
+    ["{}", "the preview failed before it began"],
   ])("%j", (text, said) => {
     expect(() => readPreview(text)).toThrow(said);
   });
@@ -167,6 +168,11 @@ describe("drift", () => {
   });
 });
 
+test("an empty stack has a preview without steps", () => {
+  const review = reviewOf(readPreview('{"duration":271034}'));
+  expect(textFor(review)).toBe("No changes: there are no resources.\n");
+});
+
 describe("a preview that failed", () => {
   test("is told so first, with no stack and no credential", () => {
     const message =
@@ -178,7 +184,7 @@ describe("a preview that failed", () => {
         { severity: "info#err", message: "noise" },
       ],
     });
-    expect(textFor(review)).toContain("The preview failed");
+    expect(textFor(review)).toBe("The preview failed:\n  Running program failed: key [secret]\n");
     expect(review.failures.map((each) => each.message)).toEqual([
       "Running program failed: key [secret]",
     ]);

@@ -37,6 +37,7 @@ export const commentsSaid: Saying = async ({ service }) => {
     comment(""),
     comment("Previewing update"),
     comment("{}"),
+    comment("[]"),
     comment('{"sequence":1}\n{"sequence":2}\n'),
     comment(changed, "--fail-on", "delete"),
     comment(drifted),
