@@ -1,7 +1,7 @@
 // All checks over what a run is going to do.
 import type { Settings } from "../client";
 import type { Preview } from "../review/preview";
-import { clean, engineText } from "../review/words";
+import { remarksIn } from "../review/remarks";
 import { counted } from "../spec";
 import { firstOf, SEVERITIES } from "./finding";
 import type { Finding } from "./finding";
@@ -110,22 +110,17 @@ function notAsked({ provider, resources }: Plan): Finding {
 }
 
 /** A preview that failed has no more than what came before the failure. */
-function failures({ diagnostics }: Preview): Finding[] {
-  const errors = diagnostics.filter(({ severity }) => severity === "error");
+function failures(preview: Preview): Finding[] {
+  const errors = remarksIn(preview, "error");
   if (errors.length === 0) return [];
   return [
     {
       check: PREVIEW,
       severity: "error",
-      message: `the preview failed, so not all of the run is known: ${firstOf(errors.map(({ message }) => firstLine(message)))}`,
+      message: `the preview failed, so not all of the run is known: ${firstOf(errors.map(({ message }) => message))}`,
       remedy: "Mend that first, then check again",
     },
   ];
-}
-
-function firstLine(message: string): string {
-  const [line = ""] = engineText(message).trim().split("\n");
-  return clean(line);
 }
 
 /** Without its option the engine does not list what stays as it is. */

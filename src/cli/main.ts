@@ -25,6 +25,12 @@ const terminal: Terminal = {
   },
 };
 
+// Who reads no further (`| head`) has what he wants.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EPIPE") throw error;
+  process.exit();
+});
+
 async function main([name, ...args]: readonly string[]): Promise<number> {
   if (name === "--help" || name === "-h" || name === "help") {
     terminal.out(HELP);

@@ -14,7 +14,8 @@ import {
 } from "./phrases";
 import type { Style } from "./phrases";
 import { pictureOf } from "./picture";
-import type { Remark, Review } from "./review";
+import type { Remark } from "./remarks";
+import type { Review } from "./review";
 
 /** The forges. */
 export const FORGES = ["github", "gitlab"] as const;

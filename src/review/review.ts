@@ -7,15 +7,10 @@ import { hazardsIn } from "./hazards";
 import type { Hazard } from "./hazards";
 import { namesIn } from "./names";
 import type { Preview, ResourceState } from "./preview";
+import { remarksIn } from "./remarks";
+import type { Remark } from "./remarks";
 import { urnParts } from "./urn";
-import { clean, cut, engineText } from "./words";
-
-/** Something that the engine or a provider said. */
-export interface Remark {
-  /** The resource in the program; undefined where it is about all of it. */
-  readonly name?: string;
-  readonly message: string;
-}
+import { clean } from "./words";
 
 /** What a reviewer has to know. */
 export interface Review {
@@ -65,28 +60,3 @@ function remainingIn({ steps }: Preview): ResourceState[] {
   }
   return [...states.values()];
 }
-
-function remarksIn({ diagnostics }: Preview, severity: string): Remark[] {
-  const remarks = diagnostics
-    .filter((each) => each.severity === severity)
-    .map(({ urn, message }) => ({
-      ...(urn === undefined || urn === "" ? {} : { name: clean(urnParts(urn).name) }),
-      message: plain(message),
-    }))
-    .filter(({ message }) => message !== "");
-  return remarks
-    .filter((remark, at) => remarks.findIndex(({ message }) => message === remark.message) === at)
-    .sort((a, b) => (a.message < b.message ? -1 : 1));
-}
-
-/** Longer messages are cut. */
-const LONGEST_MESSAGE = 500;
-
-/** A message without the lines of a stack. */
-const plain = (message: string): string =>
-  cut(
-    clean(engineText(message).replace(/^\s+at .*$/gm, ""))
-      .replace(/\s+/g, " ")
-      .trim(),
-    LONGEST_MESSAGE,
-  );

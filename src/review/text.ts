@@ -11,7 +11,8 @@ import {
   whereText,
 } from "./phrases";
 import type { Style } from "./phrases";
-import type { Remark, Review } from "./review";
+import type { Remark } from "./remarks";
+import type { Review } from "./review";
 
 const STYLE: Style = { literal: (text) => text };
 

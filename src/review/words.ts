@@ -1,6 +1,4 @@
 // Names and values in the words of the people who read a review.
-import { stripVTControlCharacters } from "node:util";
-
 import { redact } from "../client";
 import { isObject, isUnknown, membersOf } from "../spec";
 import type { Field, Fields, Json, JsonObject } from "../spec";
@@ -120,12 +118,6 @@ export function inOrder(fields: Fields | undefined, ...values: readonly JsonObje
 export const clean = (text: string): string =>
   // What moves the cursor, hides text or turns its direction has no place in a review.
   redact(text).replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, " ");
-
-/** What the engine says, without its colours and the word that it puts in front. */
-export const engineText = (message: string): string =>
-  stripVTControlCharacters(message)
-    .replace(/<\{%[^%]*%\}>/g, "")
-    .replace(/^\s*(?:error|warning): /, "");
 
 /** The text, at most that long. */
 export function cut(text: string, longest: number): string {

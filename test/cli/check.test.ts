@@ -3,6 +3,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
@@ -11,7 +12,7 @@ import { UNKNOWN } from "../../src/spec";
 import type { JsonObject } from "../../src/spec";
 import { startService } from "../host/service";
 import type { TestService } from "../host/service";
-import { asking, run as command } from "./command";
+import { asking, run as command, start } from "./command";
 import type { Outcome, Running } from "./command";
 
 const NOBODY = "11111111-1111-4111-8111-111111111111";
@@ -140,6 +141,12 @@ describe("what it is given", () => {
     expect(findings.map(({ message }) => message).join()).toContain("41 unchanged resources");
     expect(code).toBe(0);
   });
+});
+
+test("a reader who has enough is no failure to speak of", async () => {
+  const child = start(["check", "--offline"], { cwd: folder, input: lost });
+  child.stdout.destroy();
+  expect(await text(child.stderr)).toBe("");
 });
 
 describe("the words after it", () => {

@@ -182,6 +182,7 @@ describe("a preview that failed", () => {
         { severity: "error", message },
         { severity: "error", message },
         { severity: "info#err", message: "noise" },
+        { severity: "error", message: "<{%reset%}>preview failed<{%reset%}>\n" },
       ],
     });
     expect(textFor(review)).toBe("The preview failed:\n  Running program failed: key [secret]\n");
