@@ -2,6 +2,7 @@
 import type { Check } from "./check";
 import { durationText, requestsFor } from "./cost";
 import type { Finding } from "./finding";
+import { DEFAULT_PROVIDER } from "./plan";
 import type { Plan } from "./plan";
 import type { Service } from "./service";
 import { counted } from "../spec";
@@ -30,9 +31,10 @@ export const rateLimit: Check = {
   },
 };
 
-function needs({ isWhole }: Plan, requests: number): string {
+function needs({ isWhole, provider }: Plan, requests: number): string {
+  const whose = provider === DEFAULT_PROVIDER ? "" : ` for the provider "${provider}"`;
   const about = requests === 1 ? "1 request" : `about ${counted(requests, "request")}`;
-  return `the run needs ${about}${isWhole ? "" : " at most, where all that is written is new"}`;
+  return `the run needs ${about}${whose}${isWhole ? "" : " at most, where all that is written is new"}`;
 }
 
 function judged(

@@ -46,11 +46,12 @@ export interface Fact {
 /** Whether a URN names the stack itself. */
 export const isStack = (urn: string): boolean => urnParts(urn).type === "pulumi:pulumi:Stack";
 
-/** Who a URN names. */
+/** Who a URN names: a kind of ours, the configuration of a provider, or a type of another package. */
 export function subjectOf(urn: string): Subject {
   const { type, name } = urnParts(urn);
   const kind = kindOf(type);
-  return { urn, kind, title: kind?.title ?? clean(type), name: clean(name) };
+  const title = type.startsWith("pulumi:providers:") ? "provider" : clean(type);
+  return { urn, kind, title: kind?.title ?? title, name: clean(name) };
 }
 
 const DEED_OF: Readonly<Record<string, Deed>> = {

@@ -100,7 +100,8 @@ export function changeTexts(change: Change, style: Style): string[] {
   const facts = change.facts.map(({ words, value }) =>
     [...words, value].map((each) => valueText(each, style)).join(" "),
   );
-  return [[...(facts.length === 0 ? [] : [facts.join(", ")]), ...STAYS[deed]].join(": ")];
+  const text = [...(facts.length === 0 ? [] : [facts.join(", ")]), ...STAYS[deed]].join(": ");
+  return text === "" ? [] : [text];
 }
 
 const STAYS: Readonly<Record<Exclude<Deed, "update" | "replace">, readonly string[]>> = {

@@ -49,6 +49,15 @@ describe("resources of other packages", () => {
     expect(text).not.toContain("password");
   });
 
+  test("that configure a provider are called so, and have nothing to tell where they are new", () => {
+    const urn = "urn:pulumi:dev::shop::pulumi:providers:pulumi-nodejs::other";
+    const newState = { urn, type: "pulumi:providers:pulumi-nodejs", custom: true, inputs: {} };
+    const text = told([{ op: "create", urn, newState }]);
+    expect(text).toBe(
+      "1 created, 0 unchanged in stack dev of shop.\n  created    provider other\n",
+    );
+  });
+
   test("that only group others in a program are no changes", () => {
     const urn = "urn:pulumi:dev::shop::my:index:Site::site";
     const component = {

@@ -83,9 +83,9 @@ describeStack(
       const file = await previewed(stack);
       const ours = await checked(stack);
       expect(complaints(ours)).toEqual([]);
-      expect(ours.findings.map(({ message }) => message).join()).toContain(
-        '1 resource of the provider "other": checked without the service',
-      );
+      const said = ours.findings.map(({ message }) => message).join("\n");
+      expect(said).toContain('1 resource of the provider "other": checked without the service');
+      expect(said).toContain('needs 1 request for the provider "other"; the rate limit was not');
       const theirs = await check(stack, [file, "--provider", "other"], {
         MONITORING_API_KEY: other.apiKey,
       });
