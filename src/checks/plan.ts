@@ -3,8 +3,8 @@
 import type { Preview, ResourceState, Step } from "../review/preview";
 import { kindOf, urnParts } from "../review/urn";
 import { clean } from "../review/words";
-import { ADOPT } from "../spec";
-import type { JsonObject, KindSpec } from "../spec";
+import { ADOPT, leavesOf } from "../spec";
+import type { JsonObject, KindSpec, Leaf } from "../spec";
 
 /** What becomes of a resource; `write`: it is made or changed, and it is not known which. */
 export type Op = "create" | "update" | "replace" | "write" | "delete" | "same" | "read";
@@ -34,6 +34,17 @@ export interface Planned {
   /** It takes over an object that is there. */
   readonly adopts: boolean;
   readonly at?: Position;
+}
+
+const leaves = new WeakMap<Planned, readonly Leaf[]>();
+
+/** The plain values in its inputs; remembered, because each is held against many others. */
+export function leavesIn(planned: Planned): readonly Leaf[] {
+  const known = leaves.get(planned);
+  if (known !== undefined) return known;
+  const found = leavesOf(planned.kind, planned.inputs);
+  leaves.set(planned, found);
+  return found;
 }
 
 /** The resources of one provider. */

@@ -1,13 +1,13 @@
 // Ids in the program that stand for nothing: of what does not exist, of what belongs to somebody else, or
 // of what this very run takes away.
-import { isUnknown, kindNamed, leavesOf } from "../spec";
+import { isUnknown, kindNamed } from "../spec";
 import type { KindSpec, PathPart } from "../spec";
 import { SECRET } from "../review/preview";
 import { kindOf, urnParts } from "../review/urn";
 import type { Check } from "./check";
 import { about, called } from "./finding";
 import type { Finding, Said, Severity } from "./finding";
-import { goes, stays } from "./plan";
+import { goes, leavesIn, stays } from "./plan";
 import type { Plan, Planned } from "./plan";
 import { sameId } from "./service";
 import type { Service } from "./service";
@@ -50,7 +50,7 @@ const withId = (planned: Planned): [string, Planned][] =>
 
 /** All places in a resource that hold an id which is known by now. */
 export function referencesOf(from: Planned): Reference[] {
-  return leavesOf(from.kind, from.inputs).flatMap(({ path, field, value }) => {
+  return leavesIn(from).flatMap(({ path, field, value }) => {
     if (field.ref === undefined || typeof value !== "string") return [];
     if (isUnknown(value) || value === SECRET) return [];
     const kind = kindNamed(field.ref);
@@ -71,7 +71,7 @@ function comesFromProgram({ from, path, kind }: Reference): boolean {
   const urns = from.sources[input] ?? [];
   const sources = urns.filter((urn) => kindOf(urnParts(urn).type) === kind);
   if (sources.length === 0) return false;
-  const values = leavesOf(from.kind, from.inputs)
+  const values = leavesIn(from)
     .filter((leaf) => leaf.path[0] === input && leaf.field.ref === kind.name)
     .map(({ value }) => value);
   const open = values.filter((value) => isUnknown(value)).length;

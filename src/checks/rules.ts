@@ -1,7 +1,8 @@
 // Whether one object means another: by its id, or by a rule that is held against what the other says. Where
 // that is not known before the run, the answer is that it may.
-import { ALERTING, isUnknown, kindsReferredTo, leavesOf } from "../spec";
+import { ALERTING, isUnknown, kindsReferredTo } from "../spec";
 import type { Json, Leaf } from "../spec";
+import { leavesIn } from "./plan";
 import type { Planned } from "./plan";
 import { sameId } from "./service";
 
@@ -15,19 +16,47 @@ export function isInForce({ kind, inputs }: Planned): boolean {
 }
 
 /** Whether it names, or may name, objects of one of these kinds. */
-export function alerts({ kind, inputs }: Planned, kinds: readonly string[]): boolean {
+export function alerts(planned: Planned, kinds: readonly string[]): boolean {
+  const { kind, inputs } = planned;
   const isMeant = (name: string | undefined): boolean => name !== undefined && kinds.includes(name);
   const hidden = Object.entries(kind.fields).some(
     ([name, field]) => isUnknown(inputs[name]) && kindsReferredTo(field).some(isMeant),
   );
-  return hidden || leavesOf(kind, inputs).some(({ field }) => isMeant(field.ref));
+  return hidden || leavesIn(planned).some(({ field }) => isMeant(field.ref));
 }
 
-/** Whether it names the target, or may. */
-export const mayRefer = (from: Planned, target: Planned): boolean =>
-  leavesOf(from.kind, from.inputs).some(
-    (leaf) => leaf.field.ref === target.kind.name && mayMean(from, leaf, target),
-  );
+/** Finds those that name a target, or may. */
+export type Referrers = (target: Planned) => readonly Planned[];
+
+/** Those of these resources that refer to objects of a kind, kept by what they refer to. */
+export function referrersTo(kind: string, from: readonly Planned[]): Referrers {
+  const [byUrn, byId] = [new Map<string, Planned[]>(), new Map<string, Planned[]>()];
+  const [anything, byAnyId]: [Planned[], Planned[]] = [[], []];
+  const add = (groups: Map<string, Planned[]>, key: string, each: Planned): void => {
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [each]);
+    else group.push(each);
+  };
+  for (const each of from) {
+    for (const { field, path, value } of leavesIn(each)) {
+      if (field.ref !== kind) continue;
+      const sources = each.sources[String(path[0])] ?? [];
+      if (!isUnknown(value)) {
+        add(byId, sameId(String(value)), each);
+        byAnyId.push(each);
+      } else if (sources.length === 0) anything.push(each);
+      else for (const urn of sources) add(byUrn, urn, each);
+    }
+  }
+  return ({ urn, id, op }) => [
+    ...new Set([
+      ...anything,
+      ...(byUrn.get(urn) ?? []),
+      // Of what the run makes nobody knows the id yet; of other objects without one nothing can be said.
+      ...(id !== undefined ? (byId.get(sameId(id)) ?? []) : op === "create" ? [] : byAnyId),
+    ]),
+  ];
+}
 
 function mayMean({ sources }: Planned, { path, value }: Leaf, target: Planned): boolean {
   if (isUnknown(value)) {
@@ -42,7 +71,7 @@ function mayMean({ sources }: Planned, { path, value }: Leaf, target: Planned): 
 /** Whether the rules of a policy hold for a monitor that is in these groups, or may hold. */
 export function mayBeFor(policy: Planned, monitor: Planned, groups: readonly Planned[]): boolean {
   const operands = new Map<string, Leaf[]>();
-  for (const leaf of leavesOf(policy.kind, policy.inputs)) {
+  for (const leaf of leavesIn(policy)) {
     const { judges, ref } = leaf.field;
     if (judges === undefined && ref !== watched && ref !== group) continue;
     const rule = leaf.path.slice(0, 2).join(".");
@@ -69,12 +98,13 @@ function mayHold(
 }
 
 /** Whether a field of the monitor holds the value, or may. */
-function mayHave({ kind, inputs, op }: Planned, name: string, wanted: Leaf["value"]): boolean {
+function mayHave(monitor: Planned, name: string, wanted: Leaf["value"]): boolean {
+  const { kind, inputs, op } = monitor;
   const value: Json | undefined = inputs[name];
   if (value === undefined) return op !== "create" || kind.fields[name]?.filled === true;
   if (isUnknown(value)) return true;
   const word = String(wanted).toLowerCase();
-  return leavesOf(kind, { ...inputs })
+  return leavesIn(monitor)
     .filter(({ path }) => path[0] === name)
     .some(
       (leaf) =>

@@ -7,7 +7,7 @@ import { about } from "./finding";
 import type { Finding } from "./finding";
 import { stays } from "./plan";
 import type { Plan, Planned } from "./plan";
-import { alerts, isInForce, mayBeFor, mayRefer } from "./rules";
+import { alerts, isInForce, mayBeFor, referrersTo } from "./rules";
 import { idOf, sameId } from "./service";
 import type { Service } from "./service";
 
@@ -23,8 +23,10 @@ export const unalerted: Check = {
     const monitors = of(plan, watched).filter(isInForce);
     const open = monitors.filter((monitor) => !alerts(monitor, [told]));
     const unmanaged = open.filter(isUnmanaged);
-    const silent = open.filter((each) => !isUnmanaged(each) && !isTold(each, plan));
-    const left = service === undefined ? silent : await stillSilent(silent, plan, service);
+    const listeners = listenersIn(plan);
+    const silent = open.filter((each) => !isUnmanaged(each) && !isTold(each, listeners));
+    const left =
+      service === undefined ? silent : await stillSilent(silent, listeners, plan, service);
     const seen = service !== undefined && left !== undefined;
     return [
       ...(left ?? silent).map((monitor) => nobody(monitor, seen)),
@@ -45,45 +47,63 @@ function isUnmanaged({ op, kind, inputs }: Planned): boolean {
   return names.every((name) => inputs[name] === undefined);
 }
 
-/** Whether a policy or a group of the plan sees to it. */
-function isTold(monitor: Planned, plan: Plan): boolean {
-  const groups = groupsOf(monitor, plan);
-  return (
-    groups.some((each) => sees(each, plan)) ||
-    of(plan, rules).some((policy) => isInForce(policy) && mayBeFor(policy, monitor, groups))
+/** What in a plan can see to a monitor. */
+interface Listeners {
+  readonly policies: readonly Planned[];
+  /** The groups that a monitor is in, or may be. */
+  readonly groupsOf: (monitor: Planned) => readonly Planned[];
+  /** Groups that tell anybody: by themselves, or by a policy that is attached to them. */
+  readonly telling: ReadonlySet<Planned>;
+}
+
+function listenersIn(plan: Plan): Listeners {
+  const groups = of(plan, group);
+  const memberships = of(plan, membership);
+  const [ofMonitor, ofGroup] = [referrersTo(watched, memberships), referrersTo(group, memberships)];
+  const groupsBy = new Map(memberships.map((each): [Planned, Planned[]] => [each, []]));
+  for (const each of groups) {
+    for (const member of ofGroup(each)) groupsBy.get(member)?.push(each);
+  }
+  const attached = referrersTo(
+    group,
+    plan.resources.filter(
+      (each) => stays(each) && each.kind.name !== rules && alerts(each, [rules]),
+    ),
   );
+  return {
+    policies: of(plan, rules).filter(isInForce),
+    groupsOf: (monitor) => [
+      ...new Set(ofMonitor(monitor).flatMap((member) => groupsBy.get(member) ?? [])),
+    ],
+    telling: new Set(
+      groups.filter((each) => alerts(each, [told, rules]) || attached(each).length > 0),
+    ),
+  };
 }
 
-function groupsOf(monitor: Planned, plan: Plan): Planned[] {
-  const memberships = of(plan, membership).filter((each) => mayRefer(each, monitor));
-  return of(plan, group).filter((each) => memberships.some((member) => mayRefer(member, each)));
-}
-
-/** Whether a group tells anybody: by itself, or by a policy that is attached to it. */
-function sees(each: Planned, { resources }: Plan): boolean {
-  const names = [told, rules];
-  if (alerts(each, names)) return true;
-  return resources.some(
-    (other) =>
-      stays(other) && other.kind.name !== rules && alerts(other, [rules]) && mayRefer(other, each),
+/** Whether a policy or a group of the plan sees to it. */
+function isTold(monitor: Planned, listeners: Listeners): boolean {
+  const groups = listeners.groupsOf(monitor);
+  return (
+    groups.some((each) => listeners.telling.has(each)) ||
+    listeners.policies.some((policy) => mayBeFor(policy, monitor, groups))
   );
 }
 
 /** Those that what lies outside of the plan does not see to either; undefined where that cannot be seen. */
 async function stillSilent(
   silent: readonly Planned[],
+  listeners: Listeners,
   plan: Plan,
   service: Service,
 ): Promise<readonly Planned[] | undefined> {
   if (silent.length === 0) return silent;
   const policies = await elsewhere(kindNamed(rules), plan, service);
   if (policies === undefined) return undefined;
-  const open = silent.filter(
-    (monitor) =>
-      !policies.some(
-        (policy) => isInForce(policy) && mayBeFor(policy, monitor, groupsOf(monitor, plan)),
-      ),
-  );
+  const open = silent.filter((monitor) => {
+    const groups = listeners.groupsOf(monitor);
+    return !policies.some((policy) => isInForce(policy) && mayBeFor(policy, monitor, groups));
+  });
   if (open.every(({ op }) => op === "create" || op === "replace")) return open;
   const groups = await elsewhere(kindNamed(group), plan, service);
   if (groups === undefined) return undefined;

@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 
 import { readPreview, reviewOf } from "../../src/review";
+import { counted } from "./looks";
 import type { EngineStep } from "./previews";
 import { preview, step } from "./previews";
 
@@ -20,26 +21,14 @@ function stepsFor(count: number): EngineStep[] {
   ]);
 }
 
-/** How often a review of that many looks at a resource or a step. */
-function looks(count: number): number {
-  let sum = 0;
-  const counted = <Value extends object>(value: Value): Value =>
-    new Proxy(value, {
-      get: (target, name, receiver) => {
-        sum += 1;
-        // Reflect.get knows no types: it is what the target has under that name.
-        const found = Reflect.get(target, name, receiver) as unknown;
-        const isState = name === "before" || name === "after";
-        return isState && typeof found === "object" && found !== null ? counted(found) : found;
-      },
-    });
-  const read = readPreview(preview(stepsFor(count), count));
-  reviewOf({ ...read, steps: read.steps.map(counted) });
-  return sum;
+function looksFor(count: number): number {
+  const { value, looks } = counted(readPreview(preview(stepsFor(count), count)));
+  reviewOf(value);
+  return looks();
 }
 
 test("twice as many resources are looked at twice as often", () => {
-  const [some, twice] = [looks(50), looks(100)];
+  const [some, twice] = [looksFor(50), looksFor(100)];
   expect(some).toBeGreaterThan(150);
   expect(twice).toBeLessThan(some * 2.1);
 });

@@ -1,0 +1,48 @@
+// A thousand monitors and their memberships took a minute to check: each was held against all the others.
+import { expect, test } from "vitest";
+
+import { checkPreview } from "../../src/checks";
+import { readPreview } from "../../src/review";
+import { UNKNOWN } from "../../src/spec";
+import { counted } from "../review/looks";
+import { preview, step } from "../review/previews";
+import type { EngineStep } from "../review/previews";
+
+const urnOf = (called: string): string =>
+  `urn:pulumi:dev::shop::pulumi-nodejs:dynamic/monitoring:${called}`;
+
+/** Monitors without a channel, each a member of one of some groups that tell nobody. */
+function stepsFor(count: number): EngineStep[] {
+  const made = (kind: string, name: string, after: EngineStep["newState"] & object, sources = {}) =>
+    step("create", kind, { name, after, state: { propertyDependencies: sources } });
+  return Array.from({ length: count }, (_, at) => at).flatMap((at) => [
+    ...(at % 5 === 0 ? [made("ResourceGroup", `g${at}`, { name: `group ${at}` })] : []),
+    made("Monitor", `m${at}`, {
+      name: `monitor ${at}`,
+      type: "HTTP",
+      config: { url: "https://example.com" },
+    }),
+    made(
+      "ResourceGroupMember",
+      `mm${at}`,
+      { groupId: UNKNOWN, memberType: "monitor", memberId: UNKNOWN },
+      {
+        groupId: [urnOf(`ResourceGroup::g${at - (at % 5)}`)],
+        memberId: [urnOf(`Monitor::m${at}`)],
+      },
+    ),
+  ]);
+}
+
+async function looksFor(count: number): Promise<number> {
+  const { value, looks } = counted(readPreview(preview(stepsFor(count))));
+  const { findings } = await checkPreview(value, {});
+  expect(findings.filter(({ check }) => check === "unalerted-monitors")).toHaveLength(count);
+  return looks();
+}
+
+test("twice as many resources are looked at twice as often", async () => {
+  const [some, twice] = [await looksFor(50), await looksFor(100)];
+  expect(some).toBeGreaterThan(150);
+  expect(twice).toBeLessThan(some * 2.1);
+});
