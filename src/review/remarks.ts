@@ -39,13 +39,25 @@ const LONGEST_MESSAGE = 500;
  */
 const plain = (message: string): string =>
   cut(
-    clean(
-      stripVTControlCharacters(message)
-        .replace(/<\{%[^%]*%\}>/g, "")
-        .replace(/^\s+at .*$/gm, ""),
-    )
-      .replace(/^\s*(?:error|warning): /, "")
-      .replace(/\s+/g, " ")
-      .trim(),
+    problemOf(
+      clean(
+        stripVTControlCharacters(message)
+          .replace(/<\{%[^%]*%\}>/g, "")
+          .replace(/^\s+at .*$/gm, ""),
+      )
+        .replace(/^\s*(?:error|warning): /, "")
+        .replace(/\s+/g, " ")
+        .trim(),
+    ),
     LONGEST_MESSAGE,
   );
+
+/** The engine names type, resource and value before what is wrong with an input. */
+const PROBLEM = /^\S+ resource '.*?'(?:: property (\S+) value .*)? has a problem: (.*)$/;
+
+/** `frequencySeconds: must be between 30 and 86400`. */
+function problemOf(message: string): string {
+  const [, property, reason] = PROBLEM.exec(message) ?? [];
+  if (reason === undefined) return message;
+  return property === undefined ? reason : `${property}: ${reason}`;
+}

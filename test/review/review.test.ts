@@ -199,4 +199,16 @@ describe("a preview that failed", () => {
       "Running program failed: key [secret]",
     ]);
   });
+
+  test.each([
+    [
+      "m:index:Monitor resource 'a': property config.url value {x has a problem: y} has a problem: must be a URL",
+      "config.url: must be a URL",
+    ],
+    ["m:index:Monitor resource 'a' has a problem: no key", "no key"],
+    ["no key has a problem: none", "no key has a problem: none"],
+  ])("tells what is wrong with an input, and not its value: %s", (message, said) => {
+    const { failures } = reviewed([], 0, { diagnostics: [{ severity: "error", message }] });
+    expect(failures.map((each) => each.message)).toEqual([said]);
+  });
 });
