@@ -4,20 +4,19 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { createExisting } from "../host/existing";
-import { startHost } from "../host/host";
-import type { Host } from "../host/host";
 import { startService } from "../host/service";
+import { Hosts } from "./hosts";
 import { live } from "./life";
 import { countOf, patience, repeat } from "./settings";
 import { SmallEngine } from "./small-engine";
 
-let host: Host;
+let hosts: Hosts;
 
 beforeAll(async () => {
-  host = await startHost();
+  hosts = await Hosts.open();
 });
 
-afterAll(() => host.stop());
+afterAll(() => hosts.close());
 
 const LIVES = countOf("SOAK_LIVES", 15);
 
@@ -27,14 +26,16 @@ test(
     await repeat("lives", LIVES, async (draw) => {
       const service = await startService({ rateLimit: "off" });
       try {
-        const engine = new SmallEngine(host, service);
+        const engine = new SmallEngine(hosts, service);
         const outside = await createExisting(service);
         await live(draw, engine, { service, outside }, { rounds: 5, beginning: 12 });
       } finally {
         await service.close();
       }
     });
-    expect(host.output(), "what the host printed of itself").not.toMatch(/TypeError|ECONNREFUSED/);
+    expect(hosts.output(), "what the hosts printed of themselves").not.toMatch(
+      /TypeError|ECONNREFUSED/,
+    );
   },
   patience(LIVES, 20),
 );

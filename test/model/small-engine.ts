@@ -2,12 +2,12 @@
 import { expect } from "vitest";
 
 import type { JsonObject } from "../../src/spec";
-import type { Host } from "../host/host";
 import type { TestService } from "../host/service";
 import { randomFaults } from "./disturbance";
 import { onceIn } from "./draw";
 import type { Draw } from "./draw";
 import { beginRun } from "./host-run";
+import type { Hosts } from "./hosts";
 import type { Held } from "./judge";
 import type { Program } from "./program";
 import type { Runner } from "./runner";
@@ -20,7 +20,7 @@ export class SmallEngine implements Runner {
   readonly #state = new SmallState();
 
   constructor(
-    readonly host: Host,
+    readonly hosts: Hosts,
     readonly service: TestService,
   ) {}
 
@@ -33,6 +33,9 @@ export class SmallEngine implements Runner {
     for (const fault of faults) this.service.emulator.faults.add(fault);
     const run = await this.#run(program, onceIn(draw, 2));
     this.service.emulator.faults.clear();
+    // What came of such a create the next process of a stack looks for.
+    const isOpen = run.failures.some(({ message }) => message.includes("It is not known whether"));
+    if (isOpen) await this.hosts.renew();
     const how = run.failures.map(({ message }) => message).join("; ");
     return `${JSON.stringify(faults)}: ${how === "" ? "went well" : how}`;
   }
@@ -62,7 +65,7 @@ export class SmallEngine implements Runner {
 
   async #begin(program: Program): Promise<SmallRun> {
     const config = { ...this.service.config, "monitoring:maxRetryWaitSeconds": "3" };
-    return new SmallRun(await beginRun(this.host, config), this.#state, program);
+    return new SmallRun(await beginRun(this.hosts.current, config), this.#state, program);
   }
 
   async #run(program: Program, isRefreshed: boolean): Promise<SmallRun> {
