@@ -7,13 +7,14 @@ import {
   isObject,
   isReserved,
   isUnknown,
+  membersOf,
   pathText,
   problemsOf,
   resolveField,
   reworded,
   secretInputPaths,
 } from "../spec";
-import type { Json, JsonObject, KindSpec, PathPart, Problem } from "../spec";
+import type { Field, Json, JsonObject, KindSpec, PathPart, Problem } from "../spec";
 
 /**
  * The input that marks a state made by an import: what nobody can read (credentials) is not in it, and
@@ -97,9 +98,27 @@ function warningsOfValues(spec: KindSpec, inputs: JsonObject): string[] {
 
 /** The API cannot unset some fields: taking them out of the program changes nothing. */
 function warningsOfRemoval(spec: KindSpec, olds: JsonObject, news: JsonObject): string[] {
-  return activeFields(spec, news).flatMap(([name, field]) => {
-    const wasSet = olds[name] !== undefined && !isNothing(field, olds[name]);
-    if (field.clear !== "keeps" || !wasSet || news[name] !== undefined) return [];
-    return [`${name} was taken out of the program, but the API cannot unset it: it stays as it is`];
-  });
+  return activeFields(spec, news)
+    .flatMap(([name, field]) => keptPaths(field, olds[name], news[name], name))
+    .map(
+      (path) =>
+        `${path} was taken out of the program, but the API cannot unset it: it stays as it is`,
+    );
+}
+
+/** Paths of what was there, is no longer named, and stays all the same; members of another shape do not. */
+function keptPaths(
+  field: Field,
+  old: Json | undefined,
+  now: Json | undefined,
+  path: string,
+): string[] {
+  if (now === undefined) {
+    return field.clear === "keeps" && old !== undefined && !isNothing(field, old) ? [path] : [];
+  }
+  if (!isObject(old) || !isObject(now)) return [];
+  if (field.type === "variant" && old[field.by] !== now[field.by]) return [];
+  return Object.entries(membersOf(field, now)).flatMap(([name, member]) =>
+    keptPaths(member, old[name], now[name], `${path}.${name}`),
+  );
 }

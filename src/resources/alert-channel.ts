@@ -198,8 +198,9 @@ export interface WebhookChannelConfigArgs {
    */
   url: pulumi.Input<string>;
   /**
-   * Key of the signature header; unsigned when left out.
+   * Key of the signature header; unsigned when left out. To be rid of it takes a new channel.
    * Always kept as a secret.
+   * The API cannot unset it: once set and left out later, it keeps its value.
    */
   signingSecret?: pulumi.Input<string>;
   /**
@@ -215,7 +216,7 @@ export interface WebhookChannelConfig {
   channelType: "webhook";
   /** Address that is posted to, http or https. */
   url: string;
-  /** Key of the signature header; unsigned when left out. */
+  /** Key of the signature header; unsigned when left out. To be rid of it takes a new channel. */
   signingSecret?: string;
   /** Headers of your own. Names must not start with `X-Service-` nor be `Content-Type`. The API shows the values; they are stored as secrets. */
   customHeaders?: Record<string, string>;

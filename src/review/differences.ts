@@ -75,7 +75,7 @@ function compared(
 ): Difference[] {
   if (before === undefined && after === undefined) return [];
   if (before === SECRET || after === SECRET || field?.secret) {
-    return ofSecret(comparison, place, before, after);
+    return ofSecret(comparison, place, field, before, after);
   }
   if (!holdsSecret(before) && !holdsSecret(after) && isSame(field, before, after)) return [];
   if (isUnknown(after)) return toUnknown(comparison, place, field, before);
@@ -105,6 +105,7 @@ function isSame(
 function ofSecret(
   comparison: Comparison,
   place: Place,
+  field: Field | undefined,
   before: Json | undefined,
   after: Json | undefined,
 ): Difference[] {
@@ -112,7 +113,9 @@ function ofSecret(
   const secret: Difference = { path: place.path, words: place.words, change: { is: "secret" } };
   if (before === undefined && isUnseen(comparison, place)) return [secret];
   if (before === undefined) return [changed(place, NOT_SET, isUnknown(after) ? UNTOLD : HIDDEN)];
-  if (after === undefined) return [changed(place, HIDDEN, NOT_SET)];
+  if (after === undefined) {
+    return [changed(place, HIDDEN, field !== undefined && staysAsItIs(field) ? STAYS : NOT_SET)];
+  }
   const differs =
     (before !== SECRET && after !== SECRET && before !== after) ||
     isListed(changedPaths ?? [], place.path);

@@ -335,3 +335,19 @@ test("inputs that are wrong after the preview stop before anything is sent", asy
   await expect(bench.host.create("Monitor", wrong)).rejects.toThrow(/nothing was sent .*regions/);
   await expect(bench.host.update("Monitor", bogusId(), {}, wrong)).rejects.toThrow(/nothing was/);
 });
+
+test("a member that the service keeps is not taken out in silence", async () => {
+  const url = "https://example.com";
+  const olds = { name: "x", config: { channelType: "webhook", url, signingSecret: "key" } };
+  const warned = async (config: JsonObject): Promise<string[]> => {
+    bench.host.forgetLogs();
+    await bench.host.check("AlertChannel", olds, { name: "x", config });
+    return bench.host.logs.map(({ text }) => text);
+  };
+  expect((await warned({ channelType: "webhook", url })).join("\n")).toContain(
+    "config.signingSecret was taken out of the program, but the API cannot unset it",
+  );
+  expect(await warned({ channelType: "webhook", url, signingSecret: "other" })).toEqual([]);
+  // Another type keeps nothing of the former one.
+  expect(await warned({ channelType: "slack", webhookUrl: url })).toEqual([]);
+});

@@ -212,3 +212,10 @@ describe("a preview that failed", () => {
     expect(failures.map((each) => each.message)).toEqual([said]);
   });
 });
+
+test("a secret that the service keeps is not told to be gone", () => {
+  const config = { channelType: "webhook", url: "[secret]" };
+  const before = { name: "x", config: { ...config, signingSecret: "[secret]" } };
+  const text = told([step("update", "AlertChannel", { before, after: { name: "x", config } })]);
+  expect(text).toContain("signing secret (secret) → left as it is");
+});

@@ -35,9 +35,10 @@ const shapes: Readonly<Record<string, Readonly<Record<string, Field>>>> = {
   webhook: {
     url: credential("Address that is posted to, http or https.", address),
     signingSecret: text({
-      doc: "Key of the signature header; unsigned when left out.",
+      doc: "Key of the signature header; unsigned when left out. To be rid of it takes a new channel.",
       secret: true,
       min: 1,
+      clear: "keeps",
     }),
     customHeaders: map(text({ doc: "Value." }), {
       doc: "Headers of your own. Names must not start with `X-Service-` nor be `Content-Type`. The API shows the values; they are stored as secrets.",
