@@ -1,6 +1,5 @@
 import { systemClock } from "./clock";
 import type { Clock } from "./clock";
-import { createCredentials } from "./credentials";
 import { incompleteList } from "./failure";
 import { createGate } from "./gate";
 import { listByCursor, listPages } from "./list";
@@ -23,8 +22,6 @@ export interface ClientOptions {
   baseUrl: string;
   /** API key or session token. */
   apiKey: string;
-  /** Tried once where `apiKey` is refused with a 401, and used from then on if it is accepted. */
-  fallbackApiKey?: string;
   /** Sent as `x-service-org-id`; the key's own organization where it is not set. */
   orgId?: number;
   /** Sent as `x-service-workspace-id`; the organization's default workspace where it is not set. */
@@ -91,19 +88,21 @@ export function createClient(options: ClientOptions): ApiClient {
   const base = parseBaseUrl(options.baseUrl);
   // A key read from a file ends with a line break, which no header may hold.
   const apiKey = options.apiKey.trim();
-  const fallbackApiKey = options.fallbackApiKey?.trim();
   const transport = createTransport({ origin: base.origin, connections, timeoutMs });
-  const credentials = createCredentials(apiKey, fallbackApiKey, onNotice);
   const bounds = { maxAttempts, maxRetryWaitMs };
   const serverClock = new ServerClock();
-  const context = { transport, credentials, pacer, serverClock, clock, random, bounds };
+  const context = { transport, pacer, serverClock, clock, random, bounds };
   const gate = createGate(connections);
   let closing: Promise<void> | undefined;
-  const own = [apiKey, ...(fallbackApiKey === undefined ? [] : [fallbackApiKey]), ...base.secrets];
+  const own = [apiKey, ...base.secrets];
 
   const send: ApiClient["send"] = (request) =>
     gate.run(() =>
-      sendWithRetries(context, onWire(request, base, options), subjectOf(request, base, own)),
+      sendWithRetries(
+        context,
+        onWire(request, base, { ...options, apiKey }),
+        subjectOf(request, base, own),
+      ),
     );
   const incomplete = (request: ApiRequest, what: string): Error =>
     incompleteList(subjectOf(request, base, own), what);
@@ -135,11 +134,12 @@ const userAgentOf = ({ version }: ClientOptions): string => `pulumi-monitoring/$
 
 function onWire(request: ApiRequest, base: Base, options: ClientOptions): WireRequest {
   const { method, path, query, body } = request;
-  const { orgId, workspaceId } = options;
+  const { apiKey, orgId, workspaceId } = options;
   return {
     method,
     path: base.prefix + path + queryString(query),
     headers: {
+      Authorization: `Bearer ${apiKey}`,
       "User-Agent": userAgentOf(options),
       Accept: "application/json",
       ...(body !== undefined && { "Content-Type": "application/json" }),

@@ -14,7 +14,8 @@ export interface RemedyFacts {
 const REMEDY_BY_STATUS: Readonly<Record<number, string>> = {
   401:
     "Check monitoring:apiKey or MONITORING_API_KEY. Refresh and destroy use the configuration saved " +
-    "in the state: after a change of key, set MONITORING_API_KEY or run with PULUMI_RUN_PROGRAM=true",
+    "in the state: after a change of key run them with --run-program (or PULUMI_RUN_PROGRAM=true), " +
+    "or run pulumi up first",
   403: "The API key has no permission for this: check orgId and workspaceId, and whose key it is",
   404: "It does not exist in this organization and workspace: check the id, orgId and workspaceId",
   409:

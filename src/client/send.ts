@@ -1,6 +1,5 @@
 /** One call with its retries: the loop around the pure policy of retry.ts. */
 import type { Clock } from "./clock";
-import type { Credentials } from "./credentials";
 import { failure, pausedTooLong } from "./failure";
 import { isObject, parseJson } from "./json";
 import type { Subject } from "./message";
@@ -15,7 +14,6 @@ import type { ApiAnswer } from "./types";
 /** What a call needs from its client. */
 export interface SendContext {
   transport: Transport;
-  credentials: Credentials;
   pacer: Pacer;
   serverClock: ServerClock;
   clock: Clock;
@@ -29,7 +27,7 @@ export async function sendWithRetries(
   request: WireRequest,
   subject: Subject,
 ): Promise<ApiAnswer> {
-  const { clock, random, bounds, serverClock } = context;
+  const { transport, clock, random, bounds, serverClock } = context;
   let throttled = 0;
   let waitedMs = 0;
   for (let tries = 1; ; tries += 1) {
@@ -37,7 +35,7 @@ export async function sendWithRetries(
     // The first pause is no retry: a call that comes later than others' 429 just waits its turn.
     if (tries > 1) waitedMs += pausedMs;
     const sentAt = clock.now();
-    const outcome = await exchangeAuthorized(context, request);
+    const outcome = await transport.exchange(request);
     if (outcome.kind === "answer") {
       pass.answered(outcome);
       serverClock.note(outcome.headers["date"], sentAt, clock.now());
@@ -66,26 +64,6 @@ async function turn({ pacer, clock, bounds }: SendContext, subject: Subject, tri
     const tooLong = { waitMs: error.waitMs, boundMs: bounds.maxRetryWaitMs };
     throw pausedTooLong(subject, tries - 1, tooLong);
   }
-}
-
-/** One exchange; where the key is refused and there is another one, a second with that. */
-async function exchangeAuthorized(context: SendContext, request: WireRequest): Promise<Outcome> {
-  const { credentials, transport } = context;
-  const key = credentials.current();
-  const outcome = await transport.exchange(authorized(request, key));
-  if (outcome.kind !== "answer" || outcome.status !== 401) return outcome;
-  const other = credentials.alternativeTo(key);
-  if (other === undefined) return outcome;
-  // A 401 was not executed, so this is safe for a POST too. A 429 or 5xx says nothing of the key.
-  const second = await transport.exchange(authorized(request, other));
-  if (second.kind === "answer" && second.status !== 429 && second.status < 500) {
-    credentials.tried(other, second.status !== 401);
-  }
-  return second;
-}
-
-function authorized(request: WireRequest, key: string): WireRequest {
-  return { ...request, headers: { ...request.headers, Authorization: `Bearer ${key}` } };
 }
 
 function read(outcome: Outcome): { answer: ApiAnswer } | { fault: Fault } {

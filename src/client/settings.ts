@@ -9,8 +9,6 @@ export interface Settings {
   readonly managedBy: ManagedBy;
   /** How closely a refresh looks. */
   readonly refresh: RefreshMode;
-  /** Tried once after a 401: the state may hold a key that was rotated since. */
-  readonly fallbackApiKey?: string;
   /** As for the client, which has the defaults. */
   readonly connections?: number;
   readonly timeoutMs?: number;
@@ -108,7 +106,6 @@ export function settingsFrom(
   }
   const orgId = tenant("orgId", value("orgId"));
   const workspaceId = tenant("workspaceId", value("workspaceId"));
-  const fallbackApiKey = textOf(env.MONITORING_API_KEY);
   return {
     apiKey,
     baseUrl: checkedAddress(baseUrl),
@@ -116,7 +113,6 @@ export function settingsFrom(
     refresh: oneOf("refresh", REFRESH_MODES, value("refresh")) ?? "exact",
     ...(orgId === undefined ? {} : { orgId }),
     ...(workspaceId === undefined ? {} : { workspaceId }),
-    ...(fallbackApiKey === undefined || fallbackApiKey === apiKey ? {} : { fallbackApiKey }),
     ...Object.fromEntries(TUNINGS.flatMap((each) => tuned(each, value(each.name)))),
   };
 }

@@ -19,12 +19,7 @@ async function errorOf(
 const ADVICE: [status: number, code: string, name: string, remedy: RegExp][] = [
   [400, "VALIDATION_FAILED", "BadRequest", /\)\.$/],
   [400, "ENTITLEMENT_EXCEEDED", "EntitlementExceeded", /plan .*does not include it/],
-  [
-    401,
-    "UNAUTHORIZED",
-    "Unauthorized",
-    /monitoring:apiKey or MONITORING_API_KEY.*PULUMI_RUN_PROGRAM=true/,
-  ],
+  [401, "UNAUTHORIZED", "Unauthorized", /monitoring:apiKey or MONITORING_API_KEY.*--run-program/],
   [403, "FORBIDDEN", "Forbidden", /no permission.*orgId and workspaceId/],
   [404, "NOT_FOUND", "NotFound", /does not exist/],
   [409, "CONFLICT", "Conflict", /choose another name.*remove the existing one/],

@@ -1,5 +1,9 @@
 // Which key, which organization, and what happens before, without and with a wrong configuration.
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 import type { JsonObject } from "../../src/spec";
 import { startHost } from "./host";
@@ -91,27 +95,41 @@ test("another organization is refused in words that name the setting", async () 
   await expect(made).rejects.toThrow(/creating Tag "a" failed: 403 .*check orgId/);
 });
 
-test("a rotated key in the state is retried once with the one in the environment, and said", async () => {
-  const config = { ...service.config, "monitoring:apiKey": "svc_live_of-last-year" };
-  const host = await hostWith(config, { MONITORING_API_KEY: service.emulator.apiKey });
-  const { id, props } = await host.create("Tag", { name: "a" });
-  expect((await host.read("Tag", id, props)).id).toBe(id);
-  const statuses = service.emulator.requests.map(({ method, status }) => `${method} ${status}`);
-  expect(statuses).toEqual(["POST 401", "POST 201", "GET 200"]);
-  await vi.waitFor(() => {
-    const lines = host.logs.filter(({ text }) => text.includes("MONITORING_API_KEY"));
-    expect(lines).toHaveLength(1);
-  });
-  expect(JSON.stringify(host.logs)).not.toContain("svc_live_");
+test("no key of the environment goes where another one is configured", async () => {
+  const seen: (string | undefined)[] = [];
+  const elsewhere = createServer((request, response) => {
+    seen.push(request.headers.authorization);
+    response.writeHead(401, { "Content-Type": "application/json" }).end("{}");
+  }).listen(0, "127.0.0.1");
+  await once(elsewhere, "listening");
+  const { port } = elsewhere.address() as AddressInfo;
+  const settings = {
+    "monitoring:apiKey": "svc_live_expired",
+    "monitoring:baseUrl": `http://127.0.0.1:${port}`,
+  };
+  const env = { MONITORING_API_KEY: service.emulator.apiKey };
+  for (const config of [settings, { ...settings, "monitoring:settled": "true" }]) {
+    const host = await hostWith(config, env);
+    await expect(host.create("Tag", { name: "a" })).rejects.toThrow(/failed: 401/);
+  }
+  elsewhere.close();
+  expect(seen).toEqual(["Bearer svc_live_expired", "Bearer svc_live_expired"]);
 });
 
-test("a wrong key and no other one: one error with the remedy, and no key in it", async () => {
+test("a provider whose key is refused writes nothing with the key of the environment", async () => {
+  const env = { MONITORING_API_KEY: service.emulator.apiKey };
+  const host = await hostWith({ ...service.config, "monitoring:apiKey": "svc_live_old" }, env);
+  await expect(host.create("Tag", { name: "a" })).rejects.toThrow(/failed: 401/);
+  expect(await service.call("GET", "/tags")).toEqual([]);
+});
+
+test("a wrong key: one error with the remedy, and no key in it", async () => {
   const host = await hostWith({ ...service.config, "monitoring:apiKey": "svc_live_wrong" });
   const message = await host.create("Tag", { name: "a" }).then(
     () => "",
     (error: unknown) => (error instanceof Error ? error.message : ""),
   );
-  expect(message).toMatch(/401 UNAUTHORIZED.*MONITORING_API_KEY.*PULUMI_RUN_PROGRAM/);
+  expect(message).toMatch(/401 UNAUTHORIZED.*MONITORING_API_KEY.*--run-program/);
   expect(message + host.output()).not.toContain("svc_live_");
 });
 

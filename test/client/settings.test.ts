@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { SETTLED, settingsFrom } from "../../src/client";
+
+const reading = (config: Readonly<Record<string, string>>) => (key: string) => config[key];
+const env = {
+  MONITORING_API_KEY: "env-key",
+  MONITORING_BASE_URL: "https://env.example.com",
+  MONITORING_ORG_ID: "3",
+};
+
+describe("the settings of a stack", () => {
+  it("take what the configuration lacks from the environment", () => {
+    const read = reading({ "monitoring:baseUrl": "https://stack.example.com" });
+    expect(settingsFrom(read, env)).toMatchObject({
+      apiKey: "env-key",
+      baseUrl: "https://stack.example.com",
+      orgId: 3,
+    });
+  });
+});
+
+describe("the settings of an explicit provider", () => {
+  const settled = { [SETTLED]: "true", "monitoring:baseUrl": "https://other.example.com" };
+  it("never take the key from elsewhere", () => {
+    expect(() => settingsFrom(reading(settled), env)).toThrow(/^no API key/);
+  });
+  it("are what its constructor came to, and nothing of the environment", () => {
+    const settings = settingsFrom(reading({ ...settled, "monitoring:apiKey": "own-key" }), env);
+    expect(settings).toEqual({
+      apiKey: "own-key",
+      baseUrl: "https://other.example.com",
+      managedBy: "API",
+      refresh: "exact",
+    });
+  });
+});
