@@ -5,12 +5,13 @@ import type { ManagedBy } from "./enums";
 /** Where an explicit provider works, and as whom. */
 export interface ProviderArgs {
   /**
-   * API key or session token. Always kept as a secret.
+   * API key or session token. Always kept as a secret. Required beside `baseUrl`.
    * @defaultValue `monitoring:apiKey`, then `MONITORING_API_KEY`
    */
   apiKey?: pulumi.Input<string>;
   /**
-   * Address of the API, without `/api/v1`.
+   * Address of the API, without `/api/v1`. Needs `apiKey` beside it: no key is sent to another address
+   * than the one it was configured for.
    * @defaultValue `monitoring:baseUrl`, then `MONITORING_BASE_URL`
    */
   baseUrl?: pulumi.Input<string>;
@@ -85,8 +86,14 @@ export class Provider extends pulumi.ProviderResource {
    * @param args where it works, and as whom; what is left out comes from stack configuration, then
    * from the environment
    * @param options as for any provider
+   * @throws Error where `args` has a `baseUrl` and no `apiKey`
    */
   constructor(name: string, args: ProviderArgs = {}, options?: pulumi.ResourceOptions) {
+    if (args.baseUrl !== undefined && args.apiKey === undefined) {
+      throw new Error(
+        `the provider "${name}" has a baseUrl of its own and no apiKey: add the apiKey for that address`,
+      );
+    }
     const settings = settled(args, new pulumi.Config("monitoring"), process.env);
     const inputs: pulumi.Inputs = { "monitoring:settled": "true" };
     for (const [key, value] of Object.entries(settings)) inputs[`monitoring:${key}`] = value;

@@ -14,14 +14,14 @@ import { inputsSaid } from "./said/inputs";
 import { lookupsSaid } from "./said/lookups";
 import { domainsSaid, layoutSaid, notDoneSaid, refusalsSaid, warningsSaid } from "./said/refusals";
 import { limitSaid, reachingSaid } from "./said/requests";
-import { keysSaid, settingsSaid } from "./said/settings";
+import { keysSaid, providersSaid, settingsSaid } from "./said/settings";
 import { openStage } from "./said/stage";
 import type { Saying } from "./said/stage";
 import { patternOf } from "./walk";
 
 /** What makes the messages of a section appear. */
 const SECTIONS: Readonly<Record<string, readonly Saying[]>> = {
-  "Key, address and settings": [settingsSaid, keysSaid],
+  "Key, address and settings": [settingsSaid, providersSaid, keysSaid],
   "Reaching the API": [reachingSaid, lookupsSaid],
   "The rate limit": [limitSaid],
   "What the API refuses": [refusalsSaid, notDoneSaid],

@@ -61,10 +61,23 @@ test("the stack goes before the environment, an argument before the stack", asyn
     "monitoring:baseUrl": "https://stack.example.com",
     "monitoring:orgId": "2",
   });
-  expect(await inputsOf("stack", { baseUrl: "https://args.example.com" })).toMatchObject({
+  expect(await inputsOf("stack", { orgId: 1 })).toMatchObject({
     "monitoring:apiKey": secret("stack-key"),
-    "monitoring:baseUrl": "https://args.example.com",
-    "monitoring:orgId": "2",
+    "monitoring:baseUrl": "https://stack.example.com",
+    "monitoring:orgId": "1",
+  });
+});
+
+test("with an address of its own it needs a key of its own, because no key goes elsewhere", async () => {
+  environment();
+  pulumi.runtime.setAllConfig({ "monitoring:apiKey": "stack-key" });
+  const baseUrl = "https://args.example.com";
+  expect(() => new monitoring.Provider("away", { baseUrl })).toThrow(
+    'the provider "away" has a baseUrl of its own and no apiKey: add the apiKey for that address',
+  );
+  expect(await inputsOf("both", { baseUrl, apiKey: "own-key" })).toMatchObject({
+    "monitoring:apiKey": secret("own-key"),
+    "monitoring:baseUrl": baseUrl,
   });
 });
 

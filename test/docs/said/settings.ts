@@ -1,4 +1,5 @@
 // Wrong settings, and keys that the service refuses.
+import { Provider } from "../../../src";
 import { KINDS } from "../../../src/spec";
 import type { JsonObject } from "../../../src/spec";
 import { startHost } from "../../host/host";
@@ -32,6 +33,12 @@ export const settingsSaid: Saying = async () => {
     await host.stop();
   }
   return said;
+};
+
+/** What is wrong with a provider of the program itself. */
+export const providersSaid: Saying = async () => {
+  const baseUrl = "https://api.example.com";
+  return [await failure(Promise.resolve().then(() => new Provider("other", { baseUrl })))];
 };
 
 /** Keys that are refused, or are good for something else. */
