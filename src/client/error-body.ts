@@ -1,11 +1,11 @@
 import type { FieldError } from "./errors";
 import { isObject, parseJson } from "./json";
-import type { Json } from "./json";
+import type { Json, JsonObject } from "./json";
 
 /** What an error answer says, as far as it can be read. Raw: still to be redacted. */
 export interface ErrorBody {
-  /** Whether the body can be the API's: JSON, or nothing at all. A proxy's page is not. */
-  fromApi: boolean;
+  /** Whether it is the API's own error envelope; gateways and frameworks have other forms. */
+  isEnvelope: boolean;
   errorCode?: string;
   message?: string;
   fieldErrors: FieldError[];
@@ -15,28 +15,41 @@ export interface ErrorBody {
 }
 
 /**
- * Reads an error body; one with only `message` or only `error`, an empty one and HTML are fine.
- * Undefined stands for a body that broke off: nobody can tell whose it was.
+ * Reads the error body of an answer with that status; one with only `message` or only `error`, an
+ * empty one and HTML are fine. An undefined text stands for a body that broke off.
  */
-export function parseErrorBody(text: string | undefined): ErrorBody {
-  if (text === undefined) return { fromApi: false, fieldErrors: [] };
+export function parseErrorBody(status: number, text: string | undefined): ErrorBody {
+  if (text === undefined) return { isEnvelope: false, fieldErrors: [] };
   const parsed = parseJson(text);
-  if (!parsed.ok) return { fromApi: false, fieldErrors: [], text };
+  if (!parsed.ok) return { isEnvelope: false, fieldErrors: [], text };
   const body = parsed.value;
   if (!isObject(body)) {
     const message = textOf(body);
-    return { fromApi: body === null, fieldErrors: [], ...(message && { message }) };
+    return { isEnvelope: false, fieldErrors: [], ...(message && { message }) };
   }
   const errorCode = textOf(body["code"]);
   const message = textOf(body["message"]) ?? messageIn(body["error"]);
   const requestId = textOf(body["requestId"]);
   return {
-    fromApi: true,
+    isEnvelope: isEnvelope(status, body),
     fieldErrors: fieldErrorsOf(body["errors"]),
     ...(errorCode && { errorCode }),
     ...(message && { message }),
     ...(requestId && { requestId }),
   };
+}
+
+/** Other servers share some of these members; all of them, with these types, only the API has. */
+function isEnvelope(status: number, body: JsonObject): boolean {
+  return (
+    body["status"] === status &&
+    typeof body["code"] === "string" &&
+    body["code"] !== "" &&
+    typeof body["message"] === "string" &&
+    typeof body["requestId"] === "string" &&
+    ["number", "string"].includes(typeof body["timestamp"]) &&
+    (Array.isArray(body["errors"]) || (body["errors"] ?? null) === null)
+  );
 }
 
 function messageIn(error: Json | undefined): string | undefined {

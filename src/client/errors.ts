@@ -51,7 +51,7 @@ export class EntitlementExceeded extends BadRequest {}
 export class Unauthorized extends ApiError {}
 /** 403: the credential is good, but not for this. */
 export class Forbidden extends ApiError {}
-/** 404 of the API itself: the resource is gone. A 404 page of something else is no NotFound. */
+/** 404 in the API's own envelope, with a code for it: the resource is gone. Any other 404 is not this. */
 export class NotFound extends ApiError {}
 /** 409: the name is taken, or something depends on the resource. */
 export class Conflict extends ApiError {}
@@ -88,9 +88,20 @@ const CLASS_BY_STATUS: Readonly<Record<number, typeof ApiError>> = {
 /** The code with which the API refuses what the plan does not include. */
 export const ENTITLEMENT_CODE = "ENTITLEMENT_EXCEEDED";
 
-/** The error for a status that the API itself answered. */
-export function errorForStatus(status: number, facts: ErrorFacts): ApiError {
-  if (status === 400 && facts.errorCode === ENTITLEMENT_CODE) return new EntitlementExceeded(facts);
+/** Codes with which the API says that something does not exist: `NOT_FOUND`, `MONITOR_NOT_FOUND`. */
+const NOT_FOUND_CODE = /NOT_FOUND$/;
+
+/**
+ * The error for a status. `isEnvelope`: in the API's own envelope; only then a 404 counts as gone,
+ * because a gateway's 404 would drop a living resource from the state.
+ */
+export function errorForStatus(
+  status: number,
+  facts: ErrorFacts & { readonly isEnvelope: boolean },
+): ApiError {
+  const { isEnvelope, errorCode = "" } = facts;
+  if (status === 400 && errorCode === ENTITLEMENT_CODE) return new EntitlementExceeded(facts);
+  if (status === 404 && !(isEnvelope && NOT_FOUND_CODE.test(errorCode))) return new ApiError(facts);
   const Class = CLASS_BY_STATUS[status] ?? (status >= 500 ? ServerError : ApiError);
   return new Class(facts);
 }

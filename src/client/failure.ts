@@ -3,17 +3,18 @@ import { parseErrorBody } from "./error-body";
 import type { ErrorBody } from "./error-body";
 import {
   AmbiguousError,
-  ApiError,
   errorForStatus,
   IncompleteList,
   RateLimited,
   TransportError,
   UnreadableAnswer,
 } from "./errors";
-import type { ErrorFacts } from "./errors";
+import type { ErrorFacts ,
+  ApiError} from "./errors";
 import { answerText, cleanCause, cleaner, cleanFieldError, errorText, sentence } from "./message";
 import type { Subject } from "./message";
 import {
+  REMEDY_FOR_RATE_LIMIT,
   remedyForAmbiguity,
   remedyForStatus,
   remedyForTransport,
@@ -76,7 +77,7 @@ function refused(subject: Subject, { fault, tries, tooLong }: Failed, answer: An
   const { status } = answer;
   const { secrets, origin } = subject;
   const clean = cleaner(secrets);
-  const body = parseErrorBody(answer.text);
+  const body = parseErrorBody(status, answer.text);
   const what = answerText(status, body, secrets) + limitText(tooLong);
   const requestId = requestIdOf(answer, body, subject);
   const errorCode = body.errorCode === undefined ? undefined : clean(body.errorCode);
@@ -85,14 +86,13 @@ function refused(subject: Subject, { fault, tries, tooLong }: Failed, answer: An
   if (isAmbiguousFault(subject.isRepeatable, fault)) {
     return ambiguous(subject, { what, tries }, { ...facts, isLate: status === GATEWAY_TIMEOUT });
   }
+  const { isEnvelope } = body;
+  const isPage = body.text !== undefined;
   const remedy =
-    ownRemedy(subject, body.fromApi, errorCode) ??
-    remedyForStatus({ status, errorCode, fromApi: body.fromApi, origin });
+    ownRemedy(subject, errorCode) ??
+    remedyForStatus({ status, errorCode, isEnvelope, isPage, origin });
   const message = sentence(subject, { what, remedy, tries, requestId });
-  // The 404 page of a proxy or of a wrong host must not count as "gone": the resource would be
-  // dropped from the state while it is alive.
-  if (status === 404 && !body.fromApi) return new ApiError({ ...facts, message });
-  return errorForStatus(status, { ...facts, message });
+  return errorForStatus(status, { ...facts, message, isEnvelope });
 }
 
 function ambiguous(
@@ -111,8 +111,7 @@ function ambiguous(
 /** The error for a call that did not leave, because the pause the API asks for is too long. */
 export function pausedTooLong(subject: Subject, tries: number, tooLong: WaitTooLong): RateLimited {
   const what = `the rate limit is used up${limitText(tooLong)}`;
-  const facts = { status: 429, errorCode: undefined, fromApi: true, origin: subject.origin };
-  const message = sentence(subject, { what, remedy: remedyForStatus(facts), tries });
+  const message = sentence(subject, { what, remedy: REMEDY_FOR_RATE_LIMIT, tries });
   return new RateLimited({ message, status: 429 });
 }
 
@@ -133,11 +132,7 @@ function limitText(tooLong: WaitTooLong | undefined): string {
   return `; gave up, because the next attempt is ${asked} s away and a call waits ${bound} s at most`;
 }
 
-/** What the caller knows to do about an error code of the API itself. */
-function ownRemedy(
-  { operation }: Subject,
-  fromApi: boolean,
-  errorCode: string | undefined,
-): string | undefined {
-  return fromApi && errorCode !== undefined ? operation.remedies?.[errorCode] : undefined;
+/** What the caller knows to do about an error code. */
+function ownRemedy({ operation }: Subject, errorCode: string | undefined): string | undefined {
+  return errorCode === undefined ? undefined : operation.remedies?.[errorCode];
 }

@@ -6,10 +6,16 @@ import type { Operation } from "./types";
 export interface RemedyFacts {
   status: number;
   errorCode: string | undefined;
-  /** Whether the answer can be the API's, and is not the page of a proxy or of another server. */
-  fromApi: boolean;
+  /** Whether the answer is in the API's own error envelope. */
+  isEnvelope: boolean;
+  /** Whether the body is HTML or text, which the API never sends. */
+  isPage: boolean;
   origin: string;
 }
+
+/** What to do where the rate limit is used up for longer than a call may wait. */
+export const REMEDY_FOR_RATE_LIMIT =
+  "Wait, run with a lower --parallel, or use a plan with a higher rate limit";
 
 const REMEDY_BY_STATUS: Readonly<Record<number, string>> = {
   401:
@@ -21,19 +27,24 @@ const REMEDY_BY_STATUS: Readonly<Record<number, string>> = {
   409:
     "It exists already, or is in use: choose another name, remove the existing one where nobody " +
     "needs it, or remove what depends on it",
-  429: "Wait, run with a lower --parallel, or use a plan with a higher rate limit",
+  429: REMEDY_FOR_RATE_LIMIT,
 };
 
 /** What to do about an answer with that status; nothing where the message says it all. */
-export function remedyForStatus({ status, errorCode, fromApi, origin }: RemedyFacts): string {
+export function remedyForStatus(facts: RemedyFacts): string {
+  const { status, errorCode, isEnvelope, isPage, origin } = facts;
   if (errorCode === ENTITLEMENT_CODE) {
     return "The plan of this organization does not include it: remove what is not needed, or upgrade";
   }
   if (status >= 300 && status < 400) return `Redirects are not followed: ${checkBaseUrl(origin)}`;
-  if (!fromApi && (status === 404 || status === 405)) {
-    return `This is not the API's own answer: ${checkBaseUrl(origin)}`;
+  if (status >= 500) {
+    const failed = "The API failed or is not available: run again later";
+    return isPage ? `${failed}; if it stays so, ${checkBaseUrl(origin)}` : failed;
   }
-  if (status >= 500) return "The API failed or is not available: run again later";
+  if (isPage || (!isEnvelope && (status === 404 || status === 405))) {
+    const between = "is a gateway or a proxy in between?";
+    return `This is not the API's own answer: ${between} ${capital(checkBaseUrl(origin))}`;
+  }
   return REMEDY_BY_STATUS[status] ?? "";
 }
 

@@ -67,7 +67,7 @@ describe("the error for a status", () => {
     ["isEntitlementExceeded", 400, "ENTITLEMENT_EXCEEDED"],
     ["isUnauthorized", 401, "X"],
     ["isForbidden", 403, "X"],
-    ["isNotFound", 404, "X"],
+    ["isNotFound", 404, "X_NOT_FOUND"],
     ["isConflict", 409, "X"],
     ["isAmbiguous", 503, "X"],
   ];
@@ -209,27 +209,62 @@ describe("the text of a transport error", () => {
 });
 
 describe("a 404", () => {
-  it.each([
-    ["in the API's envelope", { json: errorBody(404, "NOT_FOUND", "gone") }],
-    ["without a body", {}],
-    ["with only a message", { json: { message: "gone" } }],
-  ])("%s means gone", async (_name, reply) => {
-    expect(client.isNotFound(await errorOf({ status: 404, ...reply }, { method: "GET" }))).toBe(
-      true,
-    );
+  const envelope = errorBody(404, "NOT_FOUND", "gone");
+  const own: [string, unknown][] = [
+    ["the API's envelope", envelope],
+    ["its envelope with the code of one kind", { ...envelope, code: "MONITOR_NOT_FOUND" }],
+    ["its envelope without errors", { ...envelope, errors: undefined }],
+  ];
+  it.each(own)("in %s means gone", async (_name, json) => {
+    const error = await errorOf({ status: 404, json }, { method: "GET" });
+    expect(client.isNotFound(error)).toBe(true);
   });
-  it.each([
+  const foreign: [string, Reply][] = [
+    ["without a body", {}],
+    ["with null", { json: null }],
+    ["with only a message", { json: { message: "no Route matched with those values" } }],
+    ["with a code and a message", { json: { code: "NOT_FOUND", message: "no such page" } }],
+    ["of a framework", { json: { timestamp: 0, status: 404, error: "Not Found", path: "/x" } }],
+    ["with the status of another answer", { json: { ...envelope, status: 200 } }],
+    ["with another code", { json: { ...envelope, code: "ROUTE_UNKNOWN" } }],
+    ["without a request id", { json: { ...envelope, requestId: undefined } }],
     ["that is a web page", { text: "<h1>404 Not Found</h1>" }],
+    ["that is a text", { text: "404 page not found" }],
     ["that is cut off", { text: '{"code":"NOT_FOUND","mess' }],
     ["that breaks off", { text: '{"code"', cut: true }],
-  ])(
-    "%s is not the API's, and must not drop a living resource from the state",
+  ];
+  it.each(foreign)("%s does not mean gone", async (_name, reply) => {
+    const error = await errorOf({ status: 404, ...reply }, { method: "GET" });
+    expect(error.constructor).toBe(ApiError);
+    expect(error.status).toBe(404);
+  });
+  it.each(foreign.filter(([name]) => name !== "with another code"))(
+    "%s says which address was asked, and what may stand in between",
     async (_name, reply) => {
-      const error = await errorOf({ status: 404, ...reply }, { method: "GET" });
-      expect(client.isNotFound(error)).toBe(false);
-      expect(error.message).toContain("This is not the API's own answer: check monitoring:baseUrl");
+      const { message } = await errorOf({ status: 404, ...reply }, { method: "GET" });
+      expect(message).toMatch(
+        /This is not the API's own answer: is a gateway or a proxy in between\? Check monitoring:baseUrl or MONITORING_BASE_URL \(http:\/\/127\.0\.0\.1:\d+\)\.$/,
+      );
     },
   );
+});
+
+describe("the answer of a server that is not the API", () => {
+  it.each([
+    ["a bare 405", { status: 405 }],
+    ["a page of 400", { status: 400, text: "The plain HTTP request was sent to HTTPS port" }],
+    ["a page of 401", { status: 401, text: "<h1>Log in</h1>" }],
+    ["a page of 403", { status: 403, text: "<h1>Blocked</h1>" }],
+    ["a page of 500", { status: 500, text: "<h1>Whoops</h1>" }],
+    ["a page of 503", { status: 503, text: "<h1>No backend</h1>" }],
+  ] as [string, Reply][])("%s hints at the address", async (_name, reply) => {
+    const error = await errorOf(reply, { method: "PUT" });
+    expect(error.message).toMatch(/check monitoring:baseUrl or MONITORING_BASE_URL \(http/i);
+  });
+  it("is no refusal of the API, where the API would say so itself", async () => {
+    const error = await errorOf({ status: 500, json: errorBody(500, "INTERNAL_ERROR", "") });
+    expect(error.message).not.toContain("baseUrl");
+  });
 });
 
 describe("secrets", () => {

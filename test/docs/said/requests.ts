@@ -29,6 +29,8 @@ export const reachingSaid: Saying = async ({ host, strike, calm }) => {
   await reading();
   strike("GET", "/monitors/**", { status: 200, html: true });
   await reading();
+  strike("GET", "/monitors/**", { status: 500, html: true });
+  await reading();
   strike("GET", "/monitors/**", { status: 500 });
   await reading();
   strike("POST", "/tags", { status: 201, body: { data: {} } });

@@ -29,7 +29,14 @@ const answered = (status: number): Pick<MatrixFault, "title" | "effect" | "says"
   says: new RegExp(`${BY}${status}`),
 });
 
-const limited = { code: "RATE_LIMITED", message: "Rate limit exceeded.", status: 429 };
+const limited = {
+  status: 429,
+  code: "RATE_LIMITED",
+  message: "Rate limit exceeded.",
+  timestamp: 0,
+  requestId: "limited",
+  errors: null,
+};
 
 /** All of them. */
 export const MATRIX_FAULTS: readonly MatrixFault[] = [
@@ -91,6 +98,11 @@ export const MATRIX_FAULTS: readonly MatrixFault[] = [
   {
     title: "page of a proxy that knows no such path",
     effect: { html: true, status: 404 },
+    says: /failed: 404.*not the API's own answer|the store answered 404/,
+  },
+  {
+    title: "404 of a gateway that knows no such path",
+    effect: { status: 404, body: { message: "no Route matched with those values" } },
     says: /failed: 404.*not the API's own answer|the store answered 404/,
   },
   answered(401),
