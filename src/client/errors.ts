@@ -19,6 +19,8 @@ export interface ErrorFacts {
   errorCode?: string | undefined;
   fieldErrors?: readonly FieldError[];
   requestId?: string | undefined;
+  /** Whether it is certain that nothing was executed. */
+  isNotDone?: boolean;
   cause?: unknown;
 }
 
@@ -31,14 +33,18 @@ export class ApiError extends Error {
   readonly fieldErrors: readonly FieldError[];
   /** What the API's operators need to find the call. */
   readonly requestId: string | undefined;
+  /** Whether it is certain that nothing was executed: see isCertainlyNotDone. */
+  readonly isNotDone: boolean;
 
-  constructor({ message, status, errorCode, fieldErrors = [], requestId, cause }: ErrorFacts) {
+  constructor(facts: ErrorFacts) {
+    const { message, status, errorCode, fieldErrors = [], requestId, cause } = facts;
     super(message, cause === undefined ? undefined : { cause });
     this.name = new.target.name;
     this.status = status;
     this.errorCode = errorCode;
     this.fieldErrors = fieldErrors;
     this.requestId = requestId;
+    this.isNotDone = facts.isNotDone ?? false;
     this.stack = `${this.name}: ${message}`;
   }
 }
@@ -133,4 +139,12 @@ export function isEntitlementExceeded(error: unknown): error is EntitlementExcee
 /** Whether it is unknown if a POST was executed. */
 export function isAmbiguous(error: unknown): error is AmbiguousError {
   return error instanceof AmbiguousError;
+}
+/**
+ * Whether it is certain that the API has executed nothing of the call, in none of its attempts: it
+ * never left, or the API itself refused it (a 4xx in its own envelope, its 429 among them). False for
+ * every other failure: a 5xx, 408, 425 or 499, a gateway's 4xx, whatever is not an error of the client.
+ */
+export function isCertainlyNotDone(error: unknown): boolean {
+  return error instanceof ApiError && error.isNotDone;
 }

@@ -9,8 +9,7 @@ import {
   TransportError,
   UnreadableAnswer,
 } from "./errors";
-import type { ErrorFacts ,
-  ApiError} from "./errors";
+import type { ErrorFacts, ApiError } from "./errors";
 import { answerText, cleanCause, cleaner, cleanFieldError, errorText, sentence } from "./message";
 import type { Subject } from "./message";
 import {
@@ -25,14 +24,16 @@ import type { Fault, WaitTooLong } from "./retry";
 import { isTimeOut } from "./transport";
 import type { Answer, NoAnswer, Outcome } from "./transport";
 
-/** What a proxy answers when the API behind it has not answered in time. */
-const GATEWAY_TIMEOUT = 504;
+/** What a proxy answers when the API behind it has not answered in time, or itself was not waited for. */
+const LATE_STATUSES: ReadonlySet<number> = new Set([408, 499, 504, 524]);
 
 /** How the last attempt failed. */
 export interface Failed {
   fault: Fault;
   outcome: Outcome;
   tries: number;
+  /** Whether it is certain that none of the attempts was executed. */
+  isNotDone: boolean;
   /** Set where another attempt would have helped, but only after a longer wait than is allowed. */
   tooLong?: WaitTooLong;
 }
@@ -45,7 +46,8 @@ export function failure(subject: Subject, failed: Failed): ApiError {
   return refused(subject, failed, outcome);
 }
 
-function noAnswer(subject: Subject, { fault, tries, tooLong }: Failed, { kind, error }: NoAnswer) {
+function noAnswer(subject: Subject, failed: Failed, { kind, error }: NoAnswer) {
+  const { fault, tries, isNotDone, tooLong } = failed;
   const clean = cleaner(subject.secrets);
   const got = kind === "lost" ? "no answer came back" : "the API could not be reached";
   const what = `${got}: ${clean(errorText(error))}${limitText(tooLong)}`;
@@ -53,7 +55,11 @@ function noAnswer(subject: Subject, { fault, tries, tooLong }: Failed, { kind, e
   if (isAmbiguousFault(subject.isRepeatable, fault))
     return ambiguous(subject, { what, tries }, { cause, isLate: isTimeOut(error) });
   const remedy = remedyForTransport(subject.origin);
-  return new TransportError({ message: sentence(subject, { what, remedy, tries }), cause });
+  return new TransportError({
+    message: sentence(subject, { what, remedy, tries }),
+    isNotDone,
+    cause,
+  });
 }
 
 function unreadable(subject: Subject, { fault, tries, tooLong }: Failed, answer: Answer) {
@@ -73,7 +79,8 @@ function unreadable(subject: Subject, { fault, tries, tooLong }: Failed, answer:
   return new UnreadableAnswer({ ...facts, message });
 }
 
-function refused(subject: Subject, { fault, tries, tooLong }: Failed, answer: Answer): ApiError {
+function refused(subject: Subject, failed: Failed, answer: Answer): ApiError {
+  const { fault, tries, isNotDone, tooLong } = failed;
   const { status } = answer;
   const { secrets, origin } = subject;
   const clean = cleaner(secrets);
@@ -84,7 +91,7 @@ function refused(subject: Subject, { fault, tries, tooLong }: Failed, answer: An
   const fieldErrors = body.fieldErrors.map((entry) => cleanFieldError(entry, clean));
   const facts = { status, errorCode, fieldErrors, requestId };
   if (isAmbiguousFault(subject.isRepeatable, fault)) {
-    return ambiguous(subject, { what, tries }, { ...facts, isLate: status === GATEWAY_TIMEOUT });
+    return ambiguous(subject, { what, tries }, { ...facts, isLate: LATE_STATUSES.has(status) });
   }
   const { isEnvelope } = body;
   const isPage = body.text !== undefined;
@@ -92,7 +99,7 @@ function refused(subject: Subject, { fault, tries, tooLong }: Failed, answer: An
     ownRemedy(subject, errorCode) ??
     remedyForStatus({ status, errorCode, isEnvelope, isPage, origin });
   const message = sentence(subject, { what, remedy, tries, requestId });
-  return errorForStatus(status, { ...facts, message, isEnvelope });
+  return errorForStatus(status, { ...facts, message, isEnvelope, isNotDone });
 }
 
 function ambiguous(
@@ -109,10 +116,14 @@ function ambiguous(
 }
 
 /** The error for a call that did not leave, because the pause the API asks for is too long. */
-export function pausedTooLong(subject: Subject, tries: number, tooLong: WaitTooLong): RateLimited {
+export function pausedTooLong(
+  subject: Subject,
+  { tries, isNotDone }: Pick<Failed, "tries" | "isNotDone">,
+  tooLong: WaitTooLong,
+): RateLimited {
   const what = `the rate limit is used up${limitText(tooLong)}`;
   const message = sentence(subject, { what, remedy: REMEDY_FOR_RATE_LIMIT, tries });
-  return new RateLimited({ message, status: 429 });
+  return new RateLimited({ message, status: 429, isNotDone });
 }
 
 /** The error for a list that cannot be read to its end. */

@@ -12,6 +12,7 @@ export {
   IncompleteList,
   isAmbiguous,
   isBadRequest,
+  isCertainlyNotDone,
   isConflict,
   isEntitlementExceeded,
   isForbidden,

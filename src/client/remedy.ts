@@ -17,6 +17,8 @@ export interface RemedyFacts {
 export const REMEDY_FOR_RATE_LIMIT =
   "Wait, run with a lower --parallel, or use a plan with a higher rate limit";
 
+const UNAVAILABLE = "The API failed or is not available: run again later";
+
 const REMEDY_BY_STATUS: Readonly<Record<number, string>> = {
   401:
     "Check monitoring:apiKey or MONITORING_API_KEY. Refresh and destroy use the configuration saved " +
@@ -24,10 +26,13 @@ const REMEDY_BY_STATUS: Readonly<Record<number, string>> = {
     "or run pulumi up first",
   403: "The API key has no permission for this: check orgId and workspaceId, and whose key it is",
   404: "It does not exist in this organization and workspace: check the id, orgId and workspaceId",
+  408: UNAVAILABLE,
   409:
     "It exists already, or is in use: choose another name, remove the existing one where nobody " +
     "needs it, or remove what depends on it",
+  425: UNAVAILABLE,
   429: REMEDY_FOR_RATE_LIMIT,
+  499: UNAVAILABLE,
 };
 
 /** What to do about an answer with that status; nothing where the message says it all. */
@@ -38,8 +43,7 @@ export function remedyForStatus(facts: RemedyFacts): string {
   }
   if (status >= 300 && status < 400) return `Redirects are not followed: ${checkBaseUrl(origin)}`;
   if (status >= 500) {
-    const failed = "The API failed or is not available: run again later";
-    return isPage ? `${failed}; if it stays so, ${checkBaseUrl(origin)}` : failed;
+    return isPage ? `${UNAVAILABLE}; if it stays so, ${checkBaseUrl(origin)}` : UNAVAILABLE;
   }
   if (isPage || (!isEnvelope && (status === 404 || status === 405))) {
     const between = "is a gateway or a proxy in between?";

@@ -1,7 +1,7 @@
 /**
  * When a call is repeated, and when. Pure: time, headers and randomness are handed in.
  *
- * The rule is what is certain. A 429 was not executed, whatever the verb. GET, PUT, PATCH and DELETE
+ * The rule is what is certain. The API's 429 was not executed, whatever the verb. GET, PUT, PATCH and DELETE
  * can be executed twice without harm, and so can a few POSTs. Any other POST is repeated only where
  * the request never left.
  */
@@ -12,7 +12,13 @@ import type { ApiRequest } from "./types";
 /** What went wrong with one attempt, as far as retrying is concerned. */
 export type Fault =
   /** An answer other than 2xx. */
-  | { kind: "status"; status: number; headers: Headers }
+  | {
+      kind: "status";
+      status: number;
+      headers: Headers;
+      /** Whether the body is the API's own error envelope. */
+      isEnvelope: boolean;
+    }
   /** The connection failed before anything was sent: refused, no such host, connect time-out. */
   | { kind: "unsent" }
   /** Nothing was sent, and it will fail the same way again: a certificate, a closed client. */
@@ -22,12 +28,31 @@ export type Fault =
   /** A 2xx whose body is cut off or no JSON. */
   | { kind: "unreadable" };
 
-const PASSING_STATUSES: ReadonlySet<number> = new Set([502, 503, 504]);
+/**
+ * The work may be done, or be done later: the API, or something in front of it, did not wait for its
+ * end. 499 and 520 to 530 are those of common proxies.
+ */
+const UNCERTAIN_STATUSES: ReadonlySet<number> = new Set([
+  408, 425, 499, 502, 503, 504, 520, 521, 522, 523, 524, 525, 526, 527, 528, 529, 530,
+]);
 const BASE_MS = 500;
 
-/** Whether the API refused an attempt because of its rate limit. */
+/**
+ * Whether the API refused an attempt because of its rate limit. A 429 that has neither its envelope
+ * nor a header of a limit may be that of a gateway, which may have passed the request on before.
+ */
 export function isThrottled(fault: Fault): boolean {
-  return fault.kind === "status" && fault.status === 429;
+  if (fault.kind !== "status" || fault.status !== 429) return false;
+  const namesLimit = (name: string): boolean =>
+    name === "retry-after" || name.startsWith("x-ratelimit-");
+  return fault.isEnvelope || Object.keys(fault.headers).some(namesLimit);
+}
+
+/** Whether it is certain that nothing was executed. */
+export function leftNothing(fault: Fault): boolean {
+  if (fault.kind !== "status") return fault.kind === "unsent" || fault.kind === "hopeless";
+  const isRefusal = fault.isEnvelope && fault.status >= 400 && fault.status < 500;
+  return isThrottled(fault) || (isRefusal && !mayHavePassed(fault));
 }
 
 /** Whether a call can be executed twice without harm. */
@@ -44,7 +69,9 @@ export function isAmbiguousFault(isRepeatable: boolean, fault: Fault): boolean {
 }
 
 function mayHavePassed(fault: Fault): boolean {
-  if (fault.kind === "status") return PASSING_STATUSES.has(fault.status);
+  if (fault.kind === "status") {
+    return fault.status === 429 ? !isThrottled(fault) : UNCERTAIN_STATUSES.has(fault.status);
+  }
   return fault.kind === "lost" || fault.kind === "unreadable";
 }
 

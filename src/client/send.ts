@@ -1,11 +1,13 @@
 /** One call with its retries: the loop around the pure policy of retry.ts. */
 import type { Clock } from "./clock";
+import { parseErrorBody } from "./error-body";
 import { failure, pausedTooLong } from "./failure";
+import type { Failed } from "./failure";
 import { isObject, parseJson } from "./json";
 import type { Subject } from "./message";
 import { TooLongPause } from "./pacer";
 import type { Pacer } from "./pacer";
-import { decideRetry, isThrottled } from "./retry";
+import { decideRetry, isThrottled, leftNothing } from "./retry";
 import type { Fault, RetryBounds } from "./retry";
 import type { ServerClock } from "./server-clock";
 import type { Outcome, Transport, WireRequest } from "./transport";
@@ -30,8 +32,9 @@ export async function sendWithRetries(
   const { transport, clock, random, bounds, serverClock } = context;
   let throttled = 0;
   let waitedMs = 0;
+  let isNotDone = true;
   for (let tries = 1; ; tries += 1) {
-    const { pass, pausedMs } = await turn(context, subject, tries);
+    const { pass, pausedMs } = await turn(context, subject, { tries: tries - 1, isNotDone });
     // The first pause is no retry: a call that comes later than others' 429 just waits its turn.
     if (tries > 1) waitedMs += pausedMs;
     const sentAt = clock.now();
@@ -45,16 +48,21 @@ export async function sendWithRetries(
 
     const { fault } = result;
     if (isThrottled(fault)) throttled += 1;
+    isNotDone &&= leftNothing(fault);
     const { isRepeatable } = subject;
     const attempted = { isRepeatable, fault, tries, throttled, waitedMs };
     const decision = decideRetry(attempted, bounds, clock.now(), random);
-    if (!decision.retry) throw failure(subject, { ...decision, fault, outcome, tries });
+    if (!decision.retry) throw failure(subject, { ...decision, fault, outcome, tries, isNotDone });
     await clock.sleep(decision.waitMs);
     waitedMs += decision.waitMs;
   }
 }
 
-async function turn({ pacer, clock, bounds }: SendContext, subject: Subject, tries: number) {
+async function turn(
+  { pacer, clock, bounds }: SendContext,
+  subject: Subject,
+  before: Pick<Failed, "tries" | "isNotDone">,
+) {
   const from = clock.now();
   try {
     const pass = await pacer.acquire();
@@ -62,14 +70,17 @@ async function turn({ pacer, clock, bounds }: SendContext, subject: Subject, tri
   } catch (error) {
     if (!(error instanceof TooLongPause)) throw error;
     const tooLong = { waitMs: error.waitMs, boundMs: bounds.maxRetryWaitMs };
-    throw pausedTooLong(subject, tries - 1, tooLong);
+    throw pausedTooLong(subject, before, tooLong);
   }
 }
 
 function read(outcome: Outcome): { answer: ApiAnswer } | { fault: Fault } {
   if (outcome.kind !== "answer") return { fault: { kind: outcome.kind } };
   const { status, headers, text } = outcome;
-  if (status < 200 || status >= 300) return { fault: { kind: "status", status, headers } };
+  if (status < 200 || status >= 300) {
+    const { isEnvelope } = parseErrorBody(status, text);
+    return { fault: { kind: "status", status, headers, isEnvelope } };
+  }
   const parsed = text === undefined ? { ok: false as const } : parseJson(text);
   if (!parsed.ok) return { fault: { kind: "unreadable" } };
   const body = parsed.value;

@@ -83,7 +83,7 @@ const isThere = (outcome: Outcome): boolean =>
 
 const faultOf = (outcome: Outcome): Fault =>
   outcome.kind === "answer"
-    ? { kind: "status", status: outcome.status, headers: outcome.headers }
+    ? { kind: "status", status: outcome.status, headers: outcome.headers, isEnvelope: false }
     : { kind: outcome.kind };
 
 function failed(request: UploadRequest, url: URL, outcome: Outcome, tries: number): ApiError {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import {
   AmbiguousError,
+  ApiError,
+  isCertainlyNotDone,
   RateLimited,
   ServerError,
   TransportError,
@@ -19,7 +21,24 @@ import { call, clientOf, errorBody, fakeClock, rejection, serve } from "./script
 import type { Reply } from "./scripted-server";
 
 const METHODS: Method[] = ["GET", "PUT", "PATCH", "DELETE", "POST"];
-const status = (code: number, headers = {}): Fault => ({ kind: "status", status: code, headers });
+/** An answer in the API's own envelope, unless said otherwise. */
+const status = (code: number, headers = {}, isEnvelope = true): Fault => ({
+  kind: "status",
+  status: code,
+  headers,
+  isEnvelope,
+});
+
+/** After these nobody knows whether the work was done: the API or what is in front of it did not wait. */
+const UNCERTAIN = [
+  408,
+  425,
+  499,
+  502,
+  503,
+  504,
+  ...Array.from({ length: 11 }, (_, at) => 520 + at),
+];
 
 /** What becomes of each fault: of the verbs that can be repeated, and of POST. */
 const TABLE: [
@@ -30,9 +49,23 @@ const TABLE: [
 ][] = [
   ["429, which was not executed", status(429), true, "retry"],
   ["a connection that never stood", { kind: "unsent" }, true, "retry"],
-  ["502", status(502), true, "ambiguous"],
-  ["503", status(503), true, "ambiguous"],
-  ["504", status(504), true, "ambiguous"],
+  [
+    "429 without envelope that names a time",
+    status(429, { "retry-after": "1" }, false),
+    true,
+    "retry",
+  ],
+  [
+    "429 without envelope with a limit",
+    status(429, { "x-ratelimit-limit": "9" }, false),
+    true,
+    "retry",
+  ],
+  ["429 of somebody else", status(429, {}, false), true, "ambiguous"],
+  ...UNCERTAIN.flatMap((code): typeof TABLE => [
+    [`${code}`, status(code), true, "ambiguous"],
+    [`${code} of a gateway`, status(code, {}, false), true, "ambiguous"],
+  ]),
   ["a request that was lost", { kind: "lost" }, true, "ambiguous"],
   ["an unreadable success", { kind: "unreadable" }, true, "ambiguous"],
   ["500, which would fail again", status(500), false, "fail"],
@@ -41,6 +74,7 @@ const TABLE: [
   ["401", status(401), false, "fail"],
   ["403", status(403), false, "fail"],
   ["404", status(404), false, "fail"],
+  ["404 of a gateway", status(404, {}, false), false, "fail"],
   ["409", status(409), false, "fail"],
   ["a certificate nobody trusts", { kind: "hopeless" }, false, "fail"],
 ];
@@ -135,6 +169,9 @@ describe("a client meeting faults", () => {
     ["502", { status: 502 }],
     ["503", { status: 503 }],
     ["504", { status: 504, text: "<html>gateway</html>" }],
+    ["524", { status: 524, text: "<html>gateway</html>" }],
+    ["408", { status: 408, json: errorBody(408, "REQUEST_TIMEOUT", "too slow") }],
+    ["a gateway's 429", { status: 429, text: "<html>slow down</html>" }],
     ["a dropped connection", { drop: true }],
     ["a body that breaks off", { json: { data: 1 }, cut: true }],
     ["a truncated JSON text", { text: '{"data":{"id"' }],
@@ -260,5 +297,57 @@ describe("a client meeting faults", () => {
     const error = await rejection(clientOf(url, { maxRetryWaitMs: 10_000 }).send(call("PUT")));
     expect(error).toBeInstanceOf(RateLimited);
     expect(seen).toHaveLength(11);
+  });
+});
+
+describe("what is certainly not done", () => {
+  const outcome = async (replies: Reply[], method: Method = "POST"): Promise<boolean> => {
+    const { url } = await serve(replies);
+    const client = clientOf(url, { timeoutMs: 100, maxRetryWaitMs: 2_000 });
+    return isCertainlyNotDone(await rejection(client.send(call(method))));
+  };
+  const certain = [400, 401, 403, 404, 409, 422, 429];
+  it.each(certain)("is what the API refuses with %i in its own envelope", async (code) => {
+    expect(await outcome([{ status: code, json: errorBody(code, "REFUSED", "no") }])).toBe(true);
+  });
+  it.each([...certain, ...UNCERTAIN, 302, 500, 501])(
+    "is not what ends with a bare %i",
+    async (code) => {
+      expect(await outcome([{ status: code }])).toBe(false);
+    },
+  );
+  it.each([...UNCERTAIN, 500])("is not what ends with %i, even in the envelope", async (code) => {
+    expect(await outcome([{ status: code, json: errorBody(code, "FAILED", "no") }])).toBe(false);
+  });
+  it.each([
+    ["a lost connection", { drop: true }],
+    ["an unreadable success", { text: "{" }],
+  ] as [string, Reply][])("is not what ends with %s", async (_name, reply) => {
+    expect(await outcome([reply])).toBe(false);
+  });
+  it("is what met no listening server", async () => {
+    const error = await rejection(clientOf("http://127.0.0.1:1").send(call("POST")));
+    expect(isCertainlyNotDone(error)).toBe(true);
+  });
+  it("is what waited for a limit that was used up for too long", async () => {
+    const { url, seen } = await serve([{ status: 429, headers: { "retry-after": "3600" } }]);
+    const client = clientOf(url);
+    await rejection(client.send(call("POST")));
+    expect(isCertainlyNotDone(await rejection(client.send(call("POST"))))).toBe(true);
+    expect(seen).toHaveLength(1);
+  });
+  it("is not what was refused after an attempt that may have done it", async () => {
+    const refused = { status: 409, json: errorBody(409, "CONFLICT", "taken") };
+    expect(await outcome([{ drop: true }, refused], "PUT")).toBe(false);
+    expect(await outcome([refused], "PUT")).toBe(true);
+  });
+  it("is nothing that somebody else throws", () => {
+    for (const error of [
+      new Error("no"),
+      undefined,
+      new ApiError({ message: "no", status: 400 }),
+    ]) {
+      expect(isCertainlyNotDone(error)).toBe(false);
+    }
   });
 });
