@@ -1,3 +1,5 @@
+import { setMaxListeners } from "node:events";
+
 import { systemClock } from "./clock";
 import type { Clock } from "./clock";
 import { incompleteList } from "./failure";
@@ -57,6 +59,11 @@ export interface ClientOptions {
   rateLimitShare?: number;
   /** Decides when requests may leave; by default by what the API says of its rate limit. */
   pacer?: Pacer;
+  /**
+   * Aborted when the run is cancelled. Waits end at once, and what has not left is rejected with
+   * Stopped, unless it is sent `evenIfStopped`; what is on its way ends as usual, but is not repeated.
+   */
+  signal?: AbortSignal;
   /** Told in one line of what the user should know though nothing failed. */
   onNotice?: (message: string, severity?: "info" | "warning") => void;
 }
@@ -74,6 +81,7 @@ export function createClient(options: ClientOptions): ApiClient {
     clock = systemClock,
     // eslint-disable-next-line no-restricted-properties -- the one place that takes real randomness
     random = Math.random,
+    signal,
     onNotice = () => undefined,
     rateLimitShare: share = 1,
     pacer = createPacer({
@@ -91,18 +99,22 @@ export function createClient(options: ClientOptions): ApiClient {
   const transport = createTransport({ origin: base.origin, connections, timeoutMs });
   const bounds = { maxAttempts, maxRetryWaitMs };
   const serverClock = new ServerClock();
-  const context = { transport, pacer, serverClock, clock, random, bounds };
+  const context = { transport, pacer, serverClock, clock, random, bounds, signal };
+  // All that waits listens to it: any number of requests.
+  if (signal !== undefined) setMaxListeners(0, signal);
   const gate = createGate(connections);
   let closing: Promise<void> | undefined;
   const own = [apiKey, ...base.secrets];
 
   const send: ApiClient["send"] = (request) =>
-    gate.run(() =>
-      sendWithRetries(
-        context,
-        onWire(request, base, { ...options, apiKey }),
-        subjectOf(request, base, own),
-      ),
+    gate.run(
+      () =>
+        sendWithRetries(
+          context,
+          onWire(request, base, { ...options, apiKey }),
+          subjectOf(request, base, own),
+        ),
+      signal,
     );
   const incomplete = (request: ApiRequest, what: string): Error =>
     incompleteList(subjectOf(request, base, own), what);
@@ -111,7 +123,10 @@ export function createClient(options: ClientOptions): ApiClient {
     send,
     serverTime: (localTime) => serverClock.at(localTime),
     upload: (request) =>
-      gate.run(() => uploadWithRetries({ clock, random, bounds, timeoutMs, userAgent }, request)),
+      gate.run(
+        () => uploadWithRetries({ clock, random, bounds, signal, timeoutMs, userAgent }, request),
+        signal,
+      ),
     list: (request) => listPages(request, send, incomplete),
     listByCursor: (request) => listByCursor(request, send, incomplete),
     close: () => (closing ??= transport.close()),
@@ -124,6 +139,7 @@ function subjectOf(request: ApiRequest, base: Base, own: readonly string[]): Sub
     operation,
     method,
     isRepeatable: canRepeat(request),
+    evenIfStopped: request.evenIfStopped ?? false,
     path: base.prefix + path,
     origin: base.origin,
     secrets: [...own, ...secrets],

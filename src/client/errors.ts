@@ -77,6 +77,8 @@ export class AmbiguousError extends ApiError {
     this.isLate = facts.isLate ?? false;
   }
 }
+/** Not sent, because the run was cancelled. */
+export class Stopped extends ApiError {}
 /** The API said yes, but what it said could not be read. */
 export class UnreadableAnswer extends ApiError {}
 /** A list that cannot be read to its end. */

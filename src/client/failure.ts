@@ -6,6 +6,7 @@ import {
   errorForStatus,
   IncompleteList,
   RateLimited,
+  Stopped,
   TransportError,
   UnreadableAnswer,
 } from "./errors";
@@ -124,6 +125,14 @@ export function pausedTooLong(
   const what = `the rate limit is used up${limitText(tooLong)}`;
   const message = sentence(subject, { what, remedy: REMEDY_FOR_RATE_LIMIT, tries });
   return new RateLimited({ message, status: 429, isNotDone });
+}
+
+/** The error for a call that did not leave, because the run was cancelled; `tries` attempts were refused. */
+export function stopped(subject: Subject, tries: number): Stopped {
+  const again = tries === 0 ? "" : " again";
+  const what = `the request was not sent${again}: the run was cancelled`;
+  const message = sentence(subject, { what, remedy: "Run again to go on", tries });
+  return new Stopped({ message, isNotDone: true });
 }
 
 /** The error for a list that cannot be read to its end. */

@@ -1,7 +1,9 @@
+import { Line } from "./line";
+
 /** Lets so many pass at a time; the others wait in line. */
 export interface Gate {
-  /** Runs the work as soon as there is room. */
-  run<T>(work: () => Promise<T>): Promise<T>;
+  /** Runs the work as soon as there is room, or as soon as the signal is aborted. */
+  run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
 }
 
 /**
@@ -10,18 +12,27 @@ export interface Gate {
  */
 export function createGate(width: number): Gate {
   let inside = 0;
-  const line: (() => void)[] = [];
+  const line = new Line<true>();
+
+  async function enter(signal?: AbortSignal): Promise<boolean> {
+    if (inside >= width) return (await line.wait(signal)) ?? false;
+    inside += 1;
+    return true;
+  }
+
+  function leave(): void {
+    // The room is handed over, so that nobody who comes later can slip in between.
+    if (line.isEmpty) inside -= 1;
+    else line.next(true);
+  }
+
   return {
-    async run(work) {
-      if (inside >= width) await new Promise<void>((enter) => line.push(enter));
-      else inside += 1;
+    async run(work, signal) {
+      const isInside = await enter(signal);
       try {
         return await work();
       } finally {
-        // The room is handed over, so that nobody who comes later can slip in between.
-        const next = line.shift();
-        if (next === undefined) inside -= 1;
-        else next();
+        if (isInside) leave();
       }
     },
   };

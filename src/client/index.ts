@@ -21,6 +21,7 @@ export {
   NotFound,
   RateLimited,
   ServerError,
+  Stopped,
   TransportError,
   Unauthorized,
   UnreadableAnswer,

@@ -19,6 +19,8 @@ export interface Subject {
   method: Method;
   /** Whether the call can be executed twice without harm. */
   isRepeatable: boolean;
+  /** Whether it is sent though the run was cancelled. */
+  evenIfStopped: boolean;
   /** The path with `/api/v1`, without the query. */
   path: string;
   /** The API's origin, without credentials. */

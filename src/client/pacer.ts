@@ -4,6 +4,7 @@ import { Budget } from "./budget";
 import type { Wait } from "./budget";
 import type { Clock } from "./clock";
 import type { Headers } from "./headers";
+import { Line } from "./line";
 
 /** A request that may leave now. Exactly one of its methods is called, once. */
 export interface Pass {
@@ -15,8 +16,11 @@ export interface Pass {
 
 /** Decides when a request may leave. One pacer serves all requests of a client. */
 export interface Pacer {
-  /** Resolves when the next request may leave; rejects with TooLongPause where that is too far off. */
-  acquire(): Promise<Pass>;
+  /**
+   * Resolves when the next request may leave; rejects with TooLongPause where that is too far off.
+   * Once the signal is aborted nobody waits: whoever asked decides what still leaves.
+   */
+  acquire(signal?: AbortSignal): Promise<Pass>;
 }
 
 /** What acquire rejects with instead of waiting longer than it may. */
@@ -47,11 +51,6 @@ const NOTICEABLE_MS = 5_000;
 /** After one notice, a short wait is no news for so long. */
 const QUIET_MS = 30_000;
 
-interface Waiting {
-  readonly enter: (pass: Pass) => void;
-  readonly fail: (error: unknown) => void;
-}
-
 /**
  * Lets requests leave in the order they came, never into a window that is known to be empty. At the
  * start and after a 429 one goes ahead and brings back how much is left.
@@ -59,7 +58,7 @@ interface Waiting {
 export function createPacer(options: PacerOptions): Pacer {
   const { clock, maxPauseMs, share = 1, onWait = () => undefined } = options;
   const budget = new Budget(share);
-  const line: Waiting[] = [];
+  const line = new Line<Pass>();
   let isServing = false;
   let told = 0;
   let changed = new AbortController();
@@ -93,16 +92,15 @@ export function createPacer(options: PacerOptions): Pacer {
   }
 
   async function serve(): Promise<void> {
-    for (let first = line[0]; first !== undefined; first = line[0]) {
+    while (!line.isEmpty) {
       const wait = budget.wait(clock.now());
       if (wait === undefined) {
-        line.shift();
-        first.enter(pass());
+        line.next(pass());
       } else if (wait.until === "answer") {
         changed = new AbortController();
         await once(changed.signal, "abort");
       } else if (wait.until === "refused" && wait.ms > maxPauseMs) {
-        for (const { fail } of line.splice(0)) fail(new TooLongPause(wait.ms));
+        line.fail(new TooLongPause(wait.ms));
       } else {
         tell(wait);
         changed = new AbortController();
@@ -114,13 +112,18 @@ export function createPacer(options: PacerOptions): Pacer {
   }
 
   return {
-    acquire: () =>
-      new Promise((enter, fail) => {
-        line.push({ enter, fail });
-        if (isServing) return;
+    async acquire(signal) {
+      const turn = line.wait(signal);
+      if (!isServing) {
         isServing = true;
         void serve();
-      }),
+      }
+      const got = await turn;
+      if (got !== undefined) return got;
+      // Nobody may be left for whom to sleep on.
+      changed.abort();
+      return pass();
+    },
   };
 }
 

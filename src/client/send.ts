@@ -1,12 +1,12 @@
 /** One call with its retries: the loop around the pure policy of retry.ts. */
 import type { Clock } from "./clock";
 import { parseErrorBody } from "./error-body";
-import { failure, pausedTooLong } from "./failure";
+import { failure, pausedTooLong, stopped } from "./failure";
 import type { Failed } from "./failure";
 import { isObject, parseJson } from "./json";
 import type { Subject } from "./message";
 import { TooLongPause } from "./pacer";
-import type { Pacer } from "./pacer";
+import type { Pacer, Pass } from "./pacer";
 import { decideRetry, isThrottled, leftNothing } from "./retry";
 import type { Fault, RetryBounds } from "./retry";
 import type { ServerClock } from "./server-clock";
@@ -21,7 +21,12 @@ export interface SendContext {
   clock: Clock;
   random: () => number;
   bounds: RetryBounds;
+  /** Aborted when the run is cancelled. */
+  signal: AbortSignal | undefined;
 }
+
+/** A request that is sent though the run was cancelled is sent so often at most. */
+const TRIES_WHEN_STOPPED = 2;
 
 /** Sends until there is an answer to hand out or an error to throw. */
 export async function sendWithRetries(
@@ -29,43 +34,62 @@ export async function sendWithRetries(
   request: WireRequest,
   subject: Subject,
 ): Promise<ApiAnswer> {
-  const { transport, clock, random, bounds, serverClock } = context;
+  const { clock, random, bounds, signal } = context;
+  const { isRepeatable, evenIfStopped } = subject;
   let throttled = 0;
   let waitedMs = 0;
+  let triesWhenStopped = 0;
   let isNotDone = true;
+  let failed: Failed | undefined;
   for (let tries = 1; ; tries += 1) {
     const { pass, pausedMs } = await turn(context, subject, { tries: tries - 1, isNotDone });
     // The first pause is no retry: a call that comes later than others' 429 just waits its turn.
     if (tries > 1) waitedMs += pausedMs;
-    const sentAt = clock.now();
-    const outcome = await transport.exchange(request);
-    if (outcome.kind === "answer") {
-      pass.answered(outcome);
-      serverClock.note(outcome.headers["date"], sentAt, clock.now());
-    } else pass.unanswered(outcome.kind === "lost");
+    if (signal?.aborted === true) triesWhenStopped += 1;
+    if (triesWhenStopped > (evenIfStopped ? TRIES_WHEN_STOPPED : 0)) {
+      pass.unanswered(false);
+      if (failed === undefined || isNotDone) throw stopped(subject, tries - 1);
+      throw failure(subject, failed);
+    }
+    const outcome = await attempt(context, request, pass);
     const result = read(outcome);
     if ("answer" in result) return result.answer;
 
     const { fault } = result;
     if (isThrottled(fault)) throttled += 1;
     isNotDone &&= leftNothing(fault);
-    const { isRepeatable } = subject;
     const attempted = { isRepeatable, fault, tries, throttled, waitedMs };
     const decision = decideRetry(attempted, bounds, clock.now(), random);
-    if (!decision.retry) throw failure(subject, { ...decision, fault, outcome, tries, isNotDone });
-    await clock.sleep(decision.waitMs);
+    failed = { ...decision, fault, outcome, tries, isNotDone };
+    if (!decision.retry) throw failure(subject, failed);
+    await clock.sleep(decision.waitMs, signal);
     waitedMs += decision.waitMs;
   }
 }
 
+/** One exchange, of which the pacer and the server's clock learn. */
+async function attempt(
+  { transport, clock, serverClock }: SendContext,
+  request: WireRequest,
+  pass: Pass,
+): Promise<Outcome> {
+  const sentAt = clock.now();
+  const outcome = await transport.exchange(request);
+  if (outcome.kind === "answer") {
+    pass.answered(outcome);
+    serverClock.note(outcome.headers["date"], sentAt, clock.now());
+  } else pass.unanswered(outcome.kind === "lost");
+  return outcome;
+}
+
 async function turn(
-  { pacer, clock, bounds }: SendContext,
+  { pacer, clock, bounds, signal }: SendContext,
   subject: Subject,
   before: Pick<Failed, "tries" | "isNotDone">,
 ) {
   const from = clock.now();
   try {
-    const pass = await pacer.acquire();
+    const pass = await pacer.acquire(signal);
     return { pass, pausedMs: clock.now() - from };
   } catch (error) {
     if (!(error instanceof TooLongPause)) throw error;

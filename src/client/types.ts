@@ -25,6 +25,11 @@ export interface ApiRequest {
   operation: Operation;
   /** A POST that can be executed twice without harm: it is repeated like any other verb. */
   repeatable?: true;
+  /**
+   * Sent though the run was cancelled: at once, and once more at most. For what keeps the state true,
+   * such as looking for what came of a create.
+   */
+  evenIfStopped?: true;
   /** Values that must never show in an error, whatever the server echoes. */
   secrets?: readonly string[];
 }

@@ -4,7 +4,9 @@
  */
 import type { Clock } from "./clock";
 import { ApiError, ServerError, TransportError } from "./errors";
+import { stopped } from "./failure";
 import { sentence } from "./message";
+import type { Subject } from "./message";
 import { decideRetry, isThrottled } from "./retry";
 import type { Fault, RetryBounds } from "./retry";
 import { createTransport, faultCode } from "./transport";
@@ -16,6 +18,8 @@ export interface UploadContext {
   clock: Clock;
   random: () => number;
   bounds: RetryBounds;
+  /** Aborted when the run is cancelled. */
+  signal: AbortSignal | undefined;
   timeoutMs: number;
   userAgent: string;
 }
@@ -42,7 +46,7 @@ export async function uploadWithRetries(
 }
 
 async function attempts(
-  { clock, random, bounds, userAgent }: UploadContext,
+  { clock, random, bounds, signal, userAgent }: UploadContext,
   transport: Transport,
   url: URL,
   request: UploadRequest,
@@ -55,7 +59,12 @@ async function attempts(
   };
   let throttled = 0;
   let waitedMs = 0;
+  let last: Outcome | undefined;
   for (let tries = 1; ; tries += 1) {
+    if (signal?.aborted === true) {
+      if (last === undefined) throw stopped(subjectOf(request, url), 0);
+      throw failed(request, url, last, tries - 1);
+    }
     const outcome = await transport.exchange(wire);
     if (isThere(outcome)) return;
     const fault = faultOf(outcome);
@@ -63,7 +72,8 @@ async function attempts(
     const attempted = { isRepeatable: true, fault, tries, throttled, waitedMs };
     const decision = decideRetry(attempted, bounds, clock.now(), random);
     if (!decision.retry) throw failed(request, url, outcome, tries);
-    await clock.sleep(decision.waitMs);
+    await clock.sleep(decision.waitMs, signal);
+    last = outcome;
     waitedMs += decision.waitMs;
   }
 }
@@ -86,21 +96,16 @@ const faultOf = (outcome: Outcome): Fault =>
     ? { kind: "status", status: outcome.status, headers: outcome.headers, isEnvelope: false }
     : { kind: outcome.kind };
 
-function failed(request: UploadRequest, url: URL, outcome: Outcome, tries: number): ApiError {
-  const { operation } = request;
+function subjectOf({ operation, url }: UploadRequest, { origin }: URL): Subject {
   // The path and the query are the permission: the origin alone is shown.
-  const subject = {
-    operation,
-    method: "PUT",
-    isRepeatable: true,
-    path: url.origin,
-    origin: url.origin,
-  } as const;
+  const where = { method: "PUT", path: origin, origin, secrets: [url] } as const;
+  return { operation, isRepeatable: true, evenIfStopped: false, ...where };
+}
+
+function failed(request: UploadRequest, url: URL, outcome: Outcome, tries: number): ApiError {
   const remedy = "What it belongs to is stored: run again, and it is uploaded then";
-  const message = sentence(
-    { ...subject, secrets: [request.url] },
-    { what: whatHappened(outcome), remedy, tries },
-  );
+  const said = { what: whatHappened(outcome), remedy, tries };
+  const message = sentence(subjectOf(request, url), said);
   if (outcome.kind !== "answer") return new TransportError({ message });
   const { status } = outcome;
   return status >= 500 ? new ServerError({ message, status }) : new ApiError({ message, status });

@@ -15,6 +15,8 @@ export interface Reply {
   drop?: boolean;
   cut?: boolean;
   hang?: boolean;
+  /** Milliseconds until the reply. */
+  afterMs?: number;
 }
 
 export interface Seen {
@@ -57,10 +59,9 @@ export async function serve(script: Script): Promise<{ url: string; seen: Seen[]
       const entry = { method, url, headers, body, port: request.socket.remotePort };
       seen.push(entry);
       const index = seen.length - 1;
-      play(
-        script instanceof Array ? script[Math.min(index, script.length - 1)] : script(entry, index),
-        response,
-      );
+      const reply =
+        script instanceof Array ? script[Math.min(index, script.length - 1)] : script(entry, index);
+      setTimeout(play, reply?.afterMs ?? 0, reply, response);
     });
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));

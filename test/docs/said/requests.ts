@@ -2,7 +2,9 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
 
+import { createClient } from "../../../src/client";
 import { startService } from "../../host/service";
 import { startHost } from "../../host/host";
 import type { Host } from "../../host/host";
@@ -38,8 +40,32 @@ export const reachingSaid: Saying = async ({ host, strike, calm }) => {
   strike("POST", "/webhooks/**", { status: 200, body: { data: {} } });
   said.push(await failure(run.create("WebhookSigningSecret", {})));
   calm();
-  return [...said, await brokenOff(host)];
+  return [...said, await brokenOff(host), ...(await cancelled())];
 };
+
+/** A run that is cancelled before a request, and while one waits for the limit. */
+async function cancelled(): Promise<string[]> {
+  const service = await startService();
+  const { emulator } = service;
+  const stop = new AbortController();
+  const client = createClient({
+    baseUrl: emulator.url,
+    apiKey: emulator.apiKey,
+    version: "0",
+    signal: stop.signal,
+  });
+  const operation = { action: "reading", resource: "the tags" };
+  const reading = { method: "GET", path: "/tags", operation } as const;
+  emulator.faults.add({ effect: { status: 429, headers: { "Retry-After": "60" } } });
+  const waiting = failure(client.send(reading));
+  while (emulator.requests.length === 0) await delay(10);
+  await delay(100);
+  stop.abort();
+  const said = [await waiting, await failure(client.send(reading))];
+  await client.close();
+  await service.close();
+  return said;
+}
 
 /** A server that hangs up in the middle of its answer. */
 async function brokenOff(host: Stage["host"]): Promise<string> {

@@ -1,0 +1,179 @@
+// A run that is cancelled: nothing waits any more, nothing new leaves, and what is on its way ends.
+import { setTimeout as delay } from "node:timers/promises";
+import { describe, expect, it } from "vitest";
+import { AmbiguousError, isCertainlyNotDone, Stopped, systemClock } from "../../src/client";
+import { createGate } from "../../src/client/gate";
+import { createPacer } from "../../src/client/pacer";
+import { call, clientOf, errorBody, fakeClock, rejection, serve } from "./scripted-server";
+import type { Reply } from "./scripted-server";
+
+const MESSAGE = 'creating Monitor "api" failed: the request was not sent';
+const limited: Reply = {
+  status: 429,
+  headers: { "retry-after": "12" },
+  json: errorBody(429, "RATE_LIMITED", "Rate limit exceeded."),
+};
+const fine: Reply = { json: { data: { id: "m1" } } };
+
+/** A clock whose sleeps end with their signal alone. */
+const standing = () => ({
+  ...fakeClock(),
+  sleep: (_ms: number, signal?: AbortSignal) =>
+    new Promise<void>((wake) => {
+      signal?.addEventListener("abort", () => {
+        wake();
+      });
+    }),
+});
+
+/** A client on a clock of its own or on the real one, and the way to cancel its run. */
+async function run(replies: Reply[] | ((index: number) => Reply), options = {}) {
+  const script = Array.isArray(replies) ? replies : (_: unknown, index: number) => replies(index);
+  const { url, seen } = await serve(script);
+  const stop = new AbortController();
+  const client = clientOf(url, { clock: systemClock, signal: stop.signal, ...options });
+  return { client, seen, stop };
+}
+
+async function sent(seen: readonly unknown[], count: number): Promise<void> {
+  while (seen.length < count) await delay(5);
+}
+
+describe("a run that is cancelled", () => {
+  it("ends a wait for the limit at once, and sends nothing after", async () => {
+    const { client, seen, stop } = await run([limited, fine]);
+    const works = [1, 2, 3].map(() => rejection(client.send(call("POST"))));
+    await delay(100);
+    const from = performance.now();
+    stop.abort();
+    for (const error of await Promise.all(works)) {
+      expect(error).toBeInstanceOf(Stopped);
+      expect(isCertainlyNotDone(error)).toBe(true);
+      expect(String(error)).toContain(MESSAGE);
+      expect(String(error)).toContain(": the run was cancelled (POST /api/v1/monitors");
+    }
+    expect(performance.now() - from).toBeLessThan(1_000);
+    await delay(200);
+    expect(seen).toHaveLength(1);
+  });
+
+  it("ends a pause before a retry with the failure, where the work may be done", async () => {
+    const { client, seen, stop } = await run([{ status: 503 }, fine], {
+      clock: standing(),
+    });
+    const work = rejection(client.send(call("PUT")));
+    await sent(seen, 1);
+    await delay(50);
+    stop.abort();
+    const error = await work;
+    expect(error).toMatchObject({ name: "ServerError", status: 503 });
+    expect(isCertainlyNotDone(error)).toBe(false);
+    expect(seen).toHaveLength(1);
+  });
+
+  it("sends nothing new", async () => {
+    const { client, seen, stop } = await run([fine]);
+    stop.abort();
+    const error = await rejection(client.send(call("POST")));
+    expect(String(error)).toBe(
+      `Stopped: ${MESSAGE}: the run was cancelled (POST /api/v1/monitors). Run again to go on.`,
+    );
+    expect(seen).toHaveLength(0);
+  });
+
+  it("ends what waits for a free connection, and leaves what is on its way alone", async () => {
+    const { client, seen, stop } = await run([{ ...fine, afterMs: 150 }], { connections: 1 });
+    const first = client.send(call("GET"));
+    const second = rejection(client.send(call("POST")));
+    await sent(seen, 1);
+    stop.abort();
+    expect(await second).toBeInstanceOf(Stopped);
+    expect((await first).data).toEqual({ id: "m1" });
+    expect(seen).toHaveLength(1);
+  });
+
+  it("takes an answer that was on its way, and does not repeat what it loses", async () => {
+    const late = (reply: Reply): Reply => ({ ...reply, afterMs: 150 });
+    for (const [reply, kind] of [
+      [fine, undefined],
+      [{ drop: true }, AmbiguousError],
+      [{ status: 502 }, AmbiguousError],
+    ] as const) {
+      const { client, seen, stop } = await run([late(reply)]);
+      const work = client.send(call("POST"));
+      await sent(seen, 1);
+      stop.abort();
+      if (kind === undefined) expect((await work).data).toEqual({ id: "m1" });
+      else expect(await rejection(work)).toBeInstanceOf(kind);
+      expect(seen).toHaveLength(1);
+    }
+  });
+
+  it("still sends what keeps the state true, at once, and repeats it once", async () => {
+    const looking = { ...call("GET"), evenIfStopped: true } as const;
+    const { client, seen, stop } = await run((index) => (index === 0 ? limited : { status: 503 }));
+    const work = rejection(client.send(looking));
+    await sent(seen, 1);
+    await delay(50);
+    const from = performance.now();
+    stop.abort();
+    expect(await work).toMatchObject({ status: 503 });
+    expect(seen).toHaveLength(3);
+    expect(await rejection(client.send(looking))).toMatchObject({ status: 503 });
+    expect(seen).toHaveLength(5);
+    expect(performance.now() - from).toBeLessThan(1_000);
+  });
+
+  it("ends the waits of an upload", async () => {
+    const { url, seen } = await serve([{ status: 503, headers: { "retry-after": "12" } }]);
+    const stop = new AbortController();
+    const client = clientOf("http://127.0.0.1:1", { clock: systemClock, signal: stop.signal });
+    const operation = { action: "uploading package of", resource: 'Monitor "api"' };
+    const request = { url: `${url}/x?s=1`, headers: {}, body: Buffer.from("PK"), operation };
+    const work = rejection(client.upload(request));
+    await sent(seen, 1);
+    await delay(50);
+    const from = performance.now();
+    stop.abort();
+    expect(await work).toMatchObject({ status: 503 });
+    expect(await rejection(client.upload(request))).toBeInstanceOf(Stopped);
+    expect(performance.now() - from).toBeLessThan(1_000);
+    expect(seen).toHaveLength(1);
+  });
+});
+
+describe("a gate", () => {
+  it("lets nobody wait once the signal is aborted, and keeps its width", async () => {
+    const gate = createGate(1);
+    const stop = new AbortController();
+    let finish = (): void => undefined;
+    const first = gate.run(() => new Promise<void>((done) => (finish = done)));
+    const second = gate.run(() => Promise.resolve("second"), stop.signal);
+    stop.abort();
+    expect(await second).toBe("second");
+    let isIn = false;
+    const third = gate.run(() => Promise.resolve((isIn = true)));
+    await delay(10);
+    expect(isIn).toBe(false);
+    finish();
+    await Promise.all([first, third]);
+    expect(isIn).toBe(true);
+  });
+});
+
+describe("a pacer", () => {
+  it("lets go whoever waits with the signal, and paces the others on", async () => {
+    const clock = fakeClock();
+    const pacer = createPacer({ clock, maxPauseMs: 120_000 });
+    const stop = new AbortController();
+    const ahead = await pacer.acquire();
+    const stopped = pacer.acquire(stop.signal);
+    const waiting = pacer.acquire();
+    stop.abort();
+    (await stopped).unanswered(false);
+    expect(clock.slept).toEqual([]);
+    ahead.answered({ status: 429, headers: { "retry-after": "9" } });
+    (await waiting).answered({ status: 200, headers: {} });
+    expect(clock.slept).toEqual([9_000]);
+  });
+});
