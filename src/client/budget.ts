@@ -1,10 +1,8 @@
 // What is known of the rate limit: a sliding window for the whole organization, of which each answer
 // tells how much is left. Pure accounting; the pacer waits by it.
-import { namedWait } from "./headers";
+import { namedWait, WINDOW_MS } from "./headers";
 import type { Headers } from "./headers";
 
-/** The API's window, and the most that is waited for room in it. */
-const WINDOW_MS = 60_000;
 /** The pause after a 429 that names no time. */
 const UNNAMED_PAUSE_MS = 500;
 

@@ -138,7 +138,27 @@ describe("how long it waits", () => {
     ["its own time where nothing is named", {}, 500],
     ["its own time where a negative one is named", { "retry-after": "-5" }, 500],
   ];
-  it.each(named)("waits after a 429 for %s", (_name, headers, ms) => {
+  const hours = 5 * 3600;
+  const unmeasured: typeof named = [
+    [
+      "a window at most, where our clock is late",
+      { "x-ratelimit-reset": String(now / 1000 + hours) },
+      60_000,
+    ],
+    ["a window at most, by a date", { "retry-after": "Tue, 01 Jan 2030 05:00:00 GMT" }, 60_000],
+    [
+      "its own time where our clock is early",
+      { "x-ratelimit-reset": String(now / 1000 - hours) },
+      500,
+    ],
+    ["seconds as they are, though there are many", { "retry-after": "18000" }, 18_000_000],
+    [
+      "a reset as it is, where the server's own clock measures it",
+      { "x-ratelimit-reset": String(now / 1000 + 90), date: "Tue, 01 Jan 2030 00:00:00 GMT" },
+      90_000,
+    ],
+  ];
+  it.each([...named, ...unmeasured])("waits after a 429 for %s", (_name, headers, ms) => {
     expect(retryDelay(status(429, headers), 1, now, half)).toBe(ms);
   });
   it("takes a time named with a 503 for the least", () => {
@@ -291,6 +311,15 @@ describe("a client meeting faults", () => {
     );
     expect(seen).toHaveLength(1);
     expect(clock.slept).toEqual([]);
+  });
+  it("waits a window where a reset cannot be measured, instead of giving up", async () => {
+    const clock = fakeClock();
+    const reset = String(clock.now() / 1000 + 5 * 3600);
+    const { url } = await serve([{ status: 429, headers: { "x-ratelimit-reset": reset } }, fine], {
+      sendDate: false,
+    });
+    expect((await clientOf(url, { clock }).send(call("POST"))).data).toEqual({ id: "m1" });
+    expect(clock.slept).toEqual([60_000]);
   });
   it("ends a 429 that never stops within the bound, though each wait is short", async () => {
     const { url, seen } = await serve([{ status: 429, headers: { "retry-after": "1" } }]);

@@ -51,9 +51,13 @@ afterEach(async () => {
 });
 
 /** Starts a server that gives the replies in order, the last one again and again. */
-export async function serve(script: Script): Promise<{ url: string; seen: Seen[] }> {
+export async function serve(
+  script: Script,
+  { sendDate = true } = {},
+): Promise<{ url: string; seen: Seen[] }> {
   const seen: Seen[] = [];
   const server = createServer((request, response) => {
+    response.sendDate = sendDate;
     void bodyOf(request).then((body) => {
       const { method = "", url = "", headers } = request;
       const entry = { method, url, headers, body, port: request.socket.remotePort };
