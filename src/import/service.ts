@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 
 import { createClient, systemClock, VERSION } from "../client";
 import type { Settings } from "../client";
-import { Births, createReader, noJournal, Owners } from "../lifecycle";
+import { noJournal, runContext } from "../lifecycle";
 import type { Service } from "../lifecycle";
 
 /** A service that tells what it waits for. */
@@ -13,10 +13,7 @@ export function serviceFor(
 ): Service {
   const client = createClient({ ...settings, version: VERSION, onNotice: notice });
   return {
-    client,
-    reader: createReader(client),
-    births: new Births(),
-    owners: new Owners(),
+    ...runContext(client),
     journal: noJournal,
     clock: systemClock,
     managedBy,

@@ -3,6 +3,8 @@ import { withDigest } from "./archive/settle";
 import { ownMembers, wordOf } from "./members";
 import { isNothing } from "./memory";
 import {
+  PREVIEW,
+  URN,
   activeFields,
   isObject,
   isReserved,
@@ -39,10 +41,9 @@ export interface Checked {
 /** The inputs to go on with, what is wrong with them and what is worth knowing. */
 export function check(spec: KindSpec, olds: JsonObject, news: JsonObject): Checked {
   if (news[IMPORTED] === true) return { inputs: news, failures: [], warnings: [] };
-  const reserved = Object.entries(news).filter(([key]) => isReserved(key));
   const { inputs: given, problems: unfit } = withDigest(spec, withoutNullMembers(ownMembers(news)));
   const problems = withMore(problemsOf(spec, given, "inputs"), unfit);
-  const inputs: JsonObject = Object.fromEntries(reserved);
+  const inputs = reservedInputs(olds, news);
   for (const [name, value] of Object.entries(given)) {
     const field = spec.fields[name];
     if (value === undefined) continue;
@@ -53,6 +54,19 @@ export function check(spec: KindSpec, olds: JsonObject, news: JsonObject): Check
     inputs,
     failures: problems.map(({ path, message }) => failure(spec, path, message)),
     warnings: [...warningsOfValues(spec, given), ...warningsOfRemoval(spec, olds, given)],
+  };
+}
+
+/**
+ * The engine compares inputs itself, hidden ones included. So a resource that is in the state keeps the
+ * identity that it was created with, and one that was created without it gets none by an update.
+ */
+function reservedInputs(olds: JsonObject, news: JsonObject): JsonObject {
+  const { [URN]: own, [PREVIEW]: _preview, ...others } = news;
+  const urn = Object.keys(olds).length === 0 ? own : olds[URN];
+  return {
+    ...Object.fromEntries(Object.entries(others).filter(([key]) => isReserved(key))),
+    ...(urn !== undefined && { [URN]: urn }),
   };
 }
 

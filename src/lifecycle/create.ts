@@ -1,10 +1,10 @@
 import { deliveryOf, describing, placeAskedFor, undelivered, upload } from "./archive/delivery";
 import type { Delivery } from "./archive/delivery";
-import { createOnce } from "./create-once";
-import type { Made } from "./create-once";
 import { ownMembers, without } from "./members";
 import { idOf, outputsAfterWrite } from "./outputs";
 import { PartialFailure } from "./partial-failure";
+import { createOnce } from "./recovery/create-once";
+import type { Made } from "./recovery/create-once";
 import { createBody, createPath, objectPath, secretsOf, unsaidIn } from "./request";
 import { operationOn } from "./service";
 import type { Service, Target } from "./service";
@@ -36,7 +36,7 @@ export async function create(
 ): Promise<Created> {
   const inputs = ownMembers(given);
   const delivery = deliveryOf(spec, inputs);
-  const made = await createOnce(spec, service, inputs, {
+  const made = await createOnce(spec, service, given, {
     method: "POST",
     path: createPath(spec, inputs),
     body: { ...createBody(spec, inputs, service.managedBy), ...describing(delivery) },

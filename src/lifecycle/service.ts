@@ -1,7 +1,8 @@
 // What the lifecycle works with, and the words in which it speaks of objects.
-import type { Births } from "./births";
-import type { Journal } from "./journal";
-import type { Owners } from "./owners";
+import type { Ownership } from "./ownership";
+import type { Answers } from "./recovery/answers";
+import type { Journal } from "./recovery/journal";
+import type { LostCreates } from "./recovery/lost-creates";
 import { called } from "./request";
 import type { Reader } from "./reader";
 import type { ApiClient, Clock, Operation } from "../client";
@@ -11,11 +12,15 @@ import type { JsonObject, KindSpec } from "../spec";
 export interface Service {
   readonly client: ApiClient;
   readonly reader: Reader;
-  /** What this run is creating. */
-  readonly births: Births;
-  /** Which of its resources has which object. */
-  readonly owners: Owners;
-  /** What is kept of creates in case that this run is killed. */
+  /** The same for finding out what came of a create, which goes on when the run was cancelled. */
+  readonly recovery: Recovery;
+  /** Which resource has which object. */
+  readonly ownership: Ownership;
+  /** What the answers to creates tell. */
+  readonly answers: Answers;
+  /** Creates that look for what came of them. */
+  readonly lostCreates: LostCreates;
+  /** What is noted of creates in case that this run is interrupted. */
   readonly journal: Journal;
   readonly clock: Clock;
   /** What to tell the service about who manages its objects. */
@@ -25,6 +30,9 @@ export interface Service {
   /** Waits that many milliseconds; rejected as soon as the user breaks the run off. */
   readonly sleep: (ms: number) => Promise<void>;
 }
+
+/** The means to find out what came of a create. */
+export type Recovery = Pick<Service, "client" | "reader">;
 
 /** One object of a kind, as the engine knows it. */
 export interface Target {

@@ -10,7 +10,7 @@ import { ApiError } from "../client";
 import * as lifecycle from "../lifecycle";
 import { NotAdopted, PartialFailure } from "../lifecycle";
 import type { Lifecycle, Service } from "../lifecycle";
-import { kindNamed } from "../spec";
+import { PREVIEW, kindNamed, stackIn, urnIn } from "../spec";
 import type { JsonObject, KindSpec } from "../spec";
 
 /** The key under which the engine keeps the shim. */
@@ -46,6 +46,7 @@ class KindProvider implements dynamic.ResourceProvider {
     const { inputs, failures, warnings } = lifecycle.check(spec, told.olds, told.news);
     for (const warning of warnings) this.warn(warning);
     const session = this.currentSession();
+    this.declare(told);
     if ("error" in session) failures.push({ property: "", reason: session.error.message });
     // Nobody is asked about inputs that are wrong.
     if ("error" in session || failures.length > 0) return { inputs: forHost(inputs), failures };
@@ -122,14 +123,25 @@ class KindProvider implements dynamic.ResourceProvider {
     return this.session;
   }
 
-  /** The engine knows this object: it belongs to a resource, and no create looks for it any more. */
+  /** The engine names this object as that of a resource in the state: no create may take it. */
   private inState(id: string): void {
     const session = this.currentSession();
     if ("error" in session) return;
-    const { births, journal, owners } = session.service;
-    births.claim(this.spec.name, id);
-    journal.known(this.spec.name, id);
-    owners.known(this.spec, id);
+    const { journal, ownership } = session.service;
+    ownership.inState(this.spec, id);
+    journal.inState(this.spec.name, id);
+  }
+
+  /** The program declares a resource. */
+  private declare({ olds, news }: { olds: JsonObject; news: JsonObject }): void {
+    const session = this.currentSession();
+    if ("error" in session) return;
+    session.service.journal.declare({
+      urn: urnIn(news),
+      stack: stackIn(news),
+      isNew: Object.keys(olds).length === 0,
+      isPreview: news[PREVIEW] === true,
+    });
   }
 
   private warn(warning: string): void {

@@ -10,10 +10,6 @@ export type Severity = "info" | "warning";
 /** What is asked of the engine. */
 interface EngineClient {
   log(request: unknown, done: (error: unknown) => void): void;
-  getRootResource(
-    request: unknown,
-    done: (error: unknown, response?: { getUrn(): string }) => void,
-  ): void;
 }
 
 /** The parts of the host's own gRPC packages that a log line needs; they carry no types. */
@@ -87,25 +83,6 @@ export async function allTold(): Promise<void> {
   await Promise.race([Promise.all(onTheirWay), tooLate]);
 }
 
-/**
- * The URN of the stack that this process works for: verbs are not told it. Empty where the engine does
- * not say.
- */
-export function stackUrn(): Promise<string> {
-  return new Promise((resolve) => {
-    // No create waits for ever for a name.
-    setTimeout(() => {
-      resolve("");
-    }, ANSWER_TIME).unref();
-    const isAsked = withEngine((engine, messages) => {
-      engine.getRootResource(new messages.GetRootResourceRequest(), (_error, response) => {
-        resolve(response?.getUrn() ?? "");
-      });
-    });
-    if (!isAsked) resolve("");
-  });
-}
-
 /** Speaks to the engine; false where there is none, or another SDK lays its files out differently. */
 function withEngine(
   speak: (engine: EngineClient, messages: HostPackages["messages"]) => void,
@@ -122,12 +99,11 @@ function withEngine(
   }
 }
 
-/** Calls `work` when this process is told to end, and ends it then. It must be done at once. */
-export function onEnd(work: () => void): void {
+/** Does the work when this process is told to end, and ends it then. */
+export function onEnd(work: () => Promise<void>): void {
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => {
-      work();
-      process.kill(process.pid, signal);
+      void work().finally(() => process.kill(process.pid, signal));
     });
   }
 }

@@ -3,19 +3,28 @@
 
 import { setTimeout as delay } from "node:timers/promises";
 
-import { endWithEngine, enginePort, notify, onCancel, onEnd, stackUrn } from "./host";
-import { JournalFile } from "./journal-file";
+import { allTold, endWithEngine, enginePort, notify, onCancel, onEnd } from "./host";
+import { JournalFolder } from "./journal/journal-folder";
+import { backendOf, journalsIn, pulumiHome, tenantOf } from "./journal/place";
 
 import { createClient, settingsFrom, systemClock, VERSION } from "../client";
 import type { ReadValue, Settings } from "../client";
-import { Births, Owners, createReader, noJournal } from "../lifecycle";
-import type { Journal, Service } from "../lifecycle";
+import { noJournal, reportLeftovers, runContext } from "../lifecycle";
+import type { Service } from "../lifecycle";
 
 /** A service to work with, or the reason why there is none. */
 export type Session = { readonly service: Service } | { readonly error: Error };
 
-const sessions = new Map<string, Session>();
-const journals: JournalFile[] = [];
+/** A run's service, and the journal that is kept for it. */
+interface Opened {
+  readonly service: Service;
+  readonly journal: JournalFolder | undefined;
+}
+
+const sessions = new Map<string, Opened>();
+
+/** No run takes longer to name what is left over: the engine gives a process five seconds to end. */
+const REPORT_MS = 3_500;
 
 /**
  * Aborted when the engine wants to stop, at its end or by a Ctrl-C: what only waits ends then, and what
@@ -39,7 +48,7 @@ export function sessionFor(
     const known = sessions.get(key);
     if (known !== undefined) return known;
     if (sessions.size === 0) watchEngine();
-    const session = { service: serviceFor(settings) };
+    const session = open(settings);
     sessions.set(key, session);
     return session;
   } catch (error) {
@@ -49,61 +58,70 @@ export function sessionFor(
 
 function watchEngine(): void {
   endWithEngine();
+  let report: Promise<unknown> | undefined;
   onCancel((isBusy) => {
     stopping.abort();
-    for (const journal of journals) journal.stop(isBusy);
+    for (const { journal } of sessions.values()) journal?.stop(isBusy);
+    report ??= Promise.all([...sessions.values()].map(reported));
   });
-  onEnd(() => {
-    for (const journal of journals) journal.close();
+  onEnd(async () => {
+    await report;
+    // The engine takes lines until this process has ended, and no longer.
+    await allTold();
+    for (const { journal } of sessions.values()) journal?.close();
   });
 }
 
-function serviceFor({ managedBy, refresh, ...settings }: Settings): Service {
+/** Names what is left over, at the end of a run that came to its end. */
+async function reported({ service, journal }: Opened): Promise<void> {
+  if (journal?.isWhole !== true) return;
+  // What cannot be asked now is named at the end of the next run.
+  const asked = reportLeftovers(service).catch(() => undefined);
+  await Promise.race([asked, delay(REPORT_MS, undefined, { ref: false })]);
+}
+
+function open({ managedBy, refresh, ...settings }: Settings): Opened {
   const notice: Service["notice"] = (message, severity = "warning") => {
     notify(severity, message);
   };
   const client = createClient({
     ...settings,
     version: VERSION,
+    signal: stopping.signal,
     onNotice: notice,
   });
-  return {
-    client,
-    reader: createReader(client, { refresh }),
-    births: new Births(),
-    owners: new Owners(),
-    journal: journalFor(settings, notice),
+  const journal = journalFor(settings, notice);
+  const service: Service = {
+    ...runContext(client, { refresh }),
+    journal: journal ?? noJournal,
     clock: systemClock,
     managedBy,
     notice,
     sleep,
   };
+  return { service, journal };
 }
 
 /** Only an engine can break a run off so that nobody knows what came of it. */
 function journalFor(
-  { apiKey, baseUrl, orgId }: Pick<Settings, "apiKey" | "baseUrl" | "orgId">,
+  settings: Pick<Settings, "apiKey" | "baseUrl" | "orgId" | "workspaceId">,
   notice: Service["notice"],
-): Journal {
+): JournalFolder | undefined {
   const port = enginePort(process.argv);
-  if (port === undefined) return noJournal;
-  const journal = new JournalFile({
-    secret: apiKey,
+  if (port === undefined) return undefined;
+  const home = pulumiHome(process.env);
+  return new JournalFolder({
+    folder: journalsIn(home),
+    backend: backendOf(process.env, home, process.cwd()),
+    tenant: tenantOf(settings),
+    secret: settings.apiKey,
     owner: { pid: process.pid, port },
     now: () => systemClock.now(),
-    sleep,
-    stack: async () => {
-      const { PULUMI_BACKEND_URL = "", PULUMI_PROJECT = "" } = process.env;
-      const place = (await stackUrn()) || `${PULUMI_PROJECT} in ${process.cwd()}`;
-      return JSON.stringify([PULUMI_BACKEND_URL, place, baseUrl, orgId ?? null]);
-    },
     onFailure: (error) => {
       const reason = error instanceof Error ? error.message : String(error);
       notice(
-        `no journal of creates can be kept (${reason}): where this run is killed, the next one cannot tell what it has made`,
+        `no journal of creates can be kept (${reason}): where this run is interrupted, the next one cannot tell what it has made`,
       );
     },
   });
-  journals.push(journal);
-  return journal;
 }

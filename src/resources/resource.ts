@@ -5,6 +5,7 @@ import { adopting } from "./adopt";
 import type { ResourceOptions } from "./adopt";
 import { FACTS } from "./facts";
 import type { KindName } from "./facts";
+import { identityOf } from "./identity";
 import { secretly } from "./secretly";
 import { shim } from "./shim";
 import { typeToken } from "./type-token";
@@ -24,6 +25,7 @@ export function registration(
   { adopt, ...options }: ResourceOptions = {},
 ): Registration {
   const { outputs, secretInputs, secretOutputs } = FACTS[kind];
+  const type = typeToken(kind);
   const adopted = adopting(adopt);
   const other = options.id === undefined ? "import" : "id";
   if (options[other] !== undefined && "__adopt" in adopted) {
@@ -34,10 +36,12 @@ export function registration(
     ...undeclared,
     ...secretly(args, secretInputs),
     ...adopted,
+    __urn: identityOf(type, name, options.parent),
+    ...(pulumi.runtime.isDryRun() && { __preview: true }),
     __provider: shim(kind, process.cwd()),
   };
   const secrets = { additionalSecretOutputs: [...secretOutputs] };
-  return [typeToken(kind), name, props, pulumi.mergeOptions(secrets, options)];
+  return [type, name, props, pulumi.mergeOptions(secrets, options)];
 }
 
 /** Whether a value is a resource of this kind, also where two copies of this package are loaded. */

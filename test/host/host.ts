@@ -2,6 +2,7 @@
 // a small engine that takes its log lines. Plain objects go in and come out.
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
+import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
@@ -23,7 +24,6 @@ const ROOT = join(__dirname, "..", "..");
 const load = createRequire(join(ROOT, "node_modules", "@pulumi", "pulumi", "package.json"));
 const grpc = load("@grpc/grpc-js") as typeof Grpc;
 const engineService = load("./proto/engine_grpc_pb") as typeof EngineService;
-const engineMessages = load("./proto/engine_pb") as typeof EngineMessages;
 const providerService = load("./proto/provider_grpc_pb") as typeof ProviderService;
 const messages = load("./proto/provider_pb") as typeof ProviderMessages;
 const statuses = load("./proto/status_pb") as typeof StatusMessages;
@@ -101,13 +101,18 @@ export function shimOf(kind: string): string {
   return `exports.handler=()=>require("pulumi-monitoring/provider").handler("${kind}")`;
 }
 
-/** Starts a host for a stack; `env` is added to an environment without any setting of ours. */
-export async function startHost(
-  env: Readonly<Record<string, string>> = {},
-  stack = "test",
-): Promise<Host> {
+/** What the class of a resource says of who it is: a hash of its stack, and one of its types and name. */
+export function urnOf(resource: string, stack = "test"): { readonly __urn: string } {
+  const [first = "", second = ""] = [stack, resource].map((text) =>
+    createHash("sha256").update(text).digest("base64url").slice(0, 11),
+  );
+  return { __urn: first + second };
+}
+
+/** Starts a host; `env` is added to an environment without any setting of ours. */
+export async function startHost(env: Readonly<Record<string, string>> = {}): Promise<Host> {
   const logs: LogLine[] = [];
-  const engine = await startEngine(logs, stack);
+  const engine = await startEngine(logs);
   const folder = programFolder();
   // The full path, as the engine's own starter resolves it.
   const script = load.resolve("./cmd/dynamic-provider/index.js");
@@ -180,29 +185,16 @@ function portOf(child: ChildProcess, printed: readonly string[]): Promise<string
 
 const SEVERITIES = ["debug", "info", "warning", "error"] as const;
 
-async function startEngine(
-  logs: LogLine[],
-  stack: string,
-): Promise<{ address: string; stop: () => void }> {
+async function startEngine(logs: LogLine[]): Promise<{ address: string; stop: () => void }> {
   const server = new grpc.Server();
   const log: Grpc.handleUnaryCall<EngineMessages.LogRequest, Empty> = ({ request }, done) => {
     const severity = SEVERITIES[request.getSeverity()];
     logs.push({ severity, text: request.getMessage() });
     done(null, new EmptyMessage());
   };
-  const getRootResource: Grpc.handleUnaryCall<
-    EngineMessages.GetRootResourceRequest,
-    EngineMessages.GetRootResourceResponse
-  > = (_call, done) => {
-    const urn = `urn:pulumi:${stack}::test::pulumi:pulumi:Stack::test-${stack}`;
-    done(null, new engineMessages.GetRootResourceResponse().setUrn(urn));
-  };
   // Whatever else a host may ask of an engine is answered as unknown.
-  const asked = {
-    log: engineService.EngineService.log,
-    getRootResource: engineService.EngineService.getRootResource,
-  } as Grpc.ServiceDefinition;
-  server.addService(asked, { log, getRootResource });
+  const asked = { log: engineService.EngineService.log } as Grpc.ServiceDefinition;
+  server.addService(asked, { log });
   const port = await new Promise<number>((resolve, reject) => {
     server.bindAsync("127.0.0.1:0", grpc.ServerCredentials.createInsecure(), (error, bound) => {
       if (error === null) resolve(bound);

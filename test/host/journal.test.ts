@@ -1,6 +1,6 @@
-// A run that was killed has made what no state knows. The next run of the same stack on the same
-// machine finds it by the journal, and nothing else is taken for it.
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+// An interrupted run has made what no state knows. The next run on the same machine gives it to the very
+// resource that it was made for, and to no other one; what nobody asks for is named, and left alone.
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -11,7 +11,7 @@ import type { JsonObject, KindSpec } from "../../src/spec";
 import { casesOf, inputsOf, one } from "../spec/arbitraries";
 import type { Existing } from "../spec/arbitraries";
 import { createExisting } from "./existing";
-import { startHost } from "./host";
+import { startHost, urnOf } from "./host";
 import type { Host } from "./host";
 import { idText, startService } from "./service";
 import type { TestService } from "./service";
@@ -39,12 +39,34 @@ afterEach(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-async function run(stack = "test", pulumiHome = home): Promise<Host> {
-  const host = await startHost({ PULUMI_HOME: pulumiHome }, stack);
+async function run(
+  config: JsonObject = service.config,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Host> {
+  const host = await startHost({ PULUMI_HOME: home, ...env });
   hosts.push(host);
-  await host.configure(service.config);
+  await host.configure(config);
   return host;
 }
+
+/** Ends a host as an engine does at the end of a run. */
+async function end(host: Host): Promise<void> {
+  await host.cancel();
+  await host.kill("SIGINT");
+  host.loseEngine();
+}
+
+/** Inputs as a class passes them on: with who the resource is. */
+const as = (resource: string, inputs: JsonObject, stack?: string): JsonObject => ({
+  ...inputs,
+  ...urnOf(resource, stack),
+});
+
+const warningsOf = ({ logs }: Host): string =>
+  logs
+    .filter(({ severity }) => severity === "warning")
+    .map(({ text }) => text)
+    .join("\n");
 
 /** Engine and host end at once, as with kill -9 of both. */
 async function die(host: Host): Promise<void> {
@@ -72,8 +94,8 @@ async function idsOf({ name, idMember = "id" }: KindSpec): Promise<string[]> {
 }
 
 /** Sends a create and kills everything before the answer; the service does the work all the same. */
-async function killedWhileCreating(kind: string, inputs: JsonObject, stack?: string) {
-  const host = await run(stack);
+async function killedWhileCreating(kind: string, inputs: JsonObject) {
+  const host = await run();
   const delayMs = 400;
   service.emulator.faults.add({ method: "POST", path: "/api/v1/**", effect: { delayMs } });
   const seen = service.emulator.requests.length;
@@ -86,10 +108,13 @@ async function killedWhileCreating(kind: string, inputs: JsonObject, stack?: str
   service.emulator.faults.clear();
 }
 
-const journal = (): string[] => {
+/** The files of the journals of all stacks. */
+function journal(): { path: string; text: string }[] {
   const folder = join(home, "pulumi-monitoring", "journal");
-  return readdirSync(folder).map((name) => readFileSync(join(folder, name), "utf8"));
-};
+  return readdirSync(folder)
+    .flatMap((stack) => readdirSync(join(folder, stack)).map((name) => join(folder, stack, name)))
+    .map((path) => ({ path, text: readFileSync(path, "utf8") }));
+}
 
 const POSTED = (KINDS as readonly KindSpec[]).filter(({ read }) => read.by !== "own");
 
@@ -99,7 +124,7 @@ describe("killed before the answer came", () => {
     async (kind, spec) => {
       const [each] = casesOf(spec);
       if (each === undefined) throw new Error(`${kind} has no case`);
-      const inputs = one(inputsOf(spec, each, existing, "full"));
+      const inputs = as(kind, one(inputsOf(spec, each, existing, "full")));
       const before = await idsOf(spec);
       await killedWhileCreating(kind, inputs);
       const made = (await idsOf(spec)).filter((id) => !before.includes(id));
@@ -108,215 +133,337 @@ describe("killed before the answer came", () => {
       const { id, props } = await next.create(kind, inputs);
       expect([id]).toEqual(made);
       expect(await idsOf(spec)).toEqual([...before, ...made]);
+      await end(next);
       expect(next.logs.map(({ text }) => text).join("\n")).toMatch(/taken over with the id/);
-      await next.delete(kind, id, props);
+      const last = await run();
+      await last.delete(kind, id, props);
     },
   );
 });
 
 test("killed before the engine had the answer: the next run takes over what was made", async () => {
   const first = await run();
-  const { id } = await first.create("Monitor", monitor("answered"));
+  const { id } = await first.create("Monitor", as("a", monitor("answered")));
   await die(first);
   const next = await run();
-  expect((await next.create("Monitor", monitor("answered"))).id).toBe(id);
+  expect((await next.create("Monitor", as("a", monitor("answered")))).id).toBe(id);
   expect(await named("answered")).toHaveLength(1);
+});
+
+test("what the program says otherwise since is taken over, and changed to that", async () => {
+  const first = await run();
+  const { id } = await first.create("Monitor", as("a", monitor("changed")));
+  await die(first);
+  const next = await run();
+  const made = await next.create("Monitor", as("a", monitor("changed", { frequencySeconds: 300 })));
+  expect(made.id).toBe(id);
+  expect(await named("changed")).toMatchObject([{ id, frequencySeconds: 300 }]);
+});
+
+test("what cannot be changed to what the program says now is left alone, and named", async () => {
+  const first = await run();
+  const { id } = await first.create("Monitor", as("a", monitor("retyped")));
+  await die(first);
+  const next = await run();
+  const other = {
+    name: "retyped",
+    type: "HEARTBEAT",
+    config: { expectedInterval: 60, gracePeriod: 60 },
+  };
+  const made = await next.create("Monitor", as("a", other));
+  expect(made.id).not.toBe(id);
+  await end(next);
+  expect(warningsOf(next)).toContain(id);
+  expect(await named("retyped")).toHaveLength(2);
 });
 
 test("what somebody edited since is taken over all the same, and the edit is shown", async () => {
   const first = await run();
-  const { id } = await first.create("Monitor", monitor("edited since"));
+  const { id } = await first.create("Monitor", as("a", monitor("edited since")));
   await die(first);
   await service.call("PUT", `/monitors/${id}`, { enabled: false });
   const next = await run();
-  const made = await next.create("Monitor", monitor("edited since"));
+  const made = await next.create("Monitor", as("a", monitor("edited since")));
   expect(made.id).toBe(id);
   const { inputs } = await next.read("Monitor", id, made.props);
   expect(inputs).toMatchObject({ enabled: false });
 });
 
 test("killed twice: the third run still knows", async () => {
-  await killedWhileCreating("Monitor", monitor("thrice"));
-  await killedWhileCreating("Monitor", monitor("other"));
+  await killedWhileCreating("Monitor", as("a", monitor("thrice")));
+  await killedWhileCreating("Monitor", as("b", monitor("other")));
   const third = await run();
-  await third.create("Monitor", monitor("thrice"));
-  await third.create("Monitor", monitor("other"));
+  await third.create("Monitor", as("a", monitor("thrice")));
+  await third.create("Monitor", as("b", monitor("other")));
   expect([await named("thrice"), await named("other")].map(({ length }) => length)).toEqual([1, 1]);
 });
 
-test("twins of a run that was killed are taken over one by one", async () => {
-  await killedWhileCreating("Monitor", monitor("double"));
-  await killedWhileCreating("Monitor", monitor("unrelated"));
+test("equal resources of an interrupted run are taken over one by one", async () => {
+  await killedWhileCreating("Monitor", as("a", monitor("double")));
+  await killedWhileCreating("Monitor", as("b", monitor("unrelated")));
   const second = await run();
-  await second.create("Monitor", monitor("double"));
-  await second.create("Monitor", monitor("double"));
+  const twice = [as("a", monitor("double")), as("c", monitor("double"))];
+  for (const inputs of twice) await second.create("Monitor", inputs);
   await die(second);
   const third = await run();
-  const made = [
-    await third.create("Monitor", monitor("double")),
-    await third.create("Monitor", monitor("double")),
-  ];
-  expect(new Set(made.map(({ id }) => id)).size).toBe(2);
+  const made = [];
+  for (const inputs of twice) made.push((await third.create("Monitor", inputs)).id);
+  expect(new Set(made).size).toBe(2);
   expect(await named("double")).toHaveLength(2);
 });
 
-test("what was answered after the user broke the run off may be lost, and is not forgotten", async () => {
+test("what was answered after the user cancelled may be lost, and is not forgotten", async () => {
   const first = await run();
-  const early = await first.create("Monitor", monitor("before the break"));
+  const early = await first.create("Monitor", as("a", monitor("before the break")));
+  const late = slow(first, as("b", monitor("after the break")));
   await first.cancel();
-  const late = await first.create("Monitor", monitor("after the break"));
+  const { id } = await late;
   // Once more as it gives up, with states still to be written.
-  await first.cancel();
-  await first.kill("SIGINT");
-  first.loseEngine();
-  const next = await run();
-  expect((await next.create("Monitor", monitor("after the break"))).id).toBe(late.id);
-  expect((await next.create("Monitor", monitor("before the break"))).id).toBe(early.id);
-});
-
-test("a call under way when the engine wants to stop shows that the run was broken off", async () => {
-  const first = await run();
-  const early = await first.create("Monitor", monitor("just answered"));
-  service.emulator.faults.add({ method: "POST", path: "/api/v1/**", effect: { delayMs: 60_000 } });
-  const seen = service.emulator.requests.length;
-  first.create("Monitor", monitor("under way")).catch(() => undefined);
-  while (service.emulator.requests.length === seen) await delay(10);
-  // An engine that gives up at once says so once, with the answer not yet in the state.
-  await first.cancel();
-  await first.kill("SIGINT");
-  first.loseEngine();
+  await end(first);
   service.emulator.faults.clear();
   const next = await run();
-  expect((await next.create("Monitor", monitor("just answered"))).id).toBe(early.id);
+  expect((await next.create("Monitor", as("b", monitor("after the break")))).id).toBe(id);
+  expect((await next.create("Monitor", as("a", monitor("before the break")))).id).toBe(early.id);
 });
 
-test("what the engine names a moment later is not taken for a new resource of the same content", async () => {
+/** A create that is on its way for a moment; answers when it has left. */
+function slow(host: Host, inputs: JsonObject): Promise<{ id: string }> {
+  service.emulator.faults.add({ method: "POST", path: "/api/v1/**", effect: { delayMs: 600 } });
+  return host.create("Monitor", inputs);
+}
+
+test("a call under way when the engine wants to stop shows that the run was cancelled", async () => {
   const first = await run();
-  const { id, props } = await first.create("Monitor", monitor("named late"));
-  await die(first);
+  const early = await first.create("Monitor", as("a", monitor("just answered")));
+  service.emulator.faults.add({ method: "POST", path: "/api/v1/**", effect: { delayMs: 60_000 } });
+  const seen = service.emulator.requests.length;
+  first.create("Monitor", as("b", monitor("under way"))).catch(() => undefined);
+  while (service.emulator.requests.length === seen) await delay(10);
+  // An engine that gives up at once says so once, with the answer not yet in the state.
+  await end(first);
+  service.emulator.faults.clear();
   const next = await run();
-  const other = next.create("Monitor", monitor("named late"));
-  await delay(500);
-  await next.diff("Monitor", id, props, monitor("named late"));
-  expect((await other).id).not.toBe(id);
-  expect(await named("named late")).toHaveLength(2);
+  expect((await next.create("Monitor", as("a", monitor("just answered")))).id).toBe(early.id);
+});
+
+describe("an object that the state has", () => {
+  test("is not taken for another resource of the same content, whatever its name was", async () => {
+    const first = await run();
+    const { id, props } = await first.create("Monitor", as("typo", monitor("renamed")));
+    await die(first);
+    const next = await run();
+    // The engine creates what is new before it deletes what is gone from the program.
+    const made = await next.create("Monitor", as("right", monitor("renamed")));
+    await next.delete("Monitor", id, props);
+    expect(await named("renamed")).toMatchObject([{ id: made.id }]);
+    expect(made.id).not.toBe(id);
+    await end(next);
+    expect(warningsOf(next)).toBe("");
+  });
+
+  test("stays where the engine is forced to replace it and has not named it before", async () => {
+    const first = await run();
+    const { id, props } = await first.create("Monitor", as("a", monitor("replaced")));
+    await first.cancel();
+    await end(first);
+    const next = await run();
+    // Forced to replace a resource, the engine looks at nothing of the old one.
+    await next.check("Monitor", {}, as("a", monitor("replaced")));
+    const made = await next.create("Monitor", as("a", monitor("replaced")));
+    await next.delete("Monitor", id, props);
+    expect(await named("replaced")).toMatchObject([{ id: made.id }]);
+  });
+
+  test("is not taken again once the engine has named it", async () => {
+    const first = await run();
+    const { id, props } = await first.create("Monitor", as("a", monitor("saved")));
+    await die(first);
+    const next = await run();
+    await next.diff("Monitor", id, props, as("a", monitor("saved")));
+    expect((await next.create("Monitor", as("a", monitor("saved")))).id).not.toBe(id);
+    expect(await named("saved")).toHaveLength(2);
+  });
+
+  test("is not shared: the next call that shows it is an error", async () => {
+    const first = await run();
+    const { id, props } = await first.create("Monitor", as("a", monitor("shared")));
+    await die(first);
+    const next = await run();
+    await next.create("Monitor", as("a", monitor("shared")));
+    await expect(next.diff("Monitor", id, props, as("b", monitor("shared")))).rejects.toThrow(
+      `has ${id}, which this run has just given to another resource`,
+    );
+  });
 });
 
 test("an engine that ended as it should leaves no journal, and an equal resource is a new one", async () => {
   const first = await run();
-  const { id } = await first.create("Monitor", monitor("ended"));
+  const { id } = await first.create("Monitor", as("a", monitor("ended")));
   expect(journal()).toHaveLength(1);
-  await first.cancel();
-  await first.kill("SIGINT");
+  await end(first);
   expect(journal()).toEqual([]);
   const next = await run();
-  expect((await next.create("Monitor", monitor("ended"))).id).not.toBe(id);
+  expect((await next.create("Monitor", as("a", monitor("ended")))).id).not.toBe(id);
 });
 
-test("what the state has is not taken for a second resource of the same content", async () => {
+describe("a note is given to nobody else", () => {
+  const inputs = monitor("theirs");
+
+  async function interrupted(config = service.config, env = {}): Promise<string> {
+    const host = await run(config, env);
+    const { id } = await host.create("Monitor", as("a", inputs));
+    await die(host);
+    return id;
+  }
+
+  afterEach(async () => {
+    for (const { id } of await named("theirs"))
+      await service.call("DELETE", `/monitors/${idText(id)}`);
+  });
+
+  test("not to another resource", async () => {
+    const id = await interrupted();
+    const next = await run();
+    expect((await next.create("Monitor", as("b", inputs))).id).not.toBe(id);
+    await end(next);
+    expect(warningsOf(next)).toMatch(`Monitor "theirs" (${id}) was probably created by a request`);
+  });
+
+  test("not to a resource of another stack", async () => {
+    const id = await interrupted();
+    const next = await run();
+    expect((await next.create("Monitor", as("a", inputs, "other"))).id).not.toBe(id);
+    await end(next);
+    expect(warningsOf(next)).toBe("");
+  });
+
+  test("not to the same stack at another backend", async () => {
+    const id = await interrupted(service.config, { PULUMI_BACKEND_URL: "file:///one" });
+    const next = await run(service.config, { PULUMI_BACKEND_URL: "file:///two" });
+    expect((await next.create("Monitor", as("a", inputs))).id).not.toBe(id);
+  });
+
+  test("not to a backend that somebody has logged into since", async () => {
+    writeFileSync(join(home, "credentials.json"), '{ "current": "https://one.example.com" }');
+    const id = await interrupted();
+    writeFileSync(join(home, "credentials.json"), '{ "current": "https://two.example.com" }');
+    const next = await run();
+    expect((await next.create("Monitor", as("a", inputs))).id).not.toBe(id);
+  });
+
+  test("not to a resource whose class could not tell who it is", async () => {
+    const id = await interrupted();
+    const next = await run();
+    const { __urn: stack } = urnOf("a");
+    const unknown = { ...inputs, __urn: stack.slice(0, 11) };
+    expect((await next.create("Monitor", unknown)).id).not.toBe(id);
+    await end(next);
+    expect(warningsOf(next)).toContain(id);
+  });
+
+  test("not to a provider of another workspace", async () => {
+    const other = await service.call("POST", "/workspaces", { name: "second" });
+    const workspaceId = isObject(other) ? idText(other.id) : "";
+    const id = await interrupted();
+    const next = await run({ ...service.config, "monitoring:workspaceId": workspaceId });
+    expect((await next.create("Monitor", as("a", inputs))).id).not.toBe(id);
+    // Its own provider gets it.
+    const own = await run();
+    expect((await own.create("Monitor", as("a", inputs))).id).toBe(id);
+  });
+});
+
+test("what a class could not identify is named, and never taken", async () => {
+  const { __urn: stack } = urnOf("a");
+  const unknown = { ...monitor("remote"), __urn: stack.slice(0, 11) };
   const first = await run();
-  const { id, props } = await first.create("Monitor", monitor("saved"));
+  const { id } = await first.create("Monitor", unknown);
   await die(first);
   const next = await run();
-  await next.diff("Monitor", id, props, monitor("saved"));
-  expect((await next.create("Monitor", monitor("saved"))).id).not.toBe(id);
-  expect(await named("saved")).toHaveLength(2);
+  expect((await next.create("Monitor", unknown)).id).not.toBe(id);
+  await end(next);
+  expect(warningsOf(next)).toContain(id);
 });
 
-test("another stack takes nothing over", async () => {
-  await killedWhileCreating("Monitor", monitor("theirs"), "theirs");
-  const ours = await run("ours");
-  await ours.create("Monitor", monitor("theirs"));
-  expect(await named("theirs")).toHaveLength(2);
-});
-
-test("what was made with other inputs is told of", async () => {
-  await killedWhileCreating("Monitor", monitor("changed"));
-  const [left] = await named("changed");
+test("a preview names nothing: it is not shown all that the state holds", async () => {
+  await killedWhileCreating("Monitor", as("a", monitor("previewed")));
+  const preview = await run();
+  // The engine asks nothing about a resource that is gone from the program.
+  await preview.check("Tag", {}, { ...as("t", { name: "previewed" }), __preview: true });
+  await end(preview);
+  expect(warningsOf(preview)).toBe("");
   const next = await run();
-  const { id } = await next.create("Monitor", monitor("changed", { frequencySeconds: 300 }));
-  expect(id).not.toBe(left?.id);
-  const told = next.logs.filter(({ severity }) => severity === "warning");
-  expect(told.map(({ text }) => text).join("\n")).toContain(
-    `an earlier run, which was broken off, has made Monitor "changed" with other inputs (${idText(left?.id)})`,
-  );
+  await next.create("Monitor", as("a", monitor("previewed")));
+  expect(await named("previewed")).toHaveLength(1);
 });
 
-test("namesakes of a run that was killed are taken over whichever comes first", async () => {
-  await killedWhileCreating("Monitor", monitor("namesake", { enabled: false }));
-  await killedWhileCreating(
-    "Monitor",
-    monitor("namesake", { config: { url: "https://example.org" } }),
-  );
-  const before = (await named("namesake")).map(({ id }) => id).sort();
-  const next = await run();
-  // One that no run has made so far asks first.
-  const made = [
-    await next.create("Monitor", monitor("namesake")),
-    await next.create("Monitor", monitor("namesake", { config: { url: "https://example.org" } })),
-    await next.create("Monitor", monitor("namesake", { enabled: false })),
-  ].map(({ id }) => id);
-  expect(made.slice(1).sort()).toEqual(before);
-  expect((await named("namesake")).map(({ id }) => id).sort()).toEqual([...made].sort());
-});
-
-test("what the service never got is sent, whatever else has its name", async () => {
-  await killedWhileCreating("Monitor", monitor("half", { enabled: false }));
+test("what is left over is named in each run until it is gone", async () => {
   const first = await run();
-  const effect = { drop: "before" } as const;
-  service.emulator.faults.add({ method: "POST", path: "/api/v1/**", times: 9, effect });
-  const seen = service.emulator.requests.length;
-  first.create("Monitor", monitor("half")).catch(() => undefined);
-  while (service.emulator.requests.length === seen) await delay(10);
+  const { id } = await first.create("Monitor", as("a", monitor("left over")));
   await die(first);
-  service.emulator.faults.clear();
-  const next = await run();
-  await next.create("Monitor", monitor("half"));
-  await next.create("Monitor", monitor("half", { enabled: false }));
-  expect(await named("half")).toHaveLength(2);
+  const told: boolean[] = [];
+  for (const isThere of [true, true, false]) {
+    if (!isThere) await service.call("DELETE", `/monitors/${id}`);
+    const next = await run();
+    await next.check("Tag", {}, as("t", { name: "something else" }));
+    await end(next);
+    told.push(warningsOf(next).includes(id));
+  }
+  expect(told).toEqual([true, true, false]);
+  expect(journal()).toEqual([]);
 });
 
 test("what the service never got is sent", async () => {
   const first = await run();
   service.emulator.faults.add({ method: "POST", path: "/api/v1/**", effect: { delayMs: 60_000 } });
   const seen = service.emulator.requests.length;
-  first.create("Monitor", monitor("never")).catch(() => undefined);
+  first.create("Monitor", as("a", monitor("never"))).catch(() => undefined);
   while (service.emulator.requests.length === seen) await delay(10);
   await die(first);
   service.emulator.faults.clear();
   const next = await run();
-  const { id } = await next.create("Monitor", monitor("never"));
+  const { id } = await next.create("Monitor", as("a", monitor("never")));
   expect(await named("never")).toMatchObject([{ id }]);
 });
 
 test("the journal holds nothing of what was sent", async () => {
   const host = await run();
   const value = "correct-horse-battery";
-  await host.create("Secret", { key: "journal-key", value });
-  await host.create("Monitor", monitor("journal-name"));
-  const [text = ""] = journal();
-  expect(text).not.toBe("");
-  for (const word of [value, "journal-key", "journal-name", "example.com"]) {
-    expect(text).not.toContain(word);
+  await host.create("Secret", as("s", { key: "journal-key", value }));
+  await host.create("Monitor", as("m", monitor("journal-name")));
+  const files = journal();
+  expect(files).toHaveLength(2);
+  for (const word of [
+    value,
+    "journal-key",
+    "journal-name",
+    "example.com",
+    service.emulator.apiKey,
+  ]) {
+    expect(files.map(({ path, text }) => path + text).join("\n")).not.toContain(word);
   }
 });
 
 test("where no journal can be kept the run says so, once, and goes on", async () => {
   writeFileSync(join(home, "file"), "");
-  const host = await run("test", join(home, "file"));
-  await host.create("Monitor", monitor("without"));
-  await host.create("Monitor", monitor("without too"));
+  const host = await run(service.config, { PULUMI_HOME: join(home, "file") });
+  await host.create("Monitor", as("a", monitor("without")));
+  await host.create("Monitor", as("b", monitor("without too")));
   const told = host.logs.filter(({ text }) => text.includes("no journal of creates can be kept"));
   expect(told).toMatchObject([{ severity: "warning" }]);
 });
 
-test("a line that was cut off by the kill does no harm to the others", async () => {
-  await killedWhileCreating("Monitor", monitor("torn"));
-  const folder = join(home, "pulumi-monitoring", "journal");
-  for (const name of readdirSync(folder)) {
-    writeFileSync(join(folder, name), '{"key":"x","sen', { flag: "a" });
-  }
+test("what cannot be read in the journal's folder does no harm to the rest", async () => {
+  await killedWhileCreating("Monitor", as("a", monitor("torn")));
+  const [{ path = "" } = {}] = journal();
+  const folder = join(path, "..");
+  const tenant = path.slice(path.indexOf(".", folder.length));
+  mkdirSync(join(folder, `folder${tenant}`));
+  writeFileSync(join(folder, `torn${tenant}`), '[{"key":"x","sen');
+  writeFileSync(join(folder, `other${tenant}`), '{"id":1}');
   const next = await run();
-  await next.create("Monitor", monitor("torn"));
+  await next.create("Monitor", as("a", monitor("torn")));
   expect(await named("torn")).toHaveLength(1);
+  await end(next);
+  expect(warningsOf(next)).toBe("");
 });

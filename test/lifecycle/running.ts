@@ -6,7 +6,7 @@ import { createClient, systemClock, VERSION } from "../../src/client";
 import type { ApiClient } from "../../src/client";
 import { startEmulator } from "../../src/emulator";
 import type { Emulator } from "../../src/emulator";
-import { Births, Owners, createReader, lifecycleOf, noJournal } from "../../src/lifecycle";
+import { lifecycleOf, noJournal, runContext } from "../../src/lifecycle";
 import type { Created, Refreshed, Service } from "../../src/lifecycle";
 import { kindNamed } from "../../src/spec";
 import type { Json, JsonObject, KindSpec } from "../../src/spec";
@@ -67,10 +67,7 @@ function runningOn(emulator: Emulator, client: ApiClient): Running {
   const notices: string[] = [];
   const waits: number[] = [];
   const service: Service = {
-    client,
-    reader: createReader(client),
-    births: new Births(),
-    owners: new Owners(),
+    ...runContext(client),
     journal: noJournal,
     clock: systemClock,
     managedBy: "API",

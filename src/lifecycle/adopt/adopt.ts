@@ -12,7 +12,9 @@ import { ownMembers, without } from "../members";
 import { PartialFailure } from "../partial-failure";
 import { called } from "../request";
 import type { Service, Target } from "../service";
-import { ADOPT } from "../../spec";
+import type { Taken } from "../ownership";
+import { planOf } from "../recovery/journal";
+import { ADOPT, canonicalJson, urnIn } from "../../spec";
 import type { JsonObject, KindSpec } from "../../spec";
 
 /** What a check hears of a resource: what the state has of it, what the program says, and that again, checked. */
@@ -34,14 +36,15 @@ export async function prepareAdoption(
   { olds, news, inputs }: Told,
 ): Promise<JsonObject> {
   if (news[ADOPT] === undefined) return inputs;
-  const { owners, notice, births } = service;
+  const { ownership, notice } = service;
   const plain = without(inputs, [ADOPT]);
+  const resource = urnIn(news) ?? canonicalJson([spec.name, news]);
   if (Object.keys(olds).length > 0) {
-    owners.declare(spec, news);
+    ownership.declare(resource);
     return plain;
   }
   const adoption = adoptionIn(spec, inputs);
-  if (adoption === undefined || owners.isDeclared(spec, news)) return plain;
+  if (adoption === undefined || ownership.isDeclared(resource)) return plain;
   const adopter: Adopter = { spec, service, inputs: plain, adoption };
   const found = await search(adopter);
   if (found === "former") return plain;
@@ -50,11 +53,9 @@ export async function prepareAdoption(
     return inputs;
   }
   const { id } = found;
-  if (owners.isOwned(spec, id)) throw owned(adopter, id);
-  // At once: another resource may ask for the same one meanwhile.
-  owners.choose(spec, id);
+  // Before looking: another resource may ask for the same one meanwhile.
+  if (!ownership.choose(spec, id)) throw owned(adopter, id);
   const candidate = await lookOrRelease(adopter, id);
-  births.claim(spec.name, id);
   notice(takeover(adopter, candidate), "info");
   for (const warning of candidate.warnings) notice(`${spec.title}: ${warning}`);
   return { ...plain, ...asInput({ ...adoption, id }) };
@@ -67,27 +68,74 @@ export async function createOrAdopt(
   given: JsonObject,
 ): Promise<Created> {
   const adoption = adoptionIn(spec, given);
-  const inputs = ownMembers(given);
   if (adoption !== undefined) {
-    const adopter: Adopter = { spec, service, inputs, adoption };
+    const adopter: Adopter = { spec, service, inputs: ownMembers(given), adoption };
     const found = await search(adopter);
     // Between check and create the engine may have deleted it: it was to be replaced.
     if (found !== "former") {
       if ("unknown" in found) throw new Error(`adopt: ${found.unknown} is not known`);
-      return adopt(adopter, found.id);
+      return adopt(adopter, found.id, urnIn(given));
     }
   }
+  const left = await adoptLeftover(spec, service, given);
+  if (left !== undefined) return left;
   const made = await lifecycleOf(spec).create(spec, service, given);
-  service.owners.keep(spec, made.id);
+  if (spec.read.by === "own") giveOwn(spec, service, given, made.id);
   return made;
 }
 
-async function adopt(adopter: Adopter, id: string): Promise<Created> {
+/** What the service has no record of is made by a call that changes what is there: any resource can say it. */
+function giveOwn(spec: KindSpec, { ownership }: Service, given: JsonObject, id: string): void {
+  if (ownership.give(spec, id, urnIn(given)) === undefined) return;
+  throw new NotAdopted(
+    `${called(spec, given)} ${id} belongs to another resource of this stack, and both would undo each other's changes: take one of them out of the program`,
+  );
+}
+
+/**
+ * The object that an interrupted run made for this very resource when the program said something else.
+ * What cannot be changed to what it says now is left alone, and named at the end of the run.
+ */
+async function adoptLeftover(
+  spec: KindSpec,
+  service: Service,
+  given: JsonObject,
+): Promise<Created | undefined> {
+  // What only the answer showed, and what was uploaded, can be told of none but a new object.
+  const hasArchive = spec.archive !== undefined && given[spec.archive.field] !== undefined;
+  if (spec.shownOnce !== undefined || hasArchive) return undefined;
+  const plan = planOf(spec, given);
+  const left = (await service.journal.leftBy(plan)).filter(({ isFor }) => !isFor(plan.content));
+  const [attempt] = left.filter(({ id = "" }) => id !== "" && service.ownership.isFree(spec, id));
+  if (attempt?.id === undefined) return undefined;
+  const { id } = attempt;
+  const adopter: Adopter = {
+    spec,
+    service,
+    inputs: ownMembers(given),
+    adoption: { id, managedBy: undefined },
+  };
+  const note = service.journal.begin(plan);
+  note.answered(id);
+  try {
+    const made = await adopt(adopter, id, plan.urn);
+    service.notice(
+      `${called(spec, given)} is taken over with the id ${id}: an interrupted run made it.`,
+      "info",
+    );
+    service.journal.settle(attempt);
+    return made;
+  } catch (error) {
+    if (!(error instanceof NotAdopted)) throw error;
+    note.withdraw();
+    return undefined;
+  }
+}
+
+async function adopt(adopter: Adopter, id: string, urn: string | undefined): Promise<Created> {
   const { spec, service, inputs } = adopter;
-  if (!service.owners.take(spec, id)) throw owned(adopter, id);
+  if (service.ownership.give(spec, id, urn) !== undefined) throw owned(adopter, id);
   const { outputs, changed, formerManager } = await lookOrRelease(adopter, id);
-  service.births.claim(spec.name, id);
-  service.journal.known(spec.name, id);
   if (changed.length === 0 && formerManager === undefined) return { id, outputs };
   try {
     const target = { spec, id, olds: outputs };
@@ -102,7 +150,7 @@ async function lookOrRelease(adopter: Adopter, id: string): Promise<Candidate> {
   try {
     return await look(adopter, id);
   } catch (error) {
-    adopter.service.owners.release(adopter.spec, id);
+    adopter.service.ownership.release(adopter.spec, id);
     throw error;
   }
 }
@@ -113,29 +161,36 @@ async function lookOrRelease(adopter: Adopter, id: string): Promise<Candidate> {
  */
 export function noteOwner(
   { spec, id, news }: Pick<Target, "spec" | "id"> & { readonly news: JsonObject },
-  { owners }: Service,
+  { ownership }: Service,
   replaces: readonly string[],
 ): void {
   if (replaces.length > 0) {
-    owners.leave(spec, id, ownMembers(news));
-  } else if (!owners.keep(spec, id)) {
-    throw new NotAdopted(
-      `${called(spec, news)} has ${id} already, and another resource of this program is to take it over: take adopt out there, or name another id`,
-    );
+    ownership.leave(spec, id, ownMembers(news));
+    return;
   }
+  const taken = ownership.keep(spec, id, urnIn(news));
+  if (taken !== undefined) throw new NotAdopted(`${called(spec, news)} has ${id}, ${WHY[taken]}`);
 }
 
+const WHY: Readonly<Record<Taken, string>> = {
+  chosen:
+    "and another resource of this program is to adopt it: take adopt out there, or name another id",
+  given:
+    "which this run has just given to another resource: take one of the two out of the state with pulumi state delete, then run again",
+  kept: "and so has another resource of this state: take one of the two out of the state with pulumi state delete, then run again",
+};
+
 /**
- * Whether the object of a resource that goes is to go with it. Not where another resource has just
- * taken it over: one of another name, or the same one where somebody asked the engine to replace it.
+ * Whether the object of a resource that goes is to go with it. Not where this run has given it to a
+ * resource: one of another name, or the same one where somebody asked the engine to replace it.
  */
-export function mayDelete({ spec, id, olds }: Target, { owners, notice }: Service): boolean {
-  if (!owners.isTaken(spec, id)) {
-    owners.leave(spec, id, ownMembers(olds));
+export function mayDelete({ spec, id, olds }: Target, { ownership, notice }: Service): boolean {
+  if (!ownership.isTakenOver(spec, id)) {
+    ownership.leave(spec, id, ownMembers(olds));
     return true;
   }
   notice(
-    `${called(spec, olds)} ${id} is not deleted: a resource of this program has just taken it over. Where a new one was wanted, take adopt out of the program`,
+    `${called(spec, olds)} ${id} is not deleted: this run has given it to a resource of the program. Where a new one was wanted, run pulumi up --replace again, without adopt in the options of the resource`,
   );
   return false;
 }

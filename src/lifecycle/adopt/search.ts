@@ -33,12 +33,12 @@ export async function search(adopter: Adopter): Promise<Sought> {
   const unknown = unknownOf([spec.parent?.field ?? ""], inputs);
   if (named !== undefined && !isUnknown(named)) {
     const id = checkedId(adopter, named);
-    if (service.owners.hasLeft(spec, id)) return "former";
+    if (service.ownership.hasLeft(spec, id)) return "former";
     return unknown === undefined ? { id } : { unknown };
   }
   if (named !== undefined) return { unknown: "its id" };
   const groups = namesOf(spec, inputs);
-  if (groups.some((names) => service.owners.hasLeftAs(spec, names, inputs))) return "former";
+  if (groups.some((names) => service.ownership.hasLeftAs(spec, names, inputs))) return "former";
   const open = unknown ?? unknownOf(groups.flat(), inputs);
   return open === undefined ? { id: await idByName(adopter, groups) } : { unknown: open };
 }

@@ -6,8 +6,8 @@ import { setTimeout as delay } from "node:timers/promises";
 
 import { isObject } from "../../../src/spec";
 import type { JsonObject } from "../../../src/spec";
+import { urnOf } from "../../host/host";
 import type { Host } from "../../host/host";
-import { idText } from "../../host/service";
 import { failure, heard, monitor, told } from "./stage";
 import type { Saying, Stage } from "./stage";
 
@@ -28,17 +28,12 @@ export const lostSaid: Saying = async (stage) => {
   once("POST", "/monitors", { drop: "after" });
   await run.create("Monitor", monitor("lost"));
   await heard(run, "its answer was lost.");
+  const said: string[] = [];
   once("POST", "/monitors", { drop: "after" });
-  faults.add({ method: "GET", path: "/api/v1/monitors/*", effect: { delayMs: 1_500 } });
-  const edited = failure(run.create("Monitor", monitor("edited")));
-  await changed(stage, "edited");
-  const said = [await edited];
-  once("POST", "/monitors", { drop: "after" });
-  faults.add({ method: "GET", path: "/api/v1/monitors/*", effect: { delayMs: 1_500 } });
+  faults.add({ method: "GET", path: "/api/v1/monitors", effect: { delayMs: 1_500 } });
   const several = failure(run.create("Monitor", monitor("several")));
   while ((await named(stage, "several")).length === 0) await delay(10);
-  await service.call("POST", "/monitors", monitor("several", { enabled: false }));
-  await changed(stage, "several");
+  await service.call("POST", "/monitors", { ...monitor("several"), managedBy: "API" });
   said.push(await several);
   once("POST", "/monitors", { drop: "after" });
   faults.add({ method: "GET", path: "/api/v1/monitors", times: 20, effect: { status: 403 } });
@@ -47,32 +42,28 @@ export const lostSaid: Saying = async (stage) => {
   return [...said, ...told(run)];
 };
 
-/** Somebody is faster than the look. */
-async function changed(stage: Stage, name: string): Promise<void> {
-  const isOther = ({ enabled }: JsonObject): boolean => enabled === true;
-  let row: JsonObject | undefined;
-  while (row === undefined) row = (await named(stage, name)).find(isOther);
-  await stage.service.call("PUT", `/monitors/${idText(row.id)}`, { enabled: false });
-}
-
 /** A run is killed, and the next one finds what it has made. */
 export const killedSaid: Saying = async (stage) => {
   const home = mkdtempSync(join(tmpdir(), "said-"));
   try {
     const env = { PULUMI_HOME: home };
     const first = await stage.host({}, env);
-    await first.create("Monitor", monitor("killed"));
-    await first.create("Monitor", monitor("killed before"));
+    await first.create("Monitor", { ...monitor("killed"), ...urnOf("a") });
+    await first.create("Monitor", { ...monitor("renamed"), ...urnOf("b") });
     await die(first);
     const next = await stage.host({}, env);
-    await next.create("Monitor", monitor("killed"));
-    await next.create("Monitor", monitor("killed before", { frequencySeconds: 300 }));
-    await heard(next, "with other inputs");
+    const { id, props } = await next.create("Monitor", { ...monitor("killed"), ...urnOf("a") });
+    await next.delete("Monitor", id, props);
+    const clash = await failure(
+      next.diff("Monitor", id, props, { ...monitor("killed"), ...urnOf("c") }),
+    );
+    await next.cancel();
+    await heard(next, "no resource that this run looked at has it");
     writeFileSync(join(home, "file"), "");
     const homeless = await stage.host({}, { PULUMI_HOME: join(home, "file") });
     await homeless.create("Monitor", monitor("homeless"));
     await heard(homeless, "no journal");
-    return [...told(next), ...told(homeless)];
+    return [clash, ...told(next), ...told(homeless)];
   } finally {
     rmSync(home, { recursive: true, force: true });
   }

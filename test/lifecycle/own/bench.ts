@@ -4,7 +4,7 @@ import { afterEach, beforeEach } from "vitest";
 import { createClient, systemClock } from "../../../src/client";
 import { startEmulator } from "../../../src/emulator";
 import type { Emulator } from "../../../src/emulator";
-import { Births, Owners, createReader, lifecycleOf, noJournal } from "../../../src/lifecycle";
+import { lifecycleOf, noJournal, runContext } from "../../../src/lifecycle";
 import type { Lifecycle, Service } from "../../../src/lifecycle";
 import { KINDS } from "../../../src/spec";
 import type { Json, JsonObject, KindSpec } from "../../../src/spec";
@@ -52,10 +52,7 @@ async function startBench(kind: string): Promise<Bench> {
     emulator,
     notices,
     service: {
-      client,
-      reader: createReader(client),
-      births: new Births(),
-      owners: new Owners(),
+      ...runContext(client),
       journal: noJournal,
       clock: systemClock,
       managedBy: "API",

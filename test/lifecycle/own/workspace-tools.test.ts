@@ -5,12 +5,10 @@ import { createClient, systemClock } from "../../../src/client";
 import { startEmulator } from "../../../src/emulator";
 import type { Emulator } from "../../../src/emulator";
 import {
-  Births,
-  Owners,
-  createReader,
   lifecycleOf,
   noJournal,
   PartialFailure,
+  runContext,
 } from "../../../src/lifecycle";
 import { changedFields } from "../../../src/lifecycle/diff";
 import type { Service } from "../../../src/lifecycle";
@@ -28,10 +26,7 @@ beforeEach(async () => {
     version: "1.2.3",
   });
   service = {
-    client,
-    reader: createReader(client),
-    births: new Births(),
-    owners: new Owners(),
+    ...runContext(client),
     journal: noJournal,
     clock: systemClock,
     managedBy: "API",

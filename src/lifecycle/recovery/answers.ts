@@ -1,0 +1,74 @@
+// What the answers to our own creates tell: the clock of the records, and what the service puts where a
+// program says nothing. An object is taken for ours only where it fits both.
+import { activeFields, canonicalJson, normal, readField, resolveField } from "../../spec";
+import type { Field, Json, JsonObject, KindSpec } from "../../spec";
+import { isManagedWhenOmitted, isNothing } from "../memory";
+import { RecordClock } from "./record-clock";
+
+const CREATED = 201;
+
+/** The answers to the creates of one run. */
+export class Answers {
+  readonly clock = new RecordClock();
+  /** By kind and field, the values that the service gave to fields that were left out. */
+  readonly #given = new Map<string, Set<string>>();
+
+  /** Takes in the answer to a create that was sent and answered at these times of ours. */
+  learn(
+    spec: KindSpec,
+    inputs: JsonObject,
+    answer: { readonly status: number; readonly record: JsonObject },
+    times: { readonly sentAt: number; readonly answeredAt: number },
+  ): void {
+    // Another status may stand for an object that was there before.
+    if (answer.status !== CREATED) return;
+    this.clock.learn(createdAt(answer.record), times.sentAt, times.answeredAt);
+    for (const [name, field] of omitted(spec, inputs)) {
+      this.#valuesOf(spec, name).add(formOf(field, readField(field, name, answer.record)));
+    }
+  }
+
+  /** Whether a new object has in each field that was left out what a create leaves there. */
+  isUntouched(spec: KindSpec, inputs: JsonObject, record: JsonObject): boolean {
+    return omitted(spec, inputs).every(([name, field]) => {
+      const live = readField(field, name, record);
+      if (isNothing(field, live) || isDefault(field, live)) return true;
+      const known = this.#valuesOf(spec, name);
+      // What the service fills in by itself can be told only by an answer that shows it.
+      return known.size === 0 ? field.filled === true : known.has(formOf(field, live));
+    });
+  }
+
+  #valuesOf({ name }: KindSpec, field: string): Set<string> {
+    const key = `${name}.${field}`;
+    const known = this.#given.get(key) ?? new Set();
+    this.#given.set(key, known);
+    return known;
+  }
+}
+
+/** When the service says that a record came into being. */
+export const createdAt = ({ createdAt: at, subscribedAt }: JsonObject): Json | undefined =>
+  at ?? subscribedAt;
+
+/** Fields that a program leaves to others, as far as records show them. */
+function omitted(spec: KindSpec, inputs: JsonObject): [string, Field][] {
+  return activeFields(spec, inputs)
+    .map(([name, plain]): [string, Field] => [name, resolveField(plain, inputs)])
+    .filter(
+      ([name, field]) =>
+        inputs[name] === undefined &&
+        !isManagedWhenOmitted(field) &&
+        !field.local &&
+        !field.volatile &&
+        !field.writeOnly &&
+        name !== spec.archive?.field &&
+        name !== spec.parent?.field,
+    );
+}
+
+const formOf = (field: Field, live: Json | undefined): string =>
+  canonicalJson(normal(field, live) ?? null);
+
+const isDefault = (field: Field, live: Json | undefined): boolean =>
+  field.default !== undefined && formOf(field, field.default) === formOf(field, live);

@@ -1,0 +1,61 @@
+// Who made an object, where the service keeps an audit log that names it.
+import { ApiError } from "../../client";
+import { isObject } from "../../spec";
+import type { Json, JsonObject } from "../../spec";
+import { wordOf } from "../members";
+import type { Service } from "../service";
+
+/** An object that has just appeared is among the latest entries. */
+const LATEST = 200;
+
+/** Whether the audit log names somebody else as the one who made an object. What it does not tell is no proof. */
+export async function isMadeByAnother(service: Service, id: string): Promise<boolean> {
+  const entries = await latestEntries(service);
+  const maker = entries.find((entry) => isCreation(entry) && wordOf(entry.resourceId) === id);
+  const actor = actorOf(maker);
+  if (actor === undefined) return false;
+  const ours = entries.find((entry) => isCreation(entry) && isOurs(service, entry));
+  const own = actorOf(ours) ?? (await ownActor(service));
+  return own !== undefined && actor !== own;
+}
+
+const isOurs = ({ ownership }: Service, { resourceId }: JsonObject): boolean =>
+  ownership.hasMade(wordOf(resourceId) ?? "");
+
+const isCreation = ({ action }: JsonObject): boolean =>
+  typeof action === "string" && action.endsWith(".created");
+
+const actorOf = (entry: JsonObject | undefined): string | undefined => wordOf(entry?.actorId);
+
+function latestEntries({ recovery }: Service): Promise<JsonObject[]> {
+  return orNothing(
+    recovery.client.list({
+      path: "/audit-log",
+      operation: { action: "listing", resource: "the audit log" },
+      limit: LATEST,
+    }),
+    [],
+  );
+}
+
+/** By whose id the audit log knows this run where it has made nothing yet: that of its API key. */
+async function ownActor({ recovery }: Service): Promise<string | undefined> {
+  const operation = { action: "reading", resource: "who this run is" };
+  const nobody: { readonly data: Json } = { data: null };
+  const { data } = await orNothing(
+    recovery.client.send({ method: "GET", path: "/auth/me", operation }),
+    nobody,
+  );
+  const key = isObject(data) ? data.key : undefined;
+  return isObject(key) ? wordOf(key.id) : undefined;
+}
+
+/** The log is not for everybody, and not of every plan: without it there is less to go by. */
+async function orNothing<Answer>(asking: Promise<Answer>, nothing: Answer): Promise<Answer> {
+  try {
+    return await asking;
+  } catch (error) {
+    if (error instanceof ApiError) return nothing;
+    throw error;
+  }
+}

@@ -1,0 +1,188 @@
+// Searches for the object that came of a create whose answer nobody has: what is equal to what was sent,
+// appeared while it was sent, and belongs to nobody else as far as anything tells.
+import { AmbiguousError } from "../../client";
+import { activeFields, canonicalJson, isTagged, readField, resolveField, same } from "../../spec";
+import type { Field, JsonObject, KindSpec } from "../../spec";
+import { holds, isManagedWhenOmitted } from "../memory";
+import { idOf } from "../outputs";
+import { nameMember } from "../request";
+import { expectedHash } from "../secret-hash";
+import { operationOn } from "../service";
+import type { Service } from "../service";
+import { createdAt } from "./answers";
+import { isMadeByAnother } from "./audit";
+import { instantOf } from "./record-clock";
+
+/** A create whose outcome is not known. */
+export interface Sought {
+  readonly spec: KindSpec;
+  readonly inputs: JsonObject;
+  /** The resource that it is for. */
+  readonly urn: string | undefined;
+  /** When it was sent, by our clock. */
+  readonly since: number;
+  /** The latest that the service can have carried it out, by our clock; until now when left out. */
+  readonly until?: number;
+}
+
+/** What a search came to. */
+export interface Found {
+  /** The object, where it is certain. It is given to the resource already. */
+  readonly record?: JsonObject;
+  /** Objects of which one may be it. */
+  readonly unclear: readonly JsonObject[];
+  /** Equal objects that somebody else made, as the audit log says. */
+  readonly others: readonly JsonObject[];
+  /** The run was cancelled: nothing more should be sent. */
+  readonly isStopped: boolean;
+}
+
+/** Pause after the first look; it doubles. */
+const FIRST_PAUSE_MS = 500;
+
+/** Looks until it is there, or will not come any more. */
+export async function searchUntil(service: Service, sought: Sought, end: number): Promise<Found> {
+  let isStopped = false;
+  for (let pause = FIRST_PAUSE_MS; ; pause *= 2) {
+    const { candidates, others } = await candidatesFor(service, sought);
+    const record = takeOne(service, sought, candidates);
+    if (record !== undefined) return { record, unclear: [], others, isStopped };
+    const left = end - service.clock.now();
+    if (isStopped || left <= 0) return { unclear: candidates, others, isStopped };
+    // Cancelled, there is one more look, and then no more.
+    isStopped = await service.sleep(Math.min(pause, left)).then(
+      () => false,
+      () => true,
+    );
+  }
+}
+
+/** The error where there are objects that may be it, and only a person can tell. */
+export function unclear(
+  { spec, inputs }: Sought,
+  records: readonly JsonObject[],
+  cause?: Error,
+): AmbiguousError {
+  const ids = records.map((record) => idOf(spec, record)).join(", ");
+  const { action, resource } = operationOn(spec, "creating", inputs);
+  const which =
+    records.length === 1
+      ? "there is an equal object that may be somebody else's"
+      : "there are several equal objects that may be it";
+  return new AmbiguousError({
+    message: `${action} ${resource} failed: its answer was lost, and ${which} (${ids}). Delete what nobody needs, or adopt the right one ({ adopt: id } in the options of the resource), then run again`,
+    ...(cause === undefined ? {} : { cause }),
+  });
+}
+
+/**
+ * Takes one where there are no more than creates that look for them: then all are ours, and one is as
+ * good as the other. At once, because others choose from the same ones.
+ */
+function takeOne(
+  { lostCreates, journal, ownership }: Service,
+  { spec, inputs, urn }: Sought,
+  candidates: readonly JsonObject[],
+): JsonObject | undefined {
+  const content = canonicalJson([spec.name, inputs]);
+  const looking = lostCreates.count(content) + journal.elsewhere(content).open;
+  const [first] = candidates;
+  if (first === undefined || candidates.length > Math.max(1, looking)) return undefined;
+  return ownership.give(spec, idOf(spec, first), urn) === undefined ? first : undefined;
+}
+
+/** Equal objects that appeared meanwhile and that no resource has. */
+async function candidatesFor(
+  service: Service,
+  sought: Sought,
+): Promise<{ candidates: JsonObject[]; others: JsonObject[] }> {
+  const { spec, inputs } = sought;
+  const rows = await service.recovery.reader.siblings(spec, inputs);
+  const appeared = isInWindow(service, sought);
+  const named = rows.filter((row) => appeared(row) && isNamed(spec, inputs, row));
+  const records = (await Promise.all(named.map((row) => whole(service, spec, inputs, row)))).filter(
+    (record) => record !== undefined,
+  );
+  const equal = records.filter((record) => isWhatWasSent(service, sought, record));
+  const made = await Promise.all(
+    equal.map(async (record) => ({
+      record,
+      byAnother: await isMadeByAnother(service, idOf(spec, record)),
+    })),
+  );
+  // Only now: while all of this was read, others may have got their answers.
+  const { ids } = service.journal.elsewhere(canonicalJson([spec.name, inputs]));
+  const free = made.filter(({ record }) => {
+    const id = idOf(spec, record);
+    return service.ownership.isFree(spec, id) && !ids.includes(id);
+  });
+  const recordsBy = (another: boolean): JsonObject[] =>
+    free.filter(({ byAnother }) => byAnother === another).map(({ record }) => record);
+  return { candidates: recordsBy(false), others: recordsBy(true) };
+}
+
+/** Whether a record is what a create with these inputs makes. */
+function isWhatWasSent(service: Service, { spec, inputs }: Sought, record: JsonObject): boolean {
+  if (isTagged(spec) && record.managedBy !== service.managedBy) return false;
+  if (!service.answers.isUntouched(spec, inputs, record)) return false;
+  return activeFields(spec, inputs).every(([name, plain]) => {
+    const field = resolveField(plain, inputs);
+    return isSilent(spec, name, field) || isAsSent(spec, name, field, { inputs, record });
+  });
+}
+
+/** Whether the record of a new object says nothing of what was sent for this field. */
+const isSilent = (spec: KindSpec, name: string, field: Field): boolean =>
+  field.local === true ||
+  field.updateOnly === true ||
+  name === spec.parent?.field ||
+  name === spec.archive?.field;
+
+function isAsSent(
+  spec: KindSpec,
+  name: string,
+  field: Field,
+  { inputs, record }: { inputs: JsonObject; record: JsonObject },
+): boolean {
+  const written = inputs[name];
+  if (spec.hash?.field === name && written !== undefined) {
+    return record[spec.hash.output] === expectedHash(spec.hash, written);
+  }
+  if (field.writeOnly) return true;
+  if (written === undefined && !isManagedWhenOmitted(field)) return true;
+  return holds(field, written, readField(field, name, record), record);
+}
+
+/** Rows leave things out: what has a path of its own is read there. */
+function whole(
+  { recovery }: Service,
+  spec: KindSpec,
+  inputs: JsonObject,
+  row: JsonObject,
+): Promise<JsonObject | undefined> {
+  if (spec.read.by !== "id") return Promise.resolve(row);
+  return recovery.reader.read(spec, { id: idOf(spec, row), known: inputs, action: "looking for" });
+}
+
+function isNamed(spec: KindSpec, inputs: JsonObject, row: JsonObject): boolean {
+  const name = nameMember(inputs);
+  const field = name === undefined ? undefined : spec.fields[name];
+  if (name === undefined || field === undefined) return true;
+  return same(field, inputs[name], readField(field, name, row));
+}
+
+/** Whether a record can have come of a request that was sent between two times of ours. */
+export function isInWindow(
+  { answers, client, clock }: Service,
+  { since, until = clock.now() }: Pick<Sought, "since" | "until">,
+): (record: JsonObject) => boolean {
+  const window = answers.clock.during(since, until, (localTime) => client.serverTime(localTime));
+  return (record) => {
+    const instant = instantOf(createdAt(record));
+    return (
+      instant !== undefined &&
+      instant.latest >= window.earliest &&
+      instant.earliest <= window.latest
+    );
+  };
+}

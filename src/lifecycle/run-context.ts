@@ -1,0 +1,36 @@
+// What one run remembers while it lasts.
+import type { ApiClient } from "../client";
+import { Ownership } from "./ownership";
+import { Answers } from "./recovery/answers";
+import { LostCreates } from "./recovery/lost-creates";
+import { createReader } from "./reader";
+import type { ReaderOptions } from "./reader";
+import type { Recovery, Service } from "./service";
+
+/** The members of a service that begin anew with each run. */
+export type RunContext = Pick<
+  Service,
+  "client" | "reader" | "recovery" | "ownership" | "answers" | "lostCreates"
+>;
+
+/** A run on this client that has done nothing yet. */
+export function runContext(client: ApiClient, options: ReaderOptions = {}): RunContext {
+  return {
+    client,
+    reader: createReader(client, options),
+    recovery: recoveryOn(client, options),
+    ownership: new Ownership(),
+    answers: new Answers(),
+    lostCreates: new LostCreates(),
+  };
+}
+
+/** What keeps the state true is asked even when the run was cancelled. */
+function recoveryOn(plain: ApiClient, options: ReaderOptions): Recovery {
+  const client: ApiClient = {
+    ...plain,
+    send: (request) => plain.send({ ...request, evenIfStopped: true }),
+    list: (request) => plain.list({ ...request, evenIfStopped: true }),
+  };
+  return { client, reader: createReader(client, options) };
+}

@@ -1,0 +1,265 @@
+// The journal of creates, in the folder where Pulumi keeps what belongs to this machine.
+import { createHmac, randomUUID } from "node:crypto";
+import { join } from "node:path";
+
+import type { Attempt, Declared, Elsewhere, Journal, Note, Plan } from "../../lifecycle";
+import { entriesIn, filesIn, foldersIn, makeFolder, removeEmpty, write } from "./note-files";
+import type { Entry } from "./note-files";
+import { ownerIsGone } from "./owner";
+import type { Owner } from "./owner";
+import { shortHash } from "./place";
+
+/** What is not asked for in a week is nobody's any more. */
+const KEPT_MS = 7 * 24 * 3_600_000;
+
+/** For whom a journal is kept. */
+export interface JournalOptions {
+  /** The folder of all journals. */
+  readonly folder: string;
+  /** What tells this backend from all others. */
+  readonly backend: string;
+  /** A hash of what tells this tenant of the service from all others. */
+  readonly tenant: string;
+  /** Key of the hashes: without it they tell nothing of secrets in the inputs. */
+  readonly secret: string;
+  /** This process, so that others see when it is gone. */
+  readonly owner: Owner;
+  readonly now: () => number;
+  /** Told once where no journal can be kept. */
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** A journal in files. Never a reason to fail: where the disk refuses, it tells so and does without. */
+export class JournalFolder implements Journal {
+  readonly #options: JournalOptions;
+  /** The folder of this stack; empty while no resource has told the stack. */
+  #folder = "";
+  /** Entries of this process, by key, with the paths of their files. */
+  readonly #own = new Map<string, { readonly path: string; readonly entry: Entry }>();
+  /** The paths of files that hold entries of other processes, by what these have made. */
+  readonly #left = new Map<string, string>();
+  /** Files that hold entries of other processes. */
+  readonly #leftPaths = new Set<string>();
+  readonly #inState = new Set<string>();
+  /** Resources that a create of this run is going to ask for. */
+  readonly #expected = new Set<string>();
+  #isPreview = false;
+  #isRefused = false;
+  /** Whether the run was cancelled, as far as the engine tells. */
+  #isCancelled = false;
+  /** What was answered when the engine said first that it wants to stop. */
+  #saved: ReadonlySet<string> | undefined;
+
+  constructor(options: JournalOptions) {
+    this.#options = options;
+  }
+
+  async leftBy({ urn, stack }: Plan): Promise<readonly Attempt[]> {
+    this.#open(stack);
+    if (urn === undefined) return [];
+    const path = this.#pathOf(urn);
+    if (!this.#leftPaths.has(path)) return [];
+    this.#expected.delete(urn);
+    return this.#attempts(entriesIn(path));
+  }
+
+  begin({ kind, urn, stack, content, name, parent }: Plan): Note {
+    this.#open(stack);
+    const now = this.#options.now();
+    const key = randomUUID();
+    const path = this.#pathOf(urn ?? `unknown-${key}`);
+    let entry: Entry = {
+      key,
+      kind,
+      urn,
+      parent,
+      content: this.#hashOf(content),
+      name: name === undefined ? undefined : this.#hashOf(name),
+      sentAt: now,
+      lastSentAt: now,
+      isRepeated: false,
+      owner: this.#options.owner,
+    };
+    const put = (change: Partial<Entry>): void => {
+      entry = { ...entry, ...change };
+      this.#own.set(key, { path, entry });
+      this.#write(path, [...this.#others(path, key), entry]);
+    };
+    put({});
+    return {
+      again: () => {
+        put({ lastSentAt: this.#options.now(), isRepeated: true });
+      },
+      answered: (id) => {
+        put({ id });
+      },
+      withdraw: () => {
+        this.#drop(path, key);
+      },
+    };
+  }
+
+  settle({ key, urn }: Attempt): void {
+    this.#drop(this.#own.get(key)?.path ?? this.#pathOf(urn ?? `unknown-${key}`), key);
+  }
+
+  inState(kind: string, id: string): void {
+    this.#inState.add(`${kind}/${id}`);
+    const path = this.#left.get(`${kind}/${id}`);
+    if (path !== undefined) this.#dropKnown(path);
+  }
+
+  declare({ urn, stack, isNew, isPreview }: Declared): void {
+    this.#open(stack);
+    this.#isPreview ||= isPreview;
+    if (isNew && urn !== undefined) this.#expected.add(urn);
+  }
+
+  elsewhere(content: string): Elsewhere {
+    const { folder, tenant } = this.#options;
+    const hash = this.#hashOf(content);
+    const entries = foldersIn(folder)
+      .flatMap((stack) => filesIn(stack, endingOf(tenant)))
+      .flatMap((file) => file.entries)
+      .filter((entry) => entry.content === hash && !this.#own.has(entry.key));
+    return {
+      ids: entries.flatMap(({ id }) => id ?? []),
+      open: entries.filter(({ id }) => id === undefined).length,
+    };
+  }
+
+  async unclaimed(): Promise<readonly Attempt[]> {
+    if (this.#isPreview) return [];
+    const { port } = this.#options.owner;
+    const isUnclaimed = ({ key, urn = "", reportedAt }: Entry): boolean =>
+      !this.#own.has(key) && !this.#expected.has(urn) && reportedAt !== port;
+    const found: Entry[] = [];
+    for (const path of this.#leftPaths) {
+      found.push(...entriesIn(path).filter(isUnclaimed));
+      // Another provider of the same program need not name it, too.
+      this.#rewrite(path, (entry) => ({ ...entry, reportedAt: port }));
+    }
+    const repeated = [...this.#own.values()].filter(({ entry }) => entry.isRepeated);
+    return [...(await this.#attempts(found)), ...repeated.map(({ entry }) => this.#attempt(entry))];
+  }
+
+  /**
+   * The engine wants to stop: it says so at its end, and before that where a user cancels the run. Where
+   * it gives up at once it may say so only once, but then with calls under way.
+   */
+  stop(isBusy: boolean): void {
+    this.#isCancelled ||= isBusy || this.#saved !== undefined;
+    const answered = [...this.#own.values()].filter(({ entry }) => entry.id !== undefined);
+    this.#saved ??= new Set(answered.map(({ entry }) => entry.key));
+  }
+
+  /** Whether the run came to its end without being cancelled. */
+  get isWhole(): boolean {
+    return this.#saved !== undefined && !this.#isCancelled;
+  }
+
+  /**
+   * This process is told to end. What was answered before the engine came to its end is in the state. Of a
+   * run that was cancelled nobody knows that: an impatient user ends it before all is written.
+   */
+  close(): void {
+    if (this.#saved === undefined) this.stop(false);
+    if (this.#isCancelled) return;
+    for (const [key, { path, entry }] of this.#own) {
+      if (this.#saved?.has(key) === true && !entry.isRepeated) this.#drop(path, key);
+    }
+    if (this.#folder !== "") removeEmpty(this.#folder);
+  }
+
+  /** Looks at what there is of this stack, once. */
+  #open(stack: string | undefined): void {
+    if (stack === undefined || this.#folder !== "") return;
+    const { folder, backend, tenant, now } = this.#options;
+    this.#folder = join(folder, shortHash([backend, stack]));
+    this.#onDisk(() => {
+      makeFolder(this.#folder);
+    });
+    const oldest = now() - KEPT_MS;
+    for (const { path, entries } of filesIn(this.#folder, endingOf(tenant))) {
+      const kept = entries.filter(({ sentAt }) => sentAt >= oldest);
+      if (kept.length < entries.length) this.#write(path, kept);
+      if (kept.length > 0) this.#leftPaths.add(path);
+      for (const { kind, id } of kept) if (id !== undefined) this.#left.set(`${kind}/${id}`, path);
+      this.#dropKnown(path);
+    }
+  }
+
+  #pathOf(resource: string): string {
+    return join(this.#folder, `${resource}${endingOf(this.#options.tenant)}`);
+  }
+
+  /** What others have noted in a file of ours: as a rule there is nothing. */
+  #others(path: string, key: string): readonly Entry[] {
+    return this.#leftPaths.has(path) ? entriesIn(path).filter((each) => each.key !== key) : [];
+  }
+
+  /** Entries of processes that are gone. */
+  async #attempts(entries: readonly Entry[]): Promise<Attempt[]> {
+    const left: Attempt[] = [];
+    for (const entry of entries) {
+      if (this.#own.has(entry.key)) continue;
+      if (await ownerIsGone(entry.owner)) left.push(this.#attempt(entry));
+    }
+    return left.sort((one, other) => other.sentAt - one.sentAt);
+  }
+
+  #attempt({ content, name, key, kind, urn, parent, id, ...times }: Entry): Attempt {
+    const { sentAt, lastSentAt, isRepeated } = times;
+    return {
+      ...{ key, kind, urn, parent, id, sentAt, lastSentAt, isRepeated },
+      isFor: (other) => this.#hashOf(other) === content,
+      isNamed: (other) => (name === undefined ? undefined : this.#hashOf(other) === name),
+    };
+  }
+
+  #drop(path: string, key: string): void {
+    const others = this.#others(path, key);
+    this.#own.delete(key);
+    this.#write(path, others);
+  }
+
+  /** What a state has is nothing to look for. */
+  #dropKnown(path: string): void {
+    const entries = entriesIn(path);
+    const rest = entries.filter(
+      ({ key, kind, id = "" }) => this.#own.has(key) || !this.#inState.has(`${kind}/${id}`),
+    );
+    if (rest.length < entries.length) this.#write(path, rest);
+  }
+
+  /** Changes entries of processes that are gone. */
+  #rewrite(path: string, change: (entry: Entry) => Entry): void {
+    const entries = entriesIn(path);
+    const changed = entries.map((entry) => (this.#own.has(entry.key) ? entry : change(entry)));
+    if (JSON.stringify(changed) !== JSON.stringify(entries)) this.#write(path, changed);
+  }
+
+  #write(path: string, entries: readonly Entry[]): void {
+    if (this.#folder === "") return;
+    this.#onDisk(() => {
+      write(path, entries);
+    });
+  }
+
+  #hashOf(text: string): string {
+    return createHmac("sha256", this.#options.secret).update(text).digest("base64url").slice(0, 22);
+  }
+
+  #onDisk(work: () => void): void {
+    if (this.#isRefused) return;
+    try {
+      work();
+    } catch (error) {
+      this.#isRefused = true;
+      this.#options.onFailure(error);
+    }
+  }
+}
+
+/** The end of the names of a tenant's files. */
+const endingOf = (tenant: string): string => `.${tenant}.json`;

@@ -1,0 +1,93 @@
+// Who a resource is: what makes up its URN, and nothing else. The provider gives what an interrupted run
+// made to the resource with the same identity, and to no other one.
+import { createHash } from "node:crypto";
+
+import * as pulumi from "@pulumi/pulumi";
+import { beforeAll, describe, expect, test } from "vitest";
+
+import * as monitoring from "../../src";
+
+const seen: { readonly name: string; readonly urn: unknown }[] = [];
+
+beforeAll(async () => {
+  await pulumi.runtime.setMocks(
+    {
+      newResource: ({ name, inputs }) => {
+        seen.push({ name, urn: inputs.__urn });
+        return { id: `${name}-id`, state: inputs as Record<string, unknown> };
+      },
+      call: () => ({}),
+    },
+    "project",
+    "dev",
+  );
+});
+
+/** The identity that the engine gets with a resource. */
+async function identityOf(resource: pulumi.CustomResource): Promise<unknown> {
+  const urn = await new Promise<string>((resolve) => {
+    resource.urn.apply(resolve);
+  });
+  const name = urn.slice(urn.lastIndexOf(":") + 1);
+  return seen.findLast((each) => each.name === name)?.urn;
+}
+
+const hash = (...parts: string[]): string =>
+  createHash("sha256").update(JSON.stringify(parts)).digest("base64url").slice(0, 11);
+
+const STACK = hash("", "project", "dev");
+const TAG = "pulumi-nodejs:dynamic/monitoring:Tag";
+
+class Team extends pulumi.ComponentResource {
+  constructor(name: string, options?: pulumi.ComponentResourceOptions) {
+    super("acme:index:Team", name, {}, options);
+  }
+}
+
+const tag = (name: string, options?: monitoring.ResourceOptions): monitoring.Tag =>
+  new monitoring.Tag(name, { name }, options);
+
+test("is a hash of the stack, and one of type and name", async () => {
+  expect(await identityOf(tag("alone"))).toBe(STACK + hash(TAG, "alone"));
+});
+
+test("has the types of all parents in it, outermost first, and not their names", async () => {
+  const outer = new Team("outer");
+  const inner = new Team("inner", { parent: outer });
+  const expected = STACK + hash("acme:index:Team", "acme:index:Team", TAG, "below");
+  expect(await identityOf(tag("below", { parent: inner }))).toBe(expected);
+});
+
+test("is that of another resource of the program as its parent, too", async () => {
+  const parent = tag("parent");
+  expect(await identityOf(tag("child", { parent }))).toBe(STACK + hash(TAG, TAG, "child"));
+});
+
+describe("stays the same with", () => {
+  test("an alias, which says who the resource was before", async () => {
+    const aliased = tag("right", { aliases: [{ name: "wrong" }] });
+    expect(await identityOf(aliased)).toBe(STACK + hash(TAG, "right"));
+  });
+
+  test("a transformation of its inputs and options", async () => {
+    const transformed = tag("transformed", {
+      transformations: [
+        ({ props, opts }) => ({
+          props: { ...(props as object), color: "#000000" },
+          opts: { ...opts, protect: false },
+        }),
+      ],
+    });
+    expect(await identityOf(transformed)).toBe(STACK + hash(TAG, "transformed"));
+  });
+
+  test("a look at what exists", async () => {
+    const got = monitoring.Tag.get("looked-at", "some-id");
+    expect(await identityOf(got)).toBe(STACK + hash(TAG, "looked-at"));
+  });
+});
+
+test("is not known below a parent of which only the URN is", async () => {
+  const remote = new pulumi.DependencyResource("urn:pulumi:dev::project::acme:index:Team::remote");
+  expect(await identityOf(tag("remote", { parent: remote }))).toBe(STACK);
+});
