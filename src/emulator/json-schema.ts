@@ -70,13 +70,18 @@ function option(field: Field & { type: "variant" }, name: string, fields: Fields
 
 /** The schema of a field's value. */
 export function fieldSchema(field: Field): JsonSchema {
-  const facts = { description: field.doc === "" ? undefined : field.doc, default: field.default };
+  const facts = {
+    description: field.doc === "" ? undefined : field.doc,
+    default: field.said ? undefined : field.default,
+  };
   return { ...typed(field), ...known(facts), ...(field.secret && { format: "password" }) };
 }
 
 function objectSchema(fields: Fields): JsonSchema {
   const entries = Object.entries(fields);
-  const required = entries.filter(([, field]) => field.required).map(([name]) => name);
+  const required = entries
+    .filter(([, field]) => field.required || field.said)
+    .map(([name]) => name);
   return {
     type: "object",
     properties: Object.fromEntries(entries.map(([name, field]) => [name, fieldSchema(field)])),

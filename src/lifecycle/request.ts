@@ -84,7 +84,7 @@ export function createBody(spec: KindSpec, inputs: JsonObject, managedBy: string
     if (spec.createAt?.includes(`{${name}}`)) continue;
     if (field.wire !== undefined) continue;
     const input = inputs[name];
-    if (input !== undefined) body[name] = said(field, input);
+    if (input !== undefined) body[name] = said(resolveField(field, inputs), input);
   }
   return { ...spec.createWith, ...body, ...tagOf(spec, managedBy) };
 }

@@ -373,7 +373,10 @@ export interface HttpMonitorConfigArgs {
    * Limits: an http or https address.
    */
   url: pulumi.Input<string>;
-  /** Method of the request. */
+  /**
+   * Method of the request.
+   * @defaultValue "GET"
+   */
   method?: pulumi.Input<enums.HttpMethod>;
   /** Headers of the request. The API returns them in clear; wrap sensitive ones in `pulumi.secret`. */
   customHeaders?: pulumi.Input<Record<string, pulumi.Input<string>>>;

@@ -33,7 +33,8 @@ beforeAll(async () => {
     const record = (await service.call("POST", path, body)) as JsonObject;
     ids[name] = idText(record.id);
   };
-  const http = { type: "HTTP", config: { url: "https://example.com" }, regions: ["us-east"] };
+  const config = { url: "https://example.com", method: "GET" };
+  const http = { type: "HTTP", config, regions: ["us-east"] };
   await made("tag", "/tags", { name: "shop" });
   await made("other", "/tags", { name: "other" });
   await made("mail", "/alert-channels", {

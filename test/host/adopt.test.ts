@@ -42,7 +42,7 @@ async function run(config?: JsonObject): Promise<Adopter> {
 const monitor = (name: string, more: JsonObject = {}): JsonObject => ({
   name,
   type: "HTTP",
-  config: { url: "https://example.com" },
+  config: { url: "https://example.com", method: "GET" },
   regions: ["us-east"],
   ...more,
 });

@@ -1,5 +1,5 @@
 // Edits of somebody else: one field of an object is changed as a person with the dashboard would.
-import { isObject } from "../../src/spec";
+import { isObject, resolveField } from "../../src/spec";
 import type { Field, Json, JsonObject, KindSpec } from "../../src/spec";
 import { fieldsOf } from "../spec/arbitraries";
 import type { Case } from "../spec/arbitraries";
@@ -38,7 +38,32 @@ export async function editField(
   // A PUT that clears what it leaves out has to repeat the rest.
   const body =
     update?.omitted === "clears" ? { ...inputs, id: undefined } : Object.fromEntries(needed);
-  await service.edit(spec, id, inputs, { ...body, [name]: described(spec, name, value) });
+  const edited = bodyOf(spec, { ...inputs, ...body, [name]: described(spec, name, value) });
+  const named = [...Object.keys(body), name].map((each) => [each, edited[each]] as const);
+  await service.edit(spec, id, inputs, Object.fromEntries(named));
+}
+
+/** Inputs as a body of the API: with the members that a program may leave out and a body may not. */
+export function bodyOf({ fields }: KindSpec, inputs: JsonObject): JsonObject {
+  const entries = Object.entries(inputs).map(([name, value]) => {
+    const field = fields[name];
+    const isKnown = field !== undefined && value !== undefined;
+    return [name, isKnown ? complete(resolveField(field, inputs), value) : value] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+function complete(field: Field, value: Json): Json {
+  if (field.type === "list" && Array.isArray(value)) {
+    return value.map((item) => complete(field.of, item));
+  }
+  if (field.type !== "object" || !isObject(value)) return value;
+  const members: JsonObject = { ...value };
+  for (const [name, inner] of Object.entries(field.fields)) {
+    const member = members[name] ?? (inner.said ? inner.default : undefined);
+    if (member !== undefined) members[name] = complete(inner, member);
+  }
+  return members;
 }
 
 /** A package is said with the files in it; what else stands there the service does not know. */

@@ -21,7 +21,8 @@ export async function createExisting({
   };
   const named = (prefix: string): string[] => ["a", "b", "c"].map((end) => `${prefix}-${end}`);
   const channel = { channelType: "email", recipients: ["a@example.com"] };
-  const probe = { type: "HTTP", config: { url: "https://example.com" }, regions: ["us-east"] };
+  const config = { url: "https://example.com", method: "GET" };
+  const probe = { type: "HTTP", config, regions: ["us-east"] };
   const StatusPage = await made(
     "/status-pages",
     ...["existing-a", "existing-b"].map((slug) => ({ name: slug, slug })),

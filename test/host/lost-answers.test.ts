@@ -109,7 +109,8 @@ test("of twins, one that lost its request does not keep the other's object for b
 });
 
 test("an equal object that was there before is somebody else's", async () => {
-  const body = { ...monitor("common"), managedBy: "API" };
+  const config = { url: "https://example.com", method: "GET" };
+  const body = { ...monitor("common"), config, managedBy: "API" };
   const other = await bench.service.call("POST", "/monitors", body);
   if (!isObject(other)) throw new Error("no monitor was made");
   // The service's clock is known to within a second at worst.

@@ -33,7 +33,7 @@ interface Made {
 const plain = (at: number): JsonObject => ({
   name: `m${at}`,
   type: "HTTP",
-  config: { url: `https://shop.example.com/${at}` },
+  config: { url: `https://shop.example.com/${at}`, method: "GET" },
   regions: ["us-east"],
   frequencySeconds: 60,
 });

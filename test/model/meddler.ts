@@ -2,7 +2,7 @@
 // their own that look just like those of the program.
 import { KINDS, isObject } from "../../src/spec";
 import type { JsonObject, KindSpec } from "../../src/spec";
-import { editField, openTo } from "../host/edit";
+import { bodyOf, editField, openTo } from "../host/edit";
 import { OWN_KINDS } from "../host/own";
 import { idText, pathOf } from "../host/service";
 import type { TestService } from "../host/service";
@@ -94,7 +94,8 @@ export class Meddler {
       return !(field?.local ?? field?.updateOnly ?? field?.wire);
     });
     this.expectTags(plain);
-    const made = await this.service.call("POST", pathOf(spec, plain), Object.fromEntries(sent));
+    const body = bodyOf(spec, Object.fromEntries(sent));
+    const made = await this.service.call("POST", pathOf(spec, plain), body);
     const key = `${spec.name} ${idText(isObject(made) ? made.id : undefined)}`;
     const record = (await worldOf(this.service)).get(key);
     if (record !== undefined) this.others.set(key, record);

@@ -331,8 +331,8 @@ export const FAULTS = [
   {
     breaks: "0, false and the empty text are sent",
     file: "src/lifecycle/request.ts",
-    find: "if (input !== undefined) body[name] = said(field, input);",
-    replace: "if (input) body[name] = said(field, input);",
+    find: "if (input !== undefined) body[name] = said(resolveField(field, inputs), input);",
+    replace: "if (input) body[name] = said(resolveField(field, inputs), input);",
     test: stack("as-written"),
   },
   {

@@ -20,7 +20,7 @@ describeStack("a resource that adopts what exists", (stack) => {
   };
   const http = {
     type: "HTTP",
-    config: { url: "https://shop.example.com/health" },
+    config: { url: "https://shop.example.com/health", method: "GET" },
     regions: ["us-east"],
   };
   const id = (name: string): string => ids[name] ?? "";

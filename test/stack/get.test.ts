@@ -17,7 +17,7 @@ describeStack("a resource that is only looked up", (stack) => {
 
   beforeAll(async () => {
     if (ENGINE === undefined) return;
-    const config = { url: "https://shop.example.com" };
+    const config = { url: "https://shop.example.com", method: "GET" };
     await make("api", "/monitors", { name: "api", type: "HTTP", config, regions: ["us-east"] });
     await make("env", "/environments", { name: "Env", slug: "env", variables: { A: "1" } });
     const mail = { channelType: "email", recipients: ["oncall@example.com"] };

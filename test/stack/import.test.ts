@@ -62,7 +62,7 @@ describeStack(
         const { status } = await stack.api("POST", "/monitors", {
           name,
           type: "HTTP",
-          config: { url: ADDRESS },
+          config: { url: ADDRESS, method: "GET" },
           regions: ["us-east", "eu-west"],
           managedBy: "DASHBOARD",
         });

@@ -95,7 +95,7 @@ describeStack("a delete that something outside the stack blocks", (stack) => {
     const { body } = await stack.api("POST", "/monitors", {
       name: "of another team",
       type: "HTTP",
-      config: { url: "https://example.com" },
+      config: { url: "https://example.com", method: "GET" },
       regions: ["us-east"],
       environmentId: env.id,
       auth: { type: "bearer", vaultSecretId: key.id },

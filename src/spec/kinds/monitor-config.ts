@@ -24,6 +24,8 @@ const configs: Readonly<Record<string, ObjectField>> = {
     url: text({ doc: "Address that is requested.", required: true, min: 1, format: "url" }),
     method: choice("HttpMethod", ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD"], {
       doc: "Method of the request.",
+      default: "GET",
+      said: true,
     }),
     customHeaders: map(text({ doc: "Value." }), {
       doc: "Headers of the request. The API returns them in clear; wrap sensitive ones in `pulumi.secret`.",

@@ -22,7 +22,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 
 const MONITOR = {
   type: "HTTP",
-  config: { url: "https://shop.example.com/api" },
+  config: { url: "https://shop.example.com/api", method: "GET" },
   regions: ["eu-west"],
 };
 

@@ -85,7 +85,7 @@ export async function heard(host: Host, words: string): Promise<void> {
 export const monitor = (name: string, more: JsonObject = {}): JsonObject => ({
   name,
   type: "HTTP",
-  config: { url: "https://shop.example.com" },
+  config: { url: "https://shop.example.com", method: "GET" },
   regions: ["us-east"],
   ...more,
 });

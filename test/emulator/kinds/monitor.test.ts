@@ -17,7 +17,7 @@ describe("creation", () => {
     expect(record).toMatchObject({
       config: {
         url: "https://shop.example.com/health",
-        method: null,
+        method: "GET",
         customHeaders: null,
         requestBody: null,
         contentType: null,
@@ -111,6 +111,21 @@ describe("creation", () => {
     expect(JSON.stringify(answer.body)).toContain(
       "At least one region is required for HTTP monitors",
     );
+  });
+
+  it("refuses an HTTP config without a method", async () => {
+    const config = { url: "https://shop.example.com/health" };
+    const refused = await service().post("/monitors", monitor({ config }));
+    expect([refused.status, refused.code]).toEqual([400, "VALIDATION_FAILED"]);
+    expect(refused.rejected).toEqual(["config.method MONITOR_CONFIG_METHOD_REQUIRED"]);
+    expect((await service().get("/monitors")).rows).toEqual([]);
+
+    const made = await service().make("/monitors", monitor());
+    const path = `/monitors/${idOf(made)}`;
+    const changed = await service().put(path, { config: { ...config, verifyTls: false } });
+    expect(changed.rejected).toEqual(["config.method MONITOR_CONFIG_METHOD_REQUIRED"]);
+    expect((await service().put(path, { name: "web" })).status).toBe(200);
+    expect((await service().get(path)).record).toMatchObject({ name: "web", config: made.config });
   });
 
   it.each([

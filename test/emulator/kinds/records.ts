@@ -7,7 +7,7 @@ import type { Service } from "./service";
 export const monitor = (body: JsonObject = {}): JsonObject => ({
   name: "api",
   type: "HTTP",
-  config: { url: "https://shop.example.com/health" },
+  config: { url: "https://shop.example.com/health", method: "GET" },
   regions: ["us-east"],
   ...body,
 });
