@@ -23,6 +23,8 @@ export interface ApiParts {
   /** Where keys are remembered; nowhere when left out. */
   readonly authCache?: AuthCache | undefined;
   readonly clock: Clock;
+  /** Now, as records write instants. */
+  readonly instant: () => string;
   readonly ids: Ids;
   readonly routes: readonly Route[];
   /** One organization now, as somebody sees it. */
@@ -120,7 +122,7 @@ function serve(parts: ApiParts, route: Route, context: ApiContext): Promise<Resp
 }
 
 async function publicCall(
-  { world, clock, ids, baseUrl, sceneOf }: ApiParts,
+  { world, clock, instant, ids, baseUrl, sceneOf }: ApiParts,
   route: Route,
   context: ApiContext,
 ): Promise<PublicCall> {
@@ -133,7 +135,7 @@ async function publicCall(
     query: new URLSearchParams(query < 0 ? "" : url.slice(query)),
     body: route.takesAnything ? {} : await readBody(context.req.raw),
     clock,
-    now: new Date(clock.now()).toISOString(),
+    now: instant(),
     ids,
     baseUrl: baseUrl(),
     organizations: world.tenants,

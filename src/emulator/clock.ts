@@ -53,6 +53,9 @@ export class SettableClock implements Clock {
   }
 }
 
+/** The time of a clock as the API writes instants. */
+export const instantOf = (clock: Clock): string => new Date(clock.now()).toISOString();
+
 /** Something that waits for its time. */
 interface Waiting {
   readonly due: number;

@@ -83,7 +83,7 @@ export interface PublicCall {
   /** The parsed body; `{}` where there was none. Never anything but an object. */
   readonly body: JsonObject;
   readonly clock: Clock;
-  /** Now, as the API writes instants: `2026-11-01T12:00:00.000Z`. */
+  /** Now by the clock of records, as they write instants; what waits or expires goes by `clock`. */
   readonly now: string;
   readonly ids: Ids;
   /** Origin of this server, without `/api/v1`. */

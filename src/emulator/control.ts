@@ -3,6 +3,8 @@ import { Hono } from "hono";
 import { z } from "zod";
 
 import type { SettableClock } from "./clock";
+import { clocksSchema } from "./clocks";
+import type { Clocks } from "./clocks";
 import { addHappenings } from "./alerting/control";
 import { PLANS } from "./contract";
 import { publish } from "./dns";
@@ -25,6 +27,7 @@ export interface ControlParts {
   readonly journal: Journal;
   readonly faults: Faults;
   readonly clock: SettableClock;
+  readonly clocks: Clocks;
   /** One organization, now. */
   readonly sceneOf: (tenant: Tenant) => Scene;
   /** Back to the start. */
@@ -79,6 +82,11 @@ export function createControl(parts: ControlParts): Hono<{ Bindings: RequestFact
     const { now, ...setting } = parsed(clockSchema, await readBody(req.raw));
     parts.clock.set({ ...setting, now: now === undefined ? undefined : Date.parse(now) });
     return told(parts.clock);
+  });
+  control.get("/__emulator/clocks", () => json(200, parts.clocks.state));
+  control.post("/__emulator/clocks", async ({ req }) => {
+    parts.clocks.set(parsed(clocksSchema, await readBody(req.raw)));
+    return json(200, parts.clocks.state);
   });
   control.post("/__emulator/dns", async ({ req }) => {
     const { name, found } = parsed(dnsSchema, await readBody(req.raw));

@@ -3,6 +3,7 @@ import { randomIds } from "./random-ids";
 import { start } from "./start";
 import type { Emulator, EmulatorOptions } from "./start";
 
+export type { ClockSkew, ClocksSetting, RecordClock } from "./clocks";
 export { PLANS } from "./contract";
 export type { Clock, Ids, Plan } from "./contract";
 export { DataFileError } from "./data-file";

@@ -14,7 +14,7 @@ export interface Scene {
   /** The store of the organization. */
   readonly store: Store;
   readonly clock: Clock;
-  /** Now, as the API writes instants: `2026-11-01T12:00:00.000Z`. */
+  /** Now by the clock of records, as they write instants; what waits or expires goes by `clock`. */
   readonly now: string;
   readonly ids: Ids;
   /** Origin of this server, without `/api/v1`. */
@@ -35,6 +35,8 @@ export interface Scene {
 /** What scenes are made from. */
 export interface SceneParts {
   readonly clock: Clock;
+  /** Now, as records write instants. */
+  readonly instant: () => string;
   readonly ids: Ids;
   readonly courier: Courier;
   readonly eventData: EventData;
@@ -53,7 +55,7 @@ const NOBODY: Actor = { actorId: null, actorEmail: null };
 export function sceneOf(parts: SceneParts, tenant: Tenant, actor: Actor = NOBODY): Scene {
   const { clock, ids, courier, eventData } = parts;
   const { store } = tenant;
-  const now = new Date(clock.now()).toISOString();
+  const now = parts.instant();
   const key = (name: string): string => `${tenant.id}:${name}`;
   const scene: Scene = {
     organization: tenant,

@@ -5,6 +5,7 @@ import type { Hono } from "hono";
 import type { RequestFacts } from "./api";
 import { CONTROL_PREFIX, createControl } from "./control";
 import type { SettableClock } from "./clock";
+import type { Clocks } from "./clocks";
 import type { Ids } from "./contract";
 import { strike } from "./fault-effect";
 import type { Faults } from "./faults";
@@ -20,6 +21,7 @@ export interface ServerParts {
   readonly journal: Journal;
   readonly faults: Faults;
   readonly clock: SettableClock;
+  readonly clocks: Clocks;
   /** One organization, now. */
   readonly sceneOf: (tenant: Tenant) => Scene;
   readonly ids: Ids;
@@ -43,8 +45,8 @@ export type Handle = (request: Request, connection: Connection) => Promise<Respo
 
 /** The server over these parts. */
 export function createServer(parts: ServerParts): Handle {
-  const { world, journal, faults, clock, reset, sceneOf } = parts;
-  const control = createControl({ world, journal, faults, clock, reset, sceneOf });
+  const { journal, clock, clocks } = parts;
+  const control = createControl(parts);
   return async (request, connection) => {
     const { remoteAddress } = connection;
     const path = pathOf(request.url);
@@ -59,9 +61,8 @@ export function createServer(parts: ServerParts): Handle {
     };
     const response = await answered(parts, request, path, { remoteAddress, drop });
     ended(fate.isCut ? 0 : response.status);
-    // The service has one clock: what its answers say of the time fits the times in its records.
     if (!fate.isCut && !response.headers.has("Date")) {
-      response.headers.set("Date", new Date(clock.now()).toUTCString());
+      response.headers.set("Date", new Date(clocks.date()).toUTCString());
     }
     return response;
   };

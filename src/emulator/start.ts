@@ -4,6 +4,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createApi } from "./api";
 import { AuthCache } from "./auth-cache";
 import { SettableClock, timersOf } from "./clock";
+import { Clocks } from "./clocks";
+import type { ClocksSetting } from "./clocks";
 import type { Clock, EventData, Ids, Plan, Timers } from "./contract";
 import { DataFile, loadDataFile } from "./data-file";
 import { Courier } from "./delivery/courier";
@@ -22,6 +24,7 @@ import { createServer } from "./server";
 import { machineTimers } from "./timers";
 import { World } from "./world";
 import type { Tenant, WorldOptions } from "./world";
+import type { JsonObject } from "../spec";
 
 /** How an emulator is started. */
 export interface EmulatorOptions {
@@ -45,6 +48,8 @@ export interface EmulatorOptions {
   readonly authCache?: boolean | undefined;
   /** What time it is. @defaultValue the time of this machine */
   readonly clock?: Clock | undefined;
+  /** How the clocks of the header `Date` and of records disagree with it. @defaultValue not at all */
+  readonly clocks?: ClocksSetting | undefined;
   /** Where ids and keys come from. @defaultValue random ones */
   readonly ids?: Ids | undefined;
   /** When webhooks are retried and given up. @defaultValue the timers of this machine */
@@ -65,6 +70,11 @@ export interface Emulator {
     list(): PlacedFault[];
     clear(): void;
   };
+  /** The clocks of the header `Date` and of records: set what disagrees, see how they are set. */
+  readonly clocks: {
+    set(setting: ClocksSetting): void;
+    readonly state: JsonObject;
+  };
   /** Back to the start: the first organization with its key, no request, no fault. */
   reset(): void;
   /** Stops listening; what is kept in a file is written. */
@@ -80,12 +90,8 @@ export async function start(
   const clock = new SettableClock(base);
   const { host = "127.0.0.1", port = 0, apiKey, plan, dataFile } = options;
   const { world, file } = openWorld({ clock, ids, apiKey, plan }, dataFile, onCrash);
-  const { handle, journal, faults, courier, reset, resume, at } = assemble(
-    world,
-    clock,
-    ids,
-    options,
-  );
+  const parts = assemble(world, clock, ids, options);
+  const { handle, journal, faults, clocks, courier, reset, resume, at } = parts;
   const server = await listen(handle, host, port);
   at.url = server.url;
   resume();
@@ -96,6 +102,7 @@ export async function start(
       return journal.list();
     },
     faults,
+    clocks,
     reset,
     close: async () => {
       await server.close();
@@ -117,11 +124,13 @@ function assemble(world: World, clock: SettableClock, ids: Ids, options: Emulato
   const limits = new RateLimits({ rateWindowMs, ...(rateLimit !== undefined && { rateLimit }) });
   const journal = new Journal();
   const faults = new Faults();
+  const clocks = new Clocks(clock, options.clocks);
   const courier = new Courier({ clock, timers, post, onCrash });
   const reset = (): void => {
     courier.clear();
     authCache?.clear();
     clock.reset();
+    clocks.reset();
     world.reset();
     limits.reset();
     journal.clear();
@@ -134,20 +143,21 @@ function assemble(world: World, clock: SettableClock, ids: Ids, options: Emulato
     behaviours.flatMap(({ events }) => Object.entries(events ?? {})),
   );
   const baseUrl = (): string => at.url;
+  const instant = (): string => clocks.instant();
   const scene = (tenant: Tenant, actor?: Actor): Scene =>
-    sceneOf({ clock, ids, courier, eventData, baseUrl }, tenant, actor);
+    sceneOf({ clock, instant, ids, courier, eventData, baseUrl }, tenant, actor);
   const resume = (): void => {
     for (const tenant of world.tenants) {
       for (const behaviour of behaviours) behaviour.resume?.(scene(tenant));
     }
   };
   const told = { baseUrl, onCrash, sceneOf: scene };
-  const api = createApi({ world, limits, authCache, clock, ids, routes, ...told });
+  const api = createApi({ world, limits, authCache, clock, instant, ids, routes, ...told });
   const limit = (): number => limits.limitOf(world.plan);
-  const sight = { world, clock, ids, sceneOf: (tenant: Tenant) => scene(tenant) };
+  const sight = { world, clock, clocks, ids, sceneOf: (tenant: Tenant) => scene(tenant) };
   const parts = { api, ...sight, journal, faults, latencyMs, limit, reset };
   const handle = createServer({ ...parts, sleep: (ms) => sleep(ms) });
-  return { handle, journal, faults, courier, reset, resume, at };
+  return { handle, journal, faults, clocks, courier, reset, resume, at };
 }
 
 /** The world of this run: that of the data file, where there is one. */

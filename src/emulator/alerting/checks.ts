@@ -2,6 +2,7 @@
 // away (docs/api.md, Checks). Nothing is ever checked by itself: control calls and pings bring results.
 import { isObject } from "../../spec";
 import type { Json } from "../../spec";
+import { instantOf } from "../clock";
 import type { Row } from "../contract";
 import { texts } from "../kinds/bodies";
 import { amend, asText } from "../records";
@@ -36,7 +37,7 @@ export function noteResult(scene: Scene, monitor: Row, check: Check): Row {
   const { passed, region = regionOf(monitor), responseTimeMs, failureReason, severity } = check;
   const result: Row = {
     id: scene.ids.uuid(),
-    timestamp: scene.now,
+    timestamp: instantOf(scene.clock),
     region,
     responseTimeMs: responseTimeMs ?? null,
     passed,

@@ -2,6 +2,7 @@
 // (docs/api.md, Incidents).
 import { isObject } from "../../spec";
 import type { Json } from "../../spec";
+import { instantOf } from "../clock";
 import type { Row } from "../contract";
 import { rowsWith } from "../kinds/links";
 import { amend, asText } from "../records";
@@ -76,7 +77,7 @@ export function raise(scene: Scene, facts: Row & { readonly status: IncidentStat
     suppressDispatch: isSilenced(scene, store.get("Monitor", asText(facts.monitorId))),
     statusPageVisible: false,
     displayKey: `INC-${number}`,
-    startedAt: now,
+    startedAt: instantOf(scene.clock),
     createdAt: now,
     updatedAt: now,
     ...facts,

@@ -1,6 +1,7 @@
 // What an incident makes of the status pages that show its monitor: posted, drafted or left to people,
 // as the page wants (docs/api.md, Incidents on pages).
 import type { JsonObject } from "../../spec";
+import { instantOf } from "../clock";
 import type { Row } from "../contract";
 import { rowsWith } from "../kinds/links";
 import { INCIDENT } from "../kinds/status-page-incident-record";
@@ -51,7 +52,7 @@ function show(scene: Scene, incident: Row, page: Row, components: readonly Row[]
     postmortemUrl: null,
     incidentId: incident.id,
     connectionMode: "AUTO",
-    startedAt: incident.startedAt ?? scene.now,
+    startedAt: incident.startedAt ?? instantOf(scene.clock),
     publishedAt: page.incidentMode === "AUTOMATIC" ? scene.now : null,
     createdByUserId: null,
     resolvedAt: null,

@@ -66,7 +66,8 @@ function heard(call: PublicCall, token: string | undefined): void {
       .find(
         (row) =>
           row.pingToken === token ||
-          (row.formerPingToken === token && asText(row.formerPingTokenUntil) > call.now),
+          (row.formerPingToken === token &&
+            Date.parse(asText(row.formerPingTokenUntil)) > call.clock.now()),
       );
     if (monitor !== undefined) heartbeatCame(call.sceneOf(organization), monitor);
   }

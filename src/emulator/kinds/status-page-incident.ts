@@ -1,5 +1,6 @@
 // Incidents and planned maintenance of a page, as operators write them (docs/api.md, Page incidents).
 import type { JsonObject } from "../../spec";
+import { instantOf } from "../clock";
 import type { Call, KindBehaviour, Reply, Route, Row } from "../contract";
 import { invalid } from "../failure";
 import { amend, asText } from "../records";
@@ -55,7 +56,7 @@ function create(call: Call, track: Track): Reply {
     postmortemBody: null,
     postmortemUrl: null,
     incidentId: body.monitoringIncidentId ?? null,
-    startedAt: body.scheduledFor ?? call.now,
+    startedAt: body.scheduledFor ?? instantOf(call.clock),
     // Assumed: where a page wants a review, nothing is out before it is published.
     publishedAt: page.incidentMode === "REVIEW" ? null : call.now,
     createdByUserId: call.credential.by === "session" ? call.credential.userId : null,

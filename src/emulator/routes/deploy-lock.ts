@@ -59,7 +59,7 @@ function acquire(call: Call): Reply {
   release(call);
   const { ids, store, workspaceId, now } = call;
   const minutes = typeof body.ttlMinutes === "number" ? body.ttlMinutes : 30;
-  const expiresAt = new Date(Date.parse(now) + minutes * 60_000).toISOString();
+  const expiresAt = new Date(call.clock.now() + minutes * 60_000).toISOString();
   const lock = { id: ids.uuid(), workspaceId, lockedBy: body.lockedBy, lockedAt: now, expiresAt };
   return created(shown(store.insert(LOCKS, lock)));
 }

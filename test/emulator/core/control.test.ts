@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { SettableClock } from "../../../src/emulator/clock";
+import { Clocks } from "../../../src/emulator/clocks";
 import { createControl } from "../../../src/emulator/control";
 import { Faults } from "../../../src/emulator/faults";
 import { Journal } from "../../../src/emulator/journal";
@@ -130,6 +131,7 @@ describe("control", () => {
       journal: new Journal(),
       faults: new Faults(),
       clock: new SettableClock(clock),
+      clocks: new Clocks(clock),
       reset: () => undefined,
       sceneOf: () => {
         throw new Error("nothing happens here");

@@ -1,0 +1,101 @@
+// The clocks that show in answers: the header `Date` and the times in records need not agree.
+import { describe, expect, it } from "vitest";
+
+import type { ClocksSetting } from "../../../src/emulator";
+import type { JsonObject } from "../../../src/spec";
+import { call, emulator, settableClock } from "./harness";
+
+const START = Date.UTC(2030, 0, 1, 12);
+
+type At = { url: string };
+
+const set = (at: At, body: ClocksSetting) => call(at, "POST", "/__emulator/clocks", { body });
+
+/** The clocks as the answer to a create shows them. */
+async function shown(at: At): Promise<{ date: string | null; createdAt: unknown }> {
+  const name = `t${String(count++)}`;
+  const { headers, body } = await call(at, "POST", "/api/v1/tags", { body: { name } });
+  return { date: headers.get("date"), createdAt: (body.data as JsonObject).createdAt };
+}
+let count = 0;
+
+describe("the clocks of the header and of records", () => {
+  it("agree unless something is said", async () => {
+    const emu = await emulator({ clock: settableClock(START + 7_250) });
+    expect(await shown(emu)).toEqual({
+      date: "Tue, 01 Jan 2030 12:00:07 GMT",
+      createdAt: "2030-01-01T12:00:07.250Z",
+    });
+  });
+
+  it("are ahead and behind by options, each by its own", async () => {
+    const clocks = { date: { offsetMs: 60_000 }, records: { offsetMs: -1_500 } };
+    const emu = await emulator({ clock: settableClock(START), clocks });
+    expect(await shown(emu)).toEqual({
+      date: "Tue, 01 Jan 2030 12:01:00 GMT",
+      createdAt: "2030-01-01T11:59:58.500Z",
+    });
+  });
+
+  it("drift from the moment on that they are set, by a control call or in process", async () => {
+    const clock = settableClock(START);
+    const emu = await emulator({ clock });
+    clock.time += 10_000;
+    const answer = await set(emu, { date: { driftPpm: 100_000 } });
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      {
+        date: { offsetMs: 0, driftPpm: 100_000 },
+        records: { offsetMs: 0, driftPpm: 0, instants: "milliseconds" },
+      },
+    ]);
+    emu.clocks.set({ records: { driftPpm: -1_000 } });
+    clock.time += 20_000;
+    expect(await shown(emu)).toEqual({
+      date: "Tue, 01 Jan 2030 12:00:32 GMT",
+      createdAt: "2030-01-01T12:00:29.980Z",
+    });
+    expect(emu.clocks.state).toMatchObject({ records: { driftPpm: -1_000 } });
+    expect((await call(emu, "GET", "/__emulator/clocks")).body).toEqual(emu.clocks.state);
+  });
+
+  it.each([
+    ["seconds", "2030-01-01T12:00:07Z"],
+    ["seconds.000", "2030-01-01T12:00:07.000Z"],
+  ] as const)("write times of records as %s", async (instants, expected) => {
+    const emu = await emulator({ clock: settableClock(START + 7_250) });
+    await set(emu, { records: { instants } });
+    expect((await shown(emu)).createdAt).toBe(expected);
+    const log = (await call(emu, "GET", "/api/v1/audit-log")).body.data;
+    expect(log).toMatchObject([{ action: "tag.created", createdAt: expected }]);
+  });
+
+  it("leave expiry and rate limits to the emulator's time", async () => {
+    const emu = await emulator({ clock: settableClock(START), rateLimit: 3 });
+    const expiresAt = new Date(START + 1_000).toISOString();
+    const made = await call(emu, "POST", "/api/v1/api-keys", { body: { name: "ci", expiresAt } });
+    const { key } = made.body.data as { key: string };
+    await set(emu, { date: { offsetMs: 3_600_000 }, records: { offsetMs: 3_600_000 } });
+    const { status, headers } = await call(emu, "GET", "/api/v1/org", { key });
+    expect(status).toBe(200);
+    expect(headers.get("x-ratelimit-remaining")).toBe("1");
+    expect(headers.get("x-ratelimit-reset")).toBe(String(START / 1000 + 60));
+  });
+
+  it("go back to the start with a reset", async () => {
+    const clocks = { date: { offsetMs: 5_000 } };
+    const emu = await emulator({ clock: settableClock(START), clocks });
+    await set(emu, { date: {}, records: { offsetMs: 9 } });
+    await call(emu, "POST", "/__emulator/reset");
+    expect(emu.clocks.state).toMatchObject({ date: { offsetMs: 5_000 }, records: { offsetMs: 0 } });
+  });
+
+  it.each([
+    [{ date: { offsetMs: "1" } }, "date.offsetMs"],
+    [{ records: { instants: "minutes" } }, "records.instants"],
+    [{ date: { instants: "seconds" } }, "date"],
+  ])("refuse %j", async (body, field) => {
+    const answer = await call(await emulator(), "POST", "/__emulator/clocks", { body });
+    expect([answer.status, answer.body.errors]).toMatchObject([400, [{ field }]]);
+  });
+});
