@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { createApi } from "../../../src/emulator/api";
+import { instantOf } from "../../../src/emulator/clock";
 import { Courier } from "../../../src/emulator/delivery/courier";
 import { post } from "../../../src/emulator/delivery/post";
 import { sceneOf } from "../../../src/emulator/scene";
@@ -122,11 +123,13 @@ describe("the limit of an address on public routes that have one", () => {
       handler: () => ok([]),
     };
     const courier = new Courier({ clock, timers: machineTimers, post, onCrash });
-    const parts = { clock, ids: randomIds, courier, eventData: {}, baseUrl: () => "" };
+    const instant = () => instantOf(clock);
+    const parts = { clock, instant, ids: randomIds, courier, eventData: {}, baseUrl: () => "" };
     return createApi({
       world: new World({ clock, ids: randomIds }),
       limits: new RateLimits({ rateWindowMs: 1000 }),
       clock,
+      instant,
       ids: randomIds,
       routes: [route],
       sceneOf: (tenant) => sceneOf(parts, tenant),
