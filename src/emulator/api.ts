@@ -156,10 +156,11 @@ function callOf(
   return { ...call, ...sceneOf(tenant, actorOf(credential)), workspaceId, credential };
 }
 
-const actorOf = (credential: Visitor["credential"]): Actor | undefined =>
+/** Keys and users both have whole numbers as ids; only users have an address. */
+const actorOf = (credential: Visitor["credential"]): Actor =>
   credential.by === "session"
     ? { actorId: credential.userId, actorEmail: `user-${credential.userId}@example.com` }
-    : undefined;
+    : { actorId: Number(credential.row.id), actorEmail: null };
 
 /** A slot of the path that holds something of another form is a bad request, not a missing record. */
 function checkParams(route: Route, params: Readonly<Record<string, string>>): void {

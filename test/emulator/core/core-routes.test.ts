@@ -72,7 +72,7 @@ describe("the audit log", () => {
     expect(actions(all)).toEqual(["tag.deleted", "api_key.created", "tag.updated", "tag.created"]);
     expect((all.data as JsonObject[])[3]).toEqual({
       id: 1,
-      actorId: null,
+      actorId: 1,
       actorEmail: null,
       action: "tag.created",
       resourceType: "tag",

@@ -1,6 +1,7 @@
 // What holds for every kind of the registry, asked of each through HTTP.
 import { describe, expect, it } from "vitest";
 
+import { asText } from "../../../src/emulator/records";
 import { BEHAVIOURS } from "../../../src/emulator/routes";
 import { KINDS } from "../../../src/spec";
 import type { JsonObject, KindSpec } from "../../../src/spec";
@@ -141,13 +142,20 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))("%s", (_name, kin
     expect((await read(kind, path, record)).status).toBe(200);
   });
 
-  it("notes its creation and deletion in the audit log", async () => {
+  it("notes its creation and deletion in the audit log, with the key that did it", async () => {
     const { path, record } = await make(kind);
-    await service().delete(one(kind, path, record));
+    const cleaner = await service().make("/api-keys", { name: "cleaner" });
+    await service()
+      .withKey(asText(cleaner.key))
+      .delete(one(kind, path, record));
     const type = kind.code.toLowerCase();
     const { rows } = await service().get(`/audit-log?resourceType=${type}`);
     const entries = rows.filter(({ resourceId }) => resourceId === idOf(record));
-    expect(entries.map(({ action }) => action)).toEqual([`${type}.deleted`, `${type}.created`]);
+    const { key } = (await service().get("/auth/me")).record as { key: JsonObject };
+    expect(entries).toMatchObject([
+      { action: `${type}.deleted`, actorId: cleaner.id, actorEmail: null },
+      { action: `${type}.created`, actorId: key.id, actorEmail: null },
+    ]);
   });
 });
 
