@@ -11,7 +11,7 @@ import { publish } from "./dns";
 import type { Json, Problem } from "../spec";
 import { ApiFailure, badRequest } from "./failure";
 import { confirmSubscriber } from "./kinds/status-page-subscriber";
-import { faultSchema } from "./faults";
+import { faultSchema } from "./fault-schema";
 import type { Faults } from "./faults";
 import type { Journal } from "./journal";
 import type { RequestFacts } from "./api";

@@ -18,12 +18,15 @@ export interface Listening {
 export async function listen(handle: Handle, host: string, port: number): Promise<Listening> {
   const server = createAdaptorServer({
     hostname: host,
-    fetch: (request, { incoming }) =>
+    fetch: (request, { incoming, outgoing }) =>
       handle(request, {
         remoteAddress: incoming.socket.remoteAddress ?? "",
         drop: () => {
           incoming.socket.destroy();
           return RESPONSE_ALREADY_SENT;
+        },
+        undated: () => {
+          outgoing.sendDate = false;
         },
       }),
     // No option asks for TLS or HTTP/2, so the server is the plain one.

@@ -1,16 +1,20 @@
 // What a fault does to one request.
 //
-// `drop`, `truncate`, `headers`, `delayMs` and `answerAfterMs` let the work be done (`drop: "before"`
-// does not): `delayMs` later, `answerAfterMs` at once and only its answer later. `status`, `body` and
-// `html` answer in its place.
+// An answer of its own (`status`, `body`, `html`, `gateway`) takes the place of the work, and so does
+// `drop: "before"`, unless `done` or `doneAfterMs` says that the work is done all the same. Everything
+// else lets it be done. What others write comes before or after the work, or what is in its place.
 import type { Json } from "../spec";
-import type { Effect } from "./faults";
+import { hasOwnAnswer } from "./fault-schema";
+import type { Effect } from "./fault-schema";
+import { gatewayAnswer } from "./gateway";
 import { rateLimited } from "./rate-limits";
 import { failureOf, respondFailure } from "./respond";
 
 /** What an effect needs to know of the request. */
 export interface Struck {
   readonly requestId: string;
+  /** Path without the query. */
+  readonly path: string;
   readonly now: () => number;
   /** Limit of requests to name in a 429. */
   readonly limit: () => number;
@@ -19,25 +23,41 @@ export interface Struck {
   readonly drop: () => Response;
   /** Does what was asked for. */
   readonly work: () => Promise<Response>;
+  /** Does something after so many milliseconds, whether or not anybody waits for it. */
+  readonly later: (ms: number, work: () => Promise<unknown>) => void;
+  /** Has others write what they write at this moment. */
+  readonly others: (when: "before" | "after") => Promise<void>;
 }
 
 /** The response to a request that a fault hits. */
 export async function strike(effect: Effect, struck: Struck): Promise<Response> {
-  if (effect.delayMs !== undefined) await struck.sleep(effect.delayMs);
-  if (effect.drop === "before") return struck.drop();
-  if (effect.drop === "after") {
-    await struck.work();
-    return struck.drop();
-  }
-  const response = await answered(effect, struck);
-  if (effect.answerAfterMs !== undefined) await struck.sleep(effect.answerAfterMs);
+  const { delayMs, doneAfterMs, answerAfterMs } = effect;
+  if (delayMs !== undefined) await struck.sleep(delayMs);
+  await struck.others("before");
+  const done = isDone(effect) ? await struck.work() : undefined;
+  if (doneAfterMs === undefined) await struck.others("after");
+  else struck.later(doneAfterMs, () => struck.work().then(() => struck.others("after")));
+  if (effect.drop !== undefined) return struck.drop();
+  const response = await answered(effect, struck, done);
+  if (answerAfterMs !== undefined) await struck.sleep(answerAfterMs);
   return withHeaders(response, effect);
 }
 
-async function answered(effect: Effect, struck: Struck): Promise<Response> {
-  if (effect.truncate) return truncated(await struck.work(), effect);
-  const isWorkDone = effect.status === undefined && effect.body === undefined && !effect.html;
-  return isWorkDone ? struck.work() : inPlace(effect, struck);
+/** Whether the work is done before the answer. */
+function isDone(effect: Effect): boolean {
+  if (effect.doneAfterMs !== undefined) return false;
+  if (effect.done || effect.drop === "after") return true;
+  if (effect.drop === "before") return false;
+  return effect.truncate === true || !hasOwnAnswer(effect);
+}
+
+async function answered(
+  effect: Effect,
+  struck: Struck,
+  done: Response | undefined,
+): Promise<Response> {
+  if (done !== undefined && effect.truncate) return truncated(done, effect);
+  return done === undefined || hasOwnAnswer(effect) ? inPlace(effect, struck) : done;
 }
 
 /** A complete response whose JSON stops in the middle. */
@@ -52,22 +72,27 @@ async function truncated(response: Response, effect: Effect): Promise<Response> 
   return cut;
 }
 
-function withHeaders(response: Response, { headers = {} }: Effect): Response {
+function withHeaders(response: Response, { headers = {}, without = [] }: Effect): Response {
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+  for (const name of without) response.headers.delete(name);
   return response;
 }
 
 function inPlace(effect: Effect, struck: Struck): Response {
-  if (effect.html) return proxyPage(effect.status ?? 502);
-  const { status = 200, body } = effect;
-  if (body !== undefined) return given(status, body, struck);
-  if (status >= 400) return envelope(status, effect, struck);
-  return new Response(null, { status, headers: { "X-Request-Id": struck.requestId } });
+  const { status, body, html, gateway = html ? "html" : undefined } = effect;
+  if (gateway !== undefined && body === undefined) {
+    return gatewayAnswer(gateway, { status: status ?? 502, path: struck.path, now: struck.now() });
+  }
+  if (body !== undefined) return given(status ?? 200, body, struck);
+  if (status !== undefined && status >= 400) return envelope(status, effect, struck);
+  return new Response(null, { status: status ?? 200, headers: requestIdOf(struck) });
 }
 
-function given(status: number, body: Json, { requestId }: Struck): Response {
+const requestIdOf = ({ requestId }: Struck) => ({ "X-Request-Id": requestId });
+
+function given(status: number, body: Json, struck: Struck): Response {
   const text = typeof body === "string" ? body : JSON.stringify(body);
-  const headers = { "Content-Type": "application/json", "X-Request-Id": requestId };
+  const headers = { "Content-Type": "application/json", ...requestIdOf(struck) };
   return new Response(text, { status, headers });
 }
 
@@ -86,14 +111,4 @@ function envelope(status: number, { headers = {} }: Effect, struck: Struck): Res
     "X-RateLimit-Reset": String(resetAt),
   };
   return respondFailure(rateLimited(resetAt, told), struck.requestId, now);
-}
-
-/** What a proxy in front of the service says; it knows nothing of envelopes or request ids. */
-function proxyPage(status: number): Response {
-  const text = `<html>
-<head><title>${status} Bad Gateway</title></head>
-<body><center><h1>${status} Bad Gateway</h1></center><hr><center>proxy</center></body>
-</html>
-`;
-  return new Response(text, { status, headers: { "Content-Type": "text/html" } });
 }

@@ -1,32 +1,18 @@
 // Faults that are asked for from outside, so that a client can be tested against a service that
 // misbehaves. Which request is hit is decided here; what then happens, in fault-effect.ts.
-import { z } from "zod";
+import { faultSchema } from "./fault-schema";
+import type { Effect, Fault } from "./fault-schema";
 
-const effectSchema = z.strictObject({
-  status: z.int().min(200).max(599).optional(),
-  headers: z.record(z.string(), z.string()).optional(),
-  body: z.json().optional(),
-  delayMs: z.int().min(0).max(600_000).optional(),
-  answerAfterMs: z.int().min(0).max(600_000).optional(),
-  drop: z.enum(["before", "after"]).optional(),
-  truncate: z.boolean().optional(),
-  html: z.boolean().optional(),
-});
-
-/** What `POST /__emulator/faults` takes. */
-export const faultSchema = z.strictObject({
-  method: z.string().optional(),
-  path: z.string().optional(),
-  nth: z.int().min(1).optional(),
-  times: z.int().min(1).optional(),
-  effect: effectSchema,
-});
-
-/** What happens to a request that is hit. */
-export type Effect = z.infer<typeof effectSchema>;
-
-/** Which requests are hit, and how. */
-export type Fault = z.infer<typeof faultSchema>;
+/** What somebody else did at the moment of a request that was hit. */
+export interface Deed {
+  readonly method: string;
+  /** Below `/api/v1`. */
+  readonly path: string;
+  /** What it was answered. */
+  readonly status: number;
+  /** The id of the object in the answer, where there is one. */
+  readonly id?: string;
+}
 
 /** A fault with what became of it. */
 export type PlacedFault = Fault & {
@@ -35,12 +21,22 @@ export type PlacedFault = Fault & {
   readonly matched: number;
   /** How many of them it hit. */
   readonly hits: number;
+  /** What others did, in order. */
+  readonly did: readonly Deed[];
 };
+
+/** A request that is hit. */
+export interface Hit {
+  readonly effect: Effect;
+  /** Notes what somebody else did. */
+  readonly note: (deed: Deed) => void;
+}
 
 interface Placed {
   readonly id: number;
   readonly fault: Fault;
   readonly pattern: RegExp | undefined;
+  readonly did: Deed[];
   matched: number;
   hits: number;
 }
@@ -56,22 +52,38 @@ function globPattern(glob: string): RegExp {
   return new RegExp(`^${source}$`);
 }
 
+/** Whether a fault is for a request of this method and this path with its query. */
+function isFor({ fault, pattern }: Placed, method: string, target: string): boolean {
+  const [path = target, query = ""] = target.split("?", 2);
+  if (fault.method !== undefined && fault.method.toUpperCase() !== method) return false;
+  if (pattern !== undefined && !pattern.test(path)) return false;
+  const given = new URLSearchParams(query);
+  return Object.entries(fault.query ?? {}).every(([name, value]) => given.get(name) === value);
+}
+
 /** The faults in force, oldest first. */
 export class Faults {
   #placed: Placed[] = [];
   #lastId = 0;
 
-  /** Puts a fault in force; answers its id. */
+  /** Puts a fault in force; answers its id. Throws for one that makes no sense. */
   add(fault: Fault): number {
+    faultSchema.parse(fault);
     this.#lastId += 1;
     const pattern = fault.path === undefined ? undefined : globPattern(fault.path);
-    this.#placed.push({ id: this.#lastId, fault, pattern, matched: 0, hits: 0 });
+    this.#placed.push({ id: this.#lastId, fault, pattern, did: [], matched: 0, hits: 0 });
     return this.#lastId;
   }
 
   /** All that were put in force and not cleared, spent or not. */
   list(): PlacedFault[] {
-    return this.#placed.map(({ id, fault, matched, hits }) => ({ id, ...fault, matched, hits }));
+    return this.#placed.map(({ id, fault, matched, hits, did }) => ({
+      id,
+      ...fault,
+      matched,
+      hits,
+      did: [...did],
+    }));
   }
 
   /** Takes all faults away. */
@@ -79,20 +91,18 @@ export class Faults {
     this.#placed = [];
   }
 
-  /** The effect on this request, if any; every fault that matches counts it. */
-  hit(method: string, path: string): Effect | undefined {
-    let effect: Effect | undefined;
+  /** What hits this request, if anything; every fault that matches counts it. */
+  hit(method: string, target: string): Hit | undefined {
+    let hit: Hit | undefined;
     for (const placed of this.#placed) {
-      const { fault, pattern } = placed;
-      if (fault.method !== undefined && fault.method.toUpperCase() !== method) continue;
-      if (pattern !== undefined && !pattern.test(path)) continue;
+      if (!isFor(placed, method, target)) continue;
       placed.matched += 1;
-      const { nth = 1, times = 1 } = fault;
+      const { nth = 1, times = 1, effect } = placed.fault;
       const isHit = placed.matched >= nth && placed.matched < nth + times;
-      if (!isHit || effect !== undefined) continue;
+      if (!isHit || hit !== undefined) continue;
       placed.hits += 1;
-      effect = fault.effect;
+      hit = { effect, note: (deed) => void placed.did.push(deed) };
     }
-    return effect;
+    return hit;
   }
 }

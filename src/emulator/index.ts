@@ -7,7 +7,8 @@ export type { ClockSkew, ClocksSetting, RecordClock } from "./clocks";
 export { PLANS } from "./contract";
 export type { Clock, Ids, Plan } from "./contract";
 export { DataFileError } from "./data-file";
-export type { Effect, Fault, PlacedFault } from "./faults";
+export type { Effect, Fault, OtherWrite, Writer } from "./fault-schema";
+export type { Deed, PlacedFault } from "./faults";
 export type { LoggedRequest } from "./journal";
 export type { Emulator, EmulatorOptions } from "./start";
 

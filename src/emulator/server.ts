@@ -2,14 +2,19 @@
 // log, latency and faults around the API. Sockets come in edge.ts.
 import type { Hono } from "hono";
 
+import { PREFIX } from "./api";
 import type { RequestFacts } from "./api";
 import { CONTROL_PREFIX, createControl } from "./control";
 import type { SettableClock } from "./clock";
 import type { Clocks } from "./clocks";
 import type { Ids } from "./contract";
+import type { Courier } from "./delivery/courier";
 import { strike } from "./fault-effect";
-import type { Faults } from "./faults";
+import type { Effect } from "./fault-schema";
+import type { Faults, Hit } from "./faults";
 import type { Journal } from "./journal";
+import { writeBeside } from "./others";
+import type { Matched } from "./others";
 import type { Scene } from "./scene";
 import { UPLOAD_PREFIX, receiveUpload } from "./uploads";
 import type { Tenant, World } from "./world";
@@ -25,6 +30,8 @@ export interface ServerParts {
   /** One organization, now. */
   readonly sceneOf: (tenant: Tenant) => Scene;
   readonly ids: Ids;
+  /** Does what is done after an answer. */
+  readonly courier: Courier;
   /** Every answer of the API comes this much later. */
   readonly latencyMs: number;
   /** Limit of requests that a 429 from a fault names. */
@@ -38,6 +45,8 @@ export interface Connection {
   readonly remoteAddress: string;
   /** Cuts it; what is answered then is thrown away. */
   readonly drop: () => Response;
+  /** Has the answer go out without the header `Date`. */
+  readonly undated: () => void;
 }
 
 /** A server without a socket. */
@@ -54,14 +63,18 @@ export function createServer(parts: ServerParts): Handle {
       return control.fetch(request, { requestId: "control", remoteAddress });
     }
     const ended = journal.begin(request.method, path, clock.now());
-    const fate = { isCut: false };
+    const fate = { isCut: false, isUndated: false };
     const drop = (): Response => {
       fate.isCut = true;
       return connection.drop();
     };
-    const response = await answered(parts, request, path, { remoteAddress, drop });
+    const undated = (): void => {
+      fate.isUndated = true;
+      connection.undated();
+    };
+    const response = await answered(parts, request, path, { remoteAddress, drop, undated });
     ended(fate.isCut ? 0 : response.status);
-    if (!fate.isCut && !response.headers.has("Date")) {
+    if (!fate.isCut && !fate.isUndated && !response.headers.has("Date")) {
       response.headers.set("Date", new Date(clocks.date()).toUTCString());
     }
     return response;
@@ -78,16 +91,71 @@ async function answered(
   parts: ServerParts,
   request: Request,
   path: string,
-  { remoteAddress, drop }: Connection,
+  connection: Connection,
 ): Promise<Response> {
-  const { api, faults, clock, ids, latencyMs, limit, sleep } = parts;
-  const requestId = ids.uuid();
+  const { api, faults, ids, latencyMs, sleep } = parts;
+  const facts: RequestFacts = { requestId: ids.uuid(), remoteAddress: connection.remoteAddress };
   if (latencyMs > 0) await sleep(latencyMs);
-  const work = async (): Promise<Response> =>
-    path.startsWith(UPLOAD_PREFIX)
-      ? receiveUpload(parts, request)
-      : api.fetch(request, { requestId, remoteAddress });
-  const effect = faults.hit(request.method, path.split("?", 1)[0] ?? path);
-  if (effect === undefined) return work();
-  return strike(effect, { requestId, now: () => clock.now(), limit, sleep, drop, work });
+  const work = async (whole: Request): Promise<Response> =>
+    path.startsWith(UPLOAD_PREFIX) ? receiveUpload(parts, whole) : api.fetch(whole, facts);
+  const hit = faults.hit(request.method, path);
+  return hit === undefined
+    ? work(request)
+    : struck(parts, hit, { request, facts, connection, work });
 }
+
+/** A request that a fault hits. */
+interface Target {
+  readonly request: Request;
+  readonly facts: RequestFacts;
+  readonly connection: Connection;
+  readonly work: (request: Request) => Promise<Response>;
+}
+
+async function struck(
+  parts: ServerParts,
+  { effect, note }: Hit,
+  target: Target,
+): Promise<Response> {
+  const { clock, courier, limit, sleep } = parts;
+  const { facts, connection, work } = target;
+  if (effect.without?.some((name) => name.toLowerCase() === "date")) connection.undated();
+  const bytes = isReadTwice(effect) ? await bytesOf(target.request) : undefined;
+  const request = (): Request =>
+    bytes === undefined ? target.request : again(target.request, bytes);
+  const { pathname: path } = new URL(target.request.url);
+  const matched = (): Matched => ({
+    request: target.request,
+    path: path.startsWith(PREFIX) ? path.slice(PREFIX.length) : path,
+    body: Buffer.from(bytes ?? new ArrayBuffer(0)).toString("utf8"),
+  });
+  const fetch = (own: Request): Response | Promise<Response> => parts.api.fetch(own, facts);
+  return strike(effect, {
+    requestId: facts.requestId,
+    path,
+    now: () => clock.now(),
+    limit,
+    sleep,
+    drop: connection.drop,
+    work: () => work(request()),
+    later: (ms, whatever) => {
+      courier.later(`request:${facts.requestId}`, ms, whatever);
+    },
+    others: async (when) => {
+      for (const write of effect.others ?? []) {
+        if ((write.when ?? "before") !== when) continue;
+        note(await writeBeside({ world: parts.world, fetch }, write, matched()));
+      }
+    },
+  });
+}
+
+/** Whether the body is needed by others too, or after the connection is gone. */
+const isReadTwice = ({ others, doneAfterMs }: Effect): boolean =>
+  others !== undefined || doneAfterMs !== undefined;
+
+const bytesOf = async (request: Request): Promise<ArrayBuffer | undefined> =>
+  ["GET", "HEAD"].includes(request.method) ? undefined : request.arrayBuffer();
+
+const again = ({ url, method, headers }: Request, body: ArrayBuffer): Request =>
+  new Request(url, { method, headers, body });

@@ -12,7 +12,8 @@ import { Courier } from "./delivery/courier";
 import { post } from "./delivery/post";
 import { listen } from "./edge";
 import { Faults } from "./faults";
-import type { Fault, PlacedFault } from "./faults";
+import type { Fault } from "./fault-schema";
+import type { PlacedFault } from "./faults";
 import { Journal } from "./journal";
 import type { LoggedRequest } from "./journal";
 import { coreBehaviours } from "./core-routes";
@@ -155,7 +156,7 @@ function assemble(world: World, clock: SettableClock, ids: Ids, options: Emulato
   const api = createApi({ world, limits, authCache, clock, instant, ids, routes, ...told });
   const limit = (): number => limits.limitOf(world.plan);
   const sight = { world, clock, clocks, ids, sceneOf: (tenant: Tenant) => scene(tenant) };
-  const parts = { api, ...sight, journal, faults, latencyMs, limit, reset };
+  const parts = { api, ...sight, journal, faults, courier, latencyMs, limit, reset };
   const handle = createServer({ ...parts, sleep: (ms) => sleep(ms) });
   return { handle, journal, faults, clocks, courier, reset, resume, at };
 }

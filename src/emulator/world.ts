@@ -100,14 +100,14 @@ export class World {
   /** Adds an organization with a workspace, a key and a user who is signed in. */
   addOrganization(plan: Plan): NewOrganization {
     const { tenant, workspaceId, apiKey } = this.#found(plan, this.#newKey());
-    const session = {
-      token: this.#sessionToken(tenant.id),
-      organizationId: tenant.id,
-      userId: tenant.id,
-    };
-    this.#sessions.set(session.token, session);
-    this.#changed();
-    return { orgId: tenant.id, workspaceId, apiKey, sessionToken: session.token };
+    return { orgId: tenant.id, workspaceId, apiKey, sessionToken: this.#signIn(tenant) };
+  }
+
+  /** The session token of the user of an organization. */
+  userOf(tenant: Tenant): string {
+    const sessions = [...this.#sessions.values()];
+    const known = sessions.find(({ organizationId }) => organizationId === tenant.id);
+    return known?.token ?? this.#signIn(tenant);
   }
 
   /** The organization and row of an API key. */
@@ -136,6 +136,13 @@ export class World {
       })),
       sessions: [...this.#sessions.values()],
     };
+  }
+
+  #signIn({ id }: Tenant): string {
+    const token = this.#sessionToken(id);
+    this.#sessions.set(token, { token, organizationId: id, userId: id });
+    this.#changed();
+    return token;
   }
 
   #load(stored: StoredWorld): void {

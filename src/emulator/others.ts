@@ -1,0 +1,94 @@
+// What somebody else writes at the moment of a request, through the API like everybody: validated,
+// noted in the audit log under their own name, and seen by the request as any other change.
+import { isObject } from "../spec";
+import type { Json, JsonObject } from "../spec";
+import { PREFIX } from "./api";
+import type { OtherWrite } from "./fault-schema";
+import type { Deed } from "./faults";
+import { kindMadeAt, lookalike } from "./lookalike";
+import type { Tenant, World } from "./world";
+
+/** The request that others write beside. */
+export interface Matched {
+  readonly request: Request;
+  /** Its path below `/api/v1`, without the query. */
+  readonly path: string;
+  /** Its body as text. */
+  readonly body: string;
+}
+
+/** What they write to. */
+export interface OthersParts {
+  readonly world: World;
+  /** The API, without faults and log. */
+  readonly fetch: (request: Request) => Response | Promise<Response>;
+}
+
+/** Does what one of the others does; answers what became of it. */
+export async function writeBeside(
+  parts: OthersParts,
+  write: OtherWrite,
+  matched: Matched,
+): Promise<Deed> {
+  const tenant = tenantOf(parts.world, matched.request.headers);
+  const { method, path, body } = write.call ?? {
+    method: "POST",
+    path: matched.path,
+    body: lookalike(write, kindMadeAt(matched.path), objectIn(matched.body), tenant.store),
+  };
+  const response = await parts.fetch(
+    new Request(new URL(PREFIX + path, matched.request.url), {
+      method: method.toUpperCase(),
+      headers: headersOf(parts.world, tenant, write, matched.request.headers),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    }),
+  );
+  return { method: method.toUpperCase(), path, status: response.status, ...(await idIn(response)) };
+}
+
+const bearerOf = (headers: Headers): string =>
+  (headers.get("authorization") ?? "").replace(/^Bearer +/i, "");
+
+/** The organization of a request; the first one where its credential is none. */
+function tenantOf(world: World, headers: Headers): Tenant {
+  const value = bearerOf(headers);
+  const session = world.sessionOf(value);
+  const found = session ? world.tenant(session.organizationId) : world.keyOf(value)?.tenant;
+  const tenant = found ?? world.tenants[0];
+  if (tenant === undefined) throw new TypeError("there is no organization");
+  return tenant;
+}
+
+function headersOf(world: World, tenant: Tenant, write: OtherWrite, from: Headers): Headers {
+  const headers = new Headers({ "content-type": "application/json" });
+  const { by = "user", workspaceId } = write;
+  const credential =
+    by === "same" ? bearerOf(from) : by === "user" ? world.userOf(tenant) : by.apiKey;
+  headers.set("authorization", `Bearer ${credential}`);
+  from.forEach((value, name) => {
+    if (name.endsWith("-workspace-id") && workspaceId === undefined) headers.set(name, value);
+  });
+  if (workspaceId !== undefined) headers.set("x-service-workspace-id", String(workspaceId));
+  return headers;
+}
+
+async function idIn(response: Response): Promise<{ id?: string }> {
+  const body = parsed(await response.text());
+  const record = isObject(body) && isObject(body.data) ? body.data : {};
+  const id = record.id ?? record.subscriptionId;
+  return typeof id === "string" || typeof id === "number" ? { id: String(id) } : {};
+}
+
+function objectIn(text: string): JsonObject {
+  const value = parsed(text);
+  return isObject(value) ? value : {};
+}
+
+function parsed(text: string): Json {
+  try {
+    // What JSON.parse answers is JSON by definition.
+    return JSON.parse(text) as Json;
+  } catch {
+    return null;
+  }
+}

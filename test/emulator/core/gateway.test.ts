@@ -1,0 +1,112 @@
+// Answers that are not the service's own, and work that is done although nobody is told.
+import { request as httpRequest } from "node:http";
+import type { IncomingMessage } from "node:http";
+import { describe, expect, it, vi } from "vitest";
+
+import type { Effect, Emulator } from "../../../src/emulator";
+import { handTime } from "../kinds/hand-time";
+import { KEY, call, emulator } from "./harness";
+
+const TAGS = "/api/v1/tags";
+const post = (emu: Emulator, name: string) => call(emu, "POST", TAGS, { body: { name } });
+const count = async (emu: Emulator) =>
+  (await call(emu, "GET", `${TAGS}?size=1`)).body.totalElements;
+
+/** The answer to a GET as it came over the wire: fetch adds nothing, but hides nothing either. */
+const raw = ({ url }: Emulator): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    const headers = { authorization: `Bearer ${KEY}` };
+    httpRequest(url + TAGS, { headers }, (answer) => {
+      answer.resume();
+      resolve(answer);
+    })
+      .on("error", reject)
+      .end();
+  });
+
+describe("a gateway", () => {
+  it.each([
+    ["message", 404, "application/json", '{"message":"no Route matched with those values"}'],
+    ["message", 401, "application/json", '{"message":"Unauthorized"}'],
+    ["detail", 404, "application/json", '{"detail":"Not Found"}'],
+    ["text", 405, "text/plain", "405 method not allowed\n"],
+    ["html", 502, "text/html", expect.stringMatching(/^<html>[^]*502 Bad Gateway/)],
+    ["empty", 404, null, ""],
+  ] as const)("answers as %s with %i by itself", async (gateway, status, type, text) => {
+    const emu = await emulator();
+    emu.faults.add({ effect: { gateway, status } });
+    const answer = await post(emu, "x");
+    expect([answer.status, answer.text]).toEqual([status, text]);
+    expect(answer.headers.get("content-type")).toBe(type);
+    expect(answer.headers.get("x-request-id")).toBe(null);
+    expect(await count(emu)).toBe(0);
+  });
+
+  it("answers as a framework does, with the path", async () => {
+    const emu = await emulator();
+    emu.faults.add({ effect: { gateway: "framework", status: 404 } });
+    const { body } = await call(emu, "GET", `${TAGS}?page=1`);
+    expect(body).toMatchObject({ status: 404, error: "Not Found", path: TAGS });
+    expect(typeof body.timestamp).toBe("string");
+  });
+
+  it("leaves out headers that every answer has, of the service's own answers too", async () => {
+    const emu = await emulator();
+    emu.faults.add({ effect: { without: ["date", "X-Request-Id"], headers: { Via: "1.1 gate" } } });
+    const { statusCode, headers } = await raw(emu);
+    expect([statusCode, headers.via]).toEqual([200, "1.1 gate"]);
+    expect(headers).not.toHaveProperty("date");
+    expect(headers).not.toHaveProperty("x-request-id");
+    expect((await raw(emu)).headers).toHaveProperty("date");
+  });
+
+  it("takes the place of the answer to work that is done", async () => {
+    const emu = await emulator();
+    emu.faults.add({ effect: { gateway: "html", done: true } });
+    expect((await post(emu, "x")).status).toBe(502);
+    expect(await count(emu)).toBe(1);
+  });
+});
+
+describe("work that ends after the answer", () => {
+  const early: [string, Effect][] = [
+    ["502", { gateway: "html" }],
+    ["504", { status: 504 }],
+    ["a dropped connection", { drop: "before" }],
+  ];
+
+  it.each(early)("is done when its time has come: %s", async (_name, effect) => {
+    const { clock, timers, pass } = handTime(Date.UTC(2030, 0, 1));
+    const emu = await emulator({ clock, timers });
+    emu.faults.add({ method: "POST", effect: { ...effect, doneAfterMs: 4_000 } });
+    await post(emu, "x").catch(() => undefined);
+    pass(3_999);
+    expect(await count(emu)).toBe(0);
+    pass(1);
+    await vi.waitFor(async () => {
+      expect(await count(emu)).toBe(1);
+    });
+  });
+
+  it("is not done any more after a reset or the end", async () => {
+    const { clock, timers, pass } = handTime(Date.UTC(2030, 0, 1));
+    const emu = await emulator({ clock, timers });
+    emu.faults.add({ method: "POST", effect: { status: 504, doneAfterMs: 1_000 } });
+    await post(emu, "x");
+    emu.reset();
+    pass(5_000);
+    expect(await count(emu)).toBe(0);
+  });
+
+  it.each([
+    { doneAfterMs: 5 },
+    { doneAfterMs: 5, drop: "after" },
+    { doneAfterMs: 5, status: 502, done: true },
+  ] satisfies Effect[])("needs an early answer: %j", async (effect) => {
+    const emu = await emulator();
+    const answer = await call(emu, "POST", "/__emulator/faults", { body: { effect } });
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors).toMatchObject([{ field: "effect.doneAfterMs" }]);
+    expect(() => emu.faults.add({ effect })).toThrow("doneAfterMs");
+  });
+});

@@ -1,0 +1,164 @@
+// Somebody else who writes at the very moment of a request.
+import { describe, expect, it } from "vitest";
+
+import type { Emulator, OtherWrite } from "../../../src/emulator";
+import { asText } from "../../../src/emulator/records";
+import type { JsonObject } from "../../../src/spec";
+import { call, emulator, makeTags } from "./harness";
+
+const MONITORS = "/api/v1/monitors";
+const body = {
+  name: "api",
+  type: "HTTP",
+  config: { url: "https://shop.example.com/health", method: "GET" },
+  regions: ["us-east"],
+};
+
+const post = (emu: Emulator) => call(emu, "POST", MONITORS, { body });
+const monitors = async (emu: Emulator): Promise<JsonObject[]> =>
+  (await call(emu, "GET", MONITORS)).body.data as JsonObject[];
+const log = async (emu: Emulator, query = ""): Promise<JsonObject[]> =>
+  (await call(emu, "GET", `/api/v1/audit-log${query}`)).body.data as JsonObject[];
+
+/** Has somebody write beside the next create of a monitor. */
+const beside = (emu: Emulator, ...others: OtherWrite[]) =>
+  emu.faults.add({ method: "POST", path: MONITORS, effect: { others } });
+
+describe("somebody else", () => {
+  it.each(["before", "after"] as const)("makes an equal object %s a create", async (when) => {
+    const emu = await emulator();
+    beside(emu, { makes: "equal", when });
+    const own = (await post(emu)).body.data as JsonObject;
+    const rows = await monitors(emu);
+    expect(rows).toMatchObject([{ name: "api" }, { name: "api" }]);
+    expect(rows[when === "before" ? 1 : 0]?.id).toBe(own.id);
+    const [{ did } = { did: [] }] = emu.faults.list();
+    const theirs = rows.find(({ id }) => id !== own.id);
+    expect(did).toEqual([{ method: "POST", path: "/monitors", status: 201, id: theirs?.id }]);
+  });
+
+  it("makes it instead of the create, which is dropped", async () => {
+    const emu = await emulator();
+    emu.faults.add({
+      method: "POST",
+      effect: { drop: "before", others: [{ makes: "equal" }] },
+    });
+    await expect(post(emu)).rejects.toThrow("fetch failed");
+    expect(await monitors(emu)).toHaveLength(1);
+    expect(await log(emu)).toMatchObject([{ action: "monitor.created", actorId: 1 }]);
+  });
+
+  it("is a user, the same key or another one, as the audit log tells", async () => {
+    const emu = await emulator();
+    const made = await call(emu, "POST", "/api/v1/api-keys", { body: { name: "other" } });
+    const { id, key } = made.body.data as { id: number; key: string };
+    beside(
+      emu,
+      { makes: "equal" },
+      { makes: "equal", by: "same" },
+      { makes: "equal", by: { apiKey: key } },
+    );
+    await post(emu);
+    const { key: own } = (await call(emu, "GET", "/api/v1/auth/me")).body.data as {
+      key: JsonObject;
+    };
+    const entries = await log(emu, "?action=monitor.created");
+    expect(entries.map(({ actorId, actorEmail }) => [actorId, actorEmail])).toEqual([
+      [own.id, null],
+      [id, null],
+      [own.id, null],
+      [1, "user-1@example.com"],
+    ]);
+    expect(id).not.toBe(own.id);
+  });
+
+  it("makes a richer one: the same, with members that the create says nothing of", async () => {
+    const emu = await emulator();
+    await call(emu, "POST", "/api/v1/alert-channels", {
+      body: { name: "c", config: { channelType: "email", recipients: ["a@example.com"] } },
+    });
+    beside(emu, { makes: "richer" }, { makes: "richer", with: { runParallel: false } });
+    await post(emu);
+    const [first, second, own] = await monitors(emu);
+    const { data } = (await call(emu, "GET", `${MONITORS}/${asText(first?.id)}`)).body;
+    expect(data).toMatchObject({ ...body, runParallel: true, tags: [{ name: "somebody-else" }] });
+    expect((data as JsonObject).alertChannelIds).toHaveLength(1);
+    expect(second).toMatchObject({ name: "api", runParallel: false, tags: [] });
+    expect(own).toMatchObject({ tags: [], runParallel: true });
+  });
+
+  it("makes a namesake with other content", async () => {
+    const emu = await emulator();
+    beside(emu, { makes: "sameName" }, { makes: "sameName", with: { enabled: false } });
+    await post(emu);
+    expect(await monitors(emu)).toMatchObject([
+      { name: "api", config: { url: "https://somebody-else.example.com/" }, enabled: true },
+      { name: "api", config: body.config, enabled: false },
+      { name: "api", config: body.config, enabled: true },
+    ]);
+  });
+
+  it("writes to another workspace where asked to", async () => {
+    const emu = await emulator();
+    const made = await call(emu, "POST", "/api/v1/workspaces", { body: { name: "Shop" } });
+    const { id } = made.body.data as { id: number };
+    emu.faults.add({
+      method: "POST",
+      effect: { others: [{ makes: "equal", workspaceId: id }] },
+    });
+    const slug = { name: "Shop", slug: "shop" };
+    await call(emu, "POST", "/api/v1/status-pages", { body: slug });
+    const rows = async (headers: Record<string, string>) =>
+      (await call(emu, "GET", "/api/v1/status-pages", { headers })).body.data;
+    expect(await rows({ "x-service-workspace-id": String(id) })).toMatchObject([slug]);
+    // The slug is unique in the service: theirs was first.
+    expect(await rows({})).toEqual([]);
+  });
+
+  it("is refused like everybody, and that is told", async () => {
+    const emu = await emulator();
+    beside(emu, { makes: "equal", with: { regions: [] } });
+    expect((await post(emu)).status).toBe(201);
+    expect(await monitors(emu)).toHaveLength(1);
+    const { body: listed, text } = await call(emu, "GET", "/__emulator/faults");
+    expect(listed).toBeTypeOf("object");
+    expect(JSON.parse(text)).toMatchObject([{ hits: 1, did: [{ status: 400 }] }]);
+  });
+
+  it.each([
+    [{ others: [{}] }],
+    [{ others: [{ makes: "equal", call: { method: "GET", path: "/tags" } }] }],
+    [{ others: [{ makes: "twin" }] }],
+  ])("is refused as %j", async (effect) => {
+    const answer = await call(await emulator(), "POST", "/__emulator/faults", { body: { effect } });
+    expect(answer.status).toBe(400);
+  });
+});
+
+describe("a list that shifts between its pages", () => {
+  it("loses and gains rows before the page that is asked for", async () => {
+    const emu = await emulator();
+    const tags = await makeTags(emu, ["a", "b", "c", "d"]);
+    emu.faults.add({
+      path: "/api/v1/tags",
+      query: { page: "1" },
+      effect: {
+        others: [
+          { call: { method: "DELETE", path: `/tags/${asText(tags[0]?.id)}` } },
+          { call: { method: "POST", path: "/tags", body: { name: "e" } } },
+        ],
+      },
+    });
+    const page = async (at: number) => {
+      const answer = (await call(emu, "GET", `/api/v1/tags?page=${at}&size=2`)).body;
+      return [(answer.data as JsonObject[]).map(({ name }) => name), answer.totalElements];
+    };
+    expect([await page(0), await page(1)]).toEqual([
+      [["a", "b"], 4],
+      [["d", "e"], 4],
+    ]);
+    expect(emu.faults.list()).toMatchObject([
+      { matched: 1, did: [{ method: "DELETE", status: 204 }, { status: 201 }] },
+    ]);
+  });
+});

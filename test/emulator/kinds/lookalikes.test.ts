@@ -1,0 +1,33 @@
+// Objects that look like another one, of every kind: somebody else makes them beside a create.
+import { describe, expect, it } from "vitest";
+
+import { KINDS } from "../../../src/spec";
+import type { JsonObject, KindSpec } from "../../../src/spec";
+import { PLACES } from "./records";
+import { eachWithService } from "./service";
+
+const service = eachWithService();
+const all: readonly KindSpec[] = KINDS;
+const kinds = all.filter(({ name }) => PLACES[name] !== undefined);
+
+/** What is unique, or a change of what is there: docs/api.md. */
+const ANSWERS = [201, 200, 409];
+
+describe.each(kinds.map((kind) => [kind.name, kind] as const))("%s", (name) => {
+  it.each(["equal", "richer", "sameName"])(
+    "%s is refused by nothing but uniqueness",
+    async (makes) => {
+      const place = await PLACES[name]?.(service());
+      if (place === undefined) throw new Error(`no place for ${name}`);
+      const at = place.path + (place.createAt ?? "");
+      const path = `/api/v1${at}`;
+      const others = [{ makes, when: "after" }];
+      await service().control("faults", { method: "POST", path, effect: { others } });
+      await service().make(at, place.body);
+      const response = await fetch(`${service().url}/__emulator/faults`);
+      const [fault] = (await response.json()) as { did: JsonObject[] }[];
+      expect(fault?.did).toHaveLength(1);
+      expect(ANSWERS).toContain(fault?.did[0]?.status);
+    },
+  );
+});
