@@ -44,12 +44,6 @@ describeStack("an interrupted run, and then", (stack) => {
     await interrupted(stack, 1);
     stack.declare([monitor("right", same), monitor("slow")]);
     await stack.up();
-      `find ${stack.folder}/home/pulumi-monitoring -type f | xargs cat > /tmp/j.txt; echo; find ${stack.folder}/home/pulumi-monitoring -type f >> /tmp/j.txt`,
-    );
-    (await import("node:fs")).writeFileSync(
-      "/tmp/t.txt",
-      stack.transcript + JSON.stringify(stack.emulator.requests, null, 1),
-    );
     expect(await ids()).toEqual(await held());
     expect((await stack.list("/monitors")).map(({ name }) => name).sort()).toEqual([
       "shop",
