@@ -1,5 +1,5 @@
 // The requests that a run sends, as far as they follow from what is going to be done.
-import { activeFields, callsOf, canonicalJson, kindNamed, resolveField } from "../spec";
+import { callsOf, canonicalJson, kindNamed, resolveField } from "../spec";
 import type { CallFacts, Verb } from "../spec";
 import type { Op, Planned } from "./plan";
 
@@ -22,15 +22,16 @@ export function requestsFor(planned: Planned): number {
 }
 
 function isMade(
-  { rare, whereLeft, field, verb }: CallFacts,
+  { rare, unlessChanged, field, verb }: CallFacts,
   { kind, inputs, before }: Planned,
 ): boolean {
   if (rare) return false;
-  if (whereLeft) return activeFields(kind, inputs).some(([name]) => inputs[name] === undefined);
+  const isChanged = (name: string): boolean =>
+    canonicalJson(inputs[name] ?? null) !== canonicalJson(before?.[name] ?? null);
+  if (unlessChanged) return !unlessChanged.every(isChanged);
   if (field === undefined || verb === "delete" || verb === "read") return field === undefined;
   const value = inputs[field];
-  if (verb === "update")
-    return canonicalJson(value ?? null) !== canonicalJson(before?.[field] ?? null);
+  if (verb === "update") return isChanged(field);
   const described = kind.fields[field];
   const usual = described === undefined ? undefined : resolveField(described, inputs).default;
   return value !== undefined && value !== usual;

@@ -5,9 +5,10 @@ import { idOf, outputsAfterWrite } from "./outputs";
 import { PartialFailure } from "./partial-failure";
 import { createOnce } from "./recovery/create-once";
 import type { Made } from "./recovery/create-once";
-import { createBody, createPath, objectPath, secretsOf, unsaidIn } from "./request";
+import { createBody, createPath, objectPath, secretsOf } from "./request";
 import { operationOn } from "./service";
 import type { Service, Target } from "./service";
+import { unsaidIn } from "./update-body";
 import type { Operation } from "../client";
 import { isObject } from "../spec";
 import type { JsonObject, KindSpec, Part } from "../spec";
@@ -48,7 +49,7 @@ export async function create(
   const target: Target = { spec, id, olds: inputs };
   if (made.isFound) record = { ...record, ...(await shownAgain(target, service)) };
   // What stands in an object that was found can be somebody's edit: the next refresh shows it.
-  const unsaid = made.isFound ? unsaidIn(spec, inputs, {}) : [];
+  const unsaid = made.isFound ? unsaidIn(spec, inputs, []) : [];
   const steps = [...uploads(target, service, delivery, made), ...followUps(target, service)];
   for (const [at, step] of steps.entries()) {
     try {

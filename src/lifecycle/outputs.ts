@@ -7,6 +7,7 @@ import {
   memoryOf,
   memoryOutput,
 } from "./memory";
+import { pick } from "./members";
 import { activeFields, isObject, readField, resolveField } from "../spec";
 import type { Field, Json, JsonObject, KindSpec } from "../spec";
 
@@ -29,25 +30,40 @@ export function outputsAfterWrite(
   const outputs: JsonObject = {};
   const set: string[] = [];
   const answers: Record<string, string> = {};
+  let isEdited = false;
   for (const [name, plain] of activeFields(spec, inputs)) {
     const field = resolveField(plain, inputs);
     const live = readField(field, name, answer.record);
     const shown = inputs[name] ?? unsetOutput(field, live);
     if (shown !== undefined) outputs[name] = shown;
     if (inputs[name] !== undefined && hasOwnValue(field)) set.push(name);
+    const isManaged = inputs[name] !== undefined || isManagedWhenOmitted(field);
+    const differs =
+      isManaged &&
+      isCompared(spec, name, field, answer) &&
+      !holds(field, inputs[name], live, answer.record);
     const known = memoryOf(olds).answers[name];
-    if (answer.unsaid?.includes(name)) {
-      if (known !== undefined) answers[name] = known;
+    if (!answer.unsaid?.includes(name)) {
+      if (differs) answers[name] = fingerprint(field, live);
       continue;
     }
-    if (!isCompared(spec, name, field, answer)) continue;
-    const managed = inputs[name] !== undefined || isManagedWhenOmitted(field);
-    if (managed && !holds(field, inputs[name], live, answer.record)) {
-      answers[name] = fingerprint(field, live);
-    }
+    if (known !== undefined) answers[name] = known;
+    if (differs && fingerprint(field, live) !== known) isEdited = true;
   }
-  const server = serverOutputs(spec, answer.record, olds);
-  return { ...outputs, ...server, ...memoryOutput({ set, answers }) };
+  return {
+    ...outputs,
+    ...serverOutputs(spec, answer.record, olds),
+    ...pick(olds, keptOutputs(spec, answer, isEdited)),
+    ...memoryOutput({ set, answers }),
+  };
+}
+
+/** Outputs by which a refresh would otherwise take somebody's edit of other fields for known. */
+function keptOutputs({ hash }: KindSpec, { unsaid = [] }: Answer, isEdited: boolean): string[] {
+  return [
+    ...(hash !== undefined && unsaid.includes(hash.field) ? [hash.output] : []),
+    ...(isEdited ? ["updatedAt"] : []),
+  ];
 }
 
 /** Whether an answer can be held against what was written. */

@@ -16,27 +16,55 @@ export function expectedHash({ of }: HashFacts, value: Json): string {
 }
 
 /**
- * What is now known of a write-only value whose hash has changed. Members that the service shows are
- * taken from there; when that explains the new hash, the rest still holds. Otherwise the rest is
- * unknown and left out, so that the next update writes it again.
+ * What is now known of a write-only value whose hash has changed. Where what the service shows does not
+ * explain the new hash, the rest is unknown and left out, so that the next update writes it again.
  */
 export function afterForeignChange(
   facts: HashFacts,
   written: Json | undefined,
   record: JsonObject,
 ): Json | undefined {
-  if (facts.shown === undefined || !isObject(written)) return undefined;
-  const shown = record[facts.shown];
-  // Null where none of its members is safe to show.
-  const visible = isObject(shown) ? withoutNulls(shown) : {};
-  const guess = withoutNulls({ ...written, ...visible });
-  const explained = [guess, ...withoutOne(guess, visible)].find(
-    (candidate) => expectedHash(facts, candidate) === record[facts.output],
-  );
+  const explained = explanation(facts, written, record);
   if (explained !== undefined) return explained;
+  if (facts.shown === undefined || !isObject(written)) return undefined;
+  const visible = visibleIn(facts.shown, record);
   return typeof record.channelType === "string"
     ? { channelType: record.channelType, ...visible }
     : visible;
+}
+
+/**
+ * The write-only value that the service holds, going by its hash: as it was written, or as somebody has
+ * changed it since. Undefined where nobody can tell.
+ */
+export function heldValue(
+  facts: HashFacts,
+  written: Json | undefined,
+  olds: JsonObject,
+  record: JsonObject,
+): Json | undefined {
+  const hash = record[facts.output] ?? olds[facts.output];
+  return hash === olds[facts.output] ? written : explanation(facts, written, record);
+}
+
+/** The value that has the hash in the record: the written one, with what the service shows of it. */
+function explanation(
+  facts: HashFacts,
+  written: Json | undefined,
+  record: JsonObject,
+): Json | undefined {
+  const isIt = (candidate: Json): boolean =>
+    expectedHash(facts, candidate) === record[facts.output];
+  if (written !== undefined && isIt(written)) return written;
+  if (facts.shown === undefined || !isObject(written)) return undefined;
+  const visible = visibleIn(facts.shown, record);
+  const guess = withoutNulls({ ...written, ...visible });
+  return [guess, ...withoutOne(guess, visible)].find(isIt);
+}
+
+/** The members that are safe to show; the record holds null where there is none. */
+function visibleIn(output: string, { [output]: shown }: JsonObject): JsonObject {
+  return isObject(shown) ? withoutNulls(shown) : {};
 }
 
 /** The guess with one member fewer: somebody may have removed a member instead of changing it. */

@@ -5,20 +5,13 @@ import { ownMembers, pick, without } from "./members";
 import { MEMORY } from "./memory";
 import { outputsAfterWrite, serverOutputs } from "./outputs";
 import { PartialFailure } from "./partial-failure";
-import {
-  createPath,
-  needsLiveRecord,
-  objectPath,
-  secretsOf,
-  unsaidIn,
-  updateBody,
-} from "./request";
-import type { Update } from "./request";
+import { createPath, objectPath, secretsOf } from "./request";
 import { operationOn } from "./service";
 import type { Service, Target } from "./service";
+import { needsLiveRecord, unsaidIn, updateBody } from "./update-body";
 import { NotFound } from "../client";
 import type { Method } from "../client";
-import { isObject } from "../spec";
+import { isObject, isTagged } from "../spec";
 import type { JsonObject, KindSpec, Part } from "../spec";
 
 type Links = Extract<Part, { part: "links" }>;
@@ -109,8 +102,8 @@ class UpdateRun {
   }
 
   /**
-   * Left out only where nothing but local fields changed. Where nothing changed at all, this update
-   * repairs: another manager's mark, or an earlier update that failed half way.
+   * Left out where nothing changed but local fields. Where nothing changed at all, there is at most another
+   * manager's mark to take back.
    */
   private needsMainCall(added: JsonObject): boolean {
     const { spec } = this.target;
@@ -119,7 +112,7 @@ class UpdateRun {
       const field = spec.fields[name];
       return field?.local !== true && (field?.wire === undefined || name in added);
     };
-    return this.changed.length === 0 || this.changed.some(isAsked);
+    return this.changed.length === 0 ? isTagged(spec) : this.changed.some(isAsked);
   }
 
   private changedArchive(): Delivery | undefined {
@@ -138,38 +131,32 @@ class UpdateRun {
   private async mainCall(added: JsonObject): Promise<void> {
     const { spec, olds } = this.target;
     if (spec.update === undefined) return;
-    const plan: Update = { olds, news: this.news, managedBy: this.service.managedBy };
-    const live = needsLiveRecord(spec, plan) ? await this.liveRecord() : undefined;
-    const body = { ...updateBody(spec, live === undefined ? plan : { ...plan, live }), ...added };
-    const path = spec.update.upserts
-      ? await this.upsertPath()
-      : `${this.path()}${spec.update.path ?? ""}`;
-    const record = await this.send(spec.update.method, path, "updating", body);
+    const { upserts, method, path: below = "", lacks: silentOn = [] } = spec.update;
+    const { changed, news } = this;
+    const { managedBy } = this.service;
+    // Sent for what is gone, a create would make another object that no state knows.
+    const isLooking = upserts === true || needsLiveRecord(spec, changed);
+    const live = isLooking ? { live: await this.liveRecord() } : {};
+    const body = { ...updateBody(spec, { olds, news, changed, managedBy, ...live }), ...added };
+    const path = upserts ? createPath(spec, { ...olds, ...news }) : `${this.path()}${below}`;
+    const record = await this.send(method, path, "updating", body);
     this.answer = record;
     const locals = localFields(spec);
-    const sent = undelivered(this.news, this.delivery);
+    const sent = undelivered(news, this.delivery);
     const written = { ...without(sent, locals), ...pick(olds, locals) };
-    const silentOn = spec.update.lacks ?? [];
-    const unsaid = unsaidIn(spec, this.news, body);
+    const unsaid = unsaidIn(spec, news, changed);
     this.state = outputsAfterWrite(spec, written, { record, silentOn, unsaid }, olds);
     this.hasWritten = true;
   }
 
-  /** Sent for what is gone, the create would make another object that no state knows. */
-  private async upsertPath(): Promise<string> {
-    const { spec, olds } = this.target;
-    if ((await this.liveRecord()) === undefined) {
-      const { action, resource, remedies = {} } = this.operation("updating");
-      throw new NotFound({
-        message: `${action} ${resource} was not done: it is gone. ${remedies.NOT_FOUND ?? ""}`,
-      });
-    }
-    return createPath(spec, { ...olds, ...this.news });
-  }
-
-  private liveRecord(): Promise<JsonObject | undefined> {
+  private async liveRecord(): Promise<JsonObject> {
     const { spec, id, olds } = this.target;
-    return this.service.reader.read(spec, { id, known: olds, action: "updating" });
+    const live = await this.service.reader.read(spec, { id, known: olds, action: "updating" });
+    if (live !== undefined) return live;
+    const { action, resource, remedies = {} } = this.operation("updating");
+    throw new NotFound({
+      message: `${action} ${resource} was not done: it is gone. ${remedies.NOT_FOUND ?? ""}`,
+    });
   }
 
   /** Only another value triggers; taking the trigger away does not. */

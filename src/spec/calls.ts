@@ -13,8 +13,8 @@ export interface CallFacts {
   readonly when?: string;
   /** The input that it is made for: only where that is set, and in an update where it has changed. */
   readonly field?: string;
-  /** Only where the inputs leave fields to others, which the update would clear. */
-  readonly whereLeft?: true;
+  /** Only where one of these inputs has not changed. */
+  readonly unlessChanged?: readonly string[];
   /** Not in the usual course of things. */
   readonly rare?: true;
 }
@@ -64,25 +64,10 @@ function reads(kind: KindSpec, kindNamed: (name: string) => KindSpec): CallFacts
 function updates(kind: KindSpec): CallFacts[] {
   const { update, parts = [] } = kind;
   if (update === undefined) return [];
-  const { method, upserts, path = "", omitted } = update;
+  const { method, upserts, path = "" } = update;
   const at = upserts ? kind.path : `${oneOf(kind)}${path}`;
-  const before: CallFacts = {
-    verb: "update",
-    call: `GET ${oneOf(kind)}`,
-    when: "where fields are not managed that the update would clear",
-    whereLeft: true,
-  };
   return [
-    ...(upserts
-      ? [
-          {
-            verb: "update",
-            call: `GET ${kind.path}`,
-            when: "to make sure that it is there",
-          } as const,
-        ]
-      : []),
-    ...(omitted === "clears" ? [before] : []),
+    ...looks(kind),
     ...parts.filter(isLinks).flatMap(({ field, path: links }): CallFacts[] => [
       { verb: "update", call: `GET ${oneOf(kind)}${links}`, when: `for \`${field}\``, field },
       {
@@ -107,6 +92,22 @@ function updates(kind: KindSpec): CallFacts[] {
         : [],
     ),
   ];
+}
+
+/** What is asked before an update, because its body has to repeat it. */
+function looks(kind: KindSpec): CallFacts[] {
+  const { upserts, omitted, required = [], repeats = [] } = kind.update ?? {};
+  const verb = "update";
+  if (upserts) return [{ verb, call: `GET ${kind.path}`, when: "to make sure that it is there" }];
+  const call = `GET ${oneOf(kind)}`;
+  if (omitted === "clears") return [{ verb, call, when: "for what the update would clear" }];
+  const repeated = [...required, ...repeats];
+  const hasMore = Object.entries(kind.fields).some(
+    ([name, { immutable, local }]) => !immutable && !local && !repeated.includes(name),
+  );
+  if (repeated.length === 0 || !hasMore) return [];
+  const when = `where \`${repeated.join("` or `")}\` has not changed`;
+  return [{ verb, call, when, unlessChanged: repeated }];
 }
 
 function uploads(kind: KindSpec): CallFacts[] {

@@ -153,6 +153,8 @@ export interface KindSpec {
     readonly omitted: "keeps" | "clears";
     /** Members that every update must carry. */
     readonly required: readonly string[];
+    /** Members that every update carries although none must: it is not certain that leaving them out keeps them. */
+    readonly repeats?: readonly string[];
     /** Fields that the update answer leaves out. */
     readonly lacks?: readonly string[];
   };

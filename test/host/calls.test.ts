@@ -3,10 +3,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { KINDS, callsOf, kindNamed } from "../../src/spec";
-import type { JsonObject, KindSpec, Verb } from "../../src/spec";
+import type { KindSpec, Verb } from "../../src/spec";
 import { casesOf } from "../spec/arbitraries";
 import { startBench } from "./bench";
 import type { Bench, Resource } from "./bench";
+import { changedInputs } from "./edit";
 import { AFTER_CREATE } from "./own";
 
 let bench: Bench;
@@ -36,12 +37,6 @@ async function undeclared(
   return others.map((request) => `${verb}: ${request}`);
 }
 
-/** Other inputs of the same object: what replaces stays as it is. */
-function changed(spec: KindSpec, inputs: JsonObject, others: JsonObject): JsonObject {
-  const fixed = Object.entries(inputs).filter(([name]) => spec.fields[name]?.immutable);
-  return { ...others, ...Object.fromEntries(fixed) };
-}
-
 const kinds: readonly KindSpec[] = KINDS;
 const cases = kinds.flatMap((spec) =>
   casesOf(spec).map((each) => [spec.name, each.title, spec, each] as const),
@@ -60,7 +55,7 @@ test.each(cases)("%s (%s) makes no other calls", async (_name, _title, spec, eac
   const read = await undeclared(spec, "read", async () => {
     await bench.refresh(resource);
   });
-  const others = changed(spec, inputs, bench.inputs(spec, each, "full"));
+  const others = changedInputs(bench, resource, each);
   const update = await undeclared(spec, "update", async () => {
     const isChanging = callsOf(spec, kindNamed).some(({ verb }) => verb === "update");
     if (isChanging) await bench.change(resource, others);

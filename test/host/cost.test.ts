@@ -10,6 +10,7 @@ import type { JsonObject, KindSpec } from "../../src/spec";
 import { casesOf } from "../spec/arbitraries";
 import { startBench } from "./bench";
 import type { Bench, Resource } from "./bench";
+import { changedInputs } from "./edit";
 import { AFTER_CREATE } from "./own";
 
 let bench: Bench;
@@ -43,11 +44,14 @@ test.each(cases)("%s (%s) costs what is said", async (_name, _title, spec, each)
   const { resource } = live;
   if (resource === undefined) throw new Error("nothing was made");
   await AFTER_CREATE[spec.name]?.(bench.service, resource.id, inputs);
-  const fixed = Object.entries(inputs).filter(([name]) => spec.fields[name]?.immutable);
-  const others = { ...bench.inputs(spec, each, "full"), ...Object.fromEntries(fixed) };
+  const others = changedInputs(bench, resource, each);
   const isChanging = callsOf(spec, kindNamed).some(({ verb }) => verb === "update");
-  const update = isChanging ? await counted(() => bench.change(resource, others)) : 0;
-  const remove = await counted(() => bench.down(resource));
+  let last = resource;
+  const change = async (): Promise<void> => {
+    last = await bench.change(resource, others);
+  };
+  const update = isChanging ? await counted(change) : 0;
+  const remove = await counted(() => bench.down(last));
   expect({ create, remove }).toEqual({
     create: expected(spec, "create", inputs),
     remove: expected(spec, "delete", inputs),

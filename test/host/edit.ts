@@ -1,8 +1,9 @@
 // Edits of somebody else: one field of an object is changed as a person with the dashboard would.
 import { isObject, resolveField } from "../../src/spec";
 import type { Field, Json, JsonObject, KindSpec } from "../../src/spec";
-import { fieldsOf } from "../spec/arbitraries";
+import { anotherValue, fieldsOf, one } from "../spec/arbitraries";
 import type { Case } from "../spec/arbitraries";
+import type { Bench, Resource } from "./bench";
 import type { TestService } from "./service";
 
 /** What nobody can take back is no drift that an update could heal. */
@@ -15,6 +16,21 @@ export const openTo = (spec: KindSpec, each: Case): [string, Field][] =>
       !local && !immutable && !volatile && !ONE_WAY.includes(`${spec.name}.${name}`),
   );
 
+/** Other inputs of an object: what replaces it stays as it is, and at least one field has changed. */
+export function changedInputs(
+  { inputs: draw, existing }: Pick<Bench, "inputs" | "existing">,
+  { spec, inputs }: Pick<Resource, "spec" | "inputs">,
+  each: Case,
+): JsonObject {
+  const fixed = Object.entries(inputs).filter(([name]) => spec.fields[name]?.immutable);
+  const [first] = openTo(spec, each);
+  const changed =
+    first === undefined
+      ? {}
+      : { [first[0]]: one(anotherValue(spec, first[0], first[1], inputs, existing)) };
+  return { ...draw(spec, each, "full"), ...Object.fromEntries(fixed), ...changed };
+}
+
 /** An object with the inputs that it was made with. */
 export interface Edited {
   readonly spec: KindSpec;
@@ -23,23 +39,35 @@ export interface Edited {
 }
 
 /** Changes one field of an object behind the provider's back: nothing else changes. */
-export async function editField(
+export const editField = (
   service: TestService,
-  { spec, id, inputs }: Edited,
+  edited: Edited,
   name: string,
   value: Json,
+): Promise<void> => editFields(service, edited, { [name]: value });
+
+/** Changes fields of an object in one go, behind the provider's back. */
+export async function editFields(
+  service: TestService,
+  { spec, id, inputs }: Edited,
+  { tags, ...values }: JsonObject,
 ): Promise<void> {
-  if (name === "tags") {
-    await service.call("POST", `/monitors/${id}/tags`, isObject(value) ? value : {});
-    return;
+  if (tags !== undefined) {
+    await service.call("POST", `/monitors/${id}/tags`, isObject(tags) ? tags : {});
   }
+  if (Object.keys(values).length === 0) return;
   const { update } = spec;
   const needed = (update?.required ?? []).map((field) => [field, inputs[field]] as const);
   // A PUT that clears what it leaves out has to repeat the rest.
   const body =
     update?.omitted === "clears" ? { ...inputs, id: undefined } : Object.fromEntries(needed);
-  const edited = bodyOf(spec, { ...inputs, ...body, [name]: described(spec, name, value) });
-  const named = [...Object.keys(body), name].map((each) => [each, edited[each]] as const);
+  const told = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, described(spec, name, value ?? null)]),
+  );
+  const edited = bodyOf(spec, { ...inputs, ...body, ...told });
+  const named = [...Object.keys(body), ...Object.keys(told)].map(
+    (name) => [name, edited[name]] as const,
+  );
   await service.edit(spec, id, inputs, Object.fromEntries(named));
 }
 

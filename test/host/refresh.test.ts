@@ -166,6 +166,19 @@ describe("objects of which rows leave out what is managed", () => {
     });
     expect(sent).toEqual(["GET /monitors?page=0&size=200", `GET /monitors/${changed}`]);
   });
+
+  test("with `fast` an edit is found although an update of something else came after it", async () => {
+    await host.configure({ ...service.config, "monitoring:refresh": "fast" });
+    const made = await make(30, watched);
+    const [edited, ...others] = made;
+    if (edited === undefined) throw new Error("nothing was made");
+    await edit(edited.id, { assertions: [] });
+    const given = { ...watched(0), frequencySeconds: 300 };
+    const props = await host.update("Monitor", edited.id, edited.props, given);
+    const [found] = await refresh([{ ...edited, props }, ...others]);
+    expect(found?.inputs).toMatchObject({ frequencySeconds: 300 });
+    expect(assertionsOf(found?.inputs)).toBe(0);
+  });
 });
 
 function assertionsOf(inputs: JsonObject | undefined): number {

@@ -1,7 +1,7 @@
 // The policy of a group as an object of its own (docs/api.md, Resource groups): a policy's rules may
 // name the very group that names the policy, and only a third object can come after both.
 import { Conflict, isNotFound } from "../../client";
-import { isObject, readField } from "../../spec";
+import { isObject } from "../../spec";
 import type { Json, JsonObject, KindSpec } from "../../spec";
 import { resourceGroup } from "../../spec/kinds/resource-group";
 import type { Created } from "../create";
@@ -13,6 +13,7 @@ import type { Refreshed } from "../refresh";
 import { called, objectPath } from "../request";
 import { operationOn } from "../service";
 import type { Service, Target } from "../service";
+import { carriedAlong } from "../update-body";
 
 /** The attachment as the group's record tells it. */
 const attachment = (group: JsonObject): JsonObject => ({
@@ -23,15 +24,6 @@ const attachment = (group: JsonObject): JsonObject => ({
 
 const isSameId = (left: Json | undefined, right: Json | undefined): boolean =>
   wordOf(left)?.toLowerCase() === wordOf(right)?.toLowerCase();
-
-/** A PUT of a group clears what it leaves out: all that is live goes back with it. */
-function groupWith(group: JsonObject, alertPolicyId: Json): JsonObject {
-  const live = Object.entries(resourceGroup.fields).map(([name, field]): [string, Json] => [
-    name,
-    readField(field, name, group) ?? null,
-  ]);
-  return { ...Object.fromEntries(live), alertPolicyId };
-}
 
 /** What is asked of the group: what for, in which words, and its id. */
 interface Asked {
@@ -57,7 +49,8 @@ async function attach(
   const { data } = await client.send({
     method: "PUT",
     path: objectPath(resourceGroup, asked.id, {}),
-    body: groupWith(group, policyId),
+    // A PUT of a group clears what it leaves out: all that is live goes back with it.
+    body: { ...carriedAlong(resourceGroup, group), alertPolicyId: policyId },
     operation: operationOn(asked.spec, asked.action, asked.values, asked.id),
   });
   return isObject(data) ? data : {};

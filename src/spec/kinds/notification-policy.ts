@@ -165,5 +165,5 @@ new monitoring.NotificationPolicy("down", {
     lastFiredAt: instant({ doc: "When it last fired.", optional: true, volatile: true }),
     lastFiredIncidentId: uuid({ doc: "For which incident.", optional: true, volatile: true }),
   },
-  update: { method: "PUT", omitted: "keeps", required: [] },
+  update: { method: "PUT", omitted: "keeps", required: [], repeats: ["matchRules"] },
 };

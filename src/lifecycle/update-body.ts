@@ -1,0 +1,124 @@
+// What an update sends: the fields that the plan shows as changed, and nothing else. Whatever else differs at
+// the service is somebody's edit that no refresh has shown yet, and an update must not undo it unseen.
+import { called, tagOf } from "./request";
+import { said } from "./said";
+import { heldValue } from "./secret-hash";
+import { activeFields, readField, resolveField, withoutNulls } from "../spec";
+import type { Field, Json, JsonObject, KindSpec } from "../spec";
+
+/** What an update is worked out from. */
+export interface Update {
+  readonly olds: JsonObject;
+  readonly news: JsonObject;
+  readonly managedBy: string;
+  /** The fields whose inputs differ from the state. */
+  readonly changed: readonly string[];
+  /** The live record, where `needsLiveRecord`. */
+  readonly live?: JsonObject;
+}
+
+/** Whether the body has to repeat what the service holds. */
+export function needsLiveRecord(spec: KindSpec, changed: readonly string[]): boolean {
+  return (
+    spec.update?.omitted === "clears" ||
+    repeatedFields(spec).some((name) => !changed.includes(name))
+  );
+}
+
+/**
+ * The body of an update. A field is sent whole: of an object or a list of which anything has changed, the
+ * program has the last word on all of it.
+ */
+export function updateBody(spec: KindSpec, update: Update): JsonObject {
+  const { changed, news, managedBy, live = {} } = update;
+  const repeated = repeatedFields(spec);
+  const body = spec.update?.omitted === "clears" ? carriedAlong(spec, live) : {};
+  for (const [name, plain] of activeFields(spec, news)) {
+    if (!isSent(spec, name, plain)) continue;
+    const field = resolveField(plain, news);
+    // What cannot change says which object a create that is sent again is about.
+    if (changed.includes(name) || plain.immutable) {
+      Object.assign(body, memberFor(spec, name, field, news[name]));
+    } else if (repeated.includes(name)) {
+      Object.assign(body, repeatedMember(spec, name, field, update));
+    }
+  }
+  return { ...body, ...tagOf(spec, managedBy) };
+}
+
+/** Fields that every update carries, changed or not. */
+const repeatedFields = ({ update }: KindSpec): readonly string[] => [
+  ...(update?.required ?? []),
+  ...(update?.repeats ?? []),
+];
+
+/** Whether an update ever says this field itself. What is made from an input is for the caller to add. */
+function isSent(spec: KindSpec, name: string, field: Field): boolean {
+  if (field.local || field.wire !== undefined || name === spec.parent?.field) return false;
+  if (field.immutable && !spec.update?.upserts) return false;
+  return !(spec.parts ?? []).some((part) => part.part === "links" && part.field === name);
+}
+
+/** All that is live and would be cleared if it were left out, members that no spec knows included. */
+export function carriedAlong(spec: KindSpec, live: JsonObject): JsonObject {
+  const others = Object.entries(live).filter(
+    ([name]) => !(name in spec.fields) && !(name in spec.outputs) && !isBookkeeping(spec, name),
+  );
+  const fields = Object.entries(spec.fields)
+    .filter(([name, field]) => isSent(spec, name, field))
+    .map(([name, field]): [string, Json] => [name, readField(field, name, live) ?? null]);
+  return { ...withoutNulls(Object.fromEntries(others)), ...Object.fromEntries(fields) };
+}
+
+const isBookkeeping = ({ idMember = "id" }: KindSpec, name: string): boolean =>
+  [idMember, "id", "createdAt", "updatedAt"].includes(name);
+
+/** A field that has changed: its new value, or whatever says that it has none. */
+function memberFor(
+  spec: KindSpec,
+  name: string,
+  field: Field,
+  input: Json | undefined,
+): JsonObject {
+  if (input !== undefined) return { [name]: said(field, input) };
+  if (field.default !== undefined) return { [name]: field.default };
+  return spec.update?.omitted === "clears" ? { [name]: null } : cleared(name, field);
+}
+
+/** The member that clears a field where leaving it out would keep it. */
+function cleared(name: string, field: Field): JsonObject {
+  if (field.clear === "keeps") return {};
+  if (field.clear !== undefined) {
+    return "flag" in field.clear ? { [field.clear.flag]: true } : { [name]: field.clear.send };
+  }
+  const empty: Partial<Record<Field["type"], Json>> = { list: [], map: {} };
+  return { [name]: empty[field.type] ?? null };
+}
+
+/** A field that has not changed and is sent all the same: as the service holds it. */
+function repeatedMember(
+  spec: KindSpec,
+  name: string,
+  field: Field,
+  { olds, news, live = {} }: Update,
+): JsonObject {
+  const written = news[name] ?? field.default;
+  if (spec.hash?.field !== name) {
+    return withoutNulls({ [name]: readField(field, name, live) ?? written });
+  }
+  const held = heldValue(spec.hash, written, olds, live);
+  if (held !== undefined) return { [name]: held };
+  throw new Error(
+    `updating ${called(spec, news)} was not done: its ${name} was changed elsewhere, nobody can read what it is now, and the API wants it with every update. Run pulumi up --refresh, which shows the change and sets it back`,
+  );
+}
+
+/** The fields that a call says nothing of, where it says these. */
+export const unsaidIn = (
+  spec: KindSpec,
+  inputs: JsonObject,
+  saidFields: readonly string[],
+): string[] =>
+  activeFields(spec, inputs)
+    .map(([name]) => name)
+    .filter((name) => !saidFields.includes(name));

@@ -1,0 +1,138 @@
+// What somebody changed at the service and no plan has shown: an update of something else used to send
+// all that the program says, and so undid it.
+import { isDeepStrictEqual } from "node:util";
+
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { KINDS, kindNamed } from "../../src/spec";
+import type { Field, Json, JsonObject, KindSpec } from "../../src/spec";
+import { anotherValue, casesOf, one } from "../spec/arbitraries";
+import type { Case } from "../spec/arbitraries";
+import { startBench } from "./bench";
+import type { Bench, Resource } from "./bench";
+import { editFields, openTo } from "./edit";
+import { shownAt, shows } from "./shows";
+
+let bench: Bench;
+
+beforeAll(async () => {
+  bench = await startBench();
+});
+
+afterAll(() => bench.close());
+
+const another = (resource: Resource, name: string, field: Field): Json =>
+  one(anotherValue(resource.spec, name, field, resource.inputs, bench.existing));
+
+/** The service accepts these two only together: a person cannot change one beside the program's other. */
+const TOGETHER: Readonly<Record<string, string>> = {
+  startsAt: "endsAt",
+  endsAt: "startsAt",
+};
+
+/** Values of all other fields that a person may set. What is write-only has tests of its own below. */
+function editsBeside(resource: Resource, each: Case, name: string): JsonObject {
+  const others = openTo(resource.spec, each).filter(
+    ([other, { writeOnly }]) => other !== name && other !== TOGETHER[name] && !writeOnly,
+  );
+  return Object.fromEntries(
+    others.map(([other, field]) => [other, another(resource, other, field)]),
+  );
+}
+
+async function kept(spec: KindSpec, each: Case, name: string, field: Field): Promise<void> {
+  const full = bench.inputs(spec, each, "full");
+  const start = await bench.up(spec, full);
+  const edits = editsBeside(start, each, name);
+  const given = { ...full, [name]: another(start, name, field) };
+  await editFields(bench.service, start, edits);
+  const edited = await bench.record(start);
+  const after = await bench.change(start, given);
+  const record = await bench.record(after);
+  expect(shows(spec, name, given[name] ?? null, record), "the program's value").toBe(true);
+  for (const other of Object.keys(edits)) {
+    // Tags are only added; some of a policy is worked out from what stands beside it.
+    const isKept =
+      isDeepStrictEqual(shownAt(other, record), shownAt(other, edited)) ||
+      shows(spec, other, edits[other] ?? null, record);
+    expect(isKept, `somebody's ${other}`).toBe(true);
+  }
+  expect((await bench.preview(after, given)).changes, "a plan without a refresh").toBe("none");
+  const seen = await bench.refresh(after);
+  const drifted = Object.keys(given).filter(
+    (other) => JSON.stringify(seen.inputs[other]) !== JSON.stringify(after.inputs[other]),
+  );
+  expect(drifted.sort(), "what a refresh shows").toEqual(Object.keys(edits).sort());
+  await bench.down(seen);
+}
+
+for (const spec of KINDS as readonly KindSpec[]) {
+  const cases = casesOf(spec).filter((each) => openTo(spec, each).length > 1);
+  if (cases.length === 0) continue;
+  describe(spec.name, () => {
+    for (const each of cases) {
+      for (const [name, field] of openTo(spec, each)) {
+        test(`${each.title}.${name}: a change of it undoes no edit beside it`, () =>
+          kept(spec, each, name, field));
+      }
+    }
+  });
+}
+
+describe("the configuration of a channel, which nobody can read and every update must carry", () => {
+  const spec = kindNamed("AlertChannel");
+  const email = { channelType: "email", recipients: ["a@example.com"] };
+  const slack = { channelType: "slack", webhookUrl: "https://example.com/1", mentionText: "@here" };
+  const up = (config: JsonObject): Promise<Resource> => bench.up(spec, { name: "a", config });
+  const edit = (resource: Resource, config: JsonObject): Promise<void> =>
+    editFields(bench.service, resource, { config });
+
+  for (const each of casesOf(spec)) {
+    test(`${each.title}: another name leaves it as it is`, async () => {
+      const full = bench.inputs(spec, each, "full");
+      const start = await bench.up(spec, full);
+      const after = await bench.change(start, { ...full, name: "renamed" });
+      const record = await bench.record(after);
+      expect(record).toMatchObject({ name: "renamed", configHash: start.props.configHash });
+      await bench.down(after);
+    });
+  }
+
+  test.each([
+    ["another value of what is shown", email, { ...email, recipients: ["b@example.com"] }],
+    ["a member less", slack, { channelType: "slack", webhookUrl: slack.webhookUrl }],
+  ])(
+    "%s: survives another name, and is drift at the next refresh",
+    async (_what, config, theirs) => {
+      const start = await up(config);
+      await edit(start, theirs);
+      const { configHash } = await bench.record(start);
+      expect(configHash).not.toBe(start.props.configHash);
+      const after = await bench.change(start, { name: "b", config });
+      expect(await bench.record(after)).toMatchObject({ name: "b", configHash });
+      expect((await bench.preview(after, { name: "b", config })).changes).toBe("none");
+      const seen = await bench.refresh(after);
+      expect(seen.inputs).toEqual({ name: "b", config: theirs });
+      await bench.down(seen);
+    },
+  );
+
+  test("a credential that nobody here knows: nothing is sent, until a refresh has shown it", async () => {
+    const start = await up(slack);
+    await edit(start, { ...slack, webhookUrl: "https://example.com/theirs" });
+    const before = await bench.record(start);
+    const given = { name: "b", config: slack };
+    await expect(bench.change(start, given)).rejects.toThrow(
+      /updating AlertChannel "b" was not done: its config was changed elsewhere/,
+    );
+    expect(await bench.record(start)).toEqual(before);
+    const seen = await bench.refresh(start);
+    expect((await bench.preview(seen, given)).changes).toBe("unknown");
+    const healed = await bench.change(seen, given);
+    expect(await bench.record(healed)).toMatchObject({
+      name: "b",
+      configHash: start.props.configHash,
+    });
+    await bench.down(healed);
+  });
+});
