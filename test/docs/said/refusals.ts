@@ -17,7 +17,14 @@ export const refusalsSaid: Saying = async ({ service, host, made, strike, calm }
   const channel = { config: { channelType: "email", recipients: ["a@example.com"] } };
   const gone = await run.create("AlertChannel", { name: "gone", ...channel });
   await service.vanish(kindNamed("AlertChannel"), gone.id, {});
+  const slack = { channelType: "slack", webhookUrl: "https://example.com/ours" };
+  const edited = await run.create("AlertChannel", { name: "edited", config: slack });
+  await service.call("PUT", `/alert-channels/${edited.id}`, {
+    name: "edited",
+    config: { ...slack, webhookUrl: "https://example.com/theirs" },
+  });
   const said = [
+    failure(run.update("AlertChannel", edited.id, edited.props, { name: "new", config: slack })),
     failure(run.create("Tag", { name: "taken" })),
     failure(run.update("Tag", tag.id, tag.props, { name: "theirs" })),
     failure(run.delete("Secret", secret.id, secret.props)),

@@ -1,0 +1,68 @@
+// Somebody switches a monitor off by hand, and the program says that this is none of its business; the
+// next update of something else switched it on again, although the preview had not named it.
+import { afterAll, expect, test } from "vitest";
+
+import { startRelay } from "../host/relay";
+import type { Relay } from "../host/relay";
+import { monitor } from "./estate";
+import { describeStack } from "./stack";
+import type { Row } from "./stack";
+
+interface Step {
+  readonly op: string;
+  readonly detailedDiff: Record<string, unknown> | null;
+}
+
+describeStack("a field in ignoreChanges that somebody changes by hand", (stack) => {
+  let relay: Relay;
+  let api: Row;
+  const declare = (frequencySeconds: number): void => {
+    const options = { ignoreChanges: ["enabled"] };
+    stack.declare([monitor("api", { enabled: true, frequencySeconds }, options)]);
+  };
+
+  afterAll(() => relay.close());
+
+  test("is not named by the preview of another change", async () => {
+    relay = await startRelay(stack.emulator.url);
+    await stack.config("monitoring:baseUrl", relay.url);
+    declare(60);
+    await stack.up();
+    const [row] = await stack.list("/monitors");
+    if (row === undefined) throw new Error("no monitor was made");
+    api = row;
+    await stack.api("PUT", `/monitors/${api.id}`, { enabled: false });
+    declare(300);
+    const { stdout } = await stack.preview({ flags: ["--json"] });
+    const { steps } = JSON.parse(stdout) as { steps: Step[] };
+    const updates = steps.filter(({ op }) => op === "update");
+    expect(updates.map(({ detailedDiff }) => Object.keys(detailedDiff ?? {}))).toEqual([
+      ["frequencySeconds"],
+    ]);
+  });
+
+  test("is not sent by the update either", async () => {
+    relay.forget();
+    await stack.up();
+    expect(relay.sent).toEqual([
+      {
+        method: "PUT",
+        path: `/monitors/${api.id}`,
+        body: { frequencySeconds: 300, managedBy: "API" },
+      },
+    ]);
+    const record = await stack.record(`/monitors/${api.id}`);
+    expect(record).toMatchObject({ enabled: false, frequencySeconds: 300 });
+  });
+
+  test("is no reason for an update, before and after a refresh", async () => {
+    await stack.expectNoChanges();
+    await stack.refresh();
+    await stack.expectNoChanges();
+    expect(await stack.record(`/monitors/${api.id}`)).toMatchObject({ enabled: false });
+  });
+
+  test("leaves nothing after a destroy", async () => {
+    await stack.expectNothingLeft();
+  });
+});
