@@ -1,7 +1,14 @@
 // Inputs as the bodies and paths of requests.
 import { wordOf } from "./members";
 import { said } from "./said";
-import { activeFields, isTagged, isUnknown, secretOutputs, secretTexts } from "../spec";
+import {
+  activeFields,
+  isTagged,
+  isUnknown,
+  resolveField,
+  secretOutputs,
+  secretTexts,
+} from "../spec";
 import type { JsonObject, KindSpec } from "../spec";
 
 /** The path of a kind's collection, with the parent's id filled in. */
