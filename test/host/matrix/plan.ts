@@ -1,12 +1,13 @@
 // What is done to the service in the cells of a kind, and which calls that costs: rehearsed without a
 // fault, so that each call can then be hit in its turn.
-import { canonicalJson, isObject } from "../../../src/spec";
-import type { Json, JsonObject, KindSpec, Verb } from "../../../src/spec";
+import { canonicalJson } from "../../../src/spec";
+import type { JsonObject, KindSpec, Verb } from "../../../src/spec";
 import { anotherValue, casesOf, fieldsOf, inputsOf, isPinned, one } from "../../spec/arbitraries";
 import type { Case } from "../../spec/arbitraries";
 import type { Bench } from "../bench";
 import { AFTER_CREATE } from "../own";
 import { Life } from "./life";
+import { withoutMarks } from "./marks";
 import { idsOf } from "./standing";
 
 /** The verbs that reach the service. */
@@ -159,29 +160,5 @@ export async function shownOf(
   // A record can be that of another kind, with facts that are none of this one's.
   const known = { ...spec.fields, ...spec.outputs };
   const common = Object.entries(record).filter(([name]) => name in known && !made.includes(name));
-  return Object.fromEntries(
-    common.map(([name, value]) => [name, withoutMarks(value ?? null, held?.id)]),
-  );
-}
-
-/** A package that is described again by a PUT sent twice has a revision more, which is no harm. */
-const REVISION = "number";
-const UUID = /\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g;
-const INSTANT = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
-/** Random text; a digest has no capitals. */
-const TOKEN = /\b(?=\w*[A-Z])[A-Za-z0-9]{24,}\b/g;
-
-/** Without ids, times and tokens. */
-function withoutMarks(value: Json, id: string | undefined): Json {
-  if (Array.isArray(value)) return value.map((item) => withoutMarks(item, id));
-  if (isObject(value)) {
-    return Object.fromEntries(
-      Object.entries(value)
-        .filter(([name]) => name !== REVISION)
-        .map(([name, member]) => [name, withoutMarks(member ?? null, id)]),
-    );
-  }
-  if (String(value) === id) return "…";
-  if (typeof value !== "string") return value;
-  return [UUID, INSTANT, TOKEN].reduce((text, mark) => text.replaceAll(mark, "…"), value);
+  return withoutMarks(Object.fromEntries(common), held?.id);
 }

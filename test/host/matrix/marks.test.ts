@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+
+import { withoutMarks } from "./marks";
+
+test("ids, times and tokens are taken out, at any depth", () => {
+  const id = "0a000000-0000-4000-8000-000000000001";
+  const shown = {
+    id,
+    url: `https://example.com/${id}`,
+    rows: [{ at: "2026-11-01T00:00:00.000Z", key: "Abcdefghijklmnopqrstuvwx1" }],
+  };
+  expect(withoutMarks(shown, id)).toEqual({
+    id: "…",
+    url: "https://example.com/…",
+    rows: [{ at: "…", key: "…" }],
+  });
+});
+
+test("a name that is the same text as the id of its object stays", () => {
+  expect(withoutMarks({ id: 4, name: "4" }, "4")).toEqual({ id: "…", name: "4" });
+});
