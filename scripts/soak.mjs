@@ -1,21 +1,27 @@
 // @ts-check
-// `npm run soak`: the random tests of test/model with many runs. A failure prints the seed and the path
-// that repeat it: npm run soak -- --only lives --runs 1 --seed 123 --path 45
+// `npm run soak`: the tests with random input, with a random seed, those of test/model with many runs. A
+// failure prints the seed and the path that repeat it:
+// npm run soak -- --only lives --runs 1 --seed 123 --path 45
 import { parseArgs, styleText } from "node:util";
 import { resolveEngine } from "./engine/resolve.mjs";
 import { ensureInstalled, progress } from "./install.mjs";
 import { runVitest } from "./vitest.mjs";
 
-/** The tests, with how many runs one soak has of each, and what the number is called there. */
-const TESTS = {
+/** The tests of test/model, with how many runs one soak has of each, and what the number is called there. */
+const MODELS = {
   lives: { runs: 2000, count: "SOAK_LIVES" },
   "engine-lives": { runs: 100, count: "SOAK_ENGINE_LIVES" },
   kill: { runs: 50, count: "SOAK_KILLS" },
 };
 
+/** Where the tests are that make inputs from the specs. They run once. */
+const INPUTS = ["test/host/", "test/import/", "test/review/"];
+
+const NAMES = ["inputs", ...Object.keys(MODELS)];
+
 const USAGE = `npm run soak -- [options]
-  --only NAME    one of ${Object.keys(TESTS).join(", ")}; all of them when left out
-  --runs N       runs of each test; ${Object.values(TESTS)
+  --only NAME    one of ${NAMES.join(", ")}; all of them when left out
+  --runs N       runs of each test but inputs; ${Object.values(MODELS)
     .map(({ runs }) => runs)
     .join(", ")} when left out
   --seed N       the seed of a failure, to repeat it
@@ -36,28 +42,37 @@ async function soak(args) {
     progress(USAGE);
     return 0;
   }
-  const chosen = Object.entries(TESTS).filter(([name]) => only === undefined || name === only);
-  if (chosen.length === 0) throw new Error(USAGE);
+  if (only !== undefined && !NAMES.includes(only)) throw new Error(USAGE);
+  const chosen = Object.entries(MODELS).filter(([name]) => only === undefined || name === only);
+  const hasInputs = only === undefined || only === "inputs";
   await ensureInstalled();
   const { folder } = await resolveEngine({ log: progress });
   const counts = chosen.map(([, test]) => [test.count, runs ?? String(test.runs)]);
+  const used = seed ?? String(Date.now() % 2 ** 31);
   const env = {
     ...process.env,
     ...Object.fromEntries(counts),
     MONITORING_TEST_ENGINE: folder,
-    SOAK_SEED: seed ?? String(Date.now() % 2 ** 31),
+    SOAK_SEED: used,
+    TEST_SEED: used,
     ...(path !== undefined && { SOAK_PATH: path }),
     ...(spare !== undefined && { SOAK_SPARE: spare }),
   };
   const started = performance.now();
-  const files = chosen.map(([name]) => `test/model/${name}.test.ts`);
+  const files = [
+    ...(hasInputs ? INPUTS : []),
+    ...chosen.map(([name]) => `test/model/${name}.test.ts`),
+  ];
   // Lines of progress as they come, without a heading each.
   const plain = ["--disable-console-intercept", "--reporter=dot"];
-  const code = await runVitest(["--project", "stack", ...plain, ...files], env);
+  const code = await runVitest([...plain, ...files], env);
   const minutes = Math.round((performance.now() - started) / 6000) / 10;
-  const what = chosen.map(([name], at) => `${counts[at]?.[1]} ${name}`).join(", ");
+  const what = [
+    ...(hasInputs ? ["inputs"] : []),
+    ...chosen.map(([name], at) => `${counts[at]?.[1]} ${name}`),
+  ].join(", ");
   const verdict = code === 0 ? styleText("green", "ok") : styleText("red", "FAILED");
-  progress(`Soak ${verdict}: ${what} with --seed ${env.SOAK_SEED} in ${minutes} min`);
+  progress(`Soak ${verdict}: ${what} with --seed ${used} in ${minutes} min`);
   return code;
 }
 

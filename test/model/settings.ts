@@ -1,13 +1,15 @@
 // How much is run: a little in `npm test`, as much as is asked for in `npm run soak`.
 import * as fc from "fast-check";
 
+import { seedIn } from "../seed";
+
 const given = (name: string): number | undefined => {
   const text = process.env[name];
   return text === undefined ? undefined : Number(text);
 };
 
-/** The seed of all random choices; the soak hands one over to repeat a run. */
-export const SEED: number = given("SOAK_SEED") ?? Date.now() % 2 ** 31;
+/** The seed of all random choices: fixed in `npm test`, handed over by the soak. */
+export const SEED: number = seedIn("SOAK_SEED");
 
 /** The number under this name, or what `npm test` takes. */
 export const countOf = (name: string, usual: number): number => given(name) ?? usual;

@@ -5,6 +5,7 @@ import * as fc from "fast-check";
 import { canonicalJson, isObject, resolveField } from "../../src/spec";
 import type { Field, Fields, Json, JsonObject, KindSpec } from "../../src/spec";
 import { monitorTypeOf } from "../../src/spec/kinds/monitor-assertions";
+import { seedIn } from "../seed";
 import { LEGAL, OWN_VALUES, textAt } from "./legal";
 import type { OwnValues } from "./legal";
 
@@ -22,8 +23,8 @@ export interface Case {
   readonly chosen: Readonly<Record<string, string>>;
 }
 
-/** Runs of property tests are repeated with `TEST_SEED=<seed>`. */
-export const SEED: number = Number(process.env.TEST_SEED ?? (Date.now() % 2 ** 31) | 0);
+/** The seed of property tests: fixed, or what `TEST_SEED` says. */
+export const SEED: number = seedIn("TEST_SEED");
 
 /** The parameters of a property test: how many runs, and the seed that repeats them. */
 export function runs<T>(numRuns: number): fc.Parameters<T> {
@@ -33,7 +34,6 @@ export function runs<T>(numRuns: number): fc.Parameters<T> {
   return {
     numRuns,
     seed: SEED,
-
     plugins: [limit],
   };
 }
