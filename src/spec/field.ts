@@ -112,6 +112,8 @@ export interface TextField extends FieldFacts {
   /** What the pattern asks for, in words. */
   readonly hint?: string;
   readonly format?: "uuid" | "url" | "email" | "instant" | "date";
+  /** An address or a host, whatever its form: white space in it is refused. */
+  readonly address?: true;
   /** Blank (only white space) is refused. */
   readonly notBlank?: true;
   /** Upper and lower case mean the same. */

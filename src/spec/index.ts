@@ -13,5 +13,6 @@ export * from "./reserved";
 export * from "./unknown";
 export * from "./schema";
 export * from "./secrets";
+export { printable } from "./texts";
 export * from "./validate";
 export * from "./wording";

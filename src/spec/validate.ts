@@ -9,6 +9,7 @@ import type { KindSpec, Problem } from "./kind";
 import { nearest } from "./nearest";
 import { resolveField } from "./schema";
 import { shapeFor } from "./shape-memo";
+import { textProblems } from "./texts";
 import { isUnknown, pathText, unknownPaths } from "./unknown";
 import type { PathPart } from "./unknown";
 
@@ -31,7 +32,8 @@ export function problemsOf(spec: KindSpec, value: JsonObject, mode: Mode): Probl
     ? []
     : result.error.issues.flatMap((issue) => problemsFrom(spec, active, judged, issue));
   const rules = (spec.rules ?? []).flatMap((rule) => (mode === "update" ? [] : rule(present)));
-  return oncePerPath([...misplaced, ...withoutUnknown([...issues, ...rules], present)]);
+  const slips = mode === "inputs" ? textProblems(spec, present) : [];
+  return oncePerPath([...slips, ...misplaced, ...withoutUnknown([...issues, ...rules], present)]);
 }
 
 /** The fields that a mode takes. */

@@ -120,7 +120,7 @@ for (const spec of kinds.filter((each) => secretOutputs(each).length > 0)) {
 }
 
 test("a wrong value beside a secret is named without being printed", async () => {
-  const config = { channelType: "slack", webhookUrl: "hush: no address" };
+  const config = { channelType: "slack", webhookUrl: "hush:no-address" };
   const { failures } = await bench.host.check("AlertChannel", {}, { name: "a", config });
   expect(failures).toEqual([
     { property: "", reason: "config.webhookUrl: must be an http or https address" },

@@ -272,19 +272,19 @@ function textOf(
     return day.map((n) => new Date(Date.UTC(2031, 0, n, 1, n % 60)).toISOString());
   if (format === "date")
     return day.map((n) => new Date(Date.UTC(2031, 0, n)).toISOString().slice(0, 10));
+  const gap = field.address ? /[\s\p{Cc}\p{Cf}]/u : /[\n\r\u2028\u2029]/;
   if (pattern !== undefined) {
     return fc
       .stringMatching(pattern)
-      .filter(
-        (text) => text.length >= min && text.length <= max && !/[\n\r\u2028\u2029]/.test(text),
-      );
+      .filter((text) => text.length >= min && text.length <= max && !gap.test(text));
   }
   // Text that means nothing else: a name of white space is refused, and "" may stand for "not set".
   const least = Math.max(min, field.notBlank || field.clear !== undefined ? 1 : 0);
   if (name === "regions" || name === "defaultRegions") {
     return fc.constantFrom("us-east", "us-west", "eu-west", "ap-south");
   }
-  return WORDS.map((text) => (text.trim().length < least ? `${text}x`.trim() : text).slice(0, max));
+  const words = field.address ? WORDS.map((text) => text.replaceAll(" ", "-")) : WORDS;
+  return words.map((text) => (text.trim().length < least ? `${text}x`.trim() : text).slice(0, max));
 }
 
 let made = 0;

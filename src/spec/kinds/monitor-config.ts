@@ -4,6 +4,7 @@ import type { Field, ObjectField } from "../field";
 
 const milliseconds = (doc: string): Field => integer({ doc, min: 1 });
 const name = (doc: string): Field => text({ doc, required: true, min: 1 });
+const host = (doc: string): Field => text({ doc, required: true, min: 1, address: true });
 
 const code: Readonly<Record<string, Field>> = {
   script: text({
@@ -35,7 +36,7 @@ const configs: Readonly<Record<string, ObjectField>> = {
     verifyTls: flag({ doc: "Whether a bad certificate fails the check.", default: true }),
   }),
   DNS: object("DnsMonitorConfig", {
-    hostname: name("Name that is resolved."),
+    hostname: host("Name that is resolved."),
     recordTypes: list(
       choice(
         "DnsRecordType",
@@ -46,7 +47,7 @@ const configs: Readonly<Record<string, ObjectField>> = {
       ),
       { doc: "Records that are asked for." },
     ),
-    nameservers: list(name("Server."), {
+    nameservers: list(host("Server."), {
       doc: "Servers that are asked; the probe's own when left out.",
     }),
     timeoutMs: milliseconds("Milliseconds for each query."),
@@ -60,12 +61,12 @@ const configs: Readonly<Record<string, ObjectField>> = {
     }),
   }),
   TCP: object("TcpMonitorConfig", {
-    host: name("Host that is connected to."),
+    host: host("Host that is connected to."),
     port: integer({ doc: "Its port.", required: true, min: 1, max: 65535 }),
     timeoutMs: milliseconds("Milliseconds for the connection."),
   }),
   ICMP: object("IcmpMonitorConfig", {
-    host: name("Host that is pinged."),
+    host: host("Host that is pinged."),
     packetCount: integer({ doc: "Packets for each check.", min: 1, max: 20 }),
     timeoutMs: milliseconds("Milliseconds for an answer."),
   }),

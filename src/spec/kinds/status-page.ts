@@ -4,7 +4,13 @@ import { managedByField, timestamps } from "../kind";
 import type { KindSpec } from "../kind";
 
 const link = (doc: string): TextField =>
-  text({ doc, max: 2048, pattern: /^https?:\/\/.*/, hint: "an http or https address" });
+  text({
+    doc,
+    max: 2048,
+    pattern: /^https?:\/\/.*/,
+    hint: "an http or https address",
+    address: true,
+  });
 const color = (doc: string): TextField =>
   text({
     doc,

@@ -1,0 +1,131 @@
+// Slips of a program in its strings, which the service would take as they are: a preview refuses them.
+import * as pulumi from "@pulumi/pulumi";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { KINDS, UNKNOWN, isObject, leavesOf, pathText } from "../../src/spec";
+import type { Json, JsonObject, KindSpec, PathPart } from "../../src/spec";
+import { casesOf } from "../spec/arbitraries";
+import { startBench } from "./bench";
+import type { Bench } from "./bench";
+
+let bench: Bench;
+
+beforeAll(async () => {
+  bench = await startBench();
+});
+
+afterAll(() => bench.close());
+
+/** What Pulumi itself makes of an Output where a program wants a string. */
+const OUTPUT = pulumi.output("an-id");
+// eslint-disable-next-line @typescript-eslint/restrict-template-expressions, @typescript-eslint/no-base-to-string -- it is the slip that this is about
+const AS_TEXT = `https://example.com/${OUTPUT}`;
+const AS_JSON = JSON.stringify({ tag: OUTPUT });
+
+const kinds: readonly KindSpec[] = KINDS;
+const cases = kinds.flatMap((spec) => casesOf(spec).map((each) => ({ ...each, spec, each })));
+
+/** The value with another one at a path. */
+function replaced(value: Json, [step, ...rest]: readonly PathPart[], by: Json): Json {
+  if (step === undefined) return by;
+  if (Array.isArray(value)) {
+    return value.map((item, at) => (at === step ? replaced(item, rest, by) : item));
+  }
+  if (!isObject(value)) throw new Error(`nothing lies at ${step}`);
+  return { ...value, [step]: replaced(value[step] ?? null, rest, by) };
+}
+
+async function failuresOf(spec: KindSpec, inputs: Json): Promise<string[]> {
+  if (!isObject(inputs)) throw new Error("inputs are an object");
+  const { failures } = await bench.host.check(spec.name, {}, inputs);
+  return failures.map(({ property, reason }) =>
+    property === "" ? reason : `${property}: ${reason}`,
+  );
+}
+
+/** The texts in full inputs of a case, with their paths. */
+function textsIn(spec: KindSpec, inputs: JsonObject) {
+  return leavesOf(spec, inputs).filter(
+    ({ field, value }) => field.type === "text" && typeof value === "string" && value !== UNKNOWN,
+  );
+}
+
+describe.each(cases)("$title", ({ spec, each }) => {
+  test("takes no Output for a string, in any of its texts", async () => {
+    const inputs = bench.inputs(spec, each, "full");
+    for (const { path } of textsIn(spec, inputs)) {
+      expect(await failuresOf(spec, replaced(inputs, path, AS_TEXT))).toContain(
+        `${pathText(path)}: contains an Output converted to a string: use pulumi.interpolate or apply`,
+      );
+    }
+  });
+
+  test("takes no white space and no controls in an address", async () => {
+    const inputs = bench.inputs(spec, each, "full");
+    const addresses = textsIn(spec, inputs).filter(
+      ({ field }) => field.type === "text" && (field.format === "url" || field.address),
+    );
+    for (const { path, value } of addresses) {
+      for (const wrong of [" ", "\n", "\t", "\u0000", "\u202e", "\u2028"]) {
+        expect(await failuresOf(spec, replaced(inputs, path, `${value}${wrong}x`))).toContain(
+          `${pathText(path)}: must not contain white space or control characters`,
+        );
+      }
+    }
+  });
+});
+
+const monitor: JsonObject = {
+  name: "api",
+  type: "HTTP",
+  config: { url: "https://example.com" },
+  regions: ["us-east"],
+};
+const withHeaders = (customHeaders: JsonObject): JsonObject => ({
+  ...monitor,
+  config: { url: "https://example.com", customHeaders },
+});
+
+test.each([
+  [
+    "a body",
+    { ...monitor, config: { url: "https://example.com", requestBody: AS_JSON } },
+    "config.requestBody",
+  ],
+  ["a header", withHeaders({ "X-Tag": AS_JSON }), "config.customHeaders.X-Tag"],
+])("an Output in the JSON of %s is refused", async (_title, given, path) => {
+  const { failures } = await bench.host.check("Monitor", {}, given);
+  expect(failures).toEqual([
+    {
+      property: "",
+      reason: `${path}: contains an Output converted to JSON: use pulumi.jsonStringify or apply`,
+    },
+  ]);
+});
+
+test("an Output as the key of a map is refused with the name of the map", async () => {
+  const { failures } = await bench.host.check("Monitor", {}, withHeaders({ [AS_TEXT]: "1" }));
+  expect(failures).toEqual([
+    {
+      property: "",
+      reason:
+        "config.customHeaders: contains an Output converted to a string: use pulumi.interpolate or apply",
+    },
+  ]);
+});
+
+test.each([
+  ["DNS", { hostname: "example .com" }, "config.hostname"],
+  [
+    "DNS",
+    { hostname: "example.com", nameservers: ["1.1.1.1", "1.1 .1.1"] },
+    "config.nameservers[1]",
+  ],
+  ["TCP", { host: "example.com\n", port: 1 }, "config.host"],
+  ["ICMP", { host: "\texample.com" }, "config.host"],
+])("a host with white space is refused: %s %j", async (type, config, path) => {
+  const { failures } = await bench.host.check("Monitor", {}, { ...monitor, type, config });
+  expect(failures.map(({ reason }) => reason)).toEqual([
+    `${path}: must not contain white space or control characters`,
+  ]);
+});
