@@ -11,12 +11,13 @@ import {
   isUnknown,
   membersOf,
   pathText,
+  printable,
   problemsOf,
   resolveField,
   reworded,
   secretInputPaths,
 } from "../spec";
-import type { Field, Json, JsonObject, KindSpec, PathPart, Problem } from "../spec";
+import type { Field, Json, JsonObject, KindSpec, Problem } from "../spec";
 
 /**
  * The input that marks a state made by an import: what nobody can read (credentials) is not in it, and
@@ -52,7 +53,7 @@ export function check(spec: KindSpec, olds: JsonObject, news: JsonObject): Check
   }
   return {
     inputs,
-    failures: problems.map(({ path, message }) => failure(spec, path, message)),
+    failures: problems.map((problem) => failure(spec, given, problem)),
     warnings: [...warningsOfValues(spec, given), ...warningsOfRemoval(spec, olds, given)],
   };
 }
@@ -77,15 +78,26 @@ function withMore(problems: readonly Problem[], more: readonly Problem[]): Probl
 }
 
 /**
- * The engine prints the value of the named property, which must not happen to a secret: there the
- * reason alone names the path.
+ * The engine looks the property up among the inputs by its plain name and prints the value: of a path it
+ * would print `{<nil>}`, and a secret, which may stand under a misspelt name too, must not be printed.
+ * There the reason alone names the path.
  */
-function failure(spec: KindSpec, path: readonly PathPart[], message: string): CheckFailure {
-  const text = pathText(path);
+function failure(spec: KindSpec, inputs: JsonObject, { path, message }: Problem): CheckFailure {
+  const text = printable(pathText(path));
   const isSecret = secretInputPaths(spec).some(([first]) => first === path[0]);
-  return isSecret
-    ? { property: "", reason: `${text}: ${message}` }
-    : { property: text, reason: message };
+  const isField = path.length === 1 && spec.fields[text] !== undefined;
+  return isField && !isSecret && isPrintable(inputs[text])
+    ? { property: text, reason: message }
+    : { property: "", reason: `${text}: ${message}` };
+}
+
+const LONGEST_PRINTED = 100;
+
+/** Whether a value is fit for a line of output. */
+function isPrintable(value: Json | undefined): boolean {
+  return typeof value === "string"
+    ? value.length <= LONGEST_PRINTED && value === printable(value)
+    : typeof value === "number" || typeof value === "boolean";
 }
 
 /** Null stands for left out, at any depth. */

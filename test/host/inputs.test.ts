@@ -130,7 +130,7 @@ const WRONG: readonly [string, JsonObject, readonly [string, RegExp][]][] = [
   ["Environment", { name: "a", slug: "Prod!" }, [["slug", /lower-case/]]],
   ["StatusPage", { name: "a", slug: "ab" }, [["slug", /at least 3/]]],
   ["StatusPage", { name: "a", slug: "abc", visibility: "public" }, [["visibility", /mean PUBLIC/]]],
-  ["Secret", { key: "a", value: "" }, [["", /^value: must not be empty/]]],
+  ["Secret", { key: "a", value: "" }, [["value", /^value: must not be empty/]]],
   [
     "ResourceGroup",
     { name: "a", healthThresholdType: "COUNT" },
@@ -164,13 +164,17 @@ const WRONG: readonly [string, JsonObject, readonly [string, RegExp][]][] = [
   ],
   ["Monitor", { name: "a", type: "BROWSER" }, [["environmentId", /required for BROWSER/]]],
   ["Monitor", { ...httpMonitor, definitionId: bogusId() }, [["definitionId", /BROWSER/]]],
-  ["AlertChannel", { name: "a", config: { channelType: "sms" } }, [["", /phoneNumber: set phone/]]],
+  [
+    "AlertChannel",
+    { name: "a", config: { channelType: "sms" } },
+    [["config.phoneNumber", /: set phone/]],
+  ],
   [
     "AlertChannel",
     { name: "a", config: { channelType: "email", recipients: ["nobody"], webhookUrl: "x" } },
     [
-      ["", /^config\.recipients\[0\]: must be an e-mail/],
-      ["", /^config\.webhookUrl: .*belongs to slack/],
+      ["config.recipients[0]", /: must be an e-mail/],
+      ["config.webhookUrl", /: .*belongs to slack/],
     ],
   ],
   [
@@ -184,8 +188,8 @@ const WRONG: readonly [string, JsonObject, readonly [string, RegExp][]][] = [
       },
     },
     [
-      ["", /customHeaders\.X-Service-Org/],
-      ["", /customHeaders\.content-type/],
+      ["config.customHeaders.X-Service-Org", /./],
+      ["config.customHeaders.content-type", /./],
     ],
   ],
   [
@@ -318,16 +322,41 @@ function bogusId(): string {
 
 test.each(WRONG)("%s %j is refused at preview", async (kind, given, expected) => {
   const { failures } = await bench.host.check(kind, {}, given);
-  const found = [...failures].sort((a, b) => (a.reason < b.reason ? -1 : 1));
-  expect(failures.map(({ property }) => property).sort()).toEqual(
-    expected.map(([property]) => property).sort(),
-  );
-  for (const [property, reason] of expected) {
+  expect(failures.map(pathOf).sort()).toEqual(expected.map(([path]) => path).sort());
+  for (const [path, reason] of expected) {
     expect(
-      found.some((failure) => failure.property === property && reason.test(failure.reason)),
-      `${property}: ${String(reason)} in ${JSON.stringify(failures)}`,
+      failures.some((failure) => pathOf(failure) === path && reason.test(failure.reason)),
+      `${path}: ${String(reason)} in ${JSON.stringify(failures)}`,
     ).toBe(true);
   }
+});
+
+/** Where the engine is to print no value, the reason begins with the path. */
+const pathOf = ({ property, reason }: { property: string; reason: string }): string =>
+  property === "" ? (reason.split(": ")[0] ?? "") : property;
+
+describe("the engine prints the value of the property that a failure names", () => {
+  const fails = async (given: JsonObject) =>
+    (await bench.host.check("Monitor", {}, { ...httpMonitor, ...given })).failures;
+
+  test("so a plain value is named", async () => {
+    expect(await fails({ frequencySeconds: 7 })).toEqual([
+      { property: "frequencySeconds", reason: "must be between 30 and 86400" },
+    ]);
+  });
+
+  test.each<[string, JsonObject, string]>([
+    ["a member", { config: { url: "ftp://a" } }, "config.url: must be an http or https address"],
+    ["a list", { regions: [] }, "regions: At least one region is required for HTTP monitors"],
+    ["nothing", { name: null }, "name: is required and must not be blank"],
+    ["controls", { name: "\u001b[31m" + "x".repeat(300) }, "name: "],
+    ["an unknown name", { frequencySecond: 7 }, "frequencySecond: is not a member of monitor"],
+    ["an unknown name with controls", { "a\u001b": "secret" }, "a : is not a member"],
+  ])("so %s is not", async (_title, given, reason) => {
+    expect(await fails(given)).toEqual([
+      { property: "", reason: expect.stringContaining(reason) as string },
+    ]);
+  });
 });
 
 test("inputs that are wrong after the preview stop before anything is sent", async () => {

@@ -205,6 +205,10 @@ describe("a preview that failed", () => {
       "m:index:Monitor resource 'a': property config.url value {x has a problem: y} has a problem: must be a URL",
       "config.url: must be a URL",
     ],
+    [
+      "m:index:Monitor resource 'a' has a problem: config.url: must be a URL",
+      "config.url: must be a URL",
+    ],
     ["m:index:Monitor resource 'a' has a problem: no key", "no key"],
     ["no key has a problem: none", "no key has a problem: none"],
   ])("tells what is wrong with an input, and not its value: %s", (message, said) => {

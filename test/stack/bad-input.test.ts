@@ -40,6 +40,8 @@ describeStack("input that is wrong", (stack) => {
     for (const message of messages) {
       expect(lines.filter((line) => message.test(line.replaceAll(/\s+/g, " ")))).toHaveLength(1);
     }
+    // What the engine prints for a value that it does not find.
+    expect(output).not.toContain("<nil>");
   });
 
   test("that belongs to another variant is not dropped in silence", async () => {
