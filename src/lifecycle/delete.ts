@@ -3,7 +3,8 @@ import { objectPath, secretsOf } from "./request";
 import { operationOn } from "./service";
 import type { Service, Target } from "./service";
 import { ApiError, Conflict, isConflict, isNotFound } from "../client";
-import { isObject } from "../spec";
+import type { Operation } from "../client";
+import { isObject, printable } from "../spec";
 import type { BlockedBy } from "../spec";
 
 /** How many blocking objects a message names before it only counts. */
@@ -22,7 +23,7 @@ export async function remove(target: Target, service: Service): Promise<void> {
       method: instead === undefined ? "DELETE" : "POST",
       path: instead === undefined ? path : `${path}${instead.path}`,
       repeatable: true,
-      operation: operationOn(spec, instead === undefined ? "deleting" : "revoking", olds, id),
+      operation: removing(target, instead === undefined ? "deleting" : "revoking"),
       secrets: secretsOf(spec, olds),
     });
   } catch (error) {
@@ -30,6 +31,13 @@ export async function remove(target: Target, service: Service): Promise<void> {
     if (isConflict(error)) throw await explained(error, target, service);
     throw error;
   }
+}
+
+const BLOCKED = "Delete or detach what uses it first";
+
+function removing({ spec, olds, id }: Target, action: string): Operation {
+  const operation = operationOn(spec, action, olds, id);
+  return { ...operation, remedies: { CONFLICT: BLOCKED, ...operation.remedies } };
 }
 
 /** A key that deletes itself would lock the rest of the run out. */
@@ -49,7 +57,7 @@ async function refuseOwnCredential({ spec, id, olds }: Target, { client }: Servi
   });
 }
 
-/** The same conflict, with the names of what is in the way. */
+/** The same conflict with the names and ids of what is in the way, in the place of the API's sentence. */
 async function explained(error: Conflict, target: Target, service: Service): Promise<Conflict> {
   const found: string[] = [];
   for (const blocker of target.spec.blockedBy ?? []) {
@@ -59,8 +67,11 @@ async function explained(error: Conflict, target: Target, service: Service): Pro
   if (found.length === 0) return error;
   const named = found.slice(0, NAMED_AT_MOST).join(", ");
   const more = found.length > NAMED_AT_MOST ? ` and ${found.length - NAMED_AT_MOST} more` : "";
+  const { action, resource } = removing(target, "deleting");
+  const answer = [error.status, error.errorCode].join(" ");
+  const request = error.requestId === undefined ? "" : ` (request ${error.requestId})`;
   return new Conflict({
-    message: `${error.message} It is used by ${named}${more}.`,
+    message: `${action} ${resource} failed: ${answer}: it is used by ${named}${more}${request}. ${BLOCKED}.`,
     status: error.status,
     errorCode: error.errorCode,
     fieldErrors: error.fieldErrors,
@@ -76,7 +87,7 @@ async function blockersOf(blocker: BlockedBy, target: Target, service: Service):
     "list" in blocker
       ? await service.client.list({ path: blocker.list, query: { [blocker.query]: id }, operation })
       : recordsIn(await service.reader.read(spec, { id, known: olds }), blocker.member);
-  return rows.map(
-    (row) => `${blocker.label} "${wordOf(row.name) ?? "?"}" (${wordOf(row.id) ?? "?"})`,
+  return rows.map(({ name, id: own }) =>
+    printable(`${blocker.label} "${wordOf(name) ?? "?"}" (${wordOf(own) ?? "?"})`),
   );
 }

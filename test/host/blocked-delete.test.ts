@@ -1,0 +1,74 @@
+// A delete that the service refuses because something uses the object: the error says once what that is,
+// and what to do about it.
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+
+import { kindNamed } from "../../src/spec";
+import type { JsonObject } from "../../src/spec";
+import { startBench } from "./bench";
+import type { Bench, Resource } from "./bench";
+import { idText } from "./service";
+
+let bench: Bench;
+
+beforeAll(async () => {
+  bench = await startBench();
+});
+
+afterEach(() => {
+  bench.service.emulator.faults.clear();
+});
+
+afterAll(() => bench.close());
+
+const refusalOf = async ({ spec, id, props }: Resource): Promise<string> => {
+  try {
+    await bench.host.delete(spec.name, id, props);
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+  throw new Error("nothing was refused");
+};
+
+const blocking = async (members: JsonObject): Promise<string> => {
+  const made = await bench.service.call("POST", "/monitors", {
+    name: "of another\u001b[31m team",
+    type: "HTTP",
+    config: { url: "https://example.com" },
+    regions: ["us-east"],
+    ...members,
+  });
+  return idText((made as JsonObject).id);
+};
+
+test.each([
+  ["Environment", { name: "e", slug: "blocked" }, (id: string) => ({ environmentId: id })],
+  [
+    "Secret",
+    { key: "blocked", value: "hush-hush" },
+    (id: string) => ({ auth: { type: "bearer", vaultSecretId: id } }),
+  ],
+])("%s: a refused delete says once what uses it", async (kind, inputs, use) => {
+  const resource = await bench.up(kindNamed(kind), inputs);
+  const monitor = await blocking(use(resource.id));
+  const message = await refusalOf(resource);
+  expect(message).toContain(`deleting ${kind} `);
+  expect(message).toContain(
+    `failed: 409 CONFLICT: it is used by monitor "of another [31m team" (${monitor})`,
+  );
+  expect(message).toMatch(/\. Delete or detach what uses it first\.$/);
+  expect(message.match(/used by/g)).toHaveLength(1);
+  await bench.service.call("DELETE", `/monitors/${monitor}`);
+  await bench.down(resource);
+});
+
+test("where nothing is known to use it, the service's own words stand", async () => {
+  const resource = await bench.up(kindNamed("Tag"), { name: "blocked" });
+  bench.service.emulator.faults.add({
+    method: "DELETE",
+    effect: { status: 409, body: { code: "CONFLICT", message: "A report needs it.", status: 409 } },
+  });
+  expect(await refusalOf(resource)).toMatch(
+    /failed: 409 CONFLICT: A report needs it \(.*\)\. Delete or detach what uses it first\.$/,
+  );
+  await bench.down(resource);
+});
