@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from "node:util";
 
 import { UNKNOWN } from "../../src/spec";
 import type { JsonObject } from "../../src/spec";
-import { PartlyDone } from "../host/host";
+import { PartlyDone, urnOf } from "../host/host";
 import type { HostRun } from "./host-run";
 import { mapMembers, needsOf, resolved } from "./program";
 import type { Entry, Program } from "./program";
@@ -91,7 +91,8 @@ export class SmallRun {
       }),
     );
     const given = resolved(inputs, ids);
-    const checked = await this.host.check(spec.name, old?.inputs ?? {}, given);
+    const news = { ...given, ...urnOf(name) };
+    const checked = await this.host.check(spec.name, old?.inputs ?? {}, news);
     if (checked.failures.length === 0) return checked.inputs;
     throw new Error(`check of ${name}: ${JSON.stringify(checked.failures)}`);
   }

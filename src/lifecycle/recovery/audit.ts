@@ -25,7 +25,11 @@ const isOurs = ({ ownership }: Service, { resourceId }: JsonObject): boolean =>
 const isCreation = ({ action }: JsonObject): boolean =>
   typeof action === "string" && action.endsWith(".created");
 
-const actorOf = (entry: JsonObject | undefined): string | undefined => wordOf(entry?.actorId);
+/** Users and keys are counted apart, and only users have an address. */
+function actorOf({ actorId, actorEmail }: JsonObject = {}): string | undefined {
+  const id = wordOf(actorId);
+  return id === undefined ? undefined : `${wordOf(actorEmail) ?? "key"} ${id}`;
+}
 
 function latestEntries({ recovery }: Service): Promise<JsonObject[]> {
   return orNothing(
@@ -47,7 +51,7 @@ async function ownActor({ recovery }: Service): Promise<string | undefined> {
     nobody,
   );
   const key = isObject(data) ? data.key : undefined;
-  return isObject(key) ? wordOf(key.id) : undefined;
+  return isObject(key) ? actorOf({ actorId: key.id ?? null }) : undefined;
 }
 
 /** The log is not for everybody, and not of every plan: without it there is less to go by. */

@@ -12,6 +12,9 @@ import { shortHash } from "./place";
 /** What is not asked for in a week is nobody's any more. */
 const KEPT_MS = 7 * 24 * 3_600_000;
 
+/** No create looks longer for what came of it. */
+const SEARCHED_MS = 10 * 60_000;
+
 /** For whom a journal is kept. */
 export interface JournalOptions {
   /** The folder of all journals. */
@@ -118,13 +121,15 @@ export class JournalFolder implements Journal {
   elsewhere(content: string): Elsewhere {
     const { folder, tenant } = this.#options;
     const hash = this.#hashOf(content);
+    const recently = this.#options.now() - SEARCHED_MS;
     const entries = foldersIn(folder)
       .flatMap((stack) => filesIn(stack, endingOf(tenant)))
       .flatMap((file) => file.entries)
       .filter((entry) => entry.content === hash && !this.#own.has(entry.key));
     return {
       ids: entries.flatMap(({ id }) => id ?? []),
-      open: entries.filter(({ id }) => id === undefined).length,
+      open: entries.filter(({ id, lastSentAt }) => id === undefined && lastSentAt >= recently)
+        .length,
     };
   }
 
