@@ -5,7 +5,7 @@
  */
 import type { ErrorBody } from "./error-body";
 import type { FieldError } from "./errors";
-import { cut, excerpt, oneLine, redact } from "./redact";
+import { cut, excerpt, oneLine, redact, redactor } from "./redact";
 import { faultCode } from "./transport";
 import type { Method, Operation } from "./types";
 
@@ -33,7 +33,8 @@ export type Clean = (text: string) => string;
 
 /** Secrets out, one line, not too long: in this order. */
 export function cleaner(secrets: readonly string[]): Clean {
-  return (text) => cut(oneLine(redact(text, secrets)), PART_LENGTH);
+  const withoutSecrets = redactor(secrets);
+  return (text) => cut(oneLine(withoutSecrets(text)), PART_LENGTH);
 }
 
 /** What a message is made of besides its subject. */

@@ -1,3 +1,5 @@
+import { escaped, inHex } from "./escapes";
+
 /** What stands where a secret was. */
 export const MASK = "[secret]";
 
@@ -21,43 +23,73 @@ const CREDENTIAL_PATTERNS: readonly [RegExp, string][] = [
 
 /** Masks the given secrets, in every spelling a server may echo, and whatever looks like a credential. */
 export function redact(text: string, secrets: readonly string[] = []): string {
-  let masked = text;
-  // Longest first: a secret inside a longer one must not break it into showable pieces.
-  const spellings = [...new Set(secrets.flatMap(spellingsOf))].sort((a, b) => b.length - a.length);
-  for (const spelling of spellings) masked = masked.replaceAll(spelling, MASK);
-  for (const [pattern, replacement] of CREDENTIAL_PATTERNS) {
-    masked = masked.replace(pattern, replacement);
-  }
-  return masked;
+  return redactor(secrets)(text);
 }
 
-function spellingsOf(secret: string): string[] {
+/** The same for many texts with the same secrets. */
+export function redactor(secrets: readonly string[]): (text: string) => string {
+  // Longest first: a secret inside a longer one must not break it into showable pieces.
+  const masks = [...new Set(secrets.flatMap(partsOf))]
+    .sort((a, b) => b.length - a.length)
+    .flatMap(masksOf);
+  return (text) => {
+    const masked = masks.reduce((before, mask) => mask(before), text);
+    return CREDENTIAL_PATTERNS.reduce(
+      (before, [pattern, replacement]) => before.replace(pattern, replacement),
+      masked,
+    );
+  };
+}
+
+/** The secret and what may be echoed of it alone. */
+function partsOf(secret: string): string[] {
   const trimmed = secret.trim();
   const lines = trimmed.split(/\r?\n/).filter((line) => line.length >= SHORTEST_SECRET_LINE);
-  return [secret, trimmed, ...lines]
-    .filter((text) => text.length >= SHORTEST_SECRET)
-    .flatMap((text) => [text, inJson(text), inUrl(text), inHtml(text), inBase64(text)]);
+  return [secret, trimmed, ...lines].filter((text) => text.length >= SHORTEST_SECRET);
 }
 
-function inJson(text: string): string {
-  return JSON.stringify(text).slice(1, -1);
+/** What masks the spellings of a secret, one after the other: each begins with a text that is found fast. */
+function masksOf(secret: string): ((text: string) => string)[] {
+  const bytes = Buffer.from(secret);
+  const base64 = bytes.toString("base64").replace(/=+$/, "");
+  const texts = [...new Set([secret, base64, bytes.toString("base64url")])];
+  return [...texts.map(escaped), inHex(bytes)].map(masking);
 }
 
-function inUrl(text: string): string {
-  // Half a character, which encodeURIComponent would throw on.
-  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\uFFFD"));
+/** As many pieces as one expression has: those of a long secret would be too large for one. */
+const CHUNK = 64;
+
+/** What masks wherever the pieces, sources of regular expressions, follow each other. */
+function masking(pieces: readonly string[]): (text: string) => string {
+  const head = new RegExp(pieces.slice(0, CHUNK).join(""), "g");
+  const rest: RegExp[] = [];
+  for (let at = CHUNK; at < pieces.length; at += CHUNK) {
+    rest.push(new RegExp(pieces.slice(at, at + CHUNK).join(""), "y"));
+  }
+  return (text) => {
+    let masked = "";
+    let from = 0;
+    head.lastIndex = 0;
+    for (let match = head.exec(text); match !== null; match = head.exec(text)) {
+      const end = endOf(rest, text, head.lastIndex);
+      head.lastIndex = end ?? match.index + 1;
+      if (end === undefined) continue;
+      masked += text.slice(from, match.index) + MASK;
+      from = end;
+    }
+    return masked + text.slice(from);
+  };
 }
 
-function inHtml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
-}
-
-function inBase64(text: string): string {
-  return Buffer.from(text).toString("base64").replace(/=+$/, "");
+/** Where the expressions end that follow each other from there on, if they do. */
+function endOf(rest: readonly RegExp[], text: string, from: number): number | undefined {
+  let end = from;
+  for (const each of rest) {
+    each.lastIndex = end;
+    if (!each.test(text)) return undefined;
+    end = each.lastIndex;
+  }
+  return end;
 }
 
 /** Text on one line: control and line-breaking characters and runs of space become one space. */

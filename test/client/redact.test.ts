@@ -27,6 +27,70 @@ describe("redact", () => {
     expect(masked).toContain("[secret]");
     expect(masked).not.toMatch(/hunter22|aHVudGVy|MIIE|AASC|pass|p%40ss|b\)\+/);
   });
+  const SECRET = `p@ss<&>'"/\\ wörd?_~+é`;
+  const hex = Buffer.from(SECRET).toString("hex");
+  const escaped = (text: string, pattern: RegExp, spell: (code: number) => string): string =>
+    text.replace(pattern, (each) => spell(each.charCodeAt(0)));
+  const unicode = (code: number): string => `\\u${code.toString(16).padStart(4, "0")}`;
+  const inJson = JSON.stringify(SECRET);
+  const echoes: [string, string][] = [
+    ["JSON with escapes of what HTML gives a meaning", escaped(inJson, /[<>&']/g, unicode)],
+    [
+      "JSON with upper-case escapes",
+      escaped(inJson, /[<>&']/g, (code) => unicode(code).toUpperCase().replace("U", "u")),
+    ],
+    ["JSON of ASCII alone", escaped(inJson, /[^ -~]/g, unicode)],
+    ["JSON with escaped slashes", inJson.replaceAll("/", "\\/")],
+    ["a URL", encodeURIComponent(SECRET)],
+    [
+      "a URL with lower-case escapes",
+      encodeURIComponent(SECRET).replace(/%../g, (each) => each.toLowerCase()),
+    ],
+    ["a form", new URLSearchParams({ a: SECRET }).toString().slice(2)],
+    ["hex", hex],
+    ["upper-case hex", hex.toUpperCase()],
+    ["base64", Buffer.from(SECRET).toString("base64")],
+    ["base64url", Buffer.from(SECRET).toString("base64url")],
+    [
+      "HTML with names",
+      SECRET.replaceAll("&", "&amp;")
+        .replaceAll("<", "&lt;")
+        .replaceAll(">", "&gt;")
+        .replaceAll('"', "&quot;")
+        .replaceAll("'", "&apos;"),
+    ],
+    ["HTML with decimal entities", escaped(SECRET, /[^\w ]/g, (code) => `&#${code};`)],
+    ["HTML with padded entities", escaped(SECRET, /[<>&'"]/g, (code) => `&#0${code};`)],
+    ["HTML with hex entities", escaped(SECRET, /[^\w ]/g, (code) => `&#x${code.toString(16)};`)],
+    [
+      "HTML with upper-case hex entities",
+      escaped(SECRET, /[^\w ]/g, (code) => `&#X${code.toString(16).toUpperCase()};`),
+    ],
+  ];
+  it.each(echoes)("masks a secret in %s", (_name, echo) => {
+    expect(redact(`before ${echo} after`, [SECRET])).toMatch(/^before "?\[secret\]"?=* after$/);
+  });
+  it("is quick with a long body and many secrets", () => {
+    const secrets = Array.from(
+      { length: 20 },
+      (_, at) => `secret-${at}-p@ss<w&rd>\n/${"x".repeat(40)}`,
+    );
+    const body = `${'{"field":"p@ss<w& %26 secret- \\\\"}'.repeat(30_000)}${secrets[7]}`;
+    expect(body.length).toBeGreaterThan(900_000);
+    const from = performance.now();
+    expect(redact(body, secrets)).not.toContain("secret-7-");
+    expect(performance.now() - from).toBeLessThan(3_000);
+  });
+  it("is quick with a secret and a body that are made to be slow", () => {
+    const from = performance.now();
+    redact("\\".repeat(100_000), ["\\".repeat(40) + "x", "////////////////x"]);
+    redact("/".repeat(100_000), ["////////////////x"]);
+    expect(performance.now() - from).toBeLessThan(3_000);
+  });
+  it("takes a long secret as it is", () => {
+    const secret = "é&".repeat(20_000);
+    expect(redact(`got ${secret}!`, [secret])).toBe("got [secret]!");
+  });
   it("masks the longer of two secrets first, so that no piece of it stays", () => {
     expect(redact("tokenABCDEF", ["token", "tokenABCDEF"])).toBe("[secret]");
   });

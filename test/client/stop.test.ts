@@ -52,7 +52,7 @@ describe("a run that is cancelled", () => {
       expect(String(error)).toContain(MESSAGE);
       expect(String(error)).toContain(": the run was cancelled (POST /api/v1/monitors");
     }
-    expect(performance.now() - from).toBeLessThan(1_000);
+    expect(performance.now() - from).toBeLessThan(5_000);
     await delay(200);
     expect(seen).toHaveLength(1);
   });
@@ -121,7 +121,7 @@ describe("a run that is cancelled", () => {
     expect(seen).toHaveLength(3);
     expect(await rejection(client.send(looking))).toMatchObject({ status: 503 });
     expect(seen).toHaveLength(5);
-    expect(performance.now() - from).toBeLessThan(1_000);
+    expect(performance.now() - from).toBeLessThan(5_000);
   });
 
   it("ends the waits of an upload", async () => {
@@ -137,7 +137,7 @@ describe("a run that is cancelled", () => {
     stop.abort();
     expect(await work).toMatchObject({ status: 503 });
     expect(await rejection(client.upload(request))).toBeInstanceOf(Stopped);
-    expect(performance.now() - from).toBeLessThan(1_000);
+    expect(performance.now() - from).toBeLessThan(5_000);
     expect(seen).toHaveLength(1);
   });
 });
