@@ -3,6 +3,7 @@ import { relative, resolve, sep } from "node:path";
 
 import { SEVERITIES } from "../checks";
 import type { Finding, Report, Severity } from "../checks";
+import { commandMessage, commandProperty, jsonText, terminalLine } from "../review";
 import type { Format } from "./check-options";
 
 /** Lines of the same check are told one by one up to this many. */
@@ -18,11 +19,14 @@ export interface Place {
 
 /** The report in lines. */
 export function linesOf(report: Report, format: Format, place: Place): string[] {
-  if (format === "json") return [JSON.stringify(report, undefined, 2)];
+  if (format === "json") return [jsonText(report)];
   if (format === "github") {
-    return [...report.findings.map((each) => annotation(each, place)), summary(report)];
+    return [
+      ...report.findings.map((each) => annotation(each, place)),
+      terminalLine(summary(report)),
+    ];
   }
-  return [...textLines(report.findings), summary(report)];
+  return [...textLines(report.findings), summary(report)].map(terminalLine);
 }
 
 function textLines(findings: readonly Finding[]): string[] {
@@ -93,14 +97,7 @@ function annotation({ severity, check, message, remedy, resource, path }: Findin
           ["file", relative(place.root, resolve(place.folder, at.file)).split(sep).join("/")],
           ["line", String(at.line)],
         ]),
-  ].map(([key = "", value = ""]) => `${key}=${propertyText(value)}`);
+  ].map(([key = "", value = ""]) => `${key}=${commandProperty(value)}`);
   const text = `${capital(message)}.${remedy === undefined ? "" : ` ${remedy}.`}`;
-  return `::${COMMANDS[severity]} ${properties.join(",")}::${dataText(text)}`;
+  return `::${COMMANDS[severity]} ${properties.join(",")}::${commandMessage(text)}`;
 }
-
-/** A line break would end the command, and what comes after it could be another one. */
-const dataText = (text: string): string =>
-  text.replace(/%/g, "%25").replace(/\r/g, "%0D").replace(/\n/g, "%0A");
-
-const propertyText = (text: string): string =>
-  dataText(text).replace(/:/g, "%3A").replace(/,/g, "%2C");

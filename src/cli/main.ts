@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 // The program `pulumi-monitoring`: chooses the subcommand and turns failures into exit codes.
+import { errorText, terminalText } from "../review";
 import { checkCommand } from "./check";
 import { CommandError, UsageError } from "./command";
 import type { Command, Terminal } from "./command";
@@ -18,10 +19,10 @@ pulumi-monitoring <command> --help tells the options of a command.`;
 
 const terminal: Terminal = {
   out: (line) => {
-    process.stdout.write(`${line}\n`);
+    process.stdout.write(`${terminalText(line)}\n`);
   },
   err: (line) => {
-    process.stderr.write(`${line}\n`);
+    process.stderr.write(`${errorText(line)}\n`);
   },
 };
 

@@ -3,7 +3,7 @@ import { createClient, isObject, settingsFrom, VERSION } from "../client";
 import type { ApiClient, JsonObject } from "../client";
 import type { Author, Drift } from "./drift";
 import type { Review } from "./review";
-import { clean } from "./words";
+import { nameText } from "./words";
 
 /** The log is read newest first, and no further back than this many entries: one request. */
 const MOST_ENTRIES = 200;
@@ -41,10 +41,12 @@ function authorOf(
       action.endsWith(".deleted") === isGone,
   );
   if (!isObject(entry) || typeof entry.createdAt !== "string") return undefined;
-  const when = `${entry.createdAt.slice(0, 16).replace("T", " ")} UTC`;
+  const time = new Date(entry.createdAt);
+  if (Number.isNaN(time.getTime())) return undefined;
+  const when = `${time.toISOString().slice(0, 16).replace("T", " ")} UTC`;
   const { actorEmail } = entry;
   return typeof actorEmail === "string"
-    ? { who: { is: "literal", text: clean(actorEmail) }, when }
+    ? { who: { is: "literal", text: nameText(actorEmail) }, when }
     : { who: { is: "words", text: "an API key" }, when };
 }
 

@@ -6,7 +6,7 @@ import type { Difference } from "./differences";
 import type { Names } from "./names";
 import type { Preview, ResourceState, Step } from "./preview";
 import { kindOf, urnParts } from "./urn";
-import { clean, shown, wordsFor } from "./words";
+import { nameText, shown, wordsFor } from "./words";
 import type { Shown } from "./words";
 
 /** What happens to a resource. */
@@ -50,8 +50,8 @@ export const isStack = (urn: string): boolean => urnParts(urn).type === "pulumi:
 export function subjectOf(urn: string): Subject {
   const { type, name } = urnParts(urn);
   const kind = kindOf(type);
-  const title = type.startsWith("pulumi:providers:") ? "provider" : clean(type);
-  return { urn, kind, title: kind?.title ?? title, name: clean(name) };
+  const title = type.startsWith("pulumi:providers:") ? "provider" : nameText(type);
+  return { urn, kind, title: kind?.title ?? title, name: nameText(name) };
 }
 
 const DEED_OF: Readonly<Record<string, Deed>> = {

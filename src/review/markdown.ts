@@ -1,6 +1,7 @@
 // A review as a comment on a pull request: Markdown as GitHub and GitLab read it. Whatever a program or
 // the service names stands in code, where it can neither mention a person nor become markup.
 import type { Change } from "./changes";
+import { codeCell, codeSpan, hiddenText } from "./escape";
 import {
   called,
   changeTexts,
@@ -40,20 +41,12 @@ export interface CommentOptions {
   readonly longest?: number;
 }
 
-/** A text in a code span, also inside a table. */
-export function codeSpan(text: string): string {
-  const fence = "`".repeat(
-    Math.max(0, ...[...text.matchAll(/`+/g)].map(([each]) => each.length)) + 1,
-  );
-  const padded = fence.length > 1 || /^ | $/.test(text) ? ` ${text} ` : text;
-  return `${fence}${padded.replaceAll("|", "\\|")}${fence}`;
-}
-
 const STYLE: Style = { literal: codeSpan };
+const IN_TABLE: Style = { literal: codeCell };
 
 /** The comment. */
 export function commentFor(review: Review, { forge, marker, longest }: CommentOptions): string {
-  const end = `\n<!-- ${marker.replaceAll("--", "- -")} -->\n`;
+  const end = `\n${hiddenText(marker)}\n`;
   const most = (longest ?? LONGEST[forge]) - bytesOf(end);
   const total = Math.max(review.changes.length, review.drift.length);
   const whole = bodyOf(review, { rows: total, hasPicture: true });
@@ -144,7 +137,7 @@ function table(changes: readonly Change[]): string[] {
   if (changes.length === 0) return [];
   const rows = changes.map(
     (change) =>
-      `| ${DONE[change.deed]} | ${called(change, STYLE)} | ${changeTexts(change, STYLE).join("<br>")} |`,
+      `| ${DONE[change.deed]} | ${called(change, IN_TABLE)} | ${changeTexts(change, IN_TABLE).join("<br>")} |`,
   );
   return [["| | Resource | What changes |", "| --- | --- | --- |", ...rows].join("\n")];
 }
@@ -154,8 +147,8 @@ function driftTable(review: Review, most: number): string[] {
   const cells = review.drift
     .slice(0, most)
     .map((drift) => [
-      called(drift, STYLE),
-      driftTexts(drift, STYLE).join("<br>"),
+      called(drift, IN_TABLE),
+      driftTexts(drift, IN_TABLE).join("<br>"),
       ...(review.isRefreshAlone ? [] : [remedyText(drift, review)]),
     ]);
   const heads = ["Resource", "Elsewhere", ...(review.isRefreshAlone ? [] : ["This run"])];

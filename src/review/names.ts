@@ -2,7 +2,7 @@
 import type { Field, Json, PathPart } from "../spec";
 import type { Preview, ResourceState } from "./preview";
 import { kindOf, urnParts } from "./urn";
-import { clean } from "./words";
+import { nameText } from "./words";
 import type { NameOf, Shown } from "./words";
 
 /** Finds names. */
@@ -29,7 +29,7 @@ export function namesIn({ steps }: Preview): Names {
     for (const state of [before, after]) {
       const kind = state && kindOf(state.type);
       if (kind !== undefined && state?.id !== undefined) {
-        known.set(`${kind.name} ${state.id}`, clean(name));
+        known.set(`${kind.name} ${state.id}`, nameText(name));
       }
     }
   }
@@ -40,6 +40,6 @@ export function namesIn({ steps }: Preview): Names {
       (sources[String(input)] ?? [])
         .filter((urn) => made.has(urn))
         .filter((urn) => field?.ref !== undefined && kindOf(urnParts(urn).type)?.name === field.ref)
-        .map((urn) => ({ is: "new", text: clean(urnParts(urn).name) })),
+        .map((urn) => ({ is: "new", text: nameText(urnParts(urn).name) })),
   };
 }

@@ -1,5 +1,6 @@
 // A picture of what is touched, in Mermaid, which both forges draw.
 import type { Change, Deed } from "./changes";
+import { mermaidLabel } from "./escape";
 
 /** More boxes than that are no picture. */
 const MOST_NODES = 30;
@@ -31,13 +32,9 @@ export function pictureOf(changes: readonly Change[]): string | undefined {
     "graph LR",
     ...changes.map(
       ({ urn, title, name, deed }) =>
-        `  ${boxes.get(urn) ?? ""}["${label(`${deed}: ${title} ${name}`)}"]:::${deed}Box`,
+        `  ${boxes.get(urn) ?? ""}["${mermaidLabel(`${deed}: ${title} ${name}`)}"]:::${deed}Box`,
     ),
     ...arrows,
     ...deeds.map((deed) => `  classDef ${deed}Box fill:${FILL[deed]},stroke:#495057,color:#212529`),
   ].join("\n");
 }
-
-/** What may stand in the quotes of a box. */
-const label = (text: string): string =>
-  text.replace(/[^\p{L}\p{N} .,:/_-]/gu, (letter) => `#${letter.codePointAt(0) ?? 63};`);

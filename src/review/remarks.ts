@@ -2,8 +2,9 @@
 import { stripVTControlCharacters } from "node:util";
 
 import type { Preview } from "./preview";
+import { cut } from "./escape";
 import { urnParts } from "./urn";
-import { clean, cut } from "./words";
+import { clean, nameText } from "./words";
 
 /** Something that the engine or a provider said. */
 export interface Remark {
@@ -20,7 +21,7 @@ export function remarksIn({ diagnostics }: Preview, severity: "error" | "warning
   const remarks = diagnostics
     .filter((each) => each.severity === severity)
     .map(({ urn, message }) => ({
-      ...(urn === undefined || urn === "" ? {} : { name: clean(urnParts(urn).name) }),
+      ...(urn === undefined || urn === "" ? {} : { name: nameText(urnParts(urn).name) }),
       message: plain(message),
     }))
     .filter(({ message }) => message !== "");

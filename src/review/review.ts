@@ -10,7 +10,7 @@ import type { Preview, ResourceState } from "./preview";
 import { remarksIn } from "./remarks";
 import type { Remark } from "./remarks";
 import { urnParts } from "./urn";
-import { clean } from "./words";
+import { nameText } from "./words";
 
 /** What a reviewer has to know. */
 export interface Review {
@@ -34,8 +34,8 @@ export function reviewOf(preview: Preview): Review {
   const changes = refreshAlone ? [] : changesIn(preview, names);
   const { project, stack } = urnParts(preview.steps[0]?.urn ?? "");
   return {
-    project: clean(project),
-    stack: clean(stack),
+    project: nameText(project),
+    stack: nameText(stack),
     changes,
     unchanged: refreshAlone ? untouchedIn(preview) : unchangedIn(preview),
     hazards: hazardsIn(changes, remainingIn(preview)),

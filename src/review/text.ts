@@ -10,6 +10,7 @@ import {
   remedyText,
   whereText,
 } from "./phrases";
+import { terminalLine } from "./escape";
 import type { Style } from "./phrases";
 import type { Remark } from "./remarks";
 import type { Review } from "./review";
@@ -42,7 +43,7 @@ export function textFor(review: Review): string {
     ]),
     ...remarkLines("Warnings", warnings),
   ];
-  return `${lines.join("\n")}\n`;
+  return `${lines.map(terminalLine).join("\n")}\n`;
 }
 
 const remarkLines = (title: string, remarks: readonly Remark[]): string[] =>

@@ -1,7 +1,8 @@
 // Names and values in the words of the people who read a review.
 import { redact } from "../client";
-import { isObject, isUnknown, membersOf } from "../spec";
+import { isObject, isUnknown, membersOf, printable } from "../spec";
 import type { Field, Fields, Json, JsonObject } from "../spec";
+import { cut } from "./escape";
 import { SECRET } from "./preview";
 
 /** A value for a reader. */
@@ -94,7 +95,7 @@ function summary(name: string, field: Field | undefined, value: Json, nameOf: Na
   const shape = field?.type === "variant" ? field.by : undefined;
   const members = field === undefined ? {} : membersOf(field, value);
   const chosen = shape === undefined ? undefined : value[shape];
-  const first = typeof chosen === "string" ? [chosen] : [];
+  const first = typeof chosen === "string" ? [clean(chosen)] : [];
   const rest = inOrder(members, value)
     .filter((key) => key !== shape)
     .flatMap((key) => {
@@ -115,15 +116,12 @@ export function inOrder(fields: Fields | undefined, ...values: readonly JsonObje
 }
 
 /** One line without control characters, and without anything that looks like a credential. */
-export const clean = (text: string): string =>
-  // What moves the cursor, hides text or turns its direction has no place in a review.
-  redact(text).replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, " ");
+export const clean = (text: string): string => printable(redact(text));
 
-/** The text, at most that long. */
-export function cut(text: string, longest: number): string {
-  const letters = Array.from(text);
-  return letters.length <= longest ? text : `${letters.slice(0, longest - 1).join("")}…`;
-}
+const LONGEST_NAME = 100;
+
+/** What something is called. */
+export const nameText = (name: string): string => cut(clean(name), LONGEST_NAME);
 
 /** Two long texts, cut so that what differs is there to be seen. */
 export function cutPair(from: string, to: string): [string, string] {

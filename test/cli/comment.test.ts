@@ -146,6 +146,7 @@ describe("what will not do", () => {
   test.each([
     [["/nowhere/preview.json"], "", "cannot read /nowhere/preview.json"],
     [[], "", "cannot use standard input: it is empty"],
+    [["no\u001b[31m\u202efile\n::error::x"], "", "cannot read no [31m file\n: :error::x"],
     [[], "error: no stack selected", "cannot use standard input: it is no JSON"],
   ])("%j is exit code 1", async (args, input, said) => {
     const { code, stdout, stderr } = await comment(args, input);

@@ -16,6 +16,13 @@ const stack = (/** @type {string} */ name) => `test/stack/${name}.test.ts`;
 /** @type {readonly Fault[]} */
 export const FAULTS = [
   {
+    breaks: "a value stays in its cell of the table",
+    file: "src/review/escape.ts",
+    find: '.replace(/\\\\(?=\\|)/g, "\\\\ ")',
+    replace: "",
+    test: "test/review/hostile.test.ts",
+  },
+  {
     breaks: "what the service fills in is no difference",
     file: "src/lifecycle/refresh.ts",
     find: "if (!isInput && !isManagedWhenOmitted(field)) return { output: unsetOutput(field, live) };",
@@ -661,9 +668,9 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
   },
   {
     breaks: "no name in an annotation ends a property",
-    file: "src/cli/check-output.ts",
-    find: 'dataText(text).replace(/:/g, "%3A").replace(/,/g, "%2C");',
-    replace: "dataText(text);",
+    file: "src/review/escape.ts",
+    find: 'commandMessage(text).replace(/:/g, "%3A").replace(/,/g, "%2C");',
+    replace: "commandMessage(text);",
     test: "test/cli/check.test.ts",
   },
   {

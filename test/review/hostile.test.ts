@@ -1,0 +1,145 @@
+// Whatever a program or the service calls a thing, a reader sees it as text: in the comment of a forge, on
+// a terminal, in the log of a workflow and in JSON.
+import * as fc from "fast-check";
+import { parse } from "marked";
+import { expect, test } from "vitest";
+
+import { linesOf } from "../../src/cli/check-output";
+import { commentFor, FORGES, readPreview, reviewOf, textFor } from "../../src/review";
+import type { Review } from "../../src/review";
+import { runs } from "../spec/arbitraries";
+import { hostile } from "./hostile";
+import { preview, step } from "./previews";
+
+/** A review that says these texts wherever a review says anything. */
+function reviewWith(name: string, value: string): Review {
+  const monitor = (url: string) => ({
+    name: value,
+    type: "HTTP",
+    config: { url, customHeaders: { [name]: value } },
+    regions: ["us-east", value],
+  });
+  const page = { name: value, slug: value };
+  const foreign = { type: `${name}:x:Y`, inputs: { [name]: value } };
+  const { changes, drift, failures, ...rest } = reviewOf(
+    readPreview(
+      preview(
+        [
+          step("create", "Monitor", { name, after: monitor(value), uses: [`StatusPage::${name}`] }),
+          step("update", "Monitor", { name: value, before: monitor("a"), after: monitor(value) }),
+          step("update", "Tag", { before: { name: value }, after: { name }, name: `${value}2` }),
+          step("replace", "StatusPage", { name, before: page, after: { name: value, slug: name } }),
+          step("delete", "StatusPage", { name: `${name}3`, before: page }),
+          step("create", "Tag", { name: `${name}4`, after: { name: value }, state: foreign }),
+          step("refresh", "Webhook", { name, before: { url: value }, after: { url: name } }),
+        ],
+        1,
+        {
+          diagnostics: [
+            { severity: "error", urn: `urn:pulumi:dev::shop::a:b:C::${name}`, message: value },
+            { severity: "warning", message: name },
+          ],
+        },
+      ),
+    ),
+  );
+  const by = { who: { is: "literal", text: value }, when: "2026-11-01 10:00 UTC" } as const;
+  const told = { drift: drift.map((each) => ({ ...each, by })), failures, changes };
+  return { ...rest, ...told, project: name, stack: value };
+}
+
+const TAGS = /<\/?(h3|p|strong|table|thead|tbody|tr|th|td|br|ul|li|details|summary|pre)>/g;
+const CODE = /<code(?: class="language-mermaid")?>[^<]*<\/code>/g;
+/** What of a page is no text that a program or the service has a say in, and no tag of ours. */
+const ownText = (html: string): string => html.replace(CODE, "").replace(TAGS, "");
+
+/** Cells as GitHub counts them: a backslash before a bar is an escape, whatever stands before it. */
+const cells = (row: string): number => row.split(/(?<!\\)\|/).length;
+/** Cells as other readers count them: a backslash can itself be escaped. */
+const strictCells = (row: string): number => row.replace(/\\./g, "").split("|").length;
+
+test.each(FORGES)("a comment for %s is text and nothing else", (forge) => {
+  fc.assert(
+    fc.property(hostile, hostile, hostile, fc.boolean(), (name, value, marker, fails) => {
+      const review = reviewWith(name, value);
+      const failures = fails ? review.failures : [];
+      const text = commentFor({ ...review, failures }, { forge, marker });
+      const end = text.trimEnd().split("\n").at(-1) ?? "";
+      expect(end).toMatch(/^<!-- .* -->$/);
+      expect(end.slice(4, -3)).not.toMatch(/--|[\p{Cc}\p{Cf}]/u);
+      const body = text.slice(0, text.lastIndexOf(end));
+      expect(ownText(parse(body, { async: false }))).not.toMatch(/[<@`\\]|#\d|www\.|http|evil/);
+      expect(body.replaceAll("\n", "")).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
+      const rows = body.split("\n").filter((line) => line.startsWith("|"));
+      expect(rows.length).toBeGreaterThan(5);
+      for (const row of rows) expect([cells(row), strictCells(row)]).toEqual([5, 5]);
+      expect(body).not.toMatch(/^\s*::|##\w*\[/m);
+    }),
+    runs(400),
+  );
+});
+
+const isCalm = (text: string): void => {
+  expect(text.replaceAll("\n", "")).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
+  expect(text).not.toMatch(/^\s*::|##\w*\[/m);
+};
+
+test("the text for a terminal moves no cursor and is no command of a workflow", () => {
+  fc.assert(
+    fc.property(hostile, hostile, (name, value) => {
+      isCalm(textFor(reviewWith(name, value)));
+    }),
+    runs(400),
+  );
+});
+
+const reportOf = (name: string, value: string) => ({
+  findings: [
+    {
+      severity: "error",
+      check: "a-check",
+      message: value,
+      remedy: name,
+      path: value,
+      resource: { urn: name, kind: value, name, at: { file: value, line: 1 } },
+    } as const,
+  ],
+  requests: 1,
+  organization: { id: 1, name },
+});
+const place = { folder: "/a", root: "/a" };
+
+test("findings for a terminal move no cursor and are no commands", () => {
+  fc.assert(
+    fc.property(hostile, hostile, (name, value) => {
+      isCalm(linesOf(reportOf(name, value), "text", place).join("\n"));
+    }),
+    runs(400),
+  );
+});
+
+test("findings for a workflow are one command each, with nothing in it that ends it", () => {
+  fc.assert(
+    fc.property(hostile, hostile, (name, value) => {
+      const [command = "", summary = "", ...rest] = linesOf(reportOf(name, value), "github", place);
+      expect(rest).toEqual([]);
+      expect(command).toMatch(/^::error title=[^:,]*,file=[^:,]*,line=1::/);
+      isCalm(command.replace(/^::/, ""));
+      isCalm(summary);
+    }),
+    runs(400),
+  );
+});
+
+test("findings as JSON lose nothing and hold no control", () => {
+  fc.assert(
+    fc.property(hostile, hostile, (name, value) => {
+      const report = reportOf(name, value);
+      const text = linesOf(report, "json", place).join("\n");
+      expect(text.replaceAll("\n", "")).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
+      expect(text).not.toMatch(/##\w*\[/);
+      expect(JSON.parse(text)).toEqual(report);
+    }),
+    runs(400),
+  );
+});
