@@ -34,12 +34,19 @@ async function written(forge, shelf, marker) {
   while (url !== undefined) {
     const response = await ask(forge, "GET", url);
     const rows = /** @type {unknown[]} */ (await response.json()).map(shelf.read);
-    // Anybody can copy a marker, but nobody else writes as this author.
-    own.push(...rows.filter(({ author, text }) => author === self && text.includes(marker)));
+    // Anybody can copy a marker, but nobody else writes as this author; and where that is a person, what
+    // he quotes is not at the end.
+    own.push(...rows.filter(({ author, text }) => author === self && endsWith(text, marker)));
     url = nextPage(url, response.headers.get("link"));
   }
   return own.sort((one, other) => one.id - other.id);
 }
+
+/**
+ * @param {string} text
+ * @param {string} line
+ */
+const endsWith = (text, line) => text.trimEnd().split(/\r?\n/).at(-1) === line;
 
 /**
  * @param {string} url
@@ -123,7 +130,8 @@ async function main() {
   const run = COMMANDS[command];
   if (run === undefined || file === undefined || !values.marker) throw new Failure(HELP);
   const forge = forgeHere();
-  const marker = `<!-- ${values.marker} -->`;
+  // Two hyphens could end the comment that hides it.
+  const marker = `<!-- ${values.marker.replace(/-(?=-)/g, "- ")} -->`;
   const order = { forge, marker, text: textIn(file, marker, forge), title: values.title };
   console.log(`${forge.name}: ${await persistently(forge, () => run(order))}.`);
 }

@@ -51,10 +51,11 @@ async function say(
   command: string,
   text: string,
   env: Record<string, string> = gitHub(),
+  marker = MARKER,
 ): Promise<Outcome> {
   const file = join(folder, `text-${(files += 1)}.md`);
   writeFileSync(file, text);
-  const args = [SCRIPT, command, file, "--marker", MARKER, "--title", "Drift in prod"];
+  const args = [SCRIPT, command, file, "--marker", marker, "--title", "Drift in prod"];
   const outcome = await start(process.execPath, args, { cwd: folder, env }).ended;
   expect(outcome.output).not.toContain(FORGE_TOKEN);
   return outcome;
@@ -81,6 +82,18 @@ describe.each([
     forge.comment(BOT, "of another stack\n<!-- preview of staging -->");
     await say("comment", "one", env());
     expect(ownComments()).toEqual(["of another stack", "one"]);
+  });
+
+  test("a comment of the same author that only quotes the marker is left alone", async () => {
+    forge.comment(BOT, `Why is there ${MARKED}?\n\nI wonder.`);
+    await say("comment", "one", env());
+    expect(ownComments()).toEqual([`Why is there ${MARKED}?`, "one"]);
+  });
+
+  test("a marker cannot end the comment that hides it", async () => {
+    await say("comment", "one", env(), "x---> y");
+    await say("comment", "two", env(), "x---> y");
+    expect(forge.own).toEqual([expect.stringMatching(/^two[^]*\n<!-- x- - -> y -->\n$/) as string]);
   });
 
   test("what two pipelines wrote at once becomes one comment again", async () => {
