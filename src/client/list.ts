@@ -14,43 +14,56 @@ type Send = (request: ApiRequest) => Promise<ApiAnswer>;
 /** Makes the error for a list that cannot be read to its end. */
 type Incomplete = (request: ApiRequest, what: string) => Error;
 
-/** How often a list is read anew because it shrank under our hands. */
-const MOST_READINGS = 3;
+/** How often a list is read before it counts as one that does not hold still. */
+const MOST_READINGS = 4;
 
-/** All rows of a list with pages. */
+/** One reading of all pages. */
+interface Reading {
+  readonly rows: Rows;
+  /** Whether nothing shows that rows came or went between two pages. */
+  readonly isSteady: boolean;
+}
+
+/**
+ * All rows of a list with pages. What goes makes the rest move up, and a row that moves to a page that
+ * was read already is missed: a reading that shifted is done again. Two in a row with the same rows are
+ * the list, whatever its counts say.
+ */
 export async function listPages(
   request: ListRequest,
   send: Send,
   incomplete: Incomplete,
 ): Promise<JsonObject[]> {
+  let before: string | undefined;
   for (let reading = 1; reading <= MOST_READINGS; reading += 1) {
-    const rows = await readPages(request, send, incomplete);
-    if (rows !== "shrank") return rows;
+    const { rows, isSteady } = await readPages(request, send, incomplete);
+    if (isSteady || rows.order === before) return rows.upTo(request.limit ?? Infinity);
+    before = rows.order;
   }
-  throw incomplete({ ...request, method: "GET" }, "the list kept shrinking while it was read");
+  throw incomplete({ ...request, method: "GET" }, "the list kept changing while it was read");
 }
 
-/**
- * One reading of all pages, or `shrank` where rows were deleted meanwhile: what comes after them
- * moves up, and a row that moves from the next page to the one just read would be missed.
- */
+/** Steady: the same total on every page, no id twice, and as many rows as the total says. */
 async function readPages(
   { limit = Infinity, ...request }: ListRequest,
   send: Send,
   incomplete: Incomplete,
-): Promise<JsonObject[] | "shrank"> {
+): Promise<Reading> {
   const size = Math.max(1, Math.min(PAGE_SIZE, limit));
   const rows = new Rows();
-  let total = 0;
+  const totals = new Set<number>();
   for (let page = 0; ; page += 1) {
     const paged = { ...request, method: "GET" as const, query: { ...request.query, page, size } };
     const { data, body } = await send(paged);
     const added = rows.add(data);
     if (added === undefined) throw incomplete(paged, `page ${page} is not a list of objects`);
-    const newTotal = totalOf(body) ?? total;
-    if (newTotal < total) return "shrank";
-    total = newTotal;
-    if (!hasNext(body) || rows.count >= limit) return rows.upTo(limit);
+    const total = totalOf(body);
+    if (total !== undefined) totals.add(total);
+    if (!hasNext(body) || rows.count >= limit) {
+      const isCounted = rows.count >= limit || totals.size === 0 || totals.has(rows.count);
+      const isSteady = page === 0 || (totals.size <= 1 && !rows.hasRepeated && isCounted);
+      return { rows, isSteady };
+    }
     // Also a server that ignores `page` and still promises more would keep us here for ever.
     if (added === 0)
       throw incomplete(paged, `page ${page} has no new row, though more is promised`);
@@ -100,6 +113,13 @@ function nextCursor(body: Json): { cursor: string } | "missing" | undefined {
 class Rows {
   readonly #rows: JsonObject[] = [];
   readonly #keys = new Set<string>();
+  /** Whether an id came twice. */
+  hasRepeated = false;
+
+  /** What came, in its order: the same text for the same rows. */
+  get order(): string {
+    return JSON.stringify([...this.#keys, this.count]);
+  }
 
   get count(): number {
     return this.#rows.length;
@@ -117,6 +137,7 @@ class Rows {
     const key = JSON.stringify(id ?? row);
     const isNew = !this.#keys.has(key);
     this.#keys.add(key);
+    if (!isNew && id !== undefined) this.hasRepeated = true;
     // Rows without an id may well be alike: they are kept, but they do not count as progress.
     if (isNew || id === undefined) this.#rows.push(row);
     return isNew;

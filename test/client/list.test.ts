@@ -41,8 +41,10 @@ describe("a list with pages", () => {
     const { url } = await serve([page([], false)]);
     expect(await clientOf(url).list(request)).toEqual([]);
   });
-  it("holds a row once that shifted to the next page", async () => {
-    const { url } = await serve([page(rows(0, 3), true), page(rows(2, 5), false)]);
+  it("holds a row once that every reading has twice", async () => {
+    const { url } = await serve((_entry, n) =>
+      n % 2 === 0 ? page(rows(0, 3), true) : page(rows(2, 5), false),
+    );
     expect(ids(await clientOf(url).list(request))).toEqual(["t0", "t1", "t2", "t3", "t4"]);
   });
   it("tells number ids from text ids, and keeps rows without an id though they are alike", async () => {
@@ -58,8 +60,8 @@ describe("a list with pages", () => {
     ["a page is null", [page(null, false)]],
     ["a row is no object", [page(["t1"], false)]],
     [
-      "it keeps shrinking",
-      [4, 3, 4, 3, 4, 3].map((totalElements, n) =>
+      "it keeps changing",
+      [9, 8, 7, 6, 5, 4, 3, 2].map((totalElements, n) =>
         page(rows(n, n + 1), n % 2 === 0, { totalElements }),
       ),
     ],
@@ -74,16 +76,37 @@ describe("a list with pages", () => {
     const { url } = await serve([page(rows(0, 2), true), { status: 500 }]);
     expect(await rejection(clientOf(url).list(request))).toBeInstanceOf(ServerError);
   });
-  it("is read anew where it shrank meanwhile, because a row may have slipped through", async () => {
-    const script = [
-      page(rows(0, 2), true, { totalElements: 5 }),
-      page(rows(3, 5), false, { totalElements: 4 }),
-      page(rows(1, 3), true, { totalElements: 4 }),
-      page(rows(3, 5), false, { totalElements: 4 }),
-    ];
-    const { url, seen } = await serve(script);
+  const steady = [
+    page(rows(1, 3), true, { totalElements: 4 }),
+    page(rows(3, 5), false, { totalElements: 4 }),
+  ];
+  const shifted: [string, object[]][] = [
+    [
+      "shrank",
+      [page(rows(0, 2), true, { totalElements: 5 }), page(rows(3, 5), false, { totalElements: 4 })],
+    ],
+    [
+      "grew",
+      [page(rows(2, 4), true, { totalElements: 3 }), page(rows(4, 5), false, { totalElements: 4 })],
+    ],
+    ["showed a row twice", [page(rows(2, 4), true), page(rows(3, 5), false)]],
+    [
+      "showed fewer rows than it counts",
+      [page(rows(1, 3), true, { totalElements: 4 }), page(rows(4, 5), false, { totalElements: 4 })],
+    ],
+  ];
+  it.each(shifted)("is read again where it %s meanwhile", async (_how, first) => {
+    const { url, seen } = await serve([...first, ...steady]);
     expect(ids(await clientOf(url).list(request))).toEqual(["t1", "t2", "t3", "t4"]);
     expect(seen.map((entry) => param(entry, "page"))).toEqual(["0", "1", "0", "1"]);
+  });
+  it("is what two readings say alike, though they count otherwise", async () => {
+    const odd = { totalElements: 7 };
+    const { url, seen } = await serve((_entry, n) =>
+      n % 2 === 0 ? page(rows(0, 2), true, odd) : page(rows(2, 4), false, odd),
+    );
+    expect(ids(await clientOf(url).list(request))).toEqual(["t0", "t1", "t2", "t3"]);
+    expect(seen).toHaveLength(4);
   });
   it("stops at its limit, and asks for no more", async () => {
     const { url, seen } = await serve([page(rows(0, 3), true), page(rows(3, 6), true)]);

@@ -55,7 +55,7 @@ async function lists({ service }: Pick<Stage, "service">): Promise<string[]> {
   await tags(902);
   answers(
     "/tags",
-    ...["a", "b", "c"].flatMap((id) => [page(9, true, id), page(3, true, `${id}2`)]),
+    ...["a", "b", "c", "d"].flatMap((id) => [page(9, true, id), page(3, false, `${id}2`)]),
   );
   await tags(903);
   const polls = async (limit: number): Promise<void> => {
