@@ -150,7 +150,8 @@ const userAgentOf = ({ version }: ClientOptions): string => `pulumi-monitoring/$
 
 function onWire(request: ApiRequest, base: Base, options: ClientOptions): WireRequest {
   const { method, path, query, body } = request;
-  const { apiKey, orgId, workspaceId } = options;
+  const { apiKey, orgId } = options;
+  const { workspaceId = options.workspaceId } = request;
   return {
     method,
     path: base.prefix + path + queryString(query),

@@ -30,6 +30,8 @@ export interface ApiRequest {
    * such as looking for what came of a create.
    */
   evenIfStopped?: true;
+  /** Another workspace than the configured one. */
+  workspaceId?: number;
   /** Values that must never show in an error, whatever the server echoes. */
   secrets?: readonly string[];
 }
