@@ -1,0 +1,102 @@
+// A small HTTP gateway between a client and the service: it answers in the service's place, or changes
+// what the service answers, as gateways and bad moments do.
+import { createServer, request } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** A request on its way to the service. */
+export interface Passing {
+  readonly method: string;
+  /** Path and query: `/api/v1/monitors?page=0`. */
+  readonly url: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** What a client gets. */
+export interface Answer {
+  readonly status: number;
+  readonly headers?: IncomingHttpHeaders;
+  readonly body?: string;
+}
+
+/** What a gateway does. */
+export interface GatewayOptions {
+  /** Called before a request is passed on; what it returns is answered in the service's place. */
+  readonly before?: (passing: Passing) => Promise<Answer | undefined> | Answer | undefined;
+  /** Called with the service's answer; what it returns is answered instead. `drop` cuts the connection. */
+  readonly after?: (
+    passing: Passing,
+    answer: Answer,
+  ) => Promise<Answer | "drop" | undefined> | Answer | "drop" | undefined;
+}
+
+/** A gateway that runs. */
+export interface Gateway {
+  readonly url: string;
+  readonly close: () => Promise<void>;
+}
+
+/** Starts a gateway to a service. */
+export async function startGateway(
+  target: string,
+  { before, after }: GatewayOptions = {},
+): Promise<Gateway> {
+  const answerTo = async (passing: Passing): Promise<Answer | "drop"> => {
+    const early = await before?.(passing);
+    if (early !== undefined) return early;
+    const answer = await passedOn(target, passing);
+    return (await after?.(passing, answer)) ?? answer;
+  };
+  const server = createServer((incoming, response) => {
+    void (async () => {
+      const { method = "GET", url = "/", headers } = incoming;
+      const answer = await answerTo({ method, url, headers, body: await textOf(incoming) });
+      if (answer === "drop") return response.socket?.destroy();
+      response.writeHead(answer.status, plain(answer.headers));
+      return response.end(answer.body);
+    })().catch(() => response.socket?.destroy());
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  // Listening on a port, a server has an address of this form.
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((closed) => {
+        server.close(() => {
+          closed();
+        });
+      });
+    },
+  };
+}
+
+async function textOf(message: IncomingMessage): Promise<string> {
+  let text = "";
+  for await (const chunk of message) text += String(chunk);
+  return text;
+}
+
+/** The body may be another one than the lengths and encodings of the headers say. */
+function plain(headers: IncomingHttpHeaders = {}): IncomingHttpHeaders {
+  const { connection: _c, "content-length": _l, "transfer-encoding": _t, ...rest } = headers;
+  return rest;
+}
+
+function passedOn(target: string, { method, url, headers, body }: Passing): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request(
+      new URL(url, target),
+      { method, headers: { ...plain(headers), host: new URL(target).host } },
+      (incoming) => {
+        textOf(incoming).then((text) => {
+          resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body: text });
+        }, reject);
+      },
+    );
+    outgoing.once("error", reject);
+    outgoing.end(body);
+  });
+}

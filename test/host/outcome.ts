@@ -1,0 +1,31 @@
+// What becomes of a resource in a refresh and in a destroy, in one word or in those of the error.
+import type { KindSpec } from "../../src/spec";
+import { casesOf } from "../spec/arbitraries";
+import type { Bench, Resource } from "./bench";
+import type { Host } from "./host";
+
+/** A resource of a kind with the fewest inputs. */
+export async function made(bench: Bench, spec: KindSpec): Promise<Resource> {
+  const [each] = casesOf(spec);
+  if (each === undefined) throw new Error(`there is no case of ${spec.name}`);
+  return bench.up(spec, bench.inputs(spec, each, "minimal"));
+}
+
+/** `there`, `gone`, or what the error says. */
+export async function read(host: Host, { spec, id, props }: Resource): Promise<string> {
+  try {
+    return (await host.read(spec.name, id, props)).id === "" ? "gone" : "there";
+  } catch (error) {
+    return String(error);
+  }
+}
+
+/** `done`, or what the error says. */
+export async function removed(host: Host, { spec, id, props }: Resource): Promise<string> {
+  try {
+    await host.delete(spec.name, id, props);
+    return "done";
+  } catch (error) {
+    return String(error);
+  }
+}
