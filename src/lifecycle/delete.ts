@@ -1,3 +1,4 @@
+import { confirmDeleted } from "./gone";
 import { recordsIn, wordOf } from "./members";
 import { objectPath, secretsOf } from "./request";
 import { operationOn } from "./service";
@@ -10,7 +11,7 @@ import type { BlockedBy } from "../spec";
 /** How many blocking objects a message names before it only counts. */
 const NAMED_AT_MOST = 10;
 
-/** Deletes an object. What is gone already is done; any other failure is an error. */
+/** Deletes an object. What is proved to be gone already is done; any other failure is an error. */
 export async function remove(target: Target, service: Service): Promise<void> {
   const { spec, id, olds } = target;
   if (spec.isOwnCredential) await refuseOwnCredential(target, service);
@@ -27,7 +28,7 @@ export async function remove(target: Target, service: Service): Promise<void> {
       secrets: secretsOf(spec, olds),
     });
   } catch (error) {
-    if (isNotFound(error)) return;
+    if (isNotFound(error)) return confirmDeleted(target, service, error);
     if (isConflict(error)) throw await explained(error, target, service);
     throw error;
   }

@@ -1,7 +1,7 @@
 // What exists of a kind: each object as a state would hold it that sees it for the first time.
 import { ownMembers, without, wordOf } from "./members";
 import { memoryOf, memoryOutput } from "./memory";
-import { lifecycleOf } from "./lifecycle";
+import { verbsOf } from "./lifecycle";
 import type { Reader } from "./reader";
 import type { Service, Target } from "./service";
 import { isAsGoodAsGone } from "../spec";
@@ -90,7 +90,7 @@ async function looked(
   id: string,
   known: JsonObject,
 ): Promise<Existing[]> {
-  const found = await lifecycleOf(spec).read({ spec, id, olds: known }, service);
+  const found = await verbsOf(spec).read({ spec, id, olds: known }, service);
   if (found === undefined) return [];
   const { read } = spec;
   const isUsual =
@@ -110,7 +110,7 @@ async function seen(
 ): Promise<Existing[]> {
   const { spec, id } = target;
   const reader: Reader = { ...service.reader, read: () => Promise.resolve(record) };
-  const found = await lifecycleOf(spec).read(target, { ...service, reader });
+  const found = await verbsOf(spec).read(target, { ...service, reader });
   if (found === undefined) return [];
   return [{ spec, id, inputs: found.inputs, outputs: found.outputs, record, isGiven }];
 }

@@ -21,3 +21,4 @@ export type { Reader, ReaderOptions } from "./reader";
 export { isState } from "./refresh";
 export type { Refreshed } from "./refresh";
 export type { Service, Target } from "./service";
+export { Tenant } from "./tenant";

@@ -2,8 +2,10 @@
 import { create } from "./create";
 import type { Created } from "./create";
 import { remove } from "./delete";
+import { confirmGone } from "./gone";
 import { OWN_LIFECYCLES } from "./own/registry";
 import { read } from "./read";
+import { isState } from "./refresh";
 import type { Refreshed } from "./refresh";
 import type { Service, Target } from "./service";
 import { update } from "./update";
@@ -21,7 +23,32 @@ export interface Lifecycle {
   idFor?(inputs: JsonObject): Json | undefined;
 }
 
-/** The verbs of a kind. */
-export function lifecycleOf(spec: KindSpec): Lifecycle {
+/** The verbs of a kind, where nothing is at stake for a state. */
+export function verbsOf(spec: KindSpec): Lifecycle {
   return OWN_LIFECYCLES[spec.name] ?? { create, read, update, remove };
+}
+
+/** The verbs of a kind for the resources of a state: what leaves it is gone for certain. */
+export function lifecycleOf(spec: KindSpec): Lifecycle {
+  const verbs = verbsOf(spec);
+  return {
+    ...verbs,
+    async read(target, service) {
+      service.tenant.note(target.olds);
+      const found = await verbs.read(target, service);
+      // Of a `get` or an import there is nothing to lose.
+      if (found === undefined && isState(spec, target.olds)) {
+        await confirmGone(target, service, "reading");
+      }
+      return found;
+    },
+    update(target, service, inputs) {
+      service.tenant.note(target.olds);
+      return verbs.update(target, service, inputs);
+    },
+    remove(target, service) {
+      service.tenant.note(target.olds);
+      return verbs.remove(target, service);
+    },
+  };
 }

@@ -3,10 +3,12 @@
 import { Gathering } from "./gather";
 import { recordsIn, wordOf } from "./members";
 import { called, collectionPath, secretsOf } from "./request";
-import { isAsGoodAsGone, isObject, pluralOf } from "../spec";
+import { isAsGoodAsGone, isObject, kindNamed, pluralOf } from "../spec";
 import type { JsonObject, KindSpec } from "../spec";
+import { notGone } from "./not-gone";
+import { Readings } from "./readings";
 import { mayStand, recordFrom } from "./row";
-import { isNotFound, pathOf, systemClock } from "../client";
+import { ApiError, isNotFound, pathOf, systemClock } from "../client";
 import type { ApiClient, ApiRequest, Clock, Operation, RefreshMode } from "../client";
 
 /** How old a list may be where many names are looked up in it one after the other. */
@@ -38,7 +40,10 @@ type Asking = Pick<ApiRequest, "operation" | "secrets">;
 
 /** Reads records. */
 export interface Reader {
-  /** The record; undefined when it is gone. Anything but a 404 is an error. */
+  /**
+   * The record; undefined when this organization and workspace have none: by the API's own word for
+   * this very object, or because two readings of its list lack it. Anything else is an error.
+   */
   read(spec: KindSpec, wanted: Wanted): Promise<JsonObject | undefined>;
   /** All records that lie beside an object of this kind, looked at from now on. */
   siblings(spec: KindSpec, known: JsonObject): Promise<JsonObject[]>;
@@ -57,45 +62,73 @@ export function createReader(client: ApiClient, options: ReaderOptions = {}): Re
   const rowsUnderWay = new Map<string, Promise<JsonObject | undefined>>();
   const records = new Map<string, Promise<JsonObject>>();
   const lists = new Map<string, Promise<JsonObject[]>>();
+  const readings = new Readings();
   const looks = new NextOnes<JsonObject[]>();
   const recent = new Map<
     string,
     { readonly since: number; readonly rows: Promise<JsonObject[]> }
   >();
 
+  const recordNow: Reader["record"] = async (path, asking) => {
+    const { data } = await client.send({ method: "GET", path, ...asking });
+    return isObject(data) ? data : {};
+  };
+
   const record: Reader["record"] = (path, asking) =>
-    shared(records, path, async () => {
-      const { data } = await client.send({ method: "GET", path, ...asking });
-      return isObject(data) ? data : {};
-    });
+    shared(records, path, () => recordNow(path, asking));
 
   const rows: Reader["rows"] = (path, asking) =>
     shared(lists, path, () => client.list({ path, ...asking }));
 
-  async function recordsOf(spec: KindSpec, wanted: Wanted): Promise<JsonObject[]> {
+  /** All records of a kind's collection: its own list, or a member of the record that it belongs to. */
+  async function collected(
+    spec: KindSpec,
+    known: JsonObject,
+    asking: Asking,
+    ask: Reader["record"],
+  ): Promise<JsonObject[]> {
+    const path = collectionPath(spec, known);
+    if (spec.read.by !== "parent") return client.list({ path, ...asking });
+    const parent = await ask(parentOf(path), asking);
+    const id = wordOf(known[spec.parent?.field ?? ""]);
+    return recordsIn(demandId(parent, "id", id, asking), spec.read.member);
+  }
+
+  async function lookFor(spec: KindSpec, wanted: Wanted): Promise<JsonObject | undefined> {
     const { id, known, action = "reading", resource = called(spec, known, id) } = wanted;
+    const { idMember = "id" } = spec;
     const asking: Asking = { operation: { action, resource }, secrets: secretsOf(spec, known) };
-    const collection = collectionPath(spec, known);
-    switch (spec.read.by) {
-      case "id":
-        return [await record(`${collection}${pathOf`/${id}`}`, asking)];
-      case "list":
-        return rows(collection, asking);
-      case "own":
-        throw new Error(`a ${spec.title} has no record: lifecycle/own reads it`);
-      case "parent":
-        return recordsIn(await record(parentOf(collection), asking), spec.read.member);
+    const path = collectionPath(spec, known);
+    if (spec.read.by === "own") {
+      throw new Error(`a ${spec.title} has no record: lifecycle/own reads it`);
     }
+    try {
+      if (spec.read.by === "id") {
+        return demandId(await record(`${path}${pathOf`/${id}`}`, asking), idMember, id, asking);
+      }
+      const first = await shared(lists, path, () => collected(spec, known, asking, record));
+      const read = (): Promise<JsonObject[]> => collected(spec, known, asking, recordNow);
+      return await readings.find({ first, read, idMember, id, operation: asking.operation });
+    } catch (error) {
+      if (!isNotFound(error)) throw error;
+      if (spec.read.by === "list") await demandNoParent(spec, { ...wanted, resource }, error);
+      return undefined;
+    }
+  }
+
+  /** A list that is not there says nothing of what is in it; what it lies below does. */
+  async function demandNoParent(spec: KindSpec, wanted: Wanted, error: ApiError): Promise<void> {
+    const { parent } = spec;
+    if (parent === undefined) throw notGone(error, "its list is always there");
+    const id = wordOf(wanted.known[parent.field]) ?? "";
+    const found = await lookFor(kindNamed(parent.kind), { ...wanted, id, known: {} });
+    if (found !== undefined)
+      throw notGone(error, `${parent.kind} ${id}, which it belongs to, is there`);
   }
 
   async function siblings(spec: KindSpec, known: JsonObject): Promise<JsonObject[]> {
     const asking = { operation: listing(spec) };
-    const path = collectionPath(spec, known);
-    return looks.ask(path, async () => {
-      if (spec.read.by !== "parent") return client.list({ path, ...asking });
-      const { data } = await client.send({ method: "GET", path: parentOf(path), ...asking });
-      return recordsIn(isObject(data) ? data : undefined, spec.read.member);
-    });
+    return looks.ask(collectionPath(spec, known), () => collected(spec, known, asking, recordNow));
   }
 
   function recentSiblings(spec: KindSpec, known: JsonObject): Promise<JsonObject[]> {
@@ -123,15 +156,8 @@ export function createReader(client: ApiClient, options: ReaderOptions = {}): Re
     async read(spec, wanted) {
       const row = await rowFor(spec, wanted);
       if (row !== undefined) return row;
-      try {
-        return (await recordsOf(spec, wanted)).find(
-          (found) =>
-            wordOf(found[spec.idMember ?? "id"]) === wanted.id && !isAsGoodAsGone(spec, found),
-        );
-      } catch (error) {
-        if (isNotFound(error)) return undefined;
-        throw error;
-      }
+      const found = await lookFor(spec, wanted);
+      return found === undefined || isAsGoodAsGone(spec, found) ? undefined : found;
     },
     siblings,
     recentSiblings,
@@ -144,6 +170,19 @@ const listing = ({ title }: KindSpec): Operation => ({
   action: "listing",
   resource: pluralOf(title),
 });
+
+/** An answer that is about something else says nothing of the object. */
+function demandId(
+  record: JsonObject,
+  member: string,
+  id: string | undefined,
+  { operation: { action, resource } }: Asking,
+): JsonObject {
+  if (wordOf(record[member]) === id) return record;
+  throw new ApiError({
+    message: `${action} ${resource} failed: the answer is not about ${id ?? "it"}: check the id, and that monitoring:baseUrl is the address of the API`,
+  });
+}
 
 /** The path of the record that a collection is a part of. */
 const parentOf = (collection: string): string => collection.slice(0, collection.lastIndexOf("/"));

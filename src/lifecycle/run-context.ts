@@ -6,11 +6,12 @@ import { LostCreates } from "./recovery/lost-creates";
 import { createReader } from "./reader";
 import type { ReaderOptions } from "./reader";
 import type { Recovery, Service } from "./service";
+import { Tenant } from "./tenant";
 
 /** The members of a service that begin anew with each run. */
 export type RunContext = Pick<
   Service,
-  "client" | "reader" | "recovery" | "ownership" | "answers" | "lostCreates"
+  "client" | "reader" | "recovery" | "tenant" | "ownership" | "answers" | "lostCreates"
 >;
 
 /** A run on this client that has done nothing yet. */
@@ -19,6 +20,7 @@ export function runContext(client: ApiClient, options: ReaderOptions = {}): RunC
     client,
     reader: createReader(client, options),
     recovery: recoveryOn(client, options),
+    tenant: new Tenant(client),
     ownership: new Ownership(),
     answers: new Answers(),
     lostCreates: new LostCreates(),

@@ -5,6 +5,7 @@ import type { Journal } from "./recovery/journal";
 import type { LostCreates } from "./recovery/lost-creates";
 import { called } from "./request";
 import type { Reader } from "./reader";
+import type { Tenant } from "./tenant";
 import type { ApiClient, Clock, Operation } from "../client";
 import type { JsonObject, KindSpec } from "../spec";
 
@@ -14,6 +15,8 @@ export interface Service {
   readonly reader: Reader;
   /** The same for finding out what came of a create, which goes on when the run was cancelled. */
   readonly recovery: Recovery;
+  /** Whose objects it shows. */
+  readonly tenant: Tenant;
   /** Which resource has which object. */
   readonly ownership: Ownership;
   /** What the answers to creates tell. */

@@ -122,6 +122,8 @@ export interface KindSpec {
   readonly path: string;
   readonly parent?: { readonly field: string; readonly kind: string };
   readonly read: ReadBy;
+  /** Its objects show in one workspace only; those of the other kinds show in the whole organization. */
+  readonly scope?: "workspace";
   /** The field in the path of PUT, PATCH and DELETE, where it is not the id. */
   readonly address?: string;
   readonly idType: "uuid" | "integer" | "text";

@@ -10,6 +10,7 @@ import { archivesSaid } from "./said/archives";
 import { commandsSaid, commentsSaid } from "./said/command";
 import { killedSaid, lostSaid } from "./said/creates";
 import { eventsSaid } from "./said/events";
+import { goneSaid } from "./said/gone";
 import { inputsSaid } from "./said/inputs";
 import { lookupsSaid } from "./said/lookups";
 import { domainsSaid, layoutSaid, notDoneSaid, refusalsSaid, warningsSaid } from "./said/refusals";
@@ -25,6 +26,7 @@ const SECTIONS: Readonly<Record<string, readonly Saying[]>> = {
   "Reaching the API": [reachingSaid, lookupsSaid],
   "The rate limit": [limitSaid],
   "What the API refuses": [refusalsSaid, notDoneSaid],
+  "What counts as gone": [goneSaid],
   "Creates that were not seen through": [lostSaid, killedSaid],
   "What is wrong with the inputs": [inputsSaid, layoutSaid],
   Warnings: [warningsSaid],

@@ -94,7 +94,10 @@ describe("objects whose rows tell all", () => {
       const found = await refresh(made);
       expect(found.map(({ id }) => id)).toEqual(made.map(({ id }) => (id === gone ? "" : id)));
     });
-    expect(sent.filter((call) => !call.includes("?"))).toEqual([`GET /monitors/${gone}`]);
+    expect(sent.filter((call) => !call.includes("?"))).toEqual([
+      `GET /monitors/${gone}`,
+      "GET /auth/me",
+    ]);
   });
 
   test("a row answers once: who asks again hears what is there now", async () => {

@@ -258,7 +258,7 @@ export const FAULTS = [
   {
     breaks: "deleting what is gone succeeds",
     file: "src/lifecycle/delete.ts",
-    find: "if (isNotFound(error)) return;",
+    find: "if (isNotFound(error)) return confirmDeleted(target, service, error);",
     replace: "",
     test: stack("outage"),
   },
@@ -308,9 +308,38 @@ export const FAULTS = [
   {
     breaks: "a credential that is refused does not mean that the object is gone",
     file: "src/lifecycle/reader.ts",
-    find: "if (isNotFound(error)) return undefined;",
-    replace: "if (error !== undefined) return undefined;",
+    find: "if (!isNotFound(error)) throw error;",
+    replace: "if (!isNotFound(error)) return undefined;",
     test: stack("old-key"),
+  },
+  {
+    breaks: "what slips between two pages of a list is not gone",
+    file: "src/lifecycle/readings.ts",
+    find: "if (orderOf(rows) === orderOf(next)) return undefined;",
+    replace: "if (orderOf(rows) !== orderOf([])) return undefined;",
+    test: "test/host/gone.test.ts",
+  },
+  {
+    breaks: "a list that is not found says nothing of what is in it",
+    file: "src/lifecycle/reader.ts",
+    find: "async function demandNoParent(spec: KindSpec, wanted: Wanted, error: ApiError): Promise<void> {",
+    replace:
+      "async function demandNoParent(spec: KindSpec, wanted: Wanted, error: ApiError): Promise<void> {\n    if (error.status === 404) return;",
+    test: "test/host/gone.test.ts",
+  },
+  {
+    breaks: "nothing counts as gone for the key of another organization",
+    file: "src/lifecycle/gone.ts",
+    find: "if (ofState === ofKey) return;",
+    replace: "if (ofState !== undefined) return;",
+    test: "test/host/tenant.test.ts",
+  },
+  {
+    breaks: "nothing counts as gone that is in another workspace",
+    file: "src/lifecycle/gone.ts",
+    find: "if (found === undefined) continue;",
+    replace: "if (found !== null) continue;",
+    test: "test/host/tenant.test.ts",
   },
   {
     breaks: "an answer may have members that nobody knows",

@@ -4,7 +4,7 @@ import { refusal } from "./adoption";
 import type { Adopter } from "./adoption";
 import { difference } from "./words";
 import { changedFields, diff } from "../diff";
-import { lifecycleOf } from "../lifecycle";
+import { verbsOf } from "../lifecycle";
 import { ownMembers, wordOf } from "../members";
 import { MEMORY, hasOwnValue } from "../memory";
 import { needsTakeover } from "../refresh";
@@ -31,7 +31,7 @@ const STATEFUL = ["TERRAFORM", "CLI"];
 export async function look(adopter: Adopter, id: string): Promise<Candidate> {
   const { spec, service, inputs } = adopter;
   const olds = asIfMade(spec, inputs);
-  const found = await lifecycleOf(spec).read({ spec, id, olds }, service);
+  const found = await verbsOf(spec).read({ spec, id, olds }, service);
   if (found === undefined) {
     throw refusal(
       adopter,

@@ -5,6 +5,7 @@ import { isObject } from "../../spec";
 import type { Json, JsonObject, KindSpec } from "../../spec";
 import { resourceGroup } from "../../spec/kinds/resource-group";
 import type { Created } from "../create";
+import { confirmDeleted } from "../gone";
 import type { Lifecycle } from "../lifecycle";
 import { ownMembers, wordOf } from "../members";
 import { outputsAfterWrite } from "../outputs";
@@ -97,13 +98,16 @@ async function update(target: Target, service: Service, given: JsonObject): Prom
 }
 
 /** Only our own policy is taken off: what somebody has attached since stays. */
-async function remove({ spec, id, olds }: Target, service: Service): Promise<void> {
+async function remove(target: Target, service: Service): Promise<void> {
+  const { spec, id, olds } = target;
   const asked: Asked = { spec, values: olds, action: "deleting", id };
   try {
     const group = await groupOf(asked, service);
     if (isSameId(group.alertPolicyId, olds.policyId)) await attach(asked, service, group, null);
   } catch (error) {
     if (!isNotFound(error)) throw error;
+    // A 404 of the PUT may be about what the group refers to.
+    await confirmDeleted(target, service, error, () => read(target, service));
   }
 }
 

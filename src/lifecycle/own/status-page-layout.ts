@@ -3,8 +3,9 @@
 import type { Created } from "../create";
 import type { Lifecycle } from "../lifecycle";
 import { ownMembers, wordOf } from "../members";
+import { notGone } from "../not-gone";
 import { outputsAfterWrite } from "../outputs";
-import { collectionPath } from "../request";
+import { called, collectionPath } from "../request";
 import { refreshed } from "../refresh";
 import type { Refreshed } from "../refresh";
 import { operationOn } from "../service";
@@ -12,6 +13,7 @@ import type { Service, Target } from "../service";
 import { isNotFound } from "../../client";
 import { isObject, kindNamed } from "../../spec";
 import type { Json, JsonObject, KindSpec } from "../../spec";
+import { statusPage } from "../../spec/kinds/status-page";
 
 /** What stands on a page, each list in the order in which visitors see it. */
 interface Page {
@@ -179,8 +181,11 @@ async function read({ spec, id, olds }: Target, service: Service): Promise<Refre
     // Everything that it ordered is gone: there is no order left to keep.
     return sections.length === 0 ? undefined : refreshed(spec, { sections }, known);
   } catch (error) {
-    if (isNotFound(error)) return undefined;
-    throw error;
+    if (!isNotFound(error)) throw error;
+    const resource = called(spec, olds, id);
+    const found = await service.reader.read(statusPage, { id, known: {}, resource });
+    if (found === undefined) return undefined;
+    throw notGone(error, `StatusPage ${id}, which it belongs to, is there`);
   }
 }
 

@@ -4,6 +4,7 @@ import { isNotFound } from "../../client";
 import { isObject } from "../../spec";
 import type { JsonObject, KindSpec } from "../../spec";
 import { workspace } from "../../spec/kinds/workspace";
+import { confirmDeleted } from "../gone";
 import type { Lifecycle } from "../lifecycle";
 import { ownMembers, wordOf } from "../members";
 import { outputsAfterWrite } from "../outputs";
@@ -42,6 +43,12 @@ async function choose(
   return runtimeOf(isObject(data) ? data : {});
 }
 
+async function read({ spec, id, olds }: Target, { reader }: Service) {
+  const resource = called(spec, olds, id);
+  const found = await reader.read(workspace, { id, known: {}, resource });
+  return found === undefined ? undefined : refreshed(spec, runtimeOf(found), olds);
+}
+
 /** What the verbs mean for the runtime of a workspace; its id is the workspace's. */
 export const workspaceRuntimeLifecycle: Lifecycle = {
   async create(spec, service, given) {
@@ -51,11 +58,7 @@ export const workspaceRuntimeLifecycle: Lifecycle = {
     return { id, outputs: outputsAfterWrite(spec, inputs, { record }) };
   },
 
-  async read({ spec, id, olds }: Target, { reader }) {
-    const resource = called(spec, olds, id);
-    const found = await reader.read(workspace, { id, known: {}, resource });
-    return found === undefined ? undefined : refreshed(spec, runtimeOf(found), olds);
-  },
+  read,
 
   async update({ spec, id, olds }, service, given) {
     const inputs = ownMembers(given);
@@ -63,12 +66,14 @@ export const workspaceRuntimeLifecycle: Lifecycle = {
     return outputsAfterWrite(spec, inputs, { record }, olds);
   },
 
-  async remove({ spec, id }, service) {
+  async remove(target, service) {
+    const { spec, id } = target;
     try {
       await choose(spec, service, "deleting", {}, id);
     } catch (error) {
-      // The workspace went first, and took its runtime along.
       if (!isNotFound(error)) throw error;
+      // The workspace went first, and took its runtime along.
+      await confirmDeleted(target, service, error, () => read(target, service));
     }
   },
 

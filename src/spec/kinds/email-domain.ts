@@ -37,6 +37,7 @@ export const records = mail.dnsRecords;`,
   },
   path: "/email/domains",
   read: { by: "list" },
+  scope: "workspace",
   ownCalls: [
     {
       verb: "create",

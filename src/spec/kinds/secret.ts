@@ -14,6 +14,7 @@ const token = new monitoring.Secret("token", { key: "shop-token", value: config.
   },
   path: "/secrets",
   read: { by: "list" },
+  scope: "workspace",
   address: "key",
   idType: "uuid",
   entitlement: "secrets",

@@ -87,6 +87,7 @@ export const statusPage: KindSpec = {
   },
   path: "/status-pages",
   read: { by: "id" },
+  scope: "workspace",
   idType: "uuid",
   entitlement: "status_pages",
   fields: {

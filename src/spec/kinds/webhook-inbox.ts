@@ -30,6 +30,7 @@ export const url = inbox.httpUrl;`,
   },
   path: "/webhook/inboxes",
   read: { by: "id" },
+  scope: "workspace",
   idType: "uuid",
   fields: {
     name: text({ doc: "Name.", required: true, max: 200, notBlank: true }),

@@ -1,0 +1,84 @@
+// Whether what the service does not show is gone, or only out of sight. "Not found" is also what the
+// service says of objects of another organization and of another workspace, and what it says of a part
+// may be about the whole.
+import { wordOf } from "./members";
+import { notGone } from "./not-gone";
+import { operationOn } from "./service";
+import type { Service, Target } from "./service";
+import { ApiError } from "../client";
+import type { Operation } from "../client";
+import { kindNamed } from "../spec";
+
+/** Makes sure that an object of the state that was not found is gone; an error where it may be alive. */
+export async function confirmGone(target: Target, service: Service, action: string): Promise<void> {
+  const operation = operationOn(target.spec, action, target.olds, target.id);
+  await confirmOrganization(target, service, operation);
+  await confirmWorkspace(target, service, operation);
+}
+
+/**
+ * The same after a delete that was answered with a 404.
+ * @param read looks for the object in the way of its kind
+ */
+export async function confirmDeleted(
+  target: Target,
+  service: Service,
+  error: ApiError,
+  read: () => Promise<unknown> = () => readAgain(target, service),
+): Promise<void> {
+  if ((await read()) !== undefined) throw notGone(error, "a look shows that it is there");
+  await confirmGone(target, service, "deleting");
+}
+
+/** The DELETE went to the path that is read: then it has said all there is to say. */
+async function readAgain({ spec, id, olds }: Target, { reader }: Service): Promise<unknown> {
+  if (spec.read.by === "id") return undefined;
+  return reader.read(spec, { id, known: olds, action: "deleting" });
+}
+
+async function confirmOrganization(
+  { olds }: Target,
+  { tenant, notice }: Service,
+  operation: Operation,
+): Promise<void> {
+  const { action, resource } = operation;
+  const ofState = tenant.organizationOf(olds);
+  const ofKey = ofState === undefined ? undefined : await tenant.organization(operation);
+  if (ofState !== undefined && ofKey !== undefined) {
+    if (ofState === ofKey) return;
+    throw new ApiError({
+      message: `${action} ${resource} failed: the state belongs to organization ${ofState} and the API key to organization ${ofKey}, which cannot see it, so nothing counts as gone. Set monitoring:apiKey or MONITORING_API_KEY to a key of organization ${ofState}; refresh and destroy use the key saved in the state unless they run with --run-program`,
+    });
+  }
+  if (!tenant.isFirstWarning()) return;
+  const who = ofState === undefined ? "the state does not name" : "the API does not tell";
+  notice(
+    `${resource} was not found and counts as gone, but ${who} its organization: where nobody has deleted it, the API key may belong to another organization. Check monitoring:apiKey and monitoring:orgId`,
+  );
+}
+
+/** What lies in a workspace, or below what does, is looked for in the organization's other workspaces. */
+async function confirmWorkspace(
+  { spec, id, olds }: Target,
+  { tenant, reader }: Service,
+  operation: Operation,
+): Promise<void> {
+  const { action, resource } = operation;
+  const { parent } = spec;
+  const root = parent === undefined ? spec : kindNamed(parent.kind);
+  if (root.scope !== "workspace") return;
+  const rootId = parent === undefined ? id : (wordOf(olds[parent.field]) ?? id);
+  const wanted = { id: rootId, known: parent === undefined ? olds : {}, action, resource };
+  if (parent !== undefined && (await reader.read(root, wanted)) !== undefined) return;
+  const own = parent === undefined ? wordOf(olds.workspaceId) : undefined;
+  const workspaces = (await tenant.workspaces(operation)) ?? [];
+  // With one workspace there is no other.
+  if (workspaces.length < 2) return;
+  for (const workspace of workspaces.filter((each) => own === undefined || each === own)) {
+    const found = await tenant.readerIn(workspace).read(root, wanted);
+    if (found === undefined) continue;
+    throw new ApiError({
+      message: `${action} ${resource} failed: it is in workspace ${workspace}, and this provider works in another one, so it does not count as gone. Set monitoring:workspaceId to ${workspace}; refresh and destroy use the workspace saved in the state unless they run with --run-program`,
+    });
+  }
+}

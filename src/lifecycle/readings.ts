@@ -1,0 +1,52 @@
+// Whether an object is in a list. Where one row goes while another one comes between two pages, the row
+// that slips through shows in no count: that something is missing is believed after a second reading.
+import { wordOf } from "./members";
+import { IncompleteList } from "../client";
+import type { Operation } from "../client";
+import type { JsonObject } from "../spec";
+
+/** How often a list is read for one object. */
+const MOST_READINGS = 4;
+
+/** What is looked for, and where. */
+export interface Search {
+  readonly first: JsonObject[];
+  /** Reads the list again, from now on. */
+  readonly read: () => Promise<JsonObject[]>;
+  /** The member of its rows by which objects are known. */
+  readonly idMember: string;
+  readonly id: string;
+  readonly operation: Operation;
+}
+
+/** Readings of lists. All who miss something in one reading share the one after it. */
+export class Readings {
+  readonly #next = new WeakMap<JsonObject[], Promise<JsonObject[]>>();
+
+  /** The row of an object; undefined once two readings in a row are the same and lack it. */
+  async find({ first, read, idMember, id, operation }: Search): Promise<JsonObject | undefined> {
+    const idOf = (row: JsonObject): string | undefined => wordOf(row[idMember]);
+    const orderOf = (rows: JsonObject[]): string => JSON.stringify(rows.map(idOf));
+    let rows = first;
+    for (let reading = 1; ; reading += 1) {
+      const found = rows.find((row) => idOf(row) === id);
+      if (found !== undefined) return found;
+      if (reading === MOST_READINGS) break;
+      const next = await this.#after(rows, read);
+      if (orderOf(rows) === orderOf(next)) return undefined;
+      rows = next;
+    }
+    const { action, resource } = operation;
+    throw new IncompleteList({
+      message: `${action} ${resource} failed: it was in none of ${MOST_READINGS} readings of its list, which kept changing, so that it may be there all the same: run again`,
+    });
+  }
+
+  #after(rows: JsonObject[], read: () => Promise<JsonObject[]>): Promise<JsonObject[]> {
+    const known = this.#next.get(rows);
+    if (known !== undefined) return known;
+    const next = read();
+    this.#next.set(rows, next);
+    return next;
+  }
+}

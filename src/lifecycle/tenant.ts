@@ -1,0 +1,84 @@
+// Whose objects a run sees: those of one organization, and of one of its workspaces. Everything else is
+// "not found" for it.
+import { wordOf } from "./members";
+import { createReader } from "./reader";
+import type { Reader } from "./reader";
+import { isForbidden } from "../client";
+import type { ApiClient, Operation } from "../client";
+import { isObject } from "../spec";
+import type { JsonObject } from "../spec";
+
+/** The tenant of a run. Each question is asked once. */
+export class Tenant {
+  /** The organization of the first object of the state that tells it. */
+  #ofState: string | undefined;
+  #ofCredential: Promise<string | undefined> | undefined;
+  #workspaces: Promise<readonly string[] | undefined> | undefined;
+  readonly #readers = new Map<string, Reader>();
+  #isWarned = false;
+
+  constructor(private readonly client: ApiClient) {}
+
+  /** Learns from an object of the state. */
+  note(olds: JsonObject): void {
+    this.#ofState ??= organizationIn(olds);
+  }
+
+  /** The organization of an object of the state: what it says itself, or else what another one says. */
+  organizationOf(olds: JsonObject): string | undefined {
+    return organizationIn(olds) ?? this.#ofState;
+  }
+
+  /** The organization of the credential; undefined where the API does not tell this credential. */
+  organization({ action, resource }: Operation): Promise<string | undefined> {
+    this.#ofCredential ??= this.client
+      .send({ method: "GET", path: "/auth/me", operation: { action, resource } })
+      .then(({ data }) =>
+        isObject(data) && isObject(data.organization) ? wordOf(data.organization.id) : undefined,
+      )
+      .catch((error: unknown) => {
+        if (isForbidden(error)) return undefined;
+        this.#ofCredential = undefined;
+        throw error;
+      });
+    return this.#ofCredential;
+  }
+
+  /** The ids of the organization's workspaces; undefined where the credential may not list them. */
+  workspaces({ action, resource }: Operation): Promise<readonly string[] | undefined> {
+    this.#workspaces ??= this.client
+      .list({ path: "/workspaces", operation: { action, resource } })
+      .then((rows) => rows.flatMap(({ id }) => wordOf(id) ?? []))
+      .catch((error: unknown) => {
+        if (isForbidden(error)) return undefined;
+        this.#workspaces = undefined;
+        throw error;
+      });
+    return this.#workspaces;
+  }
+
+  /** Reads what another workspace shows. */
+  readerIn(workspace: string): Reader {
+    const known = this.#readers.get(workspace);
+    if (known !== undefined) return known;
+    const { client } = this;
+    const there = { workspaceId: Number(workspace) };
+    const reader = createReader({
+      ...client,
+      send: (request) => client.send({ ...request, ...there }),
+      list: (request) => client.list({ ...request, ...there }),
+    });
+    this.#readers.set(workspace, reader);
+    return reader;
+  }
+
+  /** Whether this is the first warning about what cannot be known: one is enough for a run. */
+  isFirstWarning(): boolean {
+    const isFirst = !this.#isWarned;
+    this.#isWarned = true;
+    return isFirst;
+  }
+}
+
+const organizationIn = ({ organizationId, orgId }: JsonObject): string | undefined =>
+  wordOf(organizationId) ?? wordOf(orgId);

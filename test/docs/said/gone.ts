@@ -1,0 +1,66 @@
+// What cannot be found, and may be alive.
+import { kindNamed } from "../../../src/spec";
+import { failure, heard, monitor, told } from "./stage";
+import type { Saying, Stage } from "./stage";
+
+/** Answers that contradict themselves, the wrong key, the wrong workspace, and a list that does not hold still. */
+export const goneSaid: Saying = async (stage) => [
+  ...(await contradictions(stage)),
+  ...(await tenants(stage)),
+];
+
+async function contradictions({ service, host, made, strike, calm }: Stage): Promise<string[]> {
+  const run = await host();
+  const { faults } = service.emulator;
+  const statusPageId = await made("/status-pages", { name: "p", slug: "gone-said" });
+  const secret = await run.create("Secret", { key: "there", value: "x" });
+  const part = { statusPageId, name: "part", type: "STATIC" };
+  const component = await run.create("StatusPageComponent", part);
+  const shop = await run.create("Monitor", monitor("shop"));
+  const said: string[] = [];
+  strike("GET", "/secrets", { status: 404 });
+  said.push(await failure(run.read("Secret", secret.id, secret.props)));
+  strike("GET", "/status-pages/*/components", { status: 404 });
+  said.push(await failure(run.read("StatusPageComponent", component.id, component.props)));
+  strike("DELETE", "/secrets/*", { status: 404 });
+  said.push(await failure(run.delete("Secret", secret.id, secret.props)));
+  strike("GET", "/monitors/*", { status: 200, body: { data: {} } });
+  said.push(await failure(run.read("Monitor", shop.id, shop.props)));
+  calm();
+  for (const nth of [1, 2, 3, 4]) {
+    const body = { data: [{ id: `other-${nth}` }], hasNext: false };
+    faults.add({ method: "GET", path: "/api/v1/secrets", nth, effect: { status: 200, body } });
+  }
+  said.push(await failure(run.read("Secret", secret.id, secret.props)));
+  calm();
+  return said;
+}
+
+async function tenants({ service, host, made, strike, calm }: Stage): Promise<string[]> {
+  const run = await host();
+  const shop = await run.create("Monitor", monitor("shop"));
+  const secret = await run.create("Secret", { key: "elsewhere", value: "x" });
+  const foreign = await host({ "monitoring:apiKey": await otherKey(service.emulator.url) });
+  const away = await host({ "monitoring:workspaceId": await made("/workspaces", { name: "w" }) });
+  const said = await Promise.all([
+    failure(foreign.read("Monitor", shop.id, shop.props)),
+    failure(away.read("Secret", secret.id, secret.props)),
+  ]);
+  const unnamed = await host();
+  await run.delete("Secret", secret.id, secret.props);
+  await unnamed.read("Secret", secret.id, secret.props);
+  await heard(unnamed, "the state does not name");
+  const untold = await host();
+  await service.vanish(kindNamed("Monitor"), shop.id, {});
+  strike("GET", "/auth/me", { status: 403 });
+  await untold.read("Monitor", shop.id, shop.props);
+  await heard(untold, "the API does not tell");
+  calm();
+  return [...said, ...told(unnamed), ...told(untold)];
+}
+
+async function otherKey(url: string): Promise<string> {
+  const response = await fetch(`${url}/__emulator/organizations`, { method: "POST", body: "{}" });
+  // The emulator's own answer, whose form its tests hold.
+  return ((await response.json()) as { apiKey: string }).apiKey;
+}

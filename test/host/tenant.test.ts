@@ -1,0 +1,162 @@
+// What another organization's key or another workspace does not show is alive: it leaves no state.
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+
+import { KINDS, isObject, kindNamed } from "../../src/spec";
+import type { JsonObject, KindSpec } from "../../src/spec";
+import { startBench } from "./bench";
+import type { Bench } from "./bench";
+import { startHost } from "./host";
+import type { Host } from "./host";
+import { made, read, removed } from "./outcome";
+import { OWN_KINDS } from "./own";
+import { idText } from "./service";
+
+const kinds: readonly KindSpec[] = KINDS;
+
+let bench: Bench;
+/** Hosts with another organization's key, and in another workspace. */
+let foreign: Host;
+let away: Host;
+const hosts: Host[] = [];
+
+beforeAll(async () => {
+  bench = await startBench({ emulator: { rateLimit: "off" } });
+  foreign = await hostWith({ "monitoring:apiKey": await otherKey() });
+  away = await hostWith({ "monitoring:workspaceId": await otherWorkspace() });
+}, 60_000);
+
+afterEach(() => {
+  bench.service.emulator.faults.clear();
+});
+
+afterAll(async () => {
+  await Promise.all(hosts.map((host) => host.stop()));
+  await bench.close();
+});
+
+async function hostWith(config: JsonObject): Promise<Host> {
+  const host = await startHost();
+  hosts.push(host);
+  await host.configure({ ...bench.service.config, ...config });
+  return host;
+}
+
+async function otherKey(): Promise<string> {
+  const url = `${bench.service.emulator.url}/__emulator/organizations`;
+  const response = await fetch(url, { method: "POST", body: "{}" });
+  // The emulator's own answer, whose form its tests hold.
+  return ((await response.json()) as { apiKey: string }).apiKey;
+}
+
+async function otherWorkspace(): Promise<string> {
+  const record = await bench.service.call("POST", "/workspaces", { name: "elsewhere" });
+  return idText(isObject(record) ? record.id : undefined);
+}
+
+const told = (host: Host): string[] => host.logs.map(({ text }) => text);
+
+describe("another organization's key", () => {
+  const telling = kinds.filter(({ outputs }) => "organizationId" in outputs || "orgId" in outputs);
+  const isFound = ({ name }: KindSpec): boolean => OWN_KINDS[name]?.stays === undefined;
+
+  test.each(telling.map((spec) => [spec.name, spec] as const))(
+    "does not make a %s look gone, nor a destroy look done",
+    async (_name, spec) => {
+      const resource = await made(bench, spec);
+      const words = /the state belongs to organization 1 and the API key to organization \d+/;
+      expect(await read(foreign, resource)).toMatch(words);
+      expect(await removed(foreign, resource)).toMatch(words);
+      await bench.record(resource);
+      if (isFound(spec)) await bench.down(resource);
+    },
+  );
+
+  test("is told by another object of the state where one does not tell it itself", async () => {
+    const secret = await made(bench, kindNamed("Secret"));
+    const monitor = await made(bench, kindNamed("Monitor"));
+    const host = await hostWith({ "monitoring:apiKey": await otherKey() });
+    await read(host, monitor);
+    expect(await read(host, secret)).toMatch(/the state belongs to organization 1/);
+    expect(await removed(host, secret)).toMatch(/the state belongs to organization 1/);
+    await bench.record(secret);
+  });
+
+  test("may be the reason where nothing tells: that is said once", async () => {
+    const first = await made(bench, kindNamed("AlertChannel"));
+    const second = await made(bench, kindNamed("AlertChannel"));
+    await bench.service.vanish(first.spec, first.id, {});
+    await bench.service.vanish(second.spec, second.id, {});
+    const host = await hostWith({});
+    expect([await read(host, first), await read(host, second)]).toEqual(["gone", "gone"]);
+    await vi.waitFor(() => {
+      expect(told(host)).not.toEqual([]);
+    });
+    expect(told(host)).toEqual([
+      expect.stringMatching(/the API key may belong to another organization/),
+    ]);
+  });
+
+  test("is not known of a credential that may not ask: that is said", async () => {
+    const resource = await made(bench, kindNamed("Monitor"));
+    await bench.service.vanish(resource.spec, resource.id, {});
+    const path = "/api/v1/auth/me";
+    bench.service.emulator.faults.add({ path, effect: { status: 403 } });
+    const host = await hostWith({});
+    expect(await read(host, resource)).toBe("gone");
+    await vi.waitFor(() => {
+      expect(told(host)).toHaveLength(1);
+    });
+    expect(told(host)).toEqual([expect.stringMatching(/the API does not tell its organization/)]);
+  });
+
+  test("is asked for once in a run, and a failure to ask proves nothing", async () => {
+    const first = await made(bench, kindNamed("Tag"));
+    const second = await made(bench, kindNamed("Tag"));
+    await bench.service.vanish(first.spec, first.id, {});
+    await bench.service.vanish(second.spec, second.id, {});
+    const host = await hostWith({});
+    const path = "/api/v1/auth/me";
+    bench.service.emulator.faults.add({ path, effect: { status: 500 } });
+    expect(await read(host, first)).toMatch(/reading Tag.*500/);
+    const sent = await bench.service.requestsDuring(async () => {
+      expect([await read(host, first), await read(host, second)]).toEqual(["gone", "gone"]);
+    });
+    expect(sent.filter((request) => request.includes("/auth/me"))).toHaveLength(1);
+  });
+});
+
+describe("another workspace", () => {
+  const inPage = ({ parent }: KindSpec): boolean =>
+    parent !== undefined && kindNamed(parent.kind).scope === "workspace";
+
+  test.each(kinds.map((spec) => [spec.name, spec] as const))(
+    "does not make a %s look gone",
+    async (_name, spec) => {
+      const resource = await made(bench, spec);
+      const isHidden = spec.scope === "workspace" || inPage(spec);
+      if (inPage(spec)) {
+        const path = `/api/v1${kindNamed("StatusPage").path}/*/**`;
+        bench.service.emulator.faults.add({ path, times: 20, effect: { status: 404 } });
+      }
+      const words = /it is in workspace 1, .*Set monitoring:workspaceId to 1;/;
+      expect(await read(away, resource)).toMatch(isHidden ? words : /^there$/);
+      if (isHidden && OWN_KINDS[spec.name]?.stays === undefined) {
+        expect(await removed(away, resource)).toMatch(words);
+      }
+      bench.service.emulator.faults.clear();
+      await bench.record(resource);
+      await bench.down(resource);
+    },
+  );
+
+  test("that is gone took what was in it along", async () => {
+    const workspace = await otherWorkspace();
+    const inside = await hostWith({ "monitoring:workspaceId": workspace });
+    const { inputs } = await inside.check("StatusPage", {}, { name: "p", slug: "inside" });
+    const page = await inside.create("StatusPage", inputs);
+    await bench.service.call("DELETE", `/workspaces/${workspace}`);
+    const resource = { spec: kindNamed("StatusPage"), inputs, ...page };
+    expect(await read(bench.host, resource)).toBe("gone");
+    expect(await removed(bench.host, resource)).toBe("done");
+  });
+});
