@@ -10,6 +10,8 @@ import { createPacer } from "./pacer";
 import type { Pacer } from "./pacer";
 import { parseBaseUrl, queryString } from "./path";
 import type { Base } from "./path";
+import { secretsOf } from "./proxies";
+import type { Proxies } from "./proxies";
 import { canRepeat } from "./retry";
 import { sendWithRetries } from "./send";
 import { ServerClock } from "./server-clock";
@@ -60,6 +62,11 @@ export interface ClientOptions {
   /** Decides when requests may leave; by default by what the API says of its rate limit. */
   pacer?: Pacer;
   /**
+   * Proxies for all requests, uploads included.
+   * @defaultValue none, whatever the environment of the process says
+   */
+  proxies?: Proxies;
+  /**
    * Aborted when the run is cancelled. Waits end at once, and what has not left is rejected with
    * Stopped, unless it is sent `evenIfStopped`; what is on its way ends as usual, but is not repeated.
    */
@@ -81,6 +88,7 @@ export function createClient(options: ClientOptions): ApiClient {
     clock = systemClock,
     // eslint-disable-next-line no-restricted-properties -- the one place that takes real randomness
     random = Math.random,
+    proxies,
     signal,
     onNotice = () => undefined,
     rateLimitShare: share = 1,
@@ -96,7 +104,7 @@ export function createClient(options: ClientOptions): ApiClient {
   const base = parseBaseUrl(options.baseUrl);
   // A key read from a file ends with a line break, which no header may hold.
   const apiKey = options.apiKey.trim();
-  const transport = createTransport({ origin: base.origin, connections, timeoutMs });
+  const transport = createTransport({ origin: base.origin, connections, timeoutMs, proxies });
   const bounds = { maxAttempts, maxRetryWaitMs };
   const serverClock = new ServerClock();
   const context = { transport, pacer, serverClock, clock, random, bounds, signal };
@@ -104,7 +112,7 @@ export function createClient(options: ClientOptions): ApiClient {
   if (signal !== undefined) setMaxListeners(0, signal);
   const gate = createGate(connections);
   let closing: Promise<void> | undefined;
-  const own = [apiKey, ...base.secrets];
+  const known: Known = { base, proxies, secrets: [apiKey, ...base.secrets, ...secretsOf(proxies)] };
 
   const send: ApiClient["send"] = (request) =>
     gate.run(
@@ -112,28 +120,32 @@ export function createClient(options: ClientOptions): ApiClient {
         sendWithRetries(
           context,
           onWire(request, base, { ...options, apiKey }),
-          subjectOf(request, base, own),
+          subjectOf(request, known),
         ),
       signal,
     );
   const incomplete = (request: ApiRequest, what: string): Error =>
-    incompleteList(subjectOf(request, base, own), what);
+    incompleteList(subjectOf(request, known), what);
   const userAgent = userAgentOf(options);
+  const uploading = { clock, random, bounds, signal, timeoutMs, proxies, userAgent };
   return {
     send,
     serverTime: (localTime) => serverClock.at(localTime),
-    upload: (request) =>
-      gate.run(
-        () => uploadWithRetries({ clock, random, bounds, signal, timeoutMs, userAgent }, request),
-        signal,
-      ),
+    upload: (request) => gate.run(() => uploadWithRetries(uploading, request), signal),
     list: (request) => listPages(request, send, incomplete),
     listByCursor: (request) => listByCursor(request, send, incomplete),
     close: () => (closing ??= transport.close()),
   };
 }
 
-function subjectOf(request: ApiRequest, base: Base, own: readonly string[]): Subject {
+/** What all requests of a client have in common, as far as errors tell of it. */
+interface Known {
+  readonly base: Base;
+  readonly proxies: Proxies | undefined;
+  readonly secrets: readonly string[];
+}
+
+function subjectOf(request: ApiRequest, { base, proxies, secrets: own }: Known): Subject {
   const { operation, method, path, secrets = [] } = request;
   return {
     operation,
@@ -142,6 +154,7 @@ function subjectOf(request: ApiRequest, base: Base, own: readonly string[]): Sub
     evenIfStopped: request.evenIfStopped ?? false,
     path: base.prefix + path,
     origin: base.origin,
+    hasProxy: proxies !== undefined,
     secrets: [...own, ...secrets],
   };
 }

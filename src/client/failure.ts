@@ -55,7 +55,7 @@ function noAnswer(subject: Subject, failed: Failed, { kind, error }: NoAnswer) {
   const cause = cleanCause(error, clean);
   if (isAmbiguousFault(subject.isRepeatable, fault))
     return ambiguous(subject, { what, tries }, { cause, isLate: isTimeOut(error) });
-  const remedy = remedyForTransport(subject.origin);
+  const remedy = remedyForTransport(subject.origin, subject.hasProxy);
   return new TransportError({
     message: sentence(subject, { what, remedy, tries }),
     isNotDone,

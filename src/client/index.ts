@@ -45,7 +45,9 @@ export type {
   Operation,
   UploadRequest,
 } from "./types";
-export { MANAGERS, SETTLED, SettingsError, settingsFrom } from "./settings";
+export type { Proxies } from "./proxies";
+export { MANAGERS, SETTLED, settingsFrom } from "./settings";
 export type { ManagedBy, RefreshMode, ReadValue, Settings } from "./settings";
+export { SettingsError } from "./settings-error";
 export type { Span } from "./server-clock";
 export { VERSION } from "./version";

@@ -25,6 +25,8 @@ export interface Subject {
   path: string;
   /** The API's origin, without credentials. */
   origin: string;
+  /** Whether the environment names a proxy. */
+  hasProxy: boolean;
   secrets: readonly string[];
 }
 

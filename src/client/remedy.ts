@@ -53,8 +53,9 @@ export function remedyForStatus(facts: RemedyFacts): string {
 }
 
 /** What to do where nothing got through, or nothing readable came back. */
-export function remedyForTransport(origin: string): string {
-  return `Is ${origin} right and reachable? ${capital(checkBaseUrl(origin))}`;
+export function remedyForTransport(origin: string, hasProxy: boolean): string {
+  const proxy = hasProxy ? ", and the proxy in HTTPS_PROXY or HTTP_PROXY" : "";
+  return `Is ${origin} right and reachable? ${capital(checkBaseUrl(origin))}${proxy}`;
 }
 
 /** What to do where something answered, but not in the way of the API. */

@@ -1,4 +1,7 @@
 // Which service, with which credential: what the engine hands over, completed from the environment.
+import { proxiesIn } from "./proxies";
+import type { Proxies } from "./proxies";
+import { SettingsError } from "./settings-error";
 
 /** The settings of one provider. */
 export interface Settings {
@@ -14,6 +17,8 @@ export interface Settings {
   readonly timeoutMs?: number;
   readonly maxRetryWaitMs?: number;
   readonly rateLimitShare?: number;
+  /** Those of the environment: they belong to the machine, and not to a stack or a provider. */
+  readonly proxies?: Proxies;
 }
 
 /** A number by which the client is tuned: its name in the configuration and what it becomes. */
@@ -63,15 +68,6 @@ export const REFRESH_MODES = ["exact", "fast"] as const;
 /** How closely a refresh looks. */
 export type RefreshMode = (typeof REFRESH_MODES)[number];
 
-/** What the user has to set right. Its message names the setting and how to set it. */
-export class SettingsError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = "SettingsError";
-    this.stack = `${this.name}: ${message}`;
-  }
-}
-
 /** Reads one value of the engine's configuration by its full key. */
 export type ReadValue = (key: string) => unknown;
 
@@ -106,6 +102,7 @@ export function settingsFrom(
   }
   const orgId = tenant("orgId", value("orgId"));
   const workspaceId = tenant("workspaceId", value("workspaceId"));
+  const proxies = proxiesIn(env);
   return {
     apiKey,
     baseUrl: checkedAddress(baseUrl),
@@ -113,6 +110,7 @@ export function settingsFrom(
     refresh: oneOf("refresh", REFRESH_MODES, value("refresh")) ?? "exact",
     ...(orgId === undefined ? {} : { orgId }),
     ...(workspaceId === undefined ? {} : { workspaceId }),
+    ...(proxies === undefined ? {} : { proxies }),
     ...Object.fromEntries(TUNINGS.flatMap((each) => tuned(each, value(each.name)))),
   };
 }

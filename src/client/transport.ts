@@ -2,8 +2,9 @@
  * One HTTP exchange, and what can be said for certain when it fails. The only file that knows undici;
  * it decides nothing.
  */
-import type { Dispatcher, Pool } from "undici";
+import type { Dispatcher } from "undici";
 import type { Headers } from "./headers";
+import type { Proxies } from "./proxies";
 import type { Method } from "./types";
 
 /** A request, ready for the wire. */
@@ -47,6 +48,7 @@ export interface TransportOptions {
   origin: string;
   connections: number;
   timeoutMs: number;
+  proxies?: Proxies | undefined;
 }
 
 /**
@@ -54,30 +56,44 @@ export interface TransportOptions {
  * because most previews send nothing. Idle connections do not keep the process alive.
  */
 export function createTransport(options: TransportOptions): Transport {
-  let opening: Promise<Pool> | undefined;
-  const opened = (): Promise<Pool> => (opening ??= open(options));
+  const { origin, timeoutMs } = options;
+  let opening: Promise<Dispatcher> | undefined;
+  const opened = (): Promise<Dispatcher> => (opening ??= open(options));
   return {
-    exchange: async (request) => exchange(await opened(), request, options.timeoutMs),
+    exchange: async (request) => exchange(await opened(), { origin, ...request }, timeoutMs),
     // Also where nothing was sent: what comes after it must fail.
     close: async () => (await opened()).close(),
   };
 }
 
-async function open({ origin, connections, timeoutMs }: TransportOptions): Promise<Pool> {
-  const { Pool } = await import("undici");
-  return new Pool(origin, {
-    connections,
-    connect: { timeout: timeoutMs },
-    headersTimeout: timeoutMs,
-    bodyTimeout: timeoutMs,
+async function open(options: TransportOptions): Promise<Dispatcher> {
+  const { origin, connections, timeoutMs, proxies } = options;
+  const { EnvHttpProxyAgent, Pool } = await import("undici");
+  const connect = { timeout: timeoutMs };
+  const limits = { connections, connect, headersTimeout: timeoutMs, bodyTimeout: timeoutMs };
+  if (proxies === undefined) return new Pool(origin, limits);
+  return new EnvHttpProxyAgent({
+    ...limits,
+    requestTls: connect,
+    proxyTls: connect,
+    // The connections to the proxy itself, which have time-outs of their own: it may never answer.
+    clientFactory: (address, more) => new Pool(address, { ...more, headersTimeout: timeoutMs }),
+    // All three are given, because it would look into the environment of the process for the others.
+    httpProxy: proxies.http,
+    httpsProxy: proxies.https,
+    noProxy: proxies.except,
   });
 }
 
-async function exchange(pool: Pool, request: WireRequest, timeoutMs: number): Promise<Outcome> {
+async function exchange(
+  dispatcher: Dispatcher,
+  request: WireRequest & { origin: string },
+  timeoutMs: number,
+): Promise<Outcome> {
   const sending = { started: false };
   let response: Dispatcher.ResponseData;
   try {
-    response = await pool.compose(noting(sending)).request(request);
+    response = await dispatcher.compose(noting(sending)).request(request);
   } catch (error) {
     if (sending.started) return { kind: "lost", error };
     return { kind: isHopeless(error) ? "hopeless" : "unsent", error };
@@ -139,6 +155,8 @@ const HOPELESS_CODES: ReadonlySet<string> = new Set([
   "UNABLE_TO_GET_ISSUER_CERT",
   "UNABLE_TO_GET_ISSUER_CERT_LOCALLY",
   "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
+  // The same of a proxy that is spoken to in https.
+  "UND_ERR_PRX_TLS",
   // https spoken to an http port.
   "EPROTO",
   "ERR_SSL_WRONG_VERSION_NUMBER",

@@ -7,6 +7,7 @@ import { ApiError, ServerError, TransportError } from "./errors";
 import { stopped } from "./failure";
 import { sentence } from "./message";
 import type { Subject } from "./message";
+import type { Proxies } from "./proxies";
 import { decideRetry, isThrottled } from "./retry";
 import type { Fault, RetryBounds } from "./retry";
 import { createTransport, faultCode } from "./transport";
@@ -21,6 +22,7 @@ export interface UploadContext {
   /** Aborted when the run is cancelled. */
   signal: AbortSignal | undefined;
   timeoutMs: number;
+  proxies: Proxies | undefined;
   userAgent: string;
 }
 
@@ -37,6 +39,7 @@ export async function uploadWithRetries(
     origin: url.origin,
     connections: 1,
     timeoutMs: context.timeoutMs,
+    proxies: context.proxies,
   });
   try {
     await attempts(context, transport, url, request);
@@ -99,7 +102,7 @@ const faultOf = (outcome: Outcome): Fault =>
 function subjectOf({ operation, url }: UploadRequest, { origin }: URL): Subject {
   // The path and the query are the permission: the origin alone is shown.
   const where = { method: "PUT", path: origin, origin, secrets: [url] } as const;
-  return { operation, isRepeatable: true, evenIfStopped: false, ...where };
+  return { operation, isRepeatable: true, evenIfStopped: false, hasProxy: false, ...where };
 }
 
 function failed(request: UploadRequest, url: URL, outcome: Outcome, tries: number): ApiError {

@@ -192,7 +192,12 @@ describe("settings", () => {
     const column = (form: RegExp): string[] =>
       [...table.matchAll(form)].map(([, name = ""]) => name).sort();
     expect(column(/^\| `(monitoring:\w+)`/gm)).toEqual(keys);
-    expect(column(/^\| `monitoring:\w+` +\| `(\w+)`/gm)).toEqual(variables);
+    const named = [
+      ...column(/^\| `monitoring:\w+` +\| `(\w+)`/gm),
+      // In lower case they are looked for as well.
+      ...column(/^\| `(\w+_PROXY)`/gm).flatMap((name) => [name, name.toLowerCase()]),
+    ];
+    expect(named.sort()).toEqual(variables);
   });
 
   test("that pages name are there", () => {

@@ -10,6 +10,7 @@ import type { Emulator } from "../../src/emulator";
 import { monitor } from "../emulator/kinds/records";
 import { idOf, serviceAt } from "../emulator/kinds/service";
 import type { Service } from "../emulator/kinds/service";
+import { startProxy } from "../client/connect-proxy";
 import { configure, mocked } from "./program";
 
 let emulator: Emulator;
@@ -157,6 +158,18 @@ describe("with a key that is refused", () => {
     configure({ url: service.url, key: "svc_live_old" });
     await expect(monitoring.getTags()).rejects.toThrow(/failed: 401 UNAUTHORIZED/);
     vi.unstubAllEnvs();
+  });
+});
+
+describe("in an environment with a proxy", () => {
+  it("is asked through it", async () => {
+    const proxy = await startProxy(Number(new URL(service.url).port));
+    vi.stubEnv("HTTP_PROXY", `http://${proxy.address}`);
+    configure({ url: "http://api.test", key: service.key });
+    expect(await monitoring.getTags()).toEqual([]);
+    vi.unstubAllEnvs();
+    await proxy.close();
+    expect(proxy.asked).toEqual(["api.test:80"]);
   });
 });
 

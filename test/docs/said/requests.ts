@@ -18,8 +18,12 @@ const NOWHERE = "00000000-0000-4000-8000-000000000000";
 export const reachingSaid: Saying = async ({ host, strike, calm }) => {
   const away = await host({ "monitoring:baseUrl": NOBODY, "monitoring:maxRetryWaitSeconds": "0" });
   const run = await host({ "monitoring:maxRetryWaitSeconds": "0" });
+  const proxied = await host({ "monitoring:maxRetryWaitSeconds": "0" }, { HTTP_PROXY: NOBODY });
   const { id, props } = await run.create("Monitor", monitor("reached"));
-  const said = [await failure(away.create("Tag", { name: "a" }))];
+  const said = [
+    await failure(away.create("Tag", { name: "a" })),
+    await failure(proxied.create("Tag", { name: "a" })),
+  ];
   const reading = async (): Promise<void> => {
     said.push(await failure(run.read("Monitor", id, props)));
   };

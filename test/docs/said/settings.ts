@@ -32,6 +32,12 @@ export const settingsSaid: Saying = async () => {
   } finally {
     await host.stop();
   }
+  for (const name of ["HTTPS_PROXY", "HTTP_PROXY"]) {
+    const proxied = await startHost({ [name]: "socks4://proxy" });
+    await proxied.configure(complete);
+    said.push(...(await wrong(proxied, "Tag", { name: "a" })));
+    await proxied.stop();
+  }
   return said;
 };
 

@@ -1,0 +1,8 @@
+/** What the user has to set right. Its message names the setting and how to set it. */
+export class SettingsError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = "SettingsError";
+    this.stack = `${this.name}: ${message}`;
+  }
+}

@@ -1,0 +1,165 @@
+// Requests and uploads through the proxy that the environment names.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { resolve } from "node:path";
+import { afterEach, describe, expect, it } from "vitest";
+import { isCertainlyNotDone, settingsFrom, TransportError } from "../../src/client";
+import type { ApiClient } from "../../src/client";
+import { startProxy } from "./connect-proxy";
+import type { ConnectProxy } from "./connect-proxy";
+import { call, clientOf, fakeClock, rejection, serve } from "./scripted-server";
+import type { Reply } from "./scripted-server";
+
+const PASSWORD = "pa@ssword-7";
+const fine: Reply = { json: { data: { id: "m1" } } };
+let proxy: ConnectProxy | undefined;
+
+afterEach(() => proxy?.close());
+
+async function behindProxy(env: (address: string) => Record<string, string>, replies = [fine]) {
+  const { url, seen } = await serve(replies);
+  proxy = await startProxy(Number(new URL(url).port));
+  const config = new Map([
+    ["monitoring:apiKey", "svc_live_testkey"],
+    ["monitoring:baseUrl", "http://api.test"],
+    ["monitoring:concurrency", "2"],
+  ]);
+  const settings = settingsFrom((key) => config.get(key), env(proxy.address));
+  const client: ApiClient = clientOf("http://api.test", { ...settings, timeoutMs: 1_000 });
+  return { client, seen, proxy };
+}
+
+describe("a client in an environment with a proxy", () => {
+  it.each(["HTTP_PROXY", "http_proxy"])("asks the one in %s", async (name) => {
+    const { client, seen, proxy } = await behindProxy((address) => ({
+      [name]: `http://${address}`,
+    }));
+    expect((await client.send(call("POST"))).data).toEqual({ id: "m1" });
+    expect(proxy.asked).toEqual(["api.test:80"]);
+    expect(seen.map(({ method, headers }) => [method, headers.host])).toEqual([
+      ["POST", "api.test"],
+    ]);
+  });
+
+  it("takes an address without a scheme, as other tools do", async () => {
+    const { client, proxy } = await behindProxy((address) => ({ HTTP_PROXY: address }));
+    await client.send(call("GET"));
+    expect(proxy.asked).toHaveLength(1);
+  });
+
+  it("asks without it what NO_PROXY names", async () => {
+    const { client, proxy } = await behindProxy((address) => ({
+      HTTP_PROXY: `http://${address}`,
+      NO_PROXY: "example.com,.test",
+    }));
+    const error = await rejection(client.send(call("GET")));
+    expect(String(error)).toContain("api.test");
+    expect(proxy.asked).toEqual([]);
+  });
+
+  it("makes no more connections than it may", async () => {
+    const { client, proxy } = await behindProxy(
+      (address) => ({ HTTP_PROXY: `http://${address}` }),
+      [{ ...fine, afterMs: 20 }],
+    );
+    await Promise.all(Array.from({ length: 10 }, () => client.send(call("GET"))));
+    expect(proxy.asked).toHaveLength(2);
+  });
+
+  it("signs in with the credentials of the address, and never shows them", async () => {
+    const { client, proxy } = await behindProxy((address) => ({
+      HTTP_PROXY: `http://someone:${encodeURIComponent(PASSWORD)}@${address}`,
+    }));
+    await client.send(call("GET"));
+    const basic = Buffer.from(`someone:${PASSWORD}`).toString("base64");
+    expect(proxy.credentials).toEqual([`Basic ${basic}`]);
+    proxy.refuse = 407;
+    await proxy.close();
+    const error = await rejection(client.send(call("POST")));
+    expect(String(error) + String((error as Error).cause)).not.toMatch(/pa(@|%40)ssword|someone/);
+  });
+
+  it.each([403, 407, 502])("sent nothing where the proxy answers %i", async (status) => {
+    const { client, seen, proxy } = await behindProxy((address) => ({
+      HTTP_PROXY: `http://someone:${PASSWORD.replace("@", "%40")}@${address}`,
+    }));
+    proxy.refuse = status;
+    const error = await rejection(client.send(call("POST")));
+    expect(error).toBeInstanceOf(TransportError);
+    expect(isCertainlyNotDone(error)).toBe(true);
+    expect(String(error)).toContain(`Proxy response (${status})`);
+    expect(String(error)).toContain("and the proxy in HTTPS_PROXY or HTTP_PROXY");
+    expect(String(error)).not.toContain("ssword");
+    expect(seen).toEqual([]);
+  });
+
+  it("does not wait for a proxy that never answers for longer than for anything else", async () => {
+    const { client, proxy } = await behindProxy((address) => ({ HTTP_PROXY: address }));
+    proxy.refuse = "never";
+    const from = performance.now();
+    expect(isCertainlyNotDone(await rejection(client.send(call("POST"))))).toBe(true);
+    expect(performance.now() - from).toBeLessThan(20_000);
+  });
+
+  it("lets a process end that leaves its tunnel open", async () => {
+    const { proxy } = await behindProxy(() => ({}));
+    const dist = JSON.stringify(resolve(__dirname, "../../dist/client"));
+    const options = {
+      baseUrl: "http://api.test",
+      apiKey: "k",
+      version: "0",
+      proxies: { http: `http://${proxy.address}`, https: "", except: "" },
+    };
+    const script = `require(${dist}).createClient(${JSON.stringify(options)})
+      .send({ method: "GET", path: "/", operation: { action: "reading", resource: "x" } })`;
+    const child = spawn(process.execPath, ["-e", script], { stdio: "ignore", timeout: 20_000 });
+    expect(await once(child, "exit")).toEqual([0, null]);
+    expect(proxy.asked).toHaveLength(1);
+  });
+
+  it("does not know what came of a request whose tunnel broke", async () => {
+    const { client, seen } = await behindProxy(
+      (address) => ({ HTTP_PROXY: `http://${address}` }),
+      [{ drop: true }],
+    );
+    const error = await rejection(client.send(call("POST")));
+    expect(error).toMatchObject({ name: "AmbiguousError" });
+    expect(seen).toHaveLength(1);
+  });
+
+  it("uploads through it, too", async () => {
+    const { client, seen, proxy } = await behindProxy((address) => ({
+      HTTP_PROXY: `http://${address}`,
+    }));
+    const operation = { action: "uploading package of", resource: 'Monitor "api"' };
+    const url = "http://store.test/bucket?signature=1";
+    await client.upload({ url, headers: {}, body: Buffer.from("PK"), operation });
+    expect(proxy.asked).toEqual(["store.test:80"]);
+    expect(seen.map(({ method, body }) => [method, body])).toEqual([["PUT", "PK"]]);
+  });
+
+  it.each(["socks4://a", "http://", "::", "http://me:100%@a"])(
+    "refuses %s as the address of a proxy",
+    (address) => {
+      const env = {
+        MONITORING_API_KEY: "k",
+        MONITORING_BASE_URL: "http://a",
+        HTTPS_PROXY: address,
+      };
+      expect(() => settingsFrom(() => undefined, env)).toThrow(/^HTTPS_PROXY must be the address/);
+    },
+  );
+});
+
+describe("a client that was given no environment", () => {
+  it("has no proxy, whatever the process has", async () => {
+    process.env.HTTP_PROXY = "http://127.0.0.1:1";
+    try {
+      const { url, seen } = await serve([fine]);
+      await clientOf(url, { clock: fakeClock() }).send(call("GET"));
+      expect(seen).toHaveLength(1);
+    } finally {
+      delete process.env.HTTP_PROXY;
+    }
+  });
+});
