@@ -7,8 +7,10 @@ import { OWN_LIFECYCLES } from "./own/registry";
 import { read } from "./read";
 import { isState } from "./refresh";
 import type { Refreshed } from "./refresh";
+import { operationOn } from "./service";
 import type { Service, Target } from "./service";
 import { update } from "./update";
+import { NotFound } from "../client";
 import type { Json, JsonObject, KindSpec } from "../spec";
 
 /** The four verbs that reach the service, and what else a kind may know of itself. */
@@ -28,6 +30,26 @@ export function verbsOf(spec: KindSpec): Lifecycle {
   return OWN_LIFECYCLES[spec.name] ?? { create, read, update, remove };
 }
 
+/**
+ * Whether what is addressed by a name is still this very object: another one of that name may have come
+ * in its place, or lie in another organization. An id tells that by itself.
+ */
+async function isAtAddress(
+  { spec, id, olds }: Target,
+  { reader }: Service,
+  action: string,
+): Promise<boolean> {
+  if (spec.address === undefined) return true;
+  return (await reader.read(spec, { id, known: olds, action })) !== undefined;
+}
+
+function goneAtAddress({ spec, id, olds }: Target): NotFound {
+  const { action, resource, remedies = {} } = operationOn(spec, "updating", olds, id);
+  return new NotFound({
+    message: `${action} ${resource} was not done: it is gone. ${remedies.NOT_FOUND ?? ""}`,
+  });
+}
+
 /** The verbs of a kind for the resources of a state: what leaves it is gone for certain. */
 export function lifecycleOf(spec: KindSpec): Lifecycle {
   const verbs = verbsOf(spec);
@@ -42,13 +64,15 @@ export function lifecycleOf(spec: KindSpec): Lifecycle {
       }
       return found;
     },
-    update(target, service, inputs) {
+    async update(target, service, inputs) {
       service.tenant.note(target.olds);
+      if (!(await isAtAddress(target, service, "updating"))) throw goneAtAddress(target);
       return verbs.update(target, service, inputs);
     },
-    remove(target, service) {
+    async remove(target, service) {
       service.tenant.note(target.olds);
-      return verbs.remove(target, service);
+      if (await isAtAddress(target, service, "deleting")) return verbs.remove(target, service);
+      return confirmGone(target, service, "deleting");
     },
   };
 }

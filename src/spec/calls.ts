@@ -67,6 +67,7 @@ function updates(kind: KindSpec): CallFacts[] {
   const { method, upserts, path = "" } = update;
   const at = upserts ? kind.path : `${oneOf(kind)}${path}`;
   return [
+    ...identityLook(kind, "update"),
     ...looks(kind),
     ...parts.filter(isLinks).flatMap(({ field, path: links }): CallFacts[] => [
       { verb: "update", call: `GET ${oneOf(kind)}${links}`, when: `for \`${field}\``, field },
@@ -92,6 +93,12 @@ function updates(kind: KindSpec): CallFacts[] {
         : [],
     ),
   ];
+}
+
+/** What is addressed by a name is looked at before it is written: the name may be another one's by then. */
+function identityLook({ address, path }: KindSpec, verb: Verb): CallFacts[] {
+  if (address === undefined) return [];
+  return [{ verb, call: `GET ${path}`, when: "to make sure that the name is still its own" }];
 }
 
 /** What is asked before an update, because its body has to repeat it. */
@@ -129,6 +136,7 @@ function deletes(kind: KindSpec): CallFacts[] {
   const { deleteBy, isOwnCredential, blockedBy = [] } = kind;
   const verb = "delete";
   return [
+    ...identityLook(kind, verb),
     ...(isOwnCredential
       ? [{ verb, call: "GET /auth/me", when: "to spare the key in use" } as const]
       : []),

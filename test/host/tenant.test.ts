@@ -71,6 +71,26 @@ describe("another organization's key", () => {
     },
   );
 
+  const addressed = kinds.filter(({ address }) => address !== undefined);
+
+  test.each(addressed.map((spec) => [spec.name, spec] as const))(
+    "does not delete the %s of the same name there",
+    async (_name, spec) => {
+      const theirs = await made(bench, spec);
+      const apiKey = await otherKey();
+      const ours = await startHost();
+      hosts.push(ours);
+      await ours.configure({ ...bench.service.config, "monitoring:apiKey": apiKey });
+      const inputs = spec.name === "EmailDomain" ? { name: "own.example.com" } : theirs.inputs;
+      const own = await ours.create(spec.name, inputs);
+      // The state names an object of the first organization, and the key is that of the second one.
+      const { id } = theirs;
+      await removed(ours, { ...theirs, id, props: { ...theirs.props, ...inputs } });
+      expect((await ours.read(spec.name, own.id, own.props)).id).toBe(own.id);
+      await bench.down(theirs);
+    },
+  );
+
   test("is told by another object of the state where one does not tell it itself", async () => {
     const secret = await made(bench, kindNamed("Secret"));
     const monitor = await made(bench, kindNamed("Monitor"));

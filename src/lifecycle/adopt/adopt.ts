@@ -86,7 +86,8 @@ export async function createOrAdopt(
 
 /** What the service has no record of is made by a call that changes what is there: any resource can say it. */
 function giveOwn(spec: KindSpec, { ownership }: Service, given: JsonObject, id: string): void {
-  if (ownership.give(spec, id, urnIn(given)) === undefined) return;
+  const urn = urnIn(given);
+  if (urn === undefined || ownership.give(spec, id, urn) === undefined) return;
   throw new NotAdopted(
     `${called(spec, given)} ${id} belongs to another resource of this stack, and both would undo each other's changes: take one of them out of the program`,
   );
@@ -105,7 +106,7 @@ async function adoptLeftover(
   const hasArchive = spec.archive !== undefined && given[spec.archive.field] !== undefined;
   if (spec.shownOnce !== undefined || hasArchive) return undefined;
   const plan = planOf(spec, given);
-  const left = (await service.journal.leftBy(plan)).filter(({ isFor }) => !isFor(plan.content));
+  const left = (await service.journal.leftBy(plan)).filter((each) => !each.isFor(plan.content));
   const [attempt] = left.filter(({ id = "" }) => id !== "" && service.ownership.isFree(spec, id));
   if (attempt?.id === undefined) return undefined;
   const { id } = attempt;

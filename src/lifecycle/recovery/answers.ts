@@ -1,8 +1,16 @@
 // What the answers to our own creates tell: the clock of the records, and what the service puts where a
 // program says nothing. An object is taken for ours only where it fits both.
-import { activeFields, canonicalJson, normal, readField, resolveField } from "../../spec";
+import {
+  activeFields,
+  canonicalJson,
+  isObject,
+  membersOf,
+  normal,
+  readField,
+  resolveField,
+} from "../../spec";
 import type { Field, Json, JsonObject, KindSpec } from "../../spec";
-import { isManagedWhenOmitted, isNothing } from "../memory";
+import { isManagedWhenOmitted } from "../memory";
 import { RecordClock } from "./record-clock";
 
 const CREATED = 201;
@@ -32,7 +40,7 @@ export class Answers {
   isUntouched(spec: KindSpec, inputs: JsonObject, record: JsonObject): boolean {
     return omitted(spec, inputs).every(([name, field]) => {
       const live = readField(field, name, record);
-      if (isNothing(field, live) || isDefault(field, live)) return true;
+      if (isAsLeftOut(field, live)) return true;
       const known = this.#valuesOf(spec, name);
       // What the service fills in by itself can be told only by an answer that shows it.
       return known.size === 0 ? field.filled === true : known.has(formOf(field, live));
@@ -65,6 +73,24 @@ function omitted(spec: KindSpec, inputs: JsonObject): [string, Field][] {
         name !== spec.archive?.field &&
         name !== spec.parent?.field,
     );
+}
+
+/** Whether a field says nothing, or its default; of an object, whether all of its members do. */
+function isAsLeftOut(field: Field, live: Json | undefined): boolean {
+  if (isDefault(field, live)) return true;
+  if (!isObject(live)) return isBlank(live);
+  const members = membersOf(field, live);
+  return Object.entries(live).every(([name, value]) => {
+    const member = members[name];
+    return member === undefined ? isBlank(value) : isAsLeftOut(member, value);
+  });
+}
+
+/** Whether a value says nothing: a switch that is off and an object of nothing but such values included. */
+function isBlank(value: Json | undefined): boolean {
+  if (Array.isArray(value)) return value.length === 0;
+  if (isObject(value)) return Object.values(value).every(isBlank);
+  return value === undefined || value === null || value === false || value === "" || value === 0;
 }
 
 const formOf = (field: Field, live: Json | undefined): string =>

@@ -49,6 +49,8 @@ export async function createOnce(
 
 class CreateRun {
   private readonly note: Note;
+  /** Something was sent, and nobody knows whether it was carried out. */
+  private isOpen = false;
 
   constructor(
     private readonly spec: KindSpec,
@@ -63,12 +65,12 @@ class CreateRun {
     return { spec: this.spec, inputs: this.inputs, urn: this.plan.urn, since };
   }
 
-  /** The outcome of this work; where it fails and nothing was made for certain, nothing is noted. */
+  /** The outcome of this work; where it fails and nothing can have been made, nothing is noted. */
   async outcome(work: () => Promise<Made>): Promise<Made> {
     try {
       return await work();
     } catch (error) {
-      if (isCertainlyNotDone(error)) this.note.withdraw();
+      if (!this.isOpen) this.note.withdraw();
       throw error;
     }
   }
@@ -93,6 +95,7 @@ class CreateRun {
       const answer = await this.service.client.send(request);
       return this.answered(answer, sentAt);
     } catch (error) {
+      this.isOpen ||= !isCertainlyNotDone(error);
       if (isAmbiguous(error)) return { error };
       throw error;
     }

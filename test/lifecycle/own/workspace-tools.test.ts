@@ -4,12 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createClient, systemClock } from "../../../src/client";
 import { startEmulator } from "../../../src/emulator";
 import type { Emulator } from "../../../src/emulator";
-import {
-  lifecycleOf,
-  noJournal,
-  PartialFailure,
-  runContext,
-} from "../../../src/lifecycle";
+import { lifecycleOf, noJournal, PartialFailure, runContext } from "../../../src/lifecycle";
 import { changedFields } from "../../../src/lifecycle/diff";
 import type { Service } from "../../../src/lifecycle";
 import { kindNamed } from "../../../src/spec";
