@@ -17,9 +17,10 @@ export interface Proxies {
  */
 export function proxiesIn(env: Readonly<Record<string, string | undefined>>): Proxies | undefined {
   const value = (name: string): string => (env[name.toLowerCase()] ?? env[name] ?? "").trim();
-  const [http, https] = ["HTTP_PROXY", "HTTPS_PROXY"].map((name) => addressOf(name, value(name)));
-  if (!http && !https) return undefined;
-  return { http: http ?? "", https: https ?? "", except: value("NO_PROXY") };
+  const http = addressOf("HTTP_PROXY", value("HTTP_PROXY"));
+  const https = addressOf("HTTPS_PROXY", value("HTTPS_PROXY"));
+  const proxies = { http, https, except: value("NO_PROXY") };
+  return http === "" && https === "" ? undefined : proxies;
 }
 
 function addressOf(name: string, value: string): string {
