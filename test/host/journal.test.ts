@@ -215,9 +215,9 @@ test("equal resources of an interrupted run are taken over one by one", async ()
 test("what was answered after the user cancelled may be lost, and is not forgotten", async () => {
   const first = await run();
   const early = await first.create("Monitor", as("a", monitor("before the break")));
-  const late = slow(first, as("b", monitor("after the break")));
+  const late = await underWay(first, as("b", monitor("after the break")));
   await first.cancel();
-  const { id } = await late;
+  const { id } = await late.answer;
   // Once more as it gives up, with states still to be written.
   await end(first);
   service.emulator.faults.clear();
@@ -226,10 +226,13 @@ test("what was answered after the user cancelled may be lost, and is not forgott
   expect((await next.create("Monitor", as("a", monitor("before the break")))).id).toBe(early.id);
 });
 
-/** A create that is on its way for a moment; answers when it has left. */
-function slow(host: Host, inputs: JsonObject): Promise<{ id: string }> {
+/** A create that has left, and is answered in a moment. */
+async function underWay(host: Host, inputs: JsonObject) {
   service.emulator.faults.add({ method: "POST", path: "/api/v1/**", effect: { delayMs: 600 } });
-  return host.create("Monitor", inputs);
+  const seen = service.emulator.requests.length;
+  const answer = host.create("Monitor", inputs);
+  while (service.emulator.requests.length === seen) await delay(10);
+  return { answer };
 }
 
 test("a call under way when the engine wants to stop shows that the run was cancelled", async () => {
@@ -291,7 +294,7 @@ describe("an object that the state has", () => {
     const next = await run();
     await next.create("Monitor", as("a", monitor("shared")));
     await expect(next.diff("Monitor", id, props, as("b", monitor("shared")))).rejects.toThrow(
-      `has ${id}, which this run has just given to another resource`,
+      `has ${id} already, and this run has just given it to another resource`,
     );
   });
 });

@@ -170,14 +170,15 @@ export function noteOwner(
     return;
   }
   const taken = ownership.keep(spec, id, urnIn(news));
-  if (taken !== undefined) throw new NotAdopted(`${called(spec, news)} has ${id}, ${WHY[taken]}`);
+  if (taken !== undefined)
+    throw new NotAdopted(`${called(spec, news)} has ${id} already, ${WHY[taken]}`);
 }
 
 const WHY: Readonly<Record<Taken, string>> = {
   chosen:
-    "and another resource of this program is to adopt it: take adopt out there, or name another id",
+    "and another resource of this program is to take it over: take adopt out there, or name another id",
   given:
-    "which this run has just given to another resource: take one of the two out of the state with pulumi state delete, then run again",
+    "and this run has just given it to another resource: take one of the two out of the state with pulumi state delete, then run again",
   kept: "and so has another resource of this state: take one of the two out of the state with pulumi state delete, then run again",
 };
 
@@ -191,7 +192,7 @@ export function mayDelete({ spec, id, olds }: Target, { ownership, notice }: Ser
     return true;
   }
   notice(
-    `${called(spec, olds)} ${id} is not deleted: this run has given it to a resource of the program. Where a new one was wanted, run pulumi up --replace again, without adopt in the options of the resource`,
+    `${called(spec, olds)} ${id} is not deleted: a resource of this program has just taken it over. Where a new one was wanted, take adopt out of the program, then run pulumi up --replace`,
   );
   return false;
 }

@@ -69,8 +69,8 @@ export const emailDomainLifecycle: Lifecycle = {
 
   async create(spec, service, given) {
     const inputs = ownMembers(given);
-    if (inputs[DISABLED] !== true) return create(spec, service, inputs);
-    const { id, outputs } = await create(spec, service, without(inputs, [DISABLED]));
+    if (inputs[DISABLED] !== true) return create(spec, service, given);
+    const { id, outputs } = await create(spec, service, without(given, [DISABLED]));
     try {
       const record = await switched({ spec, id, olds: outputs }, service, true);
       return { id, outputs: outputsAfterWrite(spec, inputs, { record }) };

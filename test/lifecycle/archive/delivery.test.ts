@@ -118,13 +118,17 @@ describe("a preview", () => {
     [{ keyz: [] }, "package.keyz", "did you mean keys?"],
   ])("refuses %j and names the field", (code, property, reason) => {
     const { failures } = check(monitor, {}, written(code));
-    expect(failures).toEqual([{ property, reason: expect.stringContaining(reason) as string }]);
+    expect(failures).toEqual([
+      { property: "", reason: expect.stringMatching(/^package\.[\w[\]]+: /) as string },
+    ]);
+    expect(failures[0]?.reason).toContain(`${property}: `);
+    expect(failures[0]?.reason).toContain(reason);
   });
 
   it("refuses an empty folder, code for a probe, and code from two places", () => {
     path = folder();
     const at = (given: JsonObject): string[] =>
-      check(monitor, {}, given).failures.map(({ property }) => property);
+      check(monitor, {}, given).failures.map(({ reason }) => reason.split(":")[0] ?? "");
     expect(at(written())).toEqual(["package.path"]);
     path = folder(FILES);
     const probe = {

@@ -127,7 +127,8 @@ describe("the policy of a group", () => {
   it("names the group and the policy by their ids, and replaces when the group changes", () => {
     const { spec } = bench();
     const { failures } = check(spec, {}, { groupId: "shop" });
-    expect(failures.map(({ property }) => property).sort()).toEqual(["groupId", "policyId"]);
+    const named = failures.map(({ property, reason }) => property || reason.split(":")[0]);
+    expect(named.sort()).toEqual(["groupId", "policyId"]);
     const [a, b] = ["00000000-0000-4000-8000-00000000000a", "00000000-0000-4000-8000-00000000000b"];
     expect(diff(spec, { groupId: a, policyId: a }, { groupId: b, policyId: a })).toEqual({
       changes: undefined,
