@@ -58,11 +58,11 @@ export interface Note {
   withdraw(): void;
 }
 
-/** Creates that are under way elsewhere on this machine, in the same tenant and with the same content. */
+/** Creates of the same kind by other resources, in all runs on this machine. */
 export interface Elsewhere {
   /** Objects that have come of them. */
   readonly ids: readonly string[];
-  /** How many of them have no answer. */
+  /** How many of them have the same content, in the same tenant, and no answer. */
   readonly open: number;
 }
 
@@ -78,7 +78,7 @@ export interface Journal {
   inState(kind: string, id: string): void;
   /** The program declares this resource. */
   declare(resource: Declared): void;
-  elsewhere(content: string): Elsewhere;
+  elsewhere(plan: Pick<Plan, "kind" | "content">): Elsewhere;
   /** What interrupted runs left and no create of this run has asked for; nothing in a preview. */
   unclaimed(): Promise<readonly Attempt[]>;
 }

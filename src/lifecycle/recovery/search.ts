@@ -85,7 +85,7 @@ function takeOne(
   candidates: readonly JsonObject[],
 ): JsonObject | undefined {
   const content = canonicalJson([spec.name, inputs]);
-  const looking = lostCreates.count(content) + journal.elsewhere(content).open;
+  const looking = lostCreates.count(content) + journal.elsewhere({ kind: spec.name, content }).open;
   const [first] = candidates;
   if (first === undefined || candidates.length > Math.max(1, looking)) return undefined;
   return ownership.give(spec, idOf(spec, first), urn) === undefined ? first : undefined;
@@ -111,7 +111,8 @@ async function candidatesFor(
     })),
   );
   // Only now: while all of this was read, others may have got their answers.
-  const { ids } = service.journal.elsewhere(canonicalJson([spec.name, inputs]));
+  const content = canonicalJson([spec.name, inputs]);
+  const { ids } = service.journal.elsewhere({ kind: spec.name, content });
   const free = made.filter(({ record }) => {
     const id = idOf(spec, record);
     return service.ownership.isFree(spec, id) && !ids.includes(id);

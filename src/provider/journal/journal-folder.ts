@@ -118,18 +118,24 @@ export class JournalFolder implements Journal {
     if (isNew && urn !== undefined) this.#expected.add(urn);
   }
 
-  elsewhere(content: string): Elsewhere {
+  elsewhere({ kind, content }: Pick<Plan, "kind" | "content">): Elsewhere {
     const { folder, tenant } = this.#options;
     const hash = this.#hashOf(content);
     const recently = this.#options.now() - SEARCHED_MS;
-    const entries = foldersIn(folder)
-      .flatMap((stack) => filesIn(stack, endingOf(tenant)))
-      .flatMap((file) => file.entries)
-      .filter((entry) => entry.content === hash && !this.#own.has(entry.key));
+    const files = foldersIn(folder).flatMap((stack) => filesIn(stack, ".json"));
+    const all = files.flatMap(({ path, entries }) =>
+      entries
+        .filter((entry) => entry.kind === kind && !this.#own.has(entry.key))
+        .map((entry) => ({ ...entry, isOfTenant: path.endsWith(endingOf(tenant)) })),
+    );
+    const isOpen = ({ id, lastSentAt, isOfTenant, ...entry }: (typeof all)[number]): boolean =>
+      isOfTenant && entry.content === hash && id === undefined && lastSentAt >= recently;
+    // Another workspace shows the same objects; another organization counts on its own, where ids are numbers.
+    const isShared = ({ id = "", isOfTenant }: (typeof all)[number]): boolean =>
+      isOfTenant || !/^\d+$/.test(id);
     return {
-      ids: entries.flatMap(({ id }) => id ?? []),
-      open: entries.filter(({ id, lastSentAt }) => id === undefined && lastSentAt >= recently)
-        .length,
+      ids: all.filter(isShared).flatMap(({ id }) => id ?? []),
+      open: all.filter(isOpen).length,
     };
   }
 

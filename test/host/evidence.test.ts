@@ -1,0 +1,178 @@
+// What came of a create whose answer was lost is found whatever the clocks show, and what somebody else
+// made meanwhile is not taken for it: the one is a second object, the other a stranger's.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+
+import type { Effect } from "../../src/emulator";
+import { isObject } from "../../src/spec";
+import type { JsonObject } from "../../src/spec";
+import { startHost, urnOf } from "./host";
+import type { Host } from "./host";
+import { idText, startService } from "./service";
+import type { TestService } from "./service";
+
+let service: TestService;
+let host: Host;
+const hosts: Host[] = [];
+/** Pulumi's own folder, which all runs of a machine share. */
+const home = mkdtempSync(join(tmpdir(), "evidence-"));
+
+beforeAll(async () => {
+  service = await startService({ rateLimit: "off" });
+});
+
+beforeEach(async () => {
+  host = await run();
+});
+
+afterEach(async () => {
+  service.emulator.faults.clear();
+  service.emulator.clocks.set({ date: {}, records: {} });
+  await Promise.all(hosts.splice(0).map((each) => each.stop()));
+});
+
+afterAll(async () => {
+  await service.close();
+  rmSync(home, { recursive: true, force: true });
+});
+
+async function run(config: JsonObject = {}): Promise<Host> {
+  const started = await startHost({ PULUMI_HOME: home });
+  hosts.push(started);
+  await started.configure({ ...service.config, "monitoring:timeoutSeconds": "5", ...config });
+  return started;
+}
+
+const monitor = (name: string): JsonObject => ({
+  name,
+  type: "HTTP",
+  config: { url: "https://example.com" },
+  regions: ["us-east"],
+  ...urnOf(name),
+});
+
+async function named(name: string): Promise<string[]> {
+  const rows = await service.call("GET", "/monitors?size=200");
+  const found = Array.isArray(rows) ? rows.filter(isObject).filter((row) => row.name === name) : [];
+  return found.map(({ id }) => idText(id));
+}
+
+const strike = (effect: Effect, times = 1): void => {
+  service.emulator.faults.add({ method: "POST", path: "/api/v1/monitors", times, effect });
+};
+
+const warnings = (): string => host.logs.map(({ text }) => text).join("\n");
+
+/** Ends the host as an engine does at the end of a run. */
+async function end(): Promise<void> {
+  await host.cancel();
+  await host.kill("SIGINT");
+}
+
+describe("one object comes of a create whose answer was lost", () => {
+  describe.each([
+    ["before any create was answered", false],
+    ["after one was answered", true],
+  ])("%s", (_when, isWarm) => {
+    test.each([-60_000, -3_000, -1_500, -150, 0, 150, 1_500, 3_000, 60_000])(
+      "with Date %i ms off",
+      async (offsetMs) => {
+        service.emulator.clocks.set({ date: { offsetMs }, records: {} });
+        if (isWarm) await host.create("Tag", { name: `warm ${offsetMs}` });
+        const name = `date ${offsetMs} ${String(isWarm)}`;
+        strike({ drop: "after" });
+        const { id } = await host.create("Monitor", monitor(name));
+        expect(await named(name)).toEqual([id]);
+      },
+    );
+
+    test.each(["seconds", "seconds.000"] as const)("with records in %s", async (instants) => {
+      service.emulator.clocks.set({ date: {}, records: { instants } });
+      if (isWarm) await host.create("Tag", { name: `warm ${instants}` });
+      const name = `${instants} ${String(isWarm)}`;
+      strike({ drop: "after" });
+      const { id } = await host.create("Monitor", monitor(name));
+      expect(await named(name)).toEqual([id]);
+    });
+  });
+
+  test.each([-7_200_000, -60_000, 60_000, 7_200_000])(
+    "with the clock of the records %i ms off, which an earlier create has told",
+    async (offsetMs) => {
+      service.emulator.clocks.set({ date: {}, records: { offsetMs, driftPpm: 1_000 } });
+      await host.create("Tag", { name: `records ${offsetMs}` });
+      strike({ drop: "after" });
+      const { id } = await host.create("Monitor", monitor(`records ${offsetMs}`));
+      expect(await named(`records ${offsetMs}`)).toEqual([id]);
+    },
+  );
+
+  test.each([408, 425, 499, 502, 503, 504, 520, 522, 524, 530])(
+    "and a gateway says %i in its place",
+    async (status) => {
+      strike({ done: true, status, gateway: "html" });
+      const { id } = await host.create("Monitor", monitor(`status ${status}`));
+      expect(await named(`status ${status}`)).toEqual([id]);
+    },
+  );
+});
+
+describe("somebody else makes an equal object while the request is lost:", () => {
+  test("with another key, it is not taken, and the error names it", async () => {
+    strike({ drop: "before", others: [{ makes: "equal", by: "user" }] }, 3);
+    const failed = await host.create("Monitor", monitor("by another")).catch(String);
+    const [theirs = ""] = await named("by another");
+    expect(failed).toContain(`somebody else's (${theirs})`);
+    expect(await named("by another")).toHaveLength(1);
+  });
+
+  test("with more on it than a create leaves there, it is not taken", async () => {
+    strike({ drop: "before", others: [{ makes: "richer", by: "same" }] });
+    const { id } = await host.create("Monitor", monitor("richer"));
+    const all = await named("richer");
+    expect(all).toHaveLength(2);
+    const [theirs = ""] = all.filter((each) => each !== id);
+    expect(await service.call("GET", `/monitors/${id}`)).toMatchObject({ alertChannelIds: [] });
+    expect(theirs).not.toBe("");
+  });
+
+  test("with other content, it is not taken, and the create gets through", async () => {
+    strike({ drop: "before", others: [{ makes: "sameName", by: "same" }] });
+    const { id } = await host.create("Monitor", monitor("same name"));
+    expect(await named("same name")).toHaveLength(2);
+    expect(await service.call("GET", `/monitors/${id}`)).toMatchObject({ managedBy: "API" });
+  });
+
+  test("another run on this machine keeps what it has made", async () => {
+    strike({ drop: "before" });
+    const other = await run({ "monitoring:workspaceId": "1" });
+    const [first, second] = await Promise.all([
+      host.create("Monitor", monitor("two runs")),
+      other.create("Monitor", { ...monitor("two runs"), ...urnOf("other") }),
+    ]);
+    expect(first.id).not.toBe(second.id);
+  });
+});
+
+test("work that ends after the create was sent again is named at the end of the run", async () => {
+  strike({ status: 502, gateway: "html", doneAfterMs: 3_500 });
+  const { id } = await host.create("Monitor", monitor("late"));
+  await expect.poll(() => named("late"), { timeout: 10_000 }).toHaveLength(2);
+  await end();
+  const [double = ""] = (await named("late")).filter((each) => each !== id);
+  expect(warnings()).toContain(double);
+});
+
+test("a service that answers with one object twice is an error, and no loop", async () => {
+  const { id } = await host.create("Monitor", monitor("first"));
+  const record = await service.call("GET", `/monitors/${id}`);
+  strike({ status: 201, body: { data: record } }, 50);
+  const before = service.emulator.requests.length;
+  await expect(host.create("Monitor", monitor("second"))).rejects.toThrow(
+    `the service answered with ${id}, which another resource of this stack has`,
+  );
+  expect(service.emulator.requests.length - before).toBeLessThan(4);
+});
