@@ -44,7 +44,7 @@ function latestEntries({ recovery }: Service): Promise<JsonObject[]> {
 
 /** By whose id the audit log knows this run where it has made nothing yet: that of its API key. */
 async function ownActor({ recovery }: Service): Promise<string | undefined> {
-  const operation = { action: "reading", resource: "who this run is" };
+  const operation = { action: "reading", resource: "the API key" };
   const nobody: { readonly data: Json } = { data: null };
   const { data } = await orNothing(
     recovery.client.send({ method: "GET", path: "/auth/me", operation }),

@@ -2,6 +2,7 @@
 import { UNKNOWN, kindNamed } from "../../../src/spec";
 import type { Json, JsonObject } from "../../../src/spec";
 import * as monitoring from "../../../src";
+import { urnOf } from "../../host/host";
 import { adopting, startAdopter } from "../../host/adopter";
 import { failure, monitor, told } from "./stage";
 import type { Saying } from "./stage";
@@ -67,5 +68,17 @@ async function owners({ host, made }: Pick<Parameters<Saying>[0], "host" | "made
   const kept = await host();
   await kept.check("Monitor", {}, adopting(monitor("one"), id));
   const clash = await failure(kept.diff("Monitor", id, taken.props, monitor("one")));
-  return [...second.failures.map(({ reason }) => reason), clash, ...told(run)];
+  const owner = (name: string) => ({ ...monitor("one"), ...urnOf(name) });
+  const giver = await host();
+  await giver.create("Monitor", { ...adopting(monitor("one"), id), ...urnOf("a") });
+  const given = await failure(giver.diff("Monitor", id, taken.props, owner("b")));
+  const shared = await host();
+  await shared.diff("Monitor", id, taken.props, owner("a"));
+  const twice = await failure(shared.diff("Monitor", id, taken.props, owner("b")));
+  const runtime = (name: string) =>
+    shared.create("WorkspaceRuntime", { workspaceId: "1", runtimeId: "2026.06", ...urnOf(name) });
+  await runtime("a");
+  const own = await failure(runtime("b"));
+  const refused = second.failures.map(({ reason }) => reason);
+  return [...refused, clash, given, twice, own, ...told(run)];
 }

@@ -70,12 +70,13 @@ export const notDoneSaid: Saying = async ({ service, host, made }) => {
     hostname: "gone.example.com",
   });
   await service.call("DELETE", `/status-pages/${page}/domains/${domain.id}`);
+  const bare = await own.create("Secret", { key: "bare", value: "x" });
   return Promise.all([
     failure(own.delete("ApiKey", String(me.key.id), { name: "own" })),
     failure(own.create("ResourceGroupPolicy", { groupId: group, policyId: second })),
     failure(own.read("Monitor", NOWHERE, {})),
     failure(own.read("StatusPageComponent", NOWHERE, {})),
-    failure(own.delete("Secret", NOWHERE, { value: "x" })),
+    failure(own.delete("Secret", bare.id, { value: "x" })),
     failure(
       own.update("StatusPageDomain", domain.id, domain.props, {
         statusPageId: page,

@@ -78,7 +78,10 @@ export const told = (host: Host): string[] => host.logs.map(({ text }) => text);
 
 /** Waits until the user has been told such a thing. */
 export async function heard(host: Host, words: string): Promise<void> {
-  while (!told(host).some((line) => line.includes(words))) await delay(10);
+  for (let looks = 0; !told(host).some((line) => line.includes(words)); looks += 1) {
+    if (looks > 2_000) throw new Error(`nobody said "${words}", but: ${told(host).join("; ")}`);
+    await delay(10);
+  }
 }
 
 /** A monitor that checks a page. */
