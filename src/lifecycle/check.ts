@@ -16,8 +16,9 @@ import {
   resolveField,
   reworded,
   secretInputPaths,
+  textProblems,
 } from "../spec";
-import type { Field, Json, JsonObject, KindSpec, Problem } from "../spec";
+import type { Field, Json, JsonObject, KindSpec, PathPart, Problem } from "../spec";
 
 /**
  * The input that marks a state made by an import: what nobody can read (credentials) is not in it, and
@@ -43,7 +44,10 @@ export interface Checked {
 export function check(spec: KindSpec, olds: JsonObject, news: JsonObject): Checked {
   if (news[IMPORTED] === true) return { inputs: news, failures: [], warnings: [] };
   const { inputs: given, problems: unfit } = withDigest(spec, withoutNullMembers(ownMembers(news)));
-  const problems = withMore(problemsOf(spec, given, "inputs"), unfit);
+  const accepted = acceptedBefore(spec, olds, given);
+  const problems = withMore(problemsOf(spec, given, "inputs"), unfit).filter(
+    ({ path, message }) => !accepted.has(`${pathText(path)}: ${message}`),
+  );
   const inputs = reservedInputs(olds, news);
   for (const [name, value] of Object.entries(given)) {
     const field = spec.fields[name];
@@ -57,6 +61,23 @@ export function check(spec: KindSpec, olds: JsonObject, news: JsonObject): Check
     warnings: [...warningsOfValues(spec, given), ...warningsOfRemoval(spec, olds, given)],
   };
 }
+
+/**
+ * Slips that the state holds already: an earlier release has sent them, and the service has taken them.
+ * A stack whose program did not change goes on.
+ */
+function acceptedBefore(spec: KindSpec, olds: JsonObject, given: JsonObject): ReadonlySet<string> {
+  const slips = textProblems(spec, given).filter(
+    ({ path }) => valueAt(olds, path) === valueAt(given, path),
+  );
+  return new Set(slips.map(({ path, message }) => `${pathText(path)}: ${message}`));
+}
+
+const valueAt = (values: JsonObject, path: readonly PathPart[]): Json | undefined =>
+  path.reduce<Json | undefined>((value, part) => {
+    if (Array.isArray(value)) return value[Number(part)];
+    return isObject(value) ? value[part] : undefined;
+  }, values);
 
 /**
  * The engine compares inputs itself, hidden ones included. So a resource that is in the state keeps the

@@ -102,8 +102,8 @@ class KindProvider implements dynamic.ResourceProvider {
     const given = fromHost(news);
     this.inState(id);
     try {
-      this.refuseBadInputs(given);
       const target = { spec: this.spec, id, olds: fromHost(olds) };
+      this.refuseBadInputs(given, target.olds);
       return { outs: forHost(await this.lifecycle.update(target, this.service(), given)) };
     } catch (error) {
       throw forEngine(error, given);
@@ -158,8 +158,8 @@ class KindProvider implements dynamic.ResourceProvider {
    * What was unknown in the preview has been checked by nobody, and `--skip-preview` checks nothing
    * before: nothing is sent for inputs that are wrong.
    */
-  private refuseBadInputs(inputs: JsonObject): void {
-    const { failures } = lifecycle.check(this.spec, {}, inputs);
+  private refuseBadInputs(inputs: JsonObject, olds: JsonObject = {}): void {
+    const { failures } = lifecycle.check(this.spec, olds, inputs);
     if (failures.length === 0) return;
     const said = failures.map(({ property, reason }) =>
       property === "" ? reason : `${property}: ${reason}`,

@@ -13,6 +13,6 @@ export * from "./reserved";
 export * from "./unknown";
 export * from "./schema";
 export * from "./secrets";
-export { printable } from "./texts";
+export { printable, textProblems } from "./texts";
 export * from "./validate";
 export * from "./wording";

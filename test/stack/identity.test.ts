@@ -1,29 +1,30 @@
 // After an interrupted run the next one took an object that the state had under another name, and deleted
 // it in the same breath: the state named a dead object, and the service had none.
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 
-import { monitor } from "./estate";
-import { descendants, end, isHost, until } from "./processes";
+import { monitor, tag } from "./estate";
+import { descendants, end, until } from "./processes";
 import { calls, describeStack } from "./stack";
 import type { Stack } from "./stack";
 
-/** A run that is killed while `slow` is being created and all others are saved. */
-async function interrupted(stack: Stack, others: number): Promise<void> {
-  stack.fault({
-    method: "POST",
-    path: "/api/v1/monitors",
-    nth: others + 1,
-    effect: { delayMs: 60_000 },
-  });
-  const args = ["up", "--yes", "--skip-preview", "--parallel", "1"];
-  const { child, ended } = stack.start(args);
-  const posts = (): number =>
-    calls(stack.emulator.requests).filter((call) => call === "POST /monitors").length;
-  const before = posts();
-  await until(() => posts() >= before + others + 1, 60_000);
+/** A run that is killed while a tag is being created and all monitors are saved. */
+async function interrupted(stack: Stack): Promise<void> {
+  stack.fault({ method: "POST", path: "/api/v1/tags", effect: { delayMs: 60_000 } });
+  await killed(stack, "POST /tags");
+}
+
+/** A run that is killed a moment after this call. */
+async function killed(stack: Stack, call: string): Promise<void> {
+  const before = stack.emulator.requests.length;
+  const { child, ended } = stack.start(["up", "--yes", "--skip-preview"]);
+  const isThere = (): boolean =>
+    calls(stack.emulator.requests.slice(before)).some((each) => each.startsWith(call));
+  await until(isThere, 60_000);
+  // What was answered meanwhile is in the state by then.
+  await sleep(1_500);
   const below = descendants(child.pid ?? 0);
   child.kill("SIGKILL");
-  end(below.filter(isHost));
   end(below);
   await ended;
   stack.emulator.faults.clear();
@@ -34,28 +35,28 @@ async function interrupted(stack: Stack, others: number): Promise<void> {
 const same = { name: "shop" };
 
 describeStack("an interrupted run, and then", (stack) => {
-  const ids = async (path = "/monitors"): Promise<string[]> =>
-    (await stack.list(path)).map(({ id }) => id).sort();
+  const ids = async (): Promise<string[]> =>
+    (await stack.list("/monitors")).map(({ id }) => id).sort();
   const held = async (): Promise<(string | undefined)[]> =>
-    (await stack.resources()).map(({ id }) => id).sort();
+    (await stack.resources())
+      .filter(({ type }) => type.endsWith(":Monitor"))
+      .map(({ id }) => id)
+      .sort();
 
   test("another name: the renamed resource gets an object of its own", async () => {
-    stack.declare([monitor("typo", same), monitor("slow")]);
-    await interrupted(stack, 1);
-    stack.declare([monitor("right", same), monitor("slow")]);
+    stack.declare([monitor("typo", same), tag("slow")]);
+    await interrupted(stack);
+    stack.declare([monitor("right", same), tag("slow")]);
     await stack.up();
     expect(await ids()).toEqual(await held());
-    expect((await stack.list("/monitors")).map(({ name }) => name).sort()).toEqual([
-      "shop",
-      "slow",
-    ]);
+    expect((await stack.list("/monitors")).map(({ name }) => name)).toEqual(["shop"]);
     await stack.expectNoChanges();
     await stack.expectNothingLeft();
   });
 
   test("a forced replacement: what the state names is there", async () => {
-    stack.declare([monitor("shop"), monitor("slow")]);
-    await interrupted(stack, 1);
+    stack.declare([monitor("shop"), tag("slow")]);
+    await interrupted(stack);
     const [{ urn = "" } = {}] = (await stack.resources()).filter(({ urn }) =>
       urn.endsWith("::shop"),
     );
@@ -66,9 +67,9 @@ describeStack("an interrupted run, and then", (stack) => {
   });
 
   test("another resource of the same inputs, alone: it gets an object of its own", async () => {
-    stack.declare([monitor("one", same), monitor("slow")]);
-    await interrupted(stack, 1);
-    stack.declare([monitor("one", same), monitor("two", same), monitor("slow")]);
+    stack.declare([monitor("one", same), tag("slow")]);
+    await interrupted(stack);
+    stack.declare([monitor("one", same), monitor("two", same), tag("slow")]);
     await stack.up({ flags: ["--target", "**::two"] });
     const saved = await held();
     expect(new Set(saved).size).toBe(saved.length);
@@ -78,28 +79,13 @@ describeStack("an interrupted run, and then", (stack) => {
   });
 
   test("a resource that is gone from the program: what was made for it is named and stays", async () => {
-    stack.declare([monitor("a"), monitor("slow")]);
-    stack.fault({ method: "POST", path: "/api/v1/monitors", nth: 2, effect: { drop: "after" } });
-    stack.fault({
-      method: "GET",
-      path: "/api/v1/monitors",
-      times: 99,
-      effect: { delayMs: 60_000 },
-    });
-    const { child, ended } = stack.start(["up", "--yes", "--skip-preview", "--parallel", "1"]);
-    await until(() => calls(stack.emulator.requests).includes("GET /monitors"), 60_000);
-    const below = descendants(child.pid ?? 0);
-    child.kill("SIGKILL");
-    end(below);
-    await ended;
-    stack.emulator.faults.clear();
-    stack.mendState();
-    await stack.pulumi(["cancel", "--yes"]);
-    const [{ id = "" } = {}] = (await stack.list("/monitors")).filter(
-      ({ name }) => name === "slow",
-    );
+    stack.declare([tag("slow"), monitor("a")]);
+    stack.fault({ method: "POST", path: "/api/v1/monitors", effect: { drop: "after" } });
+    stack.fault({ method: "GET", path: "/api/v1/monitors", effect: { delayMs: 60_000 } });
+    await killed(stack, "GET /monitors");
+    const [{ id = "" } = {}] = await stack.list("/monitors");
     expect(id).not.toBe("");
-    stack.declare([monitor("a")]);
+    stack.declare([tag("slow")]);
     const { output } = await stack.up();
     expect(output).toContain(id);
     expect(output).toContain("no resource that this run looked at has it");
