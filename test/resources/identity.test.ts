@@ -13,8 +13,9 @@ beforeAll(async () => {
   await pulumi.runtime.setMocks(
     {
       newResource: ({ name, inputs }) => {
-        seen.push({ name, urn: inputs.__urn });
-        return { id: `${name}-id`, state: inputs as Record<string, unknown> };
+        const props = inputs as Record<string, unknown>;
+        seen.push({ name, urn: props.__urn });
+        return { id: `${name}-id`, state: props };
       },
       call: () => ({}),
     },

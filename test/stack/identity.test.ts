@@ -57,10 +57,8 @@ describeStack("an interrupted run, and then", (stack) => {
   test("a forced replacement: what the state names is there", async () => {
     stack.declare([monitor("shop"), tag("slow")]);
     await interrupted(stack);
-    const [{ urn = "" } = {}] = (await stack.resources()).filter(({ urn }) =>
-      urn.endsWith("::shop"),
-    );
-    await stack.up({ flags: ["--replace", urn] });
+    const [shop] = (await stack.resources()).filter(({ urn }) => urn.endsWith("::shop"));
+    await stack.up({ flags: ["--replace", shop?.urn ?? ""] });
     expect(await ids()).toEqual(await held());
     await stack.expectNoChanges();
     await stack.expectNothingLeft();
@@ -83,7 +81,8 @@ describeStack("an interrupted run, and then", (stack) => {
     stack.fault({ method: "POST", path: "/api/v1/monitors", effect: { drop: "after" } });
     stack.fault({ method: "GET", path: "/api/v1/monitors", effect: { delayMs: 60_000 } });
     await killed(stack, "GET /monitors");
-    const [{ id = "" } = {}] = await stack.list("/monitors");
+    const [made] = await stack.list("/monitors");
+    const id = made?.id ?? "";
     expect(id).not.toBe("");
     stack.declare([tag("slow")]);
     const { output } = await stack.up();
