@@ -11,15 +11,17 @@ import type { Stack } from "./stack";
 /** A run that is killed while a tag is being created and all monitors are saved. */
 async function interrupted(stack: Stack): Promise<void> {
   stack.fault({ method: "POST", path: "/api/v1/tags", effect: { delayMs: 60_000 } });
-  await killed(stack, "POST /tags");
+  await killed(stack, "POST /tags", "POST /monitors");
 }
 
-/** A run that is killed a moment after this call. */
-async function killed(stack: Stack, call: string): Promise<void> {
+/** A run that is killed a moment after the last of these calls. */
+async function killed(stack: Stack, ...awaited: string[]): Promise<void> {
   const before = stack.emulator.requests.length;
   const { child, ended } = stack.start(["up", "--yes", "--skip-preview"]);
   const isThere = (): boolean =>
-    calls(stack.emulator.requests.slice(before)).some((each) => each.startsWith(call));
+    awaited.every((call) =>
+      calls(stack.emulator.requests.slice(before)).some((each) => each.startsWith(call)),
+    );
   await until(isThere, 60_000);
   // What was answered meanwhile is in the state by then.
   await sleep(1_500);
