@@ -78,7 +78,7 @@ async function confirmWorkspace(
     const found = await tenant.readerIn(workspace).read(root, wanted);
     if (found === undefined) continue;
     throw new ApiError({
-      message: `${action} ${resource} failed: it is in workspace ${workspace}, and this provider works in another one, so it does not count as gone. Set monitoring:workspaceId to ${workspace}; refresh and destroy use the workspace saved in the state unless they run with --run-program`,
+      message: `${action} ${resource} failed: it was not found, but workspace ${workspace} has it, so it does not count as gone. If the provider works in another workspace, set monitoring:workspaceId to ${workspace}; refresh and destroy use the workspace saved in the state unless they run with --run-program`,
     });
   }
 }

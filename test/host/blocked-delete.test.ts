@@ -33,7 +33,7 @@ const blocking = async (members: JsonObject): Promise<string> => {
   const made = await bench.service.call("POST", "/monitors", {
     name: "of another\u001b[31m team",
     type: "HTTP",
-    config: { url: "https://example.com" },
+    config: { url: "https://example.com", method: "GET" },
     regions: ["us-east"],
     ...members,
   });

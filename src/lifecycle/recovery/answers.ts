@@ -40,7 +40,7 @@ export class Answers {
   isUntouched(spec: KindSpec, inputs: JsonObject, record: JsonObject): boolean {
     return omitted(spec, inputs).every(([name, field]) => {
       const live = readField(field, name, record);
-      if (isAsLeftOut(field, live)) return true;
+      if (isAsLeftOut(field, live) || isUsual(field, live, record) || isMadeAnew(field)) return true;
       const known = this.#valuesOf(spec, name);
       // What the service fills in by itself can be told only by an answer that shows it.
       return known.size === 0 ? field.filled === true : known.has(formOf(field, live));
@@ -85,6 +85,13 @@ function isAsLeftOut(field: Field, live: Json | undefined): boolean {
     return member === undefined ? isBlank(value) : isAsLeftOut(member, value);
   });
 }
+
+const isUsual = (field: Field, live: Json | undefined, record: JsonObject): boolean =>
+  field.usual !== undefined && formOf(field, field.usual(record)) === formOf(field, live);
+
+/** Whether the service makes an id of its own for each object, so that answers tell nothing of others. */
+const isMadeAnew = (field: Field): boolean =>
+  field.filled === true && field.type === "text" && field.format === "uuid" && !field.ref;
 
 /** Whether a value says nothing: a switch that is off and an object of nothing but such values included. */
 function isBlank(value: Json | undefined): boolean {

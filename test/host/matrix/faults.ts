@@ -107,7 +107,11 @@ export const MATRIX_FAULTS: readonly MatrixFault[] = [
   },
   answered(401),
   answered(403),
-  { ...answered(404), says: new RegExp(`${BY}404|it is gone`), denies: true },
+  {
+    ...answered(404),
+    says: new RegExp(`${BY}404|it is gone|does not count as gone`),
+    denies: true,
+  },
   answered(409),
 ];
 
