@@ -69,7 +69,7 @@ export default defineConfig(
   { files: ["bench/**/*.js", "policy/*.js"], languageOptions: { sourceType: "commonjs" } },
   {
     // Type-checked by tsc (checkJs), which knows Node's globals.
-    files: ["**/*.mjs", "bench/**/*.js", "policy/*.js"],
+    files: ["**/*.mjs", "**/*.cjs", "bench/**/*.js", "policy/*.js"],
     rules: {
       "no-undef": "off",
       "no-unused-vars": ["error", { varsIgnorePattern: "^_", argsIgnorePattern: "^_" }],

@@ -2,9 +2,6 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    // Stack tests run engines, hosts and emulators of their own: more than two at once starve
-    // each other on a small machine, and time-outs would report what is no fault.
-    maxWorkers: 2,
     reporters: ["default"],
     projects: [
       {
@@ -15,6 +12,9 @@ export default defineConfig({
           setupFiles: ["test/setup.ts"],
           testTimeout: 30_000,
           hookTimeout: 30_000,
+          // Most of what tests of the host do is wait.
+          maxWorkers: 4,
+          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -24,6 +24,10 @@ export default defineConfig({
           setupFiles: ["test/setup.ts"],
           testTimeout: 180_000,
           hookTimeout: 180_000,
+          // Stack tests run engines, hosts and emulators of their own: more than two at once starve
+          // each other on a small machine, and time-outs would report what is no fault.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -23,10 +23,20 @@ export interface KeyRing {
 
 /** The holder of the credential of a request; throws 401. */
 export function authenticate(keys: KeyRing, headers: Headers, now: number): Visitor {
-  const value = /^Bearer +(\S+)$/i.exec(headers.get("authorization") ?? "")?.[1];
+  const value = bearerOf(headers);
   if (value === undefined) throw unauthorized("Full authentication is required");
   return visitorWith(keys, value, now);
 }
+
+/** The organization whose credential a request carries, whether it works or not; null for none. */
+export function organizationIn(world: World, headers: Headers): number | null {
+  const value = bearerOf(headers);
+  if (value === undefined) return null;
+  return world.sessionOf(value)?.organizationId ?? world.keyOf(value)?.tenant.id ?? null;
+}
+
+const bearerOf = (headers: Headers): string | undefined =>
+  /^Bearer +(\S+)$/i.exec(headers.get("authorization") ?? "")?.[1];
 
 /** The workspace that the request is about; throws 403 where the credential has no permission. */
 export function authorize({ tenant }: Visitor, headers: Headers): number {

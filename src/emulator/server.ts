@@ -17,6 +17,7 @@ import { writeBeside } from "./others";
 import type { Matched } from "./others";
 import type { Scene } from "./scene";
 import { UPLOAD_PREFIX, receiveUpload } from "./uploads";
+import { organizationIn } from "./authenticate";
 import type { Tenant, World } from "./world";
 
 /** What the server stands on. */
@@ -54,7 +55,7 @@ export type Handle = (request: Request, connection: Connection) => Promise<Respo
 
 /** The server over these parts. */
 export function createServer(parts: ServerParts): Handle {
-  const { journal, clock, clocks } = parts;
+  const { world, journal, clock, clocks } = parts;
   const control = createControl(parts);
   return async (request, connection) => {
     const { remoteAddress } = connection;
@@ -62,7 +63,8 @@ export function createServer(parts: ServerParts): Handle {
     if (path.startsWith(CONTROL_PREFIX)) {
       return control.fetch(request, { requestId: "control", remoteAddress });
     }
-    const ended = journal.begin(request.method, path, clock.now());
+    const orgId = organizationIn(world, request.headers);
+    const ended = journal.begin({ method: request.method, path, orgId, time: clock.now() });
     const fate = { isCut: false, isUndated: false };
     const drop = (): Response => {
       fate.isCut = true;

@@ -6,11 +6,14 @@ import type { JsonObject } from "../../src/spec";
 import { idText } from "./service";
 import type { TestService } from "./service";
 
-/** Creates a few objects of every kind that another one can refer to; answers their ids. */
-export async function createExisting({
-  call,
-  control,
-}: Pick<TestService, "call" | "control">): Promise<Existing> {
+/**
+ * Creates a few objects of every kind that another one can refer to; answers their ids.
+ * @param prefix what their names begin with: slugs and host names are unique in the whole service
+ */
+export async function createExisting(
+  { call, control }: Pick<TestService, "call" | "control">,
+  prefix = "existing",
+): Promise<Existing> {
   const made = async (path: string, ...bodies: JsonObject[]): Promise<string[]> => {
     const ids: string[] = [];
     for (const body of bodies) {
@@ -19,19 +22,19 @@ export async function createExisting({
     }
     return ids;
   };
-  const named = (prefix: string): string[] => ["a", "b", "c"].map((end) => `${prefix}-${end}`);
+  const named = (start: string): string[] => ["a", "b", "c"].map((end) => `${start}-${end}`);
   const channel = { channelType: "email", recipients: ["a@example.com"] };
   const config = { url: "https://example.com", method: "GET" };
   const probe = { type: "HTTP", config, regions: ["us-east"] };
   const StatusPage = await made(
     "/status-pages",
-    ...["existing-a", "existing-b"].map((slug) => ({ name: slug, slug })),
+    ...[`${prefix}-a`, `${prefix}-b`].map((slug) => ({ name: slug, slug })),
   );
   const first = (ids: readonly string[]): string => ids[0] ?? "";
   const page = `/status-pages/${first(StatusPage)}`;
   const StatusPageComponentGroup = await made(
     `${page}/groups`,
-    ...named("existing").map((name) => ({ name })),
+    ...named(prefix).map((name) => ({ name })),
   );
   const line = (name: string): JsonObject => ({ name, type: "STATIC" });
   const inside: Record<string, string[]> = {};
@@ -40,37 +43,37 @@ export async function createExisting({
     const lines = named("inside").map((name) => ({ ...line(name), groupId }));
     inside[`inside ${groupId}`] = await made(`${page}/components`, ...lines);
   }
-  const domains = named("existing").map((name) => `${name}.example.com`);
+  const domains = named(prefix).map((name) => `${name}.example.com`);
   for (const name of domains) await control("/dns", { name });
   const channels = await made(
     "/alert-channels",
-    ...named("existing").map((name) => ({ name, config: channel })),
+    ...named(prefix).map((name) => ({ name, config: channel })),
   );
   const escalation = { steps: [{ delayMinutes: 0, channelIds: channels }] };
   return {
     ...inside,
     ...(await catalogue(call)),
-    Workspace: await made("/workspaces", ...named("existing").map((name) => ({ name }))),
-    Tag: await made("/tags", ...named("existing").map((name) => ({ name }))),
+    Workspace: await made("/workspaces", ...named(prefix).map((name) => ({ name }))),
+    Tag: await made("/tags", ...named(prefix).map((name) => ({ name }))),
     Environment: await made(
       "/environments",
-      ...named("existing").map((slug) => ({ name: slug, slug })),
+      ...named(prefix).map((slug) => ({ name: slug, slug })),
     ),
-    Secret: await made("/secrets", ...named("existing").map((key) => ({ key, value: "hidden" }))),
+    Secret: await made("/secrets", ...named(prefix).map((key) => ({ key, value: "hidden" }))),
     AlertChannel: channels,
     ServiceSubscription: (
       await Promise.all(SUBSCRIBED.map((slug) => made(`/service-subscriptions/${slug}`, {})))
     ).flat(),
     NotificationPolicy: await made(
       "/notification-policies",
-      ...named("existing").map((name) => ({ name, escalation })),
+      ...named(prefix).map((name) => ({ name, escalation })),
     ),
-    ResourceGroup: await made("/resource-groups", ...named("existing").map((name) => ({ name }))),
-    Monitor: await made("/monitors", ...named("existing").map((name) => ({ name, ...probe }))),
+    ResourceGroup: await made("/resource-groups", ...named(prefix).map((name) => ({ name }))),
+    Monitor: await made("/monitors", ...named(prefix).map((name) => ({ name, ...probe }))),
     // Groups of components belong to a page, so the other page is for a test that wants another one.
     StatusPage: StatusPage.slice(0, 1),
     StatusPageComponentGroup,
-    StatusPageComponent: await made(`${page}/components`, ...named("existing").map(line)),
+    StatusPageComponent: await made(`${page}/components`, ...named(prefix).map(line)),
     StatusPageDomain: await made(`${page}/domains`, ...domains.map((hostname) => ({ hostname }))),
   };
 }

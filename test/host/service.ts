@@ -52,12 +52,26 @@ export async function startService(options: EmulatorOptions = {}): Promise<TestS
   return serviceOn(await startEmulator(options));
 }
 
-/** How to ask an emulator that runs already. */
-export function serviceOn(emulator: Emulator): TestService {
+/** As whom, and where, a service is asked. */
+export interface Credential {
+  readonly apiKey: string;
+  /** The workspace; the organization's default one when left out. */
+  readonly workspaceId?: string;
+}
+
+/** How to ask an emulator that runs already, with the first organization's key when left out. */
+export function serviceOn(
+  emulator: Emulator,
+  { apiKey, workspaceId }: Credential = { apiKey: emulator.apiKey },
+): TestService {
   const ask = async (method: string, path: string, body?: JsonObject): Promise<Json> => {
     const response = await fetch(`${emulator.url}/api/v1${path}`, {
       method,
-      headers: { Authorization: `Bearer ${emulator.apiKey}`, "Content-Type": "application/json" },
+      headers: {
+        Authorization: `Bearer ${apiKey}`,
+        "Content-Type": "application/json",
+        ...(workspaceId !== undefined && { "x-service-workspace-id": workspaceId }),
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const text = await response.text();
@@ -86,7 +100,11 @@ export function serviceOn(emulator: Emulator): TestService {
     `${pathOf(spec, values)}/${addressOf(spec, id, values)}`;
   const service: TestService = {
     emulator,
-    config: { "monitoring:apiKey": emulator.apiKey, "monitoring:baseUrl": emulator.url },
+    config: {
+      "monitoring:apiKey": apiKey,
+      "monitoring:baseUrl": emulator.url,
+      ...(workspaceId !== undefined && { "monitoring:workspaceId": workspaceId }),
+    },
     call,
     answer: (path) => ask("GET", path),
     stored,

@@ -5,10 +5,11 @@ import { KINDS, kindNamed, problemsOf } from "../../src/spec";
 import type { Json, JsonObject, KindSpec } from "../../src/spec";
 import { LEGAL } from "../spec/legal";
 import * as fc from "fast-check";
-import { between, oneOf } from "./draw";
+import { between, oneOf, onceIn } from "./draw";
 import type { Draw } from "./draw";
-import { markOf, withTrueLayouts, without } from "./program";
+import { BOX, markOf, plainName, withTrueLayouts, without } from "./program";
 import type { Entry, Program } from "./program";
+import type { TenantIndex, Tenants } from "./tenants";
 
 const ALL: readonly KindSpec[] = KINDS;
 
@@ -33,6 +34,13 @@ export const UNSET: Readonly<Record<string, readonly string[]>> = {
   ResourceGroup: ["alertPolicyId"],
 };
 
+/** The providers that a program can have. */
+const PROVIDERS: readonly (readonly TenantIndex[])[] = [[0], [0], [0, 0, 1], [0, 2], [0, 0, 1, 2]];
+
+/** Whether there cannot be a second object beside one of this kind, not even for a moment. */
+export const isOnlyOne = ({ name, unique, read }: KindSpec): boolean =>
+  unique !== undefined || read.by === "own" || name === "ApiKey";
+
 /** Where a layout, which names no required object, finds what it orders. */
 const ALSO_NEEDED: Readonly<Record<string, string>> = { StatusPageLayout: "StatusPageComponent" };
 
@@ -40,14 +48,19 @@ const ALSO_NEEDED: Readonly<Record<string, string>> = { StatusPageLayout: "Statu
 export class Author {
   #program: Entry[] = [];
   #count = 0;
+  #renamed = 0;
+  /** Programs with one provider are the most usual ones. */
+  readonly #providers: readonly TenantIndex[];
   /** Values that no two objects may share, with who had them: nobody else ever gets them. */
   readonly #taken = new Map<string, string>();
 
-  /** `outside`: ids of objects that no program declares, to refer to where there is no other. */
+  /** What stands outside of the program is referred to where there is nothing of its own. */
   constructor(
     readonly draw: Draw,
-    readonly outside: Existing,
-  ) {}
+    readonly tenants: Tenants,
+  ) {
+    this.#providers = oneOf(draw, PROVIDERS);
+  }
 
   get program(): Program {
     return this.#program;
@@ -57,42 +70,68 @@ export class Author {
   change(): string {
     const { draw } = this;
     const size = this.#program.length;
-    const what = size < 3 ? "add" : oneOf(draw, ["add", "edit", "edit", "edit", "remove"]);
-    const done =
-      what === "add"
-        ? this.add(oneOf(draw, ALL))
-        : what === "edit"
-          ? this.#edit(between(draw, 0, size - 1))
-          : this.#remove(between(draw, 0, size - 1));
+    const what =
+      size < 3
+        ? "add"
+        : oneOf(draw, ["add", "add", "copy", "edit", "edit", "edit", "remove", "rename"] as const);
+    const done = this.#changes[what]();
     this.#program = withTrueLayouts(this.#program);
     return done ?? `${what}: nothing came of it`;
   }
 
+  readonly #changes = {
+    add: () => this.add(oneOf(this.draw, ALL), oneOf(this.draw, this.#providers)),
+    copy: () => this.#copy(this.#anyPlace()),
+    edit: () => this.#edit(this.#anyPlace()),
+    remove: () => this.#remove(this.#anyPlace()),
+    rename: () => this.#rename(this.#anyPlace()),
+  };
+
+  #anyPlace(): number {
+    return between(this.draw, 0, this.#program.length - 1);
+  }
+
   /** Adds a resource of a kind, and first whatever it cannot be without. */
-  add(spec: KindSpec): string | undefined {
-    const limit = LIMITS[spec.name] ?? Infinity;
-    if (this.#program.filter((entry) => entry.spec === spec).length >= limit) return undefined;
+  add(spec: KindSpec, tenant: TenantIndex): string | undefined {
+    if (this.#isFull(spec)) return undefined;
     const each = oneOf(this.draw, casesOf(spec));
     const first = ownersOf(spec, each).filter(
-      (kind) => !this.#program.some((entry) => entry.spec.name === kind),
+      (kind) => !this.#program.some((entry) => entry.spec.name === kind && entry.tenant === tenant),
     );
-    const said = first.map((kind) => this.add(kindNamed(kind)));
-    const around = this.#around(spec, this.#program);
+    const said = first.map((kind) => this.add(kindNamed(kind), tenant));
+    const around = this.#around(spec, tenant, this.#program);
     const extent = oneOf<Extent>(this.draw, ["minimal", "random", "random", "full"]);
     this.#count += 1;
     const name = `${spec.name}-${this.#count}`;
     const inputs = this.#inputs(spec, each, around, extent);
-    if (!this.#accepts(spec, name, inputs)) return undefined;
     const mark = markOf(spec, this.#count);
-    this.#program.push({ name, spec, each, mark, inputs });
-    return [...said, `add ${name} ${JSON.stringify(inputs)}`].join("\n");
+    if (!this.#accepts(spec, mark, inputs)) return undefined;
+    this.#program.push({ name, aliases: [], tenant, spec, each, mark, inputs });
+    return [...said, `add ${name} for ${tenant} ${JSON.stringify(inputs)}`].join("\n");
+  }
+
+  /** Another resource that is equal to this one in all but its name. */
+  #copy(at: number): string | undefined {
+    const entry = this.#program[at];
+    if (entry === undefined || isOnlyOne(entry.spec)) return undefined;
+    const { spec, name: equal } = entry;
+    if (this.#isFull(spec)) return undefined;
+    this.#count += 1;
+    const name = `${spec.name}-${this.#count}`;
+    this.#program.push({ ...entry, name, aliases: [], mark: markOf(spec, this.#count) });
+    return `copy ${equal} to ${name}`;
+  }
+
+  #isFull(spec: KindSpec): boolean {
+    const limit = LIMITS[spec.name] ?? Infinity;
+    return this.#program.filter((entry) => entry.spec === spec).length >= limit;
   }
 
   #edit(at: number): string | undefined {
     const entry = this.#program[at];
     if (entry === undefined) return undefined;
-    const { spec, name } = entry;
-    const around = this.#around(spec, this.#program.slice(0, at));
+    const { spec, name, mark, tenant } = entry;
+    const around = this.#around(spec, tenant, this.#program.slice(0, at));
     const how = oneOf(this.draw, ["some", "some", "some", "all", "case"]);
     const each = how === "case" ? oneOf(this.draw, casesOf(spec)) : entry.each;
     const fresh = this.#inputs(spec, each, around, "random");
@@ -100,7 +139,7 @@ export class Author {
     // Another page, and what stands on it would have to follow.
     if (spec.parent !== undefined)
       inputs[spec.parent.field] = entry.inputs[spec.parent.field] ?? "";
-    if (!this.#accepts(spec, name, inputs)) return undefined;
+    if (!this.#accepts(spec, mark, inputs)) return undefined;
     this.#program[at] = { ...entry, each, inputs };
     return `edit ${name} ${JSON.stringify(inputs)}`;
   }
@@ -124,6 +163,26 @@ export class Author {
     return `remove ${entry.name} and ${before - this.#program.length - 1} that need it`;
   }
 
+  /**
+   * Another name, or another place in the program: in the component or out of it. Without an alias that
+   * is another resource, which takes the place of this one, so nothing about it may be unique.
+   */
+  #rename(at: number): string | undefined {
+    const entry = this.#program[at];
+    if (entry === undefined) return undefined;
+    const { spec, name, aliases } = entry;
+    const hasAlias = isOnlyOne(spec) || onceIn(this.draw, 2);
+    const isMoved = onceIn(this.draw, 2);
+    this.#renamed += 1;
+    const plain = isMoved ? plainName(name) : `again-${this.#renamed}-${plainName(name)}`;
+    const isInBox = name.startsWith(BOX) !== isMoved;
+    const now = isInBox ? BOX + plain : plain;
+    // Moved out and in again, it is called what it was called once.
+    const former = hasAlias ? [...aliases, name].filter((each) => each !== now) : [];
+    this.#program[at] = { ...entry, name: now, aliases: former };
+    return `rename ${name} to ${now} with${hasAlias ? "" : "out"} an alias`;
+  }
+
   #inputs(spec: KindSpec, each: Case, around: Existing, extent: Extent): JsonObject {
     const drawn = this.draw(() => inputsOf(spec, each, around, extent));
     const unset = UNSET[spec.name] ?? [];
@@ -135,20 +194,21 @@ export class Author {
   }
 
   /** Whether inputs are legal, and unique where they must be. */
-  #accepts(spec: KindSpec, name: string, inputs: JsonObject): boolean {
+  #accepts(spec: KindSpec, mark: string, inputs: JsonObject): boolean {
     if (problemsOf(spec, inputs, "inputs").length > 0) return false;
     const keys = (spec.unique ?? []).map((fields) =>
       JSON.stringify([spec.name, ...fields.map((field) => lowered(inputs[field]))]),
     );
-    if (keys.some((key) => (this.#taken.get(key) ?? name) !== name)) return false;
-    for (const key of keys) this.#taken.set(key, name);
+    if (keys.some((key) => (this.#taken.get(key) ?? mark) !== mark)) return false;
+    for (const key of keys) this.#taken.set(key, mark);
     return true;
   }
 
   /** What a resource of a kind can refer to when these are declared before it. */
-  #around(spec: KindSpec, before: Program): Existing {
+  #around(spec: KindSpec, tenant: TenantIndex, program: Program): Existing {
+    const before = program.filter((entry) => entry.tenant === tenant);
     const around: Record<string, readonly string[]> = {};
-    for (const [name, ids] of Object.entries(this.outside)) {
+    for (const [name, ids] of Object.entries(this.tenants[tenant].outside)) {
       // What stands on other people's pages is nothing to refer to.
       const isOnPage = ALL.some((kind) => kind.name === name && kind.parent !== undefined);
       if (!isOnPage) around[name] = ids;

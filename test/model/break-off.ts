@@ -5,7 +5,12 @@ import { descendants, end, isAlive, isHost, until } from "../stack/processes";
 import type { Stack } from "../stack/stack";
 
 /** How a run can be broken off. */
-export const WAYS = ["the engine killed", "engine and host killed", "Ctrl-C twice"] as const;
+export const WAYS = [
+  "the engine killed",
+  "engine and host killed",
+  "Ctrl-C",
+  "Ctrl-C twice",
+] as const;
 
 /** One of them. */
 export type Way = (typeof WAYS)[number];
@@ -30,9 +35,10 @@ export async function breakOff(
   stack: Stack,
   args: readonly string[],
   { way, requests, afterMs }: Break,
+  env: Readonly<Record<string, string>> = {},
 ): Promise<string> {
   const before = stack.emulator.requests.length;
-  const { child, ended } = stack.start(args, { detached: true });
+  const { child, ended } = stack.start(args, { detached: true, env });
   const pid = child.pid ?? 0;
   const hasEnded = (): boolean => child.exitCode !== null || child.signalCode !== null;
   await until(() => hasEnded() || stack.emulator.requests.length >= before + requests, PATIENCE_MS);
@@ -55,12 +61,13 @@ export async function breakOff(
 }
 
 async function stop(pid: number, way: Way): Promise<void> {
-  if (way !== "Ctrl-C twice") {
+  if (way !== "Ctrl-C" && way !== "Ctrl-C twice") {
     process.kill(pid, "SIGKILL");
     return;
   }
   // As a terminal does: to the engine and all that belongs to its group.
   process.kill(-pid, "SIGINT");
+  if (way === "Ctrl-C") return;
   await sleep(100);
   try {
     process.kill(-pid, "SIGINT");

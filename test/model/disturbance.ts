@@ -1,12 +1,11 @@
-// How a run is disturbed: faults of the service.
-import type { Fault } from "../../src/emulator";
-import { between, oneOf } from "./draw";
+// How a run is disturbed: faults of the service and of what stands in front of it, what others do at that
+// moment, and how the run itself is broken off.
+import type { ClocksSetting, Effect, Fault } from "../../src/emulator";
+import { between, oneOf, onceIn } from "./draw";
 import type { Draw } from "./draw";
 
 /** Disturbances that can be left out: runs are killed, answers to a POST are lost. */
 export const SPARED: readonly string[] = (process.env.SOAK_SPARE ?? "").split(",");
-
-type Effect = Fault["effect"];
 
 /** Answers in the place of the work, or no answer before it. */
 const REFUSALS: readonly Effect[] = [
@@ -14,19 +13,105 @@ const REFUSALS: readonly Effect[] = [
   { status: 503 },
   { status: 502, html: true },
   { status: 429, headers: { "Retry-After": "1" } },
+  { status: 404, gateway: "message" },
+  { status: 404, gateway: "html" },
+  { status: 404, gateway: "empty" },
+  { status: 401, gateway: "framework" },
+  { status: 405, gateway: "text" },
+  { status: 408, gateway: "empty" },
   { drop: "before" },
   { delayMs: 100 },
 ];
 
-/** The work is done, and the answer does not come, or only a part of it. */
-const LOSSES: readonly Effect[] = [{ drop: "after" }, { truncate: true }];
+/** The work is done, and the answer does not come, or only a part of it, or another one. */
+const LOSSES: readonly Effect[] = [
+  { drop: "after" },
+  { truncate: true },
+  { done: true, status: 502, gateway: "html" },
+  { done: true, status: 504, gateway: "text" },
+  { done: true, status: 499, gateway: "empty" },
+  { done: true, status: 200, gateway: "html" },
+];
+
+/** The work is done after the answer, and after the connection broke: in milliseconds of this machine. */
+const LATE: readonly Effect[] = [50, 150, 300].flatMap((doneAfterMs): Effect[] => [
+  { drop: "before", doneAfterMs },
+  { status: 504, gateway: "text", doneAfterMs },
+]);
+
+/** Longer than any late work, in milliseconds of this machine. */
+export const LATEST_MS = 400;
+
+/**
+ * At the moment of a lost request somebody else makes an object like it. Not with the same key and the
+ * same content: nothing tells these apart (docs/safety.md).
+ */
+const OTHERS: readonly Effect[] = [
+  { drop: "before", others: [{ makes: "equal", by: "user" }] },
+  { drop: "after", others: [{ makes: "equal", by: "user" }] },
+  { drop: "after", others: [{ makes: "richer", by: "user" }] },
+  { drop: "after", others: [{ makes: "sameName", by: "same" }] },
+  { others: [{ makes: "equal", by: "user", when: "after" }] },
+];
+
+/** Where others make objects: kinds of which there may be any number with the same name. */
+const OPEN_PATHS = ["monitors", "alert-channels", "maintenance-windows", "webhooks"];
+
+/** How a run ends before its time. */
+export interface Ending {
+  readonly way: (typeof ENDINGS)[number];
+  /** So many requests of the run have come. */
+  readonly requests: number;
+  /** And so much time has passed since. */
+  readonly afterMs: number;
+}
+
+const ENDINGS = ["Ctrl-C", "Ctrl-C twice", "kill", "kill of the engine"] as const;
+
+/** What happens to one run. */
+export interface Disturbance {
+  readonly faults: readonly Fault[];
+  readonly ending?: Ending;
+}
+
+/** A disturbance of the small engine's run. */
+export function disturb(draw: Draw): Disturbance {
+  const what = oneOf(draw, ["faults", "faults", "faults", "ending", "both"] as const);
+  const faults = what === "ending" ? [] : randomFaults(draw);
+  if (what === "faults" || SPARED.includes("kills")) return { faults };
+  const requests = between(draw, 1, 30);
+  return { faults, ending: { way: oneOf(draw, ENDINGS), requests, afterMs: between(draw, 0, 8) } };
+}
 
 /** A few faults for one run. */
 export function randomFaults(draw: Draw): Fault[] {
-  return Array.from({ length: between(draw, 1, 3) }, () => {
-    const method = oneOf(draw, ["GET", "POST", "POST", "PUT", "PUT", "PATCH", "DELETE"]);
+  return Array.from({ length: between(draw, 1, 5) }, () => {
+    const method = oneOf(draw, ["GET", "POST", "POST", "POST", "PUT", "PUT", "PATCH", "DELETE"]);
+    const nth = between(draw, 1, 5);
+    if (method === "POST" && !SPARED.includes("answers") && onceIn(draw, 3)) {
+      return onceIn(draw, 2)
+        ? { method, nth, effect: oneOf(draw, LATE) }
+        : { method, path: `/api/v1/${oneOf(draw, OPEN_PATHS)}`, effect: oneOf(draw, OTHERS) };
+    }
     const isSpared = method === "POST" && SPARED.includes("answers");
     const effect = oneOf(draw, isSpared ? REFUSALS : [...REFUSALS, ...LOSSES]);
-    return { method, nth: between(draw, 1, 6), times: between(draw, 1, 2), effect };
+    return { method, nth, times: between(draw, 1, 2), effect };
   });
+}
+
+const AWRY_MS = [0, 0, 40, 900, 2_500, 60_000, 3_600_000, 7_200_000];
+
+/** Clocks that disagree with ours, and now and then with each other. */
+export function randomClocks(draw: Draw): ClocksSetting {
+  const awry = (): number => oneOf(draw, AWRY_MS) * oneOf(draw, [1, -1]);
+  const offsetMs = awry();
+  const instants = oneOf(draw, ["milliseconds", "milliseconds", "seconds", "seconds.000"] as const);
+  return {
+    date: { offsetMs },
+    records: {
+      offsetMs: onceIn(draw, 4) ? awry() : offsetMs,
+      driftPpm: oneOf(draw, [0, 0, 1_000]),
+      instants,
+    },
+  };
 }

@@ -2,12 +2,11 @@
 // made was made a second time, and failures in the middle left a state that lied.
 import { expect, test } from "vitest";
 
-import { createExisting } from "../host/existing";
-import { serviceOn } from "../host/service";
 import { describeStack } from "../stack/stack";
 import { live } from "./life";
 import { RealEngine } from "./real-engine";
 import { countOf, patience, repeat } from "./settings";
+import { FOREIGN_KEY } from "./tenants";
 
 const LIVES = countOf("SOAK_ENGINE_LIVES", 2);
 
@@ -17,18 +16,23 @@ describeStack(
     test(
       "lives end well, round by round",
       async () => {
-        const service = serviceOn(stack.emulator);
-        const place = { service, outside: await createExisting(service) };
-        await repeat("lives with the real engine", LIVES, async (draw) => {
-          await live(draw, new RealEngine(stack), place, { rounds: 2, beginning: 10 });
-        });
+        const engine = await RealEngine.open(stack);
+        const doubles: string[] = [];
+        try {
+          await repeat("lives with the real engine", LIVES, async (draw) => {
+            doubles.push(...(await live(draw, engine, { rounds: 2, beginning: 10 })));
+          });
+        } finally {
+          await engine.close();
+        }
+        console.info(`lives: ${doubles.length} doubles, all of them named or late`);
         expect(await stack.resources()).toEqual([]);
       },
       patience(LIVES, 240),
     );
   },
   {
-    emulator: { rateLimit: "off", latencyMs: 10 },
+    emulator: { rateLimit: "off", latencyMs: 10, apiKey: FOREIGN_KEY },
     config: { "monitoring:maxRetryWaitSeconds": "3" },
   },
 );

@@ -24,7 +24,10 @@ export async function beginRun(host: Host, config: JsonObject): Promise<HostRun>
     __provider: shimOf(kind) + mark,
   });
   return {
-    check: (kind, olds, news) => host.check(kind, own(kind, olds), own(kind, news)),
+    check: (kind, olds, news) => {
+      const isNew = Object.keys(olds).length === 0;
+      return host.check(kind, isNew ? {} : own(kind, olds), own(kind, news));
+    },
     diff: (kind, id, olds, news) => host.diff(kind, id, own(kind, olds), own(kind, news)),
     create: async (kind, inputs) => shared(await host.create(kind, own(kind, inputs))),
     read: async (kind, id, props) => shared(await host.read(kind, id, own(kind, props))),

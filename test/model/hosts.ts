@@ -1,52 +1,91 @@
-// Host processes, one after the other. One serves many runs (see host-run.ts); but what a run has left for
-// the next one in its journal only another process takes.
+// Host processes, one for each provider of the program, as the engine starts them. They serve many runs
+// (see host-run.ts); but what a run has left for the next one in its journal only another process takes.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { startHost } from "../host/host";
 import type { Host } from "../host/host";
+import { startElsewhere } from "./elsewhere";
+import type { Elsewhere } from "./elsewhere";
+import { FOREIGN_KEY, TENANTS } from "./tenants";
+import type { TenantIndex } from "./tenants";
+import { FAST_HOST } from "./time-lapse";
 
 /** The hosts of one machine. */
 export class Hosts {
-  readonly #home: string;
   readonly #printed: string[] = [];
-  #current: Host;
+  readonly #told: string[] = [];
+  #current = new Map<TenantIndex, Host>();
 
-  private constructor(home: string, first: Host) {
-    this.#home = home;
-    this.#current = first;
-  }
+  private constructor(
+    readonly home: string,
+    readonly elsewhere: Elsewhere,
+  ) {}
 
   static async open(): Promise<Hosts> {
-    const home = mkdtempSync(join(tmpdir(), "hosts-"));
-    return new Hosts(home, await startHost({ PULUMI_HOME: home }));
+    return new Hosts(mkdtempSync(join(tmpdir(), "hosts-")), await startElsewhere());
   }
 
-  get current(): Host {
-    return this.#current;
+  /** The host of a provider. */
+  async of(tenant: TenantIndex): Promise<Host> {
+    const known = this.#current.get(tenant);
+    if (known !== undefined) return known;
+    const host = await startHost({
+      ...FAST_HOST,
+      PULUMI_HOME: this.home,
+      MONITORING_API_KEY: FOREIGN_KEY,
+      MONITORING_BASE_URL: this.elsewhere.url,
+    });
+    this.#current.set(tenant, host);
+    return host;
   }
 
   /** Everything that all of them printed. */
   output(): string {
-    return [...this.#printed, this.#current.output()].join("");
+    return [...this.#printed, ...this.#all.map((host) => host.output())].join("");
   }
 
-  /** Ends the process as an engine does at its end, and starts another one. */
-  async renew(): Promise<void> {
-    await this.#current.cancel();
-    await this.#current.kill("SIGINT");
+  /** All lines that users saw. */
+  told(): string {
+    return [...this.#told, ...this.#all.flatMap(linesOf)].join("\n");
+  }
+
+  /** Says to all that the engine wants to stop. */
+  async cancel(): Promise<void> {
+    await Promise.allSettled(this.#all.map((host) => host.cancel()));
+  }
+
+  /** Takes the engine away from all, and ends them if they are to be killed, too. */
+  async lose(isKilled: boolean): Promise<void> {
+    for (const host of this.#all) host.loseEngine();
+    if (isKilled) await Promise.all(this.#all.map((host) => host.kill()));
+  }
+
+  /** Ends the processes as an engine does at its end; the next run has others. */
+  async end(): Promise<void> {
+    await this.cancel();
+    await Promise.all(this.#all.map((host) => host.kill("SIGINT")));
     await this.#stop();
-    this.#current = await startHost({ PULUMI_HOME: this.#home });
   }
 
   async close(): Promise<void> {
     await this.#stop();
-    rmSync(this.#home, { recursive: true, force: true });
+    await this.elsewhere.close();
+    rmSync(this.home, { recursive: true, force: true });
+  }
+
+  get #all(): Host[] {
+    return TENANTS.flatMap((tenant) => this.#current.get(tenant) ?? []);
   }
 
   async #stop(): Promise<void> {
-    await this.#current.stop();
-    this.#printed.push(this.#current.output());
+    const ending = this.#all;
+    this.#current = new Map();
+    await Promise.all(ending.map((host) => host.stop()));
+    this.#printed.push(...ending.map((host) => host.output()));
+    this.#told.push(...ending.flatMap(linesOf));
   }
 }
+
+const linesOf = ({ logs }: Host): string[] => logs.map(({ text }) => text);

@@ -1,8 +1,11 @@
-// Holds the service against the program: each declared object is there once and as declared, what
-// others made is as they made it, and nothing else is left. The service is asked over HTTP.
+// Five judges of a run that nobody disturbed: the service holds what the program says and nothing of ours
+// besides; no object stands for two resources; what is others' was never written to; nothing was sent to
+// another organization or address; and a double that could not be avoided was named. They go by the
+// service's own state and by the log of its requests.
 import { isDeepStrictEqual } from "node:util";
 
-import { isObject, KINDS, resolveField } from "../../src/spec";
+import type { Emulator } from "../../src/emulator";
+import { isObject, kindNamed, KINDS, resolveField } from "../../src/spec";
 import type { Field, Json, JsonObject, KindSpec } from "../../src/spec";
 import { fieldsOf } from "../spec/arbitraries";
 import { idText } from "../host/service";
@@ -10,6 +13,8 @@ import type { TestService } from "../host/service";
 import { shownAt, shows, showsNothing } from "../host/shows";
 import { resolved } from "./program";
 import type { Entry, Program } from "./program";
+import { TENANTS } from "./tenants";
+import type { TenantIndex, Tenants } from "./tenants";
 
 /** A resource as the state holds it. */
 export interface Held {
@@ -17,10 +22,22 @@ export interface Held {
   readonly id: string;
 }
 
+/** Where runs are judged. */
+export interface Court {
+  readonly emulator: Emulator;
+  readonly tenants: Tenants;
+  /** How many requests came to an address that nobody is configured for. */
+  readonly asked: () => number;
+  /** All lines that users saw. */
+  readonly told: () => string;
+}
+
 /** What there is beside what programs declare. */
 export interface Others {
   /** Records of others, as they must stay. */
   readonly others: World;
+  /** What came of requests only after the run that sent them had ended: nobody could name it. */
+  readonly late: ReadonlySet<string>;
   /** Names of tags that come into being when a monitor asks for them, and stay. */
   readonly tagNames: ReadonlySet<string>;
 }
@@ -32,38 +49,42 @@ export type World = ReadonlyMap<string, JsonObject>;
 const COUNTED = KINDS.filter(({ name }) => name !== "WebhookSigningSecret");
 
 /** All that the service holds, but for what is as good as gone. */
-export async function worldOf({ emulator }: TestService): Promise<World> {
-  const response = await fetch(`${emulator.url}/__emulator/state`);
+export async function worldOf({ url }: Emulator): Promise<World> {
+  const response = await fetch(`${url}/__emulator/state`);
+  // The emulator's own answer, whose form its tests hold.
   const { organizations } = (await response.json()) as {
     organizations: { records: Record<string, JsonObject[]> }[];
   };
-  const rows = organizations.flatMap(({ records }) => Object.entries(records));
   return new Map(
-    rows
-      .filter(([collection]) => COUNTED.some(({ name }) => name === collection))
-      .flatMap(([collection, records]) =>
-        records
+    organizations.flatMap(({ records }, place) =>
+      COUNTED.flatMap(({ name }) =>
+        (records[name] ?? [])
           .filter((record) => !isGone(record))
-          .map((record): [string, JsonObject] => [`${collection} ${idText(record.id)}`, record]),
+          .map((record): [string, JsonObject] => [keyOf(place, name, idText(record.id)), record]),
       ),
+    ),
   );
 }
+
+/** `1:Monitor 3f…`: the organization by its place, the kind and the id. */
+const keyOf = (organization: number, kind: string, id: string): string =>
+  `${organization}:${kind} ${id}`;
+
+/** The place of a tenant's organization; the first one is nobody's. */
+const organizationOf = (tenant: TenantIndex): number => (tenant === 1 ? 2 : 1);
 
 const isGone = ({ revokedAt, status }: JsonObject): boolean =>
   typeof revokedAt === "string" || status === "REMOVED";
 
 /** What is wrong, in words: nothing where the service is what the program says. */
 export async function complaints(
-  service: TestService,
+  court: Court,
   program: Program,
   state: readonly Held[],
   beside: Others,
 ): Promise<string[]> {
-  const ids = new Map<string, string>();
-  for (const { mark, name } of program) {
-    const held = state.find((each) => each.name === name);
-    if (held !== undefined) ids.set(mark, held.id);
-  }
+  const { emulator, tenants } = court;
+  const ids = idsIn(program, state);
   const names = program.map(({ name }) => name).sort();
   const kept = state.map(({ name }) => name).sort();
   const wrong = isDeepStrictEqual(names, kept)
@@ -71,9 +92,94 @@ export async function complaints(
     : [`the state holds ${kept.join(", ")} and the program ${names.join(", ")}`];
   for (const entry of program) {
     const id = ids.get(entry.mark);
+    const { service } = tenants[entry.tenant];
     if (id !== undefined) wrong.push(...(await wrongWith(service, entry, id, ids)));
   }
-  return [...wrong, ...strange(await worldOf(service), program, ids, beside)];
+  return [
+    ...wrong,
+    ...shared(program, ids),
+    ...strange(await worldOf(emulator), { program, ids, beside, named: namedIn(court) }),
+    ...written(emulator, beside),
+    ...sentElsewhere(court),
+  ];
+}
+
+/** Ids by the marks that stand for them. */
+const idsIn = (program: Program, state: readonly Held[]): ReadonlyMap<string, string> =>
+  new Map(
+    program.flatMap(({ mark, name }): [string, string][] => {
+      const held = state.find((each) => each.name === name);
+      return held === undefined ? [] : [[mark, held.id]];
+    }),
+  );
+
+/** Objects that came of a request that was sent twice, and that a message named or nobody could name. */
+export async function namedDoubles(
+  court: Court,
+  program: Program,
+  state: readonly Held[],
+  beside: Others,
+): Promise<string[]> {
+  const at = { program, ids: idsIn(program, state), beside, named: namedIn(court) };
+  return left(await worldOf(court.emulator), at).map(([key]) => key);
+}
+
+/** Deletes an object of ours, as a person does who was told of it. */
+export async function remove({ emulator, tenants }: Court, key: string): Promise<void> {
+  const [, place = "", kind = "", id = ""] = /^(\d+):(\w+) (.+)$/.exec(key) ?? [];
+  const record = (await worldOf(emulator)).get(key) ?? {};
+  const spec = kindNamed(kind);
+  const owner = TENANTS.filter((tenant) => organizationOf(tenant) === Number(place));
+  const tries = owner.map((tenant) => tenants[tenant].service.vanish(spec, id, record));
+  await Promise.any(tries);
+}
+
+/** The messages that name objects which a person should look at. */
+const namedIn = ({ told }: Court): string =>
+  told()
+    .split("\n")
+    .filter((line) => /probably created by|its answer was lost/.test(line))
+    .join("\n");
+
+/** Objects that stand for two resources. */
+function shared(program: Program, ids: ReadonlyMap<string, string>): string[] {
+  const holders = new Map<string, string[]>();
+  for (const { name, spec, mark, tenant } of program) {
+    const id = ids.get(mark);
+    // Two can wait for the same domain.
+    if (id === undefined || spec.name === "StatusPageDomainVerification") continue;
+    const key = keyOf(organizationOf(tenant), spec.name, id);
+    holders.set(key, [...(holders.get(key) ?? []), name]);
+  }
+  return [...holders]
+    .filter(([, names]) => names.length > 1)
+    .map(([key, names]) => `${key} stands for ${names.join(" and ")}`);
+}
+
+/** Writes to what is others', also those that were undone. */
+function written({ requests }: Emulator, { others }: Others): string[] {
+  const ids = new Set([...others.keys()].map((key) => key.slice(key.lastIndexOf(" ") + 1)));
+  return requests.flatMap(({ method, path, status }) => {
+    const id = path.replace(/\?.*/, "").split("/").at(-1) ?? "";
+    const isWrite = method !== "GET" && method !== "POST" && status < 300 && status !== 0;
+    return isWrite && UNIQUE_ID.test(id) && ids.has(id)
+      ? [`${method} ${path} was sent, and that is somebody else's`]
+      : [];
+  });
+}
+
+/** Ids of some kinds are numbers, which mean another object of another kind. */
+const UNIQUE_ID = /^[0-9a-f-]{36}$/;
+
+/** What went where no provider is configured to go. */
+function sentElsewhere({ asked, emulator, tenants }: Court): string[] {
+  const own = TENANTS.map((tenant) => tenants[tenant].orgId);
+  return [
+    ...emulator.requests
+      .filter(({ orgId }) => orgId === null || !own.includes(orgId))
+      .map(({ method, path }) => `${method} ${path} was sent with a key that no provider has`),
+    ...(asked() > 0 ? ["the address in the environment was asked, and is no provider's"] : []),
+  ];
 }
 
 async function wrongWith(
@@ -123,25 +229,42 @@ function isAsLeftOut(field: Field, live: Json | undefined): boolean {
   return !isPlain || showsNothing(live);
 }
 
+/** What records are held against. */
+interface Case {
+  readonly program: Program;
+  readonly ids: ReadonlyMap<string, string>;
+  readonly beside: Others;
+  readonly named: string;
+}
+
 /** Records that nobody answers for, and those of others that are not as they were. */
-function strange(
-  world: World,
-  program: Program,
-  ids: ReadonlyMap<string, string>,
-  { others, tagNames }: Others,
-): string[] {
-  const own = new Set(program.map(({ spec, mark }) => `${spec.name} ${ids.get(mark) ?? ""}`));
-  const left = [...world].filter(([key]) => !own.has(key) && !others.has(key));
-  const staying = (key: string, { name }: JsonObject): boolean =>
-    key.startsWith("Tag ") && typeof name === "string" && tagNames.has(name.trim());
+function strange(world: World, at: Case): string[] {
+  const { others, late } = at.beside;
   return [
-    ...left
-      .filter(([key, record]) => !staying(key, record))
+    ...left(world, at)
+      .filter(([key, { id }]) => !late.has(key) && !at.named.includes(idText(id)))
       .map(([key, { name = null }]) => `${key} ${JSON.stringify(name)} is left over`),
     ...[...others]
       .filter(([key, record]) => !isDeepStrictEqual(world.get(key), record))
       .map(([key, was]) => `${key} is somebody else's: ${changes(was, world.get(key))}`),
   ];
+}
+
+/** Records that no resource has and that are nobody else's. */
+function left(
+  world: World,
+  { program, ids, beside: { others, tagNames } }: Case,
+): (readonly [string, JsonObject])[] {
+  const own = new Set(
+    program.map(({ spec, mark, tenant }) =>
+      keyOf(organizationOf(tenant), spec.name, ids.get(mark) ?? ""),
+    ),
+  );
+  const staying = (key: string, { name }: JsonObject): boolean =>
+    key.includes(":Tag ") && typeof name === "string" && tagNames.has(name.trim());
+  return [...world].filter(
+    ([key, record]) => !own.has(key) && !others.has(key) && !staying(key, record),
+  );
 }
 
 function changes(was: JsonObject, is: JsonObject | undefined): string {

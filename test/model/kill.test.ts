@@ -4,22 +4,18 @@ import { expect, test } from "vitest";
 
 import { KINDS } from "../../src/spec";
 import type { KindSpec } from "../../src/spec";
-import { createExisting } from "../host/existing";
-import { serviceOn } from "../host/service";
 import { numberNamesAnew } from "../spec/arbitraries";
-import type { Existing } from "../spec/arbitraries";
 import { describeStack } from "../stack/stack";
-import type { Stack } from "../stack/stack";
 import { Author } from "./author";
 import { WAYS, breakOff } from "./break-off";
 import { between, oneOf, onceIn } from "./draw";
 import type { Draw } from "./draw";
-import { demandNone, publish } from "./life";
-import { complaints } from "./judge";
+import { judged, publish } from "./life";
 import { Meddler } from "./meddler";
-import { declared } from "./program";
 import { RealEngine } from "./real-engine";
 import { countOf, patience, repeat } from "./settings";
+import { FOREIGN_KEY } from "./tenants";
+import type { Tenants } from "./tenants";
 
 const ROUNDS = countOf("SOAK_KILLS", 5);
 const RESOURCES = 60;
@@ -32,34 +28,35 @@ const ALIKE = ALL.filter(
 );
 
 /** A program of many resources, most of them of kinds without unique names. */
-function manyResources(draw: Draw, outside: Existing): Author {
+function manyResources(draw: Draw, tenants: Tenants): Author {
   numberNamesAnew();
-  const author = new Author(draw, outside);
-  while (author.program.length < RESOURCES) author.add(oneOf(draw, onceIn(draw, 4) ? ALL : ALIKE));
+  const author = new Author(draw, tenants);
+  while (author.program.length < RESOURCES) {
+    author.add(oneOf(draw, onceIn(draw, 4) ? ALL : ALIKE), onceIn(draw, 6) ? 1 : 0);
+  }
   return author;
 }
 
 /** One round: a run that is broken off, a whole one, another that has nothing to do, and a destroy. */
-async function round(stack: Stack, draw: Draw, outside: Existing): Promise<void> {
-  const service = serviceOn(stack.emulator);
-  const author = manyResources(draw, outside);
-  const meddler = new Meddler(draw, service, author);
+async function round(engine: RealEngine, draw: Draw): Promise<void> {
+  const { stack, tenants, env } = engine;
+  const author = manyResources(draw, tenants);
+  const meddler = new Meddler(draw, stack.emulator, author);
   await meddler.own();
   // What others have made just like it must not be taken for one's own.
   for (let twins = 0; twins < 3; twins += 1) await meddler.twin(oneOf(draw, author.program));
   for (const { inputs } of author.program) meddler.expectTags(inputs);
-  await publish(service, author);
-  stack.declare(declared(author.program));
+  await publish(author);
+  engine.declare(author.program);
   const way = oneOf(draw, WAYS);
   const moment = { way, requests: between(draw, 1, RESOURCES), afterMs: between(draw, 0, 200) };
-  const engine = new RealEngine(stack);
   try {
-    await breakOff(stack, ["up", "--yes", "--skip-preview"], moment);
-    await stack.up();
-    demandNone(await complaints(service, author.program, await engine.state(), meddler));
-    await stack.expectNoChanges();
-    await stack.destroy();
-    demandNone(await complaints(service, [], await engine.state(), meddler));
+    await breakOff(stack, ["up", "--yes", "--skip-preview"], moment, env);
+    await stack.up({ env });
+    await judged(engine, author.program, meddler, []);
+    await stack.expectNoChanges({ env });
+    await engine.destroy();
+    await judged(engine, [], meddler, []);
   } catch (error) {
     throw new Error(`after ${JSON.stringify(moment)}`, { cause: error });
   }
@@ -71,12 +68,16 @@ describeStack(
     test(
       "loses nothing, and the next one makes nothing a second time",
       async () => {
-        const outside = await createExisting(serviceOn(stack.emulator));
-        await repeat("broken runs", ROUNDS, (draw) => round(stack, draw, outside));
+        const engine = await RealEngine.open(stack);
+        try {
+          await repeat("broken runs", ROUNDS, (draw) => round(engine, draw));
+        } finally {
+          await engine.close();
+        }
         expect(await stack.resources()).toEqual([]);
       },
       patience(ROUNDS, 120),
     );
   },
-  { emulator: { rateLimit: "off", latencyMs: 150 } },
+  { emulator: { rateLimit: "off", latencyMs: 150, apiKey: FOREIGN_KEY } },
 );

@@ -1,23 +1,18 @@
 // The life of a random program: it is changed and run again and again, while others meddle and runs
 // are disturbed. After each run that nobody disturbed the service is what the program says.
+import { setTimeout as sleep } from "node:timers/promises";
+
 import type { JsonObject } from "../../src/spec";
 import { idText } from "../host/service";
-import type { TestService } from "../host/service";
 import { numberNamesAnew } from "../spec/arbitraries";
-import type { Existing } from "../spec/arbitraries";
 import { Author } from "./author";
+import { LATEST_MS, randomClocks } from "./disturbance";
 import { between, onceIn } from "./draw";
 import type { Draw } from "./draw";
-import { complaints } from "./judge";
+import { complaints, namedDoubles, remove, worldOf } from "./judge";
 import { Meddler } from "./meddler";
+import type { Program } from "./program";
 import type { Runner } from "./runner";
-
-/** Where a life is lived. */
-export interface Place {
-  readonly service: TestService;
-  /** What others have there. */
-  readonly outside: Existing;
-}
 
 /** How long a life is. */
 export interface Extent {
@@ -35,41 +30,56 @@ export class Broken extends Error {
   }
 }
 
-/** Lives one life, from an empty state to an empty state. */
-export async function live(
-  draw: Draw,
-  runner: Runner,
-  { service, outside }: Place,
-  extent: Extent,
-): Promise<void> {
+/** Lives one life, from an empty state to an empty state; answers the doubles that were named. */
+export async function live(draw: Draw, runner: Runner, extent: Extent): Promise<readonly string[]> {
   numberNamesAnew();
-  const story: string[] = [];
+  const { emulator, tenants } = runner.court;
+  const clocks = randomClocks(draw);
+  emulator.clocks.set(clocks);
+  const story: string[] = [JSON.stringify(clocks)];
+  const doubles: string[] = [];
   try {
-    const author = new Author(draw, outside);
-    const meddler = new Meddler(draw, service, author);
+    const author = new Author(draw, tenants);
+    const meddler = new Meddler(draw, emulator, author);
     await meddler.own();
     const rounds = between(draw, 1, extent.rounds);
     for (let round = 1; round <= rounds; round += 1) {
       const changes = between(draw, 1, round === 1 ? extent.beginning : 3);
       for (let at = 0; at < changes; at += 1) story.push(author.change());
-      await publish(service, author);
+      await publish(author);
       for (const { inputs } of author.program) meddler.expectTags(inputs);
       await meddle(meddler, draw, runner, story);
-      if (onceIn(draw, 2)) {
+      if (!onceIn(draw, 4)) {
         story.push(`run ${await runner.attempt(author.program, draw)}`);
+        await meddler.ownMade();
+        emulator.faults.clear();
+        await noteLate(runner, meddler);
         await meddle(meddler, draw, runner, story);
       }
       story.push("up");
       await runner.up(author.program);
-      await demand(service, runner, author, meddler);
+      doubles.push(...(await judged(runner, author.program, meddler, story)));
       await runner.expectNoChanges(author.program);
     }
     story.push("destroy");
     await runner.destroy();
-    demandNone(await complaints(service, [], await runner.state(), meddler));
+    doubles.push(...(await judged(runner, [], meddler, story)));
+    return doubles;
   } catch (error) {
     throw new Broken(story, error);
   }
+}
+
+/**
+ * Waits for the work that is still to come. What comes of it now that the run is over nobody can name,
+ * unless a later run looks for it.
+ */
+async function noteLate({ court }: Runner, meddler: Meddler): Promise<void> {
+  const { emulator } = court;
+  const before = await worldOf(emulator);
+  await sleep(LATEST_MS);
+  const late = [...(await worldOf(emulator)).keys()].filter((key) => !before.has(key));
+  for (const key of late) meddler.late.add(key);
 }
 
 async function meddle(
@@ -84,13 +94,24 @@ async function meddle(
   for (let at = 0; at < times; at += 1) story.push(await meddler.act(state));
 }
 
-async function demand(
-  service: TestService,
+/**
+ * Judges a run. What is named at its end shows when its processes end; then a person deletes what was
+ * named.
+ */
+export async function judged(
   runner: Runner,
-  { program }: Author,
+  program: Program,
   meddler: Meddler,
-): Promise<void> {
-  demandNone(await complaints(service, program, await runner.state(), meddler));
+  story: string[],
+): Promise<readonly string[]> {
+  const { court } = runner;
+  const state = await runner.state();
+  if ((await complaints(court, program, state, meddler)).length > 0) await runner.endProcesses();
+  demandNone(await complaints(court, program, state, meddler));
+  const doubles = await namedDoubles(court, program, state, meddler);
+  for (const key of doubles) await remove(court, key);
+  if (doubles.length > 0) story.push(`a person deletes ${doubles.join(", ")}`);
+  return doubles;
 }
 
 /** Fails with all that is wrong. */
@@ -99,9 +120,9 @@ export function demandNone(found: readonly string[]): void {
 }
 
 /** The DNS records of all names are there: what waits for them need not wait. */
-export async function publish(service: TestService, { program }: Author): Promise<void> {
+export async function publish({ program, tenants }: Author): Promise<void> {
   const names = program.flatMap(({ spec, inputs }) => namesIn(spec.name, inputs));
-  for (const name of names) await service.control("/dns", { name });
+  for (const name of names) await tenants[0].service.control("/dns", { name });
 }
 
 function namesIn(kind: string, { name, hostname }: JsonObject): string[] {

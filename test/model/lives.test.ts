@@ -3,12 +3,13 @@
 // program says, and one more has nothing to do. Runs a small engine with the real host.
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { createExisting } from "../host/existing";
 import { startService } from "../host/service";
 import { Hosts } from "./hosts";
 import { live } from "./life";
 import { countOf, patience, repeat } from "./settings";
 import { SmallEngine } from "./small-engine";
+import { FOREIGN_KEY, createTenants } from "./tenants";
+import { FAST_EMULATOR } from "./time-lapse";
 
 let hosts: Hosts;
 
@@ -23,16 +24,22 @@ const LIVES = countOf("SOAK_LIVES", 15);
 test(
   "lives of random programs end well, round by round",
   async () => {
+    const doubles: string[] = [];
     await repeat("lives", LIVES, async (draw) => {
-      const service = await startService({ rateLimit: "off" });
+      const service = await startService({
+        rateLimit: "off",
+        apiKey: FOREIGN_KEY,
+        ...FAST_EMULATOR,
+      });
       try {
-        const engine = new SmallEngine(hosts, service);
-        const outside = await createExisting(service);
-        await live(draw, engine, { service, outside }, { rounds: 5, beginning: 12 });
+        const { emulator } = service;
+        const engine = new SmallEngine(hosts, emulator, await createTenants(emulator));
+        doubles.push(...(await live(draw, engine, { rounds: 3, beginning: 12 })));
       } finally {
         await service.close();
       }
     });
+    console.info(`lives: ${doubles.length} doubles, all of them named or late`);
     expect(hosts.output(), "what the hosts printed of themselves").not.toMatch(
       /TypeError|ECONNREFUSED/,
     );

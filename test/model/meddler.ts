@@ -1,13 +1,13 @@
 // What others do to the service meanwhile: they change fields, delete objects, and make objects of
 // their own that look just like those of the program.
+import type { Emulator } from "../../src/emulator";
 import { KINDS, isObject } from "../../src/spec";
 import type { JsonObject, KindSpec } from "../../src/spec";
 import { bodyOf, editField, openTo } from "../host/edit";
 import { OWN_KINDS } from "../host/own";
 import { idText, pathOf } from "../host/service";
-import type { TestService } from "../host/service";
 import { inputsOf } from "../spec/arbitraries";
-import { UNSET } from "./author";
+import { UNSET, isOnlyOne } from "./author";
 import type { Author } from "./author";
 import { oneOf } from "./draw";
 import type { Draw } from "./draw";
@@ -15,23 +15,42 @@ import { worldOf } from "./judge";
 import type { Held } from "./judge";
 import { forgetting, resolved } from "./program";
 import type { Entry } from "./program";
+import type { Tenant } from "./tenants";
 
 /** Somebody else with access to the same organization. */
 export class Meddler {
   /** Records that are none of the program's business, as they must stay. */
   readonly others = new Map<string, JsonObject>();
+  /** What came of requests only after the run that sent them had ended. */
+  readonly late = new Set<string>();
   /** Names of tags that come into being when a monitor asks for them. */
   readonly tagNames = new Set<string>();
 
   constructor(
     readonly draw: Draw,
-    readonly service: TestService,
+    readonly emulator: Emulator,
     readonly author: Author,
   ) {}
 
   /** Takes all that is there now for somebody else's. */
   async own(): Promise<void> {
-    for (const [key, record] of await worldOf(this.service)) this.others.set(key, record);
+    for (const [key, record] of await worldOf(this.emulator)) this.others.set(key, record);
+  }
+
+  /** What others made at the moment of a request is theirs. */
+  async ownMade(): Promise<void> {
+    const ids = this.emulator.faults.list().flatMap(({ did }) => did.flatMap(({ id }) => id ?? []));
+    if (ids.length === 0) return;
+    const world = [...(await worldOf(this.emulator))];
+    for (const id of ids) {
+      const found = world.find(([key]) => key.endsWith(` ${id}`));
+      if (found === undefined) throw new Error(`${id} was somebody else's, and is gone`);
+      this.others.set(...found);
+    }
+  }
+
+  #tenantOf({ tenant }: Entry): Tenant {
+    return this.author.tenants[tenant];
   }
 
   /** Does something; answers in words what it was. */
@@ -52,41 +71,35 @@ export class Meddler {
     return said(`twin of ${entry.name}`, this.#twin(entry));
   }
 
-  async #edit({ spec, each, inputs }: Entry, held: Held, ids: ReadonlyMap<string, string>) {
+  async #edit(entry: Entry, held: Held, ids: ReadonlyMap<string, string>) {
+    const { spec, each, inputs } = entry;
+    const { service, outside } = this.#tenantOf(entry);
     const fields = openTo(spec, each).filter(([name]) => !UNSET[spec.name]?.includes(name));
     if (fields.length === 0) return "has no field to edit";
     const [name] = oneOf(this.draw, fields);
-    const { outside } = this.author;
     const drawn = this.draw(() => inputsOf(spec, each, outside, "full"));
     const value = drawn[name];
     if (value === undefined || (spec.parent !== undefined && refersToSiblings(spec, name))) {
       return "has nothing to say";
     }
     this.expectTags(drawn);
-    await editField(
-      this.service,
-      { spec, id: held.id, inputs: resolved(inputs, ids) },
-      name,
-      value,
-    );
+    await editField(service, { spec, id: held.id, inputs: resolved(inputs, ids) }, name, value);
     return `${name}: ${JSON.stringify(value)}`;
   }
 
-  async #vanish({ spec, inputs }: Entry, { id }: Held, ids: ReadonlyMap<string, string>) {
+  async #vanish(entry: Entry, { id }: Held, ids: ReadonlyMap<string, string>) {
+    const { spec, inputs } = entry;
     if (OWN_KINDS[spec.name]?.stays !== undefined) return "cannot be";
-    await this.service.vanish(spec, id, resolved(inputs, ids));
+    await this.#tenantOf(entry).service.vanish(spec, id, resolved(inputs, ids));
     return "";
   }
 
-  async #twin({ spec, inputs }: Entry): Promise<string> {
-    const isOrdinary = spec.read.by !== "own" && spec.createAt === undefined;
-    if (
-      !isOrdinary ||
-      spec.unique !== undefined ||
-      spec.parent !== undefined ||
-      spec.name === "ApiKey"
-    )
+  async #twin(entry: Entry): Promise<string> {
+    const { spec, inputs } = entry;
+    const { service } = this.#tenantOf(entry);
+    if (isOnlyOne(spec) || spec.createAt !== undefined || spec.parent !== undefined) {
       return "cannot be";
+    }
     const own = this.author.program.map(({ mark }) => mark);
     const plain = own.reduce(forgetting, inputs);
     const sent = Object.entries(plain).filter(([name]) => {
@@ -95,11 +108,13 @@ export class Meddler {
     });
     this.expectTags(plain);
     const body = bodyOf(spec, Object.fromEntries(sent));
-    const made = await this.service.call("POST", pathOf(spec, plain), body);
-    const key = `${spec.name} ${idText(isObject(made) ? made.id : undefined)}`;
-    const record = (await worldOf(this.service)).get(key);
-    if (record !== undefined) this.others.set(key, record);
-    return key;
+    const made = await service.call("POST", pathOf(spec, plain), body);
+    const id = idText(isObject(made) ? made.id : undefined);
+    const found = [...(await worldOf(this.emulator))].find(([key]) =>
+      key.endsWith(`${spec.name} ${id}`),
+    );
+    if (found !== undefined) this.others.set(...found);
+    return id;
   }
 
   /** Tags that these inputs of a monitor make by the way. */

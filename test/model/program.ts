@@ -3,12 +3,19 @@
 import { isObject, problemsOf } from "../../src/spec";
 import type { Json, JsonObject, KindSpec } from "../../src/spec";
 import type { Case } from "../spec/arbitraries";
-import { ref } from "../stack/program";
+import { ref, secret } from "../stack/program";
 import type { Declared, Value } from "../stack/program";
+import { TENANTS } from "./tenants";
+import type { TenantIndex, Tenants } from "./tenants";
 
 /** A resource that a program declares. */
 export interface Entry {
+  /** What tells its URN from all others: its name, in the component behind `box$`. */
   readonly name: string;
+  /** What it was called before it was renamed or moved, where the program says so. */
+  readonly aliases: readonly string[];
+  /** The provider that manages it. */
+  readonly tenant: TenantIndex;
   readonly spec: KindSpec;
   readonly each: Case;
   readonly mark: string;
@@ -56,16 +63,52 @@ export function mentions(value: Json, mark: string): boolean {
 export const needsOf = ({ inputs }: Entry, program: Program): Entry[] =>
   program.filter(({ mark }) => mentions(inputs, mark));
 
-/** The program for the engine. */
-export function declared(program: Program): Declared[] {
-  const byMark = new Map(program.map(({ mark, name }) => [mark, name]));
-  return program.map(({ name, spec, inputs }) => {
+/** What a name begins with in the component. */
+export const BOX = "box$";
+
+/** Whether a name is that of a resource in the component. */
+const isInBox = (name: string): boolean => name.startsWith(BOX);
+
+/** The name without the component. */
+export const plainName = (name: string): string => name.slice(isInBox(name) ? BOX.length : 0);
+
+/** The program for the engine, with a provider for each tenant but the first. */
+export function declared(program: Program, tenants: Tenants): Declared[] {
+  const providers = TENANTS.slice(1).map((tenant): Declared => {
+    const { apiKey, workspaceId } = tenants[tenant].credential;
+    const place = workspaceId === undefined ? {} : { workspaceId: Number(workspaceId) };
+    return {
+      kind: "Provider",
+      name: providerOf(tenant),
+      args: { apiKey: secret(apiKey), ...place },
+    };
+  });
+  return [...providers, { kind: "Component", name: "box" }, ...resourcesOf(program)];
+}
+
+const providerOf = (tenant: TenantIndex): string => `tenant-${tenant}`;
+
+function optionsOf({ name, aliases, tenant }: Entry): Value {
+  return {
+    ...(tenant !== 0 && { provider: ref(providerOf(tenant)) }),
+    ...(isInBox(name) && { parent: ref("box") }),
+    aliases: aliases.map((alias) => ({
+      name: plainName(alias),
+      ...(isInBox(alias) ? { parent: ref("box") } : { noParent: true }),
+    })),
+  };
+}
+
+function resourcesOf(program: Program): Declared[] {
+  const byMark = new Map(program.map(({ mark, name }) => [mark, plainName(name)]));
+  return program.map((entry) => {
+    const { name, spec, inputs } = entry;
     // Sound because a reference is JSON too: an object with one member.
     const args = mapMembers(inputs, (text) => {
       const target = byMark.get(text);
       return target === undefined ? text : ref(`${target}.id`);
     }) as Value;
-    return { kind: spec.name, name, args };
+    return { kind: spec.name, name: plainName(name), args, options: optionsOf(entry) };
   });
 }
 

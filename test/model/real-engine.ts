@@ -1,26 +1,63 @@
 // The real engine with its file backend, through a stack of the stack tests.
 import { expect } from "vitest";
 
-import type { Stack } from "../stack/stack";
+import { plainName } from "./program";
+import type { Stack, StateResource } from "../stack/stack";
+import { isOnlyOne } from "./author";
 import { WAYS, breakOff } from "./break-off";
 import { SPARED, randomFaults } from "./disturbance";
 import { between, oneOf, onceIn } from "./draw";
 import type { Draw } from "./draw";
-import type { Held } from "./judge";
-import { declared } from "./program";
-import type { Program } from "./program";
+import { startElsewhere } from "./elsewhere";
+import type { Elsewhere } from "./elsewhere";
+import type { Court, Held } from "./judge";
+import { BOX, declared } from "./program";
+import type { Entry, Program } from "./program";
 import type { Runner } from "./runner";
+import { FOREIGN_KEY, createTenants } from "./tenants";
+import type { Tenants } from "./tenants";
 
 /** What no run may print, however it ends. */
 const BREAKDOWNS = /panic:|TypeError|ReferenceError|Unexpected struct type/;
 
-/** Runs programs on a stack. */
+const COMPONENT = "test:index:Component$";
+
+/** Runs programs on a stack whose emulator has the foreign key. */
 export class RealEngine implements Runner {
-  constructor(readonly stack: Stack) {}
+  private constructor(
+    readonly stack: Stack,
+    readonly tenants: Tenants,
+    readonly elsewhere: Elsewhere,
+  ) {}
+
+  static async open(stack: Stack): Promise<RealEngine> {
+    const tenants = await createTenants(stack.emulator);
+    await stack.config("monitoring:apiKey", tenants[0].credential.apiKey, true);
+    return new RealEngine(stack, tenants, await startElsewhere());
+  }
+
+  get court(): Court {
+    const { stack, tenants, elsewhere } = this;
+    return {
+      emulator: stack.emulator,
+      tenants,
+      asked: elsewhere.asked,
+      told: () => stack.transcript,
+    };
+  }
+
+  /** What stands in the environment of every run, and is for nobody. */
+  get env(): Readonly<Record<string, string>> {
+    return { MONITORING_API_KEY: FOREIGN_KEY, MONITORING_BASE_URL: this.elsewhere.url };
+  }
+
+  declare(program: Program): void {
+    this.stack.declare(declared(program, this.tenants));
+  }
 
   async attempt(program: Program, draw: Draw): Promise<string> {
-    this.stack.declare(declared(program));
-    const flags = onceIn(draw, 2) ? ["--refresh"] : [];
+    this.declare(program);
+    const flags = [...(onceIn(draw, 2) ? ["--refresh"] : []), ...partOf(draw, program)];
     const isKill = !SPARED.includes("kills") && onceIn(draw, 2);
     return isKill ? this.#broken(draw, flags) : this.#troubled(draw, flags);
   }
@@ -29,7 +66,8 @@ export class RealEngine implements Runner {
   async #broken(draw: Draw, flags: readonly string[]): Promise<string> {
     const way = oneOf(draw, WAYS);
     const moment = { way, requests: between(draw, 1, 20), afterMs: between(draw, 0, 50) };
-    const output = await breakOff(this.stack, ["up", "--yes", "--skip-preview", ...flags], moment);
+    const args = ["up", "--yes", "--skip-preview", ...flags];
+    const output = await breakOff(this.stack, args, moment, this.env);
     expect(output).not.toMatch(BREAKDOWNS);
     return `${flags.join(" ")}: ${JSON.stringify(moment)}`;
   }
@@ -38,29 +76,57 @@ export class RealEngine implements Runner {
   async #troubled(draw: Draw, flags: readonly string[]): Promise<string> {
     const faults = randomFaults(draw);
     for (const fault of faults) this.stack.fault(fault);
-    const { code, output } = await this.stack.up({ flags, exit: "any" });
-    this.stack.emulator.faults.clear();
+    const { code, output } = await this.stack.up({ flags, env: this.env, exit: "any" });
     expect(output).not.toMatch(BREAKDOWNS);
     return `${flags.join(" ")}: ${JSON.stringify(faults)}: exit ${code ?? "by a signal"}`;
   }
 
   async up(program: Program): Promise<void> {
-    this.stack.declare(declared(program));
-    await this.stack.up({ flags: ["--refresh"] });
+    this.declare(program);
+    await this.stack.up({ flags: ["--refresh"], env: this.env });
   }
 
   async expectNoChanges(): Promise<void> {
-    await this.stack.expectNoChanges();
-    await this.stack.preview({ flags: ["--refresh", "--expect-no-changes"] });
-    await this.stack.pulumi(["refresh", "--preview-only", "--expect-no-changes"]);
+    const { env } = this;
+    await this.stack.expectNoChanges({ env });
+    await this.stack.preview({ flags: ["--refresh", "--expect-no-changes"], env });
+    await this.stack.pulumi(["refresh", "--preview-only", "--expect-no-changes"], { env });
+  }
+
+  /** Each run of the engine has its own. */
+  endProcesses(): Promise<void> {
+    return Promise.resolve();
   }
 
   async state(): Promise<readonly Held[]> {
     const resources = await this.stack.resources();
-    return resources.map(({ urn, id = "" }) => ({ id, name: urn.slice(urn.lastIndexOf(":") + 1) }));
+    return resources
+      .filter(({ custom }) => custom)
+      .map((resource) => ({ id: resource.id ?? "", name: nameOf(resource) }));
   }
 
   async destroy(): Promise<void> {
-    await this.stack.destroy();
+    await this.stack.destroy({ env: this.env });
+  }
+
+  close(): Promise<void> {
+    return this.elsewhere.close();
   }
 }
+
+/** The name as programs here call it. */
+function nameOf({ urn }: StateResource): string {
+  const name = urn.slice(urn.lastIndexOf(":") + 1);
+  return urn.includes(COMPONENT) ? BOX + name : name;
+}
+
+/** Now and then a run is about a part of the program, or makes some of it anew. */
+function partOf(draw: Draw, program: Program): string[] {
+  const what = oneOf(draw, ["all", "all", "all", "targets", "replaced"] as const);
+  if (what === "all" || program.length === 0) return [];
+  const some = oneOf(draw, program);
+  if (what === "targets") return ["--target", urnPattern(some), "--target-dependents"];
+  return isOnlyOne(some.spec) ? [] : ["--replace", urnPattern(some)];
+}
+
+const urnPattern = ({ name }: Entry): string => `**::${plainName(name)}`;

@@ -1,19 +1,34 @@
-// A small engine for many runs: a state, and the real host process over gRPC.
+// A small engine for many runs: a state, and the real host processes over gRPC.
+import { setTimeout as sleep } from "node:timers/promises";
+
 import { expect } from "vitest";
 
+import type { Emulator } from "../../src/emulator";
 import type { JsonObject } from "../../src/spec";
-import type { TestService } from "../host/service";
-import { randomFaults } from "./disturbance";
-import { onceIn } from "./draw";
+import { isOnlyOne } from "./author";
+import { disturb } from "./disturbance";
+import type { Ending } from "./disturbance";
+import { between, onceIn, oneOf } from "./draw";
 import type { Draw } from "./draw";
 import { beginRun } from "./host-run";
+import type { HostRun } from "./host-run";
 import type { Hosts } from "./hosts";
-import type { Held } from "./judge";
-import type { Program } from "./program";
+import type { Court, Held } from "./judge";
+import { needsOf } from "./program";
+import type { Entry, Program } from "./program";
 import type { Runner } from "./runner";
 import { SmallRun } from "./small-run";
+import type { Request } from "./small-run";
 import { SmallState } from "./small-state";
 import type { Kept } from "./small-state";
+import { TENANTS } from "./tenants";
+import type { TenantIndex, Tenants } from "./tenants";
+
+/** What an error says of a create that may or may not have been carried out. */
+const UNKNOWN_OUTCOME = /It is not known whether|its answer was lost/;
+
+/** How often it is looked whether it is time to break a run off, in milliseconds. */
+const LOOK_MS = 2;
 
 /** An engine with an empty state. */
 export class SmallEngine implements Runner {
@@ -21,37 +36,48 @@ export class SmallEngine implements Runner {
 
   constructor(
     readonly hosts: Hosts,
-    readonly service: TestService,
+    readonly emulator: Emulator,
+    readonly tenants: Tenants,
   ) {}
+
+  get court(): Court {
+    const { emulator, tenants, hosts } = this;
+    return { emulator, tenants, asked: hosts.elsewhere.asked, told: () => hosts.told() };
+  }
 
   state(): Promise<readonly Held[]> {
     return Promise.resolve(this.#state.all);
   }
 
   async attempt(program: Program, draw: Draw): Promise<string> {
-    const faults = randomFaults(draw);
-    for (const fault of faults) this.service.emulator.faults.add(fault);
-    const run = await this.#run(program, onceIn(draw, 2));
-    this.service.emulator.faults.clear();
-    // What came of such a create the next process of a stack looks for.
-    const isOpen = run.failures.some(({ message }) => message.includes("It is not known whether"));
-    if (isOpen) await this.hosts.renew();
+    const { faults, ending } = disturb(draw);
+    for (const fault of faults) this.emulator.faults.add(fault);
+    const request = requestFor(draw, program);
+    const isRefreshed = onceIn(draw, 2);
+    const run = await this.#begin(program, request);
+    const breaking = ending === undefined ? undefined : this.#breakOff(run, ending);
+    await this.#finish(run, isRefreshed);
+    const isBroken = await breaking?.();
+    // What came of lost creates only the next process of a stack looks for.
+    const isOpen = run.failures.some(({ message }) => UNKNOWN_OUTCOME.test(message));
+    if (isBroken === true || isOpen) await this.hosts.end();
     const how = run.failures.map(({ message }) => message).join("; ");
-    return `${JSON.stringify(faults)}: ${how === "" ? "went well" : how}`;
+    const what = JSON.stringify({ faults, ending, isRefreshed, ...shownRequest(request) });
+    return `${what}: ${how === "" ? "went well" : how}`;
   }
 
   async up(program: Program): Promise<void> {
-    const run = await this.#run(program, true);
+    const run = await this.#begin(program);
+    await this.#finish(run, true);
     expect(run.failures, "a run without faults").toEqual([]);
   }
 
   async expectNoChanges(program: Program): Promise<void> {
     const before = this.#state.all;
     const plain = await this.#begin(program);
-    const quiet = await this.service.requestsDuring(async () => {
-      expect(await plain.preview(), "a second preview").toEqual([]);
-    });
-    expect(quiet, "a preview asks nothing").toEqual([]);
+    const asked = this.emulator.requests.length;
+    expect(await plain.preview(), "a second preview").toEqual([]);
+    expect(this.emulator.requests.slice(asked), "a preview asks nothing").toEqual([]);
     const again = await this.#begin(program);
     await again.refresh();
     expect(again.failures, "a refresh").toEqual([]);
@@ -63,18 +89,76 @@ export class SmallEngine implements Runner {
     await this.up([]);
   }
 
-  async #begin(program: Program): Promise<SmallRun> {
-    const config = { ...this.service.config, "monitoring:maxRetryWaitSeconds": "3" };
-    return new SmallRun(await beginRun(this.hosts.current, config), this.#state, program);
+  endProcesses(): Promise<void> {
+    return this.hosts.end();
   }
 
-  async #run(program: Program, isRefreshed: boolean): Promise<SmallRun> {
-    const run = await this.#begin(program);
+  async #begin(program: Program, request: Request = {}): Promise<SmallRun> {
+    const used = [...program, ...this.#state.all].map(({ tenant }) => tenant);
+    const hosts = new Map<TenantIndex, HostRun>();
+    for (const tenant of TENANTS.filter((each) => used.includes(each))) {
+      const { config } = this.tenants[tenant].service;
+      const patient = { ...config, "monitoring:maxRetryWaitSeconds": "3" };
+      hosts.set(tenant, await beginRun(await this.hosts.of(tenant), patient));
+    }
+    const hostOf = (tenant: TenantIndex): HostRun => {
+      const host = hosts.get(tenant);
+      if (host === undefined) throw new Error(`there is no host for ${tenant}`);
+      return host;
+    };
+    return new SmallRun(hostOf, this.#state, program, request);
+  }
+
+  async #finish(run: SmallRun, isRefreshed: boolean): Promise<void> {
     if (isRefreshed) await run.refresh();
     if (run.failures.length === 0) await run.apply();
-    return run;
+  }
+
+  /**
+   * Breaks a run off in the way and at the moment of this ending. To be called when the run is over; then
+   * answers whether it was in time.
+   */
+  #breakOff(run: SmallRun, { way, requests, afterMs }: Ending): () => Promise<boolean> {
+    let isRunOver = false;
+    const due = this.emulator.requests.length + requests;
+    const work = async (): Promise<boolean> => {
+      while (!isRunOver && this.emulator.requests.length < due) await sleep(LOOK_MS);
+      if (isRunOver) return false;
+      await sleep(afterMs);
+      run.stop();
+      if (way !== "kill" && way !== "kill of the engine") await this.hosts.cancel();
+      if (way === "Ctrl-C") return true;
+      if (way === "Ctrl-C twice") await sleep(LOOK_MS);
+      this.#state.lose();
+      await this.hosts.lose(way === "kill");
+      return true;
+    };
+    const working = work();
+    return () => {
+      isRunOver = true;
+      return working;
+    };
   }
 }
+
+/** A part of the program, or some of it anew, as `--target` and `--replace` ask for. */
+function requestFor(draw: Draw, program: Program): Request {
+  const what = oneOf(draw, ["all", "all", "all", "targets", "replaced"] as const);
+  if (what === "all" || program.length === 0) return {};
+  const some = Array.from({ length: between(draw, 1, 3) }, () => oneOf(draw, program));
+  if (what === "targets") return { targets: new Set(withNeeds(some, program)) };
+  const fit = some.filter(({ spec }) => !isOnlyOne(spec));
+  return { replaced: new Set(fit.map(({ name }) => name)) };
+}
+
+function withNeeds(entries: readonly Entry[], program: Program): string[] {
+  return entries.flatMap((entry) => [entry.name, ...withNeeds(needsOf(entry, program), program)]);
+}
+
+const shownRequest = ({ targets, replaced }: Request): JsonObject => ({
+  ...(targets !== undefined && { targets: [...targets] }),
+  ...(replaced !== undefined && { replaced: [...replaced] }),
+});
 
 /** Resources with their outputs: the inputs may say what was left out, or leave out what is a default. */
 const shown = (kept: readonly Kept[]): Record<string, JsonObject> =>

@@ -11,6 +11,15 @@ import { mapMembers, needsOf, resolved } from "./program";
 import type { Entry, Program } from "./program";
 import { byNumber } from "./small-state";
 import type { Kept, SmallState } from "./small-state";
+import type { TenantIndex } from "./tenants";
+
+/** What a run is asked for beside its program. */
+export interface Request {
+  /** The names that it is about; all when left out. Whatever these need is among them. */
+  readonly targets?: ReadonlySet<string>;
+  /** The names of what is made anew, whether it differs or not. */
+  readonly replaced?: ReadonlySet<string>;
+}
 
 /** What a step would do. */
 type Plan = "same" | "update" | "replace" | "deleteAndReplace";
@@ -18,19 +27,33 @@ type Plan = "same" | "update" | "replace" | "deleteAndReplace";
 /** A run over one program. */
 export class SmallRun {
   readonly failures: Error[] = [];
+  #isStopped = false;
 
   constructor(
-    readonly host: HostRun,
+    readonly hosts: (tenant: TenantIndex) => HostRun,
     readonly state: SmallState,
     readonly program: Program,
-  ) {}
+    readonly request: Request = {},
+  ) {
+    state.open();
+  }
+
+  /** Begins no step any more. */
+  stop(): void {
+    this.#isStopped = true;
+  }
+
+  #isTarget(name: string): boolean {
+    return this.request.targets?.has(name) ?? true;
+  }
 
   /** Reads all that the state holds. */
   async refresh(): Promise<void> {
     await this.#all(
-      this.state.all.filter(({ isCondemned }) => !isCondemned),
+      this.state.all.filter(({ isCondemned, name }) => !isCondemned && this.#isTarget(name)),
       async (kept) => {
-        const { id, props, inputs } = await this.host.read(kept.spec.name, kept.id, kept.outputs);
+        const host = this.hosts(kept.tenant);
+        const { id, props, inputs } = await host.read(kept.spec.name, kept.id, kept.outputs);
         if (id === "") this.state.drop(kept);
         else {
           const now = { outputs: props, inputs: inputs ?? kept.inputs, isPartial: false };
@@ -43,7 +66,8 @@ export class SmallRun {
   /** Makes the service what the program says. */
   async apply(): Promise<void> {
     const steps = new Map<string, Promise<void>>();
-    for (const entry of this.program) {
+    for (const entry of this.program) this.state.of(entry);
+    for (const entry of this.program.filter(({ name }) => this.#isTarget(name))) {
       const needs = needsOf(entry, this.program);
       const before = needs.map(({ name }) => steps.get(name) ?? Promise.resolve());
       steps.set(
@@ -53,7 +77,9 @@ export class SmallRun {
     }
     await Promise.all(steps.values());
     const names = new Set(this.program.map(({ name }) => name));
-    const superfluous = this.state.all.filter((kept) => kept.isCondemned || !names.has(kept.name));
+    const superfluous = this.state.all.filter(
+      (kept) => (kept.isCondemned || !names.has(kept.name)) && this.#isTarget(kept.name),
+    );
     for (const kept of byNumber(superfluous).reverse()) await this.#try(() => this.#delete(kept));
   }
 
@@ -61,7 +87,7 @@ export class SmallRun {
   async preview(): Promise<string[]> {
     const news: string[] = [];
     for (const entry of this.program) {
-      const old = this.state.named(entry.name);
+      const old = this.state.of(entry);
       const inputs = await this.#checked(entry, old);
       const plan = old === undefined ? "create" : await this.#plan(old, inputs);
       if (plan !== "same")
@@ -75,7 +101,7 @@ export class SmallRun {
   }
 
   async #try(step: () => Promise<void>): Promise<void> {
-    if (this.failures.length > 0) return;
+    if (this.failures.length > 0 || this.#isStopped) return;
     try {
       await step();
     } catch (error) {
@@ -83,7 +109,10 @@ export class SmallRun {
     }
   }
 
-  async #checked({ name, spec, inputs }: Entry, old: Kept | undefined): Promise<JsonObject> {
+  async #checked(
+    { name, spec, inputs, tenant }: Entry,
+    old: Kept | undefined,
+  ): Promise<JsonObject> {
     const ids = new Map(
       this.program.flatMap((each) => {
         const id = this.state.named(each.name)?.id;
@@ -92,14 +121,14 @@ export class SmallRun {
     );
     const given = resolved(inputs, ids);
     const news = { ...given, ...urnOf(name) };
-    const checked = await this.host.check(spec.name, old?.inputs ?? {}, news);
+    const checked = await this.hosts(tenant).check(spec.name, old?.inputs ?? {}, news);
     if (checked.failures.length === 0) return checked.inputs;
     throw new Error(`check of ${name}: ${JSON.stringify(checked.failures)}`);
   }
 
   /** The host leaves the comparison to the engine where it knows that inputs differ. */
   async #plan(old: Kept, inputs: JsonObject): Promise<Plan> {
-    const diff = await this.host.diff(old.spec.name, old.id, old.outputs, inputs);
+    const diff = await this.hosts(old.tenant).diff(old.spec.name, old.id, old.outputs, inputs);
     if (diff.replaces.length > 0) return diff.deleteBeforeReplace ? "deleteAndReplace" : "replace";
     const isSame =
       diff.changes === "none" ||
@@ -110,6 +139,8 @@ export class SmallRun {
   async #step(entry: Entry, needed: readonly Entry[]): Promise<void> {
     const needs = needed.map(({ name }) => name);
     const old = this.state.named(entry.name);
+    const isReplaced = old !== undefined && this.request.replaced?.has(entry.name) === true;
+    if (isReplaced) return this.#replace(old, entry, needs, false);
     const inputs = await this.#checked(entry, old);
     const plan = old === undefined ? "create" : await this.#plan(old, inputs);
     if (old === undefined) await this.#create(entry, needs, inputs);
@@ -119,17 +150,18 @@ export class SmallRun {
   }
 
   async #create(
-    { name, spec }: Entry,
+    { name, spec, tenant }: Entry,
     needs: readonly string[],
     inputs: JsonObject,
     old?: Kept,
   ): Promise<void> {
     const made = (id: string, outputs: JsonObject, isPartial: boolean): void => {
       if (old !== undefined) this.state.put({ ...old, isCondemned: true }, old);
-      this.state.put({ name, spec, needs, id, inputs, outputs, isPartial, isCondemned: false });
+      const fresh = { name, spec, tenant, needs, id, inputs, outputs, isPartial };
+      this.state.put({ ...fresh, isCondemned: false });
     };
     try {
-      const { id, props } = await this.host.create(spec.name, inputs);
+      const { id, props } = await this.hosts(tenant).create(spec.name, inputs);
       made(id, props, false);
     } catch (error) {
       if (error instanceof PartlyDone) made(error.id, error.props, true);
@@ -148,7 +180,8 @@ export class SmallRun {
       this.state.put({ ...old, needs, inputs, outputs, isPartial }, old);
     };
     try {
-      changed(await this.host.update(old.spec.name, old.id, old.outputs, inputs), false);
+      const host = this.hosts(old.tenant);
+      changed(await host.update(old.spec.name, old.id, old.outputs, inputs), false);
     } catch (error) {
       if (error instanceof PartlyDone) changed(error.props, true);
       throw error;
@@ -156,7 +189,7 @@ export class SmallRun {
   }
 
   async #delete(kept: Kept): Promise<void> {
-    await this.host.delete(kept.spec.name, kept.id, kept.outputs);
+    await this.hosts(kept.tenant).delete(kept.spec.name, kept.id, kept.outputs);
     this.state.drop(kept);
   }
 
@@ -165,9 +198,9 @@ export class SmallRun {
     const unknown = new Set([old.id]);
     const going: Kept[] = [];
     for (const kept of this.state.dependentsOf(old.name).reverse()) {
-      const { spec, id, outputs, inputs } = kept;
+      const { spec, id, outputs, inputs, tenant } = kept;
       const blurred = mapMembers(inputs, (text) => (unknown.has(text) ? UNKNOWN : text));
-      const { replaces } = await this.host.diff(spec.name, id, outputs, blurred);
+      const { replaces } = await this.hosts(tenant).diff(spec.name, id, outputs, blurred);
       if (replaces.length === 0) continue;
       unknown.add(id);
       going.unshift(kept);

@@ -1,10 +1,14 @@
 // The state of the small engine: what the real one would write to its backend.
 import type { JsonObject, KindSpec } from "../../src/spec";
 import type { Held } from "./judge";
+import type { Entry } from "./program";
+import type { TenantIndex } from "./tenants";
 
 /** A resource in the state. */
 export interface Kept extends Held {
   readonly spec: KindSpec;
+  /** The provider that it was made with. */
+  readonly tenant: TenantIndex;
   readonly inputs: JsonObject;
   readonly outputs: JsonObject;
   /** Names of the resources that it refers to. */
@@ -18,6 +22,17 @@ export interface Kept extends Held {
 /** The state, in the order in which programs declare. */
 export class SmallState {
   #kept: readonly Kept[] = [];
+  #isLost = false;
+
+  /** The engine is gone: until the next run nothing is written any more. */
+  lose(): void {
+    this.#isLost = true;
+  }
+
+  /** Another engine begins. */
+  open(): void {
+    this.#isLost = false;
+  }
 
   get all(): readonly Kept[] {
     return this.#kept;
@@ -28,14 +43,27 @@ export class SmallState {
     return this.#kept.find((each) => each.name === name && !each.isCondemned);
   }
 
+  /** The living resource of this entry, which an alias may name; it is called what the entry is called. */
+  of({ name, aliases }: Entry): Kept | undefined {
+    const known = this.named(name);
+    if (known !== undefined) return known;
+    const former = aliases.flatMap((alias) => this.named(alias) ?? [])[0];
+    if (former === undefined) return undefined;
+    const kept = { ...former, name };
+    this.put(kept, former);
+    return kept;
+  }
+
   /** Puts a resource in the place of another one, or behind all. */
   put(kept: Kept, old?: Kept): void {
+    if (this.#isLost) return;
     this.#kept = this.#kept.includes(old ?? kept)
       ? this.#kept.map((each) => (each === old ? kept : each))
       : [...this.#kept, kept];
   }
 
   drop(kept: Kept): void {
+    if (this.#isLost) return;
     this.#kept = this.#kept.filter((each) => each !== kept);
   }
 

@@ -191,8 +191,8 @@ export class Stack {
   }
 
   /** A second look must find nothing to do, and must not ask the service to find that out. */
-  async expectNoChanges(): Promise<void> {
-    const { requests } = await this.preview({ flags: ["--expect-no-changes"] });
+  async expectNoChanges(options: Pick<RunOptions, "env"> = {}): Promise<void> {
+    const { requests } = await this.preview({ ...options, flags: ["--expect-no-changes"] });
     expect(requests).toEqual([]);
   }
 

@@ -1,0 +1,124 @@
+// Each of the five judges finds fault with what it is there for, and with nothing else.
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+import { isObject, kindNamed } from "../../src/spec";
+import type { JsonObject } from "../../src/spec";
+import { idText, startService } from "../host/service";
+import type { TestService } from "../host/service";
+import { casesOf } from "../spec/arbitraries";
+import { complaints, namedDoubles, remove, worldOf } from "./judge";
+import type { Court, Held, World } from "./judge";
+import type { Entry } from "./program";
+import { markOf } from "./program";
+import { FOREIGN_KEY, createTenants } from "./tenants";
+import type { TenantIndex, Tenants } from "./tenants";
+
+let service: TestService;
+let tenants: Tenants;
+let court: Court;
+let others: World;
+let asked = 0;
+let told: string[] = [];
+
+beforeEach(async () => {
+  service = await startService({ apiKey: FOREIGN_KEY });
+  const { emulator } = service;
+  tenants = await createTenants(emulator);
+  others = await worldOf(emulator);
+  asked = 0;
+  told = [];
+  court = { emulator, tenants, asked: () => asked, told: () => told.join("\n") };
+});
+
+afterEach(() => service.close());
+
+const channel = (name: string): JsonObject => ({
+  name,
+  config: { channelType: "email", recipients: ["a@example.com"] },
+});
+
+async function post(tenant: TenantIndex, body: JsonObject): Promise<string> {
+  const made = await tenants[tenant].service.call("POST", "/alert-channels", body);
+  return idText(isObject(made) ? made.id : undefined);
+}
+
+/** A program with resources of these names, each with an object of its own. */
+async function made(...names: string[]): Promise<{ program: Entry[]; state: Held[] }> {
+  const spec = kindNamed("AlertChannel");
+  const [each] = casesOf(spec).filter(({ title }) => title.includes("email"));
+  if (each === undefined) throw new Error("there is no case of an e-mail channel");
+  const state: Held[] = [];
+  const program = names.map((name, at): Entry => {
+    const inputs = channel(name);
+    return { name, aliases: [], tenant: 0, spec, each, mark: markOf(spec, at + 1), inputs };
+  });
+  for (const { name, inputs } of program) state.push({ name, id: await post(0, inputs) });
+  return { program, state };
+}
+
+const judge = (program: Entry[], state: Held[], late: string[] = []): Promise<string[]> =>
+  complaints(court, program, state, { others, late: new Set(late), tagNames: new Set() });
+
+test("nothing is wrong where the service holds what the program says", async () => {
+  const { program, state } = await made("one", "two");
+  expect(await judge(program, state)).toEqual([]);
+});
+
+test("1: an object that is gone, one that differs, and one that nobody answers for", async () => {
+  const { program, state } = await made("gone", "other");
+  const [gone, other] = state;
+  await tenants[0].service.call("DELETE", `/alert-channels/${gone?.id ?? ""}`);
+  await tenants[0].service.call("PUT", `/alert-channels/${other?.id ?? ""}`, channel("renamed"));
+  const left = await post(1, channel("left"));
+  expect(await judge(program, state)).toEqual([
+    `gone ${gone?.id ?? ""} is not there`,
+    'other.name is "renamed", not "other"',
+    `2:AlertChannel ${left} "left" is left over`,
+  ]);
+});
+
+test("2: an object that stands for two resources", async () => {
+  const { program, state } = await made("one", "two");
+  const [{ id } = { id: "" }] = state;
+  await remove(court, `1:AlertChannel ${state[1]?.id ?? ""}`);
+  const found = await judge(program, [
+    { name: "one", id },
+    { name: "two", id },
+  ]);
+  expect(found).toContain(`1:AlertChannel ${id} stands for one and two`);
+});
+
+test("3: what is others' was changed, also where it was changed back", async () => {
+  const [id = ""] = tenants[0].outside.AlertChannel ?? [];
+  const { call } = tenants[0].service;
+  await call("PUT", `/alert-channels/${id}`, channel("taken"));
+  const found = await judge([], []);
+  expect(found).toEqual([
+    expect.stringMatching(`1:AlertChannel ${id} is somebody else's: .*name was`),
+    `PUT /api/v1/alert-channels/${id} was sent, and that is somebody else's`,
+  ]);
+});
+
+test("4: the key and the address in the environment were used", async () => {
+  asked = 1;
+  await service.call("GET", "/monitors");
+  expect(await judge([], [])).toEqual([
+    "GET /api/v1/monitors was sent with a key that no provider has",
+    "the address in the environment was asked, and is no provider's",
+  ]);
+});
+
+test("5: a double has to be named, unless it came after the run; then a person deletes it", async () => {
+  const id = await post(0, channel("double"));
+  const key = `1:AlertChannel ${id}`;
+  expect(await judge([], [])).toEqual([`${key} "double" is left over`]);
+  told = [`alert channel "double" is taken over with the id ${id}`];
+  expect(await judge([], [])).toEqual([`${key} "double" is left over`]);
+  expect(await judge([], [], [key])).toEqual([]);
+  told = [`alert channel "double" (${id}) was probably created by a request whose outcome …`];
+  expect(await judge([], [])).toEqual([]);
+  const beside = { others, late: new Set<string>(), tagNames: new Set<string>() };
+  expect(await namedDoubles(court, [], [], beside)).toEqual([key]);
+  await remove(court, key);
+  expect(await namedDoubles(court, [], [], beside)).toEqual([]);
+});

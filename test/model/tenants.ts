@@ -1,0 +1,79 @@
+// Where a random program works: two organizations, and two workspaces of the first one. Beside them is
+// one that no provider is configured for, whose key stands in the environment of every process.
+import { KINDS, isObject } from "../../src/spec";
+import type { KindSpec } from "../../src/spec";
+import type { Emulator } from "../../src/emulator";
+import { createExisting } from "../host/existing";
+import { idText, serviceOn } from "../host/service";
+import type { Credential, TestService } from "../host/service";
+import type { Existing } from "../spec/arbitraries";
+
+/** What one provider of a program works with. */
+export interface Tenant {
+  readonly orgId: number;
+  readonly credential: Credential;
+  /** The service as its credential shows it. */
+  readonly service: TestService;
+  /** Objects that no program declares. */
+  readonly outside: Existing;
+}
+
+/** A provider of a program, by its place. */
+export type TenantIndex = 0 | 1 | 2;
+
+export const TENANTS: readonly TenantIndex[] = [0, 1, 2];
+
+/** All of them, by their index. */
+export type Tenants = Readonly<Record<TenantIndex, Tenant>>;
+
+/** The key in the environment: of the emulator's first organization, and for nobody. */
+export const FOREIGN_KEY = "key-of-a-foreign-organization";
+
+/** Makes them in an emulator whose first organization has the foreign key. */
+export async function createTenants(emulator: Emulator): Promise<Tenants> {
+  const main = await newTenant(emulator, "existing");
+  const { orgId, credential } = main;
+  const made = await main.service.call("POST", "/workspaces", { name: "second" });
+  const workspaceId = idText(isObject(made) ? made.id : undefined);
+  const second = { ...credential, workspaceId };
+  const service = serviceOn(emulator, second);
+  const secret = await service.call("POST", "/secrets", { key: "second", value: "hidden" });
+  const Secret = [idText(isObject(secret) ? secret.id : undefined)];
+  return {
+    0: main,
+    1: await newTenant(emulator, "elsewhere"),
+    2: {
+      orgId,
+      credential: second,
+      service,
+      outside: { ...shownEverywhere(main.outside), Secret },
+    },
+  };
+}
+
+async function newTenant(emulator: Emulator, prefix: string): Promise<Tenant> {
+  const response = await fetch(`${emulator.url}/__emulator/organizations`, {
+    method: "POST",
+    body: JSON.stringify({ plan: "BUSINESS" }),
+  });
+  // The emulator's own answer, whose form its tests hold.
+  const { orgId, apiKey } = (await response.json()) as { orgId: number; apiKey: string };
+  const service = serviceOn(emulator, { apiKey });
+  const outside = await createExisting(service, prefix);
+  return { orgId, credential: { apiKey }, service, outside };
+}
+
+const all: readonly KindSpec[] = KINDS;
+
+const isInWorkspace = ({ scope, parent }: KindSpec): boolean =>
+  scope === "workspace" || all.some((kind) => kind.name === parent?.kind && isInWorkspace(kind));
+
+const HIDDEN = all.filter(isInWorkspace).map(({ name }) => name);
+
+/** What another workspace of the same organization shows. */
+const shownEverywhere = (existing: Existing): Existing =>
+  Object.fromEntries(
+    Object.entries(existing).filter(
+      ([name]) => !HIDDEN.includes(name) && !name.startsWith("inside "),
+    ),
+  );
