@@ -2,7 +2,7 @@
 // service says of objects of another organization and of another workspace, and what it says of a part
 // may be about the whole.
 import { wordOf } from "./members";
-import { notGone } from "./not-gone";
+import { notGone } from "./missing";
 import { operationOn } from "./service";
 import type { Service, Target } from "./service";
 import { ApiError } from "../client";

@@ -10,7 +10,7 @@ import type { Refreshed } from "./refresh";
 import { operationOn } from "./service";
 import type { Service, Target } from "./service";
 import { update } from "./update";
-import { NotFound } from "../client";
+import { updatesNothing } from "./missing";
 import type { Json, JsonObject, KindSpec } from "../spec";
 
 /** The four verbs that reach the service, and what else a kind may know of itself. */
@@ -43,13 +43,6 @@ async function isAtAddress(
   return (await reader.read(spec, { id, known: olds, action })) !== undefined;
 }
 
-function goneAtAddress({ spec, id, olds }: Target): NotFound {
-  const { action, resource, remedies = {} } = operationOn(spec, "updating", olds, id);
-  return new NotFound({
-    message: `${action} ${resource} was not done: it is gone. ${remedies.NOT_FOUND ?? ""}`,
-  });
-}
-
 /** The verbs of a kind for the resources of a state: what leaves it is gone for certain. */
 export function lifecycleOf(spec: KindSpec): Lifecycle {
   const verbs = verbsOf(spec);
@@ -66,7 +59,9 @@ export function lifecycleOf(spec: KindSpec): Lifecycle {
     },
     async update(target, service, inputs) {
       service.tenant.note(target.olds);
-      if (!(await isAtAddress(target, service, "updating"))) throw goneAtAddress(target);
+      if (!(await isAtAddress(target, service, "updating"))) {
+        throw updatesNothing(operationOn(spec, "updating", target.olds, target.id));
+      }
       return verbs.update(target, service, inputs);
     },
     async remove(target, service) {

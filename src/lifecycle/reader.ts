@@ -5,7 +5,7 @@ import { recordsIn, wordOf } from "./members";
 import { called, collectionPath, secretsOf } from "./request";
 import { isAsGoodAsGone, isObject, kindNamed, pluralOf } from "../spec";
 import type { JsonObject, KindSpec } from "../spec";
-import { notGone } from "./not-gone";
+import { notGone } from "./missing";
 import { Readings } from "./readings";
 import { mayStand, recordFrom } from "./row";
 import { ApiError, isNotFound, pathOf, systemClock } from "../client";

@@ -9,7 +9,7 @@ import { createPath, objectPath, secretsOf } from "./request";
 import { operationOn } from "./service";
 import type { Service, Target } from "./service";
 import { needsLiveRecord, unsaidIn, updateBody } from "./update-body";
-import { NotFound } from "../client";
+import { updatesNothing } from "./missing";
 import type { Method } from "../client";
 import { isObject, isTagged } from "../spec";
 import type { JsonObject, KindSpec, Part } from "../spec";
@@ -153,10 +153,7 @@ class UpdateRun {
     const { spec, id, olds } = this.target;
     const live = await this.service.reader.read(spec, { id, known: olds, action: "updating" });
     if (live !== undefined) return live;
-    const { action, resource, remedies = {} } = this.operation("updating");
-    throw new NotFound({
-      message: `${action} ${resource} was not done: it is gone. ${remedies.NOT_FOUND ?? ""}`,
-    });
+    throw updatesNothing(this.operation("updating"));
   }
 
   /** Only another value triggers; taking the trigger away does not. */

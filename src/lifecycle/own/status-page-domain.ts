@@ -14,7 +14,7 @@ import type { Refreshed } from "../refresh";
 import { objectPath } from "../request";
 import { operationOn } from "../service";
 import type { Service, Target } from "../service";
-import { NotFound } from "../../client";
+import { updatesNothing } from "../missing";
 
 /** Whether a verification has found what it looked for. */
 export const isVerified = ({ status }: JsonObject): boolean =>
@@ -59,12 +59,7 @@ async function update(target: Target, service: Service, given: JsonObject): Prom
   const inputs = ownMembers(given);
   const operation = operationOn(spec, "updating", { ...olds, ...inputs }, id);
   const live = await service.reader.read(spec, { id, known: olds, action: "updating" });
-  if (live === undefined) {
-    const remedy = operation.remedies?.NOT_FOUND ?? "";
-    throw new NotFound({
-      message: `updating ${operation.resource} was not done: it is gone. ${remedy}`,
-    });
-  }
+  if (live === undefined) throw updatesNothing(operation);
   if (inputs.primary === true && live.primary !== true && canBePrimary(live)) {
     const path = `${objectPath(spec, id, { ...olds, ...inputs })}/primary`;
     const { data } = await service.client.send({

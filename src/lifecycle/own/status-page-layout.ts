@@ -3,7 +3,7 @@
 import type { Created } from "../create";
 import type { Lifecycle } from "../lifecycle";
 import { ownMembers, wordOf } from "../members";
-import { notGone } from "../not-gone";
+import { notGone } from "../missing";
 import { outputsAfterWrite } from "../outputs";
 import { called, collectionPath } from "../request";
 import { refreshed } from "../refresh";

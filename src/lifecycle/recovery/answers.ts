@@ -40,7 +40,8 @@ export class Answers {
   isUntouched(spec: KindSpec, inputs: JsonObject, record: JsonObject): boolean {
     return omitted(spec, inputs).every(([name, field]) => {
       const live = readField(field, name, record);
-      if (isAsLeftOut(field, live) || isUsual(field, live, record) || isMadeAnew(field)) return true;
+      if (isAsLeftOut(field, live) || isUsual(field, live, record) || isMadeAnew(field))
+        return true;
       const known = this.#valuesOf(spec, name);
       // What the service fills in by itself can be told only by an answer that shows it.
       return known.size === 0 ? field.filled === true : known.has(formOf(field, live));

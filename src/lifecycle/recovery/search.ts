@@ -44,8 +44,8 @@ const FIRST_PAUSE_MS = 500;
 export async function searchUntil(service: Service, sought: Sought, end: number): Promise<Found> {
   let isStopped = false;
   for (let pause = FIRST_PAUSE_MS; ; pause *= 2) {
-    const { candidates, others } = await candidatesFor(service, sought);
-    const record = takeOne(service, sought, candidates);
+    const { candidates, others, open } = await candidatesFor(service, sought);
+    const record = takeOne(service, sought, candidates, open);
     if (record !== undefined) return { record, unclear: [], others, isStopped };
     const left = end - service.clock.now();
     if (isStopped || left <= 0) return { unclear: candidates, others, isStopped };
@@ -80,22 +80,25 @@ export function unclear(
  * good as the other. At once, because others choose from the same ones.
  */
 function takeOne(
-  { lostCreates, journal, ownership }: Service,
+  { lostCreates, ownership }: Service,
   { spec, inputs, urn }: Sought,
   candidates: readonly JsonObject[],
+  open: number,
 ): JsonObject | undefined {
-  const content = canonicalJson([spec.name, inputs]);
-  const looking = lostCreates.count(content) + journal.elsewhere({ kind: spec.name, content }).open;
+  const looking = lostCreates.count(canonicalJson([spec.name, inputs])) + open;
   const [first] = candidates;
   if (first === undefined || candidates.length > Math.max(1, looking)) return undefined;
   return ownership.give(spec, idOf(spec, first), urn) === undefined ? first : undefined;
 }
 
-/** Equal objects that appeared meanwhile and that no resource has. */
+/**
+ * Equal objects that appeared meanwhile and that no resource has, and the number of other processes' creates
+ * that may have made them.
+ */
 async function candidatesFor(
   service: Service,
   sought: Sought,
-): Promise<{ candidates: JsonObject[]; others: JsonObject[] }> {
+): Promise<{ candidates: JsonObject[]; others: JsonObject[]; open: number }> {
   const { spec, inputs } = sought;
   const rows = await service.recovery.reader.siblings(spec, inputs);
   const appeared = isInWindow(service, sought);
@@ -112,14 +115,14 @@ async function candidatesFor(
   );
   // Only now: while all of this was read, others may have got their answers.
   const content = canonicalJson([spec.name, inputs]);
-  const { ids } = service.journal.elsewhere({ kind: spec.name, content });
+  const { ids, open } = service.journal.elsewhere({ kind: spec.name, content });
   const free = made.filter(({ record }) => {
     const id = idOf(spec, record);
     return service.ownership.isFree(spec, id) && !ids.includes(id);
   });
   const recordsBy = (another: boolean): JsonObject[] =>
     free.filter(({ byAnother }) => byAnother === another).map(({ record }) => record);
-  return { candidates: recordsBy(false), others: recordsBy(true) };
+  return { candidates: recordsBy(false), others: recordsBy(true), open };
 }
 
 /** Whether a record is what a create with these inputs makes. */

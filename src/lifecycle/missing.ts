@@ -1,0 +1,22 @@
+// What is said of an object that was not found: that it is gone, or that this proves nothing.
+import { ApiError, NotFound } from "../client";
+import type { Operation } from "../client";
+
+/** The error for an update of an object that is gone. */
+export function updatesNothing({ action, resource, remedies = {} }: Operation): NotFound {
+  return new NotFound({
+    message: `${action} ${resource} was not done: it is gone. ${remedies.NOT_FOUND ?? ""}`,
+  });
+}
+
+/** The error for a 404 that does not prove that the object is gone. */
+export function notGone(error: ApiError, why: string): ApiError {
+  const { message, status, errorCode, requestId } = error;
+  return new ApiError({
+    message: `${message} It does not count as gone: ${why}`,
+    status,
+    errorCode,
+    requestId,
+    cause: error,
+  });
+}
