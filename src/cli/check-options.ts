@@ -37,7 +37,7 @@ or with -, reads its input.
   --max-requests N      requests that may be sent (default ${MOST_REQUESTS})
   --provider NAME       whose resources the service is asked about, by the provider's name in the program
                         (default: those without a provider of their own)
-  --base-url URL        address of the API (default: MONITORING_BASE_URL, or as the preview says)
+  --base-url URL        address of the API (default: MONITORING_BASE_URL)
   --org-id N, --workspace-id N
   --help                prints this
 

@@ -45,16 +45,27 @@ const fails = ({ findings }: Report, from: Severity): boolean =>
 const NOTHING_PIPED =
   "name a file, or pipe a preview in: pulumi preview --json --show-sames | pulumi-monitoring check";
 
-/** What a stack's configuration may say for the command too, where nobody says otherwise. */
+/**
+ * What a stack's configuration may say for the command too, where nobody says otherwise. Not the address:
+ * who writes the preview would choose where the key of this environment goes.
+ */
 const FROM_PREVIEW = {
-  baseUrl: "MONITORING_BASE_URL",
   rateLimitShare: "MONITORING_RATE_LIMIT_SHARE",
   orgId: "MONITORING_ORG_ID",
   workspaceId: "MONITORING_WORKSPACE_ID",
 } as const;
 
+const NO_KEY =
+  "no API key: set MONITORING_API_KEY (the stack's configuration is not read here), or run with --offline";
+
+const NO_ADDRESS =
+  "no address of the API: set MONITORING_BASE_URL or --base-url (the preview's address is not used, since the key would go wherever the preview says), or run with --offline";
+
 function settingsOf({ settings, provider }: CheckRequest, config: JsonObject): Settings {
   const { env } = process;
+  if (!env.MONITORING_API_KEY) throw new CommandError(NO_KEY);
+  if (settings.baseUrl === undefined && !env.MONITORING_BASE_URL)
+    throw new CommandError(NO_ADDRESS);
   const inherited = Object.entries(FROM_PREVIEW).flatMap(([name, variable]) => {
     const value = config[`monitoring:${name}`];
     // Another provider's organization is another one.

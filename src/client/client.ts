@@ -8,7 +8,7 @@ import { listByCursor, listPages } from "./list";
 import type { Subject } from "./message";
 import { createPacer } from "./pacer";
 import type { Pacer } from "./pacer";
-import { parseBaseUrl, queryString } from "./path";
+import { parseBaseUrl, plainHttpWarning, queryString } from "./path";
 import type { Base } from "./path";
 import { secretsOf } from "./proxies";
 import type { Proxies } from "./proxies";
@@ -102,6 +102,8 @@ export function createClient(options: ClientOptions): ApiClient {
     }),
   } = options;
   const base = parseBaseUrl(options.baseUrl);
+  const warning = plainHttpWarning(base.origin);
+  if (warning !== undefined) onNotice(warning);
   // A key read from a file ends with a line break, which no header may hold.
   const apiKey = options.apiKey.trim();
   const transport = createTransport({ origin: base.origin, connections, timeoutMs, proxies });
@@ -127,7 +129,8 @@ export function createClient(options: ClientOptions): ApiClient {
   const incomplete = (request: ApiRequest, what: string): Error =>
     incompleteList(subjectOf(request, known), what);
   const userAgent = userAgentOf(options);
-  const uploading = { clock, random, bounds, signal, timeoutMs, proxies, userAgent };
+  const isPrivate = base.origin.startsWith("https:");
+  const uploading = { clock, random, bounds, signal, timeoutMs, proxies, userAgent, isPrivate };
   return {
     send,
     serverTime: (localTime) => serverClock.at(localTime),

@@ -59,6 +59,15 @@ export function parseBaseUrl(baseUrl: string): Base {
   return { origin: url.origin, prefix: `${before}/api/v1`, secrets };
 }
 
+/** What to say where a key would travel in clear; nothing for https and for this machine. */
+export function plainHttpWarning(origin: string): string | undefined {
+  const { protocol, hostname, host } = new URL(origin);
+  if (protocol === "https:" || LOOPBACK.test(hostname)) return undefined;
+  return `monitoring:baseUrl is plain http to another machine (${host}): whoever is in between can read the API key and all secrets. Use https.`;
+}
+
+const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
+
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -24,6 +24,8 @@ export interface UploadContext {
   timeoutMs: number;
   proxies: Proxies | undefined;
   userAgent: string;
+  /** Whether the API itself is asked over https: then nothing is uploaded in clear. */
+  isPrivate: boolean;
 }
 
 /** What `If-None-Match: *` makes of a file that is there: an attempt whose answer was lost put it. */
@@ -34,7 +36,7 @@ export async function uploadWithRetries(
   context: UploadContext,
   request: UploadRequest,
 ): Promise<void> {
-  const url = placeOf(request);
+  const url = placeOf(request, context);
   const transport = createTransport({
     origin: url.origin,
     connections: 1,
@@ -81,13 +83,15 @@ async function attempts(
   }
 }
 
-function placeOf({ url, operation }: UploadRequest): URL {
+function placeOf({ url, operation }: UploadRequest, { isPrivate }: UploadContext): URL {
   const place = URL.canParse(url) ? new URL(url) : undefined;
-  if (place?.protocol === "https:" || place?.protocol === "http:") return place;
+  const isPlain = place?.protocol === "http:";
+  if (place?.protocol === "https:" || (isPlain && !isPrivate)) return place;
   const { action, resource } = operation;
-  throw new ApiError({
-    message: `${action} ${resource} failed: the API named no http or https address to upload to.`,
-  });
+  const why = isPlain
+    ? `the API named a plain http address to upload to (${place.origin}), and it is asked over https itself: nothing was sent.`
+    : "the API named no http or https address to upload to.";
+  throw new ApiError({ message: `${action} ${resource} failed: ${why}` });
 }
 
 const isThere = (outcome: Outcome): boolean =>

@@ -59,6 +59,7 @@ export interface VerifiedSignature {
 }
 
 const DEFAULT_TOLERANCE = 300;
+const MOST_CHARACTERS = 4_096;
 const DIGEST = /^[0-9a-f]{64}$/i;
 /** More than this is no time of this era, and would not be told exactly as a number. */
 const SECONDS = /^\d{1,12}$/;
@@ -95,7 +96,8 @@ const SECONDS = /^\d{1,12}$/;
  * @param secret the signing secret, for example `secret` of a `WebhookSigningSecret`
  * @param options how strict to be
  * @returns when it was signed
- * @throws WebhookSignatureError with the reason in `problem`
+ * @throws WebhookSignatureError with the reason in `problem`; a header of more than 4096 characters is malformed
+ * @throws TypeError where the secret is empty or no string, or the body was parsed
  */
 export function verifyWebhookSignature(
   header: string | readonly string[] | null | undefined,
@@ -103,7 +105,7 @@ export function verifyWebhookSignature(
   secret: string,
   { tolerance = DEFAULT_TOLERANCE, now = machineTime() }: VerifyOptions = {},
 ): VerifiedSignature {
-  if (secret === "") throw new TypeError("the signing secret is empty: nothing can be verified");
+  refuseNoSecret(secret);
   refuseParsed(rawBody);
   refuseNoTime(tolerance, now);
   const { time, digests } = partsOf(header);
@@ -123,6 +125,12 @@ export function verifyWebhookSignature(
 /** The one place that reads the machine's clock: a test passes its own time. */
 // eslint-disable-next-line no-restricted-syntax -- the default that makes the rule possible
 const machineTime = (): Date => new Date();
+
+/** JavaScript callers may hand over bytes: with none of them everybody can sign. */
+function refuseNoSecret(secret: unknown): void {
+  if (typeof secret !== "string") throw new TypeError("the signing secret must be a string");
+  if (secret === "") throw new TypeError("the signing secret is empty: nothing can be verified");
+}
 
 /** What JavaScript callers get wrong most: frameworks hand over the body parsed. */
 function refuseParsed(rawBody: unknown): void {
@@ -154,7 +162,8 @@ function partsOf(header: string | readonly string[] | null | undefined): Parts {
       "there is no X-Service-Signature header: deliveries are signed once the organization has a signing secret",
     );
   }
-  const parts = text.split(";").map((part) => /^\s*(\w+)=(.*?)\s*$/.exec(part));
+  refuseLong(text);
+  const parts = text.split(";").map((part) => /^(\w+)=(.*)$/.exec(part.trim()));
   const valuesOf = (name: string): string[] =>
     parts.filter((part) => part?.[1] === name).map((part) => part?.[2] ?? "");
   const [time, ...others] = valuesOf("t");
@@ -172,6 +181,15 @@ function partsOf(header: string | readonly string[] | null | undefined): Parts {
     );
   }
   return { time, digests: digests.filter((digest) => DIGEST.test(digest)) };
+}
+
+/** Nothing is worked on that nobody has signed: no header of the service is nearly as long. */
+function refuseLong(header: string): void {
+  if (header.length <= MOST_CHARACTERS) return;
+  throw new WebhookSignatureError(
+    SignatureProblem.MALFORMED_HEADER,
+    `the signature header is longer than ${MOST_CHARACTERS} characters`,
+  );
 }
 
 function refuseStale(signedAt: number, now: number, tolerance: number): void {

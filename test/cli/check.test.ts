@@ -185,15 +185,19 @@ describe("the service", () => {
     expect(stdout).toContain("The service was not asked.");
   });
 
-  test("needs a key, and an address that may stand in the preview", async () => {
+  test("needs a key", async () => {
     const keyless = await run([], { input: lost, env: { MONITORING_API_KEY: "" } });
     expect([keyless.code, keyless.requests]).toEqual([1, []]);
     expect(keyless.stderr).toContain("MONITORING_API_KEY");
     expect(keyless.stderr).toContain("--offline");
+  });
+
+  test("is never looked for where the preview says: its author would get the key", async () => {
     const config = { "monitoring:baseUrl": service.emulator.url, "monitoring:apiKey": "[secret]" };
     const input = preview([monitor("api", { alertChannelIds: [NOBODY] })], { config });
-    const { stdout } = await run([], { input, env: { MONITORING_BASE_URL: "" } });
-    expect(stdout).toContain(NOBODY);
+    const { code, stderr, requests } = await run([], { input, env: { MONITORING_BASE_URL: "" } });
+    expect([code, requests]).toEqual([1, []]);
+    expect(stderr).toContain("set MONITORING_BASE_URL or --base-url");
   });
 
   test("tells which organization it was, and how often it was asked", async () => {

@@ -40,6 +40,16 @@ describe("an upload", () => {
     });
   });
 
+  it("does not go over plain http where the API is asked over https", async () => {
+    const { url, seen } = await serve([{}]);
+    const client = clientOf("https://api.example.test", { clock: fakeClock() });
+    const error = await rejection(client.upload(request(url)));
+    expect(error).toBeInstanceOf(ApiError);
+    expect(String(error)).toContain(`a plain http address to upload to (${url})`);
+    expect(String(error)).not.toContain("s3cr3t");
+    expect(seen).toEqual([]);
+  });
+
   it("is done where the file is there already", async () => {
     const { outcome, seen } = await uploading([{ drop: true }, { status: 412 }]);
     await outcome;

@@ -157,3 +157,21 @@ describe("an answer", () => {
     expect(seen).toEqual([]);
   });
 });
+
+describe("plain http", () => {
+  it.each([
+    ["http://api.example.test", true],
+    ["http://10.0.0.7:4010/prefix", true],
+    ["http://127.0.0.1.example.test", true],
+    ["https://api.example.test", false],
+    ["http://localhost:4010", false],
+    ["http://emulator.localhost:4010", false],
+    ["http://127.0.0.2:4010", false],
+    ["http://[::1]:4010", false],
+  ])("to %s is warned of: %s", (baseUrl, isWarned) => {
+    const told: string[] = [];
+    clientOf(baseUrl, { onNotice: (message) => void told.push(message) });
+    expect(told).toHaveLength(isWarned ? 1 : 0);
+    for (const message of told) expect(message).toContain(`(${new URL(baseUrl).host})`);
+  });
+});

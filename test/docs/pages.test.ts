@@ -115,6 +115,8 @@ function complaints(folder: string, files: string[]): string[] {
     );
 }
 
+const NO_INSTALL = "--no-install";
+
 describe("commands in the pages", () => {
   const main = join(ROOT, "dist", "cli", "main.js");
   const helps = new Map<string, string[]>();
@@ -136,6 +138,10 @@ describe("commands in the pages", () => {
       ...commandsIn(written, "pulumi-monitoring"),
       ...["npx", "node"].flatMap((program) =>
         commandsIn(written, program)
+          .map(({ words, where }) => ({
+            words: words.filter((word) => word !== NO_INSTALL),
+            where,
+          }))
           .filter(({ words: [first] }) =>
             /^(pulumi-monitoring|dist\/cli\/main\.js)$/.test(first ?? ""),
           )
@@ -152,6 +158,14 @@ describe("commands in the pages", () => {
         .map((flag) => `${command.where}: ${name} ${flag}`);
     });
     expect(unknown).toEqual([]);
+  });
+
+  test("never fetch this package by its name: where it is not installed, that is somebody else's", () => {
+    const own = commandsIn(written, "npx").filter(({ words }) =>
+      words.includes("pulumi-monitoring"),
+    );
+    expect(own.length).toBeGreaterThan(5);
+    expect(own.filter(({ words: [first] }) => first !== NO_INSTALL)).toEqual([]);
   });
 
   test("of npm are among the scripts", () => {
