@@ -55,17 +55,13 @@ const FROM_PREVIEW = {
   workspaceId: "MONITORING_WORKSPACE_ID",
 } as const;
 
-const NO_KEY =
-  "no API key: set MONITORING_API_KEY (the stack's configuration is not read here), or run with --offline";
+const NO_KEY = "no API key: set MONITORING_API_KEY (the stack's configuration is not read here)";
 
 const NO_ADDRESS =
-  "no address of the API: set MONITORING_BASE_URL or --base-url (the preview's address is not used, since the key would go wherever the preview says), or run with --offline";
+  "no address of the API: set MONITORING_BASE_URL or --base-url (the preview's address is not used, since the key would go wherever the preview says)";
 
 function settingsOf({ settings, provider }: CheckRequest, config: JsonObject): Settings {
   const { env } = process;
-  if (!env.MONITORING_API_KEY) throw new CommandError(NO_KEY);
-  if (settings.baseUrl === undefined && !env.MONITORING_BASE_URL)
-    throw new CommandError(NO_ADDRESS);
   const inherited = Object.entries(FROM_PREVIEW).flatMap(([name, variable]) => {
     const value = config[`monitoring:${name}`];
     // Another provider's organization is another one.
@@ -75,6 +71,8 @@ function settingsOf({ settings, provider }: CheckRequest, config: JsonObject): S
     return [[name, value] as const];
   });
   try {
+    if (!env.MONITORING_API_KEY) throw new Error(NO_KEY);
+    if (settings.baseUrl === undefined && !env.MONITORING_BASE_URL) throw new Error(NO_ADDRESS);
     return settingsFor({ ...Object.fromEntries(inherited), ...settings }, env);
   } catch (error) {
     throw new CommandError(`${reasonOf(error)}; or run with --offline`, { cause: error });

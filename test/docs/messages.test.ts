@@ -117,6 +117,8 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   ],
   "takes a service that breaks its own rules, 4 GiB, or a file that changes between two looks": [
     "the API named no http or https address to upload to",
+    "the API named a plain http address to upload to",
+    ", and it is asked over https itself: nothing was sent",
     "the service does not say where to upload",
     "Make the DNS record of the domain",
     "holds more than 4 GiB",

@@ -158,7 +158,7 @@ describe("another workspace", () => {
         const path = `/api/v1${kindNamed("StatusPage").path}/*/**`;
         bench.service.emulator.faults.add({ path, times: 20, effect: { status: 404 } });
       }
-      const words = /it is in workspace 1, .*Set monitoring:workspaceId to 1;/;
+      const words = /workspace 1 has it, .*set monitoring:workspaceId to 1;/;
       expect(await read(away, resource)).toMatch(isHidden ? words : /^there$/);
       if (isHidden && OWN_KINDS[spec.name]?.stays === undefined) {
         expect(await removed(away, resource)).toMatch(words);

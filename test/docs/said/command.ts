@@ -43,7 +43,8 @@ export const commentsSaid: Saying = async ({ service }) => {
     comment(drifted),
     run(["check", "one", "two"]),
     run(["check", "--max-requests", "0"]),
-    run(["check"], {}, { input: changed }),
+    run(["check"], { MONITORING_API_KEY: "" }, { input: changed }),
+    run(["check"], { MONITORING_API_KEY: "k", MONITORING_BASE_URL: "" }, { input: changed }),
   ]);
 };
 

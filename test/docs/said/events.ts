@@ -33,6 +33,9 @@ export const eventsSaid: Saying = () => {
     verify(signed(900)),
     verify(signed(0), { body: { parsed: true } }),
     verify(signed(0), { secret: "" }),
+    // As JavaScript may hand it over.
+    verify(signed(0), { secret: 7 as unknown as string }),
+    verify(" ".repeat(9_000) + signed(0)),
     verify(signed(0), { tolerance: -1 }),
     verify(signed(0), { at: new Date("never") }),
     ...["no JSON", "7", "{}", '{"id":"1","type":"t","apiVersion":"1","createdAt":"now"}'].map(

@@ -1,5 +1,6 @@
 // Wrong settings, and keys that the service refuses.
 import { Provider } from "../../../src";
+import { createClient } from "../../../src/client";
 import { KINDS } from "../../../src/spec";
 import type { JsonObject } from "../../../src/spec";
 import { startHost } from "../../host/host";
@@ -38,6 +39,8 @@ export const settingsSaid: Saying = async () => {
     said.push(...(await wrong(proxied, "Tag", { name: "a" })));
     await proxied.stop();
   }
+  const onNotice = (message: string): void => void said.push(message);
+  createClient({ baseUrl: "http://api.example.com", apiKey: "k", version: "0", onNotice });
   return said;
 };
 
