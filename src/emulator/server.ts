@@ -2,6 +2,7 @@
 // log, latency and faults around the API. Sockets come in edge.ts.
 import type { Hono } from "hono";
 
+import type { Admission } from "./admission";
 import { PREFIX } from "./api";
 import type { RequestFacts } from "./api";
 import { CONTROL_PREFIX, createControl } from "./control";
@@ -15,6 +16,7 @@ import type { Faults, Hit } from "./faults";
 import type { Journal } from "./journal";
 import { writeBeside } from "./others";
 import type { Matched } from "./others";
+import { respondFailure } from "./respond";
 import type { Scene } from "./scene";
 import { UPLOAD_PREFIX, receiveUpload } from "./uploads";
 import { organizationIn } from "./authenticate";
@@ -23,6 +25,8 @@ import type { Tenant, World } from "./world";
 /** What the server stands on. */
 export interface ServerParts {
   readonly api: Hono<{ Bindings: RequestFacts }>;
+  /** Refuses what may be a web page's. */
+  readonly admit: Admission;
   readonly world: World;
   readonly journal: Journal;
   readonly faults: Faults;
@@ -55,9 +59,11 @@ export type Handle = (request: Request, connection: Connection) => Promise<Respo
 
 /** The server over these parts. */
 export function createServer(parts: ServerParts): Handle {
-  const { world, journal, clock, clocks } = parts;
+  const { admit, world, journal, clock, clocks, ids } = parts;
   const control = createControl(parts);
   return async (request, connection) => {
+    const refusal = admit(request.headers);
+    if (refusal !== undefined) return respondFailure(refusal, ids.uuid(), clock.now());
     const { remoteAddress } = connection;
     const path = pathOf(request.url);
     if (path.startsWith(CONTROL_PREFIX)) {

@@ -146,6 +146,8 @@ describe("words on the command line", () => {
     [["serve", "--latency-ms", "1.5"], "--latency-ms"],
     [["serve", "--plan", "GOLD"], "--plan"],
     [["serve", "--api-key", ""], "--api-key"],
+    [["serve", "--allow-host", "http://api.test"], "--allow-host"],
+    [["serve", "--allow-host", ""], "--allow-host"],
     [["serve", "--api-key", "two words"], "--api-key"],
     [["serve", "extra"], "extra"],
     [["sevre"], "sevre"],

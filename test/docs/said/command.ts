@@ -94,6 +94,7 @@ export const commandsSaid: Saying = async ({ service, made, strike, calm }) => {
       run(["serve", "--port", "x"], env, { cwd: folder }),
       run(["serve", "--plan", "x"], env, { cwd: folder }),
       run(["serve", "--api-key", "a b"], env, { cwd: folder }),
+      run(["serve", "--allow-host", "a:1"], env, { cwd: folder }),
       run(["serve", "--host", ""], env, { cwd: folder }),
       run(["serve", "--data", folder], env, { cwd: folder }),
       run(["serve", "--data", at("text")], env, { cwd: folder }),
