@@ -40,7 +40,7 @@ async function serveJson(...args: string[]) {
 const makeTag = (url: string, key: string, name: string): Promise<Response> =>
   fetch(`${url}/api/v1/tags`, {
     method: "POST",
-    headers: { authorization: `Bearer ${key}` },
+    headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
     body: JSON.stringify({ name }),
   });
 

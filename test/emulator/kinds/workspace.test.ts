@@ -95,6 +95,7 @@ describe("email domains", () => {
   const publish = (found: boolean) =>
     fetch(`${service().url}/__emulator/dns`, {
       method: "POST",
+      headers: { "content-type": "application/json" },
       body: JSON.stringify({ name: "mail-test.example.com", found }),
     });
 
