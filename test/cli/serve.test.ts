@@ -1,5 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import { get } from "node:http";
+import type { IncomingMessage } from "node:http";
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -62,6 +64,20 @@ describe("serve", () => {
       headers: { authorization: `Bearer ${apiKey}` },
     });
     expect(headers.get("x-ratelimit-limit")).toBe("7");
+  });
+
+  it("answers to the names that it is given, and to no others but this machine's", async () => {
+    const names = ["--allow-host", "monitoring", "--allow-host", "api.test"];
+    const { url } = await serveJson(...names);
+    const statuses = ["monitoring", "api.test:80", "localhost", "evil.example"].map(
+      async (host) => {
+        const asked = get(`${url}/openapi.json`, { headers: { host } });
+        const [answer] = (await once(asked, "response")) as [IncomingMessage];
+        answer.resume();
+        return answer.statusCode;
+      },
+    );
+    expect(await Promise.all(statuses)).toEqual([200, 200, 200, 421]);
   });
 
   it("remembers keys when asked: what is deleted works on for a while", async () => {

@@ -1,5 +1,5 @@
 // The program `pulumi-monitoring`, as it is shipped.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -100,6 +100,7 @@ export const commandsSaid: Saying = async ({ service, made, strike, calm }) => {
       run(["serve", "--data", at("text")], env, { cwd: folder }),
       run(["serve", "--data", at("terraform.txt").replace(".txt", "")], env, { cwd: folder }),
       run(["serve", "--data", damaged(at("damaged"))], env, { cwd: folder }),
+      run(["serve", "--data", link(at("link"), at("text"))], env, { cwd: folder }),
       run(["serve", "--data", at("nowhere/state")], env, { cwd: folder }),
       importing(),
       importing("--out", at("out"), "--kind", "x"),
@@ -126,6 +127,11 @@ export const commandsSaid: Saying = async ({ service, made, strike, calm }) => {
 };
 
 const forbidden = { status: 403, code: "FORBIDDEN", message: "no", requestId: "r", errors: null };
+
+function link(file: string, to: string): string {
+  symlinkSync(to, file);
+  return file;
+}
 
 function damaged(file: string): string {
   writeFileSync(file, '{"half":');
