@@ -124,7 +124,11 @@ export class Emulator {
 
   /** Has the API find the DNS records of a name. @param {string} name */
   async publish(name) {
-    await fetch(`${this.#control}/dns`, { method: "POST", body: JSON.stringify({ name }) });
+    await fetch(`${this.#control}/dns`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ name }),
+    });
   }
 
   /** @returns {Promise<OrganizationState[]>} everything stored, logs aside */

@@ -100,7 +100,8 @@ export async function meddle({ story, pulumi, emulator }) {
     { method: "DELETE", path: `/monitors/${idOf("Monitor partner-api")}` },
   ];
   for (const { method, path, body } of edits) {
-    const data = body === undefined ? "" : ` -d '${JSON.stringify(body)}'`;
+    const data =
+      body === undefined ? "" : ` -H 'Content-Type: application/json' -d '${JSON.stringify(body)}'`;
     story.command(`curl -X ${method} ${emulator.url}${ADDRESS}${path}${data}`);
     const { status } = await emulator.call(method, path, body);
     story.check(status < 300, `the API answered ${status}`, () => `the API answered ${status}`);

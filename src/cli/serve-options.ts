@@ -1,9 +1,10 @@
 // The options of `pulumi-monitoring serve`.
 import { PLANS } from "../emulator";
+import { hostName } from "../emulator/admission";
 import type { EmulatorOptions } from "../emulator";
 import { UsageError } from "./command";
 import type { Asked } from "./command";
-import { HELP, oneOf, optionsIn, refuseEmpty, SWITCH, TEXT, wholeNumber } from "./options";
+import { HELP, oneOf, optionsIn, refuseEmpty, SWITCH, TEXT, TEXTS, wholeNumber } from "./options";
 
 /** What `--help` prints. */
 export const SERVE_HELP = `Usage: pulumi-monitoring serve [options]
@@ -12,6 +13,7 @@ Serves the API on this machine until SIGTERM or SIGINT.
 
 Options:
   --host ADDRESS        address to listen on (default 127.0.0.1)
+  --allow-host NAME     another name that it is called by, such as a container's; may be repeated
   --port N              port to listen on (default 0: a free one)
   --api-key KEY         key of the first organization, any text (default: a new one)
   --plan PLAN           ${PLANS.join(", ")} (default BUSINESS)
@@ -31,6 +33,7 @@ export interface ServeRequest {
 
 const OPTIONS = {
   host: TEXT,
+  "allow-host": TEXTS,
   port: TEXT,
   "api-key": TEXT,
   plan: TEXT,
@@ -48,10 +51,15 @@ export function serveRequest(args: readonly string[]): Asked<ServeRequest> {
   const values = optionsIn(args, OPTIONS);
   if (values.help) return { help: true };
   refuseEmpty(values);
+  const { "allow-host": allowHosts } = values;
   const { host, plan, data: dataFile, "api-key": apiKey, "rate-limit": rateLimit } = values;
   if (apiKey !== undefined && /\s/.test(apiKey)) {
     // A header cannot tell where such a key ends.
     throw new UsageError("--api-key must not contain white space");
+  }
+  const odd = allowHosts?.find((name) => hostName(name) === undefined);
+  if (odd !== undefined) {
+    throw new UsageError(`--allow-host takes a host name without scheme and port, not "${odd}"`);
   }
   const number = (
     name: "port" | "rate-limit" | "rate-window-ms" | "latency-ms",
@@ -65,6 +73,7 @@ export function serveRequest(args: readonly string[]): Asked<ServeRequest> {
   };
   const emulator: EmulatorOptions = {
     host,
+    allowHosts,
     port: number("port", 0, 65_535),
     apiKey,
     plan: plan === undefined ? undefined : oneOf("plan", PLANS, plan),

@@ -1,41 +1,68 @@
-// The body of a request: docs/api.md, "Errors".
+// The body of a request: docs/api.md, Errors and Bodies.
 import { isObject } from "../spec";
 import type { Json, JsonObject } from "../spec";
+import type { ApiFailure } from "./failure";
 import { invalid } from "./failure";
+import { failureOf } from "./respond";
 
 /** A body of more bytes is refused. */
-export const MAX_BODY_BYTES = 1024 * 1024;
+const MAX_BODY_BYTES = 1024 * 1024;
+/** A body of more objects and lists in one another is refused: what walks through it has to come back. */
+const MAX_LEVELS = 100;
 
-const tooLarge = (): Error =>
-  invalid(null, "BODY_TOO_LARGE", `the body must not be larger than ${MAX_BODY_BYTES} bytes`);
+const JSON_TYPE = /^application\/(json|[\w.!#$&^+-]+\+json) *(;|$)/i;
 
-/** The parsed body; an empty object where there is none; 400 for anything but a JSON object. */
+/** 413: a body of more bytes than these. */
+export const tooLarge = (bytes: number): ApiFailure =>
+  failureOf(413, `the body must not be larger than ${bytes} bytes`);
+
+/** The parsed body; an empty object where there is none; throws for anything but a JSON object. */
 export async function readBody(request: Request): Promise<JsonObject> {
   // A DELETE may have one: the tags to take off a monitor.
   if (request.method === "GET" || request.method === "HEAD") return {};
-  if (Number(request.headers.get("content-length") ?? 0) > MAX_BODY_BYTES) throw tooLarge();
-  const text = request.headers.has("content-length")
-    ? await request.text()
-    : await chunkedText(request);
+  const bytes = await bytesIn(request, MAX_BODY_BYTES);
+  if (bytes === undefined) throw tooLarge(MAX_BODY_BYTES);
+  if (bytes.length === 0) return {};
+  // Types that a web page may send to another site without asking it first are none of these.
+  if (!JSON_TYPE.test(request.headers.get("content-type") ?? "")) {
+    throw failureOf(415, "the Content-Type of a body must be application/json");
+  }
+  const text = new TextDecoder().decode(bytes);
   if (text.trim() === "") return {};
   const value = parsed(text);
   if (!isObject(value)) throw invalid(null, "BODY_INVALID", "the body must be a JSON object");
+  if (isDeeperThan(MAX_LEVELS, value)) {
+    throw invalid(null, "BODY_TOO_DEEP", `the body must not have more than ${MAX_LEVELS} levels`);
+  }
   return value;
 }
 
+/** The bytes of a body; nothing where there are more than `most`. */
+export async function bytesIn(request: Request, most: number): Promise<Buffer | undefined> {
+  const length = request.headers.get("content-length");
+  if (Number(length ?? 0) > most) return undefined;
+  return length === null ? chunkedBytes(request, most) : Buffer.from(await request.arrayBuffer());
+}
+
 /** Nobody has said how long it will be: it is read piece by piece, up to the limit. */
-async function chunkedText(request: Request): Promise<string> {
+async function chunkedBytes(request: Request, most: number): Promise<Buffer | undefined> {
   // The bodies of requests are streams of bytes, which the type of `body` does not say.
   const reader = (request.body as ReadableStream<Uint8Array> | null)?.getReader();
   const chunks: Uint8Array[] = [];
   let size = 0;
   for (let next = await reader?.read(); next?.value; next = await reader?.read()) {
     size += next.value.byteLength;
-    if (size > MAX_BODY_BYTES) throw tooLarge();
+    if (size > most) return undefined;
     chunks.push(next.value);
   }
-  return Buffer.concat(chunks).toString("utf8");
+  return Buffer.concat(chunks);
 }
+
+/** Goes no deeper than the limit itself, so that no depth can exhaust the stack. */
+const isDeeperThan = (levels: number, value: Json): boolean =>
+  typeof value === "object" &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((each) => isDeeperThan(levels - 1, each ?? null)));
 
 function parsed(text: string): Json {
   try {

@@ -102,7 +102,12 @@ export function createControl(parts: ControlParts): Hono<{ Bindings: RequestFact
     scenes: () => world.tenants.map((tenant) => parts.sceneOf(tenant)),
     bodyOf: async (schema, request) => parsed(schema, await readBody(request)),
   });
-  control.post("/__emulator/reset", () => (parts.reset(), done()));
+  control.post("/__emulator/reset", async ({ req }) => {
+    // It says nothing, and has to be one that may come in all the same.
+    await readBody(req.raw);
+    parts.reset();
+    return done();
+  });
   control.get("/__emulator/state", () => json(200, snapshot(world)));
   control.notFound(() => respond(failureOf(404, "There is no such control call"), parts));
   control.onError((error) => respond(error, parts));

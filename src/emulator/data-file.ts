@@ -1,6 +1,18 @@
 // The file that keeps the state between runs. It is written beside and renamed into place, so that a
-// kill at any moment leaves a whole file: the old one or the new one.
-import { readFileSync, renameSync, writeFileSync } from "node:fs";
+// kill at any moment leaves a whole file: the old one or the new one. It holds keys and secrets: only its
+// owner may read it, and no link leads elsewhere, or others who can write to its folder could choose what
+// is read and overwritten.
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  unlinkSync,
+  writeFileSync,
+} from "node:fs";
 
 import type { StoredWorld } from "./world";
 
@@ -43,25 +55,54 @@ export class DataFile {
     this.#timer = undefined;
     const beside = `${this.path}.${process.pid}.tmp`;
     try {
-      writeFileSync(beside, JSON.stringify(this.state()), { mode: 0o600 });
-      renameSync(beside, this.path);
+      writeDraft(beside, JSON.stringify(this.state()));
+      putInPlace(beside, this.path);
     } catch (error) {
-      const why = error instanceof Error ? error.message : String(error);
-      throw new DataFileError(`cannot write the data file ${this.path}: ${why}`, { cause: error });
+      throw new DataFileError(`cannot write the data file ${this.path}: ${reasonOf(error)}`, {
+        cause: error,
+      });
     }
   }
 }
+
+/** Writes a file that is new: one that is there has permissions of its own, or may be a link. */
+function writeDraft(path: string, text: string): void {
+  const asNew = { mode: 0o600, flag: "wx" } as const;
+  try {
+    writeFileSync(path, text, asNew);
+  } catch (error) {
+    if (codeOf(error) !== "EEXIST") throw error;
+    // A run that was killed has left it, or somebody has put it there: it goes, and not what it leads to.
+    unlinkSync(path);
+    writeFileSync(path, text, asNew);
+  }
+}
+
+function putInPlace(draft: string, path: string): void {
+  try {
+    renameSync(draft, path);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw error;
+  }
+}
+
+const reasonOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
+
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error && "code" in error ? error.code : undefined;
 
 /** The state in a file; nothing when there is no such file. */
 export function loadDataFile(path: string): StoredWorld | undefined {
   let text: string;
   try {
-    text = readFileSync(path, "utf8");
+    text = textOf(path);
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
-    throw new DataFileError(`cannot read the data file ${path}: ${String(error)}`, {
-      cause: error,
-    });
+    if (codeOf(error) === "ENOENT") return undefined;
+    const why =
+      codeOf(error) === "ELOOP" ? "it is a symbolic link; name the file itself" : reasonOf(error);
+    throw new DataFileError(`cannot read the data file ${path}: ${why}`, { cause: error });
   }
   const state = parsed(path, text);
   if (isStoredWorld(state)) return state;
@@ -70,12 +111,23 @@ export function loadDataFile(path: string): StoredWorld | undefined {
   );
 }
 
+/** The text of a file that is one: a link is not followed, and a pipe not waited for. */
+function textOf(path: string): string {
+  const file = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+  try {
+    if (!fstatSync(file).isFile()) throw new Error("it is not a regular file");
+    return readFileSync(file, "utf8");
+  } finally {
+    closeSync(file);
+  }
+}
+
 function parsed(path: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
     throw new DataFileError(
-      `the data file ${path} is damaged (${error instanceof Error ? error.message : String(error)}); move it away to start anew`,
+      `the data file ${path} is damaged (${reasonOf(error)}); move it away to start anew`,
       { cause: error },
     );
   }

@@ -3,7 +3,7 @@
 /** A request as `GET /__emulator/requests` shows it. */
 export interface LoggedRequest {
   readonly method: string;
-  /** With its query. */
+  /** With its query; cut off with an ellipsis where it is longer than 2,048 characters. */
   readonly path: string;
   /** The organization whose credential it carried; null where it carried none of this emulator's. */
   readonly orgId: number | null;
@@ -13,8 +13,17 @@ export interface LoggedRequest {
   readonly time: string;
 }
 
-/** Older requests are forgotten beyond this many, so that a long run cannot fill the memory. */
-const LIMIT = 200_000;
+/** Older requests are forgotten beyond these, so that neither a long run nor long paths fill the memory. */
+export interface JournalBounds {
+  readonly requests: number;
+  /** Length of all paths together. */
+  readonly characters: number;
+}
+
+const BOUNDS: JournalBounds = { requests: 200_000, characters: 32 * 1024 * 1024 };
+/** How far a bound may be passed: forgetting one at each call would move all the others each time. */
+const SLACK = 1.1;
+const LONGEST_PATH = 2_048;
 
 /** A request that has come; times are in milliseconds since the epoch. */
 type Arrival = Pick<LoggedRequest, "method" | "path" | "orgId"> & { readonly time: number };
@@ -22,12 +31,16 @@ type Arrival = Pick<LoggedRequest, "method" | "path" | "orgId"> & { readonly tim
 /** The log of requests. */
 export class Journal {
   #entries: (Arrival & { status: number })[] = [];
+  #characters = 0;
+
+  constructor(readonly bounds: JournalBounds = BOUNDS) {}
 
   /** Logs a request; answers what takes the status of its answer. */
   begin(arrival: Arrival): (status: number) => void {
-    const entry = { ...arrival, status: 0 };
+    const entry = { ...arrival, path: shortened(arrival.path), status: 0 };
     this.#entries.push(entry);
-    if (this.#entries.length > LIMIT * 1.1) this.#entries = this.#entries.slice(-LIMIT);
+    this.#characters += entry.path.length;
+    this.#forgetOldest();
     return (status) => {
       entry.status = status;
     };
@@ -41,5 +54,25 @@ export class Journal {
   /** Forgets all requests. */
   clear(): void {
     this.#entries = [];
+    this.#characters = 0;
   }
+
+  #forgetOldest(): void {
+    const { requests, characters } = this.bounds;
+    const isFull = this.#entries.length > requests * SLACK || this.#characters > characters * SLACK;
+    if (!isFull) return;
+    let gone = 0;
+    for (const { path } of this.#entries) {
+      if (this.#entries.length - gone <= requests && this.#characters <= characters) break;
+      this.#characters -= path.length;
+      gone += 1;
+    }
+    this.#entries = this.#entries.slice(gone);
+  }
+}
+
+function shortened(path: string): string {
+  if (path.length <= LONGEST_PATH) return path;
+  // Through bytes: a slice would keep the whole path in memory, out of sight.
+  return Buffer.from(`${path.slice(0, LONGEST_PATH - 1)}…`).toString("utf8");
 }

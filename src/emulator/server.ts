@@ -2,9 +2,11 @@
 // log, latency and faults around the API. Sockets come in edge.ts.
 import type { Hono } from "hono";
 
+import type { Admission } from "./admission";
 import { PREFIX } from "./api";
 import type { RequestFacts } from "./api";
 import { CONTROL_PREFIX, createControl } from "./control";
+import { bytesIn, tooLarge } from "./body";
 import type { SettableClock } from "./clock";
 import type { Clocks } from "./clocks";
 import type { Ids } from "./contract";
@@ -15,14 +17,17 @@ import type { Faults, Hit } from "./faults";
 import type { Journal } from "./journal";
 import { writeBeside } from "./others";
 import type { Matched } from "./others";
+import { respondFailure } from "./respond";
 import type { Scene } from "./scene";
-import { UPLOAD_PREFIX, receiveUpload } from "./uploads";
+import { MAX_ARCHIVE_BYTES, UPLOAD_PREFIX, receiveUpload } from "./uploads";
 import { organizationIn } from "./authenticate";
 import type { Tenant, World } from "./world";
 
 /** What the server stands on. */
 export interface ServerParts {
   readonly api: Hono<{ Bindings: RequestFacts }>;
+  /** Refuses what may be a web page's. */
+  readonly admit: Admission;
   readonly world: World;
   readonly journal: Journal;
   readonly faults: Faults;
@@ -55,9 +60,11 @@ export type Handle = (request: Request, connection: Connection) => Promise<Respo
 
 /** The server over these parts. */
 export function createServer(parts: ServerParts): Handle {
-  const { world, journal, clock, clocks } = parts;
+  const { admit, world, journal, clock, clocks, ids } = parts;
   const control = createControl(parts);
   return async (request, connection) => {
+    const refusal = admit(request.headers);
+    if (refusal !== undefined) return respondFailure(refusal, ids.uuid(), clock.now());
     const { remoteAddress } = connection;
     const path = pathOf(request.url);
     if (path.startsWith(CONTROL_PREFIX)) {
@@ -122,14 +129,17 @@ async function struck(
   const { clock, courier, limit, sleep } = parts;
   const { facts, connection, work } = target;
   if (effect.without?.some((name) => name.toLowerCase() === "date")) connection.undated();
-  const bytes = isReadTwice(effect) ? await bytesOf(target.request) : undefined;
-  const request = (): Request =>
-    bytes === undefined ? target.request : again(target.request, bytes);
+  const isHeld = isReadTwice(effect) && !["GET", "HEAD"].includes(target.request.method);
+  const bytes = isHeld ? await bytesIn(target.request, MAX_ARCHIVE_BYTES) : Buffer.alloc(0);
+  if (bytes === undefined) {
+    return respondFailure(tooLarge(MAX_ARCHIVE_BYTES), facts.requestId, clock.now());
+  }
+  const request = (): Request => (isHeld ? again(target.request, bytes) : target.request);
   const { pathname: path } = new URL(target.request.url);
   const matched = (): Matched => ({
     request: target.request,
     path: path.startsWith(PREFIX) ? path.slice(PREFIX.length) : path,
-    body: Buffer.from(bytes ?? new ArrayBuffer(0)).toString("utf8"),
+    body: bytes.toString("utf8"),
   });
   const fetch = (own: Request): Response | Promise<Response> => parts.api.fetch(own, facts);
   return strike(effect, {
@@ -156,8 +166,5 @@ async function struck(
 const isReadTwice = ({ others, doneAfterMs }: Effect): boolean =>
   others !== undefined || doneAfterMs !== undefined;
 
-const bytesOf = async (request: Request): Promise<ArrayBuffer | undefined> =>
-  ["GET", "HEAD"].includes(request.method) ? undefined : request.arrayBuffer();
-
-const again = ({ url, method, headers }: Request, body: ArrayBuffer): Request =>
+const again = ({ url, method, headers }: Request, body: Buffer): Request =>
   new Request(url, { method, headers, body });

@@ -1,6 +1,7 @@
 // Puts the parts of an emulator together.
 import { setTimeout as sleep } from "node:timers/promises";
 
+import { admission, hostName } from "./admission";
 import { createApi } from "./api";
 import { AuthCache } from "./auth-cache";
 import { SettableClock, timersOf } from "./clock";
@@ -31,6 +32,11 @@ import type { JsonObject } from "../spec";
 export interface EmulatorOptions {
   /** Address to listen on. @defaultValue `127.0.0.1` */
   readonly host?: string | undefined;
+  /**
+   * Names beside those of this machine that it is called by, without ports: that of a container, say. Requests
+   * under other names are refused, and so are those of web pages of other hosts. @defaultValue none
+   */
+  readonly allowHosts?: readonly string[] | undefined;
   /** Port to listen on. @defaultValue 0: a free one */
   readonly port?: number | undefined;
   /** Key of the first organization, any text. @defaultValue a new one */
@@ -82,6 +88,8 @@ export interface Emulator {
   close(): Promise<void>;
 }
 
+const DEFAULT_HOST = "127.0.0.1";
+
 /** Starts an emulator with this clock and these ids. */
 export async function start(
   base: Clock,
@@ -89,7 +97,11 @@ export async function start(
   options: Omit<EmulatorOptions, "clock" | "ids">,
 ): Promise<Emulator> {
   const clock = new SettableClock(base);
-  const { host = "127.0.0.1", port = 0, apiKey, plan, dataFile } = options;
+  const { host = DEFAULT_HOST, port = 0, apiKey, plan, dataFile, allowHosts = [] } = options;
+  const odd = allowHosts.find((name) => hostName(name) === undefined);
+  if (odd !== undefined) {
+    throw new TypeError(`allowHosts takes host names without scheme and port, not "${odd}"`);
+  }
   const { world, file } = openWorld({ clock, ids, apiKey, plan }, dataFile, onCrash);
   const parts = assemble(world, clock, ids, options);
   const { handle, journal, faults, clocks, courier, reset, resume, at } = parts;
@@ -119,7 +131,8 @@ function onCrash(error: unknown): void {
 
 /** All that answers, over one world; `at.url` is told once the server listens. */
 function assemble(world: World, clock: SettableClock, ids: Ids, options: EmulatorOptions) {
-  const { rateLimit, rateWindowMs = 60_000, latencyMs = 0 } = options;
+  const { host = DEFAULT_HOST, allowHosts = [], latencyMs = 0 } = options;
+  const { rateLimit, rateWindowMs = 60_000 } = options;
   const timers = timersOf(clock, options.timers ?? machineTimers);
   const authCache = options.authCache ? new AuthCache() : undefined;
   const limits = new RateLimits({ rateWindowMs, ...(rateLimit !== undefined && { rateLimit }) });
@@ -156,7 +169,8 @@ function assemble(world: World, clock: SettableClock, ids: Ids, options: Emulato
   const api = createApi({ world, limits, authCache, clock, instant, ids, routes, ...told });
   const limit = (): number => limits.limitOf(world.plan);
   const sight = { world, clock, clocks, ids, sceneOf: (tenant: Tenant) => scene(tenant) };
-  const parts = { api, ...sight, journal, faults, courier, latencyMs, limit, reset };
+  const admit = admission([host, ...allowHosts], baseUrl);
+  const parts = { api, admit, ...sight, journal, faults, courier, latencyMs, limit, reset };
   const handle = createServer({ ...parts, sleep: (ms) => sleep(ms) });
   return { handle, journal, faults, clocks, courier, reset, resume, at };
 }

@@ -2,6 +2,7 @@
 // it speaks otherwise (docs/api.md, Package uploads). It keeps no archive, only that it was there.
 import { createHash } from "node:crypto";
 
+import { bytesIn } from "./body";
 import type { Clock, Row, Store } from "./contract";
 import { asText } from "./records";
 import type { World } from "./world";
@@ -18,6 +19,9 @@ export const REQUIRED_HEADERS = {
   "Content-Type": "application/zip",
   "If-None-Match": "*",
 } as const;
+
+/** A larger archive is refused. */
+export const MAX_ARCHIVE_BYTES = 64 * 1024 * 1024;
 
 /** What it stands on. */
 export interface UploadParts {
@@ -41,7 +45,8 @@ export async function receiveUpload(
   for (const [name, value] of Object.entries(REQUIRED_HEADERS)) {
     if (request.headers.get(name) !== value) return refused(403, "SignatureDoesNotMatch");
   }
-  const bytes = Buffer.from(await request.arrayBuffer());
+  const bytes = await bytesIn(request, MAX_ARCHIVE_BYTES);
+  if (bytes === undefined) return refused(400, "EntityTooLarge");
   const digest = createHash("sha256").update(bytes).digest("hex");
   if (digest !== place.digest) return refused(400, "BadDigest");
   if (store.get(ARCHIVES, digest) !== undefined) return refused(412, "PreconditionFailed");

@@ -1,5 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import { get } from "node:http";
+import type { IncomingMessage } from "node:http";
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -40,7 +42,7 @@ async function serveJson(...args: string[]) {
 const makeTag = (url: string, key: string, name: string): Promise<Response> =>
   fetch(`${url}/api/v1/tags`, {
     method: "POST",
-    headers: { authorization: `Bearer ${key}` },
+    headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
     body: JSON.stringify({ name }),
   });
 
@@ -62,6 +64,20 @@ describe("serve", () => {
       headers: { authorization: `Bearer ${apiKey}` },
     });
     expect(headers.get("x-ratelimit-limit")).toBe("7");
+  });
+
+  it("answers to the names that it is given, and to no others but this machine's", async () => {
+    const names = ["--allow-host", "monitoring", "--allow-host", "api.test"];
+    const { url } = await serveJson(...names);
+    const statuses = ["monitoring", "api.test:80", "localhost", "evil.example"].map(
+      async (host) => {
+        const asked = get(`${url}/openapi.json`, { headers: { host } });
+        const [answer] = (await once(asked, "response")) as [IncomingMessage];
+        answer.resume();
+        return answer.statusCode;
+      },
+    );
+    expect(await Promise.all(statuses)).toEqual([200, 200, 200, 421]);
   });
 
   it("remembers keys when asked: what is deleted works on for a while", async () => {
@@ -146,6 +162,8 @@ describe("words on the command line", () => {
     [["serve", "--latency-ms", "1.5"], "--latency-ms"],
     [["serve", "--plan", "GOLD"], "--plan"],
     [["serve", "--api-key", ""], "--api-key"],
+    [["serve", "--allow-host", "http://api.test"], "--allow-host"],
+    [["serve", "--allow-host", ""], "--allow-host"],
     [["serve", "--api-key", "two words"], "--api-key"],
     [["serve", "extra"], "extra"],
     [["sevre"], "sevre"],

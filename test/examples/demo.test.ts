@@ -49,7 +49,11 @@ async function demo(
 
 const sabotaged = (fault: Fault): Promise<Outcome> =>
   demo(/serves at (http:\S+)\n/, (url) =>
-    fetch(`${url}/__emulator/faults`, { method: "POST", body: JSON.stringify(fault) }),
+    fetch(`${url}/__emulator/faults`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(fault),
+    }),
   );
 
 const leftBehind = (): string[] =>

@@ -81,6 +81,7 @@ async function happen(service: Service, { checked, hook }: World): Promise<World
   const raised = { monitorId: checked };
   await fetch(`${service.url}/__emulator/incidents`, {
     method: "POST",
+    headers: { "Content-Type": "application/json" },
     body: JSON.stringify(raised),
   });
   const [incident] = (await service.get("/incidents")).rows;

@@ -27,7 +27,7 @@ let proxy: ConnectProxy;
 const hosts: Host[] = [];
 
 beforeAll(async () => {
-  service = await startService();
+  service = await startService({ allowHosts: ["api.test"] });
   const options = `req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=api.test`.split(" ");
   const names = ["-addext", "subjectAltName=DNS:api.test"];
   const files = ["-keyout", keyFile, "-out", certificate];

@@ -85,7 +85,11 @@ export function serviceOn(
   };
   const control = async (path: string, body: JsonObject): Promise<void> => {
     const url = `${emulator.url}/__emulator${path}`;
-    const { status } = await fetch(url, { method: "POST", body: JSON.stringify(body) });
+    const { status } = await fetch(url, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+    });
     if (status >= 300) throw new Error(`POST /__emulator${path}: ${status}`);
   };
   const stored: TestService["stored"] = async () => {

@@ -91,7 +91,11 @@ function runningOn(emulator: Emulator, client: ApiClient): Running {
     },
     control: async (path, body) => {
       const address = `${emulator.url}/__emulator/${path}`;
-      const { status } = await fetch(address, { method: "POST", body: JSON.stringify(body) });
+      const { status } = await fetch(address, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify(body),
+      });
       if (status >= 300) throw new Error(`control ${path}: ${status}`);
     },
     calls: async () => {

@@ -54,6 +54,7 @@ export async function createTenants(emulator: Emulator): Promise<Tenants> {
 async function newTenant(emulator: Emulator, prefix: string): Promise<Tenant> {
   const response = await fetch(`${emulator.url}/__emulator/organizations`, {
     method: "POST",
+    headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ plan: "BUSINESS" }),
   });
   // The emulator's own answer, whose form its tests hold.

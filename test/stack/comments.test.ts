@@ -291,8 +291,7 @@ describeStack("a preview as a comment", (stack) => {
     const { id: shop = "" } = await stack.resource("shop");
     const { id: legacy = "" } = await stack.resource("legacy");
     const { id: chat = "" } = await stack.resource("chat");
-    const clock = `${stack.emulator.url}/__emulator/clock`;
-    await fetch(clock, { method: "POST", body: JSON.stringify({ now: "2030-01-05T09:30:00Z" }) });
+    await stack.control("/clock", { now: "2030-01-05T09:30:00Z" });
     await stack.api("PUT", `/monitors/${shop}`, { frequencySeconds: 600, managedBy: "DASHBOARD" });
     await stack.api("DELETE", `/monitors/${legacy}`);
     const config = { channelType: "slack", webhookUrl: "https://hooks.example.com/elsewhere" };

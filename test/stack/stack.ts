@@ -303,7 +303,7 @@ export class Stack {
   /** Another organization with a key of its own. */
   async organization(): Promise<{ orgId: number; apiKey: string }> {
     const url = `${this.emulator.url}/__emulator/organizations`;
-    const response = await fetch(url, { method: "POST", body: "{}" });
+    const response = await fetch(url, { method: "POST" });
     return (await response.json()) as { orgId: number; apiKey: string };
   }
 
@@ -315,7 +315,11 @@ export class Stack {
   /** A call of the emulator's control interface. */
   async control(path: string, body: unknown): Promise<void> {
     const url = `${this.emulator.url}/__emulator${path}`;
-    const response = await fetch(url, { method: "POST", body: JSON.stringify(body) });
+    const response = await fetch(url, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+    });
     if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
   }
 

@@ -22,6 +22,8 @@ const WEBHOOKS = "Webhook";
 const FAILURES_ALLOWED = 10;
 /** Deliveries that are kept; older ones go, so that a long run cannot fill the memory. */
 const KEPT = 1_000;
+/** So much of their bodies, in characters, is kept: a single one may be as long as a request. */
+const KEPT_CHARACTERS = 16 * 1024 * 1024;
 
 /** How a trial of a webhook went. */
 export type Trial = {
@@ -60,9 +62,11 @@ export function publish(scene: Scene, type: string, data: () => Json): void {
 }
 
 function forgetOldest({ store }: Scene): void {
-  const rows = store.list(DELIVERIES);
-  for (const { id } of rows.slice(0, Math.max(0, rows.length - KEPT))) {
-    store.drop(DELIVERIES, asText(id));
+  let [count, characters] = [0, 0];
+  for (const { id, body } of store.list(DELIVERIES).toReversed()) {
+    count += 1;
+    characters += asText(body).length;
+    if (count > KEPT || characters > KEPT_CHARACTERS) store.drop(DELIVERIES, asText(id));
   }
 }
 

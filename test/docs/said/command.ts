@@ -1,5 +1,5 @@
 // The program `pulumi-monitoring`, as it is shipped.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -95,11 +95,13 @@ export const commandsSaid: Saying = async ({ service, made, strike, calm }) => {
       run(["serve", "--port", "x"], env, { cwd: folder }),
       run(["serve", "--plan", "x"], env, { cwd: folder }),
       run(["serve", "--api-key", "a b"], env, { cwd: folder }),
+      run(["serve", "--allow-host", "a:1"], env, { cwd: folder }),
       run(["serve", "--host", ""], env, { cwd: folder }),
       run(["serve", "--data", folder], env, { cwd: folder }),
       run(["serve", "--data", at("text")], env, { cwd: folder }),
       run(["serve", "--data", at("terraform.txt").replace(".txt", "")], env, { cwd: folder }),
       run(["serve", "--data", damaged(at("damaged"))], env, { cwd: folder }),
+      run(["serve", "--data", link(at("link"), at("text"))], env, { cwd: folder }),
       run(["serve", "--data", at("nowhere/state")], env, { cwd: folder }),
       importing(),
       importing("--out", at("out"), "--kind", "x"),
@@ -126,6 +128,11 @@ export const commandsSaid: Saying = async ({ service, made, strike, calm }) => {
 };
 
 const forbidden = { status: 403, code: "FORBIDDEN", message: "no", requestId: "r", errors: null };
+
+function link(file: string, to: string): string {
+  symlinkSync(to, file);
+  return file;
+}
 
 function damaged(file: string): string {
   writeFileSync(file, '{"half":');

@@ -87,7 +87,8 @@ describe("check results", () => {
 
   it("do not come while the monitor is paused", async () => {
     const id = await monitored({ enabled: false });
-    const init = { method: "POST", body: JSON.stringify({ monitorId: id }) };
+    const headers = { "content-type": "application/json" };
+    const init = { method: "POST", headers, body: JSON.stringify({ monitorId: id }) };
     expect((await fetch(`${service().url}/__emulator/checks`, init)).status).toBe(409);
   });
 });

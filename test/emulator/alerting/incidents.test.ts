@@ -134,7 +134,8 @@ describe("an incident of a monitor", () => {
     [{ monitorId: NOBODY, severity: "BAD" }, 400],
     [{ monitorId: NOBODY, status: "RESOLVED" }, 400],
   ])("cannot be raised by %j: %d", async (body, status) => {
-    const init = { method: "POST", body: JSON.stringify(body) };
+    const headers = { "content-type": "application/json" };
+    const init = { method: "POST", headers, body: JSON.stringify(body) };
     expect((await fetch(`${service().url}/__emulator/incidents`, init)).status).toBe(status);
   });
 });

@@ -24,10 +24,17 @@ describe("the log of requests", () => {
       {
         method: "GET",
         path: "/api/v1/tags?size=5&sort=name",
+        orgId: 1,
         status: 200,
         time: "2030-01-01T00:00:00.000Z",
       },
-      { method: "POST", path: "/api/v1/tags", status: 400, time: "2030-01-01T00:00:01.500Z" },
+      {
+        method: "POST",
+        path: "/api/v1/tags",
+        orgId: 1,
+        status: 400,
+        time: "2030-01-01T00:00:01.500Z",
+      },
     ];
     expect(JSON.parse(text)).toEqual(expected);
     expect(emu.requests).toEqual(expected);

@@ -1,4 +1,15 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -72,6 +83,66 @@ describe("a data file", () => {
     expect(readFileSync(dataFile, "utf8")).toContain('"tag 19"');
     expect(readdirSync(folder)).toEqual(["state.json"]);
     expect(statSync(dataFile).mode & 0o777).toBe(0o600);
+  });
+
+  it("is for its owner alone from the start on, whoever could read it before", async () => {
+    await (await emulator({ dataFile })).close();
+    chmodSync(dataFile, 0o666);
+    await emulator({ dataFile });
+    expect(statSync(dataFile).mode & 0o777).toBe(0o600);
+  });
+
+  it("is not written through a link that lies where its draft goes", async () => {
+    const victim = join(folder, "victim");
+    writeFileSync(victim, "theirs", { mode: 0o644 });
+    symlinkSync(victim, `${dataFile}.${process.pid}.tmp`);
+    await emulator({ dataFile });
+    expect(readFileSync(victim, "utf8")).toBe("theirs");
+    expect(lstatSync(dataFile).isFile()).toBe(true);
+    expect(readFileSync(dataFile, "utf8")).toContain('"version":1');
+    expect(readdirSync(folder).sort()).toEqual(["state.json", "victim"]);
+  });
+
+  it("takes no permissions over from a draft that an earlier run left", async () => {
+    const draft = `${dataFile}.${process.pid}.tmp`;
+    writeFileSync(draft, "half");
+    chmodSync(draft, 0o666);
+    await emulator({ dataFile });
+    expect(statSync(dataFile).mode & 0o777).toBe(0o600);
+  });
+
+  it("that is a link is refused, and what it leads to is left as it is", async () => {
+    await (await emulator({ dataFile })).close();
+    const state = readFileSync(dataFile, "utf8");
+    const link = join(folder, "link");
+    symlinkSync(dataFile, link);
+    await expect(startEmulator({ dataFile: link })).rejects.toThrow(
+      `cannot read the data file ${link}: it is a symbolic link; name the file itself`,
+    );
+    symlinkSync(join(folder, "nothing"), join(folder, "loose"));
+    await expect(startEmulator({ dataFile: join(folder, "loose") })).rejects.toThrow(
+      "it is a symbolic link",
+    );
+    expect(lstatSync(link).isSymbolicLink()).toBe(true);
+    expect(readFileSync(dataFile, "utf8")).toBe(state);
+  });
+
+  it("that is a folder is refused", async () => {
+    mkdirSync(dataFile);
+    await expect(startEmulator({ dataFile })).rejects.toThrow(
+      `cannot read the data file ${dataFile}: it is not a regular file`,
+    );
+  });
+
+  it("leaves no draft where it cannot be put in its place", async () => {
+    const emu = await emulator({ dataFile });
+    rmSync(dataFile);
+    mkdirSync(dataFile);
+    await makeTags(emu, ["x"]);
+    // The write may have been tried, and told of, before the end.
+    await emu.close().catch(() => undefined);
+    expect(readdirSync(folder)).toEqual(["state.json"]);
+    rmSync(dataFile, { recursive: true });
   });
 
   it("that cannot be written is known at the start", async () => {

@@ -66,7 +66,8 @@ describe("bodies", () => {
     ["a list", '[{"name":"x"}]'],
     ["a text", '"x"'],
     ["null", "null"],
-    ["too large", JSON.stringify({ name: "x", filler: "y".repeat(1024 * 1024) })],
+    ["too deep", `{"name":"x","filler":${"[".repeat(100)}${"]".repeat(100)}}`],
+    ["bottomless", `{"name":${"[".repeat(400_000)}${"]".repeat(400_000)}}`],
   ])("that are %s are bad requests without a field", async (_what, raw) => {
     const emu = await emulator();
     const { status, body } = await call(emu, "POST", "/api/v1/tags", { raw });
@@ -74,6 +75,24 @@ describe("bodies", () => {
     expect(body.errors).toMatchObject([{ field: null }]);
     expect((await call(emu, "GET", "/api/v1/tags")).body.totalElements).toBe(0);
   });
+
+  it.each(["/api/v1/tags", "/__emulator/organizations"])(
+    "of a hundred levels and of a mebibyte are taken at %s, and no larger ones",
+    async (path) => {
+      const emu = await emulator();
+      const deep = `{"name":"x","filler":${"[".repeat(99)}${"]".repeat(99)}}`;
+      const [head, tail] = ['{"name":"y","filler":"', '"}'];
+      const full = head + "y".repeat(1024 * 1024 - head.length - tail.length) + tail;
+      const code = async (raw: string) => (await call(emu, "POST", path, { raw })).body.code;
+      // Control calls know their members, and say so where nothing else is wrong.
+      const taken = path.startsWith("/api") ? undefined : "VALIDATION_FAILED";
+      expect([await code(deep), await code(full)]).toEqual([taken, taken]);
+      const { status, body } = await call(emu, "POST", path, { raw: `${full} ` });
+      expect([status, body.code, body.errors]).toEqual([413, "PAYLOAD_TOO_LARGE", null]);
+      expect(body.message).toContain("1048576 bytes");
+      expect(await code(deep.replace("[]", "[[]]"))).toBe("VALIDATION_FAILED");
+    },
+  );
 
   it("that are too large are refused also when their length is not told", async () => {
     const emu = await emulator();
@@ -88,13 +107,47 @@ describe("bodies", () => {
     });
     const init: RequestInit & { duplex: "half" } = {
       method: "POST",
-      headers: { authorization: "Bearer the-key" },
+      headers: { authorization: "Bearer the-key", "content-type": "application/json" },
       body: stream,
       duplex: "half",
     };
     const answer = await fetch(`${emu.url}/api/v1/tags`, init);
-    expect(answer.status).toBe(400);
-    expect(await answer.text()).toContain("BODY_TOO_LARGE");
+    expect(answer.status).toBe(413);
+    expect(await answer.text()).toContain("PAYLOAD_TOO_LARGE");
+  });
+
+  it.each([
+    ["POST", "/api/v1/tags"],
+    ["PUT", `/api/v1/tags/${NOBODY}`],
+    ["PATCH", `/api/v1/webhook/inboxes/${NOBODY}`],
+    ["POST", "/__emulator/organizations"],
+    ["POST", "/__emulator/faults"],
+    ["POST", "/__emulator/reset"],
+  ])("of %s %s must be JSON by their type", async (method, path) => {
+    const emu = await emulator();
+    await makeTags(emu, ["kept"]);
+    for (const type of ["text/plain;charset=UTF-8", "application/x-www-form-urlencoded", "json"]) {
+      const options = { raw: '{"name":"x"}', headers: { "content-type": type } };
+      const { status, body } = await call(emu, method, path, options);
+      expect([status, body.code, body.errors]).toEqual([415, "UNSUPPORTED_MEDIA_TYPE", null]);
+      expect(body.message).toContain("application/json");
+    }
+    const { body } = await call(emu, "GET", "/api/v1/tags");
+    expect(body.data).toMatchObject([{ name: "kept" }]);
+  });
+
+  it.each(["application/json", "Application/JSON; charset=utf-8", "application/merge-patch+json"])(
+    "may be of the type %s",
+    async (type) => {
+      const options = { body: { name: "x" }, headers: { "content-type": type } };
+      expect((await call(await emulator(), "POST", "/api/v1/tags", options)).status).toBe(201);
+    },
+  );
+
+  it("need no type where there are none", async () => {
+    const emu = await emulator();
+    expect((await call(emu, "POST", "/__emulator/organizations")).status).toBe(201);
+    expect((await call(emu, "POST", "/api/v1/tags")).status).toBe(400);
   });
 
   it("lose members that nobody knows, and take null for left out", async () => {

@@ -116,6 +116,22 @@ describe("an event", () => {
     expect(to.received).toEqual([]);
   });
 
+  it("is forgotten where all of them together are too long", async () => {
+    const url = "https://hooks.example.com/monitoring";
+    const body = { url, subscribedEvents: MONITOR_EVENTS };
+    const path = `/webhooks/${idOf(await service().make("/webhooks", body))}`;
+    // The longest body that is taken, nearly.
+    const long = "x".repeat(1_000_000);
+    const config = { url: `https://example.com/?${long}`, method: "GET" };
+    const made = await service().make("/monitors", monitor({ config }));
+    for (let round = 1; round <= 20; round += 1) {
+      await service().put(`/monitors/${idOf(made)}`, { name: `Round ${round}` });
+    }
+    const { rows } = await service().get(`${path}/deliveries?limit=200`);
+    expect(rows.length).toBeGreaterThan(10);
+    expect(rows.length).toBeLessThan(17);
+  });
+
   it("never leaves this machine: the delivery says so and the webhook stays as it is", async () => {
     const url = "https://hooks.example.com/monitoring";
     const body = { url, subscribedEvents: MONITOR_EVENTS };

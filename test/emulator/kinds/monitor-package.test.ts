@@ -1,5 +1,9 @@
 // The code of code monitors: its description, its upload to another server than the API, its revisions.
 import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { request } from "node:http";
+import type { IncomingMessage } from "node:http";
+import { text } from "node:stream/consumers";
 
 import { beforeEach, describe, expect, it } from "vitest";
 
@@ -70,6 +74,19 @@ describe("the store", () => {
     expect(await put(url, BYTES, HEADERS)).toEqual([200, ""]);
     service().pass(1);
     expect(await put(url, BYTES, HEADERS)).toEqual([403, "ExpiredToken"]);
+  });
+
+  it("takes no archive of more than 64 MiB, and does not wait for the whole of it", async () => {
+    const url = placeIn(await service().make("/monitors", browser()));
+    const headers = { ...HEADERS, "Content-Length": String(64 * 1024 * 1024 + 1) };
+    const sent = request(url, { method: "PUT", headers });
+    sent.flushHeaders();
+    const [answer] = (await once(sent, "response")) as [IncomingMessage];
+    expect([answer.statusCode, await text(answer)]).toEqual([
+      400,
+      expect.stringContaining("<Code>EntityTooLarge</Code>"),
+    ]);
+    sent.destroy();
   });
 
   it("is not needed for what is there, in one organization", async () => {

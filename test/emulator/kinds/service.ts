@@ -96,6 +96,7 @@ function serviceOf(url: string, key: string, time: HandTime): Service {
     elsewhere: async (plan = "BUSINESS") => {
       const response = await fetch(`${url}/__emulator/organizations`, {
         method: "POST",
+        headers: { "content-type": "application/json" },
         body: JSON.stringify({ plan }),
       });
       const { apiKey } = (await response.json()) as { apiKey: string };
@@ -108,7 +109,8 @@ function serviceOf(url: string, key: string, time: HandTime): Service {
     },
     withKey: (other) => serviceOf(url, other, time),
     control: async (path, body) => {
-      const init = { method: "POST", body: JSON.stringify(body) };
+      const headers = { "content-type": "application/json" };
+      const init = { method: "POST", headers, body: JSON.stringify(body) };
       const response = await fetch(`${url}/__emulator/${path}`, init);
       const { status, record, body: whole } = answerOf(response.status, await response.text());
       if (status >= 300) throw new Error(`control ${path}: ${JSON.stringify(whole)}`);

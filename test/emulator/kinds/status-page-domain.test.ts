@@ -11,9 +11,7 @@ const made = async (slug = "shop-status"): Promise<string> =>
 
 /** Says whether the records of a host name are there. */
 const dns = async (name: string, found: boolean): Promise<void> => {
-  const body = JSON.stringify({ name, found });
-  const { status } = await fetch(`${service().url}/__emulator/dns`, { method: "POST", body });
-  expect(status).toBe(204);
+  await service().control("dns", { name, found });
 };
 
 const audit = async (): Promise<unknown[]> =>

@@ -13,7 +13,8 @@ const component = async (path: string, name: string): Promise<string> =>
   idOf(await service().make(`${path}/components`, { name, type: "STATIC" }));
 const confirm = async (id: string): Promise<number> => {
   const address = `${service().url}/__emulator/subscribers/confirm`;
-  return (await fetch(address, { method: "POST", body: JSON.stringify({ id }) })).status;
+  const headers = { "content-type": "application/json" };
+  return (await fetch(address, { method: "POST", headers, body: JSON.stringify({ id }) })).status;
 };
 const post = async (path: string, body: JsonObject): Promise<[number, unknown]> => {
   const { status, record } = await service().post(`${path}/subscribers`, body);

@@ -33,7 +33,11 @@ describe("workspaces", () => {
     const inside = async (method: string, path: string, body?: object) => {
       const response = await fetch(`${url}/api/v1${path}`, {
         method,
-        headers: { authorization: `Bearer ${key}`, "x-service-workspace-id": id },
+        headers: {
+          authorization: `Bearer ${key}`,
+          "content-type": "application/json",
+          "x-service-workspace-id": id,
+        },
         ...(body && { body: JSON.stringify(body) }),
       });
       return response.status;
@@ -95,6 +99,7 @@ describe("email domains", () => {
   const publish = (found: boolean) =>
     fetch(`${service().url}/__emulator/dns`, {
       method: "POST",
+      headers: { "content-type": "application/json" },
       body: JSON.stringify({ name: "mail-test.example.com", found }),
     });
 

@@ -49,7 +49,7 @@ function kind(name: string) {
 const api = async (method: string, path: string, body?: object): Promise<JsonObject> => {
   const response = await fetch(`${emulator.url}${path}`, {
     method,
-    headers: { authorization: `Bearer ${emulator.apiKey}` },
+    headers: { authorization: `Bearer ${emulator.apiKey}`, "content-type": "application/json" },
     ...(body && { body: JSON.stringify(body) }),
   });
   const text = await response.text();
