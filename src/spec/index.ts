@@ -1,6 +1,7 @@
 export * from "./alerting";
 export * from "./calls";
 export * from "./field";
+export * from "./ids";
 export * from "./json";
 export * from "./kind";
 export * from "./leaves";
