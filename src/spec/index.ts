@@ -1,5 +1,6 @@
 export * from "./alerting";
 export * from "./calls";
+export * from "./credentials";
 export * from "./field";
 export * from "./ids";
 export * from "./json";

@@ -118,3 +118,38 @@ test("an id stays a text, whatever stands in it", () => {
   expect(importsOf(program, "lookups.ts")).toEqual(["pulumi-monitoring"]);
   expect(program.files.get("lookups.ts")).toContain(`id: ${textSource(id)},`);
 });
+
+test.each<[string, JsonObject]>([
+  ["a query", { url: "https://example.com/health?api_key=hunter2" }],
+  ["a query behind others", { url: "https://example.com/?a=1&sig=hunter2" }],
+  ["the place of a user", { url: "https://hunter2@example.com/" }],
+  ["a password", { url: "https://app:hunter2@example.com/" }],
+  ["a body of JSON", { requestBody: `{"user": "app", "password": "hunter2"}` }],
+  ["a form", { requestBody: "client_secret=hunter2&user=app" }],
+  ["a header", { customHeaders: { "Ocp-Apim-Subscription-Key": "hunter2" } }],
+])("a credential in %s becomes a secret setting", (_where, config) => {
+  const program = written([monitor(1, "Shop", config)]);
+  expect([...program.files.values()].join("")).not.toContain("hunter2");
+  expect(program.settings).toMatchObject([{ isSecret: true, isKnown: true }]);
+  expect(program.files.get("settings.ts")).toContain("config.requireSecret(");
+  expect(program.resources.map(({ name }) => name).join("")).not.toContain("hunter2");
+});
+
+test("a credential in an address gets into no name", () => {
+  const webhook = object("Webhook", uuid(1), {
+    url: "https://hooks.slack.com/services/T0/B0/hunter2",
+    subscribedEvents: ["incident.created"],
+  });
+  const program = written([webhook]);
+  expect(program.resources.map(({ name }) => name)).toEqual(["hooks-slack-com"]);
+  expect([...program.files.values()].join("")).not.toContain("hunter2");
+});
+
+test("what is no credential stays in the program", () => {
+  const config = {
+    url: "https://example.com/health?page_token=1",
+    customHeaders: { "Idempotency-Key": "shop", "X-Request-Id": "1" },
+    requestBody: `{"max_tokens": 100, "author": "shop"}`,
+  };
+  expect(written([monitor(1, "Shop", config)]).settings).toEqual([]);
+});
