@@ -122,7 +122,8 @@ export function holdsCredential(text: string): boolean {
   const plain = text.replaceAll('\\"', '"');
   return SCANS.some(([scan, place]) =>
     [...plain.matchAll(scan)].some(([, name = "", ...values]) => {
-      const value = values.find((each) => each !== undefined) ?? "";
+      // Of the groups of a scan one takes part.
+      const value = values.join("");
       return !HARMLESS.test(value) && isCredentialName(decoded(name), place);
     }),
   );

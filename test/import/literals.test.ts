@@ -96,14 +96,13 @@ function readBack(node: ts.Expression): Json {
       if (!ts.isPropertyAssignment(member)) throw new Error(`no member: ${member.getText()}`);
       const { name, initializer } = member;
       if (ts.isComputedPropertyName(name)) {
-        return [String(readBack(name.expression)), readBack(initializer)];
+        if (!ts.isStringLiteral(name.expression)) throw new Error(`no text: ${name.getText()}`);
+        return [name.expression.text, readBack(initializer)];
       }
+      if (!ts.isIdentifier(name) && !ts.isStringLiteral(name)) throw new Error("no name");
       // Without brackets it would set the prototype.
-      if (name.getText().includes("__proto__") && !name.getText().includes("\\")) {
-        expect(ts.isIdentifier(name) || ts.isStringLiteral(name)).toBe(true);
-        expect("text" in name && name.text).not.toBe("__proto__");
-      }
-      return ["text" in name ? name.text : "", readBack(initializer)];
+      expect(name.text).not.toBe("__proto__");
+      return [name.text, readBack(initializer)];
     }),
   );
 }

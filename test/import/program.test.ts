@@ -87,9 +87,10 @@ const WORDS =
 
 test("a monitor may have any word for its name", () => {
   const headers = { customHeaders: { Authorization: "Bearer 0123456789" } };
-  const monitors = WORDS.split(" ").map((word, at) => monitor(at, word, headers));
-  const windows = monitors.map(({ id, inputs }, at) =>
-    object("MaintenanceWindow", uuid(100 + at), { monitorId: id, reason: String(inputs.name) }),
+  const words = WORDS.split(" ");
+  const monitors = words.map((word, at) => monitor(at, word, headers));
+  const windows = words.map((reason, at) =>
+    object("MaintenanceWindow", uuid(100 + at), { monitorId: uuid(at), reason }),
   );
   const program = written([...monitors, ...windows]);
   for (const name of program.files.keys()) importsOf(program, name);
