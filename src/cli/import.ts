@@ -4,6 +4,7 @@ import { basename, join, resolve } from "node:path";
 
 import {
   counted,
+  folderFiles,
   managedIn,
   nothingManaged,
   projectFiles,
@@ -15,6 +16,7 @@ import {
   terraformState,
 } from "../import";
 import type { Json, Managed, Settings, TakenOver, TerraformState } from "../import";
+import { terminalLine } from "../review";
 import { CommandError, reasonOf, subcommand } from "./command";
 import type { Terminal } from "./command";
 import { canImport, pulumi } from "./engine";
@@ -37,7 +39,12 @@ export const importCommand = subcommand<ImportRequest>({
   },
 });
 
-async function runImport(request: ImportRequest, { out, err }: Terminal): Promise<void> {
+async function runImport(request: ImportRequest, terminal: Terminal): Promise<void> {
+  const { out } = terminal;
+  // It says what strangers wrote, and what they wrote begins no line.
+  const err = (line: string): void => {
+    terminal.err(terminalLine(line));
+  };
   const { target, filters, claims, adopts } = request;
   const folder = resolve("out" in target ? target.out : target.into);
   const settings = settingsOf(request);
@@ -65,7 +72,7 @@ async function runImport(request: ImportRequest, { out, err }: Terminal): Promis
   }
   const home = "out" in target ? folder : join(folder, freeFolder(folder));
   const files = new Map([
-    ...("out" in target ? projectFiles(folder) : []),
+    ...("out" in target ? projectFiles(folder) : folderFiles),
     ...(request.protects ? protectedProgram(taken.program.files) : taken.program.files),
     ...(adopts
       ? []

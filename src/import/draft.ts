@@ -2,7 +2,15 @@
 // stack, and what nobody can know.
 import { expectedHash, having, leaving } from "../lifecycle";
 import type { Existing } from "../lifecycle";
-import { activeFields, isObject, leavesOf, membersOf, same } from "../spec";
+import {
+  activeFields,
+  holdsCredential,
+  isCredential,
+  isObject,
+  leavesOf,
+  membersOf,
+  same,
+} from "../spec";
 import type { Field, Json, JsonObject, Leaf, PathPart } from "../spec";
 
 /** A value that the program takes from the stack's configuration. */
@@ -101,15 +109,10 @@ function listed(names: readonly string[]): string {
   return names.length < 2 ? last : `${names.slice(0, -1).join(", ")} and ${last}`;
 }
 
-/** A name that people give to credentials. */
-const TELLTALE =
-  /pass(word|wd|phrase)?|secret|token|api[-_]?key|private[-_]?key|access[-_]?key|credential|authorization|cookie|connection[-_]?string|dsn/i;
-/** An address that carries a password, or a value that begins as credentials do. */
-const CREDENTIAL = /^[a-z][a-z0-9+.-]*:\/\/[^/@\s:]*:[^/@\s]+@|^(bearer|basic) \S{8,}/i;
-
 /** Whether a value belongs into the configuration, encrypted, and not into a program. */
-function isSensitive({ path, value, isSecret, isFree }: Leaf): boolean {
+function isSensitive({ path, field, value, isSecret, isFree }: Leaf): boolean {
   if (isSecret) return true;
-  if (typeof value !== "string" || value === "") return false;
-  return CREDENTIAL.test(value) || (isFree && TELLTALE.test(String(path.at(-1))));
+  if (field.type !== "text" || typeof value !== "string") return false;
+  const place = /headers$/i.test(String(path.at(-2))) ? "header" : "member";
+  return isFree ? isCredential(String(path.at(-1)), place, value) : holdsCredential(value);
 }

@@ -1,10 +1,34 @@
 // Source text of values, laid out as the usual formatter lays it out.
+import { camel, identifierSource } from "./identifiers";
+import { keySource, plainSource } from "./literals";
 import { isObject } from "../spec";
 import type { Json } from "../spec";
 
-/** A piece of source text that stands for a value. */
-export class Code {
-  constructor(readonly text: string) {}
+/** Where a constant is, and what of it is meant. */
+interface Place {
+  /** The file that exports it, without `.ts`; none for the file that names it. */
+  readonly file?: string;
+  /** Its member. */
+  readonly member?: string;
+  /** Whether it is the output of a number, where a text is wanted. */
+  readonly isNumber?: boolean;
+}
+
+/** A constant of the program that stands for a value. */
+export class Constant {
+  constructor(
+    readonly name: string,
+    readonly place: Place = {},
+  ) {}
+
+  get source(): string {
+    const { file, member, isNumber } = this.place;
+    const names = [file === undefined ? undefined : camel(file), this.name].filter(
+      (each) => each !== undefined,
+    );
+    const path = [...names.map(identifierSource), ...(member === undefined ? [] : [member])];
+    return `${path.join(".")}${isNumber === true ? ".apply(String)" : ""}`;
+  }
 }
 
 /** A value as a program says it. */
@@ -13,7 +37,7 @@ export type Expression =
   | number
   | boolean
   | null
-  | Code
+  | Constant
   | readonly Expression[]
   | { readonly [name: string]: Expression };
 
@@ -51,19 +75,18 @@ export function brokenSource(value: Expression, indent: number): string {
     return ["[", ...value.map((item) => line("", item)), `${end}]`].join("\n");
   }
   if (isMembers(value) && Object.keys(value).length > 0) {
-    const lines = Object.entries(value).map(([name, item]) => line(`${keyOf(name)}: `, item));
+    const lines = Object.entries(value).map(([name, item]) => line(`${keySource(name)}: `, item));
     return ["{", ...lines, `${end}}`].join("\n");
   }
   return flatSource(value);
 }
 
 function flatSource(value: Expression): string {
-  if (value instanceof Code) return value.text;
-  if (typeof value === "string") return textSource(value);
+  if (value instanceof Constant) return value.source;
   if (isList(value)) return `[${value.map(flatSource).join(", ")}]`;
-  if (!isMembers(value)) return String(value);
+  if (!isMembers(value)) return plainSource(value);
   const members = Object.entries(value).map(
-    ([name, item]) => `${keyOf(name)}: ${flatSource(item)}`,
+    ([name, item]) => `${keySource(name)}: ${flatSource(item)}`,
   );
   return members.length === 0 ? "{}" : `{ ${members.join(", ")} }`;
 }
@@ -79,24 +102,23 @@ function mustBreak(value: Expression): boolean {
   return isMembers(value) && Object.values(value).some(mustBreak);
 }
 
-/** The text in the quotes that need fewer backslashes, double ones where both do. */
-export function textSource(text: string): string {
-  const doubled = JSON.stringify(text)
-    .replaceAll("\u2028", "\\u2028")
-    .replaceAll("\u2029", "\\u2029");
-  const count = (quote: string): number => text.split(quote).length - 1;
-  if (count('"') <= count("'")) return doubled;
-  const inside = doubled.slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'");
-  return `'${inside}'`;
+const isList = (value: Expression | undefined): value is readonly Expression[] =>
+  Array.isArray(value);
+
+/** Whether it is an object with members. */
+export function isMembers(
+  value: Expression | undefined,
+): value is { readonly [name: string]: Expression } {
+  return (
+    typeof value === "object" && value !== null && !isList(value) && !(value instanceof Constant)
+  );
 }
 
-const keyOf = (name: string): string =>
-  /^[\p{ID_Start}_$][\p{ID_Continue}$]*$/u.test(name) ? name : textSource(name);
-
-const isList = (value: Expression): value is readonly Expression[] => Array.isArray(value);
-
-function isMembers(value: Expression): value is { readonly [name: string]: Expression } {
-  return typeof value === "object" && value !== null && !isList(value) && !(value instanceof Code);
+/** The files whose constants an expression names. */
+export function filesIn(value: Expression): string[] {
+  if (value instanceof Constant) return value.place.file === undefined ? [] : [value.place.file];
+  if (isList(value)) return value.flatMap(filesIn);
+  return isMembers(value) ? Object.values(value).flatMap(filesIn) : [];
 }
 
 /** A value as it is. */

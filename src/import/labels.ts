@@ -1,5 +1,6 @@
 // What people call an object: its name, or the names of what it connects.
 import type { Existing } from "../lifecycle";
+import { holdsCredential } from "../spec";
 import type { JsonObject, KindSpec } from "../spec";
 
 /** Members that say which object it is, the most telling first. */
@@ -23,16 +24,23 @@ export function parentLabelOf({ spec, inputs }: Existing, byId: ById): string | 
 function ownLabel({ inputs, outputs }: Existing): string | undefined {
   for (const member of TELLING) {
     const value = inputs[member] ?? outputs[member];
-    if (typeof value === "string" && value.trim() !== "") return withoutScheme(value);
+    if (typeof value !== "string" || value.trim() === "") continue;
+    const label = shownPart(value);
+    if (label !== undefined) return label;
   }
   return undefined;
 }
 
-/** What an address has before its host says nothing, and what it has behind may be secret. */
-const withoutScheme = (text: string): string =>
-  /^https?:\/\//i.test(text) && URL.canParse(text)
-    ? `${new URL(text).host}${new URL(text).pathname}`
-    : text;
+/**
+ * What an address has before its host says nothing, and what it has behind may be secret. Names get into
+ * programs, states and the names of settings: nothing of a credential gets into a name.
+ */
+function shownPart(text: string): string | undefined {
+  const isAddress = /^https?:\/\//i.test(text) && URL.canParse(text);
+  if (!isAddress) return holdsCredential(text) ? undefined : text;
+  const { host, pathname } = new URL(text);
+  return holdsCredential(text) ? host : `${host}${pathname}`;
+}
 
 function connected({ spec, inputs }: Existing, byId: ById): string | undefined {
   const labels = Object.entries(spec.fields)

@@ -92,37 +92,3 @@ const shortId = (id: string): string =>
     .replace(/[^0-9a-z]/gi, "")
     .slice(0, 6)
     .toLowerCase();
-
-/** Words that cannot name a constant in a module that is compiled under `strict`. */
-const RESERVED = new Set(
-  (
-    "abstract any arguments as async await boolean break case catch class const constructor continue debugger " +
-    "declare default delete do else enum eval export extends false finally for from function get if implements " +
-    "import in instanceof interface is let module monitoring namespace never new null number object of package " +
-    "private protected public pulumi require return set static string super switch symbol this throw true try type " +
-    "typeof undefined unknown var void while with yield exports global process console Buffer"
-  ).split(" "),
-);
-
-/** `shop-checkout` → `shopCheckout`; with the kind's last word where that would be no name. */
-export function identifierOf(name: string, kind: string, used: ReadonlySet<string>): string {
-  const word = camel(name);
-  const last = /[A-Z][a-z]*$/.exec(kind)?.[0] ?? kind;
-  const whole = kind.charAt(0).toLowerCase() + kind.slice(1);
-  const candidates = [
-    ...(/^\p{ID_Start}/u.test(word) ? [word, `${word}${last}`, `${word}${kind}`] : []),
-    `${whole}${word.charAt(0).toUpperCase()}${word.slice(1)}`,
-  ];
-  const isFree = (each: string): boolean => !RESERVED.has(each) && !used.has(each);
-  const found = candidates.find(isFree);
-  if (found !== undefined) return found;
-  for (let number = 2; ; number += 1) {
-    const numbered = `${candidates.at(-1) ?? whole}${number}`;
-    if (isFree(numbered)) return numbered;
-  }
-}
-
-/** `shop-checkout` → `shopCheckout`. */
-export function camel(name: string): string {
-  return name.replace(/-+(.)/gu, (_match, letter: string) => letter.toUpperCase());
-}

@@ -2,16 +2,26 @@
 import { AREAS, areasOf } from "./areas";
 import { draftOf } from "./draft";
 import type { Draft } from "./draft";
-import { Code, literal, sourceOf, textSource } from "./expression";
+import { Constant, filesIn, isMembers, literal, sourceOf } from "./expression";
 import type { Expression } from "./expression";
+import { camel, identifierOf } from "./identifiers";
 import { labelOf } from "./labels";
-import { camel, identifierOf, resourceNames, slugOf } from "./naming";
+import { resourceNames, slugOf } from "./naming";
 import { lookupOf } from "./references";
 import type { Reference, References } from "./references";
 import { namedSettings } from "./settings";
 import type { NamedSetting } from "./settings";
 import { SharedLists } from "./shared";
-import { declarationSource, wrapped } from "./statement";
+import {
+  constantSource,
+  fileSource,
+  LOOKUPS,
+  lookupSource,
+  SETTINGS,
+  settingsFile,
+  SHARED,
+} from "./source-file";
+import { declarationSource } from "./statement";
 import type { Existing } from "../lifecycle";
 import { KINDS } from "../spec";
 import type { PathPart } from "../spec";
@@ -44,11 +54,6 @@ export interface ProgramParts {
   /** Whether each resource says itself which object it takes over. */
   readonly adopts: boolean;
 }
-
-/** Files that belong to no area. */
-const SETTINGS = "settings";
-const LOOKUPS = "lookups";
-const SHARED = "shared";
 
 /** Writes the program for these objects. */
 export function writeProgram(parts: ProgramParts): Program {
@@ -140,32 +145,32 @@ class ProgramWriter {
       if (code !== undefined) args = withAt(args, reference.path, code);
     }
     for (const { path, key } of this.#settings.get(draft) ?? []) {
-      args = withAt(args, path, new Code(`${SETTINGS}.${key}`));
+      args = withAt(args, path, new Constant(key, { file: SETTINGS }));
     }
     return inOrder(object, args);
   }
 
-  #codeFor({ target, member }: Reference, area: number): Code | undefined {
+  #codeFor({ target, member }: Reference, area: number): Constant | undefined {
     const object = this.#drawn.get(target);
     if (object === undefined) return this.#lookedUp(target, member);
     const home = this.#areas.get(object) ?? 0;
     const identifier = this.#identifiers.get(object) ?? "";
     const users = this.#users.get(object) ?? new Set();
     this.#users.set(object, users.add(AREAS[area]?.file ?? ""));
-    const file = camel(AREAS[home]?.file ?? "");
-    return new Code(home === area ? `${identifier}.${member}` : `${file}.${identifier}.${member}`);
+    const file = AREAS[home]?.file ?? "";
+    return new Constant(identifier, { member, ...(home === area ? {} : { file }) });
   }
 
   /** What is not in the program is asked for; ids of what cannot be asked for stay as they are. */
-  #lookedUp(target: Existing, member: string): Code | undefined {
+  #lookedUp(target: Existing, member: string): Constant | undefined {
     if (lookupOf(target.spec) === undefined) return undefined;
     const used = new Set(this.#lookups.values());
     const label = slugOf(labelOf(target, this.#references.byId));
     const name = this.#lookups.get(target) ?? identifierOf(label, target.spec.name, used);
     this.#lookups.set(target, name);
     const own = member === "id" ? (target.spec.idMember ?? "id") : member;
-    const asText = member === "id" && target.spec.idType === "integer" ? ".apply(String)" : "";
-    return new Code(`${LOOKUPS}.${name}.${own}${asText}`);
+    const isNumber = member === "id" && target.spec.idType === "integer";
+    return new Constant(name, { file: LOOKUPS, member: own, isNumber });
   }
 
   /** Puts names in the place of lists that come often; answers the file that says them. */
@@ -184,24 +189,20 @@ class ProgramWriter {
       const key = sourceOf(items, 0, 0);
       const list = named.get(key);
       if (list === undefined || (this.#areas.get(draft.object) ?? 0) <= last) continue;
-      if (
-        items.some(
-          (item) =>
-            item instanceof Code && areaIn(item) < 0 && !item.text.startsWith(`${LOOKUPS}.`),
-        )
-      )
-        continue;
+      // What only this file has, or the stack's configuration, is no matter of all of them.
+      if (items.some((item) => item instanceof Constant && !isShareable(item))) continue;
       inUse.add(key);
-      args.set(draft, withAt(args.get(draft) ?? {}, path, new Code(`${SHARED}.${list.name}`)));
+      const constant = new Constant(list.name, { file: SHARED });
+      args.set(draft, withAt(args.get(draft) ?? {}, path, constant));
     }
     if (inUse.size === 0) return undefined;
-    const constants = [...named]
-      .filter(([key]) => inUse.has(key))
-      .map(([, { name, items }]) => {
-        const head = `export const ${name} = `;
-        return `${head}${sourceOf(items, 0, head.length + 1)};\n`;
-      });
-    return fileOf("What several of them have in common.", constants);
+    const common = [...named].filter(([key]) => inUse.has(key)).map(([, list]) => list);
+    return fileSource({
+      title: "What several of them have in common.",
+      statements: common.map(({ name, items }) => constantSource(name, items)),
+      files: filesIn(common.map(({ items }) => items)),
+      usesPackage: false,
+    });
   }
 
   #areaFile(area: number, args: ReadonlyMap<Draft, Expression>): string {
@@ -222,7 +223,12 @@ class ProgramWriter {
         notes,
       })}\n`;
     });
-    return fileOf(`${title.charAt(0).toUpperCase()}${title.slice(1)}.`, statements);
+    return fileSource({
+      title: `${title.charAt(0).toUpperCase()}${title.slice(1)}.`,
+      statements,
+      files: filesIn(drafts.map((draft) => args.get(draft) ?? {})),
+      usesPackage: true,
+    });
   }
 
   /** Children stand behind their parents, all others in the order of kinds and names. */
@@ -250,14 +256,12 @@ class ProgramWriter {
   }
 
   #lookupsFile(): string {
-    const constants = [...this.#lookups].map(([target, name]) => {
-      const { spec, id } = target;
-      const value = spec.idType === "integer" ? id : textSource(id);
-      const head = `export const ${name} = monitoring.get${spec.name}Output(`;
-      const flat = `${head}{ id: ${value} });\n`;
-      return flat.length <= 81 ? flat : `${head}{\n  id: ${value},\n});\n`;
+    return fileSource({
+      title: "What this program refers to and does not manage.",
+      statements: [...this.#lookups].map(([{ spec, id }, name]) => lookupSource(name, spec, id)),
+      files: [],
+      usesPackage: true,
     });
-    return fileOf("What this program refers to and does not manage.", constants);
   }
 }
 
@@ -295,17 +299,12 @@ function listsIn(
   return found;
 }
 
-const isMembers = (
-  value: Expression | undefined,
-): value is { readonly [name: string]: Expression } =>
-  typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Code);
+/** The area whose constant it is; -1 for none. */
+const areaIn = (item: Expression): number =>
+  item instanceof Constant ? AREAS.findIndex(({ file }) => file === item.place.file) : -1;
 
-/** The area whose constant a piece of source names; -1 for none. */
-function areaIn(item: Expression): number {
-  if (!(item instanceof Code)) return -1;
-  const [module] = item.text.split(".");
-  return AREAS.findIndex(({ file }) => camel(file) === module);
-}
+const isShareable = (constant: Constant): boolean =>
+  areaIn(constant) >= 0 || constant.place.file === LOOKUPS;
 
 /** The value with another one at a path. */
 function withAt(value: Expression, path: readonly PathPart[], item: Expression): Expression {
@@ -326,35 +325,4 @@ function inOrder({ spec }: Existing, args: Expression): Expression {
   return Object.fromEntries(
     Object.entries(args).sort(([one], [other]) => names.indexOf(one) - names.indexOf(other)),
   );
-}
-
-function settingsFile(settings: readonly NamedSetting[]): string {
-  const constants = settings.map(({ key, isSecret }) => {
-    const call = isSecret ? "requireSecret" : "require";
-    const head = `export const ${key} = config.${call}(`;
-    const flat = `${head}${textSource(key)});\n`;
-    if (flat.length <= 81) return flat;
-    return `${head}\n  ${textSource(key)},\n);\n`;
-  });
-  return `// What the stack's configuration says.
-import * as pulumi from "@pulumi/pulumi";
-
-const config = new pulumi.Config();
-
-${constants.join("")}`;
-}
-
-/** A file with the imports that its statements need. */
-function fileOf(title: string, statements: readonly string[]): string {
-  const text = statements.join("\n");
-  const modules = [...AREAS.map(({ file }) => file), LOOKUPS, SETTINGS, SHARED]
-    .filter((file) => new RegExp(`(?<![\\w.$])${camel(file)}\\.`, "u").test(text))
-    .sort();
-  const imports = [
-    ...(text.includes("monitoring.") ? [`import * as monitoring from "pulumi-monitoring";\n`] : []),
-    ...modules.map((file) => `import * as ${camel(file)} from "./${file}";\n`),
-  ];
-  const head = wrapped(title, 77).map((line) => `// ${line}\n`);
-  const separator = imports.length === 0 ? "" : "\n";
-  return `${head.join("")}${imports.join("")}${separator}${text}`;
 }

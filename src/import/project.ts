@@ -57,7 +57,12 @@ export function projectFiles(folder: string): ReadonlyMap<string, string> {
         files: ["index.ts"],
       }),
     ],
-    // The file for the engine holds secrets in plain text.
-    [".gitignore", "node_modules/\nimport.json\n"],
+    [".gitignore", `node_modules/\n${IGNORED}`],
   ]);
 }
+
+/** The file for the engine holds secrets in plain text. */
+const IGNORED = "import.json\n";
+
+/** The files beside the program in a folder of its own, in a project that is there already. */
+export const folderFiles: ReadonlyMap<string, string> = new Map([[".gitignore", IGNORED]]);

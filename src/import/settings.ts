@@ -1,9 +1,11 @@
 // Names in the stack's configuration for what a program must not say.
-import { camel, slugOf } from "./naming";
+import { camel, isIdentifier } from "./identifiers";
+import { slugOf } from "./naming";
 import type { Draft, Setting } from "./draft";
 
 /** A setting with its name. */
 export interface NamedSetting extends Setting {
+  /** In the configuration, and that of the constant that holds it. */
   readonly key: string;
 }
 
@@ -21,7 +23,7 @@ export function namedSettings(
     const last = String(path.at(-1)).replace(/([a-z0-9])([A-Z])/g, "$1-$2");
     const own = path.length === 1 ? nameOf(draft) : `${nameOf(draft)}-${last}`;
     const { title } = draft.object.spec;
-    const candidates = [own, `${title}-${own}`].map(typed).filter((each) => /^[a-z]/.test(each));
+    const candidates = [own, `${title}-${own}`].map(typed).filter(isIdentifier);
     let key = candidates.find((each) => !used.has(each));
     for (let number = 2; key === undefined; number += 1) {
       const numbered = `${candidates.at(-1) ?? typed(title)}${number}`;

@@ -1,7 +1,8 @@
 // Lists that several objects have in common, said once and called by a name.
-import { Code, sourceOf } from "./expression";
+import { Constant, sourceOf } from "./expression";
 import type { Expression } from "./expression";
-import { camel, slugOf } from "./naming";
+import { identifierOf, isIdentifier } from "./identifiers";
+import { slugOf } from "./naming";
 
 /** How many must have a list before it gets a name. */
 const OFTEN = 3;
@@ -44,18 +45,11 @@ export class SharedLists {
 
 /** The name of the member for the list that comes most often, then what is in it. */
 function nameFor(member: string, items: readonly Expression[], used: ReadonlySet<string>): string {
+  if (isIdentifier(member) && !used.has(member)) return member;
   const words = items.map((item) => {
-    if (item instanceof Code) return item.text.split(".").at(-2) ?? "";
+    if (item instanceof Constant) return item.name;
     return typeof item === "string" ? item : "";
   });
-  const candidates = [
-    member,
-    camel(slugOf(`${member} ${words.join(" ")}`.replace(/([a-z])([A-Z])/g, "$1-$2"))),
-  ];
-  const found = candidates.find((each) => !used.has(each));
-  if (found !== undefined) return found;
-  for (let number = 2; ; number += 1) {
-    const numbered = `${member}${number}`;
-    if (!used.has(numbered)) return numbered;
-  }
+  const label = `${member} ${words.join(" ")}`.replace(/([a-z])([A-Z])/g, "$1-$2");
+  return identifierOf(slugOf(label), member, used);
 }

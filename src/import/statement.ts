@@ -1,6 +1,8 @@
 // The declaration of one resource as source text.
-import { brokenSource, sourceOf, textSource, WIDTH, widthOf } from "./expression";
+import { brokenSource, sourceOf, WIDTH, widthOf } from "./expression";
 import type { Expression } from "./expression";
+import { identifierSource } from "./identifiers";
+import { commentSource, textSource } from "./literals";
 
 /** What a declaration says. */
 export interface Declaration {
@@ -19,9 +21,11 @@ export interface Declaration {
 /** The source of a declaration, with the comments above it. */
 export function declarationSource(declaration: Declaration): string {
   const { kind, name, identifier, isExported, args, options, notes } = declaration;
-  const comments = notes.flatMap((note) => wrapped(note, WIDTH - 3)).map((line) => `// ${line}\n`);
+  const comments = notes.map((note) => commentSource(note, WIDTH));
   const constant =
-    identifier === undefined ? "" : `${isExported ? "export " : ""}const ${identifier} =`;
+    identifier === undefined
+      ? ""
+      : `${isExported ? "export " : ""}const ${identifierSource(identifier)} =`;
   const call = `new monitoring.${kind}(`;
   const start = constant === "" ? call : `${constant} ${call}`;
   // The formatter goes to the next line only where not even the bracket fits.
@@ -52,17 +56,4 @@ function argumentsSource(
     (each) => `${pad}${sourceOf(each, indent + 2, pad.length + 1)},`,
   );
   return [``, `${pad}${first},`, ...lines, `${" ".repeat(indent)});`].join("\n");
-}
-
-/** Lines of at most so many letters. */
-export function wrapped(text: string, width: number): string[] {
-  const lines: string[] = [];
-  let line = "";
-  for (const word of text.split(/\s+/)) {
-    if (line !== "" && line.length + 1 + word.length > width) {
-      lines.push(line);
-      line = word;
-    } else line = line === "" ? word : `${line} ${word}`;
-  }
-  return line === "" ? lines : [...lines, line];
 }

@@ -4,7 +4,7 @@ import { memoryOf, memoryOutput } from "./memory";
 import { verbsOf } from "./lifecycle";
 import type { Reader } from "./reader";
 import type { Service, Target } from "./service";
-import { isAsGoodAsGone } from "../spec";
+import { idProblem, isAsGoodAsGone } from "../spec";
 import type { JsonObject, KindSpec } from "../spec";
 
 /** An object that exists. */
@@ -115,7 +115,23 @@ async function seen(
   return [{ spec, id, inputs: found.inputs, outputs: found.outputs, record, isGiven }];
 }
 
-const idIn = (spec: KindSpec, row: JsonObject): string => wordOf(row[spec.idMember ?? "id"]) ?? "";
+/**
+ * The id of a row. It goes into paths and programs, so that what has not the form of one goes nowhere.
+ * @throws Error that says of what kind it is and what was there
+ */
+function idIn(spec: KindSpec, row: JsonObject): string {
+  const member = spec.idMember ?? "id";
+  const id = wordOf(row[member]) ?? "";
+  const words = idProblem(spec, id);
+  if (words === undefined) return id;
+  const said = JSON.stringify(id.slice(0, LONGEST_ID));
+  throw new Error(
+    `the API listed a ${spec.title} (${spec.name}) whose ${member} is ${said}: it has to be ${words}`,
+  );
+}
+
+/** As much of what is no id as a message repeats. */
+const LONGEST_ID = 60;
 
 /** What the service made by itself is of another sort than what a create makes. */
 function isUsers({ createWith = {} }: KindSpec, row: JsonObject): boolean {

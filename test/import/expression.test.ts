@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { format } from "prettier";
 import { describe, expect, test } from "vitest";
 
-import { Code } from "../../src/import/expression";
+import { Constant } from "../../src/import/expression";
 import type { Expression } from "../../src/import/expression";
 import { declarationSource } from "../../src/import/statement";
 import { runs } from "../spec/arbitraries";
@@ -18,7 +18,7 @@ const { value } = fc.letrec<{ value: Expression }>((tie) => ({
     text,
     fc.boolean(),
     fc.integer({ min: 0 }),
-    word.map((name) => new Code(`${name}.id`)),
+    word.map((name) => new Constant(`${name}Of`, { member: "id" })),
     fc.array(text, { maxLength: 5 }),
     fc.array(tie("value"), { maxLength: 4 }),
     fc.dictionary(fc.oneof(word, text), tie("value"), { maxKeys: 5, noNullPrototype: true }),

@@ -4,7 +4,8 @@ import { Script } from "node:vm";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { identifierOf, resourceNames, slugOf } from "../../src/import/naming";
+import { identifierOf } from "../../src/import/identifiers";
+import { resourceNames, slugOf } from "../../src/import/naming";
 import type { Existing } from "../../src/lifecycle";
 import { kindNamed } from "../../src/spec";
 import { runs } from "../spec/arbitraries";

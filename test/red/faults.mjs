@@ -578,9 +578,9 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
   {
     breaks: "what looks like a credential is not written into a program",
     file: "src/import/draft.ts",
-    find: "return CREDENTIAL.test(value) || (isFree && TELLTALE.test(String(path.at(-1))));",
-    replace: "return isFree && path.length > 99;",
-    test: stack("import"),
+    find: "return isFree ? isCredential(String(path.at(-1)), place, value) : holdsCredential(value);",
+    replace: "return isFree && place.length > 99;",
+    test: "test/import/program.test.ts",
   },
   {
     breaks: "a write-only value that the service has already is no difference",

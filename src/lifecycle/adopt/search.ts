@@ -6,7 +6,7 @@ import { wordOf } from "../members";
 import { idOf } from "../outputs";
 import { nameMember } from "../request";
 import { isTwin } from "../twin";
-import { isAsGoodAsGone, isUnknown } from "../../spec";
+import { idProblem, isAsGoodAsGone, isUnknown } from "../../spec";
 import type { JsonObject, KindSpec } from "../../spec";
 
 /** What came of a search. */
@@ -19,12 +19,6 @@ export type Sought =
 
 /** How many objects a message names before it only counts. */
 const NAMED_AT_MOST = 10;
-
-const ID_FORMS: Readonly<Record<KindSpec["idType"], { form: RegExp; words: string }>> = {
-  uuid: { form: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, words: "a UUID" },
-  integer: { form: /^\d+$/, words: "a whole number" },
-  text: { form: /./, words: "a text" },
-};
 
 /** Searches for what is to be taken over; an error where that is not one object. */
 export async function search(adopter: Adopter): Promise<Sought> {
@@ -48,8 +42,8 @@ const unknownOf = (names: readonly string[], inputs: JsonObject): string | undef
 
 function checkedId(adopter: Adopter, id: string): string {
   const { idType, title } = adopter.spec;
-  const { form, words } = ID_FORMS[idType];
-  if (!form.test(id)) {
+  const words = idProblem(adopter.spec, id);
+  if (words !== undefined) {
     throw refusal(adopter, `"${id}" is no id of a ${title}, which is ${words}`);
   }
   return idType === "uuid" ? id.toLowerCase() : id;

@@ -1,0 +1,144 @@
+// What looks like a credential: the one rule for headers, queries, bodies and variables. It goes by names and
+// by the form of values, so that it has misses and false alarms; test/spec/credentials.test.ts lists the known ones.
+
+/** Where a name stands. */
+export type NamePlace = "header" | "query" | "member";
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(" "));
+
+/** What is a credential by itself. */
+const CREDENTIAL_WORDS = words(
+  "password passwords passwd passwort pwd pass passphrase passcode passkey secret secrets token jwt credential " +
+    "credentials authorization authentication auth cookie cookies apikey signature sig sas dsn bearer otp totp " +
+    "jsessionid phpsessid sessid csrf xsrf hmac",
+);
+
+/** Ends of words that were written together: `clientsecret`, `dbpassword`. */
+const CREDENTIAL_END =
+  /(password|passwd|passphrase|passwort|secret|token|cookie|signature|credentials?|(api|access|private|secret|auth|account|signing|encryption|master|subscription|shared|service)key)$/;
+
+/** Whose key it is, where a key is a credential; others are those of caches, tables and keyboards. */
+const KEY_OWNERS = words(
+  "api app application access account private secret auth authorization subscription signing encryption master " +
+    "license service function functions host storage shared consumer client webhook integration routing write admin " +
+    "server ssh pgp gpg rsa tls ssl deploy user session",
+);
+
+/** Whose tokens are credentials; others are those of language models. */
+const TOKEN_OWNERS = words("access api auth refresh bearer session user personal");
+
+/** Of a token of these it is known that it lets nobody in. */
+const HARMLESS_TOKENS = words("page next previous prev continuation sync pagination cursor design");
+
+/** What is said about a credential, and is none. */
+const ABOUT = words(
+  "id ids name names type types method methods algorithm count limit length len size url uri endpoint path file field " +
+    "header headers param prefix expiry expires expiration expired ttl age max min lifetime date time policy hint " +
+    "strength required enabled disabled rotation version kind format provider status used usage budget at in on by " +
+    "location mode scheme domain samesite reset rate user username email results info consent",
+);
+
+/** Names that say so only where they stand. */
+const BY_PLACE: Readonly<Record<NamePlace, ReadonlySet<string>>> = {
+  header: words("key sid"),
+  query: words("key sid code"),
+  member: words("pin"),
+};
+
+const wordsIn = (name: string): string[] =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
+    .replace(/([A-Z]+)([A-Z][a-z])/g, "$1 $2")
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== "" && !/^\d+$/.test(word));
+
+/** Whether what has this name is a credential. */
+export function isCredentialName(name: string, place: NamePlace): boolean {
+  const all = wordsIn(name);
+  const joined = all.join("");
+  if (BY_PLACE[place].has(joined)) return true;
+  if (joined.endsWith("sessionid")) return true;
+  const last = all.at(-1) ?? "";
+  if (ABOUT.has(last) || joined.startsWith("accesscontrol")) return false;
+  return all.some((word, at) => {
+    const before = all[at - 1] ?? "";
+    if (word === "key" || word === "keys") return KEY_OWNERS.has(before) || before.endsWith("api");
+    if (word === "string") return before === "connection";
+    if (word === "tokens") return TOKEN_OWNERS.has(before);
+    if (word === "token" && HARMLESS_TOKENS.has(before)) return false;
+    return CREDENTIAL_WORDS.has(word) || CREDENTIAL_END.test(word);
+  });
+}
+
+/** What credentials look like wherever they stand. */
+const CREDENTIAL_FORMS: readonly RegExp[] = [
+  // Addresses with a password, or with a token in the place of a name.
+  /[a-z][a-z0-9+.-]{0,30}:\/\/[^/?#@\s:"'<>]*(?::[^/?#@\s"'<>]+)@/i,
+  /https?:\/\/[^/?#@\s:"'<>]+@/i,
+  /^(bearer|basic) +(?!auth)\S{8,}$/i,
+  // A digit or a mark is asked for inside of other text, so that it may be about "basic authentication".
+  /\b(bearer|basic) +(?=\S*[\d._=])[\w.~+/=-]{8,}/i,
+  /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
+  // Session tokens: three parts of base64url, the first being a JSON object.
+  /\beyJ[\w-]{6,}\.[\w-]+\./,
+  // Prefixes that makers of keys chose to have them found.
+  /\b(svc_(live|test)|sk_(live|test)|rk_(live|test)|whsec|gh[oprsu]|github_pat|glpat|xox[abeoprs]|npm|dop_v1|shpat)[-_][\w-]{10,}/,
+  /\bAIza[\w-]{30,}/,
+  /\bSG\.[\w-]{16,}\.[\w-]{16,}/,
+  // Addresses that let in whoever knows them.
+  /\bhooks\.slack\.com\/(services|workflows|triggers)\/\w/i,
+  /\bdiscord(app)?\.com\/api\/webhooks\/\w/i,
+  /\bwebhook\.office\.com\/\w|\boutlook\.office(365)?\.com\/webhook\/\w/i,
+  /\bhooks\.zapier\.com\/hooks\/\w/i,
+  /\bapi\.telegram\.org\/bot\d/i,
+];
+
+/** What lets nobody in: what is put in elsewhere, masks, and answers to yes-or-no questions. */
+const HARMLESS =
+  /^(\{\{[^{}]*\}\}|%7B%7B.*%7D%7D|\$\{[^{}]*\}|\$\w+|process\.env\b.*|<[^<>]*>|\*+|x+|\.+|true|false|yes|no|null|none|undefined|[01])$/i;
+
+/** `name=value`, in a query, a form, a connection string or an argument. */
+const PAIR = /(?:^|[?&;#\s,])([^\s=&?#;,"'<>]{1,100})=([^&;#\s"']+)/g;
+/** A name, and a value in quotes: JSON, headers in text, assignments in code. */
+const MEMBER =
+  /(?<![\w.$-])([\w.$-]{1,100})["'`]?\s{0,20}[:=]\s{0,20}(?:"([^"\r\n]+)"|'([^'\r\n]+)'|`([^`\r\n]+)`|(-?\d[\d.]*)(?![\w.]))/g;
+/** An element of XML. */
+const ELEMENT = /<(?:[\w-]{1,40}:)?([\w.-]{1,100})(?:\s[^<>]{0,500})?>([^<>]+)<\//g;
+/** A line of a header. */
+const HEADER_LINE = /^[ \t]{0,20}([\w-]{1,100}):[ \t]{1,20}([^\s"'{}]{4,})[^\r\n]{0,200}$/gm;
+
+const SCANS: readonly (readonly [RegExp, NamePlace])[] = [
+  [PAIR, "query"],
+  [MEMBER, "member"],
+  [ELEMENT, "member"],
+  [HEADER_LINE, "header"],
+];
+
+/** Whether there is a credential in a text, whatever the text is called. */
+export function holdsCredential(text: string): boolean {
+  if (CREDENTIAL_FORMS.some((form) => form.test(text))) return true;
+  // JSON inside of JSON has its quotes escaped.
+  const plain = text.replaceAll('\\"', '"');
+  return SCANS.some(([scan, place]) =>
+    [...plain.matchAll(scan)].some(([, name = "", ...values]) => {
+      // Of the groups of a scan one takes part.
+      const value = values.join("");
+      return !HARMLESS.test(value) && isCredentialName(decoded(name), place);
+    }),
+  );
+}
+
+/** Whether a value is a credential, or has one in it, by its name or by what it says. */
+export function isCredential(name: string, place: NamePlace, value: string): boolean {
+  if (value === "" || HARMLESS.test(value)) return false;
+  return isCredentialName(name, place) || holdsCredential(value);
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}

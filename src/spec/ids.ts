@@ -1,0 +1,18 @@
+// The form that ids of a kind have: what has another one is none, whoever says so.
+import type { KindSpec } from "./kind";
+
+const FORMS: Readonly<Record<KindSpec["idType"], { form: RegExp; words: string }>> = {
+  uuid: { form: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, words: "a UUID" },
+  integer: { form: /^\d+$/, words: "a whole number" },
+  // It stands in paths, in programs and on terminals.
+  text: {
+    form: /^(?!\.{1,2}$)[^\p{C}\p{Z}/\\]+$/u,
+    words: "a text without slashes, spaces and control characters",
+  },
+};
+
+/** What an id of this kind is, in words, where this is none. */
+export function idProblem({ idType }: Pick<KindSpec, "idType">, id: string): string | undefined {
+  const { form, words } = FORMS[idType];
+  return form.test(id) ? undefined : words;
+}

@@ -1,0 +1,133 @@
+// Texts of strangers as the import command meets them: an API that somebody stands in front of, and the
+// state file of another tool. And no secret that it writes is one `git add` away from being published.
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+
+import type { JsonObject } from "../../src/spec";
+import { startGateway } from "../host/gateway";
+import { idText, startService } from "../host/service";
+import type { TestService } from "../host/service";
+import { asking, run as command } from "./command";
+import type { Outcome } from "./command";
+
+let service: TestService;
+let workspace: string;
+let folder: string;
+
+beforeAll(async () => {
+  service = await startService({ plan: "ENTERPRISE" });
+  const { id } = (await service.call("POST", "/workspaces", { name: "Shop" })) as JsonObject;
+  workspace = idText(id);
+  await service.call("PUT", `/workspaces/${workspace}/runtime-profile`, { runtimeId: "2026.06" });
+  await service.call("POST", "/alert-channels", {
+    name: "Chat",
+    config: {
+      channelType: "webhook",
+      url: "https://hooks.example.com/",
+      customHeaders: { "X-Team": "kept-to-us" },
+    },
+  });
+});
+
+afterAll(() => service.close());
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "import-strangers-"));
+  return () => {
+    rmSync(folder, { recursive: true, force: true });
+  };
+});
+
+const run = (args: readonly string[], url = service.emulator.url): Promise<Outcome> =>
+  command(["import", ...args], {
+    cwd: folder,
+    env: { ...asking(service), MONITORING_BASE_URL: url },
+  });
+
+/** A service whose workspaces have this id in every answer. */
+const sayingOfWorkspaces = (id: unknown): ReturnType<typeof startGateway> =>
+  startGateway(service.emulator.url, {
+    after: ({ url }, answer) =>
+      url.startsWith("/api/v1/workspaces")
+        ? {
+            ...answer,
+            headers: { "content-type": "application/json" },
+            body: (answer.body ?? "").replaceAll(`"id":${workspace}`, `"id":${JSON.stringify(id)}`),
+          }
+        : undefined,
+  });
+
+test.each([
+  [`1"}); require("node:child_process").execSync("touch pwned"); ({"a`],
+  ["../monitors"],
+  ["1\u202e\x1b[2J"],
+  [""],
+  [-1],
+  [1.5],
+  [null],
+])("an id of %j is refused, and nothing is written", async (id) => {
+  const gateway = await sayingOfWorkspaces(id);
+  try {
+    const out = join(folder, "out");
+    const { code, stderr } = await run(["--out", out, "--kind", "WorkspaceRuntime"], gateway.url);
+    expect(stderr).toContain("the API listed a workspace (Workspace) whose id is ");
+    expect(stderr).toContain("it has to be a whole number");
+    expect(stderr).not.toContain("\x1b");
+    expect(code).toBe(1);
+    expect(existsSync(out)).toBe(false);
+  } finally {
+    await gateway.close();
+  }
+});
+
+test("a workspace that is not taken is looked up by an id that its lookup takes", async () => {
+  const out = join(folder, "out");
+  await run(["--out", out, "--kind", "WorkspaceRuntime"]);
+  expect(readFileSync(join(out, "lookups.ts"), "utf8")).toContain(
+    `monitoring.getWorkspaceOutput({ id: "${workspace}" })`,
+  );
+});
+
+test("names in a state file of Terraform are printed on one line, and steer no terminal", async () => {
+  const file = join(folder, "terraform.tfstate");
+  const id = "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11";
+  const name = "gone\x1b[2J\u202e\nLeft out: nothing.\r::error::x";
+  const instances = [{ attributes: { id } }];
+  const resources = [
+    { mode: "managed", type: "vendor_tag", name, instances },
+    { mode: "managed", type: "vendor_team\x1b[2J\nNext:", name: "people", instances },
+  ];
+  writeFileSync(file, JSON.stringify({ version: 4, resources }));
+  const { stderr } = await run(["--out", join(folder, "out"), "--terraform", file]);
+  expect(stderr).toContain("Not found in the service: tag gone");
+  expect(stderr).toContain("Left out: vendor_team");
+  expect(stderr).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}]/u);
+  expect(stderr).not.toMatch(/^(Left out: nothing|Next:|::)/m);
+});
+
+test("git is not given the file with secrets, wherever the program is written", async () => {
+  const git = (...args: string[]): string =>
+    execFileSync("git", args, { cwd: folder, encoding: "utf8" });
+  git("init", "--quiet");
+  mkdirSync(join(folder, "mine"));
+  writeFileSync(join(folder, "mine", "Pulumi.yaml"), "name: mine\nruntime: nodejs\n");
+  const state = join(folder, "state.json");
+  writeFileSync(state, JSON.stringify({ version: 3, deployment: { resources: [] } }));
+  const kinds = ["--kind", "AlertChannel"];
+  const into = ["--into", join(folder, "mine"), "--state", state];
+  for (const place of [["--out", join(folder, "out")], into, into]) {
+    const { code, stderr } = await run([...place, ...kinds]);
+    expect(code, stderr).toBe(0);
+  }
+  git("add", "--all");
+  const staged = git("diff", "--cached", "--name-only").split("\n");
+  for (const home of ["out", "mine/imported", "mine/imported-2"]) {
+    expect(existsSync(join(folder, home, "import.json")), home).toBe(true);
+    expect(staged).toContain(`${home}/index.ts`);
+  }
+  expect(staged.filter((name) => name.endsWith("import.json"))).toEqual([]);
+});

@@ -1,0 +1,156 @@
+// Importing ran what a hostile API answered, and names of monitors broke the program that was written.
+import ts from "typescript";
+import { expect, test } from "vitest";
+
+import { textSource } from "../../src/import/literals";
+import { writeProgram } from "../../src/import/program";
+import type { Program } from "../../src/import/program";
+import { lookupOf, References } from "../../src/import/references";
+import type { Existing } from "../../src/lifecycle";
+import { kindNamed, KINDS } from "../../src/spec";
+import type { JsonObject } from "../../src/spec";
+
+const uuid = (number: number): string =>
+  `7f3e0c1a-52a9-4a57-9d0e-${String(number).padStart(12, "0")}`;
+
+const object = (
+  kind: Parameters<typeof kindNamed>[0],
+  id: string,
+  inputs: JsonObject,
+): Existing => ({
+  spec: kindNamed(kind),
+  id,
+  inputs,
+  outputs: {},
+  record: {},
+  isGiven: false,
+});
+
+const monitor = (number: number, name: string, more: JsonObject = {}): Existing =>
+  object("Monitor", uuid(number), {
+    name,
+    type: "HTTP",
+    config: { url: "https://example.com", method: "GET", ...more },
+    regions: ["eu-west"],
+  });
+
+/** The program for these objects, with references to them and to others that are not taken. */
+const written = (objects: readonly Existing[], others: readonly Existing[] = []): Program =>
+  writeProgram({
+    objects,
+    references: new References([...others, ...objects]),
+    taken: () => new Set(),
+    preferred: () => undefined,
+    adopts: false,
+  });
+
+/** What a file imports; the file has to parse as a strict module. */
+function importsOf(program: Program, name: string): string[] {
+  const source = program.files.get(name) ?? "";
+  const { diagnostics } = ts.transpileModule(source, {
+    fileName: name,
+    reportDiagnostics: true,
+    compilerOptions: {
+      target: ts.ScriptTarget.ES2022,
+      module: ts.ModuleKind.CommonJS,
+      strict: true,
+    },
+  });
+  expect(
+    diagnostics?.map(({ messageText }) => messageText),
+    source,
+  ).toEqual([]);
+  return ts.preProcessFile(source).importedFiles.map(({ fileName }) => fileName);
+}
+
+test.each([
+  ["All monitors. Ask the shop first."],
+  ["settings.token, lookups.mail and shared.regions"],
+  [`alertChannels.onCall"); import "./monitors`],
+])("a monitor called %j makes no file import another one", (name) => {
+  expect(importsOf(written([monitor(1, name)]), "monitors.ts")).toEqual(["pulumi-monitoring"]);
+});
+
+test("what a statement names is imported", () => {
+  const channel = object("AlertChannel", uuid(9), { name: "On call" });
+  const monitors = [1, 2].map((number) => {
+    const each = monitor(number, `Shop ${number}`);
+    return { ...each, inputs: { ...each.inputs, alertChannelIds: [channel.id] } };
+  });
+  const program = written(monitors, [channel]);
+  expect(importsOf(program, "monitors.ts")).toEqual(["pulumi-monitoring", "./lookups"]);
+  expect(importsOf(program, "lookups.ts")).toEqual(["pulumi-monitoring"]);
+});
+
+const WORDS =
+  "default await eval arguments yield let static implements monitoring pulumi config settings monitors";
+
+test("a monitor may have any word for its name", () => {
+  const headers = { customHeaders: { Authorization: "Bearer 0123456789" } };
+  const words = WORDS.split(" ");
+  const monitors = words.map((word, at) => monitor(at, word, headers));
+  const windows = words.map((reason, at) =>
+    object("MaintenanceWindow", uuid(100 + at), { monitorId: uuid(at), reason }),
+  );
+  const program = written([...monitors, ...windows]);
+  for (const name of program.files.keys()) importsOf(program, name);
+});
+
+test("a secret may have any word for its name", () => {
+  const secrets = WORDS.split(" ").map((word, at) => object("Secret", uuid(at), { key: word }));
+  const program = written(secrets);
+  expect(program.settings).toHaveLength(secrets.length);
+  for (const name of program.files.keys()) importsOf(program, name);
+});
+
+test("lookups take ids as texts, also those that are numbers", () => {
+  const runtime = object("WorkspaceRuntime", "12", { workspaceId: "12", runtimeId: "2026.06" });
+  const program = written([runtime], [object("Workspace", "12", { name: "Shop" })]);
+  expect(program.files.get("lookups.ts")).toContain(
+    `export const shop = monitoring.getWorkspaceOutput({ id: "12" });`,
+  );
+  for (const spec of KINDS) expect(lookupOf(spec)?.args.id?.type ?? "text").toBe("text");
+});
+
+test("an id stays a text, whatever stands in it", () => {
+  const id = `1"}); require("node:child_process").execSync("touch /tmp/x"); ({"a`;
+  const runtime = object("WorkspaceRuntime", id, { workspaceId: id, runtimeId: "2026.06" });
+  const program = written([runtime], [object("Workspace", id, { name: "Shop" })]);
+  expect(importsOf(program, "lookups.ts")).toEqual(["pulumi-monitoring"]);
+  expect(program.files.get("lookups.ts")).toContain(`id: ${textSource(id)},`);
+});
+
+test.each<[string, JsonObject]>([
+  ["a query", { url: "https://example.com/health?api_key=hunter2" }],
+  ["a query behind others", { url: "https://example.com/?a=1&sig=hunter2" }],
+  ["the place of a user", { url: "https://hunter2@example.com/" }],
+  ["a password", { url: "https://app:hunter2@example.com/" }],
+  ["a body of JSON", { requestBody: `{"user": "app", "password": "hunter2"}` }],
+  ["a form", { requestBody: "client_secret=hunter2&user=app" }],
+  ["a header", { customHeaders: { "Ocp-Apim-Subscription-Key": "hunter2" } }],
+])("a credential in %s becomes a secret setting", (_where, config) => {
+  const program = written([monitor(1, "Shop", config)]);
+  expect([...program.files.values()].join("")).not.toContain("hunter2");
+  expect(program.settings).toMatchObject([{ isSecret: true, isKnown: true }]);
+  expect(program.files.get("settings.ts")).toContain("config.requireSecret(");
+  expect(program.resources.map(({ name }) => name).join("")).not.toContain("hunter2");
+});
+
+test("a credential in an address gets into no name", () => {
+  const webhook = object("Webhook", uuid(1), {
+    url: "https://hooks.slack.com/services/T0/B0/hunter2",
+    subscribedEvents: ["incident.created"],
+  });
+  const program = written([webhook]);
+  expect(program.resources.map(({ name }) => name)).toEqual(["hooks-slack-com"]);
+  expect([...program.files.values()].join("")).not.toContain("hunter2");
+});
+
+test("what is no credential stays in the program", () => {
+  const config = {
+    url: "https://example.com/health?page_token=1",
+    customHeaders: { "Idempotency-Key": "shop", "X-Request-Id": "1" },
+    requestBody: `{"max_tokens": 100, "author": "shop"}`,
+  };
+  expect(written([monitor(1, "Shop", config)]).settings).toEqual([]);
+});
