@@ -1,10 +1,11 @@
 // What differs between two sets of inputs, field by field, by what each field means.
 import { isObject, isReserved, isUnknown, membersOf, pathText, resolveField, same } from "../spec";
-import type { Field, Fields, Json, JsonObject, KindSpec, PathPart } from "../spec";
+import type { Field, Fields, Json, JsonObject, KindSpec, NamePlace, PathPart } from "../spec";
 import type { Names } from "./names";
 import { holdsSecret, SECRET } from "./preview";
 import type { ResourceState } from "./preview";
-import { cutPair, HIDDEN, inOrder, NOT_SET, shown, UNTOLD, wordsFor } from "./words";
+import { CREDENTIAL, cutPair, HIDDEN, inOrder, NOT_SET, placeOf, shown, UNTOLD } from "./words";
+import { wordsFor } from "./words";
 import type { Shown } from "./words";
 
 /** One thing that changes. */
@@ -16,6 +17,8 @@ export interface Difference {
     | { readonly is: "value"; readonly from: Shown; readonly to: Shown }
     /** Another secret than before: there is nothing of it to show. */
     | { readonly is: "secret" }
+    /** Another value of what looks like a credential. */
+    | { readonly is: "hidden" }
     | { readonly is: "items"; readonly added: readonly Shown[]; readonly removed: readonly Shown[] }
     | { readonly is: "order" };
 }
@@ -34,6 +37,8 @@ interface Place {
   readonly path: readonly PathPart[];
   readonly words: readonly Shown[];
   readonly name: string;
+  /** What its name is judged as where it may be that of a credential. */
+  readonly judgedAs: NamePlace;
 }
 
 /** What differs between the inputs before and after. */
@@ -43,7 +48,8 @@ export function differences(comparison: Comparison): Difference[] {
     .filter((name) => !isReserved(name))
     .flatMap((name) => {
       const plain = spec?.fields[name];
-      const place = { path: [name], words: wordsFor(name, plain), name };
+      const judgedAs = placeOf(plain, false);
+      const place = { path: [name], words: wordsFor(name, plain), name, judgedAs };
       const now = after.inputs[name];
       const field = plain && resolveField(plain, { ...before.inputs, ...after.inputs });
       // What was left out had a value all the same, which the outputs tell.
@@ -151,7 +157,8 @@ function toUnknown(
   before: Json | undefined,
 ): Difference[] {
   const [made] = names.madeFor(after, place.path[0], field);
-  return [changed(place, shown(place.name, field, before, names.of), made ?? UNTOLD)];
+  const old = shown(place.name, field, before, names.of, place.judgedAs);
+  return [changed(place, old, made ?? UNTOLD)];
 }
 
 function ofMembers(
@@ -170,7 +177,12 @@ function ofMembers(
   return inOrder(members, after, before).flatMap((key) => {
     const member = members?.[key] ?? of;
     const words = wordsFor(key, of === undefined ? member : undefined);
-    const below = { path: [...place.path, key], words: [...place.words, ...words], name: key };
+    const below = {
+      path: [...place.path, key],
+      words: [...place.words, ...words],
+      name: key,
+      judgedAs: placeOf(member, of !== undefined),
+    };
     const old = before[key] ?? undefined;
     return member?.derived ? [] : compared(comparison, below, member, old, after[key] ?? undefined);
   });
@@ -194,7 +206,7 @@ function ofLists(
   if (areObjects && !list?.unordered && before.length === after.length) {
     return after.flatMap((item, at) => {
       const words: Shown[] = [...place.words, { is: "words", text: String(at + 1) }];
-      const below = { path: [...place.path, at], words, name: place.name };
+      const below = { ...place, path: [...place.path, at], words };
       return compared(comparison, below, list?.of, before[at], item);
     });
   }
@@ -239,11 +251,16 @@ function ofValues(
   before: Json | undefined,
   after: Json | undefined,
 ): Difference {
-  if (typeof before === "string" && typeof after === "string" && field?.ref === undefined) {
+  const show = (value: Json | undefined): Shown =>
+    shown(place.name, field, value ?? field?.default, names.of, place.judgedAs);
+  if (show(before) === CREDENTIAL && show(after) === CREDENTIAL) {
+    return { path: place.path, words: place.words, change: { is: "hidden" } };
+  }
+  const isHidden = show(before) === CREDENTIAL || show(after) === CREDENTIAL;
+  const areTexts = typeof before === "string" && typeof after === "string";
+  if (areTexts && field?.ref === undefined && !isHidden) {
     const [from, to] = cutPair(before, after);
     return changed(place, { is: "literal", text: from }, { is: "literal", text: to });
   }
-  const show = (value: Json | undefined): Shown =>
-    shown(place.name, field, value ?? field?.default, names.of);
   return changed(place, show(before), show(after));
 }

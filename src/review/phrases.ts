@@ -73,6 +73,8 @@ export function differenceText({ words, change }: Difference, style: Style): str
   switch (change.is) {
     case "secret":
       return `${what} changed (secret)`.trim();
+    case "hidden":
+      return `${what} changed (hidden)`.trim();
     case "value":
       return `${what} ${valueText(change.from, style)} → ${valueText(change.to, style)}`.trim();
     case "items":

@@ -1,7 +1,7 @@
 // Names and values in the words of the people who read a review.
 import { redact } from "../client";
-import { isObject, isUnknown, membersOf, printable } from "../spec";
-import type { Field, Fields, Json, JsonObject } from "../spec";
+import { isCredential, isObject, isUnknown, membersOf, printable } from "../spec";
+import type { Field, Fields, Json, JsonObject, NamePlace } from "../spec";
 import { cut } from "./escape";
 import { SECRET } from "./preview";
 
@@ -20,6 +20,8 @@ const inWords = (text: string): Shown => ({ is: "words", text });
 export const NOT_SET = inWords("not set");
 /** Where a value is not to be seen. */
 export const HIDDEN = inWords("(secret)");
+/** Where a value looks like a credential, though nobody has marked it as a secret. */
+export const CREDENTIAL = inWords("(hidden)");
 /** Where a preview cannot know. */
 export const UNTOLD = inWords("known after the run");
 
@@ -63,14 +65,22 @@ const unitOf = (name: string): string => UNITS.find(([pattern]) => pattern.test(
 /** Names what an id stands for. */
 export type NameOf = (kind: string, id: Json) => string | undefined;
 
+/** What a name is judged as: in a map, and where no field describes it, somebody chose it, as for headers. */
+export const placeOf = (field: Field | undefined, isInMap: boolean): NamePlace =>
+  isInMap || field === undefined ? "header" : "member";
+
 /** A value as a reader sees it. */
 export function shown(
   name: string,
   field: Field | undefined,
   value: Json | undefined,
   nameOf: NameOf,
+  place: NamePlace = placeOf(field, false),
 ): Shown {
   if (value === undefined || value === null) return NOT_SET;
+  if (typeof value === "string" && value !== SECRET && isCredential(name, place, value)) {
+    return CREDENTIAL;
+  }
   if (value === SECRET || field?.secret) return HIDDEN;
   if (isUnknown(value)) return UNTOLD;
   if (typeof value === "boolean") return inWords(value ? "yes" : "no");
@@ -85,13 +95,19 @@ export function shown(
 }
 
 /** A list or an object in one line, what tells its shape first. */
-function summary(name: string, field: Field | undefined, value: Json, nameOf: NameOf): string {
+function summary(
+  name: string,
+  field: Field | undefined,
+  value: Json,
+  nameOf: NameOf,
+  place: NamePlace = placeOf(field, false),
+): string {
   if (field?.secret) return HIDDEN.text;
   if (Array.isArray(value)) {
     const of = field?.type === "list" ? field.of : undefined;
     return `[${value.map((item) => summary(name, of, item, nameOf)).join(", ")}]`;
   }
-  if (!isObject(value)) return shown(name, field, value, nameOf).text;
+  if (!isObject(value)) return shown(name, field, value, nameOf, place).text;
   const shape = field?.type === "variant" ? field.by : undefined;
   const members = field === undefined ? {} : membersOf(field, value);
   const chosen = shape === undefined ? undefined : value[shape];
@@ -102,8 +118,10 @@ function summary(name: string, field: Field | undefined, value: Json, nameOf: Na
       const item = value[key];
       if (item === undefined || item === null) return [];
       const member = members[key] ?? (field?.type === "map" ? field.of : undefined);
-      const words = wordsFor(key, field?.type === "map" ? undefined : member);
-      return [...words.map(({ text }) => text), summary(key, member, item, nameOf)].join(" ");
+      const isInMap = field?.type === "map";
+      const words = wordsFor(key, isInMap ? undefined : member);
+      const text = summary(key, member, item, nameOf, placeOf(member, isInMap));
+      return [...words.map((word) => word.text), text].join(" ");
     });
   return [...first, ...rest].join(", ");
 }

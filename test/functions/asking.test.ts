@@ -19,7 +19,7 @@ let service: Service;
 beforeAll(() => mocked());
 
 beforeEach(async () => {
-  emulator = await startEmulator({ rateLimit: "off" });
+  emulator = await startEmulator({ rateLimit: "off", allowHosts: ["api.test"] });
   service = serviceAt(emulator.url, emulator.apiKey);
   configure(service);
 });

@@ -223,3 +223,45 @@ test("a secret that the service keeps is not told to be gone", () => {
   const text = told([step("update", "AlertChannel", { before, after: { name: "x", config } })]);
   expect(text).toContain("signing secret (secret) → left as it is");
 });
+
+describe("what looks like a credential, though nobody has marked it,", () => {
+  const monitor = (customHeaders: Record<string, string>, url = "https://example.com") => ({
+    name: "x",
+    type: "HTTP",
+    config: { url, method: "GET", customHeaders },
+  });
+  const change = (before: object, after: object): string =>
+    told([step("update", "Monitor", { before, after })]);
+
+  test.each(["X-Api-Key", "Authorization", "key", "Cookie"])(
+    "is not shown as the header %s, only that it has changed",
+    (name) => {
+      const text = change(monitor({ [name]: "first-one" }), monitor({ [name]: "second-one" }));
+      expect(text).toContain("changed (hidden)");
+      expect(text).not.toMatch(/first-one|second-one/);
+      const added = change(monitor({}), monitor({ [name]: "second-one" }));
+      expect(added).toContain("(hidden)");
+      expect(added).not.toContain("second-one");
+    },
+  );
+
+  test("is not shown in an address, nor where the object goes or its shape changes", () => {
+    const address = "https://example.com/?api_key=planted-value";
+    const texts = [
+      change(monitor({}), monitor({}, address)),
+      told([
+        step("delete", "Monitor", { before: monitor({ "X-Token": "planted-value" }, address) }),
+      ]),
+      change({ name: "x", type: "HTTP" }, monitor({ "X-Token": "planted-value" }, address)),
+    ];
+    for (const text of texts) {
+      expect(text).toContain("(hidden)");
+      expect(text).not.toContain("planted-value");
+    }
+  });
+
+  test("is told apart from other headers, which are shown", () => {
+    const text = change(monitor({ Accept: "text/html" }), monitor({ Accept: "text/plain" }));
+    expect(text).toMatch(/text\/html.*→.*text\/plain/);
+  });
+});
