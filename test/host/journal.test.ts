@@ -1,6 +1,14 @@
 // An interrupted run has made what no state knows. The next run on the same machine gives it to the very
 // resource that it was made for, and to no other one; what nobody asks for is named, and left alone.
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -444,6 +452,12 @@ test("the journal holds nothing of what was sent", async () => {
     service.emulator.apiKey,
   ]) {
     expect(files.map(({ path, text }) => path + text).join("\n")).not.toContain(word);
+  }
+  // Nor may others on this machine look into it.
+  for (const { path } of files) {
+    expect([path, join(path, "..")].map((each) => statSync(each).mode & 0o777)).toEqual([
+      0o600, 0o700,
+    ]);
   }
 });
 
