@@ -4,7 +4,7 @@ import { memoryOf, memoryOutput } from "./memory";
 import { verbsOf } from "./lifecycle";
 import type { Reader } from "./reader";
 import type { Service, Target } from "./service";
-import { idProblem, isAsGoodAsGone } from "../spec";
+import { idProblem, isAsGoodAsGone, pluralOf } from "../spec";
 import type { JsonObject, KindSpec } from "../spec";
 
 /** An object that exists. */
@@ -126,7 +126,7 @@ function idIn(spec: KindSpec, row: JsonObject): string {
   if (words === undefined) return id;
   const said = JSON.stringify(id.slice(0, LONGEST_ID));
   throw new Error(
-    `the API listed a ${spec.title} (${spec.name}) whose ${member} is ${said}: it has to be ${words}`,
+    `of the ${pluralOf(spec.title)} (${spec.name}) that the API listed, one has the ${member} ${said}: it has to be ${words}`,
   );
 }
 

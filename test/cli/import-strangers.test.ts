@@ -74,7 +74,7 @@ test.each([
   try {
     const out = join(folder, "out");
     const { code, stderr } = await run(["--out", out, "--kind", "WorkspaceRuntime"], gateway.url);
-    expect(stderr).toContain("the API listed a workspace (Workspace) whose id is ");
+    expect(stderr).toContain("of the workspaces (Workspace) that the API listed, one has the id ");
     expect(stderr).toContain("it has to be a whole number");
     expect(stderr).not.toContain("\x1b");
     expect(code).toBe(1);

@@ -123,7 +123,7 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
     "Make the DNS record of the domain",
     "holds more than 4 GiB",
     "have changed since they were checked",
-    "the API listed a",
+    "that the API listed, one has the",
     "it has to be",
   ],
   "would be a mistake in this package": [

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 
 import { readPreview, reviewOf, textFor } from "../../src/review";
 import type { Review } from "../../src/review";
+import type { JsonObject } from "../../src/spec";
 import { preview, step } from "./previews";
 import type { EngineStep } from "./previews";
 
@@ -230,7 +231,7 @@ describe("what looks like a credential, though nobody has marked it,", () => {
     type: "HTTP",
     config: { url, method: "GET", customHeaders },
   });
-  const change = (before: object, after: object): string =>
+  const change = (before: JsonObject, after: JsonObject): string =>
     told([step("update", "Monitor", { before, after })]);
 
   test.each(["X-Api-Key", "Authorization", "key", "Cookie"])(

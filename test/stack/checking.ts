@@ -35,7 +35,11 @@ export async function check(
   const seen = stack.emulator.requests.length;
   const child = spawn(process.execPath, [MAIN, "check", ...args], {
     cwd: stack.folder,
-    env: hermetic(stack.folder, { MONITORING_API_KEY: stack.emulator.apiKey, ...env }),
+    env: hermetic(stack.folder, {
+      MONITORING_API_KEY: stack.emulator.apiKey,
+      MONITORING_BASE_URL: stack.emulator.url,
+      ...env,
+    }),
     stdio: ["ignore", "pipe", "pipe"],
   });
   const [stdout, stderr] = [[] as string[], [] as string[]];
