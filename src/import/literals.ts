@@ -1,21 +1,11 @@
 // Values as TypeScript. All that strangers wrote gets into the program here: a text is read back as it was,
 // and neither the compiler nor a reader takes it for anything but a text.
 import { isName } from "./identifiers";
-import { printable } from "../spec";
-
-/** What does not show, ends a line, or turns the direction of what comes behind it. */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
-
-/** By the halves that a letter beyond the first plane is stored in. */
-const escaped = (letter: string): string =>
-  letter
-    .split("")
-    .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`)
-    .join("");
+import { printable, withEscapes } from "../spec";
 
 /** The text in the quotes that need fewer backslashes, double ones where both do. */
 export function textSource(text: string): string {
-  const doubled = JSON.stringify(text).replace(UNSEEN, escaped);
+  const doubled = withEscapes(JSON.stringify(text));
   const count = (quote: string): number => text.split(quote).length - 1;
   if (count('"') <= count("'")) return doubled;
   const inside = doubled.slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'");
@@ -26,7 +16,7 @@ export function textSource(text: string): string {
 export function plainSource(value: string | number | boolean | null): string {
   if (typeof value === "string") return textSource(value);
   if (typeof value !== "number") return String(value);
-  if (!Number.isFinite(value)) throw new Error(`${value} is no number of a program`);
+  if (!Number.isFinite(value)) throw new Error(`${value} cannot be written as a number`);
   return Object.is(value, -0) ? "-0" : String(value);
 }
 

@@ -4,8 +4,17 @@ import type { Field, Fields, Json, JsonObject, KindSpec, NamePlace, PathPart } f
 import type { Names } from "./names";
 import { holdsSecret, SECRET } from "./preview";
 import type { ResourceState } from "./preview";
-import { CREDENTIAL, cutPair, HIDDEN, inOrder, NOT_SET, placeOf, shown, UNTOLD } from "./words";
-import { wordsFor } from "./words";
+import {
+  CREDENTIAL,
+  cutPair,
+  HIDDEN,
+  inOrder,
+  NOT_SET,
+  placeOf,
+  shown,
+  UNTOLD,
+  wordsFor,
+} from "./words";
 import type { Shown } from "./words";
 
 /** One thing that changes. */
@@ -253,14 +262,14 @@ function ofValues(
 ): Difference {
   const show = (value: Json | undefined): Shown =>
     shown(place.name, field, value ?? field?.default, names.of, place.judgedAs);
-  if (show(before) === CREDENTIAL && show(after) === CREDENTIAL) {
+  const [from, to] = [show(before), show(after)];
+  if (from === CREDENTIAL && to === CREDENTIAL) {
     return { path: place.path, words: place.words, change: { is: "hidden" } };
   }
-  const isHidden = show(before) === CREDENTIAL || show(after) === CREDENTIAL;
   const areTexts = typeof before === "string" && typeof after === "string";
-  if (areTexts && field?.ref === undefined && !isHidden) {
-    const [from, to] = cutPair(before, after);
-    return changed(place, { is: "literal", text: from }, { is: "literal", text: to });
+  if (!areTexts || field?.ref !== undefined || from === CREDENTIAL || to === CREDENTIAL) {
+    return changed(place, from, to);
   }
-  return changed(place, show(before), show(after));
+  const [left, right] = cutPair(before, after);
+  return changed(place, { is: "literal", text: left }, { is: "literal", text: right });
 }

@@ -1,6 +1,6 @@
 // How a text from outside is written, by the place where it stands: one function for each place. Whatever
 // a program, the engine or the service has a say in reaches its reader through one of them.
-import { printable } from "../spec";
+import { printable, withEscapes } from "../spec";
 
 /** The text, at most that long. */
 export function cut(text: string, longest: number): string {
@@ -58,18 +58,11 @@ export const terminalText = (text: string): string => text.split("\n").map(plain
 /** Lines for a terminal. */
 export const errorText = (text: string): string => text.split("\n").map(terminalLine).join("\n");
 
-const escaped = (letter: string): string =>
-  `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`;
-
 /** JSON that means the same and can be printed. */
 export const jsonText = (value: unknown): string =>
   JSON.stringify(value, undefined, 2)
     .split("\n")
-    .map((line) =>
-      line
-        .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (letter) => letter.split("").map(escaped).join(""))
-        .replace(RUNNER_COMMAND, "#\\u0023"),
-    )
+    .map((line) => withEscapes(line).replace(RUNNER_COMMAND, "#\\u0023"))
     .join("\n");
 
 /** The message of a workflow command: a line break would end it, and what follows could be another one. */

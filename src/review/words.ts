@@ -78,11 +78,9 @@ export function shown(
   place: NamePlace = placeOf(field, false),
 ): Shown {
   if (value === undefined || value === null) return NOT_SET;
-  if (typeof value === "string" && value !== SECRET && isCredential(name, place, value)) {
-    return CREDENTIAL;
-  }
   if (value === SECRET || field?.secret) return HIDDEN;
   if (isUnknown(value)) return UNTOLD;
+  if (typeof value === "string" && isCredential(name, place, value)) return CREDENTIAL;
   if (typeof value === "boolean") return inWords(value ? "yes" : "no");
   if (typeof value === "number" && field?.ref === undefined) {
     return inWords([String(value), unitOf(name)].filter((part) => part !== "").join(" "));

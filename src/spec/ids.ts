@@ -1,8 +1,11 @@
 // The form that ids of a kind have: what has another one is none, whoever says so.
 import type { KindSpec } from "./kind";
 
+/** The form of a UUID. */
+export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
 const FORMS: Readonly<Record<KindSpec["idType"], { form: RegExp; words: string }>> = {
-  uuid: { form: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, words: "a UUID" },
+  uuid: { form: UUID, words: "a UUID" },
   integer: { form: /^\d+$/, words: "a whole number" },
   // It stands in paths, in programs and on terminals.
   text: {

@@ -2,6 +2,7 @@
 import { z } from "zod";
 
 import type { Field, NumberField, ObjectField, TextField, VariantField } from "./field";
+import { UUID } from "./ids";
 import type { JsonObject } from "./json";
 
 /** How unknown members of objects are met: refused (what a user wrote) or ignored (the wire). */
@@ -10,7 +11,6 @@ export type Strictness = "strict" | "loose";
 /** An instant as the API takes it: ISO 8601 with a zone. */
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/;
 const DATE = /^\d{4}-\d{2}-\d{2}(T.*)?$/;
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 const isDate = (value: string): boolean => !Number.isNaN(Date.parse(value));
 const isAddress = (value: string): boolean => /^https?:\/\/./i.test(value) && URL.canParse(value);

@@ -15,9 +15,21 @@ const REMEDIES: Readonly<Record<string, string>> = {
   JSON: "contains an Output converted to JSON: use pulumi.jsonStringify or apply",
 };
 
+/** What does not show, ends a line, or turns the direction of what comes behind it. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+const UNSEEN_RUN = new RegExp(`${UNSEEN.source}+`, "gu");
+
 /** The text on one line, without controls and without marks that hide text or turn its direction. */
-export const printable = (text: string): string =>
-  text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ");
+export const printable = (text: string): string => text.replace(UNSEEN_RUN, " ");
+
+/** Source text that means the same, with such letters as `\u202e`: by the halves of those beyond the first plane. */
+export const withEscapes = (source: string): string =>
+  source.replace(UNSEEN, (letter) =>
+    letter
+      .split("")
+      .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`)
+      .join(""),
+  );
 
 const WHITE_SPACE = /[\s\p{Cc}\p{Cf}]/u;
 
