@@ -1,7 +1,7 @@
 // The emulated service as a test sees it: its state is asked for over HTTP, by this file's own few
 // lines, so that nothing of the client under test stands between a test and what it asserts.
 import { startEmulator } from "../../src/emulator";
-import type { Emulator, EmulatorOptions } from "../../src/emulator";
+import type { Emulator, EmulatorOptions, Plan } from "../../src/emulator";
 import { isObject } from "../../src/spec";
 import type { Json, JsonObject, KindSpec } from "../../src/spec";
 import { EDITS, OWN_KINDS } from "./own";
@@ -50,6 +50,20 @@ export function addressOf(spec: KindSpec, id: string, values: JsonObject): strin
 /** Starts an emulator and answers how to ask it. */
 export async function startService(options: EmulatorOptions = {}): Promise<TestService> {
   return serviceOn(await startEmulator(options));
+}
+
+/** Another organization with a key of its own, in the emulator at this address. */
+export async function newOrganization(
+  url: string,
+  plan?: Plan,
+): Promise<{ readonly orgId: number; readonly apiKey: string }> {
+  const response = await fetch(`${url}/__emulator/organizations`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ plan }),
+  });
+  // The emulator's own answer, whose form its tests hold.
+  return (await response.json()) as { orgId: number; apiKey: string };
 }
 
 /** As whom, and where, a service is asked. */

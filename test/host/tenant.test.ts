@@ -9,7 +9,7 @@ import { startHost } from "./host";
 import type { Host } from "./host";
 import { made, read, removed } from "./outcome";
 import { OWN_KINDS } from "./own";
-import { idText } from "./service";
+import { idText, newOrganization } from "./service";
 
 const kinds: readonly KindSpec[] = KINDS;
 
@@ -41,12 +41,8 @@ async function hostWith(config: JsonObject): Promise<Host> {
   return host;
 }
 
-async function otherKey(): Promise<string> {
-  const url = `${bench.service.emulator.url}/__emulator/organizations`;
-  const response = await fetch(url, { method: "POST" });
-  // The emulator's own answer, whose form its tests hold.
-  return ((await response.json()) as { apiKey: string }).apiKey;
-}
+const otherKey = async (): Promise<string> =>
+  (await newOrganization(bench.service.emulator.url)).apiKey;
 
 async function otherWorkspace(): Promise<string> {
   const record = await bench.service.call("POST", "/workspaces", { name: "elsewhere" });

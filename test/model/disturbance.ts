@@ -1,6 +1,8 @@
 // How a run is disturbed: faults of the service and of what stands in front of it, what others do at that
 // moment, and how the run itself is broken off.
 import type { ClocksSetting, Effect, Fault } from "../../src/emulator";
+import { WAYS } from "./break-off";
+import type { Break } from "./break-off";
 import { between, oneOf, onceIn } from "./draw";
 import type { Draw } from "./draw";
 
@@ -57,21 +59,10 @@ const OTHERS: readonly Effect[] = [
 /** Where others make objects: kinds of which there may be any number with the same name. */
 const OPEN_PATHS = ["monitors", "alert-channels", "maintenance-windows", "webhooks"];
 
-/** How a run ends before its time. */
-export interface Ending {
-  readonly way: (typeof ENDINGS)[number];
-  /** So many requests of the run have come. */
-  readonly requests: number;
-  /** And so much time has passed since. */
-  readonly afterMs: number;
-}
-
-const ENDINGS = ["Ctrl-C", "Ctrl-C twice", "kill", "kill of the engine"] as const;
-
 /** What happens to one run. */
 export interface Disturbance {
   readonly faults: readonly Fault[];
-  readonly ending?: Ending;
+  readonly ending?: Break;
 }
 
 /** A disturbance of the small engine's run. */
@@ -80,7 +71,7 @@ export function disturb(draw: Draw): Disturbance {
   const faults = what === "ending" ? [] : randomFaults(draw);
   if (what === "faults" || SPARED.includes("kills")) return { faults };
   const requests = between(draw, 1, 30);
-  return { faults, ending: { way: oneOf(draw, ENDINGS), requests, afterMs: between(draw, 0, 8) } };
+  return { faults, ending: { way: oneOf(draw, WAYS), requests, afterMs: between(draw, 0, 8) } };
 }
 
 /** A few faults for one run. */

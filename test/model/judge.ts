@@ -105,7 +105,7 @@ export async function complaints(
 }
 
 /** Ids by the marks that stand for them. */
-const idsIn = (program: Program, state: readonly Held[]): ReadonlyMap<string, string> =>
+export const idsIn = (program: Program, state: readonly Held[]): ReadonlyMap<string, string> =>
   new Map(
     program.flatMap(({ mark, name }): [string, string][] => {
       const held = state.find((each) => each.name === name);

@@ -106,17 +106,15 @@ export async function judged(
 ): Promise<readonly string[]> {
   const { court } = runner;
   const state = await runner.state();
-  if ((await complaints(court, program, state, meddler)).length > 0) await runner.endProcesses();
-  demandNone(await complaints(court, program, state, meddler));
+  if ((await complaints(court, program, state, meddler)).length > 0) {
+    await runner.endProcesses();
+    const wrong = await complaints(court, program, state, meddler);
+    if (wrong.length > 0) throw new Error(wrong.join("\n"));
+  }
   const doubles = await namedDoubles(court, program, state, meddler);
   for (const key of doubles) await remove(court, key);
   if (doubles.length > 0) story.push(`a person deletes ${doubles.join(", ")}`);
   return doubles;
-}
-
-/** Fails with all that is wrong. */
-export function demandNone(found: readonly string[]): void {
-  if (found.length > 0) throw new Error(found.join("\n"));
 }
 
 /** The DNS records of all names are there: what waits for them need not wait. */

@@ -11,7 +11,7 @@ import { UNSET, isOnlyOne } from "./author";
 import type { Author } from "./author";
 import { oneOf } from "./draw";
 import type { Draw } from "./draw";
-import { worldOf } from "./judge";
+import { idsIn, worldOf } from "./judge";
 import type { Held } from "./judge";
 import { forgetting, resolved } from "./program";
 import type { Entry } from "./program";
@@ -60,7 +60,7 @@ export class Meddler {
     if (what === "twin") return this.twin(entry);
     const held = state.find(({ name }) => name === entry.name);
     if (held === undefined) return `behind its back: ${entry.name} is not there`;
-    const ids = idsOf(this.author.program, state);
+    const ids = idsIn(this.author.program, state);
     return what === "edit"
       ? said(`edit ${entry.name}`, this.#edit(entry, held, ids))
       : said(`delete ${entry.name}`, this.#vanish(entry, held, ids));
@@ -127,15 +127,6 @@ export class Meddler {
 /** What was done, in words; what the service refuses has not happened. */
 async function said(what: string, doing: Promise<string>): Promise<string> {
   return `behind its back: ${what} ${await doing.catch(String)}`;
-}
-
-/** Ids by the marks that stand for them. */
-export function idsOf(program: readonly Entry[], state: readonly Held[]): Map<string, string> {
-  const ids = state.map(({ name, id }): [string | undefined, string] => [
-    program.find((entry) => entry.name === name)?.mark,
-    id,
-  ]);
-  return new Map(ids.filter((pair): pair is [string, string] => pair[0] !== undefined));
 }
 
 /** Whether a field names what stands on the same page, of which others have none. */

@@ -1,9 +1,7 @@
 // The real engine with its file backend, through a stack of the stack tests.
 import { expect } from "vitest";
 
-import { plainName } from "./program";
 import type { Stack, StateResource } from "../stack/stack";
-import { isOnlyOne } from "./author";
 import { WAYS, breakOff } from "./break-off";
 import { SPARED, randomFaults } from "./disturbance";
 import { between, oneOf, onceIn } from "./draw";
@@ -11,8 +9,10 @@ import type { Draw } from "./draw";
 import { startElsewhere } from "./elsewhere";
 import type { Elsewhere } from "./elsewhere";
 import type { Court, Held } from "./judge";
-import { BOX, declared } from "./program";
-import type { Entry, Program } from "./program";
+import { BOX, declared, plainName } from "./program";
+import type { Program } from "./program";
+import { requestFor } from "./request";
+import type { Request } from "./request";
 import type { Runner } from "./runner";
 import { FOREIGN_KEY, createTenants } from "./tenants";
 import type { Tenants } from "./tenants";
@@ -57,7 +57,10 @@ export class RealEngine implements Runner {
 
   async attempt(program: Program, draw: Draw): Promise<string> {
     this.declare(program);
-    const flags = [...(onceIn(draw, 2) ? ["--refresh"] : []), ...partOf(draw, program)];
+    const flags = [
+      ...(onceIn(draw, 2) ? ["--refresh"] : []),
+      ...flagsFor(requestFor(draw, program)),
+    ];
     const isKill = !SPARED.includes("kills") && onceIn(draw, 2);
     return isKill ? this.#broken(draw, flags) : this.#troubled(draw, flags);
   }
@@ -120,13 +123,13 @@ function nameOf({ urn }: StateResource): string {
   return urn.includes(COMPONENT) ? BOX + name : name;
 }
 
-/** Now and then a run is about a part of the program, or makes some of it anew. */
-function partOf(draw: Draw, program: Program): string[] {
-  const what = oneOf(draw, ["all", "all", "all", "targets", "replaced"] as const);
-  if (what === "all" || program.length === 0) return [];
-  const some = oneOf(draw, program);
-  if (what === "targets") return ["--target", urnPattern(some), "--target-dependents"];
-  return isOnlyOne(some.spec) ? [] : ["--replace", urnPattern(some)];
+/** A request in the words of the command line. */
+function flagsFor({ targets = [], replaced = [] }: Request): string[] {
+  const urns = (names: readonly string[]): string[] =>
+    names.map((name) => `**::${plainName(name)}`);
+  return [
+    ...urns(targets).flatMap((urn) => ["--target", urn]),
+    ...(targets.length > 0 ? ["--target-dependents"] : []),
+    ...urns(replaced).flatMap((urn) => ["--replace", urn]),
+  ];
 }
-
-const urnPattern = ({ name }: Entry): string => `**::${plainName(name)}`;

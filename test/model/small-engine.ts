@@ -5,20 +5,19 @@ import { expect } from "vitest";
 
 import type { Emulator } from "../../src/emulator";
 import type { JsonObject } from "../../src/spec";
-import { isOnlyOne } from "./author";
+import type { Break } from "./break-off";
 import { disturb } from "./disturbance";
-import type { Ending } from "./disturbance";
-import { between, onceIn, oneOf } from "./draw";
+import { onceIn } from "./draw";
 import type { Draw } from "./draw";
 import { beginRun } from "./host-run";
 import type { HostRun } from "./host-run";
 import type { Hosts } from "./hosts";
 import type { Court, Held } from "./judge";
-import { needsOf } from "./program";
-import type { Entry, Program } from "./program";
+import type { Program } from "./program";
+import { requestFor } from "./request";
+import type { Request } from "./request";
 import type { Runner } from "./runner";
 import { SmallRun } from "./small-run";
-import type { Request } from "./small-run";
 import { SmallState } from "./small-state";
 import type { Kept } from "./small-state";
 import { TENANTS } from "./tenants";
@@ -62,7 +61,7 @@ export class SmallEngine implements Runner {
     const isOpen = run.failures.some(({ message }) => UNKNOWN_OUTCOME.test(message));
     if (isBroken === true || isOpen) await this.hosts.end();
     const how = run.failures.map(({ message }) => message).join("; ");
-    const what = JSON.stringify({ faults, ending, isRefreshed, ...shownRequest(request) });
+    const what = JSON.stringify({ faults, ending, isRefreshed, ...request });
     return `${what}: ${how === "" ? "went well" : how}`;
   }
 
@@ -118,7 +117,7 @@ export class SmallEngine implements Runner {
    * Breaks a run off in the way and at the moment of this ending. To be called when the run is over; then
    * answers whether it was in time.
    */
-  #breakOff(run: SmallRun, { way, requests, afterMs }: Ending): () => Promise<boolean> {
+  #breakOff(run: SmallRun, { way, requests, afterMs }: Break): () => Promise<boolean> {
     let isRunOver = false;
     const due = this.emulator.requests.length + requests;
     const work = async (): Promise<boolean> => {
@@ -126,11 +125,11 @@ export class SmallEngine implements Runner {
       if (isRunOver) return false;
       await sleep(afterMs);
       run.stop();
-      if (way !== "kill" && way !== "kill of the engine") await this.hosts.cancel();
+      if (way === "Ctrl-C" || way === "Ctrl-C twice") await this.hosts.cancel();
       if (way === "Ctrl-C") return true;
       if (way === "Ctrl-C twice") await sleep(LOOK_MS);
       this.#state.lose();
-      await this.hosts.lose(way === "kill");
+      await this.hosts.lose(way === "engine and host killed");
       return true;
     };
     const working = work();
@@ -140,25 +139,6 @@ export class SmallEngine implements Runner {
     };
   }
 }
-
-/** A part of the program, or some of it anew, as `--target` and `--replace` ask for. */
-function requestFor(draw: Draw, program: Program): Request {
-  const what = oneOf(draw, ["all", "all", "all", "targets", "replaced"] as const);
-  if (what === "all" || program.length === 0) return {};
-  const some = Array.from({ length: between(draw, 1, 3) }, () => oneOf(draw, program));
-  if (what === "targets") return { targets: new Set(withNeeds(some, program)) };
-  const fit = some.filter(({ spec }) => !isOnlyOne(spec));
-  return { replaced: new Set(fit.map(({ name }) => name)) };
-}
-
-function withNeeds(entries: readonly Entry[], program: Program): string[] {
-  return entries.flatMap((entry) => [entry.name, ...withNeeds(needsOf(entry, program), program)]);
-}
-
-const shownRequest = ({ targets, replaced }: Request): JsonObject => ({
-  ...(targets !== undefined && { targets: [...targets] }),
-  ...(replaced !== undefined && { replaced: [...replaced] }),
-});
 
 /** Resources with their outputs: the inputs may say what was left out, or leave out what is a default. */
 const shown = (kept: readonly Kept[]): Record<string, JsonObject> =>

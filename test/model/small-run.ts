@@ -9,17 +9,10 @@ import { PartlyDone, urnOf } from "../host/host";
 import type { HostRun } from "./host-run";
 import { mapMembers, needsOf, resolved } from "./program";
 import type { Entry, Program } from "./program";
+import type { Request } from "./request";
 import { byNumber } from "./small-state";
 import type { Kept, SmallState } from "./small-state";
 import type { TenantIndex } from "./tenants";
-
-/** What a run is asked for beside its program. */
-export interface Request {
-  /** The names that it is about; all when left out. Whatever these need is among them. */
-  readonly targets?: ReadonlySet<string>;
-  /** The names of what is made anew, whether it differs or not. */
-  readonly replaced?: ReadonlySet<string>;
-}
 
 /** What a step would do. */
 type Plan = "same" | "update" | "replace" | "deleteAndReplace";
@@ -44,7 +37,7 @@ export class SmallRun {
   }
 
   #isTarget(name: string): boolean {
-    return this.request.targets?.has(name) ?? true;
+    return this.request.targets?.includes(name) ?? true;
   }
 
   /** Reads all that the state holds. */
@@ -139,7 +132,7 @@ export class SmallRun {
   async #step(entry: Entry, needed: readonly Entry[]): Promise<void> {
     const needs = needed.map(({ name }) => name);
     const old = this.state.named(entry.name);
-    const isReplaced = old !== undefined && this.request.replaced?.has(entry.name) === true;
+    const isReplaced = old !== undefined && this.request.replaced?.includes(entry.name) === true;
     if (isReplaced) return this.#replace(old, entry, needs, false);
     const inputs = await this.#checked(entry, old);
     const plan = old === undefined ? "create" : await this.#plan(old, inputs);

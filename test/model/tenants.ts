@@ -4,7 +4,7 @@ import { KINDS, isObject } from "../../src/spec";
 import type { KindSpec } from "../../src/spec";
 import type { Emulator } from "../../src/emulator";
 import { createExisting } from "../host/existing";
-import { idText, serviceOn } from "../host/service";
+import { idText, newOrganization, serviceOn } from "../host/service";
 import type { Credential, TestService } from "../host/service";
 import type { Existing } from "../spec/arbitraries";
 
@@ -52,13 +52,7 @@ export async function createTenants(emulator: Emulator): Promise<Tenants> {
 }
 
 async function newTenant(emulator: Emulator, prefix: string): Promise<Tenant> {
-  const response = await fetch(`${emulator.url}/__emulator/organizations`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ plan: "BUSINESS" }),
-  });
-  // The emulator's own answer, whose form its tests hold.
-  const { orgId, apiKey } = (await response.json()) as { orgId: number; apiKey: string };
+  const { orgId, apiKey } = await newOrganization(emulator.url, "BUSINESS");
   const service = serviceOn(emulator, { apiKey });
   const outside = await createExisting(service, prefix);
   return { orgId, credential: { apiKey }, service, outside };

@@ -2,6 +2,7 @@
 import { join } from "node:path";
 
 import type { EmulatorOptions } from "../../src/emulator";
+import { machineTimers } from "../../src/emulator/timers";
 
 /** How many seconds pass in one. More would turn the pauses of a busy machine into time-outs. */
 export const SPEED = 10;
@@ -22,11 +23,6 @@ export const FAST_HOST: Readonly<Record<string, string>> = {
 export const FAST_EMULATOR: EmulatorOptions = {
   clock: { now: fastNow },
   timers: {
-    after: (ms, work) => {
-      const timer = setTimeout(work, ms / SPEED).unref();
-      return () => {
-        clearTimeout(timer);
-      };
-    },
+    after: (ms, work) => machineTimers.after(ms / SPEED, work),
   },
 };

@@ -16,6 +16,7 @@ import { afterAll, beforeAll, describe, expect } from "vitest";
 import { ENGINE, NO_ENGINE, hermetic, start } from "./engine";
 import type { Outcome, Running } from "./engine";
 import { PROGRAM } from "./program";
+import { newOrganization } from "../host/service";
 import type { Declared, Exports } from "./program";
 import { startEmulator } from "../../src/emulator";
 import type { Emulator, EmulatorOptions, Fault, LoggedRequest } from "../../src/emulator";
@@ -301,10 +302,8 @@ export class Stack {
   }
 
   /** Another organization with a key of its own. */
-  async organization(): Promise<{ orgId: number; apiKey: string }> {
-    const url = `${this.emulator.url}/__emulator/organizations`;
-    const response = await fetch(url, { method: "POST" });
-    return (await response.json()) as { orgId: number; apiKey: string };
+  organization(): ReturnType<typeof newOrganization> {
+    return newOrganization(this.emulator.url);
   }
 
   /** Has the service find (or no longer find) the DNS records of a name from now on. */

@@ -1,5 +1,6 @@
 // What cannot be found, and may be alive.
 import { kindNamed } from "../../../src/spec";
+import { newOrganization } from "../../host/service";
 import { failure, heard, monitor, told } from "./stage";
 import type { Saying, Stage } from "./stage";
 
@@ -40,7 +41,8 @@ async function tenants({ service, host, made, strike, calm }: Stage): Promise<st
   const run = await host();
   const shop = await run.create("Monitor", monitor("shop"));
   const secret = await run.create("Secret", { key: "elsewhere", value: "x" });
-  const foreign = await host({ "monitoring:apiKey": await otherKey(service.emulator.url) });
+  const { apiKey } = await newOrganization(service.emulator.url);
+  const foreign = await host({ "monitoring:apiKey": apiKey });
   const away = await host({ "monitoring:workspaceId": await made("/workspaces", { name: "w" }) });
   const said = await Promise.all([
     failure(foreign.read("Monitor", shop.id, shop.props)),
@@ -57,10 +59,4 @@ async function tenants({ service, host, made, strike, calm }: Stage): Promise<st
   await heard(untold, "the API does not tell");
   calm();
   return [...said, ...told(unnamed), ...told(untold)];
-}
-
-async function otherKey(url: string): Promise<string> {
-  const response = await fetch(`${url}/__emulator/organizations`, { method: "POST" });
-  // The emulator's own answer, whose form its tests hold.
-  return ((await response.json()) as { apiKey: string }).apiKey;
 }

@@ -2,9 +2,10 @@
 import { afterEach, beforeEach } from "vitest";
 
 import { startEmulator } from "../../../src/emulator";
-import type { Emulator, EmulatorOptions } from "../../../src/emulator";
+import type { Emulator, EmulatorOptions, Plan } from "../../../src/emulator";
 import { isObject } from "../../../src/spec";
 import type { Json, JsonObject } from "../../../src/spec";
+import { newOrganization } from "../../host/service";
 import { handTime } from "./hand-time";
 import type { HandTime } from "./hand-time";
 
@@ -36,7 +37,7 @@ export interface Service {
   /** The record of a create that must succeed. */
   make(path: string, body: JsonObject): Promise<JsonObject>;
   /** The same emulator as another organization sees it. */
-  elsewhere(plan?: string): Promise<Service>;
+  elsewhere(plan?: Plan): Promise<Service>;
   /** The same emulator with another key. */
   withKey(key: string): Service;
   /** All live records of all organizations as text; no log. */
@@ -94,12 +95,7 @@ function serviceOf(url: string, key: string, time: HandTime): Service {
       return answer.record;
     },
     elsewhere: async (plan = "BUSINESS") => {
-      const response = await fetch(`${url}/__emulator/organizations`, {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify({ plan }),
-      });
-      const { apiKey } = (await response.json()) as { apiKey: string };
+      const { apiKey } = await newOrganization(url, plan);
       return serviceOf(url, apiKey, time);
     },
     stored: async () => {
