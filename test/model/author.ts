@@ -22,6 +22,8 @@ const LIMITS: Readonly<Record<string, number>> = {
   // What stands on a page refers to what stands on the same page only.
   StatusPage: 1,
   StatusPageLayout: 1,
+  // Two of the same domain would share its id, which is an error.
+  StatusPageDomainVerification: 1,
 };
 
 /** Fields that nobody sets here, with the reason. */

@@ -146,8 +146,7 @@ function shared(program: Program, ids: ReadonlyMap<string, string>): string[] {
   const holders = new Map<string, string[]>();
   for (const { name, spec, mark, tenant } of program) {
     const id = ids.get(mark);
-    // Two can wait for the same domain.
-    if (id === undefined || spec.name === "StatusPageDomainVerification") continue;
+    if (id === undefined) continue;
     const key = keyOf(organizationOf(tenant), spec.name, id);
     holders.set(key, [...(holders.get(key) ?? []), name]);
   }
