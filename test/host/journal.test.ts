@@ -424,6 +424,37 @@ test("what is left over is named in each run until it is gone", async () => {
   expect(journal()).toEqual([]);
 });
 
+describe("with the clock of the records far off", () => {
+  beforeEach(() => {
+    service.emulator.clocks.set({ records: { offsetMs: 3_600_000 } });
+  });
+  afterEach(() => {
+    service.emulator.clocks.set({ date: {}, records: {} });
+  });
+
+  test("what an interrupted run made is named once its next create has told that clock", async () => {
+    const inputs = as("a", monitor("off by an hour"));
+    await killedWhileCreating("Monitor", inputs);
+    const [first] = await named("off by an hour");
+    const next = await run();
+    const { id } = await next.create("Monitor", inputs);
+    await end(next);
+    expect(id).not.toBe(first?.id);
+    expect(warningsOf(next)).toContain(idText(first?.id));
+  });
+
+  test("where its name is taken, the error names the object", async () => {
+    const inputs = as("a", { name: "off by an hour" });
+    await killedWhileCreating("Tag", inputs);
+    const { Tag: tags = [] } = await service.stored();
+    const made = tags.find(({ name }) => name === "off by an hour");
+    const next = await run();
+    await expect(next.create("Tag", inputs)).rejects.toThrow(
+      `there is an equal object that may be somebody else's (${idText(made?.id)})`,
+    );
+  });
+});
+
 test("what the service never got is sent", async () => {
   const first = await run();
   service.emulator.faults.add({ method: "POST", path: "/api/v1/**", effect: { delayMs: 60_000 } });

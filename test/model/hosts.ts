@@ -17,6 +17,7 @@ export class Hosts {
   readonly #printed: string[] = [];
   readonly #told: string[] = [];
   #current = new Map<TenantIndex, Host>();
+  #isEngineLost = false;
 
   private constructor(
     readonly home: string,
@@ -58,14 +59,18 @@ export class Hosts {
 
   /** Takes the engine away from all, and ends them if they are to be killed, too. */
   async lose(isKilled: boolean): Promise<void> {
+    this.#isEngineLost = true;
     for (const host of this.#all) host.loseEngine();
     if (isKilled) await Promise.all(this.#all.map((host) => host.kill()));
   }
 
-  /** Ends the processes as an engine does at its end; the next run has others. */
+  /** Ends the processes as an engine does at its end, or as they do whose engine is gone; the next run has others. */
   async end(): Promise<void> {
-    await this.cancel();
-    await Promise.all(this.#all.map((host) => host.kill("SIGINT")));
+    if (this.#isEngineLost) await Promise.all(this.#all.map((host) => host.ended));
+    else {
+      await this.cancel();
+      await Promise.all(this.#all.map((host) => host.kill("SIGINT")));
+    }
     await this.#stop();
   }
 
@@ -82,6 +87,7 @@ export class Hosts {
   async #stop(): Promise<void> {
     const ending = this.#all;
     this.#current = new Map();
+    this.#isEngineLost = false;
     await Promise.all(ending.map((host) => host.stop()));
     this.#printed.push(...ending.map((host) => host.output()));
     this.#told.push(...ending.flatMap(linesOf));

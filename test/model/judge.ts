@@ -124,6 +124,14 @@ export async function namedDoubles(
   return left(await worldOf(court.emulator), at).map(([key]) => key);
 }
 
+/** The objects that the error of a run names, where it says that a person should look at them. */
+export async function namedByError({ emulator }: Court, { message }: Error): Promise<string[]> {
+  const [, list = ""] = /its answer was lost, and there .*? \(([^()]+)\)/.exec(message) ?? [];
+  const ids = list.split(", ");
+  const keys = [...(await worldOf(emulator)).keys()];
+  return keys.filter((key) => ids.includes(key.slice(key.lastIndexOf(" ") + 1)));
+}
+
 /** Deletes an object of ours, as a person does who was told of it. */
 export async function remove({ emulator, tenants }: Court, key: string): Promise<void> {
   const [, place = "", kind = "", id = ""] = /^(\d+):(\w+) (.+)$/.exec(key) ?? [];

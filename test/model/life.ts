@@ -2,6 +2,7 @@
 // are disturbed. After each run that nobody disturbed the service is what the program says.
 import { setTimeout as sleep } from "node:timers/promises";
 
+import type { ClocksSetting } from "../../src/emulator";
 import type { JsonObject } from "../../src/spec";
 import { idText } from "../host/service";
 import { numberNamesAnew } from "../spec/arbitraries";
@@ -9,7 +10,7 @@ import { Author } from "./author";
 import { LATEST_MS, randomClocks } from "./disturbance";
 import { between, onceIn } from "./draw";
 import type { Draw } from "./draw";
-import { complaints, namedDoubles, remove, worldOf } from "./judge";
+import { complaints, namedByError, namedDoubles, remove, worldOf } from "./judge";
 import { Meddler } from "./meddler";
 import type { Program } from "./program";
 import type { Runner } from "./runner";
@@ -57,7 +58,7 @@ export async function live(draw: Draw, runner: Runner, extent: Extent): Promise<
         await meddle(meddler, draw, runner, story);
       }
       story.push("up");
-      await runner.up(author.program);
+      doubles.push(...(await up(runner, author.program, { meddler, story, clocks })));
       doubles.push(...(await judged(runner, author.program, meddler, story)));
       await runner.expectNoChanges(author.program);
     }
@@ -68,6 +69,40 @@ export async function live(draw: Draw, runner: Runner, extent: Extent): Promise<
   } catch (error) {
     throw new Broken(story, error);
   }
+}
+
+/**
+ * A run without faults. Where the clock of the records is far off, what an interrupted run made cannot be
+ * told from somebody else's by its age: where its name is taken, the run stops, and a person deletes what
+ * the error names.
+ */
+async function up(
+  runner: Runner,
+  program: Program,
+  at: { readonly meddler: Meddler; readonly story: string[]; readonly clocks: ClocksSetting },
+): Promise<readonly string[]> {
+  const { court } = runner;
+  const { others } = at.meddler;
+  const deleted: string[] = [];
+  for (;;) {
+    try {
+      await runner.up(program);
+      return deleted;
+    } catch (error) {
+      const named = error instanceof Error ? await namedByError(court, error) : [];
+      const isOurs = named.length > 0 && named.every((key) => !others.has(key));
+      if (!isOurs || !isClockApart(at.clocks)) throw error;
+      for (const key of named) await remove(court, key);
+      at.story.push(`stopped; a person deletes ${named.join(", ")}`);
+      deleted.push(...named);
+    }
+  }
+}
+
+/** Whether records get instants that neither our clock nor the Date header is near. */
+function isClockApart({ date, records }: ClocksSetting): boolean {
+  const [dateMs = 0, recordsMs = 0] = [date?.offsetMs, records?.offsetMs];
+  return Math.min(Math.abs(recordsMs), Math.abs(recordsMs - dateMs)) > 5_000;
 }
 
 /**

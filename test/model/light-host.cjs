@@ -11,6 +11,7 @@ const loader = /** @type {{ _load(id: string, ...rest: unknown[]): unknown }} */
   /** @type {unknown} */ (Module)
 );
 const load = loader._load.bind(loader);
+/** @type {typeof load} */
 loader._load = (id, ...rest) => (UNUSED.includes(id) ? absent(id) : load(id, ...rest));
 
 /** @param {string} id */

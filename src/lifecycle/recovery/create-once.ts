@@ -12,7 +12,7 @@ import { refuseTwin } from "../twin";
 import { planOf } from "./journal";
 import type { Note, Plan } from "./journal";
 import { recovered } from "./leftovers";
-import { searchUntil, unclear } from "./search";
+import { equalObjects, searchUntil, unclear } from "./search";
 import type { Sought } from "./search";
 
 /** What a create came to. */
@@ -42,6 +42,7 @@ export async function createOnce(
   return run.outcome(async () => {
     const record = await recovered(left, plan, run.sought(service.clock.now()), service);
     if (record !== undefined) return run.found(record, "an interrupted run made it");
+    run.isSentBefore = left.some(({ id, isFor }) => id === undefined && isFor(plan.content));
     if (spec.refusesTwin) await refuseTwin(spec, service, ownMembers(given));
     return run.send(request);
   });
@@ -51,6 +52,8 @@ class CreateRun {
   private readonly note: Note;
   /** Something was sent, and nobody knows whether it was carried out. */
   private isOpen = false;
+  /** An interrupted run sent the same, and what came of it was not found. */
+  isSentBefore = false;
 
   constructor(
     private readonly spec: KindSpec,
@@ -97,8 +100,19 @@ class CreateRun {
     } catch (error) {
       this.isOpen ||= !isCertainlyNotDone(error);
       if (isAmbiguous(error)) return { error };
+      if (error instanceof Conflict && (this.isOpen || this.isSentBefore)) await this.explain(error);
       throw error;
     }
+  }
+
+  /**
+   * Its name is taken, perhaps by what was made of the same request at an hour that nothing has told: then
+   * the clock of the records is far off, and an equal object may as well be somebody else's.
+   */
+  private async explain(error: Conflict): Promise<void> {
+    const sought = this.sought(this.service.clock.now());
+    const equal = await equalObjects(this.service, sought).catch(() => []);
+    if (equal.length > 0) throw unclear(sought, equal, error);
   }
 
   /** Where looking fails too, the error is still the one of the create. */

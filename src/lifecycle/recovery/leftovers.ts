@@ -25,6 +25,7 @@ export async function recovered(
   let found: JsonObject | undefined;
   for (const attempt of left.filter((each) => each.isFor(content))) {
     const { id } = attempt;
+    const isClockKnown = service.answers.clock.isKnown;
     const record =
       id === undefined
         ? await searched(attempt, sought, service)
@@ -34,8 +35,9 @@ export async function recovered(
       record !== undefined &&
       (id === undefined || service.ownership.give(sought.spec, id, urn) === undefined);
     if (isTaken) found = record;
-    // One that may have been carried out twice is looked at once more, at the end.
-    if ((isTaken || record === undefined) && !attempt.isRepeated) service.journal.settle(attempt);
+    const isNothingMade = record === undefined && (id !== undefined || isClockKnown);
+    // What may have been carried out twice, or at an hour that nothing has told, is looked at once more at the end.
+    if ((isTaken || isNothingMade) && !attempt.isRepeated) service.journal.settle(attempt);
   }
   return found;
 }
@@ -68,7 +70,8 @@ export async function reportLeftovers(service: Service): Promise<void> {
     const place: JsonObject =
       spec.parent === undefined ? {} : { [spec.parent.field]: attempt.parent ?? "" };
     const records = await left(attempt, spec, place, service);
-    const isOver = service.clock.now() > attempt.lastSentAt + REACH_MS;
+    const isOver =
+      service.answers.clock.isKnown && service.clock.now() > attempt.lastSentAt + REACH_MS;
     if (records.length > 0) service.notice(namingOf(spec, records));
     else if (attempt.id !== undefined || isOver) service.journal.settle(attempt);
   }

@@ -26,6 +26,11 @@ export class RecordClock {
   /** What is to be added to a time of ours, as of the last create that was answered. */
   #ahead: (Span & { readonly at: number }) | undefined;
 
+  /** Whether anything has told it. */
+  get isKnown(): boolean {
+    return this.#ahead !== undefined;
+  }
+
   /** Takes in when an object came into being that was made between two times of ours. */
   learn(createdAt: Json | undefined, sentAt: number, answeredAt: number): void {
     const instant = instantOf(createdAt);

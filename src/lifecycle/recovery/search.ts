@@ -57,6 +57,13 @@ export async function searchUntil(service: Service, sought: Sought, end: number)
   }
 }
 
+/** Equal objects that no resource has, whenever they appeared. */
+export async function equalObjects(service: Service, sought: Sought): Promise<JsonObject[]> {
+  const always = { ...sought, since: -Infinity, until: Infinity };
+  const { candidates, others } = await candidatesFor(service, always);
+  return [...candidates, ...others];
+}
+
 /** The error where there are objects that may be it, and only a person can tell. */
 export function unclear(
   { spec, inputs }: Sought,
