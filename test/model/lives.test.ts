@@ -35,6 +35,9 @@ test(
         const { emulator } = service;
         const engine = new SmallEngine(hosts, emulator, await createTenants(emulator));
         doubles.push(...(await live(draw, engine, { rounds: 3, beginning: 12 })));
+      } catch (error) {
+        await hosts.end();
+        throw error;
       } finally {
         await service.close();
       }

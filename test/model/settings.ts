@@ -21,7 +21,13 @@ export const patience = (count: number, secondsEach: number): number =>
 /** How often a line of progress is printed at most. */
 const PROGRESS_MS = 10_000;
 
-/** Runs a property this many times, and says with which seed. */
+/** After so many failures a series ends. */
+const MOST_FAILURES = 10;
+
+/**
+ * Runs a property this many times, and says with which seed. A failure does not end the series: SOAK_PATH with
+ * the number that it names repeats it.
+ */
 export async function repeat(
   what: string,
   count: number,
@@ -30,15 +36,24 @@ export async function repeat(
   console.info(`${what}: ${count} with SOAK_SEED=${SEED}`);
   let done = 0;
   let told = Date.now();
+  const path = process.env.SOAK_PATH;
+  const failures: string[] = [];
   const counted = fc.asyncProperty(fc.gen(), async (draw) => {
-    await property(draw);
+    if (failures.length >= MOST_FAILURES) return;
+    await property(draw).catch((error: unknown) => {
+      const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      failures.push(`${what}, SOAK_PATH=${path ?? done}: ${text}`);
+    });
     done += 1;
     if (Date.now() - told < PROGRESS_MS) return;
     told = Date.now();
     console.info(`${what}: ${done} of ${count}`);
   });
   // Shrinking a life repeats it many times and rarely makes it shorter: the story is told instead.
-  const limits = { numRuns: count, seed: SEED, endOnFailure: true };
-  const path = process.env.SOAK_PATH;
-  await fc.assert(counted, path === undefined ? limits : { ...limits, path });
+  const limits = { seed: SEED, endOnFailure: true };
+  await fc.assert(
+    counted,
+    path === undefined ? { ...limits, numRuns: count } : { ...limits, path, numRuns: 1 },
+  );
+  if (failures.length > 0) throw new Error(failures.join("\n\n"));
 }

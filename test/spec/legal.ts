@@ -63,7 +63,9 @@ export const OWN_VALUES: Readonly<Record<string, OwnValues>> = {
 function sectionsOf(existing: Existing, extent: Extent): fc.Arbitrary<Json> {
   const { StatusPageComponentGroup: groups = [], StatusPageComponent: free = [] } = existing;
   const some = (ids: readonly string[], least = 1): fc.Arbitrary<string[]> =>
-    fc.shuffledSubarray([...ids], { minLength: extent === "full" ? ids.length : least });
+    fc.shuffledSubarray([...ids], {
+      minLength: extent === "full" ? ids.length : Math.min(least, ids.length),
+    });
   return some([...groups, ...free]).chain((ids) =>
     fc.tuple(
       ...ids.map((id): fc.Arbitrary<Json> => {

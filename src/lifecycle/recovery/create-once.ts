@@ -42,7 +42,7 @@ export async function createOnce(
   return run.outcome(async () => {
     const record = await recovered(left, plan, run.sought(service.clock.now()), service);
     if (record !== undefined) return run.found(record, "an interrupted run made it");
-    run.isSentBefore = left.some(({ id, isFor }) => id === undefined && isFor(plan.content));
+    run.isSentBefore = left.some((each) => each.id === undefined && each.isFor(plan.content));
     if (spec.refusesTwin) await refuseTwin(spec, service, ownMembers(given));
     return run.send(request);
   });
