@@ -71,27 +71,28 @@ export function isCredentialName(name: string, place: NamePlace): boolean {
   });
 }
 
-/** What credentials look like wherever they stand. */
+/** What credentials look like wherever they stand; what stands in a first group is shown. */
 const CREDENTIAL_FORMS: readonly RegExp[] = [
   // Addresses with a password, or with a token in the place of a name.
-  /[a-z][a-z0-9+.-]{0,30}:\/\/[^/?#@\s:"'<>]*(?::[^/?#@\s"'<>]+)@/i,
-  /https?:\/\/[^/?#@\s:"'<>]+@/i,
-  /^(bearer|basic) +(?!auth)\S{8,}$/i,
+  /([a-z][a-z0-9+.-]{0,30}:\/\/)[^/?#@\s:"'<>]*(?::[^/?#\s"'<>]+)(?=@)/gi,
+  /(https?:\/\/)[^/?#@\s:"'<>]+(?=@)/gi,
+  /^((?:bearer|basic) +)(?!auth|\[secret\])\S{8,}$/gi,
   // A digit or a mark is asked for inside of other text, so that it may be about "basic authentication".
-  /\b(bearer|basic) +(?=\S*[\d._=])[\w.~+/=-]{8,}/i,
-  /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
+  /\b((?:bearer|basic) +)(?=\S*[\d._=])[\w.~+/=-]{8,}/gi,
+  /(-----BEGIN [A-Z ]*PRIVATE KEY-----)(?:[\s\S]*?(?=-----END)|[\s\S]*)/g,
   // Session tokens: three parts of base64url, the first being a JSON object.
-  /\beyJ[\w-]{6,}\.[\w-]+\./,
+  /\beyJ[\w-]{6,}\.[\w-]+(?:\.[\w-]*)?/g,
   // Prefixes that makers of keys chose to have them found.
-  /\b(svc_(live|test)|sk_(live|test)|rk_(live|test)|whsec|gh[oprsu]|github_pat|glpat|xox[abeoprs]|npm|dop_v1|shpat)[-_][\w-]{10,}/,
-  /\bAIza[\w-]{30,}/,
-  /\bSG\.[\w-]{16,}\.[\w-]{16,}/,
+  /\bsvc_(?:live|test)_[\w-]+/g,
+  /\b(?:sk_(?:live|test)|rk_(?:live|test)|whsec|gh[oprsu]|github_pat|glpat|xox[abeoprs]|npm|dop_v1|shpat)[-_][\w-]{10,}/g,
+  /\bAIza[\w-]{30,}/g,
+  /\bSG\.[\w-]{16,}\.[\w-]{16,}/g,
   // Addresses that let in whoever knows them.
-  /\bhooks\.slack\.com\/(services|workflows|triggers)\/\w/i,
-  /\bdiscord(app)?\.com\/api\/webhooks\/\w/i,
-  /\bwebhook\.office\.com\/\w|\boutlook\.office(365)?\.com\/webhook\/\w/i,
-  /\bhooks\.zapier\.com\/hooks\/\w/i,
-  /\bapi\.telegram\.org\/bot\d/i,
+  /(\bhooks\.slack\.com\/(?:services|workflows|triggers)\/)[\w/-]+/gi,
+  /(\bdiscord(?:app)?\.com\/api\/webhooks\/)[\w/-]+/gi,
+  /(\bwebhook\.office\.com\/|\boutlook\.office(?:365)?\.com\/webhook\/)[\w/@.-]+/gi,
+  /(\bhooks\.zapier\.com\/hooks\/)[\w/-]+/gi,
+  /(\bapi\.telegram\.org\/bot)\d[\w:/-]*/gi,
 ];
 
 /** What lets nobody in: what is put in elsewhere, masks, and answers to yes-or-no questions. */
@@ -117,7 +118,7 @@ const SCANS: readonly (readonly [RegExp, NamePlace])[] = [
 
 /** Whether there is a credential in a text, whatever the text is called. */
 export function holdsCredential(text: string): boolean {
-  if (CREDENTIAL_FORMS.some((form) => form.test(text))) return true;
+  if (CREDENTIAL_FORMS.some((form) => text.search(form) >= 0)) return true;
   // JSON inside of JSON has its quotes escaped.
   const plain = text.replaceAll('\\"', '"');
   return SCANS.some(([scan, place]) =>
@@ -127,6 +128,45 @@ export function holdsCredential(text: string): boolean {
       return !HARMLESS.test(value) && isCredentialName(decoded(name), place);
     }),
   );
+}
+
+/** A name, a colon and a word that is no word of prose, as a header that somebody echoes. */
+const HEADER = /([\w-]{1,100}):[ \t]{1,20}(?=\S*\d)([\w.~+/=-]{8,})/g;
+
+const ECHOES: readonly (readonly [RegExp, NamePlace])[] = [
+  [PAIR, "query"],
+  [MEMBER, "member"],
+  [ELEMENT, "member"],
+  [HEADER, "header"],
+];
+
+/** Shorter ones occur in any text, which masking them would make unreadable. */
+const SHORTEST_ECHO = 4;
+
+/**
+ * A message with a mask in the place of each credential. Here, names stand beside what is wrong with them, too:
+ * a value with white space in it is taken for prose, and one of a few letters stays.
+ */
+export function withoutCredentials(message: string, mask: string): string {
+  const masked = CREDENTIAL_FORMS.reduce(
+    (before, form) =>
+      before.replace(form, (_all, first: unknown) => (typeof first === "string" ? first : "") + mask),
+    message,
+  );
+  const plain = masked.replaceAll('\\"', '"');
+  const values = ECHOES.flatMap(([scan, place]) =>
+    [...plain.matchAll(scan)].flatMap(([, name = "", ...groups]) => {
+      const value = groups.join("");
+      const isShown =
+        value.length < SHORTEST_ECHO ||
+        /\s/.test(value) ||
+        value.includes(mask) ||
+        HARMLESS.test(value) ||
+        !isCredentialName(decoded(name), place);
+      return isShown ? [] : [value];
+    }),
+  );
+  return [...new Set(values)].reduce((before, value) => before.replaceAll(value, mask), masked);
 }
 
 /** Whether a value is a credential, or has one in it, by its name or by what it says. */

@@ -99,11 +99,18 @@ describe("redact", () => {
     expect(redact("abcd", ["abcd"])).toBe("[secret]");
   });
   const looks: [string, string][] = [
-    ["key svc_live_Ab3-x_9 refused", "key [secret] refused"],
-    ["Authorization: Bearer abc.def-123456", "Authorization: Bearer [secret]"],
-    ["jwt eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln_x", "jwt [secret]"],
-    ["https://user:p@ss@host/path", "https://[secret]@host/path"],
-    ["postgres://u:p@h", "postgres://[secret]@h"],
+    ["key svc_live_Ab3-x_9 refused", "key (hidden) refused"],
+    ["Authorization: Bearer abc.def-123456", "Authorization: Bearer (hidden)"],
+    ["jwt eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln_x", "jwt (hidden)"],
+    ["https://user:p@ss@host/path", "https://(hidden)@host/path"],
+    ["postgres://u:p@h", "postgres://(hidden)@h"],
+    ["https://token123@host/", "https://(hidden)@host/"],
+    ["X-Api-Key: k3y-of-somebody was refused", "X-Api-Key: (hidden) was refused"],
+    ["GET /x?api_key=abc1&page=2 failed", "GET /x?api_key=(hidden)&page=2 failed"],
+    ['got {"password":"hunter2","name":"x"}', 'got {"password":"(hidden)","name":"x"}'],
+    ['got "{\\"token\\":\\"abcd1\\"}"', 'got "{\\"token\\":\\"(hidden)\\"}"'],
+    ["to https://hooks.slack.com/services/T0/B0/x", "to https://hooks.slack.com/services/(hidden)"],
+    ["-----BEGIN PRIVATE KEY-----\nMIIE", "-----BEGIN PRIVATE KEY-----(hidden)"],
   ];
   it.each(looks)(
     "masks what looks like a credential in %j, though nobody listed it",
@@ -115,6 +122,11 @@ describe("redact", () => {
     "Bearer authentication is required",
     "see https://h/a@b and mail a@b.c",
     "eyJ is how a token begins",
+    '400 VALIDATION_ERROR: {"password":"must not be blank"}',
+    "config.signingSecret: must have at least 16 characters",
+    "the token is required",
+    "keyId=4b72c93a-6a91-4d01-bb7c-f03c29624a23",
+    "https://example.com:8080/a?page=2&sort=key",
   ])("leaves %j", (text) => {
     expect(redact(text)).toBe(text);
   });
