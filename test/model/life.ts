@@ -55,6 +55,7 @@ export async function live(draw: Draw, runner: Runner, extent: Extent): Promise<
         await meddler.ownMade();
         emulator.faults.clear();
         await noteLate(runner, meddler);
+        if (isClockApart(clocks)) await noteUntold(runner, author.program, meddler);
         await meddle(meddler, draw, runner, story);
       }
       story.push("up");
@@ -93,6 +94,7 @@ async function up(
       const isOurs = named.length > 0 && named.every((key) => !others.has(key));
       if (!isOurs || !isClockApart(at.clocks)) throw error;
       for (const key of named) await remove(court, key);
+      await runner.endProcesses();
       at.story.push(`stopped; a person deletes ${named.join(", ")}`);
       deleted.push(...named);
     }
@@ -115,6 +117,12 @@ async function noteLate({ court }: Runner, meddler: Meddler): Promise<void> {
   await sleep(LATEST_MS);
   const late = [...(await worldOf(emulator)).keys()].filter((key) => !before.has(key));
   for (const key of late) meddler.late.add(key);
+}
+
+/** Where nothing tells the clock of the records, what a run made is named only after a later create. */
+async function noteUntold(runner: Runner, program: Program, meddler: Meddler) {
+  const left = await namedDoubles(runner.court, program, await runner.state(), meddler);
+  for (const key of left) meddler.late.add(key);
 }
 
 async function meddle(
