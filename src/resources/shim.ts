@@ -12,16 +12,23 @@ export function plain(kind: string): string {
 }
 
 /**
- * pnpm hides what the program does not depend on itself: there it is looked for in pnpm's own folder.
+ * pnpm hides what the program does not depend on itself: there it is looked for in pnpm's own folder. Of
+ * several installed there, the one that the program loaded is used, or the newest once that is gone.
  * By name and not by path, because a path into a package goes past its `exports`.
  */
-function searching(kind: string): string {
-  return `exports.handler=()=>{const f=require("fs"),m="${ENTRY}",h=x=>require(x).handler("${kind}");for(let d=process.cwd(),u;d!==u;u=d,d=require("path").dirname(d)){const s=d+"/node_modules/.pnpm";if(f.existsSync(s))for(const e of f.readdirSync(s))if(e.startsWith("pulumi-monitoring@"))return h(require.resolve(m,{paths:[s+"/"+e]}))}return h(m)}`;
+function searching(kind: string, version: string): string {
+  return `exports.handler=()=>{const f=require("fs"),p="pulumi-monitoring",n=p+"@",h=x=>require(x).handler("${kind}");for(let d=process.cwd(),u;d!==u;u=d,d=require("path").dirname(d)){const s=d+"/node_modules/.pnpm/",a=f.existsSync(s)?f.readdirSync(s).filter(e=>e.startsWith(n)).sort((x,y)=>x.localeCompare(y,"en",{numeric:1})):[],e=a.find(e=>e.startsWith(n+"${version}"))||a.pop();if(e)return h(require.resolve(p+"/provider",{paths:[s+e]}))}return h(p+"/provider")}`;
 }
 
-/** The text for a kind, given whether the package can be found from the program's folder. */
-export function shim(kind: string, folder: string): string {
-  return resolvesFrom(folder) ? plain(kind) : searching(kind);
+/** The version of this package, as it stands in the name of its folder in pnpm's own. */
+const PNPM_VERSION = /[\\/]\.pnpm[\\/]pulumi-monitoring@([\w.+-]+?)[_(\\/]/;
+
+/**
+ * The text for a kind, given whether the package can be found from the program's folder.
+ * @param path of a file of this package, as the program loaded it
+ */
+export function shim(kind: string, folder: string, path = __filename): string {
+  return resolvesFrom(folder) ? plain(kind) : searching(kind, PNPM_VERSION.exec(path)?.[1] ?? "");
 }
 
 function resolvesFrom(folder: string): boolean {

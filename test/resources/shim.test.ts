@@ -1,0 +1,60 @@
+// Where pnpm hides the package, the first version found was loaded, whichever the program used.
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+import { shim } from "../../src/resources/shim";
+
+let project: string;
+
+beforeEach(() => {
+  project = mkdtempSync(join(tmpdir(), "shim-"));
+});
+
+afterEach(() => {
+  rmSync(project, { recursive: true, force: true });
+});
+
+const installedIn = (version: string): string =>
+  join(project, "node_modules", ".pnpm", `pulumi-monitoring@${version}_peer`);
+
+/** Puts a package there whose provider says which one it is. */
+function install(version: string): void {
+  const folder = join(installedIn(version), "node_modules", "pulumi-monitoring");
+  mkdirSync(folder, { recursive: true });
+  const exports = { "./provider": "./provider.js" };
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ version, exports }));
+  const source = `exports.handler = (kind) => kind + " of ${version}";`;
+  writeFileSync(join(folder, "provider.js"), source);
+}
+
+/** What the text loads in a process that begins in a folder of the project, as the engine's host does. */
+function loadedBy(text: string): string {
+  const below = join(project, "packages", "app");
+  mkdirSync(below, { recursive: true });
+  const program = `const exports = {}; ${text}; process.stdout.write(exports.handler())`;
+  return execFileSync(process.execPath, ["-e", program], { cwd: below, encoding: "utf8" });
+}
+
+const textOf = (version: string): string =>
+  shim("Monitor", project, join(installedIn(version), "node_modules", "pulumi-monitoring", "x.js"));
+
+test("of several versions the one is loaded that the program has loaded", () => {
+  for (const version of ["0.1.0", "0.9.0", "0.10.0"]) install(version);
+  expect(loadedBy(textOf("0.9.0"))).toBe("Monitor of 0.9.0");
+});
+
+test("once that is gone, the newest", () => {
+  for (const version of ["0.10.0", "0.2.0", "0.9.0"]) install(version);
+  expect(loadedBy(textOf("0.1.0"))).toBe("Monitor of 0.10.0");
+});
+
+test("without any, the error is that of Node", () => {
+  mkdirSync(join(project, "node_modules", ".pnpm"), { recursive: true });
+  expect(() => loadedBy(textOf("0.1.0"))).toThrow(
+    "Cannot find module 'pulumi-monitoring/provider'",
+  );
+});
