@@ -38,22 +38,18 @@ export interface Ids {
 
 /** The records of one organization, in collections named by kind (`Monitor`) or freely. */
 export interface Store {
-  /** All rows that are not removed, in order of creation. */
+  /** All rows in order of creation. */
   list(collection: string): readonly Row[];
-  /** A row by its id (text or number); nothing when there is none or it was removed. */
+  /** A row by its id (text or number); nothing when there is none. */
   get(collection: string, id: string | number): Row | undefined;
   /** Adds a row, which must have an `id`. */
   insert(collection: string, row: Row): Row;
   /** Puts another row in the place of the one with the same id. */
   replace(collection: string, row: Row): Row;
-  /** Takes a row out of all lists; it is kept aside (soft delete). */
+  /** Takes a row out. */
   remove(collection: string, id: string | number): void;
-  /** The rows that were removed, in order of removal. */
-  removed(collection: string): readonly Row[];
   /** The next number, from 1 on, of a sequence of this organization. */
   next(sequence: string): number;
-  /** Takes a row out for good: nothing of it is kept aside. */
-  drop(collection: string, id: string | number): void;
   /** The entries of the audit log, oldest first. */
   readonly audit: readonly JsonObject[];
 }

@@ -152,6 +152,6 @@ function isTenant(value: unknown): boolean {
   return (
     typeof store === "object" &&
     store !== null &&
-    ["rows", "removed", "sequences", "audit"].every((name) => name in store)
+    ["rows", "sequences", "audit"].every((name) => name in store)
   );
 }

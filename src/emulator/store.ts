@@ -7,7 +7,6 @@ import { asText } from "./records";
 /** A store as JSON. */
 export interface StoredRecords {
   readonly rows: Record<string, Row[]>;
-  readonly removed: Record<string, Row[]>;
   readonly sequences: Record<string, number>;
   readonly audit: JsonObject[];
 }
@@ -19,7 +18,6 @@ const AUDIT_LIMIT = 10_000;
 interface Collection {
   readonly byId: Map<string, Row>;
   list: readonly Row[] | undefined;
-  readonly removed: Row[];
 }
 
 /** A store in memory that tells of every change. */
@@ -35,9 +33,6 @@ export class MemoryStore implements Store {
     const store = new MemoryStore(onChange);
     for (const [name, rows] of Object.entries(stored.rows)) {
       for (const row of rows) store.#collection(name).byId.set(asText(row.id), row);
-    }
-    for (const [name, rows] of Object.entries(stored.removed)) {
-      store.#collection(name).removed.push(...rows);
     }
     for (const [name, last] of Object.entries(stored.sequences)) store.#sequences.set(name, last);
     store.#audit = [...stored.audit];
@@ -71,20 +66,7 @@ export class MemoryStore implements Store {
 
   remove(collection: string, id: string | number): void {
     const held = this.#collection(collection);
-    const row = held.byId.get(String(id));
-    if (row === undefined) return;
-    held.byId.delete(String(id));
-    held.removed.push(row);
-    this.#changed(collection, held);
-  }
-
-  drop(collection: string, id: string | number): void {
-    const held = this.#collection(collection);
     if (held.byId.delete(String(id))) this.#changed(collection, held);
-  }
-
-  removed(collection: string): readonly Row[] {
-    return this.#collection(collection).removed;
   }
 
   next(sequence: string): number {
@@ -113,12 +95,10 @@ export class MemoryStore implements Store {
 
   toJSON(): StoredRecords {
     const rows: Record<string, Row[]> = {};
-    const removed: Record<string, Row[]> = {};
     for (const [name, held] of this.#collections) {
       rows[name] = [...held.byId.values()];
-      removed[name] = held.removed;
     }
-    return { rows, removed, sequences: Object.fromEntries(this.#sequences), audit: this.#audit };
+    return { rows, sequences: Object.fromEntries(this.#sequences), audit: this.#audit };
   }
 
   #put(collection: string, row: Row): Row {
@@ -136,7 +116,7 @@ export class MemoryStore implements Store {
   #collection(name: string): Collection {
     let held = this.#collections.get(name);
     if (held === undefined) {
-      held = { byId: new Map(), list: undefined, removed: [] };
+      held = { byId: new Map(), list: undefined };
       this.#collections.set(name, held);
     }
     return held;

@@ -183,7 +183,7 @@ export function resumeHeartbeats(scene: Scene): void {
 /** A monitor is deleted: its results go and its incidents end. */
 export function forgetChecks(scene: Scene, monitor: Row): void {
   scene.cancel(`heartbeat:${asText(monitor.id)}`);
-  scene.store.drop(CHECKS, asText(monitor.id));
+  scene.store.remove(CHECKS, asText(monitor.id));
   const open = openIncidentOf(scene, monitor.id);
   if (open !== undefined) resolve(scene, open, { reason: "AUTO_RESOLVED" });
 }

@@ -21,7 +21,8 @@ import {
 } from "./incident";
 import { incidentDetail } from "./incident-record";
 
-const id = z.string().min(1);
+/** Long enough for every id and reason; unbounded, one call could fill the memory. */
+const id = z.string().min(1).max(1_000);
 
 const raiseSchema = z.strictObject({
   monitorId: id,

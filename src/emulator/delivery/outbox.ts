@@ -66,7 +66,7 @@ function forgetOldest({ store }: Scene): void {
   for (const { id, body } of store.list(DELIVERIES).toReversed()) {
     count += 1;
     characters += asText(body).length;
-    if (count > KEPT || characters > KEPT_CHARACTERS) store.drop(DELIVERIES, asText(id));
+    if (count > KEPT || characters > KEPT_CHARACTERS) store.remove(DELIVERIES, asText(id));
   }
 }
 

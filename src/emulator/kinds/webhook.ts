@@ -35,7 +35,7 @@ const hooks: CrudHooks = {
   },
   beforeDelete: (call, row) => {
     for (const { id } of rowsWith(call, DELIVERIES, "endpointId", row.id)) {
-      call.store.drop(DELIVERIES, asText(id));
+      call.store.remove(DELIVERIES, asText(id));
     }
   },
 };
