@@ -3,6 +3,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
@@ -164,6 +165,21 @@ test("work that ends after the create was sent again is named at the end of the 
   await end();
   const [double = ""] = (await named("late")).filter((each) => each !== id);
   expect(warnings()).toContain(double);
+});
+
+test("work that ends after the run is named at the end of the next one", async () => {
+  const inputs = monitor("later still");
+  strike({ status: 504, gateway: "text", doneAfterMs: 6_000 });
+  const { id, props } = await host.create("Monitor", inputs);
+  expect(await named("later still")).toEqual([id]);
+  await end();
+  while ((await named("later still")).length < 2) await delay(100);
+  host = await run();
+  await host.check("Monitor", inputs, inputs);
+  await host.diff("Monitor", id, props, inputs);
+  await end();
+  const others = (await named("later still")).filter((each) => each !== id);
+  for (const other of others) expect(warnings()).toContain(other);
 });
 
 test("a service that answers with one object twice is an error, and no loop", async () => {

@@ -100,7 +100,9 @@ export class Author {
     const first = ownersOf(spec, each).filter(
       (kind) => !this.#program.some((entry) => entry.spec.name === kind && entry.tenant === tenant),
     );
-    const said = first.map((kind) => this.add(kindNamed(kind), tenant));
+    const said = first.flatMap((kind) => this.add(kindNamed(kind), tenant) ?? []);
+    // There is no room for one, and on somebody else's page nothing is ours.
+    if (said.length < first.length) return said.length === 0 ? undefined : said.join("\n");
     const around = this.#around(spec, tenant, this.#program);
     const extent = oneOf<Extent>(this.draw, ["minimal", "random", "random", "full"]);
     this.#count += 1;

@@ -89,7 +89,7 @@ function giveOwn(spec: KindSpec, { ownership }: Service, given: JsonObject, id: 
   const urn = urnIn(given);
   if (urn === undefined || ownership.give(spec, id, urn) === undefined) return;
   throw new NotAdopted(
-    `${called(spec, given)} ${id} belongs to another resource of this stack, and both would undo each other's changes: take one of them out of the program`,
+    `${called(spec, given)} ${id} is the object of another resource of this stack, too: take one of them out of the program`,
   );
 }
 

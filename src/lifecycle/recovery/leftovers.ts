@@ -72,8 +72,9 @@ export async function reportLeftovers(service: Service): Promise<void> {
     const records = await left(attempt, spec, place, service);
     const isOver =
       service.answers.clock.isKnown && service.clock.now() > attempt.lastSentAt + REACH_MS;
+    const isAnswered = attempt.id !== undefined && !attempt.isRepeated;
     if (records.length > 0) service.notice(namingOf(spec, records));
-    else if (attempt.id !== undefined || isOver) service.journal.settle(attempt);
+    else if (isAnswered || isOver) service.journal.settle(attempt);
   }
 }
 

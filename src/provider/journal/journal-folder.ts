@@ -234,11 +234,12 @@ export class JournalFolder implements Journal {
     this.#write(path, others);
   }
 
-  /** What a state has is nothing to look for. */
+  /** What a state has is nothing to look for, unless a second request for it may have made another one. */
   #dropKnown(path: string): void {
     const entries = entriesIn(path);
     const rest = entries.filter(
-      ({ key, kind, id = "" }) => this.#own.has(key) || !this.#inState.has(`${kind}/${id}`),
+      ({ key, kind, id = "", isRepeated }) =>
+        isRepeated || this.#own.has(key) || !this.#inState.has(`${kind}/${id}`),
     );
     if (rest.length < entries.length) this.#write(path, rest);
   }
