@@ -255,9 +255,23 @@ function strange(world: World, at: Case): string[] {
       .filter(([key, { id }]) => !late.has(key) && !at.named.includes(idText(id)))
       .map(([key, { name = null }]) => `${key} ${JSON.stringify(name)} is left over`),
     ...[...others]
+      .map(([key, record]): [string, JsonObject] => [key, withoutGone(record, world)])
       .filter(([key, record]) => !isDeepStrictEqual(world.get(key), record))
       .map(([key, was]) => `${key} is somebody else's: ${changes(was, world.get(key))}`),
   ];
+}
+
+/** The record without what it names in lists and what is gone: with a tag go all mentions of it. */
+function withoutGone(record: JsonObject, world: World): JsonObject {
+  const alive = new Set([...world.values()].map(({ id }) => id));
+  const alone = (list: readonly Json[]): Json[] =>
+    list.filter((each) => typeof each !== "string" || !UNIQUE_ID.test(each) || alive.has(each));
+  return Object.fromEntries(
+    Object.entries(record).map(([name, value = null]) => [
+      name,
+      Array.isArray(value) ? alone(value) : value,
+    ]),
+  );
 }
 
 /** Records that no resource has and that are nobody else's. */

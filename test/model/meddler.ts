@@ -1,7 +1,5 @@
 // What others do to the service meanwhile: they change fields, delete objects, and make objects of
 // their own that look just like those of the program.
-import { setTimeout as sleep } from "node:timers/promises";
-
 import type { Emulator } from "../../src/emulator";
 import { KINDS, isObject } from "../../src/spec";
 import type { JsonObject, KindSpec } from "../../src/spec";
@@ -18,12 +16,6 @@ import type { Held } from "./judge";
 import { forgetting, resolved } from "./program";
 import type { Entry } from "./program";
 import type { Tenant } from "./tenants";
-
-/**
- * What the same key made at the same moment as a lost create nothing tells from it (docs/safety.md): as long as
- * the clock of the records is not known that is a matter of five seconds, of which ten pass in one.
- */
-const ANOTHER_MOMENT_MS = 600;
 
 /** Somebody else with access to the same organization. */
 export class Meddler {
@@ -104,7 +96,7 @@ export class Meddler {
 
   async #twin(entry: Entry): Promise<string> {
     const { spec, inputs } = entry;
-    const { service } = this.#tenantOf(entry);
+    const { stranger } = this.#tenantOf(entry);
     if (isOnlyOne(spec) || spec.createAt !== undefined || spec.parent !== undefined) {
       return "cannot be";
     }
@@ -116,13 +108,12 @@ export class Meddler {
     });
     this.expectTags(plain);
     const body = bodyOf(spec, Object.fromEntries(sent));
-    const made = await service.call("POST", pathOf(spec, plain), body);
+    const made = await stranger.call("POST", pathOf(spec, plain), body);
     const id = idText(isObject(made) ? made.id : undefined);
     const found = [...(await worldOf(this.emulator))].find(([key]) =>
       key.endsWith(`${spec.name} ${id}`),
     );
     if (found !== undefined) this.others.set(...found);
-    await sleep(ANOTHER_MOMENT_MS);
     return id;
   }
 

@@ -14,6 +14,8 @@ export interface Tenant {
   readonly credential: Credential;
   /** The service as its credential shows it. */
   readonly service: TestService;
+  /** The same with another key, which is somebody else's. */
+  readonly stranger: TestService;
   /** Objects that no program declares. */
   readonly outside: Existing;
 }
@@ -37,6 +39,7 @@ export async function createTenants(emulator: Emulator): Promise<Tenants> {
   const workspaceId = idText(isObject(made) ? made.id : undefined);
   const second = { ...credential, workspaceId };
   const service = serviceOn(emulator, second);
+  const stranger = await withAnotherKey(emulator, second, main.service);
   const secret = await service.call("POST", "/secrets", { key: "second", value: "hidden" });
   const Secret = [idText(isObject(secret) ? secret.id : undefined)];
   return {
@@ -46,6 +49,7 @@ export async function createTenants(emulator: Emulator): Promise<Tenants> {
       orgId,
       credential: second,
       service,
+      stranger,
       outside: { ...shownEverywhere(main.outside), Secret },
     },
   };
@@ -55,7 +59,19 @@ async function newTenant(emulator: Emulator, prefix: string): Promise<Tenant> {
   const { orgId, apiKey } = await newOrganization(emulator.url, "BUSINESS");
   const service = serviceOn(emulator, { apiKey });
   const outside = await createExisting(service, prefix);
-  return { orgId, credential: { apiKey }, service, outside };
+  const stranger = await withAnotherKey(emulator, { apiKey }, service);
+  return { orgId, credential: { apiKey }, service, stranger, outside };
+}
+
+/** What the same key makes at the same moment nothing tells from what a lost create made (docs/safety.md). */
+async function withAnotherKey(
+  emulator: Emulator,
+  credential: Credential,
+  service: TestService,
+): Promise<TestService> {
+  const made = await service.call("POST", "/api-keys", { name: "somebody else's" });
+  const apiKey = idText(isObject(made) ? made.key : undefined);
+  return serviceOn(emulator, { ...credential, apiKey });
 }
 
 const all: readonly KindSpec[] = KINDS;
