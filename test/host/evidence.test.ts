@@ -156,6 +156,20 @@ describe("somebody else makes an equal object while the request is lost:", () =>
     ]);
     expect(first.id).not.toBe(second.id);
   });
+
+  test("a provider of another workspace keeps what it has made", async () => {
+    const workspace = await service.call("POST", "/workspaces", { name: "another" });
+    const workspaceId = isObject(workspace) ? idText(workspace.id) : "";
+    const other = await run({ "monitoring:workspaceId": workspaceId });
+    strike({ drop: "before" });
+    const [first, second] = await Promise.all([
+      host.create("Monitor", monitor("two workspaces")),
+      delay(150).then(() =>
+        other.create("Monitor", { ...monitor("two workspaces"), ...urnOf("other") }),
+      ),
+    ]);
+    expect(first.id).not.toBe(second.id);
+  });
 });
 
 test("work that ends after the create was sent again is named at the end of the run", async () => {

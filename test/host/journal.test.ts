@@ -220,6 +220,33 @@ test("equal resources of an interrupted run are taken over one by one", async ()
   expect(await named("double")).toHaveLength(2);
 });
 
+test("of equal resources of two providers that were killed together each gets its own", async () => {
+  const inputs = monitor("of two providers");
+  const delayMs = 400;
+  service.emulator.faults.add({
+    method: "POST",
+    path: "/api/v1/monitors",
+    times: 2,
+    effect: { delayMs },
+  });
+  const killed = [await run(), await run()];
+  const resources = ["one", "other"];
+  for (const [at, host] of killed.entries()) {
+    host.create("Monitor", as(resources[at] ?? "", inputs)).catch(() => undefined);
+  }
+  const posts = () => service.emulator.requests.filter(({ method }) => method === "POST");
+  const sent = posts().length;
+  while (posts().length < sent + 2) await delay(10);
+  await Promise.all(killed.map(die));
+  await expect.poll(() => named("of two providers")).toHaveLength(2);
+  const next = [await run(), await run()];
+  const made = await Promise.all(
+    next.map((host, at) => host.create("Monitor", as(resources[at] ?? "", inputs))),
+  );
+  const ids = (await named("of two providers")).map(({ id }) => id);
+  expect(made.map(({ id }) => id).sort()).toEqual(ids.sort());
+});
+
 test("what was answered after the user cancelled may be lost, and is not forgotten", async () => {
   const first = await run();
   const early = await first.create("Monitor", as("a", monitor("before the break")));
