@@ -1,6 +1,4 @@
 // What the engine and providers had to say while a preview was made.
-import { stripVTControlCharacters } from "node:util";
-
 import type { Preview } from "./preview";
 import { cut } from "./escape";
 import { urnParts } from "./urn";
@@ -26,13 +24,25 @@ export function remarksIn({ diagnostics }: Preview, severity: "error" | "warning
     }))
     .filter(({ message }) => message !== "");
   const telling = remarks.filter(({ message }) => message !== GENERIC);
-  return (telling.length === 0 ? remarks : telling)
-    .filter(({ message }, at, all) => all.findIndex((each) => each.message === message) === at)
-    .sort((a, b) => (a.message < b.message ? -1 : 1));
+  const first = new Map<string, Remark>();
+  for (const each of telling.length === 0 ? remarks : telling) {
+    if (!first.has(each.message)) first.set(each.message, each);
+  }
+  return [...first.values()].sort((a, b) => (a.message < b.message ? -1 : 1));
 }
 
 /** Longer messages are cut. */
 const LONGEST_MESSAGE = 500;
+
+// What follows runs over whatever a preview holds, at any length: no expression may look at a letter again
+// for every place where it could begin.
+
+/** What moves a cursor or sets a colour, and what names a window or a link. */
+const TERMINAL_CODES =
+  /(?:\u001b\[|\u009b)[0-?]*[ -/]*[@-~]|(?:\u001b\]|\u009d)[^\u0007\u001b\u009c]*(?:\u0007|\u001b\\|\u009c)/g;
+
+/** A line of a stack. */
+const CALL = /^[^\S\r\n\u2028\u2029]+at .*$/gm;
 
 /**
  * A message without colours, which the engine may write as `<{%reset%}>`, without the word that it puts in
@@ -42,9 +52,10 @@ const plain = (message: string): string =>
   cut(
     problemOf(
       clean(
-        stripVTControlCharacters(message)
+        message
+          .replace(TERMINAL_CODES, "")
           .replace(/<\{%[^%]*%\}>/g, "")
-          .replace(/^\s+at .*$/gm, ""),
+          .replace(CALL, ""),
       )
         .replace(/^\s*(?:error|warning): /, "")
         .replace(/\s+/g, " ")
@@ -54,11 +65,15 @@ const plain = (message: string): string =>
   );
 
 /** The engine names type, resource and value before what is wrong with an input. */
-const PROBLEM = /^\S+ resource '.*?'(?:: property (\S+) value .*)? has a problem: (.*)$/;
+const SUBJECT = /^\S+ resource '/;
+const PROPERTY = /': property (\S+) value /;
+const PROBLEM = " has a problem: ";
 
 /** `frequencySeconds: must be between 30 and 86400`. */
 function problemOf(message: string): string {
-  const [, property, reason] = PROBLEM.exec(message) ?? [];
-  if (reason === undefined) return message;
+  const at = message.lastIndexOf(PROBLEM);
+  if (at < 0 || !SUBJECT.test(message)) return message;
+  const reason = message.slice(at + PROBLEM.length);
+  const property = PROPERTY.exec(message.slice(0, at))?.[1];
   return property === undefined ? reason : `${property}: ${reason}`;
 }

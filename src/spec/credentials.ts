@@ -81,7 +81,8 @@ const CREDENTIAL_FORMS: readonly RegExp[] = [
   /\b((?:bearer|basic) +)(?=\S*[\d._=])[\w.~+/=-]{8,}/gi,
   /(-----BEGIN [A-Z ]*PRIVATE KEY-----)(?:[\s\S]*?(?=-----END)|[\s\S]*)/g,
   // Session tokens: three parts of base64url, the first being a JSON object.
-  /\beyJ[\w-]{6,}\.[\w-]+(?:\.[\w-]*)?/g,
+  // Whether a dot follows is looked at once for a run of such letters, not for each place in it.
+  /(?<![\w-])(?=[\w-]+\.[\w-])([\w-]*?)\beyJ[\w-]{6,}\.[\w-]+(?:\.[\w-]*)?/g,
   // Prefixes that makers of keys chose to have them found.
   /\bsvc_(?:live|test)_[\w-]+/g,
   /\b(?:sk_(?:live|test)|rk_(?:live|test)|whsec|gh[oprsu]|github_pat|glpat|xox[abeoprs]|npm|dop_v1|shpat)[-_][\w-]{10,}/g,
@@ -130,43 +131,47 @@ export function holdsCredential(text: string): boolean {
   );
 }
 
-/** A name, a colon and a word that is no word of prose, as a header that somebody echoes. */
-const HEADER = /([\w-]{1,100}):[ \t]{1,20}(?=\S*\d)([\w.~+/=-]{8,})/g;
-
-const ECHOES: readonly (readonly [RegExp, NamePlace])[] = [
-  [PAIR, "query"],
-  [MEMBER, "member"],
-  [ELEMENT, "member"],
-  [HEADER, "header"],
-];
-
 /** Shorter ones occur in any text, which masking them would make unreadable. */
 const SHORTEST_ECHO = 4;
 
 /**
- * A message with a mask in the place of each credential. Here, names stand beside what is wrong with them, too:
- * a value with white space in it is taken for prose, and one of a few letters stays.
+ * Names and values in a message, the value at the end of each. Here, names stand beside what is wrong with them,
+ * too: a value with white space in it is taken for prose.
  */
+const ECHOES: readonly (readonly [RegExp, NamePlace])[] = [
+  [/(?:^|[?&;#\s,])([^\s=&?#;,"'<>]{1,100})=([^&;#\s"']+)/g, "query"],
+  // Quotes are escaped in JSON inside of JSON.
+  [
+    /(?<![\w.$-])([\w.$-]{1,100})\\?["'`]?\s{0,20}[:=]\s{0,20}\\?["'`]([^\s"'`\\]+)(?=\\?["'`])/g,
+    "member",
+  ],
+  [/(?<![\w.$-])([\w.$-]{1,100})["'`]?\s{0,20}[:=]\s{0,20}(-?\d[\d.]*)(?![\w.])/g, "member"],
+  [/<(?:[\w-]{1,40}:)?([\w.-]{1,100})(?:\s[^<>]{0,500})?>([^<>\s]+)(?=<\/)/g, "member"],
+  [/([\w-]{1,100}):[ \t]{1,20}(?=\S*\d)([\w.~+/=-]{8,})/g, "header"],
+];
+
+/** A message with a mask in the place of each credential. */
 export function withoutCredentials(message: string, mask: string): string {
   const masked = CREDENTIAL_FORMS.reduce(
     (before, form) =>
-      before.replace(form, (_all, first: unknown) => (typeof first === "string" ? first : "") + mask),
+      before.replace(
+        form,
+        (_all, first: unknown) => (typeof first === "string" ? first : "") + mask,
+      ),
     message,
   );
-  const plain = masked.replaceAll('\\"', '"');
-  const values = ECHOES.flatMap(([scan, place]) =>
-    [...plain.matchAll(scan)].flatMap(([, name = "", ...groups]) => {
-      const value = groups.join("");
-      const isShown =
-        value.length < SHORTEST_ECHO ||
-        /\s/.test(value) ||
-        value.includes(mask) ||
-        HARMLESS.test(value) ||
-        !isCredentialName(decoded(name), place);
-      return isShown ? [] : [value];
-    }),
+  return ECHOES.reduce(
+    (before, [echo, place]) =>
+      before.replace(echo, (whole: string, name: string, value: string) => {
+        const isShown =
+          value.length < SHORTEST_ECHO ||
+          value.includes(mask) ||
+          HARMLESS.test(value) ||
+          !isCredentialName(decoded(name), place);
+        return isShown ? whole : whole.slice(0, -value.length) + mask;
+      }),
+    masked,
   );
-  return [...new Set(values)].reduce((before, value) => before.replaceAll(value, mask), masked);
 }
 
 /** Whether a value is a credential, or has one in it, by its name or by what it says. */

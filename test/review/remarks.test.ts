@@ -1,0 +1,59 @@
+// A diagnostic of 100,000 line breaks kept the command busy for seconds, one of a million for minutes. No
+// clock is looked at here: work that grows with the square of a text runs into the time-out.
+import { expect, test } from "vitest";
+
+import type { Preview } from "../../src/review/preview";
+import { remarksIn } from "../../src/review/remarks";
+import type { Remark } from "../../src/review/remarks";
+
+const remarksOf = (...messages: readonly string[]): Remark[] => {
+  const diagnostics = messages.map((message) => ({ severity: "error", message }));
+  const preview: Pick<Preview, "diagnostics"> = { diagnostics };
+  // Remarks are made of the diagnostics alone.
+  return remarksIn(preview as Preview, "error");
+};
+
+const said = (message: string): string => remarksOf(message)[0]?.message ?? "";
+
+const MEGABYTE = 2 ** 20;
+const filled = (piece: string): string => piece.repeat(Math.floor(MEGABYTE / piece.length));
+
+test.each([
+  ["\n"],
+  ["\u2028"],
+  ["\r"],
+  [" "],
+  ["\n at"],
+  ["\u001b[;#"],
+  [";#"],
+  ["<{%"],
+  ["##a"],
+  ["//"],
+  ["eyJabcdef-"],
+  ["bearer "],
+  ["': property a value "],
+  [" has a problem: "],
+])("a megabyte of %j is read at once", (piece) => {
+  for (const head of ["", "\u001b[", "\u001b]", "a:b:C resource '"]) {
+    expect(said(`x${head}${filled(piece)}`).length).toBeLessThanOrEqual(500);
+  }
+});
+
+test("thousands of messages are each told once", () => {
+  const messages = Array.from({ length: 100_000 }, (_, at) => `${at % 50_000}`);
+  expect(remarksOf(...messages)).toHaveLength(50_000);
+});
+
+test.each([
+  ["\u001b[31merror: \u001b[0mno", "no"],
+  ["\u009b1;31mno", "no"],
+  ["\u001b]8;;https://example.com\u0007here\u001b]8;;\u0007", "here"],
+  ["\u001b]0;title\u001b\\no", "no"],
+  ["<{%reset%}>error: no", "no"],
+  ["no\n    at a (b.js:1:1)\n\n\tat c\nyes", "no yes"],
+  ["a:b:C resource 'x' has a problem: it is odd", "it is odd"],
+  ["a:b:C resource 'x': property url value {a} has a problem: must not be a", "url: must not be a"],
+  ["a:b:C resource 'it's': property url value 'b' has a problem: no", "url: no"],
+])("%j says %j", (message, text) => {
+  expect(said(message)).toBe(text);
+});
