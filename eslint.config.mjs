@@ -4,6 +4,7 @@ import { defineConfig, globalIgnores } from "eslint/config";
 import { builtinModules } from "node:module";
 import tseslint from "typescript-eslint";
 import { arrows } from "./scripts/lint/layers.mjs";
+import { onlyPrinters } from "./scripts/lint/printers.mjs";
 
 const withoutPrefix = builtinModules
   .filter((name) => !name.startsWith("node:") && !name.startsWith("_"))
@@ -65,6 +66,12 @@ export default defineConfig(
         },
       ],
     },
+  },
+  {
+    // The modules that make output.
+    files: ["src/cli/**/*.ts", "src/*/output/**/*.ts"],
+    plugins: { printing: { rules: { "only-printers": onlyPrinters } } },
+    rules: { "printing/only-printers": "error" },
   },
   { files: ["bench/**/*.js", "policy/*.js"], languageOptions: { sourceType: "commonjs" } },
   {

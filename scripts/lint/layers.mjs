@@ -17,6 +17,8 @@ const SRC = join(ROOT, "src");
 /** @type {Record<string, Layer>} a folder of src; "index" is src/index.ts, what users import */
 export const LAYERS = {
   spec: { layers: [], packages: ["zod"], builtins: false },
+  // How a text from outside is written, by the place where it stands.
+  printing: { layers: ["spec"], packages: [], builtins: false },
   client: { layers: ["spec"], packages: ["undici", "zod"], builtins: true },
   lifecycle: { layers: ["client", "spec"], packages: ["zod"], builtins: true },
   provider: {
@@ -41,15 +43,23 @@ export const LAYERS = {
   },
   // The command that takes over what exists: reads as a refresh does, and writes programs.
   import: {
-    layers: ["lifecycle", "client", "spec", "resources"],
+    layers: ["printing", "lifecycle", "client", "spec", "resources"],
     packages: [],
     builtins: true,
   },
   // What a preview means for the people who read it.
-  review: { layers: ["client", "spec", "resources"], packages: ["zod"], builtins: true },
+  review: {
+    layers: ["printing", "client", "spec", "resources"],
+    packages: ["zod"],
+    builtins: true,
+  },
   // What a run would run into: for the command, and for policies that the engine asks.
   checks: { layers: ["review", "client", "spec"], packages: ["zod"], builtins: false },
-  cli: { layers: ["emulator", "import", "review", "checks"], packages: [], builtins: true },
+  cli: {
+    layers: ["printing", "emulator", "import", "review", "checks"],
+    packages: [],
+    builtins: true,
+  },
   index: {
     layers: ["resources", "functions", "events"],
     packages: ["@pulumi/pulumi"],

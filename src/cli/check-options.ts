@@ -1,5 +1,6 @@
 // The options of `pulumi-monitoring check`.
 import { MOST_REQUESTS } from "../checks";
+import { listed, page } from "../printing";
 import type { Asked } from "./command";
 import {
   HELP,
@@ -24,7 +25,7 @@ export type Format = (typeof FORMATS)[number];
 const FAIL_ON = ["error", "warning"] as const;
 
 /** What `--help` prints. */
-export const CHECK_HELP = `Usage: pulumi-monitoring check [FILE | -] [options]
+export const CHECK_HELP = page`Usage: pulumi-monitoring check [FILE | -] [options]
 
 Checks what \`pulumi preview --json --show-sames\` has written against the service, before the run: ids
 that stand for nothing, limits of the plan, requests and the time they take, channels that do not deliver,
@@ -32,8 +33,8 @@ monitors of which nobody hears, names that are taken. Only reads, and with few r
 or with -, reads its input.
 
   --offline             asks nothing: says what the preview alone can tell
-  --format FORMAT       ${FORMATS.join(", ")} (default text); github writes annotations of a workflow
-  --fail-on SEVERITY    ${FAIL_ON.join(" or ")} (default error): exits with 1 where there is one
+  --format FORMAT       ${listed(FORMATS)} (default text); github writes annotations of a workflow
+  --fail-on SEVERITY    ${listed(FAIL_ON)} (default error): exits with 1 where there is one
   --max-requests N      requests that may be sent (default ${MOST_REQUESTS})
   --provider NAME       whose resources the service is asked about, by the provider's name in the program
                         (default: those without a provider of their own)

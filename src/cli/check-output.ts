@@ -3,7 +3,8 @@ import { relative, resolve, sep } from "node:path";
 
 import { SEVERITIES } from "../checks";
 import type { Finding, Report, Severity } from "../checks";
-import { commandMessage, commandProperty, jsonText, terminalLine } from "../review";
+import { joined, jsonText, line, listed, literal, phrase, workflowCommand } from "../printing";
+import type { CommandName, Printed, TerminalText, WorkflowCommand } from "../printing";
 import type { Format } from "./check-options";
 
 /** Lines of the same check are told one by one up to this many. */
@@ -18,86 +19,91 @@ export interface Place {
 }
 
 /** The report in lines. */
-export function linesOf(report: Report, format: Format, place: Place): string[] {
+export function linesOf(report: Report, format: Format, place: Place): Printed<string>[] {
   if (format === "json") return [jsonText(report)];
   if (format === "github") {
-    return [
-      ...report.findings.map((each) => annotation(each, place)),
-      terminalLine(summary(report)),
-    ];
+    return [...report.findings.map((each) => annotation(each, place)), summary(report)];
   }
-  return [...textLines(report.findings), summary(report)].map(terminalLine);
+  return [...textLines(report.findings), summary(report)];
 }
 
-function textLines(findings: readonly Finding[]): string[] {
+function textLines(findings: readonly Finding[]): TerminalText[] {
   const told = new Map<string, number>();
-  const lines: string[] = [];
+  const lines: TerminalText[] = [];
   for (const finding of findings) {
-    const key = `${finding.severity} ${finding.check}`;
+    const key = line`${finding.severity} ${finding.check}`;
     const count = (told.get(key) ?? 0) + 1;
     told.set(key, count);
-    if (count <= MOST_OF_A_CHECK) lines.push(...textOf(finding), "");
+    if (count <= MOST_OF_A_CHECK) lines.push(...textOf(finding), line``);
   }
   for (const [key, count] of told) {
     const more = count - MOST_OF_A_CHECK;
-    if (more > 0) lines.push(`${key}: ${more} more of this kind; --format json has them all`, "");
+    if (more > 0) {
+      lines.push(line`${key}: ${more} more of this kind; --format json has them all`, line``);
+    }
   }
   return lines;
 }
 
-function textOf({ severity, check, message, remedy, resource, path }: Finding): string[] {
+function textOf({ severity, check, message, remedy, resource, path }: Finding): TerminalText[] {
   const { kind, name, at } = resource ?? {};
   const where = [
-    kind === undefined ? "" : `${kind} "${name ?? ""}"`,
-    path ?? "",
-    at === undefined ? "" : `(${at.file}:${at.line})`,
-  ].filter((part) => part !== "");
+    ...(kind === undefined ? [] : [line`${kind} "${name ?? ""}"`]),
+    ...(path === undefined || path === "" ? [] : [line`${path}`]),
+    ...(at === undefined ? [] : [line`(${at.file}:${at.line})`]),
+  ];
+  const what = line`${severity}: ${check}`;
   return [
-    [`${severity}: ${check}`, ...(where.length > 0 ? [where.join(" ")] : [])].join(": "),
-    `  ${capital(message)}.`,
-    ...(remedy === undefined ? [] : [`  ${remedy}.`]),
+    where.length === 0 ? what : line`${what}: ${joined(where, line` `)}`,
+    line`  ${capital(message)}.`,
+    ...(remedy === undefined ? [] : [line`  ${remedy}.`]),
   ];
 }
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const capital = (text: string): string => text.replace(/^./s, (letter) => letter.toUpperCase());
 
 /** `2 errors, 1 warning. 3 requests were sent to Acme (1).` */
-function summary({ findings, requests, organization }: Report): string {
-  const counts = SEVERITIES.map((severity) => countOf(findings, severity)).filter(Boolean);
-  const asked =
-    requests === 0
-      ? "The service was not asked"
-      : `${requests} ${requests === 1 ? "request was" : "requests were"} sent`;
-  const whom = organization === undefined ? "" : ` to ${organization.name} (${organization.id})`;
-  return `${counts.length === 0 ? "Nothing found" : counts.join(", ")}. ${asked}${whom}.`;
+function summary({ findings, requests, organization }: Report): TerminalText {
+  const counts = SEVERITIES.flatMap((severity) => countOf(findings, severity));
+  const found = counts.length === 0 ? "Nothing found" : listed(counts);
+  const whom =
+    organization === undefined ? "" : line` to ${organization.name} (${organization.id})`;
+  if (requests === 0) return line`${found}. The service was not asked${whom}.`;
+  return requests === 1
+    ? line`${found}. 1 request was sent${whom}.`
+    : line`${found}. ${requests} requests were sent${whom}.`;
 }
 
-function countOf(findings: readonly Finding[], severity: Severity): string {
+function countOf(findings: readonly Finding[], severity: Severity): TerminalText[] {
   const count = findings.filter((each) => each.severity === severity).length;
   const word = severity === "info" ? "note" : severity;
-  return count === 0 ? "" : `${count} ${word}${count === 1 ? "" : "s"}`;
+  if (count === 0) return [];
+  return [count === 1 ? line`1 ${word}` : line`${count} ${word}s`];
 }
 
 /** What GitHub calls them. */
-const COMMANDS: Readonly<Record<Severity, string>> = {
+const COMMANDS: Readonly<Record<Severity, CommandName>> = {
   error: "error",
   warning: "warning",
   info: "notice",
 };
 
-function annotation({ severity, check, message, remedy, resource, path }: Finding, place: Place) {
-  const { kind, name, at } = resource ?? {};
-  const of =
-    kind === undefined ? "" : `: ${kind} ${name ?? ""}${path === undefined ? "" : ` ${path}`}`;
-  const properties = [
-    ["title", `${check}${of}`],
-    ...(at === undefined
-      ? []
-      : [
-          ["file", relative(place.root, resolve(place.folder, at.file)).split(sep).join("/")],
-          ["line", String(at.line)],
-        ]),
-  ].map(([key = "", value = ""]) => `${key}=${commandProperty(value)}`);
-  const text = `${capital(message)}.${remedy === undefined ? "" : ` ${remedy}.`}`;
-  return `::${COMMANDS[severity]} ${properties.join(",")}::${commandMessage(text)}`;
+function annotation(finding: Finding, place: Place): WorkflowCommand {
+  const { severity, check, message, remedy, resource, path } = finding;
+  const { kind, name = "", at } = resource ?? {};
+  const inside = path === undefined ? phrase`` : phrase` ${literal(path)}`;
+  const whose =
+    kind === undefined ? phrase`` : phrase`: ${literal(kind)} ${literal(name)}${inside}`;
+  const advice = remedy === undefined ? phrase`` : phrase` ${literal(remedy)}.`;
+  return workflowCommand(
+    COMMANDS[severity],
+    {
+      title: phrase`${literal(check)}${whose}`,
+      ...(at !== undefined && {
+        file: literal(relative(place.root, resolve(place.folder, at.file)).replaceAll(sep, "/")),
+        line: phrase`${at.line}`,
+      }),
+    },
+    phrase`${literal(capital(message))}.${advice}`,
+  );
 }

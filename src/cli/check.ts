@@ -3,6 +3,7 @@ import { checkPreview, NoSuchProvider, SEVERITIES } from "../checks";
 import type { Report, Severity } from "../checks";
 import { settingsFor } from "../import";
 import type { JsonObject, Settings } from "../import";
+import { terminalText } from "../printing";
 import { CHECK_HELP, checkRequest } from "./check-options";
 import type { CheckRequest } from "./check-options";
 import { linesOf } from "./check-output";
@@ -28,7 +29,9 @@ async function runCheck(request: CheckRequest, { out, err }: Terminal): Promise<
     settings,
     maxRequests,
     provider,
-    notice: err,
+    notice: (text) => {
+      err(terminalText(text));
+    },
   }).catch((error: unknown) => {
     if (error instanceof NoSuchProvider) throw new UsageError(error.message, { cause: error });
     throw error;
@@ -50,9 +53,17 @@ const NOTHING_PIPED =
  * who writes the preview would choose where the key of this environment goes.
  */
 const FROM_PREVIEW = {
-  rateLimitShare: "MONITORING_RATE_LIMIT_SHARE",
-  orgId: "MONITORING_ORG_ID",
-  workspaceId: "MONITORING_WORKSPACE_ID",
+  rateLimitShare: {
+    key: "monitoring:rateLimitShare",
+    variable: "MONITORING_RATE_LIMIT_SHARE",
+    isTenant: false,
+  },
+  orgId: { key: "monitoring:orgId", variable: "MONITORING_ORG_ID", isTenant: true },
+  workspaceId: {
+    key: "monitoring:workspaceId",
+    variable: "MONITORING_WORKSPACE_ID",
+    isTenant: true,
+  },
 } as const;
 
 const NO_KEY = "no API key: set MONITORING_API_KEY (the stack's configuration is not read here)";
@@ -62,10 +73,9 @@ const NO_ADDRESS =
 
 function settingsOf({ settings, provider }: CheckRequest, config: JsonObject): Settings {
   const { env } = process;
-  const inherited = Object.entries(FROM_PREVIEW).flatMap(([name, variable]) => {
-    const value = config[`monitoring:${name}`];
+  const inherited = Object.entries(FROM_PREVIEW).flatMap(([name, { key, variable, isTenant }]) => {
+    const value = config[key];
     // Another provider's organization is another one.
-    const isTenant = name === "orgId" || name === "workspaceId";
     if (typeof value !== "string" || env[variable] || (isTenant && provider !== undefined))
       return [];
     return [[name, value] as const];

@@ -1,9 +1,10 @@
 // What a subcommand is, and how its failures end the program.
+import type { Printed, TerminalText } from "../printing";
 
 /** Where a command writes. */
 export interface Terminal {
-  readonly out: (line: string) => void;
-  readonly err: (line: string) => void;
+  readonly out: (text: Printed<string>) => void;
+  readonly err: (text: TerminalText) => void;
 }
 
 /** A subcommand. */
@@ -23,7 +24,7 @@ export interface Parts<Request> {
   readonly name: string;
   readonly summary: string;
   /** What `--help` prints. */
-  readonly help: string;
+  readonly help: TerminalText;
   /** Reads its words. */
   readonly request: (args: readonly string[]) => Asked<Request>;
   /** Does what they ask for and answers the exit code. */

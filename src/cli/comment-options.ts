@@ -1,4 +1,5 @@
 // The options of `pulumi-monitoring comment`.
+import { page } from "../printing";
 import { FORGES } from "../review";
 import type { Asked } from "./command";
 import { HELP, oneOf, optionsAndFileIn, refuseEmpty, SWITCH, TEXT, wholeNumber } from "./options";
@@ -12,7 +13,7 @@ export type Stop = (typeof STOPS)[number];
 const FORMATS = [...FORGES, "text"] as const;
 
 /** What `--help` prints. */
-export const COMMENT_HELP = `Usage: pulumi-monitoring comment [FILE] [options]
+export const COMMENT_HELP = page`Usage: pulumi-monitoring comment [FILE] [options]
 
 Reads what \`pulumi preview --json\` printed, from FILE or from standard input, and writes what a reviewer
 has to know: what hurts first, then what changes, and what somebody else changed since the last run.

@@ -1,4 +1,6 @@
 // `pulumi-monitoring comment`: a preview in the words of the people who review it.
+import { line, listed } from "../printing";
+import type { Printed } from "../printing";
 import { clientFor, commentFor, reviewOf, textFor, withAuthors } from "../review";
 import type { Review } from "../review";
 import { reasonOf, subcommand } from "./command";
@@ -21,10 +23,10 @@ const FOUND = 3;
 
 async function comment(request: CommentRequest, { out, err }: Terminal): Promise<number> {
   const review = await asked(reviewOf(await previewFrom(request.file)), request, err);
-  if (!(request.isQuietWhenEmpty && isEmpty(review))) out(written(review, request).trimEnd());
+  if (!(request.isQuietWhenEmpty && isEmpty(review))) out(written(review, request));
   const stops = request.failOn.filter((stop) => HOLDS[stop](review));
   if (stops.length === 0) return 0;
-  err(`The preview holds what --fail-on names: ${stops.join(", ")}.`);
+  err(line`The preview holds what --fail-on names: ${listed(stops)}.`);
   return FOUND;
 }
 
@@ -56,16 +58,19 @@ async function asked(
       await client.close();
     }
   } catch (error) {
-    err(`Who changed what has drifted is not known: ${reasonOf(error)}`);
+    err(line`Who changed what has drifted is not known: ${reasonOf(error)}`);
     return review;
   }
 }
 
-function written(review: Review, { format, marker, longest }: CommentRequest): string {
+function written(
+  review: Review,
+  { format, marker, longest }: CommentRequest,
+): Printed<"Markdown" | "terminal"> {
   if (format === "text") return textFor(review);
   const { project, stack } = review;
   // An empty stack does not tell its name.
-  const own = stack === "" ? "pulumi-monitoring" : `pulumi-monitoring ${project}/${stack}`;
+  const own = stack === "" ? "pulumi-monitoring" : line`pulumi-monitoring ${project}/${stack}`;
   return commentFor(review, {
     forge: format,
     marker: marker ?? own,

@@ -2,6 +2,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 
+import { shellCommand } from "../printing";
 import { CommandError } from "./command";
 
 const run = promisify(execFile);
@@ -15,9 +16,12 @@ export async function pulumi(folder: string, args: readonly string[]): Promise<s
     const { stdout } = await run("pulumi", [...args], { cwd: folder, maxBuffer: MOST_BYTES });
     return stdout;
   } catch (error) {
-    throw new CommandError(`\`pulumi ${args.join(" ")}\` in ${folder} failed: ${reasonOf(error)}`, {
-      cause: error,
-    });
+    throw new CommandError(
+      `\`${shellCommand(["pulumi", ...args])}\` in ${folder} failed: ${reasonOf(error)}`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 

@@ -1,6 +1,7 @@
 // The options of `pulumi-monitoring import`.
 import type { Filters } from "../import";
 import { KIND_NAMES, MANAGERS } from "../import";
+import { listed, page } from "../printing";
 import { UsageError } from "./command";
 import type { Asked } from "./command";
 import {
@@ -17,7 +18,7 @@ import {
 import type { GivenSettings } from "./options";
 
 /** What `--help` prints. */
-export const IMPORT_HELP = `Usage: pulumi-monitoring import (--out FOLDER | --into FOLDER) [options]
+export const IMPORT_HELP = page`Usage: pulumi-monitoring import (--out FOLDER | --into FOLDER) [options]
 
 Reads an organization and writes the Pulumi program that declares it as it is, and the file by which
 \`pulumi import\` takes it under management. Changes nothing in the service (but see --claim).
@@ -34,7 +35,7 @@ What to take; all filters must hold, each can be given several times:
   --name PATTERN        name, with * and ?
   --tag NAME            monitors with this tag, and the tag
   --id ID
-  --managed-by NAME     ${MANAGERS.join(", ")}; only kinds that the service notes it of
+  --managed-by NAME     ${listed(MANAGERS)}; only kinds that the service notes it of
   --exclude WORD        not this: a kind, an id, a pattern of names, or KIND:PATTERN
 
   --adopt               writes no file for the engine: each resource names the object that it takes over

@@ -1,6 +1,6 @@
 // `pulumi-monitoring import`: an organization as a Pulumi program, ready to be taken under management.
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
-import { basename, join, resolve } from "node:path";
+import { basename, join, posix, resolve } from "node:path";
 
 import {
   counted,
@@ -16,7 +16,8 @@ import {
   terraformState,
 } from "../import";
 import type { Json, Managed, Settings, TakenOver, TerraformState } from "../import";
-import { terminalLine } from "../review";
+import { code, jsonFile, line, sh, siblingSource, terminalLine } from "../printing";
+import type { Printed, ShellCommand, Source, TerminalText } from "../printing";
 import { CommandError, reasonOf, subcommand } from "./command";
 import type { Terminal } from "./command";
 import { canImport, pulumi } from "./engine";
@@ -40,11 +41,7 @@ export const importCommand = subcommand<ImportRequest>({
 });
 
 async function runImport(request: ImportRequest, terminal: Terminal): Promise<void> {
-  const { out } = terminal;
-  // It says what strangers wrote, and what they wrote begins no line.
-  const err = (line: string): void => {
-    terminal.err(terminalLine(line));
-  };
+  const { out, err } = terminal;
   const { target, filters, claims, adopts } = request;
   const folder = resolve("out" in target ? target.out : target.into);
   const settings = settingsOf(request);
@@ -60,27 +57,27 @@ async function runImport(request: ImportRequest, terminal: Terminal): Promise<vo
     managed,
     ...(terraform === undefined ? {} : { terraform }),
     shimOf: shimFor("into" in target ? folder : undefined),
-    progress: err,
+    progress: (said) => {
+      err(terminalLine(said));
+    },
   }).catch((error: unknown) => {
     throw error instanceof Error ? new CommandError(error.message, { cause: error }) : error;
   });
   warn(taken, terraform, err);
   const count = taken.program.resources.length;
   if (count === 0) {
-    out("Nothing to take over: nothing was written.");
+    out(line`Nothing to take over: nothing was written.`);
     return;
   }
   const home = "out" in target ? folder : join(folder, freeFolder(folder));
-  const files = new Map([
+  const files = new Map<string, Printed<string>>([
     ...("out" in target ? projectFiles(folder) : folderFiles),
     ...(request.protects ? protectedProgram(taken.program.files) : taken.program.files),
-    ...(adopts
-      ? []
-      : [[IMPORT_FILE, `${JSON.stringify(taken.importFile, undefined, 2)}\n`] as const]),
+    ...(adopts ? [] : [[IMPORT_FILE, jsonFile(taken.importFile)] as const]),
   ]);
   write(home, files);
-  out(`${counted(count, "resource")} in ${taken.program.files.size} files in ${home}.`);
-  out(claims ? told(taken) : "Nothing was changed in the service.");
+  out(line`${counted(count, "resource")} in ${taken.program.files.size} files in ${home}.`);
+  out(claims ? told(taken) : line`Nothing was changed in the service.`);
   for (const line of await nextSteps(taken, request, home, settings)) out(line);
 }
 
@@ -93,12 +90,12 @@ function settingsOf({ settings }: ImportRequest): Settings {
 }
 
 /** The program, with the protection in force before anything is declared. */
-function protectedProgram(files: ReadonlyMap<string, string>): Map<string, string> {
-  const index = files.get("index.ts") ?? "";
+function protectedProgram(files: ReadonlyMap<string, Source>): Map<string, Source> {
+  const index = files.get("index.ts") ?? code``;
   return new Map([
     ...files,
     ["protection.ts", PROTECTION],
-    ["index.ts", `import "./protection";\n${index}`],
+    ["index.ts", code`import ${siblingSource("protection")};\n${index}`],
   ]);
 }
 
@@ -143,25 +140,26 @@ function warn(
   terraform: TerraformState | undefined,
   err: Terminal["err"],
 ): void {
-  for (const { title } of hidden) err(`Left out: this key may not see any ${title}.`);
+  for (const { title } of hidden) err(line`Left out: this key may not see any ${title}.`);
   for (const type of terraform?.unknown ?? [])
-    err(`Left out: ${type} has no kind of resource here.`);
-  for (const each of missing) err(`Not found in the service: ${each}.`);
-  for (const each of claims.kept) err(`Not claimed: ${each}.`);
+    err(line`Left out: ${type} has no kind of resource here.`);
+  for (const each of missing) err(line`Not found in the service: ${each}.`);
+  for (const each of claims.kept) err(line`Not claimed: ${each}.`);
 }
 
-const told = ({ claims: { written } }: TakenOver): string =>
-  `The service was told of ${counted(written, "object")} that it is managed from here now; nothing else was changed.`;
+const told = ({ claims: { written } }: TakenOver): TerminalText =>
+  line`The service was told of ${counted(written, "object")} that it is managed from here now; nothing else was changed.`;
 
 /** A folder for what is added, beside what was added before. */
 function freeFolder(folder: string): string {
   for (let number = 1; ; number += 1) {
+    // eslint-disable-next-line printing/only-printers -- the name of a folder, which is printed elsewhere
     const name = number === 1 ? "imported" : `imported-${number}`;
     if (!existsSync(join(folder, name))) return name;
   }
 }
 
-function write(folder: string, files: ReadonlyMap<string, string>): void {
+function write(folder: string, files: ReadonlyMap<string, Printed<string>>): void {
   mkdirSync(folder, { recursive: true });
   for (const [name, text] of files) {
     // Of the file for the engine nobody else has to see anything.
@@ -171,53 +169,75 @@ function write(folder: string, files: ReadonlyMap<string, string>): void {
 }
 
 async function nextSteps(
-  { program, importFile }: TakenOver,
-  { target, protects, adopts }: ImportRequest,
+  taken: TakenOver,
+  request: ImportRequest,
   home: string,
-  { baseUrl }: Settings,
-): Promise<string[]> {
-  const isNew = "out" in target;
-  const file = isNew ? IMPORT_FILE : `${basename(home)}/${IMPORT_FILE}`;
-  const importing = `pulumi import --file ${file} --generate-code=false${protects ? "" : " --protect=false"}`;
-  const commands = [
-    `cd ${isNew ? target.out : target.into}`,
-    ...(isNew
-      ? [
-          "npm install",
-          "pulumi stack init dev",
-          `pulumi config set monitoring:baseUrl ${baseUrl}`,
-          "pulumi config set --secret monitoring:apiKey",
-        ]
-      : [`# in the program's main file: import "./${basename(home)}";`]),
-    ...program.settings.map(
-      ({ key, isSecret }) => `pulumi config set ${isSecret ? "--secret " : ""}${key}`,
-    ),
-    ...(adopts ? ["pulumi up"] : [importing]),
-    "pulumi preview --refresh",
-  ];
+  settings: Settings,
+): Promise<TerminalText[]> {
+  const { protects, adopts } = request;
+  const file = importFileFor(request, home);
   const hints = [
     ...(protects ? [PROTECTED] : []),
-    ...(adopts ? [] : [...secretHint(file, secretsIn(importFile)), ...(await engineHint())]),
+    ...(adopts ? [] : [...secretHint(file, secretsIn(taken.importFile)), ...(await engineHint())]),
   ];
-  return ["", "Next:", ...commands.map((command) => `  ${command}`), ...hints.flatMap(apart)];
+  return [
+    line``,
+    line`Next:`,
+    ...commands(taken, request, home, settings).map((command) => line`  ${command}`),
+    ...hints.flatMap((hint) => [line``, hint]),
+  ];
 }
 
-const apart = (hint: string): string[] => ["", hint];
+/** Where the file for the engine lies, from the folder in which the engine runs. */
+const importFileFor = ({ target }: ImportRequest, home: string): string =>
+  "out" in target ? IMPORT_FILE : posix.join(basename(home), IMPORT_FILE);
 
-const PROTECTED =
-  "What is taken over is protected from deletion by protection.ts, until you take that away.";
+/** What to type, in the order in which it is typed. */
+function commands(
+  { program }: TakenOver,
+  request: ImportRequest,
+  home: string,
+  { baseUrl }: Settings,
+): ShellCommand[] {
+  const { target, protects, adopts } = request;
+  const isNew = "out" in target;
+  const folder = isNew ? target.out : target.into;
+  const file = importFileFor(request, home);
+  const importing = protects
+    ? sh`pulumi import --file ${file} --generate-code=false`
+    : sh`pulumi import --file ${file} --generate-code=false --protect=false`;
+  return [
+    // A hyphen would begin an option.
+    sh`cd ${folder.startsWith("-") ? resolve(folder) : folder}`,
+    ...(isNew
+      ? [
+          sh`npm install`,
+          sh`pulumi stack init dev`,
+          sh`pulumi config set monitoring:baseUrl ${baseUrl}`,
+          sh`pulumi config set --secret monitoring:apiKey`,
+        ]
+      : [sh`# in the program's main file: import "./${basename(home)}";`]),
+    ...program.settings.map(({ key, isSecret }) =>
+      isSecret ? sh`pulumi config set --secret ${key}` : sh`pulumi config set ${key}`,
+    ),
+    ...(adopts ? [sh`pulumi up`] : [importing]),
+    sh`pulumi preview --refresh`,
+  ];
+}
 
-const secretHint = (file: string, count: number): string[] =>
+const PROTECTED = line`What is taken over is protected from deletion by protection.ts, until you take that away.`;
+
+const secretHint = (file: string, count: number): TerminalText[] =>
   count === 0
     ? []
     : [
-        `${file} holds ${counted(count, "secret")} in plain text, readable for you alone: delete it afterwards.`,
+        line`${file} holds ${counted(count, "secret")} in plain text, readable for you alone: delete it afterwards.`,
       ];
 
-async function engineHint(): Promise<string[]> {
+async function engineHint(): Promise<TerminalText[]> {
   const engine = await canImport();
   if (engine?.can !== false) return [];
   return [
-    `The engine here is ${engine.version}, and \`pulumi import\` takes such a file from 3.254 on. Update it, or run this again with --adopt: then each resource takes its object over with \`pulumi up\`, by its option \`adopt\`.`,
+    line`The engine here is ${engine.version}, and \`pulumi import\` takes such a file from 3.254 on. Update it, or run this again with --adopt: then each resource takes its object over with \`pulumi up\`, by its option \`adopt\`.`,
   ];
 }

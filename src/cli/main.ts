@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // The program `pulumi-monitoring`: chooses the subcommand and turns failures into exit codes.
-import { errorText, terminalText } from "../review";
+import { joined, line, page, terminalText } from "../printing";
+import type { TerminalText } from "../printing";
 import { checkCommand } from "./check";
 import { CommandError, UsageError } from "./command";
 import type { Command, Terminal } from "./command";
@@ -10,19 +11,26 @@ import { serve } from "./serve";
 
 const COMMANDS: readonly Command[] = [serve, importCommand, commentCommand, checkCommand];
 
-const HELP = `Usage: pulumi-monitoring <command> [options]
+const SUMMARIES = COMMANDS.map(({ name, summary }) => line`  ${name.padEnd(10)} ${summary}`);
 
-Commands:
-${COMMANDS.map(({ name, summary }) => `  ${name.padEnd(10)} ${summary}`).join("\n")}
-
-pulumi-monitoring <command> --help tells the options of a command.`;
+const HELP = joined(
+  [
+    page`Usage: pulumi-monitoring <command> [options]\n\nCommands:`,
+    ...SUMMARIES,
+    page`\npulumi-monitoring <command> --help tells the options of a command.`,
+  ],
+  terminalText("\n"),
+);
 
 const terminal: Terminal = {
-  out: (line) => {
-    process.stdout.write(`${terminalText(line)}\n`);
+  out: (text) => {
+    process.stdout.write(text);
+    // Some end their last line themselves.
+    if (!text.endsWith("\n")) process.stdout.write("\n");
   },
-  err: (line) => {
-    process.stderr.write(`${errorText(line)}\n`);
+  err: (text) => {
+    process.stderr.write(text);
+    process.stderr.write("\n");
   },
 };
 
@@ -44,14 +52,17 @@ async function main([name, ...args]: readonly string[]): Promise<number> {
   return command.run(args, terminal);
 }
 
+const said = ({ message }: Error): TerminalText =>
+  joined([line`pulumi-monitoring:`, terminalText(message)], line` `);
+
 function failed(error: unknown): number {
   if (error instanceof UsageError) {
-    terminal.err(`pulumi-monitoring: ${error.message}`);
-    terminal.err("Try: pulumi-monitoring --help");
+    terminal.err(said(error));
+    terminal.err(line`Try: pulumi-monitoring --help`);
     return 2;
   }
   if (error instanceof CommandError) {
-    terminal.err(`pulumi-monitoring: ${error.message}`);
+    terminal.err(said(error));
     return 1;
   }
   throw error;

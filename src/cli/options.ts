@@ -3,6 +3,7 @@
 import { parseArgs } from "node:util";
 import type { ParseArgsConfig } from "node:util";
 
+import { line } from "../printing";
 import { reasonOf, UsageError } from "./command";
 
 /** An option that takes a word. */
@@ -87,8 +88,8 @@ export function wholeNumber(
 ): number {
   const value = /^\d+$/.test(word) ? Number(word) : NaN;
   if (value >= min && value <= (max ?? Number.MAX_SAFE_INTEGER)) return value;
-  const range = max === undefined ? `from ${min} on` : `between ${min} and ${max}`;
-  const or = other === undefined ? "" : ` or ${other}`;
+  const range = max === undefined ? line`from ${min} on` : line`between ${min} and ${max}`;
+  const or = other === undefined ? "" : line` or ${other}`;
   throw new UsageError(`--${option} takes a whole number ${range}${or}, not "${word}"`);
 }
 

@@ -2,12 +2,13 @@
 import { PLANS } from "../emulator";
 import { hostName } from "../emulator/admission";
 import type { EmulatorOptions } from "../emulator";
+import { listed, page } from "../printing";
 import { UsageError } from "./command";
 import type { Asked } from "./command";
 import { HELP, oneOf, optionsIn, refuseEmpty, SWITCH, TEXT, TEXTS, wholeNumber } from "./options";
 
 /** What `--help` prints. */
-export const SERVE_HELP = `Usage: pulumi-monitoring serve [options]
+export const SERVE_HELP = page`Usage: pulumi-monitoring serve [options]
 
 Serves the API on this machine until SIGTERM or SIGINT.
 
@@ -16,7 +17,7 @@ Options:
   --allow-host NAME     another name that it is called by, such as a container's; may be repeated
   --port N              port to listen on (default 0: a free one)
   --api-key KEY         key of the first organization, any text (default: a new one)
-  --plan PLAN           ${PLANS.join(", ")} (default BUSINESS)
+  --plan PLAN           ${listed(PLANS)} (default BUSINESS)
   --rate-limit N|off    requests in a window for every organization (default: by plan)
   --rate-window-ms N    length of the window (default 60000)
   --latency-ms N        how much later every answer comes (default 0)

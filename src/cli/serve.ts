@@ -1,6 +1,7 @@
 // `pulumi-monitoring serve`: the emulator as a program of its own.
 import { DataFileError, startEmulator } from "../emulator";
 import type { Emulator, EmulatorOptions } from "../emulator";
+import { jsonLine, line } from "../printing";
 import { CommandError, subcommand } from "./command";
 import { SERVE_HELP, serveRequest } from "./serve-options";
 import type { ServeRequest } from "./serve-options";
@@ -19,12 +20,16 @@ function explained(error: unknown, { host = "127.0.0.1", port = 0 }: EmulatorOpt
   if (!(error instanceof Error) || !("code" in error)) return error;
   const { code } = error;
   if (code === "EADDRINUSE") {
-    const words = `port ${port} on ${host} is in use; choose another one with --port, or 0 for a free one`;
-    return new CommandError(words, { cause: error });
+    return new CommandError(
+      `port ${port} on ${host} is in use; choose another one with --port, or 0 for a free one`,
+      { cause: error },
+    );
   }
   if (code === "EACCES" || code === "EADDRNOTAVAIL" || code === "ENOTFOUND") {
-    const words = `cannot listen on ${host}, port ${port} (${code}); see --host and --port`;
-    return new CommandError(words, { cause: error });
+    return new CommandError(
+      `cannot listen on ${host}, port ${port} (${code}); see --host and --port`,
+      { cause: error },
+    );
   }
   return error;
 }
@@ -49,7 +54,7 @@ export const serve = subcommand<ServeRequest>({
     const stopped = signalled();
     const emulator = await started(request.emulator);
     const { url, apiKey } = emulator;
-    out(request.json ? JSON.stringify({ url, apiKey }) : `${url} with the API key ${apiKey}`);
+    out(request.json ? jsonLine({ url, apiKey }) : line`${url} with the API key ${apiKey}`);
     await stopped;
     await emulator.close();
     return 0;

@@ -3,7 +3,7 @@ export type { Json, JsonObject, Settings } from "../client";
 export type { Filters } from "./choice";
 export { secretsIn } from "./import-file";
 export { counted } from "../spec";
-export { folderFiles, projectFiles, PROTECTION } from "./project";
+export { folderFiles, projectFiles, PROTECTION } from "./output/project";
 export { managedIn, nothingManaged } from "./stack";
 export type { Managed } from "./stack";
 export { takeOver } from "./take-over";

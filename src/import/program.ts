@@ -2,34 +2,36 @@
 import { AREAS, areasOf } from "./areas";
 import { draftOf } from "./draft";
 import type { Draft } from "./draft";
-import { Constant, filesIn, isMembers, literal, sourceOf } from "./expression";
-import type { Expression } from "./expression";
-import { camel, identifierOf } from "./identifiers";
 import { labelOf } from "./labels";
 import { resourceNames, slugOf } from "./naming";
-import { lookupOf } from "./references";
-import type { Reference, References } from "./references";
-import { namedSettings } from "./settings";
-import type { NamedSetting } from "./settings";
-import { SharedLists } from "./shared";
+import { Constant, filesIn, isMembers, literal, sourceOf } from "./output/expression";
+import type { Expression } from "./output/expression";
 import {
   constantSource,
   fileSource,
+  indexSource,
   LOOKUPS,
   lookupSource,
   SETTINGS,
   settingsFile,
   SHARED,
-} from "./source-file";
-import { declarationSource } from "./statement";
+} from "./output/source-file";
+import { declarationSource } from "./output/statement";
+import { lookupOf } from "./references";
+import type { Reference, References } from "./references";
+import { namedSettings } from "./settings";
+import type { NamedSetting } from "./settings";
+import { SharedLists } from "./shared";
 import type { Existing } from "../lifecycle";
+import { camel, code, identifierOf } from "../printing";
+import type { Source } from "../printing";
 import { KINDS } from "../spec";
 import type { PathPart } from "../spec";
 
 /** A program, and what belongs to it. */
 export interface Program {
   /** Source text by the name of the file. */
-  readonly files: ReadonlyMap<string, string>;
+  readonly files: ReadonlyMap<string, Source>;
   /** The objects as the program says them, with the names of their resources. */
   readonly resources: readonly Resource[];
   /** What has to be set in the stack's configuration before a preview. */
@@ -93,7 +95,7 @@ class ProgramWriter {
   program(): Program {
     const args = new Map(this.#drafts.map((draft) => [draft, this.#argsOf(draft)]));
     const shared = this.#shareLists(args);
-    const files = new Map<string, string>();
+    const files = new Map<string, Source>();
     const settings = [...this.#settings.values()].flat();
     if (settings.length > 0) files.set(`${SETTINGS}.ts`, settingsFile(settings));
     const areas = [...new Set(this.#areas.values())].sort((one, other) => one - other);
@@ -104,8 +106,7 @@ class ProgramWriter {
     // Looked up and shared is only what some area asked for.
     if (this.#lookups.size > 0) files.set(`${LOOKUPS}.ts`, this.#lookupsFile());
     if (shared !== undefined) files.set(`${SHARED}.ts`, shared);
-    const imports = areas.map((area) => `import "./${AREAS[area]?.file ?? ""}";\n`);
-    files.set("index.ts", imports.join(""));
+    files.set("index.ts", indexSource(areas.map((area) => AREAS[area]?.file ?? "")));
     return {
       files,
       settings,
@@ -174,7 +175,7 @@ class ProgramWriter {
   }
 
   /** Puts names in the place of lists that come often; answers the file that says them. */
-  #shareLists(args: Map<Draft, Expression>): string | undefined {
+  #shareLists(args: Map<Draft, Expression>): Source | undefined {
     const lists = new SharedLists();
     const places = this.#drafts.flatMap((draft) =>
       listsIn(draft.object, args.get(draft)).map((list) => ({ draft, ...list })),
@@ -205,7 +206,7 @@ class ProgramWriter {
     });
   }
 
-  #areaFile(area: number, args: ReadonlyMap<Draft, Expression>): string {
+  #areaFile(area: number, args: ReadonlyMap<Draft, Expression>): Source {
     const { title = "", file = "" } = AREAS[area] ?? {};
     const drafts = this.#drafts.filter(({ object }) => this.#areas.get(object) === area);
     const statements = this.#inReadingOrder(drafts).map((draft) => {
@@ -213,7 +214,7 @@ class ProgramWriter {
       const users = this.#users.get(object) ?? new Set<string>();
       const identifier = this.#identifiers.get(object);
       const isElsewhere = [...users].some((user) => user !== file);
-      return `${declarationSource({
+      return code`${declarationSource({
         kind: object.spec.name,
         name: this.#names.get(object) ?? "",
         ...(users.size > 0 && identifier !== undefined ? { identifier } : {}),
@@ -255,7 +256,7 @@ class ProgramWriter {
       .flatMap((draft) => [draft, ...sorted.filter((child) => parentOf(child) === draft.object)]);
   }
 
-  #lookupsFile(): string {
+  #lookupsFile(): Source {
     return fileSource({
       title: "What this program refers to and does not manage.",
       statements: [...this.#lookups].map(([{ spec, id }, name]) => lookupSource(name, spec, id)),

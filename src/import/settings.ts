@@ -1,7 +1,7 @@
 // Names in the stack's configuration for what a program must not say.
-import { camel, isIdentifier } from "./identifiers";
 import { slugOf } from "./naming";
 import type { Draft, Setting } from "./draft";
+import { camel, isIdentifier } from "../printing";
 
 /** A setting with its name. */
 export interface NamedSetting extends Setting {

@@ -1,8 +1,8 @@
 // Lists that several objects have in common, said once and called by a name.
-import { Constant, sourceOf } from "./expression";
-import type { Expression } from "./expression";
-import { identifierOf, isIdentifier } from "./identifiers";
+import { Constant, sourceOf } from "./output/expression";
+import type { Expression } from "./output/expression";
 import { slugOf } from "./naming";
+import { identifierOf, isIdentifier } from "../printing";
 
 /** How many must have a list before it gets a name. */
 const OFTEN = 3;

@@ -1,6 +1,6 @@
 // What the engine and providers had to say while a preview was made.
+import { cut } from "../printing";
 import type { Preview } from "./preview";
-import { cut } from "./escape";
 import { urnParts } from "./urn";
 import { clean, nameText } from "./words";
 
@@ -39,6 +39,7 @@ const LONGEST_MESSAGE = 500;
 
 /** What moves a cursor or sets a colour, and what names a window or a link. */
 const TERMINAL_CODES =
+  // eslint-disable-next-line no-control-regex -- they begin and end with controls
   /(?:\u001b\[|\u009b)[0-?]*[ -/]*[@-~]|(?:\u001b\]|\u009d)[^\u0007\u001b\u009c]*(?:\u0007|\u001b\\|\u009c)/g;
 
 /** A line of a stack. */

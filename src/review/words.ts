@@ -1,8 +1,8 @@
 // Names and values in the words of the people who read a review.
 import { redact } from "../client";
+import { cut } from "../printing";
 import { isCredential, isObject, isUnknown, membersOf, printable } from "../spec";
 import type { Field, Fields, Json, JsonObject, NamePlace } from "../spec";
-import { cut } from "./escape";
 import { SECRET } from "./preview";
 
 /** A value for a reader. */

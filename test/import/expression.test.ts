@@ -3,9 +3,9 @@ import * as fc from "fast-check";
 import { format } from "prettier";
 import { describe, expect, test } from "vitest";
 
-import { Constant } from "../../src/import/expression";
-import type { Expression } from "../../src/import/expression";
-import { declarationSource } from "../../src/import/statement";
+import { Constant } from "../../src/import/output/expression";
+import type { Expression } from "../../src/import/output/expression";
+import { declarationSource } from "../../src/import/output/statement";
 import { runs } from "../spec/arbitraries";
 
 const word = fc.stringMatching(/^[a-z][a-zA-Z0-9]{0,30}$/);

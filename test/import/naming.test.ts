@@ -4,7 +4,7 @@ import { Script } from "node:vm";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { identifierOf } from "../../src/import/identifiers";
+import { identifierOf } from "../../src/printing/identifier";
 import { resourceNames, slugOf } from "../../src/import/naming";
 import type { Existing } from "../../src/lifecycle";
 import { kindNamed } from "../../src/spec";

@@ -2,7 +2,7 @@
 import ts from "typescript";
 import { expect, test } from "vitest";
 
-import { textSource } from "../../src/import/literals";
+import { textSource } from "../../src/printing/literal";
 import { writeProgram } from "../../src/import/program";
 import type { Program } from "../../src/import/program";
 import { lookupOf, References } from "../../src/import/references";

@@ -17,7 +17,7 @@ const stack = (/** @type {string} */ name) => `test/stack/${name}.test.ts`;
 export const FAULTS = [
   {
     breaks: "a value stays in its cell of the table",
-    file: "src/review/escape.ts",
+    file: "src/printing/markdown.ts",
     find: '.replace(/\\\\(?=\\|)/g, "\\\\ ")',
     replace: "",
     test: "test/review/hostile.test.ts",
@@ -697,9 +697,9 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
   },
   {
     breaks: "no name in an annotation ends a property",
-    file: "src/review/escape.ts",
-    find: 'commandMessage(text).replace(/:/g, "%3A").replace(/,/g, "%2C");',
-    replace: "commandMessage(text);",
+    file: "src/printing/workflow-command.ts",
+    find: 'message(text).replace(/:/g, "%3A").replace(/,/g, "%2C");',
+    replace: "message(text);",
     test: "test/cli/check.test.ts",
   },
   {

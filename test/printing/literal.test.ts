@@ -3,11 +3,11 @@ import * as fc from "fast-check";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
 
-import { sourceOf } from "../../src/import/expression";
-import type { Expression } from "../../src/import/expression";
-import { identifierOf, identifierSource, isIdentifier } from "../../src/import/identifiers";
-import { commentSource, plainSource, textSource } from "../../src/import/literals";
+import { sourceOf } from "../../src/import/output/expression";
+import type { Expression } from "../../src/import/output/expression";
 import { slugOf } from "../../src/import/naming";
+import { identifierOf, identifierSource, isIdentifier } from "../../src/printing/identifier";
+import { commentSource, plainSource, textSource } from "../../src/printing/literal";
 import type { Json } from "../../src/spec";
 import { runs } from "../spec/arbitraries";
 

@@ -1,11 +1,13 @@
 // What makes a folder of source files a project: its description, its packages and its compiler settings.
-import { basename, join, relative, sep } from "node:path";
+import { basename } from "node:path";
 
-import { slugOf } from "./naming";
-import { VERSION } from "../client";
+import { code, jsonFile, tagFor, yaml, yamlText } from "../../printing";
+import type { Printed, Source } from "../../printing";
+import { slugOf } from "../naming";
+import { packageFor } from "../origin";
 
 /** Keeps what was taken over from being deleted by mistake; the first thing that the program runs. */
-export const PROTECTION = `// What was taken over is not deleted by mistake: take this file away once you trust the program.
+export const PROTECTION: Source = code`// What was taken over is not deleted by mistake: take this file away once you trust the program.
 import * as pulumi from "@pulumi/pulumi";
 
 pulumi.runtime.registerStackTransformation(({ props, opts }) => ({
@@ -14,27 +16,19 @@ pulumi.runtime.registerStackTransformation(({ props, opts }) => ({
 }));
 `;
 
-/** Where this package lies. */
-const ROOT = join(__dirname, "..", "..");
-
-/** How a project says that it needs this package: from where it is, where it was not installed. */
-function packageFor(folder: string): string {
-  const isInstalled = ROOT.split(sep).includes("node_modules");
-  return isInstalled ? `^${VERSION}` : `file:${relative(folder, ROOT).split(sep).join("/")}`;
-}
+const gitignore = tagFor<"gitignore">();
 
 /** The files beside the program in that folder, by name. */
-export function projectFiles(folder: string): ReadonlyMap<string, string> {
+export function projectFiles(folder: string): ReadonlyMap<string, Printed<string>> {
   const name = slugOf(basename(folder)) || "monitoring";
-  const json = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`;
-  return new Map([
+  return new Map<string, Printed<string>>([
     [
       "Pulumi.yaml",
-      `name: ${name}\nruntime: nodejs\nmain: index.ts\ndescription: Monitoring, taken over as it was\n`,
+      yaml`name: ${yamlText(name)}\nruntime: nodejs\nmain: index.ts\ndescription: Monitoring, taken over as it was\n`,
     ],
     [
       "package.json",
-      json({
+      jsonFile({
         name,
         private: true,
         dependencies: { "@pulumi/pulumi": "^3.216.0", "pulumi-monitoring": packageFor(folder) },
@@ -43,7 +37,7 @@ export function projectFiles(folder: string): ReadonlyMap<string, string> {
     ],
     [
       "tsconfig.json",
-      json({
+      jsonFile({
         compilerOptions: {
           target: "es2022",
           module: "commonjs",
@@ -57,12 +51,12 @@ export function projectFiles(folder: string): ReadonlyMap<string, string> {
         files: ["index.ts"],
       }),
     ],
-    [".gitignore", `node_modules/\n${IGNORED}`],
+    [".gitignore", gitignore`node_modules/\n${IGNORED}`],
   ]);
 }
 
 /** The file for the engine holds secrets in plain text. */
-const IGNORED = "import.json\n";
+const IGNORED = gitignore`import.json\n`;
 
 /** The files beside the program in a folder of its own, in a project that is there already. */
-export const folderFiles: ReadonlyMap<string, string> = new Map([[".gitignore", IGNORED]]);
+export const folderFiles: ReadonlyMap<string, Printed<string>> = new Map([[".gitignore", IGNORED]]);

@@ -1,8 +1,17 @@
 // Source text of values, laid out as the usual formatter lays it out.
-import { camel, identifierSource } from "./identifiers";
-import { keySource, plainSource } from "./literals";
-import { isObject } from "../spec";
-import type { Json } from "../spec";
+import {
+  camel,
+  code,
+  identifierSource,
+  indentation,
+  joined,
+  keySource,
+  memberSource,
+  plainSource,
+} from "../../printing";
+import type { Source } from "../../printing";
+import { isObject } from "../../spec";
+import type { Json } from "../../spec";
 
 /** Where a constant is, and what of it is meant. */
 interface Place {
@@ -21,13 +30,14 @@ export class Constant {
     readonly place: Place = {},
   ) {}
 
-  get source(): string {
+  get source(): Source {
     const { file, member, isNumber } = this.place;
     const names = [file === undefined ? undefined : camel(file), this.name].filter(
       (each) => each !== undefined,
     );
-    const path = [...names.map(identifierSource), ...(member === undefined ? [] : [member])];
-    return `${path.join(".")}${isNumber === true ? ".apply(String)" : ""}`;
+    const members = member === undefined ? [] : [memberSource(member)];
+    const path = joined([...names.map(identifierSource), ...members], code`.`);
+    return isNumber === true ? code`${path}.apply(String)` : path;
   }
 }
 
@@ -59,36 +69,41 @@ export function widthOf(text: string): number {
  * @param indent how deep the line lies that it begins on
  * @param before how many letters stand on that line already, and behind the value
  */
-export function sourceOf(value: Expression, indent: number, before: number): string {
+export function sourceOf(value: Expression, indent: number, before: number): Source {
   const flat = flatSource(value);
   if (!mustBreak(value) && before + widthOf(flat) <= WIDTH) return flat;
   return brokenSource(value, indent);
 }
 
 /** The same over several lines, where it can be: lists and objects with something in them. */
-export function brokenSource(value: Expression, indent: number): string {
-  const pad = " ".repeat(indent + 2);
-  const end = " ".repeat(indent);
-  const line = (head: string, item: Expression): string =>
-    `${pad}${head}${sourceOf(item, indent + 2, pad.length + widthOf(head) + 1)},`;
+export function brokenSource(value: Expression, indent: number): Source {
+  const pad = indentation(indent + 2);
+  const end = indentation(indent);
+  const line = (head: Source, item: Expression): Source =>
+    code`${pad}${head}${sourceOf(item, indent + 2, pad.length + widthOf(head) + 1)},`;
   if (isList(value) && value.length > 0) {
-    return ["[", ...value.map((item) => line("", item)), `${end}]`].join("\n");
+    return linesOf([code`[`, ...value.map((item) => line(code``, item)), code`${end}]`]);
   }
   if (isMembers(value) && Object.keys(value).length > 0) {
-    const lines = Object.entries(value).map(([name, item]) => line(`${keySource(name)}: `, item));
-    return ["{", ...lines, `${end}}`].join("\n");
+    const lines = Object.entries(value).map(([name, item]) =>
+      line(code`${keySource(name)}: `, item),
+    );
+    return linesOf([code`{`, ...lines, code`${end}}`]);
   }
   return flatSource(value);
 }
 
-function flatSource(value: Expression): string {
+/** Lines of source text as one. */
+export const linesOf = (lines: readonly Source[]): Source => joined(lines, code`\n`);
+
+function flatSource(value: Expression): Source {
   if (value instanceof Constant) return value.source;
-  if (isList(value)) return `[${value.map(flatSource).join(", ")}]`;
+  if (isList(value)) return code`[${joined(value.map(flatSource), code`, `)}]`;
   if (!isMembers(value)) return plainSource(value);
   const members = Object.entries(value).map(
-    ([name, item]) => `${keySource(name)}: ${flatSource(item)}`,
+    ([name, item]) => code`${keySource(name)}: ${flatSource(item)}`,
   );
-  return members.length === 0 ? "{}" : `{ ${members.join(", ")} }`;
+  return members.length === 0 ? code`{}` : code`{ ${joined(members, code`, `)} }`;
 }
 
 /** A list of several objects, or of several lists, has one of them on each line. */

@@ -1,5 +1,7 @@
 // Names of constants and modules in the program: whatever people call things, it compiles as a strict module.
 
+import type { Source } from "./source";
+
 /** Words that cannot name a constant in a module that is compiled under `strict`, or that mean something else there. */
 const RESERVED = new Set(
   (
@@ -33,9 +35,20 @@ export const isIdentifier = (text: string): boolean => isName(text) && !RESERVED
  * The source of a name.
  * @throws Error for what is no name: nothing else may get into the program by this way
  */
-export function identifierSource(name: string): string {
+export function identifierSource(name: string): Source {
   if (!isIdentifier(name)) throw new Error(`${JSON.stringify(name)} cannot name a constant`);
-  return name;
+  // A name and nothing else.
+  return name as Source;
+}
+
+/**
+ * The source of a name behind a dot, where any word may stand.
+ * @throws Error for what is no name
+ */
+export function memberSource(name: string): Source {
+  if (!isName(name)) throw new Error(`${JSON.stringify(name)} cannot name a member`);
+  // As above.
+  return name as Source;
 }
 
 /** `shop-checkout` → `shopCheckout`; with the kind's last word where that would be no name. */
@@ -59,11 +72,14 @@ export function identifierOf(name: string, kind: string, used: ReadonlySet<strin
   }
 }
 
+/** Runs of letters, with a hyphen between each two. */
 const withoutOthers = (name: string): string =>
   Array.from(name)
     .filter((letter) => letter === "-" || /[0-9]/.test(letter) || LETTER.test(letter))
     .join("")
-    .replace(/^-+|-+$/g, "");
+    .split("-")
+    .filter((run) => run !== "")
+    .join("-");
 
 /** `shop-checkout` → `shopCheckout`. */
 export function camel(name: string): string {

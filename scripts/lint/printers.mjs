@@ -1,0 +1,61 @@
+// @ts-check
+// The modules that make output put together only what a printer of src/printing has made: the ESLint rule
+// that holds it. A template of theirs has the tag of the place where it stands.
+import ts from "typescript";
+
+const MESSAGE =
+  "Texts of output are put together by the printers of src/printing alone: gfm, code, line, page, sh, phrase, joined.";
+const CAST = "Only src/printing may say that a text is printed.";
+
+/** Types of what it makes. */
+const PRINTED =
+  /^(Printed|Markdown|Source|TerminalText|ShellCommand|WorkflowCommand|Mermaid|JsonText|Yaml)$/;
+
+/** @type {import("eslint").Rule.RuleModule} */
+export const onlyPrinters = {
+  meta: { type: "problem", schema: [] },
+  create(context) {
+    // typescript-eslint puts them there: the project's configuration asks for types.
+    const services = /** @type {{ getTypeAtLocation: (node: unknown) => ts.Type }} */ (
+      context.sourceCode.parserServices
+    );
+    /** @param {import("estree").Node} node */
+    const isText = (node) => {
+      const type = services.getTypeAtLocation(node);
+      const parts = type.isUnionOrIntersection() ? type.types : [type];
+      return parts.some(({ flags }) => (flags & ts.TypeFlags.StringLike) !== 0);
+    };
+    /** @param {import("estree").Node} node */
+    const report = (node) => {
+      if (isText(node) && !isReason(node)) context.report({ node, message: MESSAGE });
+    };
+    return {
+      ":not(TaggedTemplateExpression) > TemplateLiteral[expressions.length>0]": report,
+      "BinaryExpression[operator='+']": report,
+      "AssignmentExpression[operator='+='] > .left": report,
+      // Node's own `join` of paths makes no output.
+      "CallExpression[callee.property.name=/^(join|concat)$/][callee.object.name!='posix']": report,
+      [`:matches(TSAsExpression, TSTypeAssertion) > TSTypeReference[typeName.name=${PRINTED}]`]:
+        /** @param {import("estree").Node} node */
+        (node) => {
+          context.report({ node, message: CAST });
+        },
+    };
+  },
+};
+
+/**
+ * Whether it is what an error says: a text as any other to who prints it.
+ * @param {import("estree").Node} node
+ */
+function isReason(node) {
+  // ESLint gives every node its parent.
+  let { parent } = /** @type {import("eslint").Rule.Node} */ (node);
+  while (parent !== null && !/Statement|Declaration|Function/.test(parent.type)) {
+    if (parent.type === "NewExpression" && parent.callee.type === "Identifier") {
+      return parent.callee.name.endsWith("Error");
+    }
+    ({ parent } = parent);
+  }
+  return false;
+}

@@ -1,0 +1,84 @@
+// Files of the program as source text: their comments, imports and constants.
+import {
+  camel,
+  code,
+  commentSource,
+  identifierSource,
+  joined,
+  memberSource,
+  siblingSource,
+  textSource,
+} from "../../printing";
+import type { Source } from "../../printing";
+import type { KindSpec } from "../../spec";
+import { AREAS } from "../areas";
+import type { NamedSetting } from "../settings";
+import { sourceOf, WIDTH } from "./expression";
+import type { Expression } from "./expression";
+
+/** Files that belong to no area. */
+export const SETTINGS = "settings";
+export const LOOKUPS = "lookups";
+export const SHARED = "shared";
+
+/** What a file is made of. */
+export interface SourceFile {
+  readonly title: string;
+  readonly statements: readonly Source[];
+  /** Files whose constants the statements name. */
+  readonly files: readonly string[];
+  /** Whether they name classes or functions of this package. */
+  readonly usesPackage: boolean;
+}
+
+/** The text of a file. */
+export function fileSource({ title, statements, files, usesPackage }: SourceFile): Source {
+  const needed = [...AREAS.map(({ file }) => file), LOOKUPS, SETTINGS, SHARED]
+    .filter((file) => files.includes(file))
+    .sort();
+  const imports = [
+    ...(usesPackage ? [code`import * as monitoring from "pulumi-monitoring";\n`] : []),
+    ...needed.map(
+      (file) => code`import * as ${identifierSource(camel(file))} from ${siblingSource(file)};\n`,
+    ),
+  ];
+  const head = code`${commentSource(title, WIDTH)}${joined(imports, code``)}`;
+  const separator = imports.length === 0 ? code`` : code`\n`;
+  return code`${head}${separator}${joined(statements, code`\n`)}`;
+}
+
+/** A file that runs others. */
+export const indexSource = (files: readonly string[]): Source =>
+  joined(
+    files.map((file) => code`import ${siblingSource(file)};\n`),
+    code``,
+  );
+
+/** A constant that other files may name. */
+export function constantSource(name: string, value: Expression): Source {
+  const head = code`export const ${identifierSource(name)} = `;
+  return code`${head}${sourceOf(value, 0, head.length + 1)};\n`;
+}
+
+/** A constant with what a lookup finds by an id, which is a text to it even where it is a number. */
+export function lookupSource(name: string, { name: kind }: KindSpec, id: string): Source {
+  const head = code`export const ${identifierSource(name)} = monitoring.get${memberSource(kind)}Output(`;
+  const flat = code`${head}{ id: ${textSource(id)} });\n`;
+  return flat.length <= WIDTH + 1 ? flat : code`${head}{\n  id: ${textSource(id)},\n});\n`;
+}
+
+/** The file with what the configuration of the stack says. */
+export function settingsFile(settings: readonly NamedSetting[]): Source {
+  const constants = settings.map(({ key, isSecret }) => {
+    const method = isSecret ? code`requireSecret` : code`require`;
+    const head = code`export const ${identifierSource(key)} = config.${method}(`;
+    const flat = code`${head}${textSource(key)});\n`;
+    return flat.length <= WIDTH + 1 ? flat : code`${head}\n  ${textSource(key)},\n);\n`;
+  });
+  return code`// What the stack's configuration says.
+import * as pulumi from "@pulumi/pulumi";
+
+const config = new pulumi.Config();
+
+${joined(constants, code``)}`;
+}

@@ -1,0 +1,36 @@
+// HTML in a comment, where Markdown is not read.
+import { cut, visible } from "./line";
+import type { Markdown } from "./markdown";
+import { printedPhrase } from "./phrase";
+import type { Phrase } from "./phrase";
+
+const LONGEST_COMMENT = 200;
+
+/** A text that does not show: the content of an HTML comment. */
+export const hiddenText = (text: string): Markdown =>
+  // Two hyphens could end the comment, and nothing else can.
+  `<!-- ${cut(visible(text), LONGEST_COMMENT).replace(/-(?=-)/g, "- ")} -->` as Markdown;
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter);
+
+/** Words that no forge makes a link of. */
+const PLAIN = /^[\p{L}\p{N} ,:;()-]*$/u;
+
+const code = (text: string): string => `<code>${escaped(visible(text))}</code>`;
+
+/** A phrase in an element of HTML, on one line. */
+export const elementText = (said: Phrase): Markdown =>
+  // No tag but that of code, in which nothing is a link or a mention.
+  printedPhrase(said, {
+    words: (text) => (PLAIN.test(text) ? text : code(text)),
+    literal: code,
+  }) as Markdown;

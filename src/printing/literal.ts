@@ -1,0 +1,59 @@
+// Values as TypeScript. All that strangers wrote gets into the program here: a text is read back as it was,
+// and neither the compiler nor a reader takes it for anything but a text.
+import { printable, withEscapes } from "../spec";
+import { isName } from "./identifier";
+import type { Source } from "./source";
+
+/** A text, in the quotes that need fewer backslashes, double ones where both do. */
+export const textSource = (text: string): Source =>
+  // Quoted, with all that could end the quotes escaped.
+  quoted(text) as Source;
+
+function quoted(text: string): string {
+  const doubled = withEscapes(JSON.stringify(text));
+  const count = (quote: string): number => text.split(quote).length - 1;
+  if (count('"') <= count("'")) return doubled;
+  const inside = doubled.slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'");
+  return `'${inside}'`;
+}
+
+/** A value that is neither a list nor an object. */
+export function plainSource(value: string | number | boolean | null): Source {
+  if (typeof value === "string") return textSource(value);
+  if (typeof value === "number" && !Number.isFinite(value)) {
+    throw new Error(`${value} cannot be written as a number`);
+  }
+  // A word of the language, or a number as the language writes it.
+  return (Object.is(value, -0) ? "-0" : String(value)) as Source;
+}
+
+/** The name of a member in an object; `__proto__` without brackets would be the object's prototype. */
+export function keySource(name: string): Source {
+  const text = quoted(name);
+  // A name, or a text in quotes.
+  return (name === "__proto__" ? `[${text}]` : isName(name) ? name : text) as Source;
+}
+
+/** The file beside the one that imports it. */
+export const siblingSource = (file: string): Source => textSource(`./${file}`);
+
+/** A comment, over lines of at most so many letters. */
+export function commentSource(text: string, width: number): Source {
+  const mark = "// ";
+  // Half a letter cannot be stored in a file.
+  const lines = wrapped(printable(text).replace(/\p{Cs}/gu, "\ufffd"), width - mark.length);
+  // No letter in a line ends it.
+  return lines.map((line) => `${mark}${line}\n`).join("") as Source;
+}
+
+function wrapped(text: string, width: number): string[] {
+  const lines: string[] = [];
+  let line = "";
+  for (const word of text.split(/\s+/)) {
+    if (line !== "" && line.length + 1 + word.length > width) {
+      lines.push(line);
+      line = word;
+    } else line = line === "" ? word : `${line} ${word}`;
+  }
+  return line === "" ? lines : [...lines, line];
+}

@@ -1,0 +1,36 @@
+// Commands to the runner of a workflow: `::error title=…,line=1::message`.
+import { visible } from "./line";
+import { plainText } from "./phrase";
+import type { Phrase } from "./phrase";
+import type { Printed } from "./printed";
+
+/** A line that is one command. */
+export type WorkflowCommand = Printed<"workflow command">;
+
+/** What a command is called, which decides what a runner does. */
+export type CommandName = "error" | "warning" | "notice";
+
+/** A line break would end the command, and what follows could be another one. */
+const message = (text: string): string =>
+  text
+    .split(/(\r|\n)/)
+    .map((part) =>
+      part === "\r" ? "%0D" : part === "\n" ? "%0A" : visible(part.replace(/%/g, "%25")),
+    )
+    .join("");
+
+const property = (text: string): string => message(text).replace(/:/g, "%3A").replace(/,/g, "%2C");
+
+/** One command, about a place in a file where there is one. */
+export function workflowCommand(
+  name: CommandName,
+  properties: Readonly<Partial<Record<"title" | "file" | "line", Phrase>>>,
+  said: Phrase,
+): WorkflowCommand {
+  const given = Object.entries(properties).map(
+    ([key, value]) => `${key}=${property(plainText(value))}`,
+  );
+  const head = [name, ...(given.length === 0 ? [] : [given.join(",")])].join(" ");
+  // Every text in it is escaped as runners read it.
+  return `::${head}::${message(plainText(said))}` as WorkflowCommand;
+}

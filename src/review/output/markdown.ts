@@ -1,0 +1,190 @@
+// A review as a comment on a pull request: Markdown as GitHub and GitLab read it. Whatever a program or
+// the service names stands in code, where it can neither mention a person nor become markup.
+import {
+  beginningOf,
+  codeSpan,
+  elementText,
+  hiddenText,
+  joined,
+  gfm,
+  mermaidBlock,
+  phrase,
+  proseCell,
+  proseMarkdown,
+  words,
+} from "../../printing";
+import type { Markdown, Phrase } from "../../printing";
+import type { Change } from "../changes";
+import type { Remark } from "../remarks";
+import type { Review } from "../review";
+import {
+  called,
+  changeTexts,
+  countsOf,
+  DONE,
+  driftTexts,
+  hazardText,
+  remedyText,
+  staysText,
+  whereText,
+} from "./phrases";
+import { pictureOf } from "./picture";
+
+/** The forges. */
+export const FORGES = ["github", "gitlab"] as const;
+
+/** A forge. */
+export type Forge = (typeof FORGES)[number];
+
+/** The longest comment that each takes, in characters; bytes are counted here, which are never fewer. */
+const LONGEST: Readonly<Record<Forge, number>> = { github: 65_536, gitlab: 1_000_000 };
+
+const MOST_HAZARDS = 20;
+const MOST_REMARKS = 10;
+/** More rows than that are folded away, but for those that hurt. */
+const MOST_ROWS = 25;
+
+/** How a comment is written. */
+export interface CommentOptions {
+  readonly forge: Forge;
+  /** Text by which a pipeline finds its own comment again. It does not show. */
+  readonly marker: string;
+  /** At most that many bytes, in the place of what the forge takes. */
+  readonly longest?: number;
+}
+
+/** The comment. */
+export function commentFor(review: Review, { forge, marker, longest }: CommentOptions): Markdown {
+  const end = gfm`\n${hiddenText(marker)}\n`;
+  const most = (longest ?? LONGEST[forge]) - bytesOf(end);
+  const total = Math.max(review.changes.length, review.drift.length);
+  const whole = bodyOf(review, { rows: total, hasPicture: true });
+  if (bytesOf(whole) <= most) return gfm`${whole}${end}`;
+  // As many rows as there is room for.
+  let [fits, tooMany] = [0, total + 1];
+  while (tooMany - fits > 1) {
+    const rows = Math.floor((fits + tooMany) / 2);
+    if (bytesOf(bodyOf(review, { rows, hasPicture: false })) <= most) fits = rows;
+    else tooMany = rows;
+  }
+  const body = bodyOf(review, { rows: fits, hasPicture: false });
+  // Hazards and failures alone may be too long: then their beginning has to do.
+  return gfm`${bytesOf(body) <= most ? body : beginningOf(body, most)}${end}`;
+}
+
+const bytesOf = (text: string): number => Buffer.byteLength(text);
+
+const lines = (all: readonly Markdown[]): Markdown => joined(all, gfm`\n`);
+
+interface Size {
+  readonly rows: number;
+  readonly hasPicture: boolean;
+}
+
+function bodyOf(review: Review, size: Size): Markdown {
+  const picture = size.hasPicture ? pictureOf(review.changes) : undefined;
+  const parts = [
+    ...heading(review),
+    ...hazards(review),
+    ...changesTable(review, size.rows),
+    ...(picture === undefined ? [] : [folded(phrase`Picture`, mermaidBlock(picture))]),
+    ...driftTable(review, size.rows),
+    ...remarks(gfm`Warnings`, review.warnings),
+  ];
+  return gfm`${joined(parts, gfm`\n\n`)}\n`;
+}
+
+/** The first line says the worst, the second says it all. */
+function heading(review: Review): Markdown[] {
+  const [failure] = review.failures;
+  const [hazard] = review.hazards;
+  const all = gfm`**${proseMarkdown(countsOf(review))}**${proseMarkdown(whereText(review))}`;
+  if (failure !== undefined) {
+    const about = failure.name === undefined ? gfm`` : gfm` at ${codeSpan(failure.name)}`;
+    return [
+      gfm`### ❌ The preview failed${about}`,
+      ...remarks(gfm`What failed`, review.failures),
+      ...(review.changes.length === 0 ? [] : [gfm`What follows is not all: ${all}.`]),
+    ];
+  }
+  if (hazard !== undefined) return [gfm`### ⚠️ ${proseMarkdown(hazardText(hazard))}`, gfm`${all}.`];
+  if (review.changes.length > 0 || review.drift.length > 0) return [gfm`${all}.`];
+  return [gfm`**No changes**${proseMarkdown(staysText(review))}`];
+}
+
+function hazards({ hazards: all, failures }: Review): Markdown[] {
+  const rest = failures.length > 0 ? all : all.slice(1);
+  if (rest.length === 0) return [];
+  const items = rest
+    .slice(0, MOST_HAZARDS)
+    .map((each) => gfm`- ${proseMarkdown(hazardText(each))}.`);
+  const more = rest.length - items.length;
+  if (more > 0) items.push(gfm`- and ${more} more of this sort.`);
+  return [failures.length > 0 ? gfm`**What hurts**` : gfm`**What hurts, too**`, lines(items)];
+}
+
+function changesTable({ changes }: Review, rows: number): Markdown[] {
+  if (changes.length === 0) return [];
+  const listed = changes.slice(0, rows);
+  const more = changes.length - listed.length;
+  const rest =
+    more === 0 ? [] : [gfm`and ${more} more, which the output of \`pulumi preview\` names.`];
+  if (listed.length <= MOST_ROWS) return [...table(listed), ...rest];
+  const others = listed.filter((change) => !isHurting(change));
+  const summary = phrase`${others.length} resources that are created or changed`;
+  return [
+    ...table(listed.filter(isHurting)),
+    ...(others.length === 0 ? [] : [folded(summary, lines(table(others)))]),
+    ...rest,
+  ];
+}
+
+const isHurting = ({ deed }: Change): boolean => deed === "replace" || deed === "delete";
+
+function table(changes: readonly Change[]): Markdown[] {
+  if (changes.length === 0) return [];
+  const rows = changes.map((change) =>
+    row([
+      proseCell(words(DONE[change.deed])),
+      proseCell(called(change)),
+      cell(changeTexts(change)),
+    ]),
+  );
+  return [lines([gfm`| | Resource | What changes |`, gfm`| --- | --- | --- |`, ...rows])];
+}
+
+const row = (cells: readonly Markdown[]): Markdown => gfm`| ${joined(cells, gfm` | `)} |`;
+
+const cell = (texts: readonly Phrase[]): Markdown => joined(texts.map(proseCell), gfm`<br>`);
+
+function driftTable(review: Review, most: number): Markdown[] {
+  if (review.drift.length === 0) return [];
+  const cells = review.drift
+    .slice(0, most)
+    .map((drift) => [
+      proseCell(called(drift)),
+      cell(driftTexts(drift)),
+      ...(review.isRefreshAlone ? [] : [proseCell(remedyText(drift, review))]),
+    ]);
+  const heads = [gfm`Resource`, gfm`Elsewhere`, ...(review.isRefreshAlone ? [] : [gfm`This run`])];
+  const more = review.drift.length - cells.length;
+  return [
+    gfm`**Drift: changed elsewhere since the last run**`,
+    lines([heads, heads.map(() => gfm`---`), ...cells].map(row)),
+    ...(more === 0 ? [] : [gfm`and ${more} more.`]),
+  ];
+}
+
+function remarks(title: Markdown, all: readonly Remark[]): Markdown[] {
+  if (all.length === 0) return [];
+  const items = all.slice(0, MOST_REMARKS).map(({ name, message }) => {
+    const about = name === undefined ? gfm`` : gfm`${codeSpan(name)}: `;
+    return gfm`- ${about}${codeSpan(message)}`;
+  });
+  const more = all.length - items.length;
+  if (more > 0) items.push(gfm`- and ${more} more`);
+  return [gfm`**${title}**`, lines(items)];
+}
+
+const folded = (summary: Phrase, inside: Markdown): Markdown =>
+  gfm`<details><summary>${elementText(summary)}</summary>\n\n${inside}\n\n</details>`;

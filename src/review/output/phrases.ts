@@ -1,0 +1,159 @@
+// Sentences of a review, the same for every form that it is written in.
+import { joinedPhrases, literal, phrase, words as inWords } from "../../printing";
+import type { Phrase } from "../../printing";
+import type { Change, Deed, Subject } from "../changes";
+import type { Difference } from "../differences";
+import type { Drift } from "../drift";
+import type { Hazard } from "../hazards";
+import type { Review } from "../review";
+import type { Shown } from "../words";
+
+/** The past tense of what happens. */
+export const DONE: Readonly<Record<Deed, string>> = {
+  replace: "replaced",
+  delete: "deleted",
+  update: "changed",
+  create: "created",
+  adopt: "taken over",
+  release: "released",
+};
+
+/** More of them are counted, not named. */
+const MOST_NAMES = 5;
+const MOST_DIFFERENCES = 8;
+
+/** `1 replaced, 4 changed, 140 unchanged`. */
+export function countsOf({ changes, unchanged, isRefreshAlone, drift }: Review): Phrase {
+  if (isRefreshAlone) return phrase`${drift.length} changed elsewhere, ${unchanged} unchanged`;
+  const counts = Object.entries(DONE)
+    .map(([deed, done]) => ({ done, count: changes.filter((each) => each.deed === deed).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ count, done }) => phrase`${count} ${inWords(done)}`);
+  return joinedPhrases([...counts, phrase`${unchanged} unchanged`], ", ");
+}
+
+/** ` in stack dev of shop`, where the preview says so: that of an empty stack does not. */
+export const whereText = ({ stack, project }: Review): Phrase =>
+  stack === "" ? phrase`` : phrase` in stack ${literal(stack)} of ${literal(project)}`;
+
+/** ` in stack dev of shop: 3 resources stay as they are.`, behind words for that nothing changes. */
+export function staysText(review: Review): Phrase {
+  const { unchanged } = review;
+  const stay =
+    unchanged === 1
+      ? phrase`1 resource stays as it is`
+      : phrase`${unchanged} resources stay as they are`;
+  const rest = unchanged === 0 ? phrase`there are no resources` : stay;
+  return phrase`${whereText(review)}: ${rest}.`;
+}
+
+/** `monitor shop`. */
+export const called = ({ kind, title, name }: Subject): Phrase =>
+  phrase`${kind === undefined ? literal(title) : inWords(title)} ${literal(name)}`;
+
+/** A value. */
+export function valueText({ is, text }: Shown): Phrase {
+  if (is === "words") return inWords(text);
+  if (is === "new") return phrase`the new ${literal(text)}`;
+  return text.trim() === "" ? phrase`empty` : literal(text);
+}
+
+/** `checks every 60 s → 300 s`. */
+export function differenceText({ words, change }: Difference): Phrase {
+  const what = words.length === 0 ? [] : [joinedPhrases(words.map(valueText), " › ")];
+  return joinedPhrases([...what, ...changeWords(change)], " ");
+}
+
+function changeWords(change: Difference["change"]): Phrase[] {
+  switch (change.is) {
+    case "secret":
+      return [phrase`changed (secret)`];
+    case "hidden":
+      return [phrase`changed (hidden)`];
+    case "value":
+      return [phrase`${valueText(change.from)} → ${valueText(change.to)}`];
+    case "items":
+      return [
+        ...(change.added.length === 0 ? [] : [phrase`+ ${valuesText(change.added)}`]),
+        ...(change.removed.length === 0 ? [] : [phrase`− ${valuesText(change.removed)}`]),
+      ];
+    case "order":
+      return [phrase`in another order`];
+  }
+}
+
+const valuesText = (items: readonly Shown[]): Phrase => listed(items.map(valueText), MOST_NAMES);
+
+/** What happens to a resource, thing by thing. */
+export function changeTexts(change: Change): Phrase[] {
+  const { deed, differences } = change;
+  const texts = differences.slice(0, MOST_DIFFERENCES).map((difference) => {
+    const text = differenceText(difference);
+    return change.because.includes(String(difference.path[0]))
+      ? phrase`${text} (forces the replacement)`
+      : text;
+  });
+  const more = differences.length - texts.length;
+  if (more > 0) texts.push(phrase`and ${more} more`);
+  if (texts.length > 0) return texts;
+  if (deed === "update") {
+    return [phrase`finishes what an earlier run began, or takes it back under management`];
+  }
+  if (deed === "replace") return [phrase`without a change of its inputs`];
+  const facts = change.facts.map(({ words, value }) =>
+    joinedPhrases([...words, value].map(valueText), " "),
+  );
+  const stays = deed === "release" ? [phrase`stays in the service, managed no more`] : [];
+  const parts = [...(facts.length === 0 ? [] : [joinedPhrases(facts, ", ")]), ...stays];
+  return parts.length === 0 ? [] : [joinedPhrases(parts, ": ")];
+}
+
+/** A hazard as a sentence, without its full stop. */
+export function hazardText(hazard: Hazard): Phrase {
+  const { says, along } = hazard;
+  const sentence = phrase`The ${called(hazard)} ${inWords(says)}`;
+  if (along === undefined) return sentence;
+  const who = listed(along.who.map(called), MOST_NAMES);
+  if (along.how === "refers") return phrase`${sentence}: ${who}`;
+  return along.who.length === 1
+    ? phrase`${sentence}; with it goes the ${who}`
+    : phrase`${sentence}; with it go ${who}`;
+}
+
+/** What somebody else did to a resource. */
+export function driftTexts({ isGone, differences, by }: Drift): Phrase[] {
+  const texts = isGone
+    ? [phrase`deleted`]
+    : differences.slice(0, MOST_DIFFERENCES).map(differenceText);
+  const more = isGone ? 0 : differences.length - texts.length;
+  return [
+    ...texts,
+    ...(more > 0 ? [phrase`and ${more} more`] : []),
+    ...(by === undefined ? [] : [phrase`by ${valueText(by.who)}, ${inWords(by.when)}`]),
+  ];
+}
+
+/** What the run would do about it. */
+export function remedyText({ urn, isGone, differences }: Drift, review: Review): Phrase {
+  const change = review.changes.find((each) => each.urn === urn);
+  if (change === undefined) {
+    return isGone
+      ? phrase`does nothing: the program has it no more`
+      : phrase`does nothing: the program says the same`;
+  }
+  if (isGone) return phrase`makes it anew`;
+  const touched = new Set(change.differences.map(({ path }) => path[0]));
+  // What is no input (who manages it) goes back with every write.
+  const back = differences.filter(
+    ({ path: [name] }) => touched.has(name) || change.kind?.fields[String(name)] === undefined,
+  );
+  return back.length === differences.length
+    ? phrase`sets it as the program says`
+    : phrase`see above`;
+}
+
+/** Phrases, the first of them. */
+function listed(all: readonly Phrase[], most: number): Phrase {
+  if (all.length <= most) return joinedPhrases(all, ", ");
+  return phrase`${joinedPhrases(all.slice(0, most), ", ")} and ${all.length - most} more`;
+}

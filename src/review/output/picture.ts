@@ -1,0 +1,48 @@
+// A picture of what is touched, in Mermaid, which both forges draw.
+import { joined, mermaid, mermaidLabel } from "../../printing";
+import type { Mermaid } from "../../printing";
+import type { Change, Deed } from "../changes";
+
+/** More boxes than that are no picture. */
+const MOST_NODES = 30;
+
+/** What a box of each looks like. */
+const LOOKS: Readonly<Record<Deed, { readonly name: Mermaid; readonly fill: Mermaid }>> = {
+  replace: { name: mermaid`replaceBox`, fill: mermaid`#ffd8a8` },
+  delete: { name: mermaid`deleteBox`, fill: mermaid`#ffc9c9` },
+  update: { name: mermaid`updateBox`, fill: mermaid`#fff3bf` },
+  create: { name: mermaid`createBox`, fill: mermaid`#d3f9d8` },
+  adopt: { name: mermaid`adoptBox`, fill: mermaid`#d0ebff` },
+  release: { name: mermaid`releaseBox`, fill: mermaid`#e9ecef` },
+};
+
+/**
+ * The changes and what depends on what among them.
+ * @returns undefined where a picture says no more than a table: nothing hangs together, or too much is there
+ */
+export function pictureOf(changes: readonly Change[]): Mermaid | undefined {
+  if (changes.length > MOST_NODES) return undefined;
+  const boxes = new Map(changes.map(({ urn }, at) => [urn, at]));
+  const arrows = changes.flatMap(({ urn, before, after }) =>
+    [...new Set([...(before?.dependencies ?? []), ...(after?.dependencies ?? [])])]
+      .filter((other) => other !== urn)
+      .flatMap((other) => boxes.get(other) ?? [])
+      .map((other) => mermaid`  n${other} --> n${boxes.get(urn) ?? 0}`),
+  );
+  if (arrows.length === 0) return undefined;
+  const looks = [...new Set(changes.map(({ deed }) => deed))].map((deed) => LOOKS[deed]);
+  return joined(
+    [
+      mermaid`graph LR`,
+      ...changes.map(boxOf),
+      ...arrows,
+      ...looks.map(
+        ({ name, fill }) => mermaid`  classDef ${name} fill:${fill},stroke:#495057,color:#212529`,
+      ),
+    ],
+    mermaid`\n`,
+  );
+}
+
+const boxOf = ({ title, name, deed }: Change, at: number): Mermaid =>
+  mermaid`  n${at}[${mermaidLabel(deed, title, name)}]:::${LOOKS[deed].name}`;

@@ -1,0 +1,58 @@
+// A review for a terminal.
+import { joined, line, phrase, plainText, terminalText } from "../../printing";
+import type { Phrase, TerminalText } from "../../printing";
+import type { Remark } from "../remarks";
+import type { Review } from "../review";
+import {
+  called,
+  changeTexts,
+  countsOf,
+  DONE,
+  driftTexts,
+  hazardText,
+  remedyText,
+  staysText,
+  whereText,
+} from "./phrases";
+
+const FAILED = "The preview failed";
+const FAILED_IN_PART = "The preview failed, and what follows is not all";
+
+/** The review in lines. */
+export function textFor(review: Review): TerminalText {
+  const { changes, drift, failures, hazards, warnings } = review;
+  const isEmpty = changes.length + drift.length === 0;
+  const counts = isEmpty
+    ? line`No changes${plainText(staysText(review))}`
+    : line`${plainText(countsOf(review))}${plainText(whereText(review))}.`;
+  const lines = [
+    ...remarkLines(isEmpty ? FAILED : FAILED_IN_PART, failures),
+    ...hazards.map((each) => line`! ${plainText(hazardText(each))}.`),
+    // Of a preview that failed nobody knows that.
+    ...(isEmpty && failures.length > 0 ? [] : [counts]),
+    ...changes.flatMap((change) => [
+      line`  ${DONE[change.deed].padEnd(10)} ${plainText(called(change))}`,
+      ...changeTexts(change).map(below),
+    ]),
+    ...(drift.length === 0 ? [] : [line`Changed elsewhere since the last run:`]),
+    ...drift.flatMap((each) => [
+      line`  ${plainText(called(each))}`,
+      ...driftTexts(each).map(below),
+      ...(review.isRefreshAlone ? [] : [below(phrase`this run ${remedyText(each, review)}`)]),
+    ]),
+    ...remarkLines("Warnings", warnings),
+  ];
+  return joined([...lines, line``], terminalText("\n"));
+}
+
+const below = (text: Phrase): TerminalText => line`             ${plainText(text)}`;
+
+const remarkLines = (title: string, remarks: readonly Remark[]): TerminalText[] =>
+  remarks.length === 0
+    ? []
+    : [
+        line`${title}:`,
+        ...remarks.map(({ name, message }) =>
+          name === undefined ? line`  ${message}` : line`  ${name}: ${message}`,
+        ),
+      ];

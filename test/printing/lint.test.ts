@@ -1,0 +1,57 @@
+// The types keep a text from outside out of what the printers make; the rule keeps everything else from being
+// put together beside them. It is tried on sources in the place of real modules, with the project's own
+// configuration.
+import { join } from "node:path";
+import { ESLint } from "eslint";
+import { expect, test } from "vitest";
+
+import { refused } from "./compiled";
+
+const ROOT = join(import.meta.dirname, "..", "..");
+const eslint = new ESLint({ cwd: ROOT });
+
+/** Modules that make output, and one that makes none. */
+const MAKERS = ["src/review/output/text.ts", "src/import/output/statement.ts", "src/cli/import.ts"];
+const NO_MAKER = "src/review/names.ts";
+
+async function rulesBroken(file: string, source: string): Promise<(string | null)[]> {
+  const [result] = await eslint.lintText(source, { filePath: join(ROOT, file) });
+  return (result?.messages ?? [])
+    .map(({ ruleId }) => ruleId)
+    .filter((rule) => rule === null || rule.startsWith("printing/"));
+}
+
+const RULE = "printing/only-printers";
+
+test.each([
+  "export const f = (a: string): string => `- ${a}`;",
+  'export const f = (a: string): string => "- " + a;',
+  "export const f = (a: string, b: string): string => a + b;",
+  "export function f(a: string): string { let all = a; all += a; return all; }",
+  'export const f = (a: string[]): string => a.join("");',
+  "export const f = (a: string): string => a.concat(a);",
+  "export const f = (a: string): Error => g(`${a}`, new Error());",
+  'import type { Markdown } from "../../printing";\nexport const f = (a: string) => a as Markdown;',
+])("%s is reported", async (source) => {
+  for (const file of MAKERS) expect(await rulesBroken(file, source), file).toEqual([RULE]);
+  expect(await rulesBroken(NO_MAKER, source)).toEqual([]);
+});
+
+test.each([
+  "export const f = (a: number, b: number): number => a + b;",
+  "export const f = (a: string): Error => new RangeError(`${a} is odd`);",
+  "export const f = (a: string[], b: string[]): string[] => a.concat(b);",
+  'import { line } from "../../printing";\nexport const f = (a: string) => line`- ${a}`;',
+])("%s is not", async (source) => {
+  for (const file of MAKERS) expect(await rulesBroken(file, source), file).toEqual([]);
+});
+
+test("a text from outside does not compile where a printed one is wanted", () => {
+  const sources = {
+    "printed.ts": `import { gfm, codeSpan } from "../../src/printing";\nexport const a = gfm\`\${codeSpan("x")} \${1}\`;`,
+    "raw.ts": `import { gfm } from "../../src/printing";\nexport const a = gfm\`\${"x"}\`;`,
+    "other.ts": `import { gfm, line } from "../../src/printing";\nexport const a = gfm\`\${line\`x\`}\`;`,
+    "source.ts": `import { code } from "../../src/printing";\nexport const a = code\`\${"x"}\`;`,
+  };
+  expect(refused(sources)).toEqual(["raw.ts", "other.ts", "source.ts"]);
+});
