@@ -69,9 +69,7 @@ function summary({ findings, requests, organization }: Report): TerminalText {
   const whom =
     organization === undefined ? "" : line` to ${organization.name} (${organization.id})`;
   if (requests === 0) return line`${found}. The service was not asked${whom}.`;
-  return requests === 1
-    ? line`${found}. 1 request was sent${whom}.`
-    : line`${found}. ${requests} requests were sent${whom}.`;
+  return line`${found}. ${requests} ${requests === 1 ? "request was" : "requests were"} sent${whom}.`;
 }
 
 function countOf(findings: readonly Finding[], severity: Severity): TerminalText[] {

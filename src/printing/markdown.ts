@@ -40,12 +40,13 @@ export const codeSpan = (text: string): Markdown =>
 /** Words that mean nothing in Markdown, wherever in a line they stand behind a word. */
 const PLAIN = /^[\p{L}\p{N} .,:;()'"%→›−+-]*$/u;
 /** What forges make links of all the same, and what begins a command to a runner. */
-const LINKED = /www\.|GH-\d|::/i;
+const LINKED = /www\.|GH-\d|%["\d]|::/i;
 
 const proseOr =
   (code: (text: string) => string) =>
   (text: string): string =>
-    PLAIN.test(text) && !LINKED.test(text) ? text : code(text);
+    // Two codes that touch would be read as one: these stand apart from what is beside them.
+    PLAIN.test(text) && !LINKED.test(text) ? text : ` ${code(text)} `;
 
 /** A phrase that stands in no table. */
 export const proseMarkdown = (said: Phrase): Markdown =>

@@ -48,6 +48,8 @@ export function printedPhrase(
   for (const { is, text } of pieces) {
     if (is === "words") run += text;
     else {
+      // Two texts from outside never touch: both could be read as one.
+      if (run === "" && texts.length > 0) run = " ";
       texts.push(run === "" ? "" : print.words(run), print.literal(text));
       run = "";
     }

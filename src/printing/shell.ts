@@ -7,12 +7,12 @@ import type { Printed } from "./printed";
 export type ShellCommand = Printed<"shell">;
 
 /** Letters that no shell reads as anything but themselves. */
-const PLAIN = /^[\w./:@%+,][\w./:@%+,=-]*$/;
+const PLAIN = /^[\w./:@%+,-][\w./:@%+,=-]*$/;
 /** What a terminal would not show as it is, so that quotes alone do not do. */
 const NOT_SHOWN = new RegExp(`[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\p{Cs}]|${RUNNER_COMMAND.source}`, "u");
 
-/** Bytes that `printf` takes as they are. */
-const isPlainByte = (byte: number): boolean => /[A-Za-z0-9 ._/-]/.test(String.fromCharCode(byte));
+/** Bytes that `printf` takes as they are; a hyphen could begin an option of it. */
+const isPlainByte = (byte: number): boolean => /[A-Za-z0-9 ._/]/.test(String.fromCharCode(byte));
 
 const escaped = (text: string): string =>
   Array.from(Buffer.from(text), (byte) =>

@@ -140,7 +140,7 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
 describe("the code", () => {
   const folders = ["client", "lifecycle", "provider", "cli", "import", "functions", "events"];
   const isProgram = (file: string): boolean =>
-    /^import\/(program|source-file|identifiers|literals|naming|project|statement)|^functions\/(lookups|records)|shim/.test(
+    /^import\/(program|naming|output)|^functions\/(lookups|records)|shim/.test(
       file,
     );
   const texts = [

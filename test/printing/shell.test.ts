@@ -1,0 +1,70 @@
+// Words read back by shells, many in one process: what each got is what was printed for it.
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import * as fc from "fast-check";
+import { afterAll, describe, expect, test } from "vitest";
+
+import { sh, shellCommand, shellWord } from "../../src/printing/shell";
+import { SEED } from "../spec/arbitraries";
+import { anyText, HIDDEN, LONG, RUNNER } from "./texts";
+
+const folder = mkdtempSync(join(tmpdir(), "shell-words-"));
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A word cannot hold NUL nor half a letter, nor end in a line break that `printf` printed. */
+const kept = (text: string): string =>
+  text
+    .replaceAll("\0", "")
+    .replace(/(?<!\n)\n+$/, "")
+    .replace(/\p{Cs}/gu, "\ufffd");
+
+/** What a shell reads in the words of these commands: each in an argument of its own. */
+function readBack(shell: string, texts: readonly string[]): string[] {
+  const script = join(folder, "script.sh");
+  const lines = texts.map((text) => `printf '%s\\0' ${shellWord(text)}`);
+  writeFileSync(script, `${lines.join("\n")}\n`);
+  const read = execFileSync(shell, [script], { encoding: "utf8", maxBuffer: 2 ** 28 });
+  return read.split("\0").slice(0, -1);
+}
+
+describe.each(["sh", "bash"])("%s", (shell) => {
+  test(`reads every word as the text that it was (TEST_SEED=${SEED})`, () => {
+    const texts = fc.sample(anyText, { numRuns: 1_000, seed: SEED });
+    expect(readBack(shell, texts)).toEqual(texts.map(kept));
+  });
+
+  test("reads a word that begins with what is an option or a variable elsewhere", () => {
+    const texts = ["-n", "--", "~", "~root", "a=b", "=", "-", "", "*", "{a,b}", "!x", "#x", "\n"];
+    expect(readBack(shell, texts)).toEqual(texts.map(kept));
+  });
+
+  // Bash itself takes minutes for a megabyte of these.
+  test("reads a long word of quotes and of what a shell would expand", () => {
+    const texts = ["'", "\\", "$(id)", "🚀"].map((piece) => piece.repeat(2 ** 16 / piece.length));
+    expect(readBack(shell, texts).map((read, at) => read === texts[at])).not.toContain(false);
+  });
+});
+
+test("a megabyte of anything is one word, printed at once", () => {
+  for (const text of LONG) expect(shellWord(text)).not.toMatch(HIDDEN);
+});
+
+test("a command to copy shows all that is in it, on one line", () => {
+  for (const text of fc.sample(anyText, { numRuns: 1_000, seed: SEED })) {
+    const command = sh`cd ${text}`;
+    expect(command).not.toMatch(HIDDEN);
+    expect(command).not.toMatch(RUNNER);
+  }
+});
+
+test("plain words stay as they are", () => {
+  expect(shellCommand(["pulumi", "--stack", "acme/shop", "it's"])).toBe(
+    `pulumi --stack acme/shop 'it'\\''s'`,
+  );
+  expect(shellWord("a\u001b[2J")).toBe(String.raw`"$(printf 'a\033\1332J')"`);
+});
