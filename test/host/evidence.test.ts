@@ -130,6 +130,22 @@ describe("somebody else makes an equal object while the request is lost:", () =>
     expect(await named("by another")).toHaveLength(1);
   });
 
+  test("and nobody can say who, because the audit log does not answer: it is not taken", async () => {
+    strike({ drop: "before", others: [{ makes: "equal", by: "user" }] });
+    const effect: Effect = { status: 405, gateway: "text" };
+    service.emulator.faults.add({ method: "GET", path: "/api/v1/audit-log", times: 9, effect });
+    await expect(host.create("Monitor", monitor("log is away"))).rejects.toThrow(
+      "It is not known whether",
+    );
+    service.emulator.faults.clear();
+    const theirs = await named("log is away");
+    await end();
+    host = await run();
+    const { id } = await host.create("Monitor", monitor("log is away"));
+    expect(theirs).not.toContain(id);
+    expect(await named("log is away")).toEqual([...theirs, id]);
+  });
+
   test("with more on it than a create leaves there, it is not taken", async () => {
     strike({ drop: "before", others: [{ makes: "richer", by: "same" }] });
     const { id } = await host.create("Monitor", monitor("richer"));

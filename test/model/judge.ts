@@ -132,6 +132,21 @@ export async function namedByError({ emulator }: Court, { message }: Error): Pro
   return keys.filter((key) => ids.includes(key.slice(key.lastIndexOf(" ") + 1)));
 }
 
+/** Objects of others, or of nobody, that use what a run was to delete: a person takes them away first. */
+export async function inTheWay(
+  { emulator }: Court,
+  { message }: Error,
+  { others, late }: Others,
+): Promise<string[]> {
+  if (!message.includes("Delete or detach what uses it first")) return [];
+  const keys = [...(await worldOf(emulator)).keys()];
+  return keys.filter(
+    (key) =>
+      (others.has(key) || late.has(key)) &&
+      message.includes(`(${key.slice(key.lastIndexOf(" ") + 1)})`),
+  );
+}
+
 /** Deletes an object of ours, as a person does who was told of it. */
 export async function remove({ emulator, tenants }: Court, key: string): Promise<void> {
   const [, place = "", kind = "", id = ""] = /^(\d+):(\w+) (.+)$/.exec(key) ?? [];

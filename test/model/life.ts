@@ -10,7 +10,7 @@ import { Author } from "./author";
 import { LATEST_MS, randomClocks } from "./disturbance";
 import { between, onceIn } from "./draw";
 import type { Draw } from "./draw";
-import { complaints, namedByError, namedDoubles, remove, worldOf } from "./judge";
+import { complaints, inTheWay, namedByError, namedDoubles, remove, worldOf } from "./judge";
 import { Meddler } from "./meddler";
 import type { Program } from "./program";
 import type { Runner } from "./runner";
@@ -64,7 +64,7 @@ export async function live(draw: Draw, runner: Runner, extent: Extent): Promise<
       await runner.expectNoChanges(author.program);
     }
     story.push("destroy");
-    await runner.destroy();
+    await up(runner, [], { meddler, story, clocks });
     doubles.push(...(await judged(runner, [], meddler, story)));
     return doubles;
   } catch (error) {
@@ -73,9 +73,9 @@ export async function live(draw: Draw, runner: Runner, extent: Extent): Promise<
 }
 
 /**
- * A run without faults. Where the clock of the records is far off, what an interrupted run made cannot be
- * told from somebody else's by its age: where its name is taken, the run stops, and a person deletes what
- * the error names.
+ * A run without faults. It may stop all the same, and name what a person has to take away first: somebody
+ * else's object that uses what is to be deleted; and, where the clock of the records is far off, an equal one
+ * that has the name, which its age does not tell from what an interrupted run made.
  */
 async function up(
   runner: Runner,
@@ -83,20 +83,23 @@ async function up(
   at: { readonly meddler: Meddler; readonly story: string[]; readonly clocks: ClocksSetting },
 ): Promise<readonly string[]> {
   const { court } = runner;
-  const { others } = at.meddler;
+  const { meddler, story, clocks } = at;
   const deleted: string[] = [];
   for (;;) {
     try {
-      await runner.up(program);
+      await (program.length === 0 ? runner.destroy() : runner.up(program));
       return deleted;
     } catch (error) {
-      const named = error instanceof Error ? await namedByError(court, error) : [];
-      const isOurs = named.length > 0 && named.every((key) => !others.has(key));
-      if (!isOurs || !isClockApart(at.clocks)) throw error;
+      if (!(error instanceof Error)) throw error;
+      const obstacles = await inTheWay(court, error, meddler);
+      const doubles = isClockApart(clocks) ? await namedByError(court, error) : [];
+      const named = [...obstacles, ...doubles.filter((key) => !meddler.others.has(key))];
+      if (named.length === 0) throw error;
       for (const key of named) await remove(court, key);
+      for (const key of obstacles) meddler.others.delete(key);
       await runner.endProcesses();
-      at.story.push(`stopped; a person deletes ${named.join(", ")}`);
-      deleted.push(...named);
+      story.push(`stopped; a person deletes ${named.join(", ")}`);
+      deleted.push(...doubles);
     }
   }
 }

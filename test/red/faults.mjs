@@ -286,15 +286,15 @@ export const FAULTS = [
   {
     breaks: "the shim is short where the package resolves",
     file: "src/resources/shim.ts",
-    find: "return resolvesFrom(folder) ? plain(kind) : searching(kind);",
-    replace: "return searching(resolvesFrom(folder) ? kind : kind);",
+    find: "return resolvesFrom(folder) ? plain(kind) :",
+    replace: "return resolvesFrom(folder) ? searching(kind, \"\") :",
     test: stack("programs"),
   },
   {
     breaks: "the shim finds what pnpm hides",
     file: "src/resources/shim.ts",
-    find: "return resolvesFrom(folder) ? plain(kind) : searching(kind);",
-    replace: "return plain(resolvesFrom(folder) ? kind : kind);",
+    find: 'searching(kind, PNPM_VERSION.exec(path)?.[1] ?? "")',
+    replace: "plain(kind + (PNPM_VERSION.test(path) ? \"\" : \"\"))",
     test: stack("installers"),
   },
   {

@@ -1,5 +1,5 @@
 // Who made an object, where the service keeps an audit log that names it.
-import { ApiError } from "../../client";
+import { ApiError, RateLimited, isCertainlyNotDone } from "../../client";
 import { isObject } from "../../spec";
 import type { Json, JsonObject } from "../../spec";
 import { wordOf } from "../members";
@@ -54,12 +54,19 @@ async function ownActor({ recovery }: Service): Promise<string | undefined> {
   return isObject(key) ? actorOf({ actorId: key.id ?? null }) : undefined;
 }
 
-/** The log is not for everybody, and not of every plan: without it there is less to go by. */
+/**
+ * The log is not for everybody, and not of every plan: where the API itself says so, there is less to go by.
+ * Where the answer does not come, or comes from a gateway, it may name somebody else all the same.
+ */
 async function orNothing<Answer>(asking: Promise<Answer>, nothing: Answer): Promise<Answer> {
   try {
     return await asking;
   } catch (error) {
-    if (error instanceof ApiError) return nothing;
+    if (isRefusal(error) && !(error instanceof RateLimited)) return nothing;
     throw error;
   }
 }
+
+/** Whether an error is the API's own word. */
+const isRefusal = (error: unknown): boolean =>
+  isCertainlyNotDone(error) && error instanceof ApiError && error.errorCode !== undefined;

@@ -100,7 +100,8 @@ class CreateRun {
     } catch (error) {
       this.isOpen ||= !isCertainlyNotDone(error);
       if (isAmbiguous(error)) return { error };
-      if (error instanceof Conflict && (this.isOpen || this.isSentBefore)) await this.explain(error);
+      if (error instanceof Conflict && (this.isOpen || this.isSentBefore))
+        await this.explain(error);
       throw error;
     }
   }
