@@ -3,7 +3,7 @@
 import type { Preview, ResourceState, Step } from "../review/preview";
 import { kindOf, urnParts } from "../review/urn";
 import { clean } from "../review/words";
-import { ADOPT, leavesOf } from "../spec";
+import { ADOPT, byName, leavesOf } from "../spec";
 import type { JsonObject, KindSpec, Leaf } from "../spec";
 
 /** What becomes of a resource; `write`: it is made or changed, and it is not known which. */
@@ -60,7 +60,7 @@ export interface Plan {
 export const DEFAULT_PROVIDER = "default";
 
 /** The steps that say what becomes of a resource; the others are parts of them, or only look. */
-const OPS: Readonly<Record<string, Op>> = {
+const OPS: Readonly<Record<string, Op>> = byName({
   create: "create",
   update: "update",
   replace: "replace",
@@ -68,7 +68,7 @@ const OPS: Readonly<Record<string, Op>> = {
   same: "same",
   read: "read",
   import: "same",
-};
+});
 
 /** The plans in a preview, one for each provider that has resources of ours. */
 export function plansOf({ steps }: Preview): Plan[] {

@@ -11,6 +11,7 @@ import {
   UnreadableAnswer,
 } from "./errors";
 import type { ErrorFacts, ApiError } from "./errors";
+import { parseJson } from "./json";
 import { answerText, cleanCause, cleaner, cleanFieldError, errorText, sentence } from "./message";
 import type { Subject } from "./message";
 import {
@@ -65,8 +66,8 @@ function noAnswer(subject: Subject, failed: Failed, { kind, error }: NoAnswer) {
 
 function unreadable(subject: Subject, { fault, tries, tooLong }: Failed, answer: Answer) {
   const clean = cleaner(subject.secrets);
-  // Not a word of the body: that of a success carries keys which nobody has listed as secrets.
-  const how = answer.text === undefined ? "broke off" : "is not JSON";
+  // No value of the body: that of a success carries keys which nobody has listed as secrets.
+  const how = clean(unreadableBecause(answer));
   const what =
     `the API answered ${answer.status}, but its answer could not be read: ` +
     `the body ${how}${limitText(tooLong)}`;
@@ -78,6 +79,12 @@ function unreadable(subject: Subject, { fault, tries, tooLong }: Failed, answer:
   const remedy = remedyForUnreadable(subject.origin);
   const message = sentence(subject, { what, remedy, tries, requestId });
   return new UnreadableAnswer({ ...facts, message });
+}
+
+function unreadableBecause({ text }: Answer): string {
+  if (text === undefined) return "broke off";
+  const parsed = parseJson(text);
+  return parsed.ok ? "could not be used" : parsed.why;
 }
 
 function refused(subject: Subject, failed: Failed, answer: Answer): ApiError {
@@ -154,5 +161,8 @@ function limitText(tooLong: WaitTooLong | undefined): string {
 
 /** What the caller knows to do about an error code. */
 function ownRemedy({ operation }: Subject, errorCode: string | undefined): string | undefined {
-  return errorCode === undefined ? undefined : operation.remedies?.[errorCode];
+  const { remedies = {} } = operation;
+  return errorCode !== undefined && Object.hasOwn(remedies, errorCode)
+    ? remedies[errorCode]
+    : undefined;
 }

@@ -1,11 +1,11 @@
-import { isObject } from "../spec/json";
+import { isObject, limitProblem } from "../spec/json";
 import type { Json, JsonObject } from "../spec/json";
 
 export { isObject };
 export type { Json, JsonObject };
 
-/** What parsing a text gave: a value, or the fact that it is no JSON. */
-export type ParsedJson = { ok: true; value: Json } | { ok: false };
+/** What parsing a text gave: a value, or why there is none, as the rest of a sentence. */
+export type ParsedJson = { ok: true; value: Json } | { ok: false; why: string };
 
 /**
  * Parses JSON text; empty text is null.
@@ -15,8 +15,10 @@ export function parseJson(text: string): ParsedJson {
   if (text.trim() === "") return { ok: true, value: null };
   try {
     // Sound: JSON.parse answers nothing but JSON values.
-    return { ok: true, value: JSON.parse(text) as Json };
+    const value = JSON.parse(text) as Json;
+    const why = limitProblem(value);
+    return why === undefined ? { ok: true, value } : { ok: false, why };
   } catch {
-    return { ok: false };
+    return { ok: false, why: "is not JSON" };
   }
 }

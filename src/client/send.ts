@@ -105,8 +105,8 @@ function read(outcome: Outcome): { answer: ApiAnswer } | { fault: Fault } {
     const { isEnvelope } = parseErrorBody(status, text);
     return { fault: { kind: "status", status, headers, isEnvelope } };
   }
-  const parsed = text === undefined ? { ok: false as const } : parseJson(text);
-  if (!parsed.ok) return { fault: { kind: "unreadable" } };
+  const parsed = text === undefined ? undefined : parseJson(text);
+  if (parsed?.ok !== true) return { fault: { kind: "unreadable" } };
   const body = parsed.value;
   const data = isObject(body) && body["data"] !== undefined ? body["data"] : body;
   const requestId = headers["x-request-id"];

@@ -1,7 +1,8 @@
 import { deliveryOf, describing, placeAskedFor, undelivered, upload } from "./archive/delivery";
 import type { Delivery } from "./archive/delivery";
 import { ownMembers, without } from "./members";
-import { idOf, outputsAfterWrite } from "./outputs";
+import { idOf } from "./ids";
+import { outputsAfterWrite } from "./outputs";
 import { PartialFailure } from "./partial-failure";
 import { createOnce } from "./recovery/create-once";
 import type { Made } from "./recovery/create-once";

@@ -1,10 +1,11 @@
 // What exists of a kind: each object as a state would hold it that sees it for the first time.
-import { ownMembers, without, wordOf } from "./members";
+import { idInList } from "./ids";
+import { ownMembers, without } from "./members";
 import { memoryOf, memoryOutput } from "./memory";
 import { verbsOf } from "./lifecycle";
 import type { Reader } from "./reader";
 import type { Service, Target } from "./service";
-import { idProblem, isAsGoodAsGone, pluralOf } from "../spec";
+import { isAsGoodAsGone } from "../spec";
 import type { JsonObject, KindSpec } from "../spec";
 
 /** An object that exists. */
@@ -74,7 +75,7 @@ async function listed(
   const isWhole = spec.read.by !== "id" || (spec.listLacks ?? []).length === 0;
   let done = 0;
   const objects = theirs.map(async (row) => {
-    const target: Target = { spec, id: idIn(spec, row), olds: known };
+    const target: Target = { spec, id: idInList(spec, row), olds: known };
     const record = isWhole ? row : await service.reader.read(spec, { id: target.id, known });
     done += 1;
     if (!isWhole) onSeen(done, theirs.length);
@@ -115,24 +116,6 @@ async function seen(
   return [{ spec, id, inputs: found.inputs, outputs: found.outputs, record, isGiven }];
 }
 
-/**
- * The id of a row. It goes into paths and programs, so that what has not the form of one goes nowhere.
- * @throws Error that says of what kind it is and what was there
- */
-function idIn(spec: KindSpec, row: JsonObject): string {
-  const member = spec.idMember ?? "id";
-  const id = wordOf(row[member]) ?? "";
-  const words = idProblem(spec, id);
-  if (words === undefined) return id;
-  const said = JSON.stringify(id.slice(0, LONGEST_ID));
-  throw new Error(
-    `of the ${pluralOf(spec.title)} (${spec.name}) that the API listed, one has the ${member} ${said}: it has to be ${words}`,
-  );
-}
-
-/** As much of what is no id as a message repeats. */
-const LONGEST_ID = 60;
-
 /** What the service made by itself is of another sort than what a create makes. */
 function isUsers({ createWith = {} }: KindSpec, row: JsonObject): boolean {
   return Object.entries(createWith).every(
@@ -141,7 +124,7 @@ function isUsers({ createWith = {} }: KindSpec, row: JsonObject): boolean {
 }
 
 function firstOf(spec: KindSpec, rows: readonly JsonObject[]): JsonObject | undefined {
-  return [...rows].sort((one, other) => Number(idIn(spec, one)) - Number(idIn(spec, other)))[0];
+  return [...rows].sort((one, other) => Number(idInList(spec, one)) - Number(idInList(spec, other)))[0];
 }
 
 /** The object with some of its fields left to others, as where a program had never said them. */

@@ -110,13 +110,3 @@ function settled(field: Field, value: Json): Json {
   }
   return kept;
 }
-
-/** The id of a record as the engine wants it: a text. */
-export function idOf(spec: KindSpec, record: JsonObject): string {
-  const id = record[spec.idMember ?? "id"];
-  if (typeof id === "string" && id !== "") return id;
-  if (typeof id === "number") return String(id);
-  throw new Error(
-    `the answer about this ${spec.title} holds no id: check that monitoring:baseUrl is the address of the API`,
-  );
-}

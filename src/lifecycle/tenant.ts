@@ -1,5 +1,6 @@
 // Whose objects a run sees: those of one organization, and of one of its workspaces. Everything else is
 // "not found" for it.
+import { idInList } from "./ids";
 import { wordOf } from "./members";
 import { createReader } from "./reader";
 import type { Reader } from "./reader";
@@ -7,6 +8,7 @@ import { isForbidden } from "../client";
 import type { ApiClient, Operation } from "../client";
 import { isObject } from "../spec";
 import type { JsonObject } from "../spec";
+import { workspace as workspaceKind } from "../spec/kinds/workspace";
 
 /** The tenant of a run. Each question is asked once. */
 export class Tenant {
@@ -48,7 +50,7 @@ export class Tenant {
   workspaces({ action, resource }: Operation): Promise<readonly string[] | undefined> {
     this.#workspaces ??= this.client
       .list({ path: "/workspaces", operation: { action, resource } })
-      .then((rows) => rows.flatMap(({ id }) => wordOf(id) ?? []))
+      .then((rows) => rows.map((row) => idInList(workspaceKind, row)))
       .catch((error: unknown) => {
         if (isForbidden(error)) return undefined;
         this.#workspaces = undefined;

@@ -1,6 +1,6 @@
 // Some creates answer what exists already instead of refusing it. Then the object would be shared: a
 // later destroy would take away what somebody else made, so the list is looked through first.
-import { idOf } from "./outputs";
+import { idOf } from "./ids";
 import { collectionPath } from "./request";
 import { operationOn } from "./service";
 import type { Service } from "./service";

@@ -19,10 +19,10 @@ function plain(value: unknown): Json | undefined {
   if (value instanceof Date) return value.toISOString();
   if (Array.isArray(value)) return value.map((item) => plain(item) ?? null);
   if (typeof value !== "object") return undefined;
-  const members: JsonObject = {};
-  for (const [key, member] of Object.entries(value)) {
-    const kept = plain(member);
-    if (kept !== undefined) members[key] = kept;
-  }
-  return members;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, member]) => {
+      const kept = plain(member);
+      return kept === undefined ? [] : [[key, kept]];
+    }),
+  );
 }

@@ -1,5 +1,5 @@
 // What a preview would do to each resource.
-import { ADOPT, isUnknown, KINDS, resolveField } from "../spec";
+import { ADOPT, byName, isUnknown, KINDS, resolveField } from "../spec";
 import type { Field, KindSpec } from "../spec";
 import { differences } from "./differences";
 import type { Difference } from "./differences";
@@ -54,7 +54,7 @@ export function subjectOf(urn: string): Subject {
   return { urn, kind, title: kind?.title ?? title, name: nameText(name) };
 }
 
-const DEED_OF: Readonly<Record<string, Deed>> = {
+const DEED_OF: Readonly<Record<string, Deed>> = byName({
   create: "create",
   update: "update",
   replace: "replace",
@@ -63,7 +63,7 @@ const DEED_OF: Readonly<Record<string, Deed>> = {
   delete: "delete",
   import: "adopt",
   "import-replacement": "replace",
-};
+});
 
 function deedOf({ op, before, after }: Step): Deed | undefined {
   const deed = DEED_OF[op];

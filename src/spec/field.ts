@@ -192,6 +192,16 @@ export type Field =
   | ObjectField
   | VariantField;
 
+/**
+ * Descriptions by name, without what every object has: names that come from outside are looked up in
+ * them, and `constructor` names no field.
+ */
+export function byName<Table extends object>(members: Table): Table {
+  const table = { ...members };
+  Object.setPrototypeOf(table, null);
+  return table;
+}
+
 type Facts<F extends Field> = Omit<F, "type" | "name" | "values" | "of" | "fields" | "whole">;
 
 /** A string field. */
@@ -251,7 +261,7 @@ export const object = (
   name: string,
   fields: Fields,
   facts: Facts<ObjectField> = { doc: "" },
-): ObjectField => ({ type: "object", name, fields, ...facts });
+): ObjectField => ({ type: "object", name, fields: byName(fields), ...facts });
 
 /** An object that carries its own discriminator. */
 export const variant = (
@@ -259,7 +269,14 @@ export const variant = (
   by: string,
   variants: Readonly<Record<string, ObjectField>>,
   facts: FieldFacts,
-): VariantField => ({ type: "variant", name, by, discriminator: "inside", variants, ...facts });
+): VariantField => ({
+  type: "variant",
+  name,
+  by,
+  discriminator: "inside",
+  variants: byName(variants),
+  ...facts,
+});
 
 /** An object whose shape is told by a field beside it. */
 export const variantBy = (
@@ -267,7 +284,14 @@ export const variantBy = (
   by: string,
   variants: Readonly<Record<string, ObjectField>>,
   facts: FieldFacts,
-): VariantField => ({ type: "variant", name, by, discriminator: "outside", variants, ...facts });
+): VariantField => ({
+  type: "variant",
+  name,
+  by,
+  discriminator: "outside",
+  variants: byName(variants),
+  ...facts,
+});
 
 /** The same field with other facts. */
 export const withFacts = <F extends Field>(field: F, facts: Partial<FieldFacts>): F => ({

@@ -17,5 +17,7 @@ const FORMS: Readonly<Record<KindSpec["idType"], { form: RegExp; words: string }
 /** What an id of this kind is, in words, where this is none. */
 export function idProblem({ idType }: Pick<KindSpec, "idType">, id: string): string | undefined {
   const { form, words } = FORMS[idType];
-  return form.test(id) ? undefined : words;
+  // A number of more digits is another one by the time that JSON has been read.
+  const isExact = idType !== "integer" || Number.isSafeInteger(Number(id));
+  return form.test(id) && isExact ? undefined : words;
 }

@@ -1,4 +1,5 @@
 // The plain values inside of inputs, each with the field that describes it.
+import { byName } from "./field";
 import type { Field, Fields } from "./field";
 import { isObject } from "./json";
 import type { Json, JsonObject } from "./json";
@@ -50,12 +51,14 @@ function leavesIn(field: Field, value: Json | undefined, around: Around): Leaf[]
   );
 }
 
+const NO_FIELDS: Fields = byName({});
+
 /** The fields that exist in an object of this value. */
 export function membersOf(field: Field, value: JsonObject): Fields {
   if (field.type === "object") return field.fields;
-  if (field.type !== "variant") return {};
+  if (field.type !== "variant") return NO_FIELDS;
   const chosen = value[field.by];
-  return (typeof chosen === "string" ? field.variants[chosen]?.fields : undefined) ?? {};
+  return (typeof chosen === "string" ? field.variants[chosen]?.fields : undefined) ?? NO_FIELDS;
 }
 
 /** The names of the kinds whose ids a value of this field may hold, at any depth. */

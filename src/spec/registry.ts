@@ -50,6 +50,11 @@ export const KINDS = [
   webhookInbox,
 ] as const satisfies readonly KindSpec[];
 
+// Names from outside are looked up in these tables.
+for (const { fields, outputs } of KINDS) {
+  for (const table of [fields, outputs]) Object.setPrototypeOf(table, null);
+}
+
 /** The kind of this name; an error that lists the names when there is none. */
 export function kindNamed(name: string): KindSpec {
   const found = KINDS.find((kind) => kind.name === name);

@@ -3,7 +3,7 @@ import { z } from "zod";
 
 import type { Field, NumberField, ObjectField, TextField, VariantField } from "./field";
 import { UUID } from "./ids";
-import type { JsonObject } from "./json";
+import type { Json, JsonObject } from "./json";
 
 /** How unknown members of objects are met: refused (what a user wrote) or ignored (the wire). */
 export type Strictness = "strict" | "loose";
@@ -151,13 +151,22 @@ function withVariant(field: Field, siblings: JsonObject): Field {
 function withDefault(field: Field, siblings: JsonObject): Field {
   const { defaultBy } = field;
   const chosen = defaultBy === undefined ? undefined : siblings[defaultBy.by];
-  const value = typeof chosen === "string" ? defaultBy?.values[chosen] : undefined;
+  const value = valueFor(defaultBy?.values, chosen);
   return value === undefined ? field : { ...field, default: value };
 }
 
 function withKind(field: Field, siblings: JsonObject): Field {
   const { refBy } = field;
   const chosen = refBy === undefined ? undefined : siblings[refBy.by];
-  const ref = typeof chosen === "string" ? refBy?.kinds[chosen] : undefined;
+  const ref = valueFor(refBy?.kinds, chosen);
   return ref === undefined ? field : { ...field, ref };
 }
+
+/** What a table says of a name from outside: what every object has is none of its own. */
+const valueFor = <Value>(
+  table: Readonly<Record<string, Value>> | undefined,
+  name: Json | undefined,
+): Value | undefined =>
+  table !== undefined && typeof name === "string" && Object.hasOwn(table, name)
+    ? table[name]
+    : undefined;

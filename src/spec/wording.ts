@@ -68,12 +68,12 @@ function normalMembers(fields: Readonly<Record<string, Field>>, value: JsonObjec
 
 function mapMembers(value: Json, change: (name: string, item: Json) => Json | undefined): Json {
   if (!isObject(value)) return value;
-  const members: JsonObject = {};
-  for (const [name, item] of Object.entries(value)) {
-    const changed = item === undefined || item === null ? undefined : change(name, item);
-    if (changed !== undefined) members[name] = changed;
-  }
-  return members;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, item]) => {
+      const changed = item === undefined || item === null ? undefined : change(name, item);
+      return changed === undefined ? [] : [[name, changed]];
+    }),
+  );
 }
 
 function sorted(items: Json[]): Json[] {
@@ -174,18 +174,18 @@ function listAsWritten(field: ListField, written: Json | undefined, live: Json[]
 
 function membersAsWritten(field: Field, written: Json | undefined, live: JsonObject): JsonObject {
   const before = isObject(written) ? written : {};
-  const members: JsonObject = {};
+  const members: [string, Json][] = [];
   if (field.type === "variant" && field.discriminator === "inside") {
-    members[field.by] = live[field.by];
+    members.push([field.by, live[field.by] ?? null]);
   }
   const names = field.type === "map" ? Object.keys(live) : Object.keys(memberFields(field, live));
   for (const name of names) {
     const member = memberField(field, name, live);
     if (member === undefined) continue;
     const value = member.local ? before[name] : asWritten(member, before[name], live[name]);
-    if (value !== undefined) members[name] = value;
+    if (value !== undefined) members.push([name, value]);
   }
-  return members;
+  return Object.fromEntries(members);
 }
 
 function memberFields(field: Field, value: JsonObject): Readonly<Record<string, Field>> {

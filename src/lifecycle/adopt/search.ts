@@ -3,7 +3,7 @@ import { refusal } from "./adoption";
 import type { Adopter } from "./adoption";
 import { lifecycleOf } from "../lifecycle";
 import { wordOf } from "../members";
-import { idOf } from "../outputs";
+import { idOf } from "../ids";
 import { nameMember } from "../request";
 import { isTwin } from "../twin";
 import { idProblem, isAsGoodAsGone, isUnknown } from "../../spec";

@@ -2,6 +2,7 @@
 // groups and components, and written with one call that must name all that stands on the page.
 import type { Created } from "../create";
 import type { Lifecycle } from "../lifecycle";
+import { idInList, quoted } from "../ids";
 import { ownMembers, wordOf } from "../members";
 import { notGone } from "../missing";
 import { outputsAfterWrite } from "../outputs";
@@ -11,7 +12,7 @@ import type { Refreshed } from "../refresh";
 import { operationOn } from "../service";
 import type { Service, Target } from "../service";
 import { isNotFound } from "../../client";
-import { isObject, kindNamed } from "../../spec";
+import { isObject, kindNamed, pluralOf } from "../../spec";
 import type { Json, JsonObject, KindSpec } from "../../spec";
 import { statusPage } from "../../spec/kinds/status-page";
 
@@ -27,10 +28,36 @@ interface Page {
 
 const idIn = (row: JsonObject): string => wordOf(row.id) ?? "";
 
+/** The place of a row of a page. */
+const placeIn = (row: JsonObject, member: Place): number => {
+  const place = row[member];
+  return typeof place === "number" ? place : 0;
+};
+
 const by =
-  (member: string) =>
+  (member: Place) =>
   (left: JsonObject, right: JsonObject): number =>
-    Number(left[member] ?? 0) - Number(right[member] ?? 0);
+    placeIn(left, member) - placeIn(right, member);
+
+/** The members that hold places: on the page, and in a group. */
+const PLACES = ["pageOrder", "displayOrder"] as const;
+type Place = (typeof PLACES)[number];
+
+/** The rows as they were, where each has an id and its places are numbers. */
+function placed(kind: string, rows: readonly JsonObject[]): readonly JsonObject[] {
+  const spec = kindNamed(kind);
+  for (const row of rows) {
+    const id = idInList(spec, row);
+    for (const member of PLACES) {
+      const place = row[member] ?? 0;
+      if (typeof place === "number") continue;
+      throw new Error(
+        `of the ${pluralOf(spec.title)} (${kind}) that the API listed, ${id} has the ${member} ${quoted(place)}: it has to be a number`,
+      );
+    }
+  }
+  return rows;
+}
 
 async function pageAt(
   spec: KindSpec,
@@ -39,8 +66,8 @@ async function pageAt(
   action: string,
 ): Promise<Page> {
   const operation = operationOn(spec, action, values, wordOf(values.statusPageId));
-  const rowsOf = (kind: string): Promise<JsonObject[]> =>
-    service.reader.rows(collectionPath(kindNamed(kind), values), { operation });
+  const rowsOf = async (kind: string): Promise<readonly JsonObject[]> =>
+    placed(kind, await service.reader.rows(collectionPath(kindNamed(kind), values), { operation }));
   const [groups, components] = await Promise.all([
     rowsOf("StatusPageComponentGroup"),
     rowsOf("StatusPageComponent"),
@@ -59,7 +86,7 @@ async function pageAt(
     places: new Map(
       groups.map((group) => [
         idIn(group),
-        inGroup(group).map(({ displayOrder }) => Number(displayOrder ?? 0)),
+        inGroup(group).map((row) => placeIn(row, "displayOrder")),
       ]),
     ),
   };

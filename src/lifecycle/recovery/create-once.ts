@@ -5,7 +5,7 @@ import type { ApiAnswer, ApiRequest } from "../../client";
 import { isObject } from "../../spec";
 import type { JsonObject, KindSpec } from "../../spec";
 import { ownMembers } from "../members";
-import { idOf } from "../outputs";
+import { idOf } from "../ids";
 import { operationOn } from "../service";
 import type { Service } from "../service";
 import { refuseTwin } from "../twin";

@@ -2,7 +2,7 @@
 // over; whatever nobody asks for is named at the end of the run, and left alone.
 import { kindNamed, pluralOf } from "../../spec";
 import type { JsonObject, KindSpec } from "../../spec";
-import { idOf } from "../outputs";
+import { idOf } from "../ids";
 import { called, nameMember } from "../request";
 import type { Service } from "../service";
 import { wordOf } from "../members";

@@ -4,7 +4,7 @@ import { AmbiguousError } from "../../client";
 import { activeFields, canonicalJson, isTagged, readField, resolveField, same } from "../../spec";
 import type { Field, JsonObject, KindSpec } from "../../spec";
 import { holds, isManagedWhenOmitted } from "../memory";
-import { idOf } from "../outputs";
+import { idOf } from "../ids";
 import { nameMember } from "../request";
 import { expectedHash } from "../secret-hash";
 import { operationOn } from "../service";

@@ -1,5 +1,5 @@
 // The 42 assertion types: one table of what each takes, and which monitors may use it.
-import { choice, integer, list, number, object, set, text, variant } from "../field";
+import { byName, choice, integer, list, number, object, set, text, variant } from "../field";
 import type { Field, ObjectField } from "../field";
 
 const words = (doc: string): Field => text({ doc, required: true, min: 1 });
@@ -78,13 +78,13 @@ const shapes: Readonly<Record<string, Readonly<Record<string, Field>>>> = {
 /** The names of the 42 assertion types. */
 export const ASSERTION_TYPES = Object.keys(shapes);
 
-const PREFIXES: Readonly<Record<string, string>> = {
+const PREFIXES: Readonly<Record<string, string>> = byName({
   dns: "DNS",
   tcp: "TCP",
   icmp: "ICMP",
   heartbeat: "HEARTBEAT",
   mcp: "MCP_SERVER",
-};
+});
 
 /** The type of monitor that an assertion belongs to, told by the prefix of its name. */
 export function monitorTypeOf(assertionType: string): string {

@@ -1,3 +1,4 @@
+import { byName } from "../field";
 import { isObject } from "../json";
 import type { Json, JsonObject } from "../json";
 import type { Problem, Rule } from "../kind";
@@ -67,10 +68,10 @@ const assertionsFit: Rule = ({ type, assertions }) => {
   });
 };
 
-const RULE_NEEDS: Readonly<Record<string, string>> = {
+const RULE_NEEDS: Readonly<Record<string, string>> = byName({
   failures_in_window: "windowMinutes",
   response_time: "thresholdMs",
-};
+});
 
 const triggersComplete: Rule = ({ incidentPolicy }) => {
   const rules = isObject(incidentPolicy) ? incidentPolicy.triggerRules : undefined;

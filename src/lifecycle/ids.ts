@@ -1,0 +1,38 @@
+// Ids in what the API answers. They go into paths, programs and states, so what has not the form of one
+// goes nowhere.
+import { wordOf } from "./members";
+import { idProblem, pluralOf, withEscapes } from "../spec";
+import type { Json, JsonObject, KindSpec } from "../spec";
+
+/** The id of a record as the engine wants it: a text. */
+export function idOf(spec: KindSpec, record: JsonObject): string {
+  const member = spec.idMember ?? "id";
+  const id = wordOf(record[member]) ?? "";
+  const words = idProblem(spec, id);
+  if (words === undefined) return id;
+  const said = id === "" ? "no id" : `the ${member} ${quoted(id)}, which has to be ${words}`;
+  throw new Error(
+    `the answer about this ${spec.title} holds ${said}: check that monitoring:baseUrl is the address of the API`,
+  );
+}
+
+/** The id of a row in a list. */
+export function idInList(spec: KindSpec, row: JsonObject): string {
+  const member = spec.idMember ?? "id";
+  const id = wordOf(row[member]) ?? "";
+  const words = idProblem(spec, id);
+  if (words === undefined) return id;
+  throw new Error(
+    `of the ${pluralOf(spec.title)} (${spec.name}) that the API listed, one has the ${member} ${quoted(id)}: it has to be ${words}`,
+  );
+}
+
+/** As much of what cannot be used as a message repeats. */
+const LONGEST = 60;
+
+/** What the API said, cut, as text that moves no cursor. */
+export const quoted = (value: Json): string =>
+  withEscapes(JSON.stringify(typeof value === "string" ? value.slice(0, LONGEST) : value)).slice(
+    0,
+    LONGEST * 7,
+  );

@@ -1,0 +1,171 @@
+// An API that answers whatever it likes: a gateway before the emulator that replaces any member of any
+// record, those that the definitions name among them, whether the emulator shows them or not.
+import * as fc from "fast-check";
+import { expect } from "vitest";
+
+import { isObject, KINDS, LOOKUPS, secretInputPaths, secretOutputs } from "../../src/spec";
+import type { Field, Json, JsonObject, KindSpec } from "../../src/spec";
+import { startGateway } from "./gateway";
+import type { Answer, Gateway, Passing } from "./gateway";
+import { BEYOND, hostileValue, SECRET, worstValue } from "./hostile-values";
+
+/** What becomes of a record that is answered at this path. */
+export type Change = (record: JsonObject, path: string) => JsonObject;
+
+/** A hostile API. It is tame until somebody says what it does. */
+export interface HostileApi {
+  readonly url: string;
+  /** What it does from now on; nothing where left out. */
+  readonly does: (change?: Change) => void;
+  /** What it makes of a list at this path, from now on. */
+  readonly lists: (change: (rows: readonly JsonObject[], path: string) => JsonObject[]) => void;
+  /** How many records it has answered. */
+  readonly answered: () => number;
+  readonly close: () => Promise<void>;
+}
+
+/** Starts a hostile API before a service. */
+export async function startHostileApi(target: string): Promise<HostileApi> {
+  let change: Change = (record) => record;
+  let list = (rows: readonly JsonObject[], _path: string): JsonObject[] => [...rows];
+  let count = 0;
+  const after = ({ method, url }: Passing, answer: Answer): Answer | undefined => {
+    const path = (url.split("?")[0] ?? "").replace("/api/v1", "");
+    // Who the key belongs to is what everything begins with; the rest is fair game.
+    if (method !== "GET" || path === "/auth/me" || answer.status !== 200) return undefined;
+    // JSON text holds JSON.
+    const body = JSON.parse(answer.body ?? "null") as Json;
+    if (!isObject(body)) return undefined;
+    const { data } = body;
+    const rows = Array.isArray(data) ? list(data.filter(isObject), path) : [data ?? null];
+    const changed = rows.map((row) => (isObject(row) ? change(row, path) : row));
+    count += rows.length;
+    const sent = Array.isArray(data) ? { ...body, ...counted(rows.length, body) } : body;
+    const text = withoutLimits({ ...sent, data: Array.isArray(data) ? changed : changed[0] });
+    return { status: 200, headers: { "content-type": "application/json" }, body: text };
+  };
+  const gateway: Gateway = await startGateway(target, { after });
+  return {
+    url: gateway.url,
+    does: (next = (record) => record) => {
+      change = next;
+    },
+    lists: (next) => {
+      list = next;
+    },
+    answered: () => count,
+    close: gateway.close,
+  };
+}
+
+/** A list says how long it is. */
+const counted = (rows: number, { totalElements }: JsonObject): JsonObject =>
+  typeof totalElements === "number" ? { totalElements: rows } : {};
+
+/** The text of an answer, with what `JSON.stringify` cannot write in its places. */
+function withoutLimits(body: JsonObject): string {
+  return Object.entries(BEYOND).reduce(
+    (text, [word, written]) => text.replaceAll(`"${word}"`, () => written),
+    JSON.stringify(body),
+  );
+}
+
+/** How an API is hostile. */
+export interface Hostility {
+  /** One member of so many is replaced. */
+  readonly share: number;
+  /** Whether what says what a record is stays as it is in most of the records. */
+  readonly keepsIdentity?: boolean;
+  /** Whether even what cannot be parsed is sent. */
+  readonly isBeyond?: boolean;
+}
+
+const IDENTITY = /^(id|subscriptionId|slug|type|channelType|orgId|organizationId)$/;
+
+/** Replaces members of records, and plants secrets where the definitions say that one is. */
+export function replacing(draw: fc.GeneratorValue, how: Hostility): Change {
+  const { share, keepsIdentity = true, isBeyond = false } = how;
+  const once = (times: number): boolean => draw(fc.integer, { min: 1, max: times }) === 1;
+  const isTame = keepsIdentity && !once(4);
+  const value = isBeyond ? worstValue : hostileValue;
+  return (plain, path) => {
+    const record = withSecrets(plain, path);
+    const names = [...new Set([...Object.keys(record), ...membersAt(path)])];
+    return Object.fromEntries(
+      names.flatMap((name): [string, Json][] => {
+        const member = record[name];
+        const isIdentity = IDENTITY.test(name);
+        const isKept = (isTame && isIdentity) || !once(isIdentity ? share * 40 : share);
+        if (!isKept) return [[name, draw(() => value)]];
+        return member === undefined ? [] : [[name, member]];
+      }),
+    );
+  };
+}
+
+const kinds: readonly KindSpec[] = KINDS;
+
+const isAt = (template: string, path: string): boolean =>
+  new RegExp(`^${template.replace(/\{\w+\}/g, "[^/]+")}(/[^/]+)?$`).test(path);
+
+/** The names that the definitions know for records at a path. */
+function membersAt(path: string): string[] {
+  const found = kinds
+    .filter((spec) => isAt(spec.path, path))
+    .flatMap((spec) => [...Object.keys(spec.fields), ...Object.keys(spec.outputs)]);
+  const looked = LOOKUPS.filter((lookup) => isAt(lookup.path, path)).flatMap(({ record }) =>
+    Object.keys(record.fields),
+  );
+  return [...found, ...looked];
+}
+
+/** The record with the secret wherever the definitions say that its members are secret. */
+function withSecrets(record: JsonObject, path: string): JsonObject {
+  const specs = kinds.filter((spec) => isAt(spec.path, path));
+  const paths = specs.flatMap((spec) => [
+    ...secretInputPaths(spec),
+    ...secretOutputs(spec).map((name) => [name]),
+  ]);
+  const planted = paths.reduce<Json>(
+    (found, steps) => planting(found, steps),
+    structuredClone(record),
+  );
+  const secretFields = LOOKUPS.filter((lookup) => isAt(lookup.path, path)).flatMap((lookup) =>
+    Object.entries(lookup.record.fields).filter(([, field]: [string, Field]) => field.secret),
+  );
+  const more = Object.fromEntries(secretFields.map(([name]) => [name, SECRET]));
+  return isObject(planted) ? { ...planted, ...more } : record;
+}
+
+/** A value with the secret at a path, as far as the value has one. */
+function planting(value: Json, [step, ...rest]: readonly string[]): Json {
+  if (step === undefined) return SECRET;
+  if (Array.isArray(value)) return value.map((item) => planting(item, rest));
+  if (!isObject(value)) return value;
+  const names = step === "*" ? Object.keys(value) : [step];
+  const held = names.filter((name) => rest.length === 0 || isDeep(value[name]));
+  return {
+    ...value,
+    ...Object.fromEntries(held.map((name) => [name, planting(value[name] ?? null, rest)])),
+  };
+}
+
+const isDeep = (value: Json | undefined): boolean => typeof value === "object" && value !== null;
+
+/** What a failure of ours never says: it would be a crash that somebody has caught. */
+export const CRASH =
+  /TypeError|RangeError|SyntaxError|Maximum call stack|Invalid time|is not a function|is not iterable|Cannot (read|convert|set)|undefined \(|Unhandled|Connection dropped|^\s+at /m;
+
+/** A failure that a person can read: one line that is no crash and shows no secret. */
+export function expectReadable(message: string): void {
+  expect(message).not.toMatch(CRASH);
+  expect(message).not.toContain(SECRET);
+  expect(message).not.toMatch(/(?!\t)[\p{Cc}\u2028\u2029]/u);
+  expect(message.length).toBeLessThan(2_000);
+}
+
+/** Nobody has reached what all objects have in common. */
+export function expectClean(): void {
+  expect(Object.keys(Object.prototype)).toEqual([]);
+  expect({}).not.toHaveProperty("polluted");
+}

@@ -1,0 +1,86 @@
+// A refresh of whatever an API may answer, for every kind: it answers, or fails with an error that a
+// person can read, and the process that does it lives on and keeps what is secret.
+import * as fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { KINDS } from "../../src/spec";
+import type { KindSpec } from "../../src/spec";
+import { casesOf, SEED } from "../spec/arbitraries";
+import { startBench } from "./bench";
+import type { Bench, Resource } from "./bench";
+import { expectReadable, replacing, startHostileApi } from "./hostile-api";
+import type { HostileApi } from "./hostile-api";
+import { SECRET } from "./hostile-values";
+import { startHost } from "./host";
+import type { Host } from "./host";
+
+const RUNS = Number(process.env.HOSTILE_RUNS ?? 12);
+
+let bench: Bench;
+let api: HostileApi;
+let host: Host;
+
+beforeAll(async () => {
+  bench = await startBench({ emulator: { plan: "ENTERPRISE", rateLimit: "off" } });
+  api = await startHostileApi(bench.service.emulator.url);
+  host = await startHost();
+  await host.configure({
+    ...bench.service.config,
+    "monitoring:baseUrl": api.url,
+    // What cannot be read is asked for again, which takes its time and tells nothing new.
+    "monitoring:maxAttempts": "1",
+  });
+});
+
+afterAll(async () => {
+  await host.stop();
+  await api.close();
+  await bench.close();
+});
+
+/** What a refresh, or an import of this id where the state says nothing, fails with. */
+async function failureOf({ spec, id, props }: Resource, isNew: boolean): Promise<string> {
+  const { parent } = spec;
+  const known = parent === undefined ? {} : { [parent.field]: props[parent.field] };
+  return host.read(spec.name, id, isNew ? known : props).then(
+    () => "",
+    (error: unknown) => (error instanceof Error ? error.message : "no error"),
+  );
+}
+
+/** What people see of a run: messages and what the process prints; a state is encrypted. */
+const seen = (): string => [...host.logs.map(({ text }) => text), host.output()].join("\n");
+
+async function survives(resource: Resource): Promise<number> {
+  let failures = 0;
+  const property = fc.asyncProperty(fc.gen(), fc.boolean(), async (draw, isNew) => {
+    api.does(replacing(draw, { share: 6, isBeyond: true }));
+    const failure = await failureOf(resource, isNew);
+    if (failure === "") return;
+    failures += 1;
+    expect(failure).not.toBe("no error");
+    expectReadable(failure);
+  });
+  await fc.assert(property, { numRuns: RUNS, seed: SEED, endOnFailure: true });
+  return failures;
+}
+
+for (const spec of KINDS as readonly KindSpec[]) {
+  test(`${spec.name}: a refresh answers or fails, and its process lives on`, async () => {
+    let failures = 0;
+    for (const each of casesOf(spec)) {
+      const resource = await bench.up(spec, bench.inputs(spec, each, "full"));
+      failures += await survives(resource);
+      api.does();
+      expect((await host.read(spec.name, resource.id, resource.props)).id).toBe(resource.id);
+      await bench.down(resource);
+    }
+    expect(seen()).not.toContain(SECRET);
+    expect(seen()).not.toMatch(/TypeError|RangeError|SyntaxError|[Uu]nhandled/);
+    console.info(`hostile refreshes of ${spec.name}: ${failures} failed in words`);
+  }, 300_000);
+}
+
+test("the process has taken all of it", () => {
+  console.info(`hostile records refreshed: ${api.answered()}`);
+});

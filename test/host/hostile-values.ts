@@ -1,0 +1,84 @@
+// Values as an API may answer them that means harm or is broken: texts that would be code, paths or
+// commands, names that every object has, values of another type, and what no JSON of ours would hold.
+import * as fc from "fast-check";
+
+import type { Json } from "../../src/spec";
+import { hostile } from "../review/hostile";
+
+/** A function that no program written by us calls: where one does, text has become code. */
+export const PLANTED = "planted";
+
+/** Stands where the definitions say that a secret stands, and may show nowhere. */
+export const SECRET = "planted-secret-5f0c";
+
+/** These become, on their way, what cannot be written by `JSON.stringify`. */
+export const BEYOND: Readonly<Record<string, string>> = {
+  "beyond-deep-lists": `${"[".repeat(100_000)}${"]".repeat(100_000)}`,
+  "beyond-deep-objects": `${'{"a":'.repeat(100_000)}1${"}".repeat(100_000)}`,
+  "beyond-number": "1e400",
+};
+
+/** Texts that would run, or lead elsewhere, where somebody took them for more than text. */
+export const CODE = [
+  `"); ${PLANTED}(); ("`,
+  "`${" + PLANTED + "()}`",
+  `*/ ${PLANTED}(); /*`,
+  `\n${PLANTED}();\n`,
+  `1"}); require("node:child_process"); ({"a`,
+  `\u2028${PLANTED}()`,
+  "../../../etc/passwd",
+  "$(touch planted)",
+];
+
+/** Names that every object has without anybody having put them there, and other surprises. */
+export const NAMES = [
+  ...["__proto__", "constructor", "prototype", "toString", "hasOwnProperty", "valueOf", "then"],
+  ...["class", "await", "default", "import", "enum", "null", "undefined", "NaN", "length", "type"],
+  ...["Api", "api", "API", "a p i", "\u0041\u030a", "\u00c5", "ﬁ", "fi", "ß", "SS", "con", "nul"],
+];
+
+const INSTANTS = [
+  ...["+275760-09-13T00:00:00.001Z", "9999999-01-01", "0000-00-00T00:00:00Z", "now", "1e9"],
+  ...["2030-02-31T25:61:61Z", "-271821-04-20", "2030-01-01T00:00:00", "Invalid Date"],
+];
+
+const ADDRESSES = [
+  ...["http://", "https://[::1", "javascript:planted()", "file:///etc/passwd", "//evil.example"],
+  ...["https://evil.example\\@example.com", "https://a:b@c:99999", "data:text/html,x", "http://%"],
+];
+
+const OBJECTS = [
+  `{"__proto__":{"polluted":true}}`,
+  `{"__proto__":"${PLANTED}"}`,
+  `{"constructor":{"prototype":{"polluted":true}}}`,
+  `{"type":"constructor","channelType":"__proto__"}`,
+  `{"toString":"${PLANTED}","toJSON":1,"then":{}}`,
+  `{"04da6b54-80e4-46f7-96ec-b56ff0331ba9":"4dabf18193072939515e22adb298388d"}`,
+  // JSON text holds JSON.
+].map((text) => JSON.parse(text) as Json);
+
+const names = fc.constantFrom(...NAMES);
+const code = fc.constantFrom(...CODE);
+
+/** A few levels, less than anybody would refuse. */
+const nested = (depth: number): Json => (depth === 0 ? [] : [nested(depth - 1)]);
+
+/** What may stand in the place of any member. */
+export const hostileValue: fc.Arbitrary<Json> = fc.oneof(
+  code,
+  names,
+  hostile,
+  fc.constantFrom(...INSTANTS, ...ADDRESSES),
+  fc.constantFrom<Json[]>(null, true, -1, 1.5, -0, 2 ** 53, 1e300, "", [], {}, [[]], [null], [{}]),
+  fc.constantFrom(...OBJECTS),
+  fc.dictionary(fc.oneof(hostile, names), fc.oneof(code, names, hostile), { maxKeys: 3 }),
+  fc.array(fc.oneof(names, hostile, fc.constantFrom(...OBJECTS)), { maxLength: 3 }),
+  fc.constantFrom("x".repeat(10_000), "é".repeat(10_000), nested(100)),
+);
+
+/** The same, with what no parser of ours should let through. */
+export const worstValue: fc.Arbitrary<Json> = fc.oneof(
+  { weight: 30, arbitrary: hostileValue },
+  { weight: 1, arbitrary: fc.constantFrom(...Object.keys(BEYOND)) },
+  { weight: 1, arbitrary: fc.constant("n".repeat(1_000_000)) },
+);
