@@ -1,12 +1,16 @@
 // A record of the API in the terms of users: without nulls, secrets marked, unknown members kept.
 import * as pulumi from "@pulumi/pulumi";
 
-import { isObject, resolveField } from "../spec";
+import { byName, isCredential, isObject, resolveField } from "../spec";
 import type { Field, Fields, Json, JsonObject, ObjectField, VariantField } from "../spec";
 
 /** A record as users see it. */
-export function shown({ fields }: ObjectField, record: JsonObject): Record<string, unknown> {
-  return shownMembers(fields, { ...record, ...workedOut(fields, record) });
+export function shown(
+  { fields, unshown }: ObjectField,
+  record: JsonObject,
+): Record<string, unknown> {
+  const known = byName({ ...unshown, ...fields });
+  return shownMembers(known, { ...record, ...workedOut(fields, record) });
 }
 
 /** What the API does not say in so many words, and the record's description works out from the rest. */
@@ -23,6 +27,10 @@ function shownMembers(fields: Fields, record: JsonObject): Record<string, unknow
     Object.entries(record).flatMap(([name, value]) => {
       if (value === null || value === undefined) return [];
       const field = fields[name];
+      // Newer than this package, and by its name or what it says nothing to be seen.
+      if (field === undefined && typeof value === "string" && isCredential(name, "member", value)) {
+        return [[name, pulumi.secret(value)]];
+      }
       return [[name, shownValue(field && resolveField(field, record), value)]];
     }),
   );
@@ -37,12 +45,14 @@ function shownValue(field: Field | undefined, value: Json): unknown {
   return isObject(value) ? shownMembers(membersOf(field, value), value) : value;
 }
 
+const NO_FIELDS: Fields = byName({});
+
 /** What is known of the members of a value; nothing where it is not the object that was expected. */
 function membersOf(field: Field | undefined, value: JsonObject): Fields {
   if (field?.type === "object") return field.fields;
   if (field?.type === "variant") return variantMembers(field, value);
-  if (field?.type !== "map") return {};
-  return Object.fromEntries(Object.keys(value).map((name) => [name, field.of]));
+  if (field?.type !== "map") return NO_FIELDS;
+  return byName(Object.fromEntries(Object.keys(value).map((name) => [name, field.of])));
 }
 
 /** A variant that is newer than this package may hold what is secret in another one. */
@@ -51,5 +61,5 @@ function variantMembers({ by, variants }: VariantField, value: JsonObject): Fiel
   const shape = typeof chosen === "string" ? variants[chosen] : undefined;
   if (shape !== undefined) return shape.fields;
   const all = Object.values(variants).flatMap(({ fields }) => Object.entries(fields));
-  return Object.fromEntries(all.filter(([, field]) => field.secret));
+  return byName(Object.fromEntries(all.filter(([, field]) => field.secret)));
 }

@@ -167,6 +167,8 @@ export interface ObjectField extends FieldFacts {
   /** The name of its interface. */
   readonly name: string;
   readonly fields: Fields;
+  /** What is written only: no record has shown it yet, and one that does holds what may be secret. */
+  readonly unshown?: Fields;
 }
 
 /** An object whose shape depends on a discriminator. */

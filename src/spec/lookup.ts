@@ -1,5 +1,5 @@
 // What can be read from a program: the parameters of a GET, how its answer is paged, and the record.
-import { integer, object, text, uuid } from "./field";
+import { byName, integer, object, text, uuid } from "./field";
 import type { Field, Fields, ObjectField } from "./field";
 import type { JsonObject } from "./json";
 import type { KindSpec, Rule } from "./kind";
@@ -103,11 +103,13 @@ function asRead(field: Field): Field {
     case "variant":
       return {
         ...field,
-        variants: Object.fromEntries(
-          Object.entries(field.variants).map(([name, shape]) => [
-            name,
-            { ...shape, fields: membersAsRead(shape.fields) },
-          ]),
+        variants: byName(
+          Object.fromEntries(
+            Object.entries(field.variants).map(([name, shape]) => [
+              name,
+              { ...shape, fields: membersAsRead(shape.fields) },
+            ]),
+          ),
         ),
       };
     default:
@@ -116,13 +118,15 @@ function asRead(field: Field): Field {
 }
 
 const membersAsRead = (fields: Fields): Fields =>
-  Object.fromEntries(
-    Object.entries(fields)
-      .filter(([, field]) => !field.writeOnly && !field.local)
-      .map(([name, field]) => [
-        name,
-        asRead(field.required ? field : { ...field, optional: true }),
-      ]),
+  byName(
+    Object.fromEntries(
+      Object.entries(fields)
+        .filter(([, field]) => !field.writeOnly && !field.local)
+        .map(([name, field]) => [
+          name,
+          asRead(field.required ? field : { ...field, optional: true }),
+        ]),
+    ),
   );
 
 /** Whether a record holds an input whatever the user wrote. */
@@ -153,7 +157,9 @@ export function recordOf(
       name,
       kind.listLacks?.includes(name) ? { ...field, optional: true } : field,
     ]);
+  const unshown = Object.entries(kind.fields).filter(([, { writeOnly }]) => writeOnly);
   return object(`${kind.name}Record`, Object.fromEntries(fields), {
+    unshown: byName(Object.fromEntries(unshown)),
     doc: `A ${kind.title} as the API has it.`
       .replace("A API", "An API")
       .replace(/^A (?=[aeio])/, "An "),

@@ -3,8 +3,15 @@
 import * as fc from "fast-check";
 import { expect } from "vitest";
 
-import { isObject, KINDS, LOOKUPS, secretInputPaths, secretOutputs } from "../../src/spec";
-import type { Field, Json, JsonObject, KindSpec } from "../../src/spec";
+import {
+  isObject,
+  KINDS,
+  lookupPaths,
+  LOOKUPS,
+  secretInputPaths,
+  secretOutputs,
+} from "../../src/spec";
+import type { Field, Json, JsonObject, KindSpec, LookupSpec } from "../../src/spec";
 import { startGateway } from "./gateway";
 import type { Answer, Gateway, Passing } from "./gateway";
 import { BEYOND, hostileValue, SECRET, worstValue } from "./hostile-values";
@@ -106,23 +113,27 @@ export function replacing(draw: fc.GeneratorValue, how: Hostility): Change {
 const kinds: readonly KindSpec[] = KINDS;
 
 const isAt = (template: string, path: string): boolean =>
-  new RegExp(`^${template.replace(/\{\w+\}/g, "[^/]+")}(/[^/]+)?$`).test(path);
+  new RegExp(`^${template.replace(/\{\w+\}/g, "[^/]+")}$`).test(path);
+
+/** The kinds and the lookups whose records a path answers. */
+const kindsAt = (path: string): readonly KindSpec[] =>
+  kinds.filter((spec) => isAt(spec.path, path) || isAt(`${spec.path}/{id}`, path));
+const lookupsAt = (path: string): readonly LookupSpec[] =>
+  LOOKUPS.filter((lookup) => lookupPaths(lookup).some((each) => isAt(each, path)));
 
 /** The names that the definitions know for records at a path. */
 function membersAt(path: string): string[] {
-  const found = kinds
-    .filter((spec) => isAt(spec.path, path))
-    .flatMap((spec) => [...Object.keys(spec.fields), ...Object.keys(spec.outputs)]);
-  const looked = LOOKUPS.filter((lookup) => isAt(lookup.path, path)).flatMap(({ record }) =>
-    Object.keys(record.fields),
-  );
+  const found = kindsAt(path).flatMap((spec) => [
+    ...Object.keys(spec.fields),
+    ...Object.keys(spec.outputs),
+  ]);
+  const looked = lookupsAt(path).flatMap(({ record }) => Object.keys(record.fields));
   return [...found, ...looked];
 }
 
 /** The record with the secret wherever the definitions say that its members are secret. */
 function withSecrets(record: JsonObject, path: string): JsonObject {
-  const specs = kinds.filter((spec) => isAt(spec.path, path));
-  const paths = specs.flatMap((spec) => [
+  const paths = kindsAt(path).flatMap((spec) => [
     ...secretInputPaths(spec),
     ...secretOutputs(spec).map((name) => [name]),
   ]);
@@ -130,7 +141,7 @@ function withSecrets(record: JsonObject, path: string): JsonObject {
     (found, steps) => planting(found, steps),
     structuredClone(record),
   );
-  const secretFields = LOOKUPS.filter((lookup) => isAt(lookup.path, path)).flatMap((lookup) =>
+  const secretFields = lookupsAt(path).flatMap((lookup) =>
     Object.entries(lookup.record.fields).filter(([, field]: [string, Field]) => field.secret),
   );
   const more = Object.fromEntries(secretFields.map(([name]) => [name, SECRET]));

@@ -28,7 +28,7 @@ beforeAll(async () => {
     ...bench.service.config,
     "monitoring:baseUrl": api.url,
     // What cannot be read is asked for again, which takes its time and tells nothing new.
-    "monitoring:maxAttempts": "1",
+    "monitoring:maxRetryWaitSeconds": "1",
   });
 });
 

@@ -78,7 +78,7 @@ export const hostileValue: fc.Arbitrary<Json> = fc.oneof(
 
 /** The same, with what no parser of ours should let through. */
 export const worstValue: fc.Arbitrary<Json> = fc.oneof(
-  { weight: 30, arbitrary: hostileValue },
+  { weight: 60, arbitrary: hostileValue },
   { weight: 1, arbitrary: fc.constantFrom(...Object.keys(BEYOND)) },
   { weight: 1, arbitrary: fc.constant("n".repeat(1_000_000)) },
 );

@@ -1,0 +1,94 @@
+// Every lookup, asked of an API that answers whatever it likes: it answers, or fails with an error that a
+// person can read and that names the function; what is secret by its nature stays marked as a secret.
+import { createServer } from "node:http";
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+
+import * as fc from "fast-check";
+import * as pulumi from "@pulumi/pulumi";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { startEmulator } from "../../src/emulator";
+import type { Emulator } from "../../src/emulator";
+import { LOOKUPS } from "../../src/spec";
+import { serviceAt } from "../emulator/kinds/service";
+import { expectClean, expectReadable, replacing, startHostileApi } from "../host/hostile-api";
+import type { HostileApi } from "../host/hostile-api";
+import { SECRET } from "../host/hostile-values";
+import { SEED } from "../spec/arbitraries";
+import { get, mocked } from "./program";
+import { QUESTIONS } from "./questions";
+import { furnish } from "./world";
+import type { World } from "./world";
+
+const RUNS = Number(process.env.HOSTILE_RUNS ?? 12);
+
+let emulator: Emulator;
+let receiver: Server;
+let api: HostileApi;
+let world: World;
+
+beforeAll(async () => {
+  emulator = await startEmulator({ rateLimit: "off" });
+  receiver = createServer((_request, response) => response.writeHead(204).end());
+  await new Promise<void>((listening) => receiver.listen(0, "127.0.0.1", listening));
+  // Listening on a port, a server has an address of this form.
+  const { port } = receiver.address() as AddressInfo;
+  world = await furnish(serviceAt(emulator.url, emulator.apiKey), `http://127.0.0.1:${port}/`);
+  api = await startHostileApi(emulator.url);
+});
+
+afterAll(async () => {
+  await api.close();
+  await emulator.close();
+  receiver.close();
+});
+
+/** A run of a program of its own: within one run the same question is asked once. */
+async function asked(name: string): Promise<unknown> {
+  await mocked();
+  pulumi.runtime.setAllConfig({
+    "monitoring:baseUrl": api.url,
+    "monitoring:apiKey": emulator.apiKey,
+    // What cannot be read is asked for again, which takes its time and tells nothing new.
+    "monitoring:maxRetryWaitSeconds": "1",
+    "monitoring:concurrency": String(1 + (runs += 1) % 200),
+  });
+  return get(name, QUESTIONS[name]?.(world) ?? {});
+}
+
+/** Settings that differ make another client, and answers of their own. */
+let runs = 0;
+
+/** All that is readable in an answer without asking for a secret. */
+function open(value: unknown): string {
+  if (pulumi.Output.isInstance(value)) return "";
+  if (Array.isArray(value)) return value.map(open).join("\n");
+  if (typeof value !== "object" || value === null) return String(value);
+  return Object.entries(value)
+    .map(([key, item]) => `${key}\n${open(item)}`)
+    .join("\n");
+}
+
+test.each(LOOKUPS.map(({ name }) => name))("get%s answers or fails in words", async (name) => {
+  let failures = 0;
+  const property = fc.asyncProperty(fc.gen(), async (draw) => {
+    api.does(replacing(draw, { share: 4, isBeyond: true }));
+    try {
+      expect(open(await asked(name))).not.toContain(SECRET);
+    } catch (error) {
+      if (error instanceof Error && error.name === "AssertionError") throw error;
+      const message = error instanceof Error ? error.message : "no error";
+      expectReadable(message);
+      expect(message).toContain(`get${name}`);
+      failures += 1;
+    }
+    expectClean();
+  });
+  await fc.assert(property, { numRuns: RUNS, seed: SEED, endOnFailure: true });
+  if (failures > 0) console.info(`hostile answers to get${name}: ${failures} failed in words`);
+}, 120_000);
+
+test("all of it was answered", () => {
+  console.info(`hostile records looked up: ${api.answered()}`);
+});
