@@ -7,6 +7,7 @@ import {
   folderFiles,
   managedIn,
   nothingManaged,
+  parseJson,
   projectFiles,
   PROTECTION,
   secretsIn,
@@ -128,8 +129,9 @@ const terraformIn = (file: string): TerraformState => parsed(file, textOf(file),
 
 function parsed<Value>(what: string, text: string, read: (json: Json) => Value): Value {
   try {
-    // What JSON.parse answers is what Json says; each reader checks which of it.
-    return read(JSON.parse(text) as Json);
+    const json = parseJson(text);
+    if (!json.ok) throw new Error(`it ${json.why}`);
+    return read(json.value);
   } catch (error) {
     throw new CommandError(`cannot use ${what}: ${reasonOf(error)}`, { cause: error });
   }

@@ -28,7 +28,7 @@ export {
 } from "./errors";
 export type { ErrorFacts, FieldError } from "./errors";
 export type { Headers } from "./headers";
-export { isObject } from "./json";
+export { isObject, parseJson } from "./json";
 export type { Json, JsonObject } from "./json";
 export { createPacer, TooLongPause } from "./pacer";
 export type { Pacer, PacerOptions, Pass } from "./pacer";

@@ -5,7 +5,7 @@ export { isObject };
 export type { Json, JsonObject };
 
 /** What parsing a text gave: a value, or why there is none, as the rest of a sentence. */
-export type ParsedJson = { ok: true; value: Json } | { ok: false; why: string };
+export type ParsedJson = { ok: true; value: Json } | { ok: false; isJson: boolean; why: string };
 
 /**
  * Parses JSON text; empty text is null.
@@ -17,8 +17,8 @@ export function parseJson(text: string): ParsedJson {
     // Sound: JSON.parse answers nothing but JSON values.
     const value = JSON.parse(text) as Json;
     const why = limitProblem(value);
-    return why === undefined ? { ok: true, value } : { ok: false, why };
+    return why === undefined ? { ok: true, value } : { ok: false, isJson: true, why };
   } catch {
-    return { ok: false, why: "is not JSON" };
+    return { ok: false, isJson: false, why: "is not JSON" };
   }
 }

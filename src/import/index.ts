@@ -1,4 +1,4 @@
-export { MANAGERS } from "../client";
+export { MANAGERS, parseJson } from "../client";
 export type { Json, JsonObject, Settings } from "../client";
 export type { Filters } from "./choice";
 export { secretsIn } from "./import-file";

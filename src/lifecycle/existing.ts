@@ -124,7 +124,9 @@ function isUsers({ createWith = {} }: KindSpec, row: JsonObject): boolean {
 }
 
 function firstOf(spec: KindSpec, rows: readonly JsonObject[]): JsonObject | undefined {
-  return [...rows].sort((one, other) => Number(idInList(spec, one)) - Number(idInList(spec, other)))[0];
+  return [...rows].sort(
+    (one, other) => Number(idInList(spec, one)) - Number(idInList(spec, other)),
+  )[0];
 }
 
 /** The object with some of its fields left to others, as where a program had never said them. */

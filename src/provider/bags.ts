@@ -1,6 +1,8 @@
 // What crosses the border to the host must be plain JSON: an undefined member throws after the API
 // call was made, a Date becomes {}, NaN becomes null. So every bag is cleaned here.
+import { printable } from "../spec";
 import type { Json, JsonObject } from "../spec";
+import { oneLine } from "./one-line";
 
 /** A bag from the host as JSON. The host decodes protobuf structs, which hold nothing else. */
 export function fromHost(bag: unknown): JsonObject {
@@ -11,6 +13,32 @@ export function fromHost(bag: unknown): JsonObject {
 /** A bag that the host can encode. */
 export function forHost(bag: JsonObject): JsonObject {
   return fromHost(bag);
+}
+
+/**
+ * The same of what was read. What was written is not refused: its object is there, and its id must get
+ * into the state.
+ * @throws Error where it has a key that would be left out on the way
+ */
+export function readForHost(bag: JsonObject): JsonObject {
+  const value = forHost(bag);
+  const place = placeOfProto(value, "");
+  if (place === undefined) return value;
+  throw oneLine(
+    new Error(
+      `${place} in the service is called __proto__, and Pulumi leaves a member of that name out on its way to the engine: give it another name there`,
+    ),
+  );
+}
+
+function placeOfProto(value: Json | undefined, at: string): string | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  if (Object.hasOwn(value, "__proto__")) return `a member of ${at === "" ? "the object" : at}`;
+  for (const [key, member] of Object.entries(value)) {
+    const found = placeOfProto(member, at === "" ? key : `${at}.${key}`);
+    if (found !== undefined) return printable(found);
+  }
+  return undefined;
 }
 
 function plain(value: unknown): Json | undefined {

@@ -2,8 +2,9 @@
 // spec, finds the session, and wraps answers and failures; decisions are made in lifecycle/.
 import type { dynamic } from "@pulumi/pulumi";
 
-import { forHost, fromHost } from "./bags";
+import { forHost, fromHost, readForHost } from "./bags";
 import { allTold, notify } from "./host";
+import { oneLine } from "./one-line";
 import { sessionFor } from "./session";
 import type { Session } from "./session";
 import { ApiError } from "../client";
@@ -88,7 +89,7 @@ class KindProvider implements dynamic.ResourceProvider {
     const found = await this.lifecycle.read({ spec: this.spec, id, olds }, this.service());
     for (const warning of found?.warnings ?? []) this.warn(warning);
     if (found !== undefined) {
-      return { id, props: forHost(found.outputs), inputs: forHost(found.inputs) };
+      return { id, props: readForHost(found.outputs), inputs: readForHost(found.inputs) };
     }
     if (lifecycle.isState(this.spec, olds)) return {};
     throw oneLine(
@@ -182,10 +183,4 @@ function forEngine(error: unknown, inputs: JsonObject): unknown {
   if (!(error instanceof PartialFailure)) return error;
   const properties = forHost({ ...error.properties, [SHIM]: inputs[SHIM] });
   return new PartialFailure(error.id, properties, error);
-}
-
-/** The host prints stacks: one line is what a person can read. */
-function oneLine(error: Error): Error {
-  error.stack = `${error.name}: ${error.message}`;
-  return error;
 }

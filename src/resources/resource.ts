@@ -6,6 +6,7 @@ import type { ResourceOptions } from "./adopt";
 import { FACTS } from "./facts";
 import type { KindName } from "./facts";
 import { identityOf } from "./identity";
+import { refuseProto } from "./proto";
 import { secretly } from "./secretly";
 import { shim } from "./shim";
 import { typeToken } from "./type-token";
@@ -25,6 +26,7 @@ export function registration(
   { adopt, ...options }: ResourceOptions = {},
 ): Registration {
   const { outputs, secretInputs, secretOutputs } = FACTS[kind];
+  refuseProto(args, `${kind} "${name}"`);
   const type = typeToken(kind);
   const adopted = adopting(adopt);
   const other = options.id === undefined ? "import" : "id";

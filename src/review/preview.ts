@@ -2,14 +2,15 @@
 // already, and puts a fixed text where it does not know a value yet.
 import { z } from "zod";
 
-import { isObject } from "../spec";
+import { parseJson } from "../client";
+import { byName, isObject, printable } from "../spec";
 import type { Json, JsonObject } from "../spec";
 
 /** What the engine prints in place of a secret. */
 export const SECRET = "[secret]";
 
-const json: z.ZodType<Json> = z.json();
-const bag = z.record(z.string(), json).nullish();
+// What was JSON a moment ago needs no second look; zod would also leave out a key `__proto__`.
+const bag = z.custom<JsonObject>(isObject, { error: "no object" }).nullish();
 
 const resourceState = z.object({
   urn: z.string(),
@@ -44,7 +45,7 @@ const diagnostic = z.object({
 // Whatever is empty the engine leaves out.
 const preview = z
   .object({
-    config: z.record(z.string(), json).nullish(),
+    config: bag,
     steps: z.array(step).optional(),
     diagnostics: z.array(diagnostic).nullish(),
     duration: z.number().optional(),
@@ -150,18 +151,16 @@ export function readPreview(text: string): Preview {
 const isNothing = (value: unknown): value is null | undefined =>
   value === null || value === undefined;
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    const events = text.trimStart().startsWith('{"sequence"');
-    throw new NoPreview(
-      events
-        ? `it is a list of events: run the preview without PULUMI_ENABLE_STREAMING_JSON_PREVIEW; ${HOW}`
-        : `it is no JSON: ${HOW}`,
-      { cause: error },
-    );
-  }
+function parse(text: string): Json {
+  const parsed = parseJson(text);
+  if (parsed.ok) return parsed.value;
+  if (parsed.isJson) throw new NoPreview(`it ${printable(parsed.why)}: ${HOW}`);
+  const events = text.trimStart().startsWith('{"sequence"');
+  throw new NoPreview(
+    events
+      ? `it is a list of events: run the preview without PULUMI_ENABLE_STREAMING_JSON_PREVIEW; ${HOW}`
+      : `it is no JSON: ${HOW}`,
+  );
 }
 
 function stateFrom(state: z.infer<typeof resourceState>): ResourceState {
@@ -172,16 +171,29 @@ function stateFrom(state: z.infer<typeof resourceState>): ResourceState {
     urn,
     type,
     id,
-    inputs: inputs ?? {},
-    outputs: outputs ?? {},
+    inputs: bare(inputs ?? {}),
+    outputs: bare(outputs ?? {}),
     parent,
     provider,
     sourcePosition,
     dependencies: state.dependencies ?? [],
-    sources: Object.fromEntries(
-      Object.entries(state.propertyDependencies ?? {}).map(([name, urns]) => [name, urns ?? []]),
+    sources: byName(
+      Object.fromEntries(
+        Object.entries(state.propertyDependencies ?? {}).map(([name, urns]) => [name, urns ?? []]),
+      ),
     ),
   };
+}
+
+/** The same without what every object has: what two sides have is looked up in one by names of the other. */
+const bare = (members: JsonObject): JsonObject =>
+  byName(
+    Object.fromEntries(Object.entries(members).map(([name, value]) => [name, bareValue(value)])),
+  );
+
+function bareValue(value: Json | undefined): Json | undefined {
+  if (Array.isArray(value)) return value.map((item) => bareValue(item) ?? null);
+  return isObject(value) ? bare(value) : value;
 }
 
 /** Whether the engine hides this value, or a part of it, as a secret. */

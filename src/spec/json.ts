@@ -52,7 +52,8 @@ export function limitProblem(value: unknown): string | undefined {
 
 function nodesIn(above: Node): Node[] {
   const { value } = above;
-  if (Array.isArray(value)) return value.map((item: unknown, part) => ({ value: item, part, above }));
+  if (Array.isArray(value))
+    return value.map((item: unknown, part) => ({ value: item, part, above }));
   if (!isObject(value)) return [];
   return Object.entries(value).map(([part, item]) => ({ value: item, part, above }));
 }

@@ -94,7 +94,7 @@ export function replacing(draw: fc.GeneratorValue, how: Hostility): Change {
   const { share, keepsIdentity = true, isBeyond = false } = how;
   const once = (times: number): boolean => draw(fc.integer, { min: 1, max: times }) === 1;
   const isTame = keepsIdentity && !once(4);
-  const value = isBeyond ? worstValue : hostileValue;
+  const value = isBeyond && once(8) ? worstValue : hostileValue;
   return (plain, path) => {
     const record = withSecrets(plain, path);
     const names = [...new Set([...Object.keys(record), ...membersAt(path)])];
@@ -146,6 +146,15 @@ function withSecrets(record: JsonObject, path: string): JsonObject {
   );
   const more = Object.fromEntries(secretFields.map(([name]) => [name, SECRET]));
   return isObject(planted) ? { ...planted, ...more } : record;
+}
+
+/** Inputs as a preview shows them that hides too little: with the secret in the place of each secret. */
+export function withSecretInputs(spec: KindSpec, inputs: JsonObject): JsonObject {
+  const planted = secretInputPaths(spec).reduce<Json>(
+    (found, steps) => planting(found, steps),
+    inputs,
+  );
+  return isObject(planted) ? planted : inputs;
 }
 
 /** A value with the secret at a path, as far as the value has one. */

@@ -4,13 +4,13 @@ import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { KINDS } from "../../src/spec";
-import type { KindSpec } from "../../src/spec";
+import type { Json, KindSpec } from "../../src/spec";
 import { casesOf, SEED } from "../spec/arbitraries";
 import { startBench } from "./bench";
 import type { Bench, Resource } from "./bench";
 import { expectReadable, replacing, startHostileApi } from "./hostile-api";
 import type { HostileApi } from "./hostile-api";
-import { SECRET } from "./hostile-values";
+import { BEYOND, SECRET } from "./hostile-values";
 import { startHost } from "./host";
 import type { Host } from "./host";
 
@@ -80,6 +80,45 @@ for (const spec of KINDS as readonly KindSpec[]) {
     console.info(`hostile refreshes of ${spec.name}: ${failures} failed in words`);
   }, 300_000);
 }
+
+const monitor = {
+  name: "read",
+  type: "HTTP",
+  config: { url: "https://example.com", customHeaders: { Accept: "text/plain" } },
+  regions: ["us-east"],
+};
+
+test("a header called __proto__ is refused by its name, and neither lost nor anything's prototype", async () => {
+  const { id, props } = await host.create("Monitor", monitor);
+  // Written as text, because an object written in a program would have another prototype.
+  const config = JSON.parse(
+    '{"url":"https://example.com","customHeaders":{"Accept":"text/plain","__proto__":"x"}}',
+  ) as Json;
+  api.does((record) => ({ ...record, config }));
+  await expect(host.read("Monitor", id, props)).rejects.toThrow(
+    "a member of config.customHeaders in the service is called __proto__",
+  );
+  api.does();
+  expect((await host.read("Monitor", id, props)).id).toBe(id);
+});
+
+test.each(Object.entries(BEYOND))("%s is told with record and member", async (word) => {
+  const { id, props } = await host.create("Monitor", monitor);
+  api.does((record) => ({ ...record, config: { url: word } }));
+  await expect(host.read("Monitor", id, props)).rejects.toThrow(
+    /^reading Monitor "read" failed: .* the body (is nested more than 500 levels deep|holds a number that is too large for any computer) at data\.config\.url.* \(GET \/api\/v1\/monitors\//,
+  );
+  api.does();
+});
+
+test("places on a page that are none are told with record and member", async () => {
+  const [page = ""] = bench.existing.StatusPage ?? [];
+  api.does((record) => ({ ...record, pageOrder: { toString: "x" } }));
+  await expect(host.read("StatusPageLayout", page, { statusPageId: page })).rejects.toThrow(
+    /that the API listed, [-0-9a-f]+ has the pageOrder .*: it has to be a number$/,
+  );
+  api.does();
+});
 
 test("the process has taken all of it", () => {
   console.info(`hostile records refreshed: ${api.answered()}`);

@@ -1,0 +1,33 @@
+// A key `__proto__`: the SDK would leave it out on its way to the engine, without a word.
+import * as pulumi from "@pulumi/pulumi";
+
+const KEY = "__proto__";
+
+/**
+ * Refuses arguments with such a key, at any depth that a program has written out.
+ * @param what the resource, as an error names it
+ */
+export function refuseProto(args: object, what: string): void {
+  const place = placeOf(args, "");
+  if (place === undefined) return;
+  throw new Error(
+    `${what}: ${place} is called ${KEY}, and Pulumi leaves a member of that name out on its way to the engine: give it another name`,
+  );
+}
+
+function placeOf(value: unknown, at: string): string | undefined {
+  if (typeof value !== "object" || value === null || isOpaque(value)) return undefined;
+  if (Object.hasOwn(value, KEY)) return at === "" ? "an argument" : `a member of ${at}`;
+  for (const [key, member] of Object.entries(value)) {
+    const found = placeOf(member, at === "" ? key : `${at}.${key}`);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** What holds a value that is known later, or is more than its members. */
+function isOpaque(value: object): boolean {
+  if (pulumi.Output.isInstance(value) || value instanceof Promise) return true;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return !Array.isArray(value) && prototype !== Object.prototype && prototype !== null;
+}

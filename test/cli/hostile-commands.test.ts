@@ -1,0 +1,146 @@
+// The commands that read a preview, given one in which strangers had a say, and an API that answers
+// whatever it likes: they print a report or an error that a person can read, and nothing else happens.
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import * as fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { KINDS } from "../../src/spec";
+import type { Json, JsonObject, KindSpec } from "../../src/spec";
+import { createExisting } from "../host/existing";
+import { CRASH, replacing, startHostileApi, withSecretInputs } from "../host/hostile-api";
+import type { HostileApi } from "../host/hostile-api";
+import { BEYOND, hostileValue, NAMES, SECRET } from "../host/hostile-values";
+import { startService } from "../host/service";
+import type { TestService } from "../host/service";
+import { casesOf, inputsOf, one, SEED } from "../spec/arbitraries";
+import type { Existing } from "../spec/arbitraries";
+import { hostile } from "../review/hostile";
+import { asking, run } from "./command";
+
+const RUNS = Number(process.env.HOSTILE_RUNS ?? 4);
+
+let service: TestService;
+let existing: Existing;
+let api: HostileApi;
+let folder: string;
+
+beforeAll(async () => {
+  service = await startService({ plan: "ENTERPRISE", rateLimit: "off" });
+  existing = await createExisting(service);
+  api = await startHostileApi(service.emulator.url);
+  folder = mkdtempSync(join(tmpdir(), "hostile-commands-"));
+});
+
+afterAll(async () => {
+  expect(readdirSync(folder), "nothing was written").toEqual([]);
+  rmSync(folder, { recursive: true, force: true });
+  await api.close();
+  await service.close();
+});
+
+const kinds: readonly KindSpec[] = KINDS;
+const OPS = ["create", "update", "replace", "delete", "same", "read", "refresh", "constructor"];
+
+/** Inputs of a kind of which members are replaced, one in so many. */
+function inputsFor(spec: KindSpec, draw: fc.GeneratorValue): JsonObject {
+  const legal = one(inputsOf(spec, draw(() => fc.constantFrom(...casesOf(spec))), existing, "full"));
+  const members = Object.entries(legal).map(([name, value]): [string, Json] => [
+    name,
+    draw(fc.integer, { min: 1, max: 4 }) === 1 ? draw(() => hostileValue) : (value ?? null),
+  ]);
+  const more = draw(() => fc.constantFrom(...NAMES));
+  return Object.fromEntries([...members, [more, draw(() => hostileValue)]]);
+}
+
+/** A step over a resource, both sides of it in the hands of strangers. */
+function step(spec: KindSpec, draw: fc.GeneratorValue): JsonObject {
+  const text = (): string => draw(() => fc.oneof(fc.constantFrom(...NAMES), hostile));
+  const type = `pulumi-nodejs:dynamic/monitoring:${spec.name}`;
+  const urn = `urn:pulumi:dev::shop::${type}::${text()}`;
+  const side = (): JsonObject => {
+    const inputs = inputsFor(spec, draw);
+    const outputs = { ...inputs, updatedAt: draw(() => hostileValue), managedBy: text() };
+    const propertyDependencies = { [text()]: [text()] };
+    const hidden = withSecretInputs(spec, inputs);
+    return { urn, type, custom: true, id: text(), inputs: hidden, outputs, propertyDependencies };
+  };
+  const op = draw(() => fc.constantFrom(...OPS));
+  const detailedDiff = { [text()]: { kind: text() } };
+  const sides = { oldState: side(), newState: side() };
+  return { op, urn, ...sides, detailedDiff, replaceReasons: [text()] };
+}
+
+function preview(draw: fc.GeneratorValue): string {
+  const text = (): string => draw(() => hostile);
+  return JSON.stringify({
+    config: { "monitoring:baseUrl": text(), [text()]: text() },
+    steps: kinds.map((spec) => step(spec, draw)),
+    diagnostics: [{ severity: "error", urn: text(), message: text() }],
+    changeSummary: { same: 5, [text()]: 1 },
+  });
+}
+
+const FORMATS: readonly (readonly string[])[] = [
+  ...["text", "json", "github"].map((format) => ["check", "--format", format]),
+  ...["text", "github", "gitlab"].map((format) => ["comment", "--format", format]),
+];
+
+async function survives(args: readonly string[], input: string): Promise<string> {
+  const env = {
+    ...asking(service),
+    MONITORING_BASE_URL: api.url,
+    MONITORING_MAX_RETRY_WAIT_SECONDS: "1",
+  };
+  const { code, stdout, stderr } = await run(args, { input, env, cwd: folder });
+  expect([0, 1, 3], stderr).toContain(code);
+  expect(stderr).not.toMatch(CRASH);
+  expect(`${stdout}${stderr}`).not.toContain(SECRET);
+  expect(stderr).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}]/u);
+  return stderr;
+}
+
+test.each(FORMATS)(
+  "%s %s %s takes whatever it is given",
+  async (...args) => {
+    const property = fc.asyncProperty(fc.gen(), async (draw) => {
+      const input = preview(draw);
+      api.does(replacing(draw, { share: 4, isBeyond: true }));
+      await survives(args, input);
+    });
+    await fc.assert(property, { numRuns: RUNS, seed: SEED, endOnFailure: true });
+    console.info(`hostile records answered to commands: ${api.answered()}`);
+  },
+  300_000,
+);
+
+test.each(["constructor", "__proto__", "toString", "hasOwnProperty"])(
+  "what is called %s is nothing that all objects have",
+  async (name) => {
+    api.does();
+    const type = "pulumi-nodejs:dynamic/monitoring:Monitor";
+    const urn = `urn:pulumi:dev::shop::${type}::${name}`;
+    const side = (inputs: Json) => ({ urn, type, custom: true, id: name, inputs, outputs: {} });
+    const unknown = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
+    // Written as text, because an object written in a program would have another prototype.
+    const inputs = JSON.parse(`{"${name}":"${unknown}","type":"${name}","config":{}}`) as Json;
+    const ops = ["update", name];
+    const steps = ops.map((op) => ({ op, urn, oldState: side({}), newState: side(inputs) }));
+    for (const command of ["check", "comment"]) {
+      await survives([command, "--offline"], JSON.stringify({ steps, config: {} }));
+    }
+  },
+);
+
+test.each(Object.entries(BEYOND))("a preview with %s is refused in words", async (_what, value) => {
+  api.does();
+  for (const [command = "", ...args] of [["comment", "--offline"], ["check"]]) {
+    const input = `{"steps":[{"op":"create","urn":"u","newState":${value}}],"config":{}}`;
+    const stderr = await survives([command, ...args], input);
+    expect(stderr).toMatch(
+      /cannot use standard input: it (is nested|holds a number).* at steps\[0\]/,
+    );
+  }
+});
