@@ -14,7 +14,7 @@ import {
 import type { Field, Json, JsonObject, KindSpec, LookupSpec } from "../../src/spec";
 import { startGateway } from "./gateway";
 import type { Answer, Gateway, Passing } from "./gateway";
-import { BEYOND, hostileValue, SECRET, worstValue } from "./hostile-values";
+import { BEYOND, hostileName, hostileValue, SECRET, worstValue } from "./hostile-values";
 
 /** What becomes of a record that is answered at this path. */
 export type Change = (record: JsonObject, path: string) => JsonObject;
@@ -24,8 +24,8 @@ export interface HostileApi {
   readonly url: string;
   /** What it does from now on; nothing where left out. */
   readonly does: (change?: Change) => void;
-  /** What it makes of a list at this path, from now on. */
-  readonly lists: (change: (rows: readonly JsonObject[], path: string) => JsonObject[]) => void;
+  /** From now on lists of what lies below nothing hold so many more, all made from what is there. */
+  readonly multiplies: (more: number, draw: fc.GeneratorValue, isLegal: boolean) => void;
   /** How many records it has answered. */
   readonly answered: () => number;
   readonly close: () => Promise<void>;
@@ -34,10 +34,12 @@ export interface HostileApi {
 /** Starts a hostile API before a service. */
 export async function startHostileApi(target: string): Promise<HostileApi> {
   let change: Change = (record) => record;
-  let list = (rows: readonly JsonObject[], _path: string): JsonObject[] => [...rows];
+  let list: Lists = (rows) => [...rows];
+  // What does not exist in the emulator is answered for.
+  const made = new Map<string, JsonObject>();
   let count = 0;
   const after = ({ method, url }: Passing, answer: Answer): Answer | undefined => {
-    const path = (url.split("?")[0] ?? "").replace("/api/v1", "");
+    const path = pathIn(url);
     // Who the key belongs to is what everything begins with; the rest is fair game.
     if (method !== "GET" || path === "/auth/me" || answer.status !== 200) return undefined;
     // JSON text holds JSON.
@@ -46,23 +48,78 @@ export async function startHostileApi(target: string): Promise<HostileApi> {
     const { data } = body;
     const rows = Array.isArray(data) ? list(data.filter(isObject), path) : [data ?? null];
     const changed = rows.map((row) => (isObject(row) ? change(row, path) : row));
+    for (const row of changed) noteIn(made, row, path);
     count += rows.length;
     const sent = Array.isArray(data) ? { ...body, ...counted(rows.length, body) } : body;
     const text = withoutLimits({ ...sent, data: Array.isArray(data) ? changed : changed[0] });
     return { status: 200, headers: { "content-type": "application/json" }, body: text };
   };
-  const gateway: Gateway = await startGateway(target, { after });
+  const before = ({ method, url }: Passing): Answer | undefined => {
+    const path = pathIn(url);
+    const owner = [...path.matchAll(/\/|$/g)].map(({ index }) => path.slice(0, index));
+    const found = method === "GET" ? owner.find((each) => made.has(each)) : undefined;
+    if (found === undefined) return undefined;
+    const data = found === path ? (made.get(path) ?? null) : [];
+    return {
+      status: 200,
+      headers: { "content-type": "application/json" },
+      body: withoutLimits({ data }),
+    };
+  };
+  const gateway: Gateway = await startGateway(target, { before, after });
   return {
     url: gateway.url,
     does: (next = (record) => record) => {
       change = next;
     },
-    lists: (next) => {
-      list = next;
+    multiplies: (more, draw, isLegal) => {
+      made.clear();
+      list = multiplied(more, () => nameFrom(draw, isLegal), draw, made);
     },
     answered: () => count,
     close: gateway.close,
   };
+}
+
+const pathIn = (url: string): string => (url.split("?")[0] ?? "").replace("/api/v1", "");
+
+type Lists = (rows: readonly JsonObject[], path: string) => JsonObject[];
+
+/** More rows, each with an id of its own and a name that somebody meant to hurt with. */
+function multiplied(
+  more: number,
+  nameOf: () => string,
+  draw: fc.GeneratorValue,
+  made: Map<string, JsonObject>,
+): Lists {
+  return (rows, path) => {
+    const spec = kinds.find((each) => each.parent === undefined && each.path === path);
+    if (spec === undefined || spec.read.by === "own" || rows.length === 0) return [...rows];
+    const member = spec.idMember ?? "id";
+    const copies = Array.from({ length: more }, (_each, at): JsonObject => {
+      const id = spec.idType === "integer" ? 1_000_000 + at : draw(fc.uuid);
+      made.set(`${path}/${id}`, {});
+      const row = rows[at % rows.length];
+      const { name } = spec.fields;
+      const isFree = name?.type === "text" && name.pattern === undefined;
+      return { ...row, ...(isFree && { name: nameOf() }), [member]: id };
+    });
+    return [...rows, ...copies];
+  };
+}
+
+/** A name; where it is to be legal, one that every kind takes. */
+function nameFrom(draw: fc.GeneratorValue, isLegal: boolean): string {
+  const name = draw(() => hostileName);
+  return isLegal ? `${Array.from(name).slice(0, 30).join("")}x` : name;
+}
+
+/** A record of what was made up, as it was answered in its list. */
+function noteIn(made: Map<string, JsonObject>, row: Json, path: string): void {
+  const spec = kinds.find((each) => each.path === path);
+  if (spec === undefined || !isObject(row)) return;
+  const own = `${path}/${String(row[spec.idMember ?? "id"])}`;
+  if (made.has(own)) made.set(own, row);
 }
 
 /** A list says how long it is. */
@@ -81,19 +138,22 @@ function withoutLimits(body: JsonObject): string {
 export interface Hostility {
   /** One member of so many is replaced. */
   readonly share: number;
-  /** Whether what says what a record is stays as it is in most of the records. */
-  readonly keepsIdentity?: boolean;
+  /** Whether what says which record it is stays as it is; in most organizations it does. */
+  readonly keepsIdentity?: true;
   /** Whether even what cannot be parsed is sent. */
   readonly isBeyond?: boolean;
 }
+
+/** What an import goes by beside that, and refuses where it is none. */
+const STRUCTURE = /^(members|pageOrder|displayOrder)$/;
 
 const IDENTITY = /^(id|subscriptionId|slug|type|channelType|orgId|organizationId)$/;
 
 /** Replaces members of records, and plants secrets where the definitions say that one is. */
 export function replacing(draw: fc.GeneratorValue, how: Hostility): Change {
-  const { share, keepsIdentity = true, isBeyond = false } = how;
+  const { share, keepsIdentity, isBeyond = false } = how;
   const once = (times: number): boolean => draw(fc.integer, { min: 1, max: times }) === 1;
-  const isTame = keepsIdentity && !once(4);
+  const isTame = keepsIdentity ?? !once(4);
   const value = isBeyond && once(8) ? worstValue : hostileValue;
   return (plain, path) => {
     const record = withSecrets(plain, path);
@@ -101,7 +161,8 @@ export function replacing(draw: fc.GeneratorValue, how: Hostility): Change {
     return Object.fromEntries(
       names.flatMap((name): [string, Json][] => {
         const member = record[name];
-        const isIdentity = IDENTITY.test(name);
+        const isStructure = keepsIdentity === true && STRUCTURE.test(name);
+        const isIdentity = isStructure || IDENTITY.test(name);
         const isKept = (isTame && isIdentity) || !once(isIdentity ? share * 40 : share);
         if (!isKept) return [[name, draw(() => value)]];
         return member === undefined ? [] : [[name, member]];

@@ -76,7 +76,15 @@ export const hostileValue: fc.Arbitrary<Json> = fc.oneof(
   fc.constantFrom("x".repeat(10_000), "é".repeat(10_000), nested(100)),
 );
 
-/** The same, with what no parser of ours should let through. */
+/** What somebody may call something. */
+export const hostileName: fc.Arbitrary<string> = fc.oneof(
+  { weight: 40, arbitrary: fc.constantFrom(...NAMES, ...CODE) },
+  { weight: 40, arbitrary: hostile },
+  { weight: 5, arbitrary: fc.constantFrom("x".repeat(10_000), "é".repeat(10_000)) },
+  { weight: 1, arbitrary: fc.constant("n".repeat(1_000_000)) },
+);
+
+/** What may stand there, with what no parser of ours should let through. */
 export const worstValue: fc.Arbitrary<Json> = fc.oneof(
   { weight: 60, arbitrary: hostileValue },
   { weight: 1, arbitrary: fc.constantFrom(...Object.keys(BEYOND)) },

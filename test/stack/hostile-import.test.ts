@@ -1,0 +1,183 @@
+// Whole organizations of an API that means harm: what an import writes of them is run by the engine, and
+// nothing of it is executed that we have not written; the printers take the previews that come of it.
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+
+import * as fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { KINDS } from "../../src/spec";
+import type { KindSpec } from "../../src/spec";
+import { codeIn } from "../import/code-in";
+import { startBench } from "../host/bench";
+import type { Bench } from "../host/bench";
+import { CRASH, replacing, startHostileApi } from "../host/hostile-api";
+import type { HostileApi } from "../host/hostile-api";
+import { PLANTED, SECRET } from "../host/hostile-values";
+import { casesOf, SEED } from "../spec/arbitraries";
+import { run as command } from "../cli/command";
+import { ENGINE, hermetic, start } from "./engine";
+
+const ORGANIZATIONS = Number(process.env.HOSTILE_ORGANIZATIONS ?? 1);
+/** Of each kind that lies below nothing: 500 to an organization, with what is there already. */
+const MORE = Number(process.env.HOSTILE_MORE ?? 33);
+const ROOT = resolve(import.meta.dirname, "..", "..");
+const MARK = "the program has run to its end";
+
+let bench: Bench;
+let api: HostileApi;
+let folder: string;
+
+beforeAll(async () => {
+  bench = await startBench({ emulator: { plan: "ENTERPRISE", rateLimit: "off" } });
+  for (const spec of KINDS as readonly KindSpec[]) {
+    // One of each case, from its definition, is what all others are made from.
+    if (spec.read.by === "own") continue;
+    for (const each of casesOf(spec)) await bench.up(spec, bench.inputs(spec, each, "full"));
+  }
+  api = await startHostileApi(bench.service.emulator.url);
+  folder = mkdtempSync(join(tmpdir(), "hostile-import-"));
+});
+
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await api.close();
+  await bench.close();
+});
+
+/** What a run of the engine can call, were text code. */
+const BAIT = `globalThis.${PLANTED} = () => require("node:fs").writeFileSync("${PLANTED}", "");\n`;
+
+const asking = () => ({
+  PATH: process.env.PATH,
+  MONITORING_API_KEY: bench.service.emulator.apiKey,
+  MONITORING_BASE_URL: api.url,
+  MONITORING_MAX_RETRY_WAIT_SECONDS: "1",
+});
+
+/** Names of all that lies in the folder, links not followed. */
+const tree = (): string[] =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => !/^home|^state|^out\d*\/(node_modules|Pulumi\.)/.test(name))
+    .sort();
+
+async function imported(out: string): Promise<{ stdout: string; resources: number } | undefined> {
+  const before = tree();
+  const { code, stdout, stderr } = await command(["import", "--out", out], {
+    cwd: folder,
+    env: asking(),
+  });
+  expect(stderr).not.toMatch(CRASH);
+  expect(`${stdout}${stderr}`).not.toContain(SECRET);
+  const added = tree().filter((name) => !before.includes(name));
+  expect(added.filter((name) => !name.startsWith(out))).toEqual([]);
+  if (code !== 0) console.info(stderr.slice(-300));
+  if (code !== 0) return undefined;
+  const { resources } = JSON.parse(readFileSync(join(folder, out, "import.json"), "utf8")) as {
+    resources: unknown[];
+  };
+  return { stdout, resources: resources.length };
+}
+
+/** Makes the project run, with a value for each setting that it asks for. */
+function prepare(out: string, stdout: string): void {
+  const home = join(folder, out);
+  symlinkSync(join(ROOT, "node_modules"), join(home, "node_modules"));
+  const keys = [...stdout.matchAll(/^ {2}pulumi config set (?:--secret )?(\S+)$/gm)].map(
+    ([, key = ""]) => key,
+  );
+  const config = Object.fromEntries(
+    keys.map((key) => [key.includes(":") ? key : `${out}:${key}`, "x"]),
+  );
+  const own = { "monitoring:baseUrl": api.url, "monitoring:apiKey": asking().MONITORING_API_KEY };
+  writeFileSync(join(home, "Pulumi.test.yaml"), JSON.stringify({ config: { ...config, ...own } }));
+  const runtime = { name: "nodejs", options: { nodeargs: "--require ./bait.cjs" } };
+  writeFileSync(join(home, "bait.cjs"), BAIT);
+  writeFileSync(
+    join(home, "Pulumi.yaml"),
+    JSON.stringify({ name: out, runtime, main: "index.ts" }),
+  );
+  appendFileSync(join(home, "index.ts"), `\nprocess.stderr.write("${MARK}");\n`);
+}
+
+async function previewed(out: string): Promise<{ stdout: string; ran: boolean }> {
+  const env = hermetic(folder, { PULUMI_NODEJS_TRANSPILE_ONLY: "true", NODE_OPTIONS: "" });
+  const cwd = join(folder, out);
+  for (const part of ["home", "state"]) mkdirSync(join(folder, part), { recursive: true });
+  const pulumi = (...args: string[]) => start("pulumi", args, { cwd, env }).ended;
+  await pulumi("stack", "init", "test");
+  const { stdout, output } = await pulumi("preview", "--json", "--stack", "test");
+  expect(existsSync(join(cwd, PLANTED)), "something was called").toBe(false);
+  expect(output).not.toContain(SECRET);
+  const ran = output.includes(MARK);
+  if (!ran) console.info(`${out} ended early: ${reasonIn(stdout)}`);
+  return { stdout, ran };
+}
+
+/** Why a program ended before its end, as far as it fits. */
+function reasonIn(preview: string): string {
+  const { diagnostics = [] } = JSON.parse(preview) as { diagnostics?: { message: string }[] };
+  return diagnostics.map(({ message }) => message.slice(0, 300)).join("\n");
+}
+
+const PRINTERS = [
+  ...["text", "json", "github"].map((format) => ["check", "--format", format]),
+  ...["text", "github", "gitlab"].map((format) => ["comment", "--format", format]),
+];
+
+async function printed(preview: string): Promise<void> {
+  const running = { input: preview, env: asking(), cwd: folder };
+  for (const { code, stdout, stderr } of await Promise.all(
+    PRINTERS.map((args) => command(args, running)),
+  )) {
+    expect([0, 1, 3], stderr).toContain(code);
+    expect(stderr).not.toMatch(CRASH);
+    expect(`${stdout}${stderr}`).not.toContain(SECRET);
+    expect(`${stdout}${stderr}`.replaceAll("\n", "")).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+  }
+}
+
+describe.skipIf(ENGINE === undefined)("hostile organizations", () => {
+  test("are imported, previewed and printed, and nothing in them is run", async () => {
+    const told = { organizations: 0, refused: 0, records: 0, ran: 0, steps: 0 };
+    let at = 0;
+    const property = fc.asyncProperty(fc.gen(), async (draw) => {
+      const out = `out${(at += 1)}`;
+      // What the engine refuses ends a program early: in every other one nothing is wrong but the names.
+      const isLegal = at % 2 === 1;
+      api.multiplies(MORE, draw, isLegal);
+      api.does(isLegal ? undefined : replacing(draw, { share: 8, keepsIdentity: true }));
+      const found = await imported(out);
+      told.organizations += 1;
+      if (found === undefined) {
+        told.refused += 1;
+        return;
+      }
+      told.records += found.resources;
+      for (const name of readdirSync(join(folder, out)).filter((each) => each.endsWith(".ts"))) {
+        expect(codeIn(name, readFileSync(join(folder, out, name), "utf8"))).toEqual([]);
+      }
+      prepare(out, found.stdout);
+      const { stdout, ran } = await previewed(out);
+      told.ran += ran ? 1 : 0;
+      told.steps += stdout.split('"op":').length - 1;
+      await printed(stdout);
+      rmSync(join(folder, out), { recursive: true });
+      console.info(`so far: ${JSON.stringify(told)}`);
+    });
+    await fc.assert(property, { numRuns: ORGANIZATIONS, seed: SEED, endOnFailure: true });
+    console.info(`hostile organizations: ${JSON.stringify(told)} with TEST_SEED=${SEED}`);
+    expect(told.refused, "organizations that were refused").toBeLessThan(told.organizations);
+  }, 7_200_000);
+});
