@@ -46,7 +46,14 @@ const OPS = ["create", "update", "replace", "delete", "same", "read", "refresh",
 
 /** Inputs of a kind of which members are replaced, one in so many. */
 function inputsFor(spec: KindSpec, draw: fc.GeneratorValue): JsonObject {
-  const legal = one(inputsOf(spec, draw(() => fc.constantFrom(...casesOf(spec))), existing, "full"));
+  const legal = one(
+    inputsOf(
+      spec,
+      draw(() => fc.constantFrom(...casesOf(spec))),
+      existing,
+      "full",
+    ),
+  );
   const members = Object.entries(legal).map(([name, value]): [string, Json] => [
     name,
     draw(fc.integer, { min: 1, max: 4 }) === 1 ? draw(() => hostileValue) : (value ?? null),

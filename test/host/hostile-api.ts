@@ -118,7 +118,8 @@ function nameFrom(draw: fc.GeneratorValue, isLegal: boolean): string {
 function noteIn(made: Map<string, JsonObject>, row: Json, path: string): void {
   const spec = kinds.find((each) => each.path === path);
   if (spec === undefined || !isObject(row)) return;
-  const own = `${path}/${String(row[spec.idMember ?? "id"])}`;
+  const id = row[spec.idMember ?? "id"];
+  const own = typeof id === "object" ? "" : `${path}/${id ?? ""}`;
   if (made.has(own)) made.set(own, row);
 }
 
