@@ -84,7 +84,7 @@ function unreadable(subject: Subject, { fault, tries, tooLong }: Failed, answer:
 function unreadableBecause({ text }: Answer): string {
   if (text === undefined) return "broke off";
   const parsed = parseJson(text);
-  return parsed.ok ? "could not be used" : parsed.why;
+  return parsed.ok ? "is not JSON" : parsed.why;
 }
 
 function refused(subject: Subject, failed: Failed, answer: Answer): ApiError {

@@ -1,4 +1,5 @@
 // Inputs that are wrong, one way each.
+import { Tag } from "../../../src";
 import type { JsonObject } from "../../../src/spec";
 import { UNKNOWN } from "../../../src/spec";
 import { failure, monitor, wrong } from "./stage";
@@ -79,5 +80,11 @@ export const inputsSaid: Saying = async ({ host }) => {
   const run = await host();
   const said = await Promise.all(WRONG.map(([kind, inputs]) => wrong(run, kind, inputs)));
   await run.check("Tag", {}, { name: UNKNOWN });
-  return [...said.flat(), await failure(run.create("Tag", { name: " " }))];
+  const declared = async (): Promise<Tag> =>
+    Promise.resolve(new Tag("a", { name: "a", ...{ ["__proto__"]: "x" } }));
+  return [
+    ...said.flat(),
+    await failure(run.create("Tag", { name: " " })),
+    await failure(declared()),
+  ];
 };

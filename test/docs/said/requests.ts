@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 
 import { createClient } from "../../../src/client";
+import type { Json, JsonObject } from "../../../src/spec";
 import { startService } from "../../host/service";
 import { startHost } from "../../host/host";
 import type { Host } from "../../host/host";
@@ -43,9 +44,32 @@ export const reachingSaid: Saying = async ({ host, strike, calm }) => {
   said.push(await failure(run.create("Tag", { name: "b" })));
   strike("POST", "/webhooks/**", { status: 200, body: { data: {} } });
   said.push(await failure(run.create("WebhookSigningSecret", {})));
+  said.push(...(await misshapen(run, strike, { id, props })));
   calm();
   return [...said, await brokenOff(host), ...(await cancelled())];
 };
+
+/** Answers with what can be used for nothing. */
+async function misshapen(
+  run: Host,
+  strike: Stage["strike"],
+  { id, props }: { readonly id: string; readonly props: JsonObject },
+): Promise<string[]> {
+  strike("POST", "/tags", { status: 201, body: { data: { id: "../monitors" } } });
+  const said = [await failure(run.create("Tag", { name: "c" }))];
+  strike("GET", "/status-pages/**", {
+    status: 200,
+    body: { data: [{ id: NOWHERE, pageOrder: "x" }] },
+  });
+  said.push(await failure(run.read("StatusPageLayout", NOWHERE, { statusPageId: NOWHERE })));
+  // Written as text, because an object written in a program would have another prototype.
+  const config = JSON.parse(
+    '{"url":"https://example.com","customHeaders":{"__proto__":"x"}}',
+  ) as Json;
+  const data = { ...monitor("reached"), id, config };
+  strike("GET", "/monitors/**", { status: 200, body: { data } });
+  return [...said, await failure(run.read("Monitor", id, props))];
+}
 
 /** A run that is cancelled before a request, and while one waits for the limit. */
 async function cancelled(): Promise<string[]> {
