@@ -53,14 +53,15 @@ export function memberSource(name: string): Source {
 
 /** `shop-checkout` → `shopCheckout`; with the kind's last word where that would be no name. */
 export function identifierOf(name: string, kind: string, used: ReadonlySet<string>): string {
-  const word = camel(withoutOthers(name));
+  // The capital of a letter that every compiler knows need not be one.
+  const word = withoutOthers(camel(withoutOthers(name)));
   const last = /[A-Z][a-z]*$/.exec(kind)?.[0] ?? kind;
   const whole = kind.charAt(0).toLowerCase() + kind.slice(1);
   const candidates = [
     word,
     `${word}${last}`,
     `${word}${kind}`,
-    `${whole}${word.charAt(0).toUpperCase()}${word.slice(1)}`,
+    `${whole}${withoutOthers(word.charAt(0).toUpperCase())}${word.slice(1)}`,
   ];
   const isFree = (each: string): boolean => isIdentifier(each) && !used.has(each);
   // A word with nothing in it adds nothing to the kind.

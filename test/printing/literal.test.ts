@@ -176,6 +176,19 @@ describe("a name", () => {
     expect(identifierOf(word, "Monitor", new Set())).not.toBe(word);
   });
 
+  // Numbers were tried for ever, since none makes a name of it.
+  test.each(["a-\u019ab", "\u019a", "\u0149", "\u0390-\u0390", "1-\u01f0"])(
+    "%s becomes one, though its capital is a letter that older compilers do not know",
+    (word) => {
+      const used = new Set<string>();
+      for (let time = 0; time < 3; time += 1) {
+        const name = identifierOf(word, "StatusPage", used);
+        expect(isIdentifier(name)).toBe(true);
+        used.add(name);
+      }
+    },
+  );
+
   test("has no letter that an older compiler does not know", () => {
     for (let point = 0x80; point < 0x11_0000; point += 1) {
       const letter = String.fromCodePoint(point);
