@@ -90,6 +90,7 @@ describe("a signature is refused", () => {
     ["MISSING_HEADER", []],
     ["MALFORMED_HEADER", "sha256"],
     ["MALFORMED_HEADER", `t=${T};v1=${V1};${" ".repeat(16_000)}`],
+    ["MALFORMED_HEADER", `t=${T}${`;v1=${V1}`.repeat(70)}`],
     ["MALFORMED_HEADER", `v1=${V1}`],
     ["MALFORMED_HEADER", `t=;v1=${V1}`],
     ["MALFORMED_HEADER", `t=-5;v1=${V1}`],

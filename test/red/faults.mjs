@@ -808,13 +808,6 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
     test: "test/emulator/core/data-file.test.ts",
   },
   {
-    breaks: "a stack's lines are read once each",
-    file: "src/review/remarks.ts",
-    find: "/^[^\\S\\r\\n\\u2028\\u2029]+at .*$/gm",
-    replace: "/^\\s+at .*$/gm",
-    test: "test/review/remarks.test.ts",
-  },
-  {
     breaks: "work that ends after the run is named by the next one",
     file: "src/provider/journal/journal-folder.ts",
     find: "isRepeated || this.#own.has(key) ||",
