@@ -1,8 +1,22 @@
+import { wellFormed } from "../spec";
 import { isObject, limitProblem } from "../spec/json";
 import type { Json, JsonObject } from "../spec/json";
 
 export { isObject };
 export type { Json, JsonObject };
+
+/** How JSON writes the half of a letter. Two of them in a row are a letter again. */
+const HALF_LETTER = /\\u[dD][89a-fA-F]/;
+
+/** The value with a mark in the place of each half letter: what sends a text on refuses it. */
+function whole(value: Json): Json {
+  if (typeof value === "string") return wellFormed(value);
+  if (Array.isArray(value)) return value.map(whole);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member = null]) => [wellFormed(name), whole(member)]),
+  );
+}
 
 /** What parsing a text gave: a value, or why there is none, as the rest of a sentence. */
 export type ParsedJson = { ok: true; value: Json } | { ok: false; isJson: boolean; why: string };
@@ -17,7 +31,8 @@ export function parseJson(text: string): ParsedJson {
     // Sound: JSON.parse answers nothing but JSON values.
     const value = JSON.parse(text) as Json;
     const why = limitProblem(value);
-    return why === undefined ? { ok: true, value } : { ok: false, isJson: true, why };
+    if (why !== undefined) return { ok: false, isJson: true, why };
+    return { ok: true, value: HALF_LETTER.test(text) ? whole(value) : value };
   } catch {
     return { ok: false, isJson: false, why: "is not JSON" };
   }

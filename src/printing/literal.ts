@@ -1,6 +1,6 @@
 // Values as TypeScript. All that strangers wrote gets into the program here: a text is read back as it was,
 // and neither the compiler nor a reader takes it for anything but a text.
-import { printable, withEscapes } from "../spec";
+import { printable, wellFormed, withEscapes } from "../spec";
 import { isName } from "./identifier";
 import type { Source } from "./source";
 
@@ -41,7 +41,7 @@ export const siblingSource = (file: string): Source => textSource(`./${file}`);
 export function commentSource(text: string, width: number): Source {
   const mark = "// ";
   // Half a letter cannot be stored in a file.
-  const lines = wrapped(printable(text).replace(/\p{Cs}/gu, "\ufffd"), width - mark.length);
+  const lines = wrapped(wellFormed(printable(text)), width - mark.length);
   // No letter in a line ends it.
   return lines.map((line) => `${mark}${line}\n`).join("") as Source;
 }

@@ -5,6 +5,7 @@ import type { dynamic } from "@pulumi/pulumi";
 import { forHost, fromHost, readForHost } from "./bags";
 import { allTold, notify } from "./host";
 import { oneLine } from "./one-line";
+import { withSendableErrors } from "./sendable";
 import { sessionFor } from "./session";
 import type { Session } from "./session";
 import { ApiError } from "../client";
@@ -23,7 +24,7 @@ const SHIM = "__provider";
  * @param kind name of the kind, for example `Monitor`
  */
 export function handler(kind: string): dynamic.ResourceProvider {
-  return new KindProvider(kindNamed(kind));
+  return withSendableErrors(new KindProvider(kindNamed(kind)));
 }
 
 class KindProvider implements dynamic.ResourceProvider {

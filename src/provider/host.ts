@@ -4,6 +4,8 @@ import type { EventEmitter } from "node:events";
 import { createRequire } from "node:module";
 import { Server, connect } from "node:net";
 
+import { wellFormed } from "../spec";
+
 /** How serious a line is. */
 export type Severity = "info" | "warning";
 
@@ -57,7 +59,7 @@ export function notify(severity: Severity, message: string): void {
   const isTold = withEngine((engine, messages) => {
     const request = new messages.LogRequest();
     request.setSeverity(SEVERITIES[severity]);
-    request.setMessage(message);
+    request.setMessage(wellFormed(message));
     let isThere = (): void => undefined;
     const line = new Promise<void>((resolve) => {
       isThere = resolve;

@@ -31,6 +31,9 @@ export const withEscapes = (source: string): string =>
       .join(""),
   );
 
+/** The text with no half of a letter in it: such a text is no Unicode, and what sends texts refuses it. */
+export const wellFormed = (text: string): string => text.replace(/\p{Cs}/gu, "\ufffd");
+
 const WHITE_SPACE = /[\s\p{Cc}\p{Cf}]/u;
 
 /** The slips in these inputs. */

@@ -111,6 +111,21 @@ test.each(Object.entries(BEYOND))("%s is told with record and member", async (wo
   api.does();
 });
 
+test("half a letter in a value or in a message does not keep the engine waiting", async () => {
+  const { id, props } = await host.create("Monitor", monitor);
+  api.does((record) => ({ ...record, name: "half \ud83d", pageOrder: "\ud83d" }));
+  expect(await host.read("Monitor", id, props)).toMatchObject({
+    props: { name: "half \ufffd" },
+  });
+  const [page = ""] = bench.existing.StatusPage ?? [];
+  // As much of it as a message repeats ends in the middle of a letter.
+  api.does((record) => ({ ...record, pageOrder: `${"x".repeat(59)}😀` }));
+  await expect(host.read("StatusPageLayout", page, { statusPageId: page })).rejects.toThrow(
+    /has to be a number$/,
+  );
+  api.does();
+});
+
 test("places on a page that are none are told with record and member", async () => {
   const [page = ""] = bench.existing.StatusPage ?? [];
   api.does((record) => ({ ...record, pageOrder: { toString: "x" } }));

@@ -1,0 +1,49 @@
+// Messages as gRPC can send them. It refuses half a letter, and the host then never answers: the engine would wait
+// for ever. Node closes a stream whose headers, where messages of errors stand, are larger than 64 KiB.
+import type { dynamic } from "@pulumi/pulumi";
+
+import { wellFormed } from "../spec";
+
+/** Written out for a header, a letter may take nine bytes. */
+const LONGEST = 6_000;
+
+/** The text, cut, and without half letters. */
+export const sendable = (text: string): string =>
+  wellFormed(text.length <= LONGEST ? text : `${text.slice(0, LONGEST - 1)}…`);
+
+/** The provider, whose errors reach the engine whatever is in them. */
+export function withSendableErrors(
+  provider: Required<Omit<dynamic.ResourceProvider, "id" | "invoke">>,
+): dynamic.ResourceProvider {
+  return {
+    configure: (request) => answered(provider.configure(request)),
+    check: (olds, news) => answered(provider.check(olds, news).then(withSendableReasons)),
+    diff: (id, olds, news) => answered(provider.diff(id, olds, news)),
+    create: (inputs) => answered(provider.create(inputs)),
+    read: (id, props) => answered(provider.read(id, props)),
+    update: (id, olds, news) => answered(provider.update(id, olds, news)),
+    delete: (id, props) => answered(provider.delete(id, props)),
+  };
+}
+
+async function answered<Answer>(work: Promise<Answer>): Promise<Answer> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Error) {
+      error.message = sendable(error.message);
+      error.stack = sendable(error.stack ?? "");
+      if ("reasons" in error && Array.isArray(error.reasons)) {
+        error.reasons = error.reasons.map((reason) => sendable(String(reason)));
+      }
+    }
+    throw error;
+  }
+}
+
+const withSendableReasons = ({ failures, ...rest }: dynamic.CheckResult): dynamic.CheckResult => ({
+  ...rest,
+  ...(failures !== undefined && {
+    failures: failures.map(({ property, reason }) => ({ property, reason: sendable(reason) })),
+  }),
+});
