@@ -95,6 +95,6 @@ describeStack("the packed package", (stack) => {
     });
     await workshop.run(folder, "pnpm", ["install", "--prefer-offline"], [tools]);
     await stack.moveTo(folder);
-    await expectWorks(stack, 400);
+    await expectWorks(stack, 500);
   });
 });
