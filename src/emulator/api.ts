@@ -13,7 +13,7 @@ import { openApi } from "./openapi";
 import type { RateLimits } from "./rate-limits";
 import { failureOf, json, respond, respondFailure } from "./respond";
 import type { HeaderMap } from "./respond";
-import type { Actor, Scene } from "./scene";
+import type { Actor, TenantContext } from "./tenant-context";
 import type { Tenant, World } from "./world";
 
 /** What the API stands on. */
@@ -28,7 +28,7 @@ export interface ApiParts {
   readonly ids: Ids;
   readonly routes: readonly Route[];
   /** One organization now, as somebody sees it. */
-  readonly sceneOf: (tenant: Tenant, actor?: Actor) => Scene;
+  readonly contextOf: (tenant: Tenant, actor?: Actor) => TenantContext;
   /** Origin of the server; known once it listens. */
   readonly baseUrl: () => string;
   /** Told of what no handler should have thrown. */
@@ -122,7 +122,7 @@ function serve(parts: ApiParts, route: Route, context: ApiContext): Promise<Resp
 }
 
 async function publicCall(
-  { world, clock, instant, ids, baseUrl, sceneOf }: ApiParts,
+  { world, clock, instant, ids, baseUrl, contextOf }: ApiParts,
   route: Route,
   context: ApiContext,
 ): Promise<PublicCall> {
@@ -139,21 +139,21 @@ async function publicCall(
     ids,
     baseUrl: baseUrl(),
     organizations: world.tenants,
-    sceneOf: ({ id }) => {
+    contextOf: ({ id }) => {
       const tenant = world.tenant(id);
       if (tenant === undefined) throw new TypeError(`there is no organization ${id}`);
-      return sceneOf(tenant);
+      return contextOf(tenant);
     },
   };
 }
 
 function callOf(
-  { sceneOf }: ApiParts,
+  { contextOf }: ApiParts,
   call: PublicCall,
   { tenant, credential }: Visitor,
   workspaceId: number,
 ): Call {
-  return { ...call, ...sceneOf(tenant, actorOf(credential)), workspaceId, credential };
+  return { ...call, ...contextOf(tenant, actorOf(credential)), workspaceId, credential };
 }
 
 /** Keys and users both have whole numbers as ids; only users have an address. */

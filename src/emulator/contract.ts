@@ -5,7 +5,7 @@
 // Makers that go with these types: failure.ts (what is thrown), reply.ts (what is answered),
 // records.ts (finding and changing rows), crud.ts (`crudRoutes`, the five usual routes of a kind).
 import type { Json, JsonObject, KindSpec, Plan, Problem } from "../spec";
-import type { Scene } from "./scene";
+import type { TenantContext } from "./tenant-context";
 
 export { PLANS } from "../spec";
 export type { Plan } from "../spec";
@@ -72,7 +72,7 @@ export type Credential =
 /** All that a handler of a public route gets. */
 export interface PublicCall {
   /** One of the organizations, now. */
-  readonly sceneOf: (organization: Organization) => Scene;
+  readonly contextOf: (organization: Organization) => TenantContext;
   /** Parameters of the path, decoded: `:id` → `params.id`. */
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
@@ -89,7 +89,7 @@ export interface PublicCall {
 }
 
 /** All that a handler of a route with a credential gets. */
-export interface Call extends PublicCall, Scene {
+export interface Call extends PublicCall, TenantContext {
   readonly workspaceId: number;
   readonly credential: Credential;
 }
@@ -177,11 +177,13 @@ export interface KindBehaviour {
   /** Actions of the audit log that are platform events, with the data of the event. */
   readonly events?: EventData;
   /** Takes up what waits in records that were written by an earlier run. */
-  readonly resume?: (scene: Scene) => void;
+  readonly resume?: (context: TenantContext) => void;
 }
 
 /** The data of platform events, by their types: what the row is that an event is about. */
-export type EventData = Readonly<Partial<Record<string, (scene: Scene, row: Row) => Json>>>;
+export type EventData = Readonly<
+  Partial<Record<string, (context: TenantContext, row: Row) => Json>>
+>;
 
 /** For whom a record is presented. */
 export type View = "list" | "detail" | "created" | "updated";

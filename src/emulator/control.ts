@@ -18,7 +18,7 @@ import type { RequestFacts } from "./api";
 import { readBody } from "./body";
 import { failureOf, json, respondFailure } from "./respond";
 import { snapshot } from "./snapshot";
-import type { Scene } from "./scene";
+import type { TenantContext } from "./tenant-context";
 import type { Tenant, World } from "./world";
 
 /** What is under control. */
@@ -29,7 +29,7 @@ export interface ControlParts {
   readonly clock: SettableClock;
   readonly clocks: Clocks;
   /** One organization, now. */
-  readonly sceneOf: (tenant: Tenant) => Scene;
+  readonly contextOf: (tenant: Tenant) => TenantContext;
   /** Back to the start. */
   readonly reset: () => void;
 }
@@ -99,7 +99,7 @@ export function createControl(parts: ControlParts): Hono<{ Bindings: RequestFact
     return done();
   });
   addHappenings(control, {
-    scenes: () => world.tenants.map((tenant) => parts.sceneOf(tenant)),
+    contexts: () => world.tenants.map((tenant) => parts.contextOf(tenant)),
     bodyOf: async (schema, request) => parsed(schema, await readBody(request)),
   });
   control.post("/__emulator/reset", async ({ req }) => {

@@ -2,7 +2,7 @@
 import type { Json, KindSpec } from "../spec";
 import type { Call, Row } from "./contract";
 import { notFound } from "./failure";
-import type { Scene } from "./scene";
+import type { TenantContext } from "./tenant-context";
 
 /** The row of this id, or 404: `rowOf(call, "Monitor", call.params.id)`. */
 export function rowOf(call: Call, kind: string, id: string | number | undefined): Row {
@@ -12,8 +12,8 @@ export function rowOf(call: Call, kind: string, id: string | number | undefined)
 }
 
 /** Stores a row with some members changed and `updatedAt` set to now; answers the new row. */
-export function amend(scene: Scene, kind: string, row: Row, changes: Row): Row {
-  return scene.store.replace(kind, { ...row, ...changes, updatedAt: scene.now });
+export function amend(context: TenantContext, kind: string, row: Row, changes: Row): Row {
+  return context.store.replace(kind, { ...row, ...changes, updatedAt: context.now });
 }
 
 /** Whether the call may see a row: always in an organization, else only in the row's workspace. */

@@ -18,7 +18,7 @@ import type { Journal } from "./journal";
 import { writeBeside } from "./others";
 import type { Matched } from "./others";
 import { respondFailure } from "./respond";
-import type { Scene } from "./scene";
+import type { TenantContext } from "./tenant-context";
 import { MAX_ARCHIVE_BYTES, UPLOAD_PREFIX, receiveUpload } from "./uploads";
 import { organizationIn } from "./authenticate";
 import type { Tenant, World } from "./world";
@@ -34,7 +34,7 @@ export interface ServerParts {
   readonly clock: SettableClock;
   readonly clocks: Clocks;
   /** One organization, now. */
-  readonly sceneOf: (tenant: Tenant) => Scene;
+  readonly contextOf: (tenant: Tenant) => TenantContext;
   readonly ids: Ids;
   /** Does what is done after an answer. */
   readonly courier: Courier;

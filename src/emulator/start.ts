@@ -20,8 +20,8 @@ import type { LoggedRequest } from "./journal";
 import { coreBehaviours } from "./core-routes";
 import { RateLimits } from "./rate-limits";
 import { BEHAVIOURS } from "./routes";
-import { sceneOf } from "./scene";
-import type { Actor, Scene } from "./scene";
+import { contextOf } from "./tenant-context";
+import type { Actor, TenantContext } from "./tenant-context";
 import { createServer } from "./server";
 import { machineTimers } from "./timers";
 import { World } from "./world";
@@ -158,17 +158,17 @@ function assemble(world: World, clock: SettableClock, ids: Ids, options: Emulato
   );
   const baseUrl = (): string => at.url;
   const instant = (): string => clocks.instant();
-  const scene = (tenant: Tenant, actor?: Actor): Scene =>
-    sceneOf({ clock, instant, ids, courier, eventData, baseUrl }, tenant, actor);
+  const context = (tenant: Tenant, actor?: Actor): TenantContext =>
+    contextOf({ clock, instant, ids, courier, eventData, baseUrl }, tenant, actor);
   const resume = (): void => {
     for (const tenant of world.tenants) {
-      for (const behaviour of behaviours) behaviour.resume?.(scene(tenant));
+      for (const behaviour of behaviours) behaviour.resume?.(context(tenant));
     }
   };
-  const told = { baseUrl, onCrash, sceneOf: scene };
+  const told = { baseUrl, onCrash, contextOf: context };
   const api = createApi({ world, limits, authCache, clock, instant, ids, routes, ...told });
   const limit = (): number => limits.limitOf(world.plan);
-  const sight = { world, clock, clocks, ids, sceneOf: (tenant: Tenant) => scene(tenant) };
+  const sight = { world, clock, clocks, ids, contextOf: (tenant: Tenant) => context(tenant) };
   const admit = admission([host, ...allowHosts], baseUrl);
   const parts = { api, admit, ...sight, journal, faults, courier, latencyMs, limit, reset };
   const handle = createServer({ ...parts, sleep: (ms) => sleep(ms) });

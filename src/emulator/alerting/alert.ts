@@ -8,7 +8,7 @@ import { envelope, headersOf } from "../delivery/letter";
 import { isLoopbackAddress } from "../delivery/post";
 import { waitAfter } from "../delivery/retry";
 import { asText } from "../records";
-import type { Scene } from "../scene";
+import type { TenantContext } from "../tenant-context";
 import { incidentRecord } from "./incident-record";
 
 /** Messages to channels. */
@@ -31,12 +31,12 @@ export interface About {
 }
 
 /** Sends a message to a channel that is switched on: soon where it is called, else noted at once. */
-export function alert(scene: Scene, channel: Row, about: About): void {
+export function alert(context: TenantContext, channel: Row, about: About): void {
   if (channel.enabled !== true) return;
   const { incident, occasion, ...where } = about;
-  const data = { incident: incidentRecord(scene, incident) };
-  const row = scene.store.insert(ALERTS, {
-    id: scene.ids.uuid(),
+  const data = { incident: incidentRecord(context, incident) };
+  const row = context.store.insert(ALERTS, {
+    id: context.ids.uuid(),
     incidentId: incident.id,
     channelId: channel.id,
     channel: channel.name,
@@ -49,11 +49,11 @@ export function alert(scene: Scene, channel: Row, about: About): void {
     nextRetryAt: null,
     deliveredAt: null,
     errorMessage: null,
-    createdAt: scene.now,
-    body: envelope(scene.ids.uuid(), `incident.${occasion}`, scene.now, data),
+    createdAt: context.now,
+    body: envelope(context.ids.uuid(), `incident.${occasion}`, context.now, data),
   });
-  if (target(channel) === undefined) settle(scene, row, unsent(channel));
-  else schedule(scene, asText(row.id), 0);
+  if (target(channel) === undefined) settle(context, row, unsent(channel));
+  else schedule(context, asText(row.id), 0);
 }
 
 const configOf = ({ config }: Row): JsonObject => (isObject(config) ? config : {});
@@ -75,33 +75,33 @@ function unsent(channel: Row): Outcome {
   return { status: null, body: null, error, isLate: false, latencyMs: 0 };
 }
 
-function schedule(scene: Scene, id: string, ms: number): void {
-  scene.later(`alert:${id}`, ms, (then) => attempt(then, id));
+function schedule(context: TenantContext, id: string, ms: number): void {
+  context.later(`alert:${id}`, ms, (then) => attempt(then, id));
 }
 
-async function attempt(scene: Scene, id: string): Promise<void> {
-  const row = scene.store.get(ALERTS, id);
-  const channel = scene.store.get(CHANNELS, asText(row?.channelId));
+async function attempt(context: TenantContext, id: string): Promise<void> {
+  const row = context.store.get(ALERTS, id);
+  const channel = context.store.get(CHANNELS, asText(row?.channelId));
   if (row === undefined || row.status === "CANCELLED") return;
   if (channel === undefined) {
-    scene.store.replace(ALERTS, { ...row, status: "CANCELLED", nextRetryAt: null });
+    context.store.replace(ALERTS, { ...row, status: "CANCELLED", nextRetryAt: null });
     return;
   }
-  const headers = headersFor(scene, channel, row);
-  const outcome = await sent(scene, channel, { headers, body: asText(row.body) });
-  if (outcome !== undefined) settle(scene, row, outcome, headers);
+  const headers = headersFor(context, channel, row);
+  const outcome = await sent(context, channel, { headers, body: asText(row.body) });
+  if (outcome !== undefined) settle(context, row, outcome, headers);
 }
 
 const sent = (
-  scene: Scene,
+  context: TenantContext,
   channel: Row,
   letter: { headers: Record<string, string>; body: string },
 ): Promise<Outcome | undefined> => {
   const url = target(channel);
-  return url === undefined ? Promise.resolve(unsent(channel)) : scene.send({ url, ...letter });
+  return url === undefined ? Promise.resolve(unsent(channel)) : context.send({ url, ...letter });
 };
 
-function headersFor(scene: Scene, channel: Row, row: Row): Record<string, string> {
+function headersFor(context: TenantContext, channel: Row, row: Row): Record<string, string> {
   const { signingSecret, customHeaders } = configOf(channel);
   const custom = Object.entries(isObject(customHeaders) ? customHeaders : {});
   return headersOf({
@@ -110,33 +110,38 @@ function headersFor(scene: Scene, channel: Row, row: Row): Record<string, string
     body: asText(row.body),
     secret: typeof signingSecret === "string" ? signingSecret : undefined,
     customHeaders: Object.fromEntries(custom.map(([name, value]) => [name, asText(value)])),
-    now: scene.clock.now(),
+    now: context.clock.now(),
   });
 }
 
-function settle(scene: Scene, row: Row, outcome: Outcome, headers: JsonObject = {}): void {
-  const now = new Date(scene.clock.now()).toISOString();
+function settle(
+  context: TenantContext,
+  row: Row,
+  outcome: Outcome,
+  headers: JsonObject = {},
+): void {
+  const now = new Date(context.clock.now()).toISOString();
   const attemptCount = Number(row.attemptCount) + 1;
-  noteAttempt(scene, row, { outcome, headers, attemptNumber: attemptCount, attemptedAt: now });
+  noteAttempt(context, row, { outcome, headers, attemptNumber: attemptCount, attemptedAt: now });
   // A host that cannot exist will not exist later.
-  const wait = isUnsent(scene, row) ? undefined : waitAfter(outcome, attemptCount);
+  const wait = isUnsent(context, row) ? undefined : waitAfter(outcome, attemptCount);
   const isDelivered = outcome.error === null;
   const settled = isDelivered ? "DELIVERED" : "FAILED";
-  scene.store.replace(ALERTS, {
+  context.store.replace(ALERTS, {
     ...row,
     attemptCount,
     status: wait === undefined ? settled : "RETRY_PENDING",
     lastAttemptAt: now,
-    nextRetryAt: wait === undefined ? null : new Date(scene.clock.now() + wait).toISOString(),
+    nextRetryAt: wait === undefined ? null : new Date(context.clock.now() + wait).toISOString(),
     deliveredAt: isDelivered ? now : null,
     errorMessage: outcome.error,
   });
-  if (wait !== undefined) schedule(scene, asText(row.id), wait);
-  noteOnChannel(scene, row, isDelivered ? "SUCCESS" : "FAILED");
+  if (wait !== undefined) schedule(context, asText(row.id), wait);
+  noteOnChannel(context, row, isDelivered ? "SUCCESS" : "FAILED");
 }
 
 /** Whether the channel of a message is one that is not called. */
-function isUnsent({ store }: Scene, { channelId }: Row): boolean {
+function isUnsent({ store }: TenantContext, { channelId }: Row): boolean {
   const channel = store.get(CHANNELS, asText(channelId));
   return channel !== undefined && target(channel) === undefined;
 }
@@ -156,10 +161,10 @@ const attemptStatus = ({ error, status, isLate }: Outcome): string => {
   return status === null ? "ERROR" : "FAILED";
 };
 
-function noteAttempt(scene: Scene, row: Row, { outcome, headers, ...when }: Tried): void {
+function noteAttempt(context: TenantContext, row: Row, { outcome, headers, ...when }: Tried): void {
   const { status, body, error, latencyMs } = outcome;
-  scene.store.insert(ATTEMPTS, {
-    id: scene.ids.uuid(),
+  context.store.insert(ATTEMPTS, {
+    id: context.ids.uuid(),
     deliveryId: row.id,
     ...when,
     status: attemptStatus(outcome),
@@ -173,30 +178,34 @@ function noteAttempt(scene: Scene, row: Row, { outcome, headers, ...when }: Trie
   });
 }
 
-function noteOnChannel(scene: Scene, { channelId }: Row, lastDeliveryStatus: string): void {
-  const channel = scene.store.get(CHANNELS, asText(channelId));
+function noteOnChannel(
+  context: TenantContext,
+  { channelId }: Row,
+  lastDeliveryStatus: string,
+): void {
+  const channel = context.store.get(CHANNELS, asText(channelId));
   if (channel === undefined) return;
-  const lastDeliveryAt = new Date(scene.clock.now()).toISOString();
-  scene.store.replace(CHANNELS, { ...channel, lastDeliveryAt, lastDeliveryStatus });
+  const lastDeliveryAt = new Date(context.clock.now()).toISOString();
+  context.store.replace(CHANNELS, { ...channel, lastDeliveryAt, lastDeliveryStatus });
 }
 
 /** Tries a message again that was given up. */
-export function retry(scene: Scene, row: Row): Row {
-  const next = scene.store.replace(ALERTS, {
+export function retry(context: TenantContext, row: Row): Row {
+  const next = context.store.replace(ALERTS, {
     ...row,
     status: "RETRY_PENDING",
-    nextRetryAt: scene.now,
+    nextRetryAt: context.now,
   });
-  schedule(scene, asText(row.id), 0);
+  schedule(context, asText(row.id), 0);
   return next;
 }
 
 /** Takes up what was not done when the records were last written. */
-export function resumeAlerts(scene: Scene): void {
-  for (const row of scene.store.list(ALERTS)) {
+export function resumeAlerts(context: TenantContext): void {
+  for (const row of context.store.list(ALERTS)) {
     if (row.status !== "PENDING" && row.status !== "RETRY_PENDING") continue;
     const due = Date.parse(asText(row.nextRetryAt ?? row.createdAt));
-    schedule(scene, asText(row.id), Math.max(0, due - scene.clock.now()));
+    schedule(context, asText(row.id), Math.max(0, due - context.clock.now()));
   }
 }
 
@@ -204,14 +213,14 @@ export function resumeAlerts(scene: Scene): void {
 export type ChannelTrial = { readonly success: boolean; readonly message: string };
 
 /** Sends a message that is made up; nothing of it is noted. */
-export async function tryChannel(scene: Scene, channel: Row): Promise<ChannelTrial> {
+export async function tryChannel(context: TenantContext, channel: Row): Promise<ChannelTrial> {
   if (target(channel) === undefined) {
     return { success: true, message: "Nothing was sent: this is an emulator" };
   }
   const eventType = "INCIDENT_CREATED";
-  const body = envelope(scene.ids.uuid(), "incident.created", scene.now, { test: true });
-  const headers = headersFor(scene, channel, { id: scene.ids.uuid(), eventType, body });
-  const { error = "Broken off" } = (await sent(scene, channel, { headers, body })) ?? {};
+  const body = envelope(context.ids.uuid(), "incident.created", context.now, { test: true });
+  const headers = headersFor(context, channel, { id: context.ids.uuid(), eventType, body });
+  const { error = "Broken off" } = (await sent(context, channel, { headers, body })) ?? {};
   return { success: error === null, message: error ?? "Delivered" };
 }
 

@@ -6,11 +6,11 @@ import { objects, texts } from "../kinds/bodies";
 import { existing, rowsWith } from "../kinds/links";
 import { judged } from "../kinds/policy-match";
 import { asText } from "../records";
-import type { Scene } from "../scene";
+import type { TenantContext } from "../tenant-context";
 import type { Occasion } from "./alert";
 
 /** What the rules of policies are judged by. */
-function contextOf({ store }: Scene, incident: Row, occasion: Occasion): JsonObject {
+function factsOf({ store }: TenantContext, incident: Row, occasion: Occasion): JsonObject {
   const monitor = store.get("Monitor", asText(incident.monitorId));
   const groups = store
     .list("ResourceGroupMember")
@@ -32,15 +32,19 @@ const hasRule = (policy: Row, type: string): boolean =>
   objects(policy.matchRules).some((rule) => rule.type === type);
 
 /** The policies that are for this, in their order, with the rules that hold. */
-export function firing(scene: Scene, incident: Row, occasion: Occasion): [Row, string[]][] {
-  const context = contextOf(scene, incident, occasion);
-  const attached = existing(scene, "ResourceGroup", texts(context.resourceGroupIds)).map(
+export function firing(
+  context: TenantContext,
+  incident: Row,
+  occasion: Occasion,
+): [Row, string[]][] {
+  const facts = factsOf(context, incident, occasion);
+  const attached = existing(context, "ResourceGroup", texts(facts.resourceGroupIds)).map(
     ({ alertPolicyId }) => alertPolicyId,
   );
-  return scene.store
+  return context.store
     .list("NotificationPolicy")
     .filter(({ enabled }) => enabled === true)
-    .map((policy) => [policy, judged(scene, policy, context)] as const)
+    .map((policy) => [policy, judged(context, policy, facts)] as const)
     .filter(
       ([policy, { unmatchedRules }]) =>
         // An end is told along the dispatches that there are; only who asks for it gets one of its own.
@@ -52,15 +56,15 @@ export function firing(scene: Scene, incident: Row, occasion: Occasion): [Row, s
 }
 
 /** The channels of the monitor, or those that its groups have for members without any. */
-export function ownChannels(scene: Scene, { monitorId }: Row): Row[] {
-  const monitor = scene.store.get("Monitor", asText(monitorId));
+export function ownChannels(context: TenantContext, { monitorId }: Row): Row[] {
+  const monitor = context.store.get("Monitor", asText(monitorId));
   if (monitor === undefined) return [];
   const own = texts(monitor.alertChannelIds);
-  const groups = rowsWith(scene, "ResourceGroupMember", "monitorId", monitor.id).map(
+  const groups = rowsWith(context, "ResourceGroupMember", "monitorId", monitor.id).map(
     ({ groupId }) => asText(groupId),
   );
-  const usual = existing(scene, "ResourceGroup", groups).flatMap(({ defaultAlertChannels }) =>
+  const usual = existing(context, "ResourceGroup", groups).flatMap(({ defaultAlertChannels }) =>
     texts(defaultAlertChannels),
   );
-  return existing(scene, "AlertChannel", [...new Set(own.length > 0 ? own : usual)]);
+  return existing(context, "AlertChannel", [...new Set(own.length > 0 ? own : usual)]);
 }

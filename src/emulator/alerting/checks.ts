@@ -6,7 +6,7 @@ import { instantOf } from "../clock";
 import type { Row } from "../contract";
 import { texts } from "../kinds/bodies";
 import { amend, asText } from "../records";
-import type { Scene } from "../scene";
+import type { TenantContext } from "../tenant-context";
 import { CHECKS, INCIDENTS, openIncidentOf, resultsOf } from "./condition";
 import { bringTo, coolingDown, noteNews, raise, resolve } from "./incident";
 import { hasRecovered, judge } from "./judge";
@@ -33,39 +33,43 @@ function regionOf(monitor: Row): string {
 }
 
 /** Notes a result, and no more. */
-export function noteResult(scene: Scene, monitor: Row, check: Check): Row {
+export function noteResult(context: TenantContext, monitor: Row, check: Check): Row {
   const { passed, region = regionOf(monitor), responseTimeMs, failureReason, severity } = check;
   const result: Row = {
-    id: scene.ids.uuid(),
-    timestamp: instantOf(scene.clock),
+    id: context.ids.uuid(),
+    timestamp: instantOf(context.clock),
     region,
     responseTimeMs: responseTimeMs ?? null,
     passed,
     failureReason: passed ? null : (failureReason ?? "The check failed"),
     severityHint: passed ? null : (severity ?? "down"),
     details: null,
-    checkId: scene.ids.uuid(),
+    checkId: context.ids.uuid(),
   };
-  const results = [...resultsOf(scene, monitor.id).slice(1 - KEPT), result];
-  scene.store.insert(CHECKS, { id: asText(monitor.id), results });
+  const results = [...resultsOf(context, monitor.id).slice(1 - KEPT), result];
+  context.store.insert(CHECKS, { id: asText(monitor.id), results });
   return result;
 }
 
 /** Notes a result and does what the incident policy says. */
-export function recordCheck(scene: Scene, monitor: Row, check: Check): Row {
-  const result = noteResult(scene, monitor, check);
+export function recordCheck(context: TenantContext, monitor: Row, check: Check): Row {
+  const result = noteResult(context, monitor, check);
   const theCase: Case = {
     policy: isObject(monitor.incidentPolicy) ? monitor.incidentPolicy : {},
-    results: resultsOf(scene, monitor.id),
+    results: resultsOf(context, monitor.id),
     regionCount: Math.max(1, texts(monitor.regions).length),
-    now: scene.clock.now(),
+    now: context.clock.now(),
   };
   const verdict = judge(theCase);
-  const open = openIncidentOf(scene, monitor.id);
-  if (verdict !== undefined) follow(scene, { monitor, result, verdict, open });
+  const open = openIncidentOf(context, monitor.id);
+  if (verdict !== undefined) follow(context, { monitor, result, verdict, open });
   else if (open?.source === "AUTOMATIC" && check.passed && hasRecovered(theCase)) {
-    noteNews(scene, open, { oldStatus: open.status ?? null, newStatus: "RESOLVED", ...BY_ITSELF });
-    resolve(scene, open, { reason: "AUTO_RECOVERED" });
+    noteNews(context, open, {
+      oldStatus: open.status ?? null,
+      newStatus: "RESOLVED",
+      ...BY_ITSELF,
+    });
+    resolve(context, open, { reason: "AUTO_RECOVERED" });
   }
   return result;
 }
@@ -80,16 +84,16 @@ interface Finding {
   readonly open: Row | undefined;
 }
 
-function follow(scene: Scene, { monitor, result, verdict, open }: Finding): void {
+function follow(context: TenantContext, { monitor, result, verdict, open }: Finding): void {
   const status = verdict.isConfirmed ? "CONFIRMED" : "TRIGGERED";
   const { severity, regions, rule, index } = verdict;
   if (open === undefined) {
-    const former = coolingDown(scene, monitor.id);
+    const former = coolingDown(context, monitor.id);
     if (former !== undefined) {
-      begin(scene, former, "CONFIRMED");
+      begin(context, former, "CONFIRMED");
       return;
     }
-    const raised = raise(scene, {
+    const raised = raise(context, {
       ...incidentOf(monitor, severity),
       source: "AUTOMATIC",
       status,
@@ -97,23 +101,23 @@ function follow(scene: Scene, { monitor, result, verdict, open }: Finding): void
       triggeredByRule: rule.type ?? null,
       triggeredByRuleIndex: index,
       triggeringCheckId: result.checkId,
-      trigger: triggerOf(verdict, resultsOf(scene, monitor.id)),
+      trigger: triggerOf(verdict, resultsOf(context, monitor.id)),
     });
-    noteNews(scene, raised, { oldStatus: null, newStatus: status, ...BY_ITSELF });
+    noteNews(context, raised, { oldStatus: null, newStatus: status, ...BY_ITSELF });
     return;
   }
   if (open.source !== "AUTOMATIC") return;
   const isWorse = severity === "DOWN" && open.severity === "DEGRADED";
-  const next = amend(scene, INCIDENTS, open, {
+  const next = amend(context, INCIDENTS, open, {
     affectedRegions: regions,
     ...(isWorse && { severity }),
   });
-  if (verdict.isConfirmed && open.status !== "CONFIRMED") begin(scene, next, "CONFIRMED");
+  if (verdict.isConfirmed && open.status !== "CONFIRMED") begin(context, next, "CONFIRMED");
 }
 
-function begin(scene: Scene, row: Row, newStatus: "CONFIRMED"): void {
-  noteNews(scene, row, { oldStatus: row.status ?? null, newStatus, ...BY_ITSELF });
-  bringTo(scene, row, newStatus, { reason: "AUTO_RESOLVED" });
+function begin(context: TenantContext, row: Row, newStatus: "CONFIRMED"): void {
+  noteNews(context, row, { oldStatus: row.status ?? null, newStatus, ...BY_ITSELF });
+  bringTo(context, row, newStatus, { reason: "AUTO_RESOLVED" });
 }
 
 /** What an incident of a monitor is called, and how bad it is. */
@@ -150,15 +154,15 @@ const secondsOf = ({ config }: Row): { interval: number; grace: number } => {
 };
 
 /** A heartbeat has come: the next one is awaited. */
-export function heartbeatCame(scene: Scene, monitor: Row): void {
+export function heartbeatCame(context: TenantContext, monitor: Row): void {
   if (monitor.enabled !== true) return;
-  recordCheck(scene, monitor, { passed: true });
+  recordCheck(context, monitor, { passed: true });
   const { interval, grace } = secondsOf(monitor);
-  awaitHeartbeat(scene, asText(monitor.id), (interval + grace) * 1000);
+  awaitHeartbeat(context, asText(monitor.id), (interval + grace) * 1000);
 }
 
-function awaitHeartbeat(scene: Scene, id: string, ms: number): void {
-  scene.later(`heartbeat:${id}`, ms, (then) => {
+function awaitHeartbeat(context: TenantContext, id: string, ms: number): void {
+  context.later(`heartbeat:${id}`, ms, (then) => {
     const monitor = then.store.get("Monitor", id);
     // Paused or gone, nobody waits for it; its next heartbeat starts the wait again.
     if (monitor?.type !== "HEARTBEAT" || monitor.enabled !== true) return;
@@ -170,20 +174,20 @@ function awaitHeartbeat(scene: Scene, id: string, ms: number): void {
 }
 
 /** Takes up the heartbeats that were awaited when the records were last written. */
-export function resumeHeartbeats(scene: Scene): void {
-  for (const monitor of scene.store.list("Monitor")) {
-    const last = monitor.type === "HEARTBEAT" ? resultsOf(scene, monitor.id).at(-1) : undefined;
+export function resumeHeartbeats(context: TenantContext): void {
+  for (const monitor of context.store.list("Monitor")) {
+    const last = monitor.type === "HEARTBEAT" ? resultsOf(context, monitor.id).at(-1) : undefined;
     if (last === undefined) continue;
     const { interval, grace } = secondsOf(monitor);
     const due = Date.parse(asText(last.timestamp)) + (interval + grace) * 1000;
-    awaitHeartbeat(scene, asText(monitor.id), Math.max(0, due - scene.clock.now()));
+    awaitHeartbeat(context, asText(monitor.id), Math.max(0, due - context.clock.now()));
   }
 }
 
 /** A monitor is deleted: its results go and its incidents end. */
-export function forgetChecks(scene: Scene, monitor: Row): void {
-  scene.cancel(`heartbeat:${asText(monitor.id)}`);
-  scene.store.remove(CHECKS, asText(monitor.id));
-  const open = openIncidentOf(scene, monitor.id);
-  if (open !== undefined) resolve(scene, open, { reason: "AUTO_RESOLVED" });
+export function forgetChecks(context: TenantContext, monitor: Row): void {
+  context.cancel(`heartbeat:${asText(monitor.id)}`);
+  context.store.remove(CHECKS, asText(monitor.id));
+  const open = openIncidentOf(context, monitor.id);
+  if (open !== undefined) resolve(context, open, { reason: "AUTO_RESOLVED" });
 }

@@ -50,10 +50,10 @@ const BY_SEVERITY: Readonly<Record<string, Condition["status"]>> = {
 };
 
 /** How a monitor is now: an incident counts for more than checks, and a pause for more than both. */
-export function conditionOf(scene: Seen, monitor: Row): Condition {
-  const open = openIncidentOf(scene, monitor.id);
+export function conditionOf(context: Seen, monitor: Row): Condition {
+  const open = openIncidentOf(context, monitor.id);
   const incident = open?.status === "CONFIRMED" ? open : undefined;
-  const results = resultsOf(scene, monitor.id);
+  const results = resultsOf(context, monitor.id);
   const told = incident && BY_SEVERITY[asText(incident.severity)];
   const status = monitor.enabled === false ? "paused" : (told ?? checkedStatus(results));
   return { status, incident, last: results.at(-1) };
@@ -93,9 +93,9 @@ export function windowFor({ store }: Seen, monitorId: Json | undefined, now: num
 export type MemberStatus = "operational" | "maintenance" | "degraded" | "down";
 
 /** How a monitor counts in a group and on a page. */
-export function memberStatus(scene: Seen, monitor: Row, now: number): MemberStatus {
-  const { status, incident } = conditionOf(scene, monitor);
+export function memberStatus(context: Seen, monitor: Row, now: number): MemberStatus {
+  const { status, incident } = conditionOf(context, monitor);
   if (status === "down" || status === "degraded") return status;
-  const isMaintained = incident !== undefined || windowFor(scene, monitor.id, now).length > 0;
+  const isMaintained = incident !== undefined || windowFor(context, monitor.id, now).length > 0;
   return isMaintained ? "maintenance" : "operational";
 }

@@ -7,7 +7,7 @@ import type { Row } from "../contract";
 import { conflict, notFound } from "../failure";
 import { amend, asText } from "../records";
 import { json } from "../respond";
-import type { Scene } from "../scene";
+import type { TenantContext } from "../tenant-context";
 import { noteResult, recordCheck, incidentOf } from "./checks";
 import { INCIDENTS, openIncidentOf } from "./condition";
 import {
@@ -48,39 +48,43 @@ const checkSchema = z.strictObject({
 /** What the calls stand on. */
 export interface HappeningParts {
   /** Every organization, now. */
-  readonly scenes: () => readonly Scene[];
+  readonly contexts: () => readonly TenantContext[];
   /** The body by its schema, or 400. */
   readonly bodyOf: <T>(schema: z.ZodType<T>, request: Request) => Promise<T>;
 }
 
-function found(scenes: readonly Scene[], kind: string, wanted: string): [Scene, Row] {
-  for (const scene of scenes) {
-    const row = scene.store.get(kind, wanted);
-    if (row !== undefined) return [scene, row];
+function found(
+  contexts: readonly TenantContext[],
+  kind: string,
+  wanted: string,
+): [TenantContext, Row] {
+  for (const context of contexts) {
+    const row = context.store.get(kind, wanted);
+    if (row !== undefined) return [context, row];
   }
   throw notFound(`${kind} ${wanted}`);
 }
 
-const answer = (scene: Scene, row: Row): Response =>
-  json(201, { data: incidentDetail(scene, row) });
+const answer = (context: TenantContext, row: Row): Response =>
+  json(201, { data: incidentDetail(context, row) });
 
 /** A monitor has one open incident at most: raising it again takes it further. */
-function raised(scene: Scene, monitor: Row, wanted: z.infer<typeof raiseSchema>): Row {
+function raised(context: TenantContext, monitor: Row, wanted: z.infer<typeof raiseSchema>): Row {
   const { severity, status, title, regions } = wanted;
-  const open = openIncidentOf(scene, monitor.id);
+  const open = openIncidentOf(context, monitor.id);
   const by = { createdBy: "SYSTEM" } as const;
-  const former = open ?? coolingDown(scene, monitor.id);
+  const former = open ?? coolingDown(context, monitor.id);
   if (former !== undefined) {
-    noteNews(scene, former, { oldStatus: former.status ?? null, newStatus: status, ...by });
-    const next = amend(scene, INCIDENTS, former, { severity });
-    return bringTo(scene, next, status, { reason: "AUTO_RESOLVED" });
+    noteNews(context, former, { oldStatus: former.status ?? null, newStatus: status, ...by });
+    const next = amend(context, INCIDENTS, former, { severity });
+    return bringTo(context, next, status, { reason: "AUTO_RESOLVED" });
   }
   const hint = severity === "DEGRADED" ? "degraded" : "down";
   const isFailure = severity !== "MAINTENANCE";
   const check = isFailure
-    ? noteResult(scene, monitor, { passed: false, region: regions[0], severity: hint })
+    ? noteResult(context, monitor, { passed: false, region: regions[0], severity: hint })
     : undefined;
-  const row = raise(scene, {
+  const row = raise(context, {
     ...incidentOf(monitor, severity),
     ...(title !== undefined && { title, name: title }),
     source: "AUTOMATIC",
@@ -88,47 +92,50 @@ function raised(scene: Scene, monitor: Row, wanted: z.infer<typeof raiseSchema>)
     affectedRegions: regions,
     triggeringCheckId: check?.checkId ?? null,
   });
-  noteNews(scene, row, { oldStatus: null, newStatus: status, ...by });
+  noteNews(context, row, { oldStatus: null, newStatus: status, ...by });
   return row;
 }
 
-function ended(scenes: readonly Scene[], wanted: z.infer<typeof resolveSchema>): [Scene, Row] {
-  const [scene, row] =
+function ended(
+  contexts: readonly TenantContext[],
+  wanted: z.infer<typeof resolveSchema>,
+): [TenantContext, Row] {
+  const [context, row] =
     wanted.id === undefined
-      ? found(scenes, "Monitor", wanted.monitorId ?? "")
-      : found(scenes, INCIDENTS, wanted.id);
-  const open = wanted.id === undefined ? openIncidentOf(scene, row.id) : row;
+      ? found(contexts, "Monitor", wanted.monitorId ?? "")
+      : found(contexts, INCIDENTS, wanted.id);
+  const open = wanted.id === undefined ? openIncidentOf(context, row.id) : row;
   if (open === undefined || open.status === "RESOLVED") throw conflict("There is no open incident");
-  const monitor = scene.store.get("Monitor", asText(open.monitorId));
-  if (monitor !== undefined) noteResult(scene, monitor, { passed: true });
+  const monitor = context.store.get("Monitor", asText(open.monitorId));
+  if (monitor !== undefined) noteResult(context, monitor, { passed: true });
   const news = {
     oldStatus: open.status ?? null,
     newStatus: "RESOLVED",
     createdBy: "SYSTEM",
   } as const;
-  noteNews(scene, open, news);
-  return [scene, resolve(scene, open, { reason: "AUTO_RECOVERED" })];
+  noteNews(context, open, news);
+  return [context, resolve(context, open, { reason: "AUTO_RECOVERED" })];
 }
 
 /** Adds the calls to the control interface. */
 export function addHappenings(
   control: Hono<{ Bindings: RequestFacts }>,
-  { scenes, bodyOf }: HappeningParts,
+  { contexts, bodyOf }: HappeningParts,
 ): void {
   control.post("/__emulator/incidents", async ({ req }) => {
     const wanted = await bodyOf(raiseSchema, req.raw);
-    const [scene, monitor] = found(scenes(), "Monitor", wanted.monitorId);
-    return answer(scene, raised(scene, monitor, wanted));
+    const [context, monitor] = found(contexts(), "Monitor", wanted.monitorId);
+    return answer(context, raised(context, monitor, wanted));
   });
   control.post("/__emulator/incidents/resolve", async ({ req }) => {
-    const [scene, row] = ended(scenes(), await bodyOf(resolveSchema, req.raw));
-    return answer(scene, row);
+    const [context, row] = ended(contexts(), await bodyOf(resolveSchema, req.raw));
+    return answer(context, row);
   });
   control.post("/__emulator/checks", async ({ req }) => {
     const { monitorId, count, ...check } = await bodyOf(checkSchema, req.raw);
-    const [scene, monitor] = found(scenes(), "Monitor", monitorId);
+    const [context, monitor] = found(contexts(), "Monitor", monitorId);
     if (monitor.enabled !== true) throw conflict("A monitor that is paused is not checked");
-    const results = Array.from({ length: count }, () => recordCheck(scene, monitor, check));
+    const results = Array.from({ length: count }, () => recordCheck(context, monitor, check));
     return json(201, { data: results.at(-1) ?? null });
   });
 }

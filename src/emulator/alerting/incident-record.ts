@@ -41,15 +41,15 @@ function namesFor({ store }: Seen, row: Row): Row {
 }
 
 /** The record of a list's row, and the data of an event. */
-export const incidentRecord = (scene: Seen, row: Row): Row => ({
+export const incidentRecord = (context: Seen, row: Row): Row => ({
   ...NOTHING,
   ...plain(row),
-  ...namesFor(scene, row),
+  ...namesFor(context, row),
 });
 
 /** Incidents of pages that tell of this one. */
-export const linkedPageIncidents = (scene: Seen, row: Row): Row[] =>
-  rowsWith(scene, "StatusPageIncident", "incidentId", row.id);
+export const linkedPageIncidents = (context: Seen, row: Row): Row[] =>
+  rowsWith(context, "StatusPageIncident", "incidentId", row.id);
 
 function linkRecord({ store }: Seen, linked: Row): Row {
   const page = store.get("StatusPage", asText(linked.statusPageId));
@@ -70,10 +70,12 @@ function linkRecord({ store }: Seen, linked: Row): Row {
 export const triggerRecord = (row: Row): Json => row.trigger ?? { source: "none" };
 
 /** The detail of one incident. */
-export const incidentDetail = (scene: Seen, row: Row): Row => ({
+export const incidentDetail = (context: Seen, row: Row): Row => ({
   incident: { ...NOTHING, ...plain(row), ...NO_NAMES },
-  updates: rowsWith(scene, UPDATES, "incidentId", row.id),
-  statusPageIncidents: linkedPageIncidents(scene, row).map((linked) => linkRecord(scene, linked)),
+  updates: rowsWith(context, UPDATES, "incidentId", row.id),
+  statusPageIncidents: linkedPageIncidents(context, row).map((linked) =>
+    linkRecord(context, linked),
+  ),
   trigger: triggerRecord(row),
 });
 

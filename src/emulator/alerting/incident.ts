@@ -6,7 +6,7 @@ import { instantOf } from "../clock";
 import type { Row } from "../contract";
 import { rowsWith } from "../kinds/links";
 import { amend, asText } from "../records";
-import type { Scene } from "../scene";
+import type { TenantContext } from "../tenant-context";
 import { INCIDENTS, windowFor } from "./condition";
 import { notify } from "./dispatch";
 import { UPDATES } from "./incident-record";
@@ -51,9 +51,9 @@ const BLANK: Row = {
 };
 
 /** Whether nobody is to be alerted of a monitor: muted, set aside, or under maintenance. */
-function isSilenced(scene: Scene, monitor: Row | undefined): boolean {
+function isSilenced(context: TenantContext, monitor: Row | undefined): boolean {
   if (monitor === undefined) return false;
-  const now = scene.clock.now();
+  const now = context.clock.now();
   const lasts = (until: Json | undefined): boolean =>
     typeof until === "string" && Date.parse(until) > now;
   const isMuted =
@@ -61,43 +61,46 @@ function isSilenced(scene: Scene, monitor: Row | undefined): boolean {
   return (
     isMuted ||
     lasts(monitor.quarantineUntil) ||
-    windowFor(scene, monitor.id, now).some(({ suppressAlerts }) => suppressAlerts === true)
+    windowFor(context, monitor.id, now).some(({ suppressAlerts }) => suppressAlerts === true)
   );
 }
 
 /** Raises an incident; told to nobody before it is confirmed. */
-export function raise(scene: Scene, facts: Row & { readonly status: IncidentStatus }): Row {
-  const { store, now } = scene;
+export function raise(
+  context: TenantContext,
+  facts: Row & { readonly status: IncidentStatus },
+): Row {
+  const { store, now } = context;
   const number = store.next(INCIDENTS);
   const row = store.insert(INCIDENTS, {
-    id: scene.ids.uuid(),
-    organizationId: scene.organization.id,
+    id: context.ids.uuid(),
+    organizationId: context.organization.id,
     name: facts.title ?? null,
     ...BLANK,
-    suppressDispatch: isSilenced(scene, store.get("Monitor", asText(facts.monitorId))),
+    suppressDispatch: isSilenced(context, store.get("Monitor", asText(facts.monitorId))),
     statusPageVisible: false,
     displayKey: `INC-${number}`,
-    startedAt: instantOf(scene.clock),
+    startedAt: instantOf(context.clock),
     createdAt: now,
     updatedAt: now,
     ...facts,
   });
-  if (row.status === "CONFIRMED") return confirmed(scene, row);
-  scene.audit("incident.watched", TYPE, row);
+  if (row.status === "CONFIRMED") return confirmed(context, row);
+  context.audit("incident.watched", TYPE, row);
   return row;
 }
 
-function confirmed(scene: Scene, before: Row): Row {
-  const changes = { status: "CONFIRMED", confirmedAt: before.confirmedAt ?? scene.now };
-  const isVisible = showOnPages(scene, { ...before, ...changes });
-  const row = amend(scene, INCIDENTS, before, { ...changes, statusPageVisible: isVisible });
-  scene.audit("incident.created", TYPE, row);
-  notify(scene, row, "created");
+function confirmed(context: TenantContext, before: Row): Row {
+  const changes = { status: "CONFIRMED", confirmedAt: before.confirmedAt ?? context.now };
+  const isVisible = showOnPages(context, { ...before, ...changes });
+  const row = amend(context, INCIDENTS, before, { ...changes, statusPageVisible: isVisible });
+  context.audit("incident.created", TYPE, row);
+  notify(context, row, "created");
   return row;
 }
 
 /** Milliseconds after its end in which it may begin again. */
-function cooldownMs({ store }: Scene, monitorId: Json | undefined): number {
+function cooldownMs({ store }: TenantContext, monitorId: Json | undefined): number {
   const policy = store.get("Monitor", asText(monitorId))?.incidentPolicy;
   const recovery = isObject(policy) && isObject(policy.recovery) ? policy.recovery : {};
   return Number(recovery.cooldownMinutes ?? 0) * 60_000;
@@ -110,60 +113,65 @@ export interface Ending {
 }
 
 /** Ends an incident; who was told that it began is told that it is over. */
-export function resolve(scene: Scene, before: Row, { reason, note = null }: Ending): Row {
+export function resolve(context: TenantContext, before: Row, { reason, note = null }: Ending): Row {
   if (before.status === "RESOLVED") return before;
-  const cooldown = cooldownMs(scene, before.monitorId);
-  const row = amend(scene, INCIDENTS, before, {
+  const cooldown = cooldownMs(context, before.monitorId);
+  const row = amend(context, INCIDENTS, before, {
     status: "RESOLVED",
-    resolvedAt: scene.now,
+    resolvedAt: context.now,
     resolutionReason: reason,
     resolutionNote: note,
-    cooldownUntil: cooldown === 0 ? null : new Date(scene.clock.now() + cooldown).toISOString(),
+    cooldownUntil: cooldown === 0 ? null : new Date(context.clock.now() + cooldown).toISOString(),
   });
   if (before.status !== "CONFIRMED") {
-    scene.audit("incident.updated", TYPE, row);
+    context.audit("incident.updated", TYPE, row);
     return row;
   }
-  scene.audit("incident.resolved", TYPE, row);
-  endOnPages(scene, row);
-  notify(scene, row, "resolved");
+  context.audit("incident.resolved", TYPE, row);
+  endOnPages(context, row);
+  notify(context, row, "resolved");
   return row;
 }
 
 /** Begins an incident again that was over. */
-function reopen(scene: Scene, before: Row): Row {
-  const row = amend(scene, INCIDENTS, before, {
+function reopen(context: TenantContext, before: Row): Row {
+  const row = amend(context, INCIDENTS, before, {
     status: "CONFIRMED",
     reopenCount: Number(before.reopenCount) + 1,
-    confirmedAt: before.confirmedAt ?? scene.now,
+    confirmedAt: before.confirmedAt ?? context.now,
     resolvedAt: null,
     resolutionReason: null,
     resolutionNote: null,
     cooldownUntil: null,
   });
-  scene.audit("incident.reopened", TYPE, row);
-  showAgainOnPages(scene, row);
-  notify(scene, row, "reopened");
+  context.audit("incident.reopened", TYPE, row);
+  showAgainOnPages(context, row);
+  notify(context, row, "reopened");
   return row;
 }
 
 /** Brings an incident to another status, with all that goes with it. */
-export function bringTo(scene: Scene, row: Row, status: IncidentStatus, ending: Ending): Row {
+export function bringTo(
+  context: TenantContext,
+  row: Row,
+  status: IncidentStatus,
+  ending: Ending,
+): Row {
   if (status === row.status) return row;
-  if (status === "RESOLVED") return resolve(scene, row, ending);
+  if (status === "RESOLVED") return resolve(context, row, ending);
   // Over, it can only begin again: nobody watches what was confirmed once.
-  if (row.status === "RESOLVED") return reopen(scene, row);
-  if (status === "CONFIRMED") return confirmed(scene, row);
-  const next = amend(scene, INCIDENTS, row, { status });
-  scene.audit("incident.updated", TYPE, next);
+  if (row.status === "RESOLVED") return reopen(context, row);
+  if (status === "CONFIRMED") return confirmed(context, row);
+  const next = amend(context, INCIDENTS, row, { status });
+  context.audit("incident.updated", TYPE, next);
   return next;
 }
 
 /** The last incident of a monitor, where it is over and may still begin again. */
-export const coolingDown = (scene: Scene, monitorId: Json | undefined): Row | undefined =>
-  rowsWith(scene, INCIDENTS, "monitorId", monitorId).findLast(
+export const coolingDown = (context: TenantContext, monitorId: Json | undefined): Row | undefined =>
+  rowsWith(context, INCIDENTS, "monitorId", monitorId).findLast(
     ({ cooldownUntil }) =>
-      typeof cooldownUntil === "string" && Date.parse(cooldownUntil) > scene.clock.now(),
+      typeof cooldownUntil === "string" && Date.parse(cooldownUntil) > context.clock.now(),
   );
 
 /** News of an incident, as they are told. */
@@ -176,8 +184,8 @@ export interface News {
 }
 
 /** Notes news of an incident. */
-export function noteNews(scene: Scene, incident: Row, news: News): Row {
+export function noteNews(context: TenantContext, incident: Row, news: News): Row {
   const { body = null, notifySubscribers = false, ...rest } = news;
-  const row = { id: scene.ids.uuid(), incidentId: incident.id, ...rest, body, notifySubscribers };
-  return scene.store.insert(UPDATES, { ...row, createdAt: scene.now });
+  const row = { id: context.ids.uuid(), incidentId: incident.id, ...rest, body, notifySubscribers };
+  return context.store.insert(UPDATES, { ...row, createdAt: context.now });
 }

@@ -7,7 +7,7 @@ import { rowsWith } from "../kinds/links";
 import { INCIDENT } from "../kinds/status-page-incident-record";
 import { postNews } from "../kinds/status-page-news";
 import { amend, asText } from "../records";
-import type { Scene } from "../scene";
+import type { TenantContext } from "../tenant-context";
 
 /** What a severity is on a page: the impact, and what its components show. */
 const ON_PAGE: Readonly<Record<string, { impact: string; status: string }>> = {
@@ -19,25 +19,25 @@ const ON_PAGE: Readonly<Record<string, { impact: string; status: string }>> = {
 const MODES: readonly string[] = ["AUTOMATIC", "REVIEW"];
 
 /** Puts an incident on the pages that show its monitor; whether visitors see it on any. */
-export function showOnPages(scene: Scene, incident: Row): boolean {
-  const bound = rowsWith(scene, "StatusPageComponent", "monitorId", incident.monitorId).filter(
+export function showOnPages(context: TenantContext, incident: Row): boolean {
+  const bound = rowsWith(context, "StatusPageComponent", "monitorId", incident.monitorId).filter(
     ({ monitorId }) => typeof monitorId === "string",
   );
   const ids = new Set(bound.map(({ statusPageId }) => asText(statusPageId)));
   const pages = [...ids]
-    .map((id) => scene.store.get("StatusPage", id))
+    .map((id) => context.store.get("StatusPage", id))
     .filter((page) => page !== undefined && MODES.includes(asText(page.incidentMode)));
   for (const page of pages) {
     const affected = bound.filter(({ statusPageId }) => statusPageId === page?.id);
-    if (page !== undefined) show(scene, incident, page, affected);
+    if (page !== undefined) show(context, incident, page, affected);
   }
   return pages.some((page) => page?.incidentMode === "AUTOMATIC");
 }
 
-function show(scene: Scene, incident: Row, page: Row, components: readonly Row[]): void {
+function show(context: TenantContext, incident: Row, page: Row, components: readonly Row[]): void {
   const { impact, status } = ON_PAGE[asText(incident.severity)] ?? { impact: "NONE", status: "" };
-  const row = scene.store.insert(INCIDENT, {
-    id: scene.ids.uuid(),
+  const row = context.store.insert(INCIDENT, {
+    id: context.ids.uuid(),
     name: incident.title ?? null,
     statusPageId: page.id,
     title: incident.title ?? null,
@@ -52,57 +52,57 @@ function show(scene: Scene, incident: Row, page: Row, components: readonly Row[]
     postmortemUrl: null,
     incidentId: incident.id,
     connectionMode: "AUTO",
-    startedAt: incident.startedAt ?? instantOf(scene.clock),
-    publishedAt: page.incidentMode === "AUTOMATIC" ? scene.now : null,
+    startedAt: incident.startedAt ?? instantOf(context.clock),
+    publishedAt: page.incidentMode === "AUTOMATIC" ? context.now : null,
     createdByUserId: null,
     resolvedAt: null,
     updates: [],
-    createdAt: scene.now,
-    updatedAt: scene.now,
+    createdAt: context.now,
+    updatedAt: context.now,
   });
   const text = { body: "We are investigating this issue." };
-  const told = postNews(scene, row, text, { eventType: "INCIDENT_CREATED", createdBy: "SYSTEM" });
-  scene.audit("status_page_incident.created", "status_page_incident", told);
+  const told = postNews(context, row, text, { eventType: "INCIDENT_CREATED", createdBy: "SYSTEM" });
+  context.audit("status_page_incident.created", "status_page_incident", told);
 }
 
 /** The page incidents that go along with this one by themselves. */
-const linkedTo = (scene: Scene, incident: Row): Row[] =>
-  rowsWith(scene, INCIDENT, "incidentId", incident.id).filter(
+const linkedTo = (context: TenantContext, incident: Row): Row[] =>
+  rowsWith(context, INCIDENT, "incidentId", incident.id).filter(
     ({ connectionMode }) => connectionMode === "AUTO",
   );
 
 /** Ends on pages what began there by itself; a draft is dropped. */
-export function endOnPages(scene: Scene, incident: Row): void {
-  for (const row of linkedTo(scene, incident)) {
+export function endOnPages(context: TenantContext, incident: Row): void {
+  for (const row of linkedTo(context, incident)) {
     if (row.status === "RESOLVED") continue;
     if (row.publishedAt === null) {
-      const ended = { status: "RESOLVED", resolvedAt: scene.now };
-      const dropped = amend(scene, INCIDENT, row, ended);
-      scene.audit("status_page_incident.dismissed", "status_page_incident", dropped);
+      const ended = { status: "RESOLVED", resolvedAt: context.now };
+      const dropped = amend(context, INCIDENT, row, ended);
+      context.audit("status_page_incident.dismissed", "status_page_incident", dropped);
       continue;
     }
-    change(scene, row, "RESOLVED", "This incident has been resolved.");
+    change(context, row, "RESOLVED", "This incident has been resolved.");
   }
 }
 
 /** Begins again on pages what was over there. */
-export function showAgainOnPages(scene: Scene, incident: Row): void {
-  for (const row of linkedTo(scene, incident)) {
+export function showAgainOnPages(context: TenantContext, incident: Row): void {
+  for (const row of linkedTo(context, incident)) {
     // A dropped draft was never seen: it stays dropped.
-    if (row.publishedAt !== null) change(scene, row, "INVESTIGATING", "The issue has returned.");
+    if (row.publishedAt !== null) change(context, row, "INVESTIGATING", "The issue has returned.");
   }
 }
 
-function change(scene: Scene, row: Row, status: string, body: string): void {
+function change(context: TenantContext, row: Row, status: string, body: string): void {
   const eventType = status === "RESOLVED" ? "INCIDENT_RESOLVED" : "INCIDENT_UPDATED";
-  const told = postNews(scene, { ...row, status }, { body }, { eventType, createdBy: "SYSTEM" });
-  scene.audit("status_page_incident.updated", "status_page_incident", told);
+  const told = postNews(context, { ...row, status }, { body }, { eventType, createdBy: "SYSTEM" });
+  context.audit("status_page_incident.updated", "status_page_incident", told);
 }
 
 /** Passes news on to the pages that show an incident. */
-export function tellPages(scene: Scene, incident: Row, body: string): void {
-  for (const row of rowsWith(scene, INCIDENT, "incidentId", incident.id)) {
+export function tellPages(context: TenantContext, incident: Row, body: string): void {
+  for (const row of rowsWith(context, INCIDENT, "incidentId", incident.id)) {
     if (row.publishedAt === null || row.status === "RESOLVED") continue;
-    postNews(scene, row, { body }, { eventType: "INCIDENT_UPDATED", createdBy: "USER" });
+    postNews(context, row, { body }, { eventType: "INCIDENT_UPDATED", createdBy: "USER" });
   }
 }

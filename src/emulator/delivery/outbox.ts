@@ -1,9 +1,9 @@
 // Platform events on their way to webhooks: docs/api.md, Webhook deliveries. Behaviour only says that
-// something happened (`Scene.audit`); what is sent when, and what becomes of it, is decided here.
+// something happened (`TenantContext.audit`); what is sent when, and what becomes of it, is decided here.
 import type { Json, JsonObject } from "../../spec";
 import type { Row } from "../contract";
 import { asText } from "../records";
-import type { Scene } from "../scene";
+import type { TenantContext } from "../tenant-context";
 import type { Outcome } from "./courier";
 import { envelope, headersOf } from "./letter";
 import { isLoopbackAddress } from "./post";
@@ -35,33 +35,33 @@ export type Trial = {
 };
 
 /** The secret that the organization's webhooks are signed with, once it was made. */
-export function signingSecret({ store, organization }: Scene): string | undefined {
+export function signingSecret({ store, organization }: TenantContext): string | undefined {
   const secret = store.get(SIGNING_SECRETS, organization.id)?.secret;
   return typeof secret === "string" ? secret : undefined;
 }
 
 /** Sends an event to every webhook that subscribes to it; soon, not now. */
-export function publish(scene: Scene, type: string, data: () => Json): void {
-  const { store } = scene;
+export function publish(context: TenantContext, type: string, data: () => Json): void {
+  const { store } = context;
   const targets = store
     .list(WEBHOOKS)
     .filter((row) => row.enabled === true && isSubscribed(row, type));
   // Worked out only where somebody wants it: most writes have no webhook to tell.
   if (targets.length === 0) return;
-  const eventId = scene.ids.uuid();
-  const body = envelope(eventId, type, scene.now, data());
+  const eventId = context.ids.uuid();
+  const body = envelope(eventId, type, context.now, data());
   for (const endpoint of targets) {
     const isHere = isLoopbackAddress(asText(endpoint.url));
-    const row = fresh(scene, endpoint, { eventId, eventType: type, body });
+    const row = fresh(context, endpoint, { eventId, eventType: type, body });
     // What is not called has not failed: the webhook of a real receiver must stay as it is.
-    const refused = { status: "FAILED", errorMessage: NOT_HERE, failedAt: scene.now };
+    const refused = { status: "FAILED", errorMessage: NOT_HERE, failedAt: context.now };
     store.insert(DELIVERIES, isHere ? row : { ...row, ...refused });
-    if (isHere) schedule(scene, asText(row.id), 0);
+    if (isHere) schedule(context, asText(row.id), 0);
   }
-  forgetOldest(scene);
+  forgetOldest(context);
 }
 
-function forgetOldest({ store }: Scene): void {
+function forgetOldest({ store }: TenantContext): void {
   let [count, characters] = [0, 0];
   for (const { id, body } of store.list(DELIVERIES).toReversed()) {
     count += 1;
@@ -73,8 +73,8 @@ function forgetOldest({ store }: Scene): void {
 const isSubscribed = ({ subscribedEvents }: Row, type: string): boolean =>
   Array.isArray(subscribedEvents) && subscribedEvents.includes(type);
 
-const fresh = (scene: Scene, endpoint: Row, event: Row): Row => ({
-  id: scene.ids.uuid(),
+const fresh = (context: TenantContext, endpoint: Row, event: Row): Row => ({
+  id: context.ids.uuid(),
   endpointId: endpoint.id,
   ...event,
   status: "PENDING",
@@ -86,50 +86,50 @@ const fresh = (scene: Scene, endpoint: Row, event: Row): Row => ({
   deliveredAt: null,
   failedAt: null,
   nextRetryAt: null,
-  createdAt: scene.now,
+  createdAt: context.now,
 });
 
 /** Takes up what was not done when the records were last written. */
-export function resumeEvents(scene: Scene): void {
-  for (const row of scene.store.list(DELIVERIES)) {
+export function resumeEvents(context: TenantContext): void {
+  for (const row of context.store.list(DELIVERIES)) {
     if (row.status !== "PENDING" && row.status !== "RETRY_PENDING") continue;
     const due = Date.parse(asText(row.nextRetryAt ?? row.createdAt));
-    schedule(scene, asText(row.id), Math.max(0, due - scene.clock.now()));
+    schedule(context, asText(row.id), Math.max(0, due - context.clock.now()));
   }
 }
 
-function schedule(scene: Scene, id: string, ms: number): void {
-  scene.later(`event:${id}`, ms, (then) => attempt(then, id));
+function schedule(context: TenantContext, id: string, ms: number): void {
+  context.later(`event:${id}`, ms, (then) => attempt(then, id));
 }
 
-async function attempt(scene: Scene, id: string): Promise<void> {
-  const { store } = scene;
+async function attempt(context: TenantContext, id: string): Promise<void> {
+  const { store } = context;
   const delivery = store.get(DELIVERIES, id);
   const endpoint = store.get(WEBHOOKS, asText(delivery?.endpointId));
   if (delivery === undefined || endpoint === undefined) return;
   if (endpoint.enabled !== true) {
     const errorMessage = "The webhook was switched off";
-    record(scene, id, { status: "FAILED", errorMessage, nextRetryAt: null });
+    record(context, id, { status: "FAILED", errorMessage, nextRetryAt: null });
     return;
   }
-  const outcome = await sent(scene, endpoint, delivery);
+  const outcome = await sent(context, endpoint, delivery);
   // Broken off, it counts for nothing: a later run takes it up again.
-  if (outcome !== undefined) settle(scene, delivery, outcome);
+  if (outcome !== undefined) settle(context, delivery, outcome);
 }
 
-function sent(scene: Scene, endpoint: Row, delivery: Row): Promise<Outcome | undefined> {
+function sent(context: TenantContext, endpoint: Row, delivery: Row): Promise<Outcome | undefined> {
   const body = asText(delivery.body);
   const headers = headersOf({
     type: asText(delivery.eventType),
     deliveryId: asText(delivery.id),
     body,
-    secret: signingSecret(scene),
-    now: scene.clock.now(),
+    secret: signingSecret(context),
+    now: context.clock.now(),
   });
-  return scene.send({ url: asText(endpoint.url), headers, body });
+  return context.send({ url: asText(endpoint.url), headers, body });
 }
 
-function settle(scene: Scene, delivery: Row, outcome: Outcome): void {
+function settle(context: TenantContext, delivery: Row, outcome: Outcome): void {
   const attemptCount = Number(delivery.attemptCount) + 1;
   const id = asText(delivery.id);
   const told = {
@@ -141,17 +141,17 @@ function settle(scene: Scene, delivery: Row, outcome: Outcome): void {
   };
   const wait = waitAfter(outcome, attemptCount);
   if (wait !== undefined) {
-    const nextRetryAt = new Date(scene.clock.now() + wait).toISOString();
-    record(scene, id, { ...told, status: "RETRY_PENDING", nextRetryAt });
-    schedule(scene, id, wait);
+    const nextRetryAt = new Date(context.clock.now() + wait).toISOString();
+    record(context, id, { ...told, status: "RETRY_PENDING", nextRetryAt });
+    schedule(context, id, wait);
     return;
   }
   const isDelivered = outcome.error === null;
-  record(scene, id, { ...told, status: isDelivered ? "DELIVERED" : "FAILED" });
-  count(scene, delivery, isDelivered);
+  record(context, id, { ...told, status: isDelivered ? "DELIVERED" : "FAILED" });
+  count(context, delivery, isDelivered);
 }
 
-function record({ store, clock }: Scene, id: string, changes: Row): void {
+function record({ store, clock }: TenantContext, id: string, changes: Row): void {
   const row = store.get(DELIVERIES, id);
   if (row === undefined) return;
   const now = new Date(clock.now()).toISOString();
@@ -161,14 +161,14 @@ function record({ store, clock }: Scene, id: string, changes: Row): void {
 }
 
 /** Counts failures in a row, and switches a webhook off that has too many. */
-function count(scene: Scene, { endpointId }: Row, isDelivered: boolean): void {
-  const endpoint = scene.store.get(WEBHOOKS, asText(endpointId));
+function count(context: TenantContext, { endpointId }: Row, isDelivered: boolean): void {
+  const endpoint = context.store.get(WEBHOOKS, asText(endpointId));
   if (endpoint === undefined) return;
   const before = Number(endpoint.consecutiveFailures ?? 0);
   const consecutiveFailures = isDelivered ? 0 : before + 1;
   if (consecutiveFailures === before) return;
   const isTooMany = consecutiveFailures >= FAILURES_ALLOWED && endpoint.enabled === true;
-  const now = new Date(scene.clock.now()).toISOString();
+  const now = new Date(context.clock.now()).toISOString();
   const off = {
     enabled: false,
     disabledReason: `${consecutiveFailures} deliveries in a row have failed`,
@@ -176,18 +176,22 @@ function count(scene: Scene, { endpointId }: Row, isDelivered: boolean): void {
     updatedAt: now,
   };
   const next = { ...endpoint, consecutiveFailures, ...(isTooMany ? off : {}) };
-  scene.store.replace(WEBHOOKS, next);
-  if (isTooMany) scene.audit("webhook.updated", "webhook", next);
+  context.store.replace(WEBHOOKS, next);
+  if (isTooMany) context.audit("webhook.updated", "webhook", next);
 }
 
 /** One attempt that is neither recorded nor counted. */
-export async function tryOut(scene: Scene, endpoint: Row, type: string): Promise<Trial> {
+export async function tryOut(context: TenantContext, endpoint: Row, type: string): Promise<Trial> {
   if (!isLoopbackAddress(asText(endpoint.url))) {
     return { success: false, statusCode: null, message: NOT_HERE, durationMs: 0 };
   }
-  const eventId = scene.ids.uuid();
-  const body = envelope(eventId, type, scene.now, { test: true });
-  const outcome = await sent(scene, endpoint, fresh(scene, endpoint, { eventType: type, body }));
+  const eventId = context.ids.uuid();
+  const body = envelope(eventId, type, context.now, { test: true });
+  const outcome = await sent(
+    context,
+    endpoint,
+    fresh(context, endpoint, { eventType: type, body }),
+  );
   const { status = null, error = "Broken off", latencyMs = 0 } = outcome ?? {};
   const message = error ?? "Delivered";
   return { success: error === null, statusCode: status, message, durationMs: latencyMs };

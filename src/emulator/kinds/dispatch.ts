@@ -194,8 +194,8 @@ export const dispatches: KindBehaviour = {
       handler: giveBack,
     },
   ],
-  resume: (scene) => {
-    resumeAlerts(scene);
-    resumeDispatches(scene);
+  resume: (context) => {
+    resumeAlerts(context);
+    resumeDispatches(context);
   },
 };

@@ -5,15 +5,15 @@ import { monitorTags } from "../../spec/kinds/monitor-tags";
 import type { Call, Reply, Route, Row } from "../contract";
 import { asText, rowOf } from "../records";
 import { none, ok, whole } from "../reply";
-import type { Scene } from "../scene";
+import type { TenantContext } from "../tenant-context";
 import { checkedBody, objects, texts } from "./bodies";
 import { existing, mustExist } from "./links";
 import { changeMonitor } from "./monitor-change";
 import { tagNamed, tagRecord } from "./tag";
 
 /** The tags of a monitor as rows. */
-export const tagRows = (scene: Scene, monitor: Row): Row[] =>
-  existing(scene, "Tag", texts(monitor.tags));
+export const tagRows = (context: TenantContext, monitor: Row): Row[] =>
+  existing(context, "Tag", texts(monitor.tags));
 
 /** The ids with the tags of a body added; unknown names make tags, unknown ids are 404. */
 export function withTags(call: Call, ids: readonly string[], given: Json | undefined): string[] {

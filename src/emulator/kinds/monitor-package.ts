@@ -5,7 +5,7 @@ import type { Json, JsonObject } from "../../spec";
 import type { Call, Row, Store } from "../contract";
 import { notFound } from "../failure";
 import { asText } from "../records";
-import type { Scene } from "../scene";
+import type { TenantContext } from "../tenant-context";
 import { ARCHIVES, REQUIRED_HEADERS, UPLOADS, UPLOAD_PREFIX } from "../uploads";
 import { texts } from "./bodies";
 import { removeWith, rowsWith } from "./links";
@@ -115,15 +115,15 @@ export function forgetDefinition(call: Call, { id, definitionId }: Row): void {
 }
 
 /** docs/api.md, Monitor lifecycle. */
-export function bindingReadiness(scene: Scene, row: Row): string {
+export function bindingReadiness(context: TenantContext, row: Row): string {
   if (!runsCode(row.type)) return "not_applicable";
-  const keys = texts(headOf(scene, row)?.keys);
-  const known = new Set(scene.store.list("Secret").map(({ key }) => key));
+  const keys = texts(headOf(context, row)?.keys);
+  const known = new Set(context.store.list("Secret").map(({ key }) => key));
   return keys.every((key) => known.has(key)) ? "ready" : "blocked";
 }
 
 /** The revision that a monitor runs. */
-function headOf({ store }: Scene, { definitionId, environmentId }: Row): Row | undefined {
+function headOf({ store }: TenantContext, { definitionId, environmentId }: Row): Row | undefined {
   const definition =
     typeof definitionId === "string" ? store.get(DEFINITIONS, definitionId) : undefined;
   const heads = isObject(definition?.heads) ? definition.heads : {};

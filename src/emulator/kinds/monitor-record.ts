@@ -8,14 +8,14 @@ import { presentRow } from "../present";
 import type { Presentation } from "../present";
 import { ok } from "../reply";
 import { asText } from "../records";
-import type { Scene } from "../scene";
+import type { TenantContext } from "../tenant-context";
 import { rowsWith } from "./links";
 import { tagRows } from "./monitor-links";
 import { bindingReadiness } from "./monitor-package";
 import { policyRecord } from "./monitor-policy";
 import { tagRecord } from "./tag";
 
-function environmentOf({ store }: Scene, { environmentId }: Row): Json {
+function environmentOf({ store }: TenantContext, { environmentId }: Row): Json {
   const row =
     typeof environmentId === "string" ? store.get("Environment", environmentId) : undefined;
   return row === undefined
@@ -23,32 +23,32 @@ function environmentOf({ store }: Scene, { environmentId }: Row): Json {
     : { id: row.id ?? null, name: row.name ?? null, slug: row.slug ?? null };
 }
 
-const boundComponents = (scene: Scene, { id }: Row): Json[] =>
-  rowsWith(scene, "StatusPageComponent", "monitorId", id).map((component) => ({
+const boundComponents = (context: TenantContext, { id }: Row): Json[] =>
+  rowsWith(context, "StatusPageComponent", "monitorId", id).map((component) => ({
     componentId: component.id,
     componentName: component.name,
     statusPageId: component.statusPageId,
-    statusPageName: scene.store.get("StatusPage", asText(component.statusPageId))?.name,
+    statusPageName: context.store.get("StatusPage", asText(component.statusPageId))?.name,
   }));
 
-const pingUrl = ({ baseUrl }: Scene, { pingToken }: Row): string | null =>
+const pingUrl = ({ baseUrl }: TenantContext, { pingToken }: Row): string | null =>
   typeof pingToken === "string" ? `${baseUrl}/api/v1/heartbeat/${pingToken}` : null;
 
 /** What the record holds beyond the row's own members. */
-export function presentMonitor(scene: Scene, row: Row, record: Row, view: View): Row {
-  const condition = conditionOf(scene, row);
+export function presentMonitor(context: TenantContext, row: Row, record: Row, view: View): Row {
+  const condition = conditionOf(context, row);
   const isWrite = view === "created" || view === "updated";
   const whole: Row = {
     ...record,
     auth: authRecord(row.auth),
     incidentPolicy: policyRecord(row),
-    tags: tagRows(scene, row).map(tagRecord),
-    environment: environmentOf(scene, row),
-    pingUrl: pingUrl(scene, row),
-    boundStatusPageComponents: boundComponents(scene, row),
+    tags: tagRows(context, row).map(tagRecord),
+    environment: environmentOf(context, row),
+    pingUrl: pingUrl(context, row),
+    boundStatusPageComponents: boundComponents(context, row),
     currentStatus: condition.status,
     displayHealth: displayHealth(condition),
-    bindingReadiness: bindingReadiness(scene, row),
+    bindingReadiness: bindingReadiness(context, row),
     needsAttention: condition.incident !== undefined,
     openIncident: condition.incident?.id ?? null,
     lastRunAt: condition.last?.timestamp ?? null,
@@ -61,11 +61,11 @@ export function presentMonitor(scene: Scene, row: Row, record: Row, view: View):
 const authRecord = (auth: Json | undefined): Json => (isObject(auth) ? auth : null);
 
 /** What `crudRoutes` and the single calls share. */
-export const presentation: Presentation<Scene> = { present: presentMonitor };
+export const presentation: Presentation<TenantContext> = { present: presentMonitor };
 
 /** The record of a monitor, as a GET answers it. */
-export const monitorRecord = (scene: Scene, row: Row): Row =>
-  presentRow(scene, monitor, presentation, row, "detail");
+export const monitorRecord = (context: TenantContext, row: Row): Row =>
+  presentRow(context, monitor, presentation, row, "detail");
 
 /** 200 with the record. */
 export const answer = (call: Call, row: Row): Reply => ok(monitorRecord(call, row));

@@ -69,7 +69,7 @@ function heard(call: PublicCall, token: string | undefined): void {
           (row.formerPingToken === token &&
             Date.parse(asText(row.formerPingTokenUntil)) > call.clock.now()),
       );
-    if (monitor !== undefined) heartbeatCame(call.sceneOf(organization), monitor);
+    if (monitor !== undefined) heartbeatCame(call.contextOf(organization), monitor);
   }
 }
 

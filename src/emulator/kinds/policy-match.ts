@@ -8,7 +8,7 @@ import { objects, texts } from "./bodies";
 /** From the least to the most severe. */
 const SEVERITIES = ["MAINTENANCE", "DEGRADED", "DOWN"];
 
-type Test = (rule: JsonObject, context: JsonObject, call: Pick<Call, "store">) => boolean;
+type Test = (rule: JsonObject, facts: JsonObject, call: Pick<Call, "store">) => boolean;
 
 const among = (value: Json | undefined, wanted: Json | undefined): boolean =>
   typeof value === "string" && texts(wanted).includes(value);
@@ -42,31 +42,31 @@ const OPEN = ["severity_gte", "incident_status", "region_in"];
 
 const rulesOf = (policy: Row): JsonObject[] => objects(policy.matchRules);
 
-const holds = (call: Pick<Call, "store">, rule: JsonObject, context: JsonObject): boolean =>
-  TESTS[asText(rule.type)]?.(rule, context, call) ?? false;
+const holds = (call: Pick<Call, "store">, rule: JsonObject, facts: JsonObject): boolean =>
+  TESTS[asText(rule.type)]?.(rule, facts, call) ?? false;
 
 /** The types of the rules that hold and of those that do not. */
 export function judged(
   call: Pick<Call, "store">,
   policy: Row,
-  context: JsonObject,
+  facts: JsonObject,
 ): { matchedRules: string[]; unmatchedRules: string[] } {
   const types = (wanted: boolean): string[] =>
     rulesOf(policy)
-      .filter((rule) => holds(call, rule, context) === wanted)
+      .filter((rule) => holds(call, rule, facts) === wanted)
       .map((rule) => asText(rule.type));
   return { matchedRules: types(true), unmatchedRules: types(false) };
 }
 
 /** The policies that could fire for a group: the one attached to it, and those whose rules take it. */
 export function policiesOf(call: Pick<Call, "store">, group: Row): Row[] {
-  const context = { resourceGroupIds: [group.id ?? null] };
+  const facts = { resourceGroupIds: [group.id ?? null] };
   return call.store.list("NotificationPolicy").filter((policy) => {
     if (policy.enabled !== true) return false;
     const isOpen = (rule: JsonObject): boolean => OPEN.includes(asText(rule.type));
     return (
       policy.id === group.alertPolicyId ||
-      rulesOf(policy).every((rule) => isOpen(rule) || holds(call, rule, context))
+      rulesOf(policy).every((rule) => isOpen(rule) || holds(call, rule, facts))
     );
   });
 }

@@ -3,7 +3,7 @@
 import { choice, uuid } from "../../spec";
 import type { Fields, Json } from "../../spec";
 import type { Call, Reply, Route, Row } from "../contract";
-import type { Scene } from "../scene";
+import type { TenantContext } from "../tenant-context";
 import { conflict } from "../failure";
 import { asText } from "../records";
 import { ok, whole } from "../reply";
@@ -32,7 +32,7 @@ export interface Occasion {
 const NOWHERE = /\.invalid($|[:/])/i;
 
 /** How an attempt ends. */
-function attempted({ now }: Scene, destination: Json | undefined, attempts: number): Row {
+function attempted({ now }: TenantContext, destination: Json | undefined, attempts: number): Row {
   const fails = NOWHERE.test(asText(destination));
   return {
     status: fails ? "FAILED" : "DELIVERED",
@@ -45,10 +45,10 @@ function attempted({ now }: Scene, destination: Json | undefined, attempts: numb
 }
 
 /** Notes what a subscriber is sent. */
-export function deliver(scene: Scene, subscriber: Row, occasion: Occasion): void {
+export function deliver(context: TenantContext, subscriber: Row, occasion: Occasion): void {
   const { eventType, incident, updateId } = occasion;
-  scene.store.insert(KIND, {
-    id: scene.ids.uuid(),
+  context.store.insert(KIND, {
+    id: context.ids.uuid(),
     statusPageId: subscriber.statusPageId,
     subscriberId: subscriber.id,
     destination: subscriber.destination,
@@ -56,14 +56,14 @@ export function deliver(scene: Scene, subscriber: Row, occasion: Occasion): void
     incidentId: incident?.id ?? null,
     incidentUpdateId: updateId ?? null,
     eventType,
-    ...attempted(scene, subscriber.destination, 1),
-    createdAt: scene.now,
+    ...attempted(context, subscriber.destination, 1),
+    createdAt: context.now,
   });
 }
 
 /** Tells all who have confirmed and who want to know of one of the incident's components. */
 export function tellSubscribers(
-  scene: Scene,
+  context: TenantContext,
   occasion: Occasion & { readonly incident: Row },
 ): void {
   const { incident } = occasion;
@@ -71,12 +71,12 @@ export function tellSubscribers(
   const concerns = ({ componentIds }: Row): boolean =>
     componentIds === null || ids.length === 0 || texts(componentIds).some((id) => ids.includes(id));
   for (const row of rowsWith(
-    scene,
+    context,
     "StatusPageSubscriber",
     "statusPageId",
     incident.statusPageId,
   )) {
-    if (row.confirmed === true && concerns(row)) deliver(scene, row, occasion);
+    if (row.confirmed === true && concerns(row)) deliver(context, row, occasion);
   }
 }
 

@@ -1,7 +1,7 @@
 // The record of an incident of a page, and what it makes of its components (docs/api.md, Page incidents).
 import type { Json } from "../../spec";
 import type { Call, Row } from "../contract";
-import type { Scene } from "../scene";
+import type { TenantContext } from "../tenant-context";
 import { asText } from "../records";
 import { objects } from "./bodies";
 import { onPage } from "./status-page-layout";
@@ -20,7 +20,7 @@ export const typeOf = ({ scheduled }: Row): string =>
 export const isResolved = ({ status }: Row): boolean => status === "RESOLVED";
 
 /** When it was over: kept from the first time, gone when it is opened again. */
-export const resolvedAt = ({ now }: Scene, row: Row): Json =>
+export const resolvedAt = ({ now }: TenantContext, row: Row): Json =>
   isResolved(row) ? (row.resolvedAt ?? now) : null;
 
 /** Throws 404 unless all components are on the page. */

@@ -2,7 +2,7 @@
 import type { JsonObject } from "../../spec";
 import type { Row } from "../contract";
 import { amend } from "../records";
-import type { Scene } from "../scene";
+import type { TenantContext } from "../tenant-context";
 import { objects } from "./bodies";
 import { tellSubscribers } from "./status-page-delivery";
 import type { Occasion } from "./status-page-delivery";
@@ -17,26 +17,26 @@ export interface Telling {
 
 /** Adds news to an incident and tells subscribers, where visitors can see it. */
 export function postNews(
-  scene: Scene,
+  context: TenantContext,
   before: Row,
   { body, notifySubscribers = true }: JsonObject,
   { eventType, createdBy, createdByUserId = null }: Telling,
 ): Row {
   const news = {
-    id: scene.ids.uuid(),
+    id: context.ids.uuid(),
     status: before.status ?? null,
     body: body ?? null,
     createdBy,
     createdByUserId,
     notifySubscribers,
-    createdAt: scene.now,
+    createdAt: context.now,
   };
-  const row = amend(scene, INCIDENT, before, {
+  const row = amend(context, INCIDENT, before, {
     updates: [...objects(before.updates), news],
-    resolvedAt: resolvedAt(scene, before),
+    resolvedAt: resolvedAt(context, before),
   });
   if (notifySubscribers === true && row.publishedAt !== null) {
-    tellSubscribers(scene, { eventType, incident: row, updateId: news.id });
+    tellSubscribers(context, { eventType, incident: row, updateId: news.id });
   }
   return row;
 }

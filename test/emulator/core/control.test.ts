@@ -140,7 +140,7 @@ describe("control", () => {
       clock: new SettableClock(clock),
       clocks: new Clocks(clock),
       reset: () => undefined,
-      sceneOf: () => {
+      contextOf: () => {
         throw new Error("nothing happens here");
       },
     });

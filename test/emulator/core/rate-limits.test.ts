@@ -4,7 +4,7 @@ import { createApi } from "../../../src/emulator/api";
 import { instantOf } from "../../../src/emulator/clock";
 import { Courier } from "../../../src/emulator/delivery/courier";
 import { post } from "../../../src/emulator/delivery/post";
-import { sceneOf } from "../../../src/emulator/scene";
+import { contextOf } from "../../../src/emulator/tenant-context";
 import { machineTimers } from "../../../src/emulator/timers";
 import type { Route } from "../../../src/emulator/contract";
 import { randomIds } from "../../../src/emulator/random-ids";
@@ -132,7 +132,7 @@ describe("the limit of an address on public routes that have one", () => {
       instant,
       ids: randomIds,
       routes: [route],
-      sceneOf: (tenant) => sceneOf(parts, tenant),
+      contextOf: (tenant) => contextOf(parts, tenant),
       baseUrl: () => "",
       onCrash,
     });

@@ -9,7 +9,7 @@ import { asText } from "./records";
 import type { Tenant } from "./world";
 
 /** One organization at one moment. */
-export interface Scene {
+export interface TenantContext {
   readonly organization: Organization;
   /** The store of the organization. */
   readonly store: Store;
@@ -25,15 +25,15 @@ export interface Scene {
    */
   audit(action: string, resourceType: string, row: Row, metadata?: JsonObject): void;
   /** Does the work after so many milliseconds, in place of what waited under the same key. */
-  later(key: string, ms: number, work: (scene: Scene) => unknown): void;
+  later(key: string, ms: number, work: (context: TenantContext) => unknown): void;
   /** Calls off what waits under the key. */
   cancel(key: string): void;
   /** Posts to this machine; nothing when it was broken off, which counts for nothing. */
   send(parcel: Parcel): Promise<Outcome | undefined>;
 }
 
-/** What scenes are made from. */
-export interface SceneParts {
+/** What contexts are made from. */
+export interface ContextParts {
   readonly clock: Clock;
   /** Now, as records write instants. */
   readonly instant: () => string;
@@ -52,12 +52,12 @@ export interface Actor {
 const NOBODY: Actor = { actorId: null, actorEmail: null };
 
 /** The organization now. */
-export function sceneOf(parts: SceneParts, tenant: Tenant, actor: Actor = NOBODY): Scene {
+export function contextOf(parts: ContextParts, tenant: Tenant, actor: Actor = NOBODY): TenantContext {
   const { clock, ids, courier, eventData } = parts;
   const { store } = tenant;
   const now = parts.instant();
   const key = (name: string): string => `${tenant.id}:${name}`;
-  const scene: Scene = {
+  const context: TenantContext = {
     organization: tenant,
     store,
     clock,
@@ -68,17 +68,17 @@ export function sceneOf(parts: SceneParts, tenant: Tenant, actor: Actor = NOBODY
       const id = store.next("audit");
       store.log({ id, ...actor, ...entryOf(action, resourceType, row, metadata), createdAt: now });
       const data = eventData[action];
-      if (data !== undefined) publish(scene, action, () => data(scene, row));
+      if (data !== undefined) publish(context, action, () => data(context, row));
     },
     later: (name, ms, work) => {
-      courier.later(key(name), ms, () => work(sceneOf(parts, tenant)));
+      courier.later(key(name), ms, () => work(contextOf(parts, tenant)));
     },
     cancel: (name) => {
       courier.cancel(key(name));
     },
     send: (parcel) => courier.send(parcel),
   };
-  return scene;
+  return context;
 }
 
 const entryOf = (
