@@ -55,12 +55,12 @@ function inProgram(plan: Plan, kind: KindSpec, names: readonly string[]): Findin
     if (key !== undefined) groups.set(key, [...(groups.get(key) ?? []), planned]);
   }
   return [...groups.values()].flatMap((group) => [
-    ...twins(group.filter(stays), names),
+    ...duplicates(group.filter(stays), names),
     ...successors(group, names),
   ]);
 }
 
-function twins(group: readonly Planned[], names: readonly string[]): Finding[] {
+function duplicates(group: readonly Planned[], names: readonly string[]): Finding[] {
   // The engine lists steps in the order in which they happened to be ready.
   const [first, ...others] = [...group].sort((one, other) => (one.urn < other.urn ? -1 : 1));
   if (first === undefined) return [];

@@ -20,14 +20,14 @@ export const failedDeliveries: Check = {
   run: async (plan, service) => {
     if (service === undefined) return [];
     const found: Finding[] = [];
-    for (const kind of KINDS) found.push(...(await ailingOf(kind, plan, service)));
+    for (const kind of KINDS) found.push(...(await unhealthyOf(kind, plan, service)));
     return found;
   },
 };
 
-async function ailingOf(kind: KindSpec, plan: Plan, service: Service): Promise<Finding[]> {
-  const { ailing } = kind;
-  if (ailing === undefined) return [];
+async function unhealthyOf(kind: KindSpec, plan: Plan, service: Service): Promise<Finding[]> {
+  const { unhealthy } = kind;
+  if (unhealthy === undefined) return [];
   const own = plan.resources.filter((each) => each.kind === kind && stays(each));
   const byId = new Map(
     own.flatMap((each) => (each.id === undefined ? [] : [[sameId(each.id), each]])),
@@ -36,20 +36,20 @@ async function ailingOf(kind: KindSpec, plan: Plan, service: Service): Promise<F
   if (byId.size === 0 && referrers.size === 0) return [];
   const rows = (await service.rows(kind)) ?? [];
   return rows.flatMap((row) => {
-    const state = row[ailing.member];
-    if (typeof state !== "string" || !ailing.is.includes(state)) return [];
+    const state = row[unhealthy.member];
+    if (typeof state !== "string" || !unhealthy.is.includes(state)) return [];
     const id = idOf(kind, row);
     const planned = byId.get(id);
     const others = referrers.get(id) ?? [];
     const concerned = planned ?? others[0];
     if (concerned === undefined) return [];
     const said = saying(kind, row, planned === undefined ? others : []);
-    return [about(concerned, NAME, "warning", { ...said, remedy: ailing.remedy })];
+    return [about(concerned, NAME, "warning", { ...said, remedy: unhealthy.remedy })];
   });
 }
 
 function saying(kind: KindSpec, row: JsonObject, referrers: readonly Planned[]) {
-  const { says = "", since } = kind.ailing ?? {};
+  const { says = "", since } = kind.unhealthy ?? {};
   const at = since === undefined ? undefined : row[since];
   const when = typeof at === "string" ? ` (${at})` : "";
   if (referrers.length === 0) return { message: `${says}${when}` };

@@ -101,7 +101,7 @@ function mayHold(
 function mayHave(monitor: Planned, name: string, wanted: Leaf["value"]): boolean {
   const { kind, inputs, op } = monitor;
   const value: Json | undefined = inputs[name];
-  if (value === undefined) return op !== "create" || kind.fields[name]?.filled === true;
+  if (value === undefined) return op !== "create" || kind.fields[name]?.computed === true;
   if (isUnknown(value)) return true;
   const word = String(wanted).toLowerCase();
   return leavesIn(monitor)

@@ -1,7 +1,7 @@
 // All checks over what a run is going to do.
 import type { Settings } from "../client";
 import type { Preview } from "../review/preview";
-import { remarksIn } from "../review/remarks";
+import { diagnosticsIn } from "../review/diagnostics";
 import { counted } from "../spec";
 import { firstOf, SEVERITIES } from "./finding";
 import type { Finding } from "./finding";
@@ -111,7 +111,7 @@ function notAsked({ provider, resources }: Plan): Finding {
 
 /** A preview that failed has no more than what came before the failure. */
 function failures(preview: Preview): Finding[] {
-  const errors = remarksIn(preview, "error");
+  const errors = diagnosticsIn(preview, "error");
   if (errors.length === 0) return [];
   return [
     {

@@ -135,13 +135,13 @@ async function elsewhere(
 
 function nobody(monitor: Planned, isSeen: boolean): Finding {
   const policy = isSeen ? "no notification policy" : "no notification policy of this program";
-  const doubts = [
+  const warnings = [
     ...(isSeen ? [] : ["what the organization has beside it was not looked at"]),
     ...(monitor.op === "write" ? ["channels that were set elsewhere cannot be seen here"] : []),
   ];
-  const doubt = doubts.length === 0 ? "" : ` (${doubts.join("; ")})`;
+  const note = warnings.length === 0 ? "" : ` (${warnings.join("; ")})`;
   return about(monitor, NAME, isSeen ? "warning" : "info", {
-    message: `nobody hears of its incidents: it names no alert channel, is in no group that does, and ${policy} is for it${doubt}`,
+    message: `nobody hears of its incidents: it names no alert channel, is in no group that does, and ${policy} is for it${note}`,
     remedy:
       "Name channels in the monitor, make it a member of a group that has some, or declare a notification policy for it",
   });

@@ -31,8 +31,8 @@ async function comment(request: CommentRequest, { out, err }: Terminal): Promise
 }
 
 const HOLDS: Readonly<Record<Stop, (review: Review) => boolean>> = {
-  replace: ({ changes }) => changes.some(({ deed }) => deed === "replace"),
-  delete: ({ changes }) => changes.some(({ deed }) => deed === "delete"),
+  replace: ({ changes }) => changes.some(({ action }) => action === "replace"),
+  delete: ({ changes }) => changes.some(({ action }) => action === "delete"),
   warning: ({ hazards }) => hazards.length > 0,
   drift: ({ drift }) => drift.length > 0,
   failure: ({ failures }) => failures.length > 0,

@@ -13,7 +13,7 @@ import { ApiFailure, badRequest } from "./failure";
 import { confirmSubscriber } from "./kinds/status-page-subscriber";
 import { faultSchema } from "./fault-schema";
 import type { Faults } from "./faults";
-import type { Journal } from "./journal";
+import type { Journal } from "./request-log";
 import type { RequestFacts } from "./api";
 import { readBody } from "./body";
 import { failureOf, json, respondFailure } from "./respond";

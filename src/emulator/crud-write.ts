@@ -5,7 +5,7 @@ import type { Call, CrudHooks, Row } from "./contract";
 import { badRequest, conflict } from "./failure";
 import { checkEntitlement } from "./plans";
 import { asText, inScope, resourceType, rowOf } from "./records";
-import { coercedMembers, filled } from "./shape";
+import { coercedMembers, withDefaults } from "./shape";
 
 /** The fields that a body can carry. */
 function bodyFields(spec: KindSpec): [string, Field][] {
@@ -51,7 +51,7 @@ export function writeCreate(call: Call, spec: KindSpec, hooks: CrudHooks): Row {
   const row = hooks.onCreate?.(call, fresh, body) ?? fresh;
   refuse(hooks.check?.(call, row, body) ?? []);
   if (spec.entitlement !== undefined) checkEntitlement(call.organization, spec.entitlement);
-  refuseTwins(call, spec, hooks, row);
+  refuseDuplicates(call, spec, hooks, row);
   call.store.insert(spec.name, row);
   if (!hooks.silent) call.audit(`${resourceType(spec)}.created`, resourceType(spec), row);
   hooks.afterCreate?.(call, row);
@@ -64,7 +64,7 @@ function freshRow(call: Call, spec: KindSpec, body: JsonObject): Row {
     workspaceId: call.workspaceId,
   };
   for (const [name, field] of bodyFields(spec)) {
-    row[name] = filled(field, field.updateOnly ? undefined : body[name], body);
+    row[name] = withDefaults(field, field.updateOnly ? undefined : body[name], body);
   }
   const { outputs } = spec;
   if ("managedBy" in outputs) row.managedBy = body.managedBy ?? "API";
@@ -87,7 +87,7 @@ export function writeUpdate(call: Call, spec: KindSpec, hooks: CrudHooks, before
   const next = hooks.onUpdate?.(call, merged, body, before) ?? merged;
   const rules = (spec.rules ?? []).flatMap((rule) => rule(withoutNulls(inputsOf(spec, next))));
   refuse([...rules, ...(hooks.check?.(call, next, body, before) ?? [])]);
-  refuseTwins(call, spec, hooks, next);
+  refuseDuplicates(call, spec, hooks, next);
   call.store.replace(spec.name, next);
   if (!hooks.silent) call.audit(`${resourceType(spec)}.updated`, resourceType(spec), next);
   return next;
@@ -117,21 +117,21 @@ function mergedField(
   const { clear } = field;
   if (typeof clear === "object" && "flag" in clear && body[clear.flag] === true) return null;
   const value = body[name];
-  if (value !== undefined && value !== null) return filled(field, value, body);
+  if (value !== undefined && value !== null) return withDefaults(field, value, body);
   const keeps = spec.update?.omitted === "keeps" || field.default !== undefined;
   return keeps ? (before[name] ?? null) : null;
 }
 
 /** 409 when another live record holds the same value of what must be unique. */
-function refuseTwins(call: Call, spec: KindSpec, hooks: CrudHooks, row: Row): void {
+function refuseDuplicates(call: Call, spec: KindSpec, hooks: CrudHooks, row: Row): void {
   for (const group of spec.unique ?? []) {
-    const isTwin = (other: Row): boolean =>
+    const isDuplicate = (other: Row): boolean =>
       other.id !== row.id &&
       group.every((name) => other[name] === row[name] && row[name] !== null) &&
       (hooks.uniqueIn === "service" || inScope(call, other, hooks.uniqueIn ?? hooks.scope));
     const stores =
       hooks.uniqueIn === "service" ? call.organizations.map(({ store }) => store) : [call.store];
-    if (stores.some((store) => store.list(spec.name).some(isTwin))) {
+    if (stores.some((store) => store.list(spec.name).some(isDuplicate))) {
       const told = group.map((name) => `${name} "${asText(row[name])}"`).join(", ");
       throw conflict(`Another ${spec.title} with ${told} already exists`);
     }

@@ -4,7 +4,7 @@ import { faultSchema } from "./fault-schema";
 import type { Effect, Fault } from "./fault-schema";
 
 /** What somebody else did at the moment of a request that was hit. */
-export interface Deed {
+export interface ExternalAction {
   readonly method: string;
   /** Below `/api/v1`. */
   readonly path: string;
@@ -22,21 +22,21 @@ export type PlacedFault = Fault & {
   /** How many of them it hit. */
   readonly hits: number;
   /** What others did, in order. */
-  readonly did: readonly Deed[];
+  readonly did: readonly ExternalAction[];
 };
 
 /** A request that is hit. */
 export interface Hit {
   readonly effect: Effect;
   /** Notes what somebody else did. */
-  readonly note: (deed: Deed) => void;
+  readonly note: (action: ExternalAction) => void;
 }
 
 interface Placed {
   readonly id: number;
   readonly fault: Fault;
   readonly pattern: RegExp | undefined;
-  readonly did: Deed[];
+  readonly did: ExternalAction[];
   matched: number;
   hits: number;
 }
@@ -101,7 +101,7 @@ export class Faults {
       const isHit = placed.matched >= nth && placed.matched < nth + times;
       if (!isHit || hit !== undefined) continue;
       placed.hits += 1;
-      hit = { effect, note: (deed) => void placed.did.push(deed) };
+      hit = { effect, note: (action) => void placed.did.push(action) };
     }
     return hit;
   }

@@ -8,8 +8,8 @@ export { PLANS } from "./contract";
 export type { Clock, Ids, Plan } from "./contract";
 export { DataFileError } from "./data-file";
 export type { Effect, Fault, OtherWrite, Writer } from "./fault-schema";
-export type { Deed, PlacedFault } from "./faults";
-export type { LoggedRequest } from "./journal";
+export type { ExternalAction, PlacedFault } from "./faults";
+export type { LoggedRequest } from "./request-log";
 export type { Emulator, EmulatorOptions } from "./start";
 
 /** Starts an emulator of the API on this machine; it listens when the promise is fulfilled. */

@@ -4,7 +4,7 @@ import { isObject } from "../spec";
 import type { Json, JsonObject } from "../spec";
 import { PREFIX } from "./api";
 import type { OtherWrite } from "./fault-schema";
-import type { Deed } from "./faults";
+import type { ExternalAction } from "./faults";
 import { kindMadeAt, lookalike } from "./lookalike";
 import type { Tenant, World } from "./world";
 
@@ -29,7 +29,7 @@ export async function writeBeside(
   parts: OthersParts,
   write: OtherWrite,
   matched: Matched,
-): Promise<Deed> {
+): Promise<ExternalAction> {
   const tenant = tenantOf(parts.world, matched.request.headers);
   const { method, path, body } = write.call ?? {
     method: "POST",

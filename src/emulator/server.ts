@@ -10,11 +10,11 @@ import { bytesIn, tooLarge } from "./body";
 import type { SettableClock } from "./clock";
 import type { Clocks } from "./clocks";
 import type { Ids } from "./contract";
-import type { Courier } from "./delivery/courier";
+import type { DeliveryScheduler } from "./delivery/scheduler";
 import { strike } from "./fault-effect";
 import type { Effect } from "./fault-schema";
 import type { Faults, Hit } from "./faults";
-import type { Journal } from "./journal";
+import type { Journal } from "./request-log";
 import { writeBeside } from "./others";
 import type { Matched } from "./others";
 import { respondFailure } from "./respond";
@@ -37,7 +37,7 @@ export interface ServerParts {
   readonly contextOf: (tenant: Tenant) => TenantContext;
   readonly ids: Ids;
   /** Does what is done after an answer. */
-  readonly courier: Courier;
+  readonly scheduler: DeliveryScheduler;
   /** Every answer of the API comes this much later. */
   readonly latencyMs: number;
   /** Limit of requests that a 429 from a fault names. */
@@ -126,7 +126,7 @@ async function struck(
   { effect, note }: Hit,
   target: Target,
 ): Promise<Response> {
-  const { clock, courier, limit, sleep } = parts;
+  const { clock, scheduler, limit, sleep } = parts;
   const { facts, connection, work } = target;
   if (effect.without?.some((name) => name.toLowerCase() === "date")) connection.undated();
   const isHeld = isReadTwice(effect) && !["GET", "HEAD"].includes(target.request.method);
@@ -151,7 +151,7 @@ async function struck(
     drop: connection.drop,
     work: () => work(request()),
     later: (ms, whatever) => {
-      courier.later(`request:${facts.requestId}`, ms, whatever);
+      scheduler.later(`request:${facts.requestId}`, ms, whatever);
     },
     others: async (when) => {
       for (const write of effect.others ?? []) {

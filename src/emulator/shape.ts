@@ -52,21 +52,21 @@ export function coercedMembers(
 }
 
 /** The value as it is stored: known members only, each present, defaults for what is left out. */
-export function filled(field: Field, value: Json | undefined, siblings: JsonObject): Json {
+export function withDefaults(field: Field, value: Json | undefined, siblings: JsonObject): Json {
   if (value === undefined || value === null) {
     return resolveField(field, siblings).default ?? null;
   }
   if (field.type === "text" && value === "" && emptyMeansNone(field)) return null;
   if (field.type === "list" && Array.isArray(value)) {
-    return value.map((item) => filled(field.of, item, siblings));
+    return value.map((item) => withDefaults(field.of, item, siblings));
   }
   if (!isObject(value)) return value;
   if (field.type === "map") {
-    return mapMembers(value, (member) => filled(field.of, member, siblings));
+    return mapMembers(value, (member) => withDefaults(field.of, member, siblings));
   }
   const shape = chosenShape(field, value, siblings);
   if (shape === undefined || Object.keys(shape).length === 0) return value;
-  const members = mapMembers(shape, (member, name) => filled(member, value[name], value));
+  const members = mapMembers(shape, (member, name) => withDefaults(member, value[name], value));
   const inside = field.type === "variant" && field.discriminator === "inside";
   return inside ? { [field.by]: value[field.by], ...members } : members;
 }

@@ -9,14 +9,14 @@ import { Clocks } from "./clocks";
 import type { ClocksSetting } from "./clocks";
 import type { Clock, EventData, Ids, Plan, Timers } from "./contract";
 import { DataFile, loadDataFile } from "./data-file";
-import { Courier } from "./delivery/courier";
+import { DeliveryScheduler } from "./delivery/scheduler";
 import { post } from "./delivery/post";
 import { listen } from "./edge";
 import { Faults } from "./faults";
 import type { Fault } from "./fault-schema";
 import type { PlacedFault } from "./faults";
-import { Journal } from "./journal";
-import type { LoggedRequest } from "./journal";
+import { Journal } from "./request-log";
+import type { LoggedRequest } from "./request-log";
 import { coreBehaviours } from "./core-routes";
 import { RateLimits } from "./rate-limits";
 import { BEHAVIOURS } from "./routes";
@@ -104,7 +104,7 @@ export async function start(
   }
   const { world, file } = openWorld({ clock, ids, apiKey, plan }, dataFile, onCrash);
   const parts = assemble(world, clock, ids, options);
-  const { handle, journal, faults, clocks, courier, reset, resume, at } = parts;
+  const { handle, journal, faults, clocks, scheduler, reset, resume, at } = parts;
   const server = await listen(handle, host, port);
   at.url = server.url;
   resume();
@@ -119,7 +119,7 @@ export async function start(
     reset,
     close: async () => {
       await server.close();
-      await courier.close();
+      await scheduler.close();
       file?.flush();
     },
   };
@@ -139,9 +139,9 @@ function assemble(world: World, clock: SettableClock, ids: Ids, options: Emulato
   const journal = new Journal();
   const faults = new Faults();
   const clocks = new Clocks(clock, options.clocks);
-  const courier = new Courier({ clock, timers, post, onCrash });
+  const scheduler = new DeliveryScheduler({ clock, timers, post, onCrash });
   const reset = (): void => {
-    courier.clear();
+    scheduler.clear();
     authCache?.clear();
     clock.reset();
     clocks.reset();
@@ -159,7 +159,7 @@ function assemble(world: World, clock: SettableClock, ids: Ids, options: Emulato
   const baseUrl = (): string => at.url;
   const instant = (): string => clocks.instant();
   const context = (tenant: Tenant, actor?: Actor): TenantContext =>
-    contextOf({ clock, instant, ids, courier, eventData, baseUrl }, tenant, actor);
+    contextOf({ clock, instant, ids, scheduler, eventData, baseUrl }, tenant, actor);
   const resume = (): void => {
     for (const tenant of world.tenants) {
       for (const behaviour of behaviours) behaviour.resume?.(context(tenant));
@@ -170,9 +170,9 @@ function assemble(world: World, clock: SettableClock, ids: Ids, options: Emulato
   const limit = (): number => limits.limitOf(world.plan);
   const sight = { world, clock, clocks, ids, contextOf: (tenant: Tenant) => context(tenant) };
   const admit = admission([host, ...allowHosts], baseUrl);
-  const parts = { api, admit, ...sight, journal, faults, courier, latencyMs, limit, reset };
+  const parts = { api, admit, ...sight, journal, faults, scheduler, latencyMs, limit, reset };
   const handle = createServer({ ...parts, sleep: (ms) => sleep(ms) });
-  return { handle, journal, faults, clocks, courier, reset, resume, at };
+  return { handle, journal, faults, clocks, scheduler, reset, resume, at };
 }
 
 /** The world of this run: that of the data file, where there is one. */

@@ -3,7 +3,7 @@
 // when its time has come.
 import type { JsonObject } from "../spec";
 import type { Clock, EventData, Ids, Organization, Row, Store } from "./contract";
-import type { Courier, Outcome, Parcel } from "./delivery/courier";
+import type { DeliveryScheduler, Outcome, OutgoingRequest } from "./delivery/scheduler";
 import { publish } from "./delivery/outbox";
 import { asText } from "./records";
 import type { Tenant } from "./world";
@@ -29,7 +29,7 @@ export interface TenantContext {
   /** Calls off what waits under the key. */
   cancel(key: string): void;
   /** Posts to this machine; nothing when it was broken off, which counts for nothing. */
-  send(parcel: Parcel): Promise<Outcome | undefined>;
+  send(request: OutgoingRequest): Promise<Outcome | undefined>;
 }
 
 /** What contexts are made from. */
@@ -38,7 +38,7 @@ export interface ContextParts {
   /** Now, as records write instants. */
   readonly instant: () => string;
   readonly ids: Ids;
-  readonly courier: Courier;
+  readonly scheduler: DeliveryScheduler;
   readonly eventData: EventData;
   readonly baseUrl: () => string;
 }
@@ -52,8 +52,12 @@ export interface Actor {
 const NOBODY: Actor = { actorId: null, actorEmail: null };
 
 /** The organization now. */
-export function contextOf(parts: ContextParts, tenant: Tenant, actor: Actor = NOBODY): TenantContext {
-  const { clock, ids, courier, eventData } = parts;
+export function contextOf(
+  parts: ContextParts,
+  tenant: Tenant,
+  actor: Actor = NOBODY,
+): TenantContext {
+  const { clock, ids, scheduler, eventData } = parts;
   const { store } = tenant;
   const now = parts.instant();
   const key = (name: string): string => `${tenant.id}:${name}`;
@@ -71,12 +75,12 @@ export function contextOf(parts: ContextParts, tenant: Tenant, actor: Actor = NO
       if (data !== undefined) publish(context, action, () => data(context, row));
     },
     later: (name, ms, work) => {
-      courier.later(key(name), ms, () => work(contextOf(parts, tenant)));
+      scheduler.later(key(name), ms, () => work(contextOf(parts, tenant)));
     },
     cancel: (name) => {
-      courier.cancel(key(name));
+      scheduler.cancel(key(name));
     },
-    send: (parcel) => courier.send(parcel),
+    send: (request) => scheduler.send(request),
   };
   return context;
 }

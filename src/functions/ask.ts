@@ -71,7 +71,11 @@ function checkedArgs(lookup: LookupSpec, given: LookupArgs): JsonObject {
 async function answered(lookup: LookupSpec, args: JsonObject, client: ApiClient): Promise<unknown> {
   const { record, reading } = lookup;
   const operation = { action: `get${lookup.name}: looking up`, resource: lookup.title };
-  const request = { path: filled(lookup.path, args), query: queryOf(lookup, args), operation };
+  const request = {
+    path: withArguments(lookup.path, args),
+    query: queryOf(lookup, args),
+    operation,
+  };
   const bounded = typeof args.limit === "number" ? { ...request, limit: args.limit } : request;
   switch (reading.as) {
     case "pages":
@@ -89,7 +93,7 @@ async function answered(lookup: LookupSpec, args: JsonObject, client: ApiClient)
       if (!reading.getsById || args.id === undefined) {
         return shown(record, found(lookup, args, await client.list(request)));
       }
-      const path = filled(`${lookup.path}/{id}`, args);
+      const path = withArguments(`${lookup.path}/{id}`, args);
       return shown(record, found(lookup, args, [await one(client, { ...request, path })]));
     }
   }
@@ -126,7 +130,7 @@ function found({ name, title, args: fields }: LookupSpec, args: JsonObject, rows
 }
 
 /** The path with its values; validation has made sure that there are some. */
-const filled = (path: string, args: JsonObject): string =>
+const withArguments = (path: string, args: JsonObject): string =>
   path.replace(/\{(\w+)\}/g, (_match, name: string) => pathOf`${args[name] as string | number}`);
 
 function queryOf(lookup: LookupSpec, args: JsonObject): Query {

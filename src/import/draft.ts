@@ -56,7 +56,7 @@ export function draftOf(found: Existing): Draft {
 
 /** What others say, what the service chose for good, and what it fills in for everybody. */
 function isLeft(field: Field, value: Json | undefined, record: JsonObject): boolean {
-  if (field.shared === true || (field.filled === true && field.immutable === true)) return true;
+  if (field.shared === true || (field.computed === true && field.immutable === true)) return true;
   if (field.required !== true && isEmpty(value)) return true;
   return field.usual !== undefined && same(field, value, field.usual(record));
 }

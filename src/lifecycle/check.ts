@@ -1,5 +1,5 @@
 // Is what the user wrote fit to be sent? Offline, all failures at once, one for each property path.
-import { withDigest } from "./archive/settle";
+import { withDigest } from "./archive/digest";
 import { ownMembers, wordOf } from "./members";
 import { isNothing } from "./memory";
 import {

@@ -35,7 +35,7 @@ function isHeld({ hash }: KindSpec, name: string, olds: JsonObject, news: JsonOb
 
 function isChanged(field: Field, old: Json | undefined, now: Json | undefined): boolean {
   if (now !== undefined && now !== null) return !same(field, old, now);
-  if (field.filled || field.clear === "keeps") return false;
+  if (field.computed || field.clear === "keeps") return false;
   if (isManagedWhenOmitted(field) || field.default !== undefined)
     return !same(field, old, undefined);
   return old !== undefined && !isNothing(field, old);

@@ -135,7 +135,7 @@ export function leaving(object: Existing, names: readonly string[]): Existing {
   const { set, ...memory } = memoryOf(outputs);
   // A plain value that the service fills in shows all the same.
   const gone = names.filter(
-    (name) => spec.fields[name]?.filled !== true || typeof outputs[name] === "object",
+    (name) => spec.fields[name]?.computed !== true || typeof outputs[name] === "object",
   );
   return {
     ...object,

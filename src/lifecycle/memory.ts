@@ -52,14 +52,14 @@ export function fingerprint(field: Field, value: Json | undefined): string {
 
 /** Whether a field is managed even when the user leaves it out: left out then means its default. */
 export function isManagedWhenOmitted(field: Field): boolean {
-  if (field.filled || field.shared || field.local || field.writeOnly) return false;
+  if (field.computed || field.shared || field.local || field.writeOnly) return false;
   if (field.default !== undefined) return true;
   return ["text", "number", "flag", "choice"].includes(field.type);
 }
 
 /** Whether leaving a field out makes the service show a value all the same: none that it does not know. */
 export function hasOwnValue(field: Field): boolean {
-  return !field.local && (field.filled === true || field.default !== undefined);
+  return !field.local && (field.computed === true || field.default !== undefined);
 }
 
 /** Whether a value is as good as none: empty lists and objects included. */

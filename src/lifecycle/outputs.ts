@@ -79,7 +79,7 @@ function isCompared(spec: KindSpec, name: string, field: Field, answer: Answer):
 export function unsetOutput(field: Field, live: Json | undefined): Json | undefined {
   if (field.local || field.volatile) return undefined;
   if (field.default !== undefined) return field.default;
-  if (!field.filled || live === undefined || live === null || typeof live === "object")
+  if (!field.computed || live === undefined || live === null || typeof live === "object")
     return undefined;
   return field.type === "text" && field.format === "date" ? String(live).slice(0, 10) : live;
 }

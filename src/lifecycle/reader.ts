@@ -1,6 +1,6 @@
 // The one seam through which records are read. Kinds without a GET of one are searched for in their
 // list or in their parent; what several ask for at the same time is asked once.
-import { Gathering } from "./gather";
+import { Gathering } from "./page-cache";
 import { recordsIn, wordOf } from "./members";
 import { called, collectionPath, secretsOf } from "./request";
 import { isAsGoodAsGone, isObject, kindNamed, pluralOf } from "../spec";

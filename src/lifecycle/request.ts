@@ -1,6 +1,6 @@
 // Inputs as the bodies and paths of requests.
 import { wordOf } from "./members";
-import { said } from "./said";
+import { said } from "./explicit-defaults";
 import {
   activeFields,
   isTagged,

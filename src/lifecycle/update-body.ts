@@ -1,7 +1,7 @@
 // What an update sends: the fields that the plan shows as changed, and nothing else. Whatever else differs at
 // the service is somebody's edit that no refresh has shown yet, and an update must not undo it unseen.
 import { called, tagOf } from "./request";
-import { said } from "./said";
+import { said } from "./explicit-defaults";
 import { heldValue } from "./secret-hash";
 import { activeFields, readField, resolveField, withoutNulls } from "../spec";
 import type { Field, Json, JsonObject, KindSpec } from "../spec";

@@ -13,9 +13,9 @@ export const mermaid = tagFor<"Mermaid">();
 const LONGEST_LABEL = 100;
 
 /** What a box says, with its quotes: `"update: monitor shop"`. */
-export const mermaidLabel = (deed: string, title: string, name: string): Mermaid =>
+export const mermaidLabel = (action: string, title: string, name: string): Mermaid =>
   // What could end the quotes, or is markup in them, stands as its number.
-  `"${cut(printable(`${deed}: ${title} ${name}`), LONGEST_LABEL).replace(
+  `"${cut(printable(`${action}: ${title} ${name}`), LONGEST_LABEL).replace(
     /[^\p{L}\p{N} .,:/_-]/gu,
     (letter) => `#${letter.codePointAt(0) ?? 63};`,
   )}"` as Mermaid;

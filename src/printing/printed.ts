@@ -20,11 +20,13 @@ export const tagFor =
   <Place extends string>(): Tag<Place> =>
   (ours, ...parts) =>
     // Ours and printed parts make a printed text.
-    filled(ours, parts) as Printed<Place>;
+    filledTemplate(ours, parts) as Printed<Place>;
 
 /** A template with its parts, whatever they are: for printers alone. */
-export const filled = (ours: readonly string[], parts: readonly (string | number)[]): string =>
-  ours.map((text, at) => `${text}${parts[at] ?? ""}`).join("");
+export const filledTemplate = (
+  ours: readonly string[],
+  parts: readonly (string | number)[],
+): string => ours.map((text, at) => `${text}${parts[at] ?? ""}`).join("");
 
 /** Printed texts one after the other. */
 export const joined = <Place extends string>(

@@ -1,6 +1,6 @@
 // Commands that somebody copies into a shell.
 import { RUNNER_COMMAND } from "./line";
-import { filled } from "./printed";
+import { filledTemplate } from "./printed";
 import type { Printed } from "./printed";
 
 /** A line for a shell. */
@@ -39,7 +39,7 @@ export const sh = (
   ...texts: readonly (string | number)[]
 ): ShellCommand =>
   // As above.
-  filled(
+  filledTemplate(
     ours,
     texts.map((text) => shellWord(String(text))),
   ) as ShellCommand;

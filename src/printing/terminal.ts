@@ -1,6 +1,6 @@
 // Lines for a terminal, which the log of a workflow may be as well.
 import { visible } from "./line";
-import { filled } from "./printed";
+import { filledTemplate } from "./printed";
 import type { Printed } from "./printed";
 
 /** One line or several. */
@@ -15,7 +15,7 @@ export const terminalLine = (text: string): TerminalText =>
 export const line = (
   ours: TemplateStringsArray,
   ...texts: readonly (string | number)[]
-): TerminalText => terminalLine(filled(ours, texts));
+): TerminalText => terminalLine(filledTemplate(ours, texts));
 
 /** The lines of a text, where its line breaks are ours. */
 export const terminalText = (text: string): TerminalText =>
@@ -26,7 +26,7 @@ export const terminalText = (text: string): TerminalText =>
 export const page = (
   ours: TemplateStringsArray,
   ...texts: readonly (string | number)[]
-): TerminalText => terminalText(filled(ours, texts.map(String).map(visible)));
+): TerminalText => terminalText(filledTemplate(ours, texts.map(String).map(visible)));
 
 /** Texts one after the other, with commas between them. */
 export const listed = (texts: readonly string[]): TerminalText => terminalLine(texts.join(", "));

@@ -2,7 +2,7 @@
 // spec, finds the session, and wraps answers and failures; decisions are made in lifecycle/.
 import type { dynamic } from "@pulumi/pulumi";
 
-import { forHost, fromHost, readForHost } from "./bags";
+import { forHost, fromHost, readForHost } from "./host-json";
 import { allTold, notify } from "./host";
 import { oneLine } from "./one-line";
 import { withSendableErrors } from "./sendable";

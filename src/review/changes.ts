@@ -10,10 +10,10 @@ import { nameText, shown, wordsFor } from "./words";
 import type { Shown } from "./words";
 
 /** What happens to a resource. */
-export const DEEDS = ["replace", "delete", "update", "create", "adopt", "release"] as const;
+export const ACTIONS = ["replace", "delete", "update", "create", "adopt", "release"] as const;
 
 /** What happens to a resource; `release`: its object stays, and is managed no more. */
-export type Deed = (typeof DEEDS)[number];
+export type Action = (typeof ACTIONS)[number];
 
 /** A resource of the program. */
 export interface Subject {
@@ -27,7 +27,7 @@ export interface Subject {
 
 /** What a run would do to one resource. */
 export interface Change extends Subject {
-  readonly deed: Deed;
+  readonly action: Action;
   readonly before?: ResourceState;
   readonly after?: ResourceState;
   readonly differences: readonly Difference[];
@@ -54,7 +54,7 @@ export function subjectOf(urn: string): Subject {
   return { urn, kind, title: kind?.title ?? title, name: nameText(name) };
 }
 
-const DEED_OF: Readonly<Record<string, Deed>> = byName({
+const ACTION_OF: Readonly<Record<string, Action>> = byName({
   create: "create",
   update: "update",
   replace: "replace",
@@ -65,26 +65,26 @@ const DEED_OF: Readonly<Record<string, Deed>> = byName({
   "import-replacement": "replace",
 });
 
-function deedOf({ op, before, after }: Step): Deed | undefined {
-  const deed = DEED_OF[op];
-  if (deed === "create" && after?.inputs[ADOPT] !== undefined) return "adopt";
-  if (deed === "delete" && before?.isRetained) return "release";
-  return deed;
+function actionOf({ op, before, after }: Step): Action | undefined {
+  const action = ACTION_OF[op];
+  if (action === "create" && after?.inputs[ADOPT] !== undefined) return "adopt";
+  if (action === "delete" && before?.isRetained) return "release";
+  return action;
 }
 
 /** The changes in a preview: of objects, not of what only groups them in the program. */
 export function changesIn({ steps }: Preview, names: Names): Change[] {
   const changes = new Map<string, Change>();
   for (const step of steps) {
-    const deed = deedOf(step);
+    const action = actionOf(step);
     const { urn, before, after } = step;
-    if (deed === undefined || (before ?? after)?.isObject === false) continue;
+    if (action === undefined || (before ?? after)?.isObject === false) continue;
     // A replacement may be told in several steps: the first that has both sides says it all.
-    if (changes.get(urn)?.deed === "replace") continue;
+    if (changes.get(urn)?.action === "replace") continue;
     const subject = subjectOf(urn);
     changes.set(urn, {
       ...subject,
-      deed,
+      action,
       ...(before === undefined ? {} : { before }),
       ...(after === undefined ? {} : { after }),
       because: step.replaceReasons,
@@ -102,7 +102,7 @@ export function changesIn({ steps }: Preview, names: Names): Change[] {
     });
   }
   return [...changes.values()].sort(
-    (a, b) => DEEDS.indexOf(a.deed) - DEEDS.indexOf(b.deed) || bySubject(a, b),
+    (a, b) => ACTIONS.indexOf(a.action) - ACTIONS.indexOf(b.action) || bySubject(a, b),
   );
 }
 

@@ -72,8 +72,8 @@ export function differences(comparison: Comparison): Difference[] {
 const STAYS: Shown = { is: "words", text: "left as it is" };
 
 /** Whether the service keeps its value where a program no longer names it. */
-export const staysAsItIs = ({ filled, clear }: Field): boolean =>
-  filled === true || clear === "keeps";
+export const staysAsItIs = ({ computed, clear }: Field): boolean =>
+  computed === true || clear === "keeps";
 
 const changed = ({ path, words }: Place, from: Shown, to: Shown): Difference => ({
   path,

@@ -1,6 +1,6 @@
 // What hurts: what a reviewer has to hear first. The words come from the specs.
 import { activeFields, leavesOf, same } from "../spec";
-import type { Field, Hurt, Json, Leaf } from "../spec";
+import type { Field, Impact, Json, Leaf } from "../spec";
 import { bySubject, subjectOf } from "./changes";
 import type { Change, Subject } from "./changes";
 import { staysAsItIs } from "./differences";
@@ -22,7 +22,7 @@ export function hazardsIn(
   changes: readonly Change[],
   remaining: readonly ResourceState[],
 ): Hazard[] {
-  const going = changes.filter(({ deed }) => GOES.has(deed));
+  const going = changes.filter(({ action }) => GOES.has(action));
   const withIt = dependentsAmong(going);
   const taken = new Set(going.flatMap(withIt).map(({ urn }) => urn));
   const mentions = going.length === 0 ? NO_MENTIONS : mentionsIn(remaining);
@@ -32,8 +32,8 @@ export function hazardsIn(
       .flatMap((each) => losses(each, withIt))
       .sort((a, b) => rank(a) - rank(b)),
     ...going.flatMap((each) => stillReferredTo(each, mentions)),
-    ...changes.flatMap(hurts).sort((a, b) => rank(a) - rank(b)),
-    ...changes.flatMap(doubts),
+    ...changes.flatMap(impactsOf).sort((a, b) => rank(a) - rank(b)),
+    ...changes.flatMap(warningsOf),
   ];
 }
 
@@ -60,8 +60,8 @@ function losses(change: Change, withIt: WithIt): Hazard[] {
   const loses = change.kind?.loses;
   const who = allWithIt(change, withIt);
   if (loses === undefined && who.length === 0) return [];
-  const deed = change.deed === "replace" ? "is replaced" : "is deleted";
-  const says = loses === undefined ? deed : `${deed} and loses ${loses}`;
+  const action = change.action === "replace" ? "is replaced" : "is deleted";
+  const says = loses === undefined ? action : `${action} and loses ${loses}`;
   return [{ ...change, says, ...(who.length === 0 ? {} : { along: { how: "goes", who } }) }];
 }
 
@@ -124,32 +124,37 @@ function groups<Value>(pairs: readonly (readonly [string, Value])[]): Map<string
 }
 
 /** Fields that come to a value that hurts. */
-function hurts(change: Change): Hazard[] {
+function impactsOf(change: Change): Hazard[] {
   const { kind, before, after } = change;
   if (kind === undefined || before === undefined || after === undefined) return [];
   return activeFields(kind, { ...before.inputs, ...after.inputs }).flatMap(([name, field]) => {
-    if (field.hurts === undefined) return [];
+    if (field.impact === undefined) return [];
     const old = before.outputs[name] ?? before.inputs[name] ?? field.default;
     const now = after.inputs[name] ?? (staysAsItIs(field) ? old : field.default);
-    return isHit(field.hurts, field, old, now) ? [{ ...change, says: field.hurts.says }] : [];
+    return isHit(field.impact, field, old, now) ? [{ ...change, says: field.impact.says }] : [];
   });
 }
 
-function isHit(hurt: Hurt, field: Field, old: Json | undefined, now: Json | undefined): boolean {
-  if ("to" in hurt) return same(field, now, hurt.to) && !same(field, old, hurt.to);
-  if ("from" in hurt) return same(field, old, hurt.from) && !same(field, now, hurt.from);
+function isHit(
+  impact: Impact,
+  field: Field,
+  old: Json | undefined,
+  now: Json | undefined,
+): boolean {
+  if ("to" in impact) return same(field, now, impact.to) && !same(field, old, impact.to);
+  if ("from" in impact) return same(field, old, impact.from) && !same(field, now, impact.from);
   // Leaving a value out is no change of it: nothing is made anew then.
-  if (hurt.when === "changed") return now !== undefined && !same(field, old, now);
+  if (impact.when === "changed") return now !== undefined && !same(field, old, now);
   return isFull(old) && !isFull(now);
 }
 
 const isFull = (value: Json | undefined): boolean => Array.isArray(value) && value.length > 0;
 
 /** What the service takes and a reviewer should not, where it was not so before. */
-function doubts(change: Change): Hazard[] {
+function warningsOf(change: Change): Hazard[] {
   const { kind, before, after } = change;
-  if (kind?.doubts === undefined || after === undefined) return [];
-  const old = before === undefined ? [] : kind.doubts(before.outputs);
-  const now = kind.doubts({ ...before?.outputs, ...after.inputs });
+  if (kind?.warnings === undefined || after === undefined) return [];
+  const old = before === undefined ? [] : kind.warnings(before.outputs);
+  const now = kind.warnings({ ...before?.outputs, ...after.inputs });
   return now.filter((each) => !old.includes(each)).map((says) => ({ ...change, says }));
 }

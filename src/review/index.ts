@@ -1,6 +1,6 @@
 export { clientFor, withAuthors } from "./authors";
-export { DEEDS } from "./changes";
-export type { Deed } from "./changes";
+export { ACTIONS } from "./changes";
+export type { Action } from "./changes";
 export { commentFor, FORGES } from "./output/markdown";
 export type { Forge } from "./output/markdown";
 export { NoPreview, readPreview } from "./preview";

@@ -7,8 +7,8 @@ import { hazardsIn } from "./hazards";
 import type { Hazard } from "./hazards";
 import { namesIn } from "./names";
 import type { Preview, ResourceState } from "./preview";
-import { remarksIn } from "./remarks";
-import type { Remark } from "./remarks";
+import { diagnosticsIn } from "./diagnostics";
+import type { Diagnostic } from "./diagnostics";
 import { urnParts } from "./urn";
 import { nameText } from "./words";
 
@@ -23,8 +23,8 @@ export interface Review {
   /** The preview is one of a refresh: it says nothing of what an update would do. */
   readonly isRefreshAlone: boolean;
   /** Why the preview failed: what it says of changes is not all. */
-  readonly failures: readonly Remark[];
-  readonly warnings: readonly Remark[];
+  readonly failures: readonly Diagnostic[];
+  readonly warnings: readonly Diagnostic[];
 }
 
 /** Reviews a preview. */
@@ -41,8 +41,8 @@ export function reviewOf(preview: Preview): Review {
     hazards: hazardsIn(changes, remainingIn(preview)),
     drift: driftIn(preview, names).sort(bySubject),
     isRefreshAlone: refreshAlone,
-    failures: remarksIn(preview, "error"),
-    warnings: remarksIn(preview, "warning"),
+    failures: diagnosticsIn(preview, "error"),
+    warnings: diagnosticsIn(preview, "warning"),
   };
 }
 

@@ -32,10 +32,10 @@ const oneOf = ({ path, address, idMember }: KindSpec): string =>
   `${path}/{${address ?? idMember ?? "id"}}`;
 
 function creates(kind: KindSpec): CallFacts[] {
-  const { path, createAt = "", parts = [], refusesTwin } = kind;
+  const { path, createAt = "", parts = [], refusesDuplicate } = kind;
   const verb = "create";
   return [
-    ...(refusesTwin
+    ...(refusesDuplicate
       ? [{ verb, call: `GET ${path}`, when: "to refuse what is there already" } as const]
       : []),
     { verb, call: `POST ${path}${createAt}` },

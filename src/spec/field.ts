@@ -13,7 +13,7 @@ export type Clearing =
   | "keeps";
 
 /** A change that hurts, and what it does: the rest of a sentence that begins with the object. */
-export type Hurt = { readonly says: string } & (
+export type Impact = { readonly says: string } & (
   | { /** It comes to this value. */ readonly to: Json }
   | { /** It leaves this value. */ readonly from: Json }
   | { readonly when: "emptied" | "changed" }
@@ -38,7 +38,7 @@ export interface FieldFacts {
   /** The default goes by the value of a field beside it. */
   readonly defaultBy?: { readonly by: string; readonly values: Readonly<Record<string, Json>> };
   /** The service fills it in with a value that cannot be foretold: left out is no opinion. */
-  readonly filled?: true;
+  readonly computed?: true;
   /** What it fills in for an object of this record, where that is known: who finds it says nothing of it. */
   readonly usual?: (record: JsonObject) => Json;
   /**
@@ -98,7 +98,7 @@ export interface FieldFacts {
   /** What a reviewer reads before its value, where its name in words will not do; "" for none at all. */
   readonly words?: string;
   /** Changes of it that a reviewer has to hear of first. */
-  readonly hurts?: Hurt;
+  readonly impact?: Impact;
   /** What a user should know before using it; shown as a warning by `check` for these values. */
   readonly warn?: { readonly values: readonly Json[]; readonly text: string };
 }

@@ -17,4 +17,4 @@ export * from "./schema";
 export * from "./secrets";
 export { printable, textProblems, wellFormed, withEscapes } from "./texts";
 export * from "./validate";
-export * from "./wording";
+export * from "./normalization";

@@ -178,7 +178,7 @@ export interface KindSpec {
   /** A record that is still listed but as good as gone, with what to say of it. */
   readonly goneWhen?: { readonly member: string; readonly is: "set" | readonly string[] };
   /** A record that shows this in an output does not do what it is there for; with what to do then. */
-  readonly ailing?: {
+  readonly unhealthy?: {
     readonly member: string;
     readonly is: readonly string[];
     /** The output that says since when. */
@@ -190,7 +190,7 @@ export interface KindSpec {
    * A create of what exists already is no error: it answers (and may change) the object that is
    * there. So the list is looked through first, and a twin by `unique` is refused.
    */
-  readonly refusesTwin?: true;
+  readonly refusesDuplicate?: true;
   /** A delete that another call can stand in for, chosen by a local field. */
   readonly deleteBy?: { readonly field: string; readonly value: string; readonly path: string };
   /** The first of them came with the organization and stays with it: nobody can delete it. */
@@ -211,7 +211,7 @@ export interface KindSpec {
    * What is wrong with these inputs although the service takes them, as the rest of a sentence that
    * begins with the object: reviewers hear of it where a change brings it about.
    */
-  readonly doubts?: (inputs: JsonObject) => readonly string[];
+  readonly warnings?: (inputs: JsonObject) => readonly string[];
 }
 
 /** Who wrote an object last; stored by the service. */

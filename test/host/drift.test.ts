@@ -55,7 +55,7 @@ async function drifts(spec: KindSpec, each: Case, name: string, field: Field): P
 
 /** What the program leaves out means its default; a plain value without one means nothing. */
 const isManaged = (field: Field): boolean =>
-  !field.filled &&
+  !field.computed &&
   !field.shared &&
   (field.default !== undefined || ["text", "number", "flag", "choice"].includes(field.type));
 

@@ -97,22 +97,22 @@ test("a request that the service is still at when we give up is waited for", asy
 
 test("twins that both lost their answers get one object each", async () => {
   strike({ drop: "after" }, 2);
-  const twins = await Promise.all([
+  const duplicates = await Promise.all([
     bench.up(MONITOR, monitor("twin")),
     bench.up(MONITOR, monitor("twin")),
   ]);
-  const ids = twins.map(({ id }) => id).sort();
+  const ids = duplicates.map(({ id }) => id).sort();
   expect(new Set(ids).size).toBe(2);
   expect((await named("twin")).map(({ id }) => id).sort()).toEqual(ids);
 });
 
 test("of twins, one that lost its request does not keep the other's object for both", async () => {
   strike({ drop: "before" }, 1);
-  const twins = await Promise.all([
+  const duplicates = await Promise.all([
     bench.up(MONITOR, monitor("pair")),
     bench.up(MONITOR, monitor("pair")),
   ]);
-  expect(new Set(twins.map(({ id }) => id)).size).toBe(2);
+  expect(new Set(duplicates.map(({ id }) => id)).size).toBe(2);
   expect(await named("pair")).toHaveLength(2);
 });
 

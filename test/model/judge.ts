@@ -248,7 +248,7 @@ const isMerged = (spec: KindSpec, field: string, value: Json): boolean =>
 
 /** What is left out means its default, or nothing, where it is managed at all. */
 function isAsLeftOut(field: Field, live: Json | undefined): boolean {
-  if (field.filled || field.shared || field.writeOnly || field.clear === "keeps") return true;
+  if (field.computed || field.shared || field.writeOnly || field.clear === "keeps") return true;
   if (field.default !== undefined) return isDeepStrictEqual(live, field.default);
   const isPlain = ["text", "number", "flag", "choice"].includes(field.type);
   return !isPlain || showsNothing(live);

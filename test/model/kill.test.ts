@@ -11,7 +11,7 @@ import { WAYS, breakOff } from "./break-off";
 import { between, oneOf, onceIn } from "./draw";
 import type { Draw } from "./draw";
 import { judged, publish } from "./life";
-import { Meddler } from "./meddler";
+import { Meddler } from "./external-actor";
 import { RealEngine } from "./real-engine";
 import { countOf, patience, repeat } from "./settings";
 import { FOREIGN_KEY } from "./tenants";
@@ -44,7 +44,8 @@ async function round(engine: RealEngine, draw: Draw): Promise<void> {
   const meddler = new Meddler(draw, stack.emulator, author);
   await meddler.own();
   // What others have made just like it must not be taken for one's own.
-  for (let twins = 0; twins < 3; twins += 1) await meddler.twin(oneOf(draw, author.program));
+  for (let duplicates = 0; duplicates < 3; duplicates += 1)
+    await meddler.duplicate(oneOf(draw, author.program));
   for (const { inputs } of author.program) meddler.expectTags(inputs);
   await publish(author);
   engine.declare(author.program);

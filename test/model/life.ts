@@ -11,7 +11,7 @@ import { LATEST_MS, randomClocks } from "./disturbance";
 import { between, onceIn } from "./draw";
 import type { Draw } from "./draw";
 import { complaints, inTheWay, namedByError, namedDoubles, remove, worldOf } from "./judge";
-import { Meddler } from "./meddler";
+import { Meddler } from "./external-actor";
 import type { Program } from "./program";
 import type { Runner } from "./runner";
 

@@ -7,7 +7,7 @@ import { startService } from "../host/service";
 import { Hosts } from "./hosts";
 import { live } from "./life";
 import { countOf, patience, repeat } from "./settings";
-import { SmallEngine } from "./small-engine";
+import { SmallEngine } from "./fake-engine";
 import { FOREIGN_KEY, createTenants } from "./tenants";
 import { FAST_EMULATOR } from "./time-lapse";
 

@@ -229,7 +229,7 @@ export const FAULTS = [
   },
   {
     breaks: "a row that tells all stands for the record",
-    file: "src/lifecycle/gather.ts",
+    file: "src/lifecycle/page-cache.ts",
     find: "if (shelf.waiting < 2) return;",
     replace: "if (shelf.waiting < 20) return;",
     test: "test/host/refresh.test.ts",
@@ -396,8 +396,8 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
   {
     breaks: "what a group does not say of its policy stays",
     file: "src/lifecycle/memory.ts",
-    find: "if (field.filled || field.shared || field.local || field.writeOnly) return false;",
-    replace: "if (field.filled || field.local || field.writeOnly) return false;",
+    find: "if (field.computed || field.shared || field.local || field.writeOnly) return false;",
+    replace: "if (field.computed || field.local || field.writeOnly) return false;",
     test: stack("policy-cycle"),
   },
   {
@@ -431,8 +431,8 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
   {
     breaks: "a create that would share is refused",
     file: "src/lifecycle/recovery/create-once.ts",
-    find: "if (spec.refusesTwin) await refuseTwin(",
-    replace: 'if (spec.refusesTwin && spec.path === "") await refuseTwin(',
+    find: "if (spec.refusesDuplicate) await refuseDuplicate(",
+    replace: 'if (spec.refusesDuplicate && spec.path === "") await refuseDuplicate(',
     test: stack("dependency"),
   },
   {
@@ -522,8 +522,8 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
   {
     breaks: "a refresh right after a write finds the state as it is",
     file: "src/lifecycle/memory.ts",
-    find: "return !field.local && (field.filled === true || field.default !== undefined);",
-    replace: "return field.filled === true || field.default !== undefined;",
+    find: "return !field.local && (field.computed === true || field.default !== undefined);",
+    replace: "return field.computed === true || field.default !== undefined;",
     test: "test/host/fields.test.ts",
   },
   {

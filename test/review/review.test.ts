@@ -75,7 +75,7 @@ describe("what happens to an object", () => {
     const { changes, hazards } = reviewed([
       step("delete", "StatusPage", { before: page, state: { retainOnDelete: true } }),
     ]);
-    expect(changes.map(({ deed }) => deed)).toEqual(["release"]);
+    expect(changes.map(({ action }) => action)).toEqual(["release"]);
     expect(hazards).toEqual([]);
   });
 

@@ -61,12 +61,12 @@ function waitAfter({ status, headers }) {
  * finds what came of a request whose answer was lost, and does not write it twice.
  * @template T
  * @param {import("./forges.mjs").Forge} forge
- * @param {() => Promise<T>} deed
+ * @param {() => Promise<T>} action
  */
-export async function persistently({ name, rights }, deed) {
+export async function persistently({ name, rights }, action) {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await deed();
+      return await action();
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const wait = Math.max(error.waitMs ?? 0, FIRST_WAIT_MS * 2 ** (tries - 1));

@@ -3,8 +3,8 @@
 import { isObject } from "../../spec";
 import type { Json, JsonObject } from "../../spec";
 import type { Row } from "../contract";
-import type { Outcome } from "../delivery/courier";
-import { envelope, headersOf } from "../delivery/letter";
+import type { Outcome } from "../delivery/scheduler";
+import { envelope, headersOf } from "../delivery/webhook-message";
 import { isLoopbackAddress } from "../delivery/post";
 import { waitAfter } from "../delivery/retry";
 import { asText } from "../records";

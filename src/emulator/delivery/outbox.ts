@@ -4,8 +4,8 @@ import type { Json, JsonObject } from "../../spec";
 import type { Row } from "../contract";
 import { asText } from "../records";
 import type { TenantContext } from "../tenant-context";
-import type { Outcome } from "./courier";
-import { envelope, headersOf } from "./letter";
+import type { Outcome } from "./scheduler";
+import { envelope, headersOf } from "./webhook-message";
 import { isLoopbackAddress } from "./post";
 import { MAX_ATTEMPTS, waitAfter } from "./retry";
 
@@ -114,7 +114,7 @@ async function attempt(context: TenantContext, id: string): Promise<void> {
   }
   const outcome = await sent(context, endpoint, delivery);
   // Broken off, it counts for nothing: a later run takes it up again.
-  if (outcome !== undefined) settle(context, delivery, outcome);
+  if (outcome !== undefined) concludeDelivery(context, delivery, outcome);
 }
 
 function sent(context: TenantContext, endpoint: Row, delivery: Row): Promise<Outcome | undefined> {
@@ -129,10 +129,10 @@ function sent(context: TenantContext, endpoint: Row, delivery: Row): Promise<Out
   return context.send({ url: asText(endpoint.url), headers, body });
 }
 
-function settle(context: TenantContext, delivery: Row, outcome: Outcome): void {
+function concludeDelivery(context: TenantContext, delivery: Row, outcome: Outcome): void {
   const attemptCount = Number(delivery.attemptCount) + 1;
   const id = asText(delivery.id);
-  const told = {
+  const recorded = {
     attemptCount,
     responseStatus: outcome.status,
     responseLatencyMs: outcome.latencyMs,
@@ -142,12 +142,12 @@ function settle(context: TenantContext, delivery: Row, outcome: Outcome): void {
   const wait = waitAfter(outcome, attemptCount);
   if (wait !== undefined) {
     const nextRetryAt = new Date(context.clock.now() + wait).toISOString();
-    record(context, id, { ...told, status: "RETRY_PENDING", nextRetryAt });
+    record(context, id, { ...recorded, status: "RETRY_PENDING", nextRetryAt });
     schedule(context, id, wait);
     return;
   }
   const isDelivered = outcome.error === null;
-  record(context, id, { ...told, status: isDelivered ? "DELIVERED" : "FAILED" });
+  record(context, id, { ...recorded, status: isDelivered ? "DELIVERED" : "FAILED" });
   count(context, delivery, isDelivered);
 }
 

@@ -4,7 +4,7 @@ import { request as plainRequest } from "node:http";
 import { request as secureRequest } from "node:https";
 
 /** What is sent where. */
-export interface Letter {
+export interface WebhookRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -20,7 +20,7 @@ export interface Answer {
 }
 
 /** Posts a letter; throws when there is no answer. */
-export type Post = (letter: Letter) => Promise<Answer>;
+export type Post = (webhookRequest: WebhookRequest) => Promise<Answer>;
 
 /** So much of an answer is kept. */
 const BODY_KEPT = 2_000;

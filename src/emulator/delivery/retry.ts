@@ -1,5 +1,5 @@
 // Whether and when something that did not arrive is sent again: docs/api.md, Webhook deliveries.
-import type { Outcome } from "./courier";
+import type { Outcome } from "./scheduler";
 
 const RETRY_AFTER_MS = [1_000, 5_000, 30_000, 120_000, 600_000] as const;
 

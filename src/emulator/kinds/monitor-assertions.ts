@@ -7,13 +7,13 @@ import type { Call, Reply, Route, Row } from "../contract";
 import { notFound } from "../failure";
 import { asText, rowOf } from "../records";
 import { created, none, ok } from "../reply";
-import { filled } from "../shape";
+import { withDefaults } from "../shape";
 import { objects, refuse } from "./bodies";
 import { changeMonitor } from "./monitor-change";
 
 /** An assertion as it is stored, which is how it is read. */
 function storedAssertion(monitorId: Json, id: Json, given: JsonObject): JsonObject {
-  const stored = filled(assertion, given, {});
+  const stored = withDefaults(assertion, given, {});
   const { config = null, severity = null } = isObject(stored) ? stored : {};
   const assertionType = isObject(config) ? (config.type ?? null) : null;
   return { id, monitorId, assertionType, config, severity };

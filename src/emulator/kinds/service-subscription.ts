@@ -61,10 +61,10 @@ function subscribe(call: Call): Reply {
   };
   const { componentId = null, alertSensitivity } = checkedBody(CODE, fields, call.body);
   checkComponent(service.components, componentId);
-  const twin = call.store
+  const duplicate = call.store
     .list(KIND)
     .find((row) => row.slug === slug && row.componentId === componentId);
-  if (twin !== undefined) return created(record(call, twin));
+  if (duplicate !== undefined) return created(record(call, duplicate));
   checkEntitlement(call.organization, "service_subscriptions");
   const row = call.store.insert(KIND, {
     id: call.ids.uuid(),

@@ -9,7 +9,7 @@ import { inScope } from "../records";
 import { notFound } from "../failure";
 import { fieldOf } from "./bodies";
 import { idOf, removeWith, rowsWith } from "./links";
-import { filled } from "../shape";
+import { withDefaults } from "../shape";
 import { currentStatus, isOngoing } from "./status-page-status";
 
 const branding = fieldOf(statusPage, "branding");
@@ -17,7 +17,7 @@ const branding = fieldOf(statusPage, "branding");
 /** Always an object: what has no value has its default, or null (docs/api.md, Status pages). */
 const branded = (row: Row): Row => ({
   ...row,
-  branding: filled(branding, isObject(row.branding) ? row.branding : {}, {}),
+  branding: withDefaults(branding, isObject(row.branding) ? row.branding : {}, {}),
 });
 
 /** From best to worst. */

@@ -5,7 +5,7 @@ import { lifecycleOf } from "../lifecycle";
 import { wordOf } from "../members";
 import { idOf } from "../ids";
 import { nameMember } from "../request";
-import { isTwin } from "../twin";
+import { isDuplicate } from "../duplicate";
 import { idProblem, isAsGoodAsGone, isUnknown } from "../../spec";
 import type { JsonObject, KindSpec } from "../../spec";
 
@@ -63,7 +63,8 @@ async function idByName(adopter: Adopter, groups: readonly (readonly string[])[]
   }
   const rows = await service.reader.recentSiblings(spec, inputs);
   const found = rows.filter(
-    (row) => !isAsGoodAsGone(spec, row) && groups.some((names) => isTwin(spec, names, inputs, row)),
+    (row) =>
+      !isAsGoodAsGone(spec, row) && groups.some((names) => isDuplicate(spec, names, inputs, row)),
   );
   const [only, ...others] = found;
   const which = groups.map((names) => names.join(", ")).join(" or ");

@@ -1,8 +1,8 @@
 // How an archive gets to the service: described in a body of the object, then uploaded to an address
 // that the answer names (docs/api.md, Package uploads). What the service has is asked and not
 // remembered: a run that broke off in between is taken up by the next one.
-import { archiveIn, boundsOf, description, parcelAt } from "./parcel";
-import type { Named, Parcel } from "./parcel";
+import { archiveIn, boundsOf, description, archiveAt } from "./archive";
+import type { Named, Archive } from "./archive";
 import { isNotFound } from "../../client";
 import { activeFields, isObject, same } from "../../spec";
 import type { ArchiveFacts, Json, JsonObject, KindSpec } from "../../spec";
@@ -15,7 +15,7 @@ import type { Service, Target } from "../service";
 /** An archive on its way. */
 export interface Delivery {
   readonly named: Named;
-  readonly parcel: Parcel;
+  readonly archive: Archive;
 }
 
 /** What is to be delivered for these inputs, packed; read before anything is sent. */
@@ -23,8 +23,8 @@ export function deliveryOf(spec: KindSpec, inputs: JsonObject): Delivery | undef
   const named = archiveIn(spec, inputs);
   if (named === undefined) return undefined;
   const { path, digest } = named.facts.members;
-  const parcel = parcelAt(wordOf(named.value[path]) ?? "", boundsOf(named));
-  if (named.value[digest] === parcel.digest) return { named, parcel };
+  const archive = archiveAt(wordOf(named.value[path]) ?? "", boundsOf(named));
+  if (named.value[digest] === archive.digest) return { named, archive };
   throw new Error(
     `the files of ${named.facts.field} have changed since they were checked: run again`,
   );
@@ -32,7 +32,7 @@ export function deliveryOf(spec: KindSpec, inputs: JsonObject): Delivery | undef
 
 /** What a body says of it; nothing where there is nothing to deliver. */
 export const describing = (delivery: Delivery | undefined): JsonObject =>
-  delivery === undefined ? {} : description(delivery.named, delivery.parcel);
+  delivery === undefined ? {} : description(delivery.named, delivery.archive);
 
 /** The inputs as the state has them until the archive is there: without the digest of it. */
 export function undelivered(inputs: JsonObject, delivery: Delivery | undefined): JsonObject {
@@ -45,7 +45,7 @@ export function undelivered(inputs: JsonObject, delivery: Delivery | undefined):
 export async function upload(
   { spec, id, olds }: Target,
   { client }: Service,
-  { named, parcel }: Delivery,
+  { named, archive }: Delivery,
   answer: JsonObject,
 ): Promise<void> {
   const place = answer[named.facts.upload];
@@ -53,7 +53,7 @@ export async function upload(
   await client.upload({
     url: wordOf(place.putUrl) ?? "",
     headers: texts(place.requiredHeaders),
-    body: parcel.bytes,
+    body: archive.bytes,
     operation: operationOn(spec, `uploading ${named.facts.field} of`, olds, id),
   });
 }
@@ -70,7 +70,7 @@ const texts = (value: Json | undefined): Record<string, string> =>
 export async function placeAskedFor(
   target: Target,
   service: Service,
-  { named: { facts, field, value }, parcel }: Delivery,
+  { named: { facts, field, value }, archive }: Delivery,
 ): Promise<JsonObject | undefined> {
   const { spec, id, olds } = target;
   const last = await lastDescribed(facts, target, service);
@@ -79,7 +79,7 @@ export async function placeAskedFor(
     const { data } = await service.client.send({
       method: "POST",
       path: `${objectPath(spec, id, olds)}${facts.again}`,
-      body: { [facts.members.digest]: parcel.digest },
+      body: { [facts.members.digest]: archive.digest },
       repeatable: true,
       operation: operationOn(spec, `uploading ${facts.field} of`, olds, id),
     });

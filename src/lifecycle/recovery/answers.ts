@@ -44,7 +44,7 @@ export class Answers {
         return true;
       const known = this.#valuesOf(spec, name);
       // What the service fills in by itself can be told only by an answer that shows it.
-      return known.size === 0 ? field.filled === true : known.has(formOf(field, live));
+      return known.size === 0 ? field.computed === true : known.has(formOf(field, live));
     });
   }
 
@@ -92,7 +92,7 @@ const isUsual = (field: Field, live: Json | undefined, record: JsonObject): bool
 
 /** Whether the service makes an id of its own for each object, so that answers tell nothing of others. */
 const isMadeAnew = (field: Field): boolean =>
-  field.filled === true && field.type === "text" && field.format === "uuid" && !field.ref;
+  field.computed === true && field.type === "text" && field.format === "uuid" && !field.ref;
 
 /** Whether a value says nothing: a switch that is off and an object of nothing but such values included. */
 function isBlank(value: Json | undefined): boolean {

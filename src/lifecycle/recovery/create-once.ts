@@ -8,7 +8,7 @@ import { ownMembers } from "../members";
 import { idOf } from "../ids";
 import { operationOn } from "../service";
 import type { Service } from "../service";
-import { refuseTwin } from "../twin";
+import { refuseDuplicate } from "../duplicate";
 import { planOf } from "./journal";
 import type { Note, Plan } from "./journal";
 import { recovered } from "./leftovers";
@@ -43,7 +43,7 @@ export async function createOnce(
     const record = await recovered(left, plan, run.sought(service.clock.now()), service);
     if (record !== undefined) return run.found(record, "an interrupted run made it");
     run.isSentBefore = left.some((each) => each.id === undefined && each.isFor(plan.content));
-    if (spec.refusesTwin) await refuseTwin(spec, service, ownMembers(given));
+    if (spec.refusesDuplicate) await refuseDuplicate(spec, service, ownMembers(given));
     return run.send(request);
   });
 }

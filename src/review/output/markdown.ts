@@ -15,7 +15,7 @@ import {
 } from "../../printing";
 import type { Markdown, Phrase } from "../../printing";
 import type { Change } from "../changes";
-import type { Remark } from "../remarks";
+import type { Diagnostic } from "../diagnostics";
 import type { Review } from "../review";
 import {
   called,
@@ -40,7 +40,7 @@ export type Forge = (typeof FORGES)[number];
 const LONGEST: Readonly<Record<Forge, number>> = { github: 65_536, gitlab: 1_000_000 };
 
 const MOST_HAZARDS = 20;
-const MOST_REMARKS = 10;
+const MOST_DIAGNOSTICS = 10;
 /** More rows than that are folded away, but for those that hurt. */
 const MOST_ROWS = 25;
 
@@ -89,7 +89,7 @@ function bodyOf(review: Review, size: Size): Markdown {
     ...changesTable(review, size.rows),
     ...(picture === undefined ? [] : [folded(phrase`Picture`, mermaidBlock(picture))]),
     ...driftTable(review, size.rows),
-    ...remarks(gfm`Warnings`, review.warnings),
+    ...diagnosticSection(gfm`Warnings`, review.warnings),
   ];
   return gfm`${joined(parts, gfm`\n\n`)}\n`;
 }
@@ -103,7 +103,7 @@ function heading(review: Review): Markdown[] {
     const about = failure.name === undefined ? gfm`` : gfm` at ${codeSpan(failure.name)}`;
     return [
       gfm`### ❌ The preview failed${about}`,
-      ...remarks(gfm`What failed`, review.failures),
+      ...diagnosticSection(gfm`What failed`, review.failures),
       ...(review.changes.length === 0 ? [] : [gfm`What follows is not all: ${all}.`]),
     ];
   }
@@ -130,22 +130,22 @@ function changesTable({ changes }: Review, rows: number): Markdown[] {
   const rest =
     more === 0 ? [] : [gfm`and ${more} more, which the output of \`pulumi preview\` names.`];
   if (listed.length <= MOST_ROWS) return [...table(listed), ...rest];
-  const others = listed.filter((change) => !isHurting(change));
+  const others = listed.filter((change) => !isDisruptive(change));
   const summary = phrase`${others.length} resources that are created or changed`;
   return [
-    ...table(listed.filter(isHurting)),
+    ...table(listed.filter(isDisruptive)),
     ...(others.length === 0 ? [] : [folded(summary, lines(table(others)))]),
     ...rest,
   ];
 }
 
-const isHurting = ({ deed }: Change): boolean => deed === "replace" || deed === "delete";
+const isDisruptive = ({ action }: Change): boolean => action === "replace" || action === "delete";
 
 function table(changes: readonly Change[]): Markdown[] {
   if (changes.length === 0) return [];
   const rows = changes.map((change) =>
     row([
-      proseCell(words(DONE[change.deed])),
+      proseCell(words(DONE[change.action])),
       proseCell(called(change)),
       cell(changeTexts(change)),
     ]),
@@ -175,9 +175,9 @@ function driftTable(review: Review, most: number): Markdown[] {
   ];
 }
 
-function remarks(title: Markdown, all: readonly Remark[]): Markdown[] {
+function diagnosticSection(title: Markdown, all: readonly Diagnostic[]): Markdown[] {
   if (all.length === 0) return [];
-  const items = all.slice(0, MOST_REMARKS).map(({ name, message }) => {
+  const items = all.slice(0, MOST_DIAGNOSTICS).map(({ name, message }) => {
     const about = name === undefined ? gfm`` : gfm`${codeSpan(name)}: `;
     return gfm`- ${about}${codeSpan(message)}`;
   });

@@ -1,7 +1,7 @@
 // Sentences of a review, the same for every form that it is written in.
 import { joinedPhrases, literal, phrase, words as inWords } from "../../printing";
 import type { Phrase } from "../../printing";
-import type { Change, Deed, Subject } from "../changes";
+import type { Change, Action, Subject } from "../changes";
 import type { Difference } from "../differences";
 import type { Drift } from "../drift";
 import type { Hazard } from "../hazards";
@@ -9,7 +9,7 @@ import type { Review } from "../review";
 import type { Shown } from "../words";
 
 /** The past tense of what happens. */
-export const DONE: Readonly<Record<Deed, string>> = {
+export const DONE: Readonly<Record<Action, string>> = {
   replace: "replaced",
   delete: "deleted",
   update: "changed",
@@ -26,7 +26,10 @@ const MOST_DIFFERENCES = 8;
 export function countsOf({ changes, unchanged, isRefreshAlone, drift }: Review): Phrase {
   if (isRefreshAlone) return phrase`${drift.length} changed elsewhere, ${unchanged} unchanged`;
   const counts = Object.entries(DONE)
-    .map(([deed, done]) => ({ done, count: changes.filter((each) => each.deed === deed).length }))
+    .map(([action, done]) => ({
+      done,
+      count: changes.filter((each) => each.action === action).length,
+    }))
     .filter(({ count }) => count > 0)
     .map(({ count, done }) => phrase`${count} ${inWords(done)}`);
   return joinedPhrases([...counts, phrase`${unchanged} unchanged`], ", ");
@@ -86,7 +89,7 @@ const valuesText = (items: readonly Shown[]): Phrase => listed(items.map(valueTe
 
 /** What happens to a resource, thing by thing. */
 export function changeTexts(change: Change): Phrase[] {
-  const { deed, differences } = change;
+  const { action, differences } = change;
   const texts = differences.slice(0, MOST_DIFFERENCES).map((difference) => {
     const text = differenceText(difference);
     return change.because.includes(String(difference.path[0]))
@@ -96,14 +99,14 @@ export function changeTexts(change: Change): Phrase[] {
   const more = differences.length - texts.length;
   if (more > 0) texts.push(phrase`and ${more} more`);
   if (texts.length > 0) return texts;
-  if (deed === "update") {
+  if (action === "update") {
     return [phrase`finishes what an earlier run began, or takes it back under management`];
   }
-  if (deed === "replace") return [phrase`without a change of its inputs`];
+  if (action === "replace") return [phrase`without a change of its inputs`];
   const facts = change.facts.map(({ words, value }) =>
     joinedPhrases([...words, value].map(valueText), " "),
   );
-  const stays = deed === "release" ? [phrase`stays in the service, managed no more`] : [];
+  const stays = action === "release" ? [phrase`stays in the service, managed no more`] : [];
   const parts = [...(facts.length === 0 ? [] : [joinedPhrases(facts, ", ")]), ...stays];
   return parts.length === 0 ? [] : [joinedPhrases(parts, ": ")];
 }

@@ -1,13 +1,13 @@
 // A picture of what is touched, in Mermaid, which both forges draw.
 import { joined, mermaid, mermaidLabel } from "../../printing";
 import type { Mermaid } from "../../printing";
-import type { Change, Deed } from "../changes";
+import type { Change, Action } from "../changes";
 
 /** More boxes than that are no picture. */
 const MOST_NODES = 30;
 
 /** What a box of each looks like. */
-const LOOKS: Readonly<Record<Deed, { readonly name: Mermaid; readonly fill: Mermaid }>> = {
+const LOOKS: Readonly<Record<Action, { readonly name: Mermaid; readonly fill: Mermaid }>> = {
   replace: { name: mermaid`replaceBox`, fill: mermaid`#ffd8a8` },
   delete: { name: mermaid`deleteBox`, fill: mermaid`#ffc9c9` },
   update: { name: mermaid`updateBox`, fill: mermaid`#fff3bf` },
@@ -30,7 +30,7 @@ export function pictureOf(changes: readonly Change[]): Mermaid | undefined {
       .map((other) => mermaid`  n${other} --> n${boxes.get(urn) ?? 0}`),
   );
   if (arrows.length === 0) return undefined;
-  const looks = [...new Set(changes.map(({ deed }) => deed))].map((deed) => LOOKS[deed]);
+  const looks = [...new Set(changes.map(({ action }) => action))].map((action) => LOOKS[action]);
   return joined(
     [
       mermaid`graph LR`,
@@ -44,5 +44,5 @@ export function pictureOf(changes: readonly Change[]): Mermaid | undefined {
   );
 }
 
-const boxOf = ({ title, name, deed }: Change, at: number): Mermaid =>
-  mermaid`  n${at}[${mermaidLabel(deed, title, name)}]:::${LOOKS[deed].name}`;
+const boxOf = ({ title, name, action }: Change, at: number): Mermaid =>
+  mermaid`  n${at}[${mermaidLabel(action, title, name)}]:::${LOOKS[action].name}`;

@@ -1,7 +1,7 @@
 // A review for a terminal.
 import { joined, line, phrase, plainText, terminalText } from "../../printing";
 import type { Phrase, TerminalText } from "../../printing";
-import type { Remark } from "../remarks";
+import type { Diagnostic } from "../diagnostics";
 import type { Review } from "../review";
 import {
   called,
@@ -26,12 +26,12 @@ export function textFor(review: Review): TerminalText {
     ? line`No changes${plainText(staysText(review))}`
     : line`${plainText(countsOf(review))}${plainText(whereText(review))}.`;
   const lines = [
-    ...remarkLines(isEmpty ? FAILED : FAILED_IN_PART, failures),
+    ...diagnosticLines(isEmpty ? FAILED : FAILED_IN_PART, failures),
     ...hazards.map((each) => line`! ${plainText(hazardText(each))}.`),
     // Of a preview that failed nobody knows that.
     ...(isEmpty && failures.length > 0 ? [] : [counts]),
     ...changes.flatMap((change) => [
-      line`  ${DONE[change.deed].padEnd(10)} ${plainText(called(change))}`,
+      line`  ${DONE[change.action].padEnd(10)} ${plainText(called(change))}`,
       ...changeTexts(change).map(below),
     ]),
     ...(drift.length === 0 ? [] : [line`Changed elsewhere since the last run:`]),
@@ -40,19 +40,19 @@ export function textFor(review: Review): TerminalText {
       ...driftTexts(each).map(below),
       ...(review.isRefreshAlone ? [] : [below(phrase`this run ${remedyText(each, review)}`)]),
     ]),
-    ...remarkLines("Warnings", warnings),
+    ...diagnosticLines("Warnings", warnings),
   ];
   return joined([...lines, line``], terminalText("\n"));
 }
 
 const below = (text: Phrase): TerminalText => line`             ${plainText(text)}`;
 
-const remarkLines = (title: string, remarks: readonly Remark[]): TerminalText[] =>
-  remarks.length === 0
+const diagnosticLines = (title: string, diagnostics: readonly Diagnostic[]): TerminalText[] =>
+  diagnostics.length === 0
     ? []
     : [
         line`${title}:`,
-        ...remarks.map(({ name, message }) =>
+        ...diagnostics.map(({ name, message }) =>
           name === undefined ? line`  ${message}` : line`  ${name}: ${message}`,
         ),
       ];

@@ -69,7 +69,7 @@ const slack = new monitoring.AlertChannel("alerts", {
       default: true,
       updateOnly: true,
       switch: true,
-      hurts: { to: false, says: "is switched off: it sends no alerts" },
+      impact: { to: false, says: "is switched off: it sends no alerts" },
     }),
   },
   outputs: {
@@ -94,7 +94,7 @@ const slack = new monitoring.AlertChannel("alerts", {
   parts: [{ part: "afterCreate", field: "enabled", method: "PATCH", path: "/enabled" }],
   hash: { field: "config", output: "configHash", of: "canonicalJson", shown: "displayConfig" },
   rules: [phoneRule, headerRule],
-  ailing: {
+  unhealthy: {
     member: "lastDeliveryStatus",
     is: ["FAILED", "TIMEOUT", "ERROR"],
     since: "lastDeliveryAt",

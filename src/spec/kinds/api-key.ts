@@ -30,7 +30,7 @@ export const key = ci.key;`,
     rotationTrigger: text({
       doc: "Any text. A change of it regenerates the key in place: same id, name and expiry, new value.",
       local: true,
-      hurts: {
+      impact: {
         when: "changed",
         says: "gets a new value: what still uses the old one stops working within about five minutes",
       },

@@ -67,7 +67,7 @@ export const records = mail.dnsRecords;`,
       doc: "Whether it takes no mail. Taken back, the domain is verified again.",
       default: false,
       updateOnly: true,
-      hurts: { to: true, says: "is switched off: it takes no mail" },
+      impact: { to: true, says: "is switched off: it takes no mail" },
       read: ({ status }) => status === "disabled",
     }),
     verifyTrigger: text({

@@ -58,7 +58,7 @@ export const incidentPolicy = object(
   },
   {
     doc: "When failures become an incident. The service gives every monitor one; it can be replaced, not removed: left out later, it stays as it is.",
-    filled: true,
+    computed: true,
     usual: () => USUAL_POLICY,
     clear: "keeps",
   },

@@ -5,7 +5,7 @@ import { managedByField, timestamps } from "../kind";
 import type { KindSpec } from "../kind";
 import { assertions } from "./monitor-assertions";
 import { CODE_TYPES, MONITOR_TYPES, monitorAuth, monitorConfig } from "./monitor-config";
-import { monitorDoubts } from "./monitor-doubts";
+import { monitorWarnings } from "./monitor-warnings";
 import { monitorPackage, packageArchive } from "./monitor-package";
 import { incidentPolicy } from "./monitor-policy";
 import { monitorRules } from "./monitor-rules";
@@ -66,7 +66,7 @@ const api = new monitoring.Monitor("api", {
       doc: "Seconds between two checks; the plan's minimum when left out. Left out later, it stays as it is.",
       min: 30,
       max: 86400,
-      filled: true,
+      computed: true,
       clear: "keeps",
       codeName: "FREQUENCY",
       words: "checks every",
@@ -75,13 +75,13 @@ const api = new monitoring.Monitor("api", {
       doc: "Whether it runs.",
       default: true,
       switch: true,
-      hurts: { to: false, says: "is switched off: nobody hears when it would fail" },
+      impact: { to: false, says: "is switched off: nobody hears when it would fail" },
     }),
     regions: set(text({ doc: "Region.", min: 1 }), {
       doc: "Regions that it is checked from, for example `us-east`, `us-west`, `eu-west`, `ap-south`. HTTP, TCP, DNS and ICMP need at least one.",
-      filled: true,
+      computed: true,
       clear: "keeps",
-      hurts: { when: "emptied", says: "is checked from no region" },
+      impact: { when: "emptied", says: "is checked from no region" },
     }),
     environmentId: uuid({
       doc: "Environment it runs in. BROWSER and MULTI_STEP_API need one.",
@@ -94,7 +94,7 @@ const api = new monitoring.Monitor("api", {
     incidentPolicy,
     alertChannelIds: set(uuid({ doc: "Alert channel.", ref: "AlertChannel" }), {
       doc: "Alert channels. When set, the whole set is owned; `[]` removes all.",
-      hurts: { when: "emptied", says: "has no alert channel of its own left" },
+      impact: { when: "emptied", says: "has no alert channel of its own left" },
     }),
     tags: monitorTags,
     capturePolicy: object(
@@ -106,7 +106,7 @@ const api = new monitoring.Monitor("api", {
       },
       {
         doc: "What runs of code record. Left out later, it stays as it is.",
-        filled: true,
+        computed: true,
         clear: "keeps",
       },
     ),
@@ -124,7 +124,7 @@ const api = new monitoring.Monitor("api", {
     definitionId: uuid({
       doc: "Definition of another monitor whose code this one shares, `definitionId` of that one; one of its own when left out.",
       immutable: true,
-      filled: true,
+      computed: true,
       clear: "keeps",
       when: CODE_TYPES,
     }),
@@ -190,6 +190,6 @@ const api = new monitoring.Monitor("api", {
   archive: packageArchive,
   takeoverOnly: CODE_TYPES,
   rules: monitorRules,
-  doubts: monitorDoubts,
+  warnings: monitorWarnings,
   loses: "its history of checks and incidents, and the status page components that show it",
 };

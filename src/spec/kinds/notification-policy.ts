@@ -153,7 +153,7 @@ new monitoring.NotificationPolicy("down", {
       doc: "Whether it is used.",
       default: true,
       switch: true,
-      hurts: { to: false, says: "is switched off: what it matches alerts nobody through it" },
+      impact: { to: false, says: "is switched off: what it matches alerts nobody through it" },
     }),
     priority: integer({ doc: "Policies of higher priority are tried first.", min: 0, default: 0 }),
   },

@@ -92,7 +92,7 @@ export const resourceGroup: KindSpec = {
     suppressMemberAlerts: flag({
       doc: "Whether members stay silent and only the group alerts.",
       default: false,
-      hurts: { to: true, says: "silences its members: only the group alerts" },
+      impact: { to: true, says: "silences its members: only the group alerts" },
     }),
     confirmationDelaySeconds: integer({
       doc: "Seconds that a breach must last before it counts.",

@@ -74,7 +74,7 @@ new monitoring.StatusPageComponent("payments", {
     }),
   },
   unique: [["slug", "componentId"]],
-  refusesTwin: true,
+  refusesDuplicate: true,
   update: {
     method: "PATCH",
     path: "/alert-sensitivity",

@@ -25,7 +25,7 @@ export const statusPageComponentGroup: KindSpec = {
     description: text({ doc: "What it is, for visitors.", max: 500, clear: { send: "" } }),
     displayOrder: integer({
       doc: "Place among its siblings; given by the service when left out.",
-      filled: true,
+      computed: true,
       volatile: true,
       clear: "keeps",
     }),
@@ -116,7 +116,7 @@ new monitoring.StatusPageComponent("api", {
     }),
     displayOrder: integer({
       doc: "Place among its siblings; given by the service when left out.",
-      filled: true,
+      computed: true,
       volatile: true,
       clear: "keeps",
     }),
@@ -130,7 +130,7 @@ new monitoring.StatusPageComponent("api", {
     startDate: text({
       doc: "Day from which uptime counts, `YYYY-MM-DD`; the day of creation when left out. The service moves a day before the monitor's creation to that day.",
       format: "date",
-      filled: true,
+      computed: true,
       usual: ({ createdAt }) => (typeof createdAt === "string" ? createdAt.slice(0, 10) : null),
       clear: "keeps",
     }),

@@ -83,7 +83,7 @@ new monitoring.StatusPageSubscriber("partner", {
     createdAt: instant({ doc: "When they subscribed." }),
   },
   unique: [["statusPageId", "channel", "destination"]],
-  refusesTwin: true,
+  refusesDuplicate: true,
   update: { method: "POST", upserts: true, omitted: "keeps", required: [] },
   rules: [destinationNeeded],
 };

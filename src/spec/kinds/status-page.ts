@@ -106,7 +106,7 @@ export const statusPage: KindSpec = {
     visibility: choice("StatusPageVisibility", ["PUBLIC", "PASSWORD", "IP_RESTRICTED"], {
       doc: "Who may see it. The service accepts the restricted values but offers no password or address list for them yet.",
       default: "PUBLIC",
-      hurts: { from: "PUBLIC", says: "is no longer public" },
+      impact: { from: "PUBLIC", says: "is no longer public" },
       warn: {
         values: ["PASSWORD", "IP_RESTRICTED"],
         text: "the service accepts this value but has no setting for a password or a list of addresses; check that the page is not public",
@@ -115,7 +115,7 @@ export const statusPage: KindSpec = {
     enabled: flag({
       doc: "Whether it is shown.",
       default: true,
-      hurts: { to: false, says: "is switched off: visitors do not see it" },
+      impact: { to: false, says: "is switched off: visitors do not see it" },
     }),
     incidentMode: choice("IncidentMode", ["MANUAL", "REVIEW", "AUTOMATIC"], {
       doc: "Whether incidents of monitors are published by hand, after a review, or at once.",

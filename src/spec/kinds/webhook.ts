@@ -55,7 +55,7 @@ export const webhook: KindSpec = {
       doc: "Whether events are posted. The service creates every webhook enabled; `false` takes a second call.",
       default: true,
       updateOnly: true,
-      hurts: { to: false, says: "is switched off: its receiver hears of nothing" },
+      impact: { to: false, says: "is switched off: its receiver hears of nothing" },
     }),
   },
   outputs: {
@@ -115,7 +115,7 @@ export const secret = signing.secret;`,
     rotationTrigger: text({
       doc: "Any text. A change of it makes a new secret; the old one signs no more.",
       local: true,
-      hurts: {
+      impact: {
         when: "changed",
         says: "is made anew: receivers that verify with the old one refuse every call from then on",
       },

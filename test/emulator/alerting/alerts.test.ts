@@ -71,21 +71,21 @@ describe("alert channels", () => {
     const incidentId = await raise({ monitorId: await monitored({ alertChannelIds: [id] }) });
     service().pass(0);
     const delivery = await settled(id, "DELIVERED");
-    const [letter] = to.received;
-    expect(letter?.headers).toMatchObject({
+    const [request] = to.received;
+    expect(request?.headers).toMatchObject({
       "x-team": "shop",
       "x-service-event": "INCIDENT_CREATED",
       "x-service-delivery": delivery.id,
     });
-    expect(letter?.body).toMatchObject({
+    expect(request?.body).toMatchObject({
       type: "incident.created",
       data: { incident: { id: incidentId, monitorName: "api" } },
     });
     const seconds = Date.parse(START) / 1000;
     const digest = createHmac("sha256", signingSecret)
-      .update(`${seconds}:${letter?.raw.toString() ?? ""}`)
+      .update(`${seconds}:${request?.raw.toString() ?? ""}`)
       .digest("hex");
-    expect(letter?.headers["x-service-signature"]).toBe(`t=${seconds};v1=${digest}`);
+    expect(request?.headers["x-service-signature"]).toBe(`t=${seconds};v1=${digest}`);
     const { rows } = await service().get(`/alert-deliveries/${idOf(delivery)}/attempts`);
     expect(rows).toMatchObject([
       {
@@ -94,7 +94,7 @@ describe("alert channels", () => {
         status: "SUCCESS",
         responseStatusCode: 200,
         responseBody: "status 200",
-        requestPayload: letter?.raw.toString(),
+        requestPayload: request?.raw.toString(),
       },
     ]);
     expect(delivery).not.toHaveProperty("body");

@@ -4,7 +4,7 @@ import { SettableClock } from "../../../src/emulator/clock";
 import { Clocks } from "../../../src/emulator/clocks";
 import { createControl } from "../../../src/emulator/control";
 import { Faults } from "../../../src/emulator/faults";
-import { Journal } from "../../../src/emulator/journal";
+import { Journal } from "../../../src/emulator/request-log";
 import { randomIds } from "../../../src/emulator/random-ids";
 import { World } from "../../../src/emulator/world";
 import type { JsonObject } from "../../../src/spec";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { createApi } from "../../../src/emulator/api";
 import { instantOf } from "../../../src/emulator/clock";
-import { Courier } from "../../../src/emulator/delivery/courier";
+import { DeliveryScheduler } from "../../../src/emulator/delivery/scheduler";
 import { post } from "../../../src/emulator/delivery/post";
 import { contextOf } from "../../../src/emulator/tenant-context";
 import { machineTimers } from "../../../src/emulator/timers";
@@ -122,9 +122,9 @@ describe("the limit of an address on public routes that have one", () => {
       summary: "Public",
       handler: () => ok([]),
     };
-    const courier = new Courier({ clock, timers: machineTimers, post, onCrash });
+    const scheduler = new DeliveryScheduler({ clock, timers: machineTimers, post, onCrash });
     const instant = () => instantOf(clock);
-    const parts = { clock, instant, ids: randomIds, courier, eventData: {}, baseUrl: () => "" };
+    const parts = { clock, instant, ids: randomIds, scheduler, eventData: {}, baseUrl: () => "" };
     return createApi({
       world: new World({ clock, ids: randomIds }),
       limits: new RateLimits({ rateWindowMs: 1000 }),

@@ -42,22 +42,22 @@ describe("an event", () => {
     const made = await service().make("/monitors", monitor());
     service().pass(0);
     await arrived(to, 1);
-    const [letter] = to.received;
-    expect(letter).toMatchObject({
+    const [request] = to.received;
+    expect(request).toMatchObject({
       method: "POST",
       path: "/hook",
       headers: {
         "content-type": "application/json",
         "x-service-event": "monitor.created",
-        "content-length": String(letter?.raw.length),
+        "content-length": String(request?.raw.length),
       },
       body: { type: "monitor.created", createdAt: START },
     });
-    expect(letter?.headers).not.toHaveProperty("x-service-signature");
-    const event = readPlatformEvent(letter?.raw ?? "");
+    expect(request?.headers).not.toHaveProperty("x-service-signature");
+    const event = readPlatformEvent(request?.raw ?? "");
     expect(event.apiVersion).toMatch(/^\d{4}-\d{2}$/);
     expect(event.data).toEqual((await service().get(`/monitors/${idOf(made)}`)).record);
-    expect(event.id).not.toBe(letter?.headers["x-service-delivery"]);
+    expect(event.id).not.toBe(request?.headers["x-service-delivery"]);
     expect(deaf.to.received).toEqual([]);
   });
 
@@ -158,18 +158,18 @@ describe("a signature", () => {
     await service().make("/monitors", monitor());
     service().pass(0);
     await arrived(to, 1);
-    const [letter] = to.received;
-    const header = String(letter?.headers["x-service-signature"]);
+    const [request] = to.received;
+    const header = String(request?.headers["x-service-signature"]);
     // The rule, written down again: HMAC-SHA256 over `<t>:<body>`.
     const seconds = Date.parse(START) / 1000;
     const digest = createHmac("sha256", key)
-      .update(Buffer.concat([Buffer.from(`${seconds}:`), letter?.raw ?? Buffer.of()]))
+      .update(Buffer.concat([Buffer.from(`${seconds}:`), request?.raw ?? Buffer.of()]))
       .digest("hex");
     expect(header).toBe(`t=${seconds};v1=${digest}`);
     const now = new Date(START);
-    const { signedAt } = verifyWebhookSignature(header, letter?.raw ?? "", key, { now });
+    const { signedAt } = verifyWebhookSignature(header, request?.raw ?? "", key, { now });
     expect(signedAt).toEqual(now);
-    const tampered = Buffer.from(String(letter?.raw).replace("api", "apj"));
+    const tampered = Buffer.from(String(request?.raw).replace("api", "apj"));
     expect(() => verifyWebhookSignature(header, tampered, key, { now })).toThrow();
   });
 
@@ -333,10 +333,10 @@ describe("a test", () => {
       200,
       { success: true, statusCode: 200, message: "Delivered", durationMs: 0 },
     ]);
-    const [letter] = to.received;
-    expect(letter?.body).toMatchObject({ type: "incident.resolved", data: { test: true } });
-    const header = String(letter?.headers["x-service-signature"]);
-    verifyWebhookSignature(header, letter?.raw ?? "", key, { now: new Date(START) });
+    const [request] = to.received;
+    expect(request?.body).toMatchObject({ type: "incident.resolved", data: { test: true } });
+    const header = String(request?.headers["x-service-signature"]);
+    verifyWebhookSignature(header, request?.raw ?? "", key, { now: new Date(START) });
     to.answers.push(500);
     const failed = await service().post(`${path}/test`, { eventType: "monitor.updated" });
     expect(failed.record).toMatchObject({ success: false, statusCode: 500 });

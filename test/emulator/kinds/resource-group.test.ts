@@ -159,8 +159,8 @@ describe("members", () => {
       paths.push(`/resource-groups/${idOf(group)}/members`);
       await service().make(paths.at(-1) ?? "", body);
     }
-    const twin = await service().post(paths[0] ?? "", body);
-    expect([twin.status, JSON.stringify(twin.body).includes("already exists")]).toEqual([
+    const duplicate = await service().post(paths[0] ?? "", body);
+    expect([duplicate.status, JSON.stringify(duplicate.body).includes("already exists")]).toEqual([
       409,
       true,
     ]);

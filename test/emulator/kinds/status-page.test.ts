@@ -71,8 +71,8 @@ describe("pages", () => {
   it("have a slug that is unique in the whole service and free again after deletion", async () => {
     const path = await made();
     const other = await service().elsewhere();
-    const twin = await other.post("/status-pages", page());
-    expect([twin.status, JSON.stringify(twin.body).includes("already exists")]).toEqual([
+    const duplicate = await other.post("/status-pages", page());
+    expect([duplicate.status, JSON.stringify(duplicate.body).includes("already exists")]).toEqual([
       409,
       true,
     ]);

@@ -12,9 +12,9 @@ describe("tags", () => {
     expect(first.color).toBe("#6B7280");
     const second = await service().make("/tags", { name: "web", color: "#aBc" });
     expect(second.color).toBe("#aBc");
-    const twin = await service().post("/tags", { name: "shop" });
-    expect([twin.status, twin.code]).toEqual([409, "CONFLICT"]);
-    expect(JSON.stringify(twin.body)).toContain("already exists");
+    const duplicate = await service().post("/tags", { name: "shop" });
+    expect([duplicate.status, duplicate.code]).toEqual([409, "CONFLICT"]);
+    expect(JSON.stringify(duplicate.body)).toContain("already exists");
     const rename = await service().put(`/tags/${idOf(second)}`, { name: "shop" });
     expect(rename.status).toBe(409);
     const kept = await service().put(`/tags/${idOf(second)}`, { name: "web2" });
@@ -52,9 +52,9 @@ describe("environments", () => {
   });
 
   it("leave the default alone when a twin is refused", async () => {
-    const twin = { name: "S", slug: "production", isDefault: true };
+    const duplicate = { name: "S", slug: "production", isDefault: true };
     const made = await service().make("/environments", { name: "T", slug: "t", isDefault: true });
-    expect((await service().post("/environments", twin)).status).toBe(409);
+    expect((await service().post("/environments", duplicate)).status).toBe(409);
     expect((await service().get(`/environments/${made.slug as string}`)).record.isDefault).toBe(
       true,
     );

@@ -134,10 +134,10 @@ describe("email domains", () => {
     expect((await service().get(PATH)).record.id).toBe(made.id);
     expect((await service().get("/email/domains?search=MAIL")).rows).toHaveLength(1);
     expect((await service().get("/email/domains?search=shop")).rows).toHaveLength(0);
-    const twin = await (
+    const duplicate = await (
       await service().elsewhere()
     ).post("/email/domains", { kind: "custom", name: "mail-test.example.com" });
-    expect(twin.code).toBe("CONFLICT");
+    expect(duplicate.code).toBe("CONFLICT");
     const unnamed = await service().post("/email/domains", { kind: "custom" });
     expect(unnamed.rejected).toEqual(["name EMAIL_DOMAIN_NAME_REQUIRED"]);
   });

@@ -3,17 +3,17 @@
 import { expect, test } from "vitest";
 
 import type { Preview } from "../../src/review/preview";
-import { remarksIn } from "../../src/review/remarks";
-import type { Remark } from "../../src/review/remarks";
+import { diagnosticsIn } from "../../src/review/diagnostics";
+import type { Diagnostic } from "../../src/review/diagnostics";
 
-const remarksOf = (...messages: readonly string[]): Remark[] => {
+const diagnosticsOf = (...messages: readonly string[]): Diagnostic[] => {
   const diagnostics = messages.map((message) => ({ severity: "error", message }));
   const preview: Pick<Preview, "diagnostics"> = { diagnostics };
   // Remarks are made of the diagnostics alone.
-  return remarksIn(preview as Preview, "error");
+  return diagnosticsIn(preview as Preview, "error");
 };
 
-const said = (message: string): string => remarksOf(message)[0]?.message ?? "";
+const said = (message: string): string => diagnosticsOf(message)[0]?.message ?? "";
 
 const MEGABYTE = 2 ** 20;
 const filled = (piece: string): string => piece.repeat(Math.floor(MEGABYTE / piece.length));
@@ -41,7 +41,7 @@ test.each([
 
 test("thousands of messages are each told once", () => {
   const messages = Array.from({ length: 100_000 }, (_, at) => `${at % 50_000}`);
-  expect(remarksOf(...messages)).toHaveLength(50_000);
+  expect(diagnosticsOf(...messages)).toHaveLength(50_000);
 });
 
 test.each([

@@ -17,9 +17,9 @@ import type { Program } from "./program";
 import { requestFor } from "./request";
 import type { Request } from "./request";
 import type { Runner } from "./runner";
-import { SmallRun } from "./small-run";
-import { SmallState } from "./small-state";
-import type { Kept } from "./small-state";
+import { SmallRun } from "./fake-run";
+import { SmallState } from "./fake-state";
+import type { Kept } from "./fake-state";
 import { TENANTS } from "./tenants";
 import type { TenantIndex, Tenants } from "./tenants";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { Journal } from "../../../src/emulator/journal";
+import { Journal } from "../../../src/emulator/request-log";
 import { call, emulator } from "./harness";
 
 describe("the log of requests", () => {

@@ -1,10 +1,10 @@
 // What is done later, and what leaves this process: one place that can be stopped as a whole, so that
 // nothing of a run is left when it ends or begins anew (docs/api.md, Webhook deliveries).
 import type { Clock, Timers } from "../contract";
-import type { Answer, Letter, Post } from "./post";
+import type { Answer, WebhookRequest, Post } from "./post";
 
 /** A letter that is given up by itself. */
-export type Parcel = Omit<Letter, "signal">;
+export type OutgoingRequest = Omit<WebhookRequest, "signal">;
 
 /** How one attempt went. */
 export interface Outcome {
@@ -19,7 +19,7 @@ export interface Outcome {
 }
 
 /** What a courier stands on. */
-export interface CourierParts {
+export interface SchedulerParts {
   readonly clock: Clock;
   readonly timers: Timers;
   readonly post: Post;
@@ -31,13 +31,13 @@ export interface CourierParts {
 const TIMEOUT_MS = 10_000;
 
 /** Waits and sends. */
-export class Courier {
+export class DeliveryScheduler {
   /** Calls off what waits, by its key. */
   readonly #waiting = new Map<string, () => void>();
   readonly #underWay = new Set<Promise<void>>();
   #stop = new AbortController();
 
-  constructor(readonly parts: CourierParts) {}
+  constructor(readonly parts: SchedulerParts) {}
 
   /** Does the work after so many milliseconds, in place of what waited under the same key. */
   later(key: string, ms: number, work: () => unknown): void {
@@ -56,7 +56,7 @@ export class Courier {
   }
 
   /** Posts; nothing when it was broken off. */
-  async send(parcel: Parcel): Promise<Outcome | undefined> {
+  async send(request: OutgoingRequest): Promise<Outcome | undefined> {
     const { clock, timers, post } = this.parts;
     const stop = this.#stop.signal;
     const start = clock.now();
@@ -65,8 +65,8 @@ export class Courier {
       late.abort();
     });
     try {
-      const answer = await post({ ...parcel, signal: AbortSignal.any([stop, late.signal]) });
-      return { ...told(answer), isLate: false, latencyMs: clock.now() - start };
+      const answer = await post({ ...request, signal: AbortSignal.any([stop, late.signal]) });
+      return { ...outcomeOf(answer), isLate: false, latencyMs: clock.now() - start };
     } catch (error) {
       if (stop.aborted) return undefined;
       const isLate = late.signal.aborted;
@@ -101,7 +101,7 @@ export class Courier {
   }
 }
 
-const told = ({ status, body }: Answer): Pick<Outcome, "status" | "body" | "error"> => {
+const outcomeOf = ({ status, body }: Answer): Pick<Outcome, "status" | "body" | "error"> => {
   const isWell = status >= 200 && status < 300;
   return { status, body, error: isWell ? null : `The receiver answered ${status}` };
 };

@@ -57,7 +57,7 @@ export class Meddler {
   async act(state: readonly Held[]): Promise<string> {
     const entry = oneOf(this.draw, this.author.program);
     const what = oneOf(this.draw, ["edit", "edit", "edit", "delete", "twin"]);
-    if (what === "twin") return this.twin(entry);
+    if (what === "twin") return this.duplicate(entry);
     const held = state.find(({ name }) => name === entry.name);
     if (held === undefined) return `behind its back: ${entry.name} is not there`;
     const ids = idsIn(this.author.program, state);
@@ -67,7 +67,7 @@ export class Meddler {
   }
 
   /** Makes an object with the same inputs, as far as they name nothing that the program may take away. */
-  twin(entry: Entry): Promise<string> {
+  duplicate(entry: Entry): Promise<string> {
     return said(`twin of ${entry.name}`, this.#twin(entry));
   }
 

@@ -1,7 +1,7 @@
 // What a check makes of an archive: its digest becomes an input, so that a preview shows a change of a
 // file; and what cannot be packed is refused while nothing has been sent.
-import { archiveIn, boundsOf, parcelAt } from "./parcel";
-import type { Named, Parcel } from "./parcel";
+import { archiveIn, boundsOf, archiveAt } from "./archive";
+import type { Named, Archive } from "./archive";
 import { NoArchive } from "./zip";
 import { UNKNOWN, activeFields, isUnknown } from "../../spec";
 import type { JsonObject, KindSpec, PathPart, Problem } from "../../spec";
@@ -23,14 +23,14 @@ export function withDigest(spec: KindSpec, inputs: JsonObject): Settled {
     return { inputs, problems: [] };
   const { members } = named.facts;
   const path = named.value[members.path];
-  if (isUnknown(path)) return { inputs: told(inputs, named, UNKNOWN), problems: [] };
+  if (isUnknown(path)) return { inputs: outputsWith(inputs, named, UNKNOWN), problems: [] };
   // What is wrong with the path itself is said elsewhere.
   if (typeof path !== "string" || path === "") return { inputs, problems: [] };
   try {
-    const parcel = parcelAt(path, boundsOf(named));
+    const archive = archiveAt(path, boundsOf(named));
     return {
-      inputs: told(inputs, named, parcel.digest),
-      problems: complaints(spec, named, parcel),
+      inputs: outputsWith(inputs, named, archive.digest),
+      problems: complaints(spec, named, archive),
     };
   } catch (error) {
     if (!(error instanceof NoArchive)) throw error;
@@ -39,11 +39,11 @@ export function withDigest(spec: KindSpec, inputs: JsonObject): Settled {
 }
 
 /** A digest that is there stays: it is held against the archive. */
-function told(inputs: JsonObject, { facts, value }: Named, digest: string): JsonObject {
+function outputsWith(inputs: JsonObject, { facts, value }: Named, digest: string): JsonObject {
   return { ...inputs, [facts.field]: { [facts.members.digest]: digest, ...value } };
 }
 
-function complaints(spec: KindSpec, named: Named, { digest, files }: Parcel): Problem[] {
+function complaints(spec: KindSpec, named: Named, { digest, files }: Archive): Problem[] {
   const { entrypoint, digest: digestMember } = named.facts.members;
   const [start, given] = [named.value[entrypoint], named.value[digestMember]];
   const found: Problem[] = [];

@@ -10,8 +10,8 @@ import type { HostRun } from "./host-run";
 import { mapMembers, needsOf, resolved } from "./program";
 import type { Entry, Program } from "./program";
 import type { Request } from "./request";
-import { byNumber } from "./small-state";
-import type { Kept, SmallState } from "./small-state";
+import { byNumber } from "./fake-state";
+import type { Kept, SmallState } from "./fake-state";
 import type { TenantIndex } from "./tenants";
 
 /** What a step would do. */

@@ -10,7 +10,7 @@ import { isObject } from "../../spec";
 import type { ArchiveFacts, Field, JsonObject, KindSpec } from "../../spec";
 
 /** An archive, ready to be described and sent. */
-export interface Parcel {
+export interface Archive {
   readonly bytes: Buffer;
   /** SHA-256 of the bytes. */
   readonly digest: string;
@@ -23,9 +23,9 @@ export interface Parcel {
  * runs this process.
  * @throws NoArchive saying what is wrong with it
  */
-export function parcelAt(path: string, bounds: Bounds): Parcel {
+export function archiveAt(path: string, bounds: Bounds): Archive {
   try {
-    return parcelIn(resolve(path), bounds);
+    return readArchive(resolve(path), bounds);
   } catch (error) {
     if (error instanceof NoArchive) throw error;
     throw new NoArchive(
@@ -34,7 +34,7 @@ export function parcelAt(path: string, bounds: Bounds): Parcel {
   }
 }
 
-function parcelIn(path: string, bounds: Bounds): Parcel {
+function readArchive(path: string, bounds: Bounds): Archive {
   const found = statSync(path, { throwIfNoEntry: false });
   if (found === undefined) {
     throw new NoArchive(
@@ -84,14 +84,14 @@ export function boundsOf({ facts, field }: Named): Bounds {
 }
 
 /** What a body says of an archive. */
-export function description({ facts, field, value }: Named, { digest, files }: Parcel): JsonObject {
-  const told: JsonObject = {
+export function description({ facts, field, value }: Named, { digest, files }: Archive): JsonObject {
+  const reported: JsonObject = {
     ...value,
     [facts.members.digest]: digest,
     [facts.members.files]: [...files],
   };
   const members = Object.entries(membersOnWire(field)).flatMap(([name, { default: usual }]) => {
-    const member = told[name] ?? usual;
+    const member = reported[name] ?? usual;
     return member === undefined ? [] : [[name, member] as const];
   });
   return { [facts.field]: Object.fromEntries(members) };

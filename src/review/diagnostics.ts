@@ -5,7 +5,7 @@ import { urnParts } from "./urn";
 import { clean, nameText } from "./words";
 
 /** Something that the engine or a provider said. */
-export interface Remark {
+export interface Diagnostic {
   /** The resource in the program; undefined where it is about all of it. */
   readonly name?: string;
   readonly message: string;
@@ -15,17 +15,17 @@ export interface Remark {
 const GENERIC = "preview failed";
 
 /** What was said with that severity, each thing once. */
-export function remarksIn({ diagnostics }: Preview, severity: "error" | "warning"): Remark[] {
-  const remarks = diagnostics
+export function diagnosticsIn({ diagnostics }: Preview, severity: "error" | "warning"): Diagnostic[] {
+  const found = diagnostics
     .filter((each) => each.severity === severity)
     .map(({ urn, message }) => ({
       ...(urn === undefined || urn === "" ? {} : { name: nameText(urnParts(urn).name) }),
       message: plain(message),
     }))
     .filter(({ message }) => message !== "");
-  const telling = remarks.filter(({ message }) => message !== GENERIC);
-  const first = new Map<string, Remark>();
-  for (const each of telling.length === 0 ? remarks : telling) {
+  const telling = found.filter(({ message }) => message !== GENERIC);
+  const first = new Map<string, Diagnostic>();
+  for (const each of telling.length === 0 ? found : telling) {
     if (!first.has(each.message)) first.set(each.message, each);
   }
   return [...first.values()].sort((a, b) => (a.message < b.message ? -1 : 1));

@@ -9,7 +9,7 @@ import { readField, same } from "../spec";
 import type { JsonObject, KindSpec } from "../spec";
 
 /** Refuses a create of what is there already; `unique` of the spec tells what is the same. */
-export async function refuseTwin(
+export async function refuseDuplicate(
   spec: KindSpec,
   { client }: Service,
   inputs: JsonObject,
@@ -17,16 +17,16 @@ export async function refuseTwin(
   const operation = operationOn(spec, "creating", inputs);
   const rows = await client.list({ path: collectionPath(spec, inputs), operation });
   const groups = spec.unique ?? [];
-  const twin = rows.find((row) => groups.some((group) => isTwin(spec, group, inputs, row)));
-  if (twin === undefined) return;
-  const id = idOf(spec, twin);
+  const duplicate = rows.find((row) => groups.some((group) => isDuplicate(spec, group, inputs, row)));
+  if (duplicate === undefined) return;
+  const id = idOf(spec, duplicate);
   throw new Conflict({
     message: `creating ${operation.resource} was not done: it exists already, with the id ${id}, and a create would share it with whoever made it. Take it over ({ adopt: "${id}" } in the options of the resource), or delete it first`,
   });
 }
 
 /** Whether a row of a list has these fields as the inputs say. */
-export function isTwin(
+export function isDuplicate(
   spec: KindSpec,
   group: readonly string[],
   inputs: JsonObject,

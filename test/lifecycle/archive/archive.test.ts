@@ -5,7 +5,7 @@ import { join } from "node:path";
 
 import { describe, expect, it } from "vitest";
 
-import { parcelAt } from "../../../src/lifecycle/archive/parcel";
+import { archiveAt } from "../../../src/lifecycle/archive/archive";
 import { NoArchive } from "../../../src/lifecycle/archive/zip";
 import { folder, write } from "./folders";
 import type { Files } from "./folders";
@@ -32,7 +32,7 @@ const BYTES = {
 
 const wrong = (path: string, bounds = BOUNDS): string => {
   try {
-    parcelAt(path, bounds);
+    archiveAt(path, bounds);
     return "";
   } catch (error) {
     if (error instanceof NoArchive) return error.message;
@@ -42,14 +42,14 @@ const wrong = (path: string, bounds = BOUNDS): string => {
 
 describe("a folder", () => {
   it("is the archive that another tool makes of the same files", () => {
-    const one = parcelAt(folder(ONE), BOUNDS);
+    const one = archiveAt(folder(ONE), BOUNDS);
     expect(one.bytes.toString("hex")).toBe(ONE_BYTES);
     expect(one.files).toEqual(["main.spec.ts"]);
-    expect(parcelAt(folder(MANY), BOUNDS)).toMatchObject({
+    expect(archiveAt(folder(MANY), BOUNDS)).toMatchObject({
       digest: MANY_DIGEST,
       files: MANY_NAMES,
     });
-    expect(parcelAt(folder(BYTES), BOUNDS).digest).toBe(
+    expect(archiveAt(folder(BYTES), BOUNDS).digest).toBe(
       "41aaac19a168f3c72a6f7f5a8cee8ad9ac9b8b81fd8d88695fb550b388f9a812",
     );
   });
@@ -60,15 +60,15 @@ describe("a folder", () => {
       utimesSync(join(other, name), 1, 1);
       chmodSync(join(other, name), 0o755);
     }
-    expect(parcelAt(other, BOUNDS).digest).toBe(MANY_DIGEST);
+    expect(archiveAt(other, BOUNDS).digest).toBe(MANY_DIGEST);
     const { "ü.ts": umlaut = "", ...rest } = MANY;
     const decomposed = folder({ ...rest, ["ü.ts".normalize("NFD")]: umlaut });
-    expect(parcelAt(decomposed, BOUNDS).digest).toBe(MANY_DIGEST);
+    expect(archiveAt(decomposed, BOUNDS).digest).toBe(MANY_DIGEST);
   });
 
   it("is another archive once a byte or a name is another", () => {
     const digests = [MANY, { ...MANY, "b.ts": "c" }, { ...MANY, "c.ts": "" }].map(
-      (files) => parcelAt(folder(files), BOUNDS).digest,
+      (files) => archiveAt(folder(files), BOUNDS).digest,
     );
     expect(new Set(digests).size).toBe(3);
   });
@@ -84,7 +84,7 @@ describe("a folder", () => {
     });
     mkdirSync(join(path, "empty"));
     symlinkSync("/etc", join(path, "node_modules", "linked"));
-    expect(parcelAt(path, BOUNDS).digest).toBe(MANY_DIGEST);
+    expect(archiveAt(path, BOUNDS).digest).toBe(MANY_DIGEST);
   });
 
   it("is refused where there is nothing to send, and says why", () => {
@@ -108,7 +108,7 @@ describe("a folder", () => {
   it("holds as many files as it may, and paths as long as they may be", () => {
     const files = (count: number): Files =>
       Object.fromEntries(Array.from({ length: count }, (_, at) => [`f${at}.ts`, ""]));
-    expect(parcelAt(folder(files(256)), BOUNDS).files).toHaveLength(256);
+    expect(archiveAt(folder(files(256)), BOUNDS).files).toHaveLength(256);
     expect(wrong(folder(files(257)))).toMatch(/^holds more than 256 files/);
     const small = { files: 256, nameLength: 12 };
     expect(wrong(folder(ONE), small)).toBe("");
@@ -130,8 +130,8 @@ describe("an archive", () => {
   );
 
   it("goes as it is, whoever made it", () => {
-    expect(parcelAt(archive(good), BOUNDS)).toMatchObject({ files: ["main.spec.ts"], bytes: good });
-    const { files, bytes, digest } = parcelAt(archive(foreign), BOUNDS);
+    expect(archiveAt(archive(good), BOUNDS)).toMatchObject({ files: ["main.spec.ts"], bytes: good });
+    const { files, bytes, digest } = archiveAt(archive(foreign), BOUNDS);
     expect(files).toEqual(["checks/main.spec.ts", "checks/ü.ts"]);
     expect(bytes.equals(foreign)).toBe(true);
     expect(digest).toBe("56204d8589ff38d9dbc9b13417369a1f60eb2310ce99530646e06c039f94855c");
