@@ -1,7 +1,7 @@
 // What a check is.
 import type { Finding } from "./finding";
-import type { Plan } from "./plan";
-import type { Service } from "./service";
+import type { ProviderPreview } from "./provider-preview";
+import type { ServiceReader } from "./service-reader";
 
 /** One thing that is looked at before a run. */
 export interface Check {
@@ -12,5 +12,8 @@ export interface Check {
   /** How bad it is at worst. */
   readonly worst: "error" | "warning";
   /** Looks. Without a service it says what it can without one. */
-  readonly run: (plan: Plan, service: Service | undefined) => Promise<readonly Finding[]>;
+  readonly run: (
+    preview: ProviderPreview,
+    reader: ServiceReader | undefined,
+  ) => Promise<readonly Finding[]>;
 }

@@ -4,12 +4,12 @@ import { canonicalJson, isUnknown, KINDS, normal, readField } from "../spec";
 import type { Json, JsonObject, KindSpec } from "../spec";
 import { SECRET } from "../review/preview";
 import type { Check } from "./check";
-import { about, called } from "./finding";
+import { about, resourceLabel } from "./finding";
 import type { Finding } from "./finding";
-import { stays } from "./plan";
-import type { Plan, Planned } from "./plan";
-import { idOf, sameId } from "./service";
-import type { Service } from "./service";
+import { stays } from "./provider-preview";
+import type { ProviderPreview, Planned } from "./provider-preview";
+import { comparableId, sameId } from "./service-reader";
+import type { ServiceReader } from "./service-reader";
 
 const NAME = "collisions";
 
@@ -18,12 +18,12 @@ export const collisions: Check = {
   name: NAME,
   doc: "Unique names that two resources of the program want, or that an existing object has.",
   worst: "error",
-  run: async (plan, service) => {
+  run: async (preview, reader) => {
     const found: Finding[] = [];
     for (const kind of KINDS) {
       for (const names of kind.unique ?? []) {
-        found.push(...inProgram(plan, kind, names));
-        if (service !== undefined) found.push(...(await withOthers(plan, kind, names, service)));
+        found.push(...inProgram(preview, kind, names));
+        if (reader !== undefined) found.push(...(await withOthers(preview, kind, names, reader)));
       }
     }
     return found;
@@ -46,9 +46,9 @@ function partOf(kind: KindSpec, name: string, value: Json | undefined, sources: 
   return said ?? (field?.required ? undefined : null);
 }
 
-function inProgram(plan: Plan, kind: KindSpec, names: readonly string[]): Finding[] {
+function inProgram(preview: ProviderPreview, kind: KindSpec, names: readonly string[]): Finding[] {
   const groups = new Map<string, Planned[]>();
-  for (const planned of plan.resources) {
+  for (const planned of preview.resources) {
     // What is only looked at may well be declared elsewhere.
     const isOwn = planned.kind === kind && planned.op !== "read";
     const key = isOwn ? keyOf(planned, names, planned.inputs) : undefined;
@@ -66,7 +66,7 @@ function duplicates(group: readonly Planned[], names: readonly string[]): Findin
   if (first === undefined) return [];
   return others.map((other) =>
     about(other, NAME, "error", {
-      message: `${called(first)} has the same ${names.join(", ")}, which only one can have`,
+      message: `${resourceLabel(first)} has the same ${names.join(", ")}, which only one can have`,
       remedy: "Give one of them another one, or declare it once",
       ...at(names),
     }),
@@ -83,7 +83,7 @@ function successors(group: readonly Planned[], names: readonly string[]): Findin
   if (former === undefined || next === undefined) return [];
   return [
     about(next, NAME, "error", {
-      message: `it is created with the ${names.join(", ")} of ${called(former)}, which this run deletes only afterwards`,
+      message: `it is created with the ${names.join(", ")} of ${resourceLabel(former)}, which this run deletes only afterwards`,
       remedy: `Where it is the same object under another name, say so with \`aliases: [{ name: "${former.name}" }]\``,
       ...at(names),
     }),
@@ -91,21 +91,21 @@ function successors(group: readonly Planned[], names: readonly string[]): Findin
 }
 
 async function withOthers(
-  plan: Plan,
+  preview: ProviderPreview,
   kind: KindSpec,
   names: readonly string[],
-  service: Service,
+  reader: ServiceReader,
 ): Promise<Finding[]> {
   if (kind.read.by === "own" || kind.read.by === "parent") return [];
   const findings: Finding[] = [];
   for (const [parentId, group] of byParent(
-    plan.resources.filter((each) => takes(each, kind, names)),
+    preview.resources.filter((each) => takes(each, kind, names)),
   )) {
-    const rows = await service.rows(kind, parentId);
+    const rows = await reader.rows(kind, parentId);
     const taken = new Map((rows ?? []).map((row) => [keyOfRow(kind, names, row, parentId), row]));
     for (const planned of group) {
       const row = taken.get(keyOf(planned, names, planned.inputs) ?? "");
-      if (row !== undefined && isOthers(plan, planned, row))
+      if (row !== undefined && isOthers(preview, planned, row))
         findings.push(isThere(planned, names, row));
     }
   }
@@ -151,8 +151,8 @@ function keyOfRow(
 }
 
 /** What the program has or takes away itself is told without the service. */
-function isOthers({ resources }: Plan, { kind, id }: Planned, row: JsonObject): boolean {
-  const theirs = idOf(kind, row);
+function isOthers({ resources }: ProviderPreview, { kind, id }: Planned, row: JsonObject): boolean {
+  const theirs = comparableId(kind, row);
   if (id !== undefined && sameId(id) === theirs) return false;
   return !resources.some(
     (each) =>
@@ -164,7 +164,7 @@ function isOthers({ resources }: Plan, { kind, id }: Planned, row: JsonObject): 
 }
 
 function isThere(planned: Planned, names: readonly string[], row: JsonObject): Finding {
-  const id = idOf(planned.kind, row);
+  const id = comparableId(planned.kind, row);
   return about(planned, NAME, "error", {
     message: `${planned.kind.title} ${id} has this ${names.join(", ")} already, which only one can have`,
     remedy: `Take it over with \`{ adopt: "${id}" }\`, delete it, or choose another one`,

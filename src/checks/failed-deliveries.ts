@@ -2,13 +2,13 @@
 import { KINDS } from "../spec";
 import type { JsonObject, KindSpec } from "../spec";
 import type { Check } from "./check";
-import { about, called, firstOf } from "./finding";
+import { about, resourceLabel, firstOf } from "./finding";
 import type { Finding } from "./finding";
-import { stays } from "./plan";
-import type { Plan, Planned } from "./plan";
+import { stays } from "./provider-preview";
+import type { ProviderPreview, Planned } from "./provider-preview";
 import { referrersOf } from "./references";
-import { idOf, sameId } from "./service";
-import type { Service } from "./service";
+import { comparableId, sameId } from "./service-reader";
+import type { ServiceReader } from "./service-reader";
 
 const NAME = "failed-deliveries";
 
@@ -17,28 +17,32 @@ export const failedDeliveries: Check = {
   name: NAME,
   doc: "Alert channels of the program, or that it refers to, whose last delivery failed.",
   worst: "warning",
-  run: async (plan, service) => {
-    if (service === undefined) return [];
+  run: async (preview, reader) => {
+    if (reader === undefined) return [];
     const found: Finding[] = [];
-    for (const kind of KINDS) found.push(...(await unhealthyOf(kind, plan, service)));
+    for (const kind of KINDS) found.push(...(await unhealthyOf(kind, preview, reader)));
     return found;
   },
 };
 
-async function unhealthyOf(kind: KindSpec, plan: Plan, service: Service): Promise<Finding[]> {
+async function unhealthyOf(
+  kind: KindSpec,
+  preview: ProviderPreview,
+  reader: ServiceReader,
+): Promise<Finding[]> {
   const { unhealthy } = kind;
   if (unhealthy === undefined) return [];
-  const own = plan.resources.filter((each) => each.kind === kind && stays(each));
+  const own = preview.resources.filter((each) => each.kind === kind && stays(each));
   const byId = new Map(
     own.flatMap((each) => (each.id === undefined ? [] : [[sameId(each.id), each]])),
   );
-  const referrers = referrersOf(plan, kind);
+  const referrers = referrersOf(preview, kind);
   if (byId.size === 0 && referrers.size === 0) return [];
-  const rows = (await service.rows(kind)) ?? [];
+  const rows = (await reader.rows(kind)) ?? [];
   return rows.flatMap((row) => {
     const state = row[unhealthy.member];
     if (typeof state !== "string" || !unhealthy.is.includes(state)) return [];
-    const id = idOf(kind, row);
+    const id = comparableId(kind, row);
     const planned = byId.get(id);
     const others = referrers.get(id) ?? [];
     const concerned = planned ?? others[0];
@@ -53,6 +57,8 @@ function saying(kind: KindSpec, row: JsonObject, referrers: readonly Planned[]) 
   const at = since === undefined ? undefined : row[since];
   const when = typeof at === "string" ? ` (${at})` : "";
   if (referrers.length === 0) return { message: `${says}${when}` };
-  const by = firstOf([...new Set(referrers.map(called))]);
-  return { message: `${kind.title} ${idOf(kind, row)}, to which ${by} refer: ${says}${when}` };
+  const by = firstOf([...new Set(referrers.map(resourceLabel))]);
+  return {
+    message: `${kind.title} ${comparableId(kind, row)}, to which ${by} refer: ${says}${when}`,
+  };
 }

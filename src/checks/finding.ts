@@ -1,7 +1,7 @@
 // What a check has to say, and how bad it is.
 import { pathText } from "../spec";
 import type { PathPart } from "../spec";
-import type { Planned, Position } from "./plan";
+import type { Planned, Position } from "./provider-preview";
 
 /** From the worst to what is only told. */
 export const SEVERITIES = ["error", "warning", "info"] as const;
@@ -55,7 +55,7 @@ export function about(
 }
 
 /** A resource in a sentence: `Monitor "api"`. */
-export const called = ({ kind, name }: Planned): string => `${kind.name} "${name}"`;
+export const resourceLabel = ({ kind, name }: Planned): string => `${kind.name} "${name}"`;
 
 /** The first few of many in words: `"a", "b", "c" and 7 more`. */
 export function firstOf(words: readonly string[], most = 3): string {

@@ -1,10 +1,10 @@
 export { SEVERITIES } from "./finding";
 export type { Concerned, Finding, Severity } from "./finding";
-export type { Position } from "./plan";
+export type { Position } from "./provider-preview";
 export { policies } from "./policies";
 export type { PolicyLevel, PolicyOptions, PolicyResource, StackPolicy } from "./policies";
 export { CHECKS } from "./registry";
 export type { Check } from "./check";
 export { checkPreview, NoSuchProvider } from "./run";
 export type { CheckOptions, PreviewOptions, Report } from "./run";
-export { MOST_REQUESTS } from "./service";
+export { MOST_REQUESTS } from "./service-reader";

@@ -6,8 +6,8 @@ import type { Check } from "./check";
 import { about } from "./finding";
 import type { Finding, Severity } from "./finding";
 import type { Identity, Quota } from "./identity";
-import { isMade, stays } from "./plan";
-import type { Plan, Planned } from "./plan";
+import { isMade, stays } from "./provider-preview";
+import type { ProviderPreview, Planned } from "./provider-preview";
 
 const NAME = "plan-limits";
 
@@ -16,17 +16,17 @@ export const planLimits: Check = {
   name: NAME,
   doc: "Limits of the organization's plan that the change would exceed.",
   worst: "error",
-  run: async (plan, service) => {
-    if (service === undefined || !asks(plan)) return [];
-    const identity = await service.identity();
+  run: async (preview, reader) => {
+    if (reader === undefined || !asks(preview)) return [];
+    const identity = await reader.identity();
     if (identity === undefined) return [];
-    const counts = KINDS.flatMap((kind) => exceeded(kind, plan, identity));
-    return [...counts, ...plan.resources.flatMap((planned) => needsMore(planned, identity))];
+    const counts = KINDS.flatMap((kind) => exceeded(kind, preview, identity));
+    return [...counts, ...preview.resources.flatMap((planned) => needsMore(planned, identity))];
   },
 };
 
 /** Whether anything in the plan can meet a limit. */
-const asks = ({ resources }: Plan): boolean =>
+const asks = ({ resources }: ProviderPreview): boolean =>
   resources.some(
     (planned) => isMade(planned) || planned.op === "write" || leastPlan(planned) !== undefined,
   );
@@ -38,16 +38,16 @@ interface Change {
   readonly deleted: number;
 }
 
-function exceeded(kind: KindSpec, plan: Plan, { tier, quotas }: Identity): Finding[] {
+function exceeded(kind: KindSpec, preview: ProviderPreview, { tier, quotas }: Identity): Finding[] {
   const quota = kind.entitlement === undefined ? undefined : quotas.get(kind.entitlement);
-  const own = plan.resources.filter((planned) => planned.kind === kind);
+  const own = preview.resources.filter((planned) => planned.kind === kind);
   if (quota === undefined) return [];
   const allowed = `the plan ${tier} allows ${counted(quota.limit, kind.title)}`;
   const more = `Remove ${pluralOf(kind.title)} that nobody needs, or take a greater plan`;
   const finding = (severity: Severity, message: string, remedy = more): Finding[] => [
     { check: NAME, severity, message: `${allowed}${message}`, remedy },
   ];
-  if (!plan.isWhole) {
+  if (!preview.isWhole) {
     const declared = own.filter(stays).length;
     const says = ` and the program alone declares ${declared}`;
     return declared > quota.limit ? finding("error", says) : [];

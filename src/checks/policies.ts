@@ -8,12 +8,12 @@ import { isObject } from "../spec";
 import type { JsonObject, KindSpec } from "../spec";
 import type { Check } from "./check";
 import type { Finding } from "./finding";
-import { byProvider, DEFAULT_PROVIDER, plannedOf, providerName } from "./plan";
-import type { Plan, Planned } from "./plan";
+import { byProvider, DEFAULT_PROVIDER, plannedOf, providerName } from "./provider-preview";
+import type { ProviderPreview, Planned } from "./provider-preview";
 import { knownValue, knownSetting } from "./policy-values";
 import { CHECKS } from "./registry";
-import { checkPlan } from "./run";
-import { SERVICE } from "./service";
+import { checkProviderPreview } from "./run";
+import { SERVICE } from "./service-reader";
 
 /** How strictly the engine takes a policy. */
 export type PolicyLevel = "advisory" | "mandatory" | "disabled";
@@ -107,7 +107,7 @@ function lookingOnce(options: PolicyOptions) {
   return (resources: readonly PolicyResource[]): Promise<readonly Finding[]> => {
     const groups = groupsIn(resources);
     const of = JSON.stringify(
-      groups.map(({ plan }) => plan.resources.map(({ urn, inputs }) => [urn, inputs])),
+      groups.map(({ preview }) => preview.resources.map(({ urn, inputs }) => [urn, inputs])),
     );
     if (last?.of !== of) last = { of, findings: look(groups, options) };
     return last.findings;
@@ -116,7 +116,7 @@ function lookingOnce(options: PolicyOptions) {
 
 /** The resources of one provider and what the provider was told. */
 interface Group {
-  readonly plan: Plan;
+  readonly preview: ProviderPreview;
   readonly configured: Readonly<Record<string, unknown>>;
 }
 
@@ -130,9 +130,9 @@ function groupsIn(resources: readonly PolicyResource[]): Group[] {
     configured.set(name, provider?.props ?? {});
     return [{ provider: name, planned: plannedIn(kind, resource) }];
   });
-  return byProvider(found, false).map((plan) => ({
-    plan,
-    configured: configured.get(plan.provider) ?? {},
+  return byProvider(found, false).map((preview) => ({
+    preview,
+    configured: configured.get(preview.provider) ?? {},
   }));
 }
 
@@ -159,13 +159,13 @@ function isAsItWas({ outputs }: KindSpec, known: JsonObject): boolean {
 
 async function look(groups: readonly Group[], options: PolicyOptions): Promise<Finding[]> {
   const findings: Finding[] = [];
-  for (const { plan, configured } of groups) {
+  for (const { preview, configured } of groups) {
     const { settings, problem } = options.offline ? {} : settingsOf(configured);
     const { maxRequests } = options;
-    const report = await checkPlan(plan, { settings, maxRequests });
+    const report = await checkProviderPreview(preview, { settings, maxRequests });
     findings.push(...report.findings);
     if (problem !== undefined) {
-      const message = `the service was not asked for the provider "${plan.provider}": ${problem}`;
+      const message = `the service was not asked for the provider "${preview.provider}": ${problem}`;
       findings.push({ check: SERVICE, severity: "warning", message });
     }
   }

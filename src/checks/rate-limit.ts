@@ -2,9 +2,9 @@
 import type { Check } from "./check";
 import { durationText, requestsFor } from "./cost";
 import type { Finding } from "./finding";
-import { DEFAULT_PROVIDER } from "./plan";
-import type { Plan } from "./plan";
-import type { Service } from "./service";
+import { DEFAULT_PROVIDER } from "./provider-preview";
+import type { ProviderPreview } from "./provider-preview";
+import type { ServiceReader } from "./service-reader";
 import { counted } from "../spec";
 
 const NAME = "rate-limit";
@@ -17,21 +17,21 @@ export const rateLimit: Check = {
   name: NAME,
   doc: "How many requests the run needs, and how long that takes at the organization's rate limit.",
   worst: "warning",
-  run: async (plan, service) => {
-    const requests = plan.resources.reduce((sum, planned) => sum + requestsFor(planned), 0);
+  run: async (preview, reader) => {
+    const requests = preview.resources.reduce((sum, planned) => sum + requestsFor(planned), 0);
     if (requests === 0) return [];
-    const identity = await service?.identity();
-    const need = needs(plan, requests);
-    if (service === undefined || identity === undefined) {
+    const identity = await reader?.identity();
+    const need = needs(preview, requests);
+    if (reader === undefined || identity === undefined) {
       return [
         { check: NAME, severity: "info", message: `${need}; the rate limit was not asked for` },
       ];
     }
-    return [judged(need, requests, identity.rate, service)];
+    return [judged(need, requests, identity.rate, reader)];
   },
 };
 
-function needs({ isWhole, provider }: Plan, requests: number): string {
+function needs({ isWhole, provider }: ProviderPreview, requests: number): string {
   const whose = provider === DEFAULT_PROVIDER ? "" : ` for the provider "${provider}"`;
   const about = requests === 1 ? "1 request" : `about ${counted(requests, "request")}`;
   return `the run needs ${about}${whose}${isWhole ? "" : " at most, where all that is written is new"}`;
@@ -41,7 +41,7 @@ function judged(
   need: string,
   requests: number,
   rate: { readonly limit: number; readonly remaining: number; readonly windowMs: number },
-  { share }: Service,
+  { share }: ServiceReader,
 ): Finding {
   const allowed = Math.max(1, Math.floor(rate.limit * share));
   const window = rate.windowMs === MINUTE ? "a minute" : `in ${durationText(rate.windowMs)}`;

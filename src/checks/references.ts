@@ -5,12 +5,12 @@ import type { KindSpec, PathPart } from "../spec";
 import { SECRET } from "../review/preview";
 import { kindOf, urnParts } from "../review/urn";
 import type { Check } from "./check";
-import { about, called } from "./finding";
+import { about, resourceLabel } from "./finding";
 import type { Finding, Said, Severity } from "./finding";
-import { goes, leavesIn, stays } from "./plan";
-import type { Plan, Planned } from "./plan";
-import { sameId } from "./service";
-import type { Service } from "./service";
+import { goes, leavesIn, stays } from "./provider-preview";
+import type { ProviderPreview, Planned } from "./provider-preview";
+import { sameId } from "./service-reader";
+import type { ServiceReader } from "./service-reader";
 
 const NAME = "references";
 
@@ -29,9 +29,9 @@ export const references: Check = {
   name: NAME,
   doc: "References to objects that do not exist, belong to another organization, or go away in this run.",
   worst: "error",
-  run: async (plan, service) => {
-    const known = new Map(plan.resources.flatMap(withId));
-    const all = plan.resources.filter(stays).flatMap(referencesOf);
+  run: async (preview, reader) => {
+    const known = new Map(preview.resources.flatMap(withId));
+    const all = preview.resources.filter(stays).flatMap(referencesOf);
     const target = ({ kind, id }: Reference) => known.get(`${kind.name}/${sameId(id)}`);
     const leaving = all.flatMap((reference) => {
       const found = target(reference);
@@ -40,7 +40,7 @@ export const references: Check = {
     const open = all.filter(
       (reference) => target(reference) === undefined && !comesFromProgram(reference),
     );
-    const lost = service === undefined ? [] : await toNothing(open, service);
+    const lost = reader === undefined ? [] : await toNothing(open, reader);
     return [...leaving, ...lost];
   },
 };
@@ -89,7 +89,7 @@ function toLeaving(reference: Reference, target: Planned): Finding {
   const { kind, id } = reference;
   const becomes = target.op === "delete" ? "is deleted" : "is replaced by another one";
   return finding(reference, {
-    message: `it refers by id to ${kind.title} ${id}, which is that of ${called(target)} and ${becomes} in this run`,
+    message: `it refers by id to ${kind.title} ${id}, which is that of ${resourceLabel(target)} and ${becomes} in this run`,
     remedy:
       target.op === "delete"
         ? "Take the reference out, or keep the resource"
@@ -97,7 +97,7 @@ function toLeaving(reference: Reference, target: Planned): Finding {
   });
 }
 
-async function toNothing(open: readonly Reference[], service: Service): Promise<Finding[]> {
+async function toNothing(open: readonly Reference[], reader: ServiceReader): Promise<Finding[]> {
   const groups = new Map<string, Reference[]>();
   for (const reference of open) {
     const key = `${reference.kind.name}/${reference.parentId ?? ""}`;
@@ -108,7 +108,7 @@ async function toNothing(open: readonly Reference[], service: Service): Promise<
     const [{ kind, parentId } = {}] = group;
     if (kind === undefined) continue;
     const ids = [...new Set(group.map(({ id }) => sameId(id)))];
-    const found = await service.existing(kind, ids, parentId);
+    const found = await reader.existing(kind, ids, parentId);
     if (found === undefined) continue;
     const lost = group.filter(({ id }) => !found.has(sameId(id)));
     findings.push(...lost.map((reference) => finding(reference, notThere(reference))));
@@ -125,9 +125,12 @@ function notThere({ kind, id, parentId }: Reference): Said {
 }
 
 /** The plan's references to objects of a kind, by id. */
-export function referrersOf(plan: Plan, kind: KindSpec): ReadonlyMap<string, readonly Planned[]> {
+export function referrersOf(
+  preview: ProviderPreview,
+  kind: KindSpec,
+): ReadonlyMap<string, readonly Planned[]> {
   const referrers = new Map<string, Planned[]>();
-  for (const reference of plan.resources.filter(stays).flatMap(referencesOf)) {
+  for (const reference of preview.resources.filter(stays).flatMap(referencesOf)) {
     if (reference.kind !== kind) continue;
     const id = sameId(reference.id);
     referrers.set(id, [...(referrers.get(id) ?? []), reference.from]);

@@ -2,9 +2,9 @@
 // that is not known before the run, the answer is that it may.
 import { ALERTING, isUnknown, kindsReferredTo } from "../spec";
 import type { Json, Leaf } from "../spec";
-import { leavesIn } from "./plan";
-import type { Planned } from "./plan";
-import { sameId } from "./service";
+import { leavesIn } from "./provider-preview";
+import type { Planned } from "./provider-preview";
+import { sameId } from "./service-reader";
 
 const { watched, group } = ALERTING;
 

@@ -5,10 +5,10 @@ import { diagnosticsIn } from "../review/diagnostics";
 import { counted } from "../spec";
 import { firstOf, SEVERITIES } from "./finding";
 import type { Finding } from "./finding";
-import { DEFAULT_PROVIDER, plansOf } from "./plan";
-import type { Plan } from "./plan";
+import { DEFAULT_PROVIDER, previewsOf } from "./provider-preview";
+import type { ProviderPreview } from "./provider-preview";
 import { CHECKS } from "./registry";
-import { serviceFor } from "./service";
+import { readerFor } from "./service-reader";
 
 /** The name under which findings tell what is the matter with the preview itself. */
 const PREVIEW = "preview";
@@ -34,21 +34,24 @@ export interface Report {
 }
 
 /** Checks the resources of one provider. */
-export async function checkPlan(plan: Plan, options: CheckOptions): Promise<Report> {
+export async function checkProviderPreview(
+  preview: ProviderPreview,
+  options: CheckOptions,
+): Promise<Report> {
   const { settings, maxRequests, notice = () => undefined } = options;
-  const service = settings === undefined ? undefined : serviceFor(settings, notice, maxRequests);
+  const reader = settings === undefined ? undefined : readerFor(settings, notice, maxRequests);
   try {
     const found: Finding[] = [];
-    for (const check of CHECKS) found.push(...(await check.run(plan, service)));
+    for (const check of CHECKS) found.push(...(await check.run(preview, reader)));
     // Whom was asked is known only where somebody had to ask for it.
-    const identity = (service?.requests ?? 0) > 0 ? await service?.identity() : undefined;
+    const identity = (reader?.requests ?? 0) > 0 ? await reader?.identity() : undefined;
     return {
-      findings: inOrder([...(service?.unseen ?? []), ...found]),
-      requests: service?.requests ?? 0,
+      findings: inOrder([...(reader?.unseen ?? []), ...found]),
+      requests: reader?.requests ?? 0,
       ...(identity !== undefined && { organization: identity.organization }),
     };
   } finally {
-    await service?.close();
+    await reader?.close();
   }
 }
 
@@ -65,17 +68,17 @@ export class NoSuchProvider extends Error {
 
 /** Checks a preview: with the service the resources of one provider, without it those of all others. */
 export async function checkPreview(preview: Preview, options: PreviewOptions): Promise<Report> {
-  const plans = plansOf(preview);
-  const asked = chosen(plans, options.provider);
+  const previews = previewsOf(preview);
+  const chosen = choose(previews, options.provider);
   const reports: Report[] = [];
-  for (const plan of plans) {
-    reports.push(await checkPlan(plan, plan === asked ? options : {}));
+  for (const each of previews) {
+    reports.push(await checkProviderPreview(each, each === chosen ? options : {}));
   }
-  const others = options.settings === undefined ? [] : plans.filter((plan) => plan !== asked);
+  const others = options.settings === undefined ? [] : previews.filter((each) => each !== chosen);
   const findings = [
     ...failures(preview),
     ...unlisted(preview),
-    ...others.map(notAsked),
+    ...others.map(uncheckedByService),
     ...reports.flatMap((report) => report.findings),
   ];
   const organization = reports.find((report) => report.organization)?.organization;
@@ -87,20 +90,23 @@ export async function checkPreview(preview: Preview, options: PreviewOptions): P
 }
 
 /** One credential belongs to one organization: that of the default provider, or of the only one. */
-function chosen(plans: readonly Plan[], name: string | undefined): Plan | undefined {
+function choose(
+  previews: readonly ProviderPreview[],
+  name: string | undefined,
+): ProviderPreview | undefined {
   if (name === undefined) {
-    if (plans.length === 1) return plans[0];
-    return plans.find(({ provider }) => provider === DEFAULT_PROVIDER);
+    if (previews.length === 1) return previews[0];
+    return previews.find(({ provider }) => provider === DEFAULT_PROVIDER);
   }
-  const found = plans.find(({ provider }) => provider === name);
+  const found = previews.find(({ provider }) => provider === name);
   if (found !== undefined) return found;
-  const known = plans.map(({ provider }) => provider).join(", ");
+  const known = previews.map(({ provider }) => provider).join(", ");
   throw new NoSuchProvider(
     `no resource of the preview has the provider "${name}"; there are ${known}`,
   );
 }
 
-function notAsked({ provider, resources }: Plan): Finding {
+function uncheckedByService({ provider, resources }: ProviderPreview): Finding {
   return {
     check: PREVIEW,
     severity: "info",

@@ -5,11 +5,11 @@ import type { KindSpec } from "../spec";
 import type { Check } from "./check";
 import { about } from "./finding";
 import type { Finding } from "./finding";
-import { stays } from "./plan";
-import type { Plan, Planned } from "./plan";
+import { stays } from "./provider-preview";
+import type { ProviderPreview, Planned } from "./provider-preview";
 import { alerts, isInForce, mayBeFor, referrersTo } from "./rules";
-import { idOf, sameId } from "./service";
-import type { Service } from "./service";
+import { comparableId, sameId } from "./service-reader";
+import type { ServiceReader } from "./service-reader";
 
 const NAME = "unalerted-monitors";
 const { watched, told, rules, group, membership } = ALERTING;
@@ -19,15 +19,15 @@ export const unalerted: Check = {
   name: NAME,
   doc: "Monitors that name no alert channel, are in no group that does, and that no notification policy is for.",
   worst: "warning",
-  run: async (plan, service) => {
-    const monitors = of(plan, watched).filter(isInForce);
+  run: async (preview, reader) => {
+    const monitors = of(preview, watched).filter(isInForce);
     const open = monitors.filter((monitor) => !alerts(monitor, [told]));
     const unmanaged = open.filter(isUnmanaged);
-    const listeners = listenersIn(plan);
+    const listeners = listenersIn(preview);
     const silent = open.filter((each) => !isUnmanaged(each) && !isTold(each, listeners));
     const left =
-      service === undefined ? silent : await stillSilent(silent, listeners, plan, service);
-    const seen = service !== undefined && left !== undefined;
+      reader === undefined ? silent : await stillSilent(silent, listeners, preview, reader);
+    const seen = reader !== undefined && left !== undefined;
     return [
       ...(left ?? silent).map((monitor) => nobody(monitor, seen)),
       ...(seen && unmanaged.length > 0 ? [notLookedAt(unmanaged.length)] : []),
@@ -35,7 +35,7 @@ export const unalerted: Check = {
   },
 };
 
-const of = ({ resources }: Plan, kind: string): Planned[] =>
+const of = ({ resources }: ProviderPreview, kind: string): Planned[] =>
   resources.filter((planned) => planned.kind.name === kind && stays(planned));
 
 /** It is there, and what the program leaves out may have been set elsewhere. */
@@ -56,9 +56,9 @@ interface Listeners {
   readonly telling: ReadonlySet<Planned>;
 }
 
-function listenersIn(plan: Plan): Listeners {
-  const groups = of(plan, group);
-  const memberships = of(plan, membership);
+function listenersIn(preview: ProviderPreview): Listeners {
+  const groups = of(preview, group);
+  const memberships = of(preview, membership);
   const [ofMonitor, ofGroup] = [referrersTo(watched, memberships), referrersTo(group, memberships)];
   const groupsBy = new Map(memberships.map((each): [Planned, Planned[]] => [each, []]));
   for (const each of groups) {
@@ -66,12 +66,12 @@ function listenersIn(plan: Plan): Listeners {
   }
   const attached = referrersTo(
     group,
-    plan.resources.filter(
+    preview.resources.filter(
       (each) => stays(each) && each.kind.name !== rules && alerts(each, [rules]),
     ),
   );
   return {
-    policies: of(plan, rules).filter(isInForce),
+    policies: of(preview, rules).filter(isInForce),
     groupsOf: (monitor) => [
       ...new Set(ofMonitor(monitor).flatMap((member) => groupsBy.get(member) ?? [])),
     ],
@@ -94,18 +94,18 @@ function isTold(monitor: Planned, listeners: Listeners): boolean {
 async function stillSilent(
   silent: readonly Planned[],
   listeners: Listeners,
-  plan: Plan,
-  service: Service,
+  preview: ProviderPreview,
+  reader: ServiceReader,
 ): Promise<readonly Planned[] | undefined> {
   if (silent.length === 0) return silent;
-  const policies = await elsewhere(kindNamed(rules), plan, service);
+  const policies = await elsewhere(kindNamed(rules), preview, reader);
   if (policies === undefined) return undefined;
   const open = silent.filter((monitor) => {
     const groups = listeners.groupsOf(monitor);
     return !policies.some((policy) => isInForce(policy) && mayBeFor(policy, monitor, groups));
   });
   if (open.every(({ op }) => op === "create" || op === "replace")) return open;
-  const groups = await elsewhere(kindNamed(group), plan, service);
+  const groups = await elsewhere(kindNamed(group), preview, reader);
   if (groups === undefined) return undefined;
   const mayBeMembers = groups.some((each) => alerts(each, [told, rules]));
   return open.filter(({ op }) => op === "create" || op === "replace" || !mayBeMembers);
@@ -114,20 +114,20 @@ async function stillSilent(
 /** What there is of a kind beside what the plan has, in the form of a plan. */
 async function elsewhere(
   kind: KindSpec,
-  plan: Plan,
-  service: Service,
+  preview: ProviderPreview,
+  reader: ServiceReader,
 ): Promise<Planned[] | undefined> {
-  const own = new Set(plan.resources.map(({ id }) => (id === undefined ? "" : sameId(id))));
-  const rows = await service.rows(kind);
+  const own = new Set(preview.resources.map(({ id }) => (id === undefined ? "" : sameId(id))));
+  const rows = await reader.rows(kind);
   return rows
-    ?.filter((row) => !own.has(idOf(kind, row)))
+    ?.filter((row) => !own.has(comparableId(kind, row)))
     .map((row) => ({
       kind,
       urn: "",
-      name: idOf(kind, row),
+      name: comparableId(kind, row),
       op: "same",
       inputs: row,
-      id: idOf(kind, row),
+      id: comparableId(kind, row),
       sources: {},
       adopts: false,
     }));

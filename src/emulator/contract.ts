@@ -4,11 +4,11 @@
 //
 // Makers that go with these types: failure.ts (what is thrown), reply.ts (what is answered),
 // records.ts (finding and changing rows), crud.ts (`crudRoutes`, the five usual routes of a kind).
-import type { Json, JsonObject, KindSpec, Plan, Problem } from "../spec";
+import type { Json, JsonObject, KindSpec, PricingPlan, Problem } from "../spec";
 import type { TenantContext } from "./tenant-context";
 
 export { PLANS } from "../spec";
-export type { Plan } from "../spec";
+export type { PricingPlan } from "../spec";
 
 /**
  * A record as the store holds it: JSON and nothing else, by the names of the spec's fields and
@@ -58,7 +58,7 @@ export interface Store {
 export interface Organization {
   readonly id: number;
   readonly name: string;
-  readonly plan: Plan;
+  readonly plan: PricingPlan;
   readonly store: Store;
 }
 

@@ -13,7 +13,7 @@ import { ApiFailure, badRequest } from "./failure";
 import { confirmSubscriber } from "./kinds/status-page-subscriber";
 import { faultSchema } from "./fault-schema";
 import type { Faults } from "./faults";
-import type { Journal } from "./request-log";
+import type { RequestLog } from "./request-log";
 import type { RequestFacts } from "./api";
 import { readBody } from "./body";
 import { failureOf, json, respondFailure } from "./respond";
@@ -24,7 +24,7 @@ import type { Tenant, World } from "./world";
 /** What is under control. */
 export interface ControlParts {
   readonly world: World;
-  readonly journal: Journal;
+  readonly requestLog: RequestLog;
   readonly faults: Faults;
   readonly clock: SettableClock;
   readonly clocks: Clocks;
@@ -52,7 +52,7 @@ const isLoopback = (address: string): boolean =>
 
 /** The control interface over these parts. */
 export function createControl(parts: ControlParts): Hono<{ Bindings: RequestFacts }> {
-  const { world, journal, faults } = parts;
+  const { world, requestLog, faults } = parts;
   const control = new Hono<{ Bindings: RequestFacts }>();
   const done = (): Response => new Response(null, { status: 204 });
   control.use(async (context, next) => {
@@ -64,10 +64,10 @@ export function createControl(parts: ControlParts): Hono<{ Bindings: RequestFact
   control.get("/__emulator/requests", () =>
     json(
       200,
-      journal.list().map((entry) => ({ ...entry })),
+      requestLog.list().map((entry) => ({ ...entry })),
     ),
   );
-  control.delete("/__emulator/requests", () => (journal.clear(), done()));
+  control.delete("/__emulator/requests", () => (requestLog.clear(), done()));
   control.get("/__emulator/faults", () => json(200, asJson(faults.list())));
   control.post("/__emulator/faults", async ({ req }) =>
     json(201, { id: faults.add(parsed(faultSchema, await readBody(req.raw))) }),

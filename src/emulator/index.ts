@@ -5,7 +5,7 @@ import type { Emulator, EmulatorOptions } from "./start";
 
 export type { ClockSkew, ClocksSetting, RecordClock } from "./clocks";
 export { PLANS } from "./contract";
-export type { Clock, Ids, Plan } from "./contract";
+export type { Clock, Ids, PricingPlan as Plan } from "./contract";
 export { DataFileError } from "./data-file";
 export type { Effect, Fault, OtherWrite, Writer } from "./fault-schema";
 export type { ExternalAction, PlacedFault } from "./faults";

@@ -1,11 +1,11 @@
 // What a plan allows: docs/api.md, "Rate limits" and "Plan limits".
 import type { Organization, Row } from "./contract";
 import { KINDS, UNLIMITED } from "../spec";
-import type { KindSpec, Plan } from "../spec";
+import type { KindSpec, PricingPlan } from "../spec";
 import { entitlement } from "./failure";
 
 /** Requests in a window, by plan. */
-export const REQUESTS_PER_WINDOW: Readonly<Record<Plan, number>> = {
+export const REQUESTS_PER_WINDOW: Readonly<Record<PricingPlan, number>> = {
   FREE: 100,
   STARTER: 1000,
   PRO: 5000,
@@ -18,7 +18,7 @@ export const REQUESTS_PER_WINDOW: Readonly<Record<Plan, number>> = {
 interface Entitlement {
   readonly limit: number;
   /** Where a plan allows another number. */
-  readonly limits?: Readonly<Partial<Record<Plan, number>>>;
+  readonly limits?: Readonly<Partial<Record<PricingPlan, number>>>;
   readonly counts?: (row: Row) => boolean;
 }
 
@@ -40,7 +40,7 @@ const KIND_BY_KEY: ReadonlyMap<string, KindSpec> = new Map(
 export const ENTITLEMENTS: readonly string[] = [...KIND_BY_KEY.keys()];
 
 /** How many of it a plan allows. */
-export function limitOf(plan: Plan, key: string): number {
+export function limitOf(plan: PricingPlan, key: string): number {
   const facts = KNOWN[key];
   return facts?.limits?.[plan] ?? facts?.limit ?? UNLIMITED;
 }

@@ -1,5 +1,5 @@
 // Which window a request counts in, and what its headers say: docs/api.md, "Rate limits".
-import type { Organization, Plan } from "./contract";
+import type { Organization, PricingPlan } from "./contract";
 import { ApiFailure } from "./failure";
 import { REQUESTS_PER_WINDOW } from "./plans";
 import { SlidingWindow } from "./window";
@@ -32,7 +32,7 @@ export class RateLimits {
       return headers(limit, limit, resetAt);
     }
     const admission = this.#windowOf(organization).admit(now);
-    return settled(admission);
+    return admissionHeaders(admission);
   }
 
   /** Counts a request of an address on a public route that is limited, or throws 429. */
@@ -43,11 +43,11 @@ export class RateLimits {
       window = new SlidingWindow(PER_ADDRESS, ADDRESS_WINDOW_MS);
       this.#addresses.set(address, window);
     }
-    return settled(window.admit(now));
+    return admissionHeaders(window.admit(now));
   }
 
   /** Requests in a window for organizations on this plan. */
-  limitOf(plan: Plan): number {
+  limitOf(plan: PricingPlan): number {
     const { rateLimit } = this.options;
     return typeof rateLimit === "number" ? rateLimit : REQUESTS_PER_WINDOW[plan];
   }
@@ -82,15 +82,18 @@ function headers(limit: string, remaining: string, resetAt: number): Record<stri
   };
 }
 
-function settled(admission: Admission): Record<string, string> {
+function admissionHeaders(admission: Admission): Record<string, string> {
   const { admitted, limit, remaining, resetAt, retryAfter } = admission;
-  const told = headers(String(limit), String(remaining), resetAt);
-  if (admitted) return told;
-  throw rateLimited(resetAt, { ...told, "Retry-After": String(retryAfter) });
+  const limitHeaders = headers(String(limit), String(remaining), resetAt);
+  if (admitted) return limitHeaders;
+  throw rateLimited(resetAt, { ...limitHeaders, "Retry-After": String(retryAfter) });
 }
 
 /** 429 RATE_LIMITED, in the words of the service. */
-export function rateLimited(resetAt: number, told: Readonly<Record<string, string>>): ApiFailure {
+export function rateLimited(
+  resetAt: number,
+  limitHeaders: Readonly<Record<string, string>>,
+): ApiFailure {
   const message = `Rate limit exceeded. Try again at ${resetAt}.`;
-  return new ApiFailure(429, "RATE_LIMITED", message, null, told);
+  return new ApiFailure(429, "RATE_LIMITED", message, null, limitHeaders);
 }

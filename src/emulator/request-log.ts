@@ -14,13 +14,13 @@ export interface LoggedRequest {
 }
 
 /** Older requests are forgotten beyond these, so that neither a long run nor long paths fill the memory. */
-export interface JournalBounds {
+export interface RequestLogBounds {
   readonly requests: number;
   /** Length of all paths together. */
   readonly characters: number;
 }
 
-const BOUNDS: JournalBounds = { requests: 200_000, characters: 32 * 1024 * 1024 };
+const BOUNDS: RequestLogBounds = { requests: 200_000, characters: 32 * 1024 * 1024 };
 /** How far a bound may be passed: forgetting one at each call would move all the others each time. */
 const SLACK = 1.1;
 const LONGEST_PATH = 2_048;
@@ -29,11 +29,11 @@ const LONGEST_PATH = 2_048;
 type Arrival = Pick<LoggedRequest, "method" | "path" | "orgId"> & { readonly time: number };
 
 /** The log of requests. */
-export class Journal {
+export class RequestLog {
   #entries: (Arrival & { status: number })[] = [];
   #characters = 0;
 
-  constructor(readonly bounds: JournalBounds = BOUNDS) {}
+  constructor(readonly bounds: RequestLogBounds = BOUNDS) {}
 
   /** Logs a request; answers what takes the status of its answer. */
   begin(arrival: Arrival): (status: number) => void {

@@ -14,7 +14,7 @@ import type { DeliveryScheduler } from "./delivery/scheduler";
 import { strike } from "./fault-effect";
 import type { Effect } from "./fault-schema";
 import type { Faults, Hit } from "./faults";
-import type { Journal } from "./request-log";
+import type { RequestLog } from "./request-log";
 import { writeBeside } from "./others";
 import type { Matched } from "./others";
 import { respondFailure } from "./respond";
@@ -29,7 +29,7 @@ export interface ServerParts {
   /** Refuses what may be a web page's. */
   readonly admit: Admission;
   readonly world: World;
-  readonly journal: Journal;
+  readonly requestLog: RequestLog;
   readonly faults: Faults;
   readonly clock: SettableClock;
   readonly clocks: Clocks;
@@ -60,7 +60,7 @@ export type Handle = (request: Request, connection: Connection) => Promise<Respo
 
 /** The server over these parts. */
 export function createServer(parts: ServerParts): Handle {
-  const { admit, world, journal, clock, clocks, ids } = parts;
+  const { admit, world, requestLog, clock, clocks, ids } = parts;
   const control = createControl(parts);
   return async (request, connection) => {
     const refusal = admit(request.headers);
@@ -71,7 +71,7 @@ export function createServer(parts: ServerParts): Handle {
       return control.fetch(request, { requestId: "control", remoteAddress });
     }
     const orgId = organizationIn(world, request.headers);
-    const ended = journal.begin({ method: request.method, path, orgId, time: clock.now() });
+    const ended = requestLog.begin({ method: request.method, path, orgId, time: clock.now() });
     const fate = { isCut: false, isUndated: false };
     const drop = (): Response => {
       fate.isCut = true;

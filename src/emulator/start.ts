@@ -7,7 +7,7 @@ import { AuthCache } from "./auth-cache";
 import { SettableClock, timersOf } from "./clock";
 import { Clocks } from "./clocks";
 import type { ClocksSetting } from "./clocks";
-import type { Clock, EventData, Ids, Plan, Timers } from "./contract";
+import type { Clock, EventData, Ids, PricingPlan, Timers } from "./contract";
 import { DataFile, loadDataFile } from "./data-file";
 import { DeliveryScheduler } from "./delivery/scheduler";
 import { post } from "./delivery/post";
@@ -15,7 +15,7 @@ import { listen } from "./edge";
 import { Faults } from "./faults";
 import type { Fault } from "./fault-schema";
 import type { PlacedFault } from "./faults";
-import { Journal } from "./request-log";
+import { RequestLog } from "./request-log";
 import type { LoggedRequest } from "./request-log";
 import { coreBehaviours } from "./core-routes";
 import { RateLimits } from "./rate-limits";
@@ -42,7 +42,7 @@ export interface EmulatorOptions {
   /** Key of the first organization, any text. @defaultValue a new one */
   readonly apiKey?: string | undefined;
   /** Plan of the first organization. @defaultValue `BUSINESS` */
-  readonly plan?: Plan | undefined;
+  readonly plan?: PricingPlan | undefined;
   /** Requests in a window for every organization. @defaultValue by plan */
   readonly rateLimit?: number | "off" | undefined;
   /** Length of the window. @defaultValue 60000 */
@@ -104,7 +104,7 @@ export async function start(
   }
   const { world, file } = openWorld({ clock, ids, apiKey, plan }, dataFile, onCrash);
   const parts = assemble(world, clock, ids, options);
-  const { handle, journal, faults, clocks, scheduler, reset, resume, at } = parts;
+  const { handle, requestLog, faults, clocks, scheduler, reset, resume, at } = parts;
   const server = await listen(handle, host, port);
   at.url = server.url;
   resume();
@@ -112,7 +112,7 @@ export async function start(
     url: server.url,
     apiKey: world.apiKey,
     get requests() {
-      return journal.list();
+      return requestLog.list();
     },
     faults,
     clocks,
@@ -136,7 +136,7 @@ function assemble(world: World, clock: SettableClock, ids: Ids, options: Emulato
   const timers = timersOf(clock, options.timers ?? machineTimers);
   const authCache = options.authCache ? new AuthCache() : undefined;
   const limits = new RateLimits({ rateWindowMs, ...(rateLimit !== undefined && { rateLimit }) });
-  const journal = new Journal();
+  const requestLog = new RequestLog();
   const faults = new Faults();
   const clocks = new Clocks(clock, options.clocks);
   const scheduler = new DeliveryScheduler({ clock, timers, post, onCrash });
@@ -147,7 +147,7 @@ function assemble(world: World, clock: SettableClock, ids: Ids, options: Emulato
     clocks.reset();
     world.reset();
     limits.reset();
-    journal.clear();
+    requestLog.clear();
     faults.clear();
   };
   const at = { url: "" };
@@ -170,9 +170,9 @@ function assemble(world: World, clock: SettableClock, ids: Ids, options: Emulato
   const limit = (): number => limits.limitOf(world.plan);
   const sight = { world, clock, clocks, ids, contextOf: (tenant: Tenant) => context(tenant) };
   const admit = admission([host, ...allowHosts], baseUrl);
-  const parts = { api, admit, ...sight, journal, faults, scheduler, latencyMs, limit, reset };
+  const parts = { api, admit, ...sight, requestLog, faults, scheduler, latencyMs, limit, reset };
   const handle = createServer({ ...parts, sleep: (ms) => sleep(ms) });
-  return { handle, journal, faults, clocks, scheduler, reset, resume, at };
+  return { handle, requestLog, faults, clocks, scheduler, reset, resume, at };
 }
 
 /** The world of this run: that of the data file, where there is one. */

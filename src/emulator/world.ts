@@ -1,5 +1,5 @@
 // All organizations of one emulator, their keys and sessions: what is kept in the data file.
-import type { Clock, Ids, Organization, Plan, Row } from "./contract";
+import type { Clock, Ids, Organization, PricingPlan, Row } from "./contract";
 import { firstEnvironment } from "./kinds/environment";
 import { asText } from "./records";
 import { MemoryStore } from "./store";
@@ -23,7 +23,7 @@ export interface StoredWorld {
   readonly organizations: {
     readonly id: number;
     readonly name: string;
-    readonly plan: Plan;
+    readonly plan: PricingPlan;
     readonly store: StoredRecords;
   }[];
   readonly sessions: Session[];
@@ -36,7 +36,7 @@ export interface WorldOptions {
   /** Key of the first organization; any text will do. The stored one, or a new one, when left out. */
   readonly apiKey?: string | undefined;
   /** Plan of the first organization; the stored one, or BUSINESS, when left out. */
-  readonly plan?: Plan | undefined;
+  readonly plan?: PricingPlan | undefined;
   /** Called after every change of anything that is kept. */
   readonly onChange?: () => void;
 }
@@ -64,7 +64,7 @@ export class World {
   #keys: Map<string, { tenant: Tenant; row: Row }> | undefined;
   readonly #options: WorldOptions;
   /** Plan of the first organization. */
-  readonly plan: Plan;
+  readonly plan: PricingPlan;
   /** The key of the first organization at the start and after each reset. */
   readonly apiKey: string;
 
@@ -98,7 +98,7 @@ export class World {
   }
 
   /** Adds an organization with a workspace, a key and a user who is signed in. */
-  addOrganization(plan: Plan): NewOrganization {
+  addOrganization(plan: PricingPlan): NewOrganization {
     const { tenant, workspaceId, apiKey } = this.#found(plan, this.#newKey());
     return { orgId: tenant.id, workspaceId, apiKey, sessionToken: this.#signIn(tenant) };
   }
@@ -171,7 +171,10 @@ export class World {
     if (first !== undefined) this.#insertKey(first, this.apiKey);
   }
 
-  #found(plan: Plan, apiKey: string): { tenant: Tenant; workspaceId: number; apiKey: string } {
+  #found(
+    plan: PricingPlan,
+    apiKey: string,
+  ): { tenant: Tenant; workspaceId: number; apiKey: string } {
     const id = this.#tenants.length + 1;
     const store = new MemoryStore(this.#onChange);
     const tenant: Tenant = { id, name: `Organization ${id}`, plan, store };

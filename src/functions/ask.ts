@@ -5,7 +5,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import * as pulumi from "@pulumi/pulumi";
 
 import type { LookupArgs } from "./invoke";
-import type { ReadValue } from "./settle";
+import type { ReadValue } from "./provider-settings";
 import { shown } from "./shown";
 import { createClient, pathOf, settingsFrom, VERSION } from "../client";
 import type { ApiClient, ApiRequest, Json, JsonObject, Query } from "../client";

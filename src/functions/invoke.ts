@@ -3,8 +3,8 @@
 // so that a program that only declares resources loads neither.
 import * as pulumi from "@pulumi/pulumi";
 
-import { settings, settle } from "./settle";
-import type { ReadValue } from "./settle";
+import { settings, resolveSettings } from "./provider-settings";
+import type { ReadValue } from "./provider-settings";
 
 /** Options of a lookup. */
 export interface LookupOptions {
@@ -21,7 +21,7 @@ export async function invoke<Answer>(
   args: LookupArgs,
   options: LookupOptions = {},
 ): Promise<Answer> {
-  return asked(name, args, await settle(name, options.provider));
+  return asked(name, args, await resolveSettings(name, options.provider));
 }
 
 /** The same for arguments that are outputs: in a preview nothing is asked before all are known. */

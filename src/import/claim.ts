@@ -1,6 +1,6 @@
 // Writes into the service who manages what was taken over, where that is asked for.
 import { lifecycleOf } from "../lifecycle";
-import type { Existing, Service } from "../lifecycle";
+import type { Existing, RunContext } from "../lifecycle";
 import { isTagged } from "../spec";
 
 /** What became of it. */
@@ -13,20 +13,20 @@ export interface Claimed {
 }
 
 /** Claims the objects one by one; their content stays as it is. */
-export async function claimed(objects: readonly Existing[], service: Service): Promise<Claimed> {
+export async function claimed(objects: readonly Existing[], context: RunContext): Promise<Claimed> {
   const kept: string[] = [];
   let written = 0;
   const done = await Promise.all(
     objects.map(async (object) => {
       const { spec, id, inputs, outputs } = object;
-      if (!isTagged(spec) || outputs.managedBy === service.managedBy) return object;
+      if (!isTagged(spec) || outputs.managedBy === context.managedBy) return object;
       const why = reasonToKeep(object);
       if (why !== undefined) {
         kept.push(`${spec.title} ${id}: ${why}`);
         return object;
       }
       const target = { spec, id, olds: outputs };
-      const now = await lifecycleOf(spec).update(target, service, inputs);
+      const now = await lifecycleOf(spec).update(target, context, inputs);
       written += 1;
       return { ...object, outputs: now };
     }),

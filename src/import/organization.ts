@@ -1,7 +1,7 @@
 // Everything that an organization holds, kind by kind, read once.
 import { isForbidden } from "../client";
 import { existing } from "../lifecycle";
-import type { Existing, Service } from "../lifecycle";
+import type { Existing, RunContext } from "../lifecycle";
 import { counted, isObject, KINDS } from "../spec";
 import type { KindSpec } from "../spec";
 
@@ -23,7 +23,7 @@ export type Progress = (message: string) => void;
  * @param wanted which kinds are asked for
  */
 export async function readOrganization(
-  service: Service,
+  context: RunContext,
   wanted: ReadonlySet<string>,
   progress: Progress,
 ): Promise<Organization> {
@@ -32,12 +32,12 @@ export async function readOrganization(
   const idsOf = (kind: string): string[] => (found.get(kind) ?? []).map(({ id }) => id);
   for (const spec of inReadingOrder(wanted)) {
     try {
-      const objects = await existing(spec, service, idsOf, (done, all) => {
+      const objects = await existing(spec, context, idsOf, (done, all) => {
         if (done % STEP === 0 && done < all) {
           progress(`${done} of ${counted(all, spec.title)}`);
         }
       });
-      found.set(spec.name, spec.isOwnCredential ? await withoutOwn(service, objects) : objects);
+      found.set(spec.name, spec.isOwnCredential ? await withoutOwn(context, objects) : objects);
       if (objects.length > 0) progress(counted(objects.length, spec.title));
     } catch (error) {
       if (!isForbidden(error)) throw error;
@@ -66,9 +66,9 @@ function aboveOf({ parent, read }: KindSpec): string | undefined {
 }
 
 /** The key in use came from elsewhere, or nothing could be read: it is told apart, not managed. */
-async function withoutOwn(service: Service, objects: readonly Existing[]): Promise<Existing[]> {
+async function withoutOwn(context: RunContext, objects: readonly Existing[]): Promise<Existing[]> {
   const operation = { action: "looking at", resource: "the credential in use" };
-  const { data } = await service.client.send({ method: "GET", path: "/auth/me", operation });
+  const { data } = await context.client.send({ method: "GET", path: "/auth/me", operation });
   const key = isObject(data) && isObject(data.key) ? data.key : {};
   return objects.map((object) =>
     object.id === JSON.stringify(key.id) ? { ...object, isGiven: true } : object,

@@ -8,7 +8,7 @@ import type { Progress } from "./organization";
 import { writeProgram } from "./program";
 import type { Program } from "./program";
 import { References } from "./references";
-import { serviceFor } from "./service";
+import { contextFor } from "./run-context";
 import type { Managed } from "./stack";
 import type { TerraformState } from "./terraform";
 import type { Settings } from "../client";
@@ -48,8 +48,8 @@ export interface TakenOver {
 /** Takes over what is asked for. Changes nothing in the service, but where it claims. */
 export async function takeOver(request: TakeOverRequest): Promise<TakenOver> {
   const { settings, filters, managed, terraform, progress } = request;
-  const service = serviceFor(settings, progress);
-  const { objects, hidden } = await readOrganization(service, kindsFor(request), progress);
+  const context = contextFor(settings, progress);
+  const { objects, hidden } = await readOrganization(context, kindsFor(request), progress);
   const references = new References(objects);
   const named = new Map((terraform?.claimed ?? []).map((each) => [keyOf(each), each.name]));
   const isWanted = (object: Existing): boolean =>
@@ -57,7 +57,7 @@ export async function takeOver(request: TakeOverRequest): Promise<TakenOver> {
     (terraform === undefined || named.has(keyOf(object)));
   const selected = chosen(objects, filters, references.byId).filter(isWanted);
   const claims = request.claims
-    ? await claimed(selected, service)
+    ? await claimed(selected, context)
     : { objects: selected, written: 0, kept: [] };
   const program = writeProgram({
     objects: claims.objects,

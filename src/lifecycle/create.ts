@@ -1,14 +1,14 @@
 import { deliveryOf, describing, placeAskedFor, undelivered, upload } from "./archive/delivery";
 import type { Delivery } from "./archive/delivery";
 import { ownMembers, without } from "./members";
-import { idOf } from "./ids";
+import { recordId } from "./ids";
 import { outputsAfterWrite } from "./outputs";
 import { PartialFailure } from "./partial-failure";
 import { createOnce } from "./recovery/create-once";
 import type { Made } from "./recovery/create-once";
 import { createBody, createPath, objectPath, secretsOf } from "./request";
-import { operationOn } from "./service";
-import type { Service, Target } from "./service";
+import { operationOn } from "./run-context";
+import type { RunContext, Target } from "./run-context";
 import { unsaidIn } from "./update-body";
 import type { Operation } from "../client";
 import { isObject } from "../spec";
@@ -33,25 +33,25 @@ type FollowUp = Extract<Part, { part: "afterCreate" }>;
 /** Creates an object with one request, whatever becomes of its answer, and a second one only where the API takes it apart. */
 export async function create(
   spec: KindSpec,
-  service: Service,
+  context: RunContext,
   given: JsonObject,
 ): Promise<Created> {
   const inputs = ownMembers(given);
   const delivery = deliveryOf(spec, inputs);
-  const made = await createOnce(spec, service, given, {
+  const made = await createOnce(spec, context, given, {
     method: "POST",
     path: createPath(spec, inputs),
-    body: { ...createBody(spec, inputs, service.managedBy), ...describing(delivery) },
+    body: { ...createBody(spec, inputs, context.managedBy), ...describing(delivery) },
     operation: creating(spec, inputs),
     secrets: secretsOf(spec, inputs),
   });
   let { record } = made;
-  const id = idOf(spec, record);
+  const id = recordId(spec, record);
   const target: Target = { spec, id, olds: inputs };
-  if (made.isFound) record = { ...record, ...(await shownAgain(target, service)) };
+  if (made.isFound) record = { ...record, ...(await shownAgain(target, context)) };
   // What stands in an object that was found can be somebody's edit: the next refresh shows it.
   const unsaid = made.isFound ? unsaidIn(spec, inputs, []) : [];
-  const steps = [...uploads(target, service, delivery, made), ...followUps(target, service)];
+  const steps = [...uploads(target, context, delivery, made), ...followUps(target, context)];
   for (const [at, step] of steps.entries()) {
     try {
       record = { ...record, ...(await step.run(record)) };
@@ -78,7 +78,7 @@ function creating(spec: KindSpec, inputs: JsonObject): Operation {
  */
 async function shownAgain(
   { spec, id, olds: inputs }: Target,
-  { client }: Service,
+  { client }: RunContext,
 ): Promise<JsonObject> {
   const { shownOnce } = spec;
   if (shownOnce?.again === undefined) return {};
@@ -93,23 +93,23 @@ async function shownAgain(
 
 function uploads(
   target: Target,
-  service: Service,
+  context: RunContext,
   delivery: Delivery | undefined,
   { isFound }: Made,
 ): Step[] {
   if (delivery === undefined) return [];
   const run = async (record: JsonObject): Promise<JsonObject> => {
-    const place = isFound ? await placeAskedFor(target, service, delivery) : record;
+    const place = isFound ? await placeAskedFor(target, context, delivery) : record;
     if (place === undefined)
       throw new Error(`the service does not say where to upload ${delivery.named.facts.field}`);
-    await upload(target, service, delivery, place);
+    await upload(target, context, delivery, place);
     return {};
   };
   return [{ run, undone: (inputs) => undelivered(inputs, delivery) }];
 }
 
 /** The service creates with defaults: only another value needs a call. */
-function followUps(target: Target, service: Service): Step[] {
+function followUps(target: Target, context: RunContext): Step[] {
   const { spec, olds: inputs } = target;
   const parts = (spec.parts ?? []).filter((part): part is FollowUp => {
     if (part.part !== "afterCreate") return false;
@@ -117,14 +117,14 @@ function followUps(target: Target, service: Service): Step[] {
     return value !== undefined && value !== spec.fields[part.field]?.default;
   });
   return parts.map((part) => ({
-    run: () => followUp(target, service, part),
+    run: () => followUp(target, context, part),
     undone: (values) => without(values, [part.field]),
   }));
 }
 
 async function followUp(
   { spec, id, olds: inputs }: Target,
-  { client }: Service,
+  { client }: RunContext,
   part: FollowUp,
 ): Promise<JsonObject> {
   const { data } = await client.send({

@@ -1,8 +1,8 @@
 import { confirmDeleted } from "./gone";
 import { recordsIn, wordOf } from "./members";
 import { objectPath, secretsOf } from "./request";
-import { operationOn } from "./service";
-import type { Service, Target } from "./service";
+import { operationOn } from "./run-context";
+import type { RunContext, Target } from "./run-context";
 import { ApiError, Conflict, isConflict, isNotFound } from "../client";
 import type { Operation } from "../client";
 import { isObject, printable } from "../spec";
@@ -12,15 +12,15 @@ import type { BlockedBy } from "../spec";
 const NAMED_AT_MOST = 10;
 
 /** Deletes an object. What is proved to be gone already is done; any other failure is an error. */
-export async function remove(target: Target, service: Service): Promise<void> {
+export async function remove(target: Target, context: RunContext): Promise<void> {
   const { spec, id, olds } = target;
-  if (spec.isOwnCredential) await refuseOwnCredential(target, service);
+  if (spec.isOwnCredential) await refuseOwnCredential(target, context);
   const path = objectPath(spec, id, olds);
   const { deleteBy } = spec;
   const instead =
     deleteBy !== undefined && olds[deleteBy.field] === deleteBy.value ? deleteBy : undefined;
   try {
-    await service.client.send({
+    await context.client.send({
       method: instead === undefined ? "DELETE" : "POST",
       path: instead === undefined ? path : `${path}${instead.path}`,
       repeatable: true,
@@ -28,8 +28,8 @@ export async function remove(target: Target, service: Service): Promise<void> {
       secrets: secretsOf(spec, olds),
     });
   } catch (error) {
-    if (isNotFound(error)) return confirmDeleted(target, service, error);
-    if (isConflict(error)) throw await explained(error, target, service);
+    if (isNotFound(error)) return confirmDeleted(target, context, error);
+    if (isConflict(error)) throw await explained(error, target, context);
     throw error;
   }
 }
@@ -42,7 +42,10 @@ function removing({ spec, olds, id }: Target, action: string): Operation {
 }
 
 /** A key that deletes itself would lock the rest of the run out. */
-async function refuseOwnCredential({ spec, id, olds }: Target, { client }: Service): Promise<void> {
+async function refuseOwnCredential(
+  { spec, id, olds }: Target,
+  { client }: RunContext,
+): Promise<void> {
   const operation = operationOn(spec, "deleting", olds, id);
   const { data } = await client
     .send({ method: "GET", path: "/auth/me", operation })
@@ -59,11 +62,11 @@ async function refuseOwnCredential({ spec, id, olds }: Target, { client }: Servi
 }
 
 /** The same conflict with the names and ids of what is in the way, in the place of the API's sentence. */
-async function explained(error: Conflict, target: Target, service: Service): Promise<Conflict> {
+async function explained(error: Conflict, target: Target, context: RunContext): Promise<Conflict> {
   const found: string[] = [];
   for (const blocker of target.spec.blockedBy ?? []) {
     // The explanation must not hide the conflict itself.
-    found.push(...(await blockersOf(blocker, target, service).catch(() => [])));
+    found.push(...(await blockersOf(blocker, target, context).catch(() => [])));
   }
   if (found.length === 0) return error;
   const named = found.slice(0, NAMED_AT_MOST).join(", ");
@@ -81,13 +84,17 @@ async function explained(error: Conflict, target: Target, service: Service): Pro
   });
 }
 
-async function blockersOf(blocker: BlockedBy, target: Target, service: Service): Promise<string[]> {
+async function blockersOf(
+  blocker: BlockedBy,
+  target: Target,
+  context: RunContext,
+): Promise<string[]> {
   const { spec, id, olds } = target;
   const operation = operationOn(spec, "deleting", olds, id);
   const rows =
     "list" in blocker
-      ? await service.client.list({ path: blocker.list, query: { [blocker.query]: id }, operation })
-      : recordsIn(await service.reader.read(spec, { id, known: olds }), blocker.member);
+      ? await context.client.list({ path: blocker.list, query: { [blocker.query]: id }, operation })
+      : recordsIn(await context.reader.read(spec, { id, known: olds }), blocker.member);
   return rows.map(({ name, id: own }) =>
     printable(`${blocker.label} "${wordOf(name) ?? "?"}" (${wordOf(own) ?? "?"})`),
   );

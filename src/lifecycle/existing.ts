@@ -4,7 +4,7 @@ import { ownMembers, without } from "./members";
 import { memoryOf, memoryOutput } from "./memory";
 import { verbsOf } from "./lifecycle";
 import type { Reader } from "./reader";
-import type { Service, Target } from "./service";
+import type { RunContext, Target } from "./run-context";
 import { isAsGoodAsGone } from "../spec";
 import type { JsonObject, KindSpec } from "../spec";
 
@@ -35,13 +35,13 @@ interface Place {
  */
 export async function existing(
   spec: KindSpec,
-  service: Service,
+  context: RunContext,
   idsOf: (kind: string) => readonly string[],
   onSeen: (done: number, all: number) => void,
 ): Promise<Existing[]> {
   const found = await Promise.all(
     placesOf(spec, idsOf).map(({ id, known }) =>
-      id === undefined ? listed(spec, service, known, onSeen) : looked(spec, service, id, known),
+      id === undefined ? listed(spec, context, known, onSeen) : looked(spec, context, id, known),
     ),
   );
   return found.flat();
@@ -65,21 +65,21 @@ function placesOf(
 /** What the API has a list of. */
 async function listed(
   spec: KindSpec,
-  service: Service,
+  context: RunContext,
   known: JsonObject,
   onSeen: (done: number, all: number) => void,
 ): Promise<Existing[]> {
-  const rows = await service.reader.siblings(spec, known);
+  const rows = await context.reader.siblings(spec, known);
   const theirs = rows.filter((row) => !isAsGoodAsGone(spec, row) && isUsers(spec, row));
   const given = spec.firstIsGiven ? firstOf(spec, theirs) : undefined;
   const isWhole = spec.read.by !== "id" || (spec.listLacks ?? []).length === 0;
   let done = 0;
   const objects = theirs.map(async (row) => {
     const target: Target = { spec, id: idInList(spec, row), olds: known };
-    const record = isWhole ? row : await service.reader.read(spec, { id: target.id, known });
+    const record = isWhole ? row : await context.reader.read(spec, { id: target.id, known });
     done += 1;
     if (!isWhole) onSeen(done, theirs.length);
-    return record === undefined ? [] : seen(target, service, record, row === given);
+    return record === undefined ? [] : seen(target, context, record, row === given);
   });
   return (await Promise.all(objects)).flat();
 }
@@ -87,11 +87,11 @@ async function listed(
 /** What has no record of its own and may be there or not. */
 async function looked(
   spec: KindSpec,
-  service: Service,
+  context: RunContext,
   id: string,
   known: JsonObject,
 ): Promise<Existing[]> {
-  const found = await verbsOf(spec).read({ spec, id, olds: known }, service);
+  const found = await verbsOf(spec).read({ spec, id, olds: known }, context);
   if (found === undefined) return [];
   const { read } = spec;
   const isUsual =
@@ -105,13 +105,13 @@ async function looked(
 /** What a first look at this record would make of it; each kind reads records in its own way. */
 async function seen(
   target: Target,
-  service: Service,
+  context: RunContext,
   record: JsonObject,
   isGiven: boolean,
 ): Promise<Existing[]> {
   const { spec, id } = target;
-  const reader: Reader = { ...service.reader, read: () => Promise.resolve(record) };
-  const found = await verbsOf(spec).read(target, { ...service, reader });
+  const reader: Reader = { ...context.reader, read: () => Promise.resolve(record) };
+  const found = await verbsOf(spec).read(target, { ...context, reader });
   if (found === undefined) return [];
   return [{ spec, id, inputs: found.inputs, outputs: found.outputs, record, isGiven }];
 }

@@ -3,17 +3,21 @@
 // may be about the whole.
 import { wordOf } from "./members";
 import { notGone } from "./missing";
-import { operationOn } from "./service";
-import type { Service, Target } from "./service";
+import { operationOn } from "./run-context";
+import type { RunContext, Target } from "./run-context";
 import { ApiError } from "../client";
 import type { Operation } from "../client";
 import { kindNamed } from "../spec";
 
 /** Makes sure that an object of the state that was not found is gone; an error where it may be alive. */
-export async function confirmGone(target: Target, service: Service, action: string): Promise<void> {
+export async function confirmGone(
+  target: Target,
+  context: RunContext,
+  action: string,
+): Promise<void> {
   const operation = operationOn(target.spec, action, target.olds, target.id);
-  await confirmOrganization(target, service, operation);
-  await confirmWorkspace(target, service, operation);
+  await confirmOrganization(target, context, operation);
+  await confirmWorkspace(target, context, operation);
 }
 
 /**
@@ -22,23 +26,23 @@ export async function confirmGone(target: Target, service: Service, action: stri
  */
 export async function confirmDeleted(
   target: Target,
-  service: Service,
+  context: RunContext,
   error: ApiError,
-  read: () => Promise<unknown> = () => readAgain(target, service),
+  read: () => Promise<unknown> = () => readAgain(target, context),
 ): Promise<void> {
   if ((await read()) !== undefined) throw notGone(error, "a look shows that it is there");
-  await confirmGone(target, service, "deleting");
+  await confirmGone(target, context, "deleting");
 }
 
 /** The DELETE went to the path that is read: then it has said all there is to say. */
-async function readAgain({ spec, id, olds }: Target, { reader }: Service): Promise<unknown> {
+async function readAgain({ spec, id, olds }: Target, { reader }: RunContext): Promise<unknown> {
   if (spec.read.by === "id") return undefined;
   return reader.read(spec, { id, known: olds, action: "deleting" });
 }
 
 async function confirmOrganization(
   { olds }: Target,
-  { tenant, notice }: Service,
+  { tenant, notice }: RunContext,
   operation: Operation,
 ): Promise<void> {
   const { action, resource } = operation;
@@ -60,7 +64,7 @@ async function confirmOrganization(
 /** What lies in a workspace, or below what does, is looked for in the organization's other workspaces. */
 async function confirmWorkspace(
   { spec, id, olds }: Target,
-  { tenant, reader }: Service,
+  { tenant, reader }: RunContext,
   operation: Operation,
 ): Promise<void> {
   const { action, resource } = operation;

@@ -5,7 +5,7 @@ import { idProblem, pluralOf, withEscapes } from "../spec";
 import type { Json, JsonObject, KindSpec } from "../spec";
 
 /** The id of a record as the engine wants it: a text. */
-export function idOf(spec: KindSpec, record: JsonObject): string {
+export function recordId(spec: KindSpec, record: JsonObject): string {
   const member = spec.idMember ?? "id";
   const id = wordOf(record[member]) ?? "";
   const words = idProblem(spec, id);

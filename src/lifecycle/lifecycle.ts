@@ -7,20 +7,20 @@ import { OWN_LIFECYCLES } from "./own/registry";
 import { read } from "./read";
 import { isState } from "./refresh";
 import type { Refreshed } from "./refresh";
-import { operationOn } from "./service";
-import type { Service, Target } from "./service";
+import { operationOn } from "./run-context";
+import type { RunContext, Target } from "./run-context";
 import { update } from "./update";
 import { updatesNothing } from "./missing";
 import type { Json, JsonObject, KindSpec } from "../spec";
 
 /** The four verbs that reach the service, and what else a kind may know of itself. */
 export interface Lifecycle {
-  create(spec: KindSpec, service: Service, inputs: JsonObject): Promise<Created>;
+  create(spec: KindSpec, context: RunContext, inputs: JsonObject): Promise<Created>;
   /** Undefined when it is gone. */
-  read(target: Target, service: Service): Promise<Refreshed | undefined>;
+  read(target: Target, context: RunContext): Promise<Refreshed | undefined>;
   /** The outputs. */
-  update(target: Target, service: Service, inputs: JsonObject): Promise<JsonObject>;
-  remove(target: Target, service: Service): Promise<void>;
+  update(target: Target, context: RunContext, inputs: JsonObject): Promise<JsonObject>;
+  remove(target: Target, context: RunContext): Promise<void>;
   /** The id that goes with these inputs, for a kind that is found by no name. */
   idFor?(inputs: JsonObject): Json | undefined;
 }
@@ -36,7 +36,7 @@ export function verbsOf(spec: KindSpec): Lifecycle {
  */
 async function isAtAddress(
   { spec, id, olds }: Target,
-  { reader }: Service,
+  { reader }: RunContext,
   action: string,
 ): Promise<boolean> {
   if (spec.address === undefined) return true;
@@ -48,26 +48,26 @@ export function lifecycleOf(spec: KindSpec): Lifecycle {
   const verbs = verbsOf(spec);
   return {
     ...verbs,
-    async read(target, service) {
-      service.tenant.note(target.olds);
-      const found = await verbs.read(target, service);
+    async read(target, context) {
+      context.tenant.note(target.olds);
+      const found = await verbs.read(target, context);
       // Of a `get` or an import there is nothing to lose.
       if (found === undefined && isState(spec, target.olds)) {
-        await confirmGone(target, service, "reading");
+        await confirmGone(target, context, "reading");
       }
       return found;
     },
-    async update(target, service, inputs) {
-      service.tenant.note(target.olds);
-      if (!(await isAtAddress(target, service, "updating"))) {
+    async update(target, context, inputs) {
+      context.tenant.note(target.olds);
+      if (!(await isAtAddress(target, context, "updating"))) {
         throw updatesNothing(operationOn(spec, "updating", target.olds, target.id));
       }
-      return verbs.update(target, service, inputs);
+      return verbs.update(target, context, inputs);
     },
-    async remove(target, service) {
-      service.tenant.note(target.olds);
-      if (await isAtAddress(target, service, "deleting")) return verbs.remove(target, service);
-      return confirmGone(target, service, "deleting");
+    async remove(target, context) {
+      context.tenant.note(target.olds);
+      if (await isAtAddress(target, context, "deleting")) return verbs.remove(target, context);
+      return confirmGone(target, context, "deleting");
     },
   };
 }

@@ -91,22 +91,22 @@ export function serverOutputs(spec: KindSpec, record: JsonObject, olds: JsonObje
     if (field.volatile) continue;
     // A key is shown once: an answer without it must not make the state forget it.
     const value = readField(field, name, record) ?? (field.secret ? olds[name] : undefined);
-    if (value !== undefined && value !== null) outputs[name] = settled(field, value);
+    if (value !== undefined && value !== null) outputs[name] = stableValue(field, value);
   }
   return outputs;
 }
 
 /** A value without members that change on their own, that have no value or that nobody knows yet. */
-function settled(field: Field, value: Json): Json {
+function stableValue(field: Field, value: Json): Json {
   if (Array.isArray(value)) {
-    return field.type === "list" ? value.map((item) => settled(field.of, item)) : value;
+    return field.type === "list" ? value.map((item) => stableValue(field.of, item)) : value;
   }
   if (field.type !== "object" || !isObject(value)) return value;
   const kept: JsonObject = {};
   for (const [name, known] of Object.entries(field.fields)) {
     const member = value[name];
     if (known.volatile || member === undefined || member === null) continue;
-    kept[name] = settled(known, member);
+    kept[name] = stableValue(known, member);
   }
   return kept;
 }

@@ -1,12 +1,12 @@
 import { withLast } from "./archive/delivery";
 import { refreshed } from "./refresh";
 import type { Refreshed } from "./refresh";
-import type { Service, Target } from "./service";
+import type { RunContext, Target } from "./run-context";
 
 /** What the live object means for the state; undefined when it is gone. */
-export async function read(target: Target, service: Service): Promise<Refreshed | undefined> {
+export async function read(target: Target, context: RunContext): Promise<Refreshed | undefined> {
   const { spec, id, olds } = target;
-  const record = await service.reader.read(spec, { id, known: olds, mayBeRow: true });
+  const record = await context.reader.read(spec, { id, known: olds, mayBeRow: true });
   if (record === undefined) return undefined;
-  return refreshed(spec, await withLast(target, service, record), olds);
+  return refreshed(spec, await withLast(target, context, record), olds);
 }

@@ -2,7 +2,7 @@
 // list or in their parent; what several ask for at the same time is asked once.
 import { Gathering } from "./page-cache";
 import { recordsIn, wordOf } from "./members";
-import { called, collectionPath, secretsOf } from "./request";
+import { describeObject, collectionPath, secretsOf } from "./request";
 import { isAsGoodAsGone, isObject, kindNamed, pluralOf } from "../spec";
 import type { JsonObject, KindSpec } from "../spec";
 import { notGone } from "./missing";
@@ -95,7 +95,7 @@ export function createReader(client: ApiClient, options: ReaderOptions = {}): Re
   }
 
   async function lookFor(spec: KindSpec, wanted: Wanted): Promise<JsonObject | undefined> {
-    const { id, known, action = "reading", resource = called(spec, known, id) } = wanted;
+    const { id, known, action = "reading", resource = describeObject(spec, known, id) } = wanted;
     const { idMember = "id" } = spec;
     const asking: Asking = { operation: { action, resource }, secrets: secretsOf(spec, known) };
     const path = collectionPath(spec, known);

@@ -25,11 +25,11 @@ export class Readings {
 
   /** The row of an object; undefined once two readings in a row are the same and lack it. */
   async find({ first, read, idMember, id, operation }: Search): Promise<JsonObject | undefined> {
-    const idOf = (row: JsonObject): string | undefined => wordOf(row[idMember]);
-    const orderOf = (rows: JsonObject[]): string => JSON.stringify(rows.map(idOf));
+    const rowIdOf = (row: JsonObject): string | undefined => wordOf(row[idMember]);
+    const orderOf = (rows: JsonObject[]): string => JSON.stringify(rows.map(rowIdOf));
     let rows = first;
     for (let reading = 1; ; reading += 1) {
-      const found = rows.find((row) => idOf(row) === id);
+      const found = rows.find((row) => rowIdOf(row) === id);
       if (found !== undefined) return found;
       if (reading === MOST_READINGS) break;
       const next = await this.#after(rows, read);

@@ -50,7 +50,7 @@ export function nameMember(values: JsonObject): string | undefined {
 }
 
 /** What to call an object in a sentence: its kind with its name or id. */
-export function called(spec: KindSpec, values: JsonObject, id?: string): string {
+export function describeObject(spec: KindSpec, values: JsonObject, id?: string): string {
   const member = nameMember(values);
   if (member !== undefined && !isUnknown(values[member])) {
     return `${spec.name} "${wordOf(values[member]) ?? ""}"`;

@@ -1,6 +1,6 @@
 // What an update sends: the fields that the plan shows as changed, and nothing else. Whatever else differs at
 // the service is somebody's edit that no refresh has shown yet, and an update must not undo it unseen.
-import { called, tagOf } from "./request";
+import { describeObject, tagOf } from "./request";
 import { said } from "./explicit-defaults";
 import { heldValue } from "./secret-hash";
 import { activeFields, readField, resolveField, withoutNulls } from "../spec";
@@ -109,7 +109,7 @@ function repeatedMember(
   const held = heldValue(spec.hash, written, olds, live);
   if (held !== undefined) return { [name]: held };
   throw new Error(
-    `updating ${called(spec, news)} was not done: its ${name} was changed elsewhere, nobody can read what it is now, and the API wants it with every update. Run pulumi up --refresh, which shows the change and sets it back`,
+    `updating ${describeObject(spec, news)} was not done: its ${name} was changed elsewhere, nobody can read what it is now, and the API wants it with every update. Run pulumi up --refresh, which shows the change and sets it back`,
   );
 }
 

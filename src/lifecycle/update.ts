@@ -6,8 +6,8 @@ import { MEMORY } from "./memory";
 import { outputsAfterWrite, serverOutputs } from "./outputs";
 import { PartialFailure } from "./partial-failure";
 import { createPath, objectPath, secretsOf } from "./request";
-import { operationOn } from "./service";
-import type { Service, Target } from "./service";
+import { operationOn } from "./run-context";
+import type { RunContext, Target } from "./run-context";
 import { needsLiveRecord, unsaidIn, updateBody } from "./update-body";
 import { updatesNothing } from "./missing";
 import type { Method } from "../client";
@@ -20,10 +20,10 @@ type Trigger = Extract<Part, { part: "trigger" }>;
 /** Makes an object what the inputs say; answers the outputs. */
 export async function update(
   target: Target,
-  service: Service,
+  context: RunContext,
   given: JsonObject,
 ): Promise<JsonObject> {
-  const run = new UpdateRun(target, service, ownMembers(given));
+  const run = new UpdateRun(target, context, ownMembers(given));
   try {
     return await run.all();
   } catch (error) {
@@ -44,7 +44,7 @@ class UpdateRun {
 
   constructor(
     private readonly target: Target,
-    private readonly service: Service,
+    private readonly context: RunContext,
     private readonly news: JsonObject,
   ) {
     this.changed = changedFields(target.spec, target.olds, news);
@@ -54,9 +54,9 @@ class UpdateRun {
   async all(): Promise<JsonObject> {
     const { spec } = this.target;
     this.delivery = this.changedArchive();
-    const place = this.delivery && (await placeAskedFor(this.target, this.service, this.delivery));
+    const place = this.delivery && (await placeAskedFor(this.target, this.context, this.delivery));
     const described = place === undefined ? describing(this.delivery) : {};
-    const added = { ...(await this.settleLinks()), ...described };
+    const added = { ...(await this.removeSurplusLinks()), ...described };
     if (this.needsMainCall(added)) await this.mainCall(added);
     if (this.delivery) await this.deliver(this.delivery, place ?? this.answer);
     for (const part of spec.parts ?? []) {
@@ -75,17 +75,17 @@ class UpdateRun {
   }
 
   /** Takes off links that must go; answers what the main call must add. */
-  private async settleLinks(): Promise<JsonObject> {
+  private async removeSurplusLinks(): Promise<JsonObject> {
     const added: JsonObject = {};
     for (const part of this.target.spec.parts ?? []) {
       if (part.part !== "links" || !this.changed.includes(part.field)) continue;
-      Object.assign(added, await this.settle(part));
+      Object.assign(added, await this.removeSurplus(part));
     }
     return added;
   }
 
-  private async settle(part: Links): Promise<JsonObject> {
-    const { client } = this.service;
+  private async removeSurplus(part: Links): Promise<JsonObject> {
+    const { client } = this.context;
     const path = `${this.path()}${part.path}`;
     const operation = this.operation(`updating ${part.field} of`);
     const live = await client.list({ path, operation });
@@ -123,7 +123,7 @@ class UpdateRun {
 
   /** Uploads an archive; only then does the state say that the service has it. */
   private async deliver(delivery: Delivery, answer: JsonObject = {}): Promise<void> {
-    await upload(this.target, this.service, delivery, answer);
+    await upload(this.target, this.context, delivery, answer);
     this.state = { ...this.state, ...pick(this.news, [delivery.named.facts.field]) };
     this.hasWritten = true;
   }
@@ -133,7 +133,7 @@ class UpdateRun {
     if (spec.update === undefined) return;
     const { upserts, method, path: below = "", lacks: silentOn = [] } = spec.update;
     const { changed, news } = this;
-    const { managedBy } = this.service;
+    const { managedBy } = this.context;
     // Sent for what is gone, a create would make another object that no state knows.
     const isLooking = upserts === true || needsLiveRecord(spec, changed);
     const live = isLooking ? { live: await this.liveRecord() } : {};
@@ -151,7 +151,7 @@ class UpdateRun {
 
   private async liveRecord(): Promise<JsonObject> {
     const { spec, id, olds } = this.target;
-    const live = await this.service.reader.read(spec, { id, known: olds, action: "updating" });
+    const live = await this.context.reader.read(spec, { id, known: olds, action: "updating" });
     if (live !== undefined) return live;
     throw updatesNothing(this.operation("updating"));
   }
@@ -179,7 +179,7 @@ class UpdateRun {
     body?: JsonObject,
   ): Promise<JsonObject> {
     const { spec, olds } = this.target;
-    const { data } = await this.service.client.send({
+    const { data } = await this.context.client.send({
       method,
       path,
       // A POST here triggers something, or says again what is there: both can be done twice.

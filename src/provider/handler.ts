@@ -11,7 +11,7 @@ import type { Session } from "./session";
 import { ApiError } from "../client";
 import * as lifecycle from "../lifecycle";
 import { NotAdopted, PartialFailure } from "../lifecycle";
-import type { Lifecycle, Service } from "../lifecycle";
+import type { Lifecycle, RunContext } from "../lifecycle";
 import { PREVIEW, kindNamed, stackIn, urnIn } from "../spec";
 import type { JsonObject, KindSpec } from "../spec";
 
@@ -44,18 +44,21 @@ class KindProvider implements dynamic.ResourceProvider {
 
   async check(olds: unknown, news: unknown): Promise<dynamic.CheckResult> {
     const { spec } = this;
-    const told = { olds: fromHost(olds), news: fromHost(news) };
-    const { inputs, failures, warnings } = lifecycle.check(spec, told.olds, told.news);
+    const decoded = { olds: fromHost(olds), news: fromHost(news) };
+    const { inputs, failures, warnings } = lifecycle.check(spec, decoded.olds, decoded.news);
     for (const warning of warnings) this.warn(warning);
     const session = this.currentSession();
-    this.declare(told);
+    this.declare(decoded);
     if ("error" in session) failures.push({ property: "", reason: session.error.message });
     // Nobody is asked about inputs that are wrong.
     if ("error" in session || failures.length > 0) return { inputs: forHost(inputs), failures };
     try {
-      const settled = await lifecycle.prepareAdoption(spec, session.service, { ...told, inputs });
+      const prepared = await lifecycle.prepareAdoption(spec, session.context, {
+        ...decoded,
+        inputs,
+      });
       await allTold();
-      return { inputs: forHost(settled), failures };
+      return { inputs: forHost(prepared), failures };
     } catch (error) {
       if (!(error instanceof NotAdopted || error instanceof ApiError)) throw error;
       return { inputs: forHost(inputs), failures: [{ property: "", reason: error.message }] };
@@ -67,8 +70,8 @@ class KindProvider implements dynamic.ResourceProvider {
     const given = fromHost(news);
     const { changes, ...rest } = lifecycle.diff(this.spec, fromHost(olds), given);
     const session = this.currentSession();
-    if ("service" in session) {
-      lifecycle.noteOwner({ spec: this.spec, id, news: given }, session.service, rest.replaces);
+    if ("context" in session) {
+      lifecycle.noteOwner({ spec: this.spec, id, news: given }, session.context, rest.replaces);
     }
     return Promise.resolve(changes === undefined ? rest : { changes, ...rest });
   }
@@ -77,7 +80,7 @@ class KindProvider implements dynamic.ResourceProvider {
     const given = fromHost(inputs);
     try {
       this.refuseBadInputs(given);
-      const { id, outputs } = await lifecycle.createOrAdopt(this.spec, this.service(), given);
+      const { id, outputs } = await lifecycle.createOrAdopt(this.spec, this.context(), given);
       return { id, outs: forHost(outputs) };
     } catch (error) {
       throw forEngine(error, given);
@@ -87,7 +90,7 @@ class KindProvider implements dynamic.ResourceProvider {
   async read(id: string, props: unknown): Promise<dynamic.ReadResult> {
     const olds = fromHost(props);
     this.inState(id);
-    const found = await this.lifecycle.read({ spec: this.spec, id, olds }, this.service());
+    const found = await this.lifecycle.read({ spec: this.spec, id, olds }, this.context());
     for (const warning of found?.warnings ?? []) this.warn(warning);
     if (found !== undefined) {
       return { id, props: readForHost(found.outputs), inputs: readForHost(found.inputs) };
@@ -106,7 +109,7 @@ class KindProvider implements dynamic.ResourceProvider {
     try {
       const target = { spec: this.spec, id, olds: fromHost(olds) };
       this.refuseBadInputs(given, target.olds);
-      return { outs: forHost(await this.lifecycle.update(target, this.service(), given)) };
+      return { outs: forHost(await this.lifecycle.update(target, this.context(), given)) };
     } catch (error) {
       throw forEngine(error, given);
     }
@@ -114,9 +117,9 @@ class KindProvider implements dynamic.ResourceProvider {
 
   async delete(id: string, props: unknown): Promise<void> {
     const target = { spec: this.spec, id, olds: fromHost(props) };
-    if (!lifecycle.mayDelete(target, this.service())) return allTold();
+    if (!lifecycle.mayDelete(target, this.context())) return allTold();
     this.inState(id);
-    await this.lifecycle.remove(target, this.service());
+    await this.lifecycle.remove(target, this.context());
   }
 
   /** The host may call before it has configured: then the environment alone decides. */
@@ -129,7 +132,7 @@ class KindProvider implements dynamic.ResourceProvider {
   private inState(id: string): void {
     const session = this.currentSession();
     if ("error" in session) return;
-    const { journal, ownership } = session.service;
+    const { journal, ownership } = session.context;
     ownership.inState(this.spec, id);
     journal.inState(this.spec.name, id);
   }
@@ -138,7 +141,7 @@ class KindProvider implements dynamic.ResourceProvider {
   private declare({ olds, news }: { olds: JsonObject; news: JsonObject }): void {
     const session = this.currentSession();
     if ("error" in session) return;
-    session.service.journal.declare({
+    session.context.journal.declare({
       urn: urnIn(news),
       stack: stackIn(news),
       isNew: Object.keys(olds).length === 0,
@@ -150,10 +153,10 @@ class KindProvider implements dynamic.ResourceProvider {
     notify("warning", `${this.spec.title}: ${warning}`);
   }
 
-  private service(): Service {
+  private context(): RunContext {
     const session = this.currentSession();
     if ("error" in session) throw session.error;
-    return session.service;
+    return session.context;
   }
 
   /**

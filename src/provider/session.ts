@@ -9,15 +9,15 @@ import { backendOf, journalsIn, pulumiHome, tenantOf } from "./journal/place";
 
 import { createClient, settingsFrom, systemClock, VERSION } from "../client";
 import type { ReadValue, Settings } from "../client";
-import { noJournal, reportLeftovers, runContext } from "../lifecycle";
-import type { Service } from "../lifecycle";
+import { noJournal, reportLeftovers, newRunState } from "../lifecycle";
+import type { RunContext } from "../lifecycle";
 
 /** A service to work with, or the reason why there is none. */
-export type Session = { readonly service: Service } | { readonly error: Error };
+export type Session = { readonly context: RunContext } | { readonly error: Error };
 
 /** A run's service, and the journal that is kept for it. */
 interface Opened {
-  readonly service: Service;
+  readonly context: RunContext;
   readonly journal: JournalFolder | undefined;
 }
 
@@ -73,15 +73,15 @@ function watchEngine(): void {
 }
 
 /** Names what is left over, at the end of a run that came to its end. */
-async function reported({ service, journal }: Opened): Promise<void> {
+async function reported({ context, journal }: Opened): Promise<void> {
   if (journal?.isWhole !== true) return;
   // What cannot be asked now is named at the end of the next run.
-  const asked = reportLeftovers(service).catch(() => undefined);
+  const asked = reportLeftovers(context).catch(() => undefined);
   await Promise.race([asked, delay(REPORT_MS, undefined, { ref: false })]);
 }
 
 function open({ managedBy, refresh, ...settings }: Settings): Opened {
-  const notice: Service["notice"] = (message, severity = "warning") => {
+  const notice: RunContext["notice"] = (message, severity = "warning") => {
     notify(severity, message);
   };
   const client = createClient({
@@ -91,21 +91,21 @@ function open({ managedBy, refresh, ...settings }: Settings): Opened {
     onNotice: notice,
   });
   const journal = journalFor(settings, notice);
-  const service: Service = {
-    ...runContext(client, { refresh }),
+  const context: RunContext = {
+    ...newRunState(client, { refresh }),
     journal: journal ?? noJournal,
     clock: systemClock,
     managedBy,
     notice,
     sleep,
   };
-  return { service, journal };
+  return { context, journal };
 }
 
 /** Only an engine can break a run off so that nobody knows what came of it. */
 function journalFor(
   settings: Pick<Settings, "apiKey" | "baseUrl" | "orgId" | "workspaceId">,
-  notice: Service["notice"],
+  notice: RunContext["notice"],
 ): JournalFolder | undefined {
   const port = enginePort(process.argv);
   if (port === undefined) return undefined;

@@ -61,10 +61,10 @@ export interface ProviderArgs {
 }
 
 /** What an argument of a provider comes to. */
-type Settled = pulumi.Output<string> | undefined;
+type SettingOutput = pulumi.Output<string> | undefined;
 
 /** The settings that a provider has come to, for lookups that go through it. */
-export type ProviderSettings = { readonly [Name in keyof ProviderArgs]-?: Settled };
+export type ProviderSettings = { readonly [Name in keyof ProviderArgs]-?: SettingOutput };
 
 /**
  * An explicit provider: resources that name it (`{ provider }`, or `providers` of a component) are
@@ -94,7 +94,7 @@ export class Provider extends pulumi.ProviderResource {
         `the provider "${name}" has a baseUrl of its own and no apiKey: add the apiKey for that address`,
       );
     }
-    const settings = settled(args, new pulumi.Config("monitoring"), process.env);
+    const settings = resolvedSettings(args, new pulumi.Config("monitoring"), process.env);
     const inputs: pulumi.Inputs = { "monitoring:settled": "true" };
     for (const [key, value] of Object.entries(settings)) inputs[`monitoring:${key}`] = value;
     super("pulumi-nodejs", name, inputs, options);
@@ -106,7 +106,7 @@ export class Provider extends pulumi.ProviderResource {
  * The provider's process sees these inputs only, so everything is settled here. An organization or a
  * workspace belongs to its credential: with a key of its own a provider inherits neither.
  */
-function settled(
+function resolvedSettings(
   args: ProviderArgs,
   config: pulumi.Config,
   env: Readonly<Record<string, string | undefined>>,
@@ -115,9 +115,9 @@ function settled(
     const fromEnv = env[variableOf(name)];
     return config.get(name) ?? (fromEnv === "" ? undefined : fromEnv);
   };
-  const plain = (name: Exclude<keyof ProviderArgs, "apiKey">): Settled =>
+  const plain = (name: Exclude<keyof ProviderArgs, "apiKey">): SettingOutput =>
     textOutput(args[name] ?? inherited(name));
-  const tenant = (name: "orgId" | "workspaceId"): Settled =>
+  const tenant = (name: "orgId" | "workspaceId"): SettingOutput =>
     args.apiKey === undefined ? plain(name) : textOutput(args[name]);
   const key = args.apiKey ?? config.getSecret("apiKey") ?? inherited("apiKey");
   return {
@@ -138,5 +138,5 @@ function settled(
 const variableOf = (name: string): string =>
   `MONITORING_${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
 
-const textOutput = (value: pulumi.Input<string | number> | undefined): Settled =>
+const textOutput = (value: pulumi.Input<string | number> | undefined): SettingOutput =>
   value === undefined ? undefined : pulumi.output(value).apply(String);

@@ -88,8 +88,8 @@ export function shown(
   if (typeof value === "object") {
     return { is: "literal", text: cut(summary(name, field, value, nameOf), LONGEST_OBJECT) };
   }
-  const called = field?.ref === undefined ? undefined : nameOf(field.ref, value);
-  return { is: "literal", text: cut(called ?? clean(String(value)), LONGEST) };
+  const refName = field?.ref === undefined ? undefined : nameOf(field.ref, value);
+  return { is: "literal", text: cut(refName ?? clean(String(value)), LONGEST) };
 }
 
 /** A list or an object in one line, what tells its shape first. */

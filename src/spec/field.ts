@@ -1,7 +1,7 @@
 // How a field is described. Specs are plain data made with these functions; validation, types,
 // comparison, requests, secrets and documents are all derived from that data.
 import type { Json, JsonObject } from "./json";
-import type { Plan } from "./plans";
+import type { PricingPlan } from "./plans";
 
 /** How a field that was set and is no longer set is cleared in an update. */
 export type Clearing =
@@ -58,7 +58,7 @@ export interface FieldFacts {
    */
   readonly judges?: { readonly kind: string; readonly field?: string };
   /** The least plan whose organizations may have it. */
-  readonly plan?: Plan;
+  readonly plan?: PricingPlan;
   /** Switched off, the object does nothing. */
   readonly switch?: true;
   /**

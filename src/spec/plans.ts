@@ -4,7 +4,7 @@
 export const PLANS = ["FREE", "STARTER", "PRO", "TEAM", "BUSINESS", "ENTERPRISE"] as const;
 
 /** A plan. */
-export type Plan = (typeof PLANS)[number];
+export type PricingPlan = (typeof PLANS)[number];
 
 /** The value that stands for no limit in `plan.entitlements`; so does any greater one. */
 export const UNLIMITED = Number.MAX_SAFE_INTEGER;

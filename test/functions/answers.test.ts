@@ -8,7 +8,7 @@ import type { Emulator } from "../../src/emulator";
 import { shown } from "../../src/functions/shown";
 import { list, map, object, text, variant, variantBy } from "../../src/spec";
 import { heartbeat } from "../emulator/kinds/records";
-import { NOBODY, idOf, serviceAt } from "../emulator/kinds/service";
+import { NOBODY, recordId, serviceAt } from "../emulator/kinds/service";
 import type { Service } from "../emulator/kinds/service";
 import { configure, mocked } from "./program";
 
@@ -62,7 +62,7 @@ describe("an error", () => {
     ];
     const many = await failure(monitoring.getAlertChannel({ name: "twin" }));
     expect(many).toMatch(/^getAlertChannel: 2 have name "twin" \(ids .*\): look it up by id$/);
-    for (const made of ids) expect(many).toContain(idOf(made));
+    for (const made of ids) expect(many).toContain(recordId(made));
     const none = await failure(monitoring.getAlertChannel({ name: "nobody" }));
     expect(none).toMatch(/^getAlertChannel: there is no alert channel with name "nobody"/);
     expect(none).toContain("whose key is used");
@@ -78,14 +78,14 @@ describe("an error", () => {
 
 describe("a record found by its id", () => {
   it("is asked for by itself, and its other arguments still have to hold", async () => {
-    const id = idOf(await service.make("/tags", { name: "shop" }));
+    const id = recordId(await service.make("/tags", { name: "shop" }));
     expect(await monitoring.getTag({ id })).toMatchObject({ name: "shop" });
     expect(emulator.requests.at(-1)?.path).toBe(`/api/v1/tags/${id}`);
     await expect(monitoring.getTag({ id, name: "other" })).rejects.toThrow("there is no tag with");
   });
 
   it("is found by a whole number written as outputs hold it", async () => {
-    const id = idOf(await service.make("/api-keys", { name: "ci" }));
+    const id = recordId(await service.make("/api-keys", { name: "ci" }));
     expect(await monitoring.getApiKey({ id })).toMatchObject({ id: Number(id), name: "ci" });
   });
 });
@@ -93,7 +93,7 @@ describe("a record found by its id", () => {
 describe("nothing", () => {
   it("is answered where nobody holds the lock, and where the runtime is the default", async () => {
     expect(await monitoring.getDeployLock()).toBeUndefined();
-    const id = idOf(await service.make("/workspaces", { name: "Tests" }));
+    const id = recordId(await service.make("/workspaces", { name: "Tests" }));
     expect(await monitoring.getWorkspaceRuntime({ workspaceId: id })).toBeUndefined();
   });
 });

@@ -8,7 +8,7 @@ import * as monitoring from "../../src";
 import { startEmulator } from "../../src/emulator";
 import type { Emulator } from "../../src/emulator";
 import { monitor } from "../emulator/kinds/records";
-import { idOf, serviceAt } from "../emulator/kinds/service";
+import { recordId, serviceAt } from "../emulator/kinds/service";
 import type { Service } from "../emulator/kinds/service";
 import { startProxy } from "../client/connect-proxy";
 import { configure, mocked } from "./program";
@@ -81,7 +81,7 @@ describe("getMonitors", () => {
     (await monitoring.getMonitors(args)).map(({ name }) => name).sort();
 
   it("leaves what each filter leaves", async () => {
-    const environment = idOf(await service.make("/environments", { name: "S", slug: "s" }));
+    const environment = recordId(await service.make("/environments", { name: "S", slug: "s" }));
     await service.make("/monitors", monitor({ name: "plain", managedBy: "CLI" }));
     const paused = { name: "Paused", enabled: false, regions: ["eu-west"] };
     await service.make("/monitors", monitor({ ...paused, tags: { newTags: [{ name: "b" }] } }));

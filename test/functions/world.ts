@@ -2,7 +2,7 @@
 import { expect, vi } from "vitest";
 
 import type { JsonObject } from "../../src/spec";
-import { idOf } from "../emulator/kinds/service";
+import { recordId } from "../emulator/kinds/service";
 import type { Service } from "../emulator/kinds/service";
 import { channel, heartbeat, monitor, page, steps, webhook } from "../emulator/kinds/records";
 
@@ -12,7 +12,7 @@ export type World = Readonly<Record<string, string>>;
 /** Makes one of everything; alerts and events are posted to the receiver, an address of this machine. */
 export async function furnish(service: Service, receiver: string): Promise<World> {
   const make = async (path: string, body: object): Promise<string> =>
-    idOf(await service.make(path, { ...body }));
+    recordId(await service.make(path, { ...body }));
   const tag = await make("/tags", { name: "shop" });
   const environment = await make("/environments", { name: "Staging", slug: "staging" });
   const told = await make(
@@ -49,9 +49,9 @@ export async function furnish(service: Service, receiver: string): Promise<World
   return {
     ...pageWorld,
     ...happened,
-    notification: idOf(sent.rows[0] ?? {}),
+    notification: recordId(sent.rows[0] ?? {}),
     ...{ tag, environment, told, checked, beating, policy, group, subscription, window },
-    ...{ hook, inbox, workspace, serviceIncident: idOf(incident ?? {}) },
+    ...{ hook, inbox, workspace, serviceIncident: recordId(incident ?? {}) },
   };
 }
 
@@ -85,13 +85,13 @@ async function happen(service: Service, { checked, hook }: World): Promise<World
     body: JSON.stringify(raised),
   });
   const [incident] = (await service.get("/incidents")).rows;
-  const of = `/notification-dispatches?incidentId=${idOf(incident ?? {})}`;
+  const of = `/notification-dispatches?incidentId=${recordId(incident ?? {})}`;
   return vi.waitFor(async () => {
     const [dispatch] = (await service.get(of)).rows;
     const [delivery] = (dispatch?.deliveries ?? []) as JsonObject[];
     const [posted] = (await service.get(`/webhooks/${hook}/deliveries`)).rows;
     expect([delivery?.status, posted?.status]).toEqual(["DELIVERED", "DELIVERED"]);
-    const [id, delivered] = [idOf(dispatch ?? {}), idOf(delivery ?? {})];
-    return { incident: idOf(incident ?? {}), dispatch: id, delivery: delivered };
+    const [id, delivered] = [recordId(dispatch ?? {}), recordId(delivery ?? {})];
+    return { incident: recordId(incident ?? {}), dispatch: id, delivery: delivered };
   });
 }

@@ -3,8 +3,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { requestsFor } from "../../src/checks/cost";
-import { plannedOf } from "../../src/checks/plan";
-import type { Op } from "../../src/checks/plan";
+import { plannedOf } from "../../src/checks/provider-preview";
+import type { Op } from "../../src/checks/provider-preview";
 import { KINDS, callsOf, kindNamed } from "../../src/spec";
 import type { JsonObject, KindSpec } from "../../src/spec";
 import { casesOf } from "../spec/arbitraries";

@@ -6,8 +6,8 @@ import { createClient, systemClock, VERSION } from "../../src/client";
 import type { ApiClient } from "../../src/client";
 import { startEmulator } from "../../src/emulator";
 import type { Emulator } from "../../src/emulator";
-import { lifecycleOf, noJournal, runContext } from "../../src/lifecycle";
-import type { Created, Refreshed, Service } from "../../src/lifecycle";
+import { lifecycleOf, noJournal, newRunState } from "../../src/lifecycle";
+import type { Created, Refreshed, RunContext } from "../../src/lifecycle";
 import { kindNamed } from "../../src/spec";
 import type { Json, JsonObject, KindSpec } from "../../src/spec";
 
@@ -66,8 +66,8 @@ export function eachRunning(): () => Running {
 function runningOn(emulator: Emulator, client: ApiClient): Running {
   const notices: string[] = [];
   const waits: number[] = [];
-  const service: Service = {
-    ...runContext(client),
+  const service: RunContext = {
+    ...newRunState(client),
     journal: noJournal,
     clock: systemClock,
     managedBy: "API",

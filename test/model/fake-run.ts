@@ -15,7 +15,7 @@ import type { Kept, SmallState } from "./fake-state";
 import type { TenantIndex } from "./tenants";
 
 /** What a step would do. */
-type Plan = "same" | "update" | "replace" | "deleteAndReplace";
+type NextStep = "same" | "update" | "replace" | "deleteAndReplace";
 
 /** A run over one program. */
 export class SmallRun {
@@ -120,7 +120,7 @@ export class SmallRun {
   }
 
   /** The host leaves the comparison to the engine where it knows that inputs differ. */
-  async #plan(old: Kept, inputs: JsonObject): Promise<Plan> {
+  async #plan(old: Kept, inputs: JsonObject): Promise<NextStep> {
     const diff = await this.hosts(old.tenant).diff(old.spec.name, old.id, old.outputs, inputs);
     if (diff.replaces.length > 0) return diff.deleteBeforeReplace ? "deleteAndReplace" : "replace";
     const isSame =

@@ -41,22 +41,22 @@ export const FAULTS = [
     file: "src/provider/handler.ts",
     find: "diff(id: string, olds: unknown, news: unknown): Promise<dynamic.DiffResult> {",
     replace: `async diff(id: string, olds: unknown, news: unknown): Promise<dynamic.DiffResult> {
-      await this.service().client.list({ path: "/tags", operation: { action: "x", resource: "y" } });`,
+      await this.context().client.list({ path: "/tags", operation: { action: "x", resource: "y" } });`,
     test: stack("estate"),
   },
   {
     breaks: "no GET after a POST whose answer is complete",
     file: "src/lifecycle/create.ts",
-    find: "const id = idOf(spec, record);",
+    find: "const id = recordId(spec, record);",
     replace:
-      "const id = idOf(spec, record);\n  await service.reader.read(spec, { id, known: inputs });",
+      "const id = recordId(spec, record);\n  await context.reader.read(spec, { id, known: inputs });",
     test: stack("one-request"),
   },
   {
     breaks: "tags that are no longer wanted are taken off",
     file: "src/spec/kinds/monitor-tags.ts",
-    find: "return others.length === 0 ? undefined : { tagIds: others.map(idOf) };",
-    replace: "return others.length < 0 ? { tagIds: others.map(idOf) } : undefined;",
+    find: "return others.length === 0 ? undefined : { tagIds: others.map(tagId) };",
+    replace: "return others.length < 0 ? { tagIds: others.map(tagId) } : undefined;",
     test: stack("one-request"),
   },
   {
@@ -132,7 +132,7 @@ export const FAULTS = [
   {
     breaks: "a blocked delete names what is in the way",
     file: "src/lifecycle/delete.ts",
-    find: "if (isConflict(error)) throw await explained(error, target, service);",
+    find: "if (isConflict(error)) throw await explained(error, target, context);",
     replace: "",
     test: stack("refusal"),
   },
@@ -258,7 +258,7 @@ export const FAULTS = [
   {
     breaks: "deleting what is gone succeeds",
     file: "src/lifecycle/delete.ts",
-    find: "if (isNotFound(error)) return confirmDeleted(target, service, error);",
+    find: "if (isNotFound(error)) return confirmDeleted(target, context, error);",
     replace: "",
     test: stack("outage"),
   },
@@ -494,7 +494,7 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
   {
     breaks: "what came of a create belongs to nobody else",
     file: "src/lifecycle/recovery/search.ts",
-    find: "return service.ownership.isFree(spec, id) && !ids.includes(id);",
+    find: "return context.ownership.isFree(spec, id) && !ids.includes(id);",
     replace: "return id !== '' && !ids.includes(id);",
     test: "test/host/lost-answers.test.ts",
   },
@@ -536,7 +536,7 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
   {
     breaks: "what no program declares any more is not left over",
     file: "src/provider/handler.ts",
-    find: "await this.lifecycle.remove(target, this.service());",
+    find: "await this.lifecycle.remove(target, this.context());",
     replace: "await Promise.resolve(target);",
     test: "test/model/engine-lives.test.ts",
   },
@@ -606,7 +606,7 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
   {
     breaks: "an adoption says who manages the object now",
     file: "src/lifecycle/adopt/look.ts",
-    find: "const isForeign = isTagged(spec) && manager !== service.managedBy;",
+    find: "const isForeign = isTagged(spec) && manager !== context.managedBy;",
     replace: "const isForeign = isTagged(spec) && manager === undefined;",
     test: "test/host/adopt-kinds.test.ts",
   },
@@ -705,7 +705,7 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
   {
     breaks: "a policy asks with the key of the provider of its resources",
     file: "src/checks/policies.ts",
-    find: "configured: configured.get(plan.provider) ?? {},",
+    find: "configured: configured.get(preview.provider) ?? {},",
     replace: "configured: [...configured.values()][0] ?? {},",
     test: stack("policy-pack"),
   },

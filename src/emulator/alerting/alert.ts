@@ -52,7 +52,7 @@ export function alert(context: TenantContext, channel: Row, about: About): void 
     createdAt: context.now,
     body: envelope(context.ids.uuid(), `incident.${occasion}`, context.now, data),
   });
-  if (target(channel) === undefined) settle(context, row, unsent(channel));
+  if (target(channel) === undefined) recordOutcome(context, row, unsent(channel));
   else schedule(context, asText(row.id), 0);
 }
 
@@ -89,7 +89,7 @@ async function attempt(context: TenantContext, id: string): Promise<void> {
   }
   const headers = headersFor(context, channel, row);
   const outcome = await sent(context, channel, { headers, body: asText(row.body) });
-  if (outcome !== undefined) settle(context, row, outcome, headers);
+  if (outcome !== undefined) recordOutcome(context, row, outcome, headers);
 }
 
 const sent = (
@@ -114,7 +114,7 @@ function headersFor(context: TenantContext, channel: Row, row: Row): Record<stri
   });
 }
 
-function settle(
+function recordOutcome(
   context: TenantContext,
   row: Row,
   outcome: Outcome,

@@ -13,11 +13,11 @@ import { alertDeliveryRoutes } from "./alert-delivery";
 import { configHash, displayConfig, mergedConfig, storedConfig } from "./alert-channel-config";
 import { checkedBody, refuse } from "./bodies";
 import { integrations } from "./integrations";
-import { idOf, unlink } from "./links";
+import { rowId, unlink } from "./links";
 import { dropChannel } from "./notification-policy";
 
 /** docs/api.md, Plan limits. */
-function checkPlan(call: Call, config: JsonObject): void {
+function checkProviderPreview(call: Call, config: JsonObject): void {
   if (config.channelType === "webhook" && call.organization.plan === "FREE") {
     throw entitlement("Alert channels of type webhook need the plan Starter or above");
   }
@@ -43,15 +43,15 @@ const hooks: CrudHooks = {
   },
   onCreate: (call, row, body) => {
     const config = isObject(body.config) ? body.config : {};
-    checkPlan(call, config);
+    checkProviderPreview(call, config);
     return { ...withConfig(row, config), lastDeliveryAt: null, lastDeliveryStatus: null };
   },
   beforeDelete: (call, row) => {
-    unlink(call, "Monitor", "alertChannelIds", idOf(row));
-    unlink(call, "ResourceGroup", "defaultAlertChannels", idOf(row));
+    unlink(call, "Monitor", "alertChannelIds", rowId(row));
+    unlink(call, "ResourceGroup", "defaultAlertChannels", rowId(row));
   },
   deleteReply: (call, row) => {
-    const { affected, disabled } = dropChannel(call, idOf(row));
+    const { affected, disabled } = dropChannel(call, rowId(row));
     return bare({ affectedPolicies: affected, disabledPolicies: disabled });
   },
   present: (_call, row, record) => ({ ...record, displayConfig: displayConfig(row.config) }),
@@ -71,7 +71,7 @@ function update(call: Call): Reply {
     ...problemsOf(alertChannel, told, "create"),
     ...problemsOf(alertChannel, told, "update").filter(({ path }) => path[0] === "enabled"),
   ]);
-  checkPlan(call, given.config ?? {});
+  checkProviderPreview(call, given.config ?? {});
   const { name = null, managedBy, enabled } = body;
   const row = amend(call, "AlertChannel", before, {
     ...withConfig(before, given.config ?? stored),
@@ -94,7 +94,7 @@ function switchOnOrOff(call: Call): Reply {
 
 async function testUnsaved(call: Call): Promise<Reply> {
   const { config = {} } = checkedBody("ALERT_CHANNEL", { config: channelConfig }, call.body);
-  checkPlan(call, isObject(config) ? config : {});
+  checkProviderPreview(call, isObject(config) ? config : {});
   return ok(await tryChannel(call, { config }));
 }
 

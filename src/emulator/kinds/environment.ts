@@ -4,7 +4,7 @@ import type { Call, Ids, KindBehaviour, Row } from "../contract";
 import { crudRoutes } from "../crud";
 import { conflict } from "../failure";
 import { asText } from "../records";
-import { idOf, rowsWith, unset } from "./links";
+import { rowId, rowsWith, unset } from "./links";
 
 /** The environment that a new organization has. */
 export const firstEnvironment = (ids: Ids, orgId: number, now: string): Row => ({
@@ -32,7 +32,7 @@ function beforeDelete(call: Call, row: Row): void {
     const names = users.map((user) => `"${asText(user.name)}"`).join(", ");
     throw conflict(`Environment ${asText(row.slug)} is used by monitors: ${names}`);
   }
-  unset(call, "ResourceGroup", "defaultEnvironmentId", idOf(row));
+  unset(call, "ResourceGroup", "defaultEnvironmentId", rowId(row));
 }
 
 /** Environments. */

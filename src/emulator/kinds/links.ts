@@ -40,7 +40,7 @@ export function unset(call: Call, collection: string, member: string, id: Json):
 /** Removes every record of a collection that holds this id. */
 export function removeWith(call: Call, collection: string, member: string, id: Json): void {
   for (const row of rowsWith(call, collection, member, id)) {
-    call.store.remove(collection, idOf(row));
+    call.store.remove(collection, rowId(row));
   }
 }
 
@@ -53,7 +53,7 @@ export const rowsWith = (
 ): Row[] => store.list(collection).filter((row) => row[member] === id);
 
 /** The id of a row. */
-export function idOf(row: Row): string | number {
+export function rowId(row: Row): string | number {
   const { id } = row;
   if (typeof id !== "string" && typeof id !== "number") throw new Error("a row without an id");
   return id;

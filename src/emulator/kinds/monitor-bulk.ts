@@ -7,7 +7,7 @@ import { ApiFailure } from "../failure";
 import { asText, rowOf } from "../records";
 import { ok } from "../reply";
 import { checkedBody, texts } from "./bodies";
-import { idOf } from "./links";
+import { rowId } from "./links";
 import { changeMonitor } from "./monitor-change";
 import { paused, resumed } from "./monitor-lifecycle";
 import { withTags } from "./monitor-links";
@@ -22,7 +22,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   RESUME: (call, row) => void resumed(call, row),
   DELETE: (call, row) => {
     detach(call, row);
-    call.store.remove("Monitor", idOf(row));
+    call.store.remove("Monitor", rowId(row));
     call.audit("monitor.deleted", "monitor", row);
   },
   ADD_TAG: (call, row, body) => {

@@ -8,7 +8,7 @@ import { amend, rowOf } from "../records";
 import { ok } from "../reply";
 import { texts } from "./bodies";
 import { policyDispatches, policyStats } from "./dispatch";
-import { idOf, mustExist, unset } from "./links";
+import { rowId, mustExist, unset } from "./links";
 import { judged, stepsOf } from "./policy-match";
 
 /** `requireAck` reads false when it was never set. */
@@ -58,7 +58,7 @@ const hooks: CrudHooks = {
   },
   present: (call, row, record) => ({ ...record, ...policyStats(call, row) }),
   beforeDelete: (call, row) => {
-    unset(call, "ResourceGroup", "alertPolicyId", idOf(row));
+    unset(call, "ResourceGroup", "alertPolicyId", rowId(row));
   },
 };
 

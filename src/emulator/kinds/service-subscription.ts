@@ -8,7 +8,7 @@ import { checkEntitlement } from "../plans";
 import { asText, rowOf } from "../records";
 import { created, none, ok } from "../reply";
 import { checkedBody, fieldOf } from "./bodies";
-import { idOf, removeWith, rowsWith } from "./links";
+import { rowId, removeWith, rowsWith } from "./links";
 import { serviceOf } from "./service-catalogue-seed";
 
 const KIND = "ServiceSubscription";
@@ -97,9 +97,9 @@ function changeSensitivity(call: Call): Reply {
 function unsubscribe(call: Call): Reply {
   const row = call.store.get(KIND, call.params.id ?? "");
   if (row === undefined) return none();
-  removeWith(call, "ResourceGroupMember", "memberId", idOf(row));
-  removeWith(call, "StatusPageComponent", "serviceSubscriptionId", idOf(row));
-  call.store.remove(KIND, idOf(row));
+  removeWith(call, "ResourceGroupMember", "memberId", rowId(row));
+  removeWith(call, "StatusPageComponent", "serviceSubscriptionId", rowId(row));
+  call.store.remove(KIND, rowId(row));
   call.audit(`${TYPE}.deleted`, TYPE, row);
   return none();
 }

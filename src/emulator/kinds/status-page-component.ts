@@ -7,7 +7,7 @@ import {
 import type { Call, CrudHooks, KindBehaviour, Row } from "../contract";
 import { crudRoutes, presentRow } from "../crud";
 import { asText } from "../records";
-import { idOf, mustExist, rowsWith, unset } from "./links";
+import { rowId, mustExist, rowsWith, unset } from "./links";
 import { layoutRoutes, onPage } from "./status-page-layout";
 import { inOrder, makeWay, placed } from "./status-page-order";
 import { overrideRoutes } from "./status-page-override";
@@ -114,7 +114,7 @@ const groupHooks: CrudHooks = {
     return row;
   },
   beforeDelete: (call, row) => {
-    unset(call, COMPONENT, "groupId", idOf(row));
+    unset(call, COMPONENT, "groupId", rowId(row));
   },
   present: (call, row, record) => ({
     ...record,

@@ -8,7 +8,7 @@ import { asText, rowOf } from "../records";
 import { inScope } from "../records";
 import { notFound } from "../failure";
 import { fieldOf } from "./bodies";
-import { idOf, removeWith, rowsWith } from "./links";
+import { rowId, removeWith, rowsWith } from "./links";
 import { withDefaults } from "../shape";
 import { currentStatus, isOngoing } from "./status-page-status";
 
@@ -61,7 +61,7 @@ const hooks: CrudHooks = {
   uniqueIn: "service",
   onCreate: (_call, row) => branded(row),
   beforeDelete: (call, row) => {
-    for (const kind of ON_PAGE) removeWith(call, kind, "statusPageId", idOf(row));
+    for (const kind of ON_PAGE) removeWith(call, kind, "statusPageId", rowId(row));
   },
   present: (call, row, record) => {
     const components = rowsWith(call, "StatusPageComponent", "statusPageId", row.id);

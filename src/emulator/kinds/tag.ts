@@ -3,7 +3,7 @@ import { tag } from "../../spec/kinds/tag";
 import type { Json } from "../../spec";
 import type { Call, KindBehaviour, Row } from "../contract";
 import { crudRoutes, presentRow } from "../crud";
-import { idOf, unlink } from "./links";
+import { rowId, unlink } from "./links";
 
 /** The record of a tag. */
 export const tagRecord = (row: Row): Row => presentRow(null, tag, {}, row, "detail");
@@ -30,7 +30,7 @@ export const tags: KindBehaviour = {
   routes: crudRoutes(tag, {
     paging: { mode: "paged" },
     beforeDelete: (call, row) => {
-      unlink(call, "Monitor", "tags", idOf(row));
+      unlink(call, "Monitor", "tags", rowId(row));
     },
   }),
 };

@@ -8,7 +8,7 @@ import { conflict } from "../failure";
 import { amend, asText, rowOf } from "../records";
 import { ok } from "../reply";
 import { checkedBody, fieldOf } from "./bodies";
-import { idOf, removeWith, rowsWith } from "./links";
+import { rowId, removeWith, rowsWith } from "./links";
 import { chosenRuntime } from "./runtimes";
 
 /** Kinds whose records belong to one workspace and go with it. */
@@ -23,9 +23,9 @@ function removeInside(call: Call, row: Row): void {
     const children = kinds.filter(({ parent }) => parent?.kind === kind);
     for (const inside of rowsWith(call, kind, "workspaceId", row.id)) {
       for (const { name, parent } of children) {
-        if (parent !== undefined) removeWith(call, name, parent.field, idOf(inside));
+        if (parent !== undefined) removeWith(call, name, parent.field, rowId(inside));
       }
-      call.store.remove(kind, idOf(inside));
+      call.store.remove(kind, rowId(inside));
     }
   }
 }

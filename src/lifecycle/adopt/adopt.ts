@@ -10,10 +10,10 @@ import type { Created } from "../create";
 import { lifecycleOf } from "../lifecycle";
 import { ownMembers, without } from "../members";
 import { PartialFailure } from "../partial-failure";
-import { called } from "../request";
-import type { Service, Target } from "../service";
+import { describeObject } from "../request";
+import type { RunContext, Target } from "../run-context";
 import type { Taken } from "../ownership";
-import { planOf } from "../recovery/journal";
+import { createKeyOf } from "../recovery/journal";
 import { ADOPT, canonicalJson, urnIn } from "../../spec";
 import type { JsonObject, KindSpec } from "../../spec";
 
@@ -32,11 +32,11 @@ export interface Told {
  */
 export async function prepareAdoption(
   spec: KindSpec,
-  service: Service,
+  context: RunContext,
   { olds, news, inputs }: Told,
 ): Promise<JsonObject> {
   if (news[ADOPT] === undefined) return inputs;
-  const { ownership, notice } = service;
+  const { ownership, notice } = context;
   const plain = without(inputs, [ADOPT]);
   const resource = urnIn(news) ?? canonicalJson([spec.name, news]);
   if (Object.keys(olds).length > 0) {
@@ -45,7 +45,7 @@ export async function prepareAdoption(
   }
   const adoption = adoptionIn(spec, inputs);
   if (adoption === undefined || ownership.isDeclared(resource)) return plain;
-  const adopter: Adopter = { spec, service, inputs: plain, adoption };
+  const adopter: Adopter = { spec, context, inputs: plain, adoption };
   const found = await search(adopter);
   if (found === "former") return plain;
   if ("unknown" in found) {
@@ -64,12 +64,12 @@ export async function prepareAdoption(
 /** Creates an object, or takes over the one that the inputs name. */
 export async function createOrAdopt(
   spec: KindSpec,
-  service: Service,
+  context: RunContext,
   given: JsonObject,
 ): Promise<Created> {
   const adoption = adoptionIn(spec, given);
   if (adoption !== undefined) {
-    const adopter: Adopter = { spec, service, inputs: ownMembers(given), adoption };
+    const adopter: Adopter = { spec, context, inputs: ownMembers(given), adoption };
     const found = await search(adopter);
     // Between check and create the engine may have deleted it: it was to be replaced.
     if (found !== "former") {
@@ -77,19 +77,19 @@ export async function createOrAdopt(
       return adopt(adopter, found.id, urnIn(given));
     }
   }
-  const left = await adoptLeftover(spec, service, given);
+  const left = await adoptLeftover(spec, context, given);
   if (left !== undefined) return left;
-  const made = await lifecycleOf(spec).create(spec, service, given);
-  if (spec.read.by === "own") giveOwn(spec, service, given, made.id);
+  const made = await lifecycleOf(spec).create(spec, context, given);
+  if (spec.read.by === "own") giveOwn(spec, context, given, made.id);
   return made;
 }
 
 /** What the service has no record of is made by a call that changes what is there: any resource can say it. */
-function giveOwn(spec: KindSpec, { ownership }: Service, given: JsonObject, id: string): void {
+function giveOwn(spec: KindSpec, { ownership }: RunContext, given: JsonObject, id: string): void {
   const urn = urnIn(given);
   if (urn === undefined || ownership.give(spec, id, urn) === undefined) return;
   throw new NotAdopted(
-    `${called(spec, given)} ${id} is the object of another resource of this stack, too: take one of them out of the program`,
+    `${describeObject(spec, given)} ${id} is the object of another resource of this stack, too: take one of them out of the program`,
   );
 }
 
@@ -99,32 +99,34 @@ function giveOwn(spec: KindSpec, { ownership }: Service, given: JsonObject, id: 
  */
 async function adoptLeftover(
   spec: KindSpec,
-  service: Service,
+  context: RunContext,
   given: JsonObject,
 ): Promise<Created | undefined> {
   // What only the answer showed, and what was uploaded, can be told of none but a new object.
   const hasArchive = spec.archive !== undefined && given[spec.archive.field] !== undefined;
   if (spec.shownOnce !== undefined || hasArchive) return undefined;
-  const plan = planOf(spec, given);
-  const left = (await service.journal.leftBy(plan)).filter((each) => !each.isFor(plan.content));
-  const [attempt] = left.filter(({ id = "" }) => id !== "" && service.ownership.isFree(spec, id));
+  const createKey = createKeyOf(spec, given);
+  const left = (await context.journal.leftBy(createKey)).filter(
+    (each) => !each.isFor(createKey.content),
+  );
+  const [attempt] = left.filter(({ id = "" }) => id !== "" && context.ownership.isFree(spec, id));
   if (attempt?.id === undefined) return undefined;
   const { id } = attempt;
   const adopter: Adopter = {
     spec,
-    service,
+    context,
     inputs: ownMembers(given),
     adoption: { id, managedBy: undefined },
   };
-  const note = service.journal.begin(plan);
+  const note = context.journal.begin(createKey);
   note.answered(id);
   try {
-    const made = await adopt(adopter, id, plan.urn);
-    service.notice(
-      `${called(spec, given)} is taken over with the id ${id}: an interrupted run made it.`,
+    const made = await adopt(adopter, id, createKey.urn);
+    context.notice(
+      `${describeObject(spec, given)} is taken over with the id ${id}: an interrupted run made it.`,
       "info",
     );
-    service.journal.settle(attempt);
+    context.journal.markResolved(attempt);
     return made;
   } catch (error) {
     if (!(error instanceof NotAdopted)) throw error;
@@ -134,13 +136,13 @@ async function adoptLeftover(
 }
 
 async function adopt(adopter: Adopter, id: string, urn: string | undefined): Promise<Created> {
-  const { spec, service, inputs } = adopter;
-  if (service.ownership.give(spec, id, urn) !== undefined) throw owned(adopter, id);
+  const { spec, context, inputs } = adopter;
+  if (context.ownership.give(spec, id, urn) !== undefined) throw owned(adopter, id);
   const { outputs, changed, formerManager } = await lookOrRelease(adopter, id);
   if (changed.length === 0 && formerManager === undefined) return { id, outputs };
   try {
     const target = { spec, id, olds: outputs };
-    return { id, outputs: await lifecycleOf(spec).update(target, service, inputs) };
+    return { id, outputs: await lifecycleOf(spec).update(target, context, inputs) };
   } catch (error) {
     // It is this resource's from here on, whatever else it needs: the next run goes on with it.
     throw error instanceof PartialFailure ? error : new PartialFailure(id, outputs, error);
@@ -151,7 +153,7 @@ async function lookOrRelease(adopter: Adopter, id: string): Promise<Candidate> {
   try {
     return await look(adopter, id);
   } catch (error) {
-    adopter.service.ownership.release(adopter.spec, id);
+    adopter.context.ownership.release(adopter.spec, id);
     throw error;
   }
 }
@@ -162,7 +164,7 @@ async function lookOrRelease(adopter: Adopter, id: string): Promise<Candidate> {
  */
 export function noteOwner(
   { spec, id, news }: Pick<Target, "spec" | "id"> & { readonly news: JsonObject },
-  { ownership }: Service,
+  { ownership }: RunContext,
   replaces: readonly string[],
 ): void {
   if (replaces.length > 0) {
@@ -171,7 +173,7 @@ export function noteOwner(
   }
   const taken = ownership.keep(spec, id, urnIn(news));
   if (taken !== undefined)
-    throw new NotAdopted(`${called(spec, news)} has ${id} already, ${WHY[taken]}`);
+    throw new NotAdopted(`${describeObject(spec, news)} has ${id} already, ${WHY[taken]}`);
 }
 
 const WHY: Readonly<Record<Taken, string>> = {
@@ -186,13 +188,13 @@ const WHY: Readonly<Record<Taken, string>> = {
  * Whether the object of a resource that goes is to go with it. Not where this run has given it to a
  * resource: one of another name, or the same one where somebody asked the engine to replace it.
  */
-export function mayDelete({ spec, id, olds }: Target, { ownership, notice }: Service): boolean {
+export function mayDelete({ spec, id, olds }: Target, { ownership, notice }: RunContext): boolean {
   if (!ownership.isTakenOver(spec, id)) {
     ownership.leave(spec, id, ownMembers(olds));
     return true;
   }
   notice(
-    `${called(spec, olds)} ${id} is not deleted: a resource of this program has just taken it over. Where a new one was wanted, take adopt out of the program, then run pulumi up --replace`,
+    `${describeObject(spec, olds)} ${id} is not deleted: a resource of this program has just taken it over. Where a new one was wanted, take adopt out of the program, then run pulumi up --replace`,
   );
   return false;
 }

@@ -2,8 +2,8 @@
 import { wordOf } from "../members";
 import { ADOPT, MANAGED_BY, isObject } from "../../spec";
 import type { JsonObject, KindSpec } from "../../spec";
-import { called } from "../request";
-import type { Service } from "../service";
+import { describeObject } from "../request";
+import type { RunContext } from "../run-context";
 
 /** What is to be taken over. */
 export interface Adoption {
@@ -16,7 +16,7 @@ export interface Adoption {
 /** A new resource that is to take over what exists. */
 export interface Adopter {
   readonly spec: KindSpec;
-  readonly service: Service;
+  readonly context: RunContext;
   readonly inputs: JsonObject;
   readonly adoption: Adoption;
 }
@@ -35,7 +35,7 @@ export function refusal(
   { spec, inputs }: Pick<Adopter, "spec" | "inputs">,
   why: string,
 ): NotAdopted {
-  return new NotAdopted(`${called(spec, inputs)} takes nothing over: ${why}`);
+  return new NotAdopted(`${describeObject(spec, inputs)} takes nothing over: ${why}`);
 }
 
 /** What is to be taken over; undefined where the resource makes an object of its own. */

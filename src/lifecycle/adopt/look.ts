@@ -29,9 +29,9 @@ const STATEFUL = ["TERRAFORM", "CLI"];
 
 /** Looks at an object; an error where it is not to be had. */
 export async function look(adopter: Adopter, id: string): Promise<Candidate> {
-  const { spec, service, inputs } = adopter;
+  const { spec, context, inputs } = adopter;
   const olds = asIfMade(spec, inputs);
-  const found = await verbsOf(spec).read({ spec, id, olds }, service);
+  const found = await verbsOf(spec).read({ spec, id, olds }, context);
   if (found === undefined) {
     throw refusal(
       adopter,
@@ -42,7 +42,7 @@ export async function look(adopter: Adopter, id: string): Promise<Candidate> {
   refuseForeign(adopter, id, outputs);
   refuseReplacement(adopter, id, outputs);
   const manager = managerOf(spec, outputs);
-  const isForeign = isTagged(spec) && manager !== service.managedBy;
+  const isForeign = isTagged(spec) && manager !== context.managedBy;
   const isFixed = isForeign && needsTakeover(spec, outputs);
   return {
     id,
@@ -79,7 +79,7 @@ const isKnown = (value: Json | undefined): boolean => unknownPaths(value).length
 function refuseForeign({ adoption, ...adopter }: Adopter, id: string, outputs: JsonObject): void {
   const manager = managerOf(adopter.spec, outputs);
   if (manager === undefined || !STATEFUL.includes(manager)) return;
-  if (manager === adopter.service.managedBy || manager === adoption.managedBy) return;
+  if (manager === adopter.context.managedBy || manager === adoption.managedBy) return;
   throw refusal(
     adopter,
     `${id} is managed by ${manager} (its managedBy), and two tools would undo each other's changes for ever. Take it out of there first, then say so: adopt: { id: "${id}", managedBy: "${manager}" }`,

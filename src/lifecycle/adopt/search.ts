@@ -3,7 +3,7 @@ import { refusal } from "./adoption";
 import type { Adopter } from "./adoption";
 import { lifecycleOf } from "../lifecycle";
 import { wordOf } from "../members";
-import { idOf } from "../ids";
+import { recordId } from "../ids";
 import { nameMember } from "../request";
 import { isDuplicate } from "../duplicate";
 import { idProblem, isAsGoodAsGone, isUnknown } from "../../spec";
@@ -22,17 +22,17 @@ const NAMED_AT_MOST = 10;
 
 /** Searches for what is to be taken over; an error where that is not one object. */
 export async function search(adopter: Adopter): Promise<Sought> {
-  const { spec, service, inputs, adoption } = adopter;
+  const { spec, context, inputs, adoption } = adopter;
   const named = adoption.id ?? wordOf(lifecycleOf(spec).idFor?.(inputs));
   const unknown = unknownOf([spec.parent?.field ?? ""], inputs);
   if (named !== undefined && !isUnknown(named)) {
     const id = checkedId(adopter, named);
-    if (service.ownership.hasLeft(spec, id)) return "former";
+    if (context.ownership.hasLeft(spec, id)) return "former";
     return unknown === undefined ? { id } : { unknown };
   }
   if (named !== undefined) return { unknown: "its id" };
   const groups = namesOf(spec, inputs);
-  if (groups.some((names) => service.ownership.hasLeftAs(spec, names, inputs))) return "former";
+  if (groups.some((names) => context.ownership.hasLeftAs(spec, names, inputs))) return "former";
   const open = unknown ?? unknownOf(groups.flat(), inputs);
   return open === undefined ? { id: await idByName(adopter, groups) } : { unknown: open };
 }
@@ -57,11 +57,11 @@ function namesOf(spec: KindSpec, inputs: JsonObject): readonly (readonly string[
 }
 
 async function idByName(adopter: Adopter, groups: readonly (readonly string[])[]): Promise<string> {
-  const { spec, service, inputs } = adopter;
+  const { spec, context, inputs } = adopter;
   if (groups.length === 0) {
     throw refusal(adopter, `a ${spec.title} has no name to be found by: name its id`);
   }
-  const rows = await service.reader.recentSiblings(spec, inputs);
+  const rows = await context.reader.recentSiblings(spec, inputs);
   const found = rows.filter(
     (row) =>
       !isAsGoodAsGone(spec, row) && groups.some((names) => isDuplicate(spec, names, inputs, row)),
@@ -82,11 +82,11 @@ async function idByName(adopter: Adopter, groups: readonly (readonly string[])[]
       `there are ${found.length} ${spec.title}s with this ${which}: ${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}. Name the id of one of them instead of true`,
     );
   }
-  return idOf(spec, only);
+  return recordId(spec, only);
 }
 
 function naming(spec: KindSpec, row: JsonObject): string {
   const name = nameMember(row);
-  const id = idOf(spec, row);
+  const id = recordId(spec, row);
   return name === undefined ? id : `${id} ("${wordOf(row[name]) ?? ""}")`;
 }

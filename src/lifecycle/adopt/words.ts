@@ -3,24 +3,24 @@ import { isObject, isUnknown, resolveField, secretInputPaths, unknownPaths } fro
 import type { Field, Json, JsonObject, KindSpec } from "../../spec";
 import type { Adopter } from "./adoption";
 import type { Candidate } from "./look";
-import { called } from "../request";
+import { describeObject } from "../request";
 
 /** The longest text that is shown. */
 const LONGEST = 60;
 
 /** What is taken over, and what changes on it. */
-export function takeover({ spec, service, inputs }: Adopter, candidate: Candidate): string {
+export function takeover({ spec, context, inputs }: Adopter, candidate: Candidate): string {
   const { id, outputs, changed, formerManager } = candidate;
   const changes = changed.map((name) => difference(spec, name, outputs, inputs));
   if (formerManager !== undefined)
-    changes.push(`managedBy ${formerManager} → ${service.managedBy}`);
+    changes.push(`managedBy ${formerManager} → ${context.managedBy}`);
   const what = changes.length === 0 ? "nothing changes on it" : `changes: ${changes.join(", ")}`;
-  return `${called(spec, inputs)} ${id} is taken over; ${what}`;
+  return `${describeObject(spec, inputs)} ${id} is taken over; ${what}`;
 }
 
 /** What a preview can say while it does not know enough to look. */
 export const laterTakeover = ({ spec, inputs }: Adopter, unknown: string): string =>
-  `${called(spec, inputs)} takes over what exists; ${unknown} is not known yet, and so what changes on it`;
+  `${describeObject(spec, inputs)} takes over what exists; ${unknown} is not known yet, and so what changes on it`;
 
 /** How a field differs, in plain words where it has a plain value that may be shown. */
 export function difference(

@@ -9,8 +9,8 @@ import type { ArchiveFacts, Json, JsonObject, KindSpec } from "../../spec";
 import { without, wordOf } from "../members";
 import { isState } from "../refresh";
 import { objectPath } from "../request";
-import { operationOn } from "../service";
-import type { Service, Target } from "../service";
+import { operationOn } from "../run-context";
+import type { RunContext, Target } from "../run-context";
 
 /** An archive on its way. */
 export interface Delivery {
@@ -44,7 +44,7 @@ export function undelivered(inputs: JsonObject, delivery: Delivery | undefined):
 /** Uploads it to where the answer says; nothing is to be done where the service has it already. */
 export async function upload(
   { spec, id, olds }: Target,
-  { client }: Service,
+  { client }: RunContext,
   { named, archive }: Delivery,
   answer: JsonObject,
 ): Promise<void> {
@@ -69,14 +69,14 @@ const texts = (value: Json | undefined): Record<string, string> =>
  */
 export async function placeAskedFor(
   target: Target,
-  service: Service,
+  context: RunContext,
   { named: { facts, field, value }, archive }: Delivery,
 ): Promise<JsonObject | undefined> {
   const { spec, id, olds } = target;
-  const last = await lastDescribed(facts, target, service);
+  const last = await lastDescribed(facts, target, context);
   if (last === undefined || !same(field, value, last)) return undefined;
   try {
-    const { data } = await service.client.send({
+    const { data } = await context.client.send({
       method: "POST",
       path: `${objectPath(spec, id, olds)}${facts.again}`,
       body: { [facts.members.digest]: archive.digest },
@@ -94,7 +94,7 @@ export async function placeAskedFor(
 /** The record, with what was described last where the state is to be held against it. */
 export async function withLast(
   target: Target,
-  service: Service,
+  context: RunContext,
   record: JsonObject,
 ): Promise<JsonObject> {
   const { spec, olds } = target;
@@ -103,7 +103,7 @@ export async function withLast(
   const isActive = activeFields(spec, record).some(([name]) => name === facts.field);
   const isManaged = !isState(spec, olds) || olds[facts.field] !== undefined;
   if (!isActive || !isManaged) return record;
-  const last = await lastDescribed(facts, target, service);
+  const last = await lastDescribed(facts, target, context);
   return last === undefined ? record : { ...record, [facts.field]: last };
 }
 
@@ -111,7 +111,7 @@ export async function withLast(
 async function lastDescribed(
   { field, history }: ArchiveFacts,
   { spec, id, olds }: Target,
-  { client }: Service,
+  { client }: RunContext,
 ): Promise<JsonObject | undefined> {
   try {
     const [last] = await client.list({

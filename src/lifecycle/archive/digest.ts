@@ -8,13 +8,13 @@ import type { JsonObject, KindSpec, PathPart, Problem } from "../../spec";
 import { nearest } from "../../spec/nearest";
 
 /** Inputs with the digest in them, and what is wrong with the archive. */
-export interface Settled {
+export interface InputsWithDigest {
   readonly inputs: JsonObject;
   readonly problems: readonly Problem[];
 }
 
 /** The inputs with the digest of the archive that they name, if they name one. */
-export function withDigest(spec: KindSpec, inputs: JsonObject): Settled {
+export function withDigest(spec: KindSpec, inputs: JsonObject): InputsWithDigest {
   const named = archiveIn(spec, inputs);
   if (
     named === undefined ||

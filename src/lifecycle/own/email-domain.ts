@@ -12,8 +12,8 @@ import { outputsAfterWrite } from "../outputs";
 import { PartialFailure } from "../partial-failure";
 import { read } from "../read";
 import { objectPath } from "../request";
-import { operationOn } from "../service";
-import type { Service, Target } from "../service";
+import { operationOn } from "../run-context";
+import type { RunContext, Target } from "../run-context";
 
 const DISABLED = "disabled";
 const TRIGGER = "verifyTrigger";
@@ -23,7 +23,7 @@ const statusFor = (disabled: boolean): string => (disabled ? "disabled" : "pendi
 
 async function switched(
   { spec, id, olds }: Target,
-  { client }: Service,
+  { client }: RunContext,
   disabled: boolean,
 ): Promise<JsonObject> {
   const { data } = await client.send({
@@ -36,7 +36,7 @@ async function switched(
 }
 
 /** Has the service look once; an error when it has not found what it needs. */
-async function verified({ spec, id, olds }: Target, { client }: Service): Promise<JsonObject> {
+async function verified({ spec, id, olds }: Target, { client }: RunContext): Promise<JsonObject> {
   const operation = operationOn(spec, "verifying", olds, id);
   const { data } = await client.send({
     method: "POST",
@@ -67,19 +67,19 @@ export const emailDomainLifecycle: Lifecycle = {
   read,
   remove,
 
-  async create(spec, service, given) {
+  async create(spec, context, given) {
     const inputs = ownMembers(given);
-    if (inputs[DISABLED] !== true) return create(spec, service, given);
-    const { id, outputs } = await create(spec, service, without(given, [DISABLED]));
+    if (inputs[DISABLED] !== true) return create(spec, context, given);
+    const { id, outputs } = await create(spec, context, without(given, [DISABLED]));
     try {
-      const record = await switched({ spec, id, olds: outputs }, service, true);
+      const record = await switched({ spec, id, olds: outputs }, context, true);
       return { id, outputs: outputsAfterWrite(spec, inputs, { record }) };
     } catch (error) {
       throw new PartialFailure(id, outputs, error);
     }
   },
 
-  async update(target, service, given) {
+  async update(target, context, given) {
     const { spec, id, olds } = target;
     const inputs = ownMembers(given);
     const changed = changedFields(spec, olds, inputs);
@@ -88,11 +88,11 @@ export const emailDomainLifecycle: Lifecycle = {
     const before = { ...without(inputs, [TRIGGER]), ...pick(olds, [TRIGGER]) };
     try {
       if (changed.includes(DISABLED)) {
-        const record = await switched(target, service, inputs[DISABLED] === true);
+        const record = await switched(target, context, inputs[DISABLED] === true);
         state = outputsAfterWrite(spec, before, { record }, olds);
       }
       if (mustVerify(changed, inputs)) {
-        const record = await verified(target, service);
+        const record = await verified(target, context);
         state = outputsAfterWrite(spec, inputs, { record }, olds);
       }
     } catch (error) {

@@ -11,9 +11,9 @@ import { ownMembers, wordOf } from "../members";
 import { outputsAfterWrite } from "../outputs";
 import { refreshed } from "../refresh";
 import type { Refreshed } from "../refresh";
-import { called, objectPath } from "../request";
-import { operationOn } from "../service";
-import type { Service, Target } from "../service";
+import { describeObject, objectPath } from "../request";
+import { operationOn } from "../run-context";
+import type { RunContext, Target } from "../run-context";
 import { carriedAlong } from "../update-body";
 
 /** The attachment as the group's record tells it. */
@@ -34,7 +34,7 @@ interface Asked {
   readonly id: string;
 }
 
-async function groupOf(asked: Asked, { client }: Service): Promise<JsonObject> {
+async function groupOf(asked: Asked, { client }: RunContext): Promise<JsonObject> {
   const operation = operationOn(asked.spec, asked.action, asked.values, asked.id);
   const path = objectPath(resourceGroup, asked.id, {});
   const { data } = await client.send({ method: "GET", path, operation });
@@ -43,7 +43,7 @@ async function groupOf(asked: Asked, { client }: Service): Promise<JsonObject> {
 
 async function attach(
   asked: Asked,
-  { client }: Service,
+  { client }: RunContext,
   group: JsonObject,
   policyId: Json,
 ): Promise<JsonObject> {
@@ -66,48 +66,48 @@ function refuseOther({ action, spec, id }: Asked, group: JsonObject, policyId: J
   });
 }
 
-async function create(spec: KindSpec, service: Service, given: JsonObject): Promise<Created> {
+async function create(spec: KindSpec, context: RunContext, given: JsonObject): Promise<Created> {
   const inputs = ownMembers(given);
   const id = wordOf(inputs.groupId) ?? "";
   const policyId = inputs.policyId ?? null;
   const asked: Asked = { spec, values: inputs, action: "creating", id };
-  const group = await groupOf(asked, service);
+  const group = await groupOf(asked, context);
   refuseOther(asked, group, policyId);
-  const record = attachment(await attach(asked, service, group, policyId));
+  const record = attachment(await attach(asked, context, group, policyId));
   return { id, outputs: outputsAfterWrite(spec, inputs, { record }) };
 }
 
 /** A group without a policy has no attachment: it is gone, as it is when the group is. */
 async function read(
   { spec, id, olds }: Target,
-  { reader }: Service,
+  { reader }: RunContext,
 ): Promise<Refreshed | undefined> {
-  const resource = called(spec, olds, id);
+  const resource = describeObject(spec, olds, id);
   const group = await reader.read(resourceGroup, { id, known: {}, resource });
   if (group === undefined || wordOf(group.alertPolicyId) === undefined) return undefined;
   return refreshed(spec, attachment(group), olds);
 }
 
-async function update(target: Target, service: Service, given: JsonObject): Promise<JsonObject> {
+async function update(target: Target, context: RunContext, given: JsonObject): Promise<JsonObject> {
   const { spec, id, olds } = target;
   const inputs = ownMembers(given);
   const asked: Asked = { spec, values: inputs, action: "updating", id };
-  const group = await groupOf(asked, service);
-  const record = attachment(await attach(asked, service, group, inputs.policyId ?? null));
+  const group = await groupOf(asked, context);
+  const record = attachment(await attach(asked, context, group, inputs.policyId ?? null));
   return outputsAfterWrite(spec, inputs, { record }, olds);
 }
 
 /** Only our own policy is taken off: what somebody has attached since stays. */
-async function remove(target: Target, service: Service): Promise<void> {
+async function remove(target: Target, context: RunContext): Promise<void> {
   const { spec, id, olds } = target;
   const asked: Asked = { spec, values: olds, action: "deleting", id };
   try {
-    const group = await groupOf(asked, service);
-    if (isSameId(group.alertPolicyId, olds.policyId)) await attach(asked, service, group, null);
+    const group = await groupOf(asked, context);
+    if (isSameId(group.alertPolicyId, olds.policyId)) await attach(asked, context, group, null);
   } catch (error) {
     if (!isNotFound(error)) throw error;
     // A 404 of the PUT may be about what the group refers to.
-    await confirmDeleted(target, service, error, () => read(target, service));
+    await confirmDeleted(target, context, error, () => read(target, context));
   }
 }
 

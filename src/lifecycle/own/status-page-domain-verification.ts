@@ -11,9 +11,9 @@ import { MEMORY } from "../memory";
 import { outputsAfterWrite } from "../outputs";
 import { refreshed } from "../refresh";
 import type { Refreshed } from "../refresh";
-import { called, objectPath } from "../request";
-import { operationOn } from "../service";
-import type { Service, Target } from "../service";
+import { describeObject, objectPath } from "../request";
+import { operationOn } from "../run-context";
+import type { RunContext, Target } from "../run-context";
 
 /** The bounds that the user may set; their defaults are the spec's. */
 type Bound = "intervalSeconds" | "maxAttempts";
@@ -22,7 +22,7 @@ function bound(spec: KindSpec, inputs: JsonObject, name: Bound): number {
   return Number(inputs[name] ?? spec.fields[name]?.default);
 }
 
-async function create(spec: KindSpec, service: Service, given: JsonObject): Promise<Created> {
+async function create(spec: KindSpec, context: RunContext, given: JsonObject): Promise<Created> {
   const inputs = ownMembers(given);
   const id = wordOf(inputs.domainId) ?? "";
   const seconds = bound(spec, inputs, "intervalSeconds");
@@ -30,16 +30,16 @@ async function create(spec: KindSpec, service: Service, given: JsonObject): Prom
   let domain: JsonObject = {};
   for (let attempt = 1; attempt <= most; attempt += 1) {
     if (attempt > 1) {
-      await service.sleep(seconds * 1000).catch((cause: unknown) => {
+      await context.sleep(seconds * 1000).catch((cause: unknown) => {
         throw new Error(brokenOff(domain, attempt - 1), { cause });
       });
     }
-    domain = await look(spec, service, inputs);
+    domain = await look(spec, context, inputs);
     if (isVerified(domain)) {
       return { id, outputs: outputsAfterWrite(spec, inputs, { record: recordOf(domain) }) };
     }
     if (attempt < most) {
-      service.notice(
+      context.notice(
         `${hostOf(domain)} is not verified yet (look ${attempt} of ${most}): ${reasonOf(domain)}. Next look in ${seconds} s`,
         "info",
       );
@@ -49,9 +49,9 @@ async function create(spec: KindSpec, service: Service, given: JsonObject): Prom
 }
 
 /** One look of the service at the DNS. What it does not find is no failure of the call. */
-async function look(spec: KindSpec, service: Service, inputs: JsonObject): Promise<JsonObject> {
+async function look(spec: KindSpec, context: RunContext, inputs: JsonObject): Promise<JsonObject> {
   const id = wordOf(inputs.domainId) ?? "";
-  const { data } = await service.client.send({
+  const { data } = await context.client.send({
     method: "POST",
     path: `${objectPath(statusPageDomain, id, inputs)}/verify`,
     repeatable: true,
@@ -82,15 +82,22 @@ const recordOf = ({ id, hostname, verifiedAt }: JsonObject): JsonObject => ({
   verifiedAt,
 });
 
-async function read({ spec, id, olds }: Target, service: Service): Promise<Refreshed | undefined> {
-  const resource = called(spec, olds, id);
-  const domain = await service.reader.read(statusPageDomain, { id, known: olds, resource });
+async function read(
+  { spec, id, olds }: Target,
+  context: RunContext,
+): Promise<Refreshed | undefined> {
+  const resource = describeObject(spec, olds, id);
+  const domain = await context.reader.read(statusPageDomain, { id, known: olds, resource });
   if (domain === undefined || !isVerified(domain)) return undefined;
   return refreshed(spec, recordOf(domain), olds);
 }
 
 /** Only the bounds can change, and they are for the next wait. */
-function update({ spec, olds }: Target, _service: Service, given: JsonObject): Promise<JsonObject> {
+function update(
+  { spec, olds }: Target,
+  _service: RunContext,
+  given: JsonObject,
+): Promise<JsonObject> {
   const kept = pick(olds, [...Object.keys(spec.outputs), MEMORY]);
   return Promise.resolve({ ...kept, ...ownMembers(given) });
 }

@@ -12,8 +12,8 @@ import { outputsAfterWrite } from "../outputs";
 import { refreshed } from "../refresh";
 import type { Refreshed } from "../refresh";
 import { objectPath } from "../request";
-import { operationOn } from "../service";
-import type { Service, Target } from "../service";
+import { operationOn } from "../run-context";
+import type { RunContext, Target } from "../run-context";
 import { updatesNothing } from "../missing";
 
 /** Whether a verification has found what it looked for. */
@@ -24,9 +24,9 @@ export const isVerified = ({ status }: JsonObject): boolean =>
 const canBePrimary = ({ status }: JsonObject): boolean =>
   PRIMARY_STATUSES.some((each) => each === status);
 
-async function createDomain(spec: KindSpec, service: Service, given: JsonObject) {
-  const made = await create(spec, service, given);
-  if (ownMembers(given).primary === true) service.notice(tooEarly(made.outputs));
+async function createDomain(spec: KindSpec, context: RunContext, given: JsonObject) {
+  const made = await create(spec, context, given);
+  if (ownMembers(given).primary === true) context.notice(tooEarly(made.outputs));
   return made;
 }
 
@@ -37,7 +37,7 @@ const tooEarly = (outputs: JsonObject): string =>
   `${nameOf(outputs)} is not ready yet, and until then it cannot be the page's primary domain: run pulumi up --refresh after its verification`;
 
 /** Once the domain is verified, a `primary` that had to wait is a difference like any other. */
-async function read(target: Target, { reader }: Service): Promise<Refreshed | undefined> {
+async function read(target: Target, { reader }: RunContext): Promise<Refreshed | undefined> {
   const { spec, id, olds } = target;
   const record = await reader.read(spec, { id, known: olds });
   if (record === undefined) return undefined;
@@ -54,15 +54,15 @@ function withoutAnswer(olds: JsonObject): JsonObject {
 }
 
 /** Only `primary` can change in place. */
-async function update(target: Target, service: Service, given: JsonObject): Promise<JsonObject> {
+async function update(target: Target, context: RunContext, given: JsonObject): Promise<JsonObject> {
   const { spec, id, olds } = target;
   const inputs = ownMembers(given);
   const operation = operationOn(spec, "updating", { ...olds, ...inputs }, id);
-  const live = await service.reader.read(spec, { id, known: olds, action: "updating" });
+  const live = await context.reader.read(spec, { id, known: olds, action: "updating" });
   if (live === undefined) throw updatesNothing(operation);
   if (inputs.primary === true && live.primary !== true && canBePrimary(live)) {
     const path = `${objectPath(spec, id, { ...olds, ...inputs })}/primary`;
-    const { data } = await service.client.send({
+    const { data } = await context.client.send({
       method: "POST",
       path,
       operation,
@@ -70,9 +70,9 @@ async function update(target: Target, service: Service, given: JsonObject): Prom
     });
     return outputsAfterWrite(spec, inputs, { record: isObject(data) ? data : {} }, olds);
   }
-  if (inputs.primary === true && live.primary !== true) service.notice(tooEarly(live));
+  if (inputs.primary === true && live.primary !== true) context.notice(tooEarly(live));
   if (inputs.primary !== true && live.primary === true) {
-    service.notice(
+    context.notice(
       `${nameOf(live)} stays the page's primary domain until another one is made it: the API has no other way`,
     );
   }

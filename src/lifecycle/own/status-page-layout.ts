@@ -6,11 +6,11 @@ import { idInList, quoted } from "../ids";
 import { ownMembers, wordOf } from "../members";
 import { notGone } from "../missing";
 import { outputsAfterWrite } from "../outputs";
-import { called, collectionPath } from "../request";
+import { describeObject, collectionPath } from "../request";
 import { refreshed } from "../refresh";
 import type { Refreshed } from "../refresh";
-import { operationOn } from "../service";
-import type { Service, Target } from "../service";
+import { operationOn } from "../run-context";
+import type { RunContext, Target } from "../run-context";
 import { isNotFound } from "../../client";
 import { isObject, kindNamed, pluralOf } from "../../spec";
 import type { Json, JsonObject, KindSpec } from "../../spec";
@@ -61,13 +61,13 @@ function placed(kind: string, rows: readonly JsonObject[]): readonly JsonObject[
 
 async function pageAt(
   spec: KindSpec,
-  service: Service,
+  context: RunContext,
   values: JsonObject,
   action: string,
 ): Promise<Page> {
   const operation = operationOn(spec, action, values, wordOf(values.statusPageId));
   const rowsOf = async (kind: string): Promise<readonly JsonObject[]> =>
-    placed(kind, await service.reader.rows(collectionPath(kindNamed(kind), values), { operation }));
+    placed(kind, await context.reader.rows(collectionPath(kindNamed(kind), values), { operation }));
   const [groups, components] = await Promise.all([
     rowsOf("StatusPageComponentGroup"),
     rowsOf("StatusPageComponent"),
@@ -164,15 +164,15 @@ function bodyFor(inputs: JsonObject, page: Page): JsonObject {
 
 async function arranged(
   spec: KindSpec,
-  service: Service,
+  context: RunContext,
   given: JsonObject,
   action: string,
 ): Promise<Created> {
   const inputs = ownMembers(given);
   const id = wordOf(inputs.statusPageId) ?? "";
-  const page = await pageAt(spec, service, inputs, action);
+  const page = await pageAt(spec, context, inputs, action);
   refuseStrangers(inputs, page);
-  await service.client.send({
+  await context.client.send({
     method: "PUT",
     path: `${collectionPath(spec, inputs)}/reorder`,
     body: bodyFor(inputs, page),
@@ -198,19 +198,22 @@ function live(olds: JsonObject, page: Page): JsonObject[] {
     });
 }
 
-async function read({ spec, id, olds }: Target, service: Service): Promise<Refreshed | undefined> {
+async function read(
+  { spec, id, olds }: Target,
+  context: RunContext,
+): Promise<Refreshed | undefined> {
   const known = { ...olds, statusPageId: olds.statusPageId ?? id };
   // A look-up by an id that is not the page's finds nothing, whatever page it names beside.
   if (!isSameId(known.statusPageId, id)) return undefined;
   try {
-    const page = await pageAt(spec, service, known, "reading");
+    const page = await pageAt(spec, context, known, "reading");
     const sections = live(olds, page);
     // Everything that it ordered is gone: there is no order left to keep.
     return sections.length === 0 ? undefined : refreshed(spec, { sections }, known);
   } catch (error) {
     if (!isNotFound(error)) throw error;
-    const resource = called(spec, olds, id);
-    const found = await service.reader.read(statusPage, { id, known: {}, resource });
+    const resource = describeObject(spec, olds, id);
+    const found = await context.reader.read(statusPage, { id, known: {}, resource });
     if (found === undefined) return undefined;
     throw notGone(error, `StatusPage ${id}, which it belongs to, is there`);
   }
@@ -218,10 +221,10 @@ async function read({ spec, id, olds }: Target, service: Service): Promise<Refre
 
 /** The verbs of `StatusPageLayout`. */
 export const statusPageLayoutLifecycle: Lifecycle = {
-  create: (spec, service, inputs) => arranged(spec, service, inputs, "creating"),
+  create: (spec, context, inputs) => arranged(spec, context, inputs, "creating"),
   read,
-  update: async ({ spec }, service, inputs) =>
-    (await arranged(spec, service, inputs, "updating")).outputs,
+  update: async ({ spec }, context, inputs) =>
+    (await arranged(spec, context, inputs, "updating")).outputs,
   remove: () => Promise.resolve(),
   idFor: ({ statusPageId }) => statusPageId,
 };

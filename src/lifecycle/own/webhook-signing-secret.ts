@@ -10,8 +10,8 @@ import { PartialFailure } from "../partial-failure";
 import { refreshed } from "../refresh";
 import { secretsOf } from "../request";
 import type { Refreshed } from "../refresh";
-import { operationOn } from "../service";
-import type { Service, Target } from "../service";
+import { operationOn } from "../run-context";
+import type { RunContext, Target } from "../run-context";
 
 /** There is one in an organization, and the API has no id for it. */
 const ID = "signing-secret";
@@ -23,9 +23,12 @@ interface Rotation {
 }
 
 /** Makes a new secret; answers the outputs with it. */
-async function rotated({ spec, inputs, action }: Rotation, service: Service): Promise<JsonObject> {
+async function rotated(
+  { spec, inputs, action }: Rotation,
+  context: RunContext,
+): Promise<JsonObject> {
   const operation = operationOn(spec, action, inputs);
-  const { data } = await service.client.send({
+  const { data } = await context.client.send({
     method: "POST",
     path: `${spec.path}/rotate`,
     repeatable: true,
@@ -38,7 +41,7 @@ async function rotated({ spec, inputs, action }: Rotation, service: Service): Pr
   }
   const outputs = outputsAfterWrite(spec, inputs, { record: { secret: data } });
   try {
-    const shown = await shownSecret(spec, inputs, service);
+    const shown = await shownSecret(spec, inputs, context);
     return outputsAfterWrite(spec, inputs, { record: { ...shown, secret: data } });
   } catch (error) {
     // It is in force from here on and never shown again: no failure may lose it.
@@ -50,7 +53,7 @@ async function rotated({ spec, inputs, action }: Rotation, service: Service): Pr
 async function shownSecret(
   spec: KindSpec,
   values: JsonObject,
-  { reader }: Service,
+  { reader }: RunContext,
 ): Promise<JsonObject | undefined> {
   const operation = operationOn(spec, "reading", values);
   const secrets = secretsOf(spec, values);
@@ -58,12 +61,12 @@ async function shownSecret(
   return found.configured === true ? found : undefined;
 }
 
-async function create(spec: KindSpec, service: Service, given: JsonObject): Promise<Created> {
+async function create(spec: KindSpec, context: RunContext, given: JsonObject): Promise<Created> {
   const inputs = ownMembers(given);
-  const isReplacing = (await shownSecret(spec, inputs, service)) !== undefined;
-  const outputs = await rotated({ spec, inputs, action: "creating" }, service);
+  const isReplacing = (await shownSecret(spec, inputs, context)) !== undefined;
+  const outputs = await rotated({ spec, inputs, action: "creating" }, context);
   if (isReplacing) {
-    service.notice(
+    context.notice(
       `the organization had a ${spec.title} already, which signs no more: give receivers the new one`,
     );
   }
@@ -74,11 +77,11 @@ async function create(spec: KindSpec, service: Service, given: JsonObject): Prom
  * What was made elsewhere cannot be read, only noticed. The mark of our own secret stays in the state,
  * so that each refresh says it until there is a new one.
  */
-async function read(target: Target, service: Service): Promise<Refreshed | undefined> {
+async function read(target: Target, context: RunContext): Promise<Refreshed | undefined> {
   const { spec, id, olds } = target;
   // Another id is a mistake, even where it is found all the same.
   if (id !== ID) return undefined;
-  const shown = await shownSecret(spec, olds, service);
+  const shown = await shownSecret(spec, olds, context);
   if (shown === undefined) return undefined;
   const isOurs =
     typeof olds.secret !== "string" ||
@@ -95,19 +98,19 @@ async function read(target: Target, service: Service): Promise<Refreshed | undef
   };
 }
 
-async function update(target: Target, service: Service, given: JsonObject): Promise<JsonObject> {
+async function update(target: Target, context: RunContext, given: JsonObject): Promise<JsonObject> {
   const { spec, olds } = target;
   const inputs = ownMembers(given);
   const isAsked =
     inputs.rotationTrigger !== undefined &&
     changedFields(spec, olds, inputs).includes("rotationTrigger");
-  if (isAsked) return rotated({ spec, inputs, action: "rotating" }, service);
+  if (isAsked) return rotated({ spec, inputs, action: "rotating" }, context);
   const kept = pick(olds, Object.keys(spec.outputs));
   return { ...kept, ...inputs };
 }
 
-function remove({ spec }: Target, service: Service): Promise<void> {
-  service.notice(
+function remove({ spec }: Target, context: RunContext): Promise<void> {
+  context.notice(
     `the ${spec.title} is out of the state and still in force: the API cannot take it away`,
   );
   return Promise.resolve();

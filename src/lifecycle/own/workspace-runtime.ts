@@ -8,10 +8,10 @@ import { confirmDeleted } from "../gone";
 import type { Lifecycle } from "../lifecycle";
 import { ownMembers, wordOf } from "../members";
 import { outputsAfterWrite } from "../outputs";
-import { called } from "../request";
+import { describeObject } from "../request";
 import { refreshed } from "../refresh";
-import { operationOn } from "../service";
-import type { Service, Target } from "../service";
+import { operationOn } from "../run-context";
+import type { RunContext, Target } from "../run-context";
 
 const pathOf = (id: string): string => `/workspaces/${encodeURIComponent(id)}`;
 
@@ -29,7 +29,7 @@ function runtimeOf(record: JsonObject): JsonObject {
 
 async function choose(
   spec: KindSpec,
-  { client }: Service,
+  { client }: RunContext,
   action: string,
   inputs: JsonObject,
   id: string,
@@ -43,37 +43,37 @@ async function choose(
   return runtimeOf(isObject(data) ? data : {});
 }
 
-async function read({ spec, id, olds }: Target, { reader }: Service) {
-  const resource = called(spec, olds, id);
+async function read({ spec, id, olds }: Target, { reader }: RunContext) {
+  const resource = describeObject(spec, olds, id);
   const found = await reader.read(workspace, { id, known: {}, resource });
   return found === undefined ? undefined : refreshed(spec, runtimeOf(found), olds);
 }
 
 /** What the verbs mean for the runtime of a workspace; its id is the workspace's. */
 export const workspaceRuntimeLifecycle: Lifecycle = {
-  async create(spec, service, given) {
+  async create(spec, context, given) {
     const inputs = ownMembers(given);
     const id = wordOf(inputs.workspaceId) ?? "";
-    const record = await choose(spec, service, "creating", inputs, id);
+    const record = await choose(spec, context, "creating", inputs, id);
     return { id, outputs: outputsAfterWrite(spec, inputs, { record }) };
   },
 
   read,
 
-  async update({ spec, id, olds }, service, given) {
+  async update({ spec, id, olds }, context, given) {
     const inputs = ownMembers(given);
-    const record = await choose(spec, service, "updating", inputs, id);
+    const record = await choose(spec, context, "updating", inputs, id);
     return outputsAfterWrite(spec, inputs, { record }, olds);
   },
 
-  async remove(target, service) {
+  async remove(target, context) {
     const { spec, id } = target;
     try {
-      await choose(spec, service, "deleting", {}, id);
+      await choose(spec, context, "deleting", {}, id);
     } catch (error) {
       if (!isNotFound(error)) throw error;
       // The workspace went first, and took its runtime along.
-      await confirmDeleted(target, service, error, () => read(target, service));
+      await confirmDeleted(target, context, error, () => read(target, context));
     }
   },
 

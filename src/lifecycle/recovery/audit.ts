@@ -3,23 +3,23 @@ import { ApiError, RateLimited, isCertainlyNotDone } from "../../client";
 import { isObject } from "../../spec";
 import type { Json, JsonObject } from "../../spec";
 import { wordOf } from "../members";
-import type { Service } from "../service";
+import type { RunContext } from "../run-context";
 
 /** An object that has just appeared is among the latest entries. */
 const LATEST = 200;
 
 /** Whether the audit log names somebody else as the one who made an object. What it does not tell is no proof. */
-export async function isMadeByAnother(service: Service, id: string): Promise<boolean> {
-  const entries = await latestEntries(service);
+export async function isMadeByAnother(context: RunContext, id: string): Promise<boolean> {
+  const entries = await latestEntries(context);
   const maker = entries.find((entry) => isCreation(entry) && wordOf(entry.resourceId) === id);
   const actor = actorOf(maker);
   if (actor === undefined) return false;
-  const ours = entries.find((entry) => isCreation(entry) && isOurs(service, entry));
-  const own = actorOf(ours) ?? (await ownActor(service));
+  const ours = entries.find((entry) => isCreation(entry) && isOurs(context, entry));
+  const own = actorOf(ours) ?? (await ownActor(context));
   return own !== undefined && actor !== own;
 }
 
-const isOurs = ({ ownership }: Service, { resourceId }: JsonObject): boolean =>
+const isOurs = ({ ownership }: RunContext, { resourceId }: JsonObject): boolean =>
   ownership.hasMade(wordOf(resourceId) ?? "");
 
 const isCreation = ({ action }: JsonObject): boolean =>
@@ -31,7 +31,7 @@ function actorOf({ actorId, actorEmail }: JsonObject = {}): string | undefined {
   return id === undefined ? undefined : `${wordOf(actorEmail) ?? "key"} ${id}`;
 }
 
-function latestEntries({ recovery }: Service): Promise<JsonObject[]> {
+function latestEntries({ recovery }: RunContext): Promise<JsonObject[]> {
   return orNothing(
     recovery.client.list({
       path: "/audit-log",
@@ -43,7 +43,7 @@ function latestEntries({ recovery }: Service): Promise<JsonObject[]> {
 }
 
 /** By whose id the audit log knows this run where it has made nothing yet: that of its API key. */
-async function ownActor({ recovery }: Service): Promise<string | undefined> {
+async function ownActor({ recovery }: RunContext): Promise<string | undefined> {
   const operation = { action: "reading", resource: "the API key" };
   const nobody: { readonly data: Json } = { data: null };
   const { data } = await orNothing(

@@ -5,12 +5,12 @@ import type { ApiAnswer, ApiRequest } from "../../client";
 import { isObject } from "../../spec";
 import type { JsonObject, KindSpec } from "../../spec";
 import { ownMembers } from "../members";
-import { idOf } from "../ids";
-import { operationOn } from "../service";
-import type { Service } from "../service";
+import { recordId } from "../ids";
+import { operationOn } from "../run-context";
+import type { RunContext } from "../run-context";
 import { refuseDuplicate } from "../duplicate";
-import { planOf } from "./journal";
-import type { Note, Plan } from "./journal";
+import { createKeyOf } from "./journal";
+import type { Note, CreateKey } from "./journal";
 import { recovered } from "./leftovers";
 import { equalObjects, searchUntil, unclear } from "./search";
 import type { Sought } from "./search";
@@ -32,18 +32,18 @@ const CREATED = 201;
 /** Creates one object, whatever becomes of the answers. */
 export async function createOnce(
   spec: KindSpec,
-  service: Service,
+  context: RunContext,
   given: JsonObject,
   request: ApiRequest,
 ): Promise<Made> {
-  const plan = planOf(spec, given);
-  const left = await service.journal.leftBy(plan);
-  const run = new CreateRun(spec, service, ownMembers(given), plan);
+  const createKey = createKeyOf(spec, given);
+  const left = await context.journal.leftBy(createKey);
+  const run = new CreateRun(spec, context, ownMembers(given), createKey);
   return run.outcome(async () => {
-    const record = await recovered(left, plan, run.sought(service.clock.now()), service);
+    const record = await recovered(left, createKey, run.sought(context.clock.now()), context);
     if (record !== undefined) return run.found(record, "an interrupted run made it");
-    run.isSentBefore = left.some((each) => each.id === undefined && each.isFor(plan.content));
-    if (spec.refusesDuplicate) await refuseDuplicate(spec, service, ownMembers(given));
+    run.isSentBefore = left.some((each) => each.id === undefined && each.isFor(createKey.content));
+    if (spec.refusesDuplicate) await refuseDuplicate(spec, context, ownMembers(given));
     return run.send(request);
   });
 }
@@ -57,15 +57,15 @@ class CreateRun {
 
   constructor(
     private readonly spec: KindSpec,
-    private readonly service: Service,
+    private readonly context: RunContext,
     private readonly inputs: JsonObject,
-    private readonly plan: Plan,
+    private readonly createKey: CreateKey,
   ) {
-    this.note = service.journal.begin(plan);
+    this.note = context.journal.begin(createKey);
   }
 
   sought(since: number): Sought {
-    return { spec: this.spec, inputs: this.inputs, urn: this.plan.urn, since };
+    return { spec: this.spec, inputs: this.inputs, urn: this.createKey.urn, since };
   }
 
   /** The outcome of this work; where it fails and nothing can have been made, nothing is noted. */
@@ -80,8 +80,8 @@ class CreateRun {
 
   /** Sends until there is an answer, or until what was sent is found. */
   async send(request: ApiRequest): Promise<Made> {
-    const { service } = this;
-    const since = service.clock.now();
+    const { context } = this;
+    const since = context.clock.now();
     for (let sending = 1; ; sending += 1) {
       if (sending > 1) this.note.again();
       const outcome = await this.sendOnce(request);
@@ -93,9 +93,9 @@ class CreateRun {
   }
 
   private async sendOnce(request: ApiRequest): Promise<{ made: Made } | { error: AmbiguousError }> {
-    const sentAt = this.service.clock.now();
+    const sentAt = this.context.clock.now();
     try {
-      const answer = await this.service.client.send(request);
+      const answer = await this.context.client.send(request);
       return this.answered(answer, sentAt);
     } catch (error) {
       this.isOpen ||= !isCertainlyNotDone(error);
@@ -111,20 +111,20 @@ class CreateRun {
    * the clock of the records is far off, and an equal object may as well be somebody else's.
    */
   private async explain(error: Conflict): Promise<void> {
-    const sought = this.sought(this.service.clock.now());
-    const equal = await equalObjects(this.service, sought).catch(() => []);
+    const sought = this.sought(this.context.clock.now());
+    const equal = await equalObjects(this.context, sought).catch(() => []);
     if (equal.length > 0) throw unclear(sought, equal, error);
   }
 
   /** Where looking fails too, the error is still the one of the create. */
   private async searchFor(error: AmbiguousError, since: number) {
-    const { service } = this;
-    const now = service.clock.now();
+    const { context } = this;
+    const now = context.clock.now();
     const patience = error.isLate ? Math.max(SETTLING_MS, now - since) : SETTLING_MS;
-    const done = service.lostCreates.add(this.plan.content);
+    const done = context.lostCreates.add(this.createKey.content);
     try {
       const sought = this.sought(since);
-      const found = await searchUntil(service, sought, now + patience).catch(() => {
+      const found = await searchUntil(context, sought, now + patience).catch(() => {
         throw error;
       });
       const doubtful = [...found.unclear, ...found.others];
@@ -143,27 +143,27 @@ class CreateRun {
     { status, data }: ApiAnswer,
     sentAt: number,
   ): { made: Made } | { error: AmbiguousError } {
-    const { spec, service, inputs, plan } = this;
+    const { spec, context, inputs, createKey } = this;
     const record = isObject(data) ? data : {};
-    const id = idOf(spec, record);
-    if (service.ownership.give(spec, id, plan.urn, status === CREATED) === undefined) {
+    const id = recordId(spec, record);
+    if (context.ownership.give(spec, id, createKey.urn, status === CREATED) === undefined) {
       this.note.answered(id);
-      const times = { sentAt, answeredAt: service.clock.now() };
-      service.answers.learn(spec, inputs, { status, record }, times);
+      const times = { sentAt, answeredAt: context.clock.now() };
+      context.answers.learn(spec, inputs, { status, record }, times);
       return { made: { record, isFound: false } };
     }
     const { action, resource } = operationOn(spec, "creating", inputs);
     const message = `${action} ${resource} failed: the service answered with ${id}, which another resource of this stack has. Where both mean the same object, take one of them out of the program`;
-    if (service.ownership.isTakenOver(spec, id)) return { error: new AmbiguousError({ message }) };
+    if (context.ownership.isTakenOver(spec, id)) return { error: new AmbiguousError({ message }) };
     throw new Conflict({ message });
   }
 
   found(record: JsonObject, how: string): Made {
-    const { spec, service, inputs } = this;
-    const id = idOf(spec, record);
+    const { spec, context, inputs } = this;
+    const id = recordId(spec, record);
     this.note.answered(id);
     const { resource } = operationOn(spec, "creating", inputs);
-    service.notice(`${resource} is taken over with the id ${id}: ${how}.`, "info");
+    context.notice(`${resource} is taken over with the id ${id}: ${how}.`, "info");
     return { record, isFound: true };
   }
 }

@@ -6,7 +6,7 @@ import { ownMembers, wordOf } from "../members";
 import { nameMember } from "../request";
 
 /** A create as a journal tells it from others. May hold secrets: a journal keeps hashes of it. */
-export interface Plan {
+export interface CreateKey {
   readonly kind: string;
   /** The resource that it is for; undefined where its class could not tell. */
   readonly urn: string | undefined;
@@ -41,7 +41,7 @@ export interface Attempt {
 }
 
 /** A resource as a check tells of it. */
-export interface Declared extends Pick<Plan, "urn" | "stack"> {
+export interface Declared extends Pick<CreateKey, "urn" | "stack"> {
   /** It is not in the state: a create is going to ask for it. */
   readonly isNew: boolean;
   /** The program runs for a preview: not all that the state holds is shown. */
@@ -69,22 +69,22 @@ export interface Elsewhere {
 /** The notes of all runs of one stack, at one backend and in one tenant of the service. */
 export interface Journal {
   /** What interrupted runs left of the create of this very resource, latest first. */
-  leftBy(plan: Plan): Promise<readonly Attempt[]>;
+  leftBy(createKey: CreateKey): Promise<readonly Attempt[]>;
   /** Notes a create that is about to be sent. */
-  begin(plan: Plan): Note;
+  begin(createKey: CreateKey): Note;
   /** Nothing remains to be done about an attempt of an earlier run. */
-  settle(attempt: Attempt): void;
+  markResolved(attempt: Attempt): void;
   /** The engine has this object in its state. */
   inState(kind: string, id: string): void;
   /** The program declares this resource. */
   declare(resource: Declared): void;
-  elsewhere(plan: Pick<Plan, "kind" | "content">): Elsewhere;
+  elsewhere(createKey: Pick<CreateKey, "kind" | "content">): Elsewhere;
   /** What interrupted runs left and no create of this run has asked for; nothing in a preview. */
   unclaimed(): Promise<readonly Attempt[]>;
 }
 
 /** A create as the journal knows it. */
-export function planOf(spec: KindSpec, given: JsonObject): Plan {
+export function createKeyOf(spec: KindSpec, given: JsonObject): CreateKey {
   const inputs = ownMembers(given);
   const member = nameMember(inputs);
   return {
@@ -107,7 +107,7 @@ const NO_NOTE: Note = {
 export const noJournal: Journal = {
   leftBy: () => Promise.resolve([]),
   begin: () => NO_NOTE,
-  settle: () => undefined,
+  markResolved: () => undefined,
   inState: () => undefined,
   declare: () => undefined,
   elsewhere: () => ({ ids: [], open: 0 }),

@@ -2,11 +2,11 @@
 // over; whatever nobody asks for is named at the end of the run, and left alone.
 import { kindNamed, pluralOf } from "../../spec";
 import type { JsonObject, KindSpec } from "../../spec";
-import { idOf } from "../ids";
-import { called, nameMember } from "../request";
-import type { Service } from "../service";
+import { recordId } from "../ids";
+import { describeObject, nameMember } from "../request";
+import type { RunContext } from "../run-context";
 import { wordOf } from "../members";
-import type { Attempt, Plan } from "./journal";
+import type { Attempt, CreateKey } from "./journal";
 import { isInWindow, searchUntil, unclear } from "./search";
 import type { Sought } from "./search";
 
@@ -18,26 +18,26 @@ const REACH_MS = 120_000;
 /** The object that interrupted runs have made of just this create; it is given to the resource. */
 export async function recovered(
   left: readonly Attempt[],
-  { content, urn }: Plan,
+  { content, urn }: CreateKey,
   sought: Sought,
-  service: Service,
+  context: RunContext,
 ): Promise<JsonObject | undefined> {
   let found: JsonObject | undefined;
   for (const attempt of left.filter((each) => each.isFor(content))) {
     const { id } = attempt;
-    const isClockKnown = service.answers.clock.isKnown;
+    const isClockKnown = context.answers.clock.isKnown;
     const record =
       id === undefined
-        ? await searched(attempt, sought, service)
-        : await known(id, sought, service);
+        ? await searched(attempt, sought, context)
+        : await known(id, sought, context);
     const isTaken =
       found === undefined &&
       record !== undefined &&
-      (id === undefined || service.ownership.give(sought.spec, id, urn) === undefined);
+      (id === undefined || context.ownership.give(sought.spec, id, urn) === undefined);
     if (isTaken) found = record;
     const isNothingMade = record === undefined && (id !== undefined || isClockKnown);
     // What may have been carried out twice, or at an hour that nothing has told, is looked at once more at the end.
-    if ((isTaken || isNothingMade) && !attempt.isRepeated) service.journal.settle(attempt);
+    if ((isTaken || isNothingMade) && !attempt.isRepeated) context.journal.markResolved(attempt);
   }
   return found;
 }
@@ -45,7 +45,7 @@ export async function recovered(
 async function known(
   id: string,
   { spec, inputs }: Sought,
-  { ownership, recovery }: Service,
+  { ownership, recovery }: RunContext,
 ): Promise<JsonObject | undefined> {
   // What a resource of the state has, the engine has got to know after all.
   if (!ownership.isFree(spec, id)) return undefined;
@@ -55,26 +55,26 @@ async function known(
 async function searched(
   { sentAt, lastSentAt }: Attempt,
   sought: Sought,
-  service: Service,
+  context: RunContext,
 ): Promise<JsonObject | undefined> {
   const then: Sought = { ...sought, since: sentAt, until: lastSentAt + REACH_MS };
-  const found = await searchUntil(service, then, lastSentAt + SETTLING_MS);
+  const found = await searchUntil(context, then, lastSentAt + SETTLING_MS);
   if (found.unclear.length > 0) throw unclear(then, found.unclear);
   return found.record;
 }
 
 /** Names what interrupted runs have made and no resource of this run has. */
-export async function reportLeftovers(service: Service): Promise<void> {
-  for (const attempt of await service.journal.unclaimed()) {
+export async function reportLeftovers(context: RunContext): Promise<void> {
+  for (const attempt of await context.journal.unclaimed()) {
     const spec = kindNamed(attempt.kind);
     const place: JsonObject =
       spec.parent === undefined ? {} : { [spec.parent.field]: attempt.parent ?? "" };
-    const records = await left(attempt, spec, place, service);
+    const records = await left(attempt, spec, place, context);
     const isOver =
-      service.answers.clock.isKnown && service.clock.now() > attempt.lastSentAt + REACH_MS;
+      context.answers.clock.isKnown && context.clock.now() > attempt.lastSentAt + REACH_MS;
     const isAnswered = attempt.id !== undefined && !attempt.isRepeated;
-    if (records.length > 0) service.notice(namingOf(spec, records));
-    else if (isAnswered || isOver) service.journal.settle(attempt);
+    if (records.length > 0) context.notice(namingOf(spec, records));
+    else if (isAnswered || isOver) context.journal.markResolved(attempt);
   }
 }
 
@@ -82,9 +82,9 @@ async function left(
   attempt: Attempt,
   spec: KindSpec,
   place: JsonObject,
-  service: Service,
+  context: RunContext,
 ): Promise<JsonObject[]> {
-  const { ownership, recovery } = service;
+  const { ownership, recovery } = context;
   const isFree = (id: string): boolean => ownership.isFree(spec, id);
   const { id, sentAt, lastSentAt } = attempt;
   const answered =
@@ -92,24 +92,24 @@ async function left(
       ? undefined
       : await recovery.reader.read(spec, { id, known: place });
   if (id !== undefined && !attempt.isRepeated) return answered === undefined ? [] : [answered];
-  const appeared = isInWindow(service, { since: sentAt, until: lastSentAt + REACH_MS });
+  const appeared = isInWindow(context, { since: sentAt, until: lastSentAt + REACH_MS });
   const rows = await recovery.reader.siblings(spec, place);
   const alike = rows.filter((row) => {
     const member = nameMember(row);
     const name = member === undefined ? undefined : wordOf(row[member]);
     const isNamed = name === undefined || attempt.isNamed(name) !== false;
-    return isNamed && appeared(row) && isFree(idOf(spec, row));
+    return isNamed && appeared(row) && isFree(recordId(spec, row));
   });
-  const others = alike.filter((row) => idOf(spec, row) !== id);
+  const others = alike.filter((row) => recordId(spec, row) !== id);
   return answered === undefined ? others : [answered, ...others];
 }
 
 function namingOf(spec: KindSpec, records: readonly JsonObject[]): string {
-  const ids = records.map((record) => idOf(spec, record));
+  const ids = records.map((record) => recordId(spec, record));
   const [first = {}] = records;
   const what =
     records.length === 1
-      ? `${called(spec, first)} (${ids.join(", ")}) was probably`
+      ? `${describeObject(spec, first)} (${ids.join(", ")}) was probably`
       : `${records.length} ${pluralOf(spec.title)} (${ids.join(", ")}) were probably`;
   return `${what} created by a request whose outcome was not known, and no resource that this run looked at has it: where no stack has it (pulumi stack export), delete it, or adopt it ({ adopt: id } in the options of a resource)`;
 }

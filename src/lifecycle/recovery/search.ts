@@ -4,11 +4,11 @@ import { AmbiguousError } from "../../client";
 import { activeFields, canonicalJson, isTagged, readField, resolveField, same } from "../../spec";
 import type { Field, JsonObject, KindSpec } from "../../spec";
 import { holds, isManagedWhenOmitted } from "../memory";
-import { idOf } from "../ids";
+import { recordId } from "../ids";
 import { nameMember } from "../request";
 import { expectedHash } from "../secret-hash";
-import { operationOn } from "../service";
-import type { Service } from "../service";
+import { operationOn } from "../run-context";
+import type { RunContext } from "../run-context";
 import { createdAt } from "./answers";
 import { isMadeByAnother } from "./audit";
 import { instantOf } from "./record-clock";
@@ -41,16 +41,20 @@ export interface Found {
 const FIRST_PAUSE_MS = 500;
 
 /** Looks until it is there, or will not come any more. */
-export async function searchUntil(service: Service, sought: Sought, end: number): Promise<Found> {
+export async function searchUntil(
+  context: RunContext,
+  sought: Sought,
+  end: number,
+): Promise<Found> {
   let isStopped = false;
   for (let pause = FIRST_PAUSE_MS; ; pause *= 2) {
-    const { candidates, others, open } = await candidatesFor(service, sought);
-    const record = takeOne(service, sought, candidates, open);
+    const { candidates, others, open } = await candidatesFor(context, sought);
+    const record = takeOne(context, sought, candidates, open);
     if (record !== undefined) return { record, unclear: [], others, isStopped };
-    const left = end - service.clock.now();
+    const left = end - context.clock.now();
     if (isStopped || left <= 0) return { unclear: candidates, others, isStopped };
     // Cancelled, there is one more look, and then no more.
-    isStopped = await service.sleep(Math.min(pause, left)).then(
+    isStopped = await context.sleep(Math.min(pause, left)).then(
       () => false,
       () => true,
     );
@@ -58,9 +62,9 @@ export async function searchUntil(service: Service, sought: Sought, end: number)
 }
 
 /** Equal objects that no resource has, whenever they appeared. */
-export async function equalObjects(service: Service, sought: Sought): Promise<JsonObject[]> {
+export async function equalObjects(context: RunContext, sought: Sought): Promise<JsonObject[]> {
   const always = { ...sought, since: -Infinity, until: Infinity };
-  const { candidates, others } = await candidatesFor(service, always);
+  const { candidates, others } = await candidatesFor(context, always);
   return [...candidates, ...others];
 }
 
@@ -70,7 +74,7 @@ export function unclear(
   records: readonly JsonObject[],
   cause?: Error,
 ): AmbiguousError {
-  const ids = records.map((record) => idOf(spec, record)).join(", ");
+  const ids = records.map((record) => recordId(spec, record)).join(", ");
   const { action, resource } = operationOn(spec, "creating", inputs);
   const which =
     records.length === 1
@@ -87,7 +91,7 @@ export function unclear(
  * good as the other. At once, because others choose from the same ones.
  */
 function takeOne(
-  { lostCreates, ownership }: Service,
+  { lostCreates, ownership }: RunContext,
   { spec, inputs, urn }: Sought,
   candidates: readonly JsonObject[],
   open: number,
@@ -95,7 +99,7 @@ function takeOne(
   const looking = lostCreates.count(canonicalJson([spec.name, inputs])) + open;
   const [first] = candidates;
   if (first === undefined || candidates.length > Math.max(1, looking)) return undefined;
-  return ownership.give(spec, idOf(spec, first), urn) === undefined ? first : undefined;
+  return ownership.give(spec, recordId(spec, first), urn) === undefined ? first : undefined;
 }
 
 /**
@@ -103,29 +107,29 @@ function takeOne(
  * that may have made them.
  */
 async function candidatesFor(
-  service: Service,
+  context: RunContext,
   sought: Sought,
 ): Promise<{ candidates: JsonObject[]; others: JsonObject[]; open: number }> {
   const { spec, inputs } = sought;
-  const rows = await service.recovery.reader.siblings(spec, inputs);
-  const appeared = isInWindow(service, sought);
+  const rows = await context.recovery.reader.siblings(spec, inputs);
+  const appeared = isInWindow(context, sought);
   const named = rows.filter((row) => appeared(row) && isNamed(spec, inputs, row));
-  const records = (await Promise.all(named.map((row) => whole(service, spec, inputs, row)))).filter(
+  const records = (await Promise.all(named.map((row) => whole(context, spec, inputs, row)))).filter(
     (record) => record !== undefined,
   );
-  const equal = records.filter((record) => isWhatWasSent(service, sought, record));
+  const equal = records.filter((record) => isWhatWasSent(context, sought, record));
   const made = await Promise.all(
     equal.map(async (record) => ({
       record,
-      byAnother: await isMadeByAnother(service, idOf(spec, record)),
+      byAnother: await isMadeByAnother(context, recordId(spec, record)),
     })),
   );
   // Only now: while all of this was read, others may have got their answers.
   const content = canonicalJson([spec.name, inputs]);
-  const { ids, open } = service.journal.elsewhere({ kind: spec.name, content });
+  const { ids, open } = context.journal.elsewhere({ kind: spec.name, content });
   const free = made.filter(({ record }) => {
-    const id = idOf(spec, record);
-    return service.ownership.isFree(spec, id) && !ids.includes(id);
+    const id = recordId(spec, record);
+    return context.ownership.isFree(spec, id) && !ids.includes(id);
   });
   const recordsBy = (another: boolean): JsonObject[] =>
     free.filter(({ byAnother }) => byAnother === another).map(({ record }) => record);
@@ -133,9 +137,9 @@ async function candidatesFor(
 }
 
 /** Whether a record is what a create with these inputs makes. */
-function isWhatWasSent(service: Service, { spec, inputs }: Sought, record: JsonObject): boolean {
-  if (isTagged(spec) && record.managedBy !== service.managedBy) return false;
-  if (!service.answers.isUntouched(spec, inputs, record)) return false;
+function isWhatWasSent(context: RunContext, { spec, inputs }: Sought, record: JsonObject): boolean {
+  if (isTagged(spec) && record.managedBy !== context.managedBy) return false;
+  if (!context.answers.isUntouched(spec, inputs, record)) return false;
   return activeFields(spec, inputs).every(([name, plain]) => {
     const field = resolveField(plain, inputs);
     return isSilent(spec, name, field) || isAsSent(spec, name, field, { inputs, record });
@@ -166,13 +170,17 @@ function isAsSent(
 
 /** Rows leave things out: what has a path of its own is read there. */
 function whole(
-  { recovery }: Service,
+  { recovery }: RunContext,
   spec: KindSpec,
   inputs: JsonObject,
   row: JsonObject,
 ): Promise<JsonObject | undefined> {
   if (spec.read.by !== "id") return Promise.resolve(row);
-  return recovery.reader.read(spec, { id: idOf(spec, row), known: inputs, action: "looking for" });
+  return recovery.reader.read(spec, {
+    id: recordId(spec, row),
+    known: inputs,
+    action: "looking for",
+  });
 }
 
 function isNamed(spec: KindSpec, inputs: JsonObject, row: JsonObject): boolean {
@@ -184,7 +192,7 @@ function isNamed(spec: KindSpec, inputs: JsonObject, row: JsonObject): boolean {
 
 /** Whether a record can have come of a request that was sent between two times of ours. */
 export function isInWindow(
-  { answers, client, clock }: Service,
+  { answers, client, clock }: RunContext,
   { since, until = clock.now() }: Pick<Sought, "since" | "until">,
 ): (record: JsonObject) => boolean {
   const window = answers.clock.during(since, until, (localTime) => client.serverTime(localTime));

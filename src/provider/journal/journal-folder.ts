@@ -2,7 +2,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { join } from "node:path";
 
-import type { Attempt, Declared, Elsewhere, Journal, Note, Plan } from "../../lifecycle";
+import type { Attempt, Declared, Elsewhere, Journal, Note, CreateKey } from "../../lifecycle";
 import { entriesIn, filesIn, foldersIn, makeFolder, removeEmpty, write } from "./note-files";
 import type { Entry } from "./note-files";
 import { ownerIsGone } from "./owner";
@@ -57,7 +57,7 @@ export class JournalFolder implements Journal {
     this.#options = options;
   }
 
-  async leftBy({ urn, stack }: Plan): Promise<readonly Attempt[]> {
+  async leftBy({ urn, stack }: CreateKey): Promise<readonly Attempt[]> {
     this.#open(stack);
     if (urn === undefined) return [];
     const path = this.#pathOf(urn);
@@ -66,7 +66,7 @@ export class JournalFolder implements Journal {
     return this.#attempts(entriesIn(path));
   }
 
-  begin({ kind, urn, stack, content, name, parent }: Plan): Note {
+  begin({ kind, urn, stack, content, name, parent }: CreateKey): Note {
     this.#open(stack);
     const now = this.#options.now();
     const key = randomUUID();
@@ -102,7 +102,7 @@ export class JournalFolder implements Journal {
     };
   }
 
-  settle({ key, urn }: Attempt): void {
+  markResolved({ key, urn }: Attempt): void {
     this.#drop(this.#own.get(key)?.path ?? this.#pathOf(urn ?? `unknown-${key}`), key);
   }
 
@@ -118,7 +118,7 @@ export class JournalFolder implements Journal {
     if (isNew && urn !== undefined) this.#expected.add(urn);
   }
 
-  elsewhere({ kind, content }: Pick<Plan, "kind" | "content">): Elsewhere {
+  elsewhere({ kind, content }: Pick<CreateKey, "kind" | "content">): Elsewhere {
     const { folder, tenant } = this.#options;
     const hash = this.#hashOf(content);
     const recently = this.#options.now() - SEARCHED_MS;

@@ -18,7 +18,7 @@ import type { Change } from "../changes";
 import type { Diagnostic } from "../diagnostics";
 import type { Review } from "../review";
 import {
-  called,
+  subjectPhrase,
   changeTexts,
   countsOf,
   DONE,
@@ -146,7 +146,7 @@ function table(changes: readonly Change[]): Markdown[] {
   const rows = changes.map((change) =>
     row([
       proseCell(words(DONE[change.action])),
-      proseCell(called(change)),
+      proseCell(subjectPhrase(change)),
       cell(changeTexts(change)),
     ]),
   );
@@ -162,7 +162,7 @@ function driftTable(review: Review, most: number): Markdown[] {
   const cells = review.drift
     .slice(0, most)
     .map((drift) => [
-      proseCell(called(drift)),
+      proseCell(subjectPhrase(drift)),
       cell(driftTexts(drift)),
       ...(review.isRefreshAlone ? [] : [proseCell(remedyText(drift, review))]),
     ]);

@@ -51,7 +51,7 @@ export function staysText(review: Review): Phrase {
 }
 
 /** `monitor shop`. */
-export const called = ({ kind, title, name }: Subject): Phrase =>
+export const subjectPhrase = ({ kind, title, name }: Subject): Phrase =>
   phrase`${kind === undefined ? literal(title) : inWords(title)} ${literal(name)}`;
 
 /** A value. */
@@ -114,9 +114,9 @@ export function changeTexts(change: Change): Phrase[] {
 /** A hazard as a sentence, without its full stop. */
 export function hazardText(hazard: Hazard): Phrase {
   const { says, along } = hazard;
-  const sentence = phrase`The ${called(hazard)} ${inWords(says)}`;
+  const sentence = phrase`The ${subjectPhrase(hazard)} ${inWords(says)}`;
   if (along === undefined) return sentence;
-  const who = listed(along.who.map(called), MOST_NAMES);
+  const who = listed(along.who.map(subjectPhrase), MOST_NAMES);
   if (along.how === "refers") return phrase`${sentence}: ${who}`;
   return along.who.length === 1
     ? phrase`${sentence}; with it goes the ${who}`

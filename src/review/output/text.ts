@@ -4,7 +4,7 @@ import type { Phrase, TerminalText } from "../../printing";
 import type { Diagnostic } from "../diagnostics";
 import type { Review } from "../review";
 import {
-  called,
+  subjectPhrase,
   changeTexts,
   countsOf,
   DONE,
@@ -31,12 +31,12 @@ export function textFor(review: Review): TerminalText {
     // Of a preview that failed nobody knows that.
     ...(isEmpty && failures.length > 0 ? [] : [counts]),
     ...changes.flatMap((change) => [
-      line`  ${DONE[change.action].padEnd(10)} ${plainText(called(change))}`,
+      line`  ${DONE[change.action].padEnd(10)} ${plainText(subjectPhrase(change))}`,
       ...changeTexts(change).map(below),
     ]),
     ...(drift.length === 0 ? [] : [line`Changed elsewhere since the last run:`]),
     ...drift.flatMap((each) => [
-      line`  ${plainText(called(each))}`,
+      line`  ${plainText(subjectPhrase(each))}`,
       ...driftTexts(each).map(below),
       ...(review.isRefreshAlone ? [] : [below(phrase`this run ${remedyText(each, review)}`)]),
     ]),

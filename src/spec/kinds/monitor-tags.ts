@@ -26,14 +26,14 @@ export const monitorTags = object(
   {
     doc: "Tags. When set, the whole set is owned: others are taken off; `{}` takes off all.",
     read: (record) =>
-      Array.isArray(record.tags) ? { tagIds: tagsOf(record).map(idOf) } : undefined,
+      Array.isArray(record.tags) ? { tagIds: tagsOf(record).map(tagId) } : undefined,
     matches: (written, record) => {
       const { missing, others } = compare(written, tagsOf(record));
       return missing === 0 && others.length === 0;
     },
     rewrite: (written, record) => {
       const { kept, others } = compare(written, tagsOf(record));
-      const tagIds = [...kept.tagIds, ...others.map(idOf)];
+      const tagIds = [...kept.tagIds, ...others.map(tagId)];
       return {
         ...(tagIds.length > 0 || kept.newTags.length === 0 ? { tagIds } : {}),
         ...(kept.newTags.length > 0 ? { newTags: kept.newTags } : {}),
@@ -42,7 +42,7 @@ export const monitorTags = object(
   },
 );
 
-const idOf = (tag: JsonObject): Json => tag.id ?? null;
+const tagId = (tag: JsonObject): Json => tag.id ?? null;
 
 function tagsOf(record: JsonObject): JsonObject[] {
   return Array.isArray(record.tags) ? record.tags.filter(isObject) : [];
@@ -64,7 +64,7 @@ function compare(written: Json, live: JsonObject[]): Comparison {
   const tagIds = ids.filter((id) => live.some((tag) => tag.id === id));
   const newTags = named.filter((wish) => live.some((tag) => tag.name === wish.name));
   const others = live.filter(
-    (tag) => !ids.includes(idOf(tag)) && !named.some((wish) => wish.name === tag.name),
+    (tag) => !ids.includes(tagId(tag)) && !named.some((wish) => wish.name === tag.name),
   );
   const missing = ids.length - tagIds.length + named.length - newTags.length;
   return { kept: { tagIds, newTags }, missing, others };
@@ -73,7 +73,7 @@ function compare(written: Json, live: JsonObject[]): Comparison {
 /** The body that takes off the tags that are there and not wanted. */
 export function surplusTags(wanted: Json, live: JsonObject[]): JsonObject | undefined {
   const { others } = compare(wanted, live);
-  return others.length === 0 ? undefined : { tagIds: others.map(idOf) };
+  return others.length === 0 ? undefined : { tagIds: others.map(tagId) };
 }
 
 /** The tags that are wanted and not there, as they are written. */

@@ -7,22 +7,22 @@ import type { JsonObject } from "../../../src/spec";
 import { receiver, until } from "../delivery/receiver";
 import type { Receiver } from "../delivery/receiver";
 import { channel, monitor } from "../kinds/records";
-import { NOBODY, START, eachWithService, idOf } from "../kinds/service";
+import { NOBODY, START, eachWithService, recordId } from "../kinds/service";
 
 const service = eachWithService();
 
 const monitored = async (more: JsonObject = {}): Promise<string> =>
-  idOf(await service().make("/monitors", monitor(more)));
+  recordId(await service().make("/monitors", monitor(more)));
 const mail = async (name = "on call"): Promise<string> =>
-  idOf(await service().make("/alert-channels", channel({ name })));
+  recordId(await service().make("/alert-channels", channel({ name })));
 const raise = async (body: JsonObject): Promise<string> =>
-  idOf((await service().control("incidents", body)).incident as JsonObject);
+  recordId((await service().control("incidents", body)).incident as JsonObject);
 
 describe("alert channels", () => {
   const hook = async (more: JsonObject = {}): Promise<{ to: Receiver; id: string }> => {
     const to = await receiver();
     const config = { channelType: "webhook", url: to.url, ...more };
-    return { to, id: idOf(await service().make("/alert-channels", channel({ config }))) };
+    return { to, id: recordId(await service().make("/alert-channels", channel({ config }))) };
   };
   const deliveries = async (id: string): Promise<JsonObject[]> =>
     (await service().get(`/alert-channels/${id}/deliveries`)).rows;
@@ -41,7 +41,7 @@ describe("alert channels", () => {
     const some = await monitored({ alertChannelIds: [own] });
     const none = await monitored({ name: "web" });
     for (const memberId of [some, none]) {
-      await service().make(`/resource-groups/${idOf(group)}/members`, {
+      await service().make(`/resource-groups/${recordId(group)}/members`, {
         memberType: "monitor",
         memberId,
       });
@@ -86,7 +86,7 @@ describe("alert channels", () => {
       .update(`${seconds}:${request?.raw.toString() ?? ""}`)
       .digest("hex");
     expect(request?.headers["x-service-signature"]).toBe(`t=${seconds};v1=${digest}`);
-    const { rows } = await service().get(`/alert-deliveries/${idOf(delivery)}/attempts`);
+    const { rows } = await service().get(`/alert-deliveries/${recordId(delivery)}/attempts`);
     expect(rows).toMatchObject([
       {
         deliveryId: delivery.id,
@@ -108,16 +108,16 @@ describe("alert channels", () => {
     service().pass(0);
     const waiting = await settled(id, "RETRY_PENDING");
     expect(waiting.nextRetryAt).toBe("2026-11-02T10:20:31.000Z");
-    expect((await service().post(`/alert-deliveries/${idOf(waiting)}/retry`)).status).toBe(409);
+    expect((await service().post(`/alert-deliveries/${recordId(waiting)}/retry`)).status).toBe(409);
     service().pass(1000);
     const failed = await settled(id, "FAILED");
     expect(failed).toMatchObject({ attemptCount: 2, errorMessage: "The receiver answered 403" });
     expect((await service().get(`/alert-channels/${id}`)).record.lastDeliveryStatus).toBe("FAILED");
-    const again = await service().post(`/alert-deliveries/${idOf(failed)}/retry`);
+    const again = await service().post(`/alert-deliveries/${recordId(failed)}/retry`);
     expect([again.status, again.record.status]).toEqual([200, "RETRY_PENDING"]);
     service().pass(0);
     expect(await settled(id, "DELIVERED")).toMatchObject({ attemptCount: 3 });
-    const { rows } = await service().get(`/alert-deliveries/${idOf(failed)}/attempts`);
+    const { rows } = await service().get(`/alert-deliveries/${recordId(failed)}/attempts`);
     expect(rows.map(({ status }) => status)).toEqual(["FAILED", "FAILED", "SUCCESS"]);
     const { rows: audit } = await service().get("/audit-log?resourceType=alert_delivery");
     expect(audit.map(({ action }) => action)).toEqual(["alert_delivery.retried"]);
@@ -126,7 +126,7 @@ describe("alert channels", () => {
 
   it("of other types fail only where no such host can exist", async () => {
     const config = { channelType: "email", recipients: ["oncall@mail.invalid"] };
-    const id = idOf(await service().make("/alert-channels", channel({ config })));
+    const id = recordId(await service().make("/alert-channels", channel({ config })));
     await raise({ monitorId: await monitored({ alertChannelIds: [id] }) });
     const [failed] = await deliveries(id);
     expect(failed).toMatchObject({ status: "FAILED", attemptCount: 1, deliveredAt: null });

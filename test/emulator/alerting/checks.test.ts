@@ -3,12 +3,12 @@ import { describe, expect, it } from "vitest";
 
 import type { JsonObject } from "../../../src/spec";
 import { heartbeat, monitor, policy } from "../kinds/records";
-import { START, eachWithService, idOf, only } from "../kinds/service";
+import { START, eachWithService, recordId, only } from "../kinds/service";
 
 const service = eachWithService();
 
 const monitored = async (more: JsonObject = {}): Promise<string> =>
-  idOf(await service().make("/monitors", monitor(more)));
+  recordId(await service().make("/monitors", monitor(more)));
 const check = (body: JsonObject): Promise<JsonObject> => service().control("checks", body);
 const results = async (id: string, query = ""): Promise<JsonObject[]> =>
   (await service().get(`/monitors/${id}/check-results${query}`)).rows;
@@ -115,7 +115,7 @@ describe("the incident policy", () => {
       triggeredByRuleIndex: 0,
       affectedRegions: ["us-east"],
     });
-    const { trigger } = (await service().get(`/incidents/${idOf(raised ?? {})}`)).record;
+    const { trigger } = (await service().get(`/incidents/${recordId(raised ?? {})}`)).record;
     expect(trigger).toMatchObject({
       source: "checks",
       ruleType: "consecutive_failures",
@@ -212,7 +212,7 @@ describe("heartbeats", () => {
 
   it("are awaited from the first one on, missed, and raise an incident", async () => {
     const made = await service().make("/monitors", heartbeat());
-    const id = idOf(made);
+    const id = recordId(made);
     service().pass(10_000_000);
     expect(await results(id)).toEqual([]);
     expect(await ping(made.pingUrl)).toBe(200);
@@ -236,7 +236,7 @@ describe("heartbeats", () => {
 
   it("are heard at the former address for a day, and nowhere else", async () => {
     const made = await service().make("/monitors", heartbeat());
-    const id = idOf(made);
+    const id = recordId(made);
     const { record } = await service().post(`/monitors/${id}/rotate-token`);
     await ping(made.pingUrl);
     await ping(record.pingUrl);
@@ -251,10 +251,12 @@ describe("heartbeats", () => {
   it("are not awaited while the monitor is paused", async () => {
     const made = await service().make("/monitors", heartbeat());
     await ping(made.pingUrl);
-    await service().post(`/monitors/${idOf(made)}/pause`);
+    await service().post(`/monitors/${recordId(made)}/pause`);
     service().pass(3_600_000);
-    expect(await results(idOf(made))).toHaveLength(1);
-    expect(only((await service().get(`/monitors/${idOf(made)}`)).record, "currentStatus")).toEqual({
+    expect(await results(recordId(made))).toHaveLength(1);
+    expect(
+      only((await service().get(`/monitors/${recordId(made)}`)).record, "currentStatus"),
+    ).toEqual({
       currentStatus: "paused",
     });
   });

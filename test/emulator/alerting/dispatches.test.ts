@@ -3,20 +3,22 @@ import { describe, expect, it } from "vitest";
 
 import type { JsonObject } from "../../../src/spec";
 import { channel, monitor } from "../kinds/records";
-import { NOBODY, START, eachWithService, idOf, only } from "../kinds/service";
+import { NOBODY, START, eachWithService, recordId, only } from "../kinds/service";
 
 const service = eachWithService();
 
 const monitored = async (more: JsonObject = {}): Promise<string> =>
-  idOf(await service().make("/monitors", monitor(more)));
+  recordId(await service().make("/monitors", monitor(more)));
 const mail = async (name = "on call"): Promise<string> =>
-  idOf(await service().make("/alert-channels", channel({ name })));
+  recordId(await service().make("/alert-channels", channel({ name })));
 const raise = async (body: JsonObject): Promise<string> =>
-  idOf((await service().control("incidents", body)).incident as JsonObject);
+  recordId((await service().control("incidents", body)).incident as JsonObject);
 const policyFor = async (steps: JsonObject[], more: JsonObject = {}): Promise<string> => {
   const { onResolve, ...rest } = more;
   const escalation = { steps, ...(onResolve !== undefined && { onResolve }) };
-  return idOf(await service().make("/notification-policies", { name: "P", escalation, ...rest }));
+  return recordId(
+    await service().make("/notification-policies", { name: "P", escalation, ...rest }),
+  );
 };
 const dispatchesOf = async (incidentId: string): Promise<JsonObject[]> =>
   (await service().get(`/notification-dispatches?incidentId=${incidentId}`)).rows;
@@ -67,7 +69,7 @@ describe("a dispatch", () => {
       "3.1 INCIDENT_CREATED",
     ]);
     expect(only(done, "steps", "occasion")).toEqual({});
-    const one = await service().get(`/notification-dispatches/${idOf(done)}`);
+    const one = await service().get(`/notification-dispatches/${recordId(done)}`);
     expect(one.record).toEqual(done);
   });
 
@@ -93,7 +95,7 @@ describe("a dispatch", () => {
       deliveries: [],
     });
     const early = await service().post(
-      `/notification-dispatches/${idOf(await dispatchOf(id))}/acknowledge`,
+      `/notification-dispatches/${recordId(await dispatchOf(id))}/acknowledge`,
     );
     expect(early.status).toBe(409);
     service().pass(60_000);
@@ -123,7 +125,7 @@ describe("a dispatch", () => {
       { delayMinutes: 10, channelIds: [to] },
     ]);
     const id = await raise({ monitorId: await monitored() });
-    const one = `/notification-dispatches/${idOf(await dispatchOf(id))}`;
+    const one = `/notification-dispatches/${recordId(await dispatchOf(id))}`;
     service().pass(60_000);
     const taken = await service().post(`${one}/acknowledge`);
     expect(taken.record).toMatchObject({
@@ -142,7 +144,7 @@ describe("a dispatch", () => {
     service().pass(600_000);
     expect(told(await dispatchOf(id))).toHaveLength(2);
     const { record } = await service().post(`/incidents/${id}/acknowledge`);
-    expect(record).toEqual({ acknowledged: [idOf(await dispatchOf(id))], skipped: [] });
+    expect(record).toEqual({ acknowledged: [recordId(await dispatchOf(id))], skipped: [] });
     const again = await service().post(`/incidents/${id}/acknowledge`);
     expect(again.record).toMatchObject({ acknowledged: [], skipped: [{ status: "ACKNOWLEDGED" }] });
     const { rows } = await service().get("/audit-log?resourceType=notification_dispatch");
@@ -248,7 +250,7 @@ describe("policies", () => {
     const group = await service().make("/resource-groups", { name: "S", alertPolicyId: attached });
     const monitorId = await monitored();
     const member = { memberType: "monitor", memberId: monitorId };
-    await service().make(`/resource-groups/${idOf(group)}/members`, member);
+    await service().make(`/resource-groups/${recordId(group)}/members`, member);
     const id = await raise({ monitorId });
     const names = async () => (await dispatchesOf(id)).map(({ policyName }) => policyName);
     expect(await names()).toEqual(["group's"]);

@@ -3,12 +3,12 @@ import { describe, expect, it } from "vitest";
 
 import type { JsonObject } from "../../../src/spec";
 import { monitor } from "../kinds/records";
-import { NOBODY, START, eachWithService, idOf, only } from "../kinds/service";
+import { NOBODY, START, eachWithService, recordId, only } from "../kinds/service";
 
 const service = eachWithService();
 
 const monitored = async (more: JsonObject = {}): Promise<string> =>
-  idOf(await service().make("/monitors", monitor(more)));
+  recordId(await service().make("/monitors", monitor(more)));
 const raise = async (body: JsonObject): Promise<JsonObject> =>
   (await service().control("incidents", body)).incident as JsonObject;
 const resolve = async (body: JsonObject): Promise<JsonObject> =>
@@ -70,7 +70,7 @@ describe("an incident of a monitor", () => {
   it("begins again when it is raised within the cooldown, and anew after it", async () => {
     const monitorId = await monitored();
     const first = await raise({ monitorId });
-    await resolve({ id: idOf(first) });
+    await resolve({ id: recordId(first) });
     service().pass(299_999);
     const again = await raise({ monitorId, severity: "DEGRADED" });
     expect(again).toMatchObject({
@@ -97,7 +97,7 @@ describe("an incident of a monitor", () => {
     expect([triggered.id, triggered.status]).toEqual([watched.id, "TRIGGERED"]);
     expect((await raise({ monitorId })).status).toBe("CONFIRMED");
     expect((await actions())[0]).toBe("incident.created");
-    const { record } = await service().get(`/incidents/${idOf(watched)}`);
+    const { record } = await service().get(`/incidents/${recordId(watched)}`);
     const news = (record.updates as JsonObject[]).map(({ oldStatus, newStatus }) => [
       oldStatus,
       newStatus,
@@ -113,7 +113,7 @@ describe("an incident of a monitor", () => {
     const monitorId = await monitored();
     const raised = await raise({ monitorId });
     await service().delete(`/monitors/${monitorId}`);
-    const { record } = await service().get(`/incidents/${idOf(raised)}`);
+    const { record } = await service().get(`/incidents/${recordId(raised)}`);
     expect(record.incident).toMatchObject({
       status: "RESOLVED",
       resolutionReason: "AUTO_RESOLVED",
@@ -124,7 +124,7 @@ describe("an incident of a monitor", () => {
   it("is not there for another organization", async () => {
     const raised = await raise({ monitorId: await monitored() });
     const other = await service().elsewhere();
-    expect((await other.get(`/incidents/${idOf(raised)}`)).status).toBe(404);
+    expect((await other.get(`/incidents/${recordId(raised)}`)).status).toBe(404);
     expect((await other.get("/incidents")).rows).toEqual([]);
   });
 
@@ -154,7 +154,7 @@ describe("an incident that somebody raises", () => {
     expect(updates).toMatchObject([
       { newStatus: "CONFIRMED", body: "Cards are refused.", createdBy: "USER" },
     ]);
-    const one = `/incidents/${idOf(incident as JsonObject)}`;
+    const one = `/incidents/${recordId(incident as JsonObject)}`;
     const changed = await service().patch(one, { title: "Cards fail", severity: "DEGRADED" });
     expect(changed.record.incident).toMatchObject({ title: "Cards fail", severity: "DEGRADED" });
     const kept = await service().patch(one, { title: null });
@@ -220,10 +220,10 @@ describe("the list of incidents", () => {
   });
 
   it("is filtered by everything that the query may say", async () => {
-    const tag = idOf(await service().make("/tags", { name: "shop" }));
-    const environmentId = idOf(await service().make("/environments", { name: "S", slug: "s" }));
+    const tag = recordId(await service().make("/tags", { name: "shop" }));
+    const environmentId = recordId(await service().make("/environments", { name: "S", slug: "s" }));
     const monitorId = await monitored({ tags: { tagIds: [tag] }, environmentId });
-    const group = idOf(await service().make("/resource-groups", { name: "Shop" }));
+    const group = recordId(await service().make("/resource-groups", { name: "Shop" }));
     const member = { memberType: "monitor", memberId: monitorId };
     await service().make(`/resource-groups/${group}/members`, member);
     const ours = await raise({ monitorId });
@@ -244,7 +244,7 @@ describe("the list of incidents", () => {
     ]) {
       expect(await titles(query), query).toEqual(OURS);
     }
-    expect(await titles(`excludeId=${idOf(ours)}`)).toEqual(["Other"]);
+    expect(await titles(`excludeId=${recordId(ours)}`)).toEqual(["Other"]);
     expect(await titles("startedFrom=2026-11-02T10:20:31Z")).toEqual(["Other"]);
     expect(await titles("status=RESOLVED")).toEqual([]);
     expect((await service().get("/incidents?status=OPEN")).status).toBe(400);
@@ -257,13 +257,15 @@ describe("the list of incidents", () => {
     await resolve({ monitorId });
     service().pass(600_000);
     const second = await raise({ monitorId });
-    const { rows } = await service().get(`/incidents/${idOf(second)}/related`);
+    const { rows } = await service().get(`/incidents/${recordId(second)}/related`);
     expect(rows.map(({ id }) => id)).toEqual([first.id]);
-    const { rows: events } = await service().get(`/incidents/${idOf(first)}/events`);
+    const { rows: events } = await service().get(`/incidents/${recordId(first)}/events`);
     expect(events).toMatchObject([
       { kind: "update", details: { newStatus: "RESOLVED" } },
       { kind: "update", details: { newStatus: "CONFIRMED" } },
     ]);
-    expect((await service().get(`/incidents/${idOf(first)}/trigger`)).record.source).toBe("none");
+    expect((await service().get(`/incidents/${recordId(first)}/trigger`)).record.source).toBe(
+      "none",
+    );
   });
 });

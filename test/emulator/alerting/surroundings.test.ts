@@ -3,12 +3,12 @@ import { describe, expect, it } from "vitest";
 
 import type { JsonObject } from "../../../src/spec";
 import { monitor, page } from "../kinds/records";
-import { START, eachWithService, idOf } from "../kinds/service";
+import { START, eachWithService, recordId } from "../kinds/service";
 
 const service = eachWithService();
 
 const monitored = async (more: JsonObject = {}): Promise<string> =>
-  idOf(await service().make("/monitors", monitor(more)));
+  recordId(await service().make("/monitors", monitor(more)));
 const raise = async (body: JsonObject): Promise<JsonObject> =>
   (await service().control("incidents", body)).incident as JsonObject;
 const resolve = async (body: JsonObject): Promise<JsonObject> =>
@@ -19,7 +19,7 @@ describe("around an incident", () => {
     const [one, two] = [await monitored(), await monitored({ name: "web" })];
     const threshold = { healthThresholdType: "COUNT", healthThresholdValue: 2 };
     const group = await service().make("/resource-groups", { name: "Shop", ...threshold });
-    const path = `/resource-groups/${idOf(group)}`;
+    const path = `/resource-groups/${recordId(group)}`;
     for (const memberId of [one, two]) {
       await service().make(`${path}/members`, { memberType: "monitor", memberId });
     }
@@ -57,7 +57,7 @@ describe("around an incident", () => {
   it("a maintenance window makes a member that is well one under maintenance", async () => {
     const monitorId = await monitored();
     const group = await service().make("/resource-groups", { name: "Shop" });
-    const path = `/resource-groups/${idOf(group)}`;
+    const path = `/resource-groups/${recordId(group)}`;
     await service().make(`${path}/members`, { memberType: "monitor", memberId: monitorId });
     const times = { startsAt: START, endsAt: "2026-11-02T11:00:00Z" };
     await service().make("/maintenance-windows", { monitorId, ...times });
@@ -68,7 +68,7 @@ describe("around an incident", () => {
 
   it("components of pages show how what they stand for is", async () => {
     const [one, two] = [await monitored(), await monitored({ name: "web" })];
-    const group = idOf(await service().make("/resource-groups", { name: "Shop" }));
+    const group = recordId(await service().make("/resource-groups", { name: "Shop" }));
     for (const memberId of [one, two]) {
       await service().make(`/resource-groups/${group}/members`, {
         memberType: "monitor",
@@ -76,7 +76,7 @@ describe("around an incident", () => {
       });
     }
     const sick = await service().post("/service-subscriptions/cloudflare");
-    const path = `/status-pages/${idOf(await service().make("/status-pages", page({ incidentMode: "MANUAL" })))}`;
+    const path = `/status-pages/${recordId(await service().make("/status-pages", page({ incidentMode: "MANUAL" })))}`;
     for (const body of [
       { name: "API", type: "MONITOR", monitorId: one },
       { name: "Shop", type: "GROUP", resourceGroupId: group },
@@ -101,12 +101,12 @@ describe("around an incident", () => {
 
   it("a page that is automatic tells of it, and its subscribers hear of each step", async () => {
     const monitorId = await monitored();
-    const path = `/status-pages/${idOf(await service().make("/status-pages", page()))}`;
+    const path = `/status-pages/${recordId(await service().make("/status-pages", page()))}`;
     const component = { name: "API", type: "MONITOR", monitorId };
-    const shown = idOf(await service().make(`${path}/components`, component));
+    const shown = recordId(await service().make(`${path}/components`, component));
     await service().make(`${path}/subscribers`, { email: "press@example.com" });
     const raised = await raise({ monitorId });
-    const one = `/incidents/${idOf(raised)}`;
+    const one = `/incidents/${recordId(raised)}`;
     expect((await service().get(one)).record).toMatchObject({
       incident: { statusPageVisible: true },
       statusPageIncidents: [
@@ -135,7 +135,7 @@ describe("around an incident", () => {
   it("a page that reviews gets a draft, which is dropped at the end", async () => {
     const monitorId = await monitored();
     const made = await service().make("/status-pages", page({ incidentMode: "REVIEW" }));
-    const path = `/status-pages/${idOf(made)}`;
+    const path = `/status-pages/${recordId(made)}`;
     await service().make(`${path}/components`, { name: "API", type: "MONITOR", monitorId });
     expect((await raise({ monitorId })).statusPageVisible).toBe(false);
     const draft = async () => (await service().get(`${path}/incidents`)).rows[0];

@@ -4,7 +4,7 @@ import { SettableClock } from "../../../src/emulator/clock";
 import { Clocks } from "../../../src/emulator/clocks";
 import { createControl } from "../../../src/emulator/control";
 import { Faults } from "../../../src/emulator/faults";
-import { Journal } from "../../../src/emulator/request-log";
+import { RequestLog } from "../../../src/emulator/request-log";
 import { randomIds } from "../../../src/emulator/random-ids";
 import { World } from "../../../src/emulator/world";
 import type { JsonObject } from "../../../src/spec";
@@ -135,7 +135,7 @@ describe("control", () => {
     const clock = settableClock();
     const control = createControl({
       world: new World({ clock, ids: randomIds }),
-      journal: new Journal(),
+      requestLog: new RequestLog(),
       faults: new Faults(),
       clock: new SettableClock(clock),
       clocks: new Clocks(clock),

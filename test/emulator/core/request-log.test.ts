@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { Journal } from "../../../src/emulator/request-log";
+import { RequestLog } from "../../../src/emulator/request-log";
 import { call, emulator } from "./harness";
 
 describe("the log of requests", () => {
@@ -14,17 +14,17 @@ describe("the log of requests", () => {
     expect(second?.status).toBe(401);
   });
 
-  const logged = (journal: Journal, paths: readonly string[]): string[] => {
+  const logged = (requestLog: RequestLog, paths: readonly string[]): string[] => {
     for (const path of paths) {
-      journal.begin({ method: "GET", path, orgId: null, time: 0 })(200);
+      requestLog.begin({ method: "GET", path, orgId: null, time: 0 })(200);
     }
-    return journal.list().map((entry) => entry.path);
+    return requestLog.list().map((entry) => entry.path);
   };
   const numbered = (count: number, rest = ""): string[] =>
     Array.from({ length: count }, (_, at) => `/${at}${rest}`);
 
   it("forgets the oldest beyond a number of them", () => {
-    const paths = logged(new Journal({ requests: 100, characters: 1_000_000 }), numbered(1_000));
+    const paths = logged(new RequestLog({ requests: 100, characters: 1_000_000 }), numbered(1_000));
     expect(paths.length).toBeGreaterThanOrEqual(100);
     expect(paths.length).toBeLessThanOrEqual(110);
     expect(paths.at(-1)).toBe("/999");
@@ -32,14 +32,14 @@ describe("the log of requests", () => {
   });
 
   it("forgets the oldest beyond a length of all paths", () => {
-    const journal = new Journal({ requests: 1_000_000, characters: 10_000 });
+    const requestLog = new RequestLog({ requests: 1_000_000, characters: 10_000 });
     const all = numbered(1_000, "x".repeat(95));
-    const length = (): number => journal.list().reduce((sum, { path }) => sum + path.length, 0);
-    const paths = logged(journal, all);
+    const length = (): number => requestLog.list().reduce((sum, { path }) => sum + path.length, 0);
+    const paths = logged(requestLog, all);
     expect(paths).toEqual(all.slice(-paths.length));
     expect(length()).toBeGreaterThan(9_000);
     expect(length()).toBeLessThanOrEqual(11_000);
-    journal.clear();
-    expect(logged(journal, all.slice(0, 90))).toHaveLength(90);
+    requestLog.clear();
+    expect(logged(requestLog, all.slice(0, 90))).toHaveLength(90);
   });
 });

@@ -10,7 +10,7 @@ import type { Emulator } from "../../../src/emulator";
 import type { JsonObject } from "../../../src/spec";
 import { handTime } from "../kinds/hand-time";
 import { channel, heartbeat, monitor } from "../kinds/records";
-import { START, idOf } from "../kinds/service";
+import { START, recordId } from "../kinds/service";
 import { receiver, until } from "./receiver";
 
 const folder = mkdtempSync(join(tmpdir(), "emulator-restart-"));
@@ -48,7 +48,7 @@ it("sends, escalates and misses heartbeats as if there had been no break", async
     const [dispatch] = await ofIncident(second);
     expect(dispatch).toMatchObject({ status: "DELIVERED", currentStep: 2 });
     const beats = (await list(second, "/monitors")).find(({ type }) => type === "HEARTBEAT");
-    const missed = await list(second, `/monitors/${idOf(beats ?? {})}/results?passed=false`);
+    const missed = await list(second, `/monitors/${recordId(beats ?? {})}/results?passed=false`);
     expect(missed).toMatchObject([{ failureReason: "No heartbeat within 360 s" }]);
   } finally {
     await second.close();
@@ -58,19 +58,19 @@ it("sends, escalates and misses heartbeats as if there had been no break", async
 async function prepare(emulator: Emulator, url: string): Promise<string> {
   await make(emulator, "/webhooks", { url, subscribedEvents: ["incident.created"] });
   const config = { channelType: "webhook", url };
-  const hook = idOf(await make(emulator, "/alert-channels", channel({ config })));
-  const mail = idOf(await make(emulator, "/alert-channels", channel()));
+  const hook = recordId(await make(emulator, "/alert-channels", channel({ config })));
+  const mail = recordId(await make(emulator, "/alert-channels", channel()));
   const steps = [hook, mail].map((id, at) => ({ delayMinutes: at * 30, channelIds: [id] }));
   await make(emulator, "/notification-policies", { name: "All", escalation: { steps } });
   const { pingUrl } = await make(emulator, "/monitors", heartbeat());
   await fetch(pingUrl as string);
-  return idOf(await make(emulator, "/monitors", monitor()));
+  return recordId(await make(emulator, "/monitors", monitor()));
 }
 
 /** The platform event and the alert that are on their way. */
 async function attempts(emulator: Emulator): Promise<JsonObject[]> {
   const [webhook] = await list(emulator, "/webhooks");
-  const events = await list(emulator, `/webhooks/${idOf(webhook ?? {})}/deliveries`);
+  const events = await list(emulator, `/webhooks/${recordId(webhook ?? {})}/deliveries`);
   const [dispatch] = await ofIncident(emulator);
   const alerts = (dispatch?.deliveries ?? []) as JsonObject[];
   return [...events, ...alerts.filter(({ channelType }) => channelType === "webhook")];
@@ -78,7 +78,7 @@ async function attempts(emulator: Emulator): Promise<JsonObject[]> {
 
 async function ofIncident(emulator: Emulator): Promise<JsonObject[]> {
   const [incident] = await list(emulator, "/incidents");
-  return list(emulator, `/notification-dispatches?incidentId=${idOf(incident ?? {})}`);
+  return list(emulator, `/notification-dispatches?incidentId=${recordId(incident ?? {})}`);
 }
 
 async function call(emulator: Emulator, path: string, body?: JsonObject): Promise<JsonObject> {

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { readPlatformEvent, verifyWebhookSignature } from "../../../src/events";
 import type { JsonObject } from "../../../src/spec";
 import { heartbeat, monitor } from "../kinds/records";
-import { NOBODY, START, eachWithService, idOf, only } from "../kinds/service";
+import { NOBODY, START, eachWithService, recordId, only } from "../kinds/service";
 import { receiver, until } from "./receiver";
 import type { Receiver } from "./receiver";
 
@@ -16,7 +16,7 @@ const MONITOR_EVENTS = ["monitor.created", "monitor.updated", "monitor.deleted"]
 async function subscribed(events = MONITOR_EVENTS): Promise<{ to: Receiver; path: string }> {
   const to = await receiver();
   const body = { url: to.url, subscribedEvents: events };
-  const path = `/webhooks/${idOf(await service().make("/webhooks", body))}`;
+  const path = `/webhooks/${recordId(await service().make("/webhooks", body))}`;
   return { to, path };
 }
 
@@ -56,14 +56,14 @@ describe("an event", () => {
     expect(request?.headers).not.toHaveProperty("x-service-signature");
     const event = readPlatformEvent(request?.raw ?? "");
     expect(event.apiVersion).toMatch(/^\d{4}-\d{2}$/);
-    expect(event.data).toEqual((await service().get(`/monitors/${idOf(made)}`)).record);
+    expect(event.data).toEqual((await service().get(`/monitors/${recordId(made)}`)).record);
     expect(event.id).not.toBe(request?.headers["x-service-delivery"]);
     expect(deaf.to.received).toEqual([]);
   });
 
   it("goes out for each change of a monitor, whatever call made it", async () => {
     const { to } = await subscribed();
-    const one = `/monitors/${idOf(await service().make("/monitors", heartbeat()))}`;
+    const one = `/monitors/${recordId(await service().make("/monitors", heartbeat()))}`;
     await service().put(one, { name: "changed" });
     await service().post(`${one}/pause`);
     await service().delete(one);
@@ -83,7 +83,7 @@ describe("an event", () => {
   it("tells of an incident that begins, ends and begins again", async () => {
     const types = ["incident.created", "incident.resolved", "incident.reopened"];
     const { to } = await subscribed(types);
-    const monitorId = idOf(await service().make("/monitors", monitor()));
+    const monitorId = recordId(await service().make("/monitors", monitor()));
     await service().control("incidents", { monitorId, status: "WATCHING" });
     for (const call of ["incidents", "incidents/resolve", "incidents"]) {
       await service().control(call, { monitorId });
@@ -119,13 +119,13 @@ describe("an event", () => {
   it("is forgotten where all of them together are too long", async () => {
     const url = "https://hooks.example.com/monitoring";
     const body = { url, subscribedEvents: MONITOR_EVENTS };
-    const path = `/webhooks/${idOf(await service().make("/webhooks", body))}`;
+    const path = `/webhooks/${recordId(await service().make("/webhooks", body))}`;
     // The longest body that is taken, nearly.
     const long = "x".repeat(1_000_000);
     const config = { url: `https://example.com/?${long}`, method: "GET" };
     const made = await service().make("/monitors", monitor({ config }));
     for (let round = 1; round <= 20; round += 1) {
-      await service().put(`/monitors/${idOf(made)}`, { name: `Round ${round}` });
+      await service().put(`/monitors/${recordId(made)}`, { name: `Round ${round}` });
     }
     const { rows } = await service().get(`${path}/deliveries?limit=200`);
     expect(rows.length).toBeGreaterThan(10);
@@ -135,7 +135,7 @@ describe("an event", () => {
   it("never leaves this machine: the delivery says so and the webhook stays as it is", async () => {
     const url = "https://hooks.example.com/monitoring";
     const body = { url, subscribedEvents: MONITOR_EVENTS };
-    const path = `/webhooks/${idOf(await service().make("/webhooks", body))}`;
+    const path = `/webhooks/${recordId(await service().make("/webhooks", body))}`;
     await service().make("/monitors", monitor());
     expect((await service().get(`${path}/deliveries`)).rows).toMatchObject(
       [{ status: "FAILED", attemptCount: 0, errorMessage: /only addresses of this machine/ }].map(

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { CHANNEL_TYPES } from "../../../src/spec/kinds/alert-channel-config";
 import type { JsonObject } from "../../../src/spec";
 import { channel, monitor } from "./records";
-import { NOBODY, eachWithService, idOf } from "./service";
+import { NOBODY, eachWithService, recordId } from "./service";
 
 const service = eachWithService();
 
@@ -190,7 +190,7 @@ describe.each(VECTORS.map((vector) => [vector[0].channelType, ...vector] as cons
       expect(record.channelType).toBe(config.channelType);
       const display = Object.fromEntries(shown.map((name) => [name, config[name]]));
       expect(record.displayConfig).toEqual(shown.length === 0 ? null : display);
-      const { record: read } = await service().get(`/alert-channels/${idOf(record)}`);
+      const { record: read } = await service().get(`/alert-channels/${recordId(record)}`);
       expect(read).toEqual(record);
     });
 
@@ -209,7 +209,7 @@ describe.each(VECTORS.map((vector) => [vector[0].channelType, ...vector] as cons
       const plain = Object.fromEntries(
         Object.entries(config).filter(([name]) => !kept.includes(name)),
       );
-      const answer = await service().put(`/alert-channels/${idOf(record)}`, {
+      const answer = await service().put(`/alert-channels/${recordId(record)}`, {
         name: "renamed",
         config: plain,
       });
@@ -224,7 +224,7 @@ describe("updates", () => {
       "/alert-channels",
       channel({ config: VECTORS[2]?.[0] ?? {} }),
     );
-    const answer = await service().put(`/alert-channels/${idOf(slack)}`, {
+    const answer = await service().put(`/alert-channels/${recordId(slack)}`, {
       name: "x",
       config: { channelType: "slack", webhookUrl: null },
     });
@@ -238,7 +238,7 @@ describe("updates", () => {
       "/alert-channels",
       channel({ config: VECTORS[1]?.[0] ?? {} }),
     );
-    const answer = await service().put(`/alert-channels/${idOf(hook)}`, {
+    const answer = await service().put(`/alert-channels/${recordId(hook)}`, {
       name: "x",
       config: { channelType: "webhook" },
     });
@@ -253,7 +253,7 @@ describe("updates", () => {
       "/alert-channels",
       channel({ config: VECTORS[20]?.[0] ?? {} }),
     );
-    const path = `/alert-channels/${idOf(sms)}`;
+    const path = `/alert-channels/${recordId(sms)}`;
     const kept = await service().put(path, { name: "x", config: { channelType: "sms" } });
     expect(kept.record.configHash).toBe(
       "32efd26cf67d0fe69b92e53be32ea05020a860cca5e79017acc178309aa8fb0f",
@@ -267,7 +267,7 @@ describe("updates", () => {
 
   it("take another type only with all that it needs", async () => {
     const mail = await service().make("/alert-channels", channel());
-    const path = `/alert-channels/${idOf(mail)}`;
+    const path = `/alert-channels/${recordId(mail)}`;
     const bare = await service().put(path, { name: "x", config: { channelType: "slack" } });
     expect([bare.status, bare.rejected]).toEqual([
       400,
@@ -280,7 +280,7 @@ describe("updates", () => {
 
   it("need a name and a configuration, and change neither when refused", async () => {
     const mail = await service().make("/alert-channels", channel());
-    const path = `/alert-channels/${idOf(mail)}`;
+    const path = `/alert-channels/${recordId(mail)}`;
     expect((await service().put(path, {})).rejected.sort()).toEqual([
       "config ALERT_CHANNEL_CONFIG_REQUIRED",
       "name ALERT_CHANNEL_NAME_BLANK",
@@ -292,7 +292,7 @@ describe("updates", () => {
 
   it("keep managedBy and enabled unless they are sent", async () => {
     const mail = await service().make("/alert-channels", channel({ managedBy: "CLI" }));
-    const path = `/alert-channels/${idOf(mail)}`;
+    const path = `/alert-channels/${recordId(mail)}`;
     const off = await service().put(path, channel({ enabled: false }));
     expect(off.record).toMatchObject({ managedBy: "CLI", enabled: false });
     const again = await service().put(path, channel({ managedBy: "TERRAFORM" }));
@@ -303,7 +303,7 @@ describe("updates", () => {
 it("is created enabled whatever the body says, and switched by PATCH", async () => {
   const mail = await service().make("/alert-channels", channel({ enabled: false }));
   expect(mail.enabled).toBe(true);
-  const path = `/alert-channels/${idOf(mail)}/enabled`;
+  const path = `/alert-channels/${recordId(mail)}/enabled`;
   expect((await service().patch(path, { enabled: false })).record.enabled).toBe(false);
   expect((await service().patch(path, {})).rejected).toEqual([
     "enabled ALERT_CHANNEL_ENABLED_REQUIRED",
@@ -311,8 +311,8 @@ it("is created enabled whatever the body says, and switched by PATCH", async () 
 });
 
 it("leaves monitors and groups when it is deleted, and answers counts without an envelope", async () => {
-  const gone = idOf(await service().make("/alert-channels", channel()));
-  const stays = idOf(await service().make("/alert-channels", channel()));
+  const gone = recordId(await service().make("/alert-channels", channel()));
+  const stays = recordId(await service().make("/alert-channels", channel()));
   const made = await service().make("/monitors", monitor({ alertChannelIds: [gone, stays] }));
   const group = await service().make("/resource-groups", {
     name: "g",
@@ -320,11 +320,11 @@ it("leaves monitors and groups when it is deleted, and answers counts without an
   });
   const answer = await service().delete(`/alert-channels/${gone}`);
   expect([answer.status, answer.body]).toEqual([200, { affectedPolicies: 0, disabledPolicies: 0 }]);
-  const { record } = await service().get(`/monitors/${idOf(made)}`);
+  const { record } = await service().get(`/monitors/${recordId(made)}`);
   expect(record.alertChannelIds).toEqual([stays]);
-  const { record: left } = await service().get(`/resource-groups/${idOf(group)}`);
+  const { record: left } = await service().get(`/resource-groups/${recordId(group)}`);
   expect(left.defaultAlertChannels).toEqual([stays]);
-  expect((await service().get("/alert-channels")).rows.map(idOf)).toEqual([stays]);
+  expect((await service().get("/alert-channels")).rows.map(recordId)).toEqual([stays]);
 });
 
 it("filters its list by type, manager and part of the name", async () => {
@@ -343,7 +343,7 @@ it("needs a paid plan for webhooks, on create and on change", async () => {
   const refused = await free.post("/alert-channels", channel({ config }));
   expect([refused.status, refused.code]).toEqual([400, "ENTITLEMENT_EXCEEDED"]);
   const mail = await free.make("/alert-channels", channel());
-  const change = await free.put(`/alert-channels/${idOf(mail)}`, channel({ config }));
+  const change = await free.put(`/alert-channels/${recordId(mail)}`, channel({ config }));
   expect(change.code).toBe("ENTITLEMENT_EXCEEDED");
   const starter = await service().elsewhere("STARTER");
   expect((await starter.post("/alert-channels", channel({ config }))).status).toBe(201);
@@ -351,13 +351,13 @@ it("needs a paid plan for webhooks, on create and on change", async () => {
 
 it("tests a stored and an unsaved configuration, and lists no deliveries", async () => {
   const mail = await service().make("/alert-channels", channel());
-  const stored = await service().post(`/alert-channels/${idOf(mail)}/test`);
+  const stored = await service().post(`/alert-channels/${recordId(mail)}/test`);
   expect([stored.status, stored.record.success]).toEqual([200, true]);
   const { config = null } = channel();
   expect((await service().post("/alert-channels/test", { config })).record.success).toBe(true);
   expect((await service().post("/alert-channels/test", {})).status).toBe(400);
   expect((await service().post(`/alert-channels/${NOBODY}/test`)).status).toBe(404);
-  expect((await service().get(`/alert-channels/${idOf(mail)}/deliveries`)).rows).toEqual([]);
+  expect((await service().get(`/alert-channels/${recordId(mail)}/deliveries`)).rows).toEqual([]);
 });
 
 it("describes every type in the catalogue, with what is needed and what is sensitive", async () => {

@@ -6,7 +6,7 @@ import { BEHAVIOURS } from "../../../src/emulator/routes";
 import { KINDS } from "../../../src/spec";
 import type { JsonObject, KindSpec } from "../../../src/spec";
 import { PLACES } from "./records";
-import { eachWithService, idOf, only } from "./service";
+import { eachWithService, recordId, only } from "./service";
 import type { Answer, Service } from "./service";
 
 const service = eachWithService();
@@ -33,7 +33,7 @@ async function make(
 
 /** The path of one record: its id, or what it is addressed by. */
 const one = (kind: KindSpec, path: string, record: JsonObject): string =>
-  `${path}/${kind.address === undefined ? idOf(record) : (record[kind.address] as string)}`;
+  `${path}/${kind.address === undefined ? recordId(record) : (record[kind.address] as string)}`;
 
 /** The record as a reader finds it, however the kind is read. */
 async function read(
@@ -150,7 +150,7 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))("%s", (_name, kin
       .delete(one(kind, path, record));
     const type = kind.code.toLowerCase();
     const { rows } = await service().get(`/audit-log?resourceType=${type}`);
-    const entries = rows.filter(({ resourceId }) => resourceId === idOf(record));
+    const entries = rows.filter(({ resourceId }) => resourceId === recordId(record));
     const { key } = (await service().get("/auth/me")).record as { key: JsonObject };
     expect(entries).toMatchObject([
       { action: `${type}.deleted`, actorId: cleaner.id, actorEmail: null },
@@ -184,7 +184,7 @@ describe.each(updatable.map((kind) => [kind.name, kind] as const))("updating %s"
     expect((await changing(kind, one(kind, path, record), body)).status).toBe(200);
     const type = kind.code.toLowerCase();
     const { rows } = await service().get(`/audit-log?action=${type}.updated`);
-    expect(rows.map(({ resourceId }) => resourceId)).toEqual([idOf(record)]);
+    expect(rows.map(({ resourceId }) => resourceId)).toEqual([recordId(record)]);
   });
 
   it("ignores what cannot be changed", async () => {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 
 import { monitor } from "./records";
-import { NOBODY, START, eachWithService, idOf, only } from "./service";
+import { NOBODY, START, eachWithService, recordId, only } from "./service";
 
 const service = eachWithService();
 
@@ -30,8 +30,11 @@ describe("maintenance windows", () => {
 
   it("are replaced as a whole by an update, alerts silenced again", async () => {
     const target = await service().make("/monitors", monitor());
-    const made = await service().make("/maintenance-windows", { ...FULL, monitorId: idOf(target) });
-    const path = `/maintenance-windows/${idOf(made)}`;
+    const made = await service().make("/maintenance-windows", {
+      ...FULL,
+      monitorId: recordId(target),
+    });
+    const path = `/maintenance-windows/${recordId(made)}`;
     const { record } = await service().put(path, {
       startsAt: "2030-01-06T00:00:00Z",
       endsAt: "2030-01-06T00:00:01Z",
@@ -52,7 +55,7 @@ describe("maintenance windows", () => {
     const code = "endsAt MAINTENANCE_WINDOW_ENDS_BEFORE_START";
     expect((await service().post("/maintenance-windows", late)).rejected).toEqual([code]);
     const made = await service().make("/maintenance-windows", FULL);
-    const refused = await service().put(`/maintenance-windows/${idOf(made)}`, late);
+    const refused = await service().put(`/maintenance-windows/${recordId(made)}`, late);
     expect([refused.status, refused.rejected]).toEqual([400, [code]]);
   });
 
@@ -69,9 +72,12 @@ describe("maintenance windows", () => {
     const lost = await service().post("/maintenance-windows", { ...FULL, monitorId: NOBODY });
     expect(lost.status).toBe(404);
     const target = await service().make("/monitors", monitor());
-    const made = await service().make("/maintenance-windows", { ...FULL, monitorId: idOf(target) });
-    await service().delete(`/monitors/${idOf(target)}`);
-    expect((await service().get(`/maintenance-windows/${idOf(made)}`)).status).toBe(404);
+    const made = await service().make("/maintenance-windows", {
+      ...FULL,
+      monitorId: recordId(target),
+    });
+    await service().delete(`/monitors/${recordId(target)}`);
+    expect((await service().get(`/maintenance-windows/${recordId(made)}`)).status).toBe(404);
   });
 
   it("are filtered by monitor and by whether they are on or still to come", async () => {
@@ -81,7 +87,7 @@ describe("maintenance windows", () => {
       endsAt: new Date(Date.parse(START) + to * 3_600_000).toISOString(),
       reason,
     });
-    const on = { ...hour(0, 1, "on"), monitorId: idOf(target) };
+    const on = { ...hour(0, 1, "on"), monitorId: recordId(target) };
     for (const body of [hour(-2, -1, "over"), on, hour(1, 2, "to come")]) {
       await service().make("/maintenance-windows", body);
     }
@@ -89,7 +95,7 @@ describe("maintenance windows", () => {
       (await service().get(`/maintenance-windows?${query}`)).rows.map(({ reason }) => reason);
     expect(await reasons("filter=active")).toEqual(["on"]);
     expect(await reasons("filter=upcoming")).toEqual(["to come"]);
-    expect(await reasons(`monitorId=${idOf(target)}`)).toEqual(["on"]);
+    expect(await reasons(`monitorId=${recordId(target)}`)).toEqual(["on"]);
     expect(await reasons("filter=other")).toEqual(["over", "on", "to come"]);
     service().pass(3_600_000);
     expect(await reasons("filter=active")).toEqual(["to come"]);

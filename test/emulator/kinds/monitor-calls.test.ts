@@ -3,12 +3,12 @@ import { describe, expect, it } from "vitest";
 
 import type { JsonObject } from "../../../src/spec";
 import { channel, heartbeat, monitor, page, policy } from "./records";
-import { NOBODY, eachWithService, idOf, only } from "./service";
+import { NOBODY, eachWithService, recordId, only } from "./service";
 
 const service = eachWithService();
 
 const made = async (body: JsonObject = {}): Promise<string> =>
-  `/monitors/${idOf(await service().make("/monitors", monitor(body)))}`;
+  `/monitors/${recordId(await service().make("/monitors", monitor(body)))}`;
 
 describe("tags", () => {
   it("are added by POST, which answers all, and taken off by a DELETE with a body", async () => {
@@ -16,7 +16,7 @@ describe("tags", () => {
     const added = await service().post(`${path}/tags`, { newTags: [{ name: "b" }, { name: "a" }] });
     expect([added.status, added.rows.map(({ name }) => name)]).toEqual([200, ["a", "b"]]);
     const [first = {}] = added.rows;
-    const removed = await service().delete(`${path}/tags`, { tagIds: [idOf(first), NOBODY] });
+    const removed = await service().delete(`${path}/tags`, { tagIds: [recordId(first), NOBODY] });
     expect(removed.status).toBe(204);
     const { rows } = await service().get(`${path}/tags`);
     expect(rows.map(({ name }) => name)).toEqual(["b"]);
@@ -27,16 +27,16 @@ describe("tags", () => {
   it("go from monitors with the tag itself", async () => {
     const path = await made({ tags: { newTags: [{ name: "a" }, { name: "b" }] } });
     const [first = {}] = (await service().get("/tags")).rows;
-    await service().delete(`/tags/${idOf(first)}`);
+    await service().delete(`/tags/${recordId(first)}`);
     expect((await service().get(path)).record.tags).toMatchObject([{ name: "b" }]);
-    expect(await service().stored()).not.toContain(idOf(first));
+    expect(await service().stored()).not.toContain(recordId(first));
   });
 });
 
 it("has its channels replaced by a call that answers the ids alone", async () => {
   const ids = [
-    idOf(await service().make("/alert-channels", channel())),
-    idOf(await service().make("/alert-channels", channel())),
+    recordId(await service().make("/alert-channels", channel())),
+    recordId(await service().make("/alert-channels", channel())),
   ];
   const path = await made({ alertChannelIds: [ids[0] ?? ""] });
   const answer = await service().put(`${path}/alert-channels`, { channelIds: [ids[1] ?? ""] });
@@ -52,7 +52,7 @@ it("has assertions made, replaced and removed one by one", async () => {
   const config = { type: "response_time", thresholdMs: 500 };
   const added = await service().post(`${path}/assertions`, { config });
   expect([added.status, added.record.severity]).toEqual([201, "fail"]);
-  const one = `${path}/assertions/${idOf(added.record)}`;
+  const one = `${path}/assertions/${recordId(added.record)}`;
   const changed = await service().put(one, {
     config: { ...config, thresholdMs: 9 },
     severity: "warn",
@@ -69,7 +69,7 @@ it("has assertions made, replaced and removed one by one", async () => {
 it("has its authentication made once, changed and removed", async () => {
   const secret = await service().make("/secrets", { key: "token", value: "hunter2" });
   const path = await made();
-  const config = { type: "bearer", vaultSecretId: idOf(secret) };
+  const config = { type: "bearer", vaultSecretId: recordId(secret) };
   const added = await service().post(`${path}/auth`, { config });
   expect([added.status, added.record.authType]).toEqual([201, "bearer"]);
   expect((await service().post(`${path}/auth`, { config })).status).toBe(409);
@@ -137,14 +137,14 @@ it("tells pages that show it, and leaves them and its groups when it is deleted"
   const path = await made();
   const id = path.replace("/monitors/", "");
   const shown = await service().make("/status-pages", page());
-  const components = `/status-pages/${idOf(shown)}/components`;
+  const components = `/status-pages/${recordId(shown)}/components`;
   const component = await service().make(components, {
     name: "API",
     type: "MONITOR",
     monitorId: id,
   });
   const group = await service().make("/resource-groups", { name: "g" });
-  const members = `/resource-groups/${idOf(group)}/members`;
+  const members = `/resource-groups/${recordId(group)}/members`;
   await service().put(path, { name: "so that there is a version" });
   await service().make(members, { memberType: "monitor", memberId: id });
   expect((await service().get(path)).record.boundStatusPageComponents).toEqual([
@@ -155,11 +155,13 @@ it("tells pages that show it, and leaves them and its groups when it is deleted"
       statusPageName: "Shop",
     },
   ]);
-  expect((await service().get(`${path}/status-pages`)).rows.map(idOf)).toEqual([idOf(shown)]);
+  expect((await service().get(`${path}/status-pages`)).rows.map(recordId)).toEqual([
+    recordId(shown),
+  ]);
   expect((await service().delete(path)).status).toBe(204);
   expect((await service().get(components)).rows).toEqual([]);
   expect(await service().stored()).not.toContain(id);
-  expect((await service().get(`/resource-groups/${idOf(group)}`)).record.members).toEqual([]);
+  expect((await service().get(`/resource-groups/${recordId(group)}`)).record.members).toEqual([]);
 });
 
 it("has empty histories, and tests that pass and store nothing", async () => {
@@ -198,11 +200,11 @@ describe("bulk", () => {
     await bulk("ADD_TAG", { newTags: [{ name: "x" }] });
     const { record } = await service().get(`/monitors/${one}`);
     expect(record).toMatchObject({ enabled: true, tags: [{ name: "x" }] });
-    const tagIds = (await service().get("/tags")).rows.map(idOf);
+    const tagIds = (await service().get("/tags")).rows.map(recordId);
     await bulk("REMOVE_TAG", { tagIds });
     expect((await service().get(`/monitors/${one}`)).record.tags).toEqual([]);
     await bulk("DELETE");
-    expect((await service().get("/monitors")).rows.map(idOf)).toEqual([two]);
+    expect((await service().get("/monitors")).rows.map(recordId)).toEqual([two]);
   });
 
   it("takes 200 monitors at most and five actions", async () => {
@@ -222,7 +224,7 @@ it("takes heartbeats of any kind without a credential, and gives out new address
     const response = await fetch(url, init);
     expect([response.status, await response.json()]).toEqual([200, { ok: true }]);
   }
-  const rotated = await service().post(`/monitors/${idOf(record)}/rotate-token`);
+  const rotated = await service().post(`/monitors/${recordId(record)}/rotate-token`);
   expect(rotated.record.pingUrl).not.toBe(url);
   const path = await made();
   expect((await service().post(`${path}/rotate-token`)).status).toBe(400);

@@ -10,7 +10,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { asText } from "../../../src/emulator/records";
 import { isObject } from "../../../src/spec";
 import type { JsonObject } from "../../../src/spec";
-import { NOBODY, eachWithService, idOf, only } from "./service";
+import { NOBODY, eachWithService, recordId, only } from "./service";
 
 const service = eachWithService();
 const BYTES = "any bytes: nobody looks into them";
@@ -27,7 +27,7 @@ const code = (more: JsonObject = {}): JsonObject => ({
 let environmentId: string;
 
 beforeEach(async () => {
-  environmentId = idOf(await service().make("/environments", { name: "S", slug: "s" }));
+  environmentId = recordId(await service().make("/environments", { name: "S", slug: "s" }));
 });
 
 const browser = (more: JsonObject = {}): JsonObject => ({
@@ -92,7 +92,7 @@ describe("the store", () => {
   it("is not needed for what is there, in one organization", async () => {
     const made = await service().make("/monitors", browser());
     const again = () =>
-      service().post(`/monitors/${idOf(made)}/package-uploads`, { digest: DIGEST });
+      service().post(`/monitors/${recordId(made)}/package-uploads`, { digest: DIGEST });
     const second = await again();
     expect(second.status).toBe(200);
     expect(placeIn({ upload: second.record })).not.toBe(placeIn(made));
@@ -101,21 +101,21 @@ describe("the store", () => {
     expect((await service().make("/monitors", browser({ name: "b" }))).upload).toBeNull();
     const other = await service().elsewhere();
     const elsewhere = await other.make("/environments", { name: "S", slug: "s" });
-    const theirs = await other.make("/monitors", browser({ environmentId: idOf(elsewhere) }));
+    const theirs = await other.make("/monitors", browser({ environmentId: recordId(elsewhere) }));
     expect(theirs.upload).not.toBeNull();
     const unknown = { digest: "0".repeat(64) };
-    const refused = await service().post(`/monitors/${idOf(made)}/package-uploads`, unknown);
+    const refused = await service().post(`/monitors/${recordId(made)}/package-uploads`, unknown);
     expect(refused.status).toBe(404);
   });
 });
 
 describe("a revision", () => {
   const revisions = async (monitor: JsonObject) =>
-    (await service().get(`/monitors/${idOf(monitor)}/revisions`)).rows;
+    (await service().get(`/monitors/${recordId(monitor)}/revisions`)).rows;
 
   it("is made by each body with a package and by no other, newest first", async () => {
     const made = await service().make("/monitors", browser());
-    const path = `/monitors/${idOf(made)}`;
+    const path = `/monitors/${recordId(made)}`;
     await service().put(path, { name: "renamed" });
     await service().put(path, { package: code({ keys: null, gitSha: "abc" }) });
     await service().put(path, { package: code({ keys: [], entrypoint: "lib/pay.ts" }) });
@@ -135,7 +135,7 @@ describe("a revision", () => {
 
   it("runs in the environment of its monitor until another one is published there", async () => {
     const made = await service().make("/monitors", browser());
-    const path = `/monitors/${idOf(made)}`;
+    const path = `/monitors/${recordId(made)}`;
     const readiness = async () => (await service().get(path)).record.bindingReadiness;
     await service().put(path, { package: code({ keys: [] }) });
     const [second, first] = await revisions(made);
@@ -164,9 +164,9 @@ describe("a revision", () => {
     const second = await service().make("/monitors", sibling);
     expect(await revisions(second)).toEqual(await revisions(made));
     expect((await service().get("/definitions")).rows.map(({ id }) => id)).toEqual([definitionId]);
-    await service().delete(`/monitors/${idOf(made)}`);
+    await service().delete(`/monitors/${recordId(made)}`);
     expect(await revisions(second)).toHaveLength(1);
-    await service().delete(`/monitors/${idOf(second)}`);
+    await service().delete(`/monitors/${recordId(second)}`);
     expect((await service().get("/definitions")).rows).toEqual([]);
     expect(await service().stored()).toBe(before);
     expect(before).not.toContain("Package");
@@ -183,7 +183,7 @@ describe("a revision", () => {
     const made = await service().make("/monitors", browser());
     const token = placeIn(made).slice(-32);
     expect(await service().stored()).not.toContain(token);
-    const { record } = await service().get(`/monitors/${idOf(made)}`);
+    const { record } = await service().get(`/monitors/${recordId(made)}`);
     expect(record.upload).toBeNull();
     expect(record).not.toHaveProperty("package");
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 
 import type { JsonObject } from "../../../src/spec";
 import { channel, heartbeat, monitor, policy } from "./records";
-import { NOBODY, START, eachWithService, idOf, only } from "./service";
+import { NOBODY, START, eachWithService, recordId, only } from "./service";
 
 const service = eachWithService();
 
@@ -70,10 +70,13 @@ describe("creation", () => {
       "/monitors",
       monitor({
         regions: ["us-west", "ap-south", "eu-west"],
-        environmentId: idOf(environment),
-        auth: { type: "header", headerName: "X-Key", vaultSecretId: idOf(secret) },
-        alertChannelIds: [idOf(mail)],
-        tags: { tagIds: [idOf(tag)], newTags: [{ name: "web", color: "#0f0" }, { name: "shop" }] },
+        environmentId: recordId(environment),
+        auth: { type: "header", headerName: "X-Key", vaultSecretId: recordId(secret) },
+        alertChannelIds: [recordId(mail)],
+        tags: {
+          tagIds: [recordId(tag)],
+          newTags: [{ name: "web", color: "#0f0" }, { name: "shop" }],
+        },
         assertions: [statusIs("200"), { ...statusIs("2xx"), severity: "warn" }],
         incidentPolicy: policy(3),
       }),
@@ -83,9 +86,9 @@ describe("creation", () => {
     expect(record.auth).toEqual({
       type: "header",
       headerName: "X-Key",
-      vaultSecretId: idOf(secret),
+      vaultSecretId: recordId(secret),
     });
-    expect(record.alertChannelIds).toEqual([idOf(mail)]);
+    expect(record.alertChannelIds).toEqual([recordId(mail)]);
     expect(record.tags).toMatchObject([tag, { name: "web", color: "#0f0" }]);
     expect(record.assertions).toMatchObject([
       { assertionType: "status_code", severity: "fail", config: { expected: "200" } },
@@ -121,7 +124,7 @@ describe("creation", () => {
     expect((await service().get("/monitors")).rows).toEqual([]);
 
     const made = await service().make("/monitors", monitor());
-    const path = `/monitors/${idOf(made)}`;
+    const path = `/monitors/${recordId(made)}`;
     const changed = await service().put(path, { config: { ...config, verifyTls: false } });
     expect(changed.rejected).toEqual(["config.method MONITOR_CONFIG_METHOD_REQUIRED"]);
     expect((await service().put(path, { name: "web" })).status).toBe(200);
@@ -148,9 +151,9 @@ describe("PUT", () => {
     const record = await service().make(
       "/monitors",
       monitor({
-        alertChannelIds: [idOf(mail)],
-        auth: { type: "bearer", vaultSecretId: idOf(secret) },
-        environmentId: idOf(environment),
+        alertChannelIds: [recordId(mail)],
+        auth: { type: "bearer", vaultSecretId: recordId(secret) },
+        environmentId: recordId(environment),
         assertions: [statusIs("200")],
         tags: { newTags: [{ name: "shop" }] },
         fastRetryMaxAttempts: 3,
@@ -158,7 +161,7 @@ describe("PUT", () => {
         managedBy: "CLI",
       }),
     );
-    return `/monitors/${idOf(record)}`;
+    return `/monitors/${recordId(record)}`;
   };
 
   it("keeps all that it does not name, null included, and answers no tags", async () => {
@@ -244,7 +247,7 @@ describe("lists", () => {
     );
     await service().make(
       "/monitors",
-      heartbeat({ name: "job", environmentId: idOf(environment), managedBy: "CLI" }),
+      heartbeat({ name: "job", environmentId: recordId(environment), managedBy: "CLI" }),
     );
     const names = async (query: string): Promise<string> =>
       (await service().get(`/monitors?${query}`)).rows.map(({ name }) => name as string).join(", ");
@@ -259,7 +262,7 @@ describe("lists", () => {
       "tag=b": "shop B",
       "tags=a&tag=b": "Shop A, shop B",
       "search=SHOP": "Shop A, shop B",
-      [`environmentId=${idOf(environment)}`]: "job",
+      [`environmentId=${recordId(environment)}`]: "job",
       "region=eu-west": "shop B",
       "displayHealth=paused": "shop B",
       "needsAttention=true": "",
@@ -285,7 +288,7 @@ describe("code monitors", () => {
     expect((await service().post("/monitors", bare)).rejected).toEqual([
       "environmentId MONITOR_ENVIRONMENT_REQUIRED",
     ]);
-    const body = { ...bare, environmentId: idOf(environment) };
+    const body = { ...bare, environmentId: recordId(environment) };
     const record = await service().make("/monitors", body);
     expect(record).toMatchObject({
       config: { script: null, timeoutSeconds: null, runtimeId: null },
@@ -297,7 +300,7 @@ describe("code monitors", () => {
     });
     expect(JSON.stringify(record.upload)).toContain(`"putUrl":"${service().url}/`);
     await service().make("/secrets", { key: "token", value: "hunter2" });
-    const { record: read } = await service().get(`/monitors/${idOf(record)}`);
+    const { record: read } = await service().get(`/monitors/${recordId(record)}`);
     expect(only(read, "upload", "bindingReadiness")).toEqual({
       upload: null,
       bindingReadiness: "ready",
@@ -308,7 +311,7 @@ describe("code monitors", () => {
       definitionId: record.definitionId,
     });
     expect(sibling.definitionId).toBe(record.definitionId);
-    const put = await service().put(`/monitors/${idOf(record)}`, {
+    const put = await service().put(`/monitors/${recordId(record)}`, {
       managedBy: "CLI",
       package: code,
     });
@@ -318,13 +321,13 @@ describe("code monitors", () => {
 
   it("refuse a package without a digest, and cannot be tested", async () => {
     const environment = await service().make("/environments", { name: "Staging", slug: "staging" });
-    const body = { name: "login", type: "BROWSER", environmentId: idOf(environment) };
+    const body = { name: "login", type: "BROWSER", environmentId: recordId(environment) };
     const bad = { ...body, package: { ...code, digest: "abc" } };
     expect((await service().post("/monitors", bad)).rejected).toEqual([
       "package.digest MONITOR_PACKAGE_DIGEST_INVALID",
     ]);
     const record = await service().make("/monitors", body);
-    const tested = await service().post(`/monitors/${idOf(record)}/test`);
+    const tested = await service().post(`/monitors/${recordId(record)}/test`);
     expect(tested.rejected).toEqual(["type MONITOR_CODE_CHECK_TEST_UNAVAILABLE"]);
   });
 });

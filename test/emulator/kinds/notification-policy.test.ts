@@ -2,12 +2,12 @@
 import { describe, expect, it } from "vitest";
 
 import { channel, monitor, steps } from "./records";
-import { NOBODY, eachWithService, idOf, only } from "./service";
+import { NOBODY, eachWithService, recordId, only } from "./service";
 
 const service = eachWithService();
 
 const mail = async (name: string): Promise<string> =>
-  idOf(await service().make("/alert-channels", channel({ name })));
+  recordId(await service().make("/alert-channels", channel({ name })));
 
 describe("notification policies", () => {
   it("need a delay in every step, for which there is no default", async () => {
@@ -54,7 +54,7 @@ describe("notification policies", () => {
       escalation: { ...steps([a], [b]), onReopen: "notify_all" },
       priority: 7,
     });
-    const path = `/notification-policies/${idOf(made)}`;
+    const path = `/notification-policies/${recordId(made)}`;
     const kept = await service().put(path, { enabled: false });
     expect(kept.record).toMatchObject({
       ...only(made, "name", "description", "matchRules", "escalation", "priority"),
@@ -99,12 +99,12 @@ describe("notification policies", () => {
     });
     const gone = await service().delete(`/alert-channels/${a}`);
     expect([gone.status, gone.body]).toEqual([200, { affectedPolicies: 2, disabledPolicies: 1 }]);
-    const { record } = await service().get(`/notification-policies/${idOf(both)}`);
+    const { record } = await service().get(`/notification-policies/${recordId(both)}`);
     expect(record).toMatchObject({
       enabled: true,
       escalation: { steps: [{ channelIds: [] }, { channelIds: [b] }] },
     });
-    const silent = await service().get(`/notification-policies/${idOf(one)}`);
+    const silent = await service().get(`/notification-policies/${recordId(one)}`);
     expect(silent.record.enabled).toBe(false);
     const audit = await service().get("/audit-log?action=notification_policy.updated");
     expect(audit.rows.map(({ resourceName }) => resourceName)).toEqual(["one", "both"]);
@@ -121,10 +121,10 @@ describe("notification policies", () => {
     });
     const group = await service().make("/resource-groups", {
       name: "g",
-      alertPolicyId: idOf(made),
+      alertPolicyId: recordId(made),
     });
-    await service().delete(`/notification-policies/${idOf(made)}`);
-    const { record } = await service().get(`/resource-groups/${idOf(group)}`);
+    await service().delete(`/notification-policies/${recordId(made)}`);
+    const { record } = await service().get(`/resource-groups/${recordId(group)}`);
     expect(record.alertPolicyId).toBeNull();
   });
 });
@@ -157,7 +157,7 @@ describe("a dry run", () => {
       escalation: steps([await mail("a")]),
       matchRules: [rule],
     });
-    const path = `/notification-policies/${idOf(made)}/test`;
+    const path = `/notification-policies/${recordId(made)}/test`;
     expect((await service().post(path, matching)).record).toEqual({
       matched: true,
       matchedRules: [rule.type],
@@ -181,10 +181,13 @@ describe("a dry run", () => {
       escalation: steps([await mail("a")]),
       matchRules: [{ type: "monitor_tag_in", values: ["shop"] }],
     });
-    const path = `/notification-policies/${idOf(made)}/test`;
+    const path = `/notification-policies/${recordId(made)}/test`;
     const matched = async (monitorId: string) =>
       (await service().post(path, { monitorId })).record.matched;
-    expect([await matched(idOf(tagged)), await matched(idOf(plain))]).toEqual([true, false]);
+    expect([await matched(recordId(tagged)), await matched(recordId(plain))]).toEqual([
+      true,
+      false,
+    ]);
   });
 });
 
@@ -199,14 +202,14 @@ it("tells which policies would fire for a group", async () => {
       matchRules: matchRules.map((rule) => ({ ...rule })),
     });
   const attached = await make("attached", [{ type: "resource_group_id_in", values: [NOBODY] }]);
-  await make("named", [{ type: "resource_group_id_in", values: [idOf(group)] }]);
+  await make("named", [{ type: "resource_group_id_in", values: [recordId(group)] }]);
   await make("off", [], false);
   await make("of a monitor", [{ type: "monitor_id_in", monitorIds: [NOBODY] }]);
   await make("all", []);
-  const path = `/resource-groups/${idOf(group)}`;
+  const path = `/resource-groups/${recordId(group)}`;
   const names = async () =>
     (await service().get(`${path}/matched-policies`)).rows.map(({ name }) => name);
   expect(await names()).toEqual(["named", "all"]);
-  await service().put(path, { name: "g", alertPolicyId: idOf(attached) });
+  await service().put(path, { name: "g", alertPolicyId: recordId(attached) });
   expect(await names()).toEqual(["attached", "named", "all"]);
 });

@@ -1,6 +1,6 @@
 // Builders of the smallest bodies that the service takes, by kind, and of what they stand on.
 import type { JsonObject } from "../../../src/spec";
-import { idOf } from "./service";
+import { recordId } from "./service";
 import type { Service } from "./service";
 
 /** An HTTP monitor. */
@@ -78,9 +78,9 @@ export const PLACES: Readonly<Record<string, (service: Service) => Promise<Place
   ResourceGroupMember: async (service) => {
     const group = await service.make("/resource-groups", { name: "Shop" });
     const member = await service.make("/monitors", monitor());
-    return at(`/resource-groups/${idOf(group)}/members`, {
+    return at(`/resource-groups/${recordId(group)}/members`, {
       memberType: "monitor",
-      memberId: idOf(member),
+      memberId: recordId(member),
     });
   },
   MaintenanceWindow: () =>
@@ -90,25 +90,25 @@ export const PLACES: Readonly<Record<string, (service: Service) => Promise<Place
     }),
   NotificationPolicy: async (service) => {
     const told = await service.make("/alert-channels", channel());
-    return at("/notification-policies", { name: "All", escalation: steps([idOf(told)]) });
+    return at("/notification-policies", { name: "All", escalation: steps([recordId(told)]) });
   },
   Webhook: () => at("/webhooks", webhook()),
   StatusPage: () => at("/status-pages", page()),
   StatusPageComponentGroup: async (service) => {
     const made = await service.make("/status-pages", page());
-    return at(`/status-pages/${idOf(made)}/groups`, { name: "Web" });
+    return at(`/status-pages/${recordId(made)}/groups`, { name: "Web" });
   },
   StatusPageComponent: async (service) => {
     const made = await service.make("/status-pages", page());
-    return at(`/status-pages/${idOf(made)}/components`, { name: "Office", type: "STATIC" });
+    return at(`/status-pages/${recordId(made)}/components`, { name: "Office", type: "STATIC" });
   },
   StatusPageDomain: async (service) => {
     const made = await service.make("/status-pages", page());
-    return at(`/status-pages/${idOf(made)}/domains`, { hostname: "status.example.com" });
+    return at(`/status-pages/${recordId(made)}/domains`, { hostname: "status.example.com" });
   },
   StatusPageSubscriber: async (service) => {
     const made = await service.make("/status-pages", page());
-    return at(`/status-pages/${idOf(made)}/subscribers`, { destination: "press@example.com" });
+    return at(`/status-pages/${recordId(made)}/subscribers`, { destination: "press@example.com" });
   },
   Workspace: () => at("/workspaces", { name: "Shop" }),
   EmailDomain: () => at("/email/domains", { kind: "custom", name: "mail-test.example.com" }),

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 
 import { monitor, page } from "./records";
-import { NOBODY, eachWithService, idOf, only } from "./service";
+import { NOBODY, eachWithService, recordId, only } from "./service";
 
 const service = eachWithService();
 
@@ -25,7 +25,7 @@ describe("groups", () => {
   it("clear what an update does not name, but for two members", async () => {
     const made = await service().make("/resource-groups", FULL);
     expect(made).toMatchObject(FULL);
-    const { record } = await service().put(`/resource-groups/${idOf(made)}`, { name: "Other" });
+    const { record } = await service().put(`/resource-groups/${recordId(made)}`, { name: "Other" });
     expect(record).toMatchObject({
       name: "Other",
       slug: "shop",
@@ -41,7 +41,7 @@ describe("groups", () => {
       suppressMemberAlerts: true,
       managedBy: "CLI",
     });
-    expect((await service().put(`/resource-groups/${idOf(made)}`, {})).status).toBe(400);
+    expect((await service().put(`/resource-groups/${recordId(made)}`, {})).status).toBe(400);
   });
 
   it("get a slug of their own", async () => {
@@ -57,7 +57,7 @@ describe("groups", () => {
     const code = "healthThresholdValue RESOURCE_GROUP_HEALTH_THRESHOLD_INCOMPLETE";
     expect((await service().post("/resource-groups", half)).rejected).toEqual([code]);
     const made = await service().make("/resource-groups", FULL);
-    const path = `/resource-groups/${idOf(made)}`;
+    const path = `/resource-groups/${recordId(made)}`;
     expect((await service().put(path, half)).rejected).toEqual([code]);
   });
 
@@ -83,23 +83,23 @@ describe("groups", () => {
       failingCount: null,
     });
     const judged = await service().make("/resource-groups", FULL);
-    const { record } = await service().get(`/resource-groups/${idOf(judged)}/health`);
+    const { record } = await service().get(`/resource-groups/${recordId(judged)}/health`);
     expect(record).toMatchObject({ thresholdStatus: "healthy", failingCount: 0 });
-    const policies = await service().get(`/resource-groups/${idOf(judged)}/matched-policies`);
+    const policies = await service().get(`/resource-groups/${recordId(judged)}/matched-policies`);
     expect(policies.rows).toEqual([]);
   });
 
   it("take page components and memberships along, and leave monitors", async () => {
     const group = await service().make("/resource-groups", { name: "Shop" });
-    const path = `/resource-groups/${idOf(group)}`;
+    const path = `/resource-groups/${recordId(group)}`;
     const member = await service().make("/monitors", monitor());
-    await service().make(`${path}/members`, { memberType: "monitor", memberId: idOf(member) });
+    await service().make(`${path}/members`, { memberType: "monitor", memberId: recordId(member) });
     const shown = await service().make("/status-pages", page());
-    const components = `/status-pages/${idOf(shown)}/components`;
+    const components = `/status-pages/${recordId(shown)}/components`;
     const component = await service().make(components, {
       name: "All",
       type: "GROUP",
-      resourceGroupId: idOf(group),
+      resourceGroupId: recordId(group),
     });
     await service().make(components, { name: "Office", type: "STATIC" });
     const { record } = await service().get(path);
@@ -115,18 +115,18 @@ describe("groups", () => {
     ]);
     expect((await service().delete(path)).status).toBe(204);
     expect((await service().get(components)).rows.map(({ name }) => name)).toEqual(["Office"]);
-    expect((await service().get(`/monitors/${idOf(member)}`)).status).toBe(200);
+    expect((await service().get(`/monitors/${recordId(member)}`)).status).toBe(200);
   });
 });
 
 describe("members", () => {
   it("are on the group's own GET alone, with metrics where they are asked for", async () => {
     const group = await service().make("/resource-groups", { name: "g", defaultFrequency: 300 });
-    const path = `/resource-groups/${idOf(group)}`;
+    const path = `/resource-groups/${recordId(group)}`;
     const member = await service().make("/monitors", monitor());
     const added = await service().make(`${path}/members`, {
       memberType: "monitor",
-      memberId: idOf(member),
+      memberId: recordId(member),
     });
     expect(added).toMatchObject({
       groupId: group.id,
@@ -152,11 +152,11 @@ describe("members", () => {
 
   it("are in several groups, but in one only once", async () => {
     const member = await service().make("/monitors", monitor());
-    const body = { memberType: "monitor", memberId: idOf(member) };
+    const body = { memberType: "monitor", memberId: recordId(member) };
     const paths = [];
     for (const name of ["a", "b"]) {
       const group = await service().make("/resource-groups", { name });
-      paths.push(`/resource-groups/${idOf(group)}/members`);
+      paths.push(`/resource-groups/${recordId(group)}/members`);
       await service().make(paths.at(-1) ?? "", body);
     }
     const duplicate = await service().post(paths[0] ?? "", body);
@@ -168,13 +168,13 @@ describe("members", () => {
 
   it("are 404 for monitors, subscriptions and groups that do not exist", async () => {
     const group = await service().make("/resource-groups", { name: "g" });
-    const members = `/resource-groups/${idOf(group)}/members`;
+    const members = `/resource-groups/${recordId(group)}/members`;
     for (const memberType of ["monitor", "service"]) {
       const answer = await service().post(members, { memberType, memberId: NOBODY });
       expect([memberType, answer.status]).toEqual([memberType, 404]);
     }
     const member = await service().make("/monitors", monitor());
-    const body = { memberType: "monitor", memberId: idOf(member) };
+    const body = { memberType: "monitor", memberId: recordId(member) };
     expect((await service().post(`/resource-groups/${NOBODY}/members`, body)).status).toBe(404);
   });
 });

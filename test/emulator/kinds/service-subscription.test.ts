@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 
 import { isObject } from "../../../src/spec";
 import type { JsonObject } from "../../../src/spec";
-import { NOBODY, eachWithService, idOf, only } from "./service";
+import { NOBODY, eachWithService, recordId, only } from "./service";
 
 const service = eachWithService();
 const SUBSCRIPTIONS = "/service-subscriptions";
@@ -48,7 +48,7 @@ describe("catalogue", () => {
   it("shows one service by slug and by id, with the same ids in every run", async () => {
     const { record } = await service().get("/services/stripe");
     expect(record).toMatchObject({ slug: "stripe", name: "Stripe", componentCount: 3 });
-    expect((await service().get(`/services/${idOf(record)}`)).record).toEqual(record);
+    expect((await service().get(`/services/${recordId(record)}`)).record).toEqual(record);
     const { rows } = await service().get("/services/stripe/components?size=2");
     expect(rows.map(({ name }) => name)).toEqual(["API", "Dashboard"]);
     expect((await service().get("/services/nobody")).code).toBe("NOT_FOUND");
@@ -80,7 +80,9 @@ describe("catalogue", () => {
   it("tells the incident of a service that is not well, in the list, alone and in its record", async () => {
     const { rows } = await service().get("/services/cloudflare/incidents?status=investigating");
     expect(rows).toMatchObject([{ serviceSlug: "cloudflare", title: "Problems with CDN" }]);
-    const { record } = await service().get(`/services/cloudflare/incidents/${idOf(rows[0] ?? {})}`);
+    const { record } = await service().get(
+      `/services/cloudflare/incidents/${recordId(rows[0] ?? {})}`,
+    );
     expect(record).toMatchObject({
       affectedComponents: ["CDN"],
       updates: [{ displayAt: "2026-01-15T08:00:00.000Z" }],
@@ -152,7 +154,7 @@ describe("subscriptions", () => {
       overallStatus: "OPERATIONAL",
       boundStatusPageComponents: [],
     });
-    expect((await service().get(`${SUBSCRIPTIONS}/${idOf(record)}`)).record).toEqual(record);
+    expect((await service().get(`${SUBSCRIPTIONS}/${recordId(record)}`)).record).toEqual(record);
   });
 
   it("of the same service are one, and stay as they were", async () => {
@@ -181,7 +183,7 @@ describe("subscriptions", () => {
 
   it("change their sensitivity only, which must be said", async () => {
     const made = await service().make(`${SUBSCRIPTIONS}/stripe`, {});
-    const path = `${SUBSCRIPTIONS}/${idOf(made)}/alert-sensitivity`;
+    const path = `${SUBSCRIPTIONS}/${recordId(made)}/alert-sensitivity`;
     const { record } = await service().patch(path, { alertSensitivity: "INCIDENTS_ONLY" });
     expect(record).toEqual({ ...made, alertSensitivity: "INCIDENTS_ONLY" });
     expect((await service().patch(path, {})).status).toBe(400);
@@ -192,7 +194,7 @@ describe("subscriptions", () => {
   });
 
   it("are gone after a deletion, and a second one is no failure", async () => {
-    const path = `${SUBSCRIPTIONS}/${idOf(await service().make(`${SUBSCRIPTIONS}/stripe`, {}))}`;
+    const path = `${SUBSCRIPTIONS}/${recordId(await service().make(`${SUBSCRIPTIONS}/stripe`, {}))}`;
     expect((await service().delete(path)).status).toBe(204);
     expect((await service().get(path)).status).toBe(404);
     expect((await service().delete(path)).status).toBe(204);
@@ -216,8 +218,8 @@ describe("subscriptions", () => {
 
 describe("what a subscription is part of", () => {
   const member = async (): Promise<{ id: string; group: string; record: JsonObject }> => {
-    const id = idOf(await service().make(`${SUBSCRIPTIONS}/stripe`, {}));
-    const group = `/resource-groups/${idOf(await service().make("/resource-groups", { name: "Shop" }))}`;
+    const id = recordId(await service().make(`${SUBSCRIPTIONS}/stripe`, {}));
+    const group = `/resource-groups/${recordId(await service().make("/resource-groups", { name: "Shop" }))}`;
     const body = { memberType: "service", memberId: id };
     return { id, group, record: await service().make(`${group}/members`, body) };
   };
@@ -240,7 +242,7 @@ describe("what a subscription is part of", () => {
   it("is a status page, as a component; both go with the subscription", async () => {
     const { id, group } = await member();
     const page = await service().make("/status-pages", { name: "Shop", slug: "shop" });
-    const components = `/status-pages/${idOf(page)}/components`;
+    const components = `/status-pages/${recordId(page)}/components`;
     const body = { name: "Payments", type: "DEPENDENCY", serviceSubscriptionId: id };
     const component = await service().make(components, body);
     expect(component).toMatchObject({

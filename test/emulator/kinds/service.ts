@@ -133,7 +133,7 @@ function answerOf(status: number, text: string): Answer {
 }
 
 /** The id of a record, for paths. */
-export const idOf = (record: JsonObject): string => {
+export const recordId = (record: JsonObject): string => {
   const id = record.id ?? record.subscriptionId;
   if (typeof id !== "string" && typeof id !== "number") throw new Error("a record without an id");
   return String(id);

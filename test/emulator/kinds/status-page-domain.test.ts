@@ -2,12 +2,12 @@
 import { describe, expect, it } from "vitest";
 
 import { page } from "./records";
-import { eachWithService, idOf, only } from "./service";
+import { eachWithService, recordId, only } from "./service";
 
 const service = eachWithService();
 
 const made = async (slug = "shop-status"): Promise<string> =>
-  `/status-pages/${idOf(await service().make("/status-pages", page({ slug })))}/domains`;
+  `/status-pages/${recordId(await service().make("/status-pages", page({ slug })))}/domains`;
 
 /** Says whether the records of a host name are there. */
 const dns = async (name: string, found: boolean): Promise<void> => {
@@ -49,7 +49,7 @@ describe("domains", () => {
     await service().make(await made(), { hostname: "status.example.com" });
     const other = await service().elsewhere();
     const theirs = await other.make("/status-pages", page({ slug: "other" }));
-    const path = `/status-pages/${idOf(theirs)}/domains`;
+    const path = `/status-pages/${recordId(theirs)}/domains`;
     expect((await other.post(path, { hostname: "status.example.com" })).status).toBe(409);
   });
 
@@ -65,7 +65,7 @@ describe("domains", () => {
 describe("verification", () => {
   it("tells what it misses in the record, then finds it, then has a certificate", async () => {
     const path = await made();
-    const one = `${path}/${idOf(await service().make(path, { hostname: "status.example.com" }))}`;
+    const one = `${path}/${recordId(await service().make(path, { hostname: "status.example.com" }))}`;
     const missed = await service().post(`${one}/verify`);
     expect([missed.status, missed.record.status]).toEqual([200, "VERIFICATION_FAILED"]);
     expect(missed.record.verificationError).toContain("status.example.com");
@@ -94,8 +94,8 @@ describe("the primary domain", () => {
   it("must be verified, and sends the former one back", async () => {
     const path = await made();
     const ids = [
-      idOf(await service().make(path, { hostname: "a.example.com", primary: true })),
-      idOf(await service().make(path, { hostname: "b.example.com" })),
+      recordId(await service().make(path, { hostname: "a.example.com", primary: true })),
+      recordId(await service().make(path, { hostname: "b.example.com" })),
     ];
     const [a = "", b = ""] = ids;
     expect((await service().post(`${path}/${a}/primary`)).status).toBe(409);

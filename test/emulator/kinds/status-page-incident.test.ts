@@ -3,14 +3,14 @@ import { describe, expect, it } from "vitest";
 
 import type { JsonObject } from "../../../src/spec";
 import { page } from "./records";
-import { NOBODY, eachWithService, idOf, only } from "./service";
+import { NOBODY, eachWithService, recordId, only } from "./service";
 
 const service = eachWithService();
 
 const made = async (more: JsonObject = {}): Promise<string> =>
-  `/status-pages/${idOf(await service().make("/status-pages", page(more)))}`;
+  `/status-pages/${recordId(await service().make("/status-pages", page(more)))}`;
 const component = async (path: string, name: string): Promise<string> =>
-  idOf(await service().make(`${path}/components`, { name, type: "STATIC" }));
+  recordId(await service().make(`${path}/components`, { name, type: "STATIC" }));
 const incident = (more: JsonObject = {}): JsonObject => ({
   title: "Checkout fails",
   impact: "MAJOR",
@@ -53,7 +53,7 @@ describe("incidents", () => {
       startedAt: "2026-11-02T10:20:30.000Z",
       updatedAt: "2026-11-02T10:20:30.000Z",
     });
-    const one = `${path}/incidents/${idOf(record)}`;
+    const one = `${path}/incidents/${recordId(record)}`;
     expect((await service().get(one)).record).toEqual(record);
     await service().put(one, { status: "RESOLVED" });
     const after = (await service().get(path)).record;
@@ -74,7 +74,7 @@ describe("incidents", () => {
   it("change, are told about, corrected and deleted", async () => {
     const path = await made();
     const record = await service().make(`${path}/incidents`, incident());
-    const one = `${path}/incidents/${idOf(record)}`;
+    const one = `${path}/incidents/${recordId(record)}`;
     const changed = await service().put(one, { title: "Checkout is slow", impact: null });
     expect(only(changed.record, "title", "impact")).toEqual({
       title: "Checkout is slow",
@@ -84,7 +84,7 @@ describe("incidents", () => {
     expect([news.status, news.record.status]).toEqual([201, "RESOLVED"]);
     expect(news.record.resolvedAt).toBe("2026-11-02T10:20:30.000Z");
     const [, second] = news.record.updates as JsonObject[];
-    const edited = await service().patch(`${one}/updates/${idOf(second ?? {})}`, {
+    const edited = await service().patch(`${one}/updates/${recordId(second ?? {})}`, {
       body: "Mended.",
     });
     expect(edited.record).toEqual({ ...second, body: "Mended." });
@@ -102,7 +102,7 @@ describe("incidents", () => {
 
   it("take a post-mortem, whose address may be emptied", async () => {
     const path = `${await made()}/incidents`;
-    const one = `${path}/${idOf(await service().make(path, incident()))}`;
+    const one = `${path}/${recordId(await service().make(path, incident()))}`;
     const told = { postmortemBody: "A cable.", postmortemUrl: "https://blog.example.com/1" };
     expect((await service().put(one, told)).record).toMatchObject(told);
     expect((await service().put(one, { postmortemUrl: "ftp://x" })).status).toBe(400);
@@ -114,7 +114,7 @@ describe("incidents", () => {
     await service().make(`${path}/subscribers`, { email: "a@example.com" });
     const drafts = [];
     for (const title of ["first", "second"]) {
-      drafts.push(idOf(await service().make(`${path}/incidents`, incident({ title }))));
+      drafts.push(recordId(await service().make(`${path}/incidents`, incident({ title }))));
     }
     const [first = "", second = ""] = drafts.map((id) => `${path}/incidents/${id}`);
     expect((await service().get(path)).record.openIncident).toBeNull();
@@ -150,7 +150,7 @@ describe("maintenance", () => {
     expect((await service().get(`${path}/incidents`)).rows).toEqual([]);
     expect((await service().get(`${path}/incidents?scheduled=true`)).rows).toEqual([record]);
     expect((await service().get(`${path}/maintenance?status=RESOLVED`)).rows).toEqual([]);
-    expect((await service().get(`${path}/incidents/${idOf(record)}`)).status).toBe(404);
+    expect((await service().get(`${path}/incidents/${recordId(record)}`)).status).toBe(404);
     expect((await service().get(path)).record.overallStatus).toBe("OPERATIONAL");
     service().pass(60 * 60 * 1000);
     expect((await service().get(path)).record).toMatchObject({
@@ -180,12 +180,12 @@ describe("deliveries", () => {
     await service().make(subscribers, { email: "later@example.com", requireConfirmation: true });
     const affectedComponents = [{ componentId: shop, status: "MAJOR_OUTAGE" }];
     const record = await service().make(`${path}/incidents`, incident({ affectedComponents }));
-    const one = `${path}/incidents/${idOf(record)}`;
+    const one = `${path}/incidents/${recordId(record)}`;
     await service().post(`${one}/updates`, { status: "MONITORING", body: "Better." });
     const quiet = { status: "MONITORING", body: "Typo.", notifySubscribers: false };
     await service().post(`${one}/updates`, quiet);
     await service().post(`${one}/updates`, { status: "RESOLVED", body: "Done." });
-    const about = `?incidentId=${idOf(record)}`;
+    const about = `?incidentId=${recordId(record)}`;
     expect(await sent(path, about)).toEqual([
       "all@example.com INCIDENT_RESOLVED",
       "all@example.com INCIDENT_UPDATED",
@@ -212,11 +212,11 @@ describe("deliveries", () => {
       incidentUpdateId: (updates as JsonObject[])[0]?.id,
     });
     expect(bad).toMatchObject({ status: "FAILED", deliveredAt: null, channel: "EMAIL" });
-    const one = `${path}/notification-deliveries/${idOf(bad)}`;
+    const one = `${path}/notification-deliveries/${recordId(bad)}`;
     expect((await service().get(one)).record).toEqual(bad);
     const again = await service().post(`${one}/retry`);
     expect(again.record).toEqual({ ...bad, attemptCount: 2 });
-    const arrived = `${path}/notification-deliveries/${idOf(good)}/retry`;
+    const arrived = `${path}/notification-deliveries/${recordId(good)}/retry`;
     expect((await service().post(arrived)).status).toBe(409);
     expect(await audit("status_page_delivery")).toEqual(["status_page_delivery.retried"]);
   });

@@ -3,14 +3,14 @@ import { describe, expect, it } from "vitest";
 
 import type { JsonObject } from "../../../src/spec";
 import { page } from "./records";
-import { NOBODY, eachWithService, idOf } from "./service";
+import { NOBODY, eachWithService, recordId } from "./service";
 
 const service = eachWithService();
 
 const made = async (): Promise<string> =>
-  `/status-pages/${idOf(await service().make("/status-pages", page()))}`;
+  `/status-pages/${recordId(await service().make("/status-pages", page()))}`;
 const component = async (path: string, name: string): Promise<string> =>
-  idOf(await service().make(`${path}/components`, { name, type: "STATIC" }));
+  recordId(await service().make(`${path}/components`, { name, type: "STATIC" }));
 const confirm = async (id: string): Promise<number> => {
   const address = `${service().url}/__emulator/subscribers/confirm`;
   const headers = { "content-type": "application/json" };
@@ -91,7 +91,7 @@ describe("subscribers", () => {
     expect(rows).toMatchObject([
       { eventType: "SUBSCRIPTION_CONFIRMATION", subscriberId: record.id, incidentId: null },
     ]);
-    expect(await confirm(idOf(record))).toBe(204);
+    expect(await confirm(recordId(record))).toBe(204);
     const [row = {}] = (await service().get(`${path}/subscribers`)).rows;
     expect(row.confirmed).toBe(true);
     expect(await confirm(NOBODY)).toBe(404);

@@ -3,12 +3,12 @@ import { describe, expect, it } from "vitest";
 
 import type { JsonObject } from "../../../src/spec";
 import { monitor, page } from "./records";
-import { NOBODY, eachWithService, idOf } from "./service";
+import { NOBODY, eachWithService, recordId } from "./service";
 
 const service = eachWithService();
 
 const made = async (): Promise<string> =>
-  `/status-pages/${idOf(await service().make("/status-pages", page()))}`;
+  `/status-pages/${recordId(await service().make("/status-pages", page()))}`;
 const staticOne = (name: string, more: JsonObject = {}): JsonObject => ({
   name,
   type: "STATIC",
@@ -59,7 +59,7 @@ describe("pages", () => {
   it("keep branding that is left out, replace it as a whole, and reset it by nulls", async () => {
     const branding = { brandColor: "#0b5fff", showSubscribeButton: false };
     const record = await service().make("/status-pages", page({ branding }));
-    const path = `/status-pages/${idOf(record)}`;
+    const path = `/status-pages/${recordId(record)}`;
     const kept = await service().put(path, { description: "How we are" });
     expect(kept.record.branding).toEqual({ ...PLAIN, ...branding });
     const replaced = await service().put(path, { branding: { theme: "dark" } });
@@ -84,12 +84,12 @@ describe("pages", () => {
     const path = await made();
     await service().make(`${path}/groups`, { name: "Web" });
     const check = await service().make("/monitors", monitor());
-    const shown = { name: "API", type: "MONITOR", monitorId: idOf(check) };
+    const shown = { name: "API", type: "MONITOR", monitorId: recordId(check) };
     await service().make(`${path}/components`, shown);
     expect((await service().get(path)).record.componentCount).toBe(1);
     await service().delete(path);
     expect((await service().get(`${path}/components`)).status).toBe(404);
-    const { record } = await service().get(`/monitors/${idOf(check)}`);
+    const { record } = await service().get(`/monitors/${recordId(check)}`);
     expect(record.boundStatusPageComponents).toEqual([]);
   });
 
@@ -126,7 +126,7 @@ describe("components", () => {
     const path = `${await made()}/components`;
     const check = await service().make("/monitors", monitor());
     service().pass(3 * 24 * 60 * 60 * 1000);
-    const shown = { name: "API", type: "MONITOR", monitorId: idOf(check) };
+    const shown = { name: "API", type: "MONITOR", monitorId: recordId(check) };
     const started = async (body: JsonObject): Promise<unknown> =>
       (await service().make(path, body)).startDate;
     expect(await started({ ...shown, startDate: "2020-01-31" })).toBe("2026-11-02T00:00:00Z");
@@ -140,9 +140,9 @@ describe("components", () => {
     const group = await service().make(`${path}/groups`, { name: "Web" });
     const record = await service().make(
       `${path}/components`,
-      staticOne("Office", { description: "d", groupId: idOf(group), showUptime: false }),
+      staticOne("Office", { description: "d", groupId: recordId(group), showUptime: false }),
     );
-    const one = `${path}/components/${idOf(record)}`;
+    const one = `${path}/components/${recordId(record)}`;
     const kept = await service().put(one, { name: "HQ", groupId: null });
     expect(kept.record).toEqual({ ...record, name: "HQ", updatedAt: kept.record.updatedAt });
     const left = await service().put(one, { removeFromGroup: true, description: "" });
@@ -153,17 +153,17 @@ describe("components", () => {
     const path = await made();
     const group = await service().make(`${path}/groups`, { name: "Web" });
     expect(group).toMatchObject({ defaultOpen: true, components: [] });
-    const inside = staticOne("Office", { groupId: idOf(group) });
+    const inside = staticOne("Office", { groupId: recordId(group) });
     const component = await service().make(`${path}/components`, inside);
     const [row = {}] = (await service().get(`${path}/groups`)).rows;
     expect(row.components).toEqual([component]);
-    expect((await service().delete(`${path}/groups/${idOf(group)}`)).status).toBe(204);
+    expect((await service().delete(`${path}/groups/${recordId(group)}`)).status).toBe(204);
     expect((await service().get(`${path}/components`)).rows).toMatchObject([{ groupId: null }]);
   });
 
   it("show what an operator set, for as long as it lasts", async () => {
     const path = await made();
-    const one = `${path}/components/${idOf(await service().make(`${path}/components`, staticOne("a")))}`;
+    const one = `${path}/components/${recordId(await service().make(`${path}/components`, staticOne("a")))}`;
     const bad = { status: "MAJOR_OUTAGE", expiresAt: "2026-11-03T10:20:31Z" };
     expect((await service().put(`${one}/override`, bad)).status).toBe(400);
     const body = { ...bad, expiresAt: "2026-11-02T11:20:30Z", reason: "fire" };
@@ -189,7 +189,7 @@ describe("order", () => {
     const group = await service().make(`${path}/groups`, { name: "Web" });
     const rows = [
       await service().make(`${path}/components`, staticOne("a")),
-      await service().make(`${path}/components`, staticOne("b", { groupId: idOf(group) })),
+      await service().make(`${path}/components`, staticOne("b", { groupId: recordId(group) })),
       await service().make(`${path}/components`, staticOne("c")),
     ];
     expect(
@@ -215,8 +215,8 @@ describe("order", () => {
     const first = await service().make(path, staticOne("a", { displayOrder: 0 }));
     const second = await service().make(path, staticOne("b", { displayOrder: 1 }));
     await service().make(path, staticOne("c", { displayOrder: 2 }));
-    await service().put(`${path}/${idOf(first)}`, { displayOrder: 1 });
-    await service().put(`${path}/${idOf(second)}`, { displayOrder: 0 });
+    await service().put(`${path}/${recordId(first)}`, { displayOrder: 1 });
+    await service().put(`${path}/${recordId(second)}`, { displayOrder: 0 });
     expect(await places(path)).toEqual(["a@1", "b@0", "c@2"]);
   });
 
@@ -224,13 +224,13 @@ describe("order", () => {
     const path = await made();
     const group = await service().make(`${path}/groups`, { name: "Web" });
     const ids = [
-      idOf(await service().make(`${path}/components`, staticOne("a"))),
-      idOf(await service().make(`${path}/components`, staticOne("b"))),
+      recordId(await service().make(`${path}/components`, staticOne("a"))),
+      recordId(await service().make(`${path}/components`, staticOne("b"))),
     ];
     const [a = "", b = ""] = ids;
     const positions = [
       { componentId: b, displayOrder: 0, groupId: null },
-      { componentId: a, displayOrder: 5, groupId: idOf(group) },
+      { componentId: a, displayOrder: 5, groupId: recordId(group) },
     ];
     const lost = [...positions, { componentId: NOBODY, displayOrder: 1, groupId: null }];
     const reorder = `${path}/components/reorder`;
@@ -245,10 +245,10 @@ describe("order", () => {
 
   it("is set for the page's sections, and inside groups", async () => {
     const path = await made();
-    const group = idOf(await service().make(`${path}/groups`, { name: "Web" }));
+    const group = recordId(await service().make(`${path}/groups`, { name: "Web" }));
     const inside = staticOne("a", { groupId: group });
-    const a = idOf(await service().make(`${path}/components`, inside));
-    const b = idOf(await service().make(`${path}/components`, staticOne("b")));
+    const a = recordId(await service().make(`${path}/components`, inside));
+    const b = recordId(await service().make(`${path}/components`, staticOne("b")));
     const answer = await service().put(`${path}/layout/reorder`, {
       sections: [
         { componentId: b, pageOrder: 0 },

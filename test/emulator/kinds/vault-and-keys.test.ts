@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 
 import { monitor } from "./records";
-import { eachWithService, idOf, only } from "./service";
+import { eachWithService, recordId, only } from "./service";
 
 const service = eachWithService();
 
@@ -15,9 +15,9 @@ describe("tags", () => {
     const duplicate = await service().post("/tags", { name: "shop" });
     expect([duplicate.status, duplicate.code]).toEqual([409, "CONFLICT"]);
     expect(JSON.stringify(duplicate.body)).toContain("already exists");
-    const rename = await service().put(`/tags/${idOf(second)}`, { name: "shop" });
+    const rename = await service().put(`/tags/${recordId(second)}`, { name: "shop" });
     expect(rename.status).toBe(409);
-    const kept = await service().put(`/tags/${idOf(second)}`, { name: "web2" });
+    const kept = await service().put(`/tags/${recordId(second)}`, { name: "web2" });
     expect(kept.record.color).toBe("#aBc");
     expect((await (await service().elsewhere()).post("/tags", { name: "shop" })).status).toBe(201);
   });
@@ -48,7 +48,7 @@ describe("environments", () => {
     await service().put("/environments/production", { isDefault: true });
     const { record: staging } = await service().get("/environments/staging");
     expect(staging.isDefault).toBe(false);
-    expect((await service().get(`/environments/${idOf(staging)}`)).status).toBe(404);
+    expect((await service().get(`/environments/${recordId(staging)}`)).status).toBe(404);
   });
 
   it("leave the default alone when a twin is refused", async () => {
@@ -76,18 +76,18 @@ describe("environments", () => {
     const made = await service().make("/environments", { name: "S", slug: "s" });
     const group = await service().make("/resource-groups", {
       name: "g",
-      defaultEnvironmentId: idOf(made),
+      defaultEnvironmentId: recordId(made),
     });
-    const user = await service().make("/monitors", monitor({ environmentId: idOf(made) }));
+    const user = await service().make("/monitors", monitor({ environmentId: recordId(made) }));
     expect((await service().get("/environments/s")).record.monitorCount).toBe(1);
     const refused = await service().delete("/environments/s");
     expect([refused.status, JSON.stringify(refused.body).includes('\\"api\\"')]).toEqual([
       409,
       true,
     ]);
-    await service().put(`/monitors/${idOf(user)}`, { clearEnvironmentId: true });
+    await service().put(`/monitors/${recordId(user)}`, { clearEnvironmentId: true });
     expect((await service().delete("/environments/s")).status).toBe(204);
-    const { record } = await service().get(`/resource-groups/${idOf(group)}`);
+    const { record } = await service().get(`/resource-groups/${recordId(group)}`);
     expect(record.defaultEnvironmentId).toBeNull();
   });
 });
@@ -115,12 +115,12 @@ describe("secrets", () => {
   it("are unique by key, and kept while a monitor uses them", async () => {
     const made = await service().make("/secrets", { key: "token", value: "x" });
     expect((await service().post("/secrets", { key: "token", value: "y" })).status).toBe(409);
-    const auth = { type: "bearer", vaultSecretId: idOf(made) };
+    const auth = { type: "bearer", vaultSecretId: recordId(made) };
     const user = await service().make("/monitors", monitor({ auth }));
     const [row = {}] = (await service().get("/secrets")).rows;
     expect(row.usedByMonitors).toEqual([only(user, "id", "name")]);
     expect((await service().delete("/secrets/token")).status).toBe(409);
-    await service().put(`/monitors/${idOf(user)}`, { clearAuth: true });
+    await service().put(`/monitors/${recordId(user)}`, { clearAuth: true });
     expect((await service().delete("/secrets/token")).status).toBe(204);
   });
 
@@ -158,7 +158,7 @@ describe("API keys", () => {
           .get("/tags")
       ).status,
     ).toBe(200);
-    const fresh = await service().post(`/api-keys/${idOf(made)}/regenerate`);
+    const fresh = await service().post(`/api-keys/${recordId(made)}/regenerate`);
     expect([fresh.status, Object.keys(fresh.record).sort()]).toEqual([200, names]);
     expect(only(fresh.record, "id", "name", "expiresAt")).toEqual(
       only(made, "id", "name", "expiresAt"),
@@ -177,14 +177,14 @@ describe("API keys", () => {
           .get("/tags")
       ).status,
     ).toBe(200);
-    const { record } = await service().get(`/api-keys/${idOf(made)}`);
+    const { record } = await service().get(`/api-keys/${recordId(made)}`);
     expect(record).toMatchObject({ key: fresh.record.key, revokedAt: null });
     expect(record.lastUsedAt).not.toBeNull();
   });
 
   it("are revoked for good: listed, renamed and deleted, but never renewed", async () => {
     const made = await service().make("/api-keys", { name: "ci" });
-    const path = `/api-keys/${idOf(made)}`;
+    const path = `/api-keys/${recordId(made)}`;
     const revoked = await service().post(`${path}/revoke`);
     service().pass(1000);
     const again = await service().post(`${path}/revoke`);
@@ -218,7 +218,7 @@ describe("API keys", () => {
     }
     const refused = await service().post("/api-keys", { name: "eleventh" });
     expect([refused.status, refused.code]).toEqual([400, "ENTITLEMENT_EXCEEDED"]);
-    await service().post(`/api-keys/${idOf(made)}/revoke`);
+    await service().post(`/api-keys/${recordId(made)}/revoke`);
     expect((await service().post("/api-keys", { name: "eleventh" })).status).toBe(201);
   });
 

@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 
 import { webhook } from "./records";
-import { START, eachWithService, idOf, only } from "./service";
+import { START, eachWithService, recordId, only } from "./service";
 
 const service = eachWithService();
 
@@ -22,7 +22,7 @@ describe("webhooks", () => {
       createdAt: START,
       updatedAt: START,
     });
-    const { record } = await service().put(`/webhooks/${idOf(made)}`, { enabled: false });
+    const { record } = await service().put(`/webhooks/${recordId(made)}`, { enabled: false });
     expect(only(record, "enabled", "disabledReason")).toEqual({
       enabled: false,
       disabledReason: null,
@@ -31,7 +31,7 @@ describe("webhooks", () => {
 
   it("keep what an update leaves out; an empty description is none", async () => {
     const made = await service().make("/webhooks", webhook({ description: "For chat" }));
-    const path = `/webhooks/${idOf(made)}`;
+    const path = `/webhooks/${recordId(made)}`;
     const kept = await service().put(path, { subscribedEvents: ["monitor.deleted"] });
     expect(kept.record).toMatchObject({
       description: "For chat",
@@ -45,7 +45,7 @@ describe("webhooks", () => {
     const made = await service().make("/webhooks", { url, events: ["incident.resolved"] });
     expect(made.subscribedEvents).toEqual(["incident.resolved"]);
     expect(made).not.toHaveProperty("events");
-    const { record } = await service().put(`/webhooks/${idOf(made)}`, {
+    const { record } = await service().put(`/webhooks/${recordId(made)}`, {
       events: ["incident.created"],
     });
     expect(record.subscribedEvents).toEqual(["incident.created"]);

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 
 import { page } from "./records";
-import { eachWithService, idOf, NOBODY, only, START } from "./service";
+import { eachWithService, recordId, NOBODY, only, START } from "./service";
 
 const service = eachWithService();
 
@@ -22,14 +22,14 @@ describe("workspaces", () => {
   });
 
   it("need a name for every update, and take no blank one", async () => {
-    const path = `/workspaces/${idOf(await service().make("/workspaces", { name: "Shop" }))}`;
+    const path = `/workspaces/${recordId(await service().make("/workspaces", { name: "Shop" }))}`;
     expect((await service().put(path, {})).rejected).toEqual(["name WORKSPACE_NAME_BLANK"]);
     expect((await service().put(path, { name: "Store" })).record.name).toBe("Store");
   });
 
   it("take what is in them along, except the default one, which stays", async () => {
     const { url, key } = service();
-    const id = idOf(await service().make("/workspaces", { name: "Shop" }));
+    const id = recordId(await service().make("/workspaces", { name: "Shop" }));
     const inside = async (method: string, path: string, body?: object) => {
       const response = await fetch(`${url}/api/v1${path}`, {
         method,
@@ -147,7 +147,9 @@ describe("email domains", () => {
     const second = await service().post("/email/domains", {});
     expect([first.status, second.record.id]).toEqual([201, first.record.id]);
     expect(first.record).toMatchObject({ kind: "assigned", status: "active", dnsRecords: [] });
-    const activity = await service().get(`/email/domains/activity?domainIds=${idOf(first.record)}`);
+    const activity = await service().get(
+      `/email/domains/activity?domainIds=${recordId(first.record)}`,
+    );
     expect(activity.rows).toEqual([
       { domainId: first.record.id, buckets: expect.any(Array) as unknown },
     ]);
@@ -173,7 +175,7 @@ describe("webhook inboxes", () => {
       },
     });
     expect(made.httpUrl).toContain(made.publicToken);
-    const path = `/webhook/inboxes/${idOf(made)}`;
+    const path = `/webhook/inboxes/${recordId(made)}`;
     await service().patch(path, { httpResponse: { status: 503, body: "later" }, cors: false });
     const { record } = await service().patch(path, { status: "disabled" });
     expect(record).toMatchObject({ status: "disabled", cors: false, name: "Orders" });

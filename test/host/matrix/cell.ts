@@ -11,13 +11,13 @@ import type { Bench } from "../bench";
 import { AFTER_CREATE } from "../own";
 import type { MatrixFault } from "./faults";
 import { Life } from "./life";
-import { shownOf } from "./plan";
-import type { Plan } from "./plan";
+import { shownOf } from "./scenario";
+import type { Scenario } from "./scenario";
 import { idsOf } from "./standing";
 
 /** Where a cell lies. */
 export interface Cell {
-  readonly plan: Plan;
+  readonly scenario: Scenario;
   readonly verb: Verb;
   /** Which of the verb's calls is hit, counted from 1. */
   readonly nth: number;
@@ -34,8 +34,8 @@ export interface Board {
 /** Plays a cell; throws what is wrong. */
 export async function play(board: Board, cell: Cell): Promise<void> {
   const { bench } = board;
-  const life = new Life(bench.host, cell.plan.spec);
-  const before = await idsOf(bench.service, cell.plan.spec, cell.plan.first);
+  const life = new Life(bench.host, cell.scenario.spec);
+  const before = await idsOf(bench.service, cell.scenario.spec, cell.scenario.first);
   const run = new CellRun(board, cell, life, before);
   try {
     await run.all();
@@ -57,13 +57,13 @@ class CellRun {
     /** The objects of the kind that are there without this cell. */
     private readonly before: readonly string[],
   ) {
-    const { plan, verb } = cell;
-    this.given = verb === "update" ? plan.second : plan.first;
+    const { scenario, verb } = cell;
+    this.given = verb === "update" ? scenario.second : scenario.first;
   }
 
   async all(): Promise<void> {
     const { verb, fault } = this.cell;
-    if (verb !== "create") await this.clean(() => this.life.up(this.cell.plan.first));
+    if (verb !== "create") await this.clean(() => this.life.up(this.cell.scenario.first));
     const before = this.life.held;
     const faulty = await this.faulty();
     if (fault.denies && this.life.held === undefined && before !== undefined) {
@@ -106,10 +106,13 @@ class CellRun {
 
   /** An error names the kind and the cause; where there must be none, there is none. */
   private judge(error: Error | undefined, hit: LoggedRequest | undefined): void {
-    const { plan, fault } = this.cell;
+    const { scenario, fault } = this.cell;
     if (error !== undefined) {
       const { message } = error;
-      demand(message.includes(plan.spec.name), `the error does not say what failed: ${message}`);
+      demand(
+        message.includes(scenario.spec.name),
+        `the error does not say what failed: ${message}`,
+      );
       demand(fault.says.test(message), `the error does not say why: ${message}`);
     }
     const isHealed = this.board.isPatient && fault.passes && hit?.method !== "POST";
@@ -125,7 +128,7 @@ class CellRun {
 
   /** What a person does once the object is there. */
   private async welcome(): Promise<void> {
-    const { spec, first } = this.cell.plan;
+    const { spec, first } = this.cell.scenario;
     if (this.isWelcomed || this.life.held === undefined) return;
     this.isWelcomed = true;
     await AFTER_CREATE[spec.name]?.(this.board.bench.service, this.life.held.id, first);
@@ -134,12 +137,12 @@ class CellRun {
   /** State and service say the same, and the program has nothing to add. */
   private async settled(): Promise<void> {
     const { bench } = this.board;
-    const { plan, verb } = this.cell;
+    const { scenario, verb } = this.cell;
     const written = this.life.held;
     expect(written?.isPartlyDone).toBe(false);
-    const own = plan.stands ? [written?.id] : [];
+    const own = scenario.stands ? [written?.id] : [];
     expect(await this.added(), "the objects of this kind that were made").toEqual(own);
-    const shown = verb === "update" ? plan.shown.second : plan.shown.first;
+    const shown = verb === "update" ? scenario.shown.second : scenario.shown.first;
     const other = differences(shown, await shownOf(bench, this.life, this.given));
     demand(other.length === 0, `the service does not show what it should: ${other.join(", ")}`);
     await this.clean(() => this.life.refresh());
@@ -156,7 +159,7 @@ class CellRun {
   }
 
   private async added(): Promise<string[]> {
-    const { spec, first } = this.cell.plan;
+    const { spec, first } = this.cell.scenario;
     const ids = await idsOf(this.board.bench.service, spec, first);
     return ids.filter((id) => !this.before.includes(id));
   }
@@ -164,7 +167,7 @@ class CellRun {
   /** Takes away what a cell that failed has left, so that the next one starts as this one did. */
   async tidy(): Promise<void> {
     const { service } = this.board.bench;
-    const { spec, first } = this.cell.plan;
+    const { spec, first } = this.cell.scenario;
     for (const id of await this.added()) {
       await service.vanish(spec, id, first).catch(() => undefined);
     }

@@ -10,8 +10,8 @@ import { startHost } from "../host";
 import { play } from "./cell";
 import type { Board, Cell } from "./cell";
 import type { MatrixFault } from "./faults";
-import { VERBS, plansOf } from "./plan";
-import type { Plan } from "./plan";
+import { VERBS, scenariosOf } from "./scenario";
+import type { Scenario } from "./scenario";
 import { standingIn } from "./standing";
 
 /** A matrix: its faults, and how long a client may wait. */
@@ -42,7 +42,7 @@ export function describeMatrix(title: string, { faults, isPatient }: Matrix): vo
             expect.arrayContaining(verbsOf(spec)),
           );
           const before = await standingIn(bench.service);
-          const cells = plans.flatMap((plan) => cellsOf(plan, faults));
+          const cells = plans.flatMap((scenario) => cellsOf(scenario, faults));
           const failures = await playAll({ bench, isPatient }, cells);
           console.info(`${title}, ${spec.name}: ${cells.length} cells`);
           expect(failures).toEqual([]);
@@ -59,11 +59,11 @@ export function describeMatrix(title: string, { faults, isPatient }: Matrix): vo
  * The plans, rehearsed by a host that has time: where the machine is busy, an impatient one gives up on a
  * call and looks for what came of it, and that look would be taken for one of the kind's calls.
  */
-async function rehearsed(bench: Bench, spec: KindSpec): Promise<Plan[]> {
+async function rehearsed(bench: Bench, spec: KindSpec): Promise<Scenario[]> {
   const host = await startHost();
   try {
     await host.configure(bench.service.config);
-    return await plansOf({ ...bench, host }, spec);
+    return await scenariosOf({ ...bench, host }, spec);
   } finally {
     await host.stop();
   }
@@ -73,10 +73,10 @@ async function rehearsed(bench: Bench, spec: KindSpec): Promise<Plan[]> {
 const verbsOf = (spec: KindSpec): string[] =>
   VERBS.filter((each) => callsOf(spec, kindNamed).some(({ verb }) => verb === each));
 
-const cellsOf = (plan: Plan, faults: readonly MatrixFault[]): Cell[] =>
-  plan.verbs.flatMap((verb) =>
-    plan.calls[verb].flatMap((_call, at) =>
-      faults.map((fault) => ({ plan, verb, nth: at + 1, fault })),
+const cellsOf = (scenario: Scenario, faults: readonly MatrixFault[]): Cell[] =>
+  scenario.verbs.flatMap((verb) =>
+    scenario.calls[verb].flatMap((_call, at) =>
+      faults.map((fault) => ({ scenario, verb, nth: at + 1, fault })),
     ),
   );
 
@@ -86,10 +86,10 @@ async function playAll(board: Board, cells: readonly Cell[]): Promise<string[]> 
     try {
       await play(board, cell);
     } catch (error) {
-      const { plan, verb, nth, fault } = cell;
-      const call = plan.calls[verb][nth - 1] ?? "";
+      const { scenario, verb, nth, fault } = cell;
+      const call = scenario.calls[verb][nth - 1] ?? "";
       const said = error instanceof Error ? error.message : String(error);
-      failures.push(`${plan.title}, ${verb}, ${call}, ${fault.title}: ${said}`);
+      failures.push(`${scenario.title}, ${verb}, ${call}, ${fault.title}: ${said}`);
     }
   }
   return failures;

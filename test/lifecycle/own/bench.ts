@@ -4,8 +4,8 @@ import { afterEach, beforeEach } from "vitest";
 import { createClient, systemClock } from "../../../src/client";
 import { startEmulator } from "../../../src/emulator";
 import type { Emulator } from "../../../src/emulator";
-import { lifecycleOf, noJournal, runContext } from "../../../src/lifecycle";
-import type { Lifecycle, Service } from "../../../src/lifecycle";
+import { lifecycleOf, noJournal, newRunState } from "../../../src/lifecycle";
+import type { Lifecycle, RunContext } from "../../../src/lifecycle";
 import { KINDS } from "../../../src/spec";
 import type { Json, JsonObject, KindSpec } from "../../../src/spec";
 
@@ -13,7 +13,7 @@ import type { Json, JsonObject, KindSpec } from "../../../src/spec";
 export interface Bench {
   readonly spec: KindSpec;
   readonly lifecycle: Lifecycle;
-  readonly service: Service;
+  readonly service: RunContext;
   readonly emulator: Emulator;
   /** What the user was told. */
   readonly notices: readonly string[];
@@ -52,7 +52,7 @@ async function startBench(kind: string): Promise<Bench> {
     emulator,
     notices,
     service: {
-      ...runContext(client),
+      ...newRunState(client),
       journal: noJournal,
       clock: systemClock,
       managedBy: "API",

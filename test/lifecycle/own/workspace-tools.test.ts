@@ -4,14 +4,14 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createClient, systemClock } from "../../../src/client";
 import { startEmulator } from "../../../src/emulator";
 import type { Emulator } from "../../../src/emulator";
-import { lifecycleOf, noJournal, PartialFailure, runContext } from "../../../src/lifecycle";
+import { lifecycleOf, noJournal, PartialFailure, newRunState } from "../../../src/lifecycle";
 import { changedFields } from "../../../src/lifecycle/diff";
-import type { Service } from "../../../src/lifecycle";
+import type { RunContext } from "../../../src/lifecycle";
 import { kindNamed } from "../../../src/spec";
 import type { JsonObject } from "../../../src/spec";
 
 let emulator: Emulator;
-let service: Service;
+let service: RunContext;
 
 beforeEach(async () => {
   emulator = await startEmulator({ rateLimit: "off" });
@@ -21,7 +21,7 @@ beforeEach(async () => {
     version: "1.2.3",
   });
   service = {
-    ...runContext(client),
+    ...newRunState(client),
     journal: noJournal,
     clock: systemClock,
     managedBy: "API",

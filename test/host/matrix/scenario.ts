@@ -14,7 +14,7 @@ import { idsOf } from "./standing";
 export const VERBS = ["create", "read", "update", "delete"] as const satisfies readonly Verb[];
 
 /** A create with the first inputs and an update to the second ones. */
-export interface Plan {
+export interface Scenario {
   readonly spec: KindSpec;
   readonly title: string;
   readonly first: JsonObject;
@@ -29,28 +29,28 @@ export interface Plan {
   readonly shown: { readonly first: JsonObject; readonly second: JsonObject };
 }
 
-type Inputs = Pick<Plan, "title" | "first" | "second">;
+type Inputs = Pick<Scenario, "title" | "first" | "second">;
 
 /** The plans that together make every sequence of calls that the kind can make. */
-export async function plansOf(bench: Bench, spec: KindSpec): Promise<Plan[]> {
-  const rehearsed: Plan[] = [];
+export async function scenariosOf(bench: Bench, spec: KindSpec): Promise<Scenario[]> {
+  const rehearsed: Scenario[] = [];
   for (const inputs of candidates(bench, spec)) {
     rehearsed.push(await rehearse(bench, spec, inputs));
   }
-  const length = ({ calls }: Plan): number => VERBS.flatMap((verb) => calls[verb]).length;
+  const length = ({ calls }: Scenario): number => VERBS.flatMap((verb) => calls[verb]).length;
   rehearsed.sort((left, right) => length(right) - length(left));
   const known = new Set<string>();
-  const isNew = (plan: Plan, verb: Verb): boolean => {
-    const sequence = [verb, ...plan.calls[verb].map((call) => shapeOf(call, plan))].join();
-    return plan.calls[verb].length > 0 && known.size < known.add(sequence).size;
+  const isNew = (scenario: Scenario, verb: Verb): boolean => {
+    const sequence = [verb, ...scenario.calls[verb].map((call) => shapeOf(call, scenario))].join();
+    return scenario.calls[verb].length > 0 && known.size < known.add(sequence).size;
   };
   return rehearsed
-    .map((plan) => ({ ...plan, verbs: VERBS.filter((verb) => isNew(plan, verb)) }))
+    .map((scenario) => ({ ...scenario, verbs: VERBS.filter((verb) => isNew(scenario, verb)) }))
     .filter(({ verbs }) => verbs.length > 0);
 }
 
 /** A call without what names the one object: `PUT /tags/*`. */
-function shapeOf(call: string, { first }: Plan): string {
+function shapeOf(call: string, { first }: Scenario): string {
   const names = Object.values(first).flatMap((value) =>
     typeof value === "string" ? [encodeURIComponent(value)] : [],
   );
@@ -116,7 +116,7 @@ function fixed(spec: KindSpec, first: JsonObject, other: JsonObject): JsonObject
 }
 
 /** One life without a fault. */
-async function rehearse(bench: Bench, spec: KindSpec, inputs: Inputs): Promise<Plan> {
+async function rehearse(bench: Bench, spec: KindSpec, inputs: Inputs): Promise<Scenario> {
   const { service } = bench;
   const { first, second } = inputs;
   const life = new Life(bench.host, spec);

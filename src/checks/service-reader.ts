@@ -25,7 +25,7 @@ export const MOST_REQUESTS = 20;
 export const SERVICE = "service";
 
 /** What can be asked. Undefined is the answer of what cannot be seen. */
-export interface Service {
+export interface ServiceReader {
   /** Who the credential is. */
   identity(): Promise<Identity | undefined>;
   /** All objects of a kind, below its parent where it has one. */
@@ -46,7 +46,7 @@ export interface Service {
 }
 
 /** The id of a row, in the one form in which ids are compared. */
-export const idOf = ({ idMember }: KindSpec, row: JsonObject): string => {
+export const comparableId = ({ idMember }: KindSpec, row: JsonObject): string => {
   const id = row[idMember ?? "id"];
   return typeof id === "string" || typeof id === "number" ? sameId(String(id)) : "";
 };
@@ -58,18 +58,18 @@ export const sameId = (id: string): string => id.toLowerCase();
  * The service with these settings.
  * @param most requests that may be sent
  */
-export function serviceFor(
+export function readerFor(
   settings: Settings,
   notice: (message: string) => void,
   most = MOST_REQUESTS,
-): Service {
+): ServiceReader {
   const { managedBy: _managedBy, refresh: _refresh, rateLimitShare = 1, ...how } = settings;
   const waits = { ...(how.maxRetryWaitMs !== undefined && { maxPauseMs: how.maxRetryWaitMs }) };
   const pacer = counting(
     createPacer({ clock: systemClock, maxPauseMs: 120_000, ...waits, onWait: notice }),
   );
   const client = createClient({ ...how, version: VERSION, pacer, onNotice: notice });
-  return new AskedService(client, pacer, rateLimitShare, most);
+  return new BudgetedReader(client, pacer, rateLimitShare, most);
 }
 
 /** A pacer that knows how many requests have left; attempts that are repeated count too. */
@@ -85,7 +85,7 @@ function counting(pacer: Pacer): Pacer & { readonly left: () => number } {
   };
 }
 
-class AskedService implements Service {
+class BudgetedReader implements ServiceReader {
   readonly #client: ApiClient;
   readonly #sent: { readonly left: () => number };
   readonly #most: number;
@@ -152,7 +152,7 @@ class AskedService implements Service {
     const isListed = this.#answers.has(path) || ids.length >= (await this.#pagesOf(kind));
     if (isListed || kind.read.by !== "id") {
       const rows = await this.rows(kind, parentId);
-      return rows && new Set(rows.map((row) => idOf(kind, row)));
+      return rows && new Set(rows.map((row) => comparableId(kind, row)));
     }
     const found = new Set<string>();
     for (const id of ids) {

@@ -30,7 +30,7 @@ export function settings(
 }
 
 /** The same at once. In a preview the settings may never come to be: then waiting would hang. */
-export async function settle(
+export async function resolveSettings(
   lookup: string,
   provider: pulumi.ProviderResource | undefined,
 ): Promise<ReadValue> {

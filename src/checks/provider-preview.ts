@@ -48,7 +48,7 @@ export function leavesIn(planned: Planned): readonly Leaf[] {
 }
 
 /** The resources of one provider. */
-export interface Plan {
+export interface ProviderPreview {
   /** Name of the provider in the program; `default` for what names none. */
   readonly provider: string;
   readonly resources: readonly Planned[];
@@ -71,7 +71,7 @@ const OPS: Readonly<Record<string, Op>> = byName({
 });
 
 /** The plans in a preview, one for each provider that has resources of ours. */
-export function plansOf({ steps }: Preview): Plan[] {
+export function previewsOf({ steps }: Preview): ProviderPreview[] {
   const found = steps.flatMap((step) => {
     const state = step.after ?? step.before;
     const planned = state === undefined ? undefined : plannedIn(step, state);
@@ -84,7 +84,7 @@ export function plansOf({ steps }: Preview): Plan[] {
 export function byProvider(
   found: readonly { readonly provider: string; readonly planned: Planned }[],
   isWhole: boolean,
-): Plan[] {
+): ProviderPreview[] {
   const groups = new Map<string, Planned[]>();
   for (const { provider, planned } of found) {
     const group = groups.get(provider) ?? [];

@@ -3,17 +3,17 @@ import { setTimeout as delay } from "node:timers/promises";
 
 import { createClient, systemClock, VERSION } from "../client";
 import type { Settings } from "../client";
-import { noJournal, runContext } from "../lifecycle";
-import type { Service } from "../lifecycle";
+import { noJournal, newRunState } from "../lifecycle";
+import type { RunContext } from "../lifecycle";
 
 /** A service that tells what it waits for. */
-export function serviceFor(
+export function contextFor(
   { managedBy, ...settings }: Settings,
   notice: (message: string) => void,
-): Service {
+): RunContext {
   const client = createClient({ ...settings, version: VERSION, onNotice: notice });
   return {
-    ...runContext(client),
+    ...newRunState(client),
     journal: noJournal,
     clock: systemClock,
     managedBy,
