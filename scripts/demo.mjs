@@ -19,7 +19,7 @@ import {
   setRight,
   takeDown,
 } from "./demo/steps.mjs";
-import { NotAsTold, Story } from "./demo/story.mjs";
+import { NotAsDocumented, Story } from "./demo/story.mjs";
 import { resolveEngine } from "./engine/resolve.mjs";
 import { ROOT, ensureInstalled, progress } from "./install.mjs";
 
@@ -149,9 +149,9 @@ async function tell(stage, keep) {
  */
 function expectHidden({ story, secrets, pulumi }) {
   const { files, found } = secrets.inFolders(pulumi.folders);
-  if (files === 0) throw new NotAsTold("there is no state to look for secrets in");
+  if (files === 0) throw new NotAsDocumented("there is no state to look for secrets in");
   const shown = [...secrets.in(story.transcript).map((what) => `${what} in the output`), ...found];
-  if (shown.length > 0) throw new NotAsTold(`secrets show: ${shown.join("; ")}`);
+  if (shown.length > 0) throw new NotAsDocumented(`secrets show: ${shown.join("; ")}`);
 }
 
 /** A search that finds nothing proves nothing, unless it would have found something. @param {Secrets} secrets */
@@ -160,7 +160,7 @@ function expectFindable(secrets) {
   secrets.add("canary", canary);
   const found = secrets.in(`a line with ${canary} in it`);
   if (secrets.size < 10 || found.join() !== "canary")
-    throw new NotAsTold("the search for secrets does not find a planted one");
+    throw new NotAsDocumented("the search for secrets does not find a planted one");
 }
 
 /**
@@ -224,6 +224,6 @@ function abortedBySignals() {
 
 /** @param {unknown} error */
 function explained(error) {
-  if (error instanceof NotAsTold) return error.message;
+  if (error instanceof NotAsDocumented) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

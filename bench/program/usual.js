@@ -3,7 +3,7 @@
 // the state of every resource. It is what a careful person writes in an afternoon, no worse.
 const pulumi = require("@pulumi/pulumi");
 
-/** @typedef {Record<string, unknown>} Bag */
+/** @typedef {Record<string, unknown>} Props */
 
 /** @implements {pulumi.dynamic.ResourceProvider} */
 class MonitorProvider {
@@ -14,8 +14,8 @@ class MonitorProvider {
   }
 
   /**
-   * @param {Bag} _olds
-   * @param {Bag} news
+   * @param {Props} _olds
+   * @param {Props} news
    */
   async check(_olds, news) {
     const failures = ["name", "type", "config"]
@@ -26,8 +26,8 @@ class MonitorProvider {
 
   /**
    * @param {string} _id
-   * @param {Bag} olds
-   * @param {Bag} news
+   * @param {Props} olds
+   * @param {Props} news
    */
   async diff(_id, olds, news) {
     const changed = Object.keys(news).filter(
@@ -36,7 +36,7 @@ class MonitorProvider {
     return { changes: changed.length > 0, replaces: changed.filter((key) => key === "type") };
   }
 
-  /** @param {Bag} inputs */
+  /** @param {Props} inputs */
   async create({ __provider, ...inputs }) {
     const record = await this.ask("POST", "", { managedBy: "API", ...inputs });
     return { id: String(record.id), outs: { ...inputs, createdAt: record.createdAt } };
@@ -44,7 +44,7 @@ class MonitorProvider {
 
   /**
    * @param {string} id
-   * @param {Bag} props
+   * @param {Props} props
    */
   async read(id, props) {
     const record = await this.ask("GET", `/${id}`);
@@ -60,8 +60,8 @@ class MonitorProvider {
 
   /**
    * @param {string} id
-   * @param {Bag} olds
-   * @param {Bag} news
+   * @param {Props} olds
+   * @param {Props} news
    */
   async update(id, olds, { __provider, ...news }) {
     await this.ask("PUT", `/${id}`, { managedBy: "API", ...news });
@@ -76,7 +76,7 @@ class MonitorProvider {
   /**
    * @param {string} method
    * @param {string} path
-   * @param {Bag} [body]
+   * @param {Props} [body]
    * @returns {Promise<any>} the record; undefined when there is none
    */
   async ask(method, path, body) {

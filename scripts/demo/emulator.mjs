@@ -6,7 +6,7 @@ import { closeSync, openSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ROOT } from "../install.mjs";
-import { NotAsTold } from "./story.mjs";
+import { NotAsDocumented } from "./story.mjs";
 
 const START_TIMEOUT_MS = 20_000;
 const STOP_TIMEOUT_MS = 10_000;
@@ -55,7 +55,7 @@ async function stopChild(child, ended) {
   child.kill("SIGTERM");
   const alarm = setTimeout(() => child.kill("SIGKILL"), STOP_TIMEOUT_MS);
   const how = await ended.finally(() => clearTimeout(alarm));
-  if (how !== 0) throw new NotAsTold(`the embedded API ended with ${how}, not with 0`);
+  if (how !== 0) throw new NotAsDocumented(`the embedded API ended with ${how}, not with 0`);
 }
 
 /**
@@ -70,9 +70,12 @@ async function firstLine(file, child, signal) {
     const text = readFileSync(file, "utf8");
     if (text.startsWith("{") && text.includes("\n"))
       return JSON.parse(text.split("\n", 1)[0] ?? "");
-    if (child.exitCode !== null) throw new NotAsTold(`the embedded API did not start: ${text}`);
+    if (child.exitCode !== null)
+      throw new NotAsDocumented(`the embedded API did not start: ${text}`);
     if (performance.now() > deadline)
-      throw new NotAsTold(`the embedded API said nothing within ${START_TIMEOUT_MS / 1000} s`);
+      throw new NotAsDocumented(
+        `the embedded API said nothing within ${START_TIMEOUT_MS / 1000} s`,
+      );
     await sleep(50, undefined, { signal });
   }
 }
@@ -152,7 +155,8 @@ export class Emulator {
    */
   async #ask(path) {
     const response = await fetch(`${this.#control}${path}`);
-    if (!response.ok) throw new NotAsTold(`GET /__emulator${path} answered ${response.status}`);
+    if (!response.ok)
+      throw new NotAsDocumented(`GET /__emulator${path} answered ${response.status}`);
     return response.json();
   }
 }

@@ -4,7 +4,7 @@ import { spawn } from "node:child_process";
 import { chmodSync, copyFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { progress } from "../install.mjs";
-import { NotAsTold } from "./story.mjs";
+import { NotAsDocumented } from "./story.mjs";
 
 export const STACK = "demo";
 
@@ -133,10 +133,10 @@ export class Pulumi {
     if (!isSecret) this.#story.remember(`${stdout}\n${stderr}`);
     this.#signal.throwIfAborted();
     if (how === 0) return stdout;
-    const said = this.#secrets.redact(
+    const line = this.#secrets.redact(
       `${stdout}\n${stderr}`.trim().split("\n").slice(-25).join("\n"),
     );
-    throw new NotAsTold(`\`${words}\` ended with ${how}:\n${said}`);
+    throw new NotAsDocumented(`\`${words}\` ended with ${how}:\n${line}`);
   }
 
   /**

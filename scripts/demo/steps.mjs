@@ -73,11 +73,12 @@ export async function previewAgain({ story, pulumi, emulator }) {
   await emulator.forgetRequests();
   story.command("pulumi preview --expect-no-changes");
   story.output(summaryIn(await pulumi.on(["preview", "--expect-no-changes"])));
-  const asked = await emulator.requests();
+  const requests = await emulator.requests();
   story.check(
-    asked.length === 0,
+    requests.length === 0,
     "no changes, and the API was not even asked",
-    () => `the API was asked ${asked.length} times, first ${asked[0]?.method} ${asked[0]?.path}`,
+    () =>
+      `the API was asked ${requests.length} times, first ${requests[0]?.method} ${requests[0]?.path}`,
   );
 }
 
@@ -170,9 +171,9 @@ export async function rotateKey({ story, pulumi, emulator, secrets }) {
   story.command("pulumi up");
   story.output(summaryIn(await pulumi.on(["up", "--yes"])));
 
-  const asked = (await emulator.requests()).map(({ method, path }) => `${method} ${path}`);
+  const requests = (await emulator.requests()).map(({ method, path }) => `${method} ${path}`);
   const regenerate = `POST ${ADDRESS}/api-keys/${idBefore}/regenerate`;
-  same(story, "one call did it, and the API got no other", asked, [regenerate]);
+  same(story, "one call did it, and the API got no other", requests, [regenerate]);
   const idAfter = finder(await pulumi.resources())("ApiKey deployment");
   story.check(idAfter === idBefore, `it is the same key, with the id ${idAfter}`);
   const fresh = await pulumi.secretOutput("deploymentKey");

@@ -3,7 +3,7 @@
 import { styleText } from "node:util";
 
 /** Not as told: the demo ends here, and says why. */
-export class NotAsTold extends Error {
+export class NotAsDocumented extends Error {
   /** @override */
   name = "NotAsTold";
 }
@@ -52,7 +52,7 @@ export class Story {
    * @param {() => string} [otherwise] what is wrong, when it is not
    */
   check(condition, what, otherwise = () => `it does not hold that ${what}`) {
-    if (!condition) throw new NotAsTold(otherwise());
+    if (!condition) throw new NotAsDocumented(otherwise());
     this.checked(what);
   }
 

@@ -114,7 +114,7 @@ async function compile(program, { staging, bin, env, log }) {
  * @param {NodeJS.ProcessEnv} env
  */
 async function checkGo(cwd, env) {
-  const said = await run("go", ["env", "GOVERSION", "GOTOOLCHAIN"], {
+  const reported = await run("go", ["env", "GOVERSION", "GOTOOLCHAIN"], {
     cwd,
     env,
     timeoutMs: REACH_TIMEOUT_MS,
@@ -122,9 +122,9 @@ async function checkGo(cwd, env) {
     if (error.code === "ENOENT") throw new Error("Go is not installed (no `go` on PATH)");
     throw new Error(`\`go env\` failed: ${error.message}`);
   });
-  const version = /go(\d+\.\d+(\.\d+)?)/.exec(said)?.[1] ?? "0.0";
+  const version = /go(\d+\.\d+(\.\d+)?)/.exec(reported)?.[1] ?? "0.0";
   // From 1.21 on, Go gets the toolchain that go.mod asks for by itself, unless told not to.
-  const getsNewer = isAtLeast(version, "1.21.0") && !said.split("\n")[1]?.startsWith("local");
+  const getsNewer = isAtLeast(version, "1.21.0") && !reported.split("\n")[1]?.startsWith("local");
   if (!isAtLeast(version, MINIMUM_GO) && !getsNewer)
     throw new Error(`Go ${version} is too old, the engine needs ${MINIMUM_GO}`);
 }

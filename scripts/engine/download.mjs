@@ -90,7 +90,7 @@ async function fetchFile(url, file, log) {
   const silence = silenceAlarm(SILENCE_TIMEOUT_MS);
   const hash = createHash("sha256");
   const target = await open(file, "w");
-  let told = performance.now();
+  let lastReport = performance.now();
   let bytes = 0;
   try {
     const response = await get(url, silence);
@@ -100,8 +100,8 @@ async function fetchFile(url, file, log) {
       hash.update(chunk);
       await target.write(chunk);
       bytes += chunk.byteLength;
-      if (performance.now() - told < PROGRESS_MS) continue;
-      told = performance.now();
+      if (performance.now() - lastReport < PROGRESS_MS) continue;
+      lastReport = performance.now();
       log(`Downloaded ${megabytes(bytes)} of ${total} MB`);
     }
   } catch (error) {

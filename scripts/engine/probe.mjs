@@ -22,15 +22,15 @@ export async function probe(folder, elsewhere = []) {
 
 /** @param {string} pulumi path of the executable */
 export async function runningVersion(pulumi) {
-  const said = await run(pulumi, ["version"], {
+  const reported = await run(pulumi, ["version"], {
     timeoutMs: 20_000,
     env: { ...process.env, PULUMI_SKIP_UPDATE_CHECK: "true" },
   }).catch((error) => {
     throw new Error(`\`${pulumi} version\` failed: ${error.message}`);
   });
-  const version = /^v?(\d+\.\d+\.\d+)/m.exec(said)?.[1];
+  const version = /^v?(\d+\.\d+\.\d+)/m.exec(reported)?.[1];
   if (version === undefined)
-    throw new Error(`\`${pulumi} version\` printed ${JSON.stringify(said.slice(0, 80))}`);
+    throw new Error(`\`${pulumi} version\` printed ${JSON.stringify(reported.slice(0, 80))}`);
   return version;
 }
 

@@ -68,8 +68,8 @@ export function run(command, args, { cwd, env = process.env, timeoutMs, doing, l
       const how = timedOut
         ? `no answer within ${Math.round((timeoutMs ?? 0) / 1000)} s`
         : `exit ${code ?? signal}`;
-      const said = lastLines(stderr || stdout);
-      reject(new Error(`${how}${said ? `: ${said}` : ""}`));
+      const output = lastLines(stderr || stdout);
+      reject(new Error(`${how}${output ? `: ${output}` : ""}`));
     });
   });
 }

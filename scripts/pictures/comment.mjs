@@ -43,13 +43,13 @@ export function commentPicture({ title, author, markdown }) {
     /** @type {Block} */ ({ content: [], height: BAR + GAP }),
   );
   const name = inLines([{ text: author, style: "bold" }], SIZE, ROOM);
-  const said = inLines([{ text: "commented", style: "text" }], SIZE, ROOM);
-  const saidAt = PADDING + widest(name) + 5;
+  const comment = inLines([{ text: "commented", style: "text" }], SIZE, ROOM);
+  const commentAt = PADDING + widest(name) + 5;
   return framed({
     title,
     width: WIDTH,
     height: drawn.height,
-    bar: [...textLines(name, PADDING, 10, SIZE), ...textLines(said, saidAt, 10, SIZE, MUTED)],
+    bar: [...textLines(name, PADDING, 10, SIZE), ...textLines(comment, commentAt, 10, SIZE, MUTED)],
     content: drawn.content,
   });
 }

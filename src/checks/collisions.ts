@@ -41,9 +41,9 @@ function partOf(kind: KindSpec, name: string, value: Json | undefined, sources: 
   // The id of what the run makes: the same resource gives the same id.
   if (isUnknown(value)) return sources.length === 1 ? { of: sources[0] ?? "" } : undefined;
   const field = kind.fields[name];
-  const said = field === undefined ? value : normal(field, value);
+  const normalized = field === undefined ? value : normal(field, value);
   // Without what everything of the kind must have it is not known which object it is.
-  return said ?? (field?.required ? undefined : null);
+  return normalized ?? (field?.required ? undefined : null);
 }
 
 function inProgram(preview: ProviderPreview, kind: KindSpec, names: readonly string[]): Finding[] {
@@ -78,13 +78,13 @@ const at = (names: readonly string[]) => (names.length === 1 ? { path: names } :
 
 /** A resource that was renamed in the program is made anew before the former one is deleted. */
 function successors(group: readonly Planned[], names: readonly string[]): Finding[] {
-  const former = group.find(({ op }) => op === "delete");
+  const previous = group.find(({ op }) => op === "delete");
   const next = group.find(({ op, adopts }) => op === "create" && !adopts);
-  if (former === undefined || next === undefined) return [];
+  if (previous === undefined || next === undefined) return [];
   return [
     about(next, NAME, "error", {
-      message: `it is created with the ${names.join(", ")} of ${resourceLabel(former)}, which this run deletes only afterwards`,
-      remedy: `Where it is the same object under another name, say so with \`aliases: [{ name: "${former.name}" }]\``,
+      message: `it is created with the ${names.join(", ")} of ${resourceLabel(previous)}, which this run deletes only afterwards`,
+      remedy: `Where it is the same object under another name, say so with \`aliases: [{ name: "${previous.name}" }]\``,
       ...at(names),
     }),
   ];

@@ -47,6 +47,6 @@ export function durationText(ms: number): string {
     [minutes, "min"],
     [seconds % 60, "s"],
   ] as const;
-  const said = parts.filter(([count]) => count > 0).map(([count, unit]) => `${count} ${unit}`);
-  return said.length === 0 ? "0 s" : said.join(" ");
+  const phrases = parts.filter(([count]) => count > 0).map(([count, unit]) => `${count} ${unit}`);
+  return phrases.length === 0 ? "0 s" : phrases.join(" ");
 }

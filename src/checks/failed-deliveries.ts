@@ -47,8 +47,8 @@ async function unhealthyOf(
     const others = referrers.get(id) ?? [];
     const concerned = planned ?? others[0];
     if (concerned === undefined) return [];
-    const said = saying(kind, row, planned === undefined ? others : []);
-    return [about(concerned, NAME, "warning", { ...said, remedy: unhealthy.remedy })];
+    const explanation = saying(kind, row, planned === undefined ? others : []);
+    return [about(concerned, NAME, "warning", { ...explanation, remedy: unhealthy.remedy })];
   });
 }
 

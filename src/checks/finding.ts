@@ -35,14 +35,16 @@ export interface Concerned {
 }
 
 /** What a finding says beside whose it is. */
-export type Said = Pick<Finding, "message" | "remedy"> & { readonly path?: readonly PathPart[] };
+export type Explanation = Pick<Finding, "message" | "remedy"> & {
+  readonly path?: readonly PathPart[];
+};
 
 /** A finding about a resource. */
 export function about(
   { urn, kind, name, at }: Planned,
   check: string,
   severity: Severity,
-  { message, remedy, path }: Said,
+  { message, remedy, path }: Explanation,
 ): Finding {
   return {
     check,

@@ -87,8 +87,8 @@ function inWords({ made, replaced, deleted }: Change): string {
     [deleted, "deletes"],
     [replaced, "replaces"],
   ] as const;
-  const said = parts.filter(([count]) => count > 0).map(([count, verb]) => `${verb} ${count}`);
-  return `the run ${said.join(", ")}`;
+  const phrases = parts.filter(([count]) => count > 0).map(([count, verb]) => `${verb} ${count}`);
+  return `the run ${phrases.join(", ")}`;
 }
 
 function needsMore(planned: Planned, { tier }: Identity): Finding[] {

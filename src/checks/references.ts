@@ -6,7 +6,7 @@ import { SECRET } from "../review/preview";
 import { kindOf, urnParts } from "../review/urn";
 import type { Check } from "./check";
 import { about, resourceLabel } from "./finding";
-import type { Finding, Said, Severity } from "./finding";
+import type { Finding, Explanation, Severity } from "./finding";
 import { goes, leavesIn, stays } from "./provider-preview";
 import type { ProviderPreview, Planned } from "./provider-preview";
 import { sameId } from "./service-reader";
@@ -82,8 +82,8 @@ function comesFromProgram({ from, path, kind }: Reference): boolean {
 /** What the program leaves as it is has not been broken by this change. */
 const severityOf = ({ op }: Planned): Severity => (op === "same" ? "warning" : "error");
 
-const finding = ({ from, path }: Reference, said: Said): Finding =>
-  about(from, NAME, severityOf(from), { ...said, path });
+const finding = ({ from, path }: Reference, explanation: Explanation): Finding =>
+  about(from, NAME, severityOf(from), { ...explanation, path });
 
 function toLeaving(reference: Reference, target: Planned): Finding {
   const { kind, id } = reference;
@@ -116,7 +116,7 @@ async function toNothing(open: readonly Reference[], reader: ServiceReader): Pro
   return findings;
 }
 
-function notThere({ kind, id, parentId }: Reference): Said {
+function notThere({ kind, id, parentId }: Reference): Explanation {
   const where = parentId === undefined ? "in this organization" : `below ${parentId}`;
   return {
     message: `it refers to ${kind.title} ${id}, which is not ${where}: it does not exist, or belongs to another organization or workspace`,

@@ -12,7 +12,7 @@ import { comparableId, sameId } from "./service-reader";
 import type { ServiceReader } from "./service-reader";
 
 const NAME = "unalerted-monitors";
-const { watched, told, rules, group, membership } = ALERTING;
+const { watched, channel, rules, group, membership } = ALERTING;
 
 /** Monitors without an alert channel and without a policy. */
 export const unalerted: Check = {
@@ -21,10 +21,10 @@ export const unalerted: Check = {
   worst: "warning",
   run: async (preview, reader) => {
     const monitors = of(preview, watched).filter(isInForce);
-    const open = monitors.filter((monitor) => !alerts(monitor, [told]));
+    const open = monitors.filter((monitor) => !alerts(monitor, [channel]));
     const unmanaged = open.filter(isUnmanaged);
     const listeners = listenersIn(preview);
-    const silent = open.filter((each) => !isUnmanaged(each) && !isTold(each, listeners));
+    const silent = open.filter((each) => !isUnmanaged(each) && !isNotified(each, listeners));
     const left =
       reader === undefined ? silent : await stillSilent(silent, listeners, preview, reader);
     const seen = reader !== undefined && left !== undefined;
@@ -42,7 +42,7 @@ const of = ({ resources }: ProviderPreview, kind: string): Planned[] =>
 function isUnmanaged({ op, kind, inputs }: Planned): boolean {
   if (op !== "update" && op !== "same" && op !== "read") return false;
   const names = Object.entries<(typeof kind.fields)[string]>(kind.fields)
-    .filter(([, field]) => kindsReferredTo(field).includes(told))
+    .filter(([, field]) => kindsReferredTo(field).includes(channel))
     .map(([name]) => name);
   return names.every((name) => inputs[name] === undefined);
 }
@@ -76,13 +76,13 @@ function listenersIn(preview: ProviderPreview): Listeners {
       ...new Set(ofMonitor(monitor).flatMap((member) => groupsBy.get(member) ?? [])),
     ],
     telling: new Set(
-      groups.filter((each) => alerts(each, [told, rules]) || attached(each).length > 0),
+      groups.filter((each) => alerts(each, [channel, rules]) || attached(each).length > 0),
     ),
   };
 }
 
 /** Whether a policy or a group of the plan sees to it. */
-function isTold(monitor: Planned, listeners: Listeners): boolean {
+function isNotified(monitor: Planned, listeners: Listeners): boolean {
   const groups = listeners.groupsOf(monitor);
   return (
     groups.some((each) => listeners.telling.has(each)) ||
@@ -107,7 +107,7 @@ async function stillSilent(
   if (open.every(({ op }) => op === "create" || op === "replace")) return open;
   const groups = await elsewhere(kindNamed(group), preview, reader);
   if (groups === undefined) return undefined;
-  const mayBeMembers = groups.some((each) => alerts(each, [told, rules]));
+  const mayBeMembers = groups.some((each) => alerts(each, [channel, rules]));
   return open.filter(({ op }) => op === "create" || op === "replace" || !mayBeMembers);
 }
 

@@ -1,7 +1,7 @@
 // The options of `pulumi-monitoring check`.
 import { MOST_REQUESTS } from "../checks";
 import { listed, page } from "../printing";
-import type { Asked } from "./command";
+import type { OrHelp } from "./command";
 import {
   HELP,
   oneOf,
@@ -67,7 +67,7 @@ const OPTIONS = {
 } as const;
 
 /** The options in these words. */
-export function checkRequest(args: readonly string[]): Asked<CheckRequest> {
+export function checkRequest(args: readonly string[]): OrHelp<CheckRequest> {
   const { values, file } = optionsAndFileIn(args, OPTIONS);
   if (values.help) return { help: true };
   refuseEmpty(values);

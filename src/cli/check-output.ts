@@ -28,15 +28,15 @@ export function linesOf(report: Report, format: Format, place: Place): Printed<s
 }
 
 function textLines(findings: readonly Finding[]): TerminalText[] {
-  const told = new Map<string, number>();
+  const shown = new Map<string, number>();
   const lines: TerminalText[] = [];
   for (const finding of findings) {
     const key = line`${finding.severity} ${finding.check}`;
-    const count = (told.get(key) ?? 0) + 1;
-    told.set(key, count);
+    const count = (shown.get(key) ?? 0) + 1;
+    shown.set(key, count);
     if (count <= MOST_OF_A_CHECK) lines.push(...textOf(finding), line``);
   }
-  for (const [key, count] of told) {
+  for (const [key, count] of shown) {
     const more = count - MOST_OF_A_CHECK;
     if (more > 0) {
       lines.push(line`${key}: ${more} more of this kind; --format json has them all`, line``);

@@ -17,7 +17,7 @@ export interface Command {
 }
 
 /** What the words of a subcommand asked for. */
-export type Asked<Request> = { readonly help: true } | ({ readonly help: false } & Request);
+export type OrHelp<Request> = { readonly help: true } | ({ readonly help: false } & Request);
 
 /** What a subcommand is made of. */
 export interface Parts<Request> {
@@ -26,7 +26,7 @@ export interface Parts<Request> {
   /** What `--help` prints. */
   readonly help: TerminalText;
   /** Reads its words. */
-  readonly request: (args: readonly string[]) => Asked<Request>;
+  readonly request: (args: readonly string[]) => OrHelp<Request>;
   /** Does what they ask for and answers the exit code. */
   readonly run: (request: Request, terminal: Terminal) => Promise<number>;
 }

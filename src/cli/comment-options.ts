@@ -1,7 +1,7 @@
 // The options of `pulumi-monitoring comment`.
 import { page } from "../printing";
 import { FORGES } from "../review";
-import type { Asked } from "./command";
+import type { OrHelp } from "./command";
 import { HELP, oneOf, optionsAndFileIn, refuseEmpty, SWITCH, TEXT, wholeNumber } from "./options";
 
 /** What a pipeline may stop at. */
@@ -61,7 +61,7 @@ const OPTIONS = {
 const SHORTEST = 1000;
 
 /** The options in these words. */
-export function commentRequest(args: readonly string[]): Asked<CommentRequest> {
+export function commentRequest(args: readonly string[]): OrHelp<CommentRequest> {
   const { values, file } = optionsAndFileIn(args, OPTIONS);
   if (values.help) return { help: true };
   refuseEmpty(values);

@@ -22,7 +22,7 @@ export const commentCommand = subcommand<CommentRequest>({
 const FOUND = 3;
 
 async function comment(request: CommentRequest, { out, err }: Terminal): Promise<number> {
-  const review = await asked(reviewOf(await previewFrom(request.file)), request, err);
+  const review = await readRequest(reviewOf(await previewFrom(request.file)), request, err);
   if (!(request.isQuietWhenEmpty && isEmpty(review))) out(written(review, request));
   const stops = request.failOn.filter((stop) => HOLDS[stop](review));
   if (stops.length === 0) return 0;
@@ -42,7 +42,7 @@ const isEmpty = ({ changes, drift, failures, hazards }: Review): boolean =>
   changes.length + drift.length + failures.length + hazards.length === 0;
 
 /** The review with who changed what, where that can be asked; a comment does not fail for it. */
-async function asked(
+async function readRequest(
   review: Review,
   { isOffline }: CommentRequest,
   err: Terminal["err"],

@@ -30,8 +30,8 @@ function reasonOf(error: unknown): string {
   if ("code" in error && error.code === "ENOENT") {
     return "there is no pulumi on PATH, or no such folder; --state FILE does without it";
   }
-  const said = "stderr" in error && typeof error.stderr === "string" ? error.stderr.trim() : "";
-  return said === "" ? error.message : said;
+  const text = "stderr" in error && typeof error.stderr === "string" ? error.stderr.trim() : "";
+  return text === "" ? error.message : text;
 }
 
 /** The first version that takes whole states from a file. */

@@ -3,7 +3,7 @@ import type { Filters } from "../import";
 import { KIND_NAMES, MANAGERS } from "../import";
 import { listed, page } from "../printing";
 import { UsageError } from "./command";
-import type { Asked } from "./command";
+import type { OrHelp } from "./command";
 import {
   HELP,
   oneOf,
@@ -91,7 +91,7 @@ function among(
 }
 
 /** The options in these words. */
-export function importRequest(args: readonly string[]): Asked<ImportRequest> {
+export function importRequest(args: readonly string[]): OrHelp<ImportRequest> {
   const values = optionsIn(args, OPTIONS);
   if (values.help) return { help: true };
   refuseEmpty(values);

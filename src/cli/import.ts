@@ -58,8 +58,8 @@ async function runImport(request: ImportRequest, terminal: Terminal): Promise<vo
     managed,
     ...(terraform === undefined ? {} : { terraform }),
     shimOf: shimFor("into" in target ? folder : undefined),
-    progress: (said) => {
-      err(terminalLine(said));
+    progress: (message) => {
+      err(terminalLine(message));
     },
   }).catch((error: unknown) => {
     throw error instanceof Error ? new CommandError(error.message, { cause: error }) : error;
@@ -78,7 +78,7 @@ async function runImport(request: ImportRequest, terminal: Terminal): Promise<vo
   ]);
   write(home, files);
   out(line`${counted(count, "resource")} in ${taken.program.files.size} files in ${home}.`);
-  out(claims ? told(taken) : line`Nothing was changed in the service.`);
+  out(claims ? summary(taken) : line`Nothing was changed in the service.`);
   for (const line of await nextSteps(taken, request, home, settings)) out(line);
 }
 
@@ -149,7 +149,7 @@ function warn(
   for (const each of claims.kept) err(line`Not claimed: ${each}.`);
 }
 
-const told = ({ claims: { written } }: TakenOver): TerminalText =>
+const summary = ({ claims: { written } }: TakenOver): TerminalText =>
   line`The service was told of ${counted(written, "object")} that it is managed from here now; nothing else was changed.`;
 
 /** A folder for what is added, beside what was added before. */

@@ -52,17 +52,17 @@ async function main([name, ...args]: readonly string[]): Promise<number> {
   return command.run(args, terminal);
 }
 
-const said = ({ message }: Error): TerminalText =>
+const messageOf = ({ message }: Error): TerminalText =>
   joined([line`pulumi-monitoring:`, terminalText(message)], line` `);
 
 function failed(error: unknown): number {
   if (error instanceof UsageError) {
-    terminal.err(said(error));
+    terminal.err(messageOf(error));
     terminal.err(line`Try: pulumi-monitoring --help`);
     return 2;
   }
   if (error instanceof CommandError) {
-    terminal.err(said(error));
+    terminal.err(messageOf(error));
     return 1;
   }
   throw error;

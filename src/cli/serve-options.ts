@@ -4,7 +4,7 @@ import { hostName } from "../emulator/admission";
 import type { EmulatorOptions } from "../emulator";
 import { listed, page } from "../printing";
 import { UsageError } from "./command";
-import type { Asked } from "./command";
+import type { OrHelp } from "./command";
 import { HELP, oneOf, optionsIn, refuseEmpty, SWITCH, TEXT, TEXTS, wholeNumber } from "./options";
 
 /** What `--help` prints. */
@@ -48,7 +48,7 @@ const OPTIONS = {
 } as const;
 
 /** The options in these words. */
-export function serveRequest(args: readonly string[]): Asked<ServeRequest> {
+export function serveRequest(args: readonly string[]): OrHelp<ServeRequest> {
   const values = optionsIn(args, OPTIONS);
   if (values.help) return { help: true };
   refuseEmpty(values);

@@ -69,24 +69,24 @@ export class Budget {
   /** Its answer came. */
   answered({ at, isAlone }: Departure, status: number, headers: Headers, now: number): void {
     this.#onTheWay -= 1;
-    const told = limitsIn(headers);
+    const limits = limitsIn(headers);
     if (status === 429) this.#refused(headers, now);
     else this.#own.push({ left: at, answered: now });
-    if (told === undefined) {
+    if (limits === undefined) {
       if (this.#credit === undefined && status !== 429) this.#isUnlimited = true;
       return;
     }
     this.#isUnlimited = false;
-    this.limit = told.limit;
+    this.limit = limits.limit;
     // Measured against the server's own clock; a clock that is wrong there must not stop us for hours.
-    const resetMs = Math.min(told.resetMs(now), WINDOW_MS);
+    const resetMs = Math.min(limits.resetMs(now), WINDOW_MS);
     this.#roomAt = now + resetMs;
     // The only one in the window leaves it last: that is how long the window is, at most.
-    if (told.remaining === told.limit - 1 && "date" in headers) this.#windowMs = resetMs;
+    if (limits.remaining === limits.limit - 1 && "date" in headers) this.#windowMs = resetMs;
     const isWholeTruth = isAlone && this.#onTheWay === 0;
-    if (isWholeTruth || this.#credit === undefined) this.#believe(told.remaining, now);
+    if (isWholeTruth || this.#credit === undefined) this.#believe(limits.remaining, now);
     // Those on the way may be in the number or not, and answers overtake each other.
-    else this.#credit = Math.min(this.#credit, told.remaining);
+    else this.#credit = Math.min(this.#credit, limits.remaining);
   }
 
   /** No answer came. Sent, it counts; the API cannot have counted what never left. */

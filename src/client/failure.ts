@@ -112,14 +112,14 @@ function refused(subject: Subject, failed: Failed, answer: Answer): ApiError {
 
 function ambiguous(
   subject: Subject,
-  said: { what: string; tries: number },
+  attempt: { what: string; tries: number },
   facts: Omit<ErrorFacts, "message"> & { isLate?: boolean },
 ): AmbiguousError {
   const remedy = remedyForAmbiguity(subject.operation, subject.path);
   const { requestId } = facts;
   return new AmbiguousError({
     ...facts,
-    message: sentence(subject, { ...said, remedy, requestId }),
+    message: sentence(subject, { ...attempt, remedy, requestId }),
   });
 }
 
@@ -155,8 +155,8 @@ function requestIdOf(answer: Answer, body: ErrorBody | undefined, { secrets }: S
 
 function limitText(tooLong: WaitTooLong | undefined): string {
   if (tooLong === undefined) return "";
-  const [asked, bound] = [tooLong.waitMs, tooLong.boundMs].map((ms) => Math.ceil(ms / 1000));
-  return `; gave up, because the next attempt is ${asked} s away and a call waits ${bound} s at most`;
+  const [requested, bound] = [tooLong.waitMs, tooLong.boundMs].map((ms) => Math.ceil(ms / 1000));
+  return `; gave up, because the next attempt is ${requested} s away and a call waits ${bound} s at most`;
 }
 
 /** What the caller knows to do about an error code. */

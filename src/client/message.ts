@@ -40,7 +40,7 @@ export function cleaner(secrets: readonly string[]): Clean {
 }
 
 /** What a message is made of besides its subject. */
-export interface Said {
+export interface MessageParts {
   /** What happened; already clean. */
   what: string;
   /** What to do about it, or nothing. */
@@ -50,7 +50,10 @@ export interface Said {
 }
 
 /** The whole message, on one line. */
-export function sentence(subject: Subject, { what, remedy, tries, requestId }: Said): string {
+export function sentence(
+  subject: Subject,
+  { what, remedy, tries, requestId }: MessageParts,
+): string {
   const { operation, method, path, secrets } = subject;
   const notes = [`${method} ${path}`];
   if (requestId !== undefined) notes.push(`request ${requestId}`);

@@ -60,7 +60,7 @@ export function createPacer(options: PacerOptions): Pacer {
   const budget = new Budget(share);
   const line = new Line<Pass>();
   let isServing = false;
-  let told = 0;
+  let notifiedUntil = 0;
   let changed = new AbortController();
 
   function pass(): Pass {
@@ -86,8 +86,8 @@ export function createPacer(options: PacerOptions): Pacer {
   function tell(wait: Exclude<Wait, { until: "answer" }>): void {
     const now = clock.now();
     const end = now + wait.ms;
-    if (wait.ms < NOTICEABLE_MS || end <= told) return;
-    told = Math.max(end + NOTICEABLE_MS, now + QUIET_MS);
+    if (wait.ms < NOTICEABLE_MS || end <= notifiedUntil) return;
+    notifiedUntil = Math.max(end + NOTICEABLE_MS, now + QUIET_MS);
     onWait(sentence(budget, wait.until, Math.ceil(wait.ms / 1000)));
   }
 

@@ -21,17 +21,17 @@ export class ServerClock {
   note(date: string | undefined, sentAt: number, answeredAt: number): void {
     const stamped = date === undefined ? NaN : Date.parse(date);
     if (Number.isNaN(stamped)) return;
-    const told: Span = {
+    const span: Span = {
       earliest: stamped - answeredAt,
       latest: stamped + RESOLUTION_MS - sentAt,
     };
     const known = this.#ahead;
     const both: Span = {
-      earliest: Math.max(told.earliest, known?.earliest ?? -Infinity),
-      latest: Math.min(told.latest, known?.latest ?? Infinity),
+      earliest: Math.max(span.earliest, known?.earliest ?? -Infinity),
+      latest: Math.min(span.latest, known?.latest ?? Infinity),
     };
     // One of the clocks was set meanwhile: what was known before is void.
-    this.#ahead = both.earliest <= both.latest ? both : told;
+    this.#ahead = both.earliest <= both.latest ? both : span;
   }
 
   /** What it showed at that time of ours. */

@@ -96,7 +96,7 @@ async function exchange(
     response = await dispatcher.compose(noting(sending)).request(request);
   } catch (error) {
     if (sending.started) return { kind: "lost", error };
-    return { kind: isHopeless(error) ? "hopeless" : "unsent", error };
+    return { kind: isPermanent(error) ? "hopeless" : "unsent", error };
   }
   const head = { status: response.statusCode, headers: flat(response.headers) };
   try {
@@ -167,7 +167,7 @@ const HOPELESS_CODES: ReadonlySet<string> = new Set([
   "UND_ERR_DESTROYED",
 ]);
 
-function isHopeless(error: unknown): boolean {
+function isPermanent(error: unknown): boolean {
   const code = faultCode(error);
   return code !== undefined && HOPELESS_CODES.has(code);
 }

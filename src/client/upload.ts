@@ -111,8 +111,8 @@ function subjectOf({ operation, url }: UploadRequest, { origin }: URL): Subject 
 
 function failed(request: UploadRequest, url: URL, outcome: Outcome, tries: number): ApiError {
   const remedy = "What it belongs to is stored: run again, and it is uploaded then";
-  const said = { what: whatHappened(outcome), remedy, tries };
-  const message = sentence(subjectOf(request, url), said);
+  const attempt = { what: whatHappened(outcome), remedy, tries };
+  const message = sentence(subjectOf(request, url), attempt);
   if (outcome.kind !== "answer") return new TransportError({ message });
   const { status } = outcome;
   return status >= 500 ? new ServerError({ message, status }) : new ApiError({ message, status });

@@ -59,10 +59,10 @@ export function createApi(parts: ApiParts): Hono<{ Bindings: RequestFacts }> {
   const description = openApi(parts.routes, PREFIX);
   api.get("/openapi.json", ({ env }) => json(200, description, { "X-Request-Id": env.requestId }));
   api.notFound((context) =>
-    guarded(parts, context, (told) => {
+    guarded(parts, context, (responseHeaders) => {
       const { pathname } = new URL(context.req.url);
       if (pathname.startsWith(`${PREFIX}/`))
-        told.add(admit(parts, context, parts.clock.now()).told);
+        responseHeaders.add(admit(parts, context, parts.clock.now()).responseHeaders);
       const allowed = METHODS.filter((each) => api.router.match(each, pathname)[0].length > 0);
       if (allowed.length === 0) throw failureOf(404, `There is no ${pathname}`);
       const words = `${context.req.method} is not allowed at ${pathname}`;
@@ -73,7 +73,7 @@ export function createApi(parts: ApiParts): Hono<{ Bindings: RequestFacts }> {
 }
 
 /** Headers that are known before the answer is: a failure carries them too. */
-interface Told {
+interface ResponseHeaders {
   add(headers: HeaderMap): void;
 }
 
@@ -81,13 +81,13 @@ interface Told {
 async function guarded(
   { clock, onCrash }: ApiParts,
   context: ApiContext,
-  work: (told: Told, headers: HeaderMap) => Response | Promise<Response>,
+  work: (responseHeaders: ResponseHeaders, headers: HeaderMap) => Response | Promise<Response>,
 ): Promise<Response> {
   const { requestId } = context.env;
   const headers: Record<string, string> = { "X-Request-Id": requestId };
-  const told: Told = { add: (more) => void Object.assign(headers, more) };
+  const responseHeaders: ResponseHeaders = { add: (more) => void Object.assign(headers, more) };
   try {
-    return await work(told, headers);
+    return await work(responseHeaders, headers);
   } catch (error) {
     if (!(error instanceof ApiFailure)) onCrash(error);
     const failure = error instanceof ApiFailure ? error : failureOf(500, "Unexpected error");
@@ -99,22 +99,23 @@ function admit(
   parts: ApiParts,
   context: ApiContext,
   now: number,
-): { visitor: Visitor; told: HeaderMap } {
+): { visitor: Visitor; responseHeaders: HeaderMap } {
   const { limits } = parts;
   const visitor = authenticate(parts, context.req.raw.headers, now);
-  return { visitor, told: limits.admit(visitor.tenant, now) };
+  return { visitor, responseHeaders: limits.admit(visitor.tenant, now) };
 }
 
 function serve(parts: ApiParts, route: Route, context: ApiContext): Promise<Response> {
-  return guarded(parts, context, async (told, headers) => {
+  return guarded(parts, context, async (responseHeaders, headers) => {
     const now = parts.clock.now();
     if (route.access === "public") {
-      if (route.perAddress) told.add(parts.limits.admitAddress(context.env.remoteAddress, now));
+      if (route.perAddress)
+        responseHeaders.add(parts.limits.admitAddress(context.env.remoteAddress, now));
       const call = await publicCall(parts, route, context);
       return respond(route.handler(call), call.query, headers);
     }
-    const { visitor, told: rates } = admit(parts, context, now);
-    told.add(rates);
+    const { visitor, responseHeaders: rates } = admit(parts, context, now);
+    responseHeaders.add(rates);
     const workspaceId = authorize(visitor, context.req.raw.headers);
     const call = callOf(parts, await publicCall(parts, route, context), visitor, workspaceId);
     return respond(await route.handler(call), call.query, headers);

@@ -39,7 +39,7 @@ export class SettableClock implements Clock {
     const time = now + advanceMs;
     this.#aheadMs = time - this.base.now();
     this.#stoppedAt = frozen ? time : undefined;
-    for (const told of this.#listeners) told();
+    for (const listener of this.#listeners) listener();
   }
 
   /** Back to the other clock's time. */
@@ -48,8 +48,8 @@ export class SettableClock implements Clock {
   }
 
   /** Calls `told` whenever it was set. */
-  onSet(told: () => void): void {
-    this.#listeners.push(told);
+  onSet(listener: () => void): void {
+    this.#listeners.push(listener);
   }
 }
 

@@ -86,12 +86,12 @@ export class Clocks {
 
   /** How they are set. */
   get state(): JsonObject {
-    const told = ({ offsetMs = 0, driftPpm = 0 }: ClockSkew): JsonObject => ({
+    const skewOf = ({ offsetMs = 0, driftPpm = 0 }: ClockSkew): JsonObject => ({
       offsetMs,
       driftPpm,
     });
     const { instants = "milliseconds" } = this.#records.skew;
-    return { date: told(this.#date.skew), records: { ...told(this.#records.skew), instants } };
+    return { date: skewOf(this.#date.skew), records: { ...skewOf(this.#records.skew), instants } };
   }
 
   #from<Skew>(skewed: Skew): Running<Skew> {

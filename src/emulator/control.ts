@@ -77,11 +77,11 @@ export function createControl(parts: ControlParts): Hono<{ Bindings: RequestFact
     const { plan } = parsed(organizationSchema, await readBody(req.raw));
     return json(201, { ...world.addOrganization(plan) });
   });
-  control.get("/__emulator/clock", () => told(parts.clock));
+  control.get("/__emulator/clock", () => clockResponse(parts.clock));
   control.post("/__emulator/clock", async ({ req }) => {
     const { now, ...setting } = parsed(clockSchema, await readBody(req.raw));
     parts.clock.set({ ...setting, now: now === undefined ? undefined : Date.parse(now) });
-    return told(parts.clock);
+    return clockResponse(parts.clock);
   });
   control.get("/__emulator/clocks", () => json(200, parts.clocks.state));
   control.post("/__emulator/clocks", async ({ req }) => {
@@ -115,7 +115,7 @@ export function createControl(parts: ControlParts): Hono<{ Bindings: RequestFact
 }
 
 /** What time it is, as the control call answers it. */
-function told({ state: { now, frozen } }: SettableClock): Response {
+function clockResponse({ state: { now, frozen } }: SettableClock): Response {
   return json(200, { now: new Date(now).toISOString(), frozen });
 }
 

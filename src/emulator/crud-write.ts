@@ -80,8 +80,8 @@ export function writeUpdate(call: Call, spec: KindSpec, hooks: CrudHooks, before
   const by = spec.discriminator;
   // The discriminator of what is stored decides which fields exist, whatever the body says.
   const chosen = by === undefined || !spec.fields[by]?.immutable ? {} : { [by]: before[by] };
-  const told = { ...call.body, ...chosen };
-  const body = coercedMembers(wireFields(spec), told);
+  const given = { ...call.body, ...chosen };
+  const body = coercedMembers(wireFields(spec), given);
   refuse(problemsOf(spec, body, "update"));
   const merged = mergedRow(call, spec, body, before);
   const next = hooks.onUpdate?.(call, merged, body, before) ?? merged;
@@ -132,8 +132,8 @@ function refuseDuplicates(call: Call, spec: KindSpec, hooks: CrudHooks, row: Row
     const stores =
       hooks.uniqueIn === "service" ? call.organizations.map(({ store }) => store) : [call.store];
     if (stores.some((store) => store.list(spec.name).some(isDuplicate))) {
-      const told = group.map((name) => `${name} "${asText(row[name])}"`).join(", ");
-      throw conflict(`Another ${spec.title} with ${told} already exists`);
+      const values = group.map((name) => `${name} "${asText(row[name])}"`).join(", ");
+      throw conflict(`Another ${spec.title} with ${values} already exists`);
     }
   }
 }

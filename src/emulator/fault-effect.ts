@@ -104,11 +104,11 @@ function envelope(status: number, { headers = {} }: Effect, struck: Struck): Res
   const named = Object.entries(headers).find(([name]) => name.toLowerCase() === "retry-after");
   const wait = Number(named?.[1] ?? 1);
   const resetAt = Math.ceil(now / 1000) + (Number.isFinite(wait) ? wait : 1);
-  const told = {
+  const described = {
     "Retry-After": "1",
     "X-RateLimit-Limit": String(struck.limit()),
     "X-RateLimit-Remaining": "0",
     "X-RateLimit-Reset": String(resetAt),
   };
-  return respondFailure(rateLimited(resetAt, told), struck.requestId, now);
+  return respondFailure(rateLimited(resetAt, described), struck.requestId, now);
 }

@@ -72,7 +72,7 @@ function option(field: Field & { type: "variant" }, name: string, fields: Fields
 export function fieldSchema(field: Field): JsonSchema {
   const facts = {
     description: field.doc === "" ? undefined : field.doc,
-    default: field.said ? undefined : field.default,
+    default: field.explicit ? undefined : field.default,
   };
   return { ...typed(field), ...known(facts), ...(field.secret && { format: "password" }) };
 }
@@ -80,7 +80,7 @@ export function fieldSchema(field: Field): JsonSchema {
 function objectSchema(fields: Fields): JsonSchema {
   const entries = Object.entries(fields);
   const required = entries
-    .filter(([, field]) => field.required || field.said)
+    .filter(([, field]) => field.required || field.explicit)
     .map(([name]) => name);
   return {
     type: "object",

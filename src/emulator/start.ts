@@ -165,8 +165,8 @@ function assemble(world: World, clock: SettableClock, ids: Ids, options: Emulato
       for (const behaviour of behaviours) behaviour.resume?.(context(tenant));
     }
   };
-  const told = { baseUrl, onCrash, contextOf: context };
-  const api = createApi({ world, limits, authCache, clock, instant, ids, routes, ...told });
+  const shared = { baseUrl, onCrash, contextOf: context };
+  const api = createApi({ world, limits, authCache, clock, instant, ids, routes, ...shared });
   const limit = (): number => limits.limitOf(world.plan);
   const sight = { world, clock, clocks, ids, contextOf: (tenant: Tenant) => context(tenant) };
   const admit = admission([host, ...allowHosts], baseUrl);

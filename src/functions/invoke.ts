@@ -21,7 +21,7 @@ export async function invoke<Answer>(
   args: LookupArgs,
   options: LookupOptions = {},
 ): Promise<Answer> {
-  return asked(name, args, await resolveSettings(name, options.provider));
+  return answer(name, args, await resolveSettings(name, options.provider));
 }
 
 /** The same for arguments that are outputs: in a preview nothing is asked before all are known. */
@@ -32,10 +32,10 @@ export function invokeOutput<Answer>(
 ): pulumi.Output<Answer> {
   return pulumi
     .all([args, settings(name, options.provider)])
-    .apply(([known, read]) => asked<Answer>(name, { ...known }, read));
+    .apply(([known, read]) => answer<Answer>(name, { ...known }, read));
 }
 
-async function asked<Answer>(name: string, args: LookupArgs, read: ReadValue): Promise<Answer> {
+async function answer<Answer>(name: string, args: LookupArgs, read: ReadValue): Promise<Answer> {
   const { ask } = await import("./ask.js");
   // The generated signature and the spec that `ask` reads come from the same description.
   return (await ask(name, args, read)) as Answer;

@@ -30,9 +30,9 @@ function entryOf(
     ...secretInputPaths(spec),
     ...settings.filter(({ isSecret, isKnown }) => isSecret && isKnown).map(({ path }) => path),
   ];
-  const hidden = (bag: JsonObject): JsonObject => {
-    const marked = paths.reduce<Json>(secretAt, bag);
-    return isObject(marked) ? marked : bag;
+  const hidden = (props: JsonObject): JsonObject => {
+    const marked = paths.reduce<Json>(secretAt, props);
+    return isObject(marked) ? marked : props;
   };
   const secrets = secretOutputs(spec).map((output): readonly PathPart[] => [output]);
   return {
@@ -41,7 +41,10 @@ function entryOf(
     id,
     inputs: { ...hidden(inputs), [IMPORTED]: true, __provider },
     outputs: {
-      ...secrets.reduce<JsonObject>((bag, path) => objectOf(secretAt(bag, path)), hidden(outputs)),
+      ...secrets.reduce<JsonObject>(
+        (props, path) => objectOf(secretAt(props, path)),
+        hidden(outputs),
+      ),
       __provider,
     },
   };

@@ -89,12 +89,12 @@ function withClaimed(objects: readonly Existing[], now: readonly Existing[]): Ex
 
 /** The kinds to read: those that are asked for, and those that they refer to. */
 function kindsFor({ filters, terraform }: TakeOverRequest): Set<string> {
-  const asked = new Set(
+  const requested = new Set(
     (filters.kinds ?? KINDS.map(({ name }) => name)).map((name) => name.toLowerCase()),
   );
   const claimed = terraform && new Set(terraform.claimed.map(({ spec }) => spec.name));
   const first = KINDS.filter(
-    ({ name }) => asked.has(name.toLowerCase()) && (claimed?.has(name) ?? true),
+    ({ name }) => requested.has(name.toLowerCase()) && (claimed?.has(name) ?? true),
   );
   return new Set(
     first.flatMap((spec: KindSpec) => [

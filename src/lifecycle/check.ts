@@ -94,8 +94,8 @@ function reservedInputs(olds: JsonObject, news: JsonObject): JsonObject {
 
 /** What is said of a path already is not said in other words. */
 function withMore(problems: readonly Problem[], more: readonly Problem[]): Problem[] {
-  const said = new Set(problems.map(({ path }) => pathText(path)));
-  return [...problems, ...more.filter(({ path }) => !said.has(pathText(path)))];
+  const reported = new Set(problems.map(({ path }) => pathText(path)));
+  return [...problems, ...more.filter(({ path }) => !reported.has(pathText(path)))];
 }
 
 /**

@@ -1,4 +1,4 @@
-import { deliveryOf, describing, placeAskedFor, undelivered, upload } from "./archive/delivery";
+import { deliveryOf, describing, requestUploadUrl, undelivered, upload } from "./archive/delivery";
 import type { Delivery } from "./archive/delivery";
 import { ownMembers, without } from "./members";
 import { recordId } from "./ids";
@@ -9,7 +9,7 @@ import type { Made } from "./recovery/create-once";
 import { createBody, createPath, objectPath, secretsOf } from "./request";
 import { operationOn } from "./run-context";
 import type { RunContext, Target } from "./run-context";
-import { unsaidIn } from "./update-body";
+import { omittedIn } from "./update-body";
 import type { Operation } from "../client";
 import { isObject } from "../spec";
 import type { JsonObject, KindSpec, Part } from "../spec";
@@ -50,17 +50,17 @@ export async function create(
   const target: Target = { spec, id, olds: inputs };
   if (made.isFound) record = { ...record, ...(await shownAgain(target, context)) };
   // What stands in an object that was found can be somebody's edit: the next refresh shows it.
-  const unsaid = made.isFound ? unsaidIn(spec, inputs, []) : [];
+  const omitted = made.isFound ? omittedIn(spec, inputs, []) : [];
   const steps = [...uploads(target, context, delivery, made), ...followUps(target, context)];
   for (const [at, step] of steps.entries()) {
     try {
       record = { ...record, ...(await step.run(record)) };
     } catch (error) {
       const done = steps.slice(at).reduce((values, each) => each.undone(values), inputs);
-      throw new PartialFailure(id, outputsAfterWrite(spec, done, { record, unsaid }), error);
+      throw new PartialFailure(id, outputsAfterWrite(spec, done, { record, omitted }), error);
     }
   }
-  return { id, outputs: outputsAfterWrite(spec, inputs, { record, unsaid }) };
+  return { id, outputs: outputsAfterWrite(spec, inputs, { record, omitted }) };
 }
 
 /** A unique name can be taken by the very object that is being replaced: the engine may be forced to. */
@@ -99,7 +99,7 @@ function uploads(
 ): Step[] {
   if (delivery === undefined) return [];
   const run = async (record: JsonObject): Promise<JsonObject> => {
-    const place = isFound ? await placeAskedFor(target, context, delivery) : record;
+    const place = isFound ? await requestUploadUrl(target, context, delivery) : record;
     if (place === undefined)
       throw new Error(`the service does not say where to upload ${delivery.named.facts.field}`);
     await upload(target, context, delivery, place);

@@ -3,15 +3,17 @@ import { isObject } from "../spec";
 import type { Field, Json } from "../spec";
 
 /** A value as a request must have it, with the members said that the API wants said. */
-export function said(field: Field, value: Json): Json {
+export function withExplicitDefaults(field: Field, value: Json): Json {
   if (Array.isArray(value)) {
-    return field.type === "list" ? value.map((item) => said(field.of, item)) : value;
+    return field.type === "list"
+      ? value.map((item) => withExplicitDefaults(field.of, item))
+      : value;
   }
   if (field.type !== "object" || !isObject(value)) return value;
   const members = { ...value };
   for (const [name, inner] of Object.entries(field.fields)) {
-    const given = members[name] ?? (inner.said ? inner.default : undefined);
-    if (given !== undefined) members[name] = said(inner, given);
+    const given = members[name] ?? (inner.explicit ? inner.default : undefined);
+    if (given !== undefined) members[name] = withExplicitDefaults(inner, given);
   }
   return members;
 }

@@ -10,9 +10,9 @@ export function recordId(spec: KindSpec, record: JsonObject): string {
   const id = wordOf(record[member]) ?? "";
   const words = idProblem(spec, id);
   if (words === undefined) return id;
-  const said = id === "" ? "no id" : `the ${member} ${quoted(id)}, which has to be ${words}`;
+  const found = id === "" ? "no id" : `the ${member} ${quoted(id)}, which has to be ${words}`;
   throw new Error(
-    `the answer about this ${spec.title} holds ${said}: check that monitoring:baseUrl is the address of the API`,
+    `the answer about this ${spec.title} holds ${found}: check that monitoring:baseUrl is the address of the API`,
   );
 }
 

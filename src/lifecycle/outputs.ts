@@ -17,7 +17,7 @@ export interface Answer {
   /** Fields that answers to this call leave out. */
   readonly silentOn?: readonly string[];
   /** Fields that the call said nothing of: what the answer has there is not its doing. */
-  readonly unsaid?: readonly string[];
+  readonly omitted?: readonly string[];
 }
 
 /** The outputs after a write of `inputs`; `olds` supplies what the service shows only once. */
@@ -43,7 +43,7 @@ export function outputsAfterWrite(
       isCompared(spec, name, field, answer) &&
       !holds(field, inputs[name], live, answer.record);
     const known = memoryOf(olds).answers[name];
-    if (!answer.unsaid?.includes(name)) {
+    if (!answer.omitted?.includes(name)) {
       if (differs) answers[name] = fingerprint(field, live);
       continue;
     }
@@ -59,9 +59,9 @@ export function outputsAfterWrite(
 }
 
 /** Outputs by which a refresh would otherwise take somebody's edit of other fields for known. */
-function keptOutputs({ hash }: KindSpec, { unsaid = [] }: Answer, isEdited: boolean): string[] {
+function keptOutputs({ hash }: KindSpec, { omitted = [] }: Answer, isEdited: boolean): string[] {
   return [
-    ...(hash !== undefined && unsaid.includes(hash.field) ? [hash.output] : []),
+    ...(hash !== undefined && omitted.includes(hash.field) ? [hash.output] : []),
     ...(isEdited ? ["updatedAt"] : []),
   ];
 }

@@ -21,12 +21,12 @@ export interface List {
 }
 
 /** The pages of one list, as far as they were read. */
-interface Shelf {
+interface Pages {
   readonly since: number;
   readonly rows: Map<string, JsonObject>;
-  lastAsked: number;
+  lastRequestedAt: number;
   /** Reads that asked here, and those of them that wait for the next look. */
-  asked: number;
+  requested: number;
   waiting: number;
   nextPage: number;
   isAtEnd: boolean;
@@ -34,8 +34,8 @@ interface Shelf {
 }
 
 /** Pages of lists, shared by all reads of a run. */
-export class Gathering {
-  readonly #shelves = new Map<string, Shelf>();
+export class PageCache {
+  readonly #lists = new Map<string, Pages>();
 
   constructor(
     readonly client: ApiClient,
@@ -44,64 +44,64 @@ export class Gathering {
 
   /** The row of an object, where pages are worth reading; undefined says nothing of the object. */
   async row(list: List, id: string, operation: Operation): Promise<JsonObject | undefined> {
-    const shelf = this.#shelfAt(list.path);
-    shelf.asked += 1;
-    shelf.lastAsked = this.clock.now();
-    if (!shelf.rows.has(id) && !shelf.isAtEnd) {
-      shelf.waiting += 1;
-      shelf.looking ??= this.#look(shelf, list, operation).finally(() => {
-        shelf.looking = undefined;
-        shelf.waiting = 0;
+    const pages = this.#pagesOf(list.path);
+    pages.requested += 1;
+    pages.lastRequestedAt = this.clock.now();
+    if (!pages.rows.has(id) && !pages.isAtEnd) {
+      pages.waiting += 1;
+      pages.looking ??= this.#look(pages, list, operation).finally(() => {
+        pages.looking = undefined;
+        pages.waiting = 0;
       });
-      await shelf.looking;
+      await pages.looking;
     }
-    const row = shelf.rows.get(id);
-    shelf.rows.delete(id);
+    const row = pages.rows.get(id);
+    pages.rows.delete(id);
     return row;
   }
 
-  #shelfAt(path: string): Shelf {
+  #pagesOf(path: string): Pages {
     const now = this.clock.now();
-    const known = this.#shelves.get(path);
+    const known = this.#lists.get(path);
     if (
       known !== undefined &&
-      now - known.lastAsked <= IDLE_MS &&
+      now - known.lastRequestedAt <= IDLE_MS &&
       now - known.since <= MAX_AGE_MS
     ) {
       return known;
     }
-    const fresh: Shelf = {
+    const fresh: Pages = {
       since: now,
       rows: new Map(),
-      lastAsked: now,
-      asked: 0,
+      lastRequestedAt: now,
+      requested: 0,
       waiting: 0,
       nextPage: 0,
       isAtEnd: false,
       looking: undefined,
     };
-    this.#shelves.set(path, fresh);
+    this.#lists.set(path, fresh);
     return fresh;
   }
 
   /** Reads on for those who wait: never more pages than reads have asked, so that a list of strangers
    * costs at most as much again as asking for each. */
-  async #look(shelf: Shelf, list: List, operation: Operation): Promise<void> {
+  async #look(pages: Pages, list: List, operation: Operation): Promise<void> {
     const { path, idMember } = list;
     await this.clock.sleep(GATHER_MS);
-    if (shelf.waiting < 2) return;
+    if (pages.waiting < 2) return;
     try {
-      while (!shelf.isAtEnd && shelf.nextPage < shelf.asked) {
-        const query = { page: shelf.nextPage, size: PAGE_SIZE };
+      while (!pages.isAtEnd && pages.nextPage < pages.requested) {
+        const query = { page: pages.nextPage, size: PAGE_SIZE };
         const { data, body } = await this.client.send({ method: "GET", path, query, operation });
         const rows = Array.isArray(data) ? data.filter(isObject) : [];
-        for (const row of rows) shelf.rows.set(wordOf(row[idMember]) ?? "", row);
-        shelf.nextPage += 1;
-        shelf.isAtEnd = rows.length === 0 || !isObject(body) || body.hasNext !== true;
+        for (const row of rows) pages.rows.set(wordOf(row[idMember]) ?? "", row);
+        pages.nextPage += 1;
+        pages.isAtEnd = rows.length === 0 || !isObject(body) || body.hasNext !== true;
       }
     } catch {
       // Each is asked for itself then, and says itself what is wrong.
-      shelf.isAtEnd = true;
+      pages.isAtEnd = true;
     }
   }
 }

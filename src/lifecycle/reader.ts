@@ -1,6 +1,6 @@
 // The one seam through which records are read. Kinds without a GET of one are searched for in their
 // list or in their parent; what several ask for at the same time is asked once.
-import { Gathering } from "./page-cache";
+import { PageCache } from "./page-cache";
 import { recordsIn, wordOf } from "./members";
 import { describeObject, collectionPath, secretsOf } from "./request";
 import { isAsGoodAsGone, isObject, kindNamed, pluralOf } from "../spec";
@@ -58,7 +58,7 @@ export interface Reader {
 /** A reader on this client. */
 export function createReader(client: ApiClient, options: ReaderOptions = {}): Reader {
   const { refresh = "exact", clock = systemClock } = options;
-  const gathering = new Gathering(client, clock);
+  const pageCache = new PageCache(client, clock);
   const rowsUnderWay = new Map<string, Promise<JsonObject | undefined>>();
   const records = new Map<string, Promise<JsonObject>>();
   const lists = new Map<string, Promise<JsonObject[]>>();
@@ -146,7 +146,7 @@ export function createReader(client: ApiClient, options: ReaderOptions = {}): Re
     if (wanted.mayBeRow !== true || !mayStand(spec, known, refresh)) return undefined;
     const list = { path: collectionPath(spec, known), idMember: spec.idMember ?? "id" };
     const row = await shared(rowsUnderWay, `${list.path}/${id}`, () =>
-      gathering.row(list, id, listing(spec)),
+      pageCache.row(list, id, listing(spec)),
     );
     if (row === undefined || isAsGoodAsGone(spec, row)) return undefined;
     return recordFrom(spec, known, row);
@@ -195,9 +195,9 @@ function shared<Answer>(
 ): Promise<Answer> {
   const known = underWay.get(path);
   if (known !== undefined) return known;
-  const asked = ask().finally(() => underWay.delete(path));
-  underWay.set(path, asked);
-  return asked;
+  const request = ask().finally(() => underWay.delete(path));
+  underWay.set(path, request);
+  return request;
 }
 
 /**

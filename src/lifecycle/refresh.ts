@@ -61,12 +61,12 @@ export function refreshed(spec: KindSpec, record: JsonObject, olds: JsonObject):
     if (found.output !== undefined) outputs[name] = found.output;
     if (found.answer !== undefined) answers[name] = found.answer;
   }
-  const former = first ? undefined : formerManager(spec, record, olds);
+  const previous = first ? undefined : previousManager(spec, record, olds);
   const isFixed = needsTakeover(spec, record);
-  const managedBy = isFixed ? undefined : former;
+  const managedBy = isFixed ? undefined : previous;
   return {
     inputs,
-    warnings: isFixed && former !== undefined ? [takeoverWarning(record, former)] : [],
+    warnings: isFixed && previous !== undefined ? [takeoverWarning(record, previous)] : [],
     outputs: undisturbed(spec, olds, {
       ...outputs,
       ...serverOutputs(spec, record, olds),
@@ -88,7 +88,7 @@ function undisturbed(spec: KindSpec, olds: JsonObject, outputs: JsonObject): Jso
 }
 
 /** Who managed the object at our last write, if that is somebody else now. */
-function formerManager(spec: KindSpec, record: JsonObject, olds: JsonObject): string | undefined {
+function previousManager(spec: KindSpec, record: JsonObject, olds: JsonObject): string | undefined {
   if (!isTagged(spec)) return undefined;
   const recorded = memoryOf(olds).managedBy ?? olds.managedBy;
   if (typeof recorded !== "string" || typeof record.managedBy !== "string") return undefined;
@@ -104,8 +104,8 @@ export function needsTakeover(
   return typeof type === "string" && takeoverOnly?.includes(type) === true;
 }
 
-function takeoverWarning({ managedBy }: JsonObject, former: string): string {
-  return `managedBy is ${wordOf(managedBy) ?? "nobody"} and no longer ${former}: the service changes it only by a takeover, which is a person's decision`;
+function takeoverWarning({ managedBy }: JsonObject, previous: string): string {
+  return `managedBy is ${wordOf(managedBy) ?? "nobody"} and no longer ${previous}: the service changes it only by a takeover, which is a person's decision`;
 }
 
 /** A field of an object that the state does not know yet. */

@@ -1,6 +1,6 @@
 // Inputs as the bodies and paths of requests.
 import { wordOf } from "./members";
-import { said } from "./explicit-defaults";
+import { withExplicitDefaults } from "./explicit-defaults";
 import {
   activeFields,
   isTagged,
@@ -59,11 +59,11 @@ export function describeObject(spec: KindSpec, values: JsonObject, id?: string):
 }
 
 /** What no message about these inputs or outputs may show. */
-export function secretsOf(spec: KindSpec, ...bags: JsonObject[]): string[] {
+export function secretsOf(spec: KindSpec, ...propSets: JsonObject[]): string[] {
   const outputs = secretOutputs(spec);
-  return bags.flatMap((bag) => [
-    ...secretTexts(spec, bag),
-    ...outputs.flatMap((name) => wordOf(bag[name]) ?? []),
+  return propSets.flatMap((props) => [
+    ...secretTexts(spec, props),
+    ...outputs.flatMap((name) => wordOf(props[name]) ?? []),
   ]);
 }
 
@@ -83,7 +83,7 @@ export function createBody(spec: KindSpec, inputs: JsonObject, managedBy: string
     if (spec.createAt?.includes(`{${name}}`)) continue;
     if (field.wire !== undefined) continue;
     const input = inputs[name];
-    if (input !== undefined) body[name] = said(resolveField(field, inputs), input);
+    if (input !== undefined) body[name] = withExplicitDefaults(resolveField(field, inputs), input);
   }
   return { ...spec.createWith, ...body, ...tagOf(spec, managedBy) };
 }

@@ -1,7 +1,7 @@
 // What an update sends: the fields that the plan shows as changed, and nothing else. Whatever else differs at
 // the service is somebody's edit that no refresh has shown yet, and an update must not undo it unseen.
 import { describeObject, tagOf } from "./request";
-import { said } from "./explicit-defaults";
+import { withExplicitDefaults } from "./explicit-defaults";
 import { heldValue } from "./secret-hash";
 import { activeFields, readField, resolveField, withoutNulls } from "../spec";
 import type { Field, Json, JsonObject, KindSpec } from "../spec";
@@ -80,7 +80,7 @@ function memberFor(
   field: Field,
   input: Json | undefined,
 ): JsonObject {
-  if (input !== undefined) return { [name]: said(field, input) };
+  if (input !== undefined) return { [name]: withExplicitDefaults(field, input) };
   if (field.default !== undefined) return { [name]: field.default };
   return spec.update?.omitted === "clears" ? { [name]: null } : cleared(name, field);
 }
@@ -114,11 +114,11 @@ function repeatedMember(
 }
 
 /** The fields that a call says nothing of, where it says these. */
-export const unsaidIn = (
+export const omittedIn = (
   spec: KindSpec,
   inputs: JsonObject,
-  saidFields: readonly string[],
+  explicitFields: readonly string[],
 ): string[] =>
   activeFields(spec, inputs)
     .map(([name]) => name)
-    .filter((name) => !saidFields.includes(name));
+    .filter((name) => !explicitFields.includes(name));

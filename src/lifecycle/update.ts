@@ -1,4 +1,4 @@
-import { deliveryOf, describing, placeAskedFor, undelivered, upload } from "./archive/delivery";
+import { deliveryOf, describing, requestUploadUrl, undelivered, upload } from "./archive/delivery";
 import type { Delivery } from "./archive/delivery";
 import { changedFields } from "./diff";
 import { ownMembers, pick, without } from "./members";
@@ -8,7 +8,7 @@ import { PartialFailure } from "./partial-failure";
 import { createPath, objectPath, secretsOf } from "./request";
 import { operationOn } from "./run-context";
 import type { RunContext, Target } from "./run-context";
-import { needsLiveRecord, unsaidIn, updateBody } from "./update-body";
+import { needsLiveRecord, omittedIn, updateBody } from "./update-body";
 import { updatesNothing } from "./missing";
 import type { Method } from "../client";
 import { isObject, isTagged } from "../spec";
@@ -54,7 +54,8 @@ class UpdateRun {
   async all(): Promise<JsonObject> {
     const { spec } = this.target;
     this.delivery = this.changedArchive();
-    const place = this.delivery && (await placeAskedFor(this.target, this.context, this.delivery));
+    const place =
+      this.delivery && (await requestUploadUrl(this.target, this.context, this.delivery));
     const described = place === undefined ? describing(this.delivery) : {};
     const added = { ...(await this.removeSurplusLinks()), ...described };
     if (this.needsMainCall(added)) await this.mainCall(added);
@@ -108,11 +109,11 @@ class UpdateRun {
   private needsMainCall(added: JsonObject): boolean {
     const { spec } = this.target;
     if (spec.update === undefined) return false;
-    const isAsked = (name: string): boolean => {
+    const isRequested = (name: string): boolean => {
       const field = spec.fields[name];
       return field?.local !== true && (field?.wire === undefined || name in added);
     };
-    return this.changed.length === 0 ? isTagged(spec) : this.changed.some(isAsked);
+    return this.changed.length === 0 ? isTagged(spec) : this.changed.some(isRequested);
   }
 
   private changedArchive(): Delivery | undefined {
@@ -144,8 +145,8 @@ class UpdateRun {
     const locals = localFields(spec);
     const sent = undelivered(news, this.delivery);
     const written = { ...without(sent, locals), ...pick(olds, locals) };
-    const unsaid = unsaidIn(spec, news, changed);
-    this.state = outputsAfterWrite(spec, written, { record, silentOn, unsaid }, olds);
+    const omitted = omittedIn(spec, news, changed);
+    this.state = outputsAfterWrite(spec, written, { record, silentOn, omitted }, olds);
     this.hasWritten = true;
   }
 

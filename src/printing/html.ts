@@ -28,9 +28,9 @@ const PLAIN = /^[\p{L}\p{N} ,;()]*$/u;
 const code = (text: string): string => `<code>${escaped(visible(text))}</code>`;
 
 /** A phrase in an element of HTML, on one line. */
-export const elementText = (said: Phrase): Markdown =>
+export const elementText = (phrase: Phrase): Markdown =>
   // No tag but that of code, in which nothing is a link or a mention.
-  printedPhrase(said, {
+  printedPhrase(phrase, {
     words: (text) => (PLAIN.test(text) ? text : code(text)),
     literal: code,
   }) as Markdown;

@@ -49,14 +49,14 @@ const proseOr =
     PLAIN.test(text) && !LINKED.test(text) ? text : ` ${code(text)} `;
 
 /** A phrase that stands in no table. */
-export const proseMarkdown = (said: Phrase): Markdown =>
+export const proseMarkdown = (phrase: Phrase): Markdown =>
   // Words mean nothing in Markdown, and all else is code.
-  printedPhrase(said, { words: proseOr(codeOf), literal: codeOf }) as Markdown;
+  printedPhrase(phrase, { words: proseOr(codeOf), literal: codeOf }) as Markdown;
 
 /** A phrase in a cell of a table. */
-export const proseCell = (said: Phrase): Markdown =>
+export const proseCell = (phrase: Phrase): Markdown =>
   // As above.
-  printedPhrase(said, { words: proseOr(codeInCell), literal: codeInCell }) as Markdown;
+  printedPhrase(phrase, { words: proseOr(codeInCell), literal: codeInCell }) as Markdown;
 
 /** A text of many lines as the block of code that a forge draws as a picture. */
 export const mermaidBlock = (graph: Printed<"Mermaid">): Markdown =>

@@ -58,5 +58,5 @@ export function printedPhrase(
 }
 
 /** A phrase as plain text, for a place that sets nothing apart. */
-export const plainText = (said: Phrase): string =>
-  printedPhrase(said, { words: (text) => text, literal: (text) => text });
+export const plainText = (phrase: Phrase): string =>
+  printedPhrase(phrase, { words: (text) => text, literal: (text) => text });

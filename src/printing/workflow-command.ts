@@ -25,12 +25,12 @@ const property = (text: string): string => message(text).replace(/:/g, "%3A").re
 export function workflowCommand(
   name: CommandName,
   properties: Readonly<Partial<Record<"title" | "file" | "line", Phrase>>>,
-  said: Phrase,
+  phrase: Phrase,
 ): WorkflowCommand {
   const given = Object.entries(properties).map(
     ([key, value]) => `${key}=${property(plainText(value))}`,
   );
   const head = [name, ...(given.length === 0 ? [] : [given.join(",")])].join(" ");
   // Every text in it is escaped as runners read it.
-  return `::${head}::${message(plainText(said))}` as WorkflowCommand;
+  return `::${head}::${message(plainText(phrase))}` as WorkflowCommand;
 }

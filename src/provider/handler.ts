@@ -3,7 +3,7 @@
 import type { dynamic } from "@pulumi/pulumi";
 
 import { forHost, fromHost, readForHost } from "./host-json";
-import { allTold, notify } from "./host";
+import { allNotified, notify } from "./host";
 import { oneLine } from "./one-line";
 import { withSendableErrors } from "./sendable";
 import { sessionFor } from "./session";
@@ -57,7 +57,7 @@ class KindProvider implements dynamic.ResourceProvider {
         ...decoded,
         inputs,
       });
-      await allTold();
+      await allNotified();
       return { inputs: forHost(prepared), failures };
     } catch (error) {
       if (!(error instanceof NotAdopted || error instanceof ApiError)) throw error;
@@ -117,7 +117,7 @@ class KindProvider implements dynamic.ResourceProvider {
 
   async delete(id: string, props: unknown): Promise<void> {
     const target = { spec: this.spec, id, olds: fromHost(props) };
-    if (!lifecycle.mayDelete(target, this.context())) return allTold();
+    if (!lifecycle.mayDelete(target, this.context())) return allNotified();
     this.inState(id);
     await this.lifecycle.remove(target, this.context());
   }
@@ -166,10 +166,10 @@ class KindProvider implements dynamic.ResourceProvider {
   private refuseBadInputs(inputs: JsonObject, olds: JsonObject = {}): void {
     const { failures } = lifecycle.check(this.spec, olds, inputs);
     if (failures.length === 0) return;
-    const said = failures.map(({ property, reason }) =>
+    const reasons = failures.map(({ property, reason }) =>
       property === "" ? reason : `${property}: ${reason}`,
     );
-    throw oneLine(new Error(`nothing was sent for this ${this.spec.title}: ${said.join("; ")}`));
+    throw oneLine(new Error(`nothing was sent for this ${this.spec.title}: ${reasons.join("; ")}`));
   }
 }
 

@@ -5,14 +5,14 @@ import type { Json, JsonObject } from "../spec";
 import { oneLine } from "./one-line";
 
 /** A bag from the host as JSON. The host decodes protobuf structs, which hold nothing else. */
-export function fromHost(bag: unknown): JsonObject {
-  const value = plain(bag);
+export function fromHost(props: unknown): JsonObject {
+  const value = plain(props);
   return typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};
 }
 
 /** A bag that the host can encode. */
-export function forHost(bag: JsonObject): JsonObject {
-  return fromHost(bag);
+export function forHost(props: JsonObject): JsonObject {
+  return fromHost(props);
 }
 
 /**
@@ -20,8 +20,8 @@ export function forHost(bag: JsonObject): JsonObject {
  * into the state.
  * @throws Error where it has a key that would be left out on the way
  */
-export function readForHost(bag: JsonObject): JsonObject {
-  const value = forHost(bag);
+export function readForHost(props: JsonObject): JsonObject {
+  const value = forHost(props);
   const place = placeOfProto(value, "");
   if (place === undefined) return value;
   throw oneLine(

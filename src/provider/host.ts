@@ -56,7 +56,7 @@ export function enginePort(argv: readonly string[]): number | undefined {
 
 /** Shows a line to the user: through the engine where there is one, else on stderr. */
 export function notify(severity: Severity, message: string): void {
-  const isTold = withEngine((engine, messages) => {
+  const wasSent = withEngine((engine, messages) => {
     const request = new messages.LogRequest();
     request.setSeverity(SEVERITIES[severity]);
     request.setMessage(wellFormed(message));
@@ -71,14 +71,14 @@ export function notify(severity: Severity, message: string): void {
     onTheirWay.add(line);
   });
   // The line matters more than its colour.
-  if (!isTold) process.stderr.write(`${severity}: ${message}\n`);
+  if (!wasSent) process.stderr.write(`${severity}: ${message}\n`);
 }
 
 /**
  * Waits until the engine has all lines: it may end this process as soon as the last verb of a preview
  * has answered.
  */
-export async function allTold(): Promise<void> {
+export async function allNotified(): Promise<void> {
   const tooLate = new Promise<void>((resolve) => {
     setTimeout(resolve, ANSWER_TIME).unref();
   });

@@ -3,7 +3,7 @@
 
 import { setTimeout as delay } from "node:timers/promises";
 
-import { allTold, endWithEngine, enginePort, notify, onCancel, onEnd } from "./host";
+import { allNotified, endWithEngine, enginePort, notify, onCancel, onEnd } from "./host";
 import { JournalFolder } from "./journal/journal-folder";
 import { backendOf, journalsIn, pulumiHome, tenantOf } from "./journal/place";
 
@@ -67,7 +67,7 @@ function watchEngine(): void {
   onEnd(async () => {
     await report;
     // The engine takes lines until this process has ended, and no longer.
-    await allTold();
+    await allNotified();
     for (const { journal } of sessions.values()) journal?.close();
   });
 }
@@ -76,8 +76,8 @@ function watchEngine(): void {
 async function reported({ context, journal }: Opened): Promise<void> {
   if (journal?.isWhole !== true) return;
   // What cannot be asked now is named at the end of the next run.
-  const asked = reportLeftovers(context).catch(() => undefined);
-  await Promise.race([asked, delay(REPORT_MS, undefined, { ref: false })]);
+  const leftoverReport = reportLeftovers(context).catch(() => undefined);
+  await Promise.race([leftoverReport, delay(REPORT_MS, undefined, { ref: false })]);
 }
 
 function open({ managedBy, refresh, ...settings }: Settings): Opened {

@@ -10,15 +10,15 @@ import type { Json, JsonObject } from "../spec";
 export const SECRET = "[secret]";
 
 // What was JSON a moment ago needs no second look; zod would also leave out a key `__proto__`.
-const bag = z.custom<JsonObject>(isObject, { error: "no object" }).nullish();
+const props = z.custom<JsonObject>(isObject, { error: "no object" }).nullish();
 
 const resourceState = z.object({
   urn: z.string(),
   type: z.string(),
   custom: z.boolean().optional(),
   id: z.string().optional(),
-  inputs: bag,
-  outputs: bag,
+  inputs: props,
+  outputs: props,
   parent: z.string().optional(),
   retainOnDelete: z.boolean().optional(),
   provider: z.string().optional(),
@@ -45,7 +45,7 @@ const diagnostic = z.object({
 // Whatever is empty the engine leaves out.
 const preview = z
   .object({
-    config: bag,
+    config: props,
     steps: z.array(step).optional(),
     diagnostics: z.array(diagnostic).nullish(),
     duration: z.number().optional(),

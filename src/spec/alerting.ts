@@ -5,7 +5,7 @@ export const ALERTING = {
   /** What has incidents. */
   watched: "Monitor",
   /** Where news go. */
-  told: "AlertChannel",
+  channel: "AlertChannel",
   /** Says by rules which incidents are told to whom. */
   rules: "NotificationPolicy",
   /** Says it for its members. */

@@ -34,7 +34,7 @@ export interface FieldFacts {
   /** What the service stores when the field is left out. Left out therefore means this value. */
   readonly default?: Json;
   /** The default is ours: the API wants the member said, also inside of what a user wrote. */
-  readonly said?: true;
+  readonly explicit?: true;
   /** The default goes by the value of a field beside it. */
   readonly defaultBy?: { readonly by: string; readonly values: Readonly<Record<string, Json>> };
   /** The service fills it in with a value that cannot be foretold: left out is no opinion. */

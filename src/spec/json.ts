@@ -68,7 +68,7 @@ function placeOf(node: Node): string {
     const { part } = at;
     parts.push(typeof part === "number" ? `[${part}]` : `.${part.slice(0, PART_LETTERS)}`);
   }
-  const told = parts.reverse().slice(0, PLACE_PARTS);
-  const text = told.join("").replace(/^\./, "");
-  return `${text === "" ? "its top" : text}${parts.length > told.length ? "…" : ""}`;
+  const place = parts.reverse().slice(0, PLACE_PARTS);
+  const text = place.join("").replace(/^\./, "");
+  return `${text === "" ? "its top" : text}${parts.length > place.length ? "…" : ""}`;
 }

@@ -75,8 +75,8 @@ function numberSchema(field: NumberField): z.ZodType {
 export function shapeOf(
   fields: Readonly<Record<string, Field>>,
   strictness: Strictness,
-  isRequired: (name: string, field: Field) => boolean = (_name, { required, said }) =>
-    required === true || (said === true && strictness === "loose"),
+  isRequired: (name: string, field: Field) => boolean = (_name, { required, explicit }) =>
+    required === true || (explicit === true && strictness === "loose"),
 ): z.ZodObject {
   const shape = Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [

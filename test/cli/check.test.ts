@@ -259,8 +259,8 @@ describe("the service", () => {
       "2",
     );
     expect(requests).toHaveLength(2);
-    const said = findings.filter(({ check }) => check === "service");
-    expect(said.map(({ message }) => message).join()).toContain("more than 2 requests");
+    const ours = findings.filter(({ check }) => check === "service");
+    expect(ours.map(({ message }) => message).join()).toContain("more than 2 requests");
   });
 });
 

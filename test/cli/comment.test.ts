@@ -94,8 +94,8 @@ describe("where it reads and writes", () => {
     ).toHaveLength(1);
     const quiet = ["--format", "github", "--quiet-when-empty"];
     expect(await comment(quiet, EMPTY)).toEqual({ code: 0, stdout: "", stderr: "" });
-    for (const said of [CHANGED, DRIFTED, FAILED]) {
-      expect((await comment(quiet, said)).stdout).not.toBe("");
+    for (const each of [CHANGED, DRIFTED, FAILED]) {
+      expect((await comment(quiet, each)).stdout).not.toBe("");
     }
   });
 });
@@ -136,11 +136,11 @@ describe("what will not do", () => {
     [["--marker", " "], "--marker must not be empty"],
     [["a.json", "b.json"], "one FILE at a time"],
     [["--loud"], "--loud"],
-  ])("%j is exit code 2", async (args, said) => {
+  ])("%j is exit code 2", async (args, message) => {
     const { code, stdout, stderr } = await comment(args, CHANGED);
     expect(code).toBe(2);
     expect(stdout).toBe("");
-    expect(stderr).toContain(said);
+    expect(stderr).toContain(message);
   });
 
   test.each([
@@ -148,20 +148,20 @@ describe("what will not do", () => {
     [[], "", "cannot use standard input: it is empty"],
     [["no\u001b[31m\u202efile\n::error::x"], "", "cannot read no [31m file\n: :error::x"],
     [[], "error: no stack selected", "cannot use standard input: it is no JSON"],
-  ])("%j is exit code 1", async (args, input, said) => {
+  ])("%j is exit code 1", async (args, input, message) => {
     const { code, stdout, stderr } = await comment(args, input);
     expect(code).toBe(1);
     expect(stdout).toBe("");
-    expect(stderr).toContain(said);
+    expect(stderr).toContain(message);
   });
 });
 
 describe("the audit log", () => {
   test("is asked where there is drift and a key, and neither without nor --offline", async () => {
-    const asked = await service.requestsDuring(async () => {
+    const requests = await service.requestsDuring(async () => {
       await comment([], DRIFTED, withKey());
     });
-    expect(asked).toEqual([expect.stringMatching(/^GET \/audit-log\?/)]);
+    expect(requests).toEqual([expect.stringMatching(/^GET \/audit-log\?/)]);
     const others = await service.requestsDuring(async () => {
       await comment([], CHANGED, withKey());
       await comment(["--offline"], DRIFTED, withKey());

@@ -71,8 +71,8 @@ describe("serve", () => {
     const { url } = await serveJson(...names);
     const statuses = ["monitoring", "api.test:80", "localhost", "evil.example"].map(
       async (host) => {
-        const asked = get(`${url}/openapi.json`, { headers: { host } });
-        const [answer] = (await once(asked, "response")) as [IncomingMessage];
+        const response = get(`${url}/openapi.json`, { headers: { host } });
+        const [answer] = (await once(response, "response")) as [IncomingMessage];
         answer.resume();
         return answer.statusCode;
       },

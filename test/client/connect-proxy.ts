@@ -8,7 +8,7 @@ import type { AddressInfo, Socket } from "node:net";
 export interface ConnectProxy {
   readonly address: string;
   /** `host:port` of each tunnel asked for. */
-  readonly asked: string[];
+  readonly targets: string[];
   /** The Proxy-Authorization header of each. */
   readonly credentials: (string | undefined)[];
   /** Status with which tunnels are refused from now on, or that nothing is answered. */
@@ -22,7 +22,7 @@ export async function startProxy(targetPort: number): Promise<ConnectProxy> {
   const server = createServer((_request, response) => response.writeHead(400).end());
   const proxy: ConnectProxy = {
     address: "",
-    asked: [],
+    targets: [],
     credentials: [],
     refuse: undefined,
     async close() {
@@ -32,7 +32,7 @@ export async function startProxy(targetPort: number): Promise<ConnectProxy> {
     },
   };
   server.on("connect", (request: IncomingMessage, socket: Socket) => {
-    proxy.asked.push(request.url ?? "");
+    proxy.targets.push(request.url ?? "");
     proxy.credentials.push(request.headers["proxy-authorization"]);
     sockets.add(socket);
     socket.on("error", () => undefined);

@@ -258,15 +258,15 @@ describe("answers that say little", () => {
 
 describe("what a person is told", () => {
   const words = async (run: (onWait: (message: string) => void) => Promise<unknown>) => {
-    const said: string[] = [];
-    await run((message) => said.push(message));
-    return said;
+    const messages: string[] = [];
+    await run((message) => messages.push(message));
+    return messages;
   };
 
   it("is once for each wait, with its reason and length", async () => {
     const window = new Window(100);
-    const said = await words((onWait) => run({ count: 150, window, options: { onWait } }));
-    expect(said).toEqual([
+    const messages = await words((onWait) => run({ count: 150, window, options: { onWait } }));
+    expect(messages).toEqual([
       expect.stringMatching(
         /^The API allows 100 requests a minute, and the rate limit is used up: waiting (59|60) s\.$/,
       ),

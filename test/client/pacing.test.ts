@@ -104,22 +104,22 @@ describe("a pacer of one's own", () => {
       { drop: true },
       { json: {}, headers: { "X-RateLimit-Remaining": "7" } },
     ]);
-    const told: string[] = [];
+    const messages: string[] = [];
     const pacer: Pacer = {
       acquire: () => {
-        told.push("acquire");
+        messages.push("acquire");
         return Promise.resolve({
           answered: ({ status, headers }) => {
-            told.push(`${status} ${headers["x-ratelimit-remaining"] ?? "-"}`);
+            messages.push(`${status} ${headers["x-ratelimit-remaining"] ?? "-"}`);
           },
           unanswered: (wasSent) => {
-            told.push(wasSent ? "lost" : "unsent");
+            messages.push(wasSent ? "lost" : "unsent");
           },
         });
       },
     };
     await clientOf(url, { pacer }).send(call("GET"));
-    expect(told).toEqual(["acquire", "503 -", "acquire", "lost", "acquire", "200 7"]);
+    expect(messages).toEqual(["acquire", "503 -", "acquire", "lost", "acquire", "200 7"]);
   });
 });
 

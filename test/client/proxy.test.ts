@@ -35,7 +35,7 @@ describe("a client in an environment with a proxy", () => {
       [name]: `http://${address}`,
     }));
     expect((await client.send(call("POST"))).data).toEqual({ id: "m1" });
-    expect(proxy.asked).toEqual(["api.test:80"]);
+    expect(proxy.targets).toEqual(["api.test:80"]);
     expect(seen.map(({ method, headers }) => [method, headers.host])).toEqual([
       ["POST", "api.test"],
     ]);
@@ -44,7 +44,7 @@ describe("a client in an environment with a proxy", () => {
   it("takes an address without a scheme, as other tools do", async () => {
     const { client, proxy } = await behindProxy((address) => ({ HTTP_PROXY: address }));
     await client.send(call("GET"));
-    expect(proxy.asked).toHaveLength(1);
+    expect(proxy.targets).toHaveLength(1);
   });
 
   it("asks without it what NO_PROXY names", async () => {
@@ -54,7 +54,7 @@ describe("a client in an environment with a proxy", () => {
     }));
     const error = await rejection(client.send(call("GET")));
     expect(String(error)).toContain("api.test");
-    expect(proxy.asked).toEqual([]);
+    expect(proxy.targets).toEqual([]);
   });
 
   it("makes no more connections than it may", async () => {
@@ -63,7 +63,7 @@ describe("a client in an environment with a proxy", () => {
       [{ ...fine, afterMs: 20 }],
     );
     await Promise.all(Array.from({ length: 10 }, () => client.send(call("GET"))));
-    expect(proxy.asked).toHaveLength(2);
+    expect(proxy.targets).toHaveLength(2);
   });
 
   it("signs in with the credentials of the address, and never shows them", async () => {
@@ -114,7 +114,7 @@ describe("a client in an environment with a proxy", () => {
       .send({ method: "GET", path: "/", operation: { action: "reading", resource: "x" } })`;
     const child = spawn(process.execPath, ["-e", script], { stdio: "ignore", timeout: 20_000 });
     expect(await once(child, "exit")).toEqual([0, null]);
-    expect(proxy.asked).toHaveLength(1);
+    expect(proxy.targets).toHaveLength(1);
   });
 
   it("does not know what came of a request whose tunnel broke", async () => {
@@ -134,7 +134,7 @@ describe("a client in an environment with a proxy", () => {
     const operation = { action: "uploading package of", resource: 'Monitor "api"' };
     const url = "http://store.test/bucket?signature=1";
     await client.upload({ url, headers: {}, body: Buffer.from("PK"), operation });
-    expect(proxy.asked).toEqual(["store.test:80"]);
+    expect(proxy.targets).toEqual(["store.test:80"]);
     expect(seen.map(({ method, body }) => [method, body])).toEqual([["PUT", "PK"]]);
   });
 

@@ -76,9 +76,9 @@ describe("an upload", () => {
     const patient = await uploading([later(7), {}]);
     await patient.outcome;
     expect(patient.clock.slept).toEqual([7_000]);
-    const hopeless = await uploading([later(3_600), {}]);
-    expect(await rejection(hopeless.outcome)).toBeInstanceOf(ServerError);
-    expect(hopeless.seen).toHaveLength(1);
+    const refused = await uploading([later(3_600), {}]);
+    expect(await rejection(refused.outcome)).toBeInstanceOf(ServerError);
+    expect(refused.seen).toHaveLength(1);
   });
 });
 

@@ -169,9 +169,9 @@ describe("plain http", () => {
     ["http://127.0.0.2:4010", false],
     ["http://[::1]:4010", false],
   ])("to %s is warned of: %s", (baseUrl, isWarned) => {
-    const told: string[] = [];
-    clientOf(baseUrl, { onNotice: (message) => void told.push(message) });
-    expect(told).toHaveLength(isWarned ? 1 : 0);
-    for (const message of told) expect(message).toContain(`(${new URL(baseUrl).host})`);
+    const messages: string[] = [];
+    clientOf(baseUrl, { onNotice: (message) => void messages.push(message) });
+    expect(messages).toHaveLength(isWarned ? 1 : 0);
+    for (const message of messages) expect(message).toContain(`(${new URL(baseUrl).host})`);
   });
 });

@@ -31,7 +31,7 @@ function textsOf(file: string): Text[] {
   const texts: Text[] = [];
   const visit = (node: ts.Node): void => {
     const parts = partsOf(node).filter((part) => part.split(/\s+/).length >= LEAST_WORDS);
-    if (parts.length > 0 && (!file.startsWith("spec/") || isSaidByRule(node)))
+    if (parts.length > 0 && (!file.startsWith("spec/") || isRuleMessage(node)))
       texts.push({ file, parts });
     ts.forEachChild(node, visit);
   };
@@ -40,7 +40,7 @@ function textsOf(file: string): Text[] {
 }
 
 /** A spec is full of texts that document its fields; its rules say theirs as a `message` or a `problem`. */
-function isSaidByRule({ parent }: ts.Node): boolean {
+function isRuleMessage({ parent }: ts.Node): boolean {
   if (ts.isPropertyAssignment(parent)) return parent.name.getText() === "message";
   return ts.isCallExpression(parent) && parent.expression.getText() === "problem";
 }

@@ -5,37 +5,43 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { textsIn } from "./in-code";
 import { page } from "./page";
 import { quotesIn } from "./quotes";
-import { notTakenSaid, takenSaid } from "./said/adopting";
-import { archivesSaid } from "./said/archives";
-import { commandsSaid, commentsSaid } from "./said/command";
-import { killedSaid, lostSaid } from "./said/creates";
-import { eventsSaid } from "./said/events";
-import { goneSaid } from "./said/gone";
-import { inputsSaid } from "./said/inputs";
-import { lookupsSaid } from "./said/lookups";
-import { domainsSaid, layoutSaid, notDoneSaid, refusalsSaid, warningsSaid } from "./said/refusals";
-import { limitSaid, reachingSaid } from "./said/requests";
-import { keysSaid, providersSaid, settingsSaid } from "./said/settings";
+import { notTakenMessages, takeoverMessages } from "./said/adopting";
+import { archiveMessages } from "./said/archives";
+import { commandMessages, commentMessages } from "./said/command";
+import { killedRunMessages, lostAnswerMessages } from "./said/creates";
+import { eventMessages } from "./said/events";
+import { goneMessages } from "./said/gone";
+import { inputMessages } from "./said/inputs";
+import { lookupMessages } from "./said/lookups";
+import {
+  domainMessages,
+  layoutMessages,
+  notDoneMessages,
+  refusalMessages,
+  warningMessages,
+} from "./said/refusals";
+import { limitMessages, connectionMessages } from "./said/requests";
+import { keyMessages, providerMessages, settingMessages } from "./said/settings";
 import { openStage } from "./said/stage";
 import type { Saying } from "./said/stage";
 import { patternOf } from "./walk";
 
 /** What makes the messages of a section appear. */
 const SECTIONS: Readonly<Record<string, readonly Saying[]>> = {
-  "Key, address and settings": [settingsSaid, providersSaid, keysSaid],
-  "Reaching the API": [reachingSaid, lookupsSaid],
-  "The rate limit": [limitSaid],
-  "What the API refuses": [refusalsSaid, notDoneSaid],
-  "What counts as gone": [goneSaid],
-  "Creates that were not seen through": [lostSaid, killedSaid],
-  "What is wrong with the inputs": [inputsSaid, layoutSaid],
-  Warnings: [warningsSaid],
-  Domains: [domainsSaid],
-  "Taking over": [takenSaid, notTakenSaid],
-  "Code of monitors": [archivesSaid],
-  Lookups: [lookupsSaid],
-  Webhooks: [eventsSaid],
-  "The command pulumi-monitoring": [commandsSaid, commentsSaid],
+  "Key, address and settings": [settingMessages, providerMessages, keyMessages],
+  "Reaching the API": [connectionMessages, lookupMessages],
+  "The rate limit": [limitMessages],
+  "What the API refuses": [refusalMessages, notDoneMessages],
+  "What counts as gone": [goneMessages],
+  "Creates that were not seen through": [lostAnswerMessages, killedRunMessages],
+  "What is wrong with the inputs": [inputMessages, layoutMessages],
+  Warnings: [warningMessages],
+  Domains: [domainMessages],
+  "Taking over": [takeoverMessages, notTakenMessages],
+  "Code of monitors": [archiveMessages],
+  Lookups: [lookupMessages],
+  Webhooks: [eventMessages],
+  "The command pulumi-monitoring": [commandMessages, commentMessages],
 };
 
 /** Shown with a real engine, in test/docs/running. */
@@ -51,7 +57,7 @@ test("every section of the page is shown somewhere", () => {
 
 for (const [section, sayings] of Object.entries(SECTIONS)) {
   describe(section, () => {
-    let said = "";
+    let output = "";
 
     beforeAll(async () => {
       const lines: string[] = [];
@@ -63,13 +69,13 @@ for (const [section, sayings] of Object.entries(SECTIONS)) {
           await stage.close();
         }
       }
-      said = lines.join("\n");
+      output = lines.join("\n");
     }, 120_000);
 
     test.each(quotes.filter((each) => each.section === section).map(({ text }) => text))(
       "%s",
       (text) => {
-        expect(said).toMatch(patternOf(text));
+        expect(output).toMatch(patternOf(text));
       },
     );
   });
@@ -140,9 +146,7 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
 describe("the code", () => {
   const folders = ["client", "lifecycle", "provider", "cli", "import", "functions", "events"];
   const isProgram = (file: string): boolean =>
-    /^import\/(program|naming|output)|^functions\/(lookups|records)|shim/.test(
-      file,
-    );
+    /^import\/(program|naming|output)|^functions\/(lookups|records)|shim/.test(file);
   const texts = [
     ...textsIn([...folders, "resources", "spec"], isProgram),
     ...textsIn(["emulator"], (file) => file !== "emulator/data-file.ts"),

@@ -22,10 +22,12 @@ const PATIENCE_MS = 300_000;
 const UNSEEN = ["StatusPageDomainVerification"];
 
 /** What the service does not know: what sets off a rotation, what a destroy does, where code lies. */
-function withoutLocal(kind: string, bag: JsonObject): JsonObject {
+function withoutLocal(kind: string, props: JsonObject): JsonObject {
   const { fields, archive } = kindNamed(kind);
   return Object.fromEntries(
-    Object.entries(bag).filter(([name]) => fields[name]?.local !== true && name !== archive?.field),
+    Object.entries(props).filter(
+      ([name]) => fields[name]?.local !== true && name !== archive?.field,
+    ),
   );
 }
 
@@ -86,14 +88,14 @@ describeStack(
       for (const one of original.filter((each) => !UNSEEN.includes(kindOf(each)))) {
         const kind = kindOf(one);
         const other = imported.find(({ id, type }) => id === one.id && type === one.type);
-        const bag = (values: unknown): JsonObject =>
+        const props = (values: unknown): JsonObject =>
           withoutLocal(kind, plain(values as JsonObject) as JsonObject);
         const ways = [
-          diff(kindNamed(kind), bag(one.outputs), bag(other?.inputs ?? {})),
-          diff(kindNamed(kind), bag(other?.outputs ?? {}), bag(one.inputs)),
+          diff(kindNamed(kind), props(one.outputs), props(other?.inputs ?? {})),
+          diff(kindNamed(kind), props(other?.outputs ?? {}), props(one.inputs)),
         ];
         if (ways.some(({ changes }) => changes !== false)) {
-          missed.push(`${one.urn}: ${JSON.stringify([bag(one.inputs), bag(other?.inputs)])}`);
+          missed.push(`${one.urn}: ${JSON.stringify([props(one.inputs), props(other?.inputs)])}`);
         }
       }
       expect(missed).toEqual([]);

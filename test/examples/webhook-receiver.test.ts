@@ -109,8 +109,8 @@ describe("a delivery is refused", () => {
 test("without a secret it does not start, and says what is missing", async () => {
   const { PATH = "" } = process.env;
   const bare = spawn(process.execPath, [RECEIVER], { env: { PATH }, stdio: "pipe" });
-  const said: string[] = [];
-  bare.stderr.on("data", (text: Buffer) => said.push(text.toString()));
+  const output: string[] = [];
+  bare.stderr.on("data", (text: Buffer) => output.push(text.toString()));
   const [code] = (await once(bare, "close")) as [number];
-  expect([code, said.join("")]).toEqual([2, expect.stringContaining("SIGNING_SECRET")]);
+  expect([code, output.join("")]).toEqual([2, expect.stringContaining("SIGNING_SECRET")]);
 });

@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => emulator.close());
 
 /** How often the service was asked for something. */
-const asked = (path: string): number =>
+const requestCount = (path: string): number =>
   emulator.requests.filter((each) => each.method === "GET" && each.path.includes(path)).length;
 
 async function makeTags(count: number): Promise<void> {
@@ -44,7 +44,7 @@ describe("a list in pages", () => {
   ])("of %i rows is read to its end", async (rows, pages) => {
     await makeTags(rows);
     expect(await monitoring.getTags()).toHaveLength(rows);
-    expect(asked("/tags")).toBe(pages);
+    expect(requestCount("/tags")).toBe(pages);
   });
 
   it("is read to a limit and no further", async () => {
@@ -52,7 +52,7 @@ describe("a list in pages", () => {
     for (const limit of [1, 200, 201]) {
       expect(await monitoring.getTags({ limit })).toHaveLength(limit);
     }
-    expect(asked("/tags")).toBe(1 + 1 + 2);
+    expect(requestCount("/tags")).toBe(1 + 1 + 2);
   });
 
   it("is empty where nothing is wanted of it that there is", async () => {
@@ -66,13 +66,13 @@ describe("a list with a cursor", () => {
     const polls = await monitoring.getServicePollResults({ service: "stripe" });
     expect(polls).toHaveLength(120);
     expect(new Set(polls.map(({ timestamp }) => timestamp)).size).toBe(120);
-    expect(asked("/poll-results")).toBe(2);
+    expect(requestCount("/poll-results")).toBe(2);
   });
 
   it.each([1, 100, 101])("is read to a limit of %i and no further", async (limit) => {
     const polls = await monitoring.getServicePollResults({ service: "stripe", limit });
     expect(polls).toHaveLength(limit);
-    expect(asked("/poll-results")).toBe(limit > 100 ? 2 : 1);
+    expect(requestCount("/poll-results")).toBe(limit > 100 ? 2 : 1);
   });
 });
 
@@ -126,9 +126,9 @@ describe("a question", () => {
     await Promise.all([monitoring.getMonitors(first), monitoring.getMonitors(first)]);
     const rows = await monitoring.getMonitors({ enabled: true, search: "api" });
     expect(rows).toHaveLength(1);
-    expect(asked("/monitors")).toBe(1);
+    expect(requestCount("/monitors")).toBe(1);
     await monitoring.getMonitors({ enabled: true });
-    expect(asked("/monitors")).toBe(2);
+    expect(requestCount("/monitors")).toBe(2);
   });
 
   it("is asked again after a failure", async () => {
@@ -169,7 +169,7 @@ describe("in an environment with a proxy", () => {
     expect(await monitoring.getTags()).toEqual([]);
     vi.unstubAllEnvs();
     await proxy.close();
-    expect(proxy.asked).toEqual(["api.test:80"]);
+    expect(proxy.targets).toEqual(["api.test:80"]);
   });
 });
 

@@ -25,10 +25,10 @@ it("ends after its lookups", async () => {
   const { port } = server.address() as AddressInfo;
   const child = spawn(process.execPath, ["-e", PROGRAM, `http://127.0.0.1:${port}`]);
   try {
-    let said = "";
-    child.stdout.on("data", (part: Buffer) => (said += part.toString()));
+    let output = "";
+    child.stdout.on("data", (part: Buffer) => (output += part.toString()));
     const code = await new Promise((ended) => child.once("close", ended));
-    expect([code, said.trim()]).toEqual([0, "2"]);
+    expect([code, output.trim()]).toEqual([0, "2"]);
   } finally {
     child.kill("SIGKILL");
     server.closeAllConnections();

@@ -45,7 +45,7 @@ afterAll(async () => {
 });
 
 /** A run of a program of its own: within one run the same question is asked once. */
-async function asked(name: string): Promise<unknown> {
+async function lookup(name: string): Promise<unknown> {
   await mocked();
   pulumi.runtime.setAllConfig({
     "monitoring:baseUrl": api.url,
@@ -77,7 +77,7 @@ test.each(LOOKUPS.map(({ name }) => name))(
     const property = fc.asyncProperty(fc.gen(), async (draw) => {
       api.does(replacing(draw, { share: 4, isBeyond: true }));
       try {
-        expect(open(await asked(name))).not.toContain(SECRET);
+        expect(open(await lookup(name))).not.toContain(SECRET);
       } catch (error) {
         if (error instanceof Error && error.name === "AssertionError") throw error;
         const message = error instanceof Error ? error.message : "no error";
@@ -99,14 +99,14 @@ test.each(["constructor", "__proto__", "toString"])(
     const config = { type, channelType: type, url: "https://example.com", constructor: "x" };
     api.does((record) => ({ ...record, type, config, assertions: [{ config }], auth: config }));
     for (const name of ["Monitors", "AlertChannels", "NotificationPolicies"]) {
-      expect(JSON.stringify(await asked(name))).toContain(type);
+      expect(JSON.stringify(await lookup(name))).toContain(type);
     }
   },
 );
 
 test("the value of a secret is one, should a record show it", async () => {
   api.does((record) => ({ ...record, value: SECRET, signingSecret: SECRET }));
-  const [first] = (await asked("Secrets")) as Record<string, unknown>[];
+  const [first] = (await lookup("Secrets")) as Record<string, unknown>[];
   for (const member of [first?.value, first?.signingSecret]) {
     expect(await pulumi.isSecret(member as pulumi.Output<unknown>)).toBe(true);
   }

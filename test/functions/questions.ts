@@ -17,7 +17,7 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
   MonitorStatusPages: ofMonitor,
   Tag: () => ({ name: "shop" }),
   AlertChannel: () => ({ name: "on call" }),
-  AlertChannelDeliveries: ({ told }) => ({ alertChannelId: told }),
+  AlertChannelDeliveries: ({ alertChannel }) => ({ alertChannelId: alertChannel }),
   AlertDeliveryAttempts: ({ delivery }) => ({ deliveryId: delivery }),
   NotificationDispatches: ({ incident }) => ({ incidentId: incident }),
   NotificationDispatch: ({ dispatch }) => ({ id: dispatch }),

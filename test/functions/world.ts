@@ -15,17 +15,24 @@ export async function furnish(service: Service, receiver: string): Promise<World
     recordId(await service.make(path, { ...body }));
   const tag = await make("/tags", { name: "shop" });
   const environment = await make("/environments", { name: "Staging", slug: "staging" });
-  const told = await make(
+  const alertChannel = await make(
     "/alert-channels",
     channel({ config: { channelType: "webhook", url: receiver } }),
   );
   const checked = await make(
     "/monitors",
-    monitor({ tags: { tagIds: [tag] }, alertChannelIds: [told], environmentId: environment }),
+    monitor({
+      tags: { tagIds: [tag] },
+      alertChannelIds: [alertChannel],
+      environmentId: environment,
+    }),
   );
   await service.put(`/monitors/${checked}`, { name: "shop" });
   const beating = await make("/monitors", heartbeat());
-  const policy = await make("/notification-policies", { name: "All", escalation: steps([told]) });
+  const policy = await make("/notification-policies", {
+    name: "All",
+    escalation: steps([alertChannel]),
+  });
   const group = await make("/resource-groups", { name: "Shop", alertPolicyId: policy });
   await make(`/resource-groups/${group}/members`, { memberType: "monitor", memberId: checked });
   const subscription = await make("/service-subscriptions/stripe", {});
@@ -50,7 +57,7 @@ export async function furnish(service: Service, receiver: string): Promise<World
     ...pageWorld,
     ...happened,
     notification: recordId(sent.rows[0] ?? {}),
-    ...{ tag, environment, told, checked, beating, policy, group, subscription, window },
+    ...{ tag, environment, alertChannel, checked, beating, policy, group, subscription, window },
     ...{ hook, inbox, workspace, serviceIncident: recordId(incident ?? {}) },
   };
 }

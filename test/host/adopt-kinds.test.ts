@@ -95,7 +95,7 @@ for (const spec of KINDS as readonly KindSpec[]) {
           } else {
             expect(writes(sent)).toEqual([]);
             expect(await bench.record(there)).toEqual(before);
-            expect(run.said("info").join("\n")).toContain("nothing changes on it");
+            expect(run.messages("info").join("\n")).toContain("nothing changes on it");
           }
           expect(taken.props).toMatchObject(inputs);
           await run.expectSettled(taken);
@@ -189,7 +189,9 @@ describe("who manages it", () => {
         taken = await run.adopt(spec, inputs, isFree ? there.id : { id: there.id, managedBy });
       });
       expect(writes(sent)).toHaveLength(1);
-      expect(run.said("info").at(-1)).toMatch(new RegExp(`changes: managedBy ${managedBy} → API$`));
+      expect(run.messages("info").at(-1)).toMatch(
+        new RegExp(`changes: managedBy ${managedBy} → API$`),
+      );
       expect((await bench.record(there)).managedBy).toBe("API");
       await expectShown(taken);
       await run.expectSettled(taken);

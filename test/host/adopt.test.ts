@@ -72,30 +72,32 @@ const during = (work: () => Promise<unknown>): Promise<string[]> => service.requ
 describe("a preview", () => {
   test("says what would change, and only looks", async () => {
     const id = await aMonitor("said", { frequencySeconds: 60 });
-    const { host, said } = await run();
+    const { host, messages } = await run();
     const wanted = monitor("said", { frequencySeconds: 300, alertChannelIds: [] });
     const program = { ...wanted, tags: { newTags: [{ name: "new" }] } };
     const sent = await during(() => host.check("Monitor", {}, adopting(program, id)));
     expect(sent).toEqual([`GET /monitors/${id}`]);
-    expect(said("info")).toEqual([
+    expect(messages("info")).toEqual([
       `Monitor "said" ${id} is taken over; changes: frequencySeconds 60 → 300, tags`,
     ]);
   });
 
   test("says what would be unset, and another name", async () => {
     const page = await made("/status-pages", { name: "a", slug: "unset", description: "old" });
-    const { host, said } = await run();
+    const { host, messages } = await run();
     await host.check("StatusPage", {}, adopting({ name: "b", slug: "unset" }, page));
-    expect(said("info")).toEqual([
+    expect(messages("info")).toEqual([
       `StatusPage "b" ${page} is taken over; changes: name "a" → "b", description "old" → nothing`,
     ]);
   });
 
   test("says that nothing would", async () => {
     const id = await aMonitor("quiet", { tags: { newTags: [{ name: "theirs" }] } });
-    const { host, said } = await run();
+    const { host, messages } = await run();
     const { inputs } = await host.check("Monitor", {}, adopting(monitor("quiet"), id));
-    expect(said("info")).toEqual([`Monitor "quiet" ${id} is taken over; nothing changes on it`]);
+    expect(messages("info")).toEqual([
+      `Monitor "quiet" ${id} is taken over; nothing changes on it`,
+    ]);
     const { props } = await host.create("Monitor", inputs);
     expect(props).not.toHaveProperty("tags");
     expect((await recordOf(`/monitors/${id}`)).tags).toMatchObject([{ name: "theirs" }]);
@@ -103,11 +105,11 @@ describe("a preview", () => {
 
   test("names what it does not know yet, and does not guess", async () => {
     const id = await aMonitor("later");
-    const { host, said } = await run();
+    const { host, messages } = await run();
     const program = monitor("later", { alertChannelIds: [UNKNOWN] });
     const { inputs } = await host.check("Monitor", {}, adopting(program, id));
     expect(inputs).toMatchObject(program);
-    expect(said("info")).toEqual([
+    expect(messages("info")).toEqual([
       `Monitor "later" ${id} is taken over; changes: alertChannelIds (not known yet)`,
     ]);
   });
@@ -124,14 +126,14 @@ describe("a preview", () => {
     ],
     ["its name", "Tag", { name: UNKNOWN }, true, /^Tag takes over what exists; name is not known/],
   ])("that does not know %s asks nothing", async (_what, kind, program, adopt, line) => {
-    const { host, said } = await run();
+    const { host, messages } = await run();
     const sent = await during(async () => {
       const { inputs, failures } = await host.check(kind, {}, adopting(program, adopt));
       expect(failures).toEqual([]);
       expect(inputs).toEqual(adopting(program, adopt));
     });
     expect(sent).toEqual([]);
-    expect(said("info").join("\n")).toMatch(line);
+    expect(messages("info").join("\n")).toMatch(line);
   });
 
   test("shows no secret", async () => {
@@ -139,11 +141,11 @@ describe("a preview", () => {
     const slack = (end: string): JsonObject => ({ channelType: "slack", webhookUrl: hook + end });
     const channel = await made("/alert-channels", { name: "hush", config: slack("old-word") });
     const secret = await made("/secrets", { key: "hush", value: "old-word" });
-    const { host, said } = await run();
+    const { host, messages } = await run();
     const wanted = { name: "hush", config: slack("new-word") };
     await host.check("AlertChannel", {}, adopting(wanted, channel));
     await host.check("Secret", {}, adopting({ key: "hush", value: "new-word" }, secret));
-    expect(said("info")).toEqual([
+    expect(messages("info")).toEqual([
       `AlertChannel "hush" ${channel} is taken over; changes: config`,
       `Secret "hush" ${secret} is taken over; changes: value`,
     ]);
@@ -317,7 +319,7 @@ describe("what the service does not show", () => {
     // By the hashes of the service: whoever has the old value finds another.
     const again = await run();
     await again.adopt(channelSpec, wanted, channel);
-    expect(again.said("info").join()).toContain("nothing changes");
+    expect(again.messages("info").join()).toContain("nothing changes");
   });
 
   test("an API key goes on as it is, and its value is known where the service shows it", async () => {
@@ -331,7 +333,7 @@ describe("what the service does not show", () => {
       await next.expectSettled(taken);
     });
     expect(writes(sent)).toEqual([]);
-    expect(next.said("warning")).toEqual([]);
+    expect(next.messages("warning")).toEqual([]);
   });
 
   test("an API key goes on as it is where the service does not show it", async () => {
@@ -348,7 +350,7 @@ describe("what the service does not show", () => {
       await next.expectSettled(taken);
     });
     expect(writes(sent)).toEqual([]);
-    expect(next.said("warning")).toEqual([
+    expect(next.messages("warning")).toEqual([
       "API key: key is not known: it was shown when it was made. It goes on as it is; another rotationTrigger makes a new one",
     ]);
   });
@@ -360,7 +362,9 @@ describe("what the service does not show", () => {
     const spec = kindNamed("WebhookSigningSecret");
     const taken = await next.adopt(spec, { rotationTrigger: "2026-11" }, true);
     expect(taken.props).not.toHaveProperty("secret");
-    expect(next.said("warning").join()).toMatch(/secret is not known: .*another rotationTrigger/);
+    expect(next.messages("warning").join()).toMatch(
+      /secret is not known: .*another rotationTrigger/,
+    );
     await next.expectSettled(taken);
     expect(await recordOf("/webhooks/signing-secret")).toEqual(before);
   });
@@ -402,7 +406,7 @@ describe("what another tool manages", () => {
       await next.expectSettled(taken);
     });
     expect(writes(sent)).toEqual([]);
-    expect(next.said("warning")).toEqual([
+    expect(next.messages("warning")).toEqual([
       "monitor: managedBy stays TERRAFORM: the service changes it only by a takeover, which is a person's decision",
     ]);
   });
@@ -516,7 +520,7 @@ describe("a second resource of the same run", () => {
     const next = await run();
     const taken = await next.adopt(monitorSpec, monitor("renamed"), id);
     await next.host.delete("Monitor", id, props);
-    expect(next.said("warning").join()).toMatch(
+    expect(next.messages("warning").join()).toMatch(
       /is not deleted: a resource of this program has just/,
     );
     expect(await named("renamed")).toEqual([id]);
@@ -543,7 +547,7 @@ describe("a resource that is in the state", () => {
       }
     });
     expect(sent).toEqual([]);
-    expect(next.said("info")).toEqual([]);
+    expect(next.messages("info")).toEqual([]);
   });
 
   test("and was taken out of it is adopted again", async () => {
@@ -647,7 +651,7 @@ describe("a replacement", () => {
     const taken = await next.adopt(monitorSpec, monitor("forced"), id);
     await next.host.delete("Monitor", id, props);
     expect(await named("forced")).toEqual([taken.id]);
-    expect(next.said("warning").join()).toContain("take adopt out of the program");
+    expect(next.messages("warning").join()).toContain("take adopt out of the program");
   });
 
   test("that the engine was forced to, with the delete first, makes a new object", async () => {
@@ -665,11 +669,11 @@ describe("a replacement", () => {
 test("many that are found by their names cost one look at the list", async () => {
   const names = Array.from({ length: 20 }, (_none, at) => `many ${at}`);
   for (const name of names) await aMonitor(name);
-  const { host, said } = await run();
+  const { host, messages } = await run();
   const sent = await during(async () => {
     for (const name of names) await host.check("Monitor", {}, adopting(monitor(name), true));
   });
-  expect(said("info")).toHaveLength(names.length);
+  expect(messages("info")).toHaveLength(names.length);
   expect(sent.filter((request) => request.startsWith("GET /monitors?"))).toHaveLength(1);
 });
 

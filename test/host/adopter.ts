@@ -19,7 +19,7 @@ export interface Adopter {
     adopt: Json,
   ) => Promise<string | undefined>;
   /** The lines of this severity so far. */
-  readonly said: (severity: LogLine["severity"]) => string[];
+  readonly messages: (severity: LogLine["severity"]) => string[];
   /** What a second run without any change finds to do: nothing, in the diff and in a refresh. */
   readonly expectSettled: (resource: Resource) => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -52,7 +52,7 @@ export async function startAdopter(
       expect(failures.map(({ property }) => property).join("")).toBe("");
       return failures[0]?.reason;
     },
-    said: (severity) =>
+    messages: (severity) =>
       host.logs.filter((line) => line.severity === severity).map(({ text }) => text),
     async expectSettled({ spec, id, props, inputs }) {
       const quiet = await service.requestsDuring(async () => {

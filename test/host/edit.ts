@@ -61,11 +61,11 @@ export async function editFields(
   // A PUT that clears what it leaves out has to repeat the rest.
   const body =
     update?.omitted === "clears" ? { ...inputs, id: undefined } : Object.fromEntries(needed);
-  const told = Object.fromEntries(
+  const changes = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, described(spec, name, value ?? null)]),
   );
-  const edited = bodyOf(spec, { ...inputs, ...body, ...told });
-  const named = [...Object.keys(body), ...Object.keys(told)].map(
+  const edited = bodyOf(spec, { ...inputs, ...body, ...changes });
+  const named = [...Object.keys(body), ...Object.keys(changes)].map(
     (name) => [name, edited[name]] as const,
   );
   await service.edit(spec, id, inputs, Object.fromEntries(named));
@@ -88,7 +88,7 @@ function complete(field: Field, value: Json): Json {
   if (field.type !== "object" || !isObject(value)) return value;
   const members: JsonObject = { ...value };
   for (const [name, inner] of Object.entries(field.fields)) {
-    const member = members[name] ?? (inner.said ? inner.default : undefined);
+    const member = members[name] ?? (inner.explicit ? inner.default : undefined);
     if (member !== undefined) members[name] = complete(inner, member);
   }
   return members;

@@ -85,8 +85,8 @@ for (const spec of KINDS as readonly KindSpec[]) {
         .filter(([, { type, volatile }]) => type === "choice" && volatile)
         .filter(([name]) => !SAYS_INPUT.includes(`${spec.name}.${name}`))
         .map(([name]) => name);
-      const asked = await bench.service.requestsDuring(() => bench.refresh(resource));
-      for (const path of new Set(asked.map((request) => request.replace(/^GET |\?.*/g, "")))) {
+      const requests = await bench.service.requestsDuring(() => bench.refresh(resource));
+      for (const path of new Set(requests.map((request) => request.replace(/^GET |\?.*/g, "")))) {
         const body = asBody(ofTomorrow(await bench.service.answer(path), states));
         bench.service.emulator.faults.add({
           method: "GET",

@@ -85,12 +85,12 @@ async function defaulted(spec: KindSpec, each: Case, name: string, plain: Field)
   const bare = bench.inputs(spec, each, "minimal");
   const { default: value } = resolveField(plain, bare);
   if (value === undefined) throw new Error("no default");
-  const said = { ...bare, [name]: value };
+  const withValue = { ...bare, [name]: value };
   const silent = await bench.up(spec, bare);
-  expect((await bench.preview(silent, said)).changes, "omitted, then said").toBe("none");
+  expect((await bench.preview(silent, withValue)).changes, "omitted, then said").toBe("none");
   await settled(silent);
   await bench.down(silent);
-  const explicit = await bench.up(spec, said);
+  const explicit = await bench.up(spec, withValue);
   expect((await bench.preview(explicit, bare)).changes, "said, then omitted").toBe("none");
   await settled(explicit);
   await bench.down(explicit);

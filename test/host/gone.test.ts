@@ -74,10 +74,10 @@ describe("a list that is not found", () => {
       const resource = await made(bench, spec);
       const path = `/api/v1${pathOf(spec, resource.inputs)}`;
       bench.service.emulator.faults.add({ method: "GET", path, effect: { status: 404 } });
-      const said = await read(bench.host, resource);
-      expect(said).toMatch(new RegExp(`reading ${spec.name}.*404.*It does not count as gone`));
+      const result = await read(bench.host, resource);
+      expect(result).toMatch(new RegExp(`reading ${spec.name}.*404.*It does not count as gone`));
       if (spec.parent !== undefined) {
-        expect(said).toContain(
+        expect(result).toContain(
           `${spec.parent.kind} ${idText(resource.inputs[spec.parent.field])}, which it belongs to`,
         );
       }

@@ -194,8 +194,8 @@ async function startEngine(logs: LogLine[]): Promise<{ address: string; stop: ()
     done(null, new EmptyMessage());
   };
   // Whatever else a host may ask of an engine is answered as unknown.
-  const asked = { log: engineService.EngineService.log } as Grpc.ServiceDefinition;
-  server.addService(asked, { log });
+  const logService = { log: engineService.EngineService.log } as Grpc.ServiceDefinition;
+  server.addService(logService, { log });
   const port = await new Promise<number>((resolve, reject) => {
     server.bindAsync("127.0.0.1:0", grpc.ServerCredentials.createInsecure(), (error, bound) => {
       if (error === null) resolve(bound);
@@ -242,7 +242,7 @@ const withoutShim = (values: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(values).filter(([key]) => key !== "__provider"));
 
 /** A bag as the engine sends it: plain JSON with the shim in it. */
-function bag(kind: string, values: JsonObject): Structs.Struct {
+function encodeProps(kind: string, values: JsonObject): Structs.Struct {
   const json = JSON.parse(JSON.stringify({ __provider: shimOf(kind), ...values })) as JsonObject;
   return Struct.fromJavaScript(json as Record<string, Structs.JavaScriptValue>);
 }
@@ -266,8 +266,8 @@ function verbs(client: ProviderService.ResourceProviderClient): Verbs {
       const request = new messages.CheckRequest();
       // Of a resource that is not in the state the engine says nothing at all.
       const isNew = Object.keys(olds).length === 0;
-      const before = isNew ? Struct.fromJavaScript({}) : bag(kind, olds);
-      request.setUrn(urn(kind)).setOlds(before).setNews(bag(kind, news));
+      const before = isNew ? Struct.fromJavaScript({}) : encodeProps(kind, olds);
+      request.setUrn(urn(kind)).setOlds(before).setNews(encodeProps(kind, news));
       const response = await call<ProviderMessages.CheckResponse>((done) =>
         client.check(request, done),
       );
@@ -280,7 +280,11 @@ function verbs(client: ProviderService.ResourceProviderClient): Verbs {
     },
     async diff(kind, id, olds, news) {
       const request = new messages.DiffRequest();
-      request.setId(id).setUrn(urn(kind)).setOlds(bag(kind, olds)).setNews(bag(kind, news));
+      request
+        .setId(id)
+        .setUrn(urn(kind))
+        .setOlds(encodeProps(kind, olds))
+        .setNews(encodeProps(kind, news));
       const response = await call<ProviderMessages.DiffResponse>((done) =>
         client.diff(request, done),
       );
@@ -292,7 +296,7 @@ function verbs(client: ProviderService.ResourceProviderClient): Verbs {
     },
     async create(kind, inputs) {
       const request = new messages.CreateRequest();
-      request.setUrn(urn(kind)).setProperties(bag(kind, inputs));
+      request.setUrn(urn(kind)).setProperties(encodeProps(kind, inputs));
       const response = await call<ProviderMessages.CreateResponse>((done) =>
         client.create(request, done),
       );
@@ -300,7 +304,7 @@ function verbs(client: ProviderService.ResourceProviderClient): Verbs {
     },
     async read(kind, id, props) {
       const request = new messages.ReadRequest();
-      request.setId(id).setUrn(urn(kind)).setProperties(bag(kind, props));
+      request.setId(id).setUrn(urn(kind)).setProperties(encodeProps(kind, props));
       const response = await call<ProviderMessages.ReadResponse>((done) =>
         client.read(request, done),
       );
@@ -314,7 +318,11 @@ function verbs(client: ProviderService.ResourceProviderClient): Verbs {
     },
     async update(kind, id, olds, news) {
       const request = new messages.UpdateRequest();
-      request.setId(id).setUrn(urn(kind)).setOlds(bag(kind, olds)).setNews(bag(kind, news));
+      request
+        .setId(id)
+        .setUrn(urn(kind))
+        .setOlds(encodeProps(kind, olds))
+        .setNews(encodeProps(kind, news));
       const response = await call<ProviderMessages.UpdateResponse>((done) =>
         client.update(request, done),
       );
@@ -322,7 +330,7 @@ function verbs(client: ProviderService.ResourceProviderClient): Verbs {
     },
     async delete(kind, id, props) {
       const request = new messages.DeleteRequest();
-      request.setId(id).setUrn(urn(kind)).setProperties(bag(kind, props));
+      request.setId(id).setUrn(urn(kind)).setProperties(encodeProps(kind, props));
       await call<Empty>((done) => client.delete(request, done));
     },
     async cancel() {

@@ -47,12 +47,12 @@ function at(value: Json | undefined, path: readonly PathPart[]): Json | undefine
 /** What a person completes: settings, and what the API does not show. */
 function completed(spec: KindSpec, taken: TakenOver, { inputs }: Resource): JsonObject {
   const { draft } = taken.program.resources[0] ?? {};
-  const said = { ...draft?.object.inputs };
+  const written = { ...draft?.object.inputs };
   for (const { path } of draft?.settings ?? []) {
     expect(at(inputs, path), `a setting for ${path.join(".")} has a value`).toBeDefined();
   }
   const { hash } = spec;
-  return hash === undefined ? said : { ...said, [hash.field]: inputs[hash.field] };
+  return hash === undefined ? written : { ...written, [hash.field]: inputs[hash.field] };
 }
 
 /** Nothing changes between the state that an import makes and the program that it writes. */

@@ -439,15 +439,15 @@ test("what is left over is named in each run until it is gone", async () => {
   const first = await run();
   const { id } = await first.create("Monitor", as("a", monitor("left over")));
   await die(first);
-  const told: boolean[] = [];
+  const declared: boolean[] = [];
   for (const isThere of [true, true, false]) {
     if (!isThere) await service.call("DELETE", `/monitors/${id}`);
     const next = await run();
     await next.check("Tag", {}, as("t", { name: "something else" }));
     await end(next);
-    told.push(warningsOf(next).includes(id));
+    declared.push(warningsOf(next).includes(id));
   }
-  expect(told).toEqual([true, true, false]);
+  expect(declared).toEqual([true, true, false]);
   expect(journal()).toEqual([]);
 });
 
@@ -524,8 +524,10 @@ test("where no journal can be kept the run says so, once, and goes on", async ()
   const host = await run(service.config, { PULUMI_HOME: join(home, "file") });
   await host.create("Monitor", as("a", monitor("without")));
   await host.create("Monitor", as("b", monitor("without too")));
-  const told = host.logs.filter(({ text }) => text.includes("no journal of creates can be kept"));
-  expect(told).toMatchObject([{ severity: "warning" }]);
+  const warnings = host.logs.filter(({ text }) =>
+    text.includes("no journal of creates can be kept"),
+  );
+  expect(warnings).toMatchObject([{ severity: "warning" }]);
 });
 
 test("what cannot be read in the journal's folder does no harm to the rest", async () => {

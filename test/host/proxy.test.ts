@@ -77,7 +77,7 @@ test("goes through the proxy, and trusts the certificate of NODE_EXTRA_CA_CERTS"
   const { id, props } = await host.create("Tag", { name: "proxied" });
   expect((await host.read("Tag", id, props)).id).toBe(id);
   expect(await service.call("GET", "/tags")).toMatchObject([{ id, name: "proxied" }]);
-  expect([...new Set(proxy.asked)]).toEqual(["api.test:443"]);
+  expect([...new Set(proxy.targets)]).toEqual(["api.test:443"]);
   expect(proxy.credentials[0]).toMatch(/^Basic /);
 });
 
@@ -91,16 +91,18 @@ test("without the certificate nothing is sent, and the error says why", async ()
 test("a proxy that refuses is named, and its password is not", async () => {
   const host = await hostWith(inCompany());
   proxy.refuse = 407;
-  const said = await host.create("Tag", { name: "refused" }).then(String, String);
+  const message = await host.create("Tag", { name: "refused" }).then(String, String);
   proxy.refuse = undefined;
-  expect(said).toMatch(/could not be reached: Proxy response \(407\).*HTTPS_PROXY or HTTP_PROXY/);
-  expect(said + host.output() + JSON.stringify(host.logs)).not.toMatch(/ssword|someone/);
+  expect(message).toMatch(
+    /could not be reached: Proxy response \(407\).*HTTPS_PROXY or HTTP_PROXY/,
+  );
+  expect(message + host.output() + JSON.stringify(host.logs)).not.toMatch(/ssword|someone/);
   expect(await service.call("GET", "/tags")).toHaveLength(1);
 });
 
 test("NO_PROXY goes past it", async () => {
-  const before = proxy.asked.length;
+  const before = proxy.targets.length;
   const host = await hostWith({ ...inCompany(), NO_PROXY: "api.test" });
   await expect(host.create("Tag", { name: "past" })).rejects.toThrow(/could not be reached/);
-  expect(proxy.asked).toHaveLength(before);
+  expect(proxy.targets).toHaveLength(before);
 });

@@ -45,11 +45,11 @@ export async function startRelay(target: string): Promise<Relay> {
     if (method !== "GET" && answer.ok) {
       sent.push({ method, path: url.replace("/api/v1", ""), body: objectIn(text) });
     }
-    const told = await answer.text();
-    const { data } = objectIn(told);
+    const body = await answer.text();
+    const { data } = objectIn(body);
     const isRecord = method === "GET" && isObject(data);
     response.writeHead(answer.status, { "Content-Type": "application/json" });
-    response.end(isRecord ? JSON.stringify({ data: { ...data, ...shown } }) : told);
+    response.end(isRecord ? JSON.stringify({ data: { ...data, ...shown } }) : body);
   };
   const server = createServer((request, response) => void pass(request, response));
   server.listen(0, "127.0.0.1");

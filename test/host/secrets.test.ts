@@ -74,22 +74,22 @@ for (const spec of kinds.filter((each) => secretInputPaths(each).length > 0)) {
       }
       const all = `${secrets.join(" and ")} in ${JSON.stringify(given)}`;
       const start = await bench.up(spec, given);
-      const said: string[] = [];
+      const messages: string[] = [];
       echo("POST", all);
-      said.push(await messageOf(bench.host.create(spec.name, given)));
+      messages.push(await messageOf(bench.host.create(spec.name, given)));
       echo("PUT", all);
       const renamed =
         spec.name === "Secret" ? { ...given, value: "other" } : { ...given, name: "b" };
-      said.push(await messageOf(bench.change(start, renamed)));
+      messages.push(await messageOf(bench.change(start, renamed)));
       echo("GET", all);
-      said.push(await messageOf(bench.refresh(start)));
+      messages.push(await messageOf(bench.refresh(start)));
       echo("DELETE", all);
-      said.push(await messageOf(bench.down(start)));
+      messages.push(await messageOf(bench.down(start)));
       expect(
-        said.filter((text) => /400/.test(text)),
+        messages.filter((text) => /400/.test(text)),
         "all four failed",
       ).toHaveLength(4);
-      const shown = [...said, bench.host.output(), ...bench.host.logs.map(({ text }) => text)];
+      const shown = [...messages, bench.host.output(), ...bench.host.logs.map(({ text }) => text)];
       for (const secret of secrets) {
         expect(
           shown.filter((text) => text.includes(secret)),
@@ -110,9 +110,9 @@ for (const spec of kinds.filter((each) => secretOutputs(each).length > 0)) {
       const secrets = shown.filter((value) => typeof value === "string");
       seen += secrets.length;
       echo("GET", secrets.join(" and "));
-      const said = await messageOf(bench.refresh(start));
-      expect(said).toMatch(/400/);
-      for (const secret of secrets) expect(said).not.toContain(secret);
+      const message = await messageOf(bench.refresh(start));
+      expect(message).toMatch(/400/);
+      for (const secret of secrets) expect(message).not.toContain(secret);
       await bench.down(start);
     }
     expect(seen).toBeGreaterThan(0);

@@ -139,10 +139,10 @@ export function serviceOn(
     async edit(spec, id, values, body) {
       const own = OWN_KINDS[spec.name];
       if (own !== undefined) return own.edit(service, id, values, body);
-      const told = EDITS[spec.name]?.(values, body) ?? body;
+      const changed = EDITS[spec.name]?.(values, body) ?? body;
       const { method = "PUT", path = "", upserts } = spec.update ?? {};
       const where = upserts ? pathOf(spec, values) : objectPath(spec, id, values);
-      await call(method, where + path, told);
+      await call(method, where + path, changed);
     },
     async vanish(spec, id, values) {
       const own = OWN_KINDS[spec.name];

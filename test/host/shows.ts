@@ -9,14 +9,14 @@ import type { Field, Json, JsonObject, KindSpec } from "../../src/spec";
 export function shows(spec: KindSpec, name: string, value: Json, record: JsonObject): boolean {
   const field = spec.fields[name];
   if (field === undefined) throw new Error(`${spec.name} has no field ${name}`);
-  if (field.wire !== undefined) return contains(field.wire, told(field, value), record[name]);
+  if (field.wire !== undefined) return contains(field.wire, normalized(field, value), record[name]);
   if (field.writeOnly) return hashOf(value) === (record.configHash ?? record.valueHash);
   if (name === "tags") return showsTags(value, record.tags);
   return contains(field, value, shownAt(name, record));
 }
 
 /** What the service was told of a value: where it lies on this machine is nothing to it. */
-function told(field: Field, value: Json): Json {
+function normalized(field: Field, value: Json): Json {
   if (field.type !== "object" || !isObject(value)) return value;
   const members = Object.entries(value).filter(([name]) => !field.fields[name]?.local);
   return Object.fromEntries(members);

@@ -49,7 +49,7 @@ async function otherWorkspace(): Promise<string> {
   return idText(isObject(record) ? record.id : undefined);
 }
 
-const told = (host: Host): string[] => host.logs.map(({ text }) => text);
+const logTexts = (host: Host): string[] => host.logs.map(({ text }) => text);
 
 describe("another organization's key", () => {
   const telling = kinds.filter(({ outputs }) => "organizationId" in outputs || "orgId" in outputs);
@@ -105,9 +105,9 @@ describe("another organization's key", () => {
     const host = await hostWith({});
     expect([await read(host, first), await read(host, second)]).toEqual(["gone", "gone"]);
     await vi.waitFor(() => {
-      expect(told(host)).not.toEqual([]);
+      expect(logTexts(host)).not.toEqual([]);
     });
-    expect(told(host)).toEqual([
+    expect(logTexts(host)).toEqual([
       expect.stringMatching(/the API key may belong to another organization/),
     ]);
   });
@@ -120,9 +120,11 @@ describe("another organization's key", () => {
     const host = await hostWith({});
     expect(await read(host, resource)).toBe("gone");
     await vi.waitFor(() => {
-      expect(told(host)).toHaveLength(1);
+      expect(logTexts(host)).toHaveLength(1);
     });
-    expect(told(host)).toEqual([expect.stringMatching(/the API does not tell its organization/)]);
+    expect(logTexts(host)).toEqual([
+      expect.stringMatching(/the API does not tell its organization/),
+    ]);
   });
 
   test("is asked for once in a run, and a failure to ask proves nothing", async () => {

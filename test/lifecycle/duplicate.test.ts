@@ -21,12 +21,12 @@ describe("a service subscription", () => {
     const theirs = await running().call("POST", "/service-subscriptions/stripe", {
       alertSensitivity: "MAJOR_ONLY",
     });
-    const asked = running().create(KIND, { slug: "stripe", alertSensitivity: "ALL" });
+    const creating = running().create(KIND, { slug: "stripe", alertSensitivity: "ALL" });
     const { subscriptionId } = theirs as { subscriptionId: string };
-    await expect(asked).rejects.toThrow(
+    await expect(creating).rejects.toThrow(
       `creating ServiceSubscription "stripe" was not done: it exists already, with the id ${subscriptionId}`,
     );
-    await expect(asked).rejects.toThrow(`{ adopt: "${subscriptionId}" }`);
+    await expect(creating).rejects.toThrow(`{ adopt: "${subscriptionId}" }`);
     const [row] = (await running().call("GET", "/service-subscriptions")) as object[];
     expect(row).toMatchObject({ subscriptionId, alertSensitivity: "MAJOR_ONLY" });
   });

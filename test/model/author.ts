@@ -100,9 +100,9 @@ export class Author {
     const first = ownersOf(spec, each).filter(
       (kind) => !this.#program.some((entry) => entry.spec.name === kind && entry.tenant === tenant),
     );
-    const said = first.flatMap((kind) => this.add(kindNamed(kind), tenant) ?? []);
+    const added = first.flatMap((kind) => this.add(kindNamed(kind), tenant) ?? []);
     // There is no room for one, and on somebody else's page nothing is ours.
-    if (said.length < first.length) return said.length === 0 ? undefined : said.join("\n");
+    if (added.length < first.length) return added.length === 0 ? undefined : added.join("\n");
     const around = this.#around(spec, tenant, this.#program);
     const extent = oneOf<Extent>(this.draw, ["minimal", "random", "random", "full"]);
     this.#count += 1;
@@ -111,7 +111,7 @@ export class Author {
     const mark = markOf(spec, this.#count);
     if (!this.#accepts(spec, mark, inputs)) return undefined;
     this.#program.push({ name, aliases: [], tenant, spec, each, mark, inputs });
-    return [...said, `add ${name} for ${tenant} ${JSON.stringify(inputs)}`].join("\n");
+    return [...added, `add ${name} for ${tenant} ${JSON.stringify(inputs)}`].join("\n");
   }
 
   /** Another resource that is equal to this one in all but its name. */
@@ -182,8 +182,8 @@ export class Author {
     const isInBox = name.startsWith(BOX) !== isMoved;
     const now = isInBox ? BOX + plain : plain;
     // Moved out and in again, it is called what it was called once.
-    const former = hasAlias ? [...aliases, name].filter((each) => each !== now) : [];
-    this.#program[at] = { ...entry, name: now, aliases: former };
+    const previous = hasAlias ? [...aliases, name].filter((each) => each !== now) : [];
+    this.#program[at] = { ...entry, name: now, aliases: previous };
     return `rename ${name} to ${now} with${hasAlias ? "" : "out"} an alias`;
   }
 

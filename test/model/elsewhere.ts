@@ -5,15 +5,15 @@ import type { AddressInfo } from "node:net";
 /** A server that counts what it is asked. */
 export interface Elsewhere {
   readonly url: string;
-  readonly asked: () => number;
+  readonly requestCount: () => number;
   readonly close: () => Promise<void>;
 }
 
 /** Starts one. */
 export async function startElsewhere(): Promise<Elsewhere> {
-  let asked = 0;
+  let requestCount = 0;
   const server = createServer((_request, response) => {
-    asked += 1;
+    requestCount += 1;
     response.writeHead(401).end();
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
@@ -21,7 +21,7 @@ export async function startElsewhere(): Promise<Elsewhere> {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    asked: () => asked,
+    requestCount: () => requestCount,
     close: () =>
       new Promise((closed) => {
         server.closeAllConnections();

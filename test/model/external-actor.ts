@@ -18,7 +18,7 @@ import type { Entry } from "./program";
 import type { Tenant } from "./tenants";
 
 /** Somebody else with access to the same organization. */
-export class Meddler {
+export class ExternalActor {
   /** Records that are none of the program's business, as they must stay. */
   readonly others = new Map<string, JsonObject>();
   /** What came of requests only after the run that sent them had ended. */
@@ -62,13 +62,13 @@ export class Meddler {
     if (held === undefined) return `behind its back: ${entry.name} is not there`;
     const ids = idsIn(this.author.program, state);
     return what === "edit"
-      ? said(`edit ${entry.name}`, this.#edit(entry, held, ids))
-      : said(`delete ${entry.name}`, this.#vanish(entry, held, ids));
+      ? described(`edit ${entry.name}`, this.#edit(entry, held, ids))
+      : described(`delete ${entry.name}`, this.#vanish(entry, held, ids));
   }
 
   /** Makes an object with the same inputs, as far as they name nothing that the program may take away. */
   duplicate(entry: Entry): Promise<string> {
-    return said(`twin of ${entry.name}`, this.#twin(entry));
+    return described(`twin of ${entry.name}`, this.#twin(entry));
   }
 
   async #edit(entry: Entry, held: Held, ids: ReadonlyMap<string, string>) {
@@ -125,7 +125,7 @@ export class Meddler {
 }
 
 /** What was done, in words; what the service refuses has not happened. */
-async function said(what: string, doing: Promise<string>): Promise<string> {
+async function described(what: string, doing: Promise<string>): Promise<string> {
   return `behind its back: ${what} ${await doing.catch(String)}`;
 }
 

@@ -17,7 +17,7 @@ import type { Program } from "./program";
 import { requestFor } from "./request";
 import type { Request } from "./request";
 import type { Runner } from "./runner";
-import { SmallRun } from "./fake-run";
+import { FakeRun } from "./fake-run";
 import { SmallState } from "./fake-state";
 import type { Kept } from "./fake-state";
 import { TENANTS } from "./tenants";
@@ -30,7 +30,7 @@ const UNKNOWN_OUTCOME = /It is not known whether|its answer was lost/;
 const LOOK_MS = 2;
 
 /** An engine with an empty state. */
-export class SmallEngine implements Runner {
+export class FakeEngine implements Runner {
   readonly #state = new SmallState();
 
   constructor(
@@ -41,7 +41,12 @@ export class SmallEngine implements Runner {
 
   get court(): Court {
     const { emulator, tenants, hosts } = this;
-    return { emulator, tenants, asked: hosts.elsewhere.asked, told: () => hosts.told() };
+    return {
+      emulator,
+      tenants,
+      requestCount: hosts.elsewhere.requestCount,
+      transcript: () => hosts.transcript(),
+    };
   }
 
   state(): Promise<readonly Held[]> {
@@ -75,9 +80,9 @@ export class SmallEngine implements Runner {
   async expectNoChanges(program: Program): Promise<void> {
     const before = this.#state.all;
     const plain = await this.#begin(program);
-    const asked = this.emulator.requests.length;
+    const requestCount = this.emulator.requests.length;
     expect(await plain.preview(), "a second preview").toEqual([]);
-    expect(this.emulator.requests.slice(asked), "a preview asks nothing").toEqual([]);
+    expect(this.emulator.requests.slice(requestCount), "a preview asks nothing").toEqual([]);
     const again = await this.#begin(program);
     await again.refresh();
     expect(again.failures, "a refresh").toEqual([]);
@@ -93,7 +98,7 @@ export class SmallEngine implements Runner {
     return this.hosts.end();
   }
 
-  async #begin(program: Program, request: Request = {}): Promise<SmallRun> {
+  async #begin(program: Program, request: Request = {}): Promise<FakeRun> {
     const used = [...program, ...this.#state.all].map(({ tenant }) => tenant);
     const hosts = new Map<TenantIndex, HostRun>();
     for (const tenant of TENANTS.filter((each) => used.includes(each))) {
@@ -106,10 +111,10 @@ export class SmallEngine implements Runner {
       if (host === undefined) throw new Error(`there is no host for ${tenant}`);
       return host;
     };
-    return new SmallRun(hostOf, this.#state, program, request);
+    return new FakeRun(hostOf, this.#state, program, request);
   }
 
-  async #finish(run: SmallRun, isRefreshed: boolean): Promise<void> {
+  async #finish(run: FakeRun, isRefreshed: boolean): Promise<void> {
     if (isRefreshed) await run.refresh();
     if (run.failures.length === 0) await run.apply();
   }
@@ -118,7 +123,7 @@ export class SmallEngine implements Runner {
    * Breaks a run off in the way and at the moment of this ending. To be called when the run is over; then
    * answers whether it was in time.
    */
-  #breakOff(run: SmallRun, { way, requests, afterMs }: Break): () => Promise<boolean> {
+  #breakOff(run: FakeRun, { way, requests, afterMs }: Break): () => Promise<boolean> {
     let isRunOver = false;
     const due = this.emulator.requests.length + requests;
     const work = async (): Promise<boolean> => {

@@ -18,7 +18,7 @@ import type { TenantIndex } from "./tenants";
 type NextStep = "same" | "update" | "replace" | "deleteAndReplace";
 
 /** A run over one program. */
-export class SmallRun {
+export class FakeRun {
   readonly failures: Error[] = [];
   #isStopped = false;
 

@@ -47,10 +47,10 @@ export class SmallState {
   of({ name, aliases }: Entry): Kept | undefined {
     const known = this.named(name);
     if (known !== undefined) return known;
-    const former = aliases.flatMap((alias) => this.named(alias) ?? [])[0];
-    if (former === undefined) return undefined;
-    const kept = { ...former, name };
-    this.put(kept, former);
+    const previous = aliases.flatMap((alias) => this.named(alias) ?? [])[0];
+    if (previous === undefined) return undefined;
+    const kept = { ...previous, name };
+    this.put(kept, previous);
     return kept;
   }
 

@@ -48,7 +48,7 @@ export class Hosts {
   }
 
   /** All lines that users saw. */
-  told(): string {
+  transcript(): string {
     return [...this.#told, ...this.#all.flatMap(linesOf)].join("\n");
   }
 

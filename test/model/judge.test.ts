@@ -17,17 +17,22 @@ let service: TestService;
 let tenants: Tenants;
 let court: Court;
 let others: World;
-let asked = 0;
-let told: string[] = [];
+let requestCount = 0;
+let transcript: string[] = [];
 
 beforeEach(async () => {
   service = await startService({ apiKey: FOREIGN_KEY });
   const { emulator } = service;
   tenants = await createTenants(emulator);
   others = await worldOf(emulator);
-  asked = 0;
-  told = [];
-  court = { emulator, tenants, asked: () => asked, told: () => told.join("\n") };
+  requestCount = 0;
+  transcript = [];
+  court = {
+    emulator,
+    tenants,
+    requestCount: () => requestCount,
+    transcript: () => transcript.join("\n"),
+  };
 });
 
 afterEach(() => service.close());
@@ -100,7 +105,7 @@ test("3: what is others' was changed, also where it was changed back", async () 
 });
 
 test("4: the key and the address in the environment were used", async () => {
-  asked = 1;
+  requestCount = 1;
   await service.call("GET", "/monitors");
   expect(await judge([], [])).toEqual([
     "GET /api/v1/monitors was sent with a key that no provider has",
@@ -112,10 +117,10 @@ test("5: a double has to be named, unless it came after the run; then a person d
   const id = await post(0, channel("double"));
   const key = `1:AlertChannel ${id}`;
   expect(await judge([], [])).toEqual([`${key} "double" is left over`]);
-  told = [`alert channel "double" is taken over with the id ${id}`];
+  transcript = [`alert channel "double" is taken over with the id ${id}`];
   expect(await judge([], [])).toEqual([`${key} "double" is left over`]);
   expect(await judge([], [], [key])).toEqual([]);
-  told = [`alert channel "double" (${id}) was probably created by a request whose outcome …`];
+  transcript = [`alert channel "double" (${id}) was probably created by a request whose outcome …`];
   expect(await judge([], [])).toEqual([]);
   const beside = { others, late: new Set<string>(), tagNames: new Set<string>() };
   expect(await namedDoubles(court, [], [], beside)).toEqual([key]);

@@ -27,9 +27,9 @@ export interface Court {
   readonly emulator: Emulator;
   readonly tenants: Tenants;
   /** How many requests came to an address that nobody is configured for. */
-  readonly asked: () => number;
+  readonly requestCount: () => number;
   /** All lines that users saw. */
-  readonly told: () => string;
+  readonly transcript: () => string;
 }
 
 /** What there is beside what programs declare. */
@@ -158,8 +158,8 @@ export async function remove({ emulator, tenants }: Court, key: string): Promise
 }
 
 /** The messages that name objects which a person should look at. */
-const namedIn = ({ told }: Court): string =>
-  told()
+const namedIn = ({ transcript }: Court): string =>
+  transcript()
     .split("\n")
     .filter((line) => /probably created by|its answer was lost/.test(line))
     .join("\n");
@@ -194,7 +194,7 @@ function written({ requests }: Emulator, { others }: Others): string[] {
 const UNIQUE_ID = /^[0-9a-f-]{36}$/;
 
 /** What went where no provider is configured to go. */
-function sentElsewhere({ asked, emulator, tenants }: Court): string[] {
+function sentElsewhere({ requestCount, emulator, tenants }: Court): string[] {
   const own = TENANTS.map((tenant) => tenants[tenant].orgId);
   return [
     ...emulator.requests
@@ -203,7 +203,9 @@ function sentElsewhere({ asked, emulator, tenants }: Court): string[] {
         orgId === null ? path.startsWith("/api/") : !own.includes(orgId),
       )
       .map(({ method, path }) => `${method} ${path} was sent with a key that no provider has`),
-    ...(asked() > 0 ? ["the address in the environment was asked, and is no provider's"] : []),
+    ...(requestCount() > 0
+      ? ["the address in the environment was asked, and is no provider's"]
+      : []),
   ];
 }
 

@@ -11,7 +11,7 @@ import { WAYS, breakOff } from "./break-off";
 import { between, oneOf, onceIn } from "./draw";
 import type { Draw } from "./draw";
 import { judged, publish } from "./life";
-import { Meddler } from "./external-actor";
+import { ExternalActor } from "./external-actor";
 import { RealEngine } from "./real-engine";
 import { countOf, patience, repeat } from "./settings";
 import { FOREIGN_KEY } from "./tenants";
@@ -41,12 +41,12 @@ function manyResources(draw: Draw, tenants: Tenants): Author {
 async function round(engine: RealEngine, draw: Draw): Promise<void> {
   const { stack, tenants, env } = engine;
   const author = manyResources(draw, tenants);
-  const meddler = new Meddler(draw, stack.emulator, author);
-  await meddler.own();
+  const externalActor = new ExternalActor(draw, stack.emulator, author);
+  await externalActor.own();
   // What others have made just like it must not be taken for one's own.
   for (let duplicates = 0; duplicates < 3; duplicates += 1)
-    await meddler.duplicate(oneOf(draw, author.program));
-  for (const { inputs } of author.program) meddler.expectTags(inputs);
+    await externalActor.duplicate(oneOf(draw, author.program));
+  for (const { inputs } of author.program) externalActor.expectTags(inputs);
   await publish(author);
   engine.declare(author.program);
   const way = oneOf(draw, WAYS);
@@ -54,10 +54,10 @@ async function round(engine: RealEngine, draw: Draw): Promise<void> {
   try {
     await breakOff(stack, ["up", "--yes", "--skip-preview"], moment, env);
     await stack.up({ env });
-    await judged(engine, author.program, meddler, []);
+    await judged(engine, author.program, externalActor, []);
     await stack.expectNoChanges({ env });
     await engine.destroy();
-    await judged(engine, [], meddler, []);
+    await judged(engine, [], externalActor, []);
   } catch (error) {
     throw new Error(`after ${JSON.stringify(moment)}`, { cause: error });
   }

@@ -11,7 +11,7 @@ import { LATEST_MS, randomClocks } from "./disturbance";
 import { between, onceIn } from "./draw";
 import type { Draw } from "./draw";
 import { complaints, inTheWay, namedByError, namedDoubles, remove, worldOf } from "./judge";
-import { Meddler } from "./external-actor";
+import { ExternalActor } from "./external-actor";
 import type { Program } from "./program";
 import type { Runner } from "./runner";
 
@@ -41,31 +41,31 @@ export async function live(draw: Draw, runner: Runner, extent: Extent): Promise<
   const doubles: string[] = [];
   try {
     const author = new Author(draw, tenants);
-    const meddler = new Meddler(draw, emulator, author);
-    await meddler.own();
+    const externalActor = new ExternalActor(draw, emulator, author);
+    await externalActor.own();
     const rounds = between(draw, 1, extent.rounds);
     for (let round = 1; round <= rounds; round += 1) {
       const changes = between(draw, 1, round === 1 ? extent.beginning : 3);
       for (let at = 0; at < changes; at += 1) story.push(author.change());
       await publish(author);
-      for (const { inputs } of author.program) meddler.expectTags(inputs);
-      await meddle(meddler, draw, runner, story);
+      for (const { inputs } of author.program) externalActor.expectTags(inputs);
+      await actExternally(externalActor, draw, runner, story);
       if (!onceIn(draw, 4)) {
         story.push(`run ${await runner.attempt(author.program, draw)}`);
-        await meddler.ownMade();
+        await externalActor.ownMade();
         emulator.faults.clear();
-        await noteLate(runner, meddler);
-        if (isClockApart(clocks)) await noteUntold(runner, author.program, meddler);
-        await meddle(meddler, draw, runner, story);
+        await noteLate(runner, externalActor);
+        if (isClockApart(clocks)) await noteUntold(runner, author.program, externalActor);
+        await actExternally(externalActor, draw, runner, story);
       }
       story.push("up");
-      doubles.push(...(await up(runner, author.program, { meddler, story, clocks })));
-      doubles.push(...(await judged(runner, author.program, meddler, story)));
+      doubles.push(...(await up(runner, author.program, { externalActor, story, clocks })));
+      doubles.push(...(await judged(runner, author.program, externalActor, story)));
       await runner.expectNoChanges(author.program);
     }
     story.push("destroy");
-    await up(runner, [], { meddler, story, clocks });
-    doubles.push(...(await judged(runner, [], meddler, story)));
+    await up(runner, [], { externalActor, story, clocks });
+    doubles.push(...(await judged(runner, [], externalActor, story)));
     return doubles;
   } catch (error) {
     throw new Broken(story, error);
@@ -80,10 +80,14 @@ export async function live(draw: Draw, runner: Runner, extent: Extent): Promise<
 async function up(
   runner: Runner,
   program: Program,
-  at: { readonly meddler: Meddler; readonly story: string[]; readonly clocks: ClocksSetting },
+  at: {
+    readonly externalActor: ExternalActor;
+    readonly story: string[];
+    readonly clocks: ClocksSetting;
+  },
 ): Promise<readonly string[]> {
   const { court } = runner;
-  const { meddler, story, clocks } = at;
+  const { externalActor, story, clocks } = at;
   const deleted: string[] = [];
   for (;;) {
     try {
@@ -91,12 +95,12 @@ async function up(
       return deleted;
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      const obstacles = await inTheWay(court, error, meddler);
+      const obstacles = await inTheWay(court, error, externalActor);
       const doubles = isClockApart(clocks) ? await namedByError(court, error) : [];
-      const named = [...obstacles, ...doubles.filter((key) => !meddler.others.has(key))];
+      const named = [...obstacles, ...doubles.filter((key) => !externalActor.others.has(key))];
       if (named.length === 0) throw error;
       for (const key of named) await remove(court, key);
-      for (const key of obstacles) meddler.others.delete(key);
+      for (const key of obstacles) externalActor.others.delete(key);
       await runner.endProcesses();
       story.push(`stopped; a person deletes ${named.join(", ")}`);
       deleted.push(...doubles);
@@ -114,30 +118,30 @@ function isClockApart({ date, records }: ClocksSetting): boolean {
  * Waits for the work that is still to come. What comes of it now that the run is over nobody can name,
  * unless a later run looks for it.
  */
-async function noteLate({ court }: Runner, meddler: Meddler): Promise<void> {
+async function noteLate({ court }: Runner, externalActor: ExternalActor): Promise<void> {
   const { emulator } = court;
   const before = await worldOf(emulator);
   await sleep(LATEST_MS);
   const late = [...(await worldOf(emulator)).keys()].filter((key) => !before.has(key));
-  for (const key of late) meddler.late.add(key);
+  for (const key of late) externalActor.late.add(key);
 }
 
 /** Where nothing tells the clock of the records, what a run made is named only after a later create. */
-async function noteUntold(runner: Runner, program: Program, meddler: Meddler) {
-  const left = await namedDoubles(runner.court, program, await runner.state(), meddler);
-  for (const key of left) meddler.late.add(key);
+async function noteUntold(runner: Runner, program: Program, externalActor: ExternalActor) {
+  const left = await namedDoubles(runner.court, program, await runner.state(), externalActor);
+  for (const key of left) externalActor.late.add(key);
 }
 
-async function meddle(
-  meddler: Meddler,
+async function actExternally(
+  externalActor: ExternalActor,
   draw: Draw,
   runner: Runner,
   story: string[],
 ): Promise<void> {
   const state = await runner.state();
-  if (meddler.author.program.length === 0) return;
+  if (externalActor.author.program.length === 0) return;
   const times = between(draw, 0, 2);
-  for (let at = 0; at < times; at += 1) story.push(await meddler.act(state));
+  for (let at = 0; at < times; at += 1) story.push(await externalActor.act(state));
 }
 
 /**
@@ -147,17 +151,17 @@ async function meddle(
 export async function judged(
   runner: Runner,
   program: Program,
-  meddler: Meddler,
+  externalActor: ExternalActor,
   story: string[],
 ): Promise<readonly string[]> {
   const { court } = runner;
   const state = await runner.state();
-  if ((await complaints(court, program, state, meddler)).length > 0) {
+  if ((await complaints(court, program, state, externalActor)).length > 0) {
     await runner.endProcesses();
-    const wrong = await complaints(court, program, state, meddler);
+    const wrong = await complaints(court, program, state, externalActor);
     if (wrong.length > 0) throw new Error(wrong.join("\n"));
   }
-  const doubles = await namedDoubles(court, program, state, meddler);
+  const doubles = await namedDoubles(court, program, state, externalActor);
   for (const key of doubles) await remove(court, key);
   if (doubles.length > 0) story.push(`a person deletes ${doubles.join(", ")}`);
   return doubles;

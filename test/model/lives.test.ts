@@ -7,7 +7,7 @@ import { startService } from "../host/service";
 import { Hosts } from "./hosts";
 import { live } from "./life";
 import { countOf, patience, repeat } from "./settings";
-import { SmallEngine } from "./fake-engine";
+import { FakeEngine } from "./fake-engine";
 import { FOREIGN_KEY, createTenants } from "./tenants";
 import { FAST_EMULATOR } from "./time-lapse";
 
@@ -33,7 +33,7 @@ test(
       });
       try {
         const { emulator } = service;
-        const engine = new SmallEngine(hosts, emulator, await createTenants(emulator));
+        const engine = new FakeEngine(hosts, emulator, await createTenants(emulator));
         doubles.push(...(await live(draw, engine, { rounds: 3, beginning: 12 })));
       } catch (error) {
         await hosts.end();

@@ -41,8 +41,8 @@ export class RealEngine implements Runner {
     return {
       emulator: stack.emulator,
       tenants,
-      asked: elsewhere.asked,
-      told: () => stack.transcript,
+      requestCount: elsewhere.requestCount,
+      transcript: () => stack.transcript,
     };
   }
 

@@ -35,7 +35,7 @@ export async function repeat(
 ): Promise<void> {
   console.info(`${what}: ${count} with SOAK_SEED=${SEED}`);
   let done = 0;
-  let told = Date.now();
+  let lastNotice = Date.now();
   const path = process.env.SOAK_PATH;
   const failures: string[] = [];
   const counted = fc.asyncProperty(fc.gen(), async (draw) => {
@@ -45,8 +45,8 @@ export async function repeat(
       failures.push(`${what}, SOAK_PATH=${path ?? done}: ${text}`);
     });
     done += 1;
-    if (Date.now() - told < PROGRESS_MS) return;
-    told = Date.now();
+    if (Date.now() - lastNotice < PROGRESS_MS) return;
+    lastNotice = Date.now();
     console.info(`${what}: ${done} of ${count}`);
   });
   // Shrinking a life repeats it many times and rarely makes it shorter: the story is told instead.

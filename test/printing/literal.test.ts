@@ -74,8 +74,9 @@ function parsed(source: string): ts.SourceFile {
     reportDiagnostics: true,
     compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext },
   });
-  const said = (diagnostics ?? []).map(({ messageText }) => messageText);
-  if (said.length > 0) throw new Error(`${JSON.stringify(source)}: ${JSON.stringify(said)}`);
+  const messages = (diagnostics ?? []).map(({ messageText }) => messageText);
+  if (messages.length > 0)
+    throw new Error(`${JSON.stringify(source)}: ${JSON.stringify(messages)}`);
   return file;
 }
 

@@ -120,8 +120,8 @@ describe("a cell of a table", () => {
 
 test("words that are no words of ours are code as well, wherever a phrase stands", () => {
   fc.assert(
-    fc.property(anyText, anyText, (said, text) => {
-      const sentence = phrase`The ${words(said)} of ${literal(text)}: ${1}`;
+    fc.property(anyText, anyText, (prose, text) => {
+      const sentence = phrase`The ${words(prose)} of ${literal(text)}: ${1}`;
       for (const print of [proseMarkdown, proseCell]) {
         const markdown = print(sentence);
         expect(markdown).not.toMatch(HIDDEN);

@@ -59,7 +59,7 @@ const unescaped = (text: string, ...escapes: readonly (readonly [string, string]
   escapes.reduce((read, [escape, letter]) => read.replaceAll(escape, letter), text);
 
 /** What is left of a text where line breaks can be told. */
-const told = (text: string): string =>
+const decoded = (text: string): string =>
   text.replace(/(?:(?![\r\n])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}])+/gu, " ").replace(/##(?=\w*\[)/g, "# #");
 
 test("a command to a runner is one, with the texts that it was given", () => {
@@ -73,8 +73,8 @@ test("a command to a runner is one, with the texts that it was given", () => {
     expect(RUNNER.test(command)).toBe(false);
     expect(commandIn(command)).toEqual({
       name: "error",
-      properties: { title: `${told(text)}!`, file: told(text), line: "1" },
-      message: `${told(text)}.`,
+      properties: { title: `${decoded(text)}!`, file: decoded(text), line: "1" },
+      message: `${decoded(text)}.`,
     });
   });
   expect(workflowCommand("notice", {}, phrase`a`)).toBe("::notice::a");

@@ -202,7 +202,7 @@ export const FAULTS = [
   {
     breaks: "after the first write a failure keeps the id",
     file: "src/lifecycle/create.ts",
-    find: "throw new PartialFailure(id, outputsAfterWrite(spec, done, { record, unsaid }), error);",
+    find: "throw new PartialFailure(id, outputsAfterWrite(spec, done, { record, omitted }), error);",
     replace: "throw error;",
     test: stack("partial-failure"),
   },
@@ -230,8 +230,8 @@ export const FAULTS = [
   {
     breaks: "a row that tells all stands for the record",
     file: "src/lifecycle/page-cache.ts",
-    find: "if (shelf.waiting < 2) return;",
-    replace: "if (shelf.waiting < 20) return;",
+    find: "if (pages.waiting < 2) return;",
+    replace: "if (pages.waiting < 20) return;",
     test: "test/host/refresh.test.ts",
   },
   {
@@ -367,8 +367,8 @@ export const FAULTS = [
   {
     breaks: "0, false and the empty text are sent",
     file: "src/lifecycle/request.ts",
-    find: "if (input !== undefined) body[name] = said(resolveField(field, inputs), input);",
-    replace: "if (input) body[name] = said(resolveField(field, inputs), input);",
+    find: "if (input !== undefined) body[name] = withExplicitDefaults(resolveField(field, inputs), input);",
+    replace: "if (input) body[name] = withExplicitDefaults(resolveField(field, inputs), input);",
     test: stack("as-written"),
   },
   {
@@ -424,7 +424,7 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
   {
     breaks: "what was shown once is in no message",
     file: "src/lifecycle/request.ts",
-    find: "...outputs.flatMap((name) => wordOf(bag[name]) ?? []),",
+    find: "...outputs.flatMap((name) => wordOf(props[name]) ?? []),",
     replace: "...outputs.flatMap(() => []),",
     test: "test/host/secrets.test.ts",
   },
@@ -438,7 +438,7 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
   {
     breaks: "an update does not take what it finds for its own doing",
     file: "src/lifecycle/outputs.ts",
-    find: "if (!answer.unsaid?.includes(name)) {",
+    find: "if (!answer.omitted?.includes(name)) {",
     replace: 'if (name !== "") {',
     test: "test/host/edits-kept.test.ts",
   },
@@ -592,7 +592,7 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
   {
     breaks: "what is taken over as it is costs no write",
     file: "src/lifecycle/adopt/adopt.ts",
-    find: "if (changed.length === 0 && formerManager === undefined) return { id, outputs };",
+    find: "if (changed.length === 0 && previousManager === undefined) return { id, outputs };",
     replace: "",
     test: "test/host/adopt-kinds.test.ts",
   },
@@ -677,8 +677,8 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
   {
     breaks: "a check believes that what may tell somebody does",
     file: "src/checks/unalerted.ts",
-    find: "!isUnmanaged(each) && !isTold(each, listeners)",
-    replace: "!isUnmanaged(each) && isTold(each, listeners)",
+    find: "!isUnmanaged(each) && !isNotified(each, listeners)",
+    replace: "!isUnmanaged(each) && isNotified(each, listeners)",
     test: stack("check"),
   },
   {

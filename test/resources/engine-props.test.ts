@@ -84,11 +84,11 @@ describe("adopt", () => {
     ["an id that is not known before", pulumi.output("some-id"), "some-id"],
     ["a name", true, true],
     ["an object of another tool", { managedBy: "CLI" } as const, { managedBy: "CLI" }],
-  ])("of %s goes to the engine as a reserved input", async (name, adopt, said) => {
+  ])("of %s goes to the engine as a reserved input", async (name, adopt, expected) => {
     const options = { adopt, protect: true };
     const tag = new monitoring.Tag(name, { name: "a" }, options);
     const props = await propsOf(tag, name);
-    expect(props).toEqual({ name: "a", __adopt: said, __provider: shim("Tag", ROOT) });
+    expect(props).toEqual({ name: "a", __adopt: expected, __provider: shim("Tag", ROOT) });
     expect(options, "the program's own object is left as it is").toEqual({ adopt, protect: true });
   });
 

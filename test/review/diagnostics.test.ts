@@ -13,7 +13,7 @@ const diagnosticsOf = (...messages: readonly string[]): Diagnostic[] => {
   return diagnosticsIn(preview as Preview, "error");
 };
 
-const said = (message: string): string => diagnosticsOf(message)[0]?.message ?? "";
+const messageIn = (message: string): string => diagnosticsOf(message)[0]?.message ?? "";
 
 const MEGABYTE = 2 ** 20;
 const filled = (piece: string): string => piece.repeat(Math.floor(MEGABYTE / piece.length));
@@ -35,7 +35,7 @@ test.each([
   [" has a problem: "],
 ])("a megabyte of %j is read at once", (piece) => {
   for (const head of ["", "\u001b[", "\u001b]", "a:b:C resource '"]) {
-    expect(said(`x${head}${filled(piece)}`).length).toBeLessThanOrEqual(500);
+    expect(messageIn(`x${head}${filled(piece)}`).length).toBeLessThanOrEqual(500);
   }
 });
 
@@ -55,5 +55,5 @@ test.each([
   ["a:b:C resource 'x': property url value {a} has a problem: must not be a", "url: must not be a"],
   ["a:b:C resource 'it's': property url value 'b' has a problem: no", "url: no"],
 ])("%j says %j", (message, text) => {
-  expect(said(message)).toBe(text);
+  expect(messageIn(message)).toBe(text);
 });

@@ -71,12 +71,12 @@ describe.each(cases)("$title", ({ spec, each }) => {
       if (inputs[name] === undefined || isPinned(spec, each, name)) continue;
       const value = one(anotherValue(spec, name, field, inputs, EXISTING));
       const after = { ...inputs, [name]: value };
-      const told = written(spec, inputs, after).review.changes[0]?.differences ?? [];
-      const about = told.map(({ path }) => path[0]);
+      const differences = written(spec, inputs, after).review.changes[0]?.differences ?? [];
+      const about = differences.map(({ path }) => path[0]);
       expect(new Set(about), `${name}: ${JSON.stringify([inputs[name], value])}`).toEqual(
         new Set([name]),
       );
-      for (const { words } of told) {
+      for (const { words } of differences) {
         expect(words.map(({ text }) => text).join(" "), name).toMatch(/\w/);
       }
     }

@@ -44,8 +44,8 @@ function reviewWith(name: string, value: string): Review {
     ),
   );
   const by = { who: { is: "literal", text: value }, when: "2026-11-01 10:00 UTC" } as const;
-  const told = { drift: drift.map((each) => ({ ...each, by })), failures, changes };
-  return { ...rest, ...told, project: name, stack: value };
+  const reviewInput = { drift: drift.map((each) => ({ ...each, by })), failures, changes };
+  return { ...rest, ...reviewInput, project: name, stack: value };
 }
 
 const TAGS = /<\/?(h3|p|strong|table|thead|tbody|tr|th|td|br|ul|li|details|summary|pre)>/g;

@@ -13,7 +13,7 @@ const stackStep = (op = "same"): EngineStep => ({
 });
 const reviewed = (steps: readonly EngineStep[], unchanged = 0, rest = {}): Review =>
   reviewOf(readPreview(preview(steps, unchanged, rest)));
-const told = (steps: readonly EngineStep[]): string => textFor(reviewed(steps));
+const textOf = (steps: readonly EngineStep[]): string => textFor(reviewed(steps));
 const page = { name: "Status", slug: "status" };
 
 describe("what is no preview is refused with what it seems to be", () => {
@@ -25,8 +25,8 @@ describe("what is no preview is refused with what it seems to be", () => {
     ['{"steps":[{"op":1}]}', "at steps.0.op"],
     ["[]", "it is JSON but no preview"],
     ["{}", "the preview failed before it began"],
-  ])("%j", (text, said) => {
-    expect(() => readPreview(text)).toThrow(said);
+  ])("%j", (text, expected) => {
+    expect(() => readPreview(text)).toThrow(expected);
   });
 });
 
@@ -44,7 +44,7 @@ describe("resources of other packages", () => {
 
   test("are told with their own words, and their secrets hidden", () => {
     const before = { bucketName: "a", tags: { Team: "x" }, password: "[secret]" };
-    const text = told([bucket("update", before, { ...before, tags: { Team: "y" } })]);
+    const text = textOf([bucket("update", before, { ...before, tags: { Team: "y" } })]);
     expect(text).toContain("aws:s3/bucketV2:BucketV2 logs");
     expect(text).toContain("tags › Team x → y");
     expect(text).not.toContain("password");
@@ -53,7 +53,7 @@ describe("resources of other packages", () => {
   test("that configure a provider are called so, and have nothing to tell where they are new", () => {
     const urn = "urn:pulumi:dev::shop::pulumi:providers:pulumi-nodejs::other";
     const newState = { urn, type: "pulumi:providers:pulumi-nodejs", custom: true, inputs: {} };
-    const text = told([{ op: "create", urn, newState }]);
+    const text = textOf([{ op: "create", urn, newState }]);
     expect(text).toBe(
       "1 created, 0 unchanged in stack dev of shop.\n  created    provider other\n",
     );
@@ -80,7 +80,9 @@ describe("what happens to an object", () => {
   });
 
   test("that is taken over is not told to be created", () => {
-    const text = told([step("create", "StatusPage", { after: { ...page, __adopt: { id: "x" } } })]);
+    const text = textOf([
+      step("create", "StatusPage", { after: { ...page, __adopt: { id: "x" } } }),
+    ]);
     expect(text).toContain("1 taken over, 0 unchanged");
     expect(text).not.toContain("__adopt");
   });
@@ -99,7 +101,7 @@ describe("what happens to an object", () => {
 
   test("that goes with another one is told with that", () => {
     const line = { before: { statusPageId: "an-id", name: "API", type: "STATIC" }, name: "line" };
-    const text = told([
+    const text = textOf([
       step("delete", "StatusPage", { before: page, name: "page" }),
       step("delete", "StatusPageComponent", { ...line, uses: ["StatusPage::page"] }),
     ]);
@@ -151,11 +153,11 @@ describe("drift", () => {
     const tag = { before: { name: "t" }, after: { name: "t" }, name: "tag" };
     const steps = [refresh, step("refresh", "Tag", tag), stackStep()];
     expect(reviewed(steps).drift).toEqual([]);
-    expect(told([...steps, step("same", "Tag", tag)])).toContain("deleted");
+    expect(textOf([...steps, step("same", "Tag", tag)])).toContain("deleted");
   });
 
   test("is nothing to do where the program says what somebody else did before it", () => {
-    const text = told([
+    const text = textOf([
       refresh,
       step("same", "Monitor", { before: live, after: live }),
       stackStep(),
@@ -212,16 +214,16 @@ describe("a preview that failed", () => {
     ],
     ["m:index:Monitor resource 'a' has a problem: no key", "no key"],
     ["no key has a problem: none", "no key has a problem: none"],
-  ])("tells what is wrong with an input, and not its value: %s", (message, said) => {
+  ])("tells what is wrong with an input, and not its value: %s", (message, expected) => {
     const { failures } = reviewed([], 0, { diagnostics: [{ severity: "error", message }] });
-    expect(failures.map((each) => each.message)).toEqual([said]);
+    expect(failures.map((each) => each.message)).toEqual([expected]);
   });
 });
 
 test("a secret that the service keeps is not told to be gone", () => {
   const config = { channelType: "webhook", url: "[secret]" };
   const before = { name: "x", config: { ...config, signingSecret: "[secret]" } };
-  const text = told([step("update", "AlertChannel", { before, after: { name: "x", config } })]);
+  const text = textOf([step("update", "AlertChannel", { before, after: { name: "x", config } })]);
   expect(text).toContain("signing secret (secret) → left as it is");
 });
 
@@ -232,7 +234,7 @@ describe("what looks like a credential, though nobody has marked it,", () => {
     config: { url, method: "GET", customHeaders },
   });
   const change = (before: JsonObject, after: JsonObject): string =>
-    told([step("update", "Monitor", { before, after })]);
+    textOf([step("update", "Monitor", { before, after })]);
 
   test.each(["X-Api-Key", "Authorization", "key", "Cookie"])(
     "is not shown as the header %s, only that it has changed",
@@ -250,7 +252,7 @@ describe("what looks like a credential, though nobody has marked it,", () => {
     const address = "https://example.com/?api_key=planted-value";
     const texts = [
       change(monitor({}), monitor({}, address)),
-      told([
+      textOf([
         step("delete", "Monitor", { before: monitor({ "X-Token": "planted-value" }, address) }),
       ]),
       change({ name: "x", type: "HTTP" }, monitor({ "X-Token": "planted-value" }, address)),

@@ -123,7 +123,7 @@ test("the examples of every class and every lookup compile", () => {
       "es2022",
     ];
     const tsc = join(ROOT, "node_modules", "typescript", "bin", "tsc");
-    const said = (() => {
+    const message = (() => {
       try {
         return execFileSync(process.execPath, [tsc, ...options, ...names], {
           cwd: folder,
@@ -133,7 +133,7 @@ test("the examples of every class and every lookup compile", () => {
         return error instanceof Error && "stdout" in error ? String(error.stdout) : String(error);
       }
     })();
-    expect(said).toBe("");
+    expect(message).toBe("");
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { UNKNOWN, kindNamed, problemsOf } from "../../src/spec";
 import type { JsonObject, Mode } from "../../src/spec";
 
-const said = (kind: string, value: JsonObject, mode: Mode = "inputs"): string[] =>
+const problemTexts = (kind: string, value: JsonObject, mode: Mode = "inputs"): string[] =>
   problemsOf(kindNamed(kind), value, mode).map(({ path, code }) => `${path.join(".")} ${code}`);
 
 describe("codes are built from kind, field and problem", () => {
@@ -18,22 +18,22 @@ describe("codes are built from kind, field and problem", () => {
     ["Tag", { name: "a", color: "x" }, "color TAG_COLOR_INVALID"],
     ["Tag", { name: "a", colr: "x" }, "colr TAG_COLR_UNKNOWN"],
   ])("%s %j", (kind, value, expected) => {
-    expect(said(kind, value)).toEqual([expected]);
+    expect(problemTexts(kind, value)).toEqual([expected]);
   });
 });
 
 test("what the service ignores is refused in a program and passed on the wire", () => {
-  expect(said("Tag", { name: "a", more: 1 })).toHaveLength(1);
-  expect(said("Tag", { name: "a", more: 1 }, "create")).toEqual([]);
+  expect(problemTexts("Tag", { name: "a", more: 1 })).toHaveLength(1);
+  expect(problemTexts("Tag", { name: "a", more: 1 }, "create")).toEqual([]);
 });
 
 test("null is left out on the wire, also where a value is required", () => {
-  expect(said("Tag", { name: null }, "create")).toEqual(["name TAG_NAME_BLANK"]);
-  expect(said("Tag", { name: null }, "update")).toEqual([]);
+  expect(problemTexts("Tag", { name: null }, "create")).toEqual(["name TAG_NAME_BLANK"]);
+  expect(problemTexts("Tag", { name: null }, "update")).toEqual([]);
 });
 
 test("one problem for each path, all of them at once", () => {
-  const found = said("Environment", { slug: "A!", isDefault: "yes", variables: { A: 1 } });
+  const found = problemTexts("Environment", { slug: "A!", isDefault: "yes", variables: { A: 1 } });
   expect(found.sort()).toEqual([
     "isDefault ENVIRONMENT_IS_DEFAULT_INVALID_TYPE",
     "name ENVIRONMENT_NAME_BLANK",
@@ -44,6 +44,6 @@ test("one problem for each path, all of them at once", () => {
 
 test("an unknown discriminator hides what hangs on it, and nothing else", () => {
   const monitor = { name: "", type: UNKNOWN, config: { anything: 1 }, definitionId: "no uuid" };
-  expect(said("Monitor", monitor).filter((text) => text.startsWith("config"))).toEqual([]);
-  expect(said("Monitor", monitor)).toContain("name MONITOR_NAME_BLANK");
+  expect(problemTexts("Monitor", monitor).filter((text) => text.startsWith("config"))).toEqual([]);
+  expect(problemTexts("Monitor", monitor)).toContain("name MONITOR_NAME_BLANK");
 });

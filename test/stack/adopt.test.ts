@@ -69,17 +69,19 @@ describeStack("a resource that adopts what exists", (stack) => {
   test("says in a preview what is taken over and what would change", async () => {
     stack.declare(program());
     const run = await stack.preview();
-    const told = run.output.replace(/\s+/g, " ");
-    expect(told).toContain(
+    const printed = run.output.replace(/\s+/g, " ");
+    expect(printed).toContain(
       `Monitor "api" ${id("api")} is taken over; changes: frequencySeconds 60 → 300, alertChannelIds (not known yet)`,
     );
-    expect(told).toContain(`AlertChannel "alerts" ${id("alerts")} is taken over; nothing changes`);
-    expect(told).toContain(`Tag "shop" ${id("shop")} is taken over; nothing changes on it`);
-    expect(told).toContain(
+    expect(printed).toContain(
+      `AlertChannel "alerts" ${id("alerts")} is taken over; nothing changes`,
+    );
+    expect(printed).toContain(`Tag "shop" ${id("shop")} is taken over; nothing changes on it`);
+    expect(printed).toContain(
       'StatusPageComponent "line" takes over what exists; statusPageId is not',
     );
-    expect(told).not.toContain("hook-word");
-    expect(told).not.toContain("__adopt");
+    expect(printed).not.toContain("hook-word");
+    expect(printed).not.toContain("__adopt");
     expect(writes(run)).toEqual([]);
   });
 

@@ -83,9 +83,11 @@ describeStack(
       const file = await previewed(stack);
       const ours = await checked(stack);
       expect(complaints(ours)).toEqual([]);
-      const said = ours.findings.map(({ message }) => message).join("\n");
-      expect(said).toContain('1 resource of the provider "other": checked without the service');
-      expect(said).toContain('needs 1 request for the provider "other"; the rate limit was not');
+      const messages = ours.findings.map(({ message }) => message).join("\n");
+      expect(messages).toContain('1 resource of the provider "other": checked without the service');
+      expect(messages).toContain(
+        'needs 1 request for the provider "other"; the rate limit was not',
+      );
       const theirs = await check(stack, [file, "--provider", "other"], {
         MONITORING_API_KEY: other.apiKey,
       });

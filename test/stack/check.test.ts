@@ -40,14 +40,14 @@ describeStack(
       const before = await checked(stack);
       expect(complaints(before)).toEqual([]);
       expect(before.code).toBe(0);
-      expect(before.requests).toBe(before.asked.length);
-      expect(before.asked.every((call) => call.startsWith("GET "))).toBe(true);
-      expect(before.asked.length).toBeLessThanOrEqual(10);
+      expect(before.requests).toBe(before.requestLines.length);
+      expect(before.requestLines.every((call) => call.startsWith("GET "))).toBe(true);
+      expect(before.requestLines.length).toBeLessThanOrEqual(10);
       await stack.up();
       const after = await checked(stack);
       expect(complaints(after)).toEqual([]);
       expect(after.findings).toEqual([]);
-      expect(after.asked).toEqual(["GET /auth/me", "GET /alert-channels?page=0&size=200"]);
+      expect(after.requestLines).toEqual(["GET /auth/me", "GET /alert-channels?page=0&size=200"]);
       await stack.expectNothingLeft();
     });
   },
@@ -83,7 +83,7 @@ describeStack(
         page("page", { slug: "lost" }),
         component("one", { groupId: NOBODY }),
       ]);
-      const { findings, code, asked } = await checked(stack);
+      const { findings, code, requestLines } = await checked(stack);
       expect(complaints({ findings, requests: 0 })).toEqual([
         "error references Monitor bad alertChannelIds[1]",
         "error references Monitor bad tags.tagIds[0]",
@@ -94,7 +94,7 @@ describeStack(
         `service subscription ${NOBODY}`,
       );
       expect(code).toBe(1);
-      expect(asked).toContain("GET /tags?page=0&size=200");
+      expect(requestLines).toContain("GET /tags?page=0&size=200");
       await stack.api("DELETE", `/tags/${outside.id}`);
     });
 
@@ -134,7 +134,7 @@ describeStack(
         "error references Monitor api alertChannelIds[0]",
         "error references Monitor api environmentId",
       ]);
-      expect(report.asked).toEqual([]);
+      expect(report.requestLines).toEqual([]);
       await stack.expectNothingLeft();
     });
 
@@ -162,17 +162,17 @@ describeStack(
           destination: "reader@example.com",
         }),
       ]);
-      const { findings, asked } = await checked(stack);
+      const { findings, requestLines } = await checked(stack);
       expect(complaints({ findings, requests: 0 })).toEqual([
         "error collisions StatusPageSubscriber reader",
         "error collisions Tag after name",
         "error collisions Tag theirs name",
         "error collisions Tag two name",
       ]);
-      const said = (name: string) => findings.find(({ resource }) => resource?.name === name);
-      expect(said("after")?.remedy).toContain('aliases: [{ name: "before" }]');
-      expect(said("theirs")?.remedy).toContain(`adopt: "${taken.id}"`);
-      expect(asked.filter((call) => call.startsWith("GET /tags"))).toHaveLength(1);
+      const findingFor = (name: string) => findings.find(({ resource }) => resource?.name === name);
+      expect(findingFor("after")?.remedy).toContain('aliases: [{ name: "before" }]');
+      expect(findingFor("theirs")?.remedy).toContain(`adopt: "${taken.id}"`);
+      expect(requestLines.filter((call) => call.startsWith("GET /tags"))).toHaveLength(1);
       for (const { id } of [taken, free]) await stack.api("DELETE", `/tags/${id}`);
       await stack.expectNothingLeft();
     });
@@ -236,7 +236,10 @@ describeStack(
       expect(complaints(report)).toEqual(silent);
       expect(report.code).toBe(0);
       expect((await checked(stack, "--fail-on", "warning")).code).toBe(1);
-      expect(report.asked).toEqual(["GET /auth/me", "GET /notification-policies?page=0&size=200"]);
+      expect(report.requestLines).toEqual([
+        "GET /auth/me",
+        "GET /notification-policies?page=0&size=200",
+      ]);
 
       const mail = await made(stack, "/alert-channels", {
         name: "mail",
@@ -283,7 +286,7 @@ describeStack(
         "warning failed-deliveries AlertChannel hook",
         "warning failed-deliveries Monitor api",
       ]);
-      expect(report.asked).toEqual(["GET /auth/me", "GET /alert-channels?page=0&size=200"]);
+      expect(report.requestLines).toEqual(["GET /auth/me", "GET /alert-channels?page=0&size=200"]);
       for (const { id } of [outside, unused]) await stack.api("DELETE", `/alert-channels/${id}`);
     });
   },

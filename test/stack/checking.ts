@@ -17,13 +17,13 @@ export interface Checked {
   readonly stdout: string;
   readonly stderr: string;
   /** `GET /tags?page=0&size=200`, without `/api/v1`. */
-  readonly requests: readonly string[];
+  readonly requestLines: readonly string[];
 }
 
 /** A report with what was asked for it. */
 export interface CheckReport extends Report {
   readonly code: number | null;
-  readonly asked: readonly string[];
+  readonly requestLines: readonly string[];
 }
 
 /** Runs the command over a preview in a file. */
@@ -47,7 +47,7 @@ export async function check(
   child.stderr.on("data", (text: Buffer) => stderr.push(text.toString()));
   const [code] = (await once(child, "close")) as [number | null];
   const requests = calls(stack.emulator.requests.slice(seen));
-  return { code, stdout: stdout.join(""), stderr: stderr.join(""), requests };
+  return { code, stdout: stdout.join(""), stderr: stderr.join(""), requestLines: requests };
 }
 
 /** Previews what the stack declares, and leaves what was printed in `preview.json`. */
@@ -62,14 +62,14 @@ export async function previewed(stack: Stack, ...flags: string[]): Promise<strin
 /** Previews what the stack declares, and checks it. */
 export async function checked(stack: Stack, ...args: string[]): Promise<CheckReport> {
   const file = await previewed(stack);
-  const { code, stdout, stderr, requests } = await check(stack, [
+  const { code, stdout, stderr, requestLines } = await check(stack, [
     file,
     "--format",
     "json",
     ...args,
   ]);
   if (stderr !== "") throw new Error(stderr);
-  return { ...(JSON.parse(stdout) as Report), code, asked: requests };
+  return { ...(JSON.parse(stdout) as Report), code, requestLines };
 }
 
 /** A finding as `error references Monitor bad alertChannelIds[0]`. */

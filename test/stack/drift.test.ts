@@ -68,11 +68,11 @@ describeStack(
       // The steps of the refresh show the live object on both sides; what differs from the program is
       // told by the steps that lead back.
       const repairs = steps.filter(({ op }) => op !== "refresh" && op !== "same");
-      const told = repairs.map(({ op, urn, detailedDiff }) => [
+      const changes = repairs.map(({ op, urn, detailedDiff }) => [
         `${op} ${urn.slice(urn.lastIndexOf("::") + 2)}`,
         Object.keys(detailedDiff ?? {}),
       ]);
-      expect(Object.fromEntries(told)).toEqual({
+      expect(Object.fromEntries(changes)).toEqual({
         "update api": ["frequencySeconds"],
         "update mail": ["config.recipients[0]"],
         "create group-line": [],

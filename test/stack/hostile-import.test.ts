@@ -150,7 +150,7 @@ async function printed(preview: string): Promise<void> {
 
 describe.skipIf(ENGINE === undefined)("hostile organizations", () => {
   test("are imported, previewed and printed, and nothing in them is run", async () => {
-    const told = { organizations: 0, refused: 0, records: 0, ran: 0, steps: 0 };
+    const totals = { organizations: 0, refused: 0, records: 0, ran: 0, steps: 0 };
     let at = 0;
     const property = fc.asyncProperty(fc.gen(), async (draw) => {
       const out = `out${(at += 1)}`;
@@ -159,25 +159,25 @@ describe.skipIf(ENGINE === undefined)("hostile organizations", () => {
       api.multiplies(MORE, draw, isLegal);
       api.does(isLegal ? undefined : replacing(draw, { share: 8, keepsIdentity: true }));
       const found = await imported(out);
-      told.organizations += 1;
+      totals.organizations += 1;
       if (found === undefined) {
-        told.refused += 1;
+        totals.refused += 1;
         return;
       }
-      told.records += found.resources;
+      totals.records += found.resources;
       for (const name of readdirSync(join(folder, out)).filter((each) => each.endsWith(".ts"))) {
         expect(codeIn(name, readFileSync(join(folder, out, name), "utf8"))).toEqual([]);
       }
       prepare(out, found.stdout);
       const { stdout, ran } = await previewed(out);
-      told.ran += ran ? 1 : 0;
-      told.steps += stdout.split('"op":').length - 1;
+      totals.ran += ran ? 1 : 0;
+      totals.steps += stdout.split('"op":').length - 1;
       await printed(stdout);
       rmSync(join(folder, out), { recursive: true });
-      console.info(`so far: ${JSON.stringify(told)}`);
+      console.info(`so far: ${JSON.stringify(totals)}`);
     });
     await fc.assert(property, { numRuns: ORGANIZATIONS, seed: SEED, endOnFailure: true });
-    console.info(`hostile organizations: ${JSON.stringify(told)} with TEST_SEED=${SEED}`);
-    expect(told.refused, "organizations that were refused").toBeLessThan(told.organizations);
+    console.info(`hostile organizations: ${JSON.stringify(totals)} with TEST_SEED=${SEED}`);
+    expect(totals.refused, "organizations that were refused").toBeLessThan(totals.organizations);
   }, 7_200_000);
 });

@@ -75,8 +75,8 @@ describeStack(
     test("is read and written down, and nothing of it is changed", async () => {
       folder = join(stack.folder, "monitoring");
       const seen = stack.emulator.requests.length;
-      const said = await importing(stack, "--out", folder);
-      expect(said).toContain("pulumi import --file import.json --generate-code=false");
+      const printed = await importing(stack, "--out", folder);
+      expect(printed).toContain("pulumi import --file import.json --generate-code=false");
       const methods = stack.emulator.requests.slice(seen).map(({ method }) => method);
       expect(new Set(methods)).toEqual(new Set(["GET"]));
       expect(await stack.world()).toEqual(world);
@@ -164,8 +164,8 @@ describeStack(
     });
 
     test("is not written down a second time", async () => {
-      const said = await importing(stack, "--into", folder, "--stack", "test");
-      expect(said).toContain("Nothing to take over");
+      const printed = await importing(stack, "--into", folder, "--stack", "test");
+      expect(printed).toContain("Nothing to take over");
       expect(existsSync(join(folder, "imported"))).toBe(false);
     });
 
@@ -228,8 +228,8 @@ describeStack("an organization whose engine cannot import", (stack) => {
     });
     const folder = join(stack.folder, "adopting");
     const kinds = ["--kind", "Tag,AlertChannel,Monitor"];
-    const said = await importing(stack, "--out", folder, "--adopt", ...kinds);
-    expect(said).not.toContain("pulumi import");
+    const printed = await importing(stack, "--out", folder, "--adopt", ...kinds);
+    expect(printed).not.toContain("pulumi import");
     expect(existsSync(join(folder, "import.json"))).toBe(false);
     symlinkSync(join(ROOT, "node_modules"), join(folder, "node_modules"));
     await stack.startOver(folder);

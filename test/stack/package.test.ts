@@ -26,7 +26,7 @@ const resources: readonly Declared[] = [
 ];
 
 /** The calls that are about code and its monitor, without ids. */
-const told = (requests: Parameters<typeof calls>[0]): string[] =>
+const paths = (requests: Parameters<typeof calls>[0]): string[] =>
   calls(requests)
     .filter((call) => !call.includes("/environments"))
     .map((call) => call.replace(/\/monitors\/[\w-]{36}/, "/monitors/ID").replace(/\w{32}$/, "T"));
@@ -55,7 +55,7 @@ describeStack("a monitor with code", (stack: Stack) => {
 
   test("comes up with one upload, and changes nothing the second time, whatever the times", async () => {
     const { requests } = await stack.up();
-    expect(told(requests)).toEqual(["POST /monitors", "PUT /package-uploads/T"]);
+    expect(paths(requests)).toEqual(["POST /monitors", "PUT /package-uploads/T"]);
     utimesSync(join(stack.program, "checks/checkout.spec.ts"), 1, 1);
     stack.write("checks/.DS_Store", "left by a machine");
     await stack.expectNoChanges();
@@ -67,7 +67,7 @@ describeStack("a monitor with code", (stack: Stack) => {
     const { stdout } = await stack.preview({ flags: ["--json"] });
     expect(steps(stdout)).toEqual([["update", ["package.digest"]]]);
     const { requests } = await stack.up();
-    expect(told(requests)).toEqual([
+    expect(paths(requests)).toEqual([
       "GET /monitors/ID/revisions?page=0&size=1",
       "PUT /monitors/ID",
       "PUT /package-uploads/T",
@@ -84,7 +84,7 @@ describeStack("a monitor with code", (stack: Stack) => {
     expect(output).toContain('uploading package of Monitor "checkout" failed: the store answered');
     expect(output).not.toContain("package-uploads");
     const { requests } = await stack.up();
-    expect(told(requests)).toEqual([
+    expect(paths(requests)).toEqual([
       "GET /monitors/ID/revisions?page=0&size=1",
       "POST /monitors/ID/package-uploads",
       "PUT /package-uploads/T",
@@ -138,7 +138,7 @@ describeStack("a program in a folder of its own", (stack: Stack) => {
     stack.write("app/package.json", '{"name": "app", "private": true, "main": "../index.js"}');
     stack.write("app/resources.json", JSON.stringify({ resources, outputs: {} }));
     const { requests } = await stack.up();
-    expect(told(requests)).toContain("PUT /package-uploads/T");
+    expect(paths(requests)).toContain("PUT /package-uploads/T");
     await stack.expectNothingLeft();
   });
 });

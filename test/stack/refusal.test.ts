@@ -64,8 +64,8 @@ describeStack("what the service refuses", (stack) => {
       page("page", { slug: "shop-status" }),
     ]);
     const { output } = await stack.up({ flags: ["--continue-on-error"], exit: "any" });
-    const told = errors(output).sort();
-    expect(told).toEqual([
+    const reported = errors(output).sort();
+    expect(reported).toEqual([
       expect.stringMatching(
         /Environment "env" failed: 409 CONFLICT.*already exists.*choose another slug.*deleteBeforeReplace/,
       ),

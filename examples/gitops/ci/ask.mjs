@@ -42,8 +42,8 @@ export async function ask({ headers }, method, url, body) {
     throw new Refusal(`${method} ${url}: no answer (${error.cause?.message ?? error.message})`, 0);
   });
   if (response.ok) return response;
-  const said = (await response.text().catch(() => "")).slice(0, 300);
-  throw new Refusal(`${method} ${url}: ${response.status} ${said}`.trim(), waitAfter(response));
+  const reply = (await response.text().catch(() => "")).slice(0, 300);
+  throw new Refusal(`${method} ${url}: ${response.status} ${reply}`.trim(), waitAfter(response));
 }
 
 /** @param {Response} response */

@@ -23,17 +23,17 @@ that is not github-actions[bot]. GitLab: GITLAB_TOKEN. Both: COMMIT, to be named
 /**
  * What this pipeline wrote under the marker, oldest first, however much others have written.
  * @param {Forge} forge
- * @param {import("./forges.mjs").Shelf} shelf
+ * @param {import("./forges.mjs").Collection} collection
  * @param {string} marker
  */
-async function written(forge, shelf, marker) {
+async function written(forge, collection, marker) {
   const self = await forge.self();
   const own = [];
   /** @type {string | undefined} */
-  let url = `${shelf.path()}?per_page=100${shelf.open}`;
+  let url = `${collection.path()}?per_page=100${collection.open}`;
   while (url !== undefined) {
     const response = await ask(forge, "GET", url);
-    const rows = /** @type {unknown[]} */ (await response.json()).map(shelf.read);
+    const rows = /** @type {unknown[]} */ (await response.json()).map(collection.read);
     // Anybody can copy a marker, but nobody else writes as this author; and where that is a person, what
     // he quotes is not at the end.
     own.push(...rows.filter(({ author, text }) => author === self && endsWith(text, marker)));

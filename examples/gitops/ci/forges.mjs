@@ -8,7 +8,7 @@ import { ask, Failure } from "./ask.mjs";
  * @property {string} text
  * @property {string} author
  *
- * @typedef {object} Shelf where comments or issues lie
+ * @typedef {object} Collection where comments or issues lie
  * @property {() => string} path
  * @property {string} open query that lists those that count
  * @property {(id: number) => string} at
@@ -20,8 +20,8 @@ import { ask, Failure } from "./ask.mjs";
  * @property {Record<string, string>} headers
  * @property {"PATCH" | "PUT"} change
  * @property {() => Promise<string>} self the author that the token writes as
- * @property {Shelf} comments those of the pull request of this run
- * @property {Shelf} issues
+ * @property {Collection} comments those of the pull request of this run
+ * @property {Collection} issues
  * @property {(issue: number) => string} notes where the comments of an issue lie
  * @property {object} closing
  * @property {string} run link to this run

@@ -88,9 +88,9 @@ function follow(context: TenantContext, { monitor, result, verdict, open }: Find
   const status = verdict.isConfirmed ? "CONFIRMED" : "TRIGGERED";
   const { severity, regions, rule, index } = verdict;
   if (open === undefined) {
-    const former = coolingDown(context, monitor.id);
-    if (former !== undefined) {
-      begin(context, former, "CONFIRMED");
+    const previous = coolingDown(context, monitor.id);
+    if (previous !== undefined) {
+      begin(context, previous, "CONFIRMED");
       return;
     }
     const raised = raise(context, {

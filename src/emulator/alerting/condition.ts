@@ -54,8 +54,8 @@ export function conditionOf(context: Seen, monitor: Row): Condition {
   const open = openIncidentOf(context, monitor.id);
   const incident = open?.status === "CONFIRMED" ? open : undefined;
   const results = resultsOf(context, monitor.id);
-  const told = incident && BY_SEVERITY[asText(incident.severity)];
-  const status = monitor.enabled === false ? "paused" : (told ?? checkedStatus(results));
+  const mapped = incident && BY_SEVERITY[asText(incident.severity)];
+  const status = monitor.enabled === false ? "paused" : (mapped ?? checkedStatus(results));
   return { status, incident, last: results.at(-1) };
 }
 

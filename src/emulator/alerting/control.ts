@@ -73,10 +73,10 @@ function raised(context: TenantContext, monitor: Row, wanted: z.infer<typeof rai
   const { severity, status, title, regions } = wanted;
   const open = openIncidentOf(context, monitor.id);
   const by = { createdBy: "SYSTEM" } as const;
-  const former = open ?? coolingDown(context, monitor.id);
-  if (former !== undefined) {
-    noteNews(context, former, { oldStatus: former.status ?? null, newStatus: status, ...by });
-    const next = amend(context, INCIDENTS, former, { severity });
+  const previous = open ?? coolingDown(context, monitor.id);
+  if (previous !== undefined) {
+    noteNews(context, previous, { oldStatus: previous.status ?? null, newStatus: status, ...by });
+    const next = amend(context, INCIDENTS, previous, { severity });
     return bringTo(context, next, status, { reason: "AUTO_RESOLVED" });
   }
   const hint = severity === "DEGRADED" ? "degraded" : "down";

@@ -162,7 +162,7 @@ function finish(context: TenantContext, incident: Row): void {
     completed(context, row, "RESOLVED");
     const stepNumber = Number(row.currentStep);
     const about = { incident, occasion: "resolved", stepNumber, fireCount: 1 } as const;
-    for (const channel of toldOf(context, row)) {
+    for (const channel of notifiedChannelsOf(context, row)) {
       alert(context, channel, { ...about, dispatchId: row.id ?? null });
     }
   }
@@ -171,13 +171,13 @@ function finish(context: TenantContext, incident: Row): void {
 /** The words of `onResolve` that are known: the others mean everybody who was told. */
 const QUIET = ["none", "silent"];
 
-function toldOf(context: TenantContext, row: Row): Row[] {
+function notifiedChannelsOf(context: TenantContext, row: Row): Row[] {
   const wish = asText(row.onResolve);
   if (QUIET.includes(wish)) return [];
-  const told = rowsWith(context, ALERTS, "dispatchId", row.id).filter(
+  const notified = rowsWith(context, ALERTS, "dispatchId", row.id).filter(
     ({ stepNumber }) => wish !== "notify_first" || stepNumber === 1,
   );
-  const ids = new Set(told.map(({ channelId }) => asText(channelId)));
+  const ids = new Set(notified.map(({ channelId }) => asText(channelId)));
   return existing(context, "AlertChannel", [...ids]);
 }
 

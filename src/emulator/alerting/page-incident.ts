@@ -61,8 +61,11 @@ function show(context: TenantContext, incident: Row, page: Row, components: read
     updatedAt: context.now,
   });
   const text = { body: "We are investigating this issue." };
-  const told = postNews(context, row, text, { eventType: "INCIDENT_CREATED", createdBy: "SYSTEM" });
-  context.audit("status_page_incident.created", "status_page_incident", told);
+  const posted = postNews(context, row, text, {
+    eventType: "INCIDENT_CREATED",
+    createdBy: "SYSTEM",
+  });
+  context.audit("status_page_incident.created", "status_page_incident", posted);
 }
 
 /** The page incidents that go along with this one by themselves. */
@@ -95,8 +98,13 @@ export function showAgainOnPages(context: TenantContext, incident: Row): void {
 
 function change(context: TenantContext, row: Row, status: string, body: string): void {
   const eventType = status === "RESOLVED" ? "INCIDENT_RESOLVED" : "INCIDENT_UPDATED";
-  const told = postNews(context, { ...row, status }, { body }, { eventType, createdBy: "SYSTEM" });
-  context.audit("status_page_incident.updated", "status_page_incident", told);
+  const posted = postNews(
+    context,
+    { ...row, status },
+    { body },
+    { eventType, createdBy: "SYSTEM" },
+  );
+  context.audit("status_page_incident.updated", "status_page_incident", posted);
 }
 
 /** Passes news on to the pages that show an incident. */

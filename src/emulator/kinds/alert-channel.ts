@@ -66,10 +66,10 @@ function update(call: Call): Reply {
   const { body } = call;
   const stored = isObject(before.config) ? before.config : {};
   const given = isObject(body.config) ? { config: mergedConfig(stored, body.config) } : {};
-  const told = { ...body, ...given };
+  const next = { ...body, ...given };
   refuse([
-    ...problemsOf(alertChannel, told, "create"),
-    ...problemsOf(alertChannel, told, "update").filter(({ path }) => path[0] === "enabled"),
+    ...problemsOf(alertChannel, next, "create"),
+    ...problemsOf(alertChannel, next, "update").filter(({ path }) => path[0] === "enabled"),
   ]);
   checkProviderPreview(call, given.config ?? {});
   const { name = null, managedBy, enabled } = body;

@@ -79,16 +79,16 @@ function ofPolicy(call: Call): Reply {
   const { id } = rowOf(call, "NotificationPolicy", call.params.id);
   const rows = rowsWith(call, DISPATCHES, "policyId", id).reverse();
   const present = (row: Row): Row => dispatchRecord(call, row);
-  const asked = (name: string): string | undefined => call.query.get(name) ?? undefined;
-  if (!["since", "until", "cursor", "limit"].some((name) => asked(name) !== undefined)) {
+  const queryParam = (name: string): string | undefined => call.query.get(name) ?? undefined;
+  if (!["since", "until", "cursor", "limit"].some((name) => queryParam(name) !== undefined)) {
     return whole(rows, present);
   }
-  const told = Object.fromEntries(
+  const filters = Object.fromEntries(
     Object.keys(WINDOW).flatMap((name) =>
-      asked(name) === undefined ? [] : [[name, asked(name) ?? null]],
+      queryParam(name) === undefined ? [] : [[name, queryParam(name) ?? null]],
     ),
   );
-  const { since, until } = checkedBody("NOTIFICATION_DISPATCH", WINDOW, told);
+  const { since, until } = checkedBody("NOTIFICATION_DISPATCH", WINDOW, filters);
   const to = typeof until === "string" ? Date.parse(until) : call.clock.now();
   const from = typeof since === "string" ? Date.parse(since) : to - 30 * DAY_MS;
   const within = ({ createdAt }: Row): boolean => {

@@ -73,15 +73,15 @@ export const INCIDENT_QUERY: Readonly<Record<string, string>> = {
 
 /** The incidents that the query asks for, newest first. */
 export function listIncidents(call: Call): Reply {
-  const asked = Object.keys(TESTS).flatMap((name): [string, Json][] => {
+  const filters = Object.keys(TESTS).flatMap((name): [string, Json][] => {
     const value = call.query.get(name);
     return value === null || value === "" ? [] : [[name, value]];
   });
-  checkedBody("INCIDENT", FORMS, Object.fromEntries(asked.filter(([name]) => name in FORMS)));
+  checkedBody("INCIDENT", FORMS, Object.fromEntries(filters.filter(([name]) => name in FORMS)));
   const rows = call.store
     .list(INCIDENTS)
     .filter((row) =>
-      asked.every(([name, value]) => TESTS[name]?.(row, asText(value), call) ?? true),
+      filters.every(([name, value]) => TESTS[name]?.(row, asText(value), call) ?? true),
     );
   return listed(rows.reverse(), INCIDENT_PAGING, (row) => incidentRecord(call, row));
 }

@@ -54,24 +54,24 @@ const detail = (call: Call, id: Row["id"]): JsonObject =>
 
 /** An incident of a service that is known already is answered as it is. */
 function create(call: Call): Reply {
-  const told = checkedBody(CODE, createFields, call.body);
+  const given = checkedBody(CODE, createFields, call.body);
   const known = call.store
     .list(INCIDENTS)
     .find(
-      (row) => row.serviceIncidentId !== null && row.serviceIncidentId === told.serviceIncidentId,
+      (row) => row.serviceIncidentId !== null && row.serviceIncidentId === given.serviceIncidentId,
     );
   if (known !== undefined) return created(detail(call, known.id));
-  mustExist(call, "Monitor", told.monitorId);
-  const { serviceId, body: words } = told;
+  mustExist(call, "Monitor", given.monitorId);
+  const { serviceId, body: words } = given;
   if (typeof serviceId === "string" && serviceOf(serviceId) === undefined) {
     throw notFound(`Service ${serviceId}`);
   }
   const row = raise(call, {
-    title: told.title,
-    severity: told.severity,
-    monitorId: told.monitorId ?? null,
+    title: given.title,
+    severity: given.severity,
+    monitorId: given.monitorId ?? null,
     serviceId: serviceId ?? null,
-    serviceIncidentId: told.serviceIncidentId ?? null,
+    serviceIncidentId: given.serviceIncidentId ?? null,
     source: "MANUAL",
     status: "CONFIRMED",
     createdByUserId: userOf(call),
@@ -96,26 +96,26 @@ function resolveIt(call: Call): Reply {
   const before = incidentOf(call);
   if (before.status === "RESOLVED") return ok(detail(call, before.id));
   const { body: note = null } = checkedBody(CODE, { body }, call.body);
-  const told = { oldStatus: before.status ?? null, newStatus: "RESOLVED", body: note } as const;
-  noteNews(call, before, { ...told, createdBy: "USER" });
+  const entry = { oldStatus: before.status ?? null, newStatus: "RESOLVED", body: note } as const;
+  noteNews(call, before, { ...entry, createdBy: "USER" });
   bringTo(call, before, "RESOLVED", { reason: "MANUAL", note });
   return ok(detail(call, before.id));
 }
 
 function update(call: Call): Reply {
   const before = incidentOf(call);
-  const told = checkedBody(CODE, updateFields, call.body);
-  const note = told.body ?? null;
+  const given = checkedBody(CODE, updateFields, call.body);
+  const note = given.body ?? null;
   // The choice has been checked against these.
-  const newStatus = (told.newStatus ?? before.status) as IncidentStatus;
+  const newStatus = (given.newStatus ?? before.status) as IncidentStatus;
   noteNews(call, before, {
     oldStatus: before.status ?? null,
     newStatus,
     body: note,
     createdBy: "USER",
-    notifySubscribers: told.notifySubscribers === true,
+    notifySubscribers: given.notifySubscribers === true,
   });
-  if (told.notifySubscribers === true && typeof note === "string") tellPages(call, before, note);
+  if (given.notifySubscribers === true && typeof note === "string") tellPages(call, before, note);
   const ending: Ending = { reason: "MANUAL", note };
   const row = bringTo(call, before, newStatus, ending);
   if (row === before) call.audit("incident.updated", "incident", row);

@@ -19,12 +19,12 @@ const DEFAULT: JsonObject = {
 /** The policy as it is stored: the given one, else the default, in the place of the one before. */
 export function storedPolicy(call: Call, monitorId: Json, given?: Json, before?: Json): JsonObject {
   const policy = completed(incidentPolicy, isObject(given) ? given : DEFAULT);
-  const former = isObject(before) ? before : {};
+  const previous = isObject(before) ? before : {};
   return {
-    id: former.id ?? call.ids.uuid(),
+    id: previous.id ?? call.ids.uuid(),
     monitorId,
     ...(isObject(policy) ? policy : {}),
-    createdAt: former.createdAt ?? call.now,
+    createdAt: previous.createdAt ?? call.now,
     updatedAt: call.now,
   };
 }
@@ -41,8 +41,8 @@ export function policyRecord({ incidentPolicy: stored, regions, frequencySeconds
 
 function replacePolicy(call: Call): Reply {
   const row = rowOf(call, "Monitor", call.params.id);
-  const told = { type: row.type, incidentPolicy: call.body };
-  const problems = problemsOf(monitor, told, "create")
+  const changed = { type: row.type, incidentPolicy: call.body };
+  const problems = problemsOf(monitor, changed, "create")
     .filter(({ path }) => path[0] === "incidentPolicy")
     .map((problem) => ({ ...problem, path: problem.path.slice(1) }));
   refuse(problems);

@@ -31,12 +31,12 @@ const FILTERS: Fields = {
   passed: flag({ doc: "Those that passed, or that failed." }),
 };
 
-function asked(call: Call): Row {
-  const told = Object.keys(FILTERS).flatMap((name): [string, Json][] => {
+function requestedFilters(call: Call): Row {
+  const present = Object.keys(FILTERS).flatMap((name): [string, Json][] => {
     const value = call.query.get(name);
     return value === null || value === "" ? [] : [[name, value]];
   });
-  return checkedBody("CHECK_RESULT", FILTERS, Object.fromEntries(told));
+  return checkedBody("CHECK_RESULT", FILTERS, Object.fromEntries(present));
 }
 
 const timeOf = ({ timestamp }: Row): number => Date.parse(asText(timestamp));
@@ -51,7 +51,7 @@ function boundsOf(call: Call, { from, to }: Row): [number, number] {
 
 /** Newest first. */
 function results(call: Call): Reply {
-  const { region, passed, ...bounds } = asked(call);
+  const { region, passed, ...bounds } = requestedFilters(call);
   const [from, to] = boundsOf(call, bounds);
   const rows = resultsOf(call, monitorOf(call).id).filter(
     (row) =>

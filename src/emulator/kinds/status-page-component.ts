@@ -18,8 +18,8 @@ const COMPONENT = "StatusPageComponent";
 const GROUP = "StatusPageComponentGroup";
 
 /** The day as an instant, not before the monitor was there (docs/api.md, Components). */
-function startOf(call: Call, row: Row, asked: Json | undefined): string {
-  const day = typeof asked === "string" ? asked : call.now;
+function startOf(call: Call, row: Row, requested: Json | undefined): string {
+  const day = typeof requested === "string" ? requested : call.now;
   const start = startOfDay(day);
   if (row.type !== "MONITOR") return start;
   const monitor = call.store.get("Monitor", asText(row.monitorId));
@@ -58,8 +58,9 @@ function onCreate(call: Call, row: Row, body: Row): Row {
 
 function onUpdate(call: Call, next: Row, body: Row, before: Row): Row {
   checkGroup(call, next);
-  const asked = body.startDate ?? undefined;
-  const dated = asked === undefined ? next : { ...next, startDate: startOf(call, next, asked) };
+  const requested = body.startDate ?? undefined;
+  const dated =
+    requested === undefined ? next : { ...next, startDate: startOf(call, next, requested) };
   const moves = next.groupId !== before.groupId || typeof body.displayOrder === "number";
   // A place that was asked for once goes along into another group.
   const place = body.displayOrder ?? (before.isPlaced === true ? before.displayOrder : null);

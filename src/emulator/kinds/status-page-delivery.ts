@@ -88,9 +88,9 @@ const FILTERS: Fields = {
 /** Newest first. */
 function list(call: Call): Reply {
   const page = pageOf(call);
-  const asked = Object.keys(FILTERS).map((name) => [name, call.query.get(name)] as const);
+  const requested = Object.keys(FILTERS).map((name) => [name, call.query.get(name)] as const);
   const wanted = Object.entries(
-    checkedBody("STATUS_PAGE_DELIVERY", FILTERS, Object.fromEntries(asked)),
+    checkedBody("STATUS_PAGE_DELIVERY", FILTERS, Object.fromEntries(requested)),
   );
   const rows = rowsWith(call, KIND, "statusPageId", page.id).filter((row) =>
     wanted.every(([name, value]) => row[name] === value),

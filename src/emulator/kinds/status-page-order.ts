@@ -27,10 +27,10 @@ function siblingsOf(call: Call, kind: string, row: Row): Row[] {
  * The row with its places: the ones that were asked for, else the next free ones. `isPlaced` remembers
  * whether somebody asked: only places that were assigned make way later.
  */
-export function placed(call: Call, kind: string, row: Row, asked: Json | undefined): Row {
+export function placed(call: Call, kind: string, row: Row, requested: Json | undefined): Row {
   const pageOrder = row.pageOrder ?? after(onPage(call, row.statusPageId), "pageOrder");
-  if (typeof asked === "number") {
-    return { ...row, displayOrder: asked, pageOrder, isPlaced: true };
+  if (typeof requested === "number") {
+    return { ...row, displayOrder: requested, pageOrder, isPlaced: true };
   }
   const displayOrder = after(siblingsOf(call, kind, row), "displayOrder");
   return { ...row, displayOrder, pageOrder, isPlaced: false };

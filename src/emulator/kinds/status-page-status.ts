@@ -20,11 +20,11 @@ export const isOngoing = (call: Call, incident: Row): boolean =>
 
 /** What the last of the incidents that go on makes of a component. */
 function incidentStatus(call: Call, component: Row): string | undefined {
-  const said = rowsWith(call, "StatusPageIncident", "statusPageId", component.statusPageId)
+  const statuses = rowsWith(call, "StatusPageIncident", "statusPageId", component.statusPageId)
     .filter((incident) => isOngoing(call, incident))
     .flatMap(({ affected }) => objects(affected))
     .filter(({ componentId }) => componentId === component.id);
-  const last = said.at(-1)?.status;
+  const last = statuses.at(-1)?.status;
   return typeof last === "string" ? last : undefined;
 }
 

@@ -43,23 +43,23 @@ const answered = (call: Call, row: Row, confirmationSent: boolean): Row => ({
 /** The body with channel and destination, in whichever form they came. */
 function given(call: Call): Row {
   const body = checkedBody(CODE, fields, call.body);
-  const told: Row = {
+  const subscriber: Row = {
     ...body,
     channel: body.channel ?? "EMAIL",
     destination: body.destination ?? body.email ?? null,
   };
-  if (told.destination === null) {
+  if (subscriber.destination === null) {
     const message = "is needed, or email";
     refuse([{ path: ["destination"], code: `${CODE}_DESTINATION_REQUIRED`, message }]);
   }
-  refuse((statusPageSubscriber.rules ?? []).flatMap((rule) => rule(told)));
-  return told;
+  refuse((statusPageSubscriber.rules ?? []).flatMap((rule) => rule(subscriber)));
+  return subscriber;
 }
 
 /** `[]` widens to the whole page, which is null; what is left out stays. */
-function scope(call: Call, page: Row, asked: Json | undefined, before: Json): Json {
-  if (asked === undefined || asked === null) return before;
-  const ids = texts(asked);
+function scope(call: Call, page: Row, requested: Json | undefined, before: Json): Json {
+  if (requested === undefined || requested === null) return before;
+  const ids = texts(requested);
   for (const id of ids) onPage(call, "StatusPageComponent", page, id);
   return ids.length === 0 ? null : ids;
 }

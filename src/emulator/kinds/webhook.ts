@@ -145,8 +145,8 @@ const takingEvents = (route: Route): Route =>
         handler: (call: Call) => {
           const { events, ...body } = call.body;
           const subscribedEvents = body.subscribedEvents ?? events;
-          const told = subscribedEvents === undefined ? body : { ...body, subscribedEvents };
-          return route.handler({ ...call, body: told });
+          const given = subscribedEvents === undefined ? body : { ...body, subscribedEvents };
+          return route.handler({ ...call, body: given });
         },
       };
 

@@ -18,7 +18,7 @@ import { ADOPT, canonicalJson, urnIn } from "../../spec";
 import type { JsonObject, KindSpec } from "../../spec";
 
 /** What a check hears of a resource: what the state has of it, what the program says, and that again, checked. */
-export interface Told {
+export interface AdoptionRequest {
   readonly olds: JsonObject;
   readonly news: JsonObject;
   readonly inputs: JsonObject;
@@ -33,7 +33,7 @@ export interface Told {
 export async function prepareAdoption(
   spec: KindSpec,
   context: RunContext,
-  { olds, news, inputs }: Told,
+  { olds, news, inputs }: AdoptionRequest,
 ): Promise<JsonObject> {
   if (news[ADOPT] === undefined) return inputs;
   const { ownership, notice } = context;
@@ -138,8 +138,8 @@ async function adoptLeftover(
 async function adopt(adopter: Adopter, id: string, urn: string | undefined): Promise<Created> {
   const { spec, context, inputs } = adopter;
   if (context.ownership.give(spec, id, urn) !== undefined) throw owned(adopter, id);
-  const { outputs, changed, formerManager } = await lookOrRelease(adopter, id);
-  if (changed.length === 0 && formerManager === undefined) return { id, outputs };
+  const { outputs, changed, previousManager } = await lookOrRelease(adopter, id);
+  if (changed.length === 0 && previousManager === undefined) return { id, outputs };
   try {
     const target = { spec, id, olds: outputs };
     return { id, outputs: await lifecycleOf(spec).update(target, context, inputs) };

@@ -40,9 +40,13 @@ export function refusal(
 
 /** What is to be taken over; undefined where the resource makes an object of its own. */
 export function adoptionIn(spec: KindSpec, inputs: JsonObject): Adoption | undefined {
-  const said = inputs[ADOPT];
-  if (said === undefined || said === null || said === false) return undefined;
-  const { id = true, managedBy, ...others }: JsonObject = isObject(said) ? said : { id: said };
+  const requested = inputs[ADOPT];
+  if (requested === undefined || requested === null || requested === false) return undefined;
+  const {
+    id = true,
+    managedBy,
+    ...others
+  }: JsonObject = isObject(requested) ? requested : { id: requested };
   const word = wordOf(id);
   if (word === undefined || word === "" || id === false || Object.keys(others).length > 0) {
     throw refusal(

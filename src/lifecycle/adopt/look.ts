@@ -19,7 +19,7 @@ export interface Candidate {
   /** The fields that the program wants otherwise. */
   readonly changed: readonly string[];
   /** Who managed it so far, where the service is to be told that we do now. */
-  readonly formerManager: string | undefined;
+  readonly previousManager: string | undefined;
   /** What the user should know of it. */
   readonly warnings: readonly string[];
 }
@@ -48,7 +48,7 @@ export async function look(adopter: Adopter, id: string): Promise<Candidate> {
     id,
     outputs,
     changed: changedFields(spec, outputs, inputs),
-    formerManager: isForeign && !isFixed ? (manager ?? "nobody") : undefined,
+    previousManager: isForeign && !isFixed ? (manager ?? "nobody") : undefined,
     warnings: [
       ...found.warnings,
       ...(isFixed ? [fixedManager(manager)] : []),

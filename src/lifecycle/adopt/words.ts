@@ -10,10 +10,10 @@ const LONGEST = 60;
 
 /** What is taken over, and what changes on it. */
 export function takeover({ spec, context, inputs }: Adopter, candidate: Candidate): string {
-  const { id, outputs, changed, formerManager } = candidate;
+  const { id, outputs, changed, previousManager } = candidate;
   const changes = changed.map((name) => difference(spec, name, outputs, inputs));
-  if (formerManager !== undefined)
-    changes.push(`managedBy ${formerManager} → ${context.managedBy}`);
+  if (previousManager !== undefined)
+    changes.push(`managedBy ${previousManager} → ${context.managedBy}`);
   const what = changes.length === 0 ? "nothing changes on it" : `changes: ${changes.join(", ")}`;
   return `${describeObject(spec, inputs)} ${id} is taken over; ${what}`;
 }

@@ -67,7 +67,7 @@ const texts = (value: Json | undefined): Record<string, string> =>
  * Where to upload what is described already, in the form of an answer to a write; undefined where it
  * must be described (again) to learn that.
  */
-export async function placeAskedFor(
+export async function requestUploadUrl(
   target: Target,
   context: RunContext,
   { named: { facts, field, value }, archive }: Delivery,

@@ -27,38 +27,38 @@ const isSameId = (left: Json | undefined, right: Json | undefined): boolean =>
   wordOf(left)?.toLowerCase() === wordOf(right)?.toLowerCase();
 
 /** What is asked of the group: what for, in which words, and its id. */
-interface Asked {
+interface GroupCall {
   readonly spec: KindSpec;
   readonly values: JsonObject;
   readonly action: string;
   readonly id: string;
 }
 
-async function groupOf(asked: Asked, { client }: RunContext): Promise<JsonObject> {
-  const operation = operationOn(asked.spec, asked.action, asked.values, asked.id);
-  const path = objectPath(resourceGroup, asked.id, {});
+async function groupOf(call: GroupCall, { client }: RunContext): Promise<JsonObject> {
+  const operation = operationOn(call.spec, call.action, call.values, call.id);
+  const path = objectPath(resourceGroup, call.id, {});
   const { data } = await client.send({ method: "GET", path, operation });
   return isObject(data) ? data : {};
 }
 
 async function attach(
-  asked: Asked,
+  call: GroupCall,
   { client }: RunContext,
   group: JsonObject,
   policyId: Json,
 ): Promise<JsonObject> {
   const { data } = await client.send({
     method: "PUT",
-    path: objectPath(resourceGroup, asked.id, {}),
+    path: objectPath(resourceGroup, call.id, {}),
     // A PUT of a group clears what it leaves out: all that is live goes back with it.
     body: { ...carriedAlong(resourceGroup, group), alertPolicyId: policyId },
-    operation: operationOn(asked.spec, asked.action, asked.values, asked.id),
+    operation: operationOn(call.spec, call.action, call.values, call.id),
   });
   return isObject(data) ? data : {};
 }
 
 /** Two programs that set the same group's policy would undo each other for ever. */
-function refuseOther({ action, spec, id }: Asked, group: JsonObject, policyId: Json): void {
+function refuseOther({ action, spec, id }: GroupCall, group: JsonObject, policyId: Json): void {
   const held = wordOf(group.alertPolicyId);
   if (held === undefined || isSameId(held, policyId)) return;
   throw new Conflict({
@@ -70,10 +70,10 @@ async function create(spec: KindSpec, context: RunContext, given: JsonObject): P
   const inputs = ownMembers(given);
   const id = wordOf(inputs.groupId) ?? "";
   const policyId = inputs.policyId ?? null;
-  const asked: Asked = { spec, values: inputs, action: "creating", id };
-  const group = await groupOf(asked, context);
-  refuseOther(asked, group, policyId);
-  const record = attachment(await attach(asked, context, group, policyId));
+  const call: GroupCall = { spec, values: inputs, action: "creating", id };
+  const group = await groupOf(call, context);
+  refuseOther(call, group, policyId);
+  const record = attachment(await attach(call, context, group, policyId));
   return { id, outputs: outputsAfterWrite(spec, inputs, { record }) };
 }
 
@@ -91,19 +91,19 @@ async function read(
 async function update(target: Target, context: RunContext, given: JsonObject): Promise<JsonObject> {
   const { spec, id, olds } = target;
   const inputs = ownMembers(given);
-  const asked: Asked = { spec, values: inputs, action: "updating", id };
-  const group = await groupOf(asked, context);
-  const record = attachment(await attach(asked, context, group, inputs.policyId ?? null));
+  const call: GroupCall = { spec, values: inputs, action: "updating", id };
+  const group = await groupOf(call, context);
+  const record = attachment(await attach(call, context, group, inputs.policyId ?? null));
   return outputsAfterWrite(spec, inputs, { record }, olds);
 }
 
 /** Only our own policy is taken off: what somebody has attached since stays. */
 async function remove(target: Target, context: RunContext): Promise<void> {
   const { spec, id, olds } = target;
-  const asked: Asked = { spec, values: olds, action: "deleting", id };
+  const call: GroupCall = { spec, values: olds, action: "deleting", id };
   try {
-    const group = await groupOf(asked, context);
-    if (isSameId(group.alertPolicyId, olds.policyId)) await attach(asked, context, group, null);
+    const group = await groupOf(call, context);
+    if (isSameId(group.alertPolicyId, olds.policyId)) await attach(call, context, group, null);
   } catch (error) {
     if (!isNotFound(error)) throw error;
     // A 404 of the PUT may be about what the group refers to.

@@ -101,10 +101,10 @@ async function read(target: Target, context: RunContext): Promise<Refreshed | un
 async function update(target: Target, context: RunContext, given: JsonObject): Promise<JsonObject> {
   const { spec, olds } = target;
   const inputs = ownMembers(given);
-  const isAsked =
+  const isRequested =
     inputs.rotationTrigger !== undefined &&
     changedFields(spec, olds, inputs).includes("rotationTrigger");
-  if (isAsked) return rotated({ spec, inputs, action: "rotating" }, context);
+  if (isRequested) return rotated({ spec, inputs, action: "rotating" }, context);
   const kept = pick(olds, Object.keys(spec.outputs));
   return { ...kept, ...inputs };
 }

@@ -26,7 +26,7 @@ const configs: Readonly<Record<string, ObjectField>> = {
     method: choice("HttpMethod", ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD"], {
       doc: "Method of the request.",
       default: "GET",
-      said: true,
+      explicit: true,
     }),
     customHeaders: map(text({ doc: "Value." }), {
       doc: "Headers of the request. The API returns them in clear; wrap sensitive ones in `pulumi.secret`.",

@@ -76,7 +76,7 @@ const step = object("EscalationStep", {
     doc: "Minutes after the step before, or after the incident for the first step; 0 is at once.",
     min: 0,
     default: 0,
-    said: true,
+    explicit: true,
   }),
   channelIds: set(uuid({ doc: "Alert channel.", ref: "AlertChannel" }), {
     doc: "Alert channels that are told, at least one.",

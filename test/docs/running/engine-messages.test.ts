@@ -16,13 +16,13 @@ const SECTION = "What the engine says";
 const quotes = quotesIn(page("troubleshooting.md")).filter(({ section }) => section === SECTION);
 
 describeStack("what the engine says", (stack) => {
-  const said: string[] = [];
+  const messages: string[] = [];
 
   /** What the engine says to a command that has to fail. */
   async function hear(args: readonly string[], options: RunOptions = {}): Promise<void> {
     const { code, output } = await stack.pulumi(args, { ...options, exit: "any" });
     expect(code, output).not.toBe(0);
-    said.push(output);
+    messages.push(output);
   }
 
   test("where something changes that must not", async () => {
@@ -87,6 +87,6 @@ describeStack("what the engine says", (stack) => {
   });
 
   test.each(quotes.map(({ text }) => text))("%s", (text) => {
-    expect(said.join("\n")).toMatch(patternOf(text));
+    expect(messages.join("\n")).toMatch(patternOf(text));
   });
 });

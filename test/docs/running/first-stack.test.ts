@@ -87,8 +87,8 @@ describe.skipIf(ENGINE === undefined)(
           stdio: ["ignore", "pipe", "inherit"],
         });
         if (served.stdout === null) throw new Error("it says nothing");
-        const [said] = (await once(createInterface({ input: served.stdout }), "line")) as [string];
-        expect(said).toBe(`http://127.0.0.1:${port} with the API key dev-key`);
+        const [line] = (await once(createInterface({ input: served.stdout }), "line")) as [string];
+        expect(line).toBe(`http://127.0.0.1:${port} with the API key dev-key`);
         const before = await stored();
         mkdirSync(join(folder, "notes"));
         const rest = new Page(firstStack.file, copy.text.replace(`${install}\n${serve}\n`, ""));

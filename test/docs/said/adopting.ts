@@ -4,13 +4,13 @@ import type { Json, JsonObject } from "../../../src/spec";
 import * as monitoring from "../../../src";
 import { urnOf } from "../../host/host";
 import { adopting, startAdopter } from "../../host/adopter";
-import { failure, monitor, told } from "./stage";
+import { failure, monitor, logTexts } from "./stage";
 import type { Saying } from "./stage";
 
 const NOWHERE = "00000000-0000-4000-8000-000000000000";
 
 /** What is taken over, with what changes on it. */
-export const takenSaid: Saying = async ({ host, made }) => {
+export const takeoverMessages: Saying = async ({ host, made }) => {
   const run = await host();
   const same = await made("/monitors", monitor("same"));
   const other = await made("/monitors", monitor("other"));
@@ -22,18 +22,18 @@ export const takenSaid: Saying = async ({ host, made }) => {
   const secret = await host();
   await made("/webhooks/signing-secret/rotate").catch(() => undefined);
   await secret.check("WebhookSigningSecret", {}, adopting({ rotationTrigger: "1" }, true));
-  return [...told(run), ...told(secret)];
+  return [...logTexts(run), ...logTexts(secret)];
 };
 
 /** What is not. */
-export const notTakenSaid: Saying = async ({ service, host, made }) => {
+export const notTakenMessages: Saying = async ({ service, host, made }) => {
   const tcp = { type: "TCP", config: { host: "example.com", port: 443 } };
   const [fixed, foreign] = [
     await made("/monitors", monitor("fixed")),
     await made("/monitors", monitor("foreign", { managedBy: "TERRAFORM" })),
   ];
   await Promise.all([1, 2].map(() => made("/monitors", monitor("twin"))));
-  const asked: readonly (readonly [JsonObject, Json])[] = [
+  const cases: readonly (readonly [JsonObject, Json])[] = [
     [monitor("words"), ""],
     [monitor("words"), { id: NOWHERE, managedBy: "me" }],
     [monitor("word"), "api"],
@@ -43,18 +43,18 @@ export const notTakenSaid: Saying = async ({ service, host, made }) => {
     [monitor("foreign"), foreign],
     [{ ...monitor("fixed"), ...tcp }, fixed],
   ];
-  const said: (string | undefined)[] = [];
+  const messages: (string | undefined)[] = [];
   const run = await startAdopter({ service });
-  for (const [inputs, adopt] of asked) {
-    said.push(await run.refusal(kindNamed("Monitor"), inputs, adopt));
+  for (const [inputs, adopt] of cases) {
+    messages.push(await run.refusal(kindNamed("Monitor"), inputs, adopt));
   }
   const window = { startsAt: "2030-01-01T00:00:00Z", endsAt: "2030-01-02T00:00:00Z" };
-  said.push(await run.refusal(kindNamed("MaintenanceWindow"), window, true));
+  messages.push(await run.refusal(kindNamed("MaintenanceWindow"), window, true));
   await run.stop();
   const both = (): unknown =>
     new monitoring.Tag("both", { name: "both" }, { adopt: true, import: "x" });
-  said.push(await failure(Promise.resolve().then(both)));
-  return [...said.map(String), ...(await owners({ host, made }))];
+  messages.push(await failure(Promise.resolve().then(both)));
+  return [...messages.map(String), ...(await owners({ host, made }))];
 };
 
 /** Two resources that want one object. */
@@ -80,5 +80,5 @@ async function owners({ host, made }: Pick<Parameters<Saying>[0], "host" | "made
   await runtime("a");
   const own = await failure(runtime("b"));
   const refused = second.failures.map(({ reason }) => reason);
-  return [...refused, clash, given, twice, own, ...told(run)];
+  return [...refused, clash, given, twice, own, ...logTexts(run)];
 }

@@ -19,7 +19,7 @@ function archive(files: number, { entries = files, at = 0 } = {}): Buffer {
 }
 
 /** What is said of a folder, an entry point, a digest and an upload. */
-export const archivesSaid: Saying = async ({ host, made, strike, calm, service }) => {
+export const archiveMessages: Saying = async ({ host, made, strike, calm, service }) => {
   const folder = mkdtempSync(join(tmpdir(), "said-"));
   const at = (name: string): string => join(folder, name);
   try {
@@ -53,7 +53,7 @@ export const archivesSaid: Saying = async ({ host, made, strike, calm, service }
       code("good", { entrypoint: "start" }),
       code("good", { digest: "0".repeat(64) }),
     ].map((inputs) => wrong(run, "Monitor", inputs));
-    const said = (await Promise.all(checked)).flat();
+    const messages = (await Promise.all(checked)).flat();
     const { inputs } = await run.check("Monitor", {}, code("good"));
     service.emulator.faults.add({
       method: "PUT",
@@ -61,7 +61,7 @@ export const archivesSaid: Saying = async ({ host, made, strike, calm, service }
       times: 9,
       effect: { status: 500 },
     });
-    said.push(await failure(run.create("Monitor", inputs)));
+    messages.push(await failure(run.create("Monitor", inputs)));
     strike("GET", "/never", { status: 500 });
     service.emulator.faults.add({
       method: "PUT",
@@ -69,9 +69,9 @@ export const archivesSaid: Saying = async ({ host, made, strike, calm, service }
       times: 9,
       effect: { drop: "before" },
     });
-    said.push(await failure(run.create("Monitor", { ...inputs, name: "other code" })));
+    messages.push(await failure(run.create("Monitor", { ...inputs, name: "other code" })));
     calm();
-    return said;
+    return messages;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

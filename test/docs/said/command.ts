@@ -20,7 +20,7 @@ const run = async (
 };
 
 /** What is said to those who pipe a preview into it. */
-export const commentsSaid: Saying = async ({ service }) => {
+export const commentMessages: Saying = async ({ service }) => {
   const { url: MONITORING_BASE_URL } = service.emulator;
   const [before, after] = [{ name: "shop" }, { name: "store" }];
   const there = { before, after: before };
@@ -49,7 +49,7 @@ export const commentsSaid: Saying = async ({ service }) => {
 };
 
 /** What its words come to. */
-export const commandsSaid: Saying = async ({ service, made, strike, calm }) => {
+export const commandMessages: Saying = async ({ service, made, strike, calm }) => {
   const folder = mkdtempSync(join(tmpdir(), "said-"));
   const at = (name: string): string => join(folder, name);
   const { url } = service.emulator;
@@ -87,7 +87,7 @@ export const commandsSaid: Saying = async ({ service, made, strike, calm }) => {
   const importing = (...args: string[]): Promise<string> =>
     run(["import", ...args], env, { cwd: folder });
   try {
-    const said = await Promise.all([
+    const messages = await Promise.all([
       run([], env, { cwd: folder }),
       run(["serv"], env, { cwd: folder }),
       run(["serve", "--port", port], env, { cwd: folder }),
@@ -116,12 +116,12 @@ export const commandsSaid: Saying = async ({ service, made, strike, calm }) => {
       run(["import", "--into", at("project")], { ...env, PATH: at("nowhere") }, { cwd: folder }),
     ]);
     strike("GET", "/webhooks", { status: 403, body: forbidden });
-    said.push(await importing("--out", at("hidden"), "--name", "nothing like it"));
+    messages.push(await importing("--out", at("hidden"), "--name", "nothing like it"));
     calm();
     const old = { ...env, PATH: `${bin}:${process.env.PATH ?? ""}` };
     const claim = ["import", "--out", at("claimed"), "--name", "claimed", "--claim"];
-    said.push(await run(claim, old, { cwd: folder }));
-    return said;
+    messages.push(await run(claim, old, { cwd: folder }));
+    return messages;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

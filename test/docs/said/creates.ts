@@ -5,11 +5,11 @@ import { join } from "node:path";
 
 import { urnOf } from "../../host/host";
 import type { Host } from "../../host/host";
-import { failure, heard, monitor, told } from "./stage";
+import { failure, heard, monitor, logTexts } from "./stage";
 import type { Saying, Stage } from "./stage";
 
 /** The answer is lost, and what came of it is found, or is not to be told from others. */
-export const lostSaid: Saying = async (stage) => {
+export const lostAnswerMessages: Saying = async (stage) => {
   const { service, host, calm } = stage;
   const { faults } = service.emulator;
   const run = await host({ "monitoring:maxRetryWaitSeconds": "0" });
@@ -20,10 +20,10 @@ export const lostSaid: Saying = async (stage) => {
   once("POST", "/monitors", { drop: "after" });
   await run.create("Monitor", monitor("lost"));
   await heard(run, "its answer was lost.");
-  const said: string[] = [];
+  const messages: string[] = [];
   const lost = async (name: string, effect: Parameters<Stage["strike"]>[2]): Promise<void> => {
     once("POST", "/monitors", effect);
-    said.push(await failure(run.create("Monitor", monitor(name))));
+    messages.push(await failure(run.create("Monitor", monitor(name))));
   };
   await lost("another's", { drop: "before", others: [{ makes: "equal", by: "user" }] });
   const twice = { makes: "equal", by: "same", when: "after" } as const;
@@ -33,16 +33,16 @@ export const lostSaid: Saying = async (stage) => {
   faults.clear();
   faults.add({ method: "POST", path: "/api/v1/monitors", times: 2, effect: answer });
   await run.create("Monitor", monitor("one"));
-  said.push(await failure(run.create("Monitor", monitor("other"))));
+  messages.push(await failure(run.create("Monitor", monitor("other"))));
   once("POST", "/monitors", { drop: "after" });
   faults.add({ method: "GET", path: "/api/v1/monitors", times: 20, effect: { status: 403 } });
-  said.push(await failure(run.create("Monitor", monitor("unseen"))));
+  messages.push(await failure(run.create("Monitor", monitor("unseen"))));
   calm();
-  return [...said, ...told(run)];
+  return [...messages, ...logTexts(run)];
 };
 
 /** A run is killed, and the next one finds what it has made. */
-export const killedSaid: Saying = async (stage) => {
+export const killedRunMessages: Saying = async (stage) => {
   const home = mkdtempSync(join(tmpdir(), "said-"));
   try {
     const env = { PULUMI_HOME: home };
@@ -58,7 +58,7 @@ export const killedSaid: Saying = async (stage) => {
     const homeless = await stage.host({}, { PULUMI_HOME: join(home, "file") });
     await homeless.create("Monitor", { ...monitor("homeless"), ...urnOf("a") });
     await heard(homeless, "no journal");
-    return [...told(next), ...told(homeless)];
+    return [...logTexts(next), ...logTexts(homeless)];
   } finally {
     rmSync(home, { recursive: true, force: true });
   }

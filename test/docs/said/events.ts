@@ -15,7 +15,7 @@ const signed = (seconds: number): string => {
 };
 
 /** What a receiver is told. */
-export const eventsSaid: Saying = () => {
+export const eventMessages: Saying = () => {
   const verify = (header: string | undefined, more: Partial<Given> = {}) => {
     const { body = BODY, secret = SECRET, tolerance = 300, at = now } = more;
     return () => verifyWebhookSignature(header, body as string, secret, { tolerance, now: at });

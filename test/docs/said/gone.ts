@@ -1,11 +1,11 @@
 // What cannot be found, and may be alive.
 import { kindNamed } from "../../../src/spec";
 import { newOrganization } from "../../host/service";
-import { failure, heard, monitor, told } from "./stage";
+import { failure, heard, monitor, logTexts } from "./stage";
 import type { Saying, Stage } from "./stage";
 
 /** Answers that contradict themselves, the wrong key, the wrong workspace, and a list that does not hold still. */
-export const goneSaid: Saying = async (stage) => [
+export const goneMessages: Saying = async (stage) => [
   ...(await contradictions(stage)),
   ...(await tenants(stage)),
 ];
@@ -18,23 +18,23 @@ async function contradictions({ service, host, made, strike, calm }: Stage): Pro
   const part = { statusPageId, name: "part", type: "STATIC" };
   const component = await run.create("StatusPageComponent", part);
   const shop = await run.create("Monitor", monitor("shop"));
-  const said: string[] = [];
+  const messages: string[] = [];
   strike("GET", "/secrets", { status: 404 });
-  said.push(await failure(run.read("Secret", secret.id, secret.props)));
+  messages.push(await failure(run.read("Secret", secret.id, secret.props)));
   strike("GET", "/status-pages/*/components", { status: 404 });
-  said.push(await failure(run.read("StatusPageComponent", component.id, component.props)));
+  messages.push(await failure(run.read("StatusPageComponent", component.id, component.props)));
   strike("DELETE", "/secrets/*", { status: 404 });
-  said.push(await failure(run.delete("Secret", secret.id, secret.props)));
+  messages.push(await failure(run.delete("Secret", secret.id, secret.props)));
   strike("GET", "/monitors/*", { status: 200, body: { data: {} } });
-  said.push(await failure(run.read("Monitor", shop.id, shop.props)));
+  messages.push(await failure(run.read("Monitor", shop.id, shop.props)));
   calm();
   for (const nth of [1, 2, 3, 4]) {
     const body = { data: [{ id: `other-${nth}` }], hasNext: false };
     faults.add({ method: "GET", path: "/api/v1/secrets", nth, effect: { status: 200, body } });
   }
-  said.push(await failure(run.read("Secret", secret.id, secret.props)));
+  messages.push(await failure(run.read("Secret", secret.id, secret.props)));
   calm();
-  return said;
+  return messages;
 }
 
 async function tenants({ service, host, made, strike, calm }: Stage): Promise<string[]> {
@@ -44,7 +44,7 @@ async function tenants({ service, host, made, strike, calm }: Stage): Promise<st
   const { apiKey } = await newOrganization(service.emulator.url);
   const foreign = await host({ "monitoring:apiKey": apiKey });
   const away = await host({ "monitoring:workspaceId": await made("/workspaces", { name: "w" }) });
-  const said = await Promise.all([
+  const messages = await Promise.all([
     failure(foreign.read("Monitor", shop.id, shop.props)),
     failure(away.read("Secret", secret.id, secret.props)),
   ]);
@@ -58,5 +58,5 @@ async function tenants({ service, host, made, strike, calm }: Stage): Promise<st
   await untold.read("Monitor", shop.id, shop.props);
   await heard(untold, "the API does not tell");
   calm();
-  return [...said, ...told(unnamed), ...told(untold)];
+  return [...messages, ...logTexts(unnamed), ...logTexts(untold)];
 }

@@ -76,14 +76,14 @@ const WRONG: readonly (readonly [kind: string, inputs: JsonObject])[] = [
 ];
 
 /** What a preview finds, and what an `up` finds that no preview knew. */
-export const inputsSaid: Saying = async ({ host }) => {
+export const inputMessages: Saying = async ({ host }) => {
   const run = await host();
-  const said = await Promise.all(WRONG.map(([kind, inputs]) => wrong(run, kind, inputs)));
+  const messages = await Promise.all(WRONG.map(([kind, inputs]) => wrong(run, kind, inputs)));
   await run.check("Tag", {}, { name: UNKNOWN });
   const declared = async (): Promise<Tag> =>
     Promise.resolve(new Tag("a", { name: "a", ...{ ["__proto__"]: "x" } }));
   return [
-    ...said.flat(),
+    ...messages.flat(),
     await failure(run.create("Tag", { name: " " })),
     await failure(declared()),
   ];

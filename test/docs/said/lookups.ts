@@ -7,7 +7,7 @@ import { failure } from "./stage";
 import type { Saying, Stage } from "./stage";
 
 /** What a program is told that asks. */
-export const lookupsSaid: Saying = async ({ service, made, strike, calm }) => {
+export const lookupMessages: Saying = async ({ service, made, strike, calm }) => {
   await mocked(true);
   configure({ url: service.emulator.url, key: service.emulator.apiKey });
   const config = { channelType: "email", recipients: ["a@example.com"] };
@@ -15,16 +15,16 @@ export const lookupsSaid: Saying = async ({ service, made, strike, calm }) => {
   const someone = new (class extends pulumi.ProviderResource {})("other", "someone");
   const unknown = new monitoring.Tag("new", { name: "new" }).createdAt;
   const provider = new monitoring.Provider("new", { apiKey: unknown });
-  const said = [
+  const messages = [
     await failure(monitoring.getTag({ name: "nothing" })),
     await failure(monitoring.getAlertChannel({ name: "twin" })),
     await failure(monitoring.getTags({}, { provider })),
     await failure(Promise.resolve().then(() => monitoring.getTags({}, { provider: someone }))),
   ];
   strike("GET", "/org", { status: 200, body: { data: "a text" } });
-  said.push(await failure(Promise.resolve(monitoring.getOrganization())));
+  messages.push(await failure(Promise.resolve(monitoring.getOrganization())));
   calm();
-  return [...said, ...(await lists({ service }))];
+  return [...messages, ...(await lists({ service }))];
 };
 
 const row = { id: "1" };
@@ -44,10 +44,10 @@ async function lists({ service }: Pick<Stage, "service">): Promise<string[]> {
     hasNext: more,
     totalElements: total,
   });
-  const said: string[] = [];
+  const messages: string[] = [];
   const tags = async (limit: number): Promise<void> => {
     // Another limit is another question.
-    said.push(await failure(monitoring.getTags({ limit })));
+    messages.push(await failure(monitoring.getTags({ limit })));
   };
   answers("/tags", { data: "no list" });
   await tags(901);
@@ -59,8 +59,8 @@ async function lists({ service }: Pick<Stage, "service">): Promise<string[]> {
   );
   await tags(903);
   const polls = async (limit: number): Promise<void> => {
-    const asked = monitoring.getServicePollResults({ service: "stripe", limit });
-    said.push(await failure(asked));
+    const lookup = monitoring.getServicePollResults({ service: "stripe", limit });
+    messages.push(await failure(lookup));
   };
   const path = "/services/stripe/poll-results";
   answers(path, { data: "no list" });
@@ -71,5 +71,5 @@ async function lists({ service }: Pick<Stage, "service">): Promise<string[]> {
   answers(path, { data: [row], ...more }, { data: [{ id: "2" }], ...more });
   await polls(903);
   faults.clear();
-  return said;
+  return messages;
 }

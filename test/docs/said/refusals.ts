@@ -2,13 +2,13 @@
 import { kindNamed } from "../../../src/spec";
 import type { JsonObject } from "../../../src/spec";
 import { adopting } from "../../host/adopter";
-import { failure, heard, monitor, refusal, told } from "./stage";
+import { failure, heard, monitor, refusal, logTexts } from "./stage";
 import type { Saying } from "./stage";
 
 const NOWHERE = "00000000-0000-4000-8000-000000000000";
 
 /** Names that are taken, objects that are gone or in use, limits that are reached. */
-export const refusalsSaid: Saying = async ({ service, host, made, strike, calm }) => {
+export const refusalMessages: Saying = async ({ service, host, made, strike, calm }) => {
   const run = await host();
   const tag = await run.create("Tag", { name: "taken" });
   await made("/tags", { name: "theirs" });
@@ -23,7 +23,7 @@ export const refusalsSaid: Saying = async ({ service, host, made, strike, calm }
     name: "edited",
     config: { ...slack, webhookUrl: "https://example.com/theirs" },
   });
-  const said = [
+  const refusals = [
     failure(run.update("AlertChannel", edited.id, edited.props, { name: "new", config: slack })),
     failure(run.create("Tag", { name: "taken" })),
     failure(run.update("Tag", tag.id, tag.props, { name: "theirs" })),
@@ -35,7 +35,7 @@ export const refusalsSaid: Saying = async ({ service, host, made, strike, calm }
     failure(run.create("WorkspaceRuntime", { workspaceId: "1", runtimeId: "2025.09" })),
     failure(run.create("ServiceSubscription", { slug: await subscribed(made) })),
   ];
-  const messages = await Promise.all(said);
+  const messages = await Promise.all(refusals);
   strike("POST", "/tags", { status: 400, body: refusal("VALIDATION_FAILED") });
   messages.push(await failure(run.create("Tag", { name: "invalid" })));
   strike("POST", "/api-keys", { status: 400, body: refusal("ENTITLEMENT_EXCEEDED") });
@@ -52,7 +52,7 @@ async function subscribed(made: Parameters<Saying>[0]["made"]): Promise<string> 
 }
 
 /** What this package does not do for you. */
-export const notDoneSaid: Saying = async ({ service, host, made }) => {
+export const notDoneMessages: Saying = async ({ service, host, made }) => {
   const own = await host();
   const me = (await service.call("GET", "/auth/me")) as { key: { id: number } };
   const page = await made("/status-pages", { name: "p", slug: "not-done" });
@@ -90,7 +90,7 @@ export const notDoneSaid: Saying = async ({ service, host, made }) => {
 const MAIL = { name: "m", config: { channelType: "email", recipients: ["a@example.com"] } };
 
 /** Sections of a page that name what is no section. */
-export const layoutSaid: Saying = async ({ host, made }) => {
+export const layoutMessages: Saying = async ({ host, made }) => {
   const run = await host();
   const statusPageId = await made("/status-pages", { name: "p", slug: "layout-said" });
   const at = `/status-pages/${statusPageId}`;
@@ -106,7 +106,7 @@ export const layoutSaid: Saying = async ({ host, made }) => {
 };
 
 /** What is done, and worth a word. */
-export const warningsSaid: Saying = async ({ service, host, made }) => {
+export const warningMessages: Saying = async ({ service, host, made }) => {
   const run = await host();
   const page = { name: "p", slug: "warned" };
   const set = monitor("set", { frequencySeconds: 60 });
@@ -129,21 +129,21 @@ export const warningsSaid: Saying = async ({ service, host, made }) => {
   return lines(run, other);
 };
 
-const lines = (...hosts: Parameters<typeof told>[0][]): string[] => hosts.flatMap(told);
+const lines = (...hosts: Parameters<typeof logTexts>[0][]): string[] => hosts.flatMap(logTexts);
 
 /** Domains that nobody finds in DNS. */
-export const domainsSaid: Saying = async ({ service, host, made }) => {
+export const domainMessages: Saying = async ({ service, host, made }) => {
   const run = await host();
   const statusPageId = await made("/status-pages", { name: "p", slug: "domains-said" });
   const wanted = { statusPageId, hostname: "said.example.com", primary: true };
   const domain = await run.create("StatusPageDomain", wanted);
   const waiting = { statusPageId, domainId: domain.id, intervalSeconds: 1, maxAttempts: 2 };
-  const said = [await failure(run.create("StatusPageDomainVerification", waiting))];
+  const messages = [await failure(run.create("StatusPageDomainVerification", waiting))];
   const patient = { ...waiting, intervalSeconds: 600 };
   const broken = failure(run.create("StatusPageDomainVerification", patient));
   await heard(run, "600 s");
   await run.cancel();
-  said.push(await broken);
+  messages.push(await broken);
   const again = await host();
   await service.control("/dns", { name: "said.example.com", found: true });
   const verify = `/status-pages/${statusPageId}/domains/${domain.id}/verify`;
@@ -155,6 +155,6 @@ export const domainsSaid: Saying = async ({ service, host, made }) => {
   await heard(again, "stays the page's primary domain");
   const mail = await again.create("EmailDomain", { name: "mail.example.com" });
   const look = { name: "mail.example.com", verifyTrigger: "1" };
-  said.push(await failure(again.update("EmailDomain", mail.id, mail.props, look)));
-  return [...said, ...lines(run, again)];
+  messages.push(await failure(again.update("EmailDomain", mail.id, mail.props, look)));
+  return [...messages, ...lines(run, again)];
 };

@@ -9,24 +9,24 @@ import type { Json, JsonObject } from "../../../src/spec";
 import { startService } from "../../host/service";
 import { startHost } from "../../host/host";
 import type { Host } from "../../host/host";
-import { failure, heard, monitor, told } from "./stage";
+import { failure, heard, monitor, logTexts } from "./stage";
 import type { Saying, Stage } from "./stage";
 
 const NOBODY = "http://127.0.0.1:9";
 const NOWHERE = "00000000-0000-4000-8000-000000000000";
 
 /** What comes of a service that is away, or of something else in its place. */
-export const reachingSaid: Saying = async ({ host, strike, calm }) => {
+export const connectionMessages: Saying = async ({ host, strike, calm }) => {
   const away = await host({ "monitoring:baseUrl": NOBODY, "monitoring:maxRetryWaitSeconds": "0" });
   const run = await host({ "monitoring:maxRetryWaitSeconds": "0" });
   const proxied = await host({ "monitoring:maxRetryWaitSeconds": "0" }, { HTTP_PROXY: NOBODY });
   const { id, props } = await run.create("Monitor", monitor("reached"));
-  const said = [
+  const messages = [
     await failure(away.create("Tag", { name: "a" })),
     await failure(proxied.create("Tag", { name: "a" })),
   ];
   const reading = async (): Promise<void> => {
-    said.push(await failure(run.read("Monitor", id, props)));
+    messages.push(await failure(run.read("Monitor", id, props)));
   };
   strike("GET", "/monitors/**", { drop: "after" });
   await reading();
@@ -41,12 +41,12 @@ export const reachingSaid: Saying = async ({ host, strike, calm }) => {
   strike("GET", "/monitors/**", { status: 500 });
   await reading();
   strike("POST", "/tags", { status: 201, body: { data: {} } });
-  said.push(await failure(run.create("Tag", { name: "b" })));
+  messages.push(await failure(run.create("Tag", { name: "b" })));
   strike("POST", "/webhooks/**", { status: 200, body: { data: {} } });
-  said.push(await failure(run.create("WebhookSigningSecret", {})));
-  said.push(...(await misshapen(run, strike, { id, props })));
+  messages.push(await failure(run.create("WebhookSigningSecret", {})));
+  messages.push(...(await misshapen(run, strike, { id, props })));
   calm();
-  return [...said, await brokenOff(host), ...(await cancelled())];
+  return [...messages, await brokenOff(host), ...(await cancelled())];
 };
 
 /** Answers with what can be used for nothing. */
@@ -56,19 +56,19 @@ async function misshapen(
   { id, props }: { readonly id: string; readonly props: JsonObject },
 ): Promise<string[]> {
   strike("POST", "/tags", { status: 201, body: { data: { id: "../monitors" } } });
-  const said = [await failure(run.create("Tag", { name: "c" }))];
+  const messages = [await failure(run.create("Tag", { name: "c" }))];
   strike("GET", "/status-pages/**", {
     status: 200,
     body: { data: [{ id: NOWHERE, pageOrder: "x" }] },
   });
-  said.push(await failure(run.read("StatusPageLayout", NOWHERE, { statusPageId: NOWHERE })));
+  messages.push(await failure(run.read("StatusPageLayout", NOWHERE, { statusPageId: NOWHERE })));
   // Written as text, because an object written in a program would have another prototype.
   const config = JSON.parse(
     '{"url":"https://example.com","customHeaders":{"__proto__":"x"}}',
   ) as Json;
   const data = { ...monitor("reached"), id, config };
   strike("GET", "/monitors/**", { status: 200, body: { data } });
-  return [...said, await failure(run.read("Monitor", id, props))];
+  return [...messages, await failure(run.read("Monitor", id, props))];
 }
 
 /** A run that is cancelled before a request, and while one waits for the limit. */
@@ -89,10 +89,10 @@ async function cancelled(): Promise<string[]> {
   while (emulator.requests.length === 0) await delay(10);
   await delay(100);
   stop.abort();
-  const said = [await waiting, await failure(client.send(reading))];
+  const messages = [await waiting, await failure(client.send(reading))];
   await client.close();
   await service.close();
-  return said;
+  return messages;
 }
 
 /** A server that hangs up in the middle of its answer. */
@@ -116,7 +116,7 @@ async function brokenOff(host: Stage["host"]): Promise<string> {
 }
 
 /** What a full window makes of a run, whose requests wait, and of one that may not wait. */
-export const limitSaid: Saying = async (stage) => {
+export const limitMessages: Saying = async (stage) => {
   const { host, strike, calm } = stage;
   const impatient = await host({ "monitoring:maxRetryWaitSeconds": "1" });
   strike("POST", "/tags", { status: 429, headers: { "Retry-After": "900" } });
@@ -139,7 +139,7 @@ async function waiting(run: Host, words: string, names: readonly string[]): Prom
   const works = names.map((name) => run.create("Tag", { name }));
   void Promise.allSettled(works);
   await heard(run, words);
-  return told(run);
+  return logTexts(run);
 }
 
 /** The others wait for the end of a pause that one was told. */

@@ -20,15 +20,15 @@ const WRONG: readonly JsonObject[] = [
 ];
 
 /** Settings that are missing, or are none. */
-export const settingsSaid: Saying = async () => {
+export const settingMessages: Saying = async () => {
   const host = await startHost();
   const complete = { "monitoring:apiKey": "k", "monitoring:baseUrl": "http://127.0.0.1" };
-  const said: string[] = [];
+  const messages: string[] = [];
   try {
     for (const [at, config] of WRONG.entries()) {
       await host.configure(at < 2 ? config : { ...complete, ...config });
       // The host configures each kind once: another kind hears of other settings.
-      said.push(...(await wrong(host, KINDS[at]?.name ?? "", {})));
+      messages.push(...(await wrong(host, KINDS[at]?.name ?? "", {})));
     }
   } finally {
     await host.stop();
@@ -36,22 +36,22 @@ export const settingsSaid: Saying = async () => {
   for (const name of ["HTTPS_PROXY", "HTTP_PROXY"]) {
     const proxied = await startHost({ [name]: "socks4://proxy" });
     await proxied.configure(complete);
-    said.push(...(await wrong(proxied, "Tag", { name: "a" })));
+    messages.push(...(await wrong(proxied, "Tag", { name: "a" })));
     await proxied.stop();
   }
-  const onNotice = (message: string): void => void said.push(message);
+  const onNotice = (message: string): void => void messages.push(message);
   createClient({ baseUrl: "http://api.example.com", apiKey: "k", version: "0", onNotice });
-  return said;
+  return messages;
 };
 
 /** What is wrong with a provider of the program itself. */
-export const providersSaid: Saying = async () => {
+export const providerMessages: Saying = async () => {
   const baseUrl = "https://api.example.com";
   return [await failure(Promise.resolve().then(() => new Provider("other", { baseUrl })))];
 };
 
 /** Keys that are refused, or are good for something else. */
-export const keysSaid: Saying = async ({ host }: Stage) => {
+export const keyMessages: Saying = async ({ host }: Stage) => {
   const refused = await host({ "monitoring:apiKey": "wrong" });
   const elsewhere = await host({ "monitoring:orgId": "4711" });
   return [

@@ -74,12 +74,12 @@ export async function wrong(host: Host, kind: string, inputs: JsonObject): Promi
 }
 
 /** What the user has been told so far. */
-export const told = (host: Host): string[] => host.logs.map(({ text }) => text);
+export const logTexts = (host: Host): string[] => host.logs.map(({ text }) => text);
 
 /** Waits until the user has been told such a thing. */
 export async function heard(host: Host, words: string): Promise<void> {
-  for (let looks = 0; !told(host).some((line) => line.includes(words)); looks += 1) {
-    if (looks > 2_000) throw new Error(`nobody said "${words}", but: ${told(host).join("; ")}`);
+  for (let looks = 0; !logTexts(host).some((line) => line.includes(words)); looks += 1) {
+    if (looks > 2_000) throw new Error(`nobody said "${words}", but: ${logTexts(host).join("; ")}`);
     await delay(10);
   }
 }

@@ -25,7 +25,7 @@ const dispatchesOf = async (incidentId: string): Promise<JsonObject[]> =>
 const dispatchOf = async (incidentId: string): Promise<JsonObject> =>
   (await dispatchesOf(incidentId))[0] ?? {};
 /** `step.fire event` of each message, in the order in which they were made. */
-const told = ({ deliveries }: JsonObject): string[] =>
+const notifiedChannels = ({ deliveries }: JsonObject): string[] =>
   (deliveries as { stepNumber: number; fireCount: number; eventType: string }[]).map(
     ({ stepNumber, fireCount, eventType }) => `${stepNumber}.${fireCount} ${eventType}`,
   );
@@ -62,7 +62,7 @@ describe("a dispatch", () => {
     service().pass(5 * 60_000);
     const done = await dispatchOf(id);
     expect(done).toMatchObject({ status: "DELIVERED", currentStep: 3, nextEscalationAt: null });
-    expect(told(done)).toEqual([
+    expect(notifiedChannels(done)).toEqual([
       "1.1 INCIDENT_CREATED",
       "2.1 INCIDENT_CREATED",
       "3.1 INCIDENT_CREATED",
@@ -107,14 +107,14 @@ describe("a dispatch", () => {
     await policyFor([{ delayMinutes: 0, channelIds: [to], repeatIntervalSeconds: 60 }]);
     const id = await raise({ monitorId: await monitored() });
     service().pass(120_000);
-    expect(told(await dispatchOf(id)).map((text) => text.slice(0, 3))).toEqual([
+    expect(notifiedChannels(await dispatchOf(id)).map((text) => text.slice(0, 3))).toEqual([
       "1.1",
       "1.2",
       "1.3",
     ]);
     service().pass(3_600_000);
     const done = await dispatchOf(id);
-    expect(told(done)).toHaveLength(10);
+    expect(notifiedChannels(done)).toHaveLength(10);
     expect(done).toMatchObject({ status: "COMPLETED", completionReason: "EXHAUSTED" });
   });
 
@@ -137,12 +137,12 @@ describe("a dispatch", () => {
     });
     expect((await service().post(`${one}/acknowledge`)).status).toBe(409);
     service().pass(3_600_000);
-    expect(told(await dispatchOf(id))).toHaveLength(1);
+    expect(notifiedChannels(await dispatchOf(id))).toHaveLength(1);
     const back = await service().post(`${one}/unacknowledge`);
     expect(back.record).toMatchObject({ status: "ESCALATING", acknowledgedAt: null });
     expect((await service().post(`${one}/unacknowledge`)).status).toBe(409);
     service().pass(600_000);
-    expect(told(await dispatchOf(id))).toHaveLength(2);
+    expect(notifiedChannels(await dispatchOf(id))).toHaveLength(2);
     const { record } = await service().post(`/incidents/${id}/acknowledge`);
     expect(record).toEqual({ acknowledged: [recordId(await dispatchOf(id))], skipped: [] });
     const again = await service().post(`/incidents/${id}/acknowledge`);
@@ -172,7 +172,7 @@ describe("a dispatch", () => {
     service().pass(3_600_000);
     const done = await dispatchOf(id);
     expect(done).toMatchObject({ status: "COMPLETED", completionReason: "RESOLVED" });
-    expect(told(done)).toEqual(["1.1 INCIDENT_CREATED", "1.1 INCIDENT_RESOLVED"]);
+    expect(notifiedChannels(done)).toEqual(["1.1 INCIDENT_CREATED", "1.1 INCIDENT_RESOLVED"]);
   });
 
   it.each([
@@ -186,7 +186,7 @@ describe("a dispatch", () => {
     const monitorId = await monitored();
     const id = await raise({ monitorId });
     await service().control("incidents/resolve", { monitorId });
-    const ends = told(await dispatchOf(id)).filter((text) => text.endsWith("RESOLVED"));
+    const ends = notifiedChannels(await dispatchOf(id)).filter((text) => text.endsWith("RESOLVED"));
     expect(ends).toHaveLength(count);
   });
 
@@ -198,7 +198,7 @@ describe("a dispatch", () => {
     await service().control("incidents/resolve", { monitorId });
     await raise({ monitorId });
     const [, again] = await dispatchesOf(id);
-    expect(told(again ?? {})).toEqual(["1.1 INCIDENT_REOPENED"]);
+    expect(notifiedChannels(again ?? {})).toEqual(["1.1 INCIDENT_REOPENED"]);
   });
 
   it("needs an incident to be listed by, under either name", async () => {
@@ -257,7 +257,7 @@ describe("policies", () => {
     await service().control("incidents/resolve", { monitorId });
     expect(await names()).toEqual(["group's", "end"]);
     const [, last] = await dispatchesOf(id);
-    expect(told(last ?? {})).toEqual(["1.1 INCIDENT_RESOLVED"]);
+    expect(notifiedChannels(last ?? {})).toEqual(["1.1 INCIDENT_RESOLVED"]);
     expect(last).toMatchObject({ status: "COMPLETED", completionReason: "RESOLVED" });
   });
 

@@ -159,11 +159,11 @@ describe("an incident that somebody raises", () => {
     expect(changed.record.incident).toMatchObject({ title: "Cards fail", severity: "DEGRADED" });
     const kept = await service().patch(one, { title: null });
     expect(kept.record.incident).toMatchObject({ title: "Cards fail" });
-    const told = await service().post(`${one}/updates`, {
+    const posted = await service().post(`${one}/updates`, {
       body: "Soon.",
       notifySubscribers: false,
     });
-    expect([told.status, (told.record.updates as JsonObject[]).length]).toEqual([201, 2]);
+    expect([posted.status, (posted.record.updates as JsonObject[]).length]).toEqual([201, 2]);
     expect((await service().post(`${one}/updates`, { body: "?" })).rejected).toEqual([
       "notifySubscribers INCIDENT_NOTIFY_SUBSCRIBERS_REQUIRED",
     ]);

@@ -26,9 +26,9 @@ function ask(
       { method, headers: { authorization: `Bearer ${KEY}`, ...headers } },
       (answer) => {
         text(answer)
-          .then((told) => {
+          .then((response) => {
             // The emulator answers JSON or nothing.
-            const body = told === "" ? {} : (JSON.parse(told) as JsonObject);
+            const body = response === "" ? {} : (JSON.parse(response) as JsonObject);
             resolve({ status: answer.statusCode ?? 0, body });
           })
           .catch(reject);

@@ -69,8 +69,8 @@ describe("an event", () => {
     await service().delete(one);
     service().pass(0);
     await arrived(to, 4);
-    const told = to.received.map(({ body }) => [body.type, (body.data as JsonObject).name]);
-    expect(told.sort()).toEqual([
+    const received = to.received.map(({ body }) => [body.type, (body.data as JsonObject).name]);
+    expect(received.sort()).toEqual([
       ["monitor.created", "nightly"],
       ["monitor.deleted", "changed"],
       ["monitor.updated", "changed"],

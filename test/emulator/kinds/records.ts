@@ -89,8 +89,11 @@ export const PLACES: Readonly<Record<string, (service: Service) => Promise<Place
       endsAt: "2030-01-01T01:00:00Z",
     }),
   NotificationPolicy: async (service) => {
-    const told = await service.make("/alert-channels", channel());
-    return at("/notification-policies", { name: "All", escalation: steps([recordId(told)]) });
+    const channelRecord = await service.make("/alert-channels", channel());
+    return at("/notification-policies", {
+      name: "All",
+      escalation: steps([recordId(channelRecord)]),
+    });
   },
   Webhook: () => at("/webhooks", webhook()),
   StatusPage: () => at("/status-pages", page()),

@@ -103,8 +103,8 @@ describe("incidents", () => {
   it("take a post-mortem, whose address may be emptied", async () => {
     const path = `${await made()}/incidents`;
     const one = `${path}/${recordId(await service().make(path, incident()))}`;
-    const told = { postmortemBody: "A cable.", postmortemUrl: "https://blog.example.com/1" };
-    expect((await service().put(one, told)).record).toMatchObject(told);
+    const postmortem = { postmortemBody: "A cable.", postmortemUrl: "https://blog.example.com/1" };
+    expect((await service().put(one, postmortem)).record).toMatchObject(postmortem);
     expect((await service().put(one, { postmortemUrl: "ftp://x" })).status).toBe(400);
     expect((await service().put(one, { postmortemUrl: "" })).record.postmortemUrl).toBe("");
   });

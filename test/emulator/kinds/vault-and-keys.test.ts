@@ -43,8 +43,8 @@ describe("environments", () => {
 
   it("are addressed by slug, and only one of them is the default", async () => {
     await service().make("/environments", { name: "S", slug: "staging", isDefault: true });
-    const { record: former } = await service().get("/environments/production");
-    expect(former.isDefault).toBe(false);
+    const { record: previous } = await service().get("/environments/production");
+    expect(previous.isDefault).toBe(false);
     await service().put("/environments/production", { isDefault: true });
     const { record: staging } = await service().get("/environments/staging");
     expect(staging.isDefault).toBe(false);

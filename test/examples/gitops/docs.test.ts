@@ -67,10 +67,10 @@ test("points at files that exist, and at sections of its own", () => {
 
 test("names every variable and secret that the files ask for", () => {
   const workflows = ["preview", "up", "drift"].map((name) => text(`.github/workflows/${name}.yml`));
-  const asked = [...workflows.join("\n").matchAll(/\b(?:vars|secrets)\.(\w+)/g)];
+  const variables = [...workflows.join("\n").matchAll(/\b(?:vars|secrets)\.(\w+)/g)];
   const ofJobs = [...text(".gitlab-ci.yml").matchAll(/"\$((?:PULUMI|AWS|MONITORING)\w+)"/g)];
   const given = /_OIDC_TOKEN$|_TOKEN_FILE$/;
-  const names = [...asked, ...ofJobs]
+  const names = [...variables, ...ofJobs]
     .map(([, name = ""]) => name)
     .filter((name) => !given.test(name));
   expect(new Set(names).size).toBeGreaterThan(9);

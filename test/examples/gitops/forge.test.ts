@@ -218,10 +218,10 @@ test.each([
   [["frobnicate", "text.md", "--marker", "x"], "Usage:"],
   [["comment", "text.md"], "Usage:"],
   [["comment", "text.md", "--marker", "x", "--loud"], "--loud"],
-])("%j is no order", async (args, said) => {
+])("%j is no order", async (args, message) => {
   const options = { cwd: folder, env: gitHub() };
   const { code, stderr } = await start(process.execPath, [SCRIPT, ...args], options).ended;
-  expect([code, stderr]).toEqual([1, expect.stringContaining(said)]);
+  expect([code, stderr]).toEqual([1, expect.stringContaining(message)]);
 });
 
 test("without its settings it says which one is missing", async () => {

@@ -126,8 +126,8 @@ export class Forge {
     }
     const isGitLab = pathname.startsWith("/api/v4/");
     const { authorization, "private-token": privateToken } = request.headers;
-    const said = isGitLab ? privateToken : authorization;
-    if (said !== (isGitLab ? this.#token : `Bearer ${this.#token}`)) {
+    const credential = isGitLab ? privateToken : authorization;
+    if (credential !== (isGitLab ? this.#token : `Bearer ${this.#token}`)) {
       send(401, { message: "Bad credentials" });
       return;
     }
@@ -157,9 +157,9 @@ export class Forge {
   }
 
   #gitHub(method: string, path: string, body: Record<string, string>): [number, unknown] {
-    const show = ({ id, author, body: said }: Comment): object => ({
+    const show = ({ id, author, body: commentBody }: Comment): object => ({
       id,
-      body: said,
+      body: commentBody,
       user: { login: author },
     });
     const showIssue = (issue: Issue): object => ({
@@ -186,9 +186,9 @@ export class Forge {
 
   #gitLab(method: string, path: string, body: Record<string, string>): [number, unknown] {
     const who = (author: string): object => ({ author: { id: author === BOT ? 99 : 1 } });
-    const show = ({ id, author, body: said }: Comment): object => ({
+    const show = ({ id, author, body: commentBody }: Comment): object => ({
       id,
-      body: said,
+      body: commentBody,
       ...who(author),
     });
     const showIssue = (issue: Issue): object => ({

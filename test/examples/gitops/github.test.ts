@@ -205,9 +205,9 @@ esac
         const before = repository.forge.calls.length;
         const options = { event: pullRequest(from), actor, secrets: {} };
         expect((await run("preview", options)).result).toBe("skipped");
-        const told = await run("preview", { ...options, job: "without-secrets" });
-        expect(told.result).toBe("success");
-        expect(told.log).toMatch(/^::notice title=No preview::.*get no secrets/);
+        const previewed = await run("preview", { ...options, job: "without-secrets" });
+        expect(previewed.result).toBe("success");
+        expect(previewed.log).toMatch(/^::notice title=No preview::.*get no secrets/);
         expect(repository.forge.calls.length).toBe(before);
       });
 

@@ -112,8 +112,8 @@ describe.skipIf(ENGINE === undefined)(
 
     test("a key that ESC does not give ends the job, before it goes on with another", async () => {
       const calls = repository.forge.calls.length;
-      const asked = { PULUMI_ESC_ENVIRONMENT: "acme/monitoring/up" };
-      const { code, output } = await run("preview", asked);
+      const ciVariables = { PULUMI_ESC_ENVIRONMENT: "acme/monitoring/up" };
+      const { code, output } = await run("preview", ciVariables);
       expect(code).not.toBe(0);
       expect(output).toContain("error:");
       expect(repository.forge.calls.length).toBe(calls);

@@ -73,8 +73,8 @@ describe.skipIf(linter === undefined)(linter === undefined ? `${title} [none]` :
     ["a title in a shell", "$STACK", "${{ github.event.pull_request.title }}", "untrusted"],
     ["an input that an action has not", "aws-region:", "aws-place:", '"aws-place" is not defined'],
     ["a context that does not exist", "vars.AWS_ROLE", "var.AWS_ROLE", 'undefined variable "var"'],
-  ])("finds %s", async (_, from, to, said) => {
-    expect(await lintChanged((text) => text.replaceAll(from, to))).toContain(said);
+  ])("finds %s", async (_, from, to, message) => {
+    expect(await lintChanged((text) => text.replaceAll(from, to))).toContain(message);
   });
 });
 

@@ -188,11 +188,11 @@ function repeated(done: readonly LoggedRequest[], next: readonly LoggedRequest[]
 
 /** Members that are not as they should be: `name is "a" and not "b"`. */
 function differences(wanted: JsonObject, shown: JsonObject): string[] {
-  const said = (value: Json | undefined): string =>
+  const textOf = (value: Json | undefined): string =>
     value === undefined ? "not there" : canonicalJson(value);
   return [...new Set([...Object.keys(wanted), ...Object.keys(shown)])]
-    .filter((name) => said(wanted[name]) !== said(shown[name]))
-    .map((name) => `${name} is ${said(shown[name])} and not ${said(wanted[name])}`);
+    .filter((name) => textOf(wanted[name]) !== textOf(shown[name]))
+    .map((name) => `${name} is ${textOf(shown[name])} and not ${textOf(wanted[name])}`);
 }
 
 /** Says in its own words what is wrong: an assertion would cut them short. */

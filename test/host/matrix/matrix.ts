@@ -88,8 +88,8 @@ async function playAll(board: Board, cells: readonly Cell[]): Promise<string[]> 
     } catch (error) {
       const { scenario, verb, nth, fault } = cell;
       const call = scenario.calls[verb][nth - 1] ?? "";
-      const said = error instanceof Error ? error.message : String(error);
-      failures.push(`${scenario.title}, ${verb}, ${call}, ${fault.title}: ${said}`);
+      const message = error instanceof Error ? error.message : String(error);
+      failures.push(`${scenario.title}, ${verb}, ${call}, ${fault.title}: ${message}`);
     }
   }
   return failures;
