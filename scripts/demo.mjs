@@ -13,7 +13,7 @@ import { Secrets } from "./demo/secrets.mjs";
 import {
   bringUp,
   findDrift,
-  meddle,
+  editElsewhere,
   previewAgain,
   rotateKey,
   setRight,
@@ -127,7 +127,7 @@ async function prepare({ engine, temp, story, secrets, emulator, signal }) {
  * @param {boolean} keep
  */
 async function tell(stage, keep) {
-  const steps = [bringUp, previewAgain, meddle, findDrift, setRight, rotateKey];
+  const steps = [bringUp, previewAgain, editElsewhere, findDrift, setRight, rotateKey];
   for (const step of keep ? steps : [...steps, takeDown]) {
     await step(stage);
     expectHidden(stage);

@@ -83,7 +83,7 @@ export async function previewAgain({ story, pulumi, emulator }) {
 }
 
 /** @param {Stage} stage */
-export async function meddle({ story, pulumi, emulator }) {
+export async function editElsewhere({ story, pulumi, emulator }) {
   story.chapter("Somebody changes things by hand");
   story.say("Two edits and a deletion, straight through the API. Pulumi is told nothing.");
   const idOf = finder(await pulumi.resources());

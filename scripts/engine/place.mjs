@@ -21,12 +21,12 @@ export async function place(folder, fill) {
   // Beside the target, because a rename works within one file system only.
   const staging = await mkdtemp(join(versions, prefix));
   try {
-    const filled = await fill(staging);
-    const version = await probe(filled);
+    const staged = await fill(staging);
+    const version = await probe(staged);
     if (version !== ENGINE_VERSION)
       throw new Error(`\`pulumi version\` says ${version}, expected ${ENGINE_VERSION}`);
     await mkdir(dirname(folder), { recursive: true });
-    await swapIn(filled, folder, staging);
+    await swapIn(staged, folder, staging);
   } finally {
     // Go makes its module cache read-only, but that lies elsewhere; what is here can be removed.
     await rm(staging, { recursive: true, force: true });
@@ -34,19 +34,19 @@ export async function place(folder, fill) {
 }
 
 /**
- * @param {string} filled
+ * @param {string} staged
  * @param {string} folder
  * @param {string} staging
  */
-async function swapIn(filled, folder, staging) {
+async function swapIn(staged, folder, staging) {
   try {
-    await rename(filled, folder);
+    await rename(staged, folder);
   } catch (error) {
     const code = /** @type {NodeJS.ErrnoException} */ (error).code;
     if (code !== "ENOTEMPTY" && code !== "EEXIST") throw error;
     if (await isWhole(folder)) return; // somebody else was faster; theirs is as good
     await rename(folder, join(staging, "replaced"));
-    await rename(filled, folder);
+    await rename(staged, folder);
   }
 }
 

@@ -1,4 +1,4 @@
-// Monitors of whose incidents nobody would hear. In doubt nothing is said: a rule that may hold, a group
+// Monitors whose incidents would alert nobody. Unclear cases are not reported: a rule that may hold, a group
 // that may have the monitor, channels that the program does not manage.
 import { ALERTING, counted, kindNamed, kindsReferredTo } from "../spec";
 import type { KindSpec } from "../spec";

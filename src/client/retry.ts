@@ -22,7 +22,7 @@ export type Fault =
   /** The connection failed before anything was sent: refused, no such host, connect time-out. */
   | { kind: "unsent" }
   /** Nothing was sent, and it will fail the same way again: a certificate, a closed client. */
-  | { kind: "hopeless" }
+  | { kind: "permanent" }
   /** Sent, and no answer came: a dropped socket, a time-out. */
   | { kind: "lost" }
   /** A 2xx whose body is cut off or no JSON. */
@@ -50,7 +50,7 @@ export function isThrottled(fault: Fault): boolean {
 
 /** Whether it is certain that nothing was executed. */
 export function leftNothing(fault: Fault): boolean {
-  if (fault.kind !== "status") return fault.kind === "unsent" || fault.kind === "hopeless";
+  if (fault.kind !== "status") return fault.kind === "unsent" || fault.kind === "permanent";
   const isRefusal = fault.isEnvelope && fault.status >= 400 && fault.status < 500;
   return isThrottled(fault) || (isRefusal && !mayHavePassed(fault));
 }

@@ -26,11 +26,11 @@ export interface Answer {
 }
 
 /**
- * No answer. `unsent`: the request never left. `hopeless`: the same, and it will fail in the same
+ * No answer. `unsent`: the request never left. `permanent`: the same, and it will fail in the same
  * way again. `lost`: it was handed to a connected socket, and nobody knows how far it came.
  */
 export interface NoAnswer {
-  kind: "unsent" | "hopeless" | "lost";
+  kind: "unsent" | "permanent" | "lost";
   error: unknown;
 }
 
@@ -96,7 +96,7 @@ async function exchange(
     response = await dispatcher.compose(noting(sending)).request(request);
   } catch (error) {
     if (sending.started) return { kind: "lost", error };
-    return { kind: isPermanent(error) ? "hopeless" : "unsent", error };
+    return { kind: isPermanent(error) ? "permanent" : "unsent", error };
   }
   const head = { status: response.statusCode, headers: flat(response.headers) };
   try {

@@ -13,7 +13,7 @@ export interface SharedList {
   readonly items: readonly Expression[];
 }
 
-/** Gathers lists, and names those that come often. */
+/** Collects lists, and names those that occur often. */
 export class SharedLists {
   readonly #lists = new Map<
     string,

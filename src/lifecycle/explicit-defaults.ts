@@ -2,7 +2,7 @@
 import { isObject } from "../spec";
 import type { Field, Json } from "../spec";
 
-/** A value as a request must have it, with the members said that the API wants said. */
+/** A value as a request must have it, with the defaults that the API wants to be explicit. */
 export function withExplicitDefaults(field: Field, value: Json): Json {
   if (Array.isArray(value)) {
     return field.type === "list"

@@ -1,4 +1,4 @@
-// Bags of inputs and outputs, and which of their members belong to whom.
+// Which members of inputs and outputs belong to the user and which to the provider.
 import { isObject, isReserved } from "../spec";
 import type { Json, JsonObject } from "../spec";
 

@@ -1,16 +1,16 @@
 // What crosses the border to the host must be plain JSON: an undefined member throws after the API
-// call was made, a Date becomes {}, NaN becomes null. So every bag is cleaned here.
+// call was made, a Date becomes {}, NaN becomes null. So all props are cleaned here.
 import { printable } from "../spec";
 import type { Json, JsonObject } from "../spec";
 import { oneLine } from "./one-line";
 
-/** A bag from the host as JSON. The host decodes protobuf structs, which hold nothing else. */
+/** Props from the host as JSON. The host decodes protobuf structs, which hold nothing else. */
 export function fromHost(props: unknown): JsonObject {
   const value = plain(props);
   return typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};
 }
 
-/** A bag that the host can encode. */
+/** Props that the host can encode. */
 export function forHost(props: JsonObject): JsonObject {
   return fromHost(props);
 }

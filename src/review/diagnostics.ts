@@ -1,21 +1,24 @@
-// What the engine and providers had to say while a preview was made.
+// The diagnostics of the engine and of providers in a preview.
 import { cut } from "../printing";
 import type { Preview } from "./preview";
 import { urnParts } from "./urn";
 import { clean, nameText } from "./words";
 
-/** Something that the engine or a provider said. */
+/** A message of the engine or of a provider. */
 export interface Diagnostic {
   /** The resource in the program; undefined where it is about all of it. */
   readonly name?: string;
   readonly message: string;
 }
 
-/** What the engine says last, whatever has failed before. */
+/** The last message of the engine, whatever failed before. */
 const GENERIC = "preview failed";
 
-/** What was said with that severity, each thing once. */
-export function diagnosticsIn({ diagnostics }: Preview, severity: "error" | "warning"): Diagnostic[] {
+/** The diagnostics with that severity, without repeats. */
+export function diagnosticsIn(
+  { diagnostics }: Preview,
+  severity: "error" | "warning",
+): Diagnostic[] {
   const found = diagnostics
     .filter((each) => each.severity === severity)
     .map(({ urn, message }) => ({

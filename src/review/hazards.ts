@@ -1,4 +1,4 @@
-// What hurts: what a reviewer has to hear first. The words come from the specs.
+// The impact of changes: what a reviewer has to see first. The words come from the specs.
 import { activeFields, leavesOf, same } from "../spec";
 import type { Field, Impact, Json, Leaf } from "../spec";
 import { bySubject, subjectOf } from "./changes";
@@ -7,7 +7,7 @@ import { staysAsItIs } from "./differences";
 import type { ResourceState } from "./preview";
 import { kindOf } from "./urn";
 
-/** Something that hurts. */
+/** A change with an impact. */
 export interface Hazard extends Subject {
   /** The rest of a sentence that begins with the resource: `is replaced and loses …`. */
   readonly says: string;
@@ -17,7 +17,7 @@ export interface Hazard extends Subject {
 
 const GOES = new Set(["replace", "delete"]);
 
-/** What hurts in these changes, the worst first: what is lost, then what stops, then what is doubtful. */
+/** The impacts of these changes, the worst first: what is lost, then what stops, then what is doubtful. */
 export function hazardsIn(
   changes: readonly Change[],
   remaining: readonly ResourceState[],
@@ -123,7 +123,7 @@ function groups<Value>(pairs: readonly (readonly [string, Value])[]): Map<string
   return found;
 }
 
-/** Fields that come to a value that hurts. */
+/** Fields whose new value has an impact. */
 function impactsOf(change: Change): Hazard[] {
   const { kind, before, after } = change;
   if (kind === undefined || before === undefined || after === undefined) return [];

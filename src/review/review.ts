@@ -1,4 +1,4 @@
-// A preview as a review: what changes, what hurts, what somebody else changed, what failed.
+// A preview as a review: what changes, with what impact, what somebody else changed, what failed.
 import { bySubject, changesIn, isStack, unchangedIn } from "./changes";
 import type { Change } from "./changes";
 import { driftIn, isRefreshAlone } from "./drift";

@@ -12,7 +12,7 @@ export type Clearing =
   /** The API has no way: the value stays as it is, and the user is told. */
   | "keeps";
 
-/** A change that hurts, and what it does: the rest of a sentence that begins with the object. */
+/** The impact of a change: the rest of a sentence that begins with the object. */
 export type Impact = { readonly says: string } & (
   | { /** It comes to this value. */ readonly to: Json }
   | { /** It leaves this value. */ readonly from: Json }
@@ -33,11 +33,11 @@ export interface FieldFacts {
   readonly secret?: true;
   /** What the service stores when the field is left out. Left out therefore means this value. */
   readonly default?: Json;
-  /** The default is ours: the API wants the member said, also inside of what a user wrote. */
+  /** The default is ours: requests must hold it explicitly, also inside of what a user wrote. */
   readonly explicit?: true;
   /** The default goes by the value of a field beside it. */
   readonly defaultBy?: { readonly by: string; readonly values: Readonly<Record<string, Json>> };
-  /** The service fills it in with a value that cannot be foretold: left out is no opinion. */
+  /** The service computes its value, which cannot be predicted: omitting it means any value. */
   readonly computed?: true;
   /** What it fills in for an object of this record, where that is known: who finds it says nothing of it. */
   readonly usual?: (record: JsonObject) => Json;

@@ -188,7 +188,7 @@ export interface KindSpec {
   };
   /**
    * A create of what exists already is no error: it answers (and may change) the object that is
-   * there. So the list is looked through first, and a twin by `unique` is refused.
+   * there. So the list is looked through first, and a duplicate by `unique` is refused.
    */
   readonly refusesDuplicate?: true;
   /** A delete that another call can stand in for, chosen by a local field. */
@@ -203,7 +203,7 @@ export interface KindSpec {
   readonly remedies?: Readonly<Record<string, string>>;
   /** Calls that do not follow from the rest; all of them where lifecycle/own does the reading. */
   readonly ownCalls?: readonly CallFacts[];
-  /** What hurts when it is replaced or deleted, for reviewers. */
+  /** The impact of replacing or deleting it, for reviewers. */
   readonly loses?: string;
   /** Seen by people outside of the organization: what they lose is said first. */
   readonly isPublic?: true;

@@ -98,7 +98,7 @@ function memberField(field: Field, name: string, value: JsonObject): Field | und
   return typeof chosen === "string" ? field.variants[chosen]?.fields[name] : undefined;
 }
 
-/** What a user wrote, in the wording of the last time wherever it means the same. */
+/** What a user wrote, as it was written last time wherever it means the same. */
 export function reworded(field: Field, before: Json | undefined, now: Json): Json {
   if (before === undefined || before === null || isUnknown(now)) return now;
   if (Array.isArray(now)) {

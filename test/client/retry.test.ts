@@ -76,7 +76,7 @@ const TABLE: [
   ["404", status(404), false, "fail"],
   ["404 of a gateway", status(404, {}, false), false, "fail"],
   ["409", status(409), false, "fail"],
-  ["a certificate nobody trusts", { kind: "hopeless" }, false, "fail"],
+  ["a certificate nobody trusts", { kind: "permanent" }, false, "fail"],
 ];
 
 describe("what is repeated", () => {

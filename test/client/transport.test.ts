@@ -40,7 +40,7 @@ describe("what is certain after an exchange", () => {
   it("a request that cannot be written: it is not worth repeating", async () => {
     const { url, seen } = await serve([{}]);
     expect(await outcomeOf(url, { ...post, headers: { Accept: "a\nb" } })).toMatchObject({
-      kind: "hopeless",
+      kind: "permanent",
     });
     expect(seen).toEqual([]);
   });

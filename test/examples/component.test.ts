@@ -61,7 +61,7 @@ new MonitoredService("checkout", {
 });
 `;
 
-const FORMER_NAMES = `formerNames: {
+const PREVIOUS_NAMES = `formerNames: {
     monitor: "checkout-check",
     alertChannel: "who-is-told",
     groupMember: "checkout-in-shop",
@@ -99,7 +99,7 @@ describeStack(
     test(
       "stay what they are with their former names, and the service is not even asked",
       async () => {
-        stack.write("index.ts", asComponent(FORMER_NAMES));
+        stack.write("index.ts", asComponent(PREVIOUS_NAMES));
         expect(await changesOf(stack)).toEqual({ "example:monitoring:MonitoredService": "create" });
         expect((await stack.up()).requests).toEqual([]);
         expect(await stack.world()).toEqual(world);

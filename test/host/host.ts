@@ -1,5 +1,5 @@
 // The real host of dynamic resources as a child process, spoken to over gRPC as the engine does, and
-// a small engine that takes its log lines. Plain objects go in and come out.
+// a fake engine that takes its log lines. Plain objects go in and come out.
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -70,7 +70,7 @@ export class PartlyDone extends Error {
   }
 }
 
-/** The host as the engine sees it. Kinds are given by name; the shim is added to every bag. */
+/** The host as the engine sees it. Kinds are given by name; the shim is added to all props. */
 export interface Host {
   configure(config: JsonObject): Promise<void>;
   check(kind: string, olds: JsonObject, news: JsonObject): Promise<CheckAnswer>;
@@ -241,7 +241,7 @@ const plain = (struct: Structs.Struct | undefined): JsonObject => struct?.toJava
 const withoutShim = (values: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(values).filter(([key]) => key !== "__provider"));
 
-/** A bag as the engine sends it: plain JSON with the shim in it. */
+/** Props as the engine sends them: plain JSON with the shim in it. */
 function encodeProps(kind: string, values: JsonObject): Structs.Struct {
   const json = JSON.parse(JSON.stringify({ __provider: shimOf(kind), ...values })) as JsonObject;
   return Struct.fromJavaScript(json as Record<string, Structs.JavaScriptValue>);

@@ -85,7 +85,7 @@ const pathIn = (url: string): string => (url.split("?")[0] ?? "").replace("/api/
 
 type Lists = (rows: readonly JsonObject[], path: string) => JsonObject[];
 
-/** More rows, each with an id of its own and a name that somebody meant to hurt with. */
+/** More rows, each with an id of its own and a hostile name. */
 function multiplied(
   more: number,
   nameOf: () => string,

@@ -95,7 +95,7 @@ test("a request that the service is still at when we give up is waited for", asy
   expect(await named("late")).toMatchObject([{ id: made.id }]);
 });
 
-test("twins that both lost their answers get one object each", async () => {
+test("duplicates that both lost their answers get one object each", async () => {
   strike({ drop: "after" }, 2);
   const duplicates = await Promise.all([
     bench.up(MONITOR, monitor("twin")),
@@ -106,7 +106,7 @@ test("twins that both lost their answers get one object each", async () => {
   expect((await named("twin")).map(({ id }) => id).sort()).toEqual(ids);
 });
 
-test("of twins, one that lost its request does not keep the other's object for both", async () => {
+test("a duplicate that lost its request does not keep the object of the other", async () => {
   strike({ drop: "before" }, 1);
   const duplicates = await Promise.all([
     bench.up(MONITOR, monitor("pair")),

@@ -1,4 +1,4 @@
-// An API that answers whatever it likes: each member of each record can be replaced by what hurts. An
+// An API that answers whatever it likes: each member of each record can be replaced by a hostile value. An
 // import writes a program in which all of it is text, or fails with an error that a person can read.
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";

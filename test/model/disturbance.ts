@@ -65,7 +65,7 @@ export interface Disturbance {
   readonly ending?: Break;
 }
 
-/** A disturbance of the small engine's run. */
+/** A disturbance of the fake engine's run. */
 export function disturb(draw: Draw): Disturbance {
   const what = oneOf(draw, ["faults", "faults", "faults", "ending", "both"] as const);
   const faults = what === "ending" ? [] : randomFaults(draw);

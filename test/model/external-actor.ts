@@ -56,8 +56,8 @@ export class ExternalActor {
   /** Does something; answers in words what it was. */
   async act(state: readonly Held[]): Promise<string> {
     const entry = oneOf(this.draw, this.author.program);
-    const what = oneOf(this.draw, ["edit", "edit", "edit", "delete", "twin"]);
-    if (what === "twin") return this.duplicate(entry);
+    const what = oneOf(this.draw, ["edit", "edit", "edit", "delete", "duplicate"]);
+    if (what === "duplicate") return this.duplicate(entry);
     const held = state.find(({ name }) => name === entry.name);
     if (held === undefined) return `behind its back: ${entry.name} is not there`;
     const ids = idsIn(this.author.program, state);
@@ -68,7 +68,7 @@ export class ExternalActor {
 
   /** Makes an object with the same inputs, as far as they name nothing that the program may take away. */
   duplicate(entry: Entry): Promise<string> {
-    return described(`twin of ${entry.name}`, this.#twin(entry));
+    return described(`duplicate of ${entry.name}`, this.#duplicate(entry));
   }
 
   async #edit(entry: Entry, held: Held, ids: ReadonlyMap<string, string>) {
@@ -94,7 +94,7 @@ export class ExternalActor {
     return "";
   }
 
-  async #twin(entry: Entry): Promise<string> {
+  async #duplicate(entry: Entry): Promise<string> {
     const { spec, inputs } = entry;
     const { stranger } = this.#tenantOf(entry);
     if (isOnlyOne(spec) || spec.createAt !== undefined || spec.parent !== undefined) {

@@ -1,4 +1,4 @@
-// A small engine for many runs: a state, and the real host processes over gRPC.
+// A fake engine for many runs: a state, and the real host processes over gRPC.
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { expect } from "vitest";

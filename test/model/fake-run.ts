@@ -1,4 +1,4 @@
-// One run of the small engine: what the real one does between a program, a state and the host, as far as
+// One run of the fake engine: what the real one does between a program, a state and the host, as far as
 // a provider can tell. Steps run side by side where nothing refers to each other; after a failure no new
 // step begins.
 import { isDeepStrictEqual } from "node:util";

@@ -1,4 +1,4 @@
-// The state of the small engine: what the real one would write to its backend.
+// The state of the fake engine: what the real one would write to its backend.
 import type { JsonObject, KindSpec } from "../../src/spec";
 import type { Held } from "./judge";
 import type { Entry } from "./program";

@@ -1,4 +1,4 @@
-// The life of a random program: it is changed and run again and again, while others meddle and runs
+// The life of a random program: it is changed and run again and again, while external actors edit its objects and runs
 // are disturbed. After each run that nobody disturbed the service is what the program says.
 import { setTimeout as sleep } from "node:timers/promises";
 

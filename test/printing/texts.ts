@@ -13,7 +13,7 @@ const PIECES: readonly string[] = [
   ...["a", "Z", " ", "é", "监", "🚀", "\ud83d", "\ude80", "-", "_", "=", ".", "/"],
 ];
 
-/** Mostly made of what hurts in some place. */
+/** Mostly made of characters that are special in some place. */
 export const anyText: fc.Arbitrary<string> = fc.oneof(
   { weight: 2, arbitrary: hostile },
   {
@@ -26,7 +26,7 @@ export const anyText: fc.Arbitrary<string> = fc.oneof(
 
 const MEGABYTE = 2 ** 20;
 
-/** A megabyte of what hurts most: work that grows with the square of a text runs into the time-out of its test. */
+/** A megabyte of the worst case: work that grows with the square of a text runs into the time-out of its test. */
 export const LONG: readonly string[] = [
   "\0",
   "\n",

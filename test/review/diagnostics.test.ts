@@ -9,14 +9,14 @@ import type { Diagnostic } from "../../src/review/diagnostics";
 const diagnosticsOf = (...messages: readonly string[]): Diagnostic[] => {
   const diagnostics = messages.map((message) => ({ severity: "error", message }));
   const preview: Pick<Preview, "diagnostics"> = { diagnostics };
-  // Remarks are made of the diagnostics alone.
+  // Only the diagnostics of the preview matter here.
   return diagnosticsIn(preview as Preview, "error");
 };
 
 const messageIn = (message: string): string => diagnosticsOf(message)[0]?.message ?? "";
 
 const MEGABYTE = 2 ** 20;
-const filled = (piece: string): string => piece.repeat(Math.floor(MEGABYTE / piece.length));
+const padded = (piece: string): string => piece.repeat(Math.floor(MEGABYTE / piece.length));
 
 test.each([
   ["\n"],
@@ -35,7 +35,7 @@ test.each([
   [" has a problem: "],
 ])("a megabyte of %j is read at once", (piece) => {
   for (const head of ["", "\u001b[", "\u001b]", "a:b:C resource '"]) {
-    expect(messageIn(`x${head}${filled(piece)}`).length).toBeLessThanOrEqual(500);
+    expect(messageIn(`x${head}${padded(piece)}`).length).toBeLessThanOrEqual(500);
   }
 });
 

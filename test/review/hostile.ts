@@ -46,7 +46,7 @@ const pieces = fc
   .array(fc.constantFrom(...PIECES), { minLength: 1, maxLength: 8 })
   .map((parts) => parts.join(""));
 
-/** Mostly made of what hurts. */
+/** Mostly made of special characters. */
 export const hostile: fc.Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: pieces },
   { weight: 1, arbitrary: fc.constantFrom("", " ", "\u0000") },

@@ -19,10 +19,10 @@ export interface Answer {
   readonly body: string;
 }
 
-/** Posts a letter; throws when there is no answer. */
+/** Posts a request; throws when there is no answer. */
 export type Post = (webhookRequest: WebhookRequest) => Promise<Answer>;
 
-/** So much of an answer is kept. */
+/** How much of an answer is kept. */
 const BODY_KEPT = 2_000;
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;

@@ -3,7 +3,7 @@
 import type { Clock, Timers } from "../contract";
 import type { Answer, WebhookRequest, Post } from "./post";
 
-/** A letter that is given up by itself. */
+/** A webhook request without its signal: the scheduler adds the time-out. */
 export type OutgoingRequest = Omit<WebhookRequest, "signal">;
 
 /** How one attempt went. */
@@ -18,16 +18,16 @@ export interface Outcome {
   readonly latencyMs: number;
 }
 
-/** What a courier stands on. */
+/** What a scheduler needs. */
 export interface SchedulerParts {
   readonly clock: Clock;
   readonly timers: Timers;
   readonly post: Post;
-  /** Told of what should never be thrown. */
+  /** Called with errors that should never be thrown. */
   readonly onCrash: (error: unknown) => void;
 }
 
-/** Answers that take longer are none. */
+/** A slower answer counts as no answer. */
 const TIMEOUT_MS = 10_000;
 
 /** Waits and sends. */

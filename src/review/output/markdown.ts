@@ -41,7 +41,7 @@ const LONGEST: Readonly<Record<Forge, number>> = { github: 65_536, gitlab: 1_000
 
 const MOST_HAZARDS = 20;
 const MOST_DIAGNOSTICS = 10;
-/** More rows than that are folded away, but for those that hurt. */
+/** More rows than that are folded away, except those with an impact. */
 const MOST_ROWS = 25;
 
 /** How a comment is written. */

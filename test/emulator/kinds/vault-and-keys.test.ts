@@ -51,7 +51,7 @@ describe("environments", () => {
     expect((await service().get(`/environments/${recordId(staging)}`)).status).toBe(404);
   });
 
-  it("leave the default alone when a twin is refused", async () => {
+  it("leave the default alone when a duplicate is refused", async () => {
     const duplicate = { name: "S", slug: "production", isDefault: true };
     const made = await service().make("/environments", { name: "T", slug: "t", isDefault: true });
     expect((await service().post("/environments", duplicate)).status).toBe(409);

@@ -37,7 +37,7 @@ function result(expression: string, contexts: Contexts, standing: Standing): dat
 const inner = (text: string): string => text.replace(/^\$\{\{(.*)\}\}$/s, "$1").trim();
 
 /** The text with each `${{ … }}` replaced by what it comes to. */
-export function filled(text: string, contexts: Contexts): string {
+export function withContexts(text: string, contexts: Contexts): string {
   return text.replace(/\$\{\{(.*?)\}\}/gs, (_, expression: string) =>
     result(expression.trim(), contexts, FINE).coerceString(),
   );

@@ -151,7 +151,7 @@ describe.skipIf(ENGINE === undefined)(
     });
 
     test("a pull request shows its change, and who changed something by hand", async () => {
-      await repository.meddle("shop", 600);
+      await repository.editElsewhere("shop", 600);
       const { result, log } = await preview(replaced("/checkout/health", "/pay/health"));
       expect(result, log).toBe("success");
       expect(repository.forge.own).toHaveLength(1);
@@ -232,7 +232,7 @@ esac
       });
 
       test("the next one brings it up to date, and opens no second one", async () => {
-        await repository.meddle("checkout", 300);
+        await repository.editElsewhere("checkout", 300);
         expect((await drift()).result).toBe("success");
         expect(issues()).toEqual([["Drift in prod", true]]);
         expect(repository.forge.issues.at(-1)?.body).toContain("60 s → 300 s");

@@ -122,7 +122,7 @@ describe.skipIf(ENGINE === undefined)(
     test("a night opens an issue for drift, and the one after the repair closes it", async () => {
       const issues = (): unknown[] =>
         repository.forge.issues.filter(({ isPull }) => !isPull).map(({ isOpen }) => isOpen);
-      await repository.meddle("shop", 600);
+      await repository.editElsewhere("shop", 600);
       const night = await run("drift");
       expect(night.code, night.output).toBe(0);
       expect(issues()).toEqual([true]);

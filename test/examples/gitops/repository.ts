@@ -149,7 +149,7 @@ export class Repository {
   }
 
   /** Somebody changes how often a monitor checks, by hand. */
-  async meddle(name: string, frequencySeconds: number): Promise<void> {
+  async editElsewhere(name: string, frequencySeconds: number): Promise<void> {
     const monitor = (await this.monitors()).find((each) => each.name === name);
     const { id, config } = monitor as { id: string; config: unknown };
     await this.api("PUT", `/monitors/${id}`, { name, config, frequencySeconds });

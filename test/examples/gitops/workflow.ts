@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { parse } from "yaml";
 
 import { start } from "../../stack/engine";
-import { filled, holds } from "./expression";
+import { withContexts, holds } from "./expression";
 import type { Contexts, Standing } from "./expression";
 import { instead, REPLACED_COMMANDS } from "./replaced";
 import type { Machine } from "./repository";
@@ -112,7 +112,7 @@ class Runner {
 
   set(env: Texts): void {
     for (const [key, value] of Object.entries(env)) {
-      this.#env[key] = filled(value, { ...this.#contexts, env: this.#env });
+      this.#env[key] = withContexts(value, { ...this.#contexts, env: this.#env });
     }
   }
 
@@ -143,7 +143,10 @@ class Runner {
     if (step.run !== undefined) return this.#script(step, contexts);
     const uses = step.uses ?? "";
     const given: Texts = Object.fromEntries(
-      Object.entries(step.with ?? {}).map(([key, value]) => [key, filled(String(value), contexts)]),
+      Object.entries(step.with ?? {}).map(([key, value]) => [
+        key,
+        withContexts(String(value), contexts),
+      ]),
     );
     if (!uses.startsWith("./")) {
       instead(uses, given, this.#run);
@@ -160,12 +163,12 @@ class Runner {
   async #script(step: Step, contexts: Contexts): Promise<string> {
     const command = (step.run ?? "").trim();
     const script = join(this.#folder, "script.sh");
-    writeFileSync(script, filled(REPLACED_COMMANDS[command] ?? command, contexts));
+    writeFileSync(script, withContexts(REPLACED_COMMANDS[command] ?? command, contexts));
     const shell = step.shell ?? this.#shell;
     const flags = shell === "bash" ? ["--noprofile", "--norc", "-eo", "pipefail"] : ["-e"];
     const own = Object.entries(step.env ?? {}).map(([key, value]) => [
       key,
-      filled(value, contexts),
+      withContexts(value, contexts),
     ]);
     const running = start("bash", [...flags, script], {
       cwd: this.#run.machine.folder,
