@@ -5,7 +5,7 @@
  * @typedef {object} Contestant
  * @property {string} name as the tables show it
  * @property {"floor" | "ours" | "usual"} family the class that the program uses
- * @property {number} [latencyMs] of the emulator; without it no API is asked
+ * @property {number} [latencyMs] of the emulator; without it no API is called
  */
 
 /** @type {readonly Contestant[]} */

@@ -1,5 +1,5 @@
 // @ts-check
-// What was asked for on the command line.
+// The options of the command line.
 import { parseArgs } from "node:util";
 import { CONTESTANTS } from "./contestants.mjs";
 

@@ -1,6 +1,6 @@
 // @ts-check
-// `npm run demo`: the life of a monitoring estate, told step by step against the embedded API with the
-// real engine. Every step is checked; where one is not as told, the exit code is 1. Nothing is left
+// `npm run demo`: the life of a monitoring estate, step by step against the embedded API with the
+// real engine. Every step is checked; where one goes differently, the exit code is 1. Nothing is left
 // behind, unless --keep asks for it.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -144,7 +144,7 @@ async function tell(stage, keep) {
 }
 
 /**
- * In all that was said so far, and in the state as it lies on the disk.
+ * In all the output so far, and in the state on disk.
  * @param {import("./demo/steps.mjs").Stage} stage
  */
 function expectHidden({ story, secrets, pulumi }) {

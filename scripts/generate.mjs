@@ -33,7 +33,7 @@ function loadSources() {
     const load = createRequire(import.meta.url);
     const { BEHAVIOURS } = load(join(folder, "emulator", "routes.js"));
     const { coreBehaviours } = load(join(folder, "emulator", "core-routes.js"));
-    // Of the core's routes only their paths are asked for, so it needs no rate limits.
+    // Only the paths of the core's routes are needed, so it needs no rate limits.
     const routes = [...coreBehaviours(undefined), ...BEHAVIOURS].flatMap((each) => each.routes);
     return { spec: load(join(folder, "spec", "index.js")), routes };
   } finally {

@@ -1,6 +1,6 @@
 // @ts-check
 // `npm test`: installs what is missing, gets an engine, runs the tests. Arguments go to vitest.
-// Without an engine the tests that need none still run, and what was left out is said loudly;
+// Without an engine the tests that need none still run, and skipped tests are listed;
 // with CI=true or --require-engine that is an error instead.
 import { styleText } from "node:util";
 import { EngineMissingError, resolveEngine } from "./engine/resolve.mjs";

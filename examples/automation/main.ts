@@ -66,7 +66,7 @@ function summaryOf({ name }: Team, result: Result | undefined): string {
 function interrupt(): void {
   isInterrupted = true;
   console.log(`Interrupted: waiting until ${running.size} stacks have saved what is under way.`);
-  // One that has just ended cannot be told any more, which is no error.
+  // One that has just ended cannot be signalled any more, which is not an error.
   for (const child of running) child.send("interrupt", () => undefined);
 }
 

@@ -40,7 +40,7 @@ function interruptEngine(): void {
   process.kill(-process.pid, "SIGINT");
 }
 
-/** Tells the process that started this one, which may not be there any more: that is no error. */
+/** Tells the process that started this one, which may not be there any more: that is not an error. */
 function tell(report: string | Result, afterwards = (): void => undefined): void {
   process.send?.(report, undefined, undefined, afterwards);
 }

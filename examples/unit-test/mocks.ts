@@ -15,7 +15,7 @@ export interface Declared {
 /** The id that a mock gives: ids are the service's, so tests make them up, by kind and name. */
 export const idOf = (kind: string, name: string): string => `id of ${kind} ${name}`;
 
-/** What only the service knows of a new resource, apart from its id: outputs that are no inputs. */
+/** What only the service knows of a new resource, apart from its id: outputs that are not inputs. */
 const ANSWERS: Readonly<Record<string, object>> = {
   // A secret here only because this says so: what outputs are secret is for the engine, which is not there.
   ApiKey: { key: pulumi.secret("svc_live_made_up"), createdAt: "2026-01-01T00:00:00Z" },

@@ -71,7 +71,7 @@ async function bodyOf(request) {
 
 /** @param {import("pulumi-monitoring/events").PlatformEvent} event */
 function handle(event) {
-  // A type that is newer than this program is no error: the service would send it again.
+  // A type that is newer than this program is not an error: the service would send it again.
   if (!isKnownPlatformEvent(event)) return console.log(`ignored ${event.type} ${event.id}`);
   switch (event.type) {
     case PlatformEventType.INCIDENT_CREATED:

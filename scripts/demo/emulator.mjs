@@ -37,7 +37,7 @@ export async function startEmulator(folder, signal, flags = []) {
     child.once("error", reject);
     child.once("exit", (code, how) => resolve(code ?? how ?? 1));
   });
-  ended.catch(() => {}); // told below, when somebody waits for it
+  ended.catch(() => {}); // reported below, when somebody waits for it
   const stop = () => stopChild(child, ended);
   try {
     return new Emulator(child, await firstLine(file, child, signal), stop);

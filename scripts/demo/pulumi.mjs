@@ -162,7 +162,7 @@ export class Pulumi {
       child.once("error", reject);
       child.once("exit", (code, signal) => {
         const how = code ?? `${signal} after ${seconds()} s`;
-        // Its plugins may hold the pipes a little longer; what the engine said is there by then.
+        // Its plugins may hold the pipes a little longer; the engine's output is complete by then.
         const wait = setTimeout(() => resolve({ stdout, stderr, how }), 2_000);
         child.once("close", () => {
           clearTimeout(wait);

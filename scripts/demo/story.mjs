@@ -1,8 +1,8 @@
 // @ts-check
-// How the demo speaks. All that is said is kept, so that it can be searched for secrets afterwards.
+// What the demo prints. All of it is kept, so that it can be searched for secrets afterwards.
 import { styleText } from "node:util";
 
-/** Not as told: the demo ends here, and says why. */
+/** A step did not go as documented: the demo ends here, and says why. */
 export class NotAsDocumented extends Error {
   /** @override */
   name = "NotAsTold";
@@ -14,7 +14,7 @@ export class Story {
   #chapter = 0;
   #title = "";
 
-  /** The step that is being told, for messages. */
+  /** The step that is running, for messages. */
   get where() {
     return this.#chapter === 0 ? "before the first step" : `step ${this.#chapter}: ${this.#title}`;
   }

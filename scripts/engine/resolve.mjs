@@ -47,7 +47,7 @@ export class EngineMissingError extends Error {
 
 /**
  * @param {object} [options]
- * @param {(line: string) => void} [options.log] told what goes on when it takes long
+ * @param {(line: string) => void} [options.log] called with progress when it takes long
  * @param {NodeJS.ProcessEnv} [options.env]
  * @returns {Promise<Engine>}
  */

@@ -151,7 +151,7 @@ function lookupPage(spec, lookup) {
 /** @param {string} text */
 const lowerFirst = (text) => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** What is said of how the answer is read. */
+/** The sentence on how the answer is read. */
 const READING = {
   pages: ", in pages of 200 to the end or to `limit`.",
   cursor: ", in pages of 100 with a cursor to the end or to `limit`.",

@@ -76,7 +76,7 @@ function duplicates(group: readonly Planned[], names: readonly string[]): Findin
 /** Several fields together have no path of their own. */
 const at = (names: readonly string[]) => (names.length === 1 ? { path: names } : {});
 
-/** A resource that was renamed in the program is made anew before the former one is deleted. */
+/** A resource renamed in the program is created again before the previous one is deleted. */
 function successors(group: readonly Planned[], names: readonly string[]): Finding[] {
   const previous = group.find(({ op }) => op === "delete");
   const next = group.find(({ op, adopts }) => op === "create" && !adopts);
@@ -150,7 +150,7 @@ function keyOfRow(
   return canonicalJson(parts);
 }
 
-/** What the program has or takes away itself is told without the service. */
+/** Resources that the program itself has or deletes are checked without the service. */
 function isOthers({ resources }: ProviderPreview, { kind, id }: Planned, row: JsonObject): boolean {
   const theirs = comparableId(kind, row);
   if (id !== undefined && sameId(id) === theirs) return false;

@@ -3,7 +3,7 @@ import { pathText } from "../spec";
 import type { PathPart } from "../spec";
 import type { Planned, Position } from "./provider-preview";
 
-/** From the worst to what is only told. */
+/** From the worst to mere information. */
 export const SEVERITIES = ["error", "warning", "info"] as const;
 
 /** How bad it is: the run fails or goes wrong, somebody should look, or it is good to know. */

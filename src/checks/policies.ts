@@ -89,7 +89,7 @@ export function policies(options: PolicyOptions = {}): StackPolicy[] {
   }));
 }
 
-/** A policy has one level, so it tells what is as bad as that. What could not be seen is told anyway. */
+/** A policy has one level and reports findings of that severity. What could not be read is always reported. */
 const isReported = ({ severity, check }: Finding, worst: Check["worst"]): boolean =>
   check === SERVICE || severity === worst;
 
@@ -114,7 +114,7 @@ function lookingOnce(options: PolicyOptions) {
   };
 }
 
-/** The resources of one provider and what the provider was told. */
+/** The resources of one provider and its configuration. */
 interface Group {
   readonly preview: ProviderPreview;
   readonly configured: Readonly<Record<string, unknown>>;

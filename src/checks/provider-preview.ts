@@ -1,4 +1,4 @@
-// What a run is going to do, as checks look at it: our resources alone, apart by provider, because each
+// What a run is going to do, as checks see it: our resources only, grouped by provider, because each
 // provider may belong to another organization.
 import type { Preview, ResourceState, Step } from "../review/preview";
 import { kindOf, urnParts } from "../review/urn";
@@ -47,12 +47,12 @@ export function leavesIn(planned: Planned): readonly Leaf[] {
   return found;
 }
 
-/** The resources of one provider. */
+/** The part of a preview that belongs to one provider. */
 export interface ProviderPreview {
   /** Name of the provider in the program; `default` for what names none. */
   readonly provider: string;
   readonly resources: readonly Planned[];
-  /** Whether it says what is made, changed and deleted, and not only what there will be. */
+  /** Whether it shows what is created, changed and deleted, and not only the result. */
   readonly isWhole: boolean;
 }
 
@@ -70,7 +70,7 @@ const OPS: Readonly<Record<string, Op>> = byName({
   import: "same",
 });
 
-/** The plans in a preview, one for each provider that has resources of ours. */
+/** The parts of a preview, one for each provider that has resources of ours. */
 export function previewsOf({ steps }: Preview): ProviderPreview[] {
   const found = steps.flatMap((step) => {
     const state = step.after ?? step.before;
@@ -80,7 +80,7 @@ export function previewsOf({ steps }: Preview): ProviderPreview[] {
   return byProvider(found, true);
 }
 
-/** Resources, apart by the names of their providers. */
+/** Resources grouped by the names of their providers. */
 export function byProvider(
   found: readonly { readonly provider: string; readonly planned: Planned }[],
   isWhole: boolean,
@@ -98,7 +98,7 @@ function plannedIn({ op: word, urn, before, after }: Step, state: ResourceState)
   const op = OPS[word];
   const kind = kindOf(state.type);
   if (op === undefined || kind === undefined) return undefined;
-  // Its object stays where it is and is none of the stack's from then on.
+  // Its object stays where it is and no longer belongs to the stack.
   if (op === "delete" && state.isRetained) return undefined;
   return plannedOf(kind, {
     urn,
@@ -111,12 +111,12 @@ function plannedIn({ op: word, urn, before, after }: Step, state: ResourceState)
   });
 }
 
-/** What is known of a resource, before it is put in the form of a plan. */
+/** What is known of a resource before it becomes a planned one. */
 export type Known = Pick<Planned, "urn" | "op" | "inputs" | "sources"> & {
   readonly [Name in "before" | "id" | "at"]?: Planned[Name] | undefined;
 };
 
-/** A resource of a plan. */
+/** A planned resource. */
 export function plannedOf(kind: KindSpec, known: Known): Planned {
   const { urn, op, inputs, before, id, sources, at } = known;
   return {

@@ -9,7 +9,7 @@ import { counted } from "../spec";
 
 const NAME = "rate-limit";
 
-/** The usual window, in which limits are told. */
+/** The usual window, in which limits are expressed. */
 const MINUTE = 60_000;
 
 /** The requests of the run and the time that they take. */

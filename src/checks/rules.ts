@@ -52,7 +52,7 @@ export function referrersTo(kind: string, from: readonly Planned[]): Referrers {
     ...new Set([
       ...anything,
       ...(byUrn.get(urn) ?? []),
-      // Of what the run makes nobody knows the id yet; of other objects without one nothing can be said.
+      // The ids of new objects are not known yet; other objects without an id cannot be checked.
       ...(id !== undefined ? (byId.get(sameId(id)) ?? []) : op === "create" ? [] : byAnyId),
     ]),
   ];
@@ -63,7 +63,7 @@ function mayMean({ sources }: Planned, { path, value }: Leaf, target: Planned): 
     const from = sources[String(path[0])] ?? [];
     return from.length === 0 || from.includes(target.urn);
   }
-  // Of what the run makes nobody knows the id yet; of other objects without one nothing can be said.
+  // The ids of new objects are not known yet; other objects without an id cannot be checked.
   if (target.id === undefined) return target.op !== "create";
   return sameId(String(value)) === sameId(target.id);
 }

@@ -15,7 +15,7 @@ const PREVIEW = "preview";
 
 /** How to look. */
 export interface CheckOptions {
-  /** Where and with which credential the service is asked; nothing is asked without. */
+  /** Where and with which credential the service is called; without settings it is not called. */
   readonly settings?: Settings | undefined;
   /** Requests that may be sent. */
   readonly maxRequests?: number | undefined;
@@ -29,7 +29,7 @@ export interface Report {
   readonly findings: readonly Finding[];
   /** Requests that were sent. */
   readonly requests: number;
-  /** The organization that was asked, where it told who it is. */
+  /** The organization of the credential, where the service reported it. */
   readonly organization?: { readonly id: number; readonly name: string };
 }
 
@@ -43,7 +43,7 @@ export async function checkProviderPreview(
   try {
     const found: Finding[] = [];
     for (const check of CHECKS) found.push(...(await check.run(preview, reader)));
-    // Whom was asked is known only where somebody had to ask for it.
+    // The identity is known only where a check had to request it.
     const identity = (reader?.requests ?? 0) > 0 ? await reader?.identity() : undefined;
     return {
       findings: inOrder([...(reader?.unseen ?? []), ...found]),
@@ -57,11 +57,11 @@ export async function checkProviderPreview(
 
 /** What a preview is checked with. */
 export interface PreviewOptions extends CheckOptions {
-  /** Whose resources the service is asked about, by the name of their provider in the program. */
+  /** The provider whose resources are checked with the service, by its name in the program. */
   readonly provider?: string | undefined;
 }
 
-/** There is no such provider in the preview. */
+/** The preview has no such provider. */
 export class NoSuchProvider extends Error {
   override readonly name = "NoSuchProvider";
 }

@@ -1,5 +1,5 @@
-// The service as checks ask it: reads only, each list once, and no more requests than are allowed. What
-// cannot be seen is told once, and the checks go on without it.
+// The service as checks read it: reads only, each list once, and no more requests than are allowed. What
+// cannot be read is reported once, and the checks go on without it.
 import {
   createClient,
   createPacer,
@@ -24,13 +24,13 @@ export const MOST_REQUESTS = 20;
 /** The name under which findings tell what could not be seen. */
 export const SERVICE = "service";
 
-/** What can be asked. Undefined is the answer of what cannot be seen. */
+/** Reads for checks. Undefined means that it could not be read. */
 export interface ServiceReader {
   /** Who the credential is. */
   identity(): Promise<Identity | undefined>;
   /** All objects of a kind, below its parent where it has one. */
   rows(kind: KindSpec, parentId?: string): Promise<readonly JsonObject[] | undefined>;
-  /** Which of these ids there are, asked in the cheaper way. */
+  /** Which of these ids exist, read in the cheaper way. */
   existing(
     kind: KindSpec,
     ids: readonly string[],
@@ -40,7 +40,7 @@ export interface ServiceReader {
   readonly share: number;
   /** How many requests were sent. */
   readonly requests: number;
-  /** What could not be seen, and why. */
+  /** What could not be read, and why. */
   readonly unseen: readonly Finding[];
   close(): Promise<void>;
 }
@@ -93,7 +93,7 @@ class BudgetedReader implements ServiceReader {
   readonly #answers = new Map<string, Promise<unknown>>();
   readonly #unseen = new Map<string, Finding>();
   #isDown = false;
-  /** One question after the other: what the first tells may spare the next. */
+  /** Reads run one after the other: the first may make the next unnecessary. */
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(client: ApiClient, sent: { left: () => number }, share: number, most: number) {
@@ -136,7 +136,7 @@ class BudgetedReader implements ServiceReader {
         }
         return rows.filter((row) => !isAsGoodAsGone(kind, row));
       } catch (error) {
-        // Below a parent that is not there nothing is.
+        // Nothing exists below a parent that does not exist.
         if (isNotFound(error) && parentId !== undefined) return [];
         throw error;
       }
@@ -195,7 +195,7 @@ class BudgetedReader implements ServiceReader {
     ask: () => Promise<Answer | undefined>,
   ): Promise<Answer | undefined> {
     const known = this.#answers.get(key);
-    // What is kept under a key is what was asked for under it.
+    // The value under a key has the type that was requested under it.
     if (known !== undefined) return known as Promise<Answer | undefined>;
     const answer = this.#last.then(async () => {
       if (this.#isDown) return undefined;

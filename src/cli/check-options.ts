@@ -44,7 +44,7 @@ or with -, reads its input.
 
 The API key comes from MONITORING_API_KEY.`;
 
-/** What the words asked for. */
+/** The parsed command line. */
 export interface CheckRequest {
   /** Where the preview is; its input where left out. */
   readonly file?: string;

@@ -7,7 +7,7 @@ import { joined, jsonText, line, listed, literal, phrase, workflowCommand } from
 import type { CommandName, Printed, TerminalText, WorkflowCommand } from "../printing";
 import type { Format } from "./check-options";
 
-/** Lines of the same check are told one by one up to this many. */
+/** Up to this many findings of one check are printed in full. */
 const MOST_OF_A_CHECK = 10;
 
 /** Where annotations are shown. */

@@ -16,7 +16,7 @@ export interface Command {
   readonly run: (args: readonly string[], terminal: Terminal) => Promise<number>;
 }
 
-/** What the words of a subcommand asked for. */
+/** The parsed command line of a subcommand, or that its help was requested. */
 export type OrHelp<Request> = { readonly help: true } | ({ readonly help: false } & Request);
 
 /** What a subcommand is made of. */
@@ -31,7 +31,7 @@ export interface Parts<Request> {
   readonly run: (request: Request, terminal: Terminal) => Promise<number>;
 }
 
-/** A subcommand that prints its help where it is asked to, and runs otherwise. */
+/** A subcommand: prints its help on request, and runs otherwise. */
 export function subcommand<Request>(parts: Parts<Request>): Command {
   const { name, summary, help, run } = parts;
   return {
@@ -50,7 +50,7 @@ export function subcommand<Request>(parts: Parts<Request>): Command {
 export const reasonOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
-/** The user asked for something that does not exist: exit code 2. */
+/** The user requested something that does not exist: exit code 2. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }

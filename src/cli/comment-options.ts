@@ -35,7 +35,7 @@ has to know: what hurts first, then what changes, and what somebody else changed
 
 Exit codes: 0 done, 1 it cannot be done, 2 wrong options, 3 see --fail-on.`;
 
-/** What the words asked for. */
+/** The parsed command line. */
 export interface CommentRequest {
   /** Undefined for standard input. */
   readonly file?: string;

@@ -41,7 +41,7 @@ const HOLDS: Readonly<Record<Stop, (review: Review) => boolean>> = {
 const isEmpty = ({ changes, drift, failures, hazards }: Review): boolean =>
   changes.length + drift.length + failures.length + hazards.length === 0;
 
-/** The review with who changed what, where that can be asked; a comment does not fail for it. */
+/** The review with who changed what, where that can be read; a comment does not fail for it. */
 async function readRequest(
   review: Review,
   { isOffline }: CommentRequest,

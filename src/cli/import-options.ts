@@ -48,7 +48,7 @@ What to take; all filters must hold, each can be given several times:
 
 The API key comes from MONITORING_API_KEY. One workspace is read at a time.`;
 
-/** What the words asked for. */
+/** The parsed command line. */
 export interface ImportRequest {
   readonly target: { readonly out: string } | { readonly into: string };
   readonly stack?: string;

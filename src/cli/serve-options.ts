@@ -26,7 +26,7 @@ Options:
   --json                prints {"url":…,"apiKey":…} on start
   --help                prints this`;
 
-/** What the words asked for. */
+/** The parsed command line. */
 export interface ServeRequest {
   readonly json: boolean;
   readonly emulator: EmulatorOptions;

@@ -44,7 +44,7 @@ function signalled(): Promise<void> {
   });
 }
 
-/** Starts the emulator, prints where it is, and serves until it is told to stop. */
+/** Starts the emulator, prints where it is, and serves until it is stopped. */
 export const serve = subcommand<ServeRequest>({
   name: "serve",
   summary: "serves the API on this machine, for development and tests",

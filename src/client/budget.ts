@@ -24,7 +24,7 @@ interface Counted {
 
 /** The requests of the window, as far as this process can know them. */
 export class Budget {
-  /** Requests in a window for the organization; undefined while no answer told. */
+  /** Requests in a window for the organization; undefined while no answer has reported it. */
   limit: number | undefined;
   /** Requests that may leave now; undefined while it is unknown. */
   #credit: number | undefined;

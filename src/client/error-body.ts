@@ -10,7 +10,7 @@ export interface ErrorBody {
   message?: string;
   fieldErrors: FieldError[];
   requestId?: string;
-  /** The body where it is no JSON. */
+  /** The body where it is not JSON. */
   text?: string;
 }
 

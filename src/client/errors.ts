@@ -79,7 +79,7 @@ export class AmbiguousError extends ApiError {
 }
 /** Not sent, because the run was cancelled. */
 export class Stopped extends ApiError {}
-/** The API said yes, but what it said could not be read. */
+/** The API answered with success, but its answer could not be read. */
 export class UnreadableAnswer extends ApiError {}
 /** A list that cannot be read to its end. */
 export class IncompleteList extends ApiError {}

@@ -18,7 +18,7 @@ function whole(value: Json): Json {
   );
 }
 
-/** What parsing a text gave: a value, or why there is none, as the rest of a sentence. */
+/** The result of parsing a text: a value, or the reason for its absence as the rest of a sentence. */
 export type ParsedJson = { ok: true; value: Json } | { ok: false; isJson: boolean; why: string };
 
 /**

@@ -6,7 +6,7 @@ import { isObject } from "./json";
 import type { Json, JsonObject } from "./json";
 import type { ApiAnswer, ApiRequest, CursorListRequest, ListRequest } from "./types";
 
-/** Rows asked for at once: the most the API gives. */
+/** Page size: the most the API allows. */
 const PAGE_SIZE = 200;
 const CURSOR_PAGE_SIZE = 100;
 
@@ -125,7 +125,7 @@ class Rows {
     return this.#rows.length;
   }
 
-  /** Adds a page and says how many of its rows are new, or undefined where it is no list of objects. */
+  /** Adds a page and says how many of its rows are new, or undefined where it is not a list of objects. */
   add(page: Json): number | undefined {
     if (!Array.isArray(page) || !page.every(isObject)) return undefined;
     return page.filter((row) => this.#addRow(row)).length;

@@ -1,5 +1,5 @@
 /**
- * The text of errors: what we did, to which resource, what was said, what to do. What came from
+ * The text of errors: what we did, to which resource, what the answer was, what to do. What came from
  * outside is redacted first and cleaned second, because cleaning would change a secret with a line
  * break so that it is no longer recognized.
  */

@@ -48,7 +48,7 @@ export interface PacerOptions {
 
 /** Shorter waits are not worth a word. */
 const NOTICEABLE_MS = 5_000;
-/** After one notice, a short wait is no news for so long. */
+/** After one notice, a short wait is not news for so long. */
 const QUIET_MS = 30_000;
 
 /**

@@ -43,7 +43,7 @@ export interface Base {
 
 /**
  * Reads a base URL. A trailing slash, a path in front and an `/api/v1` at the end are tolerated.
- * @throws TypeError where it is no http or https URL; the message does not repeat it, since it may
+ * @throws TypeError where it is not an http or https URL; the message does not repeat it, since it may
  * hold credentials.
  */
 export function parseBaseUrl(baseUrl: string): Base {

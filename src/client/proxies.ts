@@ -5,7 +5,7 @@ export interface Proxies {
   /** For http addresses, and for https where `https` is empty. */
   readonly http: string;
   readonly https: string;
-  /** Names of hosts that are asked directly, separated by commas. */
+  /** Names of hosts that bypass the proxy, separated by commas. */
   readonly except: string;
 }
 

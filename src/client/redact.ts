@@ -100,7 +100,7 @@ export function cut(text: string, length: number): string {
 /** As much of a page as is looked at: patterns on a page of megabytes take their time. */
 const PAGE_LENGTH = 8_000;
 
-/** A short readable extract of a body that is no JSON: without tags, scripts and styles. */
+/** A short readable extract of a body that is not JSON: without tags, scripts and styles. */
 export function excerpt(body: string, length = 200): string {
   const readable = body
     .slice(0, PAGE_LENGTH)

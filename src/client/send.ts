@@ -43,7 +43,7 @@ export async function sendWithRetries(
   let failed: Failed | undefined;
   for (let tries = 1; ; tries += 1) {
     const { pass, pausedMs } = await turn(context, subject, { tries: tries - 1, isNotDone });
-    // The first pause is no retry: a call that comes later than others' 429 just waits its turn.
+    // The first pause is not a retry: a call that comes later than others' 429 just waits its turn.
     if (tries > 1) waitedMs += pausedMs;
     if (signal?.aborted === true) triesWhenStopped += 1;
     if (triesWhenStopped > (evenIfStopped ? TRIES_WHEN_STOPPED : 0)) {

@@ -6,7 +6,7 @@ export interface Span {
 
 /** A Date header names a second and not a part of it. */
 const RESOLUTION_MS = 1_000;
-/** How far off a server's clock is taken to be while none of its answers has told. */
+/** The assumed offset of a server's clock before its first answer. */
 const UNTOLD_MS = 5_000;
 
 /**

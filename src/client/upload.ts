@@ -24,7 +24,7 @@ export interface UploadContext {
   timeoutMs: number;
   proxies: Proxies | undefined;
   userAgent: string;
-  /** Whether the API itself is asked over https: then nothing is uploaded in clear. */
+  /** Whether the API itself is called over https: then nothing is uploaded in clear. */
   isPrivate: boolean;
 }
 

@@ -14,7 +14,7 @@ const LOOPBACK = /^(127(\.\d{1,3}){3}|\[::1\]|(.+\.)?localhost)$/;
 /** What refuses a request; nothing when it may come in. */
 export type Admission = (headers: Headers) => ApiFailure | undefined;
 
-/** A host name or address as headers are compared with it; nothing where the word is none. */
+/** A host name or address as headers are compared with it; undefined where the word is not one. */
 export function hostName(word: string): string | undefined {
   const name = isIPv6(word) ? `[${word}]` : word;
   return BARE.test(name) ? hostOf(`http://${name}`) : undefined;

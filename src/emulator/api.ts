@@ -35,7 +35,7 @@ export interface ApiParts {
   readonly onCrash: (error: unknown) => void;
 }
 
-/** What is told with each request. */
+/** Facts that come with each request. */
 export interface RequestFacts {
   readonly requestId: string;
   readonly remoteAddress: string;

@@ -101,7 +101,7 @@ function idIn(header: string, value: string): number {
   return Number(value);
 }
 
-/** The workspace asked for, or the organization's first. */
+/** The requested workspace, or the organization's first. */
 function workspaceOf({ store, id }: Tenant, wanted: number | undefined): number {
   if (wanted === undefined) {
     const first = store.list(WORKSPACES)[0]?.id;

@@ -44,7 +44,7 @@ export async function bytesIn(request: Request, most: number): Promise<Buffer | 
   return length === null ? chunkedBytes(request, most) : Buffer.from(await request.arrayBuffer());
 }
 
-/** Nobody has said how long it will be: it is read piece by piece, up to the limit. */
+/** Its length is not known in advance: it is read in chunks, up to the limit. */
 async function chunkedBytes(request: Request, most: number): Promise<Buffer | undefined> {
   // The bodies of requests are streams of bytes, which the type of `body` does not say.
   const reader = (request.body as ReadableStream<Uint8Array> | null)?.getReader();

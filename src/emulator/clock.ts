@@ -47,7 +47,7 @@ export class SettableClock implements Clock {
     this.set({ now: this.base.now(), frozen: false });
   }
 
-  /** Calls `told` whenever it was set. */
+  /** Calls the listener whenever the clock is set. */
   onSet(listener: () => void): void {
     this.#listeners.push(listener);
   }

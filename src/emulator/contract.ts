@@ -141,7 +141,7 @@ export interface RouteFacts {
   readonly path: string;
   /** One line for the OpenAPI document. */
   readonly summary: string;
-  /** What a parameter of the path must be, or 400; a UUID where not said. */
+  /** What a parameter of the path must be, or 400; a UUID by default. */
   readonly params?: Readonly<Record<string, "uuid" | "integer" | "text">>;
   /** Query parameters, for the OpenAPI document; those of paging are added by themselves. */
   readonly query?: Readonly<Record<string, string>>;
@@ -150,7 +150,7 @@ export interface RouteFacts {
   readonly takesAnything?: true;
   /** The record (or the row of the list) that is answered; none: 204. */
   readonly response?: BodyHint;
-  /** Status of success; 200 where not said. */
+  /** Status of success; 200 by default. */
   readonly status?: 200 | 201 | 204;
   /** How its list is cut, where it answers one. */
   readonly paging?: Paging;

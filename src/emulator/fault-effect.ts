@@ -21,7 +21,7 @@ export interface Struck {
   readonly sleep: (ms: number) => Promise<void>;
   /** Cuts the connection. */
   readonly drop: () => Response;
-  /** Does what was asked for. */
+  /** Handles the request. */
   readonly work: () => Promise<Response>;
   /** Does something after so many milliseconds, whether or not anybody waits for it. */
   readonly later: (ms: number, work: () => Promise<unknown>) => void;

@@ -1,9 +1,9 @@
-// Faults that are asked for from outside, so that a client can be tested against a service that
+// Faults that are injected from outside, so that a client can be tested against a service that
 // misbehaves. Which request is hit is decided here; what then happens, in fault-effect.ts.
 import { faultSchema } from "./fault-schema";
 import type { Effect, Fault } from "./fault-schema";
 
-/** What somebody else did at the moment of a request that was hit. */
+/** What an external actor did at the moment of a request that was hit. */
 export interface ExternalAction {
   readonly method: string;
   /** Below `/api/v1`. */

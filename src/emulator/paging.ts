@@ -8,7 +8,7 @@ const MAX_SIZE = 200;
 const DEFAULT_SIZE = 20;
 const DEFAULT_LIMIT = 50;
 
-/** A list and how it was asked for. */
+/** A list and how it was requested. */
 interface Listing {
   readonly rows: readonly Row[];
   readonly paging: Paging;
@@ -55,7 +55,7 @@ function pagedBody(
   };
 }
 
-/** A cursor is the number of rows before it, told in a way that nobody is tempted to compute. */
+/** A cursor is the number of rows before it, encoded so that nobody is tempted to compute it. */
 function cursorBody({ rows, paging, query, present, bound }: Listing): JsonObject {
   const { defaultSize = DEFAULT_LIMIT, maxSize = MAX_SIZE } = paging;
   const limit = wholeNumber(query, "limit", 1, maxSize, defaultSize);

@@ -25,7 +25,7 @@ const BOUNDS: RequestLogBounds = { requests: 200_000, characters: 32 * 1024 * 10
 const SLACK = 1.1;
 const LONGEST_PATH = 2_048;
 
-/** A request that has come; times are in milliseconds since the epoch. */
+/** A request that arrived; times are in milliseconds since the epoch. */
 type Arrival = Pick<LoggedRequest, "method" | "path" | "orgId"> & { readonly time: number };
 
 /** The log of requests. */
@@ -35,7 +35,7 @@ export class RequestLog {
 
   constructor(readonly bounds: RequestLogBounds = BOUNDS) {}
 
-  /** Logs a request; answers what takes the status of its answer. */
+  /** Logs a request; returns a function that takes the status of its answer. */
   begin(arrival: Arrival): (status: number) => void {
     const entry = { ...arrival, path: shortened(arrival.path), status: 0 };
     this.#entries.push(entry);

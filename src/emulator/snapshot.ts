@@ -37,7 +37,7 @@ function maskedVariant(variants: readonly { fields: Fields }[], value: JsonObjec
   const entries = Object.entries(value).map(([name, member]): [string, Json] => {
     const fields = shapes.flatMap((shape) => shape.fields[name] ?? []);
     const strictest = fields.find((field) => field.secret) ?? fields[0];
-    // The discriminator is in no variant's fields; it is no secret.
+    // The discriminator is in no variant's fields; it is not a secret.
     return [name, strictest === undefined ? (member ?? null) : masked(strictest, member ?? null)];
   });
   return Object.fromEntries(entries);
@@ -57,7 +57,7 @@ function maskedRow(spec: KindSpec | undefined, collection: string, row: Row): Js
   const known: Fields = { ...spec?.outputs, ...spec?.fields };
   const names = Object.keys(row).sort();
   const entries = names
-    // The last use is told by what was asked and not by what is stored.
+    // The last use follows from requests and is not stored.
     .filter((name) => name !== "lastUsedAt")
     .map((name): [string, Json] => {
       const value = row[name] ?? null;

@@ -129,7 +129,7 @@ function onCrash(error: unknown): void {
   console.error("emulator:", error);
 }
 
-/** All that answers, over one world; `at.url` is told once the server listens. */
+/** All that answers, over one world; `at.url` is set once the server listens. */
 function assemble(world: World, clock: SettableClock, ids: Ids, options: EmulatorOptions) {
   const { host = DEFAULT_HOST, allowHosts = [], latencyMs = 0 } = options;
   const { rateLimit, rateWindowMs = 60_000 } = options;

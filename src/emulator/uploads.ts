@@ -9,7 +9,7 @@ import type { World } from "./world";
 
 /** Where it lies: beside the API and not below it. */
 export const UPLOAD_PREFIX = "/package-uploads/";
-/** The uploads that were asked for. */
+/** The requested uploads. */
 export const UPLOADS = "PackageUpload";
 /** The archives that were uploaded, by their digests. */
 export const ARCHIVES = "PackageArchive";

@@ -65,7 +65,7 @@ export function isKnownPlatformEvent(event: PlatformEvent): event is KnownPlatfo
 /**
  * The event in the body of a webhook. Verify the signature first.
  * @param rawBody the body as it came
- * @throws PlatformEventError when it is no event
+ * @throws PlatformEventError when it is not an event
  */
 export function readPlatformEvent(rawBody: string | Uint8Array): PlatformEvent {
   const event = parsed(typeof rawBody === "string" ? rawBody : new TextDecoder().decode(rawBody));

@@ -12,7 +12,7 @@ import type { ApiClient, ApiRequest, Json, JsonObject, Query } from "../client";
 import { argumentProblems, canonicalJson, isObject, lookupArgs, lookupNamed, same } from "../spec";
 import type { LookupSpec } from "../spec";
 
-/** What one run of a program has asked: a client for each configuration, an answer for each question. */
+/** The lookups of one run of a program: a client for each configuration, an answer for each lookup. */
 interface Run {
   readonly clients: Map<string, ApiClient>;
   readonly answers: Map<string, Promise<unknown>>;
@@ -37,7 +37,7 @@ function tell(message: string, severity: "info" | "warning" = "warning"): void {
   void (severity === "info" ? pulumi.log.info(message) : pulumi.log.warn(message));
 }
 
-/** The answer to a question; the same question is asked once in a run. */
+/** The answer to a lookup; the same lookup is made once in a run. */
 export function ask(name: string, given: LookupArgs, read: ReadValue): Promise<unknown> {
   const lookup = lookupNamed(name);
   const args = checkedArgs(lookup, given);
@@ -52,7 +52,7 @@ export function ask(name: string, given: LookupArgs, read: ReadValue): Promise<u
   clients.set(where, client);
   const answer = answered(lookup, args, client);
   answers.set(question, answer);
-  // A failure is not an answer: asked again, it may succeed.
+  // A failure is not cached: a retry may succeed.
   answer.catch(() => answers.delete(question));
   return answer;
 }

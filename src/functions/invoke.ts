@@ -24,7 +24,7 @@ export async function invoke<Answer>(
   return answer(name, args, await resolveSettings(name, options.provider));
 }
 
-/** The same for arguments that are outputs: in a preview nothing is asked before all are known. */
+/** The same for arguments that are outputs: in a preview nothing is sent before all are known. */
 export function invokeOutput<Answer>(
   name: string,
   args: pulumi.Input<object>,

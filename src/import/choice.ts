@@ -4,7 +4,7 @@ import type { ById } from "./labels";
 import type { Existing } from "../lifecycle";
 import { isObject, isTagged } from "../spec";
 
-/** What somebody asked for; what is left out lets everything pass. */
+/** The requested filters; an omitted one lets everything pass. */
 export interface Filters {
   /** Names of kinds. */
   readonly kinds?: readonly string[];

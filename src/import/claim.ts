@@ -1,4 +1,4 @@
-// Writes into the service who manages what was taken over, where that is asked for.
+// Writes into the service who manages what was taken over, where that is requested.
 import { lifecycleOf } from "../lifecycle";
 import type { Existing, RunContext } from "../lifecycle";
 import { isTagged } from "../spec";
@@ -8,7 +8,7 @@ export interface Claimed {
   readonly objects: readonly Existing[];
   /** How many were written. */
   readonly written: number;
-  /** What keeps its former manager, and why. */
+  /** Objects that keep their previous manager, and why. */
   readonly kept: readonly string[];
 }
 

@@ -54,7 +54,7 @@ export function draftOf(found: Existing): Draft {
   };
 }
 
-/** What others say, what the service chose for good, and what it fills in for everybody. */
+/** Shared fields, immutable computed fields, and fields computed for every object. */
 function isLeft(field: Field, value: Json | undefined, record: JsonObject): boolean {
   if (field.shared === true || (field.computed === true && field.immutable === true)) return true;
   if (field.required !== true && isEmpty(value)) return true;

@@ -12,7 +12,7 @@ export interface Organization {
   readonly hidden: readonly KindSpec[];
 }
 
-/** After how many objects something is said. */
+/** Progress is reported after this many objects. */
 const STEP = 100;
 
 /** What reading tells while it goes on. */
@@ -20,7 +20,7 @@ export type Progress = (message: string) => void;
 
 /**
  * Reads all objects of these kinds, and of those that they lie below.
- * @param wanted which kinds are asked for
+ * @param wanted which kinds are requested
  */
 export async function readOrganization(
   context: RunContext,

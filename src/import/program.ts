@@ -103,7 +103,7 @@ class ProgramWriter {
       const file = this.#areaFile(area, args);
       files.set(`${AREAS[area]?.file ?? ""}.ts`, file);
     }
-    // Looked up and shared is only what some area asked for.
+    // Only what some area needs is looked up and shared.
     if (this.#lookups.size > 0) files.set(`${LOOKUPS}.ts`, this.#lookupsFile());
     if (shared !== undefined) files.set(`${SHARED}.ts`, shared);
     files.set("index.ts", indexSource(areas.map((area) => AREAS[area]?.file ?? "")));
@@ -162,7 +162,7 @@ class ProgramWriter {
     return new Constant(identifier, { member, ...(home === area ? {} : { file }) });
   }
 
-  /** What is not in the program is asked for; ids of what cannot be asked for stay as they are. */
+  /** Objects outside the program are looked up; ids of those without a lookup stay as they are. */
   #lookedUp(target: Existing, member: string): Constant | undefined {
     if (lookupOf(target.spec) === undefined) return undefined;
     const used = new Set(this.#lookups.values());

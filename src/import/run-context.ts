@@ -6,7 +6,7 @@ import type { Settings } from "../client";
 import { noJournal, newRunState } from "../lifecycle";
 import type { RunContext } from "../lifecycle";
 
-/** A service that tells what it waits for. */
+/** A run context that reports what it waits for. */
 export function contextFor(
   { managedBy, ...settings }: Settings,
   notice: (message: string) => void,

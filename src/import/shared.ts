@@ -1,4 +1,4 @@
-// Lists that several objects have in common, said once and called by a name.
+// Lists that several objects have in common, written once and referred to by a name.
 import { Constant, sourceOf } from "./output/expression";
 import type { Expression } from "./output/expression";
 import { slugOf } from "./naming";

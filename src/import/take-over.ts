@@ -16,7 +16,7 @@ import type { Existing } from "../lifecycle";
 import { KINDS, kindsReferredTo } from "../spec";
 import type { JsonObject, KindSpec } from "../spec";
 
-/** What is asked for. */
+/** The request for a takeover. */
 export interface TakeOverRequest {
   readonly settings: Settings;
   readonly filters: Filters;
@@ -24,7 +24,7 @@ export interface TakeOverRequest {
   readonly managed: Managed;
   /** Where given, only what is in it, under its names. */
   readonly terraform?: TerraformState;
-  /** Whether the service is told who manages it now. */
+  /** Whether the new manager is written to the service. */
   readonly claims: boolean;
   /** Whether each resource says itself which object it takes over. */
   readonly adopts: boolean;
@@ -41,11 +41,11 @@ export interface TakenOver {
   readonly hidden: readonly KindSpec[];
   /** Objects of the Terraform state that were not found. */
   readonly missing: readonly string[];
-  /** How many the service was told of, and what keeps its former manager. */
+  /** How many were written to the service, and what keeps its previous manager. */
   readonly claims: { readonly written: number; readonly kept: readonly string[] };
 }
 
-/** Takes over what is asked for. Changes nothing in the service, but where it claims. */
+/** Takes over what is requested. Changes nothing in the service except where it claims. */
 export async function takeOver(request: TakeOverRequest): Promise<TakenOver> {
   const { settings, filters, managed, terraform, progress } = request;
   const context = contextFor(settings, progress);
@@ -87,7 +87,7 @@ function withClaimed(objects: readonly Existing[], now: readonly Existing[]): Ex
   return objects.map((object) => latest.get(keyOf(object)) ?? object);
 }
 
-/** The kinds to read: those that are asked for, and those that they refer to. */
+/** The kinds to read: the requested ones, and those that they refer to. */
 function kindsFor({ filters, terraform }: TakeOverRequest): Set<string> {
   const requested = new Set(
     (filters.kinds ?? KINDS.map(({ name }) => name)).map((name) => name.toLowerCase()),

@@ -22,7 +22,7 @@ import type { Field, Json, JsonObject, KindSpec, PathPart, Problem } from "../sp
 
 /**
  * The input that marks a state made by an import: what nobody can read (credentials) is not in it, and
- * that is no mistake of anybody's. The first run of the program takes the mark away.
+ * that is not a mistake of anybody's. The first run of the program takes the mark away.
  */
 export const IMPORTED = "__imported";
 
@@ -92,7 +92,7 @@ function reservedInputs(olds: JsonObject, news: JsonObject): JsonObject {
   };
 }
 
-/** What is said of a path already is not said in other words. */
+/** A path that already has a problem gets no second one. */
 function withMore(problems: readonly Problem[], more: readonly Problem[]): Problem[] {
   const reported = new Set(problems.map(({ path }) => pathText(path)));
   return [...problems, ...more.filter(({ path }) => !reported.has(pathText(path)))];

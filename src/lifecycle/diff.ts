@@ -4,7 +4,7 @@ import { expectedHash } from "./secret-hash";
 import { activeFields, isObject, isUnknown, resolveField, same, unknownPaths } from "../spec";
 import type { Field, Json, JsonObject, KindSpec } from "../spec";
 
-/** What the engine is told. */
+/** The result for the engine. */
 export interface Difference {
   /**
    * `undefined` where inputs differ: the engine then works out the properties itself and shows

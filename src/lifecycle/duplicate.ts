@@ -1,5 +1,5 @@
-// Some creates answer what exists already instead of refusing it. Then the object would be shared: a
-// later destroy would take away what somebody else made, so the list is looked through first.
+// Some creates answer an existing object instead of refusing it. Then the object would be shared: a
+// later destroy would delete somebody else's object, so the list is searched first.
 import { recordId } from "./ids";
 import { collectionPath } from "./request";
 import { operationOn } from "./run-context";
@@ -8,7 +8,7 @@ import { Conflict } from "../client";
 import { readField, same } from "../spec";
 import type { JsonObject, KindSpec } from "../spec";
 
-/** Refuses a create of what is there already; `unique` of the spec tells what is the same. */
+/** Refuses a create of an existing object; `unique` of the spec defines equality. */
 export async function refuseDuplicate(
   spec: KindSpec,
   { client }: RunContext,
@@ -27,7 +27,7 @@ export async function refuseDuplicate(
   });
 }
 
-/** Whether a row of a list has these fields as the inputs say. */
+/** Whether a row of a list has the values of the inputs in these fields. */
 export function isDuplicate(
   spec: KindSpec,
   group: readonly string[],

@@ -133,7 +133,7 @@ function firstOf(spec: KindSpec, rows: readonly JsonObject[]): JsonObject | unde
 export function leaving(object: Existing, names: readonly string[]): Existing {
   const { spec, inputs, outputs } = object;
   const { set, ...memory } = memoryOf(outputs);
-  // A plain value that the service fills in shows all the same.
+  // A plain computed value shows all the same.
   const gone = names.filter(
     (name) => spec.fields[name]?.computed !== true || typeof outputs[name] === "object",
   );

@@ -34,7 +34,7 @@ export async function confirmDeleted(
   await confirmGone(target, context, "deleting");
 }
 
-/** The DELETE went to the path that is read: then it has said all there is to say. */
+/** The DELETE went to the path that is read: then its answer is conclusive. */
 async function readAgain({ spec, id, olds }: Target, { reader }: RunContext): Promise<unknown> {
   if (spec.read.by === "id") return undefined;
   return reader.read(spec, { id, known: olds, action: "deleting" });

@@ -30,7 +30,7 @@ export function idInList(spec: KindSpec, row: JsonObject): string {
 /** As much of what cannot be used as a message repeats. */
 const LONGEST = 60;
 
-/** What the API said, cut, as text that moves no cursor. */
+/** The API's text, truncated and without control characters. */
 export const quoted = (value: Json): string =>
   withEscapes(JSON.stringify(typeof value === "string" ? value.slice(0, LONGEST) : value)).slice(
     0,

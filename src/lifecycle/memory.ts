@@ -10,7 +10,7 @@ export const MEMORY = "__memory";
 
 /** What is remembered of the last write or refresh. */
 export interface Memory {
-  /** Fields with a default (or filled in by the service) that the user set all the same. */
+  /** Fields with a default (or computed by the service) that the user set all the same. */
   readonly set: readonly string[];
   /** Fingerprints of what the service stored, for fields where that is not what was written. */
   readonly answers: Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-// What is said of an object that was not found: that it is gone, or that this proves nothing.
+// The message about an object that was not found: that it is gone, or that this proves nothing.
 import { ApiError, NotFound } from "../client";
 import type { Operation } from "../client";
 

@@ -16,7 +16,7 @@ export interface Answer {
   readonly record: JsonObject;
   /** Fields that answers to this call leave out. */
   readonly silentOn?: readonly string[];
-  /** Fields that the call said nothing of: what the answer has there is not its doing. */
+  /** Fields that the request omitted: their values in the answer are not its doing. */
   readonly omitted?: readonly string[];
 }
 

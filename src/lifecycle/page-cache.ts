@@ -1,6 +1,6 @@
-// Reads that come at the same time, as a refresh makes them, are answered from pages of the list and
-// not by a request each. A row answers once, and only for a moment: whoever asks again wants to know
-// what is there now. What no page shows is no evidence of anything: the object itself is asked then.
+// Concurrent reads, as a refresh makes them, are answered from pages of the list and
+// not by a request each. A row is used once, and only for a moment: a second read wants to know
+// what is there now. A row that no page shows proves nothing: the object itself is read then.
 import { wordOf } from "./members";
 import { isObject } from "../spec";
 import type { JsonObject } from "../spec";
@@ -8,7 +8,7 @@ import type { ApiClient, Clock, Operation } from "../client";
 
 /** How long the first one waits for others. */
 const GATHER_MS = 5;
-/** A run asks without pause; after one, it is another run that asks. */
+/** A run reads without pauses; after a pause it is another run. */
 const IDLE_MS = 2_000;
 /** The oldest that a row may be. */
 const MAX_AGE_MS = 30_000;
@@ -25,7 +25,7 @@ interface Pages {
   readonly since: number;
   readonly rows: Map<string, JsonObject>;
   lastRequestedAt: number;
-  /** Reads that asked here, and those of them that wait for the next look. */
+  /** Reads of this list, and those of them that wait for the next page. */
   requested: number;
   waiting: number;
   nextPage: number;
@@ -42,7 +42,7 @@ export class PageCache {
     readonly clock: Clock,
   ) {}
 
-  /** The row of an object, where pages are worth reading; undefined says nothing of the object. */
+  /** The row of an object, where pages are worth reading; undefined proves nothing. */
   async row(list: List, id: string, operation: Operation): Promise<JsonObject | undefined> {
     const pages = this.#pagesOf(list.path);
     pages.requested += 1;
@@ -84,8 +84,8 @@ export class PageCache {
     return fresh;
   }
 
-  /** Reads on for those who wait: never more pages than reads have asked, so that a list of strangers
-   * costs at most as much again as asking for each. */
+  /** Reads on for those who wait: never more pages than reads, so that a list of unmanaged objects
+   * costs at most one extra request per read. */
   async #look(pages: Pages, list: List, operation: Operation): Promise<void> {
     const { path, idMember } = list;
     await this.clock.sleep(GATHER_MS);
@@ -100,7 +100,7 @@ export class PageCache {
         pages.isAtEnd = rows.length === 0 || !isObject(body) || body.hasNext !== true;
       }
     } catch {
-      // Each is asked for itself then, and says itself what is wrong.
+      // Each object is read by itself then, and reports its own failure.
       pages.isAtEnd = true;
     }
   }

@@ -1,7 +1,7 @@
 import type { JsonObject } from "../spec";
 
 /**
- * The object exists, but not all of it is as asked. The host tells this failure by its `id`: the
+ * The object exists, but not all of it is as requested. The host tells this failure by its `id`: the
  * engine keeps the object with these properties, shows the reasons, and updates it in the next run.
  */
 export class PartialFailure extends Error {

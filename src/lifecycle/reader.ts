@@ -1,5 +1,5 @@
 // The one seam through which records are read. Kinds without a GET of one are searched for in their
-// list or in their parent; what several ask for at the same time is asked once.
+// list or in their parent; concurrent reads of the same path share a request.
 import { PageCache } from "./page-cache";
 import { recordsIn, wordOf } from "./members";
 import { describeObject, collectionPath, secretsOf } from "./request";

@@ -49,7 +49,7 @@ export function nameMember(values: JsonObject): string | undefined {
   });
 }
 
-/** What to call an object in a sentence: its kind with its name or id. */
+/** How to name an object in a sentence: its kind with its name or id. */
 export function describeObject(spec: KindSpec, values: JsonObject, id?: string): string {
   const member = nameMember(values);
   if (member !== undefined && !isUnknown(values[member])) {

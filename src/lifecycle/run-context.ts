@@ -1,4 +1,4 @@
-// What the lifecycle works with, and the words in which it speaks of objects.
+// What the lifecycle works with, and how its messages name objects.
 import type { Ownership } from "./ownership";
 import type { Answers } from "./recovery/answers";
 import type { Journal } from "./recovery/journal";
@@ -9,28 +9,28 @@ import type { Tenant } from "./tenant";
 import type { ApiClient, Clock, Operation } from "../client";
 import type { JsonObject, KindSpec } from "../spec";
 
-/** The service as one run sees it. */
+/** All that one run works with. */
 export interface RunContext {
   readonly client: ApiClient;
   readonly reader: Reader;
-  /** The same for finding out what came of a create, which goes on when the run was cancelled. */
+  /** The same for finding out what came of a create, which continues after a cancellation. */
   readonly recovery: Recovery;
   /** Whose objects it shows. */
   readonly tenant: Tenant;
   /** Which resource has which object. */
   readonly ownership: Ownership;
-  /** What the answers to creates tell. */
+  /** The answers to creates. */
   readonly answers: Answers;
-  /** Creates that look for what came of them. */
+  /** Creates that search for their objects. */
   readonly lostCreates: LostCreates;
-  /** What is noted of creates in case that this run is interrupted. */
+  /** Notes on creates in case this run is interrupted. */
   readonly journal: Journal;
   readonly clock: Clock;
-  /** What to tell the service about who manages its objects. */
+  /** The manager written to the service. */
   readonly managedBy: string;
-  /** Tells the user what is worth knowing though nothing failed: a warning unless it says otherwise. */
+  /** Shows a message to the user though nothing failed: a warning by default. */
   readonly notice: (message: string, severity?: "info" | "warning") => void;
-  /** Waits that many milliseconds; rejected as soon as the user breaks the run off. */
+  /** Waits that many milliseconds; rejects as soon as the user cancels the run. */
   readonly sleep: (ms: number) => Promise<void>;
 }
 

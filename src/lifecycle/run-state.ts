@@ -1,4 +1,4 @@
-// What one run remembers while it lasts.
+// What one run remembers.
 import type { ApiClient } from "../client";
 import { Ownership } from "./ownership";
 import { Answers } from "./recovery/answers";
@@ -8,13 +8,13 @@ import type { ReaderOptions } from "./reader";
 import type { Recovery, RunContext } from "./run-context";
 import { Tenant } from "./tenant";
 
-/** The members of a service that begin anew with each run. */
+/** The members of a run context that are new for each run. */
 export type RunState = Pick<
   RunContext,
   "client" | "reader" | "recovery" | "tenant" | "ownership" | "answers" | "lostCreates"
 >;
 
-/** A run on this client that has done nothing yet. */
+/** The state of a run on this client that has done nothing yet. */
 export function newRunState(client: ApiClient, options: ReaderOptions = {}): RunState {
   return {
     client,
@@ -27,7 +27,7 @@ export function newRunState(client: ApiClient, options: ReaderOptions = {}): Run
   };
 }
 
-/** What keeps the state true is asked even when the run was cancelled. */
+/** Reads that keep the state true are sent even after a cancellation. */
 function recoveryOn(plain: ApiClient, options: ReaderOptions): Recovery {
   const client: ApiClient = {
     ...plain,

@@ -10,7 +10,7 @@ import { isObject } from "../spec";
 import type { JsonObject } from "../spec";
 import { workspace as workspaceKind } from "../spec/kinds/workspace";
 
-/** The tenant of a run. Each question is asked once. */
+/** The tenant of a run. Each fact is requested once. */
 export class Tenant {
   /** The organization of the first object of the state that tells it. */
   #ofState: string | undefined;

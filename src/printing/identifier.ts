@@ -33,7 +33,7 @@ export const isIdentifier = (text: string): boolean => isName(text) && !RESERVED
 
 /**
  * The source of a name.
- * @throws Error for what is no name: nothing else may get into the program by this way
+ * @throws Error for what is not a name: nothing else may get into the program by this way
  */
 export function identifierSource(name: string): Source {
   if (!isIdentifier(name)) throw new Error(`${JSON.stringify(name)} cannot name a constant`);
@@ -43,7 +43,7 @@ export function identifierSource(name: string): Source {
 
 /**
  * The source of a name behind a dot, where any word may stand.
- * @throws Error for what is no name
+ * @throws Error for what is not a name
  */
 export function memberSource(name: string): Source {
   if (!isName(name)) throw new Error(`${JSON.stringify(name)} cannot name a member`);
@@ -53,7 +53,7 @@ export function memberSource(name: string): Source {
 
 /** `shop-checkout` → `shopCheckout`; with the kind's last word where that would be no name. */
 export function identifierOf(name: string, kind: string, used: ReadonlySet<string>): string {
-  // The capital of a letter that every compiler knows need not be one.
+  // The capital of a letter that every compiler knows may itself be unknown.
   const word = withoutOthers(camel(withoutOthers(name)));
   const last = /[A-Z][a-z]*$/.exec(kind)?.[0] ?? kind;
   const whole = kind.charAt(0).toLowerCase() + kind.slice(1);

@@ -14,7 +14,7 @@ export interface Phrase {
 /** A text from outside, which every place sets apart from words. */
 export const literal = (text: string): Phrase => ({ pieces: [{ is: "literal", text }] });
 
-/** Words of ours that no template says. Where they are no plain words, places treat them as literal. */
+/** Words of ours that no template says. Where they are not plain words, places treat them as literal. */
 export const words = (text: string): Phrase => ({ pieces: [{ is: "words", text }] });
 
 /** A tag for templates: what stands in it are words. */

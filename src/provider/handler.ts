@@ -50,7 +50,7 @@ class KindProvider implements dynamic.ResourceProvider {
     const session = this.currentSession();
     this.declare(decoded);
     if ("error" in session) failures.push({ property: "", reason: session.error.message });
-    // Nobody is asked about inputs that are wrong.
+    // The service is not called for inputs that are wrong.
     if ("error" in session || failures.length > 0) return { inputs: forHost(inputs), failures };
     try {
       const prepared = await lifecycle.prepareAdoption(spec, session.context, {

@@ -9,7 +9,7 @@ import { wellFormed } from "../spec";
 /** How serious a line is. */
 export type Severity = "info" | "warning";
 
-/** What is asked of the engine. */
+/** The engine's calls that are used. */
 interface EngineClient {
   log(request: unknown, done: (error: unknown) => void): void;
 }
@@ -101,7 +101,7 @@ function withEngine(
   }
 }
 
-/** Does the work when this process is told to end, and ends it then. */
+/** Does the work when this process is asked to end, and ends it then. */
 export function onEnd(work: () => Promise<void>): void {
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => {
@@ -145,7 +145,7 @@ const CANCEL = "/pulumirpc.ResourceProvider/Cancel";
 
 /**
  * Calls `stop` when the engine wants to stop: nothing in the host itself tells a provider so.
- * @param stop told whether other calls are under way, which at the end of a run none is
+ * @param stop receives whether other calls are in progress; at the end of a run there are none
  */
 export function onCancel(stop: (isBusy: boolean) => void): void {
   if (engineAddress(process.argv) === undefined) return;

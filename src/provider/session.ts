@@ -12,10 +12,10 @@ import type { ReadValue, Settings } from "../client";
 import { noJournal, reportLeftovers, newRunState } from "../lifecycle";
 import type { RunContext } from "../lifecycle";
 
-/** A service to work with, or the reason why there is none. */
+/** A run context, or the reason why there is none. */
 export type Session = { readonly context: RunContext } | { readonly error: Error };
 
-/** A run's service, and the journal that is kept for it. */
+/** A run's context, and the journal that is kept for it. */
 interface Opened {
   readonly context: RunContext;
   readonly journal: JournalFolder | undefined;
@@ -75,7 +75,7 @@ function watchEngine(): void {
 /** Names what is left over, at the end of a run that came to its end. */
 async function reported({ context, journal }: Opened): Promise<void> {
   if (journal?.isWhole !== true) return;
-  // What cannot be asked now is named at the end of the next run.
+  // What cannot be read now is named at the end of the next run.
   const leftoverReport = reportLeftovers(context).catch(() => undefined);
   await Promise.race([leftoverReport, delay(REPORT_MS, undefined, { ref: false })]);
 }

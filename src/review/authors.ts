@@ -52,7 +52,7 @@ function authorOf(
 
 /**
  * A client for a single question: what does not answer soon is done without.
- * @throws SettingsError where the environment lacks something or holds what is no setting
+ * @throws SettingsError where the environment lacks something or holds what is not a setting
  */
 export const clientFor = (env: Readonly<Record<string, string | undefined>>): ApiClient =>
   createClient({

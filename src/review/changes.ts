@@ -79,7 +79,7 @@ export function changesIn({ steps }: Preview, names: Names): Change[] {
     const action = actionOf(step);
     const { urn, before, after } = step;
     if (action === undefined || (before ?? after)?.isObject === false) continue;
-    // A replacement may be told in several steps: the first that has both sides says it all.
+    // A replacement may have several steps: the first that has both sides is enough.
     if (changes.get(urn)?.action === "replace") continue;
     const subject = subjectOf(urn);
     changes.set(urn, {

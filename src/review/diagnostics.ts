@@ -37,7 +37,7 @@ export function diagnosticsIn(
 /** Longer messages are cut. */
 const LONGEST_MESSAGE = 500;
 
-// What follows runs over whatever a preview holds, at any length: no expression may look at a letter again
+// What follows runs over whatever a preview holds, at any length: no expression may look at a character again
 // for every place where it could begin.
 
 /** What moves a cursor or sets a colour, and what names a window or a link. */

@@ -155,7 +155,7 @@ function isListed(changedPaths: readonly string[], path: readonly PathPart[]): b
     .some((each) => `${each}.`.startsWith(`${plain}.`) || `${plain}.`.startsWith(`${each}.`));
 }
 
-/** `a["b c"][0]` and `a.b c.0` alike: the engine quotes keys that are no plain words. */
+/** `a["b c"][0]` and `a.b c.0` alike: the engine quotes keys that are not plain words. */
 const comparable = (path: string): string =>
   path.replace(/\["((?:[^"\\]|\\.)*)"\]/g, ".$1").replace(/\[(\d+)\]/g, ".$1");
 

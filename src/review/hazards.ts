@@ -143,14 +143,14 @@ function isHit(
 ): boolean {
   if ("to" in impact) return same(field, now, impact.to) && !same(field, old, impact.to);
   if ("from" in impact) return same(field, old, impact.from) && !same(field, now, impact.from);
-  // Leaving a value out is no change of it: nothing is made anew then.
+  // Omitting a value does not change it, so nothing is replaced.
   if (impact.when === "changed") return now !== undefined && !same(field, old, now);
   return isFull(old) && !isFull(now);
 }
 
 const isFull = (value: Json | undefined): boolean => Array.isArray(value) && value.length > 0;
 
-/** What the service takes and a reviewer should not, where it was not so before. */
+/** Warnings about values that the service accepts, where they are new. */
 function warningsOf(change: Change): Hazard[] {
   const { kind, before, after } = change;
   if (kind?.warnings === undefined || after === undefined) return [];

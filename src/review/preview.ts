@@ -107,7 +107,7 @@ export interface Preview {
   readonly counts: Readonly<Record<string, number>>;
 }
 
-/** The text is no preview. The message says what it seems to be and how to get one. */
+/** The text is not a preview. The message says what it seems to be and how to get one. */
 export class NoPreview extends Error {
   override readonly name = "NoPreview";
 }

@@ -101,7 +101,7 @@ function identityLook({ address, path }: KindSpec, verb: Verb): CallFacts[] {
   return [{ verb, call: `GET ${path}`, when: "to make sure that the name is still its own" }];
 }
 
-/** What is asked before an update, because its body has to repeat it. */
+/** What is read before an update, because its body has to repeat it. */
 function looks(kind: KindSpec): CallFacts[] {
   const { upserts, omitted, required = [], repeats = [] } = kind.update ?? {};
   const verb = "update";

@@ -30,7 +30,7 @@ const TOKEN_OWNERS = words("access api auth refresh bearer session user personal
 /** Of a token of these it is known that it lets nobody in. */
 const HARMLESS_TOKENS = words("page next previous prev continuation sync pagination cursor design");
 
-/** What is said about a credential, and is none. */
+/** Words about a credential that are not one. */
 const ABOUT = words(
   "id ids name names type types method methods algorithm count limit length len size url uri endpoint path file field " +
     "header headers param prefix expiry expires expiration expired ttl age max min lifetime date time policy hint " +

@@ -9,7 +9,7 @@ export type Clearing =
   | { readonly send: Json }
   /** Another member of the body says it: `clearAuth: true`. */
   | { readonly flag: string }
-  /** The API has no way: the value stays as it is, and the user is told. */
+  /** The API has no way: the value stays as it is, and the user is warned. */
   | "keeps";
 
 /** The impact of a change: the rest of a sentence that begins with the object. */
@@ -39,10 +39,10 @@ export interface FieldFacts {
   readonly defaultBy?: { readonly by: string; readonly values: Readonly<Record<string, Json>> };
   /** The service computes its value, which cannot be predicted: omitting it means any value. */
   readonly computed?: true;
-  /** What it fills in for an object of this record, where that is known: who finds it says nothing of it. */
+  /** The value computed for an object of this record, where that is known: finding it means nothing. */
   readonly usual?: (record: JsonObject) => Json;
   /**
-   * Another resource may set it too: left out is no opinion, whatever the service holds. Taken out of
+   * Another resource may set it too: omitting it accepts whatever the service holds. Taken out of
    * the program after it was set, it is cleared all the same.
    */
   readonly shared?: true;
@@ -63,7 +63,7 @@ export interface FieldFacts {
   readonly switch?: true;
   /**
    * Not part of the API: kept in the state for this provider's own use. Inside an object it says
-   * nothing of what the service holds, so another value of it is no difference.
+   * nothing of what the service holds, so another value of it is not a difference.
    */
   readonly local?: true;
   /** Worked out by this provider from what stands beside it: nobody writes it. */

@@ -187,7 +187,7 @@ export interface KindSpec {
     readonly remedy: string;
   };
   /**
-   * A create of what exists already is no error: it answers (and may change) the object that is
+   * A create of what exists already is not an error: it answers (and may change) the object that is
    * there. So the list is looked through first, and a duplicate by `unique` is refused.
    */
   readonly refusesDuplicate?: true;
@@ -205,7 +205,7 @@ export interface KindSpec {
   readonly ownCalls?: readonly CallFacts[];
   /** The impact of replacing or deleting it, for reviewers. */
   readonly loses?: string;
-  /** Seen by people outside of the organization: what they lose is said first. */
+  /** Seen by people outside of the organization: what they lose is reported first. */
   readonly isPublic?: true;
   /**
    * What is wrong with these inputs although the service takes them, as the rest of a sentence that

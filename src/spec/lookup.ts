@@ -51,7 +51,7 @@ export const isList = ({ reading }: LookupSpec): boolean =>
 /** The argument that every list takes. */
 const limit = integer({ doc: "Rows to read at most; all of them when left out.", min: 1 });
 
-/** All that a lookup can be asked with. */
+/** All arguments of a lookup. */
 export const lookupArgs = (lookup: LookupSpec): Fields =>
   isList(lookup) ? { ...lookup.args, limit } : lookup.args;
 

@@ -1,4 +1,4 @@
-// When two values mean the same, and how a value is written with as much of the old wording as still
+// When two values mean the same, and how a value is written with as much of the old form as still
 // holds. A person reads the engine's own comparison of inputs, so what did not change must not look
 // changed: order of sets, case, the form of an instant, defaults, nulls.
 import type { Field, ListField } from "./field";

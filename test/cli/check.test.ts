@@ -143,7 +143,7 @@ describe("what it is given", () => {
   });
 });
 
-test("a reader who has enough is no failure to speak of", async () => {
+test("a reader who has enough is not a failure to speak of", async () => {
   const child = start(["check", "--offline"], { cwd: folder, input: lost });
   child.stdout.destroy();
   expect(await text(child.stderr)).toBe("");

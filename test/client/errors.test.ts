@@ -261,7 +261,7 @@ describe("the answer of a server that is not the API", () => {
     const error = await errorOf(reply, { method: "PUT" });
     expect(error.message).toMatch(/check monitoring:baseUrl or MONITORING_BASE_URL \(http/i);
   });
-  it("is no refusal of the API, where the API would say so itself", async () => {
+  it("is not a refusal of the API, where the API would say so itself", async () => {
     const error = await errorOf({ status: 500, json: errorBody(500, "INTERNAL_ERROR", "") });
     expect(error.message).not.toContain("baseUrl");
   });

@@ -5,25 +5,25 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { textsIn } from "./in-code";
 import { page } from "./page";
 import { quotesIn } from "./quotes";
-import { notTakenMessages, takeoverMessages } from "./said/adopting";
-import { archiveMessages } from "./said/archives";
-import { commandMessages, commentMessages } from "./said/command";
-import { killedRunMessages, lostAnswerMessages } from "./said/creates";
-import { eventMessages } from "./said/events";
-import { goneMessages } from "./said/gone";
-import { inputMessages } from "./said/inputs";
-import { lookupMessages } from "./said/lookups";
+import { notTakenMessages, takeoverMessages } from "./messages/adopting";
+import { archiveMessages } from "./messages/archives";
+import { commandMessages, commentMessages } from "./messages/command";
+import { killedRunMessages, lostAnswerMessages } from "./messages/creates";
+import { eventMessages } from "./messages/events";
+import { goneMessages } from "./messages/gone";
+import { inputMessages } from "./messages/inputs";
+import { lookupMessages } from "./messages/lookups";
 import {
   domainMessages,
   layoutMessages,
   notDoneMessages,
   refusalMessages,
   warningMessages,
-} from "./said/refusals";
-import { limitMessages, connectionMessages } from "./said/requests";
-import { keyMessages, providerMessages, settingMessages } from "./said/settings";
-import { openStage } from "./said/stage";
-import type { Saying } from "./said/stage";
+} from "./messages/refusals";
+import { limitMessages, connectionMessages } from "./messages/requests";
+import { keyMessages, providerMessages, settingMessages } from "./messages/settings";
+import { openStage } from "./messages/stage";
+import type { Saying } from "./messages/stage";
 import { patternOf } from "./walk";
 
 /** What makes the messages of a section appear. */
@@ -150,7 +150,7 @@ describe("the code", () => {
   const texts = [
     ...textsIn([...folders, "resources", "spec"], isProgram),
     ...textsIn(["emulator"], (file) => file !== "emulator/data-file.ts"),
-    // The rest of it is what a comment says, which is no message.
+    // The rest of it is what a comment says, which is not a message.
     ...textsIn(["review"], (file) => file !== "review/preview.ts"),
   ];
   const known = Object.values(ELSEWHERE).flat();

@@ -34,7 +34,7 @@ export class Page {
     return this.blocks.filter(({ language }) => languages.includes(language));
   }
 
-  /** The text without blocks: brackets in programs are no links. */
+  /** The text without blocks: brackets in programs are not links. */
   get prose(): string {
     return this.text.replace(FENCED, "");
   }

@@ -42,7 +42,7 @@ const PREPARED: Readonly<Record<string, (stack: Stack) => Promise<void>>> = {
 const examples = readdirSync(EXAMPLES, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)
-  // What is no project has a test of its own.
+  // What is not a project has a test of its own.
   .filter((name) => existsSync(join(EXAMPLES, name, "Pulumi.yaml")));
 
 test("there are examples", () => {

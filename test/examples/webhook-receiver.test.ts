@@ -97,7 +97,7 @@ describe("a delivery is refused", () => {
     expect(await send(early, sign(early, seconds() + 3600))).toEqual([401, "TOO_NEW"]);
   });
 
-  test("that is no event, too large, or no POST", async () => {
+  test("that is not an event, too large, or no POST", async () => {
     const broken = '{"id":"e1"}';
     expect(await send(broken, sign(broken))).toEqual([400, "the event has no type"]);
     const large = `"${"x".repeat(1024 * 1024)}"`;

@@ -199,7 +199,7 @@ describe("refused, with nothing sent but looks", () => {
     expect(await refused("Monitor", monitor("tag"), tag)).toContain("there is no monitor with the");
   });
 
-  test("what is no id at all", async () => {
+  test("what is not an id at all", async () => {
     expect(await refused("Monitor", monitor("word"), "api")).toContain('"api" is no id of a mon');
     expect(await refused("ApiKey", { name: "ci" }, NOWHERE)).toContain("which is a whole number");
   });

@@ -31,7 +31,7 @@ async function undeclared(
 ): Promise<string[]> {
   const requests = await bench.service.requestsDuring(work);
   const calls = callsOf(spec, kindNamed).filter((each) => each.verb === verb);
-  // An upload goes to an address that an answer names, and is no call of the API.
+  // An upload goes to an address that an answer names, and is not a call of the API.
   const sent = requests.filter((request) => !request.startsWith("PUT /package-uploads/"));
   const others = sent.filter((request) => !calls.some(({ call }) => isCall(request, call)));
   return others.map((request) => `${verb}: ${request}`);

@@ -158,7 +158,7 @@ describe("managedBy", () => {
       await bench.down(after);
     });
 
-    test(`${spec.name}: a manager that was there when it was looked up is no drift`, async () => {
+    test(`${spec.name}: a manager that was there when it was looked up is not drift`, async () => {
       const full = bench.inputs(spec, each, "full");
       const { id, props } = await bench.up(spec, full);
       const start: Resource = { spec, id, props, inputs: full };

@@ -6,7 +6,7 @@ import type { Case } from "../spec/arbitraries";
 import type { Bench, Resource } from "./bench";
 import type { TestService } from "./service";
 
-/** What nobody can take back is no drift that an update could heal. */
+/** What cannot be reverted is not drift that an update could repair. */
 const ONE_WAY = ["StatusPageDomain.primary"];
 
 /** The fields of a case that somebody else may change. */

@@ -116,7 +116,7 @@ for (const spec of KINDS as readonly KindSpec[]) {
 /** A status that says what the program said: another one is another input. */
 const SAYS_INPUT = ["EmailDomain.status"];
 
-/** The names of members that are free to hold any key: what is added to one is no news. */
+/** The names of members that are free to hold any key: what is added to one is not news. */
 const FREE = ["variables", "customHeaders", "headers", "env"];
 
 /** An answer whose records have members, and these members values, that nobody knows yet. */

@@ -238,7 +238,7 @@ const isDeep = (value: Json | undefined): boolean => typeof value === "object" &
 export const CRASH =
   /TypeError|RangeError|SyntaxError|Maximum call stack|Invalid time|is not a function|is not iterable|Cannot (read|convert|set)|undefined \(|Unhandled|Connection dropped|^\s+at /m;
 
-/** A failure that a person can read: one line that is no crash and shows no secret. */
+/** A failure that a person can read: one line that is not a crash and shows no secret. */
 export function expectReadable(message: string): void {
   expect(message).not.toMatch(CRASH);
   expect(message).not.toContain(SECRET);

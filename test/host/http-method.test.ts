@@ -46,7 +46,7 @@ test("left out, it is GET on the wire and stays out of the state", async () => {
   await bench.down(changed);
 });
 
-test("GET and left out are no difference, either way round", async () => {
+test("GET and left out are not a difference, either way round", async () => {
   const silent = await bench.up(spec, inputs({ url }));
   expect((await bench.preview(silent, inputs({ url, method: "GET" }))).changes).toBe("none");
   const explicit = await bench.up(spec, inputs({ url, method: "GET" }));

@@ -11,7 +11,7 @@ export interface TestService {
   readonly emulator: Emulator;
   /** What the engine would hand over as configuration. */
   readonly config: JsonObject;
-  /** The `data` of an answer; throws for any status that is no success. */
+  /** The `data` of an answer; throws for any status that is not a success. */
   readonly call: (method: string, path: string, body?: JsonObject) => Promise<Json>;
   /** The whole answer to a GET. */
   readonly answer: (path: string) => Promise<Json>;

@@ -1,4 +1,4 @@
-// Names collided, were no names in the language, or went by the order of the answer.
+// Names collided, were not names in the language, or went by the order of the answer.
 import { Script } from "node:vm";
 
 import * as fc from "fast-check";

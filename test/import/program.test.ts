@@ -146,7 +146,7 @@ test("a credential in an address gets into no name", () => {
   expect([...program.files.values()].join("")).not.toContain("hunter2");
 });
 
-test("what is no credential stays in the program", () => {
+test("what is not a credential stays in the program", () => {
   const config = {
     url: "https://example.com/health?page_token=1",
     customHeaders: { "Idempotency-Key": "shop", "X-Request-Id": "1" },

@@ -172,7 +172,7 @@ describe("a name", () => {
     );
   });
 
-  test.each(RESERVED.split(" "))("%s is no name", (word) => {
+  test.each(RESERVED.split(" "))("%s is not a name", (word) => {
     expect(isIdentifier(word)).toBe(false);
     expect(identifierOf(word, "Monitor", new Set())).not.toBe(word);
   });

@@ -118,7 +118,7 @@ describe("a cell of a table", () => {
   });
 });
 
-test("words that are no words of ours are code as well, wherever a phrase stands", () => {
+test("words that are not words of ours are code as well, wherever a phrase stands", () => {
   fc.assert(
     fc.property(anyText, anyText, (prose, text) => {
       const sentence = phrase`The ${words(prose)} of ${literal(text)}: ${1}`;

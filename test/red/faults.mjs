@@ -23,7 +23,7 @@ export const FAULTS = [
     test: "test/review/hostile.test.ts",
   },
   {
-    breaks: "what the service fills in is no difference",
+    breaks: "what the service fills in is not a difference",
     file: "src/lifecycle/refresh.ts",
     find: "if (!isInput && !isManagedWhenOmitted(field)) return { output: unsetOutput(field, live) };",
     replace: "if (live === undefined && !isManagedWhenOmitted(field)) return {};",
@@ -74,7 +74,7 @@ export const FAULTS = [
     test: stack("drift"),
   },
   {
-    breaks: "what is gone leaves the state and is no error",
+    breaks: "what is gone leaves the state and is not an error",
     file: "src/provider/handler.ts",
     find: "if (lifecycle.isState(this.spec, olds)) return {};",
     replace: "",
@@ -372,7 +372,7 @@ export const FAULTS = [
     test: stack("as-written"),
   },
   {
-    breaks: "what the service normalises is no difference",
+    breaks: "what the service normalises is not a difference",
     file: "src/lifecycle/outputs.ts",
     find: "answers[name] = fingerprint(field, live);",
     replace: "",
@@ -513,7 +513,7 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
     test: "test/host/journal.test.ts",
   },
   {
-    breaks: "a time that moved alone is no news",
+    breaks: "a time that moved alone is not news",
     file: "src/lifecycle/refresh.ts",
     find: "return rest(outputs) === rest(olds) ? { ...outputs, ...pick(olds, moved) } : outputs;",
     replace: 'return rest(outputs) === "" ? { ...outputs, ...pick(olds, moved) } : outputs;',
@@ -555,7 +555,7 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
     test: "test/host/matrix.test.ts",
   },
   {
-    breaks: "what an import cannot read is no mistake of its own",
+    breaks: "what an import cannot read is not a mistake of its own",
     file: "src/lifecycle/check.ts",
     find: "if (news[IMPORTED] === true)",
     replace: "if (news[IMPORTED] === false)",
@@ -583,7 +583,7 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
     test: "test/import/program.test.ts",
   },
   {
-    breaks: "a write-only value that the service has already is no difference",
+    breaks: "a write-only value that the service has already is not a difference",
     file: "src/lifecycle/diff.ts",
     find: ".filter((name) => !isHeld(spec, name, olds, news));",
     replace: '.filter((name) => name !== "" || !isHeld(spec, name, olds, news));',

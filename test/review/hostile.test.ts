@@ -50,7 +50,7 @@ function reviewWith(name: string, value: string): Review {
 
 const TAGS = /<\/?(h3|p|strong|table|thead|tbody|tr|th|td|br|ul|li|details|summary|pre)>/g;
 const CODE = /<code(?: class="language-mermaid")?>[^<]*<\/code>/g;
-/** What of a page is no text that a program or the service has a say in, and no tag of ours. */
+/** What of a page is not a text that a program or the service has a say in, and no tag of ours. */
 const ownText = (html: string): string => html.replace(CODE, "").replace(TAGS, "");
 
 /** Cells as GitHub counts them: a backslash before a bar is an escape, whatever stands before it. */
@@ -84,7 +84,7 @@ const isCalm = (text: string): void => {
   expect(text).not.toMatch(/^\s*::|##\w*\[/m);
 };
 
-test("the text for a terminal moves no cursor and is no command of a workflow", () => {
+test("the text for a terminal moves no cursor and is not a command of a workflow", () => {
   fc.assert(
     fc.property(hostile, hostile, (name, value) => {
       isCalm(textFor(reviewWith(name, value)));
@@ -109,7 +109,7 @@ const reportOf = (name: string, value: string) => ({
 });
 const place = { folder: "/a", root: "/a" };
 
-test("findings for a terminal move no cursor and are no commands", () => {
+test("findings for a terminal move no cursor and are not commands", () => {
   fc.assert(
     fc.property(hostile, hostile, (name, value) => {
       isCalm(linesOf(reportOf(name, value), "text", place).join("\n"));

@@ -16,7 +16,7 @@ const reviewed = (steps: readonly EngineStep[], unchanged = 0, rest = {}): Revie
 const textOf = (steps: readonly EngineStep[]): string => textFor(reviewed(steps));
 const page = { name: "Status", slug: "status" };
 
-describe("what is no preview is refused with what it seems to be", () => {
+describe("what is not a preview is refused with what it seems to be", () => {
   test.each([
     ["", "it is empty"],
     ["Previewing update (dev):\n + 1 to create", "it is no JSON"],
@@ -59,7 +59,7 @@ describe("resources of other packages", () => {
     );
   });
 
-  test("that only group others in a program are no changes", () => {
+  test("that only group others in a program are not changes", () => {
     const urn = "urn:pulumi:dev::shop::my:index:Site::site";
     const component = {
       op: "create",
@@ -71,7 +71,7 @@ describe("resources of other packages", () => {
 });
 
 describe("what happens to an object", () => {
-  test("that is retained is no loss", () => {
+  test("that is retained is not a loss", () => {
     const { changes, hazards } = reviewed([
       step("delete", "StatusPage", { before: page, state: { retainOnDelete: true } }),
     ]);
@@ -166,7 +166,7 @@ describe("drift", () => {
     expect(text).toContain("this run does nothing: the program says the same");
   });
 
-  test("of a refresh alone is no change of ours, and a deletion there no deletion", () => {
+  test("of a refresh alone is not a change of ours, and a deletion there no deletion", () => {
     const { drift, changes, hazards, unchanged } = reviewed([
       stackStep("refresh"),
       step("refresh", "Tag", { before: { name: "t" }, after: { name: "t" }, name: "tag" }),

@@ -101,7 +101,7 @@ describeStack("a resource that adopts what exists", (stack) => {
     await stack.expectNoChanges();
   });
 
-  test("may lose its adopt, or get another one: that is no difference", async () => {
+  test("may lose its adopt, or get another one: that is not a difference", async () => {
     stack.declare(program({ options: { adopt: true } }));
     await stack.expectNoChanges();
     await stack.up({ flags: ["--expect-no-changes"] });

@@ -36,7 +36,7 @@ describeStack("values as they are written", (stack) => {
     expect(line?.startDate).not.toMatch(/^2020/);
   });
 
-  test("are no drift, though the service holds them in its own form", async () => {
+  test("are not drift, though the service holds them in its own form", async () => {
     await stack.preview({ flags: ["--refresh", "--expect-no-changes"] });
     await stack.refresh({ flags: ["--expect-no-changes"] });
     await stack.expectNoChanges();

@@ -60,7 +60,7 @@ describeStack("input that is wrong", (stack) => {
   });
 
   test("that is unknown in the preview stops the resource once it is known", async () => {
-    // An instant is no slug, and it is known only when the tag is there.
+    // An instant is not a slug, and it is known only when the tag is there.
     stack.declare([tag("shop"), environment("env", { slug: ref("shop.createdAt") })]);
     await stack.preview();
     const { code, output, requests } = await stack.pulumi(["up", "--yes"], { exit: "any" });

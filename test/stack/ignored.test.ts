@@ -55,7 +55,7 @@ describeStack("a field in ignoreChanges that somebody changes by hand", (stack) 
     expect(record).toMatchObject({ enabled: false, frequencySeconds: 300 });
   });
 
-  test("is no reason for an update, before and after a refresh", async () => {
+  test("is not a reason for an update, before and after a refresh", async () => {
     await stack.expectNoChanges();
     await stack.refresh();
     await stack.expectNoChanges();

@@ -25,7 +25,7 @@ describeStack("a resource that the state forgets", (stack) => {
     expect(await stack.world()).toEqual(before);
   });
 
-  test("is no business of a program that says it no more", async () => {
+  test("is not the business of a program that says it no more", async () => {
     stack.declare([tag("kept"), channel("mail")]);
     await stack.expectNoChanges();
     await stack.preview({ flags: ["--refresh", "--expect-no-changes"] });

@@ -34,7 +34,7 @@ export interface RunOptions {
   readonly env?: Readonly<Record<string, string | undefined>>;
   /** In a process group of its own, so that a test can do what a terminal does on Ctrl-C. */
   readonly detached?: boolean;
-  /** The exit code that is no failure of the test; "any" for whatever comes. @defaultValue 0 */
+  /** The exit code that is not a failure of the test; "any" for whatever comes. @defaultValue 0 */
   readonly exit?: number | "any";
 }
 

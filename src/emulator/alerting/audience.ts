@@ -47,7 +47,7 @@ export function firing(
     .map((policy) => [policy, judged(context, policy, facts)] as const)
     .filter(
       ([policy, { unmatchedRules }]) =>
-        // An end is told along the dispatches that there are; only who asks for it gets one of its own.
+        // The end is announced through existing dispatches; only a policy that matches on it gets a new one.
         (occasion !== "resolved" || hasRule(policy, "incident_status")) &&
         (unmatchedRules.length === 0 || (occasion !== "resolved" && attached.includes(policy.id))),
     )

@@ -1,4 +1,4 @@
-// Incidents on their way through notification policies: who is told, in which steps, until somebody
+// Incidents on their way through notification policies: who is notified, in which steps, until somebody
 // acknowledges or it is over (docs/api.md, Dispatches).
 import { isObject } from "../../spec";
 import type { Json } from "../../spec";
@@ -155,7 +155,7 @@ function halted(context: TenantContext, row: Row, changes: Row): Row {
 const completed = (context: TenantContext, row: Row, completionReason: string): Row =>
   halted(context, row, { status: "COMPLETED", completionReason });
 
-/** Ends the dispatches of an incident and tells those who were told of it. */
+/** Ends the dispatches of an incident and notifies those who were notified of it. */
 function finish(context: TenantContext, incident: Row): void {
   for (const row of rowsWith(context, DISPATCHES, "incidentId", incident.id)) {
     if (row.status === "COMPLETED") continue;
@@ -168,7 +168,7 @@ function finish(context: TenantContext, incident: Row): void {
   }
 }
 
-/** The words of `onResolve` that are known: the others mean everybody who was told. */
+/** The words of `onResolve` that are known: the others mean everybody who was notified. */
 const QUIET = ["none", "silent"];
 
 function notifiedChannelsOf(context: TenantContext, row: Row): Row[] {
@@ -181,7 +181,7 @@ function notifiedChannelsOf(context: TenantContext, row: Row): Row[] {
   return existing(context, "AlertChannel", [...ids]);
 }
 
-/** Takes a dispatch over: nobody else is told. */
+/** Takes a dispatch over: nobody else is notified. */
 export const acknowledged = (context: TenantContext, row: Row, by: Json): Row =>
   halted(context, row, {
     status: "ACKNOWLEDGED",

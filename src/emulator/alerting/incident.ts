@@ -29,7 +29,7 @@ export const SOURCES = [
 
 const TYPE = "incident";
 
-/** Nothing known of a new incident but what is said. */
+/** A new incident without optional facts. */
 const BLANK: Row = {
   reopenCount: 0,
   monitorId: null,
@@ -65,7 +65,7 @@ function isSilenced(context: TenantContext, monitor: Row | undefined): boolean {
   );
 }
 
-/** Raises an incident; told to nobody before it is confirmed. */
+/** Raises an incident; nobody is notified before it is confirmed. */
 export function raise(
   context: TenantContext,
   facts: Row & { readonly status: IncidentStatus },
@@ -112,7 +112,7 @@ export interface Ending {
   readonly note?: Json;
 }
 
-/** Ends an incident; who was told that it began is told that it is over. */
+/** Ends an incident; notifies those who were notified of its beginning. */
 export function resolve(context: TenantContext, before: Row, { reason, note = null }: Ending): Row {
   if (before.status === "RESOLVED") return before;
   const cooldown = cooldownMs(context, before.monitorId);
@@ -174,7 +174,7 @@ export const coolingDown = (context: TenantContext, monitorId: Json | undefined)
       typeof cooldownUntil === "string" && Date.parse(cooldownUntil) > context.clock.now(),
   );
 
-/** News of an incident, as they are told. */
+/** An update of an incident as the API presents it. */
 export interface News {
   readonly oldStatus: Json;
   readonly newStatus: Json;

@@ -40,13 +40,13 @@ export function signingSecret({ store, organization }: TenantContext): string | 
   return typeof secret === "string" ? secret : undefined;
 }
 
-/** Sends an event to every webhook that subscribes to it; soon, not now. */
+/** Schedules the delivery of an event to every webhook that subscribes to it. */
 export function publish(context: TenantContext, type: string, data: () => Json): void {
   const { store } = context;
   const targets = store
     .list(WEBHOOKS)
     .filter((row) => row.enabled === true && isSubscribed(row, type));
-  // Worked out only where somebody wants it: most writes have no webhook to tell.
+  // Computed only where it is needed: most writes have no webhook.
   if (targets.length === 0) return;
   const eventId = context.ids.uuid();
   const body = envelope(eventId, type, context.now, data());

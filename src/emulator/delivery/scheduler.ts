@@ -32,7 +32,7 @@ const TIMEOUT_MS = 10_000;
 
 /** Waits and sends. */
 export class DeliveryScheduler {
-  /** Calls off what waits, by its key. */
+  /** Cancels what waits, by its key. */
   readonly #waiting = new Map<string, () => void>();
   readonly #underWay = new Set<Promise<void>>();
   #stop = new AbortController();
@@ -49,13 +49,13 @@ export class DeliveryScheduler {
     this.#waiting.set(key, callOff);
   }
 
-  /** Calls off what waits under the key. */
+  /** Cancels what waits under the key. */
   cancel(key: string): void {
     this.#waiting.get(key)?.();
     this.#waiting.delete(key);
   }
 
-  /** Posts; nothing when it was broken off. */
+  /** Posts; undefined when it was aborted. */
   async send(request: OutgoingRequest): Promise<Outcome | undefined> {
     const { clock, timers, post } = this.parts;
     const stop = this.#stop.signal;
@@ -77,7 +77,7 @@ export class DeliveryScheduler {
     }
   }
 
-  /** Forgets what waits and breaks off what is under way. */
+  /** Forgets what waits and aborts what is in progress. */
   clear(): void {
     for (const callOff of this.#waiting.values()) callOff();
     this.#waiting.clear();
@@ -85,7 +85,7 @@ export class DeliveryScheduler {
     this.#stop = new AbortController();
   }
 
-  /** As `clear`, and done when nothing is under way any more. */
+  /** As `clear`, and waits until nothing is in progress. */
   async close(): Promise<void> {
     this.clear();
     await Promise.all(this.#underWay);

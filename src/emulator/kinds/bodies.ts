@@ -1,4 +1,4 @@
-// Bodies that are no kind's own record (actions, sub-resources), described and checked with the
+// Bodies that are not a kind's own record (actions, sub-resources), described and checked with the
 // fields of the spec, and values completed the way in which the service returns them.
 import { isObject, problemsOf, withoutNulls } from "../../spec";
 import type { Field, Fields, Json, JsonObject, KindSpec, Problem } from "../../spec";

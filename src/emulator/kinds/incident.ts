@@ -122,7 +122,7 @@ function update(call: Call): Reply {
   return created(detail(call, before.id));
 }
 
-/** Takes over every dispatch that can be; the others are told with their status. */
+/** Takes over every dispatch that can be; the others are reported with their status. */
 function acknowledge(call: Call): Reply {
   const incident = incidentOf(call);
   const rows = rowsWith(call, DISPATCHES, "incidentId", incident.id);

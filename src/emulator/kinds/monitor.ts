@@ -58,7 +58,7 @@ const filters: CrudHooks["filters"] = {
   region: (row, value) => texts(row.regions).includes(value),
 };
 
-/** The monitor that a token is good for; the former one of a monitor is, for a while. */
+/** The monitor of a token; its previous token stays valid for a while. */
 function heard(call: PublicCall, token: string | undefined): void {
   for (const organization of call.organizations) {
     const monitor = organization.store

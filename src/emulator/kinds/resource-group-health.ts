@@ -87,7 +87,7 @@ const incidentMarks = (call: Call, monitorId: Json | undefined): Row[] =>
         severity,
       }));
 
-/** What is only told with `includeMetrics=true`. */
+/** Members that are only present with `includeMetrics=true`. */
 function metricsOf(call: Call, monitorId: Json | undefined): Row {
   if (call.query.get("includeMetrics") !== "true") {
     const nothing = { uptime24h: null, chartData: null, avgLatencyMs: null, p95LatencyMs: null };
@@ -116,7 +116,7 @@ function effectiveFrequency(group: Row | undefined, monitor: Row | undefined): s
   return typeof seconds === "number" ? asText(seconds) : null;
 }
 
-/** The record of a membership; metrics are filled only where they were asked for. */
+/** The record of a membership; metrics have values only where they were requested. */
 export function memberRecord(call: Call, row: Row): Row {
   const monitor = call.store.get("Monitor", asText(row.monitorId));
   const subscription = call.store.get("ServiceSubscription", asText(row.subscriptionId));

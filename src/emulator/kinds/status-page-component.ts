@@ -62,7 +62,7 @@ function onUpdate(call: Call, next: Row, body: Row, before: Row): Row {
   const dated =
     requested === undefined ? next : { ...next, startDate: startOf(call, next, requested) };
   const moves = next.groupId !== before.groupId || typeof body.displayOrder === "number";
-  // A place that was asked for once goes along into another group.
+  // A place that was once requested is kept in another group.
   const place = body.displayOrder ?? (before.isPlaced === true ? before.displayOrder : null);
   const row = moves ? placed(call, COMPONENT, dated, place) : dated;
   if (moves) makeWay(call, COMPONENT, row);
@@ -125,7 +125,7 @@ const groupHooks: CrudHooks = {
   }),
 };
 
-/** Components and their groups; `reorder` is no component's id, so its routes come first. */
+/** Components and their groups; `reorder` is not a component's id, so its routes come first. */
 export const statusPageComponents: KindBehaviour = {
   kinds: [COMPONENT, GROUP],
   routes: [

@@ -1,4 +1,4 @@
-// Host names of a page (docs/api.md, Page domains). What DNS holds is said by a control call.
+// Host names of a page (docs/api.md, Page domains). A control call sets what DNS holds.
 import {
   PRIMARY_STATUSES,
   statusPageDomain,
@@ -43,7 +43,7 @@ function changed(call: Call, row: Row, changes: Row): Reply {
   return ok(presentRow(call, statusPageDomain, hooks, next, "updated"));
 }
 
-/** What is not found is told in the record; the look itself did not fail. */
+/** The record reports what was not found; the lookup itself did not fail. */
 function verify(call: Call): Reply {
   const row = domainOf(call);
   const hostname = asText(row.hostname);
@@ -61,7 +61,7 @@ function verify(call: Call): Reply {
   });
 }
 
-/** The former one steps back; there is no other way to end it. */
+/** The previous one steps back; there is no other way to end it. */
 function makePrimary(call: Call): Reply {
   const row = domainOf(call);
   if (!PRIMARY_STATUSES.some((each) => each === row.status)) {

@@ -8,7 +8,7 @@ import { tellSubscribers } from "./status-page-delivery";
 import type { Occasion } from "./status-page-delivery";
 import { INCIDENT, resolvedAt } from "./status-page-incident-record";
 
-/** Who tells, and what subscribers are told that it is. */
+/** The author, and the type of event that subscribers see. */
 export interface Telling {
   readonly eventType: Occasion["eventType"];
   readonly createdBy: "USER" | "SYSTEM";

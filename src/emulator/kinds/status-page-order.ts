@@ -24,8 +24,8 @@ function siblingsOf(call: Call, kind: string, row: Row): Row[] {
 }
 
 /**
- * The row with its places: the ones that were asked for, else the next free ones. `isPlaced` remembers
- * whether somebody asked: only places that were assigned make way later.
+ * The row with its places: the requested ones, else the next free ones. `isPlaced` remembers
+ * whether they were requested: only assigned places make way later.
  */
 export function placed(call: Call, kind: string, row: Row, requested: Json | undefined): Row {
   const pageOrder = row.pageOrder ?? after(onPage(call, row.statusPageId), "pageOrder");
@@ -36,7 +36,7 @@ export function placed(call: Call, kind: string, row: Row, requested: Json | und
   return { ...row, displayOrder, pageOrder, isPlaced: false };
 }
 
-/** Siblings whose place was assigned keep their order and leave the places that were asked for. */
+/** Siblings whose place was assigned keep their order and leave the requested places. */
 export function makeWay(call: Call, kind: string, row: Row): void {
   const siblings = siblingsOf(call, kind, row);
   const everyone = [...siblings, row];

@@ -1,4 +1,4 @@
-// Who is told of a page's incidents (docs/api.md, Subscribers).
+// Who is notified of a page's incidents (docs/api.md, Subscribers).
 import { flag, text } from "../../spec";
 import type { Fields, Json } from "../../spec";
 import { statusPageSubscriber } from "../../spec/kinds/status-page-subscriber";
@@ -34,7 +34,7 @@ const hooks: CrudHooks = {
   }),
 };
 
-/** Only the answer to a POST tells whether a confirmation was asked for. */
+/** Only the answer to a POST shows whether a confirmation was requested. */
 const answered = (call: Call, row: Row, confirmationSent: boolean): Row => ({
   ...presentRow(call, statusPageSubscriber, hooks, row, "detail"),
   confirmationSent,

@@ -17,7 +17,7 @@ import { createKeyOf } from "../recovery/journal";
 import { ADOPT, canonicalJson, urnIn } from "../../spec";
 import type { JsonObject, KindSpec } from "../../spec";
 
-/** What a check hears of a resource: what the state has of it, what the program says, and that again, checked. */
+/** The arguments of a check: the inputs in the state, those of the program, and the latter checked. */
 export interface AdoptionRequest {
   readonly olds: JsonObject;
   readonly news: JsonObject;

@@ -18,7 +18,7 @@ export interface Candidate {
   readonly outputs: JsonObject;
   /** The fields that the program wants otherwise. */
   readonly changed: readonly string[];
-  /** Who managed it so far, where the service is to be told that we do now. */
+  /** The previous manager, where we are about to become the new one. */
   readonly previousManager: string | undefined;
   /** What the user should know of it. */
   readonly warnings: readonly string[];

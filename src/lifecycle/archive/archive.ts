@@ -1,4 +1,4 @@
-// A folder or an archive of the program as what is uploaded, and what is said of it beforehand.
+// A folder or an archive of the program, ready for the upload, and its description.
 import { createHash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import { resolve } from "node:path";
@@ -75,7 +75,7 @@ export function archiveIn(
   return facts && field && isObject(value) ? { facts, field, value } : undefined;
 }
 
-/** How much a package may hold, by what may be said of it. */
+/** How much a package may hold, by the limits of its description. */
 export function boundsOf({ facts, field }: Named): Bounds {
   const files = membersOnWire(field)[facts.members.files];
   if (files?.type !== "list" || files.of.type !== "text")
@@ -83,8 +83,11 @@ export function boundsOf({ facts, field }: Named): Bounds {
   return { files: files.max ?? Infinity, nameLength: files.of.max ?? Infinity };
 }
 
-/** What a body says of an archive. */
-export function description({ facts, field, value }: Named, { digest, files }: Archive): JsonObject {
+/** The description of an archive in a request body. */
+export function description(
+  { facts, field, value }: Named,
+  { digest, files }: Archive,
+): JsonObject {
   const reported: JsonObject = {
     ...value,
     [facts.members.digest]: digest,

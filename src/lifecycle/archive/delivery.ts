@@ -107,7 +107,7 @@ export async function withLast(
   return last === undefined ? record : { ...record, [facts.field]: last };
 }
 
-/** Where the service has no such list, nothing is known: that is no failure. */
+/** Where the service has no such list, nothing is known: that is not a failure. */
 async function lastDescribed(
   { field, history }: ArchiveFacts,
   { spec, id, olds }: Target,

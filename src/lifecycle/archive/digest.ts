@@ -1,4 +1,4 @@
-// What a check makes of an archive: its digest becomes an input, so that a preview shows a change of a
+// The digest of an archive becomes an input, so that a preview shows a change of a
 // file; and what cannot be packed is refused while nothing has been sent.
 import { archiveIn, boundsOf, archiveAt } from "./archive";
 import type { Named, Archive } from "./archive";
@@ -24,7 +24,7 @@ export function withDigest(spec: KindSpec, inputs: JsonObject): InputsWithDigest
   const { members } = named.facts;
   const path = named.value[members.path];
   if (isUnknown(path)) return { inputs: outputsWith(inputs, named, UNKNOWN), problems: [] };
-  // What is wrong with the path itself is said elsewhere.
+  // Problems of the path itself are reported elsewhere.
   if (typeof path !== "string" || path === "") return { inputs, problems: [] };
   try {
     const archive = archiveAt(path, boundsOf(named));
@@ -38,7 +38,7 @@ export function withDigest(spec: KindSpec, inputs: JsonObject): InputsWithDigest
   }
 }
 
-/** A digest that is there stays: it is held against the archive. */
+/** An explicit digest stays: it is compared with the archive. */
 function outputsWith(inputs: JsonObject, { facts, value }: Named, digest: string): JsonObject {
   return { ...inputs, [facts.field]: { [facts.members.digest]: digest, ...value } };
 }

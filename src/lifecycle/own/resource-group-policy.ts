@@ -26,7 +26,7 @@ const attachment = (group: JsonObject): JsonObject => ({
 const isSameId = (left: Json | undefined, right: Json | undefined): boolean =>
   wordOf(left)?.toLowerCase() === wordOf(right)?.toLowerCase();
 
-/** What is asked of the group: what for, in which words, and its id. */
+/** A call on the group: its kind, inputs, action and id. */
 interface GroupCall {
   readonly spec: KindSpec;
   readonly values: JsonObject;

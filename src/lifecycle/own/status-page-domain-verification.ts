@@ -48,7 +48,7 @@ async function create(spec: KindSpec, context: RunContext, given: JsonObject): P
   throw new Error(givenUp(domain, most, (most - 1) * seconds));
 }
 
-/** One look of the service at the DNS. What it does not find is no failure of the call. */
+/** One look of the service at the DNS. What it does not find is not a failure of the call. */
 async function look(spec: KindSpec, context: RunContext, inputs: JsonObject): Promise<JsonObject> {
   const id = wordOf(inputs.domainId) ?? "";
   const { data } = await context.client.send({

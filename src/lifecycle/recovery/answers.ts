@@ -43,7 +43,7 @@ export class Answers {
       if (isAsLeftOut(field, live) || isUsual(field, live, record) || isMadeAnew(field))
         return true;
       const known = this.#valuesOf(spec, name);
-      // What the service fills in by itself can be told only by an answer that shows it.
+      // Computed values are known only from an answer that shows them.
       return known.size === 0 ? field.computed === true : known.has(formOf(field, live));
     });
   }

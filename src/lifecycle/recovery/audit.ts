@@ -8,7 +8,7 @@ import type { RunContext } from "../run-context";
 /** An object that has just appeared is among the latest entries. */
 const LATEST = 200;
 
-/** Whether the audit log names somebody else as the one who made an object. What it does not tell is no proof. */
+/** Whether the audit log names somebody else as the one who made an object. What it does not tell is not proof. */
 export async function isMadeByAnother(context: RunContext, id: string): Promise<boolean> {
   const entries = await latestEntries(context);
   const maker = entries.find((entry) => isCreation(entry) && wordOf(entry.resourceId) === id);

@@ -5,7 +5,7 @@ import type { JsonObject, KindSpec } from "../../spec";
 import { ownMembers, wordOf } from "../members";
 import { nameMember } from "../request";
 
-/** A create as a journal tells it from others. May hold secrets: a journal keeps hashes of it. */
+/** What identifies a create in the journal. May hold secrets: a journal keeps hashes of it. */
 export interface CreateKey {
   readonly kind: string;
   /** The resource that it is for; undefined where its class could not tell. */
@@ -40,7 +40,7 @@ export interface Attempt {
   isNamed(name: string): boolean | undefined;
 }
 
-/** A resource as a check tells of it. */
+/** A resource as a check declares it. */
 export interface Declared extends Pick<CreateKey, "urn" | "stack"> {
   /** It is not in the state: a create is going to ask for it. */
   readonly isNew: boolean;
@@ -68,7 +68,7 @@ export interface Elsewhere {
 
 /** The notes of all runs of one stack, at one backend and in one tenant of the service. */
 export interface Journal {
-  /** What interrupted runs left of the create of this very resource, latest first. */
+  /** Pending creates of this very resource by interrupted runs, latest first. */
   leftBy(createKey: CreateKey): Promise<readonly Attempt[]>;
   /** Notes a create that is about to be sent. */
   begin(createKey: CreateKey): Note;
@@ -79,11 +79,11 @@ export interface Journal {
   /** The program declares this resource. */
   declare(resource: Declared): void;
   elsewhere(createKey: Pick<CreateKey, "kind" | "content">): Elsewhere;
-  /** What interrupted runs left and no create of this run has asked for; nothing in a preview. */
+  /** Pending creates of interrupted runs that no create of this run has claimed; none in a preview. */
   unclaimed(): Promise<readonly Attempt[]>;
 }
 
-/** A create as the journal knows it. */
+/** The key of a create in the journal. */
 export function createKeyOf(spec: KindSpec, given: JsonObject): CreateKey {
   const inputs = ownMembers(given);
   const member = nameMember(inputs);

@@ -26,7 +26,7 @@ export class RecordClock {
   /** What is to be added to a time of ours, as of the last create that was answered. */
   #ahead: (Span & { readonly at: number }) | undefined;
 
-  /** Whether anything has told it. */
+  /** Whether it is known. */
   get isKnown(): boolean {
     return this.#ahead !== undefined;
   }

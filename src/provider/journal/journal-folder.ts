@@ -35,7 +35,7 @@ export interface JournalOptions {
 /** A journal in files. Never a reason to fail: where the disk refuses, it tells so and does without. */
 export class JournalFolder implements Journal {
   readonly #options: JournalOptions;
-  /** The folder of this stack; empty while no resource has told the stack. */
+  /** The folder of this stack; empty while the stack is not known. */
   #folder = "";
   /** Entries of this process, by key, with the paths of their files. */
   readonly #own = new Map<string, { readonly path: string; readonly entry: Entry }>();

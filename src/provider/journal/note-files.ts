@@ -77,7 +77,7 @@ export function write(path: string, entries: readonly Entry[]): void {
     rmSync(path, { force: true });
     return;
   }
-  // Whoever is killed in between leaves the former text, whole.
+  // A process killed in between leaves the previous text intact.
   const draft = `${path}.${process.pid}.draft`;
   writeFileSync(draft, JSON.stringify(entries), { mode: 0o600 });
   renameSync(draft, path);

@@ -146,7 +146,7 @@ export function remedyText({ urn, isGone, differences }: Drift, review: Review):
   }
   if (isGone) return phrase`makes it anew`;
   const touched = new Set(change.differences.map(({ path }) => path[0]));
-  // What is no input (who manages it) goes back with every write.
+  // What is not an input (who manages it) goes back with every write.
   const back = differences.filter(
     ({ path: [name] }) => touched.has(name) || change.kind?.fields[String(name)] === undefined,
   );

@@ -2,12 +2,12 @@ import { flag, instant, integer, text, uuid } from "../field";
 import type { Json } from "../json";
 import type { KindSpec, Rule } from "../kind";
 
-/** Not a number for what is no point in time: without a zone it would go by this machine's. */
+/** Not a number for what is not a point in time: without a zone it would go by this machine's. */
 const timeOf = (value: Json | undefined): number =>
   typeof value === "string" && /(Z|[+-]\d\d:?\d\d)$/.test(value) ? Date.parse(value) : NaN;
 
 const inOrder: Rule = ({ startsAt, endsAt }) => {
-  // Whatever is unknown or no time compares as false: its own problem is told already.
+  // Whatever is unknown or no time compares as false: its own problem is reported already.
   if (!(timeOf(endsAt) <= timeOf(startsAt))) return [];
   return [
     {

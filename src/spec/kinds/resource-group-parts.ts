@@ -1,4 +1,4 @@
-// What is told apart from a resource group, and lies in its record all the same.
+// What is separate from a resource group, and yet part of its record.
 import { choice, flag, integer, list, number, object, text, uuid } from "../field";
 import { timestamps } from "../kind";
 import type { KindSpec } from "../kind";

@@ -1,4 +1,4 @@
-// What lies on a status page and is no component: domains, subscribers, incidents, maintenance and
+// What lies on a status page and is not a component: domains, subscribers, incidents, maintenance and
 // what subscribers were sent.
 import { choice, flag, instant, integer, list, object, text, uuid } from "../field";
 import type { Fields } from "../field";

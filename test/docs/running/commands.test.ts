@@ -34,7 +34,7 @@ describe.skipIf(ENGINE === undefined)(
       const lists = (text: string, name: string): boolean =>
         new RegExp(`^ +${name} `, "m").test(text);
       if (!lists(help([]), first)) return undefined;
-      // A flag is no subcommand: with it before --help the engine would set out to do the work.
+      // A flag is not a subcommand: with it before --help the engine would set out to do the work.
       return /^[a-z][a-z-]*$/.test(second) && lists(help([first]), second)
         ? [first, second]
         : [first];

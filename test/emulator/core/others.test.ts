@@ -87,7 +87,7 @@ describe("somebody else", () => {
     expect(own).toMatchObject({ tags: [], runParallel: true });
   });
 
-  it("makes a namesake with other content", async () => {
+  it("makes an object of the same name with other content", async () => {
     const emu = await emulator();
     beside(emu, { makes: "sameName" }, { makes: "sameName", with: { enabled: false } });
     await post(emu);

@@ -219,7 +219,7 @@ describe.each(VECTORS.map((vector) => [vector[0].channelType, ...vector] as cons
 );
 
 describe("updates", () => {
-  it("replace what is no credential: left out is unset", async () => {
+  it("replace what is not a credential: left out is unset", async () => {
     const slack = await service().make(
       "/alert-channels",
       channel({ config: VECTORS[2]?.[0] ?? {} }),

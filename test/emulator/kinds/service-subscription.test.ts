@@ -193,7 +193,7 @@ describe("subscriptions", () => {
     expect(await audit()).toEqual(["service_subscription.updated", "service_subscription.created"]);
   });
 
-  it("are gone after a deletion, and a second one is no failure", async () => {
+  it("are gone after a deletion, and a second one is not a failure", async () => {
     const path = `${SUBSCRIPTIONS}/${recordId(await service().make(`${SUBSCRIPTIONS}/stripe`, {}))}`;
     expect((await service().delete(path)).status).toBe(204);
     expect((await service().get(path)).status).toBe(404);

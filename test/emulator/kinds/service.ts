@@ -19,7 +19,7 @@ export interface Answer {
   readonly body: Json;
   /** `data` as a record; an empty object where it is none. */
   readonly record: JsonObject;
-  /** `data` as rows; no rows where it is no list. */
+  /** `data` as rows; no rows where it is not a list. */
   readonly rows: JsonObject[];
   /** Code of a failure. */
   readonly code: Json | undefined;

@@ -196,7 +196,7 @@ test("a text that is too long is refused by the forge, and that is said", async 
   expect([code, stderr]).toEqual([1, expect.stringContaining("body is too long")]);
 });
 
-test("a pull request with the marker in its description is no issue", async () => {
+test("a pull request with the marker in its description is not an issue", async () => {
   forge.issue(BOT, "A change by a bot", MARKED, true);
   await say("open-issue", "one");
   expect(forge.issues.filter(({ isPull }) => !isPull)).toHaveLength(1);
@@ -218,7 +218,7 @@ test.each([
   [["frobnicate", "text.md", "--marker", "x"], "Usage:"],
   [["comment", "text.md"], "Usage:"],
   [["comment", "text.md", "--marker", "x", "--loud"], "--loud"],
-])("%j is no order", async (args, message) => {
+])("%j is not an order", async (args, message) => {
   const options = { cwd: folder, env: gitHub() };
   const { code, stderr } = await start(process.execPath, [SCRIPT, ...args], options).ended;
   expect([code, stderr]).toEqual([1, expect.stringContaining(message)]);

@@ -67,7 +67,7 @@ class CellRun {
     const before = this.life.held;
     const faulty = await this.faulty();
     if (fault.denies && this.life.held === undefined && before !== undefined) {
-      // The service said that it is gone. It lied, which is no fault of ours.
+      // The service said that it is gone. It lied, which is not a fault of ours.
       this.life.held = before;
     } else if (verb === "read") {
       expect(this.life.held, "what is there is not taken for gone").toBeDefined();

@@ -2,7 +2,7 @@
 import { isObject } from "../../../src/spec";
 import type { Json, JsonObject } from "../../../src/spec";
 
-/** A package that is described again by a PUT sent twice has a revision more, which is no harm. */
+/** A package that is described again by a PUT sent twice has a revision more, which is harmless. */
 const REVISION = "number";
 const UUID = /\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g;
 const INSTANT = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;

@@ -119,7 +119,7 @@ describe("the policy of a group", () => {
     await expect(lifecycle.create(spec, service, { groupId, policyId: other })).rejects.toThrow(
       `the group "Shop" has the policy ${policyId} already`,
     );
-    // What an earlier attempt has attached is no obstacle.
+    // What an earlier attempt has attached is not an obstacle.
     await lifecycle.create(spec, service, { groupId, policyId });
     expect(bench().writes()).toEqual([`PUT /resource-groups/${groupId}`]);
   });
@@ -139,7 +139,7 @@ describe("the policy of a group", () => {
 });
 
 describe("alertPolicyId of the group itself", () => {
-  it("is no opinion when left out, and cleared when taken out after it was set", async () => {
+  it("is not an opinion when left out, and cleared when taken out after it was set", async () => {
     const { service } = bench();
     const own = lifecycleOf(resourceGroup);
     const created = await own.create(resourceGroup, service, { name: "Shop" });

@@ -89,7 +89,7 @@ export const notDoneMessages: Saying = async ({ service, host, made }) => {
 
 const MAIL = { name: "m", config: { channelType: "email", recipients: ["a@example.com"] } };
 
-/** Sections of a page that name what is no section. */
+/** Sections of a page that name what is not a section. */
 export const layoutMessages: Saying = async ({ host, made }) => {
   const run = await host();
   const statusPageId = await made("/status-pages", { name: "p", slug: "layout-said" });
