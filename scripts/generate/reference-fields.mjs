@@ -54,7 +54,7 @@ const standing = (field) => {
   if (field.required) return "required";
   if (field.default !== undefined) return code(JSON.stringify(field.default));
   if (field.defaultBy !== undefined) return `by \`${field.defaultBy.by}\``;
-  return field.filled ? "by the service" : "";
+  return field.computed ? "by the service" : "";
 };
 
 /** The fields as a table. @param {Record<string, Field>} fields @param {string} title @param {boolean} [isRecord] */
