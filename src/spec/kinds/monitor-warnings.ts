@@ -3,7 +3,11 @@ import { isObject } from "../json";
 import type { Json, JsonObject } from "../json";
 
 /** Why failures of a monitor with these inputs would never become an incident. */
-export function monitorWarnings({ incidentPolicy, frequencySeconds, regions }: JsonObject): string[] {
+export function monitorWarnings({
+  incidentPolicy,
+  frequencySeconds,
+  regions,
+}: JsonObject): string[] {
   if (!isObject(incidentPolicy)) return [];
   const { triggerRules, confirmation } = incidentPolicy;
   return [

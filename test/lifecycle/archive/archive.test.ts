@@ -130,7 +130,10 @@ describe("an archive", () => {
   );
 
   it("goes as it is, whoever made it", () => {
-    expect(archiveAt(archive(good), BOUNDS)).toMatchObject({ files: ["main.spec.ts"], bytes: good });
+    expect(archiveAt(archive(good), BOUNDS)).toMatchObject({
+      files: ["main.spec.ts"],
+      bytes: good,
+    });
     const { files, bytes, digest } = archiveAt(archive(foreign), BOUNDS);
     expect(files).toEqual(["checks/main.spec.ts", "checks/ü.ts"]);
     expect(bytes.equals(foreign)).toBe(true);
