@@ -139,7 +139,7 @@ const SHORTEST_ECHO = 4;
  * too: a value with white space in it is taken for prose.
  */
 const ECHOES: readonly (readonly [RegExp, NamePlace])[] = [
-  [/(?:^|[?&;#\s,])([^\s=&?#;,"'<>]{1,100})=([^&;#\s"']+)/g, "query"],
+  [PAIR, "query"],
   // Quotes are escaped in JSON inside of JSON.
   [
     /(?<![\w.$-])([\w.$-]{1,100})\\?["'`]?\s{0,20}[:=]\s{0,20}\\?["'`]([^\s"'`\\]+)(?=\\?["'`])/g,
