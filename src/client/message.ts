@@ -5,7 +5,8 @@
  */
 import type { ErrorBody } from "./error-body";
 import type { FieldError } from "./errors";
-import { cut, excerpt, oneLine, redact, redactor } from "./redact";
+import { excerpt, oneLine, redact, redactor } from "./redact";
+import { cut } from "../spec";
 import { faultCode } from "./transport";
 import type { Method, Operation } from "./types";
 

@@ -1,4 +1,4 @@
-import { withoutCredentials } from "../spec";
+import { cut, withoutCredentials } from "../spec";
 import { escaped, inHex } from "./escapes";
 
 /** What stands where a secret was. */
@@ -89,12 +89,6 @@ function endOf(rest: readonly RegExp[], text: string, from: number): number | un
 export function oneLine(text: string): string {
   // The last ones turn the direction of what follows and could disguise a message.
   return text.replace(/[\s\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, " ").trim();
-}
-
-/** At most that many characters, with a mark where something was cut. */
-export function cut(text: string, length: number): string {
-  const characters = Array.from(text);
-  return characters.length <= length ? text : `${characters.slice(0, length - 1).join("")}…`;
 }
 
 /** As much of a page as is looked at: patterns on a page of megabytes take their time. */

@@ -1,5 +1,6 @@
 // HTML in a comment, where Markdown is not read.
-import { cut, visible } from "./line";
+import { cut } from "../spec";
+import { visible } from "./line";
 import type { Markdown } from "./markdown";
 import { printedPhrase } from "./phrase";
 import type { Phrase } from "./phrase";

@@ -8,7 +8,6 @@ export {
   memberSource,
 } from "./identifier";
 export { jsonFile, jsonLine, jsonText } from "./json";
-export { cut } from "./line";
 export { commentSource, keySource, plainSource, siblingSource, textSource } from "./literal";
 export { beginningOf, codeSpan, gfm, mermaidBlock, proseCell, proseMarkdown } from "./markdown";
 export type { Markdown } from "./markdown";

@@ -1,12 +1,6 @@
 // What all printers of visible texts begin with: one line, in which nothing is hidden and nothing steers.
 import { printable } from "../spec";
 
-/** The text, at most that long. */
-export function cut(text: string, longest: number): string {
-  const letters = Array.from(text);
-  return letters.length <= longest ? text : `${letters.slice(0, longest - 1).join("")}…`;
-}
-
 /** Runners look for `##[…]` and `##vso[…]` anywhere in a line that a step prints. */
 export const RUNNER_COMMAND = /##(?=\w*\[)/g;
 

@@ -1,6 +1,5 @@
 // Pictures in Mermaid, which both forges draw.
-import { printable } from "../spec";
-import { cut } from "./line";
+import { cut, printable } from "../spec";
 import { tagFor } from "./printed";
 import type { Printed } from "./printed";
 

@@ -1,7 +1,6 @@
 // Names and values in the words of the people who read a review.
 import { redact } from "../client";
-import { cut } from "../printing";
-import { isCredential, isObject, isUnknown, membersOf, printable } from "../spec";
+import { cut, isCredential, isObject, isUnknown, membersOf, printable } from "../spec";
 import type { Field, Fields, Json, JsonObject, NamePlace } from "../spec";
 import { SECRET } from "./preview";
 

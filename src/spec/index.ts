@@ -15,6 +15,6 @@ export * from "./reserved";
 export * from "./unknown";
 export * from "./schema";
 export * from "./secrets";
-export { printable, textProblems, wellFormed, withEscapes } from "./texts";
+export { cut, printable, textProblems, wellFormed, withEscapes } from "./texts";
 export * from "./validate";
 export * from "./normalization";

@@ -31,6 +31,12 @@ export const withEscapes = (source: string): string =>
       .join(""),
   );
 
+/** At most that many characters, with a mark where something was cut. */
+export function cut(text: string, longest: number): string {
+  const letters = Array.from(text);
+  return letters.length <= longest ? text : `${letters.slice(0, longest - 1).join("")}…`;
+}
+
 /** The text with no half of a letter in it: such a text is no Unicode, and what sends texts refuses it. */
 export const wellFormed = (text: string): string => text.replace(/\p{Cs}/gu, "\ufffd");
 
