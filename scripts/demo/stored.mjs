@@ -11,8 +11,11 @@ const SETTINGS = [
   "WorkspaceRuntime",
 ];
 
-/** Kinds whose objects the API makes of itself, and takes away, with a monitor: its code. */
-const COMPANIONS = ["Definition"];
+/**
+ * What the API makes of itself: the code of a monitor, which goes away with it, and a record of each event
+ * that a webhook is sent. A webhook is created enabled, so even one to be switched off may be sent some.
+ */
+const COMPANIONS = ["Definition", "WebhookDelivery"];
 
 /** @param {string} kind */
 export const isCompanion = (kind) => COMPANIONS.includes(kind);
