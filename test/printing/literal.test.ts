@@ -10,6 +10,7 @@ import { identifierOf, identifierSource, isIdentifier } from "../../src/printing
 import { commentSource, plainSource, textSource } from "../../src/printing/literal";
 import type { Json } from "../../src/spec";
 import { runs } from "../spec/arbitraries";
+import { LONG } from "./texts";
 
 const RESERVED =
   "default await eval arguments yield let static implements interface package private protected public class enum " +
@@ -130,6 +131,10 @@ describe("a value", () => {
       }),
       runs(400),
     );
+  });
+
+  test("may be a megabyte of anything", () => {
+    for (const each of LONG) expect(valueOf(textSource(each)) === each, each[0]).toBe(true);
   });
 
   test.each([

@@ -32,7 +32,10 @@ function readBack(shell: string, texts: readonly string[]): string[] {
   return read.split("\0").slice(0, -1);
 }
 
-describe.each(["sh", "bash"])("%s", (shell) => {
+describe.each([
+  { shell: "sh", quotes: 2 ** 20 },
+  { shell: "bash", quotes: 2 ** 16 },
+])("$shell", ({ shell, quotes }) => {
   test(`reads every word as the text that it was (TEST_SEED=${SEED})`, () => {
     const texts = fc.sample(anyText, { numRuns: 1_000, seed: SEED });
     expect(readBack(shell, texts)).toEqual(texts.map(kept));
@@ -43,10 +46,11 @@ describe.each(["sh", "bash"])("%s", (shell) => {
     expect(readBack(shell, texts)).toEqual(texts.map(kept));
   });
 
-  // Bash itself takes minutes for a megabyte of these.
-  test("reads a long word of quotes and of what a shell would expand", () => {
-    const texts = ["'", "\\", "$(id)", "🚀"].map((piece) => piece.repeat(2 ** 16 / piece.length));
-    expect(readBack(shell, texts).map((read, at) => read === texts[at])).not.toContain(false);
+  test("reads a megabyte of anything", () => {
+    // Bash's own time grows with the square of the number of quotes.
+    const texts = LONG.map((text) => (text.startsWith("'") ? text.slice(0, quotes) : text));
+    const read = readBack(shell, texts);
+    expect(texts.filter((text, at) => read[at] !== kept(text)).map(([first]) => first)).toEqual([]);
   });
 });
 
