@@ -89,8 +89,8 @@ async function measureHost(startHost, shim, config) {
 function inProcess() {
   /** @type {typeof import("../src/lifecycle")} */
   const { check, diff } = load(join(ROOT, "dist", "lifecycle", "index.js"));
-  /** @type {typeof import("../src/spec")} */
-  const { kindNamed } = load(join(ROOT, "dist", "spec", "index.js"));
+  /** @type {typeof import("../src/definitions")} */
+  const { kindNamed } = load(join(ROOT, "dist", "definitions", "index.js"));
   const spec = kindNamed(KIND);
   const inputs = monitorInputs();
   return {
@@ -99,7 +99,7 @@ function inProcess() {
   };
 }
 
-/** @returns {import("../src/spec").JsonObject} */
+/** @returns {import("../src/definitions").JsonObject} */
 function monitorInputs() {
   return load("./program/monitor-args.js").monitorArgs(0);
 }

@@ -1,5 +1,5 @@
 // @ts-check
-// Writes the files that are derived from src/spec: the resource classes, their types, the tables they
+// Writes the files that are derived from src/definitions: the resource classes, their types, the tables they
 // need, the reference, the coverage page and the table in the README. `--check` writes nothing and fails when a file is not current.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
@@ -26,7 +26,7 @@ function loadSources() {
   const folder = mkdtempSync(join(root, "node_modules", ".generate-"));
   try {
     const tsc = join(root, "node_modules", "typescript", "bin", "tsc");
-    execFileSync(process.execPath, [tsc, "-p", "tsconfig.spec.json", "--outDir", folder], {
+    execFileSync(process.execPath, [tsc, "-p", "tsconfig.definitions.json", "--outDir", folder], {
       cwd: root,
       stdio: ["ignore", "inherit", "inherit"],
     });
@@ -35,7 +35,7 @@ function loadSources() {
     const { coreBehaviours } = load(join(folder, "emulator", "core-routes.js"));
     // Only the paths of the core's routes are needed, so it needs no rate limits.
     const routes = [...coreBehaviours(undefined), ...BEHAVIOURS].flatMap((each) => each.routes);
-    return { spec: load(join(folder, "spec", "index.js")), routes };
+    return { spec: load(join(folder, "definitions", "index.js")), routes };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

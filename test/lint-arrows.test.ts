@@ -12,19 +12,19 @@ const folders = Object.keys(LAYERS).filter((layer) => layer !== "index");
 /** The arrows of the design, written down a second time: a slip in the table must not go unseen. */
 const MAY_IMPORT: Record<string, string[]> = {
   spec: [],
-  printing: ["spec"],
-  client: ["spec"],
-  lifecycle: ["client", "spec"],
-  provider: ["lifecycle", "client", "spec"],
+  printing: ["definitions"],
+  client: ["definitions"],
+  lifecycle: ["client", "definitions"],
+  provider: ["lifecycle", "client", "definitions"],
   resources: [],
   // What lookups take and answer has the enumerations of the resources.
-  functions: ["spec", "client", "resources"],
+  functions: ["definitions", "client", "resources"],
   events: [],
-  emulator: ["spec"],
-  import: ["printing", "lifecycle", "client", "spec", "resources"],
+  emulator: ["definitions"],
+  import: ["printing", "lifecycle", "client", "definitions", "resources"],
   // A URN names a type, and resources know how.
-  review: ["printing", "client", "spec", "resources"],
-  checks: ["review", "client", "spec"],
+  review: ["printing", "client", "definitions", "resources"],
+  checks: ["review", "client", "definitions"],
   cli: ["printing", "emulator", "import", "review", "checks"],
 };
 
@@ -65,9 +65,9 @@ describe.each(folders)("%s", (from) => {
 
 describe("packages", () => {
   it.each([
-    ["spec/x.ts", "zod", true],
-    ["spec/x.ts", "undici", false],
-    ["spec/x.ts", "node:crypto", false],
+    ["definitions/x.ts", "zod", true],
+    ["definitions/x.ts", "undici", false],
+    ["definitions/x.ts", "node:crypto", false],
     ["resources/x.ts", "@pulumi/pulumi", true],
     ["resources/x.ts", "@pulumi/pulumi/dynamic", true],
     ["resources/x.ts", "zod", false],

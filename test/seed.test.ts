@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 
 import { SEED as MODEL_SEED } from "./model/settings";
 import { seedIn } from "./seed";
-import { SEED } from "./spec/arbitraries";
+import { SEED } from "./definitions/arbitraries";
 
 afterEach(() => {
   vi.unstubAllEnvs();

@@ -3,7 +3,7 @@
 import { kindFileName } from "./kind-file.mjs";
 import { AREAS, NOT_SERVED, REASONS, RECORDS } from "./coverage-rows.mjs";
 
-/** @typedef {Record<string, any>} Spec plain data from src/spec */
+/** @typedef {Record<string, any>} Spec plain data from src/definitions */
 /** @typedef {{ method: string, path: string }} Route */
 
 /** What a slot is called differs between a route and a description. @param {string} call */
@@ -20,7 +20,7 @@ export function coveragePage(spec, routes) {
   const calls = [...new Set(served)].map((call) => callRow(spec, call));
   const others = NOT_SERVED.map(([call, note]) => row(`\`${call}\``, [], [], note));
   const ordered = [...calls, ...others].sort(byPath);
-  return `<!-- Generated from src/spec, src/emulator and scripts/generate/coverage-rows.mjs. Do not edit. -->
+  return `<!-- Generated from src/definitions, src/emulator and scripts/generate/coverage-rows.mjs. Do not edit. -->
 
 # Coverage
 

@@ -1,7 +1,7 @@
 // @ts-check
 // Fields as TypeScript: their types in arguments and outputs, and their doc comments.
 
-/** @typedef {Record<string, any>} Field plain data from src/spec/field.ts */
+/** @typedef {Record<string, any>} Field plain data from src/definitions/field.ts */
 
 const quote = (/** @type {string} */ text) => JSON.stringify(text);
 

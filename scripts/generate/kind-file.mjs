@@ -10,10 +10,10 @@ import {
   shapesIn,
 } from "./fields.mjs";
 
-/** @typedef {Record<string, any>} Kind plain data from src/spec/kind.ts */
+/** @typedef {Record<string, any>} Kind plain data from src/definitions/kind.ts */
 
 /** First line of every generated file. */
-export const HEADER = "// Generated from src/spec by `npm run generate`. Do not edit.\n";
+export const HEADER = "// Generated from src/definitions by `npm run generate`. Do not edit.\n";
 
 /** `AlertChannel` → `alert-channel`. @param {Kind} kind */
 export const kindFileName = (kind) => kind.name.replace(/(?<=[a-z])(?=[A-Z])/g, "-").toLowerCase();

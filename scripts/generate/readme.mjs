@@ -1,7 +1,7 @@
 // @ts-check
 // The table of resources in the README, between two markers.
 
-const START = "<!-- resources: generated from src/spec by `npm run generate` -->";
+const START = "<!-- resources: generated from src/definitions by `npm run generate` -->";
 const END = "<!-- /resources -->";
 
 /** The README with a current table. @param {Record<string, any>} spec @param {string} readme */

@@ -3,7 +3,7 @@
 import { limitsOf } from "./fields.mjs";
 import { kindFileName } from "./kind-file.mjs";
 
-/** @typedef {Record<string, any>} Field plain data from src/spec/field.ts */
+/** @typedef {Record<string, any>} Field plain data from src/definitions/field.ts */
 
 /** Text in a cell of a table. @param {string} text */
 const cell = (text) => text.replaceAll("|", "\\|").replaceAll("\n", " ");

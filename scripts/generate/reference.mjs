@@ -4,10 +4,10 @@ import { kindFileName, stateOutputs } from "./kind-file.mjs";
 import { answerType } from "./lookup-file.mjs";
 import { fieldRows, shapeSections } from "./reference-fields.mjs";
 
-const NOTE = "<!-- Generated from src/spec by `npm run generate`. Do not edit. -->\n\n";
+const NOTE = "<!-- Generated from src/definitions by `npm run generate`. Do not edit. -->\n\n";
 const FOLDER = "docs/reference";
 
-/** @typedef {Record<string, any>} Spec plain data from src/spec */
+/** @typedef {Record<string, any>} Spec plain data from src/definitions */
 
 /** `StatusPages` → `get-status-pages`. @param {Spec} lookup */
 const lookupFileName = (lookup) => `get-${kindFileName(lookup)}`;

@@ -16,20 +16,20 @@ const SRC = join(ROOT, "src");
 
 /** @type {Record<string, Layer>} a folder of src; "index" is src/index.ts, what users import */
 export const LAYERS = {
-  spec: { layers: [], packages: ["zod"], builtins: false },
+  definitions: { layers: [], packages: ["zod"], builtins: false },
   // How a text from outside is written, by the place where it stands.
-  printing: { layers: ["spec"], packages: [], builtins: false },
-  client: { layers: ["spec"], packages: ["undici", "zod"], builtins: true },
-  lifecycle: { layers: ["client", "spec"], packages: ["zod"], builtins: true },
+  printing: { layers: ["definitions"], packages: [], builtins: false },
+  client: { layers: ["definitions"], packages: ["undici", "zod"], builtins: true },
+  lifecycle: { layers: ["client", "definitions"], packages: ["zod"], builtins: true },
   provider: {
-    layers: ["lifecycle", "client", "spec"],
+    layers: ["lifecycle", "client", "definitions"],
     packages: ["@pulumi/pulumi", "zod"],
     builtins: true,
   },
   // The user's program loads these for every resource: neither zod, undici nor the emulator.
   resources: { layers: [], packages: ["@pulumi/pulumi"], builtins: true },
   functions: {
-    layers: ["resources", "spec", "client"],
+    layers: ["resources", "definitions", "client"],
     packages: ["@pulumi/pulumi"],
     builtins: true,
   },
@@ -37,24 +37,24 @@ export const LAYERS = {
   events: { layers: [], packages: [], builtins: true },
   // Neither client nor lifecycle: that both agree with it is evidence only while it shares no code.
   emulator: {
-    layers: ["spec"],
+    layers: ["definitions"],
     packages: ["hono", "@hono/node-server", "zod"],
     builtins: true,
   },
   // The command that takes over what exists: reads as a refresh does, and writes programs.
   import: {
-    layers: ["printing", "lifecycle", "client", "spec", "resources"],
+    layers: ["printing", "lifecycle", "client", "definitions", "resources"],
     packages: [],
     builtins: true,
   },
   // What a preview means for the people who read it.
   review: {
-    layers: ["printing", "client", "spec", "resources"],
+    layers: ["printing", "client", "definitions", "resources"],
     packages: ["zod"],
     builtins: true,
   },
   // What a run would run into: for the command, and for policies that the engine asks.
-  checks: { layers: ["review", "client", "spec"], packages: ["zod"], builtins: false },
+  checks: { layers: ["review", "client", "definitions"], packages: ["zod"], builtins: false },
   cli: {
     layers: ["printing", "emulator", "import", "review", "checks"],
     packages: [],

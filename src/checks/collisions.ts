@@ -1,7 +1,7 @@
 // Objects that would have the same unique name: two of the program, one of the program and one that is
 // there, or a new one and one that goes away only after it.
-import { canonicalJson, isUnknown, KINDS, normal, readField } from "../spec";
-import type { Json, JsonObject, KindSpec } from "../spec";
+import { canonicalJson, isUnknown, KINDS, normal, readField } from "../definitions";
+import type { Json, JsonObject, KindSpec } from "../definitions";
 import { SECRET } from "../review/preview";
 import type { Check } from "./check";
 import { about, resourceLabel } from "./finding";

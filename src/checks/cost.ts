@@ -1,6 +1,6 @@
 // The requests that a run sends, as far as they follow from what is going to be done.
-import { callsOf, canonicalJson, kindNamed, resolveField } from "../spec";
-import type { CallFacts, Verb } from "../spec";
+import { callsOf, canonicalJson, kindNamed, resolveField } from "../definitions";
+import type { CallFacts, Verb } from "../definitions";
 import type { Op, Planned } from "./provider-preview";
 
 /** What the provider does for each of the engine's words. */

@@ -1,6 +1,6 @@
 // Objects that the program counts on and that do not do their work, as the service shows in their lists.
-import { KINDS } from "../spec";
-import type { JsonObject, KindSpec } from "../spec";
+import { KINDS } from "../definitions";
+import type { JsonObject, KindSpec } from "../definitions";
 import type { Check } from "./check";
 import { about, resourceLabel, firstOf } from "./finding";
 import type { Finding } from "./finding";

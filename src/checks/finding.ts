@@ -1,6 +1,6 @@
 // What a check has to say, and how bad it is.
-import { pathText } from "../spec";
-import type { PathPart } from "../spec";
+import { pathText } from "../definitions";
+import type { PathPart } from "../definitions";
 import type { Planned, Position } from "./provider-preview";
 
 /** From the worst to mere information. */

@@ -2,7 +2,7 @@
 import { z } from "zod";
 
 import type { Json } from "../client";
-import { UNLIMITED } from "../spec";
+import { UNLIMITED } from "../definitions";
 
 const identity = z.object({
   organization: z.object({ id: z.number(), name: z.string() }),

@@ -1,7 +1,7 @@
 // What the organization's plan does not include: more objects of a kind than it allows, and forms of them
 // that need a greater plan.
-import { counted, isObject, KINDS, PLANS, pluralOf, resolveField } from "../spec";
-import type { Field, JsonObject, KindSpec } from "../spec";
+import { counted, isObject, KINDS, PLANS, pluralOf, resolveField } from "../definitions";
+import type { Field, JsonObject, KindSpec } from "../definitions";
 import type { Check } from "./check";
 import { about } from "./finding";
 import type { Finding, Severity } from "./finding";

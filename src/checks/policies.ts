@@ -4,8 +4,8 @@
 import { settingsFrom, SettingsError } from "../client";
 import type { Settings } from "../client";
 import { kindOf } from "../review/urn";
-import { isObject } from "../spec";
-import type { JsonObject, KindSpec } from "../spec";
+import { isObject } from "../definitions";
+import type { JsonObject, KindSpec } from "../definitions";
 import type { Check } from "./check";
 import type { Finding } from "./finding";
 import { byProvider, DEFAULT_PROVIDER, plannedOf, providerName } from "./provider-preview";

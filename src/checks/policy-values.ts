@@ -1,6 +1,6 @@
 // Values as the engine hands them to policies: reading one that is not known before the run throws.
-import { UNKNOWN } from "../spec";
-import type { Json } from "../spec";
+import { UNKNOWN } from "../definitions";
+import type { Json } from "../definitions";
 
 /** The value as data, with the engine's own sign wherever it is not known. */
 export function knownValue(read: () => unknown): Json | undefined {

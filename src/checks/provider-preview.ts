@@ -3,8 +3,8 @@
 import type { Preview, ResourceState, Step } from "../review/preview";
 import { kindOf, urnParts } from "../review/urn";
 import { clean } from "../review/words";
-import { ADOPT, byName, leavesOf } from "../spec";
-import type { JsonObject, KindSpec, Leaf } from "../spec";
+import { ADOPT, byName, leavesOf } from "../definitions";
+import type { JsonObject, KindSpec, Leaf } from "../definitions";
 
 /** What becomes of a resource; `write`: it is made or changed, and it is not known which. */
 export type Op = "create" | "update" | "replace" | "write" | "delete" | "same" | "read";

@@ -5,7 +5,7 @@ import type { Finding } from "./finding";
 import { DEFAULT_PROVIDER } from "./provider-preview";
 import type { ProviderPreview } from "./provider-preview";
 import type { ServiceReader } from "./service-reader";
-import { counted } from "../spec";
+import { counted } from "../definitions";
 
 const NAME = "rate-limit";
 

@@ -1,7 +1,7 @@
 // Ids in the program that stand for nothing: of what does not exist, of what belongs to somebody else, or
 // of what this very run takes away.
-import { isUnknown, kindNamed } from "../spec";
-import type { KindSpec, PathPart } from "../spec";
+import { isUnknown, kindNamed } from "../definitions";
+import type { KindSpec, PathPart } from "../definitions";
 import { SECRET } from "../review/preview";
 import { kindOf, urnParts } from "../review/urn";
 import type { Check } from "./check";

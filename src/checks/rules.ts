@@ -1,7 +1,7 @@
 // Whether one object means another: by its id, or by a rule that is held against what the other says. Where
 // that is not known before the run, the answer is that it may.
-import { ALERTING, isUnknown, kindsReferredTo } from "../spec";
-import type { Json, Leaf } from "../spec";
+import { ALERTING, isUnknown, kindsReferredTo } from "../definitions";
+import type { Json, Leaf } from "../definitions";
 import { leavesIn } from "./provider-preview";
 import type { Planned } from "./provider-preview";
 import { sameId } from "./service-reader";

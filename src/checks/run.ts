@@ -2,7 +2,7 @@
 import type { Settings } from "../client";
 import type { Preview } from "../review/preview";
 import { diagnosticsIn } from "../review/diagnostics";
-import { counted } from "../spec";
+import { counted } from "../definitions";
 import { firstOf, SEVERITIES } from "./finding";
 import type { Finding } from "./finding";
 import { DEFAULT_PROVIDER, previewsOf } from "./provider-preview";

@@ -9,8 +9,8 @@ import {
   VERSION,
 } from "../client";
 import type { ApiClient, Json, JsonObject, Pacer, Settings } from "../client";
-import { counted, isAsGoodAsGone, isObject, pluralOf } from "../spec";
-import type { KindSpec } from "../spec";
+import { counted, isAsGoodAsGone, isObject, pluralOf } from "../definitions";
+import type { KindSpec } from "../definitions";
 import type { Finding, Severity } from "./finding";
 import { identityIn } from "./identity";
 import type { Identity } from "./identity";

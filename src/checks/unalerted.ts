@@ -1,7 +1,7 @@
 // Monitors whose incidents would alert nobody. Unclear cases are not reported: a rule that may hold, a group
 // that may have the monitor, channels that the program does not manage.
-import { ALERTING, counted, kindNamed, kindsReferredTo } from "../spec";
-import type { KindSpec } from "../spec";
+import { ALERTING, counted, kindNamed, kindsReferredTo } from "../definitions";
+import type { KindSpec } from "../definitions";
 import type { Check } from "./check";
 import { about } from "./finding";
 import type { Finding } from "./finding";

@@ -1,6 +1,6 @@
-import { wellFormed } from "../spec";
-import { isObject, limitProblem } from "../spec/json";
-import type { Json, JsonObject } from "../spec/json";
+import { wellFormed } from "../definitions";
+import { isObject, limitProblem } from "../definitions/json";
+import type { Json, JsonObject } from "../definitions/json";
 
 export { isObject };
 export type { Json, JsonObject };

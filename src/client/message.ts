@@ -6,7 +6,7 @@
 import type { ErrorBody } from "./error-body";
 import type { FieldError } from "./errors";
 import { excerpt, oneLine, redact, redactor } from "./redact";
-import { cut } from "../spec";
+import { cut } from "../definitions";
 import { faultCode } from "./transport";
 import type { Method, Operation } from "./types";
 

@@ -1,4 +1,4 @@
-import { cut, withoutCredentials } from "../spec";
+import { cut, withoutCredentials } from "../definitions";
 import { escaped, inHex } from "./escapes";
 
 /** What stands where a secret was. */

@@ -1,6 +1,6 @@
 // The body of a request: docs/api.md, Errors and Bodies.
-import { isObject } from "../spec";
-import type { Json, JsonObject } from "../spec";
+import { isObject } from "../definitions";
+import type { Json, JsonObject } from "../definitions";
 import type { ApiFailure } from "./failure";
 import { invalid } from "./failure";
 import { failureOf } from "./respond";

@@ -2,7 +2,7 @@
 // docs/api.md, "Emulator: clocks". Rate limits, expiry and whatever waits keep the emulator's time.
 import { z } from "zod";
 
-import type { JsonObject } from "../spec";
+import type { JsonObject } from "../definitions";
 import type { Clock } from "./contract";
 
 /** How an instant is written: `…:07.123Z`, `…:07Z` or `…:07.000Z`. */

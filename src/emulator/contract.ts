@@ -4,11 +4,11 @@
 //
 // Makers that go with these types: failure.ts (what is thrown), reply.ts (what is answered),
 // records.ts (finding and changing rows), crud.ts (`crudRoutes`, the five usual routes of a kind).
-import type { Json, JsonObject, KindSpec, PricingPlan, Problem } from "../spec";
+import type { Json, JsonObject, KindSpec, PricingPlan, Problem } from "../definitions";
 import type { TenantContext } from "./tenant-context";
 
-export { PLANS } from "../spec";
-export type { PricingPlan } from "../spec";
+export { PLANS } from "../definitions";
+export type { PricingPlan } from "../definitions";
 
 /**
  * A record as the store holds it: JSON and nothing else, by the names of the spec's fields and

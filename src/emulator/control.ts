@@ -8,7 +8,7 @@ import type { Clocks } from "./clocks";
 import { addHappenings } from "./alerting/control";
 import { PLANS } from "./contract";
 import { publish } from "./dns";
-import type { Json, Problem } from "../spec";
+import type { Json, Problem } from "../definitions";
 import { ApiFailure, badRequest } from "./failure";
 import { confirmSubscriber } from "./kinds/status-page-subscriber";
 import { faultSchema } from "./fault-schema";

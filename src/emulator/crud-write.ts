@@ -1,6 +1,6 @@
 // What a create and an update do to the store: docs/api.md, "Updates and clearing".
-import { onWire, problemsOf, withoutNulls } from "../spec";
-import type { Field, Fields, Json, JsonObject, KindSpec, Problem } from "../spec";
+import { onWire, problemsOf, withoutNulls } from "../definitions";
+import type { Field, Fields, Json, JsonObject, KindSpec, Problem } from "../definitions";
 import type { Call, CrudHooks, Row } from "./contract";
 import { badRequest, conflict } from "./failure";
 import { checkEntitlement } from "./plans";

@@ -1,6 +1,6 @@
 // The five usual routes of a kind, from its spec: docs/api.md, "Envelopes", "Updates and clearing", "Errors".
 // What is odd about a kind comes in through hooks and is never known here.
-import type { KindSpec } from "../spec";
+import type { KindSpec } from "../definitions";
 import type { Call, CrudHooks, Route, RouteFacts, Row } from "./contract";
 import { notFound } from "./failure";
 import { writeCreate, writeUpdate } from "./crud-write";

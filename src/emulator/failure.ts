@@ -1,7 +1,7 @@
 // What a handler throws when it refuses. The edge turns it into the error envelope
 // (docs/api.md, "Errors"), with the request id that no handler knows.
-import { pathText } from "../spec";
-import type { Problem } from "../spec";
+import { pathText } from "../definitions";
+import type { Problem } from "../definitions";
 
 /** One rejected field. */
 export interface FailureEntry {

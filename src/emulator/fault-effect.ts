@@ -3,7 +3,7 @@
 // An answer of its own (`status`, `body`, `html`, `gateway`) takes the place of the work, and so does
 // `drop: "before"`, unless `done` or `doneAfterMs` says that the work is done all the same. Everything
 // else lets it be done. What others write comes before or after the work, or what is in its place.
-import type { Json } from "../spec";
+import type { Json } from "../definitions";
 import { hasOwnAnswer } from "./fault-schema";
 import type { Effect } from "./fault-schema";
 import { gatewayAnswer } from "./gateway";

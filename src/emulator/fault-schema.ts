@@ -1,7 +1,7 @@
 // What a fault is: which requests it hits, what it does to them, and what others do meanwhile.
 import { z } from "zod";
 
-import type { Json, JsonObject } from "../spec";
+import type { Json, JsonObject } from "../definitions";
 import { GATEWAY_FORMS } from "./gateway";
 
 /** Who it is that writes beside a request. */

@@ -1,6 +1,6 @@
 // Fields of a spec as JSON Schema, for the OpenAPI document.
-import { onWire } from "../spec";
-import type { Field, Fields, Json, KindSpec, TextField } from "../spec";
+import { onWire } from "../definitions";
+import type { Field, Fields, Json, KindSpec, TextField } from "../definitions";
 import type { JsonSchema } from "./contract";
 
 const FORMATS: Readonly<Record<NonNullable<TextField["format"]>, string>> = {

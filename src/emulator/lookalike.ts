@@ -1,7 +1,7 @@
 // Bodies of objects that look like another one: what somebody else may make at the same time.
-import { KINDS, isObject } from "../spec";
-import type { Field, Json, JsonObject, KindSpec } from "../spec";
-import { resolveField } from "../spec/schema";
+import { KINDS, isObject } from "../definitions";
+import type { Field, Json, JsonObject, KindSpec } from "../definitions";
+import { resolveField } from "../definitions/schema";
 import type { Store } from "./contract";
 import type { OtherWrite } from "./fault-schema";
 

@@ -1,6 +1,6 @@
 // The description of every route that is served, made from the routes and the specs.
-import { KINDS } from "../spec";
-import type { JsonObject } from "../spec";
+import { KINDS } from "../definitions";
+import type { JsonObject } from "../definitions";
 import type { BodyHint, JsonSchema, Paging, Route } from "./contract";
 import { kindSchemas } from "./json-schema";
 

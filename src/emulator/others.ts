@@ -1,7 +1,7 @@
 // What somebody else writes at the moment of a request, through the API like everybody: validated,
 // noted in the audit log under their own name, and seen by the request as any other change.
-import { isObject } from "../spec";
-import type { Json, JsonObject } from "../spec";
+import { isObject } from "../definitions";
+import type { Json, JsonObject } from "../definitions";
 import { PREFIX } from "./api";
 import type { OtherWrite } from "./fault-schema";
 import type { ExternalAction } from "./faults";

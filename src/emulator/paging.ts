@@ -1,5 +1,5 @@
 // How a list is sorted and cut, and its envelope: docs/api.md, "Paging".
-import type { Json, JsonObject } from "../spec";
+import type { Json, JsonObject } from "../definitions";
 import type { Paging, Row } from "./contract";
 import { invalid } from "./failure";
 import { asText } from "./records";

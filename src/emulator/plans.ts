@@ -1,7 +1,7 @@
 // What a plan allows: docs/api.md, "Rate limits" and "Plan limits".
 import type { Organization, Row } from "./contract";
-import { KINDS, UNLIMITED } from "../spec";
-import type { KindSpec, PricingPlan } from "../spec";
+import { KINDS, UNLIMITED } from "../definitions";
+import type { KindSpec, PricingPlan } from "../definitions";
 import { entitlement } from "./failure";
 
 /** Requests in a window, by plan. */

@@ -1,5 +1,5 @@
 // The record that is answered for a row: docs/api.md, "Envelopes".
-import type { KindSpec } from "../spec";
+import type { KindSpec } from "../definitions";
 import type { Row, View } from "./contract";
 
 /** The hook that makes a record of what a row holds; `Seen` is what it stands on. */

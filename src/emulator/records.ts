@@ -1,5 +1,5 @@
 // Finding and changing rows in the ways that every kind needs.
-import type { Json, KindSpec } from "../spec";
+import type { Json, KindSpec } from "../definitions";
 import type { Call, Row } from "./contract";
 import { notFound } from "./failure";
 import type { TenantContext } from "./tenant-context";

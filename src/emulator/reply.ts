@@ -1,5 +1,5 @@
 // Makers of replies, so that handlers read as what they answer.
-import type { Json } from "../spec";
+import type { Json } from "../definitions";
 import type { Paging, Reply, Row } from "./contract";
 
 /** 200 with a record. */

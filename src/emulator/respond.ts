@@ -1,5 +1,5 @@
 // Replies and failures as responses: docs/api.md, "Envelopes" and "Errors".
-import type { Json, JsonObject } from "../spec";
+import type { Json, JsonObject } from "../definitions";
 import type { Reply } from "./contract";
 import { ApiFailure } from "./failure";
 import { listBody } from "./paging";

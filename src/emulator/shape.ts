@@ -1,8 +1,8 @@
 // A body brought into the shape of its spec: scalars of the wrong JSON type turned, members that the
 // spec does not know dropped, every optional member present (docs/api.md, "Envelopes").
-import { isObject } from "../spec";
-import type { Field, Fields, Json, JsonObject } from "../spec";
-import { resolveField } from "../spec/schema";
+import { isObject } from "../definitions";
+import type { Field, Fields, Json, JsonObject } from "../definitions";
+import { resolveField } from "../definitions/schema";
 
 /** The object field that a variant's discriminator chooses, inside the value or beside it. */
 function chosenShape(field: Field, value: Json, siblings: JsonObject): Fields | undefined {

@@ -2,8 +2,8 @@
 // `GET /__emulator/state` answers. Logs stand apart, since they only ever grow.
 import { createHash } from "node:crypto";
 
-import { KINDS, canonicalJson, isObject } from "../spec";
-import type { Field, Fields, Json, JsonObject, KindSpec } from "../spec";
+import { KINDS, canonicalJson, isObject } from "../definitions";
+import type { Field, Fields, Json, JsonObject, KindSpec } from "../definitions";
 import type { Row } from "./contract";
 import { LOCKS, WORKSPACES } from "./world";
 import type { Tenant, World } from "./world";

@@ -26,7 +26,7 @@ import { createServer } from "./server";
 import { machineTimers } from "./timers";
 import { World } from "./world";
 import type { Tenant, WorldOptions } from "./world";
-import type { JsonObject } from "../spec";
+import type { JsonObject } from "../definitions";
 
 /** How an emulator is started. */
 export interface EmulatorOptions {

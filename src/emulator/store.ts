@@ -1,6 +1,6 @@
 // The records of one organization in memory. It holds JSON and nothing else, so that it can be
 // written to a file and compared; it knows no kind.
-import type { JsonObject } from "../spec";
+import type { JsonObject } from "../definitions";
 import type { Row, Store } from "./contract";
 import { asText } from "./records";
 

@@ -1,7 +1,7 @@
 // One organization at one moment: what behaviour needs that is not about a request. A handler's
 // call is one; what happens by itself (a retry, an escalation, a missed heartbeat) gets one when it
 // is due.
-import type { JsonObject } from "../spec";
+import type { JsonObject } from "../definitions";
 import type { Clock, EventData, Ids, Organization, Row, Store } from "./contract";
 import type { DeliveryScheduler, Outcome, OutgoingRequest } from "./delivery/scheduler";
 import { publish } from "./delivery/outbox";

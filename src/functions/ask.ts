@@ -9,8 +9,15 @@ import type { ReadValue } from "./provider-settings";
 import { shown } from "./shown";
 import { createClient, pathOf, settingsFrom, VERSION } from "../client";
 import type { ApiClient, ApiRequest, Json, JsonObject, Query } from "../client";
-import { argumentProblems, canonicalJson, isObject, lookupArgs, lookupNamed, same } from "../spec";
-import type { LookupSpec } from "../spec";
+import {
+  argumentProblems,
+  canonicalJson,
+  isObject,
+  lookupArgs,
+  lookupNamed,
+  same,
+} from "../definitions";
+import type { LookupSpec } from "../definitions";
 
 /** The lookups of one run of a program: a client for each configuration, an answer for each lookup. */
 interface Run {

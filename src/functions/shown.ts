@@ -1,8 +1,8 @@
 // A record of the API in the terms of users: without nulls, secrets marked, unknown members kept.
 import * as pulumi from "@pulumi/pulumi";
 
-import { byName, isCredential, isObject, resolveField } from "../spec";
-import type { Field, Fields, Json, JsonObject, ObjectField, VariantField } from "../spec";
+import { byName, isCredential, isObject, resolveField } from "../definitions";
+import type { Field, Fields, Json, JsonObject, ObjectField, VariantField } from "../definitions";
 
 /** A record as users see it. */
 export function shown(

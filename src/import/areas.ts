@@ -2,8 +2,8 @@
 // one that comes after it.
 import { slugOf } from "./naming";
 import type { Existing } from "../lifecycle";
-import { KINDS, pluralOf } from "../spec";
-import type { KindSpec } from "../spec";
+import { KINDS, pluralOf } from "../definitions";
+import type { KindSpec } from "../definitions";
 
 /** A file of the program. */
 export interface Area {

@@ -2,7 +2,7 @@
 import { labelOf } from "./labels";
 import type { ById } from "./labels";
 import type { Existing } from "../lifecycle";
-import { isObject, isTagged } from "../spec";
+import { isObject, isTagged } from "../definitions";
 
 /** The requested filters; an omitted one lets everything pass. */
 export interface Filters {

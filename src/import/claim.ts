@@ -1,7 +1,7 @@
 // Writes into the service who manages what was taken over, where that is requested.
 import { lifecycleOf } from "../lifecycle";
 import type { Existing, RunContext } from "../lifecycle";
-import { isTagged } from "../spec";
+import { isTagged } from "../definitions";
 
 /** What became of it. */
 export interface Claimed {

@@ -10,8 +10,8 @@ import {
   leavesOf,
   membersOf,
   same,
-} from "../spec";
-import type { Field, Json, JsonObject, Leaf, PathPart } from "../spec";
+} from "../definitions";
+import type { Field, Json, JsonObject, Leaf, PathPart } from "../definitions";
 
 /** A value that the program takes from the stack's configuration. */
 export interface Setting {

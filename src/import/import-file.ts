@@ -2,8 +2,8 @@
 // the engine, which could not ask a dynamic provider without it, has nothing to ask.
 import { typePrefix } from "../resources/type-token";
 import { IMPORTED } from "../lifecycle";
-import { isObject, secretInputPaths, secretOutputs } from "../spec";
-import type { Json, JsonObject, PathPart } from "../spec";
+import { isObject, secretInputPaths, secretOutputs } from "../definitions";
+import type { Json, JsonObject, PathPart } from "../definitions";
 import type { Resource } from "./program";
 
 /** What marks a secret in a state; the value is that of the engine. */

@@ -2,7 +2,7 @@ export { MANAGERS, parseJson } from "../client";
 export type { Json, JsonObject, Settings } from "../client";
 export type { Filters } from "./choice";
 export { secretsIn } from "./import-file";
-export { counted } from "../spec";
+export { counted } from "../definitions";
 export { folderFiles, projectFiles, PROTECTION } from "./output/project";
 export { managedIn, nothingManaged } from "./stack";
 export type { Managed } from "./stack";

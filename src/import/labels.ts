@@ -1,7 +1,7 @@
 // What people call an object: its name, or the names of what it connects.
 import type { Existing } from "../lifecycle";
-import { holdsCredential } from "../spec";
-import type { JsonObject, KindSpec } from "../spec";
+import { holdsCredential } from "../definitions";
+import type { JsonObject, KindSpec } from "../definitions";
 
 /** Members that say which object it is, the most telling first. */
 const TELLING = ["name", "key", "slug", "hostname", "destination", "url", "reason"];

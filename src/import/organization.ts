@@ -2,8 +2,8 @@
 import { isForbidden } from "../client";
 import { existing } from "../lifecycle";
 import type { Existing, RunContext } from "../lifecycle";
-import { counted, isObject, KINDS } from "../spec";
-import type { KindSpec } from "../spec";
+import { counted, isObject, KINDS } from "../definitions";
+import type { KindSpec } from "../definitions";
 
 /** What was found. */
 export interface Organization {

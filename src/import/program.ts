@@ -25,8 +25,8 @@ import { SharedLists } from "./shared";
 import type { Existing } from "../lifecycle";
 import { camel, code, identifierOf } from "../printing";
 import type { Source } from "../printing";
-import { KINDS } from "../spec";
-import type { PathPart } from "../spec";
+import { KINDS } from "../definitions";
+import type { PathPart } from "../definitions";
 
 /** A program, and what belongs to it. */
 export interface Program {

@@ -1,8 +1,8 @@
 // Ids in inputs, and the objects that they stand for.
 import type { ById } from "./labels";
 import type { Existing } from "../lifecycle";
-import { leavesOf, LOOKUPS } from "../spec";
-import type { KindSpec, Leaf, LookupSpec, PathPart } from "../spec";
+import { leavesOf, LOOKUPS } from "../definitions";
+import type { KindSpec, Leaf, LookupSpec, PathPart } from "../definitions";
 
 /** A place in the inputs of an object where it names another one. */
 export interface Reference {

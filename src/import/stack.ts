@@ -1,6 +1,6 @@
 // What a stack manages already, from its state.
-import { isObject } from "../spec";
-import type { Json } from "../spec";
+import { isObject } from "../definitions";
+import type { Json } from "../definitions";
 import { typePrefix } from "../resources/type-token";
 
 /** What is under management, by kind. */

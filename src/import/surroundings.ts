@@ -2,7 +2,7 @@
 import { settingsFrom } from "../client";
 import type { Settings } from "../client";
 import { plain, shim } from "../resources/shim";
-import { KINDS } from "../spec";
+import { KINDS } from "../definitions";
 
 /** The names of all kinds. */
 export const KIND_NAMES: readonly string[] = KINDS.map(({ name }) => name);

@@ -13,8 +13,8 @@ import type { Managed } from "./stack";
 import type { TerraformState } from "./terraform";
 import type { Settings } from "../client";
 import type { Existing } from "../lifecycle";
-import { KINDS, kindsReferredTo } from "../spec";
-import type { JsonObject, KindSpec } from "../spec";
+import { KINDS, kindsReferredTo } from "../definitions";
+import type { JsonObject, KindSpec } from "../definitions";
 
 /** The request for a takeover. */
 export interface TakeOverRequest {

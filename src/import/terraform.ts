@@ -1,6 +1,6 @@
 // A state file of Terraform: which objects it manages, and under which names.
-import { isObject, KINDS } from "../spec";
-import type { Json, JsonObject, KindSpec } from "../spec";
+import { isObject, KINDS } from "../definitions";
+import type { Json, JsonObject, KindSpec } from "../definitions";
 
 /** An object that Terraform manages. */
 export interface Claimed {

@@ -17,8 +17,8 @@ import {
   reworded,
   secretInputPaths,
   textProblems,
-} from "../spec";
-import type { Field, Json, JsonObject, KindSpec, PathPart, Problem } from "../spec";
+} from "../definitions";
+import type { Field, Json, JsonObject, KindSpec, PathPart, Problem } from "../definitions";
 
 /**
  * The input that marks a state made by an import: what nobody can read (credentials) is not in it, and

@@ -11,8 +11,8 @@ import { operationOn } from "./run-context";
 import type { RunContext, Target } from "./run-context";
 import { omittedIn } from "./update-body";
 import type { Operation } from "../client";
-import { isObject } from "../spec";
-import type { JsonObject, KindSpec, Part } from "../spec";
+import { isObject } from "../definitions";
+import type { JsonObject, KindSpec, Part } from "../definitions";
 
 /** An object that was created. */
 export interface Created {

@@ -5,8 +5,8 @@ import { operationOn } from "./run-context";
 import type { RunContext, Target } from "./run-context";
 import { ApiError, Conflict, isConflict, isNotFound } from "../client";
 import type { Operation } from "../client";
-import { isObject, printable } from "../spec";
-import type { BlockedBy } from "../spec";
+import { isObject, printable } from "../definitions";
+import type { BlockedBy } from "../definitions";
 
 /** How many blocking objects a message names before it only counts. */
 const NAMED_AT_MOST = 10;

@@ -1,8 +1,15 @@
 // What changes, derived from the state (old outputs) and the new inputs; never written per field.
 import { isManagedWhenOmitted, isNothing, memoryOf } from "./memory";
 import { expectedHash } from "./secret-hash";
-import { activeFields, isObject, isUnknown, resolveField, same, unknownPaths } from "../spec";
-import type { Field, Json, JsonObject, KindSpec } from "../spec";
+import {
+  activeFields,
+  isObject,
+  isUnknown,
+  resolveField,
+  same,
+  unknownPaths,
+} from "../definitions";
+import type { Field, Json, JsonObject, KindSpec } from "../definitions";
 
 /** The result for the engine. */
 export interface Difference {

@@ -5,8 +5,8 @@ import { collectionPath } from "./request";
 import { operationOn } from "./run-context";
 import type { RunContext } from "./run-context";
 import { Conflict } from "../client";
-import { readField, same } from "../spec";
-import type { JsonObject, KindSpec } from "../spec";
+import { readField, same } from "../definitions";
+import type { JsonObject, KindSpec } from "../definitions";
 
 /** Refuses a create of an existing object; `unique` of the spec defines equality. */
 export async function refuseDuplicate(

@@ -5,8 +5,8 @@ import { memoryOf, memoryOutput } from "./memory";
 import { verbsOf } from "./lifecycle";
 import type { Reader } from "./reader";
 import type { RunContext, Target } from "./run-context";
-import { isAsGoodAsGone } from "../spec";
-import type { JsonObject, KindSpec } from "../spec";
+import { isAsGoodAsGone } from "../definitions";
+import type { JsonObject, KindSpec } from "../definitions";
 
 /** An object that exists. */
 export interface Existing {

@@ -1,6 +1,6 @@
 // Members that a program may leave out and a request may not: the API has no default for them.
-import { isObject } from "../spec";
-import type { Field, Json } from "../spec";
+import { isObject } from "../definitions";
+import type { Field, Json } from "../definitions";
 
 /** A value as a request must have it, with the defaults that the API wants to be explicit. */
 export function withExplicitDefaults(field: Field, value: Json): Json {

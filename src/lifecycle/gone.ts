@@ -7,7 +7,7 @@ import { operationOn } from "./run-context";
 import type { RunContext, Target } from "./run-context";
 import { ApiError } from "../client";
 import type { Operation } from "../client";
-import { kindNamed } from "../spec";
+import { kindNamed } from "../definitions";
 
 /** Makes sure that an object of the state that was not found is gone; an error where it may be alive. */
 export async function confirmGone(

@@ -1,8 +1,8 @@
 // Ids in what the API answers. They go into paths, programs and states, so what has not the form of one
 // goes nowhere.
 import { wordOf } from "./members";
-import { idProblem, pluralOf, withEscapes } from "../spec";
-import type { Json, JsonObject, KindSpec } from "../spec";
+import { idProblem, pluralOf, withEscapes } from "../definitions";
+import type { Json, JsonObject, KindSpec } from "../definitions";
 
 /** The id of a record as the engine wants it: a text. */
 export function recordId(spec: KindSpec, record: JsonObject): string {

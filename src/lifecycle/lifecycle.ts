@@ -11,7 +11,7 @@ import { operationOn } from "./run-context";
 import type { RunContext, Target } from "./run-context";
 import { update } from "./update";
 import { updatesNothing } from "./missing";
-import type { Json, JsonObject, KindSpec } from "../spec";
+import type { Json, JsonObject, KindSpec } from "../definitions";
 
 /** The four verbs that reach the service, and what else a kind may know of itself. */
 export interface Lifecycle {

@@ -1,6 +1,6 @@
 // Which members of inputs and outputs belong to the user and which to the provider.
-import { isObject, isReserved } from "../spec";
-import type { Json, JsonObject } from "../spec";
+import { isObject, isReserved } from "../definitions";
+import type { Json, JsonObject } from "../definitions";
 
 /** The members that belong to the resource. */
 export function ownMembers(values: JsonObject): JsonObject {

@@ -2,8 +2,8 @@
 // old outputs only, so outputs carry what those need to know of the inputs and of the last answer.
 import { createHash } from "node:crypto";
 
-import { canonicalJson, isObject, normal, same } from "../spec";
-import type { Field, Json, JsonObject } from "../spec";
+import { canonicalJson, isObject, normal, same } from "../definitions";
+import type { Field, Json, JsonObject } from "../definitions";
 
 /** The output that holds the memory. The engine hides keys with two underscores from previews. */
 export const MEMORY = "__memory";

@@ -8,8 +8,8 @@ import {
   memoryOutput,
 } from "./memory";
 import { pick } from "./members";
-import { activeFields, isObject, readField, resolveField } from "../spec";
-import type { Field, Json, JsonObject, KindSpec } from "../spec";
+import { activeFields, isObject, readField, resolveField } from "../definitions";
+import type { Field, Json, JsonObject, KindSpec } from "../definitions";
 
 /** The answer to a write. */
 export interface Answer {

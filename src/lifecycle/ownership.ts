@@ -1,7 +1,7 @@
 // Which resource has which object, as far as the engine's calls and the creates of this run tell. What
 // one resource has is given to no other one, and what this run gave to a resource is not deleted.
-import { isUnknown, same } from "../spec";
-import type { JsonObject, KindSpec } from "../spec";
+import { isUnknown, same } from "../definitions";
+import type { JsonObject, KindSpec } from "../definitions";
 
 /** The object of a resource that is being replaced or deleted. */
 interface Leaving {

@@ -2,8 +2,8 @@
 // not by a request each. A row is used once, and only for a moment: a second read wants to know
 // what is there now. A row that no page shows proves nothing: the object itself is read then.
 import { wordOf } from "./members";
-import { isObject } from "../spec";
-import type { JsonObject } from "../spec";
+import { isObject } from "../definitions";
+import type { JsonObject } from "../definitions";
 import type { ApiClient, Clock, Operation } from "../client";
 
 /** How long the first one waits for others. */

@@ -1,4 +1,4 @@
-import type { JsonObject } from "../spec";
+import type { JsonObject } from "../definitions";
 
 /**
  * The object exists, but not all of it is as requested. The host tells this failure by its `id`: the

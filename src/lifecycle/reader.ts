@@ -3,8 +3,8 @@
 import { PageCache } from "./page-cache";
 import { recordsIn, wordOf } from "./members";
 import { describeObject, collectionPath, secretsOf } from "./request";
-import { isAsGoodAsGone, isObject, kindNamed, pluralOf } from "../spec";
-import type { JsonObject, KindSpec } from "../spec";
+import { isAsGoodAsGone, isObject, kindNamed, pluralOf } from "../definitions";
+import type { JsonObject, KindSpec } from "../definitions";
 import { notGone } from "./missing";
 import { Readings } from "./readings";
 import { mayStand, recordFrom } from "./row";

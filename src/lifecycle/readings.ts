@@ -3,7 +3,7 @@
 import { wordOf } from "./members";
 import { IncompleteList } from "../client";
 import type { Operation } from "../client";
-import type { JsonObject } from "../spec";
+import type { JsonObject } from "../definitions";
 
 /** How often a list is read for one object. */
 const MOST_READINGS = 4;

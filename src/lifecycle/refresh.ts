@@ -13,8 +13,15 @@ import {
 import { ownMembers, pick, without, wordOf } from "./members";
 import { serverOutputs, unsetOutput } from "./outputs";
 import { afterForeignChange, expectedHash } from "./secret-hash";
-import { activeFields, asWritten, canonicalJson, isTagged, readField, resolveField } from "../spec";
-import type { Field, Json, JsonObject, KindSpec } from "../spec";
+import {
+  activeFields,
+  asWritten,
+  canonicalJson,
+  isTagged,
+  readField,
+  resolveField,
+} from "../definitions";
+import type { Field, Json, JsonObject, KindSpec } from "../definitions";
 
 /** Inputs and outputs as the live record has them. */
 export interface Refreshed {

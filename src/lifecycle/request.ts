@@ -8,8 +8,8 @@ import {
   resolveField,
   secretOutputs,
   secretTexts,
-} from "../spec";
-import type { JsonObject, KindSpec } from "../spec";
+} from "../definitions";
+import type { JsonObject, KindSpec } from "../definitions";
 
 /** The path of a kind's collection, with the parent's id filled in. */
 export function collectionPath(spec: KindSpec, values: JsonObject): string {

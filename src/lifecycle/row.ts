@@ -4,8 +4,8 @@ import { pick } from "./members";
 import { isManagedWhenOmitted, isNothing, memoryOf, wasSet } from "./memory";
 import { isState } from "./refresh";
 import type { RefreshMode } from "../client";
-import { activeFields } from "../spec";
-import type { Field, JsonObject, KindSpec } from "../spec";
+import { activeFields } from "../definitions";
+import type { Field, JsonObject, KindSpec } from "../definitions";
 
 /** Whether it is worth looking for a row at all. */
 export function mayStand(spec: KindSpec, olds: JsonObject, mode: RefreshMode): boolean {

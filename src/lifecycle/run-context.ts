@@ -7,7 +7,7 @@ import { describeObject } from "./request";
 import type { Reader } from "./reader";
 import type { Tenant } from "./tenant";
 import type { ApiClient, Clock, Operation } from "../client";
-import type { JsonObject, KindSpec } from "../spec";
+import type { JsonObject, KindSpec } from "../definitions";
 
 /** All that one run works with. */
 export interface RunContext {

@@ -3,8 +3,8 @@
 import { createHash } from "node:crypto";
 
 import { without } from "./members";
-import { canonicalJson, isObject, withoutNulls } from "../spec";
-import type { HashFacts, Json, JsonObject } from "../spec";
+import { canonicalJson, isObject, withoutNulls } from "../definitions";
+import type { HashFacts, Json, JsonObject } from "../definitions";
 
 /** The hash that the service would return for this value of a write-only field. */
 export function expectedHash({ of }: HashFacts, value: Json): string {

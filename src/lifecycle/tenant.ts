@@ -6,9 +6,9 @@ import { createReader } from "./reader";
 import type { Reader } from "./reader";
 import { isForbidden } from "../client";
 import type { ApiClient, Operation } from "../client";
-import { isObject } from "../spec";
-import type { JsonObject } from "../spec";
-import { workspace as workspaceKind } from "../spec/kinds/workspace";
+import { isObject } from "../definitions";
+import type { JsonObject } from "../definitions";
+import { workspace as workspaceKind } from "../definitions/kinds/workspace";
 
 /** The tenant of a run. Each fact is requested once. */
 export class Tenant {

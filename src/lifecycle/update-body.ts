@@ -3,8 +3,8 @@
 import { describeObject, tagOf } from "./request";
 import { withExplicitDefaults } from "./explicit-defaults";
 import { heldValue } from "./secret-hash";
-import { activeFields, readField, resolveField, withoutNulls } from "../spec";
-import type { Field, Json, JsonObject, KindSpec } from "../spec";
+import { activeFields, readField, resolveField, withoutNulls } from "../definitions";
+import type { Field, Json, JsonObject, KindSpec } from "../definitions";
 
 /** What an update is worked out from. */
 export interface Update {

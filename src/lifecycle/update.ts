@@ -11,8 +11,8 @@ import type { RunContext, Target } from "./run-context";
 import { needsLiveRecord, omittedIn, updateBody } from "./update-body";
 import { updatesNothing } from "./missing";
 import type { Method } from "../client";
-import { isObject, isTagged } from "../spec";
-import type { JsonObject, KindSpec, Part } from "../spec";
+import { isObject, isTagged } from "../definitions";
+import type { JsonObject, KindSpec, Part } from "../definitions";
 
 type Links = Extract<Part, { part: "links" }>;
 type Trigger = Extract<Part, { part: "trigger" }>;

@@ -1,5 +1,5 @@
 // HTML in a comment, where Markdown is not read.
-import { cut } from "../spec";
+import { cut } from "../definitions";
 import { visible } from "./line";
 import type { Markdown } from "./markdown";
 import { printedPhrase } from "./phrase";

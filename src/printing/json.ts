@@ -1,5 +1,5 @@
 // JSON that means the same and can be printed: nothing in it is hidden, and nothing is a command to a runner.
-import { withEscapes } from "../spec";
+import { withEscapes } from "../definitions";
 import { RUNNER_COMMAND } from "./line";
 import type { Printed } from "./printed";
 

@@ -1,5 +1,5 @@
 // What all printers of visible texts begin with: one line, in which nothing is hidden and nothing steers.
-import { printable } from "../spec";
+import { printable } from "../definitions";
 
 /** Runners look for `##[…]` and `##vso[…]` anywhere in a line that a step prints. */
 export const RUNNER_COMMAND = /##(?=\w*\[)/g;

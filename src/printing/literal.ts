@@ -1,6 +1,6 @@
 // Values as TypeScript. All that strangers wrote gets into the program here: a text is read back as it was,
 // and neither the compiler nor a reader takes it for anything but a text.
-import { printable, wellFormed, withEscapes } from "../spec";
+import { printable, wellFormed, withEscapes } from "../definitions";
 import { isName } from "./identifier";
 import type { Source } from "./source";
 

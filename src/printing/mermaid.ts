@@ -1,5 +1,5 @@
 // Pictures in Mermaid, which both forges draw.
-import { cut, printable } from "../spec";
+import { cut, printable } from "../definitions";
 import { tagFor } from "./printed";
 import type { Printed } from "./printed";
 

@@ -1,5 +1,5 @@
 // Texts in YAML.
-import { withEscapes } from "../spec";
+import { withEscapes } from "../definitions";
 import { tagFor } from "./printed";
 import type { Printed } from "./printed";
 

@@ -12,8 +12,8 @@ import { ApiError } from "../client";
 import * as lifecycle from "../lifecycle";
 import { NotAdopted, PartialFailure } from "../lifecycle";
 import type { Lifecycle, RunContext } from "../lifecycle";
-import { PREVIEW, kindNamed, stackIn, urnIn } from "../spec";
-import type { JsonObject, KindSpec } from "../spec";
+import { PREVIEW, kindNamed, stackIn, urnIn } from "../definitions";
+import type { JsonObject, KindSpec } from "../definitions";
 
 /** The key under which the engine keeps the shim. */
 const SHIM = "__provider";

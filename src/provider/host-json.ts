@@ -1,7 +1,7 @@
 // What crosses the border to the host must be plain JSON: an undefined member throws after the API
 // call was made, a Date becomes {}, NaN becomes null. So all props are cleaned here.
-import { printable } from "../spec";
-import type { Json, JsonObject } from "../spec";
+import { printable } from "../definitions";
+import type { Json, JsonObject } from "../definitions";
 import { oneLine } from "./one-line";
 
 /** Props from the host as JSON. The host decodes protobuf structs, which hold nothing else. */

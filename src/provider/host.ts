@@ -4,7 +4,7 @@ import type { EventEmitter } from "node:events";
 import { createRequire } from "node:module";
 import { Server, connect } from "node:net";
 
-import { wellFormed } from "../spec";
+import { wellFormed } from "../definitions";
 
 /** How serious a line is. */
 export type Severity = "info" | "warning";

@@ -2,7 +2,7 @@
 // for ever. Node closes a stream whose headers, where messages of errors stand, are larger than 64 KiB.
 import type { dynamic } from "@pulumi/pulumi";
 
-import { wellFormed } from "../spec";
+import { wellFormed } from "../definitions";
 
 /** Written out for a header, a letter may take nine bytes. */
 const LONGEST = 6_000;

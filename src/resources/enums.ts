@@ -1,4 +1,4 @@
-// Generated from src/spec by `npm run generate`. Do not edit.
+// Generated from src/definitions by `npm run generate`. Do not edit.
 
 /** Values of `ManagedBy`. Which tool the service says wrote it last. Sent with every create and update from `monitoring:managedBy`; a value that somebody else wrote is shown as drift. */
 export const ManagedBy = {

@@ -1,4 +1,4 @@
-// Generated from src/spec by `npm run generate`. Do not edit.
+// Generated from src/definitions by `npm run generate`. Do not edit.
 
 /** What a program must know of a kind without loading its spec. */
 export interface KindFacts {

@@ -1,4 +1,4 @@
-// Generated from src/spec by `npm run generate`. Do not edit.
+// Generated from src/definitions by `npm run generate`. Do not edit.
 import * as pulumi from "@pulumi/pulumi";
 
 import type { ResourceOptions } from "./adopt";

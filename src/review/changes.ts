@@ -1,6 +1,6 @@
 // What a preview would do to each resource.
-import { ADOPT, byName, isUnknown, KINDS, resolveField } from "../spec";
-import type { Field, KindSpec } from "../spec";
+import { ADOPT, byName, isUnknown, KINDS, resolveField } from "../definitions";
+import type { Field, KindSpec } from "../definitions";
 import { differences } from "./differences";
 import type { Difference } from "./differences";
 import type { Names } from "./names";

@@ -1,5 +1,5 @@
 // The diagnostics of the engine and of providers in a preview.
-import { cut } from "../spec";
+import { cut } from "../definitions";
 import type { Preview } from "./preview";
 import { urnParts } from "./urn";
 import { clean, nameText } from "./words";

@@ -1,6 +1,22 @@
 // What differs between two sets of inputs, field by field, by what each field means.
-import { isObject, isReserved, isUnknown, membersOf, pathText, resolveField, same } from "../spec";
-import type { Field, Fields, Json, JsonObject, KindSpec, NamePlace, PathPart } from "../spec";
+import {
+  isObject,
+  isReserved,
+  isUnknown,
+  membersOf,
+  pathText,
+  resolveField,
+  same,
+} from "../definitions";
+import type {
+  Field,
+  Fields,
+  Json,
+  JsonObject,
+  KindSpec,
+  NamePlace,
+  PathPart,
+} from "../definitions";
 import type { Names } from "./names";
 import { holdsSecret, SECRET } from "./preview";
 import type { ResourceState } from "./preview";

@@ -3,7 +3,7 @@
 // In `pulumi preview --refresh --json` both sides of a `refresh` step show the state as it was; what is
 // there now is the side before of the step that follows for the same resource. In a preview of a refresh
 // alone the steps are the changes themselves: `update` means changed, `delete` means gone.
-import { same } from "../spec";
+import { same } from "../definitions";
 import { isStack, subjectOf } from "./changes";
 import type { Subject } from "./changes";
 import { differences } from "./differences";

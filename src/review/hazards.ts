@@ -1,6 +1,6 @@
 // The impact of changes: what a reviewer has to see first. The words come from the specs.
-import { activeFields, leavesOf, same } from "../spec";
-import type { Field, Impact, Json, Leaf } from "../spec";
+import { activeFields, leavesOf, same } from "../definitions";
+import type { Field, Impact, Json, Leaf } from "../definitions";
 import { bySubject, subjectOf } from "./changes";
 import type { Change, Subject } from "./changes";
 import { staysAsItIs } from "./differences";

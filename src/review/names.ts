@@ -1,5 +1,5 @@
 // What the ids and URNs in a preview stand for: the names that the program gives its resources.
-import type { Field, Json, PathPart } from "../spec";
+import type { Field, Json, PathPart } from "../definitions";
 import type { Preview, ResourceState } from "./preview";
 import { kindOf, urnParts } from "./urn";
 import { nameText } from "./words";

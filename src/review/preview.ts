@@ -3,8 +3,8 @@
 import { z } from "zod";
 
 import { parseJson } from "../client";
-import { byName, isObject, printable } from "../spec";
-import type { Json, JsonObject } from "../spec";
+import { byName, isObject, printable } from "../definitions";
+import type { Json, JsonObject } from "../definitions";
 
 /** What the engine prints in place of a secret. */
 export const SECRET = "[secret]";

@@ -1,7 +1,7 @@
 // What an URN says: `urn:pulumi:STACK::PROJECT::PARENT$TYPE::NAME`.
 import { typePrefix } from "../resources/type-token";
-import { KINDS } from "../spec";
-import type { KindSpec } from "../spec";
+import { KINDS } from "../definitions";
+import type { KindSpec } from "../definitions";
 
 /** The parts of an URN. */
 export interface UrnParts {

@@ -1,7 +1,7 @@
 // Names and values in the words of the people who read a review.
 import { redact } from "../client";
-import { cut, isCredential, isObject, isUnknown, membersOf, printable } from "../spec";
-import type { Field, Fields, Json, JsonObject, NamePlace } from "../spec";
+import { cut, isCredential, isObject, isUnknown, membersOf, printable } from "../definitions";
+import type { Field, Fields, Json, JsonObject, NamePlace } from "../definitions";
 import { SECRET } from "./preview";
 
 /** A value for a reader. */

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { checkPreview } from "../../src/checks";
 import { readPreview } from "../../src/review";
-import { UNKNOWN } from "../../src/spec";
+import { UNKNOWN } from "../../src/definitions";
 import { counted } from "../review/looks";
 import { preview, step } from "../review/previews";
 import type { EngineStep } from "../review/previews";

@@ -8,8 +8,8 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import type { Report } from "../../src/checks";
-import { UNKNOWN } from "../../src/spec";
-import type { JsonObject } from "../../src/spec";
+import { UNKNOWN } from "../../src/definitions";
+import type { JsonObject } from "../../src/definitions";
 import { startService } from "../host/service";
 import type { TestService } from "../host/service";
 import { asking, run as command, start } from "./command";

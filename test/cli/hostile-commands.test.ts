@@ -7,16 +7,16 @@ import { join } from "node:path";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { KINDS } from "../../src/spec";
-import type { Json, JsonObject, KindSpec } from "../../src/spec";
+import { KINDS } from "../../src/definitions";
+import type { Json, JsonObject, KindSpec } from "../../src/definitions";
 import { createExisting } from "../host/existing";
 import { CRASH, replacing, startHostileApi, withSecretInputs } from "../host/hostile-api";
 import type { HostileApi } from "../host/hostile-api";
 import { BEYOND, hostileValue, NAMES, SECRET } from "../host/hostile-values";
 import { startService } from "../host/service";
 import type { TestService } from "../host/service";
-import { casesOf, inputsOf, one, SEED } from "../spec/arbitraries";
-import type { Existing } from "../spec/arbitraries";
+import { casesOf, inputsOf, one, SEED } from "../definitions/arbitraries";
+import type { Existing } from "../definitions/arbitraries";
 import { hostile } from "../review/hostile";
 import { asking, run } from "./command";
 

@@ -7,7 +7,7 @@ import { join } from "node:path";
 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import type { JsonObject } from "../../src/spec";
+import type { JsonObject } from "../../src/definitions";
 import { startGateway } from "../host/gateway";
 import { idText, startService } from "../host/service";
 import type { TestService } from "../host/service";

@@ -16,7 +16,7 @@ import { delimiter, join } from "node:path";
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import type { JsonObject } from "../../src/spec";
+import type { JsonObject } from "../../src/definitions";
 import { idText, startService } from "../host/service";
 import type { TestService } from "../host/service";
 import { asking, run as command, start } from "./command";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { redact } from "../../src/client";
 import { excerpt, oneLine, SHORTEST_SECRET } from "../../src/client/redact";
-import { cut } from "../../src/spec";
+import { cut } from "../../src/definitions";
 
 const PEM =
   "-----BEGIN KEY-----\nMIIEvQIBADANBgkqhkiG9w0BAQEF\nAASCBKcwggSjAgEAAoIBAQ==\n-----END KEY-----\n";

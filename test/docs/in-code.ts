@@ -31,7 +31,7 @@ function textsOf(file: string): Text[] {
   const texts: Text[] = [];
   const visit = (node: ts.Node): void => {
     const parts = partsOf(node).filter((part) => part.split(/\s+/).length >= LEAST_WORDS);
-    if (parts.length > 0 && (!file.startsWith("spec/") || isRuleMessage(node)))
+    if (parts.length > 0 && (!file.startsWith("definitions/") || isRuleMessage(node)))
       texts.push({ file, parts });
     ts.forEachChild(node, visit);
   };

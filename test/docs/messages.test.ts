@@ -148,7 +148,7 @@ describe("the code", () => {
   const isProgram = (file: string): boolean =>
     /^import\/(program|naming|output)|^functions\/(lookups|records)|shim/.test(file);
   const texts = [
-    ...textsIn([...folders, "resources", "spec"], isProgram),
+    ...textsIn([...folders, "resources", "definitions"], isProgram),
     ...textsIn(["emulator"], (file) => file !== "emulator/data-file.ts"),
     // The rest of it is what a comment says, which is not a message.
     ...textsIn(["review"], (file) => file !== "review/preview.ts"),

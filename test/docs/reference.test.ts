@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, it } from "vitest";
 
-import { KINDS, LOOKUPS, callsOf, kindNamed, lookupPaths } from "../../src/spec";
+import { KINDS, LOOKUPS, callsOf, kindNamed, lookupPaths } from "../../src/definitions";
 import { servedCalls, unnamed } from "./served";
 
 const ROOT = resolve(import.meta.dirname, "..", "..");

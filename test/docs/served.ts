@@ -1,7 +1,7 @@
 // The calls that the emulator serves, by its own description.
 import { startEmulator } from "../../src/emulator";
-import { isObject } from "../../src/spec";
-import type { JsonObject } from "../../src/spec";
+import { isObject } from "../../src/definitions";
+import type { JsonObject } from "../../src/definitions";
 
 /** `GET /monitors/{id}/tags` → `GET /monitors/{}/tags`: what a slot is called differs. */
 export const unnamed = (call: string): string => call.replace(/\{\w+\}/g, "{}");

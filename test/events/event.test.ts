@@ -7,7 +7,7 @@ import {
   isKnownPlatformEvent,
   readPlatformEvent,
 } from "../../src/events";
-import { WEBHOOK_EVENTS } from "../../src/spec/kinds/webhook";
+import { WEBHOOK_EVENTS } from "../../src/definitions/kinds/webhook";
 
 const event = {
   id: "6f2c1c0e-0f52-4d4c-9d43-0a4c4f6f2d11",

@@ -6,7 +6,7 @@ import * as monitoring from "../../src";
 import { startEmulator } from "../../src/emulator";
 import type { Emulator } from "../../src/emulator";
 import { shown } from "../../src/functions/shown";
-import { list, map, object, text, variant, variantBy } from "../../src/spec";
+import { list, map, object, text, variant, variantBy } from "../../src/definitions";
 import { heartbeat } from "../emulator/kinds/records";
 import { NOBODY, recordId, serviceAt } from "../emulator/kinds/service";
 import type { Service } from "../emulator/kinds/service";

@@ -1,8 +1,8 @@
 // Whether a value is what the description of a record, and so its generated type, promises.
 import * as pulumi from "@pulumi/pulumi";
 
-import { isObject, resolveField } from "../../src/spec";
-import type { Field, Fields, Json, JsonObject, TextField } from "../../src/spec";
+import { isObject, resolveField } from "../../src/definitions";
+import type { Field, Fields, Json, JsonObject, TextField } from "../../src/definitions";
 import { valueOf } from "./program";
 
 const FORMATS: Readonly<Record<NonNullable<TextField["format"]>, RegExp>> = {

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { startEmulator } from "../../src/emulator";
 import type { Emulator } from "../../src/emulator";
-import { LOOKUPS, isList } from "../../src/spec";
-import type { JsonObject } from "../../src/spec";
+import { LOOKUPS, isList } from "../../src/definitions";
+import type { JsonObject } from "../../src/definitions";
 import { serviceAt } from "../emulator/kinds/service";
 import { breaches } from "./conforms";
 import { configure, get, getOutput, mocked, rowsOf, valueOf } from "./program";

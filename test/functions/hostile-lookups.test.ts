@@ -10,12 +10,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { startEmulator } from "../../src/emulator";
 import type { Emulator } from "../../src/emulator";
-import { LOOKUPS } from "../../src/spec";
+import { LOOKUPS } from "../../src/definitions";
 import { serviceAt } from "../emulator/kinds/service";
 import { expectClean, expectReadable, replacing, startHostileApi } from "../host/hostile-api";
 import type { HostileApi } from "../host/hostile-api";
 import { SECRET } from "../host/hostile-values";
-import { SEED } from "../spec/arbitraries";
+import { SEED } from "../definitions/arbitraries";
 import { get, mocked } from "./program";
 import { QUESTIONS } from "./questions";
 import { furnish } from "./world";

@@ -1,7 +1,7 @@
 // A service with at least one of everything that can be looked up, made over HTTP as a person would.
 import { expect, vi } from "vitest";
 
-import type { JsonObject } from "../../src/spec";
+import type { JsonObject } from "../../src/definitions";
 import { recordId } from "../emulator/kinds/service";
 import type { Service } from "../emulator/kinds/service";
 import { channel, heartbeat, monitor, page, steps, webhook } from "../emulator/kinds/records";

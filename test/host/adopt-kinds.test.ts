@@ -2,10 +2,10 @@
 // written where nothing differs, and with one update where something does.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
-import { KINDS } from "../../src/spec";
-import type { JsonObject, KindSpec } from "../../src/spec";
-import { casesOf, inputsOf, one } from "../spec/arbitraries";
-import type { Case } from "../spec/arbitraries";
+import { KINDS } from "../../src/definitions";
+import type { JsonObject, KindSpec } from "../../src/definitions";
+import { casesOf, inputsOf, one } from "../definitions/arbitraries";
+import type { Case } from "../definitions/arbitraries";
 import { startAdopter, writes } from "./adopter";
 import type { Adopter } from "./adopter";
 import { startBench } from "./bench";

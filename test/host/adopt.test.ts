@@ -3,8 +3,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
-import { UNKNOWN, isObject, kindNamed } from "../../src/spec";
-import type { Json, JsonObject } from "../../src/spec";
+import { UNKNOWN, isObject, kindNamed } from "../../src/definitions";
+import type { Json, JsonObject } from "../../src/definitions";
 import { adopting, startAdopter, writes } from "./adopter";
 import type { Adopter } from "./adopter";
 import { createExisting } from "./existing";

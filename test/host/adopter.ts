@@ -2,7 +2,7 @@
 // provider's process lives as long as the run.
 import { expect } from "vitest";
 
-import type { Json, JsonObject, KindSpec } from "../../src/spec";
+import type { Json, JsonObject, KindSpec } from "../../src/definitions";
 import type { Bench, Resource } from "./bench";
 import { startHost } from "./host";
 import type { Host, LogLine } from "./host";

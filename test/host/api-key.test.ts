@@ -1,7 +1,7 @@
 // Keys are shown once, rotate in place, and must not lock the run out.
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 
-import { isObject, kindNamed } from "../../src/spec";
+import { isObject, kindNamed } from "../../src/definitions";
 import { startBench } from "./bench";
 import type { Bench } from "./bench";
 import { PartlyDone, shimOf } from "./host";

@@ -2,9 +2,9 @@
 import { expect } from "vitest";
 
 import type { EmulatorOptions } from "../../src/emulator";
-import type { JsonObject, KindSpec } from "../../src/spec";
-import { SEED, inputsOf, one } from "../spec/arbitraries";
-import type { Case, Existing, Extent } from "../spec/arbitraries";
+import type { JsonObject, KindSpec } from "../../src/definitions";
+import { SEED, inputsOf, one } from "../definitions/arbitraries";
+import type { Case, Existing, Extent } from "../definitions/arbitraries";
 import { createExisting } from "./existing";
 import { startHost } from "./host";
 import type { DiffAnswer, Host } from "./host";

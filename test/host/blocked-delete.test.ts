@@ -2,8 +2,8 @@
 // and what to do about it.
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 
-import { kindNamed } from "../../src/spec";
-import type { JsonObject } from "../../src/spec";
+import { kindNamed } from "../../src/definitions";
+import type { JsonObject } from "../../src/definitions";
 import { startBench } from "./bench";
 import type { Bench, Resource } from "./bench";
 import { idText } from "./service";

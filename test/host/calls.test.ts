@@ -2,9 +2,9 @@
 // description of the kind, and nobody had looked whether the lifecycle keeps to it.
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { KINDS, callsOf, kindNamed } from "../../src/spec";
-import type { KindSpec, Verb } from "../../src/spec";
-import { casesOf } from "../spec/arbitraries";
+import { KINDS, callsOf, kindNamed } from "../../src/definitions";
+import type { KindSpec, Verb } from "../../src/definitions";
+import { casesOf } from "../definitions/arbitraries";
 import { startBench } from "./bench";
 import type { Bench, Resource } from "./bench";
 import { changedInputs } from "./edit";

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
-import type { JsonObject } from "../../src/spec";
+import type { JsonObject } from "../../src/definitions";
 import { startHost } from "./host";
 import type { Host } from "./host";
 import { startService } from "./service";

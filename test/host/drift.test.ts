@@ -3,10 +3,10 @@
 import { isDeepStrictEqual } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { KINDS, kindNamed, resolveField } from "../../src/spec";
-import type { Field, Json, KindSpec } from "../../src/spec";
-import { anotherValue, casesOf, one } from "../spec/arbitraries";
-import type { Case } from "../spec/arbitraries";
+import { KINDS, kindNamed, resolveField } from "../../src/definitions";
+import type { Field, Json, KindSpec } from "../../src/definitions";
+import { anotherValue, casesOf, one } from "../definitions/arbitraries";
+import type { Case } from "../definitions/arbitraries";
 import { startBench } from "./bench";
 import type { Bench, Resource } from "./bench";
 import { editField, openTo } from "./edit";

@@ -1,8 +1,8 @@
 // Edits of somebody else: one field of an object is changed as a person with the dashboard would.
-import { isObject, resolveField } from "../../src/spec";
-import type { Field, Json, JsonObject, KindSpec } from "../../src/spec";
-import { anotherValue, fieldsOf, one } from "../spec/arbitraries";
-import type { Case } from "../spec/arbitraries";
+import { isObject, resolveField } from "../../src/definitions";
+import type { Field, Json, JsonObject, KindSpec } from "../../src/definitions";
+import { anotherValue, fieldsOf, one } from "../definitions/arbitraries";
+import type { Case } from "../definitions/arbitraries";
 import type { Bench, Resource } from "./bench";
 import type { TestService } from "./service";
 

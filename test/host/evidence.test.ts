@@ -8,8 +8,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import type { Effect } from "../../src/emulator";
-import { isObject } from "../../src/spec";
-import type { JsonObject } from "../../src/spec";
+import { isObject } from "../../src/definitions";
+import type { JsonObject } from "../../src/definitions";
 import { startHost, urnOf } from "./host";
 import type { Host } from "./host";
 import { idText, startService } from "./service";

@@ -1,8 +1,8 @@
 // Objects that others refer to, made in the emulator before a test: monitors need environments,
 // pages need monitors, and so on.
-import type { Existing } from "../spec/arbitraries";
-import { isObject } from "../../src/spec";
-import type { JsonObject } from "../../src/spec";
+import type { Existing } from "../definitions/arbitraries";
+import { isObject } from "../../src/definitions";
+import type { JsonObject } from "../../src/definitions";
 import { idText } from "./service";
 import type { TestService } from "./service";
 

@@ -2,9 +2,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
 import type { Effect } from "../../src/emulator";
-import { KINDS, UNKNOWN, isObject, kindNamed } from "../../src/spec";
-import type { Json, KindSpec } from "../../src/spec";
-import { casesOf } from "../spec/arbitraries";
+import { KINDS, UNKNOWN, isObject, kindNamed } from "../../src/definitions";
+import type { Json, KindSpec } from "../../src/definitions";
+import { casesOf } from "../definitions/arbitraries";
 import { startBench } from "./bench";
 import type { Bench, Resource } from "./bench";
 import { PartlyDone, shimOf } from "./host";

@@ -4,10 +4,10 @@ import { isDeepStrictEqual } from "node:util";
 
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 
-import { KINDS, resolveField } from "../../src/spec";
-import type { Field, JsonObject, KindSpec } from "../../src/spec";
-import { anotherValue, casesOf, fieldsOf, isPinned, one } from "../spec/arbitraries";
-import type { Case } from "../spec/arbitraries";
+import { KINDS, resolveField } from "../../src/definitions";
+import type { Field, JsonObject, KindSpec } from "../../src/definitions";
+import { anotherValue, casesOf, fieldsOf, isPinned, one } from "../definitions/arbitraries";
+import type { Case } from "../definitions/arbitraries";
 import { startBench } from "./bench";
 import type { Bench, Resource } from "./bench";
 import { shownAt, shows, showsNothing } from "./shows";

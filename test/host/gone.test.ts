@@ -2,8 +2,8 @@
 // list that shifts or an answer that contradicts itself makes it invisible.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
-import { KINDS, isObject, kindNamed } from "../../src/spec";
-import type { JsonObject, KindSpec } from "../../src/spec";
+import { KINDS, isObject, kindNamed } from "../../src/definitions";
+import type { JsonObject, KindSpec } from "../../src/definitions";
 import { startBench } from "./bench";
 import type { Bench, Resource } from "./bench";
 import { startGateway } from "./gateway";

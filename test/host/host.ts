@@ -17,7 +17,7 @@ import type * as StatusMessages from "@pulumi/pulumi/proto/status_pb";
 import type { Empty } from "google-protobuf/google/protobuf/empty_pb";
 import type * as Structs from "google-protobuf/google/protobuf/struct_pb";
 
-import type { JsonObject } from "../../src/spec";
+import type { JsonObject } from "../../src/definitions";
 
 const ROOT = join(__dirname, "..", "..");
 // The SDK's own copies: messages of a second copy of google-protobuf would not be understood.

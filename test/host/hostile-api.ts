@@ -10,8 +10,8 @@ import {
   LOOKUPS,
   secretInputPaths,
   secretOutputs,
-} from "../../src/spec";
-import type { Field, Json, JsonObject, KindSpec, LookupSpec } from "../../src/spec";
+} from "../../src/definitions";
+import type { Field, Json, JsonObject, KindSpec, LookupSpec } from "../../src/definitions";
 import { startGateway } from "./gateway";
 import type { Answer, Gateway, Passing } from "./gateway";
 import { BEYOND, hostileName, hostileValue, SECRET, worstValue } from "./hostile-values";

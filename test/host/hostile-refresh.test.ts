@@ -3,9 +3,9 @@
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { KINDS } from "../../src/spec";
-import type { Json, KindSpec } from "../../src/spec";
-import { casesOf, SEED } from "../spec/arbitraries";
+import { KINDS } from "../../src/definitions";
+import type { Json, KindSpec } from "../../src/definitions";
+import { casesOf, SEED } from "../definitions/arbitraries";
 import { startBench } from "./bench";
 import type { Bench, Resource } from "./bench";
 import { expectReadable, replacing, startHostileApi } from "./hostile-api";

@@ -2,7 +2,7 @@
 // commands, names that every object has, values of another type, and what no JSON of ours would hold.
 import * as fc from "fast-check";
 
-import type { Json } from "../../src/spec";
+import type { Json } from "../../src/definitions";
 import { hostile } from "../review/hostile";
 
 /** A function that no program written by us calls: where one does, text has become code. */

@@ -1,8 +1,8 @@
 // The method of an HTTP monitor: the service wants it in every config, and a program may leave it out.
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { monitor as spec } from "../../src/spec/kinds/monitor";
-import type { JsonObject } from "../../src/spec";
+import { monitor as spec } from "../../src/definitions/kinds/monitor";
+import type { JsonObject } from "../../src/definitions";
 import { startBench } from "./bench";
 import type { Bench, Resource } from "./bench";
 

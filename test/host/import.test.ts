@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { nothingManaged, settingsFor, takeOver } from "../../src/import";
 import type { TakenOver } from "../../src/import";
-import { isObject, KINDS } from "../../src/spec";
-import type { Json, JsonObject, KindSpec, PathPart } from "../../src/spec";
-import { casesOf } from "../spec/arbitraries";
+import { isObject, KINDS } from "../../src/definitions";
+import type { Json, JsonObject, KindSpec, PathPart } from "../../src/definitions";
+import { casesOf } from "../definitions/arbitraries";
 import { startBench } from "./bench";
 import type { Bench, Resource } from "./bench";
 

@@ -2,9 +2,9 @@
 // Nothing here may reach the service.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { KINDS, UNKNOWN, fieldAt, isObject } from "../../src/spec";
-import type { Json, JsonObject, KindSpec } from "../../src/spec";
-import { casesOf } from "../spec/arbitraries";
+import { KINDS, UNKNOWN, fieldAt, isObject } from "../../src/definitions";
+import type { Json, JsonObject, KindSpec } from "../../src/definitions";
+import { casesOf } from "../definitions/arbitraries";
 import { startBench } from "./bench";
 import type { Bench } from "./bench";
 

@@ -14,10 +14,10 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import { KINDS, isObject } from "../../src/spec";
-import type { JsonObject, KindSpec } from "../../src/spec";
-import { casesOf, inputsOf, one } from "../spec/arbitraries";
-import type { Existing } from "../spec/arbitraries";
+import { KINDS, isObject } from "../../src/definitions";
+import type { JsonObject, KindSpec } from "../../src/definitions";
+import { casesOf, inputsOf, one } from "../definitions/arbitraries";
+import type { Existing } from "../definitions/arbitraries";
 import { createExisting } from "./existing";
 import { startHost, urnOf } from "./host";
 import type { Host } from "./host";

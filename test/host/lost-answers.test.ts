@@ -5,9 +5,9 @@ import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
 import type { Effect } from "../../src/emulator";
-import { KINDS, isObject, kindNamed } from "../../src/spec";
-import type { JsonObject, KindSpec } from "../../src/spec";
-import { casesOf } from "../spec/arbitraries";
+import { KINDS, isObject, kindNamed } from "../../src/definitions";
+import type { JsonObject, KindSpec } from "../../src/definitions";
+import { casesOf } from "../definitions/arbitraries";
 import { startBench } from "./bench";
 import type { Bench, Resource } from "./bench";
 import { idText } from "./service";

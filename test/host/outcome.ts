@@ -1,6 +1,6 @@
 // What becomes of a resource in a refresh and in a destroy, in one word or in those of the error.
-import type { KindSpec } from "../../src/spec";
-import { casesOf } from "../spec/arbitraries";
+import type { KindSpec } from "../../src/definitions";
+import { casesOf } from "../definitions/arbitraries";
 import type { Bench, Resource } from "./bench";
 import type { Host } from "./host";
 

@@ -1,7 +1,7 @@
 // Kinds of which the service keeps no record, as a person sees them who asks its API. By hand and on
 // purpose: it must not share the code that it judges.
-import { isObject } from "../../src/spec";
-import type { Json, JsonObject } from "../../src/spec";
+import { isObject } from "../../src/definitions";
+import type { Json, JsonObject } from "../../src/definitions";
 import { idText } from "./service";
 import type { TestService } from "./service";
 

@@ -1,8 +1,8 @@
 // A refresh of many costs pages and not a request for each, and sees what a request for each would see.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
-import { isObject } from "../../src/spec";
-import type { Json, JsonObject } from "../../src/spec";
+import { isObject } from "../../src/definitions";
+import type { Json, JsonObject } from "../../src/definitions";
 import { startHost } from "./host";
 import type { Host, ReadAnswer } from "./host";
 import { startService } from "./service";

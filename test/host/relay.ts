@@ -5,8 +5,8 @@ import { createServer } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-import { isObject } from "../../src/spec";
-import type { Json, JsonObject } from "../../src/spec";
+import { isObject } from "../../src/definitions";
+import type { Json, JsonObject } from "../../src/definitions";
 
 /** A write that went through. */
 export interface Sent {

@@ -3,10 +3,10 @@
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { KINDS, problemsOf } from "../../src/spec";
-import type { JsonObject, KindSpec } from "../../src/spec";
-import { SEED, casesOf, inputsOf, one, runs } from "../spec/arbitraries";
-import type { Existing } from "../spec/arbitraries";
+import { KINDS, problemsOf } from "../../src/definitions";
+import type { JsonObject, KindSpec } from "../../src/definitions";
+import { SEED, casesOf, inputsOf, one, runs } from "../definitions/arbitraries";
+import type { Existing } from "../definitions/arbitraries";
 import { createExisting } from "./existing";
 import { startHost } from "./host";
 import { OWN_KINDS } from "./own";

@@ -9,9 +9,9 @@ import {
   secretInputPaths,
   secretOutputs,
   secretTexts,
-} from "../../src/spec";
-import type { JsonObject, KindSpec } from "../../src/spec";
-import { casesOf } from "../spec/arbitraries";
+} from "../../src/definitions";
+import type { JsonObject, KindSpec } from "../../src/definitions";
+import { casesOf } from "../definitions/arbitraries";
 import { startBench } from "./bench";
 import type { Bench } from "./bench";
 import { shimOf } from "./host";

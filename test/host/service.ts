@@ -2,8 +2,8 @@
 // lines, so that nothing of the client under test stands between a test and what it asserts.
 import { startEmulator } from "../../src/emulator";
 import type { Emulator, EmulatorOptions, Plan } from "../../src/emulator";
-import { isObject } from "../../src/spec";
-import type { Json, JsonObject, KindSpec } from "../../src/spec";
+import { isObject } from "../../src/definitions";
+import type { Json, JsonObject, KindSpec } from "../../src/definitions";
 import { EDITS, OWN_KINDS } from "./own";
 
 /** An emulator, and the way to ask it. */

@@ -2,8 +2,8 @@
 // to cost that list again for each of them.
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { KINDS } from "../../src/spec";
-import { casesOf } from "../spec/arbitraries";
+import { KINDS } from "../../src/definitions";
+import { casesOf } from "../definitions/arbitraries";
 import { startBench } from "./bench";
 import type { Bench } from "./bench";
 

@@ -2,8 +2,8 @@
 // it must not share the code that it judges.
 import { createHash } from "node:crypto";
 
-import { canonicalJson, isObject } from "../../src/spec";
-import type { Field, Json, JsonObject, KindSpec } from "../../src/spec";
+import { canonicalJson, isObject } from "../../src/definitions";
+import type { Field, Json, JsonObject, KindSpec } from "../../src/definitions";
 
 /** Whether the record shows this value of a field; members that the service adds do not count. */
 export function shows(spec: KindSpec, name: string, value: Json, record: JsonObject): boolean {

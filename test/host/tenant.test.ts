@@ -1,8 +1,8 @@
 // What another organization's key or another workspace does not show is alive: it leaves no state.
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 
-import { KINDS, isObject, kindNamed } from "../../src/spec";
-import type { JsonObject, KindSpec } from "../../src/spec";
+import { KINDS, isObject, kindNamed } from "../../src/definitions";
+import type { JsonObject, KindSpec } from "../../src/definitions";
 import { startBench } from "./bench";
 import type { Bench } from "./bench";
 import { startHost } from "./host";

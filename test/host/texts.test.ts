@@ -2,9 +2,9 @@
 import * as pulumi from "@pulumi/pulumi";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { KINDS, UNKNOWN, isObject, leavesOf, pathText } from "../../src/spec";
-import type { Json, JsonObject, KindSpec, PathPart } from "../../src/spec";
-import { casesOf } from "../spec/arbitraries";
+import { KINDS, UNKNOWN, isObject, leavesOf, pathText } from "../../src/definitions";
+import type { Json, JsonObject, KindSpec, PathPart } from "../../src/definitions";
+import { casesOf } from "../definitions/arbitraries";
 import { startBench } from "./bench";
 import type { Bench } from "./bench";
 

@@ -2,10 +2,10 @@
 // a record shows what a body says beside what it should.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import { KINDS, kindNamed } from "../../src/spec";
-import type { JsonObject, KindSpec } from "../../src/spec";
-import { anotherValue, casesOf, one } from "../spec/arbitraries";
-import type { Case } from "../spec/arbitraries";
+import { KINDS, kindNamed } from "../../src/definitions";
+import type { JsonObject, KindSpec } from "../../src/definitions";
+import { anotherValue, casesOf, one } from "../definitions/arbitraries";
+import type { Case } from "../definitions/arbitraries";
 import { startBench } from "./bench";
 import type { Bench, Resource } from "./bench";
 import { openTo } from "./edit";

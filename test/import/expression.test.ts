@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { Constant } from "../../src/import/output/expression";
 import type { Expression } from "../../src/import/output/expression";
 import { declarationSource } from "../../src/import/output/statement";
-import { runs } from "../spec/arbitraries";
+import { runs } from "../definitions/arbitraries";
 
 const word = fc.stringMatching(/^[a-z][a-zA-Z0-9]{0,30}$/);
 const letter = fc.constantFrom(...Array.from("aZ9 -_.,:;/'\"\\`$\n\téß監視🚀"));

@@ -12,7 +12,7 @@ import type { HostileApi } from "../host/hostile-api";
 import { SECRET } from "../host/hostile-values";
 import { startService } from "../host/service";
 import type { TestService } from "../host/service";
-import { SEED } from "../spec/arbitraries";
+import { SEED } from "../definitions/arbitraries";
 import { codeIn } from "./code-in";
 
 const RUNS = Number(process.env.HOSTILE_RUNS ?? 12);

@@ -7,8 +7,8 @@ import { describe, expect, test } from "vitest";
 import { identifierOf } from "../../src/printing/identifier";
 import { resourceNames, slugOf } from "../../src/import/naming";
 import type { Existing } from "../../src/lifecycle";
-import { kindNamed } from "../../src/spec";
-import { runs } from "../spec/arbitraries";
+import { kindNamed } from "../../src/definitions";
+import { runs } from "../definitions/arbitraries";
 
 const spec = kindNamed("Monitor");
 const named = (name: string, id: string): Existing => ({

@@ -7,8 +7,8 @@ import { writeProgram } from "../../src/import/program";
 import type { Program } from "../../src/import/program";
 import { lookupOf, References } from "../../src/import/references";
 import type { Existing } from "../../src/lifecycle";
-import { kindNamed, KINDS } from "../../src/spec";
-import type { JsonObject } from "../../src/spec";
+import { kindNamed, KINDS } from "../../src/definitions";
+import type { JsonObject } from "../../src/definitions";
 
 const uuid = (number: number): string =>
   `7f3e0c1a-52a9-4a57-9d0e-${String(number).padStart(12, "0")}`;

@@ -4,8 +4,8 @@ import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 
 import { diff } from "../../src/lifecycle";
-import { UNKNOWN, canonicalJson, kindNamed } from "../../src/spec";
-import type { JsonObject, KindSpec } from "../../src/spec";
+import { UNKNOWN, canonicalJson, kindNamed } from "../../src/definitions";
+import type { JsonObject, KindSpec } from "../../src/definitions";
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 

@@ -3,9 +3,9 @@
 import { expect, test } from "vitest";
 
 import { diff } from "../../src/lifecycle";
-import { UNKNOWN, kindNamed } from "../../src/spec";
-import type { JsonObject, KindSpec } from "../../src/spec";
-import { text } from "../../src/spec/field";
+import { UNKNOWN, kindNamed } from "../../src/definitions";
+import type { JsonObject, KindSpec } from "../../src/definitions";
+import { text } from "../../src/definitions/field";
 
 const spec: KindSpec = {
   ...kindNamed("Tag"),

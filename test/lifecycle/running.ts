@@ -8,8 +8,8 @@ import { startEmulator } from "../../src/emulator";
 import type { Emulator } from "../../src/emulator";
 import { lifecycleOf, noJournal, newRunState } from "../../src/lifecycle";
 import type { Created, Refreshed, RunContext } from "../../src/lifecycle";
-import { kindNamed } from "../../src/spec";
-import type { Json, JsonObject, KindSpec } from "../../src/spec";
+import { kindNamed } from "../../src/definitions";
+import type { Json, JsonObject, KindSpec } from "../../src/definitions";
 
 /** A kind's verbs on the emulator, and what was seen of them. */
 export interface Running {

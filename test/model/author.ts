@@ -1,9 +1,9 @@
 // Writes random programs and changes them at random, in ways that a person could mean.
-import { inputsOf, casesOf, fieldsOf } from "../spec/arbitraries";
-import type { Case, Existing, Extent } from "../spec/arbitraries";
-import { KINDS, kindNamed, problemsOf } from "../../src/spec";
-import type { Json, JsonObject, KindSpec } from "../../src/spec";
-import { LEGAL } from "../spec/legal";
+import { inputsOf, casesOf, fieldsOf } from "../definitions/arbitraries";
+import type { Case, Existing, Extent } from "../definitions/arbitraries";
+import { KINDS, kindNamed, problemsOf } from "../../src/definitions";
+import type { Json, JsonObject, KindSpec } from "../../src/definitions";
+import { LEGAL } from "../definitions/legal";
 import * as fc from "fast-check";
 import { between, oneOf, onceIn } from "./draw";
 import type { Draw } from "./draw";

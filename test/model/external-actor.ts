@@ -1,12 +1,12 @@
 // What others do to the service meanwhile: they change fields, delete objects, and make objects of
 // their own that look just like those of the program.
 import type { Emulator } from "../../src/emulator";
-import { KINDS, isObject } from "../../src/spec";
-import type { JsonObject, KindSpec } from "../../src/spec";
+import { KINDS, isObject } from "../../src/definitions";
+import type { JsonObject, KindSpec } from "../../src/definitions";
 import { bodyOf, editField, openTo } from "../host/edit";
 import { OWN_KINDS } from "../host/own";
 import { idText, pathOf } from "../host/service";
-import { inputsOf } from "../spec/arbitraries";
+import { inputsOf } from "../definitions/arbitraries";
 import { UNSET, isOnlyOne } from "./author";
 import type { Author } from "./author";
 import { oneOf } from "./draw";

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "vitest";
 
 import type { Emulator } from "../../src/emulator";
-import type { JsonObject } from "../../src/spec";
+import type { JsonObject } from "../../src/definitions";
 import type { Break } from "./break-off";
 import { disturb } from "./disturbance";
 import { onceIn } from "./draw";

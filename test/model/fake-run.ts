@@ -3,8 +3,8 @@
 // step begins.
 import { isDeepStrictEqual } from "node:util";
 
-import { UNKNOWN } from "../../src/spec";
-import type { JsonObject } from "../../src/spec";
+import { UNKNOWN } from "../../src/definitions";
+import type { JsonObject } from "../../src/definitions";
 import { PartlyDone, urnOf } from "../host/host";
 import type { HostRun } from "./host-run";
 import { mapMembers, needsOf, resolved } from "./program";

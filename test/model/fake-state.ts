@@ -1,5 +1,5 @@
 // The state of the fake engine: what the real one would write to its backend.
-import type { JsonObject, KindSpec } from "../../src/spec";
+import type { JsonObject, KindSpec } from "../../src/definitions";
 import type { Held } from "./judge";
 import type { Entry } from "./program";
 import type { TenantIndex } from "./tenants";

@@ -1,7 +1,7 @@
 // One run's view of the host process: what a fresh process would be to a real run. The host makes a new
 // provider for each text of the shim, and a provider with other settings has a session of its own: so
 // one process serves many runs, and none of them sees what another one remembers.
-import type { JsonObject } from "../../src/spec";
+import type { JsonObject } from "../../src/definitions";
 import { shimOf } from "../host/host";
 import type { Host } from "../host/host";
 

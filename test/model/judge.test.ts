@@ -1,11 +1,11 @@
 // Each of the five judges finds fault with what it is there for, and with nothing else.
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-import { isObject, kindNamed } from "../../src/spec";
-import type { JsonObject } from "../../src/spec";
+import { isObject, kindNamed } from "../../src/definitions";
+import type { JsonObject } from "../../src/definitions";
 import { idText, startService } from "../host/service";
 import type { TestService } from "../host/service";
-import { casesOf } from "../spec/arbitraries";
+import { casesOf } from "../definitions/arbitraries";
 import { complaints, namedDoubles, remove, worldOf } from "./judge";
 import type { Court, Held, World } from "./judge";
 import type { Entry } from "./program";

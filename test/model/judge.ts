@@ -5,9 +5,9 @@
 import { isDeepStrictEqual } from "node:util";
 
 import type { Emulator } from "../../src/emulator";
-import { isObject, kindNamed, KINDS, resolveField } from "../../src/spec";
-import type { Field, Json, JsonObject, KindSpec } from "../../src/spec";
-import { fieldsOf } from "../spec/arbitraries";
+import { isObject, kindNamed, KINDS, resolveField } from "../../src/definitions";
+import type { Field, Json, JsonObject, KindSpec } from "../../src/definitions";
+import { fieldsOf } from "../definitions/arbitraries";
 import { idText } from "../host/service";
 import type { TestService } from "../host/service";
 import { shownAt, shows, showsNothing } from "../host/shows";

@@ -2,9 +2,9 @@
 // was made again by the next one, and what nobody knew of stayed for ever.
 import { expect, test } from "vitest";
 
-import { KINDS } from "../../src/spec";
-import type { KindSpec } from "../../src/spec";
-import { numberNamesAnew } from "../spec/arbitraries";
+import { KINDS } from "../../src/definitions";
+import type { KindSpec } from "../../src/definitions";
+import { numberNamesAnew } from "../definitions/arbitraries";
 import { describeStack } from "../stack/stack";
 import { Author } from "./author";
 import { WAYS, breakOff } from "./break-off";

@@ -3,9 +3,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 import type { ClocksSetting } from "../../src/emulator";
-import type { JsonObject } from "../../src/spec";
+import type { JsonObject } from "../../src/definitions";
 import { idText } from "../host/service";
-import { numberNamesAnew } from "../spec/arbitraries";
+import { numberNamesAnew } from "../definitions/arbitraries";
 import { Author } from "./author";
 import { LATEST_MS, randomClocks } from "./disturbance";
 import { between, onceIn } from "./draw";

@@ -1,8 +1,8 @@
 // A random program as plain data. Where a resource refers to another one, its inputs hold that one's
 // mark: a made-up id, which becomes a reference in the text of the program and a real id in a judgement.
-import { isObject, problemsOf } from "../../src/spec";
-import type { Json, JsonObject, KindSpec } from "../../src/spec";
-import type { Case } from "../spec/arbitraries";
+import { isObject, problemsOf } from "../../src/definitions";
+import type { Json, JsonObject, KindSpec } from "../../src/definitions";
+import type { Case } from "../definitions/arbitraries";
 import { ref, secret } from "../stack/program";
 import type { Declared, Value } from "../stack/program";
 import { TENANTS } from "./tenants";

@@ -1,12 +1,12 @@
 // Where a random program works: two organizations, and two workspaces of the first one. Beside them is
 // one that no provider is configured for, whose key stands in the environment of every process.
-import { KINDS, isObject } from "../../src/spec";
-import type { KindSpec } from "../../src/spec";
+import { KINDS, isObject } from "../../src/definitions";
+import type { KindSpec } from "../../src/definitions";
 import type { Emulator } from "../../src/emulator";
 import { createExisting } from "../host/existing";
 import { idText, newOrganization, serviceOn } from "../host/service";
 import type { Credential, TestService } from "../host/service";
-import type { Existing } from "../spec/arbitraries";
+import type { Existing } from "../definitions/arbitraries";
 
 /** What one provider of a program works with. */
 export interface Tenant {

@@ -8,8 +8,8 @@ import type { Expression } from "../../src/import/output/expression";
 import { slugOf } from "../../src/import/naming";
 import { identifierOf, identifierSource, isIdentifier } from "../../src/printing/identifier";
 import { commentSource, plainSource, textSource } from "../../src/printing/literal";
-import type { Json } from "../../src/spec";
-import { runs } from "../spec/arbitraries";
+import type { Json } from "../../src/definitions";
+import { runs } from "../definitions/arbitraries";
 import { LONG } from "./texts";
 
 const RESERVED =

@@ -19,7 +19,7 @@ import {
   words,
 } from "../../src/printing";
 import type { Markdown } from "../../src/printing";
-import { runs } from "../spec/arbitraries";
+import { runs } from "../definitions/arbitraries";
 import { anyText, HIDDEN, LONG, RUNNER } from "./texts";
 
 /** What a reader has to see: one line, with what is hidden as a space. */

@@ -8,7 +8,7 @@ import * as fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
 
 import { sh, shellCommand, shellWord } from "../../src/printing/shell";
-import { SEED } from "../spec/arbitraries";
+import { SEED } from "../definitions/arbitraries";
 import { anyText, HIDDEN, LONG, RUNNER } from "./texts";
 
 const folder = mkdtempSync(join(tmpdir(), "shell-words-"));

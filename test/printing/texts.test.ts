@@ -18,7 +18,7 @@ import {
   yaml,
   yamlText,
 } from "../../src/printing";
-import { runs } from "../spec/arbitraries";
+import { runs } from "../definitions/arbitraries";
 import { anyText, HIDDEN, LONG, RUNNER } from "./texts";
 
 /** Random texts, and a megabyte of each piece. */

@@ -54,7 +54,7 @@ export const FAULTS = [
   },
   {
     breaks: "tags that are no longer wanted are taken off",
-    file: "src/spec/kinds/monitor-tags.ts",
+    file: "src/definitions/kinds/monitor-tags.ts",
     find: "return others.length === 0 ? undefined : { tagIds: others.map(tagId) };",
     replace: "return others.length < 0 ? { tagIds: others.map(tagId) } : undefined;",
     test: stack("one-request"),
@@ -166,7 +166,7 @@ export const FAULTS = [
   },
   {
     breaks: "a key that was revoked elsewhere counts as gone",
-    file: "src/spec/kind.ts",
+    file: "src/definitions/kind.ts",
     find: 'if (goneWhen.is === "set") return value !== undefined && value !== null;',
     replace: 'if (goneWhen.is === "set") return false;',
     test: stack("rotation"),
@@ -352,7 +352,7 @@ export const FAULTS = [
   },
   {
     breaks: "a value that is unknown in the preview passes",
-    file: "src/spec/unknown.ts",
+    file: "src/definitions/unknown.ts",
     find: "return value === UNKNOWN;",
     replace: "return value === null;",
     test: stack("bad-input"),
@@ -718,7 +718,7 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
   },
   {
     breaks: "what looks like a credential is hidden in an error",
-    file: "src/spec/credentials.ts",
+    file: "src/definitions/credentials.ts",
     find: "return isShown ? whole :",
     replace: 'return isShown || whole !== "" ? whole :',
     test: "test/client/redact.test.ts",
@@ -788,7 +788,7 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
   },
   {
     breaks: "nothing that is printed steers a terminal",
-    file: "src/spec/texts.ts",
+    file: "src/definitions/texts.ts",
     find: 'text.replace(UNSEEN_RUN, " ");',
     replace: 'text.replace(/\\n+/g, " ");',
     test: "test/printing/texts.test.ts",
@@ -837,7 +837,7 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
   },
   {
     breaks: "an id that has not the form of its kind is refused",
-    file: "src/spec/ids.ts",
+    file: "src/definitions/ids.ts",
     find: "return form.test(id) && isExact ?",
     replace: 'return isExact || form.test(id) || id !== "" ?',
     test: "test/cli/import-strangers.test.ts",

@@ -7,9 +7,9 @@ import * as monitoring from "../../src";
 import { FACTS } from "../../src/resources/facts";
 import type { KindName } from "../../src/resources/facts";
 import { shim } from "../../src/resources/shim";
-import { KINDS, secretInputPaths } from "../../src/spec";
-import type { KindSpec } from "../../src/spec";
-import { secretOutputs } from "../../src/spec/secrets";
+import { KINDS, secretInputPaths } from "../../src/definitions";
+import type { KindSpec } from "../../src/definitions";
+import { secretOutputs } from "../../src/definitions/secrets";
 
 const kinds: readonly KindSpec[] = KINDS;
 const seen = new Map<string, Record<string, unknown>>();

@@ -4,7 +4,7 @@ import * as pulumi from "@pulumi/pulumi";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 
 import * as monitoring from "../../src";
-import { KINDS } from "../../src/spec";
+import { KINDS } from "../../src/definitions";
 
 type AnyClass = new (
   name: string,

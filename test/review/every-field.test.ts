@@ -3,8 +3,8 @@
 import { describe, expect, test } from "vitest";
 
 import { commentFor, readPreview, reviewOf, textFor } from "../../src/review";
-import { isObject, KINDS, leavesOf } from "../../src/spec";
-import type { Json, JsonObject, KindSpec } from "../../src/spec";
+import { isObject, KINDS, leavesOf } from "../../src/definitions";
+import type { Json, JsonObject, KindSpec } from "../../src/definitions";
 import {
   anotherValue,
   casesOf,
@@ -13,8 +13,8 @@ import {
   isPinned,
   one,
   SEED,
-} from "../spec/arbitraries";
-import type { Case } from "../spec/arbitraries";
+} from "../definitions/arbitraries";
+import type { Case } from "../definitions/arbitraries";
 import { preview, step } from "./previews";
 
 const kinds: readonly KindSpec[] = KINDS;

@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { linesOf } from "../../src/cli/check-output";
 import { commentFor, FORGES, readPreview, reviewOf, textFor } from "../../src/review";
 import type { Review } from "../../src/review";
-import { runs } from "../spec/arbitraries";
+import { runs } from "../definitions/arbitraries";
 import { hostile } from "./hostile";
 import { preview, step } from "./previews";
 

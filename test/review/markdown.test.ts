@@ -9,8 +9,8 @@ import type { Tokens } from "marked";
 import { describe, expect, test } from "vitest";
 
 import { commentFor, readPreview, reviewOf } from "../../src/review";
-import type { JsonObject } from "../../src/spec";
-import { runs } from "../spec/arbitraries";
+import type { JsonObject } from "../../src/definitions";
+import { runs } from "../definitions/arbitraries";
 import { preview, step } from "./previews";
 import type { EngineStep } from "./previews";
 

@@ -1,5 +1,5 @@
 // Previews as `pulumi preview --json` prints them, with nothing but what a test is about.
-import type { JsonObject } from "../../src/spec";
+import type { JsonObject } from "../../src/definitions";
 
 /** A step, as the engine writes it. */
 export interface EngineStep {

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 
 import { readPreview, reviewOf, textFor } from "../../src/review";
 import type { Review } from "../../src/review";
-import type { JsonObject } from "../../src/spec";
+import type { JsonObject } from "../../src/definitions";
 import { preview, step } from "./previews";
 import type { EngineStep } from "./previews";
 

@@ -4,7 +4,7 @@
 import { expect, test } from "vitest";
 
 import { refreshedIn } from "../../scripts/demo/drift.mjs";
-import { KINDS } from "../../src/spec";
+import { KINDS } from "../../src/definitions";
 import { ESTATE_HOSTNAME, estate } from "./estate";
 import { calls, describeStack } from "./stack";
 

@@ -17,15 +17,15 @@ import { join, resolve } from "node:path";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { KINDS } from "../../src/spec";
-import type { KindSpec } from "../../src/spec";
+import { KINDS } from "../../src/definitions";
+import type { KindSpec } from "../../src/definitions";
 import { codeIn } from "../import/code-in";
 import { startBench } from "../host/bench";
 import type { Bench } from "../host/bench";
 import { CRASH, replacing, startHostileApi } from "../host/hostile-api";
 import type { HostileApi } from "../host/hostile-api";
 import { PLANTED, SECRET } from "../host/hostile-values";
-import { casesOf, SEED } from "../spec/arbitraries";
+import { casesOf, SEED } from "../definitions/arbitraries";
 import { run as command } from "../cli/command";
 import { ENGINE, hermetic, start } from "./engine";
 

@@ -54,7 +54,7 @@ describeStack(
     let world: unknown;
 
     test("is there, with names as people give them", async () => {
-      const packages = join(import.meta.dirname, "..", "spec", "packages");
+      const packages = join(import.meta.dirname, "..", "definitions", "packages");
       cpSync(packages, join(stack.program, "packages"), { recursive: true });
       stack.declare(await everything(stack));
       await stack.up();

@@ -6,8 +6,8 @@ import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 
 import { nothingManaged, settingsFor, takeOver } from "../../src/import";
-import { isObject } from "../../src/spec";
-import type { Json, JsonObject, PathPart } from "../../src/spec";
+import { isObject } from "../../src/definitions";
+import type { Json, JsonObject, PathPart } from "../../src/definitions";
 import { hermetic } from "./engine";
 import type { Stack, StateResource } from "./stack";
 

@@ -7,7 +7,7 @@ import { beforeAll, expect, test } from "vitest";
 
 import * as monitoring from "../../src";
 import { shim } from "../../src/resources/shim";
-import { KINDS } from "../../src/spec";
+import { KINDS } from "../../src/definitions";
 
 interface Seen {
   readonly type: string;

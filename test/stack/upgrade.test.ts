@@ -27,7 +27,7 @@ const { RECORD_STATE_OF: recorded } = process.env;
 
 if (recorded !== undefined) {
   const dataFile = join(folder, "records.json");
-  const packages = join(import.meta.dirname, "..", "spec", "packages");
+  const packages = join(import.meta.dirname, "..", "definitions", "packages");
   describeStack(
     `a stack of version ${recorded}`,
     (stack) => {

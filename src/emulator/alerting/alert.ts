@@ -1,7 +1,7 @@
 // Messages to alert channels (docs/api.md, Alert deliveries). A channel of type webhook at an address of
 // this machine is really called; all others are only noted as delivered.
-import { isObject } from "../../spec";
-import type { Json, JsonObject } from "../../spec";
+import { isObject } from "../../definitions";
+import type { Json, JsonObject } from "../../definitions";
 import type { Row } from "../contract";
 import type { Outcome } from "../delivery/scheduler";
 import { envelope, headersOf } from "../delivery/webhook-message";

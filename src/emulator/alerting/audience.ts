@@ -1,6 +1,6 @@
 // Whom an incident concerns: the policies that are for it, and the channels of its monitor
 // (docs/api.md, Dispatches).
-import type { JsonObject } from "../../spec";
+import type { JsonObject } from "../../definitions";
 import type { Row } from "../contract";
 import { objects, texts } from "../kinds/bodies";
 import { existing, rowsWith } from "../kinds/links";

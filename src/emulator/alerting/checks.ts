@@ -1,7 +1,7 @@
 // Check results: noted, judged by the monitor's incident policy, and missed where a heartbeat stays
 // away (docs/api.md, Checks). Nothing is ever checked by itself: control calls and pings bring results.
-import { isObject } from "../../spec";
-import type { Json } from "../../spec";
+import { isObject } from "../../definitions";
+import type { Json } from "../../definitions";
 import { instantOf } from "../clock";
 import type { Row } from "../contract";
 import { texts } from "../kinds/bodies";

@@ -1,6 +1,6 @@
 // How a monitor is: its open incident and its last checks (docs/api.md, Checks). It looks at records
 // only, so that whatever shows a monitor's health can ask.
-import type { Json } from "../../spec";
+import type { Json } from "../../definitions";
 import type { Row, Store } from "../contract";
 import { asText } from "../records";
 import { objects } from "../kinds/bodies";

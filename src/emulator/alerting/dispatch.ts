@@ -1,7 +1,7 @@
 // Incidents on their way through notification policies: who is notified, in which steps, until somebody
 // acknowledges or it is over (docs/api.md, Dispatches).
-import { isObject } from "../../spec";
-import type { Json } from "../../spec";
+import { isObject } from "../../definitions";
+import type { Json } from "../../definitions";
 import type { Row } from "../contract";
 import { objects, texts } from "../kinds/bodies";
 import { existing, rowsWith } from "../kinds/links";

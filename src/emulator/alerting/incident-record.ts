@@ -1,5 +1,5 @@
 // Incidents as they are answered (docs/api.md, Incidents).
-import type { Json } from "../../spec";
+import type { Json } from "../../definitions";
 import type { Row } from "../contract";
 import { rowsWith } from "../kinds/links";
 import { asText } from "../records";

@@ -1,7 +1,7 @@
 // The life of an incident: raised, confirmed, resolved, begun again; and what each step sets in motion
 // (docs/api.md, Incidents).
-import { isObject } from "../../spec";
-import type { Json } from "../../spec";
+import { isObject } from "../../definitions";
+import type { Json } from "../../definitions";
 import { instantOf } from "../clock";
 import type { Row } from "../contract";
 import { rowsWith } from "../kinds/links";

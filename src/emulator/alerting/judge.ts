@@ -1,7 +1,7 @@
 // What the checks of a monitor mean by its incident policy: pure, over the last results (docs/api.md,
 // Checks). Results are oldest first.
-import { isObject } from "../../spec";
-import type { Json, JsonObject } from "../../spec";
+import { isObject } from "../../definitions";
+import type { Json, JsonObject } from "../../definitions";
 import type { Row } from "../contract";
 import { objects } from "../kinds/bodies";
 import { asText } from "../records";

@@ -1,6 +1,6 @@
 // What an incident makes of the status pages that show its monitor: posted, drafted or left to people,
 // as the page wants (docs/api.md, Incidents on pages).
-import type { JsonObject } from "../../spec";
+import type { JsonObject } from "../../definitions";
 import { instantOf } from "../clock";
 import type { Row } from "../contract";
 import { rowsWith } from "../kinds/links";

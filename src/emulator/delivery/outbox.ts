@@ -1,6 +1,6 @@
 // Platform events on their way to webhooks: docs/api.md, Webhook deliveries. Behaviour only says that
 // something happened (`TenantContext.audit`); what is sent when, and what becomes of it, is decided here.
-import type { Json, JsonObject } from "../../spec";
+import type { Json, JsonObject } from "../../definitions";
 import type { Row } from "../contract";
 import { asText } from "../records";
 import type { TenantContext } from "../tenant-context";

@@ -1,7 +1,7 @@
 // What a delivery looks like on the wire: docs/api.md, Webhook deliveries, Alert deliveries.
 import { createHmac } from "node:crypto";
 
-import type { Json } from "../../spec";
+import type { Json } from "../../definitions";
 
 /** Version of the shape of events' data; the service fixes it. */
 const API_VERSION = "2026-06";

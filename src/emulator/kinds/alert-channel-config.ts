@@ -1,9 +1,9 @@
 // What becomes of an alert channel's write-only configuration: kept credentials, hash, what is shown.
 import { createHash } from "node:crypto";
 
-import { canonicalJson, isObject, withoutNulls } from "../../spec";
-import type { Field, Fields, Json, JsonObject } from "../../spec";
-import { channelConfig } from "../../spec/kinds/alert-channel-config";
+import { canonicalJson, isObject, withoutNulls } from "../../definitions";
+import type { Field, Fields, Json, JsonObject } from "../../definitions";
+import { channelConfig } from "../../definitions/kinds/alert-channel-config";
 import { asText } from "../records";
 
 /** Members that are safe to show (docs/api.md, Alert channels). */

@@ -1,8 +1,8 @@
 // Alert channels (docs/api.md, Alert channels).
-import { flag, isObject, problemsOf } from "../../spec";
-import type { JsonObject } from "../../spec";
-import { alertChannel } from "../../spec/kinds/alert-channel";
-import { channelConfig } from "../../spec/kinds/alert-channel-config";
+import { flag, isObject, problemsOf } from "../../definitions";
+import type { JsonObject } from "../../definitions";
+import { alertChannel } from "../../definitions/kinds/alert-channel";
+import { channelConfig } from "../../definitions/kinds/alert-channel-config";
 import { tryChannel } from "../alerting/alert";
 import type { Call, CrudHooks, KindBehaviour, Reply, Route, Row } from "../contract";
 import { crudRoutes, presentRow } from "../crud";

@@ -1,5 +1,5 @@
 // API keys (docs/api.md, API keys). Authentication itself is the core's.
-import { apiKey } from "../../spec/kinds/api-key";
+import { apiKey } from "../../definitions/kinds/api-key";
 import type { Call, CrudHooks, KindBehaviour, Reply, Row } from "../contract";
 import { crudRoutes, presentRow } from "../crud";
 import { conflict } from "../failure";

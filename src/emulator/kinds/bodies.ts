@@ -1,7 +1,7 @@
 // Bodies that are not a kind's own record (actions, sub-resources), described and checked with the
 // fields of the spec, and values completed the way in which the service returns them.
-import { isObject, problemsOf, withoutNulls } from "../../spec";
-import type { Field, Fields, Json, JsonObject, KindSpec, Problem } from "../../spec";
+import { isObject, problemsOf, withoutNulls } from "../../definitions";
+import type { Field, Fields, Json, JsonObject, KindSpec, Problem } from "../../definitions";
 import type { Row } from "../contract";
 import { badRequest } from "../failure";
 import { asText } from "../records";

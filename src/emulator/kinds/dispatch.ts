@@ -1,6 +1,6 @@
 // Dispatches of incidents (docs/api.md, Dispatches). What drives them is in ../alerting/dispatch.ts.
-import { instant, uuid } from "../../spec";
-import type { Fields } from "../../spec";
+import { instant, uuid } from "../../definitions";
+import type { Fields } from "../../definitions";
 import { ALERTS, alertRecord, resumeAlerts } from "../alerting/alert";
 import { INCIDENTS } from "../alerting/condition";
 import { DISPATCHES, acknowledged, resumeDispatches, unacknowledged } from "../alerting/dispatch";

@@ -1,7 +1,7 @@
 // Domains that catch mail in tests (docs/api.md, Email domains). No mail comes here.
-import { choice } from "../../spec";
-import type { JsonObject } from "../../spec";
-import { emailDomain } from "../../spec/kinds/email-domain";
+import { choice } from "../../definitions";
+import type { JsonObject } from "../../definitions";
+import { emailDomain } from "../../definitions/kinds/email-domain";
 import type { Call, CrudHooks, KindBehaviour, Reply, Route, Row } from "../contract";
 import { crudRoutes, presentRow } from "../crud";
 import { isPublished } from "../dns";

@@ -1,5 +1,5 @@
 // Environments, addressed by slug (docs/api.md, Environments).
-import { environment } from "../../spec/kinds/environment";
+import { environment } from "../../definitions/kinds/environment";
 import type { Call, Ids, KindBehaviour, Row } from "../contract";
 import { crudRoutes } from "../crud";
 import { conflict } from "../failure";

@@ -1,6 +1,6 @@
 // The list of incidents with its filters (docs/api.md, Incidents).
-import { choice, instant, uuid } from "../../spec";
-import type { Fields, Json } from "../../spec";
+import { choice, instant, uuid } from "../../definitions";
+import type { Fields, Json } from "../../definitions";
 import type { Call, Paging, Reply, Row } from "../contract";
 import { INCIDENTS } from "../alerting/condition";
 import { INCIDENT_STATUSES, SEVERITIES, SOURCES } from "../alerting/incident";

@@ -1,6 +1,6 @@
 // Incidents (docs/api.md, Incidents). What they set in motion is in ../alerting.
-import { choice, flag, text, uuid } from "../../spec";
-import type { Fields, JsonObject } from "../../spec";
+import { choice, flag, text, uuid } from "../../definitions";
+import type { Fields, JsonObject } from "../../definitions";
 import { ALERTS } from "../alerting/alert";
 import { INCIDENTS } from "../alerting/condition";
 import { DISPATCHES, acknowledged } from "../alerting/dispatch";

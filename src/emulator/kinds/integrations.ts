@@ -1,6 +1,6 @@
 // The catalogue of channel types, from the spec (docs/api.md, Integrations).
-import type { Field, ObjectField } from "../../spec";
-import { channelConfig } from "../../spec/kinds/alert-channel-config";
+import type { Field, ObjectField } from "../../definitions";
+import { channelConfig } from "../../definitions/kinds/alert-channel-config";
 import type { Row } from "../contract";
 
 const titled = (name: string): string =>

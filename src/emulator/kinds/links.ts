@@ -1,5 +1,5 @@
 // References between records: they must exist when written, and go when their target goes.
-import type { Json } from "../../spec";
+import type { Json } from "../../definitions";
 import type { Call, Row, Store } from "../contract";
 import { notFound } from "../failure";
 import { texts } from "./bodies";

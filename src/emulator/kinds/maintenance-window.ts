@@ -1,5 +1,5 @@
 // Maintenance windows (docs/api.md, Maintenance windows).
-import { maintenanceWindow } from "../../spec/kinds/maintenance-window";
+import { maintenanceWindow } from "../../definitions/kinds/maintenance-window";
 import type { Call, KindBehaviour, Row } from "../contract";
 import { crudRoutes } from "../crud";
 import { asText } from "../records";

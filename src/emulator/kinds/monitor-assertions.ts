@@ -1,8 +1,8 @@
 // Assertions, all at once in a monitor's body or one by one (docs/api.md, Assertions).
-import { isObject, problemsOf } from "../../spec";
-import type { Json, JsonObject } from "../../spec";
-import { monitor } from "../../spec/kinds/monitor";
-import { assertion } from "../../spec/kinds/monitor-assertions";
+import { isObject, problemsOf } from "../../definitions";
+import type { Json, JsonObject } from "../../definitions";
+import { monitor } from "../../definitions/kinds/monitor";
+import { assertion } from "../../definitions/kinds/monitor-assertions";
 import type { Call, Reply, Route, Row } from "../contract";
 import { notFound } from "../failure";
 import { asText, rowOf } from "../records";

@@ -1,7 +1,7 @@
 // How a monitor authenticates, as a sub-resource (docs/api.md, Monitor auth).
-import { isObject } from "../../spec";
-import type { Json, JsonObject } from "../../spec";
-import { monitorAuth } from "../../spec/kinds/monitor-config";
+import { isObject } from "../../definitions";
+import type { Json, JsonObject } from "../../definitions";
+import { monitorAuth } from "../../definitions/kinds/monitor-config";
 import type { Call, Reply, Route, Row } from "../contract";
 import { conflict, notFound } from "../failure";
 import { asText, rowOf } from "../records";

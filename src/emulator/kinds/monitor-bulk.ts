@@ -1,7 +1,7 @@
 // One action on many monitors; some may fail while others succeed (docs/api.md, Monitor lifecycle).
-import { choice, set, uuid } from "../../spec";
-import type { Fields, JsonObject } from "../../spec";
-import { monitorTags } from "../../spec/kinds/monitor-tags";
+import { choice, set, uuid } from "../../definitions";
+import type { Fields, JsonObject } from "../../definitions";
+import { monitorTags } from "../../definitions/kinds/monitor-tags";
 import type { Call, Reply, Route, Row } from "../contract";
 import { ApiFailure } from "../failure";
 import { asText, rowOf } from "../records";

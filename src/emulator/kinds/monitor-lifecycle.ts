@@ -1,6 +1,6 @@
 // Pausing, muting and setting aside (docs/api.md, Monitor lifecycle). Expiries are stored, not acted on.
-import { instant, text } from "../../spec";
-import type { Fields, Json, JsonObject } from "../../spec";
+import { instant, text } from "../../definitions";
+import type { Fields, Json, JsonObject } from "../../definitions";
 import type { Call, Reply, Route, Row } from "../contract";
 import { invalid } from "../failure";
 import { asText, rowOf } from "../records";

@@ -1,7 +1,7 @@
 // Tags and alert channels of a monitor (docs/api.md, Monitor tags, Monitor alert channels).
-import { isObject, list, set, uuid } from "../../spec";
-import type { Fields, Json } from "../../spec";
-import { monitorTags } from "../../spec/kinds/monitor-tags";
+import { isObject, list, set, uuid } from "../../definitions";
+import type { Fields, Json } from "../../definitions";
+import { monitorTags } from "../../definitions/kinds/monitor-tags";
 import type { Call, Reply, Route, Row } from "../contract";
 import { asText, rowOf } from "../records";
 import { none, ok, whole } from "../reply";

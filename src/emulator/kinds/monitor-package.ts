@@ -1,7 +1,7 @@
 // The code of code monitors: described in a body as a revision of a definition, uploaded elsewhere
 // (docs/api.md, Code monitors and Package uploads; uploads.ts takes the archives).
-import { isObject } from "../../spec";
-import type { Json, JsonObject } from "../../spec";
+import { isObject } from "../../definitions";
+import type { Json, JsonObject } from "../../definitions";
 import type { Call, Row, Store } from "../contract";
 import { notFound } from "../failure";
 import { asText } from "../records";

@@ -1,8 +1,8 @@
 // The incident policy that every monitor has (docs/api.md, Incident policy).
-import { isObject, problemsOf } from "../../spec";
-import type { Json, JsonObject } from "../../spec";
-import { monitor } from "../../spec/kinds/monitor";
-import { incidentPolicy } from "../../spec/kinds/monitor-policy";
+import { isObject, problemsOf } from "../../definitions";
+import type { Json, JsonObject } from "../../definitions";
+import { monitor } from "../../definitions/kinds/monitor";
+import { incidentPolicy } from "../../definitions/kinds/monitor-policy";
 import type { Call, Reply, Route, Row } from "../contract";
 import { rowOf } from "../records";
 import { ok } from "../reply";

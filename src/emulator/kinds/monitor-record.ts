@@ -1,7 +1,7 @@
 // A monitor as it is answered (docs/api.md, Monitors, Monitor list rows).
-import { isObject } from "../../spec";
-import type { Json } from "../../spec";
-import { monitor } from "../../spec/kinds/monitor";
+import { isObject } from "../../definitions";
+import type { Json } from "../../definitions";
+import { monitor } from "../../definitions/kinds/monitor";
 import { conditionOf, displayHealth } from "../alerting/condition";
 import type { Call, Reply, Row, View } from "../contract";
 import { presentRow } from "../present";

@@ -1,6 +1,6 @@
 // Check results of a monitor: listed, summarised, counted (docs/api.md, Checks).
-import { flag, instant, text } from "../../spec";
-import type { Fields, Json } from "../../spec";
+import { flag, instant, text } from "../../definitions";
+import type { Fields, Json } from "../../definitions";
 import { conditionOf, latestPerRegion, resultsOf } from "../alerting/condition";
 import type { Call, Paging, Reply, Route, Row } from "../contract";
 import { invalid } from "../failure";

@@ -1,7 +1,7 @@
 // The revisions of code monitors, and which of them runs (docs/api.md, Package uploads).
-import { text, uuid } from "../../spec";
-import { monitorPackage } from "../../spec/kinds/monitor-package";
-import type { Json } from "../../spec";
+import { text, uuid } from "../../definitions";
+import { monitorPackage } from "../../definitions/kinds/monitor-package";
+import type { Json } from "../../definitions";
 import type { Call, Reply, Route, Row } from "../contract";
 import { notFound } from "../failure";
 import { asText, rowOf } from "../records";

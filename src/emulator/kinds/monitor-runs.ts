@@ -1,7 +1,7 @@
 // Trials of monitors and their channels, and the pages that show them (docs/api.md, Monitor lifecycle).
-import { flag, isObject, list, problemsOf, uuid } from "../../spec";
-import type { Fields, JsonObject } from "../../spec";
-import { monitor } from "../../spec/kinds/monitor";
+import { flag, isObject, list, problemsOf, uuid } from "../../definitions";
+import type { Fields, JsonObject } from "../../definitions";
+import { monitor } from "../../definitions/kinds/monitor";
 import { tryChannel } from "../alerting/alert";
 import type { Call, Handler, Reply, Route, Row } from "../contract";
 import { invalid } from "../failure";

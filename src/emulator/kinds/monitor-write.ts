@@ -1,8 +1,8 @@
 // What a create and a PUT do to a monitor (docs/api.md, Monitors).
-import { isObject } from "../../spec";
-import type { Json, JsonObject } from "../../spec";
-import { monitor } from "../../spec/kinds/monitor";
-import { monitorAuth, monitorConfig } from "../../spec/kinds/monitor-config";
+import { isObject } from "../../definitions";
+import type { Json, JsonObject } from "../../definitions";
+import { monitor } from "../../definitions/kinds/monitor";
+import { monitorAuth, monitorConfig } from "../../definitions/kinds/monitor-config";
 import { forgetChecks } from "../alerting/checks";
 import type { Call, Row } from "../contract";
 import { asText } from "../records";

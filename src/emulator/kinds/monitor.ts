@@ -1,6 +1,6 @@
 // Monitors: the usual routes and all of their own (docs/api.md, Monitors).
-import type { Json } from "../../spec";
-import { monitor } from "../../spec/kinds/monitor";
+import type { Json } from "../../definitions";
+import { monitor } from "../../definitions/kinds/monitor";
 import { heartbeatCame, resumeHeartbeats } from "../alerting/checks";
 import { conditionOf, displayHealth } from "../alerting/condition";
 import type { Call, CrudHooks, KindBehaviour, PublicCall, Route, Row } from "../contract";

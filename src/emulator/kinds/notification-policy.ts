@@ -1,7 +1,7 @@
 // Notification policies (docs/api.md, Notification policies).
-import { isObject } from "../../spec";
-import type { Json } from "../../spec";
-import { notificationPolicy } from "../../spec/kinds/notification-policy";
+import { isObject } from "../../definitions";
+import type { Json } from "../../definitions";
+import { notificationPolicy } from "../../definitions/kinds/notification-policy";
 import type { Call, CrudHooks, KindBehaviour, Route, Row } from "../contract";
 import { crudRoutes } from "../crud";
 import { amend, rowOf } from "../records";

@@ -1,6 +1,6 @@
 // Whether a notification policy is for an incident (docs/api.md, Notification policies).
-import { isObject } from "../../spec";
-import type { Json, JsonObject } from "../../spec";
+import { isObject } from "../../definitions";
+import type { Json, JsonObject } from "../../definitions";
 import type { Call, Row } from "../contract";
 import { asText } from "../records";
 import { objects, texts } from "./bodies";

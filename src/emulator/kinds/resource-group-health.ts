@@ -1,5 +1,5 @@
 // Health of a group and the records of its members (docs/api.md, Resource groups, Members).
-import type { Json } from "../../spec";
+import type { Json } from "../../definitions";
 import { INCIDENTS, memberStatus, openIncidentOf, resultsOf } from "../alerting/condition";
 import type { MemberStatus } from "../alerting/condition";
 import type { Call, Row } from "../contract";

@@ -1,7 +1,7 @@
 // Resource groups and their members (docs/api.md, Resource groups, Members).
-import { notificationPolicy } from "../../spec/kinds/notification-policy";
-import { resourceGroup } from "../../spec/kinds/resource-group";
-import { resourceGroupMember } from "../../spec/kinds/resource-group-parts";
+import { notificationPolicy } from "../../definitions/kinds/notification-policy";
+import { resourceGroup } from "../../definitions/kinds/resource-group";
+import { resourceGroupMember } from "../../definitions/kinds/resource-group-parts";
 import type { Call, CrudHooks, KindBehaviour, Route, Row, View } from "../contract";
 import { crudRoutes, presentRow } from "../crud";
 import { asText, rowOf } from "../records";

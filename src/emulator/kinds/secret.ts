@@ -1,9 +1,9 @@
 // The vault (docs/api.md, Secrets).
 import { createHash } from "node:crypto";
 
-import { isObject } from "../../spec";
-import type { Json } from "../../spec";
-import { secret } from "../../spec/kinds/secret";
+import { isObject } from "../../definitions";
+import type { Json } from "../../definitions";
+import { secret } from "../../definitions/kinds/secret";
 import type { Call, KindBehaviour, Reply, Row } from "../contract";
 import { crudRoutes } from "../crud";
 import { conflict } from "../failure";

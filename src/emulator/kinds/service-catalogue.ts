@@ -1,6 +1,6 @@
 // The public catalogue of services (docs/api.md, Service catalogue). Nobody watches them here: what
 // happens to them is made up in service-history.ts.
-import type { Json } from "../../spec";
+import type { Json } from "../../definitions";
 import type { KindBehaviour, Paging, PublicCall, Reply, Route, Row } from "../contract";
 import { invalid, notFound } from "../failure";
 import { asText } from "../records";

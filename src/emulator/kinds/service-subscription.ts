@@ -1,6 +1,6 @@
 // Subscriptions to services of the catalogue (docs/api.md, Service subscriptions).
-import { serviceSubscription } from "../../spec/kinds/service-subscription";
-import type { Json } from "../../spec";
+import { serviceSubscription } from "../../definitions/kinds/service-subscription";
+import type { Json } from "../../definitions";
 import type { Call, CrudHooks, KindBehaviour, Reply, Row } from "../contract";
 import { crudRoutes, presentRow } from "../crud";
 import { notFound } from "../failure";

@@ -1,9 +1,9 @@
 // Components of a page and their groups (docs/api.md, Components, Component groups).
-import type { Json } from "../../spec";
+import type { Json } from "../../definitions";
 import {
   statusPageComponent,
   statusPageComponentGroup,
-} from "../../spec/kinds/status-page-component";
+} from "../../definitions/kinds/status-page-component";
 import type { Call, CrudHooks, KindBehaviour, Row } from "../contract";
 import { crudRoutes, presentRow } from "../crud";
 import { asText } from "../records";

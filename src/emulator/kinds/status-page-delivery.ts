@@ -1,7 +1,7 @@
 // What subscribers are sent (docs/api.md, Notification deliveries). Nothing leaves the emulator: each
 // delivery is a record that says it arrived, or that it failed where no such host can exist.
-import { choice, uuid } from "../../spec";
-import type { Fields, Json } from "../../spec";
+import { choice, uuid } from "../../definitions";
+import type { Fields, Json } from "../../definitions";
 import type { Call, Reply, Route, Row } from "../contract";
 import type { TenantContext } from "../tenant-context";
 import { conflict } from "../failure";

@@ -3,7 +3,7 @@ import {
   PRIMARY_STATUSES,
   statusPageDomain,
   VERIFIED_STATUSES,
-} from "../../spec/kinds/status-page-domain";
+} from "../../definitions/kinds/status-page-domain";
 import type { Call, CrudHooks, KindBehaviour, Reply, Route, Row } from "../contract";
 import { crudRoutes, presentRow } from "../crud";
 import { isPublished } from "../dns";

@@ -1,7 +1,7 @@
 // Bodies about incidents of a page (docs/api.md, Page incidents).
-import { choice, flag, instant, list, object, text, uuid } from "../../spec";
-import type { Field, Fields } from "../../spec";
-import { COMPONENT_STATUSES } from "../../spec/kinds/status-page";
+import { choice, flag, instant, list, object, text, uuid } from "../../definitions";
+import type { Field, Fields } from "../../definitions";
+import { COMPONENT_STATUSES } from "../../definitions/kinds/status-page";
 
 const STATUSES = ["INVESTIGATING", "IDENTIFIED", "MONITORING", "RESOLVED"] as const;
 

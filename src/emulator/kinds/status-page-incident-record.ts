@@ -1,5 +1,5 @@
 // The record of an incident of a page, and what it makes of its components (docs/api.md, Page incidents).
-import type { Json } from "../../spec";
+import type { Json } from "../../definitions";
 import type { Call, Row } from "../contract";
 import type { TenantContext } from "../tenant-context";
 import { asText } from "../records";

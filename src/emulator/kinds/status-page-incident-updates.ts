@@ -1,5 +1,5 @@
 // News of incidents of a page, and drafts (docs/api.md, Page incidents).
-import type { JsonObject } from "../../spec";
+import type { JsonObject } from "../../definitions";
 import type { Call, Reply, Route, Row } from "../contract";
 import { conflict, notFound } from "../failure";
 import { amend, asText } from "../records";

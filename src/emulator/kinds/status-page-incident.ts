@@ -1,5 +1,5 @@
 // Incidents and planned maintenance of a page, as operators write them (docs/api.md, Page incidents).
-import type { JsonObject } from "../../spec";
+import type { JsonObject } from "../../definitions";
 import { instantOf } from "../clock";
 import type { Call, KindBehaviour, Reply, Route, Row } from "../contract";
 import { invalid } from "../failure";

@@ -1,7 +1,7 @@
 // The two calls that reorder a page (docs/api.md, Order on a page). A place that is set here counts as
 // asked for.
-import { integer, list, object, uuid } from "../../spec";
-import type { Fields, Json, JsonObject } from "../../spec";
+import { integer, list, object, uuid } from "../../definitions";
+import type { Fields, Json, JsonObject } from "../../definitions";
 import type { Call, Reply, Route, Row } from "../contract";
 import { invalid, notFound } from "../failure";
 import { amend, asText } from "../records";

@@ -1,5 +1,5 @@
 // News of a page's incident, and telling its subscribers (docs/api.md, Page incidents).
-import type { JsonObject } from "../../spec";
+import type { JsonObject } from "../../definitions";
 import type { Row } from "../contract";
 import { amend } from "../records";
 import type { TenantContext } from "../tenant-context";

@@ -1,5 +1,5 @@
 // Places on a page (docs/api.md, Order on a page).
-import type { Json } from "../../spec";
+import type { Json } from "../../definitions";
 import type { Call, Row } from "../contract";
 import { rowsWith } from "./links";
 

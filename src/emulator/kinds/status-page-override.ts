@@ -1,7 +1,7 @@
 // A status set by hand, and the uptime of a component (docs/api.md, Components).
-import { choice, instant, text } from "../../spec";
-import type { Fields } from "../../spec";
-import { COMPONENT_STATUSES } from "../../spec/kinds/status-page";
+import { choice, instant, text } from "../../definitions";
+import type { Fields } from "../../definitions";
+import { COMPONENT_STATUSES } from "../../definitions/kinds/status-page";
 import type { Call, Reply, Route, Row } from "../contract";
 import { invalid } from "../failure";
 import { amend, asText } from "../records";

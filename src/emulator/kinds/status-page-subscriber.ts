@@ -1,7 +1,7 @@
 // Who is notified of a page's incidents (docs/api.md, Subscribers).
-import { flag, text } from "../../spec";
-import type { Fields, Json } from "../../spec";
-import { statusPageSubscriber } from "../../spec/kinds/status-page-subscriber";
+import { flag, text } from "../../definitions";
+import type { Fields, Json } from "../../definitions";
+import { statusPageSubscriber } from "../../definitions/kinds/status-page-subscriber";
 import type { Call, CrudHooks, KindBehaviour, Organization, Reply, Row } from "../contract";
 import { crudRoutes, presentRow } from "../crud";
 import { created, ok } from "../reply";

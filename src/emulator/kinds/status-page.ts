@@ -1,7 +1,7 @@
 // Status pages (docs/api.md, Status pages). What stands on them: status-page-component.ts.
-import { isObject } from "../../spec";
-import type { COMPONENT_STATUSES } from "../../spec/kinds/status-page";
-import { statusPage } from "../../spec/kinds/status-page";
+import { isObject } from "../../definitions";
+import type { COMPONENT_STATUSES } from "../../definitions/kinds/status-page";
+import { statusPage } from "../../definitions/kinds/status-page";
 import type { Call, CrudHooks, KindBehaviour, Row } from "../contract";
 import { crudRoutes, presentRow } from "../crud";
 import { asText, rowOf } from "../records";

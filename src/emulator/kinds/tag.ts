@@ -1,6 +1,6 @@
 // Tags (docs/api.md, Tags).
-import { tag } from "../../spec/kinds/tag";
-import type { Json } from "../../spec";
+import { tag } from "../../definitions/kinds/tag";
+import type { Json } from "../../definitions";
 import type { Call, KindBehaviour, Row } from "../contract";
 import { crudRoutes, presentRow } from "../crud";
 import { rowId, unlink } from "./links";

@@ -1,5 +1,5 @@
 // Webhook inboxes (docs/api.md, Webhook inboxes).
-import { webhookInbox } from "../../spec/kinds/webhook-inbox";
+import { webhookInbox } from "../../definitions/kinds/webhook-inbox";
 import type { Call, KindBehaviour } from "../contract";
 import { crudRoutes } from "../crud";
 import { asText, rowOf } from "../records";

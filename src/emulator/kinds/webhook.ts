@@ -1,6 +1,6 @@
 // Webhooks for platform events and their signing secret (docs/api.md, Webhooks).
-import { choice } from "../../spec";
-import { webhook, WEBHOOK_EVENTS } from "../../spec/kinds/webhook";
+import { choice } from "../../definitions";
+import { webhook, WEBHOOK_EVENTS } from "../../definitions/kinds/webhook";
 import type { Call, CrudHooks, KindBehaviour, Paging, Reply, Route } from "../contract";
 import { crudRoutes } from "../crud";
 import {

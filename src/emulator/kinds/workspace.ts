@@ -1,7 +1,7 @@
 // Workspaces and the runtime of each (docs/api.md, Workspaces).
-import { KINDS } from "../../spec";
-import type { KindSpec } from "../../spec";
-import { workspace, workspaceRuntime } from "../../spec/kinds/workspace";
+import { KINDS } from "../../definitions";
+import type { KindSpec } from "../../definitions";
+import { workspace, workspaceRuntime } from "../../definitions/kinds/workspace";
 import type { Call, CrudHooks, KindBehaviour, Reply, Row } from "../contract";
 import { crudRoutes, presentRow } from "../crud";
 import { conflict } from "../failure";

@@ -1,5 +1,5 @@
 // What was done, by whom and when: docs/api.md, "Audit log".
-import type { JsonObject } from "../../spec";
+import type { JsonObject } from "../../definitions";
 import type { KindBehaviour, Paging } from "../contract";
 import { invalid } from "../failure";
 import { asText } from "../records";

@@ -1,8 +1,8 @@
 // One lock for each workspace, by which deployments keep out of each other's way. It stops nobody
 // from writing: docs/api.md, "Deploy lock".
-import { problemsOf } from "../../spec";
-import { integer, text } from "../../spec/field";
-import type { KindSpec } from "../../spec";
+import { problemsOf } from "../../definitions";
+import { integer, text } from "../../definitions/field";
+import type { KindSpec } from "../../definitions";
 import type { Call, KindBehaviour, Reply, Row } from "../contract";
 import { badRequest, conflict, notFound } from "../failure";
 import { asText } from "../records";

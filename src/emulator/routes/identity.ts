@@ -1,5 +1,5 @@
 // Who the credential is and what it may use up: docs/api.md, "Identity".
-import type { JsonObject } from "../../spec";
+import type { JsonObject } from "../../definitions";
 import type { Call, KindBehaviour, Organization } from "../contract";
 import { forbidden } from "../failure";
 import { ENTITLEMENTS, limitOf, usageOf } from "../plans";

@@ -10,8 +10,8 @@ import {
   plainSource,
 } from "../../printing";
 import type { Source } from "../../printing";
-import { isObject } from "../../spec";
-import type { Json } from "../../spec";
+import { isObject } from "../../definitions";
+import type { Json } from "../../definitions";
 
 /** Where a constant is, and what of it is meant. */
 interface Place {

@@ -10,7 +10,7 @@ import {
   textSource,
 } from "../../printing";
 import type { Source } from "../../printing";
-import type { KindSpec } from "../../spec";
+import type { KindSpec } from "../../definitions";
 import { AREAS } from "../areas";
 import type { NamedSetting } from "../settings";
 import { sourceOf, WIDTH } from "./expression";

@@ -14,8 +14,8 @@ import { describeObject } from "../request";
 import type { RunContext, Target } from "../run-context";
 import type { Taken } from "../ownership";
 import { createKeyOf } from "../recovery/journal";
-import { ADOPT, canonicalJson, urnIn } from "../../spec";
-import type { JsonObject, KindSpec } from "../../spec";
+import { ADOPT, canonicalJson, urnIn } from "../../definitions";
+import type { JsonObject, KindSpec } from "../../definitions";
 
 /** The arguments of a check: the inputs in the state, those of the program, and the latter checked. */
 export interface AdoptionRequest {

@@ -1,7 +1,7 @@
 // What a program says of the object that a new resource takes over.
 import { wordOf } from "../members";
-import { ADOPT, MANAGED_BY, isObject } from "../../spec";
-import type { JsonObject, KindSpec } from "../../spec";
+import { ADOPT, MANAGED_BY, isObject } from "../../definitions";
+import type { JsonObject, KindSpec } from "../../definitions";
 import { describeObject } from "../request";
 import type { RunContext } from "../run-context";
 

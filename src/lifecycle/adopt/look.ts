@@ -8,8 +8,8 @@ import { verbsOf } from "../lifecycle";
 import { ownMembers, wordOf } from "../members";
 import { MEMORY, hasOwnValue } from "../memory";
 import { needsTakeover } from "../refresh";
-import { activeFields, isTagged, resolveField, unknownPaths } from "../../spec";
-import type { Json, JsonObject, KindSpec } from "../../spec";
+import { activeFields, isTagged, resolveField, unknownPaths } from "../../definitions";
+import type { Json, JsonObject, KindSpec } from "../../definitions";
 
 /** An object that can be taken over. */
 export interface Candidate {

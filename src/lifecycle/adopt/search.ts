@@ -6,8 +6,8 @@ import { wordOf } from "../members";
 import { recordId } from "../ids";
 import { nameMember } from "../request";
 import { isDuplicate } from "../duplicate";
-import { idProblem, isAsGoodAsGone, isUnknown } from "../../spec";
-import type { JsonObject, KindSpec } from "../../spec";
+import { idProblem, isAsGoodAsGone, isUnknown } from "../../definitions";
+import type { JsonObject, KindSpec } from "../../definitions";
 
 /** What came of a search. */
 export type Sought =

@@ -1,6 +1,12 @@
 // What an adoption says to the user, in one line and without secrets.
-import { isObject, isUnknown, resolveField, secretInputPaths, unknownPaths } from "../../spec";
-import type { Field, Json, JsonObject, KindSpec } from "../../spec";
+import {
+  isObject,
+  isUnknown,
+  resolveField,
+  secretInputPaths,
+  unknownPaths,
+} from "../../definitions";
+import type { Field, Json, JsonObject, KindSpec } from "../../definitions";
 import type { Adopter } from "./adoption";
 import type { Candidate } from "./look";
 import { describeObject } from "../request";

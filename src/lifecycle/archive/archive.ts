@@ -6,8 +6,8 @@ import { resolve } from "node:path";
 import { entriesIn } from "./folder";
 import type { Bounds } from "./folder";
 import { NoArchive, namesIn, zipOf } from "./zip";
-import { isObject } from "../../spec";
-import type { ArchiveFacts, Field, JsonObject, KindSpec } from "../../spec";
+import { isObject } from "../../definitions";
+import type { ArchiveFacts, Field, JsonObject, KindSpec } from "../../definitions";
 
 /** An archive, ready to be described and sent. */
 export interface Archive {

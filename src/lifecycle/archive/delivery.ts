@@ -4,8 +4,8 @@
 import { archiveIn, boundsOf, description, archiveAt } from "./archive";
 import type { Named, Archive } from "./archive";
 import { isNotFound } from "../../client";
-import { activeFields, isObject, same } from "../../spec";
-import type { ArchiveFacts, Json, JsonObject, KindSpec } from "../../spec";
+import { activeFields, isObject, same } from "../../definitions";
+import type { ArchiveFacts, Json, JsonObject, KindSpec } from "../../definitions";
 import { without, wordOf } from "../members";
 import { isState } from "../refresh";
 import { objectPath } from "../request";

@@ -3,9 +3,9 @@
 import { archiveIn, boundsOf, archiveAt } from "./archive";
 import type { Named, Archive } from "./archive";
 import { NoArchive } from "./zip";
-import { UNKNOWN, activeFields, isUnknown } from "../../spec";
-import type { JsonObject, KindSpec, PathPart, Problem } from "../../spec";
-import { nearest } from "../../spec/nearest";
+import { UNKNOWN, activeFields, isUnknown } from "../../definitions";
+import type { JsonObject, KindSpec, PathPart, Problem } from "../../definitions";
+import { nearest } from "../../definitions/nearest";
 
 /** Inputs with the digest in them, and what is wrong with the archive. */
 export interface InputsWithDigest {

@@ -1,7 +1,7 @@
 // Email domains: what the user switches with one flag is one of four states for the service, and a
 // domain is made active by no update but by a verification.
-import { isObject } from "../../spec";
-import type { JsonObject } from "../../spec";
+import { isObject } from "../../definitions";
+import type { JsonObject } from "../../definitions";
 import { create } from "../create";
 import { remove } from "../delete";
 import { changedFields } from "../diff";

@@ -1,9 +1,9 @@
 // The policy of a group as an object of its own (docs/api.md, Resource groups): a policy's rules may
 // name the very group that names the policy, and only a third object can come after both.
 import { Conflict, isNotFound } from "../../client";
-import { isObject } from "../../spec";
-import type { Json, JsonObject, KindSpec } from "../../spec";
-import { resourceGroup } from "../../spec/kinds/resource-group";
+import { isObject } from "../../definitions";
+import type { Json, JsonObject, KindSpec } from "../../definitions";
+import { resourceGroup } from "../../definitions/kinds/resource-group";
 import type { Created } from "../create";
 import { confirmDeleted } from "../gone";
 import type { Lifecycle } from "../lifecycle";

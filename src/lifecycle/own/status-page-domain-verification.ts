@@ -1,9 +1,9 @@
 // Waits for the DNS of a domain (docs/api.md, Page domains). The service has no record of the wait: what
 // is read is the domain, and nothing is deleted.
 import { isVerified } from "./status-page-domain";
-import { isObject } from "../../spec";
-import type { JsonObject, KindSpec } from "../../spec";
-import { statusPageDomain } from "../../spec/kinds/status-page-domain";
+import { isObject } from "../../definitions";
+import type { JsonObject, KindSpec } from "../../definitions";
+import { statusPageDomain } from "../../definitions/kinds/status-page-domain";
 import type { Created } from "../create";
 import type { Lifecycle } from "../lifecycle";
 import { ownMembers, pick, wordOf } from "../members";

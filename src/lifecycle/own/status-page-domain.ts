@@ -1,8 +1,8 @@
 // A domain is an ordinary record but for `primary` (docs/api.md, Page domains): a call of its own that
 // works only once the domain is verified, and no call takes it back.
-import { isObject } from "../../spec";
-import type { JsonObject, KindSpec } from "../../spec";
-import { PRIMARY_STATUSES, VERIFIED_STATUSES } from "../../spec/kinds/status-page-domain";
+import { isObject } from "../../definitions";
+import type { JsonObject, KindSpec } from "../../definitions";
+import { PRIMARY_STATUSES, VERIFIED_STATUSES } from "../../definitions/kinds/status-page-domain";
 import { create } from "../create";
 import { remove } from "../delete";
 import type { Lifecycle } from "../lifecycle";

@@ -12,9 +12,9 @@ import type { Refreshed } from "../refresh";
 import { operationOn } from "../run-context";
 import type { RunContext, Target } from "../run-context";
 import { isNotFound } from "../../client";
-import { isObject, kindNamed, pluralOf } from "../../spec";
-import type { Json, JsonObject, KindSpec } from "../../spec";
-import { statusPage } from "../../spec/kinds/status-page";
+import { isObject, kindNamed, pluralOf } from "../../definitions";
+import type { Json, JsonObject, KindSpec } from "../../definitions";
+import { statusPage } from "../../definitions/kinds/status-page";
 
 /** What stands on a page, each list in the order in which visitors see it. */
 interface Page {

@@ -1,6 +1,6 @@
 // The organization's one signing secret (docs/api.md, Webhook signing secret): made anew by a call of
 // its own and shown in that answer alone, so the state is the only place that still has it.
-import type { JsonObject, KindSpec } from "../../spec";
+import type { JsonObject, KindSpec } from "../../definitions";
 import type { Created } from "../create";
 import { changedFields } from "../diff";
 import type { Lifecycle } from "../lifecycle";

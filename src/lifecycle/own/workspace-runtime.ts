@@ -1,9 +1,9 @@
 // The runtime of a workspace: no record of its own, but a member of the workspace's. There always is
 // one, so a create chooses, and a delete goes back to the catalogue's default.
 import { isNotFound } from "../../client";
-import { isObject } from "../../spec";
-import type { JsonObject, KindSpec } from "../../spec";
-import { workspace } from "../../spec/kinds/workspace";
+import { isObject } from "../../definitions";
+import type { JsonObject, KindSpec } from "../../definitions";
+import { workspace } from "../../definitions/kinds/workspace";
 import { confirmDeleted } from "../gone";
 import type { Lifecycle } from "../lifecycle";
 import { ownMembers, wordOf } from "../members";

@@ -8,8 +8,8 @@ import {
   normal,
   readField,
   resolveField,
-} from "../../spec";
-import type { Field, Json, JsonObject, KindSpec } from "../../spec";
+} from "../../definitions";
+import type { Field, Json, JsonObject, KindSpec } from "../../definitions";
 import { isManagedWhenOmitted } from "../memory";
 import { RecordClock } from "./record-clock";
 

@@ -1,7 +1,7 @@
 // Who made an object, where the service keeps an audit log that names it.
 import { ApiError, RateLimited, isCertainlyNotDone } from "../../client";
-import { isObject } from "../../spec";
-import type { Json, JsonObject } from "../../spec";
+import { isObject } from "../../definitions";
+import type { Json, JsonObject } from "../../definitions";
 import { wordOf } from "../members";
 import type { RunContext } from "../run-context";
 

@@ -2,8 +2,8 @@
 // out what came of it before anything is sent again, so that one object comes of one resource.
 import { AmbiguousError, Conflict, isAmbiguous, isCertainlyNotDone } from "../../client";
 import type { ApiAnswer, ApiRequest } from "../../client";
-import { isObject } from "../../spec";
-import type { JsonObject, KindSpec } from "../../spec";
+import { isObject } from "../../definitions";
+import type { JsonObject, KindSpec } from "../../definitions";
 import { ownMembers } from "../members";
 import { recordId } from "../ids";
 import { operationOn } from "../run-context";

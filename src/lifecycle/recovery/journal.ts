@@ -1,7 +1,7 @@
 // What a run notes of its creates before it sends them, so that the next one can tell what came of them
 // where this one was interrupted. Where the notes are kept is for the provider to know.
-import { canonicalJson, stackIn, urnIn } from "../../spec";
-import type { JsonObject, KindSpec } from "../../spec";
+import { canonicalJson, stackIn, urnIn } from "../../definitions";
+import type { JsonObject, KindSpec } from "../../definitions";
 import { ownMembers, wordOf } from "../members";
 import { nameMember } from "../request";
 

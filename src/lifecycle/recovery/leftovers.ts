@@ -1,7 +1,7 @@
 // What interrupted runs have made and no state knows. The resource that an object was made for takes it
 // over; whatever nobody asks for is named at the end of the run, and left alone.
-import { kindNamed, pluralOf } from "../../spec";
-import type { JsonObject, KindSpec } from "../../spec";
+import { kindNamed, pluralOf } from "../../definitions";
+import type { JsonObject, KindSpec } from "../../definitions";
 import { recordId } from "../ids";
 import { describeObject, nameMember } from "../request";
 import type { RunContext } from "../run-context";

@@ -1,7 +1,7 @@
 // The clock that writes `createdAt`. It need not be ours, nor the one that writes the Date header: what
 // it shows is learned from the answers to our own creates.
 import type { Span } from "../../client";
-import type { Json } from "../../spec";
+import type { Json } from "../../definitions";
 
 /** How far off the clock may be while nothing is known of it, beyond what our clock and Date say. */
 const UNKNOWN_MS = 5_000;

@@ -1,8 +1,15 @@
 // Searches for the object that came of a create whose answer nobody has: what is equal to what was sent,
 // appeared while it was sent, and belongs to nobody else as far as anything tells.
 import { AmbiguousError } from "../../client";
-import { activeFields, canonicalJson, isTagged, readField, resolveField, same } from "../../spec";
-import type { Field, JsonObject, KindSpec } from "../../spec";
+import {
+  activeFields,
+  canonicalJson,
+  isTagged,
+  readField,
+  resolveField,
+  same,
+} from "../../definitions";
+import type { Field, JsonObject, KindSpec } from "../../definitions";
 import { holds, isManagedWhenOmitted } from "../memory";
 import { recordId } from "../ids";
 import { nameMember } from "../request";

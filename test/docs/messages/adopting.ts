@@ -1,6 +1,6 @@
 // Resources that are to take over what exists.
-import { UNKNOWN, kindNamed } from "../../../src/spec";
-import type { Json, JsonObject } from "../../../src/spec";
+import { UNKNOWN, kindNamed } from "../../../src/definitions";
+import type { Json, JsonObject } from "../../../src/definitions";
 import * as monitoring from "../../../src";
 import { urnOf } from "../../host/host";
 import { adopting, startAdopter } from "../../host/adopter";

@@ -1,5 +1,5 @@
 // What cannot be found, and may be alive.
-import { kindNamed } from "../../../src/spec";
+import { kindNamed } from "../../../src/definitions";
 import { newOrganization } from "../../host/service";
 import { failure, heard, monitor, logTexts } from "./stage";
 import type { Saying, Stage } from "./stage";

@@ -1,7 +1,7 @@
 // Inputs that are wrong, one way each.
 import { Tag } from "../../../src";
-import type { JsonObject } from "../../../src/spec";
-import { UNKNOWN } from "../../../src/spec";
+import type { JsonObject } from "../../../src/definitions";
+import { UNKNOWN } from "../../../src/definitions";
 import { failure, monitor, wrong } from "./stage";
 import type { Saying } from "./stage";
 

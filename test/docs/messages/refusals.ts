@@ -1,6 +1,6 @@
 // What the service refuses, and what is refused for its sake.
-import { kindNamed } from "../../../src/spec";
-import type { JsonObject } from "../../../src/spec";
+import { kindNamed } from "../../../src/definitions";
+import type { JsonObject } from "../../../src/definitions";
 import { adopting } from "../../host/adopter";
 import { failure, heard, monitor, refusal, logTexts } from "./stage";
 import type { Saying } from "./stage";

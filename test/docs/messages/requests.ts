@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 
 import { createClient } from "../../../src/client";
-import type { Json, JsonObject } from "../../../src/spec";
+import type { Json, JsonObject } from "../../../src/definitions";
 import { startService } from "../../host/service";
 import { startHost } from "../../host/host";
 import type { Host } from "../../host/host";

@@ -1,8 +1,8 @@
 // Wrong settings, and keys that the service refuses.
 import { Provider } from "../../../src";
 import { createClient } from "../../../src/client";
-import { KINDS } from "../../../src/spec";
-import type { JsonObject } from "../../../src/spec";
+import { KINDS } from "../../../src/definitions";
+import type { JsonObject } from "../../../src/definitions";
 import { startHost } from "../../host/host";
 import { failure, wrong } from "./stage";
 import type { Saying, Stage } from "./stage";

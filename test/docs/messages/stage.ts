@@ -3,8 +3,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 
 import type { Effect } from "../../../src/emulator";
-import { isObject } from "../../../src/spec";
-import type { Json, JsonObject } from "../../../src/spec";
+import { isObject } from "../../../src/definitions";
+import type { Json, JsonObject } from "../../../src/definitions";
 import { startHost } from "../../host/host";
 import type { Host } from "../../host/host";
 import { idText, startService } from "../../host/service";

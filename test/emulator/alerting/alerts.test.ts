@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto";
 
 import { describe, expect, it } from "vitest";
 
-import type { JsonObject } from "../../../src/spec";
+import type { JsonObject } from "../../../src/definitions";
 import { receiver, until } from "../delivery/receiver";
 import type { Receiver } from "../delivery/receiver";
 import { channel, monitor } from "../kinds/records";

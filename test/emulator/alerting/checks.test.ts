@@ -1,7 +1,7 @@
 // Check results and heartbeats, and what the incident policy makes of them.
 import { describe, expect, it } from "vitest";
 
-import type { JsonObject } from "../../../src/spec";
+import type { JsonObject } from "../../../src/definitions";
 import { heartbeat, monitor, policy } from "../kinds/records";
 import { START, eachWithService, recordId, only } from "../kinds/service";
 

@@ -1,7 +1,7 @@
 // Incidents on their way along notification policies to alert channels, with time moved by hand.
 import { describe, expect, it } from "vitest";
 
-import type { JsonObject } from "../../../src/spec";
+import type { JsonObject } from "../../../src/definitions";
 import { channel, monitor } from "../kinds/records";
 import { NOBODY, START, eachWithService, recordId, only } from "../kinds/service";
 

@@ -1,7 +1,7 @@
 // Incidents: raised by control and by people, and what the records around them show.
 import { describe, expect, it } from "vitest";
 
-import type { JsonObject } from "../../../src/spec";
+import type { JsonObject } from "../../../src/definitions";
 import { monitor } from "../kinds/records";
 import { NOBODY, START, eachWithService, recordId, only } from "../kinds/service";
 

@@ -1,7 +1,7 @@
 // What an incident of a monitor makes of the groups and pages around it.
 import { describe, expect, it } from "vitest";
 
-import type { JsonObject } from "../../../src/spec";
+import type { JsonObject } from "../../../src/definitions";
 import { monitor, page } from "../kinds/records";
 import { START, eachWithService, recordId } from "../kinds/service";
 

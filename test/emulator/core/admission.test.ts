@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
 
 import type { Emulator } from "../../../src/emulator";
-import type { JsonObject } from "../../../src/spec";
+import type { JsonObject } from "../../../src/definitions";
 import { KEY, call, emulator } from "./harness";
 
 interface Met {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 
 import { SettableClock, timersOf } from "../../../src/emulator/clock";
-import type { JsonObject } from "../../../src/spec";
+import type { JsonObject } from "../../../src/definitions";
 import { call, emulator, settableClock } from "./harness";
 
 type At = { url: string };

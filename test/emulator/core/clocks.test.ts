@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { ClocksSetting } from "../../../src/emulator";
-import type { JsonObject } from "../../../src/spec";
+import type { JsonObject } from "../../../src/definitions";
 import { call, emulator, settableClock } from "./harness";
 
 const START = Date.UTC(2030, 0, 1, 12);

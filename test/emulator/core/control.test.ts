@@ -7,7 +7,7 @@ import { Faults } from "../../../src/emulator/faults";
 import { RequestLog } from "../../../src/emulator/request-log";
 import { randomIds } from "../../../src/emulator/random-ids";
 import { World } from "../../../src/emulator/world";
-import type { JsonObject } from "../../../src/spec";
+import type { JsonObject } from "../../../src/definitions";
 import { asText } from "../../../src/emulator/records";
 import { KEY, call, emulator, makeTags, settableClock } from "./harness";
 

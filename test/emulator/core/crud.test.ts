@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 
-import type { JsonObject, KindSpec } from "../../../src/spec";
-import { resourceGroup } from "../../../src/spec/kinds/resource-group";
-import { statusPage } from "../../../src/spec/kinds/status-page";
+import type { JsonObject, KindSpec } from "../../../src/definitions";
+import { resourceGroup } from "../../../src/definitions/kinds/resource-group";
+import { statusPage } from "../../../src/definitions/kinds/status-page";
 import { call, emulator } from "./harness";
 
 /** Members that a record of the kind holds by itself. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import type { JsonObject } from "../../../src/spec";
+import type { JsonObject } from "../../../src/definitions";
 import { asText } from "../../../src/emulator/records";
 import { call, emulator, makeTags, settableClock } from "./harness";
 

@@ -3,7 +3,7 @@ import { afterEach } from "vitest";
 
 import { startEmulator } from "../../../src/emulator";
 import type { Emulator, EmulatorOptions } from "../../../src/emulator";
-import type { JsonObject } from "../../../src/spec";
+import type { JsonObject } from "../../../src/definitions";
 
 export const KEY = "the-key";
 

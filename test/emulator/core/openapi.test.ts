@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 
 import { BEHAVIOURS } from "../../../src/emulator/routes";
-import { KINDS, isObject } from "../../../src/spec";
-import type { Json, JsonObject } from "../../../src/spec";
+import { KINDS, isObject } from "../../../src/definitions";
+import type { Json, JsonObject } from "../../../src/definitions";
 import { call, emulator } from "./harness";
 
 const document = async (): Promise<JsonObject> =>

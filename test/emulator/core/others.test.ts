@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 
 import type { Emulator, OtherWrite } from "../../../src/emulator";
 import { asText } from "../../../src/emulator/records";
-import type { JsonObject } from "../../../src/spec";
+import type { JsonObject } from "../../../src/definitions";
 import { call, emulator, makeTags } from "./harness";
 
 const MONITORS = "/api/v1/monitors";

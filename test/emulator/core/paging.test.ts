@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 
 import type { Emulator } from "../../../src/emulator";
 import { listBody } from "../../../src/emulator/paging";
-import type { JsonObject } from "../../../src/spec";
+import type { JsonObject } from "../../../src/definitions";
 import { asText } from "../../../src/emulator/records";
 import { call, emulator, makeTags } from "./harness";
 

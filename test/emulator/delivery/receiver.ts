@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 
 import { afterEach } from "vitest";
 
-import type { JsonObject } from "../../../src/spec";
+import type { JsonObject } from "../../../src/definitions";
 
 /** One request as it came. */
 export interface Received {

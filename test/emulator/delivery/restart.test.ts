@@ -7,7 +7,7 @@ import { afterAll, expect, it } from "vitest";
 
 import { startEmulator } from "../../../src/emulator";
 import type { Emulator } from "../../../src/emulator";
-import type { JsonObject } from "../../../src/spec";
+import type { JsonObject } from "../../../src/definitions";
 import { handTime } from "../kinds/hand-time";
 import { channel, heartbeat, monitor } from "../kinds/records";
 import { START, recordId } from "../kinds/service";

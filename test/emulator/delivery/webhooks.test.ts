@@ -4,7 +4,7 @@ import { createHmac } from "node:crypto";
 import { describe, expect, it } from "vitest";
 
 import { readPlatformEvent, verifyWebhookSignature } from "../../../src/events";
-import type { JsonObject } from "../../../src/spec";
+import type { JsonObject } from "../../../src/definitions";
 import { heartbeat, monitor } from "../kinds/records";
 import { NOBODY, START, eachWithService, recordId, only } from "../kinds/service";
 import { receiver, until } from "./receiver";

@@ -2,8 +2,8 @@
 // were worked out with another tool (Python: json.dumps with sorted keys and no spaces, hashlib).
 import { describe, expect, it } from "vitest";
 
-import { CHANNEL_TYPES } from "../../../src/spec/kinds/alert-channel-config";
-import type { JsonObject } from "../../../src/spec";
+import { CHANNEL_TYPES } from "../../../src/definitions/kinds/alert-channel-config";
+import type { JsonObject } from "../../../src/definitions";
 import { channel, monitor } from "./records";
 import { NOBODY, eachWithService, recordId } from "./service";
 

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 
 import { asText } from "../../../src/emulator/records";
 import { BEHAVIOURS } from "../../../src/emulator/routes";
-import { KINDS } from "../../../src/spec";
-import type { JsonObject, KindSpec } from "../../../src/spec";
+import { KINDS } from "../../../src/definitions";
+import type { JsonObject, KindSpec } from "../../../src/definitions";
 import { PLACES } from "./records";
 import { eachWithService, recordId, only } from "./service";
 import type { Answer, Service } from "./service";

@@ -1,8 +1,8 @@
 // Objects that look like another one, of every kind: somebody else makes them beside a create.
 import { describe, expect, it } from "vitest";
 
-import { KINDS } from "../../../src/spec";
-import type { JsonObject, KindSpec } from "../../../src/spec";
+import { KINDS } from "../../../src/definitions";
+import type { JsonObject, KindSpec } from "../../../src/definitions";
 import { PLACES } from "./records";
 import { eachWithService } from "./service";
 

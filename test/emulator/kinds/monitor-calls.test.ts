@@ -1,7 +1,7 @@
 // The calls below one monitor, and those on many.
 import { describe, expect, it } from "vitest";
 
-import type { JsonObject } from "../../../src/spec";
+import type { JsonObject } from "../../../src/definitions";
 import { channel, heartbeat, monitor, page, policy } from "./records";
 import { NOBODY, eachWithService, recordId, only } from "./service";
 

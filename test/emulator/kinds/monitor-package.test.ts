@@ -8,8 +8,8 @@ import { text } from "node:stream/consumers";
 import { beforeEach, describe, expect, it } from "vitest";
 
 import { asText } from "../../../src/emulator/records";
-import { isObject } from "../../../src/spec";
-import type { JsonObject } from "../../../src/spec";
+import { isObject } from "../../../src/definitions";
+import type { JsonObject } from "../../../src/definitions";
 import { NOBODY, eachWithService, recordId, only } from "./service";
 
 const service = eachWithService();

@@ -1,7 +1,7 @@
 // Monitors: defaults, references, updates, list rows and filters.
 import { describe, expect, it } from "vitest";
 
-import type { JsonObject } from "../../../src/spec";
+import type { JsonObject } from "../../../src/definitions";
 import { channel, heartbeat, monitor, policy } from "./records";
 import { NOBODY, START, eachWithService, recordId, only } from "./service";
 

@@ -1,5 +1,5 @@
 // Builders of the smallest bodies that the service takes, by kind, and of what they stand on.
-import type { JsonObject } from "../../../src/spec";
+import type { JsonObject } from "../../../src/definitions";
 import { recordId } from "./service";
 import type { Service } from "./service";
 

@@ -1,8 +1,8 @@
 // The public catalogue of services, subscriptions to them, and what they can be part of.
 import { describe, expect, it } from "vitest";
 
-import { isObject } from "../../../src/spec";
-import type { JsonObject } from "../../../src/spec";
+import { isObject } from "../../../src/definitions";
+import type { JsonObject } from "../../../src/definitions";
 import { NOBODY, eachWithService, recordId, only } from "./service";
 
 const service = eachWithService();

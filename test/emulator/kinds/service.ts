@@ -3,8 +3,8 @@ import { afterEach, beforeEach } from "vitest";
 
 import { startEmulator } from "../../../src/emulator";
 import type { Emulator, EmulatorOptions, Plan } from "../../../src/emulator";
-import { isObject } from "../../../src/spec";
-import type { Json, JsonObject } from "../../../src/spec";
+import { isObject } from "../../../src/definitions";
+import type { Json, JsonObject } from "../../../src/definitions";
 import { newOrganization } from "../../host/service";
 import { handTime } from "./hand-time";
 import type { HandTime } from "./hand-time";

@@ -1,7 +1,7 @@
 // Incidents and maintenance of a page, and what its subscribers were sent of them.
 import { describe, expect, it } from "vitest";
 
-import type { JsonObject } from "../../../src/spec";
+import type { JsonObject } from "../../../src/definitions";
 import { page } from "./records";
 import { NOBODY, eachWithService, recordId, only } from "./service";
 

@@ -1,7 +1,7 @@
 // Who is told of a page's incidents: both forms of subscribing, scope, confirmation.
 import { describe, expect, it } from "vitest";
 
-import type { JsonObject } from "../../../src/spec";
+import type { JsonObject } from "../../../src/definitions";
 import { page } from "./records";
 import { NOBODY, eachWithService, recordId } from "./service";
 

@@ -1,7 +1,7 @@
 // Status pages, their components and groups, and the order of things on them.
 import { describe, expect, it } from "vitest";
 
-import type { JsonObject } from "../../../src/spec";
+import type { JsonObject } from "../../../src/definitions";
 import { monitor, page } from "./records";
 import { NOBODY, eachWithService, recordId } from "./service";
 

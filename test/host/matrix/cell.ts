@@ -5,8 +5,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "vitest";
 
 import type { LoggedRequest } from "../../../src/emulator";
-import { canonicalJson } from "../../../src/spec";
-import type { Json, JsonObject, Verb } from "../../../src/spec";
+import { canonicalJson } from "../../../src/definitions";
+import type { Json, JsonObject, Verb } from "../../../src/definitions";
 import type { Bench } from "../bench";
 import { AFTER_CREATE } from "../own";
 import type { MatrixFault } from "./faults";

@@ -1,6 +1,6 @@
 // One resource of one stack, moved through runs as the engine moves it: what it calls, and what a
 // failure leaves in the state.
-import type { JsonObject, KindSpec } from "../../../src/spec";
+import type { JsonObject, KindSpec } from "../../../src/definitions";
 import { PartlyDone } from "../host";
 import type { Host } from "../host";
 

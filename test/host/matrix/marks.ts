@@ -1,6 +1,6 @@
 // What no two objects have in common, taken out of what the service shows of them.
-import { isObject } from "../../../src/spec";
-import type { Json, JsonObject } from "../../../src/spec";
+import { isObject } from "../../../src/definitions";
+import type { Json, JsonObject } from "../../../src/definitions";
 
 /** A package that is described again by a PUT sent twice has a revision more, which is harmless. */
 const REVISION = "number";

@@ -2,8 +2,8 @@
 // connection which broke at the wrong moment left two objects, or one that nobody owned.
 import { describe, expect, test, vi } from "vitest";
 
-import { KINDS, callsOf, kindNamed } from "../../../src/spec";
-import type { KindSpec } from "../../../src/spec";
+import { KINDS, callsOf, kindNamed } from "../../../src/definitions";
+import type { KindSpec } from "../../../src/definitions";
 import { startBench } from "../bench";
 import type { Bench } from "../bench";
 import { startHost } from "../host";

@@ -1,9 +1,16 @@
 // What is done to the service in the cells of a kind, and which calls that costs: rehearsed without a
 // fault, so that each call can then be hit in its turn.
-import { canonicalJson } from "../../../src/spec";
-import type { JsonObject, KindSpec, Verb } from "../../../src/spec";
-import { anotherValue, casesOf, fieldsOf, inputsOf, isPinned, one } from "../../spec/arbitraries";
-import type { Case } from "../../spec/arbitraries";
+import { canonicalJson } from "../../../src/definitions";
+import type { JsonObject, KindSpec, Verb } from "../../../src/definitions";
+import {
+  anotherValue,
+  casesOf,
+  fieldsOf,
+  inputsOf,
+  isPinned,
+  one,
+} from "../../definitions/arbitraries";
+import type { Case } from "../../definitions/arbitraries";
 import type { Bench } from "../bench";
 import { AFTER_CREATE } from "../own";
 import { Life } from "./life";

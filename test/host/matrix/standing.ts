@@ -1,6 +1,6 @@
 // What stands in the service, by kind: the ids of everything that a program could own.
-import { KINDS, isObject } from "../../../src/spec";
-import type { JsonObject, KindSpec } from "../../../src/spec";
+import { KINDS, isObject } from "../../../src/definitions";
+import type { JsonObject, KindSpec } from "../../../src/definitions";
 import { idText, pathOf } from "../service";
 import type { TestService } from "../service";
 

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 
 import { PartialFailure, check, diff } from "../../../src/lifecycle";
-import { UNKNOWN, isObject, kindNamed } from "../../../src/spec";
-import type { JsonObject } from "../../../src/spec";
+import { UNKNOWN, isObject, kindNamed } from "../../../src/definitions";
+import type { JsonObject } from "../../../src/definitions";
 import { eachRunning } from "../running";
 import type { Known } from "../running";
 import { folder, write } from "./folders";

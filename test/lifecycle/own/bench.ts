@@ -6,8 +6,8 @@ import { startEmulator } from "../../../src/emulator";
 import type { Emulator } from "../../../src/emulator";
 import { lifecycleOf, noJournal, newRunState } from "../../../src/lifecycle";
 import type { Lifecycle, RunContext } from "../../../src/lifecycle";
-import { KINDS } from "../../../src/spec";
-import type { Json, JsonObject, KindSpec } from "../../../src/spec";
+import { KINDS } from "../../../src/definitions";
+import type { Json, JsonObject, KindSpec } from "../../../src/definitions";
 
 /** One kind's verbs, and the service that they reach. */
 export interface Bench {

@@ -2,8 +2,8 @@
 import { describe, expect, it } from "vitest";
 
 import { check, diff } from "../../../src/lifecycle";
-import type { JsonObject } from "../../../src/spec";
-import { resourceGroup } from "../../../src/spec/kinds/resource-group";
+import type { JsonObject } from "../../../src/definitions";
+import { resourceGroup } from "../../../src/definitions/kinds/resource-group";
 import { lifecycleOf } from "../../../src/lifecycle";
 import { eachWithBench } from "./bench";
 

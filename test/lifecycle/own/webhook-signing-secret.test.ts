@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 
 import { PartialFailure, diff } from "../../../src/lifecycle";
-import type { JsonObject } from "../../../src/spec";
+import type { JsonObject } from "../../../src/definitions";
 import { eachWithBench } from "./bench";
 
 const bench = eachWithBench("WebhookSigningSecret");

@@ -7,8 +7,8 @@ import type { Emulator } from "../../../src/emulator";
 import { lifecycleOf, noJournal, PartialFailure, newRunState } from "../../../src/lifecycle";
 import { changedFields } from "../../../src/lifecycle/diff";
 import type { RunContext } from "../../../src/lifecycle";
-import { kindNamed } from "../../../src/spec";
-import type { JsonObject } from "../../../src/spec";
+import { kindNamed } from "../../../src/definitions";
+import type { JsonObject } from "../../../src/definitions";
 
 let emulator: Emulator;
 let service: RunContext;

@@ -1,10 +1,10 @@
 // The program whose state is kept for later versions: the estate, where resources refer to each other,
 // and beside it every variant of every kind with all of its fields.
-import { KINDS } from "../../../src/spec";
-import type { Json, KindSpec } from "../../../src/spec";
+import { KINDS } from "../../../src/definitions";
+import type { Json, KindSpec } from "../../../src/definitions";
 import { createExisting } from "../../host/existing";
 import { idText } from "../../host/service";
-import { casesOf, inputsOf, one } from "../../spec/arbitraries";
+import { casesOf, inputsOf, one } from "../../definitions/arbitraries";
 import { component, estate, page } from "../estate";
 import { ref } from "../program";
 import type { Declared, Value } from "../program";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { nearest } from "../../src/spec/nearest";
+import { nearest } from "../../src/definitions/nearest";
 
 test.each([
   ["colour", ["name", "color"], "color"],

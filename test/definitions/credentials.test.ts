@@ -1,8 +1,8 @@
 // Credentials in queries and bodies stayed in clear in programs: what the rule catches, and what it is known not to.
 import { describe, expect, test } from "vitest";
 
-import { holdsCredential, isCredential, isCredentialName } from "../../src/spec";
-import type { NamePlace } from "../../src/spec";
+import { holdsCredential, isCredential, isCredentialName } from "../../src/definitions";
+import type { NamePlace } from "../../src/definitions";
 
 const listed = (names: string): string[] => names.split(/\s+/).filter((name) => name !== "");
 

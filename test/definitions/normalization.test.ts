@@ -1,9 +1,9 @@
 // When two values mean the same, and in whose words a value is written.
 import { describe, expect, test } from "vitest";
 
-import { UNKNOWN, asWritten, reworded, same, text } from "../../src/spec";
-import { flag, instant, integer, list, map, object, set, uuid } from "../../src/spec/field";
-import type { Field, Json } from "../../src/spec";
+import { UNKNOWN, asWritten, reworded, same, text } from "../../src/definitions";
+import { flag, instant, integer, list, map, object, set, uuid } from "../../src/definitions/field";
+import type { Field, Json } from "../../src/definitions";
 
 const doc = "";
 const person = object("Person", {

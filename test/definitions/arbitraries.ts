@@ -2,9 +2,9 @@
 // single field cannot say (the rules between fields) is repaired at the end, kind by kind.
 import * as fc from "fast-check";
 
-import { canonicalJson, isObject, resolveField } from "../../src/spec";
-import type { Field, Fields, Json, JsonObject, KindSpec } from "../../src/spec";
-import { monitorTypeOf } from "../../src/spec/kinds/monitor-assertions";
+import { canonicalJson, isObject, resolveField } from "../../src/definitions";
+import type { Field, Fields, Json, JsonObject, KindSpec } from "../../src/definitions";
+import { monitorTypeOf } from "../../src/definitions/kinds/monitor-assertions";
 import { seedIn } from "../seed";
 import { LEGAL, OWN_VALUES, textAt } from "./legal";
 import type { OwnValues } from "./legal";

@@ -1,5 +1,5 @@
 // What looks like a credential: the one rule for headers, queries, bodies and variables. It goes by names and
-// by the form of values, so that it has misses and false alarms; test/spec/credentials.test.ts lists the known ones.
+// by the form of values, so that it has misses and false alarms; test/definitions/credentials.test.ts lists the known ones.
 
 /** Where a name stands. */
 export type NamePlace = "header" | "query" | "member";

@@ -1,8 +1,8 @@
 // The words and codes of validation, apart from any kind's own rules.
 import { describe, expect, test } from "vitest";
 
-import { UNKNOWN, kindNamed, problemsOf } from "../../src/spec";
-import type { JsonObject, Mode } from "../../src/spec";
+import { UNKNOWN, kindNamed, problemsOf } from "../../src/definitions";
+import type { JsonObject, Mode } from "../../src/definitions";
 
 const problemTexts = (kind: string, value: JsonObject, mode: Mode = "inputs"): string[] =>
   problemsOf(kindNamed(kind), value, mode).map(({ path, code }) => `${path.join(".")} ${code}`);

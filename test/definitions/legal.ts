@@ -4,8 +4,8 @@ import { join } from "node:path";
 
 import * as fc from "fast-check";
 
-import { isObject } from "../../src/spec";
-import type { Json, JsonObject } from "../../src/spec";
+import { isObject } from "../../src/definitions";
+import type { Json, JsonObject } from "../../src/definitions";
 import type { Existing, Extent, Make } from "./arbitraries";
 
 /** The text, or none. */

@@ -6,8 +6,8 @@ import { join } from "node:path";
 
 import { describe, expect, test } from "vitest";
 
-import { KINDS, LOOKUPS, callsOf, kindNamed } from "../../src/spec";
-import type { Field, KindSpec } from "../../src/spec";
+import { KINDS, LOOKUPS, callsOf, kindNamed } from "../../src/definitions";
+import type { Field, KindSpec } from "../../src/definitions";
 
 const kinds: readonly KindSpec[] = KINDS;
 const ROOT = join(__dirname, "..", "..");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import { UNKNOWN, kindNamed, secretInputPaths, secretTexts } from "../../src/spec";
-import { secretOutputs } from "../../src/spec/secrets";
+import { UNKNOWN, kindNamed, secretInputPaths, secretTexts } from "../../src/definitions";
+import { secretOutputs } from "../../src/definitions/secrets";
 
 const channel = kindNamed("AlertChannel");
 
