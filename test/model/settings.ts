@@ -1,4 +1,6 @@
 // How much is run: a little in `npm test`, as much as is asked for in `npm run soak`.
+import { inspect } from "node:util";
+
 import * as fc from "fast-check";
 
 import { seedIn } from "../seed";
@@ -41,8 +43,8 @@ export async function repeat(
   const counted = fc.asyncProperty(fc.gen(), async (draw) => {
     if (failures.length >= MOST_FAILURES) return;
     await property(draw).catch((error: unknown) => {
-      const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      failures.push(`${what}, SOAK_PATH=${path ?? done}: ${text}`);
+      // With what caused it.
+      failures.push(`${what}, SOAK_PATH=${path ?? done}: ${inspect(error)}`);
     });
     done += 1;
     if (Date.now() - lastNotice < PROGRESS_MS) return;
