@@ -197,6 +197,22 @@ test("what somebody edited since is taken over all the same, and the edit is sho
   expect(inputs).toMatchObject({ enabled: false });
 });
 
+test("what a second create of the same resource made is taken over, though the first one was answered", async () => {
+  const first = await run();
+  await first.create("Monitor", as("a", monitor("replaced")));
+  const { faults } = service.emulator;
+  faults.add({ method: "POST", path: "/api/v1/monitors", effect: { drop: "after" } });
+  faults.add({ method: "GET", path: "/api/v1/monitors", times: 20, effect: { status: 403 } });
+  await expect(first.create("Monitor", as("a", monitor("replacement")))).rejects.toThrow(
+    "It is not known whether",
+  );
+  await end(first);
+  faults.clear();
+  const next = await run();
+  const { id } = await next.create("Monitor", as("a", monitor("replacement")));
+  expect(await named("replacement")).toMatchObject([{ id }]);
+});
+
 test("killed twice: the third run still knows", async () => {
   await killedWhileCreating("Monitor", as("a", monitor("thrice")));
   await killedWhileCreating("Monitor", as("b", monitor("other")));

@@ -166,3 +166,19 @@ test("a service that stays down is told of, and the next run takes over what was
   faults.clear();
   expect(await named("again")).toHaveLength(1);
 });
+
+test("a request that is refused after one without an answer leaves the outcome unknown", async () => {
+  const { faults } = bench.service.emulator;
+  strike({ status: 502, gateway: "text", doneAfterMs: 3_000 });
+  faults.add({
+    method: "POST",
+    path: "/api/v1/monitors",
+    nth: 2,
+    effect: { status: 404, gateway: "empty" },
+  });
+  await expect(bench.up(MONITOR, monitor("refused"))).rejects.toThrow(
+    /creating Monitor "refused" failed: 404.*It is not known whether an earlier request created Monitor "refused": the next run/,
+  );
+  await delay(1_500);
+  expect(await named("refused")).toHaveLength(1);
+});

@@ -98,12 +98,23 @@ class CreateRun {
       const answer = await this.context.client.send(request);
       return this.answered(answer, sentAt);
     } catch (error) {
+      const wasOpen = this.isOpen;
       this.isOpen ||= !isCertainlyNotDone(error);
       if (isAmbiguous(error)) return { error };
-      if (error instanceof Conflict && (this.isOpen || this.isSentBefore))
-        await this.explain(error);
+      if (error instanceof Conflict) {
+        if (wasOpen || this.isSentBefore) await this.explain(error);
+      } else if (wasOpen && error instanceof Error) {
+        throw this.stillUnknown(error);
+      }
       throw error;
     }
+  }
+
+  /** The last request was refused, but what came of an earlier one is not known. */
+  private stillUnknown(cause: Error): AmbiguousError {
+    const { resource } = operationOn(this.spec, "creating", this.inputs);
+    const message = `${cause.message} It is not known whether an earlier request created ${resource}: the next run on this machine looks for it and takes it over. Before a run on another machine, look for it, and delete what nobody needs.`;
+    return new AmbiguousError({ message, cause });
   }
 
   /**

@@ -204,9 +204,9 @@ export class JournalFolder implements Journal {
     return join(this.#folder, `${resource}${endingOf(this.#options.tenant)}`);
   }
 
-  /** What others have noted in a file of ours: as a rule there is nothing. */
+  /** What a file holds beside an entry: of earlier runs, or of another create for the same resource. */
   #others(path: string, key: string): readonly Entry[] {
-    return this.#leftPaths.has(path) ? entriesIn(path).filter((each) => each.key !== key) : [];
+    return entriesIn(path).filter((each) => each.key !== key);
   }
 
   /** Entries of processes that are gone. */
