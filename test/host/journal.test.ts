@@ -199,7 +199,7 @@ test("what somebody edited since is taken over all the same, and the edit is sho
 
 test("what a second create of the same resource made is taken over, though the first one was answered", async () => {
   const first = await run();
-  await first.create("Monitor", as("a", monitor("replaced")));
+  await first.create("Monitor", as("a", monitor("before")));
   const { faults } = service.emulator;
   faults.add({ method: "POST", path: "/api/v1/monitors", effect: { drop: "after" } });
   faults.add({ method: "GET", path: "/api/v1/monitors", times: 20, effect: { status: 403 } });
@@ -493,6 +493,17 @@ describe("with the clock of the records far off", () => {
     const made = tags.find(({ name }) => name === "off by an hour");
     const next = await run();
     await expect(next.create("Tag", inputs)).rejects.toThrow(
+      `there is an equal object that may be somebody else's (${idText(made?.id)})`,
+    );
+  });
+
+  test("where a create would share the object, the error says the same", async () => {
+    const inputs = as("a", { slug: "stripe" });
+    await killedWhileCreating("ServiceSubscription", inputs);
+    const { ServiceSubscription: all = [] } = await service.stored();
+    const made = all.find(({ slug }) => slug === "stripe");
+    const next = await run();
+    await expect(next.create("ServiceSubscription", inputs)).rejects.toThrow(
       `there is an equal object that may be somebody else's (${idText(made?.id)})`,
     );
   });

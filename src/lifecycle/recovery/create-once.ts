@@ -43,7 +43,7 @@ export async function createOnce(
     const record = await recovered(left, createKey, run.sought(context.clock.now()), context);
     if (record !== undefined) return run.found(record, "an interrupted run made it");
     run.isSentBefore = left.some((each) => each.id === undefined && each.isFor(createKey.content));
-    if (spec.refusesDuplicate) await refuseDuplicate(spec, context, ownMembers(given));
+    if (spec.refusesDuplicate) await run.refuseDuplicate();
     return run.send(request);
   });
 }
@@ -74,6 +74,15 @@ class CreateRun {
       return await work();
     } catch (error) {
       if (!this.isOpen) this.note.withdraw();
+      throw error;
+    }
+  }
+
+  async refuseDuplicate(): Promise<void> {
+    try {
+      await refuseDuplicate(this.spec, this.context, this.inputs);
+    } catch (error) {
+      if (error instanceof Conflict && this.isSentBefore) await this.explain(error);
       throw error;
     }
   }
