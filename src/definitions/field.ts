@@ -1,12 +1,13 @@
 // How a field is described. Specs are plain data made with these functions; validation, types,
 // comparison, requests, secrets and documents are all derived from that data.
 import type { Json, JsonObject } from "./json";
+import type { KindName } from "./kind-names";
 import type { PricingPlan } from "./plans";
 
 /** How a field that was set and is no longer set is cleared in an update. */
 export type Clearing =
-  /** The member is sent as null. */
-  | { readonly send: Json }
+  /** This value is sent: never null, which says nothing in the API's updates. */
+  | { readonly send: Exclude<Json, null> }
   /** Another member of the body says it: `clearAuth: true`. */
   | { readonly flag: string }
   /** The API has no way: the value stays as it is, and the user is warned. */
@@ -49,14 +50,14 @@ export interface FieldFacts {
   /** How it is cleared; lists and objects without it are cleared by their empty value. */
   readonly clear?: Clearing;
   /** The kind that its value is the id of. */
-  readonly ref?: string;
+  readonly ref?: KindName;
   /** Another kind than `ref`, where the field beside it has one of these values. */
-  readonly refBy?: { readonly by: string; readonly kinds: Readonly<Record<string, string>> };
+  readonly refBy?: { readonly by: string; readonly kinds: Readonly<Record<string, KindName>> };
   /**
    * What a rule holds it against: a field of the objects of a kind, or what belongs to that kind
    * alone. Ids are held against those of the kind in `ref`.
    */
-  readonly judges?: { readonly kind: string; readonly field?: string };
+  readonly judges?: { readonly kind: KindName; readonly field?: string };
   /** The least plan whose organizations may have it. */
   readonly plan?: PricingPlan;
   /** Switched off, the object does nothing. */

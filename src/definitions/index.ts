@@ -5,6 +5,7 @@ export * from "./field";
 export { idProblem } from "./ids";
 export * from "./json";
 export * from "./kind";
+export * from "./kind-names";
 export * from "./leaves";
 export * from "./lookup";
 export * from "./lookups/registry";

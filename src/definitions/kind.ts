@@ -1,8 +1,9 @@
 // What a kind of resource is: its fields, its address in the API and the few ways in which it is odd.
 import type { CallFacts } from "./calls";
 import type { Field, Fields } from "./field";
-import { choice, instant } from "./field";
+import { byName, choice, instant } from "./field";
 import type { Json, JsonObject } from "./json";
+import type { KindName } from "./kind-names";
 import type { PathPart } from "./unknown";
 
 /** A verb that writes. */
@@ -17,8 +18,11 @@ export interface Problem {
   readonly code: string;
 }
 
-/** A rule over several fields. It sees unknown values and must let them pass. */
-export type Rule = (inputs: JsonObject) => Problem[];
+/** What a user wrote, with the fields that may be looked at. Values can be unknown, and of any type. */
+export type Inputs<Name extends string> = { readonly [Each in Name]: Json | undefined };
+
+/** A rule over several fields, which it names. It sees unknown values and must let them pass. */
+export type Rule<Name extends string = string> = (inputs: Inputs<Name>) => Problem[];
 
 /** How one record is read. */
 export type ReadBy =
@@ -34,23 +38,23 @@ export type ReadBy =
 /** Where objects without a record of their own may be; nothing in the service tells of those without it. */
 export type Found =
   /** One for each object of that kind, with its id, unless what it says is what there is without it. */
-  | { readonly for: string; readonly unless?: (inputs: JsonObject) => boolean }
+  | { readonly for: KindName; readonly unless?: (inputs: JsonObject) => boolean }
   /** One in the organization, with this id. */
   | { readonly id: string };
 
 /** A call that a create or an update needs beside its main one. */
-export type Part =
+export type Part<Input extends string = string> =
   /** The create body cannot say it: a second call after the create does. */
   | {
       readonly part: "afterCreate";
-      readonly field: string;
+      readonly field: Input;
       readonly method: WriteMethod;
       readonly path: string;
     }
   /** The update only adds links: those that must go are removed by a call of their own. */
   | {
       readonly part: "links";
-      readonly field: string;
+      readonly field: Input;
       /** Where the live links are listed, and removed by a DELETE with a body. */
       readonly path: string;
       /** The body that removes what is live and not wanted; undefined when nothing must go. */
@@ -59,27 +63,27 @@ export type Part =
       readonly missing: (wanted: Json, live: JsonObject[]) => JsonObject | undefined;
     }
   /** A change of a local field makes a call whose answer replaces what the record says. */
-  | { readonly part: "trigger"; readonly field: string; readonly path: string };
+  | { readonly part: "trigger"; readonly field: Input; readonly path: string };
 
 /** Write-only fields are compared by a hash that the API returns. */
-export interface HashFacts {
+export interface HashFacts<Input extends string = string, Output extends string = string> {
   /** The input that is never returned. */
-  readonly field: string;
+  readonly field: Input;
   /** The output that holds its SHA-256. */
-  readonly output: string;
+  readonly output: Output;
   /** Of the canonical JSON, or of the text itself. */
   readonly of: "canonicalJson" | "text";
   /** The output that returns some of its members. */
-  readonly shown?: string;
+  readonly shown?: Output;
 }
 
 /**
  * Files of the program's own that go with an object: a folder or an archive is named by a member of an
  * input, described in the body, and uploaded to where the answer says.
  */
-export interface ArchiveFacts {
+export interface ArchiveFacts<Input extends string = string> {
   /** The input; its `wire` is the description. */
-  readonly field: string;
+  readonly field: Input;
   /** The names of its members. */
   readonly members: {
     /** The folder or archive, relative to the program. */
@@ -107,7 +111,7 @@ export type BlockedBy =
   | { readonly member: string; readonly label: string };
 
 /** A kind of resource. */
-export interface KindSpec {
+export interface KindSpec<Input extends string = string, Output extends string = string> {
   /** Name of the class and of the type token's last part. */
   readonly name: string;
   /** What people call it in a sentence: `alert channel`. */
@@ -120,12 +124,12 @@ export interface KindSpec {
   readonly examples: { readonly minimal: string; readonly realistic?: string };
   /** Its collection below /api/v1; `{field}` takes the parent's id. */
   readonly path: string;
-  readonly parent?: { readonly field: string; readonly kind: string };
+  readonly parent?: { readonly field: NoInfer<Input>; readonly kind: KindName };
   readonly read: ReadBy;
   /** Its objects show in one workspace only; those of the other kinds show in the whole organization. */
   readonly scope?: "workspace";
   /** The field in the path of PUT, PATCH and DELETE, where it is not the id. */
-  readonly address?: string;
+  readonly address?: NoInfer<Input>;
   readonly idType: "uuid" | "integer" | "text";
   /** The member of its record that holds the id, when not `id`. */
   readonly idMember?: string;
@@ -134,17 +138,17 @@ export interface KindSpec {
   /** Members that every create carries beside what the user wrote. */
   readonly createWith?: JsonObject;
   /** What the user writes. */
-  readonly fields: Fields;
+  readonly fields: Readonly<Record<Input, Field>>;
   /** What only the service writes. */
-  readonly outputs: Fields;
+  readonly outputs: Readonly<Record<Output, Field>>;
   /** Outputs that the answer to a create lacks. */
-  readonly createLacks?: readonly string[];
+  readonly createLacks?: readonly NoInfer<Output>[];
   /** How many there may be goes by the plan: the key of `plan.entitlements` and `plan.usage`. */
   readonly entitlement?: string;
   /** Groups of fields that no two objects may share. */
-  readonly unique?: readonly (readonly string[])[];
+  readonly unique?: readonly (readonly NoInfer<Input>[])[];
   /** The field that decides which others exist (`type`). */
-  readonly discriminator?: string;
+  readonly discriminator?: NoInfer<Input>;
   readonly update?: {
     readonly method: "PUT" | "PATCH" | "POST";
     /** The create, sent again, changes what is there: there is no call of the object's own. */
@@ -154,35 +158,35 @@ export interface KindSpec {
     /** What the service does with members that an update leaves out. */
     readonly omitted: "keeps" | "clears";
     /** Members that every update must carry. */
-    readonly required: readonly string[];
+    readonly required: readonly NoInfer<Input>[];
     /** Members that every update carries although none must: it is not certain that leaving them out keeps them. */
-    readonly repeats?: readonly string[];
+    readonly repeats?: readonly NoInfer<Input>[];
     /** Fields that the update answer leaves out. */
-    readonly lacks?: readonly string[];
+    readonly lacks?: readonly NoInfer<Input>[];
   };
   /** Members of list rows that the service leaves out or nulls. */
-  readonly listLacks?: readonly string[];
-  readonly parts?: readonly Part[];
-  readonly hash?: HashFacts;
-  readonly archive?: ArchiveFacts;
-  readonly rules?: readonly Rule[];
+  readonly listLacks?: readonly NoInfer<Input | Output>[];
+  readonly parts?: readonly Part<NoInfer<Input>>[];
+  readonly hash?: HashFacts<NoInfer<Input>, NoInfer<Output>>;
+  readonly archive?: ArchiveFacts<NoInfer<Input>>;
+  readonly rules?: readonly Rule<NoInfer<Input>>[];
   readonly blockedBy?: readonly BlockedBy[];
   /** An output that only the answer to a create shows. */
   readonly shownOnce?: {
-    readonly output: string;
+    readonly output: NoInfer<Output>;
     /** The local field that makes another one when it changes. */
-    readonly trigger: string;
+    readonly trigger: NoInfer<Input>;
     /** The call below the object's path that does. */
     readonly again?: string;
   };
   /** A record that is still listed but as good as gone, with what to say of it. */
-  readonly goneWhen?: { readonly member: string; readonly is: "set" | readonly string[] };
+  readonly goneWhen?: { readonly member: NoInfer<Output>; readonly is: "set" | readonly string[] };
   /** A record that shows this in an output does not do what it is there for; with what to do then. */
   readonly unhealthy?: {
-    readonly member: string;
+    readonly member: NoInfer<Output>;
     readonly is: readonly string[];
     /** The output that says since when. */
-    readonly since?: string;
+    readonly since?: NoInfer<Output>;
     readonly says: string;
     readonly remedy: string;
   };
@@ -192,7 +196,11 @@ export interface KindSpec {
    */
   readonly refusesDuplicate?: true;
   /** A delete that another call can stand in for, chosen by a local field. */
-  readonly deleteBy?: { readonly field: string; readonly value: string; readonly path: string };
+  readonly deleteBy?: {
+    readonly field: NoInfer<Input>;
+    readonly value: string;
+    readonly path: string;
+  };
   /** The first of them came with the organization and stays with it: nobody can delete it. */
   readonly firstIsGiven?: true;
   /** `/auth/me` names the credential in use by this id: it must not delete itself. */
@@ -211,7 +219,20 @@ export interface KindSpec {
    * What is wrong with these inputs although the service takes them, as the rest of a sentence that
    * begins with the object: reviewers hear of it where a change brings it about.
    */
-  readonly warnings?: (inputs: JsonObject) => readonly string[];
+  readonly warnings?: (inputs: Inputs<NoInfer<Input>>) => readonly string[];
+}
+
+/** A kind with its names checked: whatever names a field or an output names one of its own. */
+export function defineKind<Input extends string, Output extends string>(
+  definition: KindSpec<Input, Output>,
+): KindSpec;
+export function defineKind(definition: KindSpec): KindSpec {
+  return {
+    ...definition,
+    // Names from outside are looked up in these tables.
+    fields: byName(definition.fields),
+    outputs: byName(definition.outputs),
+  };
 }
 
 /** Who wrote an object last; stored by the service. */
@@ -224,10 +245,10 @@ export const managedByField: Field = choice("ManagedBy", MANAGED_BY, {
 });
 
 /** The two timestamps that most records carry. */
-export const timestamps: Fields = {
+export const timestamps = {
   createdAt: instant({ doc: "When it was created." }),
   updatedAt: instant({ doc: "When it was last changed.", incidental: true }),
-};
+} satisfies Fields;
 
 /** Whether a record is still listed, but as good as gone. */
 export function isAsGoodAsGone({ goneWhen }: KindSpec, record: JsonObject): boolean {

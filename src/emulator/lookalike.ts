@@ -11,8 +11,7 @@ const STRANGER = "somebody-else";
 
 /** The kind that a POST to this path below `/api/v1` makes. */
 export function kindMadeAt(path: string): KindSpec | undefined {
-  const kinds: readonly KindSpec[] = KINDS;
-  return kinds.find(({ path: collection, createAt = "" }) =>
+  return KINDS.find(({ path: collection, createAt = "" }) =>
     new RegExp(`^${(collection + createAt).replace(/\{\w+\}/g, "[^/]+")}$`).test(path),
   );
 }

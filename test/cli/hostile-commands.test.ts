@@ -40,8 +40,6 @@ afterAll(async () => {
   await api.close();
   await service.close();
 });
-
-const kinds: readonly KindSpec[] = KINDS;
 const OPS = ["create", "update", "replace", "delete", "same", "read", "refresh", "constructor"];
 
 /** Inputs of a kind of which members are replaced, one in so many. */
@@ -84,7 +82,7 @@ function preview(draw: fc.GeneratorValue): string {
   const text = (): string => draw(() => hostile);
   return JSON.stringify({
     config: { "monitoring:baseUrl": text(), [text()]: text() },
-    steps: kinds.map((spec) => step(spec, draw)),
+    steps: KINDS.map((spec) => step(spec, draw)),
     diagnostics: [{ severity: "error", urn: text(), message: text() }],
     changeSummary: { same: 5, [text()]: 1 },
   });

@@ -7,9 +7,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 
 import { KINDS, LOOKUPS, callsOf, kindNamed } from "../../src/definitions";
-import type { Field, KindSpec } from "../../src/definitions";
-
-const kinds: readonly KindSpec[] = KINDS;
+import type { Field } from "../../src/definitions";
 const ROOT = join(__dirname, "..", "..");
 
 /** Whether an update has a way to say that a field is no longer set. */
@@ -18,7 +16,7 @@ function canBeCleared(field: Field): boolean {
   return hasDefault || field.clear !== undefined || field.type === "list" || field.type === "map";
 }
 
-describe.each(kinds.map((spec) => [spec.name, spec] as const))("%s", (_name, spec) => {
+describe.each(KINDS.map((spec) => [spec.name, spec] as const))("%s", (_name, spec) => {
   const { fields, outputs } = spec;
 
   test("every optional field that an update keeps can be cleared", () => {
@@ -74,7 +72,7 @@ describe.each(kinds.map((spec) => [spec.name, spec] as const))("%s", (_name, spe
       expect(kindNamed(spec.parent.kind).name).toBe(spec.parent.kind);
       expect(spec.path).toContain(`{${spec.parent.field}}`);
     }
-    const known = kinds.map(({ name }) => name);
+    const known = KINDS.map(({ name }) => name);
     const refs = Object.values(fields).map(({ ref }) => ref ?? "Tag");
     expect(refs.filter((ref) => !known.includes(ref))).toEqual([]);
   });
@@ -102,7 +100,7 @@ test("the examples of every class and every lookup compile", () => {
     const imports =
       'import * as pulumi from "@pulumi/pulumi";\nimport * as monitoring from "pulumi-monitoring";\nvoid pulumi;\n';
     const names: string[] = [];
-    for (const { name, examples } of kinds) {
+    for (const { name, examples } of KINDS) {
       for (const [size, program] of Object.entries(examples)) {
         names.push(`${name}.${size}.ts`);
         writeFileSync(join(folder, `${name}.${size}.ts`), `${imports}${program}\n`);

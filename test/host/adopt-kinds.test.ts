@@ -76,7 +76,7 @@ async function expectShown({ spec, id, inputs }: Resource): Promise<void> {
   }
 }
 
-for (const spec of KINDS as readonly KindSpec[]) {
+for (const spec of KINDS) {
   describe(spec.name, () => {
     for (const each of casesOf(spec)) {
       for (const extent of ["minimal", "full"] as const) {
@@ -159,7 +159,7 @@ describe("found by its name", () => {
 });
 
 describe("who manages it", () => {
-  const tagged = (KINDS as readonly KindSpec[]).filter(({ outputs }) => "managedBy" in outputs);
+  const tagged = KINDS.filter(({ outputs }) => "managedBy" in outputs);
   const tools = [
     ["DASHBOARD", true],
     ["MCP", true],

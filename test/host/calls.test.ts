@@ -36,9 +36,7 @@ async function undeclared(
   const others = sent.filter((request) => !calls.some(({ call }) => isCall(request, call)));
   return others.map((request) => `${verb}: ${request}`);
 }
-
-const kinds: readonly KindSpec[] = KINDS;
-const cases = kinds.flatMap((spec) =>
+const cases = KINDS.flatMap((spec) =>
   casesOf(spec).map((each) => [spec.name, each.title, spec, each] as const),
 );
 

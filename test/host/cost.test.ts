@@ -29,9 +29,7 @@ async function counted(work: () => Promise<unknown>): Promise<number> {
 
 const expected = (spec: KindSpec, op: Op, inputs: JsonObject, before?: JsonObject): number =>
   requestsFor(plannedOf(spec, { urn: "", op, inputs, before, sources: {} }));
-
-const kinds: readonly KindSpec[] = KINDS;
-const cases = kinds.flatMap((spec) =>
+const cases = KINDS.flatMap((spec) =>
   casesOf(spec).map((each) => [spec.name, each.title, spec, each] as const),
 );
 

@@ -113,7 +113,7 @@ async function unseen(spec: KindSpec, each: Case, name: string, plain: Field): P
 
 const isTogether = (name: string): boolean => name.startsWith("healthThreshold");
 
-for (const spec of KINDS as readonly KindSpec[]) {
+for (const spec of KINDS) {
   if (casesOf(spec).every((each) => openTo(spec, each).length === 0)) continue;
   describe(spec.name, () => {
     for (const each of casesOf(spec)) {
@@ -133,9 +133,7 @@ for (const spec of KINDS as readonly KindSpec[]) {
 }
 
 describe("managedBy", () => {
-  for (const spec of (KINDS as readonly KindSpec[]).filter(
-    ({ outputs }) => "managedBy" in outputs,
-  )) {
+  for (const spec of KINDS.filter(({ outputs }) => "managedBy" in outputs)) {
     const [each] = casesOf(spec);
     if (each === undefined) continue;
 

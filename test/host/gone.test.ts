@@ -3,7 +3,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
 import { KINDS, isObject, kindNamed } from "../../src/definitions";
-import type { JsonObject, KindSpec } from "../../src/definitions";
+import type { JsonObject } from "../../src/definitions";
 import { startBench } from "./bench";
 import type { Bench, Resource } from "./bench";
 import { startGateway } from "./gateway";
@@ -12,8 +12,6 @@ import { startHost } from "./host";
 import type { Host } from "./host";
 import { made, read, removed } from "./outcome";
 import { idText, pathOf } from "./service";
-
-const kinds: readonly KindSpec[] = KINDS;
 
 let bench: Bench;
 let gateway: Gateway;
@@ -66,7 +64,7 @@ describe("a 404 that is not the API's own word", () => {
 });
 
 describe("a list that is not found", () => {
-  const listed = kinds.filter(({ read: { by } }) => by === "list");
+  const listed = KINDS.filter(({ read: { by } }) => by === "list");
 
   test.each(listed.map((spec) => [spec.name, spec] as const))(
     "says nothing of a %s in it",
@@ -100,7 +98,7 @@ describe("a list that is not found", () => {
 });
 
 describe("a 404 of a DELETE", () => {
-  const parts = kinds.filter(({ read: { by } }) => by === "list" || by === "parent");
+  const parts = KINDS.filter(({ read: { by } }) => by === "list" || by === "parent");
 
   test.each(parts.map((spec) => [spec.name, spec] as const))(
     "does not outweigh a %s that is still listed",
@@ -117,7 +115,7 @@ describe("a 404 of a DELETE", () => {
 });
 
 test.each(
-  kinds.filter(({ read: { by } }) => by !== "own").map((spec) => [spec.name, spec] as const),
+  KINDS.filter(({ read: { by } }) => by !== "own").map((spec) => [spec.name, spec] as const),
 )("an answer about something else does not make a %s look gone", async (_name, spec) => {
   const resource = await made(bench, spec);
   passing = { before: () => ({ status: 200, body: '{"data":{}}' }) };

@@ -93,7 +93,7 @@ function multiplied(
   made: Map<string, JsonObject>,
 ): Lists {
   return (rows, path) => {
-    const spec = kinds.find((each) => each.parent === undefined && each.path === path);
+    const spec = KINDS.find((each) => each.parent === undefined && each.path === path);
     if (spec === undefined || spec.read.by === "own" || rows.length === 0) return [...rows];
     const member = spec.idMember ?? "id";
     const copies = Array.from({ length: more }, (_each, at): JsonObject => {
@@ -116,7 +116,7 @@ function nameFrom(draw: fc.GeneratorValue, isLegal: boolean): string {
 
 /** A record of what was made up, as it was answered in its list. */
 function noteIn(made: Map<string, JsonObject>, row: Json, path: string): void {
-  const spec = kinds.find((each) => each.path === path);
+  const spec = KINDS.find((each) => each.path === path);
   if (spec === undefined || !isObject(row)) return;
   const id = row[spec.idMember ?? "id"];
   const own = typeof id === "object" ? "" : `${path}/${id ?? ""}`;
@@ -172,14 +172,12 @@ export function replacing(draw: fc.GeneratorValue, how: Hostility): Change {
   };
 }
 
-const kinds: readonly KindSpec[] = KINDS;
-
 const isAt = (template: string, path: string): boolean =>
   new RegExp(`^${template.replace(/\{\w+\}/g, "[^/]+")}$`).test(path);
 
 /** The kinds and the lookups whose records a path answers. */
 const kindsAt = (path: string): readonly KindSpec[] =>
-  kinds.filter((spec) => isAt(spec.path, path) || isAt(`${spec.path}/{id}`, path));
+  KINDS.filter((spec) => isAt(spec.path, path) || isAt(`${spec.path}/{id}`, path));
 const lookupsAt = (path: string): readonly LookupSpec[] =>
   LOOKUPS.filter((lookup) => lookupPaths(lookup).some((each) => isAt(each, path)));
 

@@ -4,7 +4,7 @@ import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { KINDS } from "../../src/definitions";
-import type { Json, KindSpec } from "../../src/definitions";
+import type { Json } from "../../src/definitions";
 import { casesOf, SEED } from "../definitions/arbitraries";
 import { startBench } from "./bench";
 import type { Bench, Resource } from "./bench";
@@ -65,7 +65,7 @@ async function survives(resource: Resource): Promise<number> {
   return failures;
 }
 
-for (const spec of KINDS as readonly KindSpec[]) {
+for (const spec of KINDS) {
   test(`${spec.name}: a refresh answers or fails, and its process lives on`, async () => {
     let failures = 0;
     for (const each of casesOf(spec)) {

@@ -80,15 +80,13 @@ async function isUnchanged(resource: Resource): Promise<void> {
   expect(await bench.service.record(spec, id, resource.inputs)).toEqual(before);
 }
 
-const ALL: readonly KindSpec[] = KINDS;
-
 test.each(UNSEEN)("%s leaves no trace that an import could find", async (kind) => {
-  const spec = ALL.find(({ name }) => name === kind);
+  const spec = KINDS.find(({ name }) => name === kind);
   expect(spec?.read).toEqual({ by: "own" });
   expect((await importOf(kind, "*")).program.resources).toEqual([]);
 });
 
-for (const spec of ALL.filter(({ name }) => !UNSEEN.includes(name))) {
+for (const spec of KINDS.filter(({ name }) => !UNSEEN.includes(name))) {
   describe(spec.name, () => {
     for (const each of casesOf(spec)) {
       const extents = NOTHING_SAID.includes(spec.name)

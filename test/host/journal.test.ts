@@ -124,7 +124,7 @@ function journal(): { path: string; text: string }[] {
     .map((path) => ({ path, text: readFileSync(path, "utf8") }));
 }
 
-const POSTED = (KINDS as readonly KindSpec[]).filter(({ read }) => read.by !== "own");
+const POSTED = KINDS.filter(({ read }) => read.by !== "own");
 
 describe("killed before the answer came", () => {
   test.each(POSTED.map((spec) => [spec.name, spec] as const))(

@@ -11,8 +11,6 @@ import { made, read, removed } from "./outcome";
 import { OWN_KINDS } from "./own";
 import { idText, newOrganization } from "./service";
 
-const kinds: readonly KindSpec[] = KINDS;
-
 let bench: Bench;
 /** Hosts with another organization's key, and in another workspace. */
 let foreign: Host;
@@ -52,7 +50,7 @@ async function otherWorkspace(): Promise<string> {
 const logTexts = (host: Host): string[] => host.logs.map(({ text }) => text);
 
 describe("another organization's key", () => {
-  const telling = kinds.filter(({ outputs }) => "organizationId" in outputs || "orgId" in outputs);
+  const telling = KINDS.filter(({ outputs }) => "organizationId" in outputs || "orgId" in outputs);
   const isFound = ({ name }: KindSpec): boolean => OWN_KINDS[name]?.stays === undefined;
 
   test.each(telling.map((spec) => [spec.name, spec] as const))(
@@ -67,7 +65,7 @@ describe("another organization's key", () => {
     },
   );
 
-  const addressed = kinds.filter(({ address }) => address !== undefined);
+  const addressed = KINDS.filter(({ address }) => address !== undefined);
 
   test.each(addressed.map((spec) => [spec.name, spec] as const))(
     "does not delete the %s of the same name there",
@@ -147,7 +145,7 @@ describe("another workspace", () => {
   const inPage = ({ parent }: KindSpec): boolean =>
     parent !== undefined && kindNamed(parent.kind).scope === "workspace";
 
-  test.each(kinds.map((spec) => [spec.name, spec] as const))(
+  test.each(KINDS.map((spec) => [spec.name, spec] as const))(
     "does not make a %s look gone",
     async (_name, spec) => {
       const resource = await made(bench, spec);

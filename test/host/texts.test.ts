@@ -21,9 +21,7 @@ const OUTPUT = pulumi.output("an-id");
 // eslint-disable-next-line @typescript-eslint/restrict-template-expressions, @typescript-eslint/no-base-to-string -- it is the slip that this is about
 const AS_TEXT = `https://example.com/${OUTPUT}`;
 const AS_JSON = JSON.stringify({ tag: OUTPUT });
-
-const kinds: readonly KindSpec[] = KINDS;
-const cases = kinds.flatMap((spec) => casesOf(spec).map((each) => ({ ...each, spec, each })));
+const cases = KINDS.flatMap((spec) => casesOf(spec).map((each) => ({ ...each, spec, each })));
 
 /** The value with another one at a path. */
 function replaced(value: Json, [step, ...rest]: readonly PathPart[], by: Json): Json {

@@ -58,7 +58,7 @@ const TO_BE_SAFE: Readonly<Record<string, readonly string[]>> = {
   NotificationPolicy: ["matchRules"],
 };
 
-const ordinary = (KINDS as readonly KindSpec[]).filter(
+const ordinary = KINDS.filter(
   ({ update, read, name }) =>
     update !== undefined &&
     read.by !== "own" &&

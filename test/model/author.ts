@@ -11,8 +11,6 @@ import { BOX, markOf, plainName, withTrueLayouts, without } from "./program";
 import type { Entry, Program } from "./program";
 import type { TenantIndex, Tenants } from "./tenants";
 
-const ALL: readonly KindSpec[] = KINDS;
-
 /** How many of a kind a program has at most, and why not more. */
 const LIMITS: Readonly<Record<string, number>> = {
   // An organization holds ten, and a replacement takes a place of its own.
@@ -82,7 +80,7 @@ export class Author {
   }
 
   readonly #changes = {
-    add: () => this.add(oneOf(this.draw, ALL), oneOf(this.draw, this.#providers)),
+    add: () => this.add(oneOf(this.draw, KINDS), oneOf(this.draw, this.#providers)),
     copy: () => this.#copy(this.#anyPlace()),
     edit: () => this.#edit(this.#anyPlace()),
     remove: () => this.#remove(this.#anyPlace()),
@@ -214,10 +212,10 @@ export class Author {
     const around: Record<string, readonly string[]> = {};
     for (const [name, ids] of Object.entries(this.tenants[tenant].outside)) {
       // What stands on other people's pages is nothing to refer to.
-      const isOnPage = ALL.some((kind) => kind.name === name && kind.parent !== undefined);
+      const isOnPage = KINDS.some((kind) => kind.name === name && kind.parent !== undefined);
       if (!isOnPage) around[name] = ids;
     }
-    for (const kind of ALL) {
+    for (const kind of KINDS) {
       const marks = before.filter((entry) => entry.spec === kind).map(({ mark }) => mark);
       if (marks.length > 0) around[kind.name] = marks;
     }

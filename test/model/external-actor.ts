@@ -133,6 +133,5 @@ async function described(what: string, doing: Promise<string>): Promise<string> 
 function refersToSiblings(spec: KindSpec, name: string): boolean {
   const field = spec.fields[name];
   const ref = field?.type === "list" ? field.of.ref : field?.ref;
-  const all: readonly KindSpec[] = KINDS;
-  return all.some((kind) => kind.name === ref && kind.parent !== undefined);
+  return KINDS.some((kind) => kind.name === ref && kind.parent !== undefined);
 }

@@ -3,7 +3,6 @@
 import { expect, test } from "vitest";
 
 import { KINDS } from "../../src/definitions";
-import type { KindSpec } from "../../src/definitions";
 import { numberNamesAnew } from "../definitions/arbitraries";
 import { describeStack } from "../stack/stack";
 import { Author } from "./author";
@@ -19,10 +18,8 @@ import type { Tenants } from "./tenants";
 
 const ROUNDS = countOf("SOAK_KILLS", 5);
 const RESOURCES = 60;
-
-const ALL: readonly KindSpec[] = KINDS;
 /** Kinds of which the service takes any number with the same name: nothing stops a second one. */
-const ALIKE = ALL.filter(
+const ALIKE = KINDS.filter(
   ({ name, unique, parent, read }) =>
     unique === undefined && parent === undefined && read.by !== "own" && name !== "ApiKey",
 );
@@ -32,7 +29,7 @@ function manyResources(draw: Draw, tenants: Tenants): Author {
   numberNamesAnew();
   const author = new Author(draw, tenants);
   while (author.program.length < RESOURCES) {
-    author.add(oneOf(draw, onceIn(draw, 4) ? ALL : ALIKE), onceIn(draw, 6) ? 1 : 0);
+    author.add(oneOf(draw, onceIn(draw, 4) ? KINDS : ALIKE), onceIn(draw, 6) ? 1 : 0);
   }
   return author;
 }

@@ -74,12 +74,10 @@ async function withAnotherKey(
   return serviceOn(emulator, { ...credential, apiKey });
 }
 
-const all: readonly KindSpec[] = KINDS;
-
 const isInWorkspace = ({ scope, parent }: KindSpec): boolean =>
-  scope === "workspace" || all.some((kind) => kind.name === parent?.kind && isInWorkspace(kind));
+  scope === "workspace" || KINDS.some((kind) => kind.name === parent?.kind && isInWorkspace(kind));
 
-const HIDDEN = all.filter(isInWorkspace).map(({ name }) => name);
+const HIDDEN = KINDS.filter(isInWorkspace).map(({ name }) => name);
 
 /** What another workspace of the same organization shows. */
 const shownEverywhere = (existing: Existing): Existing =>

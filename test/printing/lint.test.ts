@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { ESLint } from "eslint";
 import { beforeAll, expect, test } from "vitest";
 
-import { refused } from "./compiled";
+import { refused } from "../compiled";
 
 const ROOT = join(import.meta.dirname, "..", "..");
 const eslint = new ESLint({
@@ -57,10 +57,10 @@ test.each([
 
 test("a text from outside does not compile where a printed one is wanted", () => {
   const sources = {
-    "printed.ts": `import { gfm, codeSpan } from "../../src/printing";\nexport const a = gfm\`\${codeSpan("x")} \${1}\`;`,
-    "raw.ts": `import { gfm } from "../../src/printing";\nexport const a = gfm\`\${"x"}\`;`,
-    "other.ts": `import { gfm, line } from "../../src/printing";\nexport const a = gfm\`\${line\`x\`}\`;`,
-    "source.ts": `import { code } from "../../src/printing";\nexport const a = code\`\${"x"}\`;`,
+    "printed.ts": `import { gfm, codeSpan } from "../src/printing";\nexport const a = gfm\`\${codeSpan("x")} \${1}\`;`,
+    "raw.ts": `import { gfm } from "../src/printing";\nexport const a = gfm\`\${"x"}\`;`,
+    "other.ts": `import { gfm, line } from "../src/printing";\nexport const a = gfm\`\${line\`x\`}\`;`,
+    "source.ts": `import { code } from "../src/printing";\nexport const a = code\`\${"x"}\`;`,
   };
   expect(refused(sources)).toEqual(["raw.ts", "other.ts", "source.ts"]);
 });

@@ -8,10 +8,7 @@ import { FACTS } from "../../src/resources/facts";
 import type { KindName } from "../../src/resources/facts";
 import { shim } from "../../src/resources/shim";
 import { KINDS, secretInputPaths } from "../../src/definitions";
-import type { KindSpec } from "../../src/definitions";
 import { secretOutputs } from "../../src/definitions/secrets";
-
-const kinds: readonly KindSpec[] = KINDS;
 const seen = new Map<string, Record<string, unknown>>();
 const ROOT = process.cwd();
 
@@ -36,7 +33,7 @@ async function propsOf(resource: pulumi.CustomResource, name: string) {
 }
 
 describe("the shim", () => {
-  test.each(kinds.map(({ name }) => name))("of %s is this text for ever", (kind) => {
+  test.each(KINDS.map(({ name }) => name))("of %s is this text for ever", (kind) => {
     const text = shim(kind, ROOT);
     expect(text).toBe(
       `exports.handler=()=>require("pulumi-monitoring/provider").handler("${kind}")`,
@@ -45,7 +42,7 @@ describe("the shim", () => {
   });
 
   test("that searches for the package is at most 500 bytes for every kind", () => {
-    for (const { name } of kinds) {
+    for (const { name } of KINDS) {
       const text = shim(name, "/nowhere");
       expect(text).not.toBe(shim(name, ROOT));
       expect(Buffer.byteLength(text), name).toBeLessThanOrEqual(500);
@@ -55,7 +52,7 @@ describe("the shim", () => {
 });
 
 test("the facts that a program loads are those of the specs", () => {
-  for (const spec of kinds) {
+  for (const spec of KINDS) {
     const facts = FACTS[spec.name as KindName];
     expect(facts.secretInputs, spec.name).toEqual(secretInputPaths(spec));
     expect(facts.secretOutputs, spec.name).toEqual(secretOutputs(spec));
@@ -63,7 +60,7 @@ test("the facts that a program loads are those of the specs", () => {
 });
 
 test("a class carries its type, and knows its instances", () => {
-  for (const { name } of kinds) {
+  for (const { name } of KINDS) {
     const found = Object.entries(monitoring).find(([exported]) => exported === name)?.[1];
     expect(found, name).toHaveProperty("__pulumiType", `pulumi-nodejs:dynamic/monitoring:${name}`);
   }

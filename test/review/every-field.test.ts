@@ -17,15 +17,14 @@ import {
 import type { Case } from "../definitions/arbitraries";
 import { preview, step } from "./previews";
 
-const kinds: readonly KindSpec[] = KINDS;
 /** Ids to refer to, so that there is another one for each. */
 const EXISTING = Object.fromEntries(
-  [...kinds.map(({ name }) => name), "Service"].map((name, at) => [
+  [...KINDS.map(({ name }) => name), "Service"].map((name, at) => [
     name,
     [1, 2, 3].map((turn) => `00000000-0000-4000-800${turn}-${String(at).padStart(12, "0")}`),
   ]),
 );
-const cases = kinds.flatMap((spec) =>
+const cases = KINDS.flatMap((spec) =>
   casesOf(spec).map((each) => ({ spec, each, title: each.title })),
 );
 
@@ -49,7 +48,7 @@ const secretsIn = (spec: KindSpec, inputs: JsonObject): string[] =>
 const reversed = (value: Json): Json => (Array.isArray(value) ? [...value].reverse() : value);
 
 test(`inputs are made with TEST_SEED=${SEED}`, () => {
-  expect(cases.length).toBeGreaterThan(kinds.length);
+  expect(cases.length).toBeGreaterThan(KINDS.length);
 });
 
 describe.each(cases)("$title", ({ spec, each }) => {

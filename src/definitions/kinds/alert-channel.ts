@@ -1,11 +1,11 @@
 import { choice, flag, instant, object, text } from "../field";
 import { isObject } from "../json";
-import { managedByField, timestamps } from "../kind";
-import type { KindSpec, Problem, Rule } from "../kind";
+import { defineKind, managedByField, timestamps } from "../kind";
+import type { Problem, Rule } from "../kind";
 import { isUnknown } from "../unknown";
 import { CHANNEL_TYPES, channelConfig } from "./alert-channel-config";
 
-const phoneRule: Rule = ({ config }) => {
+const phoneRule: Rule<"config"> = ({ config }) => {
   if (!isObject(config)) return [];
   if (config.channelType !== "sms" && config.channelType !== "phone_call") return [];
   if (config.phoneNumber !== undefined || config.verifiedPhoneNumberId !== undefined) return [];
@@ -18,7 +18,7 @@ const phoneRule: Rule = ({ config }) => {
   ];
 };
 
-const headerRule: Rule = ({ config }) => {
+const headerRule: Rule<"config"> = ({ config }) => {
   if (!isObject(config) || isUnknown(config.customHeaders) || !isObject(config.customHeaders))
     return [];
   return Object.keys(config.customHeaders).flatMap((name): Problem[] => {
@@ -37,7 +37,7 @@ const headerRule: Rule = ({ config }) => {
 };
 
 /** Somewhere that alerts are sent to. */
-export const alertChannel: KindSpec = {
+export const alertChannel = defineKind({
   name: "AlertChannel",
   title: "alert channel",
   code: "ALERT_CHANNEL",
@@ -104,4 +104,4 @@ const slack = new monitoring.AlertChannel("alerts", {
   },
   loses:
     "its deliveries, and its place in the monitors and notification policies that this program does not manage",
-};
+});

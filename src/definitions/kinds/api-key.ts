@@ -1,8 +1,8 @@
 import { choice, instant, text } from "../field";
-import type { KindSpec } from "../kind";
+import { defineKind } from "../kind";
 
 /** A credential of the organization. */
-export const apiKey: KindSpec = {
+export const apiKey = defineKind({
   name: "ApiKey",
   title: "API key",
   code: "API_KEY",
@@ -60,4 +60,4 @@ export const key = ci.key;`,
       "An organization holds ten API keys at most: delete or revoke one that is not needed. A replacement needs a free place too, because the new key is made before the old one goes; deleteBeforeReplace avoids that",
   },
   loses: "its value: what still uses that stops working within about five minutes",
-};
+});

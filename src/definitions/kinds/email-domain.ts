@@ -1,6 +1,5 @@
 import { choice, flag, instant, integer, list, object, text, uuid } from "../field";
-import { timestamps } from "../kind";
-import type { KindSpec } from "../kind";
+import { defineKind, timestamps } from "../kind";
 
 const NAME = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/;
 
@@ -20,7 +19,7 @@ const dnsRecord = object(
 );
 
 /** A domain of one's own that catches mail in tests. */
-export const emailDomain: KindSpec = {
+export const emailDomain = defineKind({
   name: "EmailDomain",
   title: "email domain",
   code: "EMAIL_DOMAIN",
@@ -101,4 +100,4 @@ export const records = mail.dnsRecords;`,
   unique: [["name"]],
   update: { method: "PATCH", omitted: "keeps", required: [] },
   loses: "the mail it has caught",
-};
+});

@@ -1,9 +1,8 @@
 import { flag, integer, map, text } from "../field";
-import { timestamps } from "../kind";
-import type { KindSpec } from "../kind";
+import { defineKind, timestamps } from "../kind";
 
 /** A named set of variables that monitors run with. */
-export const environment: KindSpec = {
+export const environment = defineKind({
   name: "Environment",
   title: "environment",
   code: "ENVIRONMENT",
@@ -48,4 +47,4 @@ const production = new monitoring.Environment("production", {
   unique: [["slug"]],
   update: { method: "PUT", omitted: "keeps", required: [] },
   blockedBy: [{ list: "/monitors", query: "environmentId", label: "monitor" }],
-};
+});

@@ -1,12 +1,13 @@
 import { flag, instant, integer, text, uuid } from "../field";
+import { defineKind } from "../kind";
 import type { Json } from "../json";
-import type { KindSpec, Rule } from "../kind";
+import type { Rule } from "../kind";
 
 /** Not a number for what is not a point in time: without a zone it would go by this machine's. */
 const timeOf = (value: Json | undefined): number =>
   typeof value === "string" && /(Z|[+-]\d\d:?\d\d)$/.test(value) ? Date.parse(value) : NaN;
 
-const inOrder: Rule = ({ startsAt, endsAt }) => {
+const inOrder: Rule<"startsAt" | "endsAt"> = ({ startsAt, endsAt }) => {
   // Whatever is unknown or no time compares as false: its own problem is reported already.
   if (!(timeOf(endsAt) <= timeOf(startsAt))) return [];
   return [
@@ -19,7 +20,7 @@ const inOrder: Rule = ({ startsAt, endsAt }) => {
 };
 
 /** A time in which alerts stay silent. */
-export const maintenanceWindow: KindSpec = {
+export const maintenanceWindow = defineKind({
   name: "MaintenanceWindow",
   title: "maintenance window",
   code: "MAINTENANCE_WINDOW",
@@ -65,4 +66,4 @@ new monitoring.MaintenanceWindow("nightly", {
   },
   update: { method: "PUT", omitted: "clears", required: ["startsAt", "endsAt"] },
   rules: [inOrder],
-};
+});

@@ -82,7 +82,7 @@ export const monitorPackage = object(
 );
 
 /** How the code of a monitor gets to the service. */
-export const packageArchive: ArchiveFacts = {
+export const packageArchive: ArchiveFacts<"package"> = {
   field: "package",
   members: { path: "path", entrypoint: "entrypoint", digest: "digest", files: "files" },
   upload: "upload",

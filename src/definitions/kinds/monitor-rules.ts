@@ -16,12 +16,12 @@ const problem = (path: Problem["path"], code: string, message: string): Problem[
 ];
 
 /** A probe cannot run without something to check. */
-const configNeeded: Rule = ({ type, config }) =>
+const configNeeded: Rule<"type" | "config"> = ({ type, config }) =>
   config !== undefined || isUnknown(type) || isOneOf(type, CODE)
     ? []
     : problem(["config"], "MONITOR_CONFIG_REQUIRED", "is required for this type of monitor");
 
-const regionNeeded: Rule = ({ type, regions }) =>
+const regionNeeded: Rule<"type" | "regions"> = ({ type, regions }) =>
   isOneOf(type, NEEDS_REGION) &&
   (regions === undefined || (Array.isArray(regions) && regions.length === 0))
     ? problem(
@@ -31,7 +31,7 @@ const regionNeeded: Rule = ({ type, regions }) =>
       )
     : [];
 
-const environmentNeeded: Rule = ({ type, environmentId }) =>
+const environmentNeeded: Rule<"type" | "environmentId"> = ({ type, environmentId }) =>
   isOneOf(type, CODE) && environmentId === undefined
     ? problem(
         ["environmentId"],
@@ -40,7 +40,7 @@ const environmentNeeded: Rule = ({ type, environmentId }) =>
       )
     : [];
 
-const graceFits: Rule = ({ type, config }) => {
+const graceFits: Rule<"type" | "config"> = ({ type, config }) => {
   if (type !== "HEARTBEAT" || !isObject(config)) return [];
   const { gracePeriod, expectedInterval } = config;
   if (typeof gracePeriod !== "number" || typeof expectedInterval !== "number") return [];
@@ -53,7 +53,7 @@ const graceFits: Rule = ({ type, config }) => {
 };
 
 /** Each assertion type belongs to one type of monitor, told by its prefix. */
-const assertionsFit: Rule = ({ type, assertions }) => {
+const assertionsFit: Rule<"type" | "assertions"> = ({ type, assertions }) => {
   if (typeof type !== "string" || isUnknown(type) || !Array.isArray(assertions)) return [];
   return assertions.flatMap((item, at) => {
     const config: JsonObject = isObject(item) && isObject(item.config) ? item.config : {};
@@ -73,7 +73,7 @@ const RULE_NEEDS: Readonly<Record<string, string>> = byName({
   response_time: "thresholdMs",
 });
 
-const triggersComplete: Rule = ({ incidentPolicy }) => {
+const triggersComplete: Rule<"incidentPolicy"> = ({ incidentPolicy }) => {
   const rules = isObject(incidentPolicy) ? incidentPolicy.triggerRules : undefined;
   if (!Array.isArray(rules)) return [];
   return rules.flatMap((rule, at) => {
@@ -89,7 +89,7 @@ const triggersComplete: Rule = ({ incidentPolicy }) => {
 };
 
 /** Code comes from one place. */
-const oneSourceOfCode: Rule = ({ package: own, definitionId }) =>
+const oneSourceOfCode: Rule<"package" | "definitionId"> = ({ package: own, definitionId }) =>
   isObject(own) && definitionId !== undefined
     ? problem(
         ["package"],
@@ -99,7 +99,7 @@ const oneSourceOfCode: Rule = ({ package: own, definitionId }) =>
     : [];
 
 /** What must hold between the fields of a monitor. */
-export const monitorRules: readonly Rule[] = [
+export const monitorRules = [
   configNeeded,
   regionNeeded,
   environmentNeeded,

@@ -1,13 +1,14 @@
 // What the service takes although no incident can come of it.
 import { isObject } from "../json";
-import type { Json, JsonObject } from "../json";
+import type { Json } from "../json";
+import type { Inputs } from "../kind";
 
 /** Why failures of a monitor with these inputs would never become an incident. */
 export function monitorWarnings({
   incidentPolicy,
   frequencySeconds,
   regions,
-}: JsonObject): string[] {
+}: Inputs<"incidentPolicy" | "frequencySeconds" | "regions">): string[] {
   if (!isObject(incidentPolicy)) return [];
   const { triggerRules, confirmation } = incidentPolicy;
   return [

@@ -1,8 +1,7 @@
 import { choice, flag, instant, integer, list, map, object, set, text, uuid } from "../field";
 import { isObject } from "../json";
 import type { Json, JsonObject } from "../json";
-import { managedByField, timestamps } from "../kind";
-import type { KindSpec } from "../kind";
+import { defineKind, managedByField, timestamps } from "../kind";
 import { assertions } from "./monitor-assertions";
 import { CODE_TYPES, MONITOR_TYPES, monitorAuth, monitorConfig } from "./monitor-config";
 import { monitorWarnings } from "./monitor-warnings";
@@ -19,7 +18,7 @@ function environmentOf(record: JsonObject): Json | undefined {
 }
 
 /** A check that runs again and again. */
-export const monitor: KindSpec = {
+export const monitor = defineKind({
   name: "Monitor",
   title: "monitor",
   code: "MONITOR",
@@ -192,4 +191,4 @@ const api = new monitoring.Monitor("api", {
   rules: monitorRules,
   warnings: monitorWarnings,
   loses: "its history of checks and incidents, and the status page components that show it",
-};
+});

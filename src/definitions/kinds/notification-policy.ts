@@ -1,7 +1,6 @@
 import { choice, flag, instant, integer, list, object, set, text, uuid, variant } from "../field";
 import type { Field, ObjectField } from "../field";
-import { timestamps } from "../kind";
-import type { KindSpec } from "../kind";
+import { defineKind, timestamps } from "../kind";
 import { MONITOR_TYPES } from "./monitor-config";
 
 const severity = choice("IncidentSeverity", ["DOWN", "DEGRADED", "MAINTENANCE"], {
@@ -106,7 +105,7 @@ const counters = (doc: string): Field =>
   object("PolicyWindowStats", {}, { doc, optional: true, volatile: true });
 
 /** Who is told of which incidents, and when. */
-export const notificationPolicy: KindSpec = {
+export const notificationPolicy = defineKind({
   name: "NotificationPolicy",
   title: "notification policy",
   code: "NOTIFICATION_POLICY",
@@ -166,4 +165,4 @@ new monitoring.NotificationPolicy("down", {
     lastFiredIncidentId: uuid({ doc: "For which incident.", optional: true, volatile: true }),
   },
   update: { method: "PUT", omitted: "keeps", required: [], repeats: ["matchRules"] },
-};
+});

@@ -1,10 +1,9 @@
 // What is separate from a resource group, and yet part of its record.
 import { choice, flag, integer, list, number, object, text, uuid } from "../field";
-import { timestamps } from "../kind";
-import type { KindSpec } from "../kind";
+import { defineKind, timestamps } from "../kind";
 
 /** The notification policy of a group, apart from the group. */
-export const resourceGroupPolicy: KindSpec = {
+export const resourceGroupPolicy = defineKind({
   name: "ResourceGroupPolicy",
   title: "resource group policy",
   code: "RESOURCE_GROUP_POLICY",
@@ -52,10 +51,10 @@ new monitoring.ResourceGroupPolicy("shop", { groupId: shop.id, policyId: policy.
   },
   outputs: { organizationId: integer({ doc: "The organization that the group belongs to." }) },
   unique: [["groupId"]],
-};
+});
 
 /** Membership of a monitor in a group. */
-export const resourceGroupMember: KindSpec = {
+export const resourceGroupMember = defineKind({
   name: "ResourceGroupMember",
   title: "resource group member",
   code: "RESOURCE_GROUP_MEMBER",
@@ -109,7 +108,7 @@ new monitoring.ResourceGroupMember("shop-api", { groupId: shop.id, memberType: "
       volatile: true,
     }),
     effectiveFrequency: text({ doc: "How often it is checked.", optional: true, volatile: true }),
-    createdAt: timestamps.createdAt ?? text({ doc: "" }),
+    createdAt: timestamps.createdAt,
     uptime24h: number({ doc: "Uptime.", optional: true, volatile: true }),
     chartData: list(number({ doc: "Point." }), { doc: "Chart.", optional: true, volatile: true }),
     avgLatencyMs: number({ doc: "Mean latency.", optional: true, volatile: true }),
@@ -140,4 +139,4 @@ new monitoring.ResourceGroupMember("shop-api", { groupId: shop.id, memberType: "
     }),
   },
   unique: [["groupId", "memberType", "memberId"]],
-};
+});

@@ -1,6 +1,5 @@
 import { choice, flag, integer, list, number, object, set, text, uuid } from "../field";
-import { managedByField, timestamps } from "../kind";
-import type { KindSpec } from "../kind";
+import { defineKind, managedByField, timestamps } from "../kind";
 import { isUnknown } from "../unknown";
 
 const health = object(
@@ -28,7 +27,7 @@ const health = object(
 );
 
 /** Monitors and services watched together. */
-export const resourceGroup: KindSpec = {
+export const resourceGroup = defineKind({
   name: "ResourceGroup",
   title: "resource group",
   code: "RESOURCE_GROUP",
@@ -145,4 +144,4 @@ export const resourceGroup: KindSpec = {
     },
   ],
   loses: "its memberships and the status page components that show it",
-};
+});

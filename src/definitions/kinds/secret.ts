@@ -1,9 +1,8 @@
 import { integer, list, object, text, uuid } from "../field";
-import { timestamps } from "../kind";
-import type { KindSpec } from "../kind";
+import { defineKind, timestamps } from "../kind";
 
 /** A value in the service's vault. */
-export const secret: KindSpec = {
+export const secret = defineKind({
   name: "Secret",
   title: "secret",
   code: "SECRET",
@@ -51,4 +50,4 @@ const token = new monitoring.Secret("token", { key: "shop-token", value: config.
   update: { method: "PUT", omitted: "keeps", required: ["value"] },
   hash: { field: "value", output: "valueHash", of: "text" },
   blockedBy: [{ member: "usedByMonitors", label: "monitor" }],
-};
+});

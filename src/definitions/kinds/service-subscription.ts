@@ -1,8 +1,8 @@
 import { choice, flag, instant, integer, list, object, text, uuid } from "../field";
-import type { KindSpec } from "../kind";
+import { defineKind } from "../kind";
 
 /** A service of others that the organization depends on. */
-export const serviceSubscription: KindSpec = {
+export const serviceSubscription = defineKind({
   name: "ServiceSubscription",
   title: "service subscription",
   code: "SERVICE_SUBSCRIPTION",
@@ -82,4 +82,4 @@ new monitoring.StatusPageComponent("payments", {
     required: ["alertSensitivity"],
   },
   loses: "the memberships in resource groups and the status page components that show it",
-};
+});

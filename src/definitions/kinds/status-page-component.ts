@@ -1,13 +1,12 @@
 import { choice, flag, instant, integer, list, object, text, uuid } from "../field";
-import { timestamps } from "../kind";
-import type { KindSpec } from "../kind";
+import { defineKind, timestamps } from "../kind";
 import { COMPONENT_STATUSES } from "./status-page";
 
 const pageExample = `const page = new monitoring.StatusPage("status", { name: "Shop status", slug: "shop-status" });
 `;
 
 /** A heading on a page. */
-export const statusPageComponentGroup: KindSpec = {
+export const statusPageComponentGroup = defineKind({
   name: "StatusPageComponentGroup",
   title: "status page component group",
   code: "STATUS_PAGE_COMPONENT_GROUP",
@@ -41,10 +40,10 @@ export const statusPageComponentGroup: KindSpec = {
     ...timestamps,
   },
   update: { method: "PUT", omitted: "keeps", required: [] },
-};
+});
 
 /** One line of a status page. */
-export const statusPageComponent: KindSpec = {
+export const statusPageComponent = defineKind({
   name: "StatusPageComponent",
   title: "status page component",
   code: "STATUS_PAGE_COMPONENT",
@@ -154,4 +153,4 @@ new monitoring.StatusPageComponent("api", {
     ...timestamps,
   },
   update: { method: "PUT", omitted: "keeps", required: [] },
-};
+});

@@ -1,8 +1,7 @@
 import { choice, flag, instant, integer, object, text, uuid } from "../field";
 import type { Field } from "../field";
 import type { JsonObject } from "../json";
-import { timestamps } from "../kind";
-import type { KindSpec } from "../kind";
+import { defineKind, timestamps } from "../kind";
 
 const domainExample = `const page = new monitoring.StatusPage("status", { name: "Shop status", slug: "shop-status" });
 const domain = new monitoring.StatusPageDomain("status", { statusPageId: page.id, hostname: "status.example.com" });
@@ -46,7 +45,7 @@ const txt = ({ hostname, verificationToken }: JsonObject): JsonObject => ({
 });
 
 /** A page under a host name of one's own. */
-export const statusPageDomain: KindSpec = {
+export const statusPageDomain = defineKind({
   name: "StatusPageDomain",
   title: "status page domain",
   code: "STATUS_PAGE_DOMAIN",
@@ -110,10 +109,10 @@ export const statusPageDomain: KindSpec = {
   goneWhen: { member: "status", is: ["REMOVED"] },
   isPublic: true,
   loses: "the address under which visitors find the page",
-};
+});
 
 /** A step of a program that ends when a domain is verified. */
-export const statusPageDomainVerification: KindSpec = {
+export const statusPageDomainVerification = defineKind({
   name: "StatusPageDomainVerification",
   title: "status page domain verification",
   code: "STATUS_PAGE_DOMAIN_VERIFICATION",
@@ -161,4 +160,4 @@ new monitoring.StatusPageDomainVerification("status", { statusPageId: page.id, d
     hostname: text({ doc: "The host name that was verified." }),
     verifiedAt: instant({ doc: "When it was verified.", optional: true }),
   },
-};
+});

@@ -1,7 +1,8 @@
 import { list, object, uuid } from "../field";
+import { defineKind } from "../kind";
 import { isObject } from "../json";
 import type { Json, JsonObject } from "../json";
-import type { KindSpec, Problem, Rule } from "../kind";
+import type { Problem, Rule } from "../kind";
 import { isUnknown } from "../unknown";
 
 /** The sections, as far as they are known. */
@@ -10,7 +11,7 @@ const sectionsIn = (sections: Json | undefined): [Record<string, Json | undefine
     isObject(section) && !isUnknown(section) ? [[section, at]] : [],
   );
 
-const oneTarget: Rule = ({ sections }) =>
+const oneTarget: Rule<"sections"> = ({ sections }) =>
   sectionsIn(sections).flatMap(([{ groupId, componentId, componentIds }, at]): Problem[] => {
     const path = ["sections", at];
     if ((groupId === undefined) === (componentId === undefined)) {
@@ -23,7 +24,7 @@ const oneTarget: Rule = ({ sections }) =>
   });
 
 /** One place for everything: what is named twice has none. */
-const namedOnce: Rule = ({ sections }) => {
+const namedOnce: Rule<"sections"> = ({ sections }) => {
   const seen = new Set<string>();
   const isAgain = (id: Json | undefined): boolean => {
     if (typeof id !== "string" || isUnknown(id)) return false;
@@ -57,7 +58,7 @@ const isNoOrder = ({ sections }: JsonObject): boolean => {
 };
 
 /** The order of what stands on a page. */
-export const statusPageLayout: KindSpec = {
+export const statusPageLayout = defineKind({
   name: "StatusPageLayout",
   title: "status page layout",
   code: "STATUS_PAGE_LAYOUT",
@@ -112,4 +113,4 @@ new monitoring.StatusPageLayout("status", {
   },
   outputs: {},
   rules: [oneTarget, namedOnce],
-};
+});

@@ -1,8 +1,13 @@
 import { choice, flag, instant, set, text, uuid } from "../field";
-import type { KindSpec, Rule } from "../kind";
+import { defineKind } from "../kind";
+import type { Rule } from "../kind";
 import { isUnknown } from "../unknown";
 
-const destinationNeeded: Rule = ({ channel, destination, requireConfirmation }) => {
+const destinationNeeded: Rule<"channel" | "destination" | "requireConfirmation"> = ({
+  channel,
+  destination,
+  requireConfirmation,
+}) => {
   if (isUnknown(channel) || isUnknown(destination)) return [];
   if (
     (channel === undefined || channel === "EMAIL") &&
@@ -30,7 +35,7 @@ const destinationNeeded: Rule = ({ channel, destination, requireConfirmation }) 
 };
 
 /** Somebody who is told of a page's incidents. */
-export const statusPageSubscriber: KindSpec = {
+export const statusPageSubscriber = defineKind({
   name: "StatusPageSubscriber",
   title: "status page subscriber",
   code: "STATUS_PAGE_SUBSCRIBER",
@@ -86,4 +91,4 @@ new monitoring.StatusPageSubscriber("partner", {
   refusesDuplicate: true,
   update: { method: "POST", upserts: true, omitted: "keeps", required: [] },
   rules: [destinationNeeded],
-};
+});

@@ -1,7 +1,6 @@
 import { choice, flag, integer, object, text } from "../field";
 import type { TextField } from "../field";
-import { managedByField, timestamps } from "../kind";
-import type { KindSpec } from "../kind";
+import { defineKind, managedByField, timestamps } from "../kind";
 
 const link = (doc: string): TextField =>
   text({
@@ -70,7 +69,7 @@ export const COMPONENT_STATUSES = [
 ] as const;
 
 /** A public page that shows how things are. */
-export const statusPage: KindSpec = {
+export const statusPage = defineKind({
   name: "StatusPage",
   title: "status page",
   code: "STATUS_PAGE",
@@ -148,4 +147,4 @@ export const statusPage: KindSpec = {
   update: { method: "PUT", omitted: "keeps", required: [] },
   isPublic: true,
   loses: "its public address, its components, its incidents and its subscribers",
-};
+});

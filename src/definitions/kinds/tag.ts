@@ -1,6 +1,5 @@
 import { integer, text } from "../field";
-import { timestamps } from "../kind";
-import type { KindSpec } from "../kind";
+import { defineKind, timestamps } from "../kind";
 
 /** Colours of tags: three or six hexadecimal digits. */
 export const tagColor = text({
@@ -12,7 +11,7 @@ export const tagColor = text({
 });
 
 /** A tag: a coloured name that monitors carry. */
-export const tag: KindSpec = {
+export const tag = defineKind({
   name: "Tag",
   title: "tag",
   code: "TAG",
@@ -33,4 +32,4 @@ export const tag: KindSpec = {
   outputs: { organizationId: integer({ doc: "The organization it belongs to." }), ...timestamps },
   unique: [["name"]],
   update: { method: "PUT", omitted: "keeps", required: [] },
-};
+});

@@ -1,6 +1,5 @@
 import { choice, flag, instant, integer, map, object, text } from "../field";
-import { timestamps } from "../kind";
-import type { KindSpec } from "../kind";
+import { defineKind, timestamps } from "../kind";
 
 const httpResponse = object(
   "WebhookInboxResponse",
@@ -19,7 +18,7 @@ const httpResponse = object(
 );
 
 /** An address that catches webhooks in tests. */
-export const webhookInbox: KindSpec = {
+export const webhookInbox = defineKind({
   name: "WebhookInbox",
   title: "webhook inbox",
   code: "WEBHOOK_INBOX",
@@ -59,4 +58,4 @@ export const url = inbox.httpUrl;`,
   },
   update: { method: "PATCH", omitted: "keeps", required: [] },
   loses: "its address and the calls it has caught",
-};
+});

@@ -1,6 +1,5 @@
 import { choice, flag, instant, integer, set, text } from "../field";
-import { timestamps } from "../kind";
-import type { KindSpec } from "../kind";
+import { defineKind, timestamps } from "../kind";
 
 /** The platform events that a webhook may subscribe to. */
 export const WEBHOOK_EVENTS = [
@@ -21,7 +20,7 @@ export const WEBHOOK_EVENTS = [
 const SECURE = /^(https:\/\/|http:\/\/(localhost|127(\.\d{1,3}){3}|\[::1\])([:/?#]|$))/i;
 
 /** An address that platform events are posted to. */
-export const webhook: KindSpec = {
+export const webhook = defineKind({
   name: "Webhook",
   title: "webhook",
   code: "WEBHOOK",
@@ -74,10 +73,10 @@ export const webhook: KindSpec = {
   },
   update: { method: "PUT", omitted: "keeps", required: [] },
   parts: [{ part: "afterCreate", field: "enabled", method: "PUT", path: "" }],
-};
+});
 
 /** The key with which all webhooks of the organization are signed. */
-export const webhookSigningSecret: KindSpec = {
+export const webhookSigningSecret = defineKind({
   name: "WebhookSigningSecret",
   title: "webhook signing secret",
   code: "WEBHOOK_SIGNING_SECRET",
@@ -134,4 +133,4 @@ export const secret = signing.secret;`,
     }),
   },
   shownOnce: { output: "secret", trigger: "rotationTrigger" },
-};
+});

@@ -1,6 +1,5 @@
 import { choice, instant, integer, object, text } from "../field";
-import { timestamps } from "../kind";
-import type { KindSpec } from "../kind";
+import { defineKind, timestamps } from "../kind";
 
 const RUNTIME = /^[A-Za-z0-9._-]+$/;
 
@@ -23,7 +22,7 @@ export const runtimeProfile = object(
 );
 
 /** A part of an organization. */
-export const workspace: KindSpec = {
+export const workspace = defineKind({
   name: "Workspace",
   title: "workspace",
   code: "WORKSPACE",
@@ -45,10 +44,10 @@ export const workspace: KindSpec = {
       "The organization's default workspace cannot be deleted: take it out of the program with `pulumi state delete` instead",
   },
   loses: "everything in the workspace",
-};
+});
 
 /** The runtime in which a workspace's checks run. */
-export const workspaceRuntime: KindSpec = {
+export const workspaceRuntime = defineKind({
   name: "WorkspaceRuntime",
   title: "workspace runtime",
   code: "WORKSPACE_RUNTIME",
@@ -102,4 +101,4 @@ new monitoring.WorkspaceRuntime("shop", { workspaceId: shop.id, runtimeId: "2026
     NOT_FOUND: "There is no such workspace, or no such runtime: check workspaceId and runtimeId",
     CONFLICT: "Only runtimes that are available or deprecated can be chosen: name another",
   },
-};
+});

@@ -1,6 +1,5 @@
 // Workspaces and the runtime of each (docs/api.md, Workspaces).
 import { KINDS } from "../../definitions";
-import type { KindSpec } from "../../definitions";
 import { workspace, workspaceRuntime } from "../../definitions/kinds/workspace";
 import type { Call, CrudHooks, KindBehaviour, Reply, Row } from "../contract";
 import { crudRoutes, presentRow } from "../crud";
@@ -18,9 +17,8 @@ const INSIDE = ["StatusPage", "Secret", "WebhookInbox", "EmailDomain"];
 const IDS_OF_EACH = 1000;
 
 function removeInside(call: Call, row: Row): void {
-  const kinds: readonly KindSpec[] = KINDS;
   for (const kind of INSIDE) {
-    const children = kinds.filter(({ parent }) => parent?.kind === kind);
+    const children = KINDS.filter(({ parent }) => parent?.kind === kind);
     for (const inside of rowsWith(call, kind, "workspaceId", row.id)) {
       for (const { name, parent } of children) {
         if (parent !== undefined) removeWith(call, name, parent.field, rowId(inside));

@@ -20,8 +20,6 @@ export interface Matrix {
   readonly isPatient: boolean;
 }
 
-const kinds: readonly KindSpec[] = KINDS;
-
 /** Kinds do not disturb each other, each having a service of its own, and most of the time is waited. */
 const AT_A_TIME = 8;
 
@@ -29,7 +27,7 @@ const AT_A_TIME = 8;
 export function describeMatrix(title: string, { faults, isPatient }: Matrix): void {
   vi.setConfig({ maxConcurrency: AT_A_TIME, testTimeout: 600_000 });
   describe.concurrent(title, () => {
-    for (const spec of kinds) {
+    for (const spec of KINDS) {
       test(spec.name, async () => {
         const config = {
           "monitoring:timeoutSeconds": "1",

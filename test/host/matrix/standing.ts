@@ -36,9 +36,8 @@ export async function idsOf(
 /** All that stands in the first organization. */
 export async function standingIn({ stored }: TestService): Promise<Standing> {
   const records = await stored();
-  const kinds: readonly KindSpec[] = KINDS;
   return Object.fromEntries(
-    kinds.map((spec) => {
+    KINDS.map((spec) => {
       const { [spec.name]: rows = [] } = records;
       return [
         spec.name,

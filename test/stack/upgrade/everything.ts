@@ -1,7 +1,7 @@
 // The program whose state is kept for later versions: the estate, where resources refer to each other,
 // and beside it every variant of every kind with all of its fields.
 import { KINDS } from "../../../src/definitions";
-import type { Json, KindSpec } from "../../../src/definitions";
+import type { Json } from "../../../src/definitions";
 import { createExisting } from "../../host/existing";
 import { idText } from "../../host/service";
 import { casesOf, inputsOf, one } from "../../definitions/arbitraries";
@@ -24,17 +24,14 @@ export async function everything(stack: Stack): Promise<Declared[]> {
     },
     control: (_path, { name }) => stack.publish(idText(name)),
   });
-  const kinds: readonly KindSpec[] = KINDS;
   // What arranges other objects is in the estate: two of them would be at odds.
-  const variants = kinds
-    .filter(({ read }) => read.by !== "own")
-    .flatMap((spec) =>
-      casesOf(spec).map((each) => ({
-        kind: spec.name,
-        name: `every ${each.title}`.replaceAll(" ", "-"),
-        args: one(inputsOf(spec, each, existing, "full")),
-      })),
-    );
+  const variants = KINDS.filter(({ read }) => read.by !== "own").flatMap((spec) =>
+    casesOf(spec).map((each) => ({
+      kind: spec.name,
+      name: `every ${each.title}`.replaceAll(" ", "-"),
+      args: one(inputsOf(spec, each, existing, "full")),
+    })),
+  );
   const local = JSON.stringify(variants).replaceAll(PACKAGES, '"packages/');
   return [...estate(), ...rewritten(), ...(JSON.parse(local) as (Declared & { args: Value })[])];
 }
