@@ -23,8 +23,8 @@ export class ExternalActor {
   readonly others = new Map<string, JsonObject>();
   /** What came of requests only after the run that sent them had ended. */
   readonly late = new Set<string>();
-  /** Names of tags that come into being when a monitor asks for them. */
-  readonly tagNames = new Set<string>();
+  /** Names of tags that come into being when a monitor asks for them: of others' monitors, too. */
+  readonly tagNames = new Set(["somebody-else"]);
 
   constructor(
     readonly draw: Draw,
@@ -60,6 +60,8 @@ export class ExternalActor {
     if (what === "duplicate") return this.duplicate(entry);
     const held = state.find(({ name }) => name === entry.name);
     if (held === undefined) return `behind its back: ${entry.name} is not there`;
+    if (await this.#isRenamed(entry, held))
+      return `behind its back: ${entry.name} has another name`;
     const ids = idsIn(this.author.program, state);
     return what === "edit"
       ? described(`edit ${entry.name}`, this.#edit(entry, held, ids))
@@ -69,6 +71,14 @@ export class ExternalActor {
   /** Makes an object with the same inputs, as far as they name nothing that the program may take away. */
   duplicate(entry: Entry): Promise<string> {
     return described(`duplicate of ${entry.name}`, this.#duplicate(entry));
+  }
+
+  /** Whether the program gives it a name, by which it is addressed, that the object in the state does not have. */
+  async #isRenamed({ spec, inputs }: Entry, { id }: Held): Promise<boolean> {
+    const { address } = spec;
+    if (address === undefined) return false;
+    const record = [...(await worldOf(this.emulator))].find(([key]) => key.endsWith(` ${id}`))?.[1];
+    return record !== undefined && record[address] !== inputs[address];
   }
 
   async #edit(entry: Entry, held: Held, ids: ReadonlyMap<string, string>) {
