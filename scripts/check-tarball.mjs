@@ -20,6 +20,7 @@ const ENTRY_POINTS = [
   "pulumi-monitoring/events",
   "pulumi-monitoring/checks",
 ];
+const MOST_BYTES = 4_000_000;
 const NPM_TIMEOUT_MS = 180_000;
 const COMMAND_TIMEOUT_MS = 120_000;
 
@@ -68,14 +69,19 @@ async function pack() {
   const orphan = compiledWithoutSource(join(ROOT, "dist"), join(ROOT, "src"));
   if (orphan !== undefined)
     throw new Error(`${orphan} has no source any more; remove dist and run \`npm run build\``);
-  // Built by ensureInstalled: `prepare` would build a second time.
-  await run("npm", ["pack", "--ignore-scripts", "--pack-destination", temp], {
-    cwd: ROOT,
-    timeoutMs: NPM_TIMEOUT_MS,
-  });
-  const name = readdirSync(temp).find((file) => file.endsWith(".tgz"));
-  if (name === undefined) throw new Error("`npm pack` wrote no tarball");
-  return join(temp, name);
+  // Built by ensureInstalled: `prepack` would build a second time.
+  const stdout = await run(
+    "npm",
+    ["pack", "--json", "--ignore-scripts", "--pack-destination", temp],
+    { cwd: ROOT, timeoutMs: NPM_TIMEOUT_MS },
+  );
+  /** @type {[{ filename: string, unpackedSize: number, files: { path: string }[] }]} */
+  const [{ filename, unpackedSize, files }] = JSON.parse(stdout);
+  if (unpackedSize > MOST_BYTES) throw new Error(`it takes ${unpackedSize} bytes unpacked`);
+  const source = files.find(({ path }) => path.endsWith(".map") || /^(src|test)\//.test(path));
+  if (source !== undefined)
+    throw new Error(`it holds ${source.path}, a second copy of the sources`);
+  return join(temp, filename);
 }
 
 /**

@@ -36,9 +36,7 @@ export async function ensureDependencies() {
   const reason = whyInstall();
   if (reason === undefined) return;
   progress(`Installing dependencies (npm ci): ${reason}`);
-  const started = new Date();
-  await npm(["ci"], "npm ci"); // runs `prepare`, which builds
-  stampBuild(started);
+  await npm(["ci"], "npm ci");
 }
 
 async function ensureBuilt() {

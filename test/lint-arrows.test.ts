@@ -25,7 +25,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   // A URN names a type, and resources know how.
   review: ["printing", "client", "definitions", "resources"],
   checks: ["review", "client", "definitions"],
-  cli: ["printing", "emulator", "import", "review", "checks"],
+  cli: ["printing", "client", "emulator", "import", "review", "checks"],
 };
 
 // Without type information: the sources exist in memory alone.

@@ -56,7 +56,7 @@ export const LAYERS = {
   // What a run would run into: for the command, and for policies that the engine asks.
   checks: { layers: ["review", "client", "definitions"], packages: ["zod"], builtins: false },
   cli: {
-    layers: ["printing", "emulator", "import", "review", "checks"],
+    layers: ["printing", "client", "emulator", "import", "review", "checks"],
     packages: [],
     builtins: true,
   },

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 // The program `pulumi-monitoring`: chooses the subcommand and turns failures into exit codes.
+import { VERSION } from "../client";
 import { joined, line, page, terminalText } from "../printing";
 import type { TerminalText } from "../printing";
 import { checkCommand } from "./check";
@@ -17,7 +18,7 @@ const HELP = joined(
   [
     page`Usage: pulumi-monitoring <command> [options]\n\nCommands:`,
     ...SUMMARIES,
-    page`\npulumi-monitoring <command> --help tells the options of a command.`,
+    page`\npulumi-monitoring <command> --help lists the options of a command, --version prints the version.`,
   ],
   terminalText("\n"),
 );
@@ -43,6 +44,10 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 async function main([name, ...args]: readonly string[]): Promise<number> {
   if (name === "--help" || name === "-h" || name === "help") {
     terminal.out(HELP);
+    return 0;
+  }
+  if (name === "--version" || name === "-v") {
+    terminal.out(line`${VERSION}`);
     return 0;
   }
   const command = COMMANDS.find((each) => each.name === name);

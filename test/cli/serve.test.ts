@@ -12,6 +12,8 @@ import { afterEach, describe, expect, it } from "vitest";
 
 import { run, start } from "./command";
 
+const MANIFEST = join(import.meta.dirname, "..", "..", "package.json");
+
 const running: ChildProcess[] = [];
 const folders: string[] = [];
 
@@ -178,5 +180,11 @@ describe("words on the command line", () => {
     const { code, stdout } = await run(args);
     expect(code).toBe(0);
     expect(stdout).toMatch(/^Usage: pulumi-monitoring/);
+  });
+
+  it.each(["--version", "-v"])("%s prints the version of the package", async (flag) => {
+    const { version } = JSON.parse(readFileSync(MANIFEST, "utf8")) as { version: string };
+    const { code, stdout } = await run([flag]);
+    expect([code, stdout]).toEqual([0, `${version}\n`]);
   });
 });

@@ -85,7 +85,7 @@ for (const [section, sayings] of Object.entries(SECTIONS)) {
 const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   "tells what a command does or has done": [
     "Usage: pulumi-monitoring",
-    "tells the options of a command",
+    "lists the options of a command",
     "in a window for every organization",
     "writes a Pulumi program for what exists",
     "serves the API on this machine",

@@ -24,7 +24,7 @@ export class Workshop {
   /** The packed package. */
   async tarball(): Promise<string> {
     if (this.#tarball !== undefined) return this.#tarball;
-    // Built before the tests: `prepare` would build while others run.
+    // Built before the tests: `prepack` would build while others run.
     await this.run(ROOT, "npm", ["pack", "--ignore-scripts", "--pack-destination", this.folder]);
     const name = readdirSync(this.folder).find((file) => file.endsWith(".tgz"));
     if (name === undefined) throw new Error("npm pack wrote no tarball");

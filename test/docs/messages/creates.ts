@@ -38,6 +38,11 @@ export const lostAnswerMessages: Saying = async (stage) => {
   faults.add({ method: "GET", path: "/api/v1/monitors", times: 20, effect: { status: 403 } });
   messages.push(await failure(run.create("Monitor", monitor("unseen"))));
   calm();
+  const gateway = { method: "POST", path: "/api/v1/monitors" };
+  faults.add({ ...gateway, effect: { drop: "before" } });
+  faults.add({ ...gateway, nth: 2, effect: { status: 404, gateway: "empty" } });
+  messages.push(await failure(run.create("Monitor", monitor("refused"))));
+  calm();
   return [...messages, ...logTexts(run)];
 };
 

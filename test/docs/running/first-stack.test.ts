@@ -38,7 +38,7 @@ async function freePort(): Promise<string> {
   return String(free);
 }
 
-/** A clone after its `npm install`: what is installed and built is that of this one. */
+/** A clone after `npm install` and `npm run build`: what is installed and built is that of this one. */
 function clone(): string {
   const place = join(folder, "clone");
   mkdirSync(place);
@@ -75,8 +75,8 @@ describe.skipIf(ENGINE === undefined)(
       async () => {
         const place = clone();
         const copy = here();
-        const [install = "", serve = ""] = copy.in("bash")[0]?.text.trimEnd().split("\n") ?? [];
-        expect(install).toBe("npm install");
+        const [install = "", build = "", serve = ""] = copy.in("bash")[0]?.text.trimEnd().split("\n") ?? [];
+        expect([install, build]).toEqual(["npm install", "npm run build"]);
         const env = hermetic(folder, {
           PULUMI_BACKEND_URL: undefined,
           PULUMI_CONFIG_PASSPHRASE: undefined,
@@ -91,7 +91,7 @@ describe.skipIf(ENGINE === undefined)(
         expect(line).toBe(`http://127.0.0.1:${port} with the API key dev-key`);
         const before = await stored();
         mkdirSync(join(folder, "notes"));
-        const rest = new Page(firstStack.file, copy.text.replace(`${install}\n${serve}\n`, ""));
+        const rest = new Page(firstStack.file, copy.text.replace(`${install}\n${build}\n${serve}\n`, ""));
         await walk(rest, new Shell({ notes: join(folder, "notes"), folder: place, env }));
         expect(await stored()).toEqual(before);
       },

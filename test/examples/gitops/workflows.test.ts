@@ -17,6 +17,10 @@ import { workflowIn } from "./workflow";
 const FOLDER = join(EXAMPLE, ".github");
 const NAMES = readdirSync(join(FOLDER, "workflows"));
 const PREPARE = join(FOLDER, "actions", "prepare", "action.yml");
+const ROOT = join(import.meta.dirname, "..", "..", "..");
+const OWN = readdirSync(join(ROOT, ".github", "workflows")).map((name) =>
+  join(ROOT, ".github", "workflows", name),
+);
 const FILES = [...NAMES.map((name) => join(FOLDER, "workflows", name)), PREPARE];
 const read = (path: string): string => readFileSync(path, "utf8");
 
@@ -63,6 +67,12 @@ describe.skipIf(linter === undefined)(linter === undefined ? `${title} [none]` :
     expect(await lint()).toMatchObject({ code: 0, output: "" });
   });
 
+  test("finds nothing in the workflows of this repository either", async () => {
+    const env = { PATH: process.env.PATH };
+    const { code, output } = await start(linter ?? "", ["-no-color"], { cwd: ROOT, env }).ended;
+    expect({ code, output }).toEqual({ code: 0, output: "" });
+  });
+
   test("finds nothing where it knows the actions' inputs: by version, not by commit", async () => {
     const byVersion = (text: string): string =>
       text.replace(/@[0-9a-f]{40} # v(\d+)\S*/g, (_, major: string) => `@v${major}`);
@@ -78,17 +88,30 @@ describe.skipIf(linter === undefined)(linter === undefined ? `${title} [none]` :
   });
 });
 
+/** Actions of others in these files. */
+const actionsIn = (paths: readonly string[]): { uses: string; comment: string }[] =>
+  paths
+    .flatMap((path) =>
+      [...read(path).matchAll(/uses: (\S+)(.*)/g)].map(([, uses = "", comment = ""]) => ({
+        uses,
+        comment,
+      })),
+    )
+    .filter(({ uses }) => !uses.startsWith("./"));
+
+test.each(OWN)("%s gives rights by the job", (path) => {
+  const { permissions, jobs } = parse(read(path)) as { permissions: unknown; jobs: object };
+  expect(permissions).toEqual({});
+  for (const job of Object.values(jobs) as object[])
+    expect(job).toHaveProperty("permissions.contents");
+});
+
 describe("the files of GitHub", () => {
-  const actions = FILES.flatMap((path) =>
-    [...read(path).matchAll(/uses: (\S+)(.*)/g)].map(([, uses = "", comment = ""]) => ({
-      uses,
-      comment,
-    })),
-  ).filter(({ uses }) => !uses.startsWith("./"));
+  const actions = actionsIn(FILES);
 
   test("name each action by a commit, and say which version that is", () => {
     expect(actions.length).toBeGreaterThan(8);
-    for (const { uses, comment } of actions) {
+    for (const { uses, comment } of [...actions, ...actionsIn(OWN)]) {
       expect(`${uses}${comment}`).toMatch(/^[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
     }
   });

@@ -1,0 +1,16 @@
+// @ts-check
+// Prints what the changelog says of the version in package.json: the notes of its release.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "./install.mjs";
+
+/** @type {{ version: string }} */
+const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+const sections = readFileSync(join(ROOT, "CHANGELOG.md"), "utf8").split(/^(?=## )/m);
+const section = sections.find((text) => text.startsWith(`## ${version}\n`));
+if (section === undefined) {
+  console.error(`CHANGELOG.md says nothing of ${version}: move "Unreleased" under its heading`);
+  process.exitCode = 1;
+} else {
+  console.log(section.slice(section.indexOf("\n")).trim());
+}
