@@ -75,7 +75,8 @@ describe.skipIf(ENGINE === undefined)(
       async () => {
         const place = clone();
         const copy = here();
-        const [install = "", build = "", serve = ""] = copy.in("bash")[0]?.text.trimEnd().split("\n") ?? [];
+        const [install = "", build = "", serve = ""] =
+          copy.in("bash")[0]?.text.trimEnd().split("\n") ?? [];
         expect([install, build]).toEqual(["npm install", "npm run build"]);
         const env = hermetic(folder, {
           PULUMI_BACKEND_URL: undefined,
@@ -91,7 +92,10 @@ describe.skipIf(ENGINE === undefined)(
         expect(line).toBe(`http://127.0.0.1:${port} with the API key dev-key`);
         const before = await stored();
         mkdirSync(join(folder, "notes"));
-        const rest = new Page(firstStack.file, copy.text.replace(`${install}\n${build}\n${serve}\n`, ""));
+        const rest = new Page(
+          firstStack.file,
+          copy.text.replace(`${install}\n${build}\n${serve}\n`, ""),
+        );
         await walk(rest, new Shell({ notes: join(folder, "notes"), folder: place, env }));
         expect(await stored()).toEqual(before);
       },
