@@ -12,7 +12,7 @@ import prettier from "prettier";
 
 import { coveragePage } from "./generate/coverage.mjs";
 import { kindFile, kindFileName } from "./generate/kind-file.mjs";
-import { enumsFile, factsFile, indexFile } from "./generate/tables.mjs";
+import { enumsFile, factsFile, indexFile, typesFiles } from "./generate/tables.mjs";
 import { lookupsFile, recordsFile } from "./generate/lookup-file.mjs";
 import { readmeTable } from "./generate/readme.mjs";
 import { referencePages } from "./generate/reference.mjs";
@@ -57,7 +57,7 @@ const files = {
   "src/functions/records.ts": recordsFile(spec),
 };
 for (const kind of spec.KINDS) files[`src/resources/${kindFileName(kind)}.ts`] = kindFile(kind);
-Object.assign(files, referencePages(spec));
+Object.assign(files, typesFiles(spec), referencePages(spec));
 files["docs/coverage.md"] = coveragePage(spec, routes);
 const readme = readFileSync(join(root, "README.md"), "utf8");
 files["README.md"] = readmeTable(spec, readme);

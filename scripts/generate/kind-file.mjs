@@ -29,6 +29,7 @@ export function kindFile(kind) {
     'import { isOfKind, lookup, registration } from "./resource";\n',
     'import { PausedTraces } from "./traces";\n\n',
     argsOf(kind),
+    stateOf(kind),
     classOf(kind),
     ...shapes.map((shape) => `\n${shapeInterfaces(shape)}`),
   ];
@@ -98,12 +99,7 @@ function variantArgs(kind, value, base) {
 
 /** @param {Kind} kind */
 function classOf(kind) {
-  const { name, parent } = kind;
-  const parentDoc =
-    parent === undefined ? [] : [`@param parent where it is: the id of its ${parent.kind}`];
-  const parentParam =
-    parent === undefined ? "" : `parent: { ${parent.field}: pulumi.Input<string> },\n`;
-  const known = parent === undefined ? "{}" : "parent";
+  const { name } = kind;
   const outputs = [
     ...Object.entries(kind.fields).map(([key, field]) =>
       outputMember(key, field, isAlwaysThere(field)),
@@ -124,14 +120,7 @@ function classOf(kind) {
 /** The type in states and policies. */
 static readonly __pulumiType: string = "pulumi-nodejs:dynamic/monitoring:${name}";
 
-${comment([`Looks at a ${kind.title} that exists, without managing it.`, "@param name name in the program", "@param id id in the API", ...parentDoc, "@param options as for any resource; `provider` to read with another credential"])}static get(
-name: string,
-id: pulumi.Input<pulumi.ID>,
-${parentParam}options?: pulumi.CustomResourceOptions,
-): ${name} {
-return new ${name}(name, lookup(${known}), { ...options, id });
-}
-
+${getOf(kind)}
 ${comment([`Whether a value is a ${kind.title}, also where two copies of this package are loaded.`])}static override isInstance(value: unknown): value is ${name} {
 return isOfKind(value, "${name}");
 }
@@ -148,6 +137,55 @@ throw traces.located(error);
 traces.resume();
 }
 }
+}
+`;
+}
+
+/** What `get` may be told of an object: everything in its state. @param {Kind} kind */
+function stateOf(kind) {
+  const members = [
+    ...Object.entries(kind.fields).map(([key, field]) => argMember(key, field, false)),
+    ...Object.entries(stateOutputs(kind)).map(
+      ([key, field]) => `${comment([field.doc])}${member(key)}?: pulumi.Input<${outType(field)}>;`,
+    ),
+  ];
+  return `${comment([`What a \`${kind.name}\` has in its state, for \`get\`.`])}export interface ${kind.name}State {\n${members.join("\n")}\n}\n\n`;
+}
+
+/** @param {Kind} kind */
+function getOf({ name, title, parent }) {
+  const doc = comment([
+    `Looks at a ${title} that exists, without managing it.`,
+    "@param name name in the program",
+    "@param id id in the API",
+    parent === undefined
+      ? "@param state accepted as in other providers: everything is read from the API"
+      : `@param state where it is: the id of its ${parent.kind}; everything else is read from the API`,
+    "@param options as for any resource; `provider` to read with another credential",
+  ]);
+  const first = "name: string,\nid: pulumi.Input<pulumi.ID>,\n";
+  if (parent !== undefined) {
+    const { field } = parent;
+    return `${doc}static get(
+${first}state: ${name}State & { ${field}: pulumi.Input<string> },
+options?: pulumi.CustomResourceOptions,
+): ${name} {
+return new ${name}(name, lookup({ ${field}: state.${field} }), { ...options, id });
+}
+`;
+  }
+  return `${doc}static get(
+${first}state?: ${name}State,
+options?: pulumi.CustomResourceOptions,
+): ${name};
+static get(
+${first}options?: pulumi.CustomResourceOptions,
+): ${name};
+static get(
+${first}stateOrOptions?: ${name}State | pulumi.CustomResourceOptions,
+options = stateOrOptions as pulumi.CustomResourceOptions | undefined,
+): ${name} {
+return new ${name}(name, lookup({}), { ...options, id });
 }
 `;
 }

@@ -1,6 +1,6 @@
 // @ts-check
 // What the classes share: enumerations, the table of facts that a program needs, the index.
-import { comment } from "./fields.mjs";
+import { comment, shapesIn } from "./fields.mjs";
 import { HEADER, kindFileName, stateOutputs } from "./kind-file.mjs";
 
 /** @param {Record<string, any>} spec */
@@ -91,5 +91,30 @@ export function indexFile(spec) {
   const kinds = spec.KINDS.map(
     (/** @type {any} */ kind) => `export * from "./${kindFileName(kind)}";`,
   );
-  return `${HEADER}${['export * from "./enums";', ...kinds, 'export type { Adopt, AdoptFrom, ResourceOptions } from "./adopt";', 'export * from "./provider";'].join("\n")}\n`;
+  return `${HEADER}${['export * from "./enums";', ...kinds, 'export type { Adopt, AdoptFrom, ResourceOptions } from "./adopt";', 'export { config } from "./config";', 'export * from "./provider";', 'export * as types from "./types";'].join("\n")}\n`;
+}
+
+/**
+ * The objects in arguments and outputs once more, by namespace, as SDKs that Pulumi generates have them.
+ * @param {Record<string, any>} spec
+ */
+export function typesFiles(spec) {
+  /** @type {Set<string>} */
+  const seen = new Set();
+  const input = [];
+  const output = [];
+  for (const kind of spec.KINDS) {
+    const names = shapesIn({ ...kind.fields, ...stateOutputs(kind) })
+      .map(({ shape }) => shape.name)
+      .filter((name) => !seen.has(name) && seen.add(name));
+    if (names.length === 0) continue;
+    const from = `from "../${kindFileName(kind)}";`;
+    input.push(`export type { ${names.map((name) => `${name}Args`).join(", ")} } ${from}`);
+    output.push(`export type { ${names.join(", ")} } ${from}`);
+  }
+  return {
+    "src/resources/types/input.ts": `${HEADER}${input.join("\n")}\n`,
+    "src/resources/types/output.ts": `${HEADER}${output.join("\n")}\n`,
+    "src/resources/types/index.ts": `${HEADER}export * as enums from "../enums";\nexport type * as input from "./input";\nexport type * as output from "./output";\n`,
+  };
 }

@@ -49,6 +49,59 @@ export interface AlertChannelArgs {
   enabled?: pulumi.Input<boolean>;
 }
 
+/** What a `AlertChannel` has in its state, for `get`. */
+export interface AlertChannelState {
+  /**
+   * Name; need not be unique.
+   * Limits: not blank; at most 255 characters.
+   */
+  name?: pulumi.Input<string>;
+  /**
+   * Where alerts go, by `channelType`. The service never returns it: a change made elsewhere is found through its hash. Another `channelType` replaces the channel.
+   * The API never returns it.
+   * Another `channelType` replaces the resource.
+   */
+  config?: pulumi.Input<
+    | EmailChannelConfigArgs
+    | WebhookChannelConfigArgs
+    | SlackChannelConfigArgs
+    | PagerdutyChannelConfigArgs
+    | OpsgenieChannelConfigArgs
+    | TeamsChannelConfigArgs
+    | DiscordChannelConfigArgs
+    | TelegramChannelConfigArgs
+    | GoogleChatChannelConfigArgs
+    | PushoverChannelConfigArgs
+    | MattermostChannelConfigArgs
+    | SplunkOncallChannelConfigArgs
+    | PushbulletChannelConfigArgs
+    | LinearChannelConfigArgs
+    | IncidentIoChannelConfigArgs
+    | RootlyChannelConfigArgs
+    | ZapierChannelConfigArgs
+    | DatadogChannelConfigArgs
+    | JiraChannelConfigArgs
+    | GitlabChannelConfigArgs
+    | SmsChannelConfigArgs
+    | PhoneCallChannelConfigArgs
+  >;
+  /**
+   * Whether alerts are sent. The service creates every channel enabled; `false` takes a second call.
+   * @defaultValue true
+   */
+  enabled?: pulumi.Input<boolean>;
+  /** Which tool the service says wrote it last. Sent with every create and update from `monitoring:managedBy`; a value that somebody else wrote is shown as drift. */
+  managedBy?: pulumi.Input<enums.ManagedBy>;
+  /** Type of the channel. */
+  channelType?: pulumi.Input<enums.AlertChannelType>;
+  /** SHA-256 of the stored configuration. */
+  configHash?: pulumi.Input<string>;
+  /** When it was created. */
+  createdAt?: pulumi.Input<string>;
+  /** When it was last changed. */
+  updatedAt?: pulumi.Input<string>;
+}
+
 /**
  * An alert channel: somewhere that alerts are sent to, of one of 22 types. Credentials are never returned by the API; they are always kept as secrets, and a change made elsewhere is found through a hash. Deleting a channel takes it out of notification policies and monitors.
  *
@@ -83,12 +136,25 @@ export class AlertChannel extends pulumi.CustomResource {
    * Looks at a alert channel that exists, without managing it.
    * @param name name in the program
    * @param id id in the API
+   * @param state accepted as in other providers: everything is read from the API
    * @param options as for any resource; `provider` to read with another credential
    */
   static get(
     name: string,
     id: pulumi.Input<pulumi.ID>,
+    state?: AlertChannelState,
     options?: pulumi.CustomResourceOptions,
+  ): AlertChannel;
+  static get(
+    name: string,
+    id: pulumi.Input<pulumi.ID>,
+    options?: pulumi.CustomResourceOptions,
+  ): AlertChannel;
+  static get(
+    name: string,
+    id: pulumi.Input<pulumi.ID>,
+    stateOrOptions?: AlertChannelState | pulumi.CustomResourceOptions,
+    options = stateOrOptions as pulumi.CustomResourceOptions | undefined,
   ): AlertChannel {
     return new AlertChannel(name, lookup({}), { ...options, id });
   }

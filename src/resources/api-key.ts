@@ -28,6 +28,32 @@ export interface ApiKeyArgs {
   onDestroy?: pulumi.Input<enums.ApiKeyOnDestroy>;
 }
 
+/** What a `ApiKey` has in its state, for `get`. */
+export interface ApiKeyState {
+  /**
+   * Name; need not be unique.
+   * Limits: not blank; at most 200 characters.
+   */
+  name?: pulumi.Input<string>;
+  /**
+   * When it stops working; never when left out. Must lie ahead.
+   * Limits: ISO 8601 with a zone.
+   * Changing this replaces the resource.
+   */
+  expiresAt?: pulumi.Input<string>;
+  /** Any text. A change of it regenerates the key in place: same id, name and expiry, new value. */
+  rotationTrigger?: pulumi.Input<string>;
+  /**
+   * What a destroy does: `delete` removes the record and frees one of the ten places; `revoke` keeps it listed as revoked.
+   * @defaultValue "delete"
+   */
+  onDestroy?: pulumi.Input<enums.ApiKeyOnDestroy>;
+  /** The value to authenticate with. */
+  key?: pulumi.Input<string>;
+  /** When it was created. */
+  createdAt?: pulumi.Input<string>;
+}
+
 /**
  * An API key of the organization, which holds ten at most. Change `rotationTrigger` to give it a new value in place: the old one stops working within about five minutes. A key that was revoked elsewhere counts as gone and is created anew.
  *
@@ -57,12 +83,25 @@ export class ApiKey extends pulumi.CustomResource {
    * Looks at a API key that exists, without managing it.
    * @param name name in the program
    * @param id id in the API
+   * @param state accepted as in other providers: everything is read from the API
    * @param options as for any resource; `provider` to read with another credential
    */
   static get(
     name: string,
     id: pulumi.Input<pulumi.ID>,
+    state?: ApiKeyState,
     options?: pulumi.CustomResourceOptions,
+  ): ApiKey;
+  static get(
+    name: string,
+    id: pulumi.Input<pulumi.ID>,
+    options?: pulumi.CustomResourceOptions,
+  ): ApiKey;
+  static get(
+    name: string,
+    id: pulumi.Input<pulumi.ID>,
+    stateOrOptions?: ApiKeyState | pulumi.CustomResourceOptions,
+    options = stateOrOptions as pulumi.CustomResourceOptions | undefined,
   ): ApiKey {
     return new ApiKey(name, lookup({}), { ...options, id });
   }

@@ -23,6 +23,37 @@ export interface EmailDomainArgs {
   verifyTrigger?: pulumi.Input<string>;
 }
 
+/** What a `EmailDomain` has in its state, for `get`. */
+export interface EmailDomainState {
+  /**
+   * The domain, in lower case.
+   * Limits: a domain in lower case, such as mail-test.example.com.
+   * Changing this replaces the resource.
+   */
+  name?: pulumi.Input<string>;
+  /**
+   * Whether it takes no mail. Taken back, the domain is verified again.
+   * @defaultValue false
+   */
+  disabled?: pulumi.Input<boolean>;
+  /** Another value makes the service look at the DNS records, once. While they are not found the update fails, and the next one looks again. A value given from the beginning does nothing: the records are not known before. */
+  verifyTrigger?: pulumi.Input<string>;
+  /** The workspace it belongs to. */
+  workspaceId?: pulumi.Input<number>;
+  /** Whether the service gave it or it is your own. */
+  kind?: pulumi.Input<enums.EmailDomainKind>;
+  /** The DNS records to publish. */
+  dnsRecords?: pulumi.Input<EmailDnsEntry[]>;
+  /** What proves the domain to be yours. */
+  verificationToken?: pulumi.Input<string>;
+  /** Days that mail is kept. */
+  retentionDays?: pulumi.Input<number>;
+  /** When it was created. */
+  createdAt?: pulumi.Input<string>;
+  /** When it was last changed. */
+  updatedAt?: pulumi.Input<string>;
+}
+
 /**
  * An email domain: a domain of your own that catches mail in tests. Publish its `dnsRecords`, then change `verifyTrigger`: only what the service has verified takes mail.
  *
@@ -52,12 +83,25 @@ export class EmailDomain extends pulumi.CustomResource {
    * Looks at a email domain that exists, without managing it.
    * @param name name in the program
    * @param id id in the API
+   * @param state accepted as in other providers: everything is read from the API
    * @param options as for any resource; `provider` to read with another credential
    */
   static get(
     name: string,
     id: pulumi.Input<pulumi.ID>,
+    state?: EmailDomainState,
     options?: pulumi.CustomResourceOptions,
+  ): EmailDomain;
+  static get(
+    name: string,
+    id: pulumi.Input<pulumi.ID>,
+    options?: pulumi.CustomResourceOptions,
+  ): EmailDomain;
+  static get(
+    name: string,
+    id: pulumi.Input<pulumi.ID>,
+    stateOrOptions?: EmailDomainState | pulumi.CustomResourceOptions,
+    options = stateOrOptions as pulumi.CustomResourceOptions | undefined,
   ): EmailDomain {
     return new EmailDomain(name, lookup({}), { ...options, id });
   }

@@ -27,6 +27,34 @@ export interface EnvironmentArgs {
   isDefault?: pulumi.Input<boolean>;
 }
 
+/** What a `Environment` has in its state, for `get`. */
+export interface EnvironmentState {
+  /**
+   * Name for people.
+   * Limits: not blank; at most 100 characters.
+   */
+  name?: pulumi.Input<string>;
+  /**
+   * Name in addresses, unique in the organization.
+   * Limits: at most 100 characters; lower-case letters, digits, - and _, starting with a letter or digit.
+   * Changing this replaces the resource.
+   */
+  slug?: pulumi.Input<string>;
+  /** Variables by name. When set, the whole set is owned: others are removed. The API returns them in clear; wrap sensitive ones in `pulumi.secret`. */
+  variables?: pulumi.Input<Record<string, pulumi.Input<string>>>;
+  /**
+   * Whether monitors without an environment use this one. Setting it takes the mark off the former default.
+   * @defaultValue false
+   */
+  isDefault?: pulumi.Input<boolean>;
+  /** The organization it belongs to. */
+  orgId?: pulumi.Input<number>;
+  /** When it was created. */
+  createdAt?: pulumi.Input<string>;
+  /** When it was last changed. */
+  updatedAt?: pulumi.Input<string>;
+}
+
 /**
  * An environment: a named set of variables that monitors run with. The service addresses it by its slug and refuses to delete one that monitors use.
  *
@@ -53,12 +81,25 @@ export class Environment extends pulumi.CustomResource {
    * Looks at a environment that exists, without managing it.
    * @param name name in the program
    * @param id id in the API
+   * @param state accepted as in other providers: everything is read from the API
    * @param options as for any resource; `provider` to read with another credential
    */
   static get(
     name: string,
     id: pulumi.Input<pulumi.ID>,
+    state?: EnvironmentState,
     options?: pulumi.CustomResourceOptions,
+  ): Environment;
+  static get(
+    name: string,
+    id: pulumi.Input<pulumi.ID>,
+    options?: pulumi.CustomResourceOptions,
+  ): Environment;
+  static get(
+    name: string,
+    id: pulumi.Input<pulumi.ID>,
+    stateOrOptions?: EnvironmentState | pulumi.CustomResourceOptions,
+    options = stateOrOptions as pulumi.CustomResourceOptions | undefined,
   ): Environment {
     return new Environment(name, lookup({}), { ...options, id });
   }

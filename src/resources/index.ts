@@ -26,4 +26,6 @@ export * from "./api-key";
 export * from "./email-domain";
 export * from "./webhook-inbox";
 export type { Adopt, AdoptFrom, ResourceOptions } from "./adopt";
+export { config } from "./config";
 export * from "./provider";
+export * as types from "./types";

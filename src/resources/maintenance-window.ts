@@ -39,6 +39,44 @@ export interface MaintenanceWindowArgs {
   suppressAlerts?: pulumi.Input<boolean>;
 }
 
+/** What a `MaintenanceWindow` has in its state, for `get`. */
+export interface MaintenanceWindowState {
+  /**
+   * The monitor; the whole organization when left out.
+   * Limits: a UUID.
+   */
+  monitorId?: pulumi.Input<string>;
+  /**
+   * When it begins.
+   * Limits: ISO 8601 with a zone.
+   */
+  startsAt?: pulumi.Input<string>;
+  /**
+   * When it ends; after `startsAt`.
+   * Limits: ISO 8601 with a zone.
+   */
+  endsAt?: pulumi.Input<string>;
+  /**
+   * How it repeats. The service stores it and does not act on it yet.
+   * Limits: at most 100 characters.
+   */
+  repeatRule?: pulumi.Input<string>;
+  /**
+   * Why, for people.
+   * Limits: at most 500 characters.
+   */
+  reason?: pulumi.Input<string>;
+  /**
+   * Whether alerts stay silent.
+   * @defaultValue true
+   */
+  suppressAlerts?: pulumi.Input<boolean>;
+  /** The organization it belongs to. */
+  organizationId?: pulumi.Input<number>;
+  /** When it was created. */
+  createdAt?: pulumi.Input<string>;
+}
+
 /**
  * A maintenance window: a time in which a monitor, or the whole organization, is expected to fail.
  *
@@ -77,12 +115,25 @@ export class MaintenanceWindow extends pulumi.CustomResource {
    * Looks at a maintenance window that exists, without managing it.
    * @param name name in the program
    * @param id id in the API
+   * @param state accepted as in other providers: everything is read from the API
    * @param options as for any resource; `provider` to read with another credential
    */
   static get(
     name: string,
     id: pulumi.Input<pulumi.ID>,
+    state?: MaintenanceWindowState,
     options?: pulumi.CustomResourceOptions,
+  ): MaintenanceWindow;
+  static get(
+    name: string,
+    id: pulumi.Input<pulumi.ID>,
+    options?: pulumi.CustomResourceOptions,
+  ): MaintenanceWindow;
+  static get(
+    name: string,
+    id: pulumi.Input<pulumi.ID>,
+    stateOrOptions?: MaintenanceWindowState | pulumi.CustomResourceOptions,
+    options = stateOrOptions as pulumi.CustomResourceOptions | undefined,
   ): MaintenanceWindow {
     return new MaintenanceWindow(name, lookup({}), { ...options, id });
   }

@@ -209,6 +209,113 @@ export type MonitorArgs =
   | BrowserMonitorArgs
   | MultiStepApiMonitorArgs;
 
+/** What a `Monitor` has in its state, for `get`. */
+export interface MonitorState {
+  /**
+   * Name; need not be unique.
+   * Limits: not blank; at most 255 characters.
+   */
+  name?: pulumi.Input<string>;
+  /**
+   * What kind of check it is.
+   * Changing this replaces the resource.
+   */
+  type?: pulumi.Input<enums.MonitorType>;
+  /** What is checked; its shape goes by `type`. Needed for all but BROWSER and MULTI_STEP_API. */
+  config?: pulumi.Input<
+    | HttpMonitorConfigArgs
+    | DnsMonitorConfigArgs
+    | McpServerMonitorConfigArgs
+    | TcpMonitorConfigArgs
+    | IcmpMonitorConfigArgs
+    | HeartbeatMonitorConfigArgs
+    | BrowserMonitorConfigArgs
+    | MultiStepApiMonitorConfigArgs
+  >;
+  /**
+   * Seconds between two checks; the plan's minimum when left out. Left out later, it stays as it is.
+   * Limits: a whole number; 30 to 86400.
+   * The API cannot unset it: once set and left out later, it keeps its value.
+   */
+  frequencySeconds?: pulumi.Input<number>;
+  /**
+   * Whether it runs.
+   * @defaultValue true
+   */
+  enabled?: pulumi.Input<boolean>;
+  /**
+   * Regions that it is checked from, for example `us-east`, `us-west`, `eu-west`, `ap-south`. HTTP, TCP, DNS and ICMP need at least one.
+   * Limits: order means nothing.
+   * The API cannot unset it: once set and left out later, it keeps its value.
+   */
+  regions?: pulumi.Input<pulumi.Input<string>[]>;
+  /**
+   * Environment it runs in. BROWSER and MULTI_STEP_API need one.
+   * Limits: a UUID.
+   */
+  environmentId?: pulumi.Input<string>;
+  /**
+   * What must hold for a check to pass. When set, the whole list is owned; `[]` removes all.
+   * Limits: order means nothing.
+   */
+  assertions?: pulumi.Input<pulumi.Input<MonitorAssertionArgs>[]>;
+  /** How the monitor authenticates at what it checks: a reference to a `Secret`, never a credential itself. */
+  auth?: pulumi.Input<BearerAuthArgs | BasicAuthArgs | HeaderAuthArgs | ApiKeyAuthArgs>;
+  /**
+   * When failures become an incident. The service gives every monitor one; it can be replaced, not removed: left out later, it stays as it is.
+   * The API cannot unset it: once set and left out later, it keeps its value.
+   */
+  incidentPolicy?: pulumi.Input<IncidentPolicyArgs>;
+  /**
+   * Alert channels. When set, the whole set is owned; `[]` removes all.
+   * Limits: order means nothing.
+   */
+  alertChannelIds?: pulumi.Input<pulumi.Input<string>[]>;
+  /** Tags. When set, the whole set is owned: others are taken off; `{}` takes off all. */
+  tags?: pulumi.Input<MonitorTagsArgs>;
+  /**
+   * What runs of code record. Left out later, it stays as it is.
+   * The API cannot unset it: once set and left out later, it keeps its value.
+   */
+  capturePolicy?: pulumi.Input<CapturePolicyArgs>;
+  /**
+   * Quick repeats of a failed check before it counts; none when left out.
+   * Limits: a whole number; 0 to 10.
+   * @defaultValue 0
+   */
+  fastRetryMaxAttempts?: pulumi.Input<number>;
+  /**
+   * Whether all regions check at once; `false` takes one region in turn.
+   * @defaultValue true
+   */
+  runParallel?: pulumi.Input<boolean>;
+  /**
+   * Code that the monitor runs: at most 256 files. It is uploaded when it has changed, as a new revision; where it lies on this machine, and the times of the files, do not count. Not beside `definitionId`.
+   * Only where the type is BROWSER or MULTI_STEP_API.
+   * The API never returns it.
+   * The API cannot unset it: once set and left out later, it keeps its value.
+   */
+  package?: pulumi.Input<MonitorPackageArgs>;
+  /**
+   * Definition of another monitor whose code this one shares, `definitionId` of that one; one of its own when left out.
+   * Limits: a UUID.
+   * Only where the type is BROWSER or MULTI_STEP_API.
+   * Changing this replaces the resource.
+   * The API cannot unset it: once set and left out later, it keeps its value.
+   */
+  definitionId?: pulumi.Input<string>;
+  /** Which tool the service says wrote it last. Sent with every create and update from `monitoring:managedBy`; a value that somebody else wrote is shown as drift. */
+  managedBy?: pulumi.Input<enums.ManagedBy>;
+  /** The organization it belongs to. */
+  organizationId?: pulumi.Input<number>;
+  /** When it was created. */
+  createdAt?: pulumi.Input<string>;
+  /** When it was last changed. */
+  updatedAt?: pulumi.Input<string>;
+  /** Address that heartbeats are sent to, for HEARTBEAT monitors. Who knows it can send them. */
+  pingUrl?: pulumi.Input<string>;
+}
+
 /**
  * A monitor: something that is checked again and again, of one of eight types. Another `type` is another monitor: the old one goes with its history. Names need not be unique.
  *
@@ -253,12 +360,25 @@ export class Monitor extends pulumi.CustomResource {
    * Looks at a monitor that exists, without managing it.
    * @param name name in the program
    * @param id id in the API
+   * @param state accepted as in other providers: everything is read from the API
    * @param options as for any resource; `provider` to read with another credential
    */
   static get(
     name: string,
     id: pulumi.Input<pulumi.ID>,
+    state?: MonitorState,
     options?: pulumi.CustomResourceOptions,
+  ): Monitor;
+  static get(
+    name: string,
+    id: pulumi.Input<pulumi.ID>,
+    options?: pulumi.CustomResourceOptions,
+  ): Monitor;
+  static get(
+    name: string,
+    id: pulumi.Input<pulumi.ID>,
+    stateOrOptions?: MonitorState | pulumi.CustomResourceOptions,
+    options = stateOrOptions as pulumi.CustomResourceOptions | undefined,
   ): Monitor {
     return new Monitor(name, lookup({}), { ...options, id });
   }

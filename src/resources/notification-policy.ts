@@ -50,6 +50,56 @@ export interface NotificationPolicyArgs {
   priority?: pulumi.Input<number>;
 }
 
+/** What a `NotificationPolicy` has in its state, for `get`. */
+export interface NotificationPolicyState {
+  /**
+   * Name; need not be unique.
+   * Limits: not blank; at most 255 characters.
+   */
+  name?: pulumi.Input<string>;
+  /**
+   * What it is for, for people.
+   * Limits: at most 500 characters.
+   */
+  description?: pulumi.Input<string>;
+  /**
+   * All of them must match; without any the policy is for every incident.
+   * @defaultValue []
+   */
+  matchRules?: pulumi.Input<
+    pulumi.Input<
+      | SeverityGteRuleArgs
+      | IncidentStatusRuleArgs
+      | MonitorIdInRuleArgs
+      | RegionInRuleArgs
+      | MonitorTypeInRuleArgs
+      | ServiceIdInRuleArgs
+      | ResourceGroupIdInRuleArgs
+      | ComponentNameInRuleArgs
+      | MonitorTagInRuleArgs
+    >[]
+  >;
+  /** Who is told when. */
+  escalation?: pulumi.Input<EscalationArgs>;
+  /**
+   * Whether it is used.
+   * @defaultValue true
+   */
+  enabled?: pulumi.Input<boolean>;
+  /**
+   * Policies of higher priority are tried first.
+   * Limits: a whole number; at least 0.
+   * @defaultValue 0
+   */
+  priority?: pulumi.Input<number>;
+  /** The organization it belongs to. */
+  organizationId?: pulumi.Input<number>;
+  /** When it was created. */
+  createdAt?: pulumi.Input<string>;
+  /** When it was last changed. */
+  updatedAt?: pulumi.Input<string>;
+}
+
 /**
  * A notification policy: which incidents it is for, and who is told of them in which steps. Policies are tried from the highest priority down. A group may name a policy and a policy's rules may name groups: attach the policy with `ResourceGroupPolicy` where both are wanted.
  *
@@ -93,12 +143,25 @@ export class NotificationPolicy extends pulumi.CustomResource {
    * Looks at a notification policy that exists, without managing it.
    * @param name name in the program
    * @param id id in the API
+   * @param state accepted as in other providers: everything is read from the API
    * @param options as for any resource; `provider` to read with another credential
    */
   static get(
     name: string,
     id: pulumi.Input<pulumi.ID>,
+    state?: NotificationPolicyState,
     options?: pulumi.CustomResourceOptions,
+  ): NotificationPolicy;
+  static get(
+    name: string,
+    id: pulumi.Input<pulumi.ID>,
+    options?: pulumi.CustomResourceOptions,
+  ): NotificationPolicy;
+  static get(
+    name: string,
+    id: pulumi.Input<pulumi.ID>,
+    stateOrOptions?: NotificationPolicyState | pulumi.CustomResourceOptions,
+    options = stateOrOptions as pulumi.CustomResourceOptions | undefined,
   ): NotificationPolicy {
     return new NotificationPolicy(name, lookup({}), { ...options, id });
   }

@@ -1,5 +1,6 @@
 import * as pulumi from "@pulumi/pulumi";
 
+import { config, configured } from "./config";
 import type { ManagedBy } from "./enums";
 
 /** Where an explicit provider works, and as whom. */
@@ -94,7 +95,7 @@ export class Provider extends pulumi.ProviderResource {
         `the provider "${name}" has a baseUrl of its own and no apiKey: add the apiKey for that address`,
       );
     }
-    const settings = resolvedSettings(args, new pulumi.Config("monitoring"), process.env);
+    const settings = resolvedSettings(args);
     const inputs: pulumi.Inputs = { "monitoring:settled": "true" };
     for (const [key, value] of Object.entries(settings)) inputs[`monitoring:${key}`] = value;
     super("pulumi-nodejs", name, inputs, options);
@@ -106,20 +107,12 @@ export class Provider extends pulumi.ProviderResource {
  * The provider's process sees these inputs only, so everything is settled here. An organization or a
  * workspace belongs to its credential: with a key of its own a provider inherits neither.
  */
-function resolvedSettings(
-  args: ProviderArgs,
-  config: pulumi.Config,
-  env: Readonly<Record<string, string | undefined>>,
-): ProviderSettings {
-  const inherited = (name: keyof ProviderArgs): string | undefined => {
-    const fromEnv = env[variableOf(name)];
-    return config.get(name) ?? (fromEnv === "" ? undefined : fromEnv);
-  };
+function resolvedSettings(args: ProviderArgs): ProviderSettings {
   const plain = (name: Exclude<keyof ProviderArgs, "apiKey">): SettingOutput =>
-    textOutput(args[name] ?? inherited(name));
+    textOutput(args[name] ?? configured(name));
   const tenant = (name: "orgId" | "workspaceId"): SettingOutput =>
     args.apiKey === undefined ? plain(name) : textOutput(args[name]);
-  const key = args.apiKey ?? config.getSecret("apiKey") ?? inherited("apiKey");
+  const key = args.apiKey ?? config.apiKey;
   return {
     apiKey: key === undefined ? undefined : pulumi.secret(key),
     baseUrl: plain("baseUrl"),
@@ -133,10 +126,6 @@ function resolvedSettings(
     rateLimitShare: plain("rateLimitShare"),
   };
 }
-
-/** The environment variable of a setting: `MONITORING_BASE_URL` of `baseUrl`. */
-const variableOf = (name: string): string =>
-  `MONITORING_${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
 
 const textOutput = (value: pulumi.Input<string | number> | undefined): SettingOutput =>
   value === undefined ? undefined : pulumi.output(value).apply(String);

@@ -27,6 +27,29 @@ export interface ResourceGroupMemberArgs {
   memberId: pulumi.Input<string>;
 }
 
+/** What a `ResourceGroupMember` has in its state, for `get`. */
+export interface ResourceGroupMemberState {
+  /**
+   * The group.
+   * Limits: a UUID.
+   * Changing this replaces the resource.
+   */
+  groupId?: pulumi.Input<string>;
+  /**
+   * What the member is.
+   * Changing this replaces the resource.
+   */
+  memberType?: pulumi.Input<enums.ResourceGroupMemberType>;
+  /**
+   * The monitor's id, or for a service the id of its subscription.
+   * Limits: a UUID.
+   * Changing this replaces the resource.
+   */
+  memberId?: pulumi.Input<string>;
+  /** When it was created. */
+  createdAt?: pulumi.Input<string>;
+}
+
 /**
  * Membership of a monitor (or of a service, through its subscription) in a resource group. A monitor may be in several groups. Any change replaces the membership.
  *
@@ -50,16 +73,16 @@ export class ResourceGroupMember extends pulumi.CustomResource {
    * Looks at a resource group member that exists, without managing it.
    * @param name name in the program
    * @param id id in the API
-   * @param parent where it is: the id of its ResourceGroup
+   * @param state where it is: the id of its ResourceGroup; everything else is read from the API
    * @param options as for any resource; `provider` to read with another credential
    */
   static get(
     name: string,
     id: pulumi.Input<pulumi.ID>,
-    parent: { groupId: pulumi.Input<string> },
+    state: ResourceGroupMemberState & { groupId: pulumi.Input<string> },
     options?: pulumi.CustomResourceOptions,
   ): ResourceGroupMember {
-    return new ResourceGroupMember(name, lookup(parent), { ...options, id });
+    return new ResourceGroupMember(name, lookup({ groupId: state.groupId }), { ...options, id });
   }
 
   /** Whether a value is a resource group member, also where two copies of this package are loaded. */

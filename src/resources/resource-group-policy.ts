@@ -20,6 +20,23 @@ export interface ResourceGroupPolicyArgs {
   policyId: pulumi.Input<string>;
 }
 
+/** What a `ResourceGroupPolicy` has in its state, for `get`. */
+export interface ResourceGroupPolicyState {
+  /**
+   * The group.
+   * Limits: a UUID.
+   * Changing this replaces the resource.
+   */
+  groupId?: pulumi.Input<string>;
+  /**
+   * The policy.
+   * Limits: a UUID.
+   */
+  policyId?: pulumi.Input<string>;
+  /** The organization that the group belongs to. */
+  organizationId?: pulumi.Input<number>;
+}
+
 /**
  * The notification policy of a resource group, attached by a resource of its own: for policies whose rules name the group, which must exist before them. Use this or `alertPolicyId` of the group, not both. A group that has another policy already is refused. Destroying it takes the policy off the group and leaves both.
  *
@@ -46,12 +63,25 @@ export class ResourceGroupPolicy extends pulumi.CustomResource {
    * Looks at a resource group policy that exists, without managing it.
    * @param name name in the program
    * @param id id in the API
+   * @param state accepted as in other providers: everything is read from the API
    * @param options as for any resource; `provider` to read with another credential
    */
   static get(
     name: string,
     id: pulumi.Input<pulumi.ID>,
+    state?: ResourceGroupPolicyState,
     options?: pulumi.CustomResourceOptions,
+  ): ResourceGroupPolicy;
+  static get(
+    name: string,
+    id: pulumi.Input<pulumi.ID>,
+    options?: pulumi.CustomResourceOptions,
+  ): ResourceGroupPolicy;
+  static get(
+    name: string,
+    id: pulumi.Input<pulumi.ID>,
+    stateOrOptions?: ResourceGroupPolicyState | pulumi.CustomResourceOptions,
+    options = stateOrOptions as pulumi.CustomResourceOptions | undefined,
   ): ResourceGroupPolicy {
     return new ResourceGroupPolicy(name, lookup({}), { ...options, id });
   }

@@ -69,6 +69,79 @@ export interface ResourceGroupArgs {
   recoveryCooldownMinutes?: pulumi.Input<number>;
 }
 
+/** What a `ResourceGroup` has in its state, for `get`. */
+export interface ResourceGroupState {
+  /**
+   * Name; need not be unique.
+   * Limits: not blank; at most 255 characters.
+   */
+  name?: pulumi.Input<string>;
+  /**
+   * What it is, for people.
+   * Limits: at most 500 characters.
+   */
+  description?: pulumi.Input<string>;
+  /**
+   * Notification policy of the group. Left out, it stays as it is: `ResourceGroupPolicy` sets it where the policy's rules name the group itself.
+   * Limits: a UUID.
+   */
+  alertPolicyId?: pulumi.Input<string>;
+  /**
+   * Seconds between two checks of a member.
+   * Limits: a whole number; 30 to 86400.
+   */
+  defaultFrequency?: pulumi.Input<number>;
+  /**
+   * Regions that members are checked from.
+   * Limits: order means nothing.
+   */
+  defaultRegions?: pulumi.Input<pulumi.Input<string>[]>;
+  /** How a failed check of a member is repeated. */
+  defaultRetryStrategy?: pulumi.Input<RetryStrategyArgs>;
+  /**
+   * Alert channels of members.
+   * Limits: order means nothing.
+   */
+  defaultAlertChannels?: pulumi.Input<pulumi.Input<string>[]>;
+  /**
+   * Environment of members.
+   * Limits: a UUID.
+   */
+  defaultEnvironmentId?: pulumi.Input<string>;
+  /** How `healthThresholdValue` counts failing members. Both or neither. */
+  healthThresholdType?: pulumi.Input<enums.HealthThresholdType>;
+  /**
+   * From how many failing members on the group counts as unhealthy.
+   * Limits: 0 to 100.
+   */
+  healthThresholdValue?: pulumi.Input<number>;
+  /**
+   * Whether members stay silent and only the group alerts.
+   * @defaultValue false
+   */
+  suppressMemberAlerts?: pulumi.Input<boolean>;
+  /**
+   * Seconds that a breach must last before it counts.
+   * Limits: a whole number; 0 to 600.
+   */
+  confirmationDelaySeconds?: pulumi.Input<number>;
+  /**
+   * Minutes of health before a breach is over.
+   * Limits: a whole number; 0 to 60.
+   */
+  recoveryCooldownMinutes?: pulumi.Input<number>;
+  /** Which tool the service says wrote it last. Sent with every create and update from `monitoring:managedBy`; a value that somebody else wrote is shown as drift. */
+  managedBy?: pulumi.Input<enums.ManagedBy>;
+  /** The organization it belongs to. */
+  organizationId?: pulumi.Input<number>;
+  /** Name in addresses, made from the first name. */
+  slug?: pulumi.Input<string>;
+  /** When it was created. */
+  createdAt?: pulumi.Input<string>;
+  /** When it was last changed. */
+  updatedAt?: pulumi.Input<string>;
+}
+
 /**
  * A resource group: monitors and services that are watched together, with defaults for its members and a health threshold. Members are declared with `ResourceGroupMember`. Deleting a group also deletes the status page components that show it.
  *
@@ -99,12 +172,25 @@ export class ResourceGroup extends pulumi.CustomResource {
    * Looks at a resource group that exists, without managing it.
    * @param name name in the program
    * @param id id in the API
+   * @param state accepted as in other providers: everything is read from the API
    * @param options as for any resource; `provider` to read with another credential
    */
   static get(
     name: string,
     id: pulumi.Input<pulumi.ID>,
+    state?: ResourceGroupState,
     options?: pulumi.CustomResourceOptions,
+  ): ResourceGroup;
+  static get(
+    name: string,
+    id: pulumi.Input<pulumi.ID>,
+    options?: pulumi.CustomResourceOptions,
+  ): ResourceGroup;
+  static get(
+    name: string,
+    id: pulumi.Input<pulumi.ID>,
+    stateOrOptions?: ResourceGroupState | pulumi.CustomResourceOptions,
+    options = stateOrOptions as pulumi.CustomResourceOptions | undefined,
   ): ResourceGroup {
     return new ResourceGroup(name, lookup({}), { ...options, id });
   }

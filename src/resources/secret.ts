@@ -22,6 +22,29 @@ export interface SecretArgs {
   value: pulumi.Input<string>;
 }
 
+/** What a `Secret` has in its state, for `get`. */
+export interface SecretState {
+  /**
+   * Name of the secret, unique in the workspace.
+   * Limits: not blank; at most 255 characters.
+   * Changing this replaces the resource.
+   */
+  key?: pulumi.Input<string>;
+  /**
+   * The value. Write-only; always stored as a secret.
+   * Limits: at most 32768 characters.
+   * Always kept as a secret.
+   * The API never returns it.
+   */
+  value?: pulumi.Input<string>;
+  /** SHA-256 of the value, in hexadecimal. */
+  valueHash?: pulumi.Input<string>;
+  /** When it was created. */
+  createdAt?: pulumi.Input<string>;
+  /** When it was last changed. */
+  updatedAt?: pulumi.Input<string>;
+}
+
 /**
  * A secret in the service's vault, which monitors use to authenticate at what they check. The value is never returned; a change made elsewhere is found through its hash. The service refuses to delete one that monitors use.
  *
@@ -39,12 +62,25 @@ export class Secret extends pulumi.CustomResource {
    * Looks at a secret that exists, without managing it.
    * @param name name in the program
    * @param id id in the API
+   * @param state accepted as in other providers: everything is read from the API
    * @param options as for any resource; `provider` to read with another credential
    */
   static get(
     name: string,
     id: pulumi.Input<pulumi.ID>,
+    state?: SecretState,
     options?: pulumi.CustomResourceOptions,
+  ): Secret;
+  static get(
+    name: string,
+    id: pulumi.Input<pulumi.ID>,
+    options?: pulumi.CustomResourceOptions,
+  ): Secret;
+  static get(
+    name: string,
+    id: pulumi.Input<pulumi.ID>,
+    stateOrOptions?: SecretState | pulumi.CustomResourceOptions,
+    options = stateOrOptions as pulumi.CustomResourceOptions | undefined,
   ): Secret {
     return new Secret(name, lookup({}), { ...options, id });
   }

@@ -26,6 +26,34 @@ export interface ServiceSubscriptionArgs {
   alertSensitivity?: pulumi.Input<enums.AlertSensitivity>;
 }
 
+/** What a `ServiceSubscription` has in its state, for `get`. */
+export interface ServiceSubscriptionState {
+  /**
+   * Slug of the service in the catalogue.
+   * Changing this replaces the resource.
+   */
+  slug?: pulumi.Input<string>;
+  /**
+   * One component of it; the whole service when left out.
+   * Limits: a UUID.
+   * Changing this replaces the resource.
+   */
+  componentId?: pulumi.Input<string>;
+  /**
+   * What is alerted about.
+   * @defaultValue "AWARENESS"
+   */
+  alertSensitivity?: pulumi.Input<enums.AlertSensitivity>;
+  /** Id of the subscription; the same as `id`. */
+  subscriptionId?: pulumi.Input<string>;
+  /** Id of the service. */
+  serviceId?: pulumi.Input<string>;
+  /** Name of the service. */
+  name?: pulumi.Input<string>;
+  /** Since when. */
+  subscribedAt?: pulumi.Input<string>;
+}
+
 /**
  * A subscription to a service of the public catalogue, or to one of its components, on which the organization depends. Subscribing twice gives the same subscription, so one that exists already is refused here rather than shared: take it over with `adopt` instead. Resource groups take it as a member of type `service`, status pages as a component of type `DEPENDENCY`.
  *
@@ -62,12 +90,25 @@ export class ServiceSubscription extends pulumi.CustomResource {
    * Looks at a service subscription that exists, without managing it.
    * @param name name in the program
    * @param id id in the API
+   * @param state accepted as in other providers: everything is read from the API
    * @param options as for any resource; `provider` to read with another credential
    */
   static get(
     name: string,
     id: pulumi.Input<pulumi.ID>,
+    state?: ServiceSubscriptionState,
     options?: pulumi.CustomResourceOptions,
+  ): ServiceSubscription;
+  static get(
+    name: string,
+    id: pulumi.Input<pulumi.ID>,
+    options?: pulumi.CustomResourceOptions,
+  ): ServiceSubscription;
+  static get(
+    name: string,
+    id: pulumi.Input<pulumi.ID>,
+    stateOrOptions?: ServiceSubscriptionState | pulumi.CustomResourceOptions,
+    options = stateOrOptions as pulumi.CustomResourceOptions | undefined,
   ): ServiceSubscription {
     return new ServiceSubscription(name, lookup({}), { ...options, id });
   }

@@ -36,6 +36,41 @@ export interface StatusPageComponentGroupArgs {
   defaultOpen?: pulumi.Input<boolean>;
 }
 
+/** What a `StatusPageComponentGroup` has in its state, for `get`. */
+export interface StatusPageComponentGroupState {
+  /**
+   * The page.
+   * Limits: a UUID.
+   * Changing this replaces the resource.
+   */
+  statusPageId?: pulumi.Input<string>;
+  /**
+   * Heading.
+   * Limits: not blank; at most 255 characters.
+   */
+  name?: pulumi.Input<string>;
+  /**
+   * What it is, for visitors.
+   * Limits: at most 500 characters.
+   */
+  description?: pulumi.Input<string>;
+  /**
+   * Place among its siblings; given by the service when left out.
+   * Limits: a whole number.
+   * The API cannot unset it: once set and left out later, it keeps its value.
+   */
+  displayOrder?: pulumi.Input<number>;
+  /**
+   * Whether it is shown unfolded.
+   * @defaultValue true
+   */
+  defaultOpen?: pulumi.Input<boolean>;
+  /** When it was created. */
+  createdAt?: pulumi.Input<string>;
+  /** When it was last changed. */
+  updatedAt?: pulumi.Input<string>;
+}
+
 /**
  * A group of components on a status page. Deleting it leaves its components on the page, ungrouped.
  *
@@ -54,16 +89,19 @@ export class StatusPageComponentGroup extends pulumi.CustomResource {
    * Looks at a status page component group that exists, without managing it.
    * @param name name in the program
    * @param id id in the API
-   * @param parent where it is: the id of its StatusPage
+   * @param state where it is: the id of its StatusPage; everything else is read from the API
    * @param options as for any resource; `provider` to read with another credential
    */
   static get(
     name: string,
     id: pulumi.Input<pulumi.ID>,
-    parent: { statusPageId: pulumi.Input<string> },
+    state: StatusPageComponentGroupState & { statusPageId: pulumi.Input<string> },
     options?: pulumi.CustomResourceOptions,
   ): StatusPageComponentGroup {
-    return new StatusPageComponentGroup(name, lookup(parent), { ...options, id });
+    return new StatusPageComponentGroup(name, lookup({ statusPageId: state.statusPageId }), {
+      ...options,
+      id,
+    });
   }
 
   /** Whether a value is a status page component group, also where two copies of this package are loaded. */

@@ -115,6 +115,77 @@ export type StatusPageComponentArgs =
   | StaticStatusPageComponentArgs
   | DependencyStatusPageComponentArgs;
 
+/** What a `StatusPageComponent` has in its state, for `get`. */
+export interface StatusPageComponentState {
+  /**
+   * The page.
+   * Limits: a UUID.
+   * Changing this replaces the resource.
+   */
+  statusPageId?: pulumi.Input<string>;
+  /**
+   * What visitors read.
+   * Limits: not blank; at most 255 characters.
+   */
+  name?: pulumi.Input<string>;
+  /**
+   * What it shows.
+   * Changing this replaces the resource.
+   */
+  type?: pulumi.Input<enums.StatusPageComponentType>;
+  /**
+   * The monitor it shows.
+   * Limits: a UUID.
+   * Only where the type is MONITOR.
+   * Changing this replaces the resource.
+   */
+  monitorId?: pulumi.Input<string>;
+  /**
+   * The resource group it shows.
+   * Limits: a UUID.
+   * Only where the type is GROUP.
+   * Changing this replaces the resource.
+   */
+  resourceGroupId?: pulumi.Input<string>;
+  /**
+   * The subscription of the service it shows.
+   * Limits: a UUID.
+   * Only where the type is DEPENDENCY.
+   * Changing this replaces the resource.
+   */
+  serviceSubscriptionId?: pulumi.Input<string>;
+  /**
+   * What it is, for visitors.
+   * Limits: at most 500 characters.
+   */
+  description?: pulumi.Input<string>;
+  /**
+   * Component group on the same page.
+   * Limits: a UUID.
+   */
+  groupId?: pulumi.Input<string>;
+  /** Whether its uptime is shown. When left out: shown, but not for DEPENDENCY. */
+  showUptime?: pulumi.Input<boolean>;
+  /**
+   * Place among its siblings; given by the service when left out.
+   * Limits: a whole number.
+   * The API cannot unset it: once set and left out later, it keeps its value.
+   */
+  displayOrder?: pulumi.Input<number>;
+  /** Whether it is left out of the page's overall status. When left out: counted, but not for DEPENDENCY. */
+  excludeFromOverall?: pulumi.Input<boolean>;
+  /**
+   * Day from which uptime counts, `YYYY-MM-DD`; the day of creation when left out. The service moves a day before the monitor's creation to that day.
+   * Limits: YYYY-MM-DD.
+   * The API cannot unset it: once set and left out later, it keeps its value.
+   */
+  startDate?: pulumi.Input<string>;
+  /** When it was created. */
+  createdAt?: pulumi.Input<string>;
+  /** When it was last changed. */
+  updatedAt?: pulumi.Input<string>;
+}
+
 /**
  * A component of a status page: a monitor, a resource group, a service that is subscribed to, or a line that is set by hand. What it shows cannot be changed: another target is another component.
  *
@@ -152,16 +223,19 @@ export class StatusPageComponent extends pulumi.CustomResource {
    * Looks at a status page component that exists, without managing it.
    * @param name name in the program
    * @param id id in the API
-   * @param parent where it is: the id of its StatusPage
+   * @param state where it is: the id of its StatusPage; everything else is read from the API
    * @param options as for any resource; `provider` to read with another credential
    */
   static get(
     name: string,
     id: pulumi.Input<pulumi.ID>,
-    parent: { statusPageId: pulumi.Input<string> },
+    state: StatusPageComponentState & { statusPageId: pulumi.Input<string> },
     options?: pulumi.CustomResourceOptions,
   ): StatusPageComponent {
-    return new StatusPageComponent(name, lookup(parent), { ...options, id });
+    return new StatusPageComponent(name, lookup({ statusPageId: state.statusPageId }), {
+      ...options,
+      id,
+    });
   }
 
   /** Whether a value is a status page component, also where two copies of this package are loaded. */

@@ -33,6 +33,38 @@ export interface StatusPageDomainVerificationArgs {
   maxAttempts?: pulumi.Input<number>;
 }
 
+/** What a `StatusPageDomainVerification` has in its state, for `get`. */
+export interface StatusPageDomainVerificationState {
+  /**
+   * The page.
+   * Limits: a UUID.
+   * Changing this replaces the resource.
+   */
+  statusPageId?: pulumi.Input<string>;
+  /**
+   * The domain.
+   * Limits: a UUID.
+   * Changing this replaces the resource.
+   */
+  domainId?: pulumi.Input<string>;
+  /**
+   * Seconds between two looks.
+   * Limits: a whole number; 1 to 600.
+   * @defaultValue 10
+   */
+  intervalSeconds?: pulumi.Input<number>;
+  /**
+   * After how many looks to give up.
+   * Limits: a whole number; 1 to 1000.
+   * @defaultValue 60
+   */
+  maxAttempts?: pulumi.Input<number>;
+  /** The host name that was verified. */
+  hostname?: pulumi.Input<string>;
+  /** When it was verified. */
+  verifiedAt?: pulumi.Input<string>;
+}
+
 /**
  * Waits until the service has found the DNS records of a domain. It stands for no record of the service: its id is that of the domain, deleting it changes nothing, and it is made anew when the domain is no longer verified.
  *
@@ -53,16 +85,19 @@ export class StatusPageDomainVerification extends pulumi.CustomResource {
    * Looks at a status page domain verification that exists, without managing it.
    * @param name name in the program
    * @param id id in the API
-   * @param parent where it is: the id of its StatusPage
+   * @param state where it is: the id of its StatusPage; everything else is read from the API
    * @param options as for any resource; `provider` to read with another credential
    */
   static get(
     name: string,
     id: pulumi.Input<pulumi.ID>,
-    parent: { statusPageId: pulumi.Input<string> },
+    state: StatusPageDomainVerificationState & { statusPageId: pulumi.Input<string> },
     options?: pulumi.CustomResourceOptions,
   ): StatusPageDomainVerification {
-    return new StatusPageDomainVerification(name, lookup(parent), { ...options, id });
+    return new StatusPageDomainVerification(name, lookup({ statusPageId: state.statusPageId }), {
+      ...options,
+      id,
+    });
   }
 
   /** Whether a value is a status page domain verification, also where two copies of this package are loaded. */

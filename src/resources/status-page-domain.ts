@@ -28,6 +28,42 @@ export interface StatusPageDomainArgs {
   primary?: pulumi.Input<boolean>;
 }
 
+/** What a `StatusPageDomain` has in its state, for `get`. */
+export interface StatusPageDomainState {
+  /**
+   * The page.
+   * Limits: a UUID.
+   * Changing this replaces the resource.
+   */
+  statusPageId?: pulumi.Input<string>;
+  /**
+   * The host name.
+   * Limits: at most 255 characters; a host name in lower case with at least one dot.
+   * Changing this replaces the resource.
+   */
+  hostname?: pulumi.Input<string>;
+  /**
+   * Whether it is the page's main address; the former one steps back. The service allows it only after the verification: asked for earlier, it is made so by the first `pulumi up --refresh` after it. It ends only when another domain becomes the main one.
+   * The API cannot unset it: once set and left out later, it keeps its value.
+   * @defaultValue false
+   */
+  primary?: pulumi.Input<boolean>;
+  /** DNS record that leads visitors to the page. */
+  trafficRecord?: pulumi.Input<StatusPageDnsEntry>;
+  /** DNS record that the verification looks for; for the method CNAME the same as `trafficRecord`. */
+  verificationRecord?: pulumi.Input<StatusPageDnsEntry>;
+  /** What the verification looks for. */
+  verificationMethod?: pulumi.Input<enums.StatusPageDomainMethod>;
+  /** What the TXT record must hold. */
+  verificationToken?: pulumi.Input<string>;
+  /** Where the CNAME record must lead. */
+  verificationCnameTarget?: pulumi.Input<string>;
+  /** When it was created. */
+  createdAt?: pulumi.Input<string>;
+  /** When it was last changed. */
+  updatedAt?: pulumi.Input<string>;
+}
+
 /**
  * A host name of one's own for a status page. It works once its two DNS records are there (often they are one and the same) and a `StatusPageDomainVerification` has found them.
  *
@@ -48,16 +84,19 @@ export class StatusPageDomain extends pulumi.CustomResource {
    * Looks at a status page domain that exists, without managing it.
    * @param name name in the program
    * @param id id in the API
-   * @param parent where it is: the id of its StatusPage
+   * @param state where it is: the id of its StatusPage; everything else is read from the API
    * @param options as for any resource; `provider` to read with another credential
    */
   static get(
     name: string,
     id: pulumi.Input<pulumi.ID>,
-    parent: { statusPageId: pulumi.Input<string> },
+    state: StatusPageDomainState & { statusPageId: pulumi.Input<string> },
     options?: pulumi.CustomResourceOptions,
   ): StatusPageDomain {
-    return new StatusPageDomain(name, lookup(parent), { ...options, id });
+    return new StatusPageDomain(name, lookup({ statusPageId: state.statusPageId }), {
+      ...options,
+      id,
+    });
   }
 
   /** Whether a value is a status page domain, also where two copies of this package are loaded. */

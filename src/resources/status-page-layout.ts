@@ -20,6 +20,21 @@ export interface StatusPageLayoutArgs {
   sections: pulumi.Input<pulumi.Input<StatusPageSectionArgs>[]>;
 }
 
+/** What a `StatusPageLayout` has in its state, for `get`. */
+export interface StatusPageLayoutState {
+  /**
+   * The page.
+   * Limits: a UUID.
+   * Changing this replaces the resource.
+   */
+  statusPageId?: pulumi.Input<string>;
+  /**
+   * From top to bottom.
+   * Limits: at least one.
+   */
+  sections?: pulumi.Input<pulumi.Input<StatusPageSectionArgs>[]>;
+}
+
 /**
  * The order of a status page: its groups and the components without one, from top to bottom, and the order inside groups. What is not named stands behind, in the order it has. One for each page; its id is the page's. Deleting it leaves everything where it is. Use it instead of `displayOrder`, not beside it.
  *
@@ -43,16 +58,19 @@ export class StatusPageLayout extends pulumi.CustomResource {
    * Looks at a status page layout that exists, without managing it.
    * @param name name in the program
    * @param id id in the API
-   * @param parent where it is: the id of its StatusPage
+   * @param state where it is: the id of its StatusPage; everything else is read from the API
    * @param options as for any resource; `provider` to read with another credential
    */
   static get(
     name: string,
     id: pulumi.Input<pulumi.ID>,
-    parent: { statusPageId: pulumi.Input<string> },
+    state: StatusPageLayoutState & { statusPageId: pulumi.Input<string> },
     options?: pulumi.CustomResourceOptions,
   ): StatusPageLayout {
-    return new StatusPageLayout(name, lookup(parent), { ...options, id });
+    return new StatusPageLayout(name, lookup({ statusPageId: state.statusPageId }), {
+      ...options,
+      id,
+    });
   }
 
   /** Whether a value is a status page layout, also where two copies of this package are loaded. */

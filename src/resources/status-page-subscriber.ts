@@ -38,6 +38,40 @@ export interface StatusPageSubscriberArgs {
   requireConfirmation?: pulumi.Input<boolean>;
 }
 
+/** What a `StatusPageSubscriber` has in its state, for `get`. */
+export interface StatusPageSubscriberState {
+  /**
+   * The page.
+   * Limits: a UUID.
+   * Changing this replaces the resource.
+   */
+  statusPageId?: pulumi.Input<string>;
+  /**
+   * How they are told.
+   * Changing this replaces the resource.
+   * @defaultValue "EMAIL"
+   */
+  channel?: pulumi.Input<enums.SubscriberChannel>;
+  /**
+   * Address or number.
+   * Limits: at most 2048 characters.
+   * Changing this replaces the resource.
+   */
+  destination?: pulumi.Input<string>;
+  /**
+   * Components they are told about; the whole page when left out or empty.
+   * Limits: order means nothing.
+   */
+  componentIds?: pulumi.Input<pulumi.Input<string>[]>;
+  /**
+   * Whether they must confirm first. Used when the subscription is made, a later change does nothing; only for EMAIL.
+   * @defaultValue false
+   */
+  requireConfirmation?: pulumi.Input<boolean>;
+  /** When they subscribed. */
+  createdAt?: pulumi.Input<string>;
+}
+
 /**
  * A subscriber of a status page: somebody who is told of its incidents. Another channel or destination replaces the subscription. Subscribing twice changes the subscription that there is, so one that exists already is refused here rather than shared.
  *
@@ -68,16 +102,19 @@ export class StatusPageSubscriber extends pulumi.CustomResource {
    * Looks at a status page subscriber that exists, without managing it.
    * @param name name in the program
    * @param id id in the API
-   * @param parent where it is: the id of its StatusPage
+   * @param state where it is: the id of its StatusPage; everything else is read from the API
    * @param options as for any resource; `provider` to read with another credential
    */
   static get(
     name: string,
     id: pulumi.Input<pulumi.ID>,
-    parent: { statusPageId: pulumi.Input<string> },
+    state: StatusPageSubscriberState & { statusPageId: pulumi.Input<string> },
     options?: pulumi.CustomResourceOptions,
   ): StatusPageSubscriber {
-    return new StatusPageSubscriber(name, lookup(parent), { ...options, id });
+    return new StatusPageSubscriber(name, lookup({ statusPageId: state.statusPageId }), {
+      ...options,
+      id,
+    });
   }
 
   /** Whether a value is a status page subscriber, also where two copies of this package are loaded. */

@@ -43,6 +43,53 @@ export interface StatusPageArgs {
   incidentMode?: pulumi.Input<enums.IncidentMode>;
 }
 
+/** What a `StatusPage` has in its state, for `get`. */
+export interface StatusPageState {
+  /**
+   * Name, shown as the title.
+   * Limits: not blank; at most 255 characters.
+   */
+  name?: pulumi.Input<string>;
+  /**
+   * Name in the public address, unique in the whole service.
+   * Limits: at least 3 characters; at most 63 characters; lower-case letters, digits and -, neither starting nor ending with -.
+   * Changing this replaces the resource.
+   */
+  slug?: pulumi.Input<string>;
+  /**
+   * What it is, for visitors.
+   * Limits: at most 500 characters.
+   */
+  description?: pulumi.Input<string>;
+  /** How the page looks. When set, the whole object is owned: members left out are reset. */
+  branding?: pulumi.Input<StatusPageBrandingArgs>;
+  /**
+   * Who may see it. The service accepts the restricted values but offers no password or address list for them yet.
+   * @defaultValue "PUBLIC"
+   */
+  visibility?: pulumi.Input<enums.StatusPageVisibility>;
+  /**
+   * Whether it is shown.
+   * @defaultValue true
+   */
+  enabled?: pulumi.Input<boolean>;
+  /**
+   * Whether incidents of monitors are published by hand, after a review, or at once.
+   * @defaultValue "AUTOMATIC"
+   */
+  incidentMode?: pulumi.Input<enums.IncidentMode>;
+  /** Which tool the service says wrote it last. Sent with every create and update from `monitoring:managedBy`; a value that somebody else wrote is shown as drift. */
+  managedBy?: pulumi.Input<enums.ManagedBy>;
+  /** The organization it belongs to. */
+  organizationId?: pulumi.Input<number>;
+  /** The workspace it belongs to. */
+  workspaceId?: pulumi.Input<number>;
+  /** When it was created. */
+  createdAt?: pulumi.Input<string>;
+  /** When it was last changed. */
+  updatedAt?: pulumi.Input<string>;
+}
+
 /**
  * A status page. Its public address is made from the slug, so another slug is another page: the old one goes with its address and its subscribers.
  *
@@ -72,12 +119,25 @@ export class StatusPage extends pulumi.CustomResource {
    * Looks at a status page that exists, without managing it.
    * @param name name in the program
    * @param id id in the API
+   * @param state accepted as in other providers: everything is read from the API
    * @param options as for any resource; `provider` to read with another credential
    */
   static get(
     name: string,
     id: pulumi.Input<pulumi.ID>,
+    state?: StatusPageState,
     options?: pulumi.CustomResourceOptions,
+  ): StatusPage;
+  static get(
+    name: string,
+    id: pulumi.Input<pulumi.ID>,
+    options?: pulumi.CustomResourceOptions,
+  ): StatusPage;
+  static get(
+    name: string,
+    id: pulumi.Input<pulumi.ID>,
+    stateOrOptions?: StatusPageState | pulumi.CustomResourceOptions,
+    options = stateOrOptions as pulumi.CustomResourceOptions | undefined,
   ): StatusPage {
     return new StatusPage(name, lookup({}), { ...options, id });
   }

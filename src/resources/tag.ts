@@ -20,6 +20,27 @@ export interface TagArgs {
   color?: pulumi.Input<string>;
 }
 
+/** What a `Tag` has in its state, for `get`. */
+export interface TagState {
+  /**
+   * Name, unique in the organization.
+   * Limits: not blank; at most 100 characters.
+   */
+  name?: pulumi.Input<string>;
+  /**
+   * Colour in the dashboard, `#rgb` or `#rrggbb`.
+   * Limits: a colour such as #0f0 or #00ff00.
+   * @defaultValue "#6B7280"
+   */
+  color?: pulumi.Input<string>;
+  /** The organization it belongs to. */
+  organizationId?: pulumi.Input<number>;
+  /** When it was created. */
+  createdAt?: pulumi.Input<string>;
+  /** When it was last changed. */
+  updatedAt?: pulumi.Input<string>;
+}
+
 /**
  * A tag: a coloured name that monitors carry and notification policies match. Names are unique in the organization. Deleting a tag takes it off every monitor.
  *
@@ -36,12 +57,25 @@ export class Tag extends pulumi.CustomResource {
    * Looks at a tag that exists, without managing it.
    * @param name name in the program
    * @param id id in the API
+   * @param state accepted as in other providers: everything is read from the API
    * @param options as for any resource; `provider` to read with another credential
    */
   static get(
     name: string,
     id: pulumi.Input<pulumi.ID>,
+    state?: TagState,
     options?: pulumi.CustomResourceOptions,
+  ): Tag;
+  static get(
+    name: string,
+    id: pulumi.Input<pulumi.ID>,
+    options?: pulumi.CustomResourceOptions,
+  ): Tag;
+  static get(
+    name: string,
+    id: pulumi.Input<pulumi.ID>,
+    stateOrOptions?: TagState | pulumi.CustomResourceOptions,
+    options = stateOrOptions as pulumi.CustomResourceOptions | undefined,
   ): Tag {
     return new Tag(name, lookup({}), { ...options, id });
   }

@@ -42,6 +42,52 @@ export interface WebhookInboxArgs {
   maxEvents?: pulumi.Input<number>;
 }
 
+/** What a `WebhookInbox` has in its state, for `get`. */
+export interface WebhookInboxState {
+  /**
+   * Name.
+   * Limits: not blank; at most 200 characters.
+   */
+  name?: pulumi.Input<string>;
+  /**
+   * Whether it takes calls.
+   * @defaultValue "active"
+   */
+  status?: pulumi.Input<enums.WebhookInboxStatus>;
+  /**
+   * What callers are answered. Left out later, it stays as it is.
+   * The API cannot unset it: once set and left out later, it keeps its value.
+   */
+  httpResponse?: pulumi.Input<WebhookInboxResponseArgs>;
+  /**
+   * Whether browsers may call it from other sites.
+   * @defaultValue true
+   */
+  cors?: pulumi.Input<boolean>;
+  /**
+   * Days that calls are kept; the plan's number when left out.
+   * Limits: a whole number; 1 to 3650.
+   * The API cannot unset it: once set and left out later, it keeps its value.
+   */
+  retentionDays?: pulumi.Input<number>;
+  /**
+   * Calls that are kept.
+   * Limits: a whole number; 1 to 100000.
+   * @defaultValue 10000
+   */
+  maxEvents?: pulumi.Input<number>;
+  /** The workspace it belongs to. */
+  workspaceId?: pulumi.Input<number>;
+  /** Its part of the address. */
+  publicToken?: pulumi.Input<string>;
+  /** Its address. */
+  httpUrl?: pulumi.Input<string>;
+  /** When it was created. */
+  createdAt?: pulumi.Input<string>;
+  /** When it was last changed. */
+  updatedAt?: pulumi.Input<string>;
+}
+
 /**
  * A webhook inbox: an address that catches webhooks in tests and answers as told. Who knows its address can post to it.
  *
@@ -61,12 +107,25 @@ export class WebhookInbox extends pulumi.CustomResource {
    * Looks at a webhook inbox that exists, without managing it.
    * @param name name in the program
    * @param id id in the API
+   * @param state accepted as in other providers: everything is read from the API
    * @param options as for any resource; `provider` to read with another credential
    */
   static get(
     name: string,
     id: pulumi.Input<pulumi.ID>,
+    state?: WebhookInboxState,
     options?: pulumi.CustomResourceOptions,
+  ): WebhookInbox;
+  static get(
+    name: string,
+    id: pulumi.Input<pulumi.ID>,
+    options?: pulumi.CustomResourceOptions,
+  ): WebhookInbox;
+  static get(
+    name: string,
+    id: pulumi.Input<pulumi.ID>,
+    stateOrOptions?: WebhookInboxState | pulumi.CustomResourceOptions,
+    options = stateOrOptions as pulumi.CustomResourceOptions | undefined,
   ): WebhookInbox {
     return new WebhookInbox(name, lookup({}), { ...options, id });
   }

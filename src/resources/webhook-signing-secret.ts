@@ -11,6 +11,16 @@ export interface WebhookSigningSecretArgs {
   rotationTrigger?: pulumi.Input<string>;
 }
 
+/** What a `WebhookSigningSecret` has in its state, for `get`. */
+export interface WebhookSigningSecretState {
+  /** Any text. A change of it makes a new secret; the old one signs no more. */
+  rotationTrigger?: pulumi.Input<string>;
+  /** The secret, known to the one who made it. */
+  secret?: pulumi.Input<string>;
+  /** Its visible part, as the dashboard shows it. */
+  maskedSecret?: pulumi.Input<string>;
+}
+
 /**
  * The secret with which the organization's webhooks are signed: there is one, and it is shown once, when it is made. Creating this resource makes a new one, and so does another `rotationTrigger`. The API cannot take it away: destroying the resource leaves it in force.
  *
@@ -28,12 +38,25 @@ export class WebhookSigningSecret extends pulumi.CustomResource {
    * Looks at a webhook signing secret that exists, without managing it.
    * @param name name in the program
    * @param id id in the API
+   * @param state accepted as in other providers: everything is read from the API
    * @param options as for any resource; `provider` to read with another credential
    */
   static get(
     name: string,
     id: pulumi.Input<pulumi.ID>,
+    state?: WebhookSigningSecretState,
     options?: pulumi.CustomResourceOptions,
+  ): WebhookSigningSecret;
+  static get(
+    name: string,
+    id: pulumi.Input<pulumi.ID>,
+    options?: pulumi.CustomResourceOptions,
+  ): WebhookSigningSecret;
+  static get(
+    name: string,
+    id: pulumi.Input<pulumi.ID>,
+    stateOrOptions?: WebhookSigningSecretState | pulumi.CustomResourceOptions,
+    options = stateOrOptions as pulumi.CustomResourceOptions | undefined,
   ): WebhookSigningSecret {
     return new WebhookSigningSecret(name, lookup({}), { ...options, id });
   }

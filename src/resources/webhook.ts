@@ -30,6 +30,34 @@ export interface WebhookArgs {
   enabled?: pulumi.Input<boolean>;
 }
 
+/** What a `Webhook` has in its state, for `get`. */
+export interface WebhookState {
+  /**
+   * Address, https. The emulator also posts to http addresses of this machine.
+   * Limits: at most 2048 characters; an https address (http only for receivers on this machine, with the emulator); an http or https address.
+   */
+  url?: pulumi.Input<string>;
+  /**
+   * What it is for, for people.
+   * Limits: at most 255 characters.
+   */
+  description?: pulumi.Input<string>;
+  /**
+   * Events that are posted, at least one.
+   * Limits: at least one; order means nothing.
+   */
+  subscribedEvents?: pulumi.Input<pulumi.Input<enums.WebhookEvent>[]>;
+  /**
+   * Whether events are posted. The service creates every webhook enabled; `false` takes a second call.
+   * @defaultValue true
+   */
+  enabled?: pulumi.Input<boolean>;
+  /** When it was created. */
+  createdAt?: pulumi.Input<string>;
+  /** When it was last changed. */
+  updatedAt?: pulumi.Input<string>;
+}
+
 /**
  * A webhook: an address that events of the platform are posted to, signed with the organization's signing secret. The service switches one off by itself after too many failures, which shows as drift of `enabled`.
  *
@@ -49,12 +77,25 @@ export class Webhook extends pulumi.CustomResource {
    * Looks at a webhook that exists, without managing it.
    * @param name name in the program
    * @param id id in the API
+   * @param state accepted as in other providers: everything is read from the API
    * @param options as for any resource; `provider` to read with another credential
    */
   static get(
     name: string,
     id: pulumi.Input<pulumi.ID>,
+    state?: WebhookState,
     options?: pulumi.CustomResourceOptions,
+  ): Webhook;
+  static get(
+    name: string,
+    id: pulumi.Input<pulumi.ID>,
+    options?: pulumi.CustomResourceOptions,
+  ): Webhook;
+  static get(
+    name: string,
+    id: pulumi.Input<pulumi.ID>,
+    stateOrOptions?: WebhookState | pulumi.CustomResourceOptions,
+    options = stateOrOptions as pulumi.CustomResourceOptions | undefined,
   ): Webhook {
     return new Webhook(name, lookup({}), { ...options, id });
   }

@@ -20,6 +20,27 @@ export interface WorkspaceRuntimeArgs {
   runtimeId?: pulumi.Input<string>;
 }
 
+/** What a `WorkspaceRuntime` has in its state, for `get`. */
+export interface WorkspaceRuntimeState {
+  /**
+   * Id of the workspace.
+   * Limits: the id of a workspace, a whole number.
+   * Changing this replaces the resource.
+   */
+  workspaceId?: pulumi.Input<string>;
+  /**
+   * Runtime, such as `2026.06`; the catalogue's default when left out.
+   * Limits: at most 32 characters; letters, digits, ., _ and -.
+   */
+  runtimeId?: pulumi.Input<string>;
+  /** The organization that the workspace belongs to. */
+  orgId?: pulumi.Input<number>;
+  /** Version of Node.js in it. */
+  nodeVersion?: pulumi.Input<string>;
+  /** Version of Playwright in it. */
+  playwrightVersion?: pulumi.Input<string>;
+}
+
 /**
  * The runtime in which the checks of a workspace run. Destroying it goes back to the catalogue's default.
  *
@@ -37,12 +58,25 @@ export class WorkspaceRuntime extends pulumi.CustomResource {
    * Looks at a workspace runtime that exists, without managing it.
    * @param name name in the program
    * @param id id in the API
+   * @param state accepted as in other providers: everything is read from the API
    * @param options as for any resource; `provider` to read with another credential
    */
   static get(
     name: string,
     id: pulumi.Input<pulumi.ID>,
+    state?: WorkspaceRuntimeState,
     options?: pulumi.CustomResourceOptions,
+  ): WorkspaceRuntime;
+  static get(
+    name: string,
+    id: pulumi.Input<pulumi.ID>,
+    options?: pulumi.CustomResourceOptions,
+  ): WorkspaceRuntime;
+  static get(
+    name: string,
+    id: pulumi.Input<pulumi.ID>,
+    stateOrOptions?: WorkspaceRuntimeState | pulumi.CustomResourceOptions,
+    options = stateOrOptions as pulumi.CustomResourceOptions | undefined,
   ): WorkspaceRuntime {
     return new WorkspaceRuntime(name, lookup({}), { ...options, id });
   }

@@ -14,6 +14,21 @@ export interface WorkspaceArgs {
   name: pulumi.Input<string>;
 }
 
+/** What a `Workspace` has in its state, for `get`. */
+export interface WorkspaceState {
+  /**
+   * Name.
+   * Limits: not blank; at most 200 characters.
+   */
+  name?: pulumi.Input<string>;
+  /** When it was created. */
+  createdAt?: pulumi.Input<string>;
+  /** When it was last changed. */
+  updatedAt?: pulumi.Input<string>;
+  /** The organization it belongs to. */
+  orgId?: pulumi.Input<number>;
+}
+
 /**
  * A workspace: a part of an organization with status pages, secrets and runtime of its own. The default workspace cannot be deleted.
  *
@@ -32,12 +47,25 @@ export class Workspace extends pulumi.CustomResource {
    * Looks at a workspace that exists, without managing it.
    * @param name name in the program
    * @param id id in the API
+   * @param state accepted as in other providers: everything is read from the API
    * @param options as for any resource; `provider` to read with another credential
    */
   static get(
     name: string,
     id: pulumi.Input<pulumi.ID>,
+    state?: WorkspaceState,
     options?: pulumi.CustomResourceOptions,
+  ): Workspace;
+  static get(
+    name: string,
+    id: pulumi.Input<pulumi.ID>,
+    options?: pulumi.CustomResourceOptions,
+  ): Workspace;
+  static get(
+    name: string,
+    id: pulumi.Input<pulumi.ID>,
+    stateOrOptions?: WorkspaceState | pulumi.CustomResourceOptions,
+    options = stateOrOptions as pulumi.CustomResourceOptions | undefined,
   ): Workspace {
     return new Workspace(name, lookup({}), { ...options, id });
   }

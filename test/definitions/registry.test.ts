@@ -4,10 +4,12 @@ import { execFileSync } from "node:child_process";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import type { CustomResourceOptions } from "@pulumi/pulumi";
 import { describe, expect, test } from "vitest";
 
 import { KINDS, LOOKUPS, callsOf, kindNamed } from "../../src/definitions";
 import type { Field } from "../../src/definitions";
+
 const ROOT = join(__dirname, "..", "..");
 
 /** Whether an update has a way to say that a field is no longer set. */
@@ -136,3 +138,21 @@ test("the examples of every class and every lookup compile", () => {
     rmSync(folder, { recursive: true, force: true });
   }
 }, 60_000);
+
+test("no member of a state is called as an option of resources: `get` takes either in the same place", () => {
+  const options: Record<keyof CustomResourceOptions, true> = {
+    ...{ additionalSecretOutputs: true, aliases: true, customTimeouts: true, deletedWith: true },
+    ...{ deleteBeforeReplace: true, dependsOn: true, hideDiffs: true, hooks: true, id: true },
+    ...{ ignoreChanges: true, import: true, parent: true, pluginDownloadURL: true, protect: true },
+    ...{ provider: true, replaceOnChanges: true, replacementTrigger: true, replaceWith: true },
+    ...{ retainOnDelete: true, transformations: true, transforms: true, urn: true, version: true },
+    ...{ envVarMappings: true },
+  };
+  for (const { name, fields, outputs } of KINDS) {
+    const members = [...Object.keys(fields), ...Object.keys(outputs)];
+    expect(
+      members.filter((member) => member in options),
+      name,
+    ).toEqual([]);
+  }
+});

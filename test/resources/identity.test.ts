@@ -86,6 +86,18 @@ describe("stays the same with", () => {
     const got = monitoring.Tag.get("looked-at", "some-id");
     expect(await identityOf(got)).toBe(STACK + hash(TAG, "looked-at"));
   });
+
+  test("a look that is told its state, its options or both", async () => {
+    const looks = {
+      state: monitoring.Tag.get("state", "some-id", { name: "checkout" }),
+      options: monitoring.Tag.get("options", "some-id", { parent: new Team("looking") }),
+      both: monitoring.Tag.get("both", "some-id", { name: "a" }, { parent: new Team("again") }),
+    };
+    const below = (name: string): string => STACK + hash("acme:index:Team", TAG, name);
+    expect(await identityOf(looks.state)).toBe(STACK + hash(TAG, "state"));
+    expect(await identityOf(looks.options)).toBe(below("options"));
+    expect(await identityOf(looks.both)).toBe(below("both"));
+  });
 });
 
 test("is not known below a parent of which only the URN is", async () => {

@@ -96,3 +96,21 @@ test("the key is a secret, whatever it was given as", async () => {
   const { settings } = new monitoring.Provider("secret", { apiKey: "plain" });
   expect(settings.apiKey !== undefined && (await pulumi.isSecret(settings.apiKey))).toBe(true);
 });
+
+test("`config` has what the default provider goes by", async () => {
+  environment();
+  vi.stubEnv("MONITORING_CONCURRENCY", "");
+  pulumi.runtime.setAllConfig({ "monitoring:apiKey": "stack-key", "monitoring:orgId": "5" });
+  const { apiKey, baseUrl, orgId, workspaceId, concurrency } = monitoring.config;
+  expect({ baseUrl, orgId, workspaceId, concurrency }).toEqual({
+    baseUrl: "https://env.example.com",
+    orgId: 5,
+    workspaceId: 4,
+    concurrency: undefined,
+  });
+  const isSecret: unknown = await Reflect.get(apiKey ?? {}, "isSecret");
+  expect([isSecret, await new Promise((resolve) => apiKey?.apply(resolve))]).toEqual([
+    true,
+    "stack-key",
+  ]);
+});

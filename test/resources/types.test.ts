@@ -46,6 +46,17 @@ export function programs(): void {
   // @ts-expect-error -- a child is looked up with its parent
   monitoring.StatusPageComponent.get("a", "id");
   monitoring.StatusPageComponent.get("a", "id", { statusPageId: "page" });
+  monitoring.StatusPageComponent.get(
+    "a",
+    "id",
+    { statusPageId: "page", name: "a" },
+    { protect: true },
+  );
+  monitoring.Tag.get("a", "id", { protect: true });
+  const state: monitoring.TagState = { name: "a", organizationId: pulumi.output(7) };
+  monitoring.Tag.get("a", "id", state, { protect: true });
+  // @ts-expect-error -- there is no such member in the state of a tag
+  monitoring.Tag.get("a", "id", { nmae: "a" });
   new monitoring.Tag("a", { name: pulumi.secret("a"), color: pulumi.output("#fff") });
   new monitoring.Tag("a", { name: "a" }, { adopt: pulumi.output("id"), protect: true });
   const options: monitoring.ResourceOptions = { adopt: { managedBy: "TERRAFORM" } };
@@ -55,6 +66,12 @@ export function programs(): void {
   // @ts-expect-error -- what is only looked up is not taken over
   monitoring.Tag.get("a", "id", { adopt: true });
 }
+
+test("objects are in the namespaces that generated SDKs have", () => {
+  expectTypeOf<monitoring.types.input.EscalationArgs>().toEqualTypeOf<monitoring.EscalationArgs>();
+  expectTypeOf<monitoring.types.output.Escalation>().toEqualTypeOf<monitoring.Escalation>();
+  expect(monitoring.types.enums.MonitorType).toBe(monitoring.MonitorType);
+});
 
 test("outputs are typed, and enumerations are values", () => {
   expectTypeOf<monitoring.Tag["color"]>().toEqualTypeOf<pulumi.Output<string>>();
