@@ -23,9 +23,6 @@ import type { Kept } from "./fake-state";
 import { TENANTS } from "./tenants";
 import type { TenantIndex, Tenants } from "./tenants";
 
-/** What an error says of a create that may or may not have been carried out. */
-const UNKNOWN_OUTCOME = /It is not known whether|its answer was lost/;
-
 /** How often it is looked whether it is time to break a run off, in milliseconds. */
 const LOOK_MS = 2;
 
@@ -62,9 +59,8 @@ export class FakeEngine implements Runner {
     const breaking = ending === undefined ? undefined : this.#breakOff(run, ending);
     await this.#finish(run, isRefreshed);
     const isBroken = await breaking?.();
-    // What came of lost creates only the next process of a stack looks for.
-    const isOpen = run.failures.some(({ message }) => UNKNOWN_OUTCOME.test(message));
-    if (isBroken === true || isOpen) await this.hosts.end();
+    // What came of a failed create only the next process of a stack looks for.
+    if (isBroken === true || run.failures.length > 0) await this.hosts.end();
     const how = run.failures.map(({ message }) => message).join("; ");
     const what = JSON.stringify({ faults, ending, isRefreshed, ...request });
     return `${what}: ${how === "" ? "went well" : how}`;

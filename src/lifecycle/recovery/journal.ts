@@ -62,7 +62,7 @@ export interface Note {
 export interface Elsewhere {
   /** Objects that have come of them. */
   readonly ids: readonly string[];
-  /** How many of them have the same content, in the same tenant, and no answer. */
+  /** How many of them have the same content, in the same tenant, no answer, and are still to be looked for. */
   readonly open: number;
 }
 
@@ -74,6 +74,8 @@ export interface Journal {
   begin(createKey: CreateKey): Note;
   /** Nothing remains to be done about an attempt of an earlier run. */
   markResolved(attempt: Attempt): void;
+  /** Its resource has looked for what came of an attempt: what still appears is reported, and taken by nobody. */
+  markSearched(attempt: Attempt): void;
   /** The engine has this object in its state. */
   inState(kind: string, id: string): void;
   /** The program declares this resource. */
@@ -108,6 +110,7 @@ export const noJournal: Journal = {
   leftBy: () => Promise.resolve([]),
   begin: () => NO_NOTE,
   markResolved: () => undefined,
+  markSearched: () => undefined,
   inState: () => undefined,
   declare: () => undefined,
   elsewhere: () => ({ ids: [], open: 0 }),

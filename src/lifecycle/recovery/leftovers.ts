@@ -38,6 +38,7 @@ export async function recovered(
     const isNothingMade = record === undefined && (id !== undefined || isClockKnown);
     // What may have been carried out twice, or at an hour that nothing has told, is looked at once more at the end.
     if ((isTaken || isNothingMade) && !attempt.isRepeated) context.journal.markResolved(attempt);
+    else context.journal.markSearched(attempt);
   }
   return found;
 }

@@ -106,6 +106,12 @@ export class JournalFolder implements Journal {
     this.#drop(this.#own.get(key)?.path ?? this.#pathOf(urn ?? `unknown-${key}`), key);
   }
 
+  markSearched({ key, urn = `unknown-${key}` }: Attempt): void {
+    this.#rewrite(this.#pathOf(urn), (entry) =>
+      entry.key === key ? { ...entry, isSearched: true } : entry,
+    );
+  }
+
   inState(kind: string, id: string): void {
     this.#inState.add(`${kind}/${id}`);
     const path = this.#left.get(`${kind}/${id}`);
@@ -129,7 +135,11 @@ export class JournalFolder implements Journal {
         .map((entry) => ({ ...entry, isOfTenant: path.endsWith(endingOf(tenant)) })),
     );
     const isOpen = ({ id, lastSentAt, isOfTenant, ...entry }: (typeof all)[number]): boolean =>
-      isOfTenant && entry.content === hash && id === undefined && lastSentAt >= recently;
+      isOfTenant &&
+      entry.content === hash &&
+      id === undefined &&
+      !entry.isSearched &&
+      lastSentAt >= recently;
     // Another workspace shows the same objects; another organization counts on its own, where ids are numbers.
     const isShared = ({ id = "", isOfTenant }: (typeof all)[number]): boolean =>
       isOfTenant || !/^\d+$/.test(id);

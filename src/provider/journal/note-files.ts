@@ -26,6 +26,8 @@ export interface Entry {
   readonly lastSentAt: number;
   readonly isRepeated: boolean;
   readonly id?: string | undefined;
+  /** The resource has looked for what came of it. */
+  readonly isSearched?: boolean | undefined;
   /** The process that sends it. */
   readonly owner: Owner;
   /** The run in which it was named as left over. */
