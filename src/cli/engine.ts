@@ -37,7 +37,7 @@ function reasonOf(error: unknown): string {
 /** The first version that takes whole states from a file. */
 const IMPORTS_SINCE = [3, 254] as const;
 
-/** Whether the engine on PATH can import what no provider is asked about; undefined without an engine. */
+/** Whether the engine on PATH can import state without calling a provider; undefined without an engine. */
 export async function canImport(): Promise<{ version: string; can: boolean } | undefined> {
   try {
     const { stdout } = await run("pulumi", ["version"]);

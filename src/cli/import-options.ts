@@ -1,6 +1,6 @@
 // The options of `pulumi-monitoring import`.
 import type { Filters } from "../import";
-import { KIND_NAMES, MANAGERS } from "../import";
+import { KIND_NAMES, MANAGED_BY } from "../import";
 import { listed, page } from "../printing";
 import { UsageError } from "./command";
 import type { OrHelp } from "./command";
@@ -35,7 +35,7 @@ What to take; all filters must hold, each can be given several times:
   --name PATTERN        name, with * and ?
   --tag NAME            monitors with this tag, and the tag
   --id ID
-  --managed-by NAME     ${listed(MANAGERS)}; only kinds that the service notes it of
+  --managed-by NAME     ${listed(MANAGED_BY)}; only kinds that the service notes it of
   --exclude WORD        not this: a kind, an id, a pattern of names, or KIND:PATTERN
 
   --adopt               writes no file for the engine: each resource names the object that it takes over
@@ -105,7 +105,7 @@ export function importRequest(args: readonly string[]): OrHelp<ImportRequest> {
     throw new UsageError("--stack and --state go with --into: a new project has no stack yet");
   }
   const kinds = among("kind", values.kind, KIND_NAMES);
-  const managedBy = among("managed-by", values["managed-by"], MANAGERS);
+  const managedBy = among("managed-by", values["managed-by"], MANAGED_BY);
   const { name: names, tag: tags, id: ids, exclude } = values;
   return {
     help: false,

@@ -46,7 +46,7 @@ export type {
   UploadRequest,
 } from "./types";
 export type { Proxies } from "./proxies";
-export { MANAGERS, SETTLED, settingsFrom } from "./settings";
+export { SETTLED, settingsFrom } from "./settings";
 export type { ManagedBy, RefreshMode, ReadValue, Settings } from "./settings";
 export { SettingsError } from "./settings-error";
 export type { Span } from "./server-clock";

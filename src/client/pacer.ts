@@ -18,7 +18,7 @@ export interface Pass {
 export interface Pacer {
   /**
    * Resolves when the next request may leave; rejects with TooLongPause where that is too far off.
-   * Once the signal is aborted nobody waits: whoever asked decides what still leaves.
+   * Once the signal is aborted nothing waits: the caller decides what is still sent.
    */
   acquire(signal?: AbortSignal): Promise<Pass>;
 }

@@ -1,4 +1,5 @@
 // Which service, with which credential: what the engine hands over, completed from the environment.
+import { MANAGED_BY } from "../definitions";
 import { proxiesIn } from "./proxies";
 import type { Proxies } from "./proxies";
 import { SettingsError } from "./settings-error";
@@ -53,11 +54,8 @@ const TUNINGS: readonly Tuning[] = [
   },
 ];
 
-/** The values that the service knows for who manages an object. */
-export const MANAGERS = ["DASHBOARD", "CLI", "TERRAFORM", "MCP", "API"] as const;
-
 /** Who manages an object, as the service records it. */
-export type ManagedBy = (typeof MANAGERS)[number];
+export type ManagedBy = (typeof MANAGED_BY)[number];
 
 /**
  * How closely a refresh looks. `exact`: what a list row leaves out is fetched. `fast`: only where the
@@ -106,7 +104,7 @@ export function settingsFrom(
   return {
     apiKey,
     baseUrl: checkedAddress(baseUrl),
-    managedBy: oneOf("managedBy", MANAGERS, value("managedBy")) ?? "API",
+    managedBy: oneOf("managedBy", MANAGED_BY, value("managedBy")) ?? "API",
     refresh: oneOf("refresh", REFRESH_MODES, value("refresh")) ?? "exact",
     ...(orgId === undefined ? {} : { orgId }),
     ...(workspaceId === undefined ? {} : { workspaceId }),

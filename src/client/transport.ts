@@ -1,5 +1,5 @@
 /**
- * One HTTP exchange, and what can be said for certain when it fails. The only file that knows undici;
+ * One HTTP exchange, and what is certain when it fails. The only file that knows undici;
  * it decides nothing.
  */
 import type { Dispatcher } from "undici";

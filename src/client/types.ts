@@ -67,7 +67,7 @@ export interface ListRequest extends Omit<ApiRequest, "method" | "body"> {
 /** A cursor list to be read to its end. */
 export interface CursorListRequest extends ListRequest {
   /**
-   * Rows asked for at once.
+   * Rows requested at once.
    * @defaultValue 100, the most that every cursor list allows
    */
   pageSize?: number;

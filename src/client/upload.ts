@@ -1,5 +1,5 @@
 /**
- * A file put where the API has said: on a server that is not the API, at an address that is its own
+ * A file uploaded where the API says: to a server that is not the API, at an address that is its own
  * permission. So nothing of ours goes along, and nothing of the address may be shown.
  */
 import type { Clock } from "./clock";

@@ -1,12 +1,12 @@
 // Which kinds take part when somebody is to hear of an incident.
 
-/** Who is told of what: a monitor's own channels, those of its groups, and policies whose rules hold. */
+/** What alerts whom: a monitor's own channels, those of its groups, and policies whose rules match. */
 export const ALERTING = {
   /** What has incidents. */
   watched: "Monitor",
   /** Where news go. */
   channel: "AlertChannel",
-  /** Says by rules which incidents are told to whom. */
+  /** Its rules decide which incidents alert whom. */
   rules: "NotificationPolicy",
   /** Says it for its members. */
   group: "ResourceGroup",

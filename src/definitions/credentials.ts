@@ -77,7 +77,7 @@ const CREDENTIAL_FORMS: readonly RegExp[] = [
   /([a-z][a-z0-9+.-]{0,30}:\/\/)[^/?#@\s:"'<>]*(?::[^/?#\s"'<>]+)(?=@)/gi,
   /(https?:\/\/)[^/?#@\s:"'<>]+(?=@)/gi,
   /^((?:bearer|basic) +)(?!auth|\[secret\])\S{8,}$/gi,
-  // A digit or a mark is asked for inside of other text, so that it may be about "basic authentication".
+  // Inside of other text a digit or a mark is required, so that it may be about "basic authentication".
   /\b((?:bearer|basic) +)(?=\S*[\d._=])[\w.~+/=-]{8,}/gi,
   /(-----BEGIN [A-Z ]*PRIVATE KEY-----)(?:[\s\S]*?(?=-----END)|[\s\S]*)/g,
   // Session tokens: three parts of base64url, the first being a JSON object.

@@ -147,7 +147,7 @@ export interface ChoiceField extends FieldFacts {
 export interface ListField extends FieldFacts {
   readonly type: "list";
   readonly of: Field;
-  /** Order means nothing (equal items still count). */
+  /** Items have no order (equal items still count). */
   readonly unordered?: true;
   readonly min?: number;
   readonly max?: number;
@@ -248,7 +248,7 @@ export const list = (of: Field, facts: Facts<ListField>): ListField => ({
   ...facts,
 });
 
-/** A list whose order means nothing. */
+/** A list without an order. */
 export const set = (of: Field, facts: Facts<ListField>): ListField => ({
   type: "list",
   of,
@@ -281,7 +281,7 @@ export const variant = (
   ...facts,
 });
 
-/** An object whose shape is told by a field beside it. */
+/** An object whose shape depends on a field beside it. */
 export const variantBy = (
   name: string,
   by: string,

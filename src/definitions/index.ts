@@ -1,4 +1,5 @@
 export * from "./alerting";
+export * from "./call-facts";
 export * from "./calls";
 export * from "./credentials";
 export * from "./field";

@@ -1,5 +1,5 @@
 // What a kind of resource is: its fields, its address in the API and the few ways in which it is odd.
-import type { CallFacts } from "./calls";
+import type { CallFacts } from "./call-facts";
 import type { Field, Fields } from "./field";
 import { byName, choice, instant } from "./field";
 import type { Json, JsonObject } from "./json";
@@ -105,7 +105,7 @@ export interface ArchiveFacts<Input extends string = string> {
 
 /** What a 409 on delete is explained by. */
 export type BlockedBy =
-  /** The records of this list, asked with this query parameter. */
+  /** The records of this list, filtered by this query parameter. */
   | { readonly list: string; readonly query: string; readonly label: string }
   /** A member of the record itself: `[{id, name}]`. */
   | { readonly member: string; readonly label: string };

@@ -17,8 +17,8 @@ export type LookupReading =
   /** One record, or this member of it, which may be nothing: a lock that nobody holds. */
   | { readonly as: "maybe"; readonly member?: string }
   /**
-   * One record of a list, told by one of these arguments; each is the name of a member too. With
-   * `getsById` an `id` is asked for by itself: the API has a GET of one.
+   * One record of a list, found by one of these arguments; each is also the name of a member. With
+   * `getsById` the API has a GET for one `id`.
    */
   | { readonly as: "found"; readonly by: readonly string[]; readonly getsById?: true };
 

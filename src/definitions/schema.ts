@@ -5,6 +5,12 @@ import type { Field, NumberField, ObjectField, TextField, VariantField } from ".
 import { UUID } from "./ids";
 import type { Json, JsonObject } from "./json";
 
+/**
+ * What is validated: `inputs`, what a user wrote; `create` and `update`, the body of a request, where
+ * the service ignores members that it does not know and takes null for left out.
+ */
+export type Mode = "inputs" | "create" | "update";
+
 /** How unknown members of objects are met: refused (what a user wrote) or ignored (the wire). */
 export type Strictness = "strict" | "loose";
 
@@ -102,7 +108,7 @@ function objectSchema(field: ObjectField, strictness: Strictness): z.ZodType {
   return shapeOf(field.fields, strictness);
 }
 
-/** The schema of a field's value. A variant told apart from outside is resolved by its caller. */
+/** The schema of a field's value. A variant whose discriminator is outside is resolved by the caller. */
 export function schemaOf(field: Field, strictness: Strictness): z.ZodType {
   switch (field.type) {
     case "text":

@@ -5,9 +5,8 @@ import type { Field, Fields } from "./field";
 import type { JsonObject } from "./json";
 import type { KindSpec } from "./kind";
 import { shapeOf } from "./schema";
-import type { Strictness } from "./schema";
+import type { Mode, Strictness } from "./schema";
 import { isUnknown } from "./unknown";
-import type { Mode } from "./validate";
 
 /** A memo and no state: to build a schema costs a hundred times what it costs to use it. */
 const shapes = new WeakMap<KindSpec, Map<string, z.ZodObject>>();

@@ -57,7 +57,7 @@ export const textProblems = (spec: KindSpec, inputs: JsonObject): Problem[] => [
 const isAddress = (field: Field): boolean =>
   field.type === "text" && (field.format === "url" || field.address === true);
 
-/** Of a key the path of the map is told: the key itself is that long text. */
+/** For a key the path of its map is reported: the key itself is that long text. */
 function outputProblems(value: Json | undefined, path: readonly PathPart[]): Problem[] {
   if (typeof value === "string") return outputProblem(value, path);
   if (Array.isArray(value)) return value.flatMap((item, at) => outputProblems(item, [...path, at]));

@@ -8,16 +8,11 @@ import type { Json, JsonObject } from "./json";
 import type { KindSpec, Problem } from "./kind";
 import { nearest } from "./nearest";
 import { resolveField } from "./schema";
+import type { Mode } from "./schema";
 import { shapeFor } from "./shape-memo";
 import { textProblems } from "./texts";
 import { isUnknown, pathText, unknownPaths } from "./unknown";
 import type { PathPart } from "./unknown";
-
-/**
- * What is validated: `inputs`, what a user wrote; `create` and `update`, the body of a request, where
- * the service ignores members that it does not know and takes null for left out.
- */
-export type Mode = "inputs" | "create" | "update";
 
 /** All that is wrong, at most one problem for each path. */
 export function problemsOf(spec: KindSpec, value: JsonObject, mode: Mode): Problem[] {
@@ -55,7 +50,7 @@ function fieldsFor(spec: KindSpec, mode: Mode): Fields {
 export function onWire(field: Field): Field {
   const { wire, required, when } = field;
   if (wire === undefined) return field;
-  // When it may stand there is said of the input, once.
+  // When it may be set is reported for the input, once.
   return { ...wire, ...(required && { required }), ...(when && { when }) };
 }
 
@@ -323,7 +318,7 @@ function below(
   }
 }
 
-/** Nothing is said about what is not known yet, nor about what stands below or hangs on it. */
+/** Unknown values are not reported, nor is what lies below them or depends on them. */
 function withoutUnknown(problems: Problem[], value: JsonObject): Problem[] {
   const unknown = unknownPaths(value).map(pathText);
   return problems.filter(({ path }) => {

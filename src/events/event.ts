@@ -18,11 +18,11 @@ export const PlatformEventType = {
   SERVICE_STATUS_CHANGED: "service.status_changed",
   /** A component of a service changed its status. */
   SERVICE_COMPONENT_CHANGED: "service.component_changed",
-  /** A service told of an incident. */
+  /** A service reported an incident. */
   SERVICE_INCIDENT_CREATED: "service.incident_created",
-  /** A service told more of an incident. */
+  /** A service updated an incident. */
   SERVICE_INCIDENT_UPDATED: "service.incident_updated",
-  /** A service told that an incident is over. */
+  /** A service reported that an incident is over. */
   SERVICE_INCIDENT_RESOLVED: "service.incident_resolved",
 } as const;
 

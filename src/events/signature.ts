@@ -61,7 +61,7 @@ export interface VerifiedSignature {
 const DEFAULT_TOLERANCE = 300;
 const MOST_CHARACTERS = 4_096;
 const DIGEST = /^[0-9a-f]{64}$/i;
-/** More than this is not a time of this era, and would not be told exactly as a number. */
+/** More than this is not a plausible time, and could not be represented exactly as a number. */
 const SECONDS = /^\d{1,12}$/;
 
 /**

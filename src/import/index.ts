@@ -1,8 +1,8 @@
-export { MANAGERS, parseJson } from "../client";
+export { parseJson } from "../client";
 export type { Json, JsonObject, Settings } from "../client";
 export type { Filters } from "./choice";
 export { secretsIn } from "./import-file";
-export { counted } from "../definitions";
+export { counted, KIND_NAMES, MANAGED_BY } from "../definitions";
 export { folderFiles, projectFiles, PROTECTION } from "./output/project";
 export { managedIn, nothingManaged } from "./stack";
 export type { Managed } from "./stack";
@@ -10,4 +10,4 @@ export { takeOver } from "./take-over";
 export type { TakenOver, TakeOverRequest } from "./take-over";
 export { terraformState } from "./terraform";
 export type { TerraformState } from "./terraform";
-export { KIND_NAMES, settingsFor, shimFor } from "./surroundings";
+export { settingsFor, shimFor } from "./surroundings";

@@ -65,7 +65,7 @@ function aboveOf({ parent, read }: KindSpec): string | undefined {
   return parent?.kind;
 }
 
-/** The key in use came from elsewhere, or nothing could be read: it is told apart, not managed. */
+/** The key in use came from elsewhere, or nothing could be read: it is recognized, not managed. */
 async function withoutOwn(context: RunContext, objects: readonly Existing[]): Promise<Existing[]> {
   const operation = { action: "looking at", resource: "the credential in use" };
   const { data } = await context.client.send({ method: "GET", path: "/auth/me", operation });

@@ -2,10 +2,6 @@
 import { settingsFrom } from "../client";
 import type { Settings } from "../client";
 import { plain, shim } from "../resources/shim";
-import { KINDS } from "../definitions";
-
-/** The names of all kinds. */
-export const KIND_NAMES: readonly string[] = KINDS.map(({ name }) => name);
 
 /** The settings: those that are given by name, and the environment for all others. */
 export function settingsFor(

@@ -129,7 +129,7 @@ function firstOf(spec: KindSpec, rows: readonly JsonObject[]): JsonObject | unde
   )[0];
 }
 
-/** The object with some of its fields left to others, as where a program had never said them. */
+/** The object with some of its fields left to others, as if a program had never set them. */
 export function leaving(object: Existing, names: readonly string[]): Existing {
   const { spec, inputs, outputs } = object;
   const { set, ...memory } = memoryOf(outputs);

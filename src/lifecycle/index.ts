@@ -13,7 +13,7 @@ export type { Attempt, Declared, Elsewhere, Journal, Note, CreateKey } from "./r
 export { reportLeftovers } from "./recovery/leftovers";
 export { expectedHash } from "./secret-hash";
 export { lifecycleOf } from "./lifecycle";
-export type { Lifecycle } from "./lifecycle";
+export type { Lifecycle } from "./verbs";
 export { PartialFailure } from "./partial-failure";
 export { createReader } from "./reader";
 export type { Reader, ReaderOptions } from "./reader";

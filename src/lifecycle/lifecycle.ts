@@ -1,29 +1,16 @@
 // The verbs of a kind that reach the service: the usual ones, unless the kind has its own.
 import { create } from "./create";
-import type { Created } from "./create";
 import { remove } from "./delete";
 import { confirmGone } from "./gone";
 import { OWN_LIFECYCLES } from "./own/registry";
 import { read } from "./read";
 import { isState } from "./refresh";
-import type { Refreshed } from "./refresh";
 import { operationOn } from "./run-context";
 import type { RunContext, Target } from "./run-context";
 import { update } from "./update";
 import { updatesNothing } from "./missing";
-import type { Json, JsonObject, KindSpec } from "../definitions";
-
-/** The four verbs that reach the service, and what else a kind may know of itself. */
-export interface Lifecycle {
-  create(spec: KindSpec, context: RunContext, inputs: JsonObject): Promise<Created>;
-  /** Undefined when it is gone. */
-  read(target: Target, context: RunContext): Promise<Refreshed | undefined>;
-  /** The outputs. */
-  update(target: Target, context: RunContext, inputs: JsonObject): Promise<JsonObject>;
-  remove(target: Target, context: RunContext): Promise<void>;
-  /** The id that goes with these inputs, for a kind that is found by no name. */
-  idFor?(inputs: JsonObject): Json | undefined;
-}
+import type { Lifecycle } from "./verbs";
+import type { KindSpec } from "../definitions";
 
 /** The verbs of a kind, where nothing is at stake for a state. */
 export function verbsOf(spec: KindSpec): Lifecycle {

@@ -26,7 +26,7 @@ function wordOf(text: string): string {
 }
 
 /**
- * One word of a command, by the rules of POSIX. What does not show is told to `printf` by its bytes. A word
+ * One word of a command, by the rules of POSIX. What does not show is passed to `printf` as bytes. A word
  * cannot hold the control NUL, nor what `printf` printed a line break at its end: both are left out.
  */
 export const shellWord = (text: string): ShellCommand =>

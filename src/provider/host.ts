@@ -101,7 +101,7 @@ function withEngine(
   }
 }
 
-/** Does the work when this process is asked to end, and ends it then. */
+/** Does the work when this process gets a signal to end, and then lets it end. */
 export function onEnd(work: () => Promise<void>): void {
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => {

@@ -142,7 +142,7 @@ const variants: Readonly<Record<string, ObjectField>> = Object.fromEntries(
   ]),
 );
 
-/** The configuration of an alert channel, told apart by `channelType`. */
+/** The configuration of an alert channel, discriminated by `channelType`. */
 export const channelConfig = variant("AlertChannelConfig", "channelType", variants, {
   doc: "Where alerts go, by `channelType`. The service never returns it: a change made elsewhere is found through its hash. Another `channelType` replaces the channel.",
   required: true,

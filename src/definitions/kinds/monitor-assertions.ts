@@ -86,7 +86,7 @@ const PREFIXES: Readonly<Record<string, string>> = byName({
   mcp: "MCP_SERVER",
 });
 
-/** The type of monitor that an assertion belongs to, told by the prefix of its name. */
+/** The type of monitor that an assertion belongs to, by the prefix of its name. */
 export function monitorTypeOf(assertionType: string): string {
   return PREFIXES[assertionType.split("_", 1)[0] ?? ""] ?? "HTTP";
 }

@@ -52,7 +52,7 @@ const graceFits: Rule<"type" | "config"> = ({ type, config }) => {
   );
 };
 
-/** Each assertion type belongs to one type of monitor, told by its prefix. */
+/** Each assertion type belongs to one type of monitor, by its prefix. */
 const assertionsFit: Rule<"type" | "assertions"> = ({ type, assertions }) => {
   if (typeof type !== "string" || isUnknown(type) || !Array.isArray(assertions)) return [];
   return assertions.flatMap((item, at) => {

@@ -104,7 +104,7 @@ const escalation = object(
 const counters = (doc: string): Field =>
   object("PolicyWindowStats", {}, { doc, optional: true, volatile: true });
 
-/** Who is told of which incidents, and when. */
+/** Which incidents alert which channels, and when. */
 export const notificationPolicy = defineKind({
   name: "NotificationPolicy",
   title: "notification policy",

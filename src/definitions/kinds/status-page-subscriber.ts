@@ -34,7 +34,7 @@ const destinationNeeded: Rule<"channel" | "destination" | "requireConfirmation">
   return [];
 };
 
-/** Somebody who is told of a page's incidents. */
+/** Somebody who is notified of a page's incidents. */
 export const statusPageSubscriber = defineKind({
   name: "StatusPageSubscriber",
   title: "status page subscriber",

@@ -1,4 +1,4 @@
-// Who was told of incidents, in which steps.
+// Whom incidents have alerted, in which steps.
 import { choice, instant, integer, list, object, text, uuid } from "../field";
 import type { LookupSpec } from "../lookup";
 import { deliveryRecord } from "./alerting";

@@ -1,9 +1,8 @@
 // Taking over what exists, in the two verbs of a new resource: `check` says in a preview what will
 // become of it, and `create` does it.
 import { NotAdopted, adoptionIn, asInput, refusal } from "./adoption";
-import type { Adopter } from "./adoption";
+import type { Adopter, Candidate } from "./adoption";
 import { look } from "./look";
-import type { Candidate } from "./look";
 import { search } from "./search";
 import { laterTakeover, takeover } from "./words";
 import type { Created } from "../create";
@@ -94,7 +93,7 @@ function giveOwn(spec: KindSpec, { ownership }: RunContext, given: JsonObject, i
 }
 
 /**
- * The object that an interrupted run made for this very resource when the program said something else.
+ * The object that an interrupted run created for this resource when the program had other inputs.
  * What cannot be changed to what it says now is left alone, and named at the end of the run.
  */
 async function adoptLeftover(
@@ -102,7 +101,7 @@ async function adoptLeftover(
   context: RunContext,
   given: JsonObject,
 ): Promise<Created | undefined> {
-  // What only the answer showed, and what was uploaded, can be told of none but a new object.
+  // What only the answer to a create shows, and what was uploaded, is known of new objects alone.
   const hasArchive = spec.archive !== undefined && given[spec.archive.field] !== undefined;
   if (spec.shownOnce !== undefined || hasArchive) return undefined;
   const createKey = createKeyOf(spec, given);
@@ -186,7 +185,7 @@ const WHY: Readonly<Record<Taken, string>> = {
 
 /**
  * Whether the object of a resource that goes is to go with it. Not where this run has given it to a
- * resource: one of another name, or the same one where somebody asked the engine to replace it.
+ * resource: one of another name, or the same one where the engine was forced to replace it.
  */
 export function mayDelete({ spec, id, olds }: Target, { ownership, notice }: RunContext): boolean {
   if (!ownership.isTakenOver(spec, id)) {

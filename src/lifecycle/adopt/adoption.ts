@@ -21,6 +21,19 @@ export interface Adopter {
   readonly adoption: Adoption;
 }
 
+/** An object that can be taken over. */
+export interface Candidate {
+  readonly id: string;
+  /** The state of a resource that has it. */
+  readonly outputs: JsonObject;
+  /** The fields that the program wants otherwise. */
+  readonly changed: readonly string[];
+  /** The previous manager, where we are about to become the new one. */
+  readonly previousManager: string | undefined;
+  /** What the user should know of it. */
+  readonly warnings: readonly string[];
+}
+
 /** It is not done, and a person has to decide. */
 export class NotAdopted extends Error {
   constructor(message: string) {

@@ -1,7 +1,7 @@
 // What taking an object over would mean: the object is looked at as if the program had made it, so that
 // the same rules say what differs as in any later run.
 import { refusal } from "./adoption";
-import type { Adopter } from "./adoption";
+import type { Adopter, Candidate } from "./adoption";
 import { difference } from "./words";
 import { changedFields, diff } from "../diff";
 import { verbsOf } from "../lifecycle";
@@ -10,19 +10,6 @@ import { MEMORY, hasOwnValue } from "../memory";
 import { needsTakeover } from "../refresh";
 import { activeFields, isTagged, resolveField, unknownPaths } from "../../definitions";
 import type { Json, JsonObject, KindSpec } from "../../definitions";
-
-/** An object that can be taken over. */
-export interface Candidate {
-  readonly id: string;
-  /** The state of a resource that has it. */
-  readonly outputs: JsonObject;
-  /** The fields that the program wants otherwise. */
-  readonly changed: readonly string[];
-  /** The previous manager, where we are about to become the new one. */
-  readonly previousManager: string | undefined;
-  /** What the user should know of it. */
-  readonly warnings: readonly string[];
-}
 
 /** Tools that keep a state of their own: they would undo what this one does, and it what they do. */
 const STATEFUL = ["TERRAFORM", "CLI"];

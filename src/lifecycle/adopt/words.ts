@@ -7,8 +7,7 @@ import {
   unknownPaths,
 } from "../../definitions";
 import type { Field, Json, JsonObject, KindSpec } from "../../definitions";
-import type { Adopter } from "./adoption";
-import type { Candidate } from "./look";
+import type { Adopter, Candidate } from "./adoption";
 import { describeObject } from "../request";
 
 /** The longest text that is shown. */

@@ -5,7 +5,7 @@ import type { JsonObject } from "../../definitions";
 import { create } from "../create";
 import { remove } from "../delete";
 import { changedFields } from "../diff";
-import type { Lifecycle } from "../lifecycle";
+import type { Lifecycle } from "../verbs";
 import { ownMembers, pick, without } from "../members";
 import { MEMORY } from "../memory";
 import { outputsAfterWrite } from "../outputs";

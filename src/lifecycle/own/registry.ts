@@ -2,7 +2,7 @@
 // what these verbs mean for it. Everything else (check, diff, types, secrets) is derived as ever.
 import { emailDomainLifecycle } from "./email-domain";
 import { workspaceRuntimeLifecycle } from "./workspace-runtime";
-import type { Lifecycle } from "../lifecycle";
+import type { Lifecycle } from "../verbs";
 import { resourceGroupPolicyLifecycle } from "./resource-group-policy";
 import { webhookSigningSecretLifecycle } from "./webhook-signing-secret";
 import { statusPageDomainLifecycle } from "./status-page-domain";

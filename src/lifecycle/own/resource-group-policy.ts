@@ -6,7 +6,7 @@ import type { Json, JsonObject, KindSpec } from "../../definitions";
 import { resourceGroup } from "../../definitions/kinds/resource-group";
 import type { Created } from "../create";
 import { confirmDeleted } from "../gone";
-import type { Lifecycle } from "../lifecycle";
+import type { Lifecycle } from "../verbs";
 import { ownMembers, wordOf } from "../members";
 import { outputsAfterWrite } from "../outputs";
 import { refreshed } from "../refresh";

@@ -5,7 +5,7 @@ import { isObject } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
 import { statusPageDomain } from "../../definitions/kinds/status-page-domain";
 import type { Created } from "../create";
-import type { Lifecycle } from "../lifecycle";
+import type { Lifecycle } from "../verbs";
 import { ownMembers, pick, wordOf } from "../members";
 import { MEMORY } from "../memory";
 import { outputsAfterWrite } from "../outputs";

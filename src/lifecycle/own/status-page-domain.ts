@@ -5,7 +5,7 @@ import type { JsonObject, KindSpec } from "../../definitions";
 import { PRIMARY_STATUSES, VERIFIED_STATUSES } from "../../definitions/kinds/status-page-domain";
 import { create } from "../create";
 import { remove } from "../delete";
-import type { Lifecycle } from "../lifecycle";
+import type { Lifecycle } from "../verbs";
 import { ownMembers } from "../members";
 import { MEMORY, memoryOf, memoryOutput } from "../memory";
 import { outputsAfterWrite } from "../outputs";

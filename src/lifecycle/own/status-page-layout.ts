@@ -1,7 +1,7 @@
 // The order of a page (docs/api.md, Order on a page). No record holds it: it is read from the places of
 // groups and components, and written with one call that must name all that stands on the page.
 import type { Created } from "../create";
-import type { Lifecycle } from "../lifecycle";
+import type { Lifecycle } from "../verbs";
 import { idInList, quoted } from "../ids";
 import { ownMembers, wordOf } from "../members";
 import { notGone } from "../missing";

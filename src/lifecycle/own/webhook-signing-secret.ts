@@ -3,7 +3,7 @@
 import type { JsonObject, KindSpec } from "../../definitions";
 import type { Created } from "../create";
 import { changedFields } from "../diff";
-import type { Lifecycle } from "../lifecycle";
+import type { Lifecycle } from "../verbs";
 import { ownMembers, pick, without } from "../members";
 import { outputsAfterWrite } from "../outputs";
 import { PartialFailure } from "../partial-failure";

@@ -5,7 +5,7 @@ import { isObject } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
 import { workspace } from "../../definitions/kinds/workspace";
 import { confirmDeleted } from "../gone";
-import type { Lifecycle } from "../lifecycle";
+import type { Lifecycle } from "../verbs";
 import { ownMembers, wordOf } from "../members";
 import { outputsAfterWrite } from "../outputs";
 import { describeObject } from "../request";

@@ -127,8 +127,8 @@ class CreateRun {
   }
 
   /**
-   * Its name is taken, perhaps by what was made of the same request at an hour that nothing has told: then
-   * the clock of the records is far off, and an equal object may as well be somebody else's.
+   * Its name is taken, perhaps by the object of the same request, created while the clock of the records was
+   * unknown: that clock is far off then, and an equal object may just as well be somebody else's.
    */
   private async explain(error: Conflict): Promise<void> {
     const sought = this.sought(this.context.clock.now());

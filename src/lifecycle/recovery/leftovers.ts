@@ -36,7 +36,7 @@ export async function recovered(
       (id === undefined || context.ownership.give(sought.spec, id, urn) === undefined);
     if (isTaken) found = record;
     const isNothingMade = record === undefined && (id !== undefined || isClockKnown);
-    // What may have been carried out twice, or at an hour that nothing has told, is looked at once more at the end.
+    // What may have been carried out twice, or while the clock of the records was unknown, is searched again at the end.
     if ((isTaken || isNothingMade) && !attempt.isRepeated) context.journal.markResolved(attempt);
     else context.journal.markSearched(attempt);
   }

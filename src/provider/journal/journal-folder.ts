@@ -9,10 +9,10 @@ import { ownerIsGone } from "./owner";
 import type { Owner } from "./owner";
 import { shortHash } from "./place";
 
-/** What is not asked for in a week is nobody's any more. */
+/** A note that no create has claimed for a week is dropped. */
 const KEPT_MS = 7 * 24 * 3_600_000;
 
-/** No create looks longer for what came of it. */
+/** No create searches longer for its object. */
 const SEARCHED_MS = 10 * 60_000;
 
 /** For whom a journal is kept. */
@@ -28,29 +28,29 @@ export interface JournalOptions {
   /** This process, so that others see when it is gone. */
   readonly owner: Owner;
   readonly now: () => number;
-  /** Told once where no journal can be kept. */
+  /** Called once where no journal can be kept. */
   readonly onFailure: (error: unknown) => void;
 }
 
-/** A journal in files. Never a reason to fail: where the disk refuses, it tells so and does without. */
+/** A journal in files. It never makes a run fail: where the disk refuses, it reports that and stops writing. */
 export class JournalFolder implements Journal {
   readonly #options: JournalOptions;
   /** The folder of this stack; empty while the stack is not known. */
   #folder = "";
   /** Entries of this process, by key, with the paths of their files. */
   readonly #own = new Map<string, { readonly path: string; readonly entry: Entry }>();
-  /** The paths of files that hold entries of other processes, by what these have made. */
+  /** Paths of files with entries of other processes, by the objects that these created. */
   readonly #left = new Map<string, string>();
   /** Files that hold entries of other processes. */
   readonly #leftPaths = new Set<string>();
   readonly #inState = new Set<string>();
-  /** Resources that a create of this run is going to ask for. */
+  /** Resources that a create of this run is going to claim. */
   readonly #expected = new Set<string>();
   #isPreview = false;
   #isRefused = false;
-  /** Whether the run was cancelled, as far as the engine tells. */
+  /** Whether the run was cancelled, as far as the engine shows. */
   #isCancelled = false;
-  /** What was answered when the engine said first that it wants to stop. */
+  /** What had been answered when the engine first announced that it stops. */
   #saved: ReadonlySet<string> | undefined;
 
   constructor(options: JournalOptions) {
@@ -140,7 +140,7 @@ export class JournalFolder implements Journal {
       id === undefined &&
       !entry.isSearched &&
       lastSentAt >= recently;
-    // Another workspace shows the same objects; another organization counts on its own, where ids are numbers.
+    // Another workspace shows the same objects. Another organization counts its numeric ids separately.
     const isShared = ({ id = "", isOfTenant }: (typeof all)[number]): boolean =>
       isOfTenant || !/^\d+$/.test(id);
     return {
@@ -157,7 +157,7 @@ export class JournalFolder implements Journal {
     const found: Entry[] = [];
     for (const path of this.#leftPaths) {
       found.push(...entriesIn(path).filter(isUnclaimed));
-      // Another provider of the same program need not name it, too.
+      // Another provider of the same program need not report it as well.
       this.#rewrite(path, (entry) => ({ ...entry, reportedAt: port }));
     }
     const repeated = [...this.#own.values()].filter(({ entry }) => entry.isRepeated);
@@ -165,8 +165,8 @@ export class JournalFolder implements Journal {
   }
 
   /**
-   * The engine wants to stop: it says so at its end, and before that where a user cancels the run. Where
-   * it gives up at once it may say so only once, but then with calls under way.
+   * The engine announces that it stops: at its end, and earlier where a user cancels the run. An engine that
+   * gives up at once may announce it only once, but then with calls in progress.
    */
   stop(isBusy: boolean): void {
     this.#isCancelled ||= isBusy || this.#saved !== undefined;
@@ -180,8 +180,8 @@ export class JournalFolder implements Journal {
   }
 
   /**
-   * This process is told to end. What was answered before the engine came to its end is in the state. Of a
-   * run that was cancelled nobody knows that: an impatient user ends it before all is written.
+   * This process has to end. What was answered before the engine stopped is in the state. After a cancelled
+   * run that is uncertain: a second Ctrl-C ends the engine before everything is written.
    */
   close(): void {
     if (this.#saved === undefined) this.stop(false);
@@ -192,7 +192,7 @@ export class JournalFolder implements Journal {
     if (this.#folder !== "") removeEmpty(this.#folder);
   }
 
-  /** Looks at what there is of this stack, once. */
+  /** Reads the notes of this stack, once. */
   #open(stack: string | undefined): void {
     if (stack === undefined || this.#folder !== "") return;
     const { folder, backend, tenant, now } = this.#options;
@@ -244,7 +244,7 @@ export class JournalFolder implements Journal {
     this.#write(path, others);
   }
 
-  /** What a state has is nothing to look for, unless a second request for it may have made another one. */
+  /** An object in the state needs no search, unless a repeated request may have created a second one. */
   #dropKnown(path: string): void {
     const entries = entriesIn(path);
     const rest = entries.filter(
