@@ -4,7 +4,7 @@ import { Hono } from "hono";
 import type { Context } from "hono";
 
 import type { AuthCache } from "./auth-cache";
-import type { Call, Clock, Ids, PublicCall, Route } from "./contract";
+import type { Call, Clock, Ids, PublicCall, Route, TenantContext } from "./contract";
 import { authenticate, authorize } from "./authenticate";
 import type { Visitor } from "./authenticate";
 import { readBody } from "./body";
@@ -13,7 +13,7 @@ import { openApi } from "./openapi";
 import type { RateLimits } from "./rate-limits";
 import { failureOf, json, respond, respondFailure } from "./respond";
 import type { HeaderMap } from "./respond";
-import type { Actor, TenantContext } from "./tenant-context";
+import type { Actor } from "./tenant-context";
 import type { Tenant, World } from "./world";
 
 /** What the API stands on. */

@@ -5,10 +5,12 @@
 // Makers that go with these types: failure.ts (what is thrown), reply.ts (what is answered),
 // records.ts (finding and changing rows), crud.ts (`crudRoutes`, the five usual routes of a kind).
 import type { Json, JsonObject, KindSpec, PricingPlan, Problem } from "../definitions";
-import type { TenantContext } from "./tenant-context";
+import type { Outcome, OutgoingRequest } from "./delivery/scheduler";
+import type { Clock, Ids } from "./outside";
 
 export { PLANS } from "../definitions";
 export type { PricingPlan } from "../definitions";
+export type { Clock, Ids, Timers } from "./outside";
 
 /**
  * A record as the store holds it: JSON and nothing else, by the names of the spec's fields and
@@ -16,25 +18,6 @@ export type { PricingPlan } from "../definitions";
  * `GET /__emulator/state`. A row is never changed in place: `Store.replace` puts a new one.
  */
 export type Row = JsonObject;
-
-/** What time it is. */
-export interface Clock {
-  /** Milliseconds since the epoch. */
-  now(): number;
-}
-
-/** When something is done later. */
-export interface Timers {
-  /** Does the work after so many milliseconds; answers how to call it off. */
-  after(ms: number, work: () => void): () => void;
-}
-
-/** Where new identifiers and secrets come from. */
-export interface Ids {
-  uuid(): string;
-  /** Random text of this many characters, letters and digits: keys, ping tokens. */
-  token(length: number): string;
-}
 
 /** The records of one organization, in collections named by kind (`Monitor`) or freely. */
 export interface Store {
@@ -60,6 +43,30 @@ export interface Organization {
   readonly name: string;
   readonly plan: PricingPlan;
   readonly store: Store;
+}
+
+/** One organization at one moment. */
+export interface TenantContext {
+  readonly organization: Organization;
+  /** The store of the organization. */
+  readonly store: Store;
+  readonly clock: Clock;
+  /** Now by the clock of records, as they write instants; what waits or expires goes by `clock`. */
+  readonly now: string;
+  readonly ids: Ids;
+  /** Origin of this server, without `/api/v1`. */
+  readonly baseUrl: string;
+  /**
+   * Writes an entry in the organization's audit log: `audit("api_key.revoked", "api_key", row)`. An
+   * action that is a platform event (`KindBehaviour.events`) is published too.
+   */
+  audit(action: string, resourceType: string, row: Row, metadata?: JsonObject): void;
+  /** Does the work after so many milliseconds, in place of what waited under the same key. */
+  later(key: string, ms: number, work: (context: TenantContext) => unknown): void;
+  /** Calls off what waits under the key. */
+  cancel(key: string): void;
+  /** Posts to this machine; nothing when it was broken off, which counts for nothing. */
+  send(request: OutgoingRequest): Promise<Outcome | undefined>;
 }
 
 /** What a call authenticated with. */

@@ -18,7 +18,7 @@ import type { RequestFacts } from "./api";
 import { readBody } from "./body";
 import { failureOf, json, respondFailure } from "./respond";
 import { snapshot } from "./snapshot";
-import type { TenantContext } from "./tenant-context";
+import type { TenantContext } from "./contract";
 import type { Tenant, World } from "./world";
 
 /** What is under control. */

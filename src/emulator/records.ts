@@ -1,8 +1,7 @@
 // Finding and changing rows in the ways that every kind needs.
 import type { Json, KindSpec } from "../definitions";
-import type { Call, Row } from "./contract";
+import type { Call, Row, TenantContext } from "./contract";
 import { notFound } from "./failure";
-import type { TenantContext } from "./tenant-context";
 
 /** The row of this id, or 404: `rowOf(call, "Monitor", call.params.id)`. */
 export function rowOf(call: Call, kind: string, id: string | number | undefined): Row {

@@ -2,35 +2,11 @@
 // call is one; what happens by itself (a retry, an escalation, a missed heartbeat) gets one when it
 // is due.
 import type { JsonObject } from "../definitions";
-import type { Clock, EventData, Ids, Organization, Row, Store } from "./contract";
-import type { DeliveryScheduler, Outcome, OutgoingRequest } from "./delivery/scheduler";
+import type { Clock, EventData, Ids, Row, TenantContext } from "./contract";
+import type { DeliveryScheduler } from "./delivery/scheduler";
 import { publish } from "./delivery/outbox";
 import { asText } from "./records";
 import type { Tenant } from "./world";
-
-/** One organization at one moment. */
-export interface TenantContext {
-  readonly organization: Organization;
-  /** The store of the organization. */
-  readonly store: Store;
-  readonly clock: Clock;
-  /** Now by the clock of records, as they write instants; what waits or expires goes by `clock`. */
-  readonly now: string;
-  readonly ids: Ids;
-  /** Origin of this server, without `/api/v1`. */
-  readonly baseUrl: string;
-  /**
-   * Writes an entry in the organization's audit log: `audit("api_key.revoked", "api_key", row)`. An
-   * action that is a platform event (`KindBehaviour.events`) is published too.
-   */
-  audit(action: string, resourceType: string, row: Row, metadata?: JsonObject): void;
-  /** Does the work after so many milliseconds, in place of what waited under the same key. */
-  later(key: string, ms: number, work: (context: TenantContext) => unknown): void;
-  /** Calls off what waits under the key. */
-  cancel(key: string): void;
-  /** Posts to this machine; nothing when it was broken off, which counts for nothing. */
-  send(request: OutgoingRequest): Promise<Outcome | undefined>;
-}
 
 /** What contexts are made from. */
 export interface ContextParts {

@@ -174,8 +174,8 @@ export const FAULTS = [
   {
     breaks: "an explicit provider works with its own key",
     file: "src/resources/provider.ts",
-    find: "args.apiKey ?? config.getSecret",
-    replace: "config.getSecret",
+    find: "args.apiKey ?? config.apiKey",
+    replace: "config.apiKey",
     test: stack("providers"),
   },
   {
@@ -431,8 +431,8 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
   {
     breaks: "a create that would share is refused",
     file: "src/lifecycle/recovery/create-once.ts",
-    find: "if (spec.refusesDuplicate) await refuseDuplicate(",
-    replace: 'if (spec.refusesDuplicate && spec.path === "") await refuseDuplicate(',
+    find: "if (spec.refusesDuplicate) await run.refuseDuplicate(",
+    replace: 'if (spec.refusesDuplicate && spec.path === "") await run.refuseDuplicate(',
     test: stack("dependency"),
   },
   {

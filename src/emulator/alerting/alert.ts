@@ -2,13 +2,12 @@
 // this machine is really called; all others are only noted as delivered.
 import { isObject } from "../../definitions";
 import type { Json, JsonObject } from "../../definitions";
-import type { Row } from "../contract";
+import type { Row, TenantContext } from "../contract";
 import type { Outcome } from "../delivery/scheduler";
 import { envelope, headersOf } from "../delivery/webhook-message";
 import { isLoopbackAddress } from "../delivery/post";
 import { waitAfter } from "../delivery/retry";
 import { asText } from "../records";
-import type { TenantContext } from "../tenant-context";
 import { incidentRecord } from "./incident-record";
 
 /** Messages to channels. */

@@ -1,12 +1,11 @@
 // Whom an incident concerns: the policies that are for it, and the channels of its monitor
 // (docs/api.md, Dispatches).
 import type { JsonObject } from "../../definitions";
-import type { Row } from "../contract";
+import type { Row, TenantContext } from "../contract";
 import { objects, texts } from "../kinds/bodies";
 import { existing, rowsWith } from "../kinds/links";
 import { judged } from "../kinds/policy-match";
 import { asText } from "../records";
-import type { TenantContext } from "../tenant-context";
 import type { Occasion } from "./alert";
 
 /** What the rules of policies are judged by. */

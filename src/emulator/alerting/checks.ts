@@ -3,10 +3,9 @@
 import { isObject } from "../../definitions";
 import type { Json } from "../../definitions";
 import { instantOf } from "../clock";
-import type { Row } from "../contract";
+import type { Row, TenantContext } from "../contract";
 import { texts } from "../kinds/bodies";
 import { amend, asText } from "../records";
-import type { TenantContext } from "../tenant-context";
 import { CHECKS, INCIDENTS, openIncidentOf, resultsOf } from "./condition";
 import { bringTo, coolingDown, noteNews, raise, resolve } from "./incident";
 import { hasRecovered, judge } from "./judge";

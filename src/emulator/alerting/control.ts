@@ -3,11 +3,10 @@ import type { Hono } from "hono";
 import { z } from "zod";
 
 import type { RequestFacts } from "../api";
-import type { Row } from "../contract";
+import type { Row, TenantContext } from "../contract";
 import { conflict, notFound } from "../failure";
 import { amend, asText } from "../records";
 import { json } from "../respond";
-import type { TenantContext } from "../tenant-context";
 import { noteResult, recordCheck, incidentOf } from "./checks";
 import { INCIDENTS, openIncidentOf } from "./condition";
 import {

@@ -2,12 +2,11 @@
 // acknowledges or it is over (docs/api.md, Dispatches).
 import { isObject } from "../../definitions";
 import type { Json } from "../../definitions";
-import type { Row } from "../contract";
+import type { Row, TenantContext } from "../contract";
 import { objects, texts } from "../kinds/bodies";
 import { existing, rowsWith } from "../kinds/links";
 import { stepsOf } from "../kinds/policy-match";
 import { amend, asText } from "../records";
-import type { TenantContext } from "../tenant-context";
 import { ALERTS, alert } from "./alert";
 import type { Occasion } from "./alert";
 import { firing, ownChannels } from "./audience";

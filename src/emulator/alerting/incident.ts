@@ -3,10 +3,9 @@
 import { isObject } from "../../definitions";
 import type { Json } from "../../definitions";
 import { instantOf } from "../clock";
-import type { Row } from "../contract";
+import type { Row, TenantContext } from "../contract";
 import { rowsWith } from "../kinds/links";
 import { amend, asText } from "../records";
-import type { TenantContext } from "../tenant-context";
 import { INCIDENTS, windowFor } from "./condition";
 import { notify } from "./dispatch";
 import { UPDATES } from "./incident-record";

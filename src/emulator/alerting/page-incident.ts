@@ -2,12 +2,11 @@
 // as the page wants (docs/api.md, Incidents on pages).
 import type { JsonObject } from "../../definitions";
 import { instantOf } from "../clock";
-import type { Row } from "../contract";
+import type { Row, TenantContext } from "../contract";
 import { rowsWith } from "../kinds/links";
 import { INCIDENT } from "../kinds/status-page-incident-record";
 import { postNews } from "../kinds/status-page-news";
 import { amend, asText } from "../records";
-import type { TenantContext } from "../tenant-context";
 
 /** What a severity is on a page: the impact, and what its components show. */
 const ON_PAGE: Readonly<Record<string, { impact: string; status: string }>> = {

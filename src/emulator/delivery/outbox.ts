@@ -1,9 +1,8 @@
 // Platform events on their way to webhooks: docs/api.md, Webhook deliveries. Behaviour only says that
 // something happened (`TenantContext.audit`); what is sent when, and what becomes of it, is decided here.
 import type { Json, JsonObject } from "../../definitions";
-import type { Row } from "../contract";
+import type { Row, TenantContext } from "../contract";
 import { asText } from "../records";
-import type { TenantContext } from "../tenant-context";
 import type { Outcome } from "./scheduler";
 import { envelope, headersOf } from "./webhook-message";
 import { isLoopbackAddress } from "./post";

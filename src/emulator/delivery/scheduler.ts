@@ -1,6 +1,6 @@
 // What is done later, and what leaves this process: one place that can be stopped as a whole, so that
 // nothing of a run is left when it ends or begins anew (docs/api.md, Webhook deliveries).
-import type { Clock, Timers } from "../contract";
+import type { Clock, Timers } from "../outside";
 import type { Answer, WebhookRequest, Post } from "./post";
 
 /** A webhook request without its signal: the scheduler adds the time-out. */

@@ -2,10 +2,9 @@
 import { isObject, list, set, uuid } from "../../definitions";
 import type { Fields, Json } from "../../definitions";
 import { monitorTags } from "../../definitions/kinds/monitor-tags";
-import type { Call, Reply, Route, Row } from "../contract";
+import type { Call, Reply, Route, Row, TenantContext } from "../contract";
 import { asText, rowOf } from "../records";
 import { none, ok, whole } from "../reply";
-import type { TenantContext } from "../tenant-context";
 import { checkedBody, objects, texts } from "./bodies";
 import { existing, mustExist } from "./links";
 import { changeMonitor } from "./monitor-change";

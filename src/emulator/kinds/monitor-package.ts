@@ -2,10 +2,9 @@
 // (docs/api.md, Code monitors and Package uploads; uploads.ts takes the archives).
 import { isObject } from "../../definitions";
 import type { Json, JsonObject } from "../../definitions";
-import type { Call, Row, Store } from "../contract";
+import type { Call, Row, Store, TenantContext } from "../contract";
 import { notFound } from "../failure";
 import { asText } from "../records";
-import type { TenantContext } from "../tenant-context";
 import { ARCHIVES, REQUIRED_HEADERS, UPLOADS, UPLOAD_PREFIX } from "../uploads";
 import { texts } from "./bodies";
 import { removeWith, rowsWith } from "./links";

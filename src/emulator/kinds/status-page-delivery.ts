@@ -2,8 +2,7 @@
 // delivery is a record that says it arrived, or that it failed where no such host can exist.
 import { choice, uuid } from "../../definitions";
 import type { Fields, Json } from "../../definitions";
-import type { Call, Reply, Route, Row } from "../contract";
-import type { TenantContext } from "../tenant-context";
+import type { Call, Reply, Route, Row, TenantContext } from "../contract";
 import { conflict } from "../failure";
 import { asText } from "../records";
 import { ok, whole } from "../reply";

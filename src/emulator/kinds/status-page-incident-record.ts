@@ -1,7 +1,6 @@
 // The record of an incident of a page, and what it makes of its components (docs/api.md, Page incidents).
 import type { Json } from "../../definitions";
-import type { Call, Row } from "../contract";
-import type { TenantContext } from "../tenant-context";
+import type { Call, Row, TenantContext } from "../contract";
 import { asText } from "../records";
 import { objects } from "./bodies";
 import { onPage } from "./status-page-layout";

@@ -1,8 +1,7 @@
 // News of a page's incident, and telling its subscribers (docs/api.md, Page incidents).
 import type { JsonObject } from "../../definitions";
-import type { Row } from "../contract";
+import type { Row, TenantContext } from "../contract";
 import { amend } from "../records";
-import type { TenantContext } from "../tenant-context";
 import { objects } from "./bodies";
 import { tellSubscribers } from "./status-page-delivery";
 import type { Occasion } from "./status-page-delivery";

@@ -1,0 +1,48 @@
+// Files that import each other in a circle, types included, can only be understood together.
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+
+import ts from "typescript";
+import { expect, test } from "vitest";
+
+const SRC = join(import.meta.dirname, "..", "src");
+
+/** The files of ours that a file imports from. */
+function importsOf(file: string): string[] {
+  const { importedFiles } = ts.preProcessFile(readFileSync(file, "utf8"), true, true);
+  return importedFiles.flatMap(({ fileName }) => {
+    if (!fileName.startsWith(".")) return [];
+    const path = join(dirname(file), fileName);
+    return [`${path}.ts`, join(path, "index.ts")].filter((each) => existsSync(each));
+  });
+}
+
+/** A circle for each file that closes one, as `a.ts > b.ts > a.ts`. */
+function circlesIn(graph: ReadonlyMap<string, readonly string[]>): string[] {
+  const done = new Set<string>();
+  const circles: string[] = [];
+  const visit = (file: string, path: readonly string[]): void => {
+    const start = path.indexOf(file);
+    if (start >= 0) {
+      circles.push([...path.slice(start), file].map((each) => relative(SRC, each)).join(" > "));
+    }
+    if (start >= 0 || done.has(file)) return;
+    for (const next of graph.get(file) ?? []) visit(next, [...path, file]);
+    done.add(file);
+  };
+  for (const file of graph.keys()) visit(file, []);
+  return circles;
+}
+
+test("a circle is found", () => {
+  const graph = { a: ["b"], b: ["c", "d"], c: ["b"], d: [] };
+  expect(circlesIn(new Map(Object.entries(graph)))).toHaveLength(1);
+});
+
+test("no files import each other in a circle", () => {
+  const files = readdirSync(SRC, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".ts"))
+    .map((name) => join(SRC, name));
+  expect(files.length).toBeGreaterThan(200);
+  expect(circlesIn(new Map(files.map((file) => [file, importsOf(file)])))).toEqual([]);
+});
