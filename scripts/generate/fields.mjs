@@ -73,7 +73,7 @@ export function comment(lines) {
 /** What an editor shows for a field. @param {Field} field @returns {string[]} */
 export function docLines(field) {
   const lines = [field.doc];
-  const limits = limitsOf(field);
+  const limits = [...typeLimits(field), ...limitsOf(field)];
   if (limits.length > 0) lines.push(`Limits: ${limits.join("; ")}.`);
   if (field.when !== undefined) lines.push(`Only where the type is ${field.when.join(" or ")}.`);
   if (field.secret) lines.push("Always kept as a secret.");
@@ -84,6 +84,12 @@ export function docLines(field) {
     lines.push("The API cannot unset it: once set and left out later, it keeps its value.");
   if (field.default !== undefined) lines.push(`@defaultValue ${JSON.stringify(field.default)}`);
   return lines;
+}
+
+/** What a type of TypeScript does not say. @param {Field} field */
+function typeLimits(field) {
+  if (field.type === "number" && field.whole) return ["an integer"];
+  return field.type === "list" && field.unordered ? ["order does not matter"] : [];
 }
 
 /** @param {Field} field */
@@ -107,7 +113,6 @@ export function limitsOf(field) {
       );
   }
   if (field.type === "number") {
-    if (field.whole) limits.push("a whole number");
     if (min !== undefined && max !== undefined) limits.push(`${min} to ${max}`);
     else if (min !== undefined) limits.push(`at least ${min}`);
     else if (max !== undefined) limits.push(`at most ${max}`);
@@ -115,7 +120,6 @@ export function limitsOf(field) {
   if (field.type === "list") {
     if (min !== undefined) limits.push(min === 1 ? "at least one" : `at least ${min}`);
     if (max !== undefined) limits.push(`at most ${max}`);
-    if (field.unordered) limits.push("order means nothing");
   }
   return limits;
 }

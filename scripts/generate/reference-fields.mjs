@@ -15,7 +15,7 @@ const code = (text) => `\`${text}\``;
 function typeText(field) {
   switch (field.type) {
     case "list":
-      return `list of ${typeText(field.of)}`;
+      return `${field.unordered ? "set" : "list"} of ${typeText(field.of)}`;
     case "map":
       return `map of ${typeText(field.of)}`;
     case "object":
@@ -24,7 +24,7 @@ function typeText(field) {
     case "choice":
       return field.values.map(code).join(", ");
     case "number":
-      return field.whole ? "whole number" : "number";
+      return field.whole ? "integer" : "number";
     default:
       return { text: "string", flag: "boolean" }[/** @type {"text"} */ (field.type)];
   }
@@ -61,10 +61,10 @@ const standing = (field) => {
 export function fieldRows(fields, title, isRecord = false) {
   const isInput = title === "Input" || title === "Argument";
   const rows = Object.entries(fields).map(([name, field]) => {
-    const third = isInput ? standing(field) : field.optional ? "maybe" : "";
+    const third = isInput ? standing(field) : field.optional ? "optional" : "";
     return `| \`${name}\` | ${cell(typeText(field))} | ${cell(third)} | ${cell(notes(field, isRecord))} |`;
   });
-  const heading = isInput ? "Default" : "There";
+  const heading = isInput ? "Default" : "Present";
   return `| ${title} | Type | ${heading} | What it is |\n|---|---|---|---|\n${rows.join("\n")}\n`;
 }
 

@@ -92,7 +92,7 @@ function finding(kind) {
 /** @param {Spec} kind */
 const idField = (kind) => ({
   type: "text",
-  doc: kind.idType === "integer" ? "Id in the API, a whole number as a text." : "Id in the API.",
+  doc: kind.idType === "integer" ? "Id in the API, an integer as a string." : "Id in the API.",
 });
 
 /** @param {Spec} kind */

@@ -16,14 +16,14 @@ export interface GetMonitorsArgs {
   type?: enums.MonitorType;
   /**
    * Only those of one of these types.
-   * Limits: order means nothing.
+   * Limits: order does not matter.
    */
   types?: enums.MonitorType[];
   /** Only those that this tool wrote last. */
   managedBy?: enums.ManagedBy;
   /**
    * Only those with one of these tags, by name.
-   * Limits: order means nothing.
+   * Limits: order does not matter.
    */
   tags?: string[];
   /** Only those with this tag, by name. */
@@ -43,7 +43,7 @@ export interface GetMonitorsArgs {
   region?: string;
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: number;
 }
@@ -58,14 +58,14 @@ export interface GetMonitorsOutputArgs {
   type?: pulumi.Input<enums.MonitorType>;
   /**
    * Only those of one of these types.
-   * Limits: order means nothing.
+   * Limits: order does not matter.
    */
   types?: pulumi.Input<pulumi.Input<enums.MonitorType>[]>;
   /** Only those that this tool wrote last. */
   managedBy?: pulumi.Input<enums.ManagedBy>;
   /**
    * Only those with one of these tags, by name.
-   * Limits: order means nothing.
+   * Limits: order does not matter.
    */
   tags?: pulumi.Input<pulumi.Input<string>[]>;
   /** Only those with this tag, by name. */
@@ -85,7 +85,7 @@ export interface GetMonitorsOutputArgs {
   region?: pulumi.Input<string>;
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
 }
@@ -175,7 +175,7 @@ export interface GetMonitorTagsArgs {
   monitorId: string;
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: number;
 }
@@ -189,7 +189,7 @@ export interface GetMonitorTagsOutputArgs {
   monitorId: pulumi.Input<string>;
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
 }
@@ -233,7 +233,7 @@ export interface GetMonitorVersionsArgs {
   monitorId: string;
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: number;
 }
@@ -247,7 +247,7 @@ export interface GetMonitorVersionsOutputArgs {
   monitorId: pulumi.Input<string>;
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
 }
@@ -290,7 +290,7 @@ export interface GetMonitorVersionArgs {
   monitorId: string;
   /**
    * Its number, from 1 on.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   version: number;
 }
@@ -304,7 +304,7 @@ export interface GetMonitorVersionOutputArgs {
   monitorId: pulumi.Input<string>;
   /**
    * Its number, from 1 on.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   version: pulumi.Input<number>;
 }
@@ -361,7 +361,7 @@ export interface GetCheckResultsArgs {
   passed?: boolean;
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: number;
 }
@@ -389,7 +389,7 @@ export interface GetCheckResultsOutputArgs {
   passed?: pulumi.Input<boolean>;
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
 }
@@ -432,7 +432,7 @@ export interface GetMonitorStatusPagesArgs {
   monitorId: string;
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: number;
 }
@@ -446,7 +446,7 @@ export interface GetMonitorStatusPagesOutputArgs {
   monitorId: pulumi.Input<string>;
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
 }
@@ -484,7 +484,7 @@ export function getMonitorStatusPagesOutput(
 export interface GetTagsArgs {
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: number;
 }
@@ -493,7 +493,7 @@ export interface GetTagsArgs {
 export interface GetTagsOutputArgs {
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
 }
@@ -585,7 +585,7 @@ export interface GetAlertChannelsArgs {
   search?: string;
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: number;
 }
@@ -600,7 +600,7 @@ export interface GetAlertChannelsOutputArgs {
   search?: pulumi.Input<string>;
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
 }
@@ -694,7 +694,7 @@ export interface GetAlertChannelDeliveriesArgs {
   alertChannelId: string;
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: number;
 }
@@ -708,7 +708,7 @@ export interface GetAlertChannelDeliveriesOutputArgs {
   alertChannelId: pulumi.Input<string>;
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
 }
@@ -751,7 +751,7 @@ export interface GetAlertDeliveryAttemptsArgs {
   deliveryId: string;
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: number;
 }
@@ -765,7 +765,7 @@ export interface GetAlertDeliveryAttemptsOutputArgs {
   deliveryId: pulumi.Input<string>;
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
 }
@@ -803,7 +803,7 @@ export function getAlertDeliveryAttemptsOutput(
 export interface GetIntegrationsArgs {
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: number;
 }
@@ -812,7 +812,7 @@ export interface GetIntegrationsArgs {
 export interface GetIntegrationsOutputArgs {
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
 }
@@ -850,7 +850,7 @@ export function getIntegrationsOutput(
 export interface GetNotificationPoliciesArgs {
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: number;
 }
@@ -859,7 +859,7 @@ export interface GetNotificationPoliciesArgs {
 export interface GetNotificationPoliciesOutputArgs {
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
 }
@@ -963,7 +963,7 @@ export interface GetNotificationPolicyDispatchesArgs {
   until?: string;
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: number;
 }
@@ -987,7 +987,7 @@ export interface GetNotificationPolicyDispatchesOutputArgs {
   until?: pulumi.Input<string>;
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
 }
@@ -1035,7 +1035,7 @@ export interface GetNotificationDispatchesArgs {
   incidentId: string;
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: number;
 }
@@ -1049,7 +1049,7 @@ export interface GetNotificationDispatchesOutputArgs {
   incidentId: pulumi.Input<string>;
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
 }
@@ -1187,7 +1187,7 @@ export interface GetIncidentsArgs {
   search?: string;
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: number;
 }
@@ -1244,7 +1244,7 @@ export interface GetIncidentsOutputArgs {
   search?: pulumi.Input<string>;
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
 }
@@ -1336,7 +1336,7 @@ export interface GetMaintenanceWindowsArgs {
   filter?: enums.MaintenanceFilter;
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: number;
 }
@@ -1352,7 +1352,7 @@ export interface GetMaintenanceWindowsOutputArgs {
   filter?: pulumi.Input<enums.MaintenanceFilter>;
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
 }
@@ -1437,7 +1437,7 @@ export function getMaintenanceWindowOutput(
 export interface GetResourceGroupsArgs {
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: number;
 }
@@ -1446,7 +1446,7 @@ export interface GetResourceGroupsArgs {
 export interface GetResourceGroupsOutputArgs {
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
 }
@@ -1541,7 +1541,7 @@ export interface GetResourceGroupMatchedPoliciesArgs {
   groupId: string;
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: number;
 }
@@ -1555,7 +1555,7 @@ export interface GetResourceGroupMatchedPoliciesOutputArgs {
   groupId: pulumi.Input<string>;
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
 }
@@ -1610,7 +1610,7 @@ export interface GetServicesArgs {
   sort?: enums.ServiceOrder;
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: number;
 }
@@ -1631,7 +1631,7 @@ export interface GetServicesOutputArgs {
   sort?: pulumi.Input<enums.ServiceOrder>;
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
 }
@@ -1719,7 +1719,7 @@ export interface GetServiceComponentsArgs {
   search?: string;
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: number;
 }
@@ -1737,7 +1737,7 @@ export interface GetServiceComponentsOutputArgs {
   search?: pulumi.Input<string>;
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
 }
@@ -1785,7 +1785,7 @@ export interface GetServiceIncidentsArgs {
   status?: string;
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: number;
 }
@@ -1803,7 +1803,7 @@ export interface GetServiceIncidentsOutputArgs {
   status?: pulumi.Input<string>;
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
 }
@@ -1895,7 +1895,7 @@ export interface GetServicePollResultsArgs {
   service: string;
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: number;
 }
@@ -1906,7 +1906,7 @@ export interface GetServicePollResultsOutputArgs {
   service: pulumi.Input<string>;
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
 }
@@ -1948,7 +1948,7 @@ export interface GetServiceMaintenancesArgs {
   status?: string;
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: number;
 }
@@ -1961,7 +1961,7 @@ export interface GetServiceMaintenancesOutputArgs {
   status?: pulumi.Input<string>;
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
 }
@@ -2085,7 +2085,7 @@ export function getServiceLiveStatusOutput(
 export interface GetServiceCategoriesArgs {
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: number;
 }
@@ -2094,7 +2094,7 @@ export interface GetServiceCategoriesArgs {
 export interface GetServiceCategoriesOutputArgs {
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
 }
@@ -2132,7 +2132,7 @@ export function getServiceCategoriesOutput(
 export interface GetServiceSubscriptionsArgs {
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: number;
 }
@@ -2141,7 +2141,7 @@ export interface GetServiceSubscriptionsArgs {
 export interface GetServiceSubscriptionsOutputArgs {
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
 }
@@ -2226,7 +2226,7 @@ export function getServiceSubscriptionOutput(
 export interface GetStatusPagesArgs {
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: number;
 }
@@ -2235,7 +2235,7 @@ export interface GetStatusPagesArgs {
 export interface GetStatusPagesOutputArgs {
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
 }
@@ -2329,7 +2329,7 @@ export interface GetStatusPageComponentGroupsArgs {
   statusPageId: string;
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: number;
 }
@@ -2343,7 +2343,7 @@ export interface GetStatusPageComponentGroupsOutputArgs {
   statusPageId: pulumi.Input<string>;
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
 }
@@ -2391,7 +2391,7 @@ export interface GetStatusPageComponentsArgs {
   statusPageId: string;
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: number;
 }
@@ -2405,7 +2405,7 @@ export interface GetStatusPageComponentsOutputArgs {
   statusPageId: pulumi.Input<string>;
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
 }
@@ -2449,7 +2449,7 @@ export interface GetStatusPageDomainsArgs {
   statusPageId: string;
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: number;
 }
@@ -2463,7 +2463,7 @@ export interface GetStatusPageDomainsOutputArgs {
   statusPageId: pulumi.Input<string>;
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
 }
@@ -2508,7 +2508,7 @@ export interface GetStatusPageSubscribersArgs {
   statusPageId: string;
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: number;
 }
@@ -2522,7 +2522,7 @@ export interface GetStatusPageSubscribersOutputArgs {
   statusPageId: pulumi.Input<string>;
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
 }
@@ -2571,7 +2571,7 @@ export interface GetStatusPageIncidentsArgs {
   scheduled?: boolean;
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: number;
 }
@@ -2589,7 +2589,7 @@ export interface GetStatusPageIncidentsOutputArgs {
   scheduled?: pulumi.Input<boolean>;
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
 }
@@ -2691,7 +2691,7 @@ export interface GetStatusPageMaintenancesArgs {
   statusPageId: string;
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: number;
 }
@@ -2705,7 +2705,7 @@ export interface GetStatusPageMaintenancesOutputArgs {
   statusPageId: pulumi.Input<string>;
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
 }
@@ -2814,7 +2814,7 @@ export interface GetStatusPageNotificationDeliveriesArgs {
   eventType?: enums.PageNotificationEvent;
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: number;
 }
@@ -2835,7 +2835,7 @@ export interface GetStatusPageNotificationDeliveriesOutputArgs {
   eventType?: pulumi.Input<enums.PageNotificationEvent>;
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
 }
@@ -2940,7 +2940,7 @@ export function getStatusPageNotificationDeliveryOutput(
 export interface GetEnvironmentsArgs {
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: number;
 }
@@ -2949,7 +2949,7 @@ export interface GetEnvironmentsArgs {
 export interface GetEnvironmentsOutputArgs {
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
 }
@@ -3028,7 +3028,7 @@ export function getEnvironmentOutput(
 export interface GetSecretsArgs {
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: number;
 }
@@ -3037,7 +3037,7 @@ export interface GetSecretsArgs {
 export interface GetSecretsOutputArgs {
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
 }
@@ -3127,7 +3127,7 @@ export function getSecretOutput(
 export interface GetApiKeysArgs {
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: number;
 }
@@ -3136,7 +3136,7 @@ export interface GetApiKeysArgs {
 export interface GetApiKeysOutputArgs {
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
 }
@@ -3226,7 +3226,7 @@ export function getApiKeyOutput(
 export interface GetWorkspacesArgs {
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: number;
 }
@@ -3235,7 +3235,7 @@ export interface GetWorkspacesArgs {
 export interface GetWorkspacesOutputArgs {
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
 }
@@ -3376,7 +3376,7 @@ export interface GetAuditLogArgs {
   action?: string;
   /**
    * Only what this user did.
-   * Limits: a whole number.
+   * Limits: an integer.
    */
   actorId?: number;
   /** Only what was done to this type, for example `monitor`. */
@@ -3393,7 +3393,7 @@ export interface GetAuditLogArgs {
   to?: string;
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: number;
 }
@@ -3404,7 +3404,7 @@ export interface GetAuditLogOutputArgs {
   action?: pulumi.Input<string>;
   /**
    * Only what this user did.
-   * Limits: a whole number.
+   * Limits: an integer.
    */
   actorId?: pulumi.Input<number>;
   /** Only what was done to this type, for example `monitor`. */
@@ -3421,7 +3421,7 @@ export interface GetAuditLogOutputArgs {
   to?: pulumi.Input<string>;
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
 }
@@ -3494,7 +3494,7 @@ export function getOrganizationOutput(
 export interface GetMembersArgs {
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: number;
 }
@@ -3503,7 +3503,7 @@ export interface GetMembersArgs {
 export interface GetMembersOutputArgs {
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
 }
@@ -3613,7 +3613,7 @@ export function getDeployLockOutput(
 export interface GetWebhooksArgs {
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: number;
 }
@@ -3622,7 +3622,7 @@ export interface GetWebhooksArgs {
 export interface GetWebhooksOutputArgs {
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
 }
@@ -3712,7 +3712,7 @@ export interface GetWebhookDeliveriesArgs {
   webhookId: string;
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: number;
 }
@@ -3726,7 +3726,7 @@ export interface GetWebhookDeliveriesOutputArgs {
   webhookId: pulumi.Input<string>;
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
 }
@@ -3764,7 +3764,7 @@ export function getWebhookDeliveriesOutput(
 export interface GetWebhookEventsArgs {
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: number;
 }
@@ -3773,7 +3773,7 @@ export interface GetWebhookEventsArgs {
 export interface GetWebhookEventsOutputArgs {
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
 }
@@ -3848,7 +3848,7 @@ export interface GetEmailDomainsArgs {
   search?: string;
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: number;
 }
@@ -3859,7 +3859,7 @@ export interface GetEmailDomainsOutputArgs {
   search?: pulumi.Input<string>;
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
 }
@@ -3941,7 +3941,7 @@ export interface GetWebhookInboxesArgs {
   search?: string;
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: number;
 }
@@ -3952,7 +3952,7 @@ export interface GetWebhookInboxesOutputArgs {
   search?: pulumi.Input<string>;
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
 }
@@ -4043,7 +4043,7 @@ export interface GetWebhookInboxEventsArgs {
   inboxId: string;
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: number;
 }
@@ -4057,7 +4057,7 @@ export interface GetWebhookInboxEventsOutputArgs {
   inboxId: pulumi.Input<string>;
   /**
    * Rows to read at most; all of them when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
 }

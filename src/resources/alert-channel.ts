@@ -812,7 +812,7 @@ export interface SmsChannelConfigArgs {
   phoneNumber?: pulumi.Input<string>;
   /**
    * Id of a number verified with the service. This or `phoneNumber` is needed.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   verifiedPhoneNumberId?: pulumi.Input<number>;
   /** BCP-47 tag of the language; the service takes en-US when left out. */
@@ -845,7 +845,7 @@ export interface PhoneCallChannelConfigArgs {
   phoneNumber?: pulumi.Input<string>;
   /**
    * Id of a number verified with the service. This or `phoneNumber` is needed.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   verifiedPhoneNumberId?: pulumi.Input<number>;
   /** BCP-47 tag of the language; the service takes en-US when left out. */

@@ -175,7 +175,7 @@ export interface EmailDnsEntryArgs {
   required?: pulumi.Input<boolean>;
   /**
    * Priority of an MX record.
-   * Limits: a whole number.
+   * Limits: an integer.
    */
   priority?: pulumi.Input<number>;
   /** Whether the last look found it. */

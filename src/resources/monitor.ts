@@ -15,7 +15,7 @@ export interface MonitorCommonArgs {
   name: pulumi.Input<string>;
   /**
    * Seconds between two checks; the plan's minimum when left out. Left out later, it stays as it is.
-   * Limits: a whole number; 30 to 86400.
+   * Limits: an integer; 30 to 86400.
    * The API cannot unset it: once set and left out later, it keeps its value.
    */
   frequencySeconds?: pulumi.Input<number>;
@@ -26,7 +26,7 @@ export interface MonitorCommonArgs {
   enabled?: pulumi.Input<boolean>;
   /**
    * Regions that it is checked from, for example `us-east`, `us-west`, `eu-west`, `ap-south`. HTTP, TCP, DNS and ICMP need at least one.
-   * Limits: order means nothing.
+   * Limits: order does not matter.
    * The API cannot unset it: once set and left out later, it keeps its value.
    */
   regions?: pulumi.Input<pulumi.Input<string>[]>;
@@ -37,7 +37,7 @@ export interface MonitorCommonArgs {
   environmentId?: pulumi.Input<string>;
   /**
    * What must hold for a check to pass. When set, the whole list is owned; `[]` removes all.
-   * Limits: order means nothing.
+   * Limits: order does not matter.
    */
   assertions?: pulumi.Input<pulumi.Input<MonitorAssertionArgs>[]>;
   /** How the monitor authenticates at what it checks: a reference to a `Secret`, never a credential itself. */
@@ -49,7 +49,7 @@ export interface MonitorCommonArgs {
   incidentPolicy?: pulumi.Input<IncidentPolicyArgs>;
   /**
    * Alert channels. When set, the whole set is owned; `[]` removes all.
-   * Limits: order means nothing.
+   * Limits: order does not matter.
    */
   alertChannelIds?: pulumi.Input<pulumi.Input<string>[]>;
   /** Tags. When set, the whole set is owned: others are taken off; `{}` takes off all. */
@@ -61,7 +61,7 @@ export interface MonitorCommonArgs {
   capturePolicy?: pulumi.Input<CapturePolicyArgs>;
   /**
    * Quick repeats of a failed check before it counts; none when left out.
-   * Limits: a whole number; 0 to 10.
+   * Limits: an integer; 0 to 10.
    * @defaultValue 0
    */
   fastRetryMaxAttempts?: pulumi.Input<number>;
@@ -234,7 +234,7 @@ export interface MonitorState {
   >;
   /**
    * Seconds between two checks; the plan's minimum when left out. Left out later, it stays as it is.
-   * Limits: a whole number; 30 to 86400.
+   * Limits: an integer; 30 to 86400.
    * The API cannot unset it: once set and left out later, it keeps its value.
    */
   frequencySeconds?: pulumi.Input<number>;
@@ -245,7 +245,7 @@ export interface MonitorState {
   enabled?: pulumi.Input<boolean>;
   /**
    * Regions that it is checked from, for example `us-east`, `us-west`, `eu-west`, `ap-south`. HTTP, TCP, DNS and ICMP need at least one.
-   * Limits: order means nothing.
+   * Limits: order does not matter.
    * The API cannot unset it: once set and left out later, it keeps its value.
    */
   regions?: pulumi.Input<pulumi.Input<string>[]>;
@@ -256,7 +256,7 @@ export interface MonitorState {
   environmentId?: pulumi.Input<string>;
   /**
    * What must hold for a check to pass. When set, the whole list is owned; `[]` removes all.
-   * Limits: order means nothing.
+   * Limits: order does not matter.
    */
   assertions?: pulumi.Input<pulumi.Input<MonitorAssertionArgs>[]>;
   /** How the monitor authenticates at what it checks: a reference to a `Secret`, never a credential itself. */
@@ -268,7 +268,7 @@ export interface MonitorState {
   incidentPolicy?: pulumi.Input<IncidentPolicyArgs>;
   /**
    * Alert channels. When set, the whole set is owned; `[]` removes all.
-   * Limits: order means nothing.
+   * Limits: order does not matter.
    */
   alertChannelIds?: pulumi.Input<pulumi.Input<string>[]>;
   /** Tags. When set, the whole set is owned: others are taken off; `{}` takes off all. */
@@ -280,7 +280,7 @@ export interface MonitorState {
   capturePolicy?: pulumi.Input<CapturePolicyArgs>;
   /**
    * Quick repeats of a failed check before it counts; none when left out.
-   * Limits: a whole number; 0 to 10.
+   * Limits: an integer; 0 to 10.
    * @defaultValue 0
    */
   fastRetryMaxAttempts?: pulumi.Input<number>;
@@ -540,12 +540,12 @@ export interface DnsMonitorConfigArgs {
   nameservers?: pulumi.Input<pulumi.Input<string>[]>;
   /**
    * Milliseconds for each query.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   timeoutMs?: pulumi.Input<number>;
   /**
    * Milliseconds for all queries.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   totalTimeoutMs?: pulumi.Input<number>;
 }
@@ -596,12 +596,12 @@ export interface TcpMonitorConfigArgs {
   host: pulumi.Input<string>;
   /**
    * Its port.
-   * Limits: a whole number; 1 to 65535.
+   * Limits: an integer; 1 to 65535.
    */
   port: pulumi.Input<number>;
   /**
    * Milliseconds for the connection.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   timeoutMs?: pulumi.Input<number>;
 }
@@ -625,12 +625,12 @@ export interface IcmpMonitorConfigArgs {
   host: pulumi.Input<string>;
   /**
    * Packets for each check.
-   * Limits: a whole number; 1 to 20.
+   * Limits: an integer; 1 to 20.
    */
   packetCount?: pulumi.Input<number>;
   /**
    * Milliseconds for an answer.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   timeoutMs?: pulumi.Input<number>;
 }
@@ -652,12 +652,12 @@ export interface IcmpMonitorConfig {
 export interface HeartbeatMonitorConfigArgs {
   /**
    * Seconds between two heartbeats.
-   * Limits: a whole number; 1 to 86400.
+   * Limits: an integer; 1 to 86400.
    */
   expectedInterval: pulumi.Input<number>;
   /**
    * Seconds that a heartbeat may be late; at most `expectedInterval`.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   gracePeriod: pulumi.Input<number>;
 }
@@ -682,7 +682,7 @@ export interface BrowserMonitorConfigArgs {
   script?: pulumi.Input<string>;
   /**
    * Seconds that a run may take.
-   * Limits: a whole number; 5 to 240.
+   * Limits: an integer; 5 to 240.
    */
   timeoutSeconds?: pulumi.Input<number>;
   /**
@@ -714,7 +714,7 @@ export interface MultiStepApiMonitorConfigArgs {
   script?: pulumi.Input<string>;
   /**
    * Seconds that a run may take.
-   * Limits: a whole number; 5 to 240.
+   * Limits: an integer; 5 to 240.
    */
   timeoutSeconds?: pulumi.Input<number>;
   /**
@@ -873,7 +873,7 @@ export interface ResponseTimeAssertionArgs {
   type: "response_time";
   /**
    * Milliseconds at most.
-   * Limits: a whole number.
+   * Limits: an integer.
    */
   thresholdMs: pulumi.Input<number>;
 }
@@ -895,7 +895,7 @@ export interface ResponseTimeWarnAssertionArgs {
   type: "response_time_warn";
   /**
    * Milliseconds at most.
-   * Limits: a whole number.
+   * Limits: an integer.
    */
   warnMs: pulumi.Input<number>;
 }
@@ -1009,7 +1009,7 @@ export interface SslExpiryAssertionArgs {
   type: "ssl_expiry";
   /**
    * Days that the certificate must still be good for.
-   * Limits: a whole number.
+   * Limits: an integer.
    */
   minDaysRemaining: pulumi.Input<number>;
 }
@@ -1031,7 +1031,7 @@ export interface ResponseSizeAssertionArgs {
   type: "response_size";
   /**
    * Bytes at most.
-   * Limits: a whole number.
+   * Limits: an integer.
    */
   maxBytes: pulumi.Input<number>;
 }
@@ -1053,7 +1053,7 @@ export interface RedirectCountAssertionArgs {
   type: "redirect_count";
   /**
    * Redirects at most.
-   * Limits: a whole number.
+   * Limits: an integer.
    */
   maxCount: pulumi.Input<number>;
 }
@@ -1141,7 +1141,7 @@ export interface DnsMaxAnswersAssertionArgs {
   recordType: pulumi.Input<string>;
   /**
    * Answers at most.
-   * Limits: a whole number.
+   * Limits: an integer.
    */
   max: pulumi.Input<number>;
 }
@@ -1167,7 +1167,7 @@ export interface DnsMinAnswersAssertionArgs {
   recordType: pulumi.Input<string>;
   /**
    * Answers at least.
-   * Limits: a whole number.
+   * Limits: an integer.
    */
   min: pulumi.Input<number>;
 }
@@ -1252,7 +1252,7 @@ export interface DnsResponseTimeAssertionArgs {
   type: "dns_response_time";
   /**
    * Milliseconds at most.
-   * Limits: a whole number.
+   * Limits: an integer.
    */
   maxMs: pulumi.Input<number>;
 }
@@ -1274,7 +1274,7 @@ export interface DnsResponseTimeWarnAssertionArgs {
   type: "dns_response_time_warn";
   /**
    * Milliseconds at most.
-   * Limits: a whole number.
+   * Limits: an integer.
    */
   warnMs: pulumi.Input<number>;
 }
@@ -1296,7 +1296,7 @@ export interface DnsTtlHighAssertionArgs {
   type: "dns_ttl_high";
   /**
    * Seconds at most.
-   * Limits: a whole number.
+   * Limits: an integer.
    */
   maxTtl: pulumi.Input<number>;
 }
@@ -1318,7 +1318,7 @@ export interface DnsTtlLowAssertionArgs {
   type: "dns_ttl_low";
   /**
    * Seconds at least.
-   * Limits: a whole number.
+   * Limits: an integer.
    */
   minTtl: pulumi.Input<number>;
 }
@@ -1359,7 +1359,7 @@ export interface HeartbeatIntervalDriftAssertionArgs {
   type: "heartbeat_interval_drift";
   /**
    * Percent at most.
-   * Limits: a whole number; 1 to 100.
+   * Limits: an integer; 1 to 100.
    */
   maxDeviationPercent: pulumi.Input<number>;
 }
@@ -1381,7 +1381,7 @@ export interface HeartbeatMaxIntervalAssertionArgs {
   type: "heartbeat_max_interval";
   /**
    * Seconds at most.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   maxSeconds: pulumi.Input<number>;
 }
@@ -1478,7 +1478,7 @@ export interface IcmpResponseTimeAssertionArgs {
   type: "icmp_response_time";
   /**
    * Milliseconds at most.
-   * Limits: a whole number.
+   * Limits: an integer.
    */
   maxMs: pulumi.Input<number>;
 }
@@ -1500,7 +1500,7 @@ export interface IcmpResponseTimeWarnAssertionArgs {
   type: "icmp_response_time_warn";
   /**
    * Milliseconds at most.
-   * Limits: a whole number.
+   * Limits: an integer.
    */
   warnMs: pulumi.Input<number>;
 }
@@ -1556,7 +1556,7 @@ export interface McpMinToolsAssertionArgs {
   type: "mcp_min_tools";
   /**
    * Tools at least.
-   * Limits: a whole number.
+   * Limits: an integer.
    */
   min: pulumi.Input<number>;
 }
@@ -1597,7 +1597,7 @@ export interface McpResponseTimeAssertionArgs {
   type: "mcp_response_time";
   /**
    * Milliseconds at most.
-   * Limits: a whole number.
+   * Limits: an integer.
    */
   maxMs: pulumi.Input<number>;
 }
@@ -1619,7 +1619,7 @@ export interface McpResponseTimeWarnAssertionArgs {
   type: "mcp_response_time_warn";
   /**
    * Milliseconds at most.
-   * Limits: a whole number.
+   * Limits: an integer.
    */
   warnMs: pulumi.Input<number>;
 }
@@ -1660,7 +1660,7 @@ export interface McpToolCountChangedAssertionArgs {
   type: "mcp_tool_count_changed";
   /**
    * Number of tools expected.
-   * Limits: a whole number.
+   * Limits: an integer.
    */
   expectedCount: pulumi.Input<number>;
 }
@@ -1697,7 +1697,7 @@ export interface TcpResponseTimeAssertionArgs {
   type: "tcp_response_time";
   /**
    * Milliseconds at most.
-   * Limits: a whole number.
+   * Limits: an integer.
    */
   maxMs: pulumi.Input<number>;
 }
@@ -1719,7 +1719,7 @@ export interface TcpResponseTimeWarnAssertionArgs {
   type: "tcp_response_time_warn";
   /**
    * Milliseconds at most.
-   * Limits: a whole number.
+   * Limits: an integer.
    */
   warnMs: pulumi.Input<number>;
 }
@@ -1873,17 +1873,17 @@ export interface TriggerRuleArgs {
   severity: pulumi.Input<enums.TriggerRuleSeverity>;
   /**
    * How many failures.
-   * Limits: a whole number; 1 to 10.
+   * Limits: an integer; 1 to 10.
    */
   count: pulumi.Input<number>;
   /**
    * Minutes, for failures_in_window.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   windowMinutes?: pulumi.Input<number>;
   /**
    * Milliseconds, for response_time.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   thresholdMs?: pulumi.Input<number>;
   /** How response times are taken together, for response_time. */
@@ -1917,12 +1917,12 @@ export interface IncidentConfirmationArgs {
   type: pulumi.Input<enums.ConfirmationType>;
   /**
    * Regions that must fail.
-   * Limits: a whole number; at least 0.
+   * Limits: an integer; at least 0.
    */
   minRegionsFailing: pulumi.Input<number>;
   /**
    * Seconds to wait for them.
-   * Limits: a whole number; at least 0.
+   * Limits: an integer; at least 0.
    */
   maxWaitSeconds: pulumi.Input<number>;
 }
@@ -1944,17 +1944,17 @@ export interface IncidentConfirmation {
 export interface IncidentRecoveryArgs {
   /**
    * Successes in a row.
-   * Limits: a whole number; at least 0.
+   * Limits: an integer; at least 0.
    */
   consecutiveSuccesses: pulumi.Input<number>;
   /**
    * Regions that must pass.
-   * Limits: a whole number; at least 0.
+   * Limits: an integer; at least 0.
    */
   minRegionsPassing: pulumi.Input<number>;
   /**
    * Minutes before it may reopen.
-   * Limits: a whole number; at least 0.
+   * Limits: an integer; at least 0.
    */
   cooldownMinutes: pulumi.Input<number>;
 }
@@ -1976,12 +1976,12 @@ export interface IncidentRecovery {
 export interface MonitorTagsArgs {
   /**
    * Tags that exist.
-   * Limits: order means nothing.
+   * Limits: order does not matter.
    */
   tagIds?: pulumi.Input<pulumi.Input<string>[]>;
   /**
    * Tags by name, made when no tag of that name exists.
-   * Limits: order means nothing.
+   * Limits: order does not matter.
    */
   newTags?: pulumi.Input<pulumi.Input<NewTagArgs>[]>;
 }
@@ -2056,7 +2056,7 @@ export interface MonitorPackageArgs {
   entrypoint: pulumi.Input<string>;
   /**
    * Keys of the secrets that the code asks for: their names, never their values. The monitor does not run while one is missing.
-   * Limits: at most 64; order means nothing.
+   * Limits: order does not matter; at most 64.
    * @defaultValue []
    */
   keys?: pulumi.Input<pulumi.Input<string>[]>;

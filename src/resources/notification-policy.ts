@@ -44,7 +44,7 @@ export interface NotificationPolicyArgs {
   enabled?: pulumi.Input<boolean>;
   /**
    * Policies of higher priority are tried first.
-   * Limits: a whole number; at least 0.
+   * Limits: an integer; at least 0.
    * @defaultValue 0
    */
   priority?: pulumi.Input<number>;
@@ -88,7 +88,7 @@ export interface NotificationPolicyState {
   enabled?: pulumi.Input<boolean>;
   /**
    * Policies of higher priority are tried first.
-   * Limits: a whole number; at least 0.
+   * Limits: an integer; at least 0.
    * @defaultValue 0
    */
   priority?: pulumi.Input<number>;
@@ -274,7 +274,7 @@ export interface MonitorIdInRuleArgs {
   type: "monitor_id_in";
   /**
    * Monitors, at least one.
-   * Limits: at least one; order means nothing.
+   * Limits: order does not matter; at least one.
    */
   monitorIds: pulumi.Input<pulumi.Input<string>[]>;
 }
@@ -296,7 +296,7 @@ export interface RegionInRuleArgs {
   type: "region_in";
   /**
    * Regions, at least one.
-   * Limits: at least one; order means nothing.
+   * Limits: order does not matter; at least one.
    */
   regions: pulumi.Input<pulumi.Input<string>[]>;
 }
@@ -318,7 +318,7 @@ export interface MonitorTypeInRuleArgs {
   type: "monitor_type_in";
   /**
    * Monitor types, at least one.
-   * Limits: at least one; order means nothing.
+   * Limits: order does not matter; at least one.
    */
   values: pulumi.Input<pulumi.Input<enums.MonitorType>[]>;
 }
@@ -340,7 +340,7 @@ export interface ServiceIdInRuleArgs {
   type: "service_id_in";
   /**
    * Services of the catalogue, at least one.
-   * Limits: at least one; order means nothing.
+   * Limits: order does not matter; at least one.
    */
   values: pulumi.Input<pulumi.Input<string>[]>;
 }
@@ -362,7 +362,7 @@ export interface ResourceGroupIdInRuleArgs {
   type: "resource_group_id_in";
   /**
    * Resource groups, at least one.
-   * Limits: at least one; order means nothing.
+   * Limits: order does not matter; at least one.
    */
   values: pulumi.Input<pulumi.Input<string>[]>;
 }
@@ -384,7 +384,7 @@ export interface ComponentNameInRuleArgs {
   type: "component_name_in";
   /**
    * Names of components, at least one.
-   * Limits: at least one; order means nothing.
+   * Limits: order does not matter; at least one.
    */
   values: pulumi.Input<pulumi.Input<string>[]>;
 }
@@ -406,7 +406,7 @@ export interface MonitorTagInRuleArgs {
   type: "monitor_tag_in";
   /**
    * Names of tags, at least one.
-   * Limits: at least one; order means nothing.
+   * Limits: order does not matter; at least one.
    */
   values: pulumi.Input<pulumi.Input<string>[]>;
 }
@@ -452,13 +452,13 @@ export interface Escalation {
 export interface EscalationStepArgs {
   /**
    * Minutes after the step before, or after the incident for the first step; 0 is at once.
-   * Limits: a whole number; at least 0.
+   * Limits: an integer; at least 0.
    * @defaultValue 0
    */
   delayMinutes?: pulumi.Input<number>;
   /**
    * Alert channels that are told, at least one.
-   * Limits: at least one; order means nothing.
+   * Limits: order does not matter; at least one.
    */
   channelIds: pulumi.Input<pulumi.Input<string>[]>;
   /**
@@ -468,7 +468,7 @@ export interface EscalationStepArgs {
   requireAck?: pulumi.Input<boolean>;
   /**
    * Seconds between repetitions; none when left out.
-   * Limits: a whole number; at least 1.
+   * Limits: an integer; at least 1.
    */
   repeatIntervalSeconds?: pulumi.Input<number>;
 }

@@ -25,19 +25,19 @@ export interface ResourceGroupArgs {
   alertPolicyId?: pulumi.Input<string>;
   /**
    * Seconds between two checks of a member.
-   * Limits: a whole number; 30 to 86400.
+   * Limits: an integer; 30 to 86400.
    */
   defaultFrequency?: pulumi.Input<number>;
   /**
    * Regions that members are checked from.
-   * Limits: order means nothing.
+   * Limits: order does not matter.
    */
   defaultRegions?: pulumi.Input<pulumi.Input<string>[]>;
   /** How a failed check of a member is repeated. */
   defaultRetryStrategy?: pulumi.Input<RetryStrategyArgs>;
   /**
    * Alert channels of members.
-   * Limits: order means nothing.
+   * Limits: order does not matter.
    */
   defaultAlertChannels?: pulumi.Input<pulumi.Input<string>[]>;
   /**
@@ -59,12 +59,12 @@ export interface ResourceGroupArgs {
   suppressMemberAlerts?: pulumi.Input<boolean>;
   /**
    * Seconds that a breach must last before it counts.
-   * Limits: a whole number; 0 to 600.
+   * Limits: an integer; 0 to 600.
    */
   confirmationDelaySeconds?: pulumi.Input<number>;
   /**
    * Minutes of health before a breach is over.
-   * Limits: a whole number; 0 to 60.
+   * Limits: an integer; 0 to 60.
    */
   recoveryCooldownMinutes?: pulumi.Input<number>;
 }
@@ -88,19 +88,19 @@ export interface ResourceGroupState {
   alertPolicyId?: pulumi.Input<string>;
   /**
    * Seconds between two checks of a member.
-   * Limits: a whole number; 30 to 86400.
+   * Limits: an integer; 30 to 86400.
    */
   defaultFrequency?: pulumi.Input<number>;
   /**
    * Regions that members are checked from.
-   * Limits: order means nothing.
+   * Limits: order does not matter.
    */
   defaultRegions?: pulumi.Input<pulumi.Input<string>[]>;
   /** How a failed check of a member is repeated. */
   defaultRetryStrategy?: pulumi.Input<RetryStrategyArgs>;
   /**
    * Alert channels of members.
-   * Limits: order means nothing.
+   * Limits: order does not matter.
    */
   defaultAlertChannels?: pulumi.Input<pulumi.Input<string>[]>;
   /**
@@ -122,12 +122,12 @@ export interface ResourceGroupState {
   suppressMemberAlerts?: pulumi.Input<boolean>;
   /**
    * Seconds that a breach must last before it counts.
-   * Limits: a whole number; 0 to 600.
+   * Limits: an integer; 0 to 600.
    */
   confirmationDelaySeconds?: pulumi.Input<number>;
   /**
    * Minutes of health before a breach is over.
-   * Limits: a whole number; 0 to 60.
+   * Limits: an integer; 0 to 60.
    */
   recoveryCooldownMinutes?: pulumi.Input<number>;
   /** Which tool the service says wrote it last. Sent with every create and update from `monitoring:managedBy`; a value that somebody else wrote is shown as drift. */
@@ -280,12 +280,12 @@ export interface RetryStrategyArgs {
   type: pulumi.Input<string>;
   /**
    * How many retries.
-   * Limits: a whole number; at least 0.
+   * Limits: an integer; at least 0.
    */
   maxRetries: pulumi.Input<number>;
   /**
    * Seconds between two retries.
-   * Limits: a whole number; at least 0.
+   * Limits: an integer; at least 0.
    */
   interval: pulumi.Input<number>;
 }

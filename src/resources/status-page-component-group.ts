@@ -25,7 +25,7 @@ export interface StatusPageComponentGroupArgs {
   description?: pulumi.Input<string>;
   /**
    * Place among its siblings; given by the service when left out.
-   * Limits: a whole number.
+   * Limits: an integer.
    * The API cannot unset it: once set and left out later, it keeps its value.
    */
   displayOrder?: pulumi.Input<number>;
@@ -56,7 +56,7 @@ export interface StatusPageComponentGroupState {
   description?: pulumi.Input<string>;
   /**
    * Place among its siblings; given by the service when left out.
-   * Limits: a whole number.
+   * Limits: an integer.
    * The API cannot unset it: once set and left out later, it keeps its value.
    */
   displayOrder?: pulumi.Input<number>;

@@ -33,7 +33,7 @@ export interface StatusPageComponentCommonArgs {
   showUptime?: pulumi.Input<boolean>;
   /**
    * Place among its siblings; given by the service when left out.
-   * Limits: a whole number.
+   * Limits: an integer.
    * The API cannot unset it: once set and left out later, it keeps its value.
    */
   displayOrder?: pulumi.Input<number>;
@@ -168,7 +168,7 @@ export interface StatusPageComponentState {
   showUptime?: pulumi.Input<boolean>;
   /**
    * Place among its siblings; given by the service when left out.
-   * Limits: a whole number.
+   * Limits: an integer.
    * The API cannot unset it: once set and left out later, it keeps its value.
    */
   displayOrder?: pulumi.Input<number>;

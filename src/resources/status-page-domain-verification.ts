@@ -21,13 +21,13 @@ export interface StatusPageDomainVerificationArgs {
   domainId: pulumi.Input<string>;
   /**
    * Seconds between two looks.
-   * Limits: a whole number; 1 to 600.
+   * Limits: an integer; 1 to 600.
    * @defaultValue 10
    */
   intervalSeconds?: pulumi.Input<number>;
   /**
    * After how many looks to give up.
-   * Limits: a whole number; 1 to 1000.
+   * Limits: an integer; 1 to 1000.
    * @defaultValue 60
    */
   maxAttempts?: pulumi.Input<number>;
@@ -49,13 +49,13 @@ export interface StatusPageDomainVerificationState {
   domainId?: pulumi.Input<string>;
   /**
    * Seconds between two looks.
-   * Limits: a whole number; 1 to 600.
+   * Limits: an integer; 1 to 600.
    * @defaultValue 10
    */
   intervalSeconds?: pulumi.Input<number>;
   /**
    * After how many looks to give up.
-   * Limits: a whole number; 1 to 1000.
+   * Limits: an integer; 1 to 1000.
    * @defaultValue 60
    */
   maxAttempts?: pulumi.Input<number>;

@@ -28,7 +28,7 @@ export interface StatusPageSubscriberArgs {
   destination: pulumi.Input<string>;
   /**
    * Components they are told about; the whole page when left out or empty.
-   * Limits: order means nothing.
+   * Limits: order does not matter.
    */
   componentIds?: pulumi.Input<pulumi.Input<string>[]>;
   /**
@@ -60,7 +60,7 @@ export interface StatusPageSubscriberState {
   destination?: pulumi.Input<string>;
   /**
    * Components they are told about; the whole page when left out or empty.
-   * Limits: order means nothing.
+   * Limits: order does not matter.
    */
   componentIds?: pulumi.Input<pulumi.Input<string>[]>;
   /**

@@ -30,13 +30,13 @@ export interface WebhookInboxArgs {
   cors?: pulumi.Input<boolean>;
   /**
    * Days that calls are kept; the plan's number when left out.
-   * Limits: a whole number; 1 to 3650.
+   * Limits: an integer; 1 to 3650.
    * The API cannot unset it: once set and left out later, it keeps its value.
    */
   retentionDays?: pulumi.Input<number>;
   /**
    * Calls that are kept.
-   * Limits: a whole number; 1 to 100000.
+   * Limits: an integer; 1 to 100000.
    * @defaultValue 10000
    */
   maxEvents?: pulumi.Input<number>;
@@ -66,13 +66,13 @@ export interface WebhookInboxState {
   cors?: pulumi.Input<boolean>;
   /**
    * Days that calls are kept; the plan's number when left out.
-   * Limits: a whole number; 1 to 3650.
+   * Limits: an integer; 1 to 3650.
    * The API cannot unset it: once set and left out later, it keeps its value.
    */
   retentionDays?: pulumi.Input<number>;
   /**
    * Calls that are kept.
-   * Limits: a whole number; 1 to 100000.
+   * Limits: an integer; 1 to 100000.
    * @defaultValue 10000
    */
   maxEvents?: pulumi.Input<number>;
@@ -192,7 +192,7 @@ export class WebhookInbox extends pulumi.CustomResource {
 export interface WebhookInboxResponseArgs {
   /**
    * Status.
-   * Limits: a whole number; 200 to 599.
+   * Limits: an integer; 200 to 599.
    * @defaultValue 200
    */
   status?: pulumi.Input<number>;
@@ -210,7 +210,7 @@ export interface WebhookInboxResponseArgs {
   contentType?: pulumi.Input<string>;
   /**
    * Milliseconds before the answer.
-   * Limits: a whole number; 0 to 30000.
+   * Limits: an integer; 0 to 30000.
    * @defaultValue 0
    */
   delayMs?: pulumi.Input<number>;

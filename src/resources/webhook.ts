@@ -20,7 +20,7 @@ export interface WebhookArgs {
   description?: pulumi.Input<string>;
   /**
    * Events that are posted, at least one.
-   * Limits: at least one; order means nothing.
+   * Limits: order does not matter; at least one.
    */
   subscribedEvents: pulumi.Input<pulumi.Input<enums.WebhookEvent>[]>;
   /**
@@ -44,7 +44,7 @@ export interface WebhookState {
   description?: pulumi.Input<string>;
   /**
    * Events that are posted, at least one.
-   * Limits: at least one; order means nothing.
+   * Limits: order does not matter; at least one.
    */
   subscribedEvents?: pulumi.Input<pulumi.Input<enums.WebhookEvent>[]>;
   /**
