@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 // The program `pulumi-monitoring`: chooses the subcommand and turns failures into exit codes.
 import { VERSION } from "../client";
 import { joined, line, page, terminalText } from "../printing";

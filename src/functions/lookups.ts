@@ -2528,7 +2528,7 @@ export interface GetStatusPageSubscribersOutputArgs {
 }
 
 /**
- * Those who are told of the incidents of one status page.
+ * Those who are notified of the incidents of one status page.
  *
  * @example
  * ```typescript
@@ -2547,7 +2547,7 @@ export function getStatusPageSubscribers(
 }
 
 /**
- * Those who are told of the incidents of one status page. For arguments that are outputs.
+ * Those who are notified of the incidents of one status page. For arguments that are outputs.
  * @param args what is looked up
  * @param options with which provider
  */
@@ -2595,7 +2595,7 @@ export interface GetStatusPageIncidentsOutputArgs {
 }
 
 /**
- * The incidents that one status page tells of, drafts too.
+ * The incidents that one status page shows, drafts included.
  *
  * @example
  * ```typescript
@@ -2613,7 +2613,7 @@ export function getStatusPageIncidents(
 }
 
 /**
- * The incidents that one status page tells of, drafts too. For arguments that are outputs.
+ * The incidents that one status page shows, drafts included. For arguments that are outputs.
  * @param args what is looked up
  * @param options with which provider
  */
@@ -2806,11 +2806,11 @@ export interface GetStatusPageNotificationDeliveriesArgs {
    */
   statusPageId: string;
   /**
-   * Only what tells of this incident of the page.
+   * Only messages about this incident of the page.
    * Limits: a UUID.
    */
   incidentId?: string;
-  /** Only what tells this. */
+  /** Only messages of this type. */
   eventType?: enums.PageNotificationEvent;
   /**
    * Rows to read at most; all of them when left out.
@@ -2827,11 +2827,11 @@ export interface GetStatusPageNotificationDeliveriesOutputArgs {
    */
   statusPageId: pulumi.Input<string>;
   /**
-   * Only what tells of this incident of the page.
+   * Only messages about this incident of the page.
    * Limits: a UUID.
    */
   incidentId?: pulumi.Input<string>;
-  /** Only what tells this. */
+  /** Only messages of this type. */
   eventType?: pulumi.Input<enums.PageNotificationEvent>;
   /**
    * Rows to read at most; all of them when left out.

@@ -7,7 +7,7 @@ import type * as enums from "../resources/enums";
 export interface MonitorRecord {
   /** Id of the monitor. */
   id: string;
-  /** Name; need not be unique. */
+  /** Name. It does not have to be unique. */
   name: string;
   /** What kind of check it is. */
   type: enums.MonitorType;
@@ -51,7 +51,7 @@ export interface MonitorRecord {
   createdAt: string;
   /** When it was last changed. */
   updatedAt: string;
-  /** Address that heartbeats are sent to, for HEARTBEAT monitors. Who knows it can send them. */
+  /** Address that heartbeats are sent to, for HEARTBEAT monitors. Anyone with this URL can send heartbeats. */
   pingUrl?: pulumi.Output<string>;
   /** Its environment. */
   environment?: MonitorEnvironmentRecord;
@@ -799,7 +799,7 @@ export interface OpenIncidentSummaryRecord {
   status: string;
   /** When it began. */
   startedAt?: string;
-  /** When it was last told of. */
+  /** When it was last reported. */
   updatedAt?: string;
 }
 
@@ -807,7 +807,7 @@ export interface OpenIncidentSummaryRecord {
 export interface AlertChannelRecord {
   /** Id of the alert channel. */
   id: string;
-  /** Name; need not be unique. */
+  /** Name. It does not have to be unique. */
   name: string;
   /** Whether alerts are sent. The service creates every channel enabled; `false` takes a second call. */
   enabled: boolean;
@@ -947,7 +947,7 @@ export interface IntegrationFieldRecord {
 export interface NotificationPolicyRecord {
   /** Id of the notification policy. */
   id: string;
-  /** Name; need not be unique. */
+  /** Name. It does not have to be unique. */
   name: string;
   /** What it is for, for people. */
   description?: string;
@@ -963,7 +963,7 @@ export interface NotificationPolicyRecord {
     | ComponentNameInRuleRecord
     | MonitorTagInRuleRecord
   )[];
-  /** Who is told when. */
+  /** Whom to notify, and when. */
   escalation: EscalationRecord;
   /** Whether it is used. */
   enabled: boolean;
@@ -1048,7 +1048,7 @@ export interface MonitorTagInRuleRecord {
   values: string[];
 }
 
-/** Who is told when. */
+/** Whom to notify, and when. */
 export interface EscalationRecord {
   /** The steps in their order, at least one. */
   steps: EscalationStepRecord[];
@@ -1062,7 +1062,7 @@ export interface EscalationRecord {
 export interface EscalationStepRecord {
   /** Minutes after the step before, or after the incident for the first step; 0 is at once. */
   delayMinutes?: number;
-  /** Alert channels that are told, at least one. */
+  /** Alert channels to notify, at least one. */
   channelIds: string[];
   /** Whether the step waits for somebody to acknowledge. */
   requireAck?: boolean;
@@ -1152,7 +1152,7 @@ export interface IncidentRecord {
   reopenCount: number;
   /** Whether status pages tell of it. */
   statusPageVisible: boolean;
-  /** Whether nobody is told of it. */
+  /** Whether nobody is notified of it. */
   suppressDispatch: boolean;
   /** The monitor. */
   monitorId?: string;
@@ -1264,7 +1264,7 @@ export interface IncidentUpdateRecord {
   createdAt: string;
 }
 
-/** An incident of a status page that tells of this one. */
+/** An incident of a status page that reports this one. */
 export interface LinkedStatusPageIncidentRecord {
   /** Id of the link. */
   id: string;
@@ -1336,7 +1336,7 @@ export interface MaintenanceWindowRecord {
 export interface ResourceGroupRecord {
   /** Id of the resource group. */
   id: string;
-  /** Name; need not be unique. */
+  /** Name. It does not have to be unique. */
   name: string;
   /** What it is, for people. */
   description?: string;
@@ -1646,7 +1646,7 @@ export interface ComponentUptimeRecord {
 export interface ComponentsSummaryRecord {
   /** How many there are. */
   totalCount: number;
-  /** How many of them are told here. */
+  /** How many of them are included. */
   includedCount: number;
   /** How many by group. */
   groupComponentCounts: Record<string, number>;
@@ -1676,11 +1676,11 @@ export interface ServiceIncidentRecord {
   detectedAt?: string;
   /** When it ended. */
   resolvedAt?: string;
-  /** When it was last told of. */
+  /** When it was last reported. */
   updatedAt?: string;
-  /** When the service told of it. */
+  /** When the service reported it. */
   vendorCreatedAt?: string;
-  /** Where the service tells of it. */
+  /** Where the service reports it. */
   shortlink?: string;
   /** Regions. */
   affectedRegions?: string[];
@@ -1702,7 +1702,7 @@ export interface ServiceIncidentDetailRecord {
   detectedAt?: string;
   /** When it ended. */
   resolvedAt?: string;
-  /** Where the service tells of it. */
+  /** Where the service reports it. */
   shortlink?: string;
   /** Components. */
   affectedComponents?: string[];
@@ -1756,7 +1756,7 @@ export interface ServiceMaintenanceRecord {
   status: string;
   /** How bad it is. */
   impact?: string;
-  /** Where the service tells of it. */
+  /** Where the service reports it. */
   shortlink?: string;
   /** When it is to begin. */
   scheduledFor?: string;
@@ -2008,11 +2008,11 @@ export interface StatusPageDnsEntryRecord {
 export interface StatusPageSubscriberRecord {
   /** Id of the status page subscriber. */
   id: string;
-  /** How they are told. */
+  /** How they are notified. */
   channel: enums.SubscriberChannel;
   /** Address or number. */
   destination: string;
-  /** Components they are told about; the whole page when left out or empty. */
+  /** Components they are notified about; the whole page when omitted or empty. */
   componentIds?: string[];
   /** Address, for EMAIL. */
   email?: string;
@@ -2050,7 +2050,7 @@ export interface StatusPageIncidentRecord {
   incidentId?: string;
   /** What was learned. */
   postmortemBody?: string;
-  /** Where that is told. */
+  /** Where that is published. */
   postmortemUrl?: string;
   /** When it began. */
   startedAt: string;
@@ -2182,7 +2182,7 @@ export interface SecretUseRecord {
 export interface ApiKeyRecord {
   /** Id of the API key. */
   id: number;
-  /** Name; need not be unique. */
+  /** Name. It does not have to be unique. */
   name: string;
   /** When it stops working; never when left out. Must lie ahead. */
   expiresAt?: string;
@@ -2422,7 +2422,7 @@ export interface WebhookDeliveryRecord {
   createdAt: string;
 }
 
-/** An event that webhooks are told of. */
+/** An event that webhooks are notified of. */
 export interface WebhookEventTypeRecord {
   /** Name of the event. */
   type: enums.WebhookEvent;
@@ -2566,7 +2566,7 @@ export interface WebhookInboxEventRecord {
   sourceIp?: string;
   /** The beginning of its body. */
   bodyPreview?: pulumi.Output<string>;
-  /** Its body, where it is told. */
+  /** Its body, where the API returns it. */
   body?: pulumi.Output<string>;
   /** Whether the body was cut. */
   bodyTruncated?: boolean;

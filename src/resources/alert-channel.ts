@@ -9,7 +9,7 @@ import { PausedTraces } from "./traces";
 /** What a `AlertChannel` is made from. */
 export interface AlertChannelArgs {
   /**
-   * Name; need not be unique.
+   * Name. It does not have to be unique.
    * Limits: not blank; at most 255 characters.
    */
   name: pulumi.Input<string>;
@@ -52,7 +52,7 @@ export interface AlertChannelArgs {
 /** What a `AlertChannel` has in its state, for `get`. */
 export interface AlertChannelState {
   /**
-   * Name; need not be unique.
+   * Name. It does not have to be unique.
    * Limits: not blank; at most 255 characters.
    */
   name?: pulumi.Input<string>;
@@ -164,7 +164,7 @@ export class AlertChannel extends pulumi.CustomResource {
     return isOfKind(value, "AlertChannel");
   }
 
-  /** Name; need not be unique. */
+  /** Name. It does not have to be unique. */
   declare readonly name: pulumi.Output<string>;
 
   /** Where alerts go, by `channelType`. The service never returns it: a change made elsewhere is found through its hash. Another `channelType` replaces the channel. */
@@ -264,7 +264,7 @@ export interface WebhookChannelConfigArgs {
    */
   url: pulumi.Input<string>;
   /**
-   * Key of the signature header; unsigned when left out. To be rid of it takes a new channel.
+   * Key of the signature header; unsigned when omitted. Removing it requires a new channel.
    * Always kept as a secret.
    * The API cannot unset it: once set and left out later, it keeps its value.
    */
@@ -282,7 +282,7 @@ export interface WebhookChannelConfig {
   channelType: "webhook";
   /** Address that is posted to, http or https. */
   url: string;
-  /** Key of the signature header; unsigned when left out. To be rid of it takes a new channel. */
+  /** Key of the signature header; unsigned when omitted. Removing it requires a new channel. */
   signingSecret?: string;
   /** Headers of your own. Names must not start with `X-Service-` nor be `Content-Type`. The API shows the values; they are stored as secrets. */
   customHeaders?: Record<string, string>;

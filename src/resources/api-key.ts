@@ -9,7 +9,7 @@ import { PausedTraces } from "./traces";
 /** What a `ApiKey` is made from. */
 export interface ApiKeyArgs {
   /**
-   * Name; need not be unique.
+   * Name. It does not have to be unique.
    * Limits: not blank; at most 200 characters.
    */
   name: pulumi.Input<string>;
@@ -31,7 +31,7 @@ export interface ApiKeyArgs {
 /** What a `ApiKey` has in its state, for `get`. */
 export interface ApiKeyState {
   /**
-   * Name; need not be unique.
+   * Name. It does not have to be unique.
    * Limits: not blank; at most 200 characters.
    */
   name?: pulumi.Input<string>;
@@ -111,7 +111,7 @@ export class ApiKey extends pulumi.CustomResource {
     return isOfKind(value, "ApiKey");
   }
 
-  /** Name; need not be unique. */
+  /** Name. It does not have to be unique. */
   declare readonly name: pulumi.Output<string>;
 
   /** When it stops working; never when left out. Must lie ahead. */

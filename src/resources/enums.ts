@@ -311,7 +311,7 @@ export const StatusPageDomainMethod = {
 export type StatusPageDomainMethod =
   (typeof StatusPageDomainMethod)[keyof typeof StatusPageDomainMethod];
 
-/** Values of `SubscriberChannel`. How they are told. */
+/** Values of `SubscriberChannel`. How they are notified. */
 export const SubscriberChannel = {
   EMAIL: "EMAIL",
   SMS: "SMS",

@@ -9,7 +9,7 @@ import { PausedTraces } from "./traces";
 /** What every `Monitor` takes. */
 export interface MonitorCommonArgs {
   /**
-   * Name; need not be unique.
+   * Name. It does not have to be unique.
    * Limits: not blank; at most 255 characters.
    */
   name: pulumi.Input<string>;
@@ -212,7 +212,7 @@ export type MonitorArgs =
 /** What a `Monitor` has in its state, for `get`. */
 export interface MonitorState {
   /**
-   * Name; need not be unique.
+   * Name. It does not have to be unique.
    * Limits: not blank; at most 255 characters.
    */
   name?: pulumi.Input<string>;
@@ -312,12 +312,12 @@ export interface MonitorState {
   createdAt?: pulumi.Input<string>;
   /** When it was last changed. */
   updatedAt?: pulumi.Input<string>;
-  /** Address that heartbeats are sent to, for HEARTBEAT monitors. Who knows it can send them. */
+  /** Address that heartbeats are sent to, for HEARTBEAT monitors. Anyone with this URL can send heartbeats. */
   pingUrl?: pulumi.Input<string>;
 }
 
 /**
- * A monitor: something that is checked again and again, of one of eight types. Another `type` is another monitor: the old one goes with its history. Names need not be unique.
+ * A monitor: something that is checked regularly, of one of eight types. Changing `type` replaces the monitor and deletes its history. Names do not have to be unique.
  *
  * Replacing or deleting it loses its history of checks and incidents, and the status page components that show it.
  *
@@ -388,7 +388,7 @@ export class Monitor extends pulumi.CustomResource {
     return isOfKind(value, "Monitor");
   }
 
-  /** Name; need not be unique. */
+  /** Name. It does not have to be unique. */
   declare readonly name: pulumi.Output<string>;
 
   /** What kind of check it is. */
@@ -463,7 +463,7 @@ export class Monitor extends pulumi.CustomResource {
   /** When it was last changed. */
   declare readonly updatedAt: pulumi.Output<string>;
 
-  /** Address that heartbeats are sent to, for HEARTBEAT monitors. Who knows it can send them. */
+  /** Address that heartbeats are sent to, for HEARTBEAT monitors. Anyone with this URL can send heartbeats. */
   declare readonly pingUrl: pulumi.Output<string | undefined>;
 
   /**

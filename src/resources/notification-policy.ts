@@ -9,7 +9,7 @@ import { PausedTraces } from "./traces";
 /** What a `NotificationPolicy` is made from. */
 export interface NotificationPolicyArgs {
   /**
-   * Name; need not be unique.
+   * Name. It does not have to be unique.
    * Limits: not blank; at most 255 characters.
    */
   name: pulumi.Input<string>;
@@ -35,7 +35,7 @@ export interface NotificationPolicyArgs {
       | MonitorTagInRuleArgs
     >[]
   >;
-  /** Who is told when. */
+  /** Whom to notify, and when. */
   escalation: pulumi.Input<EscalationArgs>;
   /**
    * Whether it is used.
@@ -53,7 +53,7 @@ export interface NotificationPolicyArgs {
 /** What a `NotificationPolicy` has in its state, for `get`. */
 export interface NotificationPolicyState {
   /**
-   * Name; need not be unique.
+   * Name. It does not have to be unique.
    * Limits: not blank; at most 255 characters.
    */
   name?: pulumi.Input<string>;
@@ -79,7 +79,7 @@ export interface NotificationPolicyState {
       | MonitorTagInRuleArgs
     >[]
   >;
-  /** Who is told when. */
+  /** Whom to notify, and when. */
   escalation?: pulumi.Input<EscalationArgs>;
   /**
    * Whether it is used.
@@ -101,7 +101,7 @@ export interface NotificationPolicyState {
 }
 
 /**
- * A notification policy: which incidents it is for, and who is told of them in which steps. Policies are tried from the highest priority down. A group may name a policy and a policy's rules may name groups: attach the policy with `ResourceGroupPolicy` where both are wanted.
+ * A notification policy: which incidents it matches, and whom it notifies in which steps. Policies are tried from the highest priority down. A group may name a policy and a policy's rules may name groups: attach the policy with `ResourceGroupPolicy` where both are wanted.
  *
  * @example
  * ```typescript
@@ -171,7 +171,7 @@ export class NotificationPolicy extends pulumi.CustomResource {
     return isOfKind(value, "NotificationPolicy");
   }
 
-  /** Name; need not be unique. */
+  /** Name. It does not have to be unique. */
   declare readonly name: pulumi.Output<string>;
 
   /** What it is for, for people. */
@@ -192,7 +192,7 @@ export class NotificationPolicy extends pulumi.CustomResource {
     )[]
   >;
 
-  /** Who is told when. */
+  /** Whom to notify, and when. */
   declare readonly escalation: pulumi.Output<Escalation>;
 
   /** Whether it is used. */
@@ -420,7 +420,7 @@ export interface MonitorTagInRule {
 }
 
 /**
- * Who is told when.
+ * Whom to notify, and when.
  * Arguments.
  */
 export interface EscalationArgs {
@@ -435,7 +435,7 @@ export interface EscalationArgs {
   onReopen?: pulumi.Input<string>;
 }
 
-/** Who is told when. */
+/** Whom to notify, and when. */
 export interface Escalation {
   /** The steps in their order, at least one. */
   steps: EscalationStep[];
@@ -457,7 +457,7 @@ export interface EscalationStepArgs {
    */
   delayMinutes?: pulumi.Input<number>;
   /**
-   * Alert channels that are told, at least one.
+   * Alert channels to notify, at least one.
    * Limits: order does not matter; at least one.
    */
   channelIds: pulumi.Input<pulumi.Input<string>[]>;
@@ -477,7 +477,7 @@ export interface EscalationStepArgs {
 export interface EscalationStep {
   /** Minutes after the step before, or after the incident for the first step; 0 is at once. */
   delayMinutes?: number;
-  /** Alert channels that are told, at least one. */
+  /** Alert channels to notify, at least one. */
   channelIds: string[];
   /** Whether the step waits for somebody to acknowledge. */
   requireAck?: boolean;

@@ -9,7 +9,7 @@ import { PausedTraces } from "./traces";
 /** What a `ResourceGroup` is made from. */
 export interface ResourceGroupArgs {
   /**
-   * Name; need not be unique.
+   * Name. It does not have to be unique.
    * Limits: not blank; at most 255 characters.
    */
   name: pulumi.Input<string>;
@@ -72,7 +72,7 @@ export interface ResourceGroupArgs {
 /** What a `ResourceGroup` has in its state, for `get`. */
 export interface ResourceGroupState {
   /**
-   * Name; need not be unique.
+   * Name. It does not have to be unique.
    * Limits: not blank; at most 255 characters.
    */
   name?: pulumi.Input<string>;
@@ -200,7 +200,7 @@ export class ResourceGroup extends pulumi.CustomResource {
     return isOfKind(value, "ResourceGroup");
   }
 
-  /** Name; need not be unique. */
+  /** Name. It does not have to be unique. */
   declare readonly name: pulumi.Output<string>;
 
   /** What it is, for people. */

@@ -15,7 +15,7 @@ export interface StatusPageSubscriberArgs {
    */
   statusPageId: pulumi.Input<string>;
   /**
-   * How they are told.
+   * How they are notified.
    * Changing this replaces the resource.
    * @defaultValue "EMAIL"
    */
@@ -27,7 +27,7 @@ export interface StatusPageSubscriberArgs {
    */
   destination: pulumi.Input<string>;
   /**
-   * Components they are told about; the whole page when left out or empty.
+   * Components they are notified about; the whole page when omitted or empty.
    * Limits: order does not matter.
    */
   componentIds?: pulumi.Input<pulumi.Input<string>[]>;
@@ -47,7 +47,7 @@ export interface StatusPageSubscriberState {
    */
   statusPageId?: pulumi.Input<string>;
   /**
-   * How they are told.
+   * How they are notified.
    * Changing this replaces the resource.
    * @defaultValue "EMAIL"
    */
@@ -59,7 +59,7 @@ export interface StatusPageSubscriberState {
    */
   destination?: pulumi.Input<string>;
   /**
-   * Components they are told about; the whole page when left out or empty.
+   * Components they are notified about; the whole page when omitted or empty.
    * Limits: order does not matter.
    */
   componentIds?: pulumi.Input<pulumi.Input<string>[]>;
@@ -73,7 +73,7 @@ export interface StatusPageSubscriberState {
 }
 
 /**
- * A subscriber of a status page: somebody who is told of its incidents. Another channel or destination replaces the subscription. Subscribing twice changes the subscription that there is, so one that exists already is refused here rather than shared.
+ * A subscriber of a status page: somebody who is notified of its incidents. Another channel or destination replaces the subscription. Subscribing twice changes the subscription that there is, so one that exists already is refused here rather than shared.
  *
  * @example
  * ```typescript
@@ -125,13 +125,13 @@ export class StatusPageSubscriber extends pulumi.CustomResource {
   /** The page. */
   declare readonly statusPageId: pulumi.Output<string>;
 
-  /** How they are told. */
+  /** How they are notified. */
   declare readonly channel: pulumi.Output<enums.SubscriberChannel>;
 
   /** Address or number. */
   declare readonly destination: pulumi.Output<string>;
 
-  /** Components they are told about; the whole page when left out or empty. */
+  /** Components they are notified about; the whole page when omitted or empty. */
   declare readonly componentIds: pulumi.Output<string[] | undefined>;
 
   /** Whether they must confirm first. Used when the subscription is made, a later change does nothing; only for EMAIL. */

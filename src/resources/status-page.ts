@@ -91,7 +91,7 @@ export interface StatusPageState {
 }
 
 /**
- * A status page. Its public address is made from the slug, so another slug is another page: the old one goes with its address and its subscribers.
+ * A status page. Its public address is made from the slug: changing the slug replaces the page and deletes its address and its subscribers.
  *
  * Replacing or deleting it loses its public address, its components, its incidents and its subscribers.
  *

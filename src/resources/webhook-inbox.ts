@@ -89,7 +89,7 @@ export interface WebhookInboxState {
 }
 
 /**
- * A webhook inbox: an address that catches webhooks in tests and answers as told. Who knows its address can post to it.
+ * A webhook inbox: an address that receives webhooks in tests and sends a configured response. Anyone with this URL can post to it.
  *
  * Replacing or deleting it loses its address and the calls it has caught.
  *

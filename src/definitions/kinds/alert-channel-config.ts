@@ -35,7 +35,7 @@ const shapes: Readonly<Record<string, Readonly<Record<string, Field>>>> = {
   webhook: {
     url: credential("Address that is posted to, http or https.", address),
     signingSecret: text({
-      doc: "Key of the signature header; unsigned when left out. To be rid of it takes a new channel.",
+      doc: "Key of the signature header; unsigned when omitted. Removing it requires a new channel.",
       secret: true,
       min: 1,
       clear: "keeps",

@@ -62,7 +62,12 @@ const slack = new monitoring.AlertChannel("alerts", {
   idType: "uuid",
   entitlement: "alert_channels",
   fields: {
-    name: text({ doc: "Name; need not be unique.", required: true, max: 255, notBlank: true }),
+    name: text({
+      doc: "Name. It does not have to be unique.",
+      required: true,
+      max: 255,
+      notBlank: true,
+    }),
     config: channelConfig,
     enabled: flag({
       doc: "Whether alerts are sent. The service creates every channel enabled; `false` takes a second call.",

@@ -22,7 +22,12 @@ export const key = ci.key;`,
   idType: "integer",
   entitlement: "api_keys",
   fields: {
-    name: text({ doc: "Name; need not be unique.", required: true, max: 200, notBlank: true }),
+    name: text({
+      doc: "Name. It does not have to be unique.",
+      required: true,
+      max: 200,
+      notBlank: true,
+    }),
     expiresAt: instant({
       doc: "When it stops working; never when left out. Must lie ahead.",
       immutable: true,

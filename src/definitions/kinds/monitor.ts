@@ -22,7 +22,7 @@ export const monitor = defineKind({
   name: "Monitor",
   title: "monitor",
   code: "MONITOR",
-  doc: "A monitor: something that is checked again and again, of one of eight types. Another `type` is another monitor: the old one goes with its history. Names need not be unique.",
+  doc: "A monitor: something that is checked regularly, of one of eight types. Changing `type` replaces the monitor and deletes its history. Names do not have to be unique.",
   examples: {
     minimal: `const api = new monitoring.Monitor("api", {
     name: "api",
@@ -54,7 +54,12 @@ const api = new monitoring.Monitor("api", {
   discriminator: "type",
   entitlement: "monitors",
   fields: {
-    name: text({ doc: "Name; need not be unique.", required: true, max: 255, notBlank: true }),
+    name: text({
+      doc: "Name. It does not have to be unique.",
+      required: true,
+      max: 255,
+      notBlank: true,
+    }),
     type: choice("MonitorType", MONITOR_TYPES, {
       doc: "What kind of check it is.",
       required: true,
@@ -133,7 +138,7 @@ const api = new monitoring.Monitor("api", {
     organizationId: integer({ doc: "The organization it belongs to." }),
     ...timestamps,
     pingUrl: text({
-      doc: "Address that heartbeats are sent to, for HEARTBEAT monitors. Who knows it can send them.",
+      doc: "Address that heartbeats are sent to, for HEARTBEAT monitors. Anyone with this URL can send heartbeats.",
       optional: true,
       secret: true,
     }),

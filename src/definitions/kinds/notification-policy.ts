@@ -78,7 +78,7 @@ const step = object("EscalationStep", {
     explicit: true,
   }),
   channelIds: set(uuid({ doc: "Alert channel.", ref: "AlertChannel" }), {
-    doc: "Alert channels that are told, at least one.",
+    doc: "Alert channels to notify, at least one.",
     required: true,
     min: 1,
   }),
@@ -98,7 +98,7 @@ const escalation = object(
     }),
     onReopen: text({ doc: "What is sent when it is reopened, for example `notify_all`." }),
   },
-  { doc: "Who is told when.", required: true },
+  { doc: "Whom to notify, and when.", required: true },
 );
 
 const counters = (doc: string): Field =>
@@ -109,7 +109,7 @@ export const notificationPolicy = defineKind({
   name: "NotificationPolicy",
   title: "notification policy",
   code: "NOTIFICATION_POLICY",
-  doc: "A notification policy: which incidents it is for, and who is told of them in which steps. Policies are tried from the highest priority down. A group may name a policy and a policy's rules may name groups: attach the policy with `ResourceGroupPolicy` where both are wanted.",
+  doc: "A notification policy: which incidents it matches, and whom it notifies in which steps. Policies are tried from the highest priority down. A group may name a policy and a policy's rules may name groups: attach the policy with `ResourceGroupPolicy` where both are wanted.",
   examples: {
     minimal: `const mail = new monitoring.AlertChannel("on-call", {
     name: "On call",
@@ -141,7 +141,12 @@ new monitoring.NotificationPolicy("down", {
   idType: "uuid",
   entitlement: "notification_policies",
   fields: {
-    name: text({ doc: "Name; need not be unique.", required: true, max: 255, notBlank: true }),
+    name: text({
+      doc: "Name. It does not have to be unique.",
+      required: true,
+      max: 255,
+      notBlank: true,
+    }),
     description: text({ doc: "What it is for, for people.", max: 500, clear: { send: "" } }),
     matchRules: list(variant("MatchRule", "type", rules, { doc: "What an incident must be." }), {
       doc: "All of them must match; without any the policy is for every incident.",

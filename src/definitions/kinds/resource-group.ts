@@ -48,7 +48,12 @@ export const resourceGroup = defineKind({
   idType: "uuid",
   entitlement: "resource_groups",
   fields: {
-    name: text({ doc: "Name; need not be unique.", required: true, max: 255, notBlank: true }),
+    name: text({
+      doc: "Name. It does not have to be unique.",
+      required: true,
+      max: 255,
+      notBlank: true,
+    }),
     description: text({ doc: "What it is, for people.", max: 500 }),
     alertPolicyId: uuid({
       doc: "Notification policy of the group. Left out, it stays as it is: `ResourceGroupPolicy` sets it where the policy's rules name the group itself.",

@@ -39,7 +39,7 @@ export const statusPageSubscriber = defineKind({
   name: "StatusPageSubscriber",
   title: "status page subscriber",
   code: "STATUS_PAGE_SUBSCRIBER",
-  doc: "A subscriber of a status page: somebody who is told of its incidents. Another channel or destination replaces the subscription. Subscribing twice changes the subscription that there is, so one that exists already is refused here rather than shared.",
+  doc: "A subscriber of a status page: somebody who is notified of its incidents. Another channel or destination replaces the subscription. Subscribing twice changes the subscription that there is, so one that exists already is refused here rather than shared.",
   examples: {
     minimal: `const page = new monitoring.StatusPage("status", { name: "Shop status", slug: "shop-status" });
 new monitoring.StatusPageSubscriber("press", { statusPageId: page.id, channel: "EMAIL", destination: "press@example.com" });`,
@@ -60,7 +60,7 @@ new monitoring.StatusPageSubscriber("partner", {
   fields: {
     statusPageId: uuid({ doc: "The page.", required: true, immutable: true, ref: "StatusPage" }),
     channel: choice("SubscriberChannel", ["EMAIL", "SMS", "WEBHOOK"], {
-      doc: "How they are told.",
+      doc: "How they are notified.",
       default: "EMAIL",
       immutable: true,
     }),
@@ -72,7 +72,7 @@ new monitoring.StatusPageSubscriber("partner", {
       max: 2048,
     }),
     componentIds: set(uuid({ doc: "Component.", ref: "StatusPageComponent" }), {
-      doc: "Components they are told about; the whole page when left out or empty.",
+      doc: "Components they are notified about; the whole page when omitted or empty.",
     }),
     requireConfirmation: flag({
       doc: "Whether they must confirm first. Used when the subscription is made, a later change does nothing; only for EMAIL.",

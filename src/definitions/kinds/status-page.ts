@@ -73,7 +73,7 @@ export const statusPage = defineKind({
   name: "StatusPage",
   title: "status page",
   code: "STATUS_PAGE",
-  doc: "A status page. Its public address is made from the slug, so another slug is another page: the old one goes with its address and its subscribers.",
+  doc: "A status page. Its public address is made from the slug: changing the slug replaces the page and deletes its address and its subscribers.",
   examples: {
     minimal: `const page = new monitoring.StatusPage("status", { name: "Shop status", slug: "shop-status" });`,
     realistic: `const page = new monitoring.StatusPage("status", {

@@ -22,7 +22,7 @@ export const webhookInbox = defineKind({
   name: "WebhookInbox",
   title: "webhook inbox",
   code: "WEBHOOK_INBOX",
-  doc: "A webhook inbox: an address that catches webhooks in tests and answers as told. Who knows its address can post to it.",
+  doc: "A webhook inbox: an address that receives webhooks in tests and sends a configured response. Anyone with this URL can post to it.",
   examples: {
     minimal: `const inbox = new monitoring.WebhookInbox("orders", { name: "Orders" });
 export const url = inbox.httpUrl;`,

@@ -31,7 +31,7 @@ export const incidentRecord = object(
     affectedRegions: set(text({ doc: "Region." }), { doc: "Regions that see it." }),
     reopenCount: integer({ doc: "How often it was reopened." }),
     statusPageVisible: flag({ doc: "Whether status pages tell of it." }),
-    suppressDispatch: flag({ doc: "Whether nobody is told of it." }),
+    suppressDispatch: flag({ doc: "Whether nobody is notified of it." }),
     monitorId: uuid({ doc: "The monitor.", optional: true }),
     monitorName: text({ doc: "Its name; in lists only.", optional: true }),
     monitorType: text({ doc: "Its type; in lists only.", optional: true }),
@@ -134,7 +134,7 @@ const linkedRecord = object(
     pageIncidentMode: text({ doc: "How the page makes incidents." }),
     publishedAt: instant({ doc: "When visitors saw it first.", optional: true }),
   },
-  { doc: "An incident of a status page that tells of this one." },
+  { doc: "An incident of a status page that reports this one." },
 );
 
 /** One incident. */

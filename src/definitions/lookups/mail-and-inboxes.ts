@@ -88,7 +88,7 @@ export const inboxEvents: LookupSpec = {
       host: text({ doc: "Its host.", optional: true }),
       sourceIp: text({ doc: "Where it came from.", optional: true }),
       bodyPreview: text({ doc: "The beginning of its body.", optional: true, secret: true }),
-      body: text({ doc: "Its body, where it is told.", optional: true, secret: true }),
+      body: text({ doc: "Its body, where the API returns it.", optional: true, secret: true }),
       bodyTruncated: flag({ doc: "Whether the body was cut.", optional: true }),
     },
     { doc: "A call that an inbox has caught." },

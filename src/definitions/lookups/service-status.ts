@@ -86,7 +86,7 @@ export const serviceMaintenances: LookupSpec = {
       title: text({ doc: "Headline." }),
       status: text({ doc: "How far along it is." }),
       impact: text({ doc: "How bad it is.", optional: true }),
-      shortlink: text({ doc: "Where the service tells of it.", optional: true }),
+      shortlink: text({ doc: "Where the service reports it.", optional: true }),
       scheduledFor: instant({ doc: "When it is to begin.", optional: true }),
       scheduledUntil: instant({ doc: "When it is to end.", optional: true }),
       startedAt: instant({ doc: "When it began.", optional: true }),
@@ -125,7 +125,7 @@ const told = last && (await monitoring.getServiceIncident({ service: "cloudflare
       startedAt: instant({ doc: "When it began.", optional: true }),
       detectedAt: instant({ doc: "When it was seen.", optional: true }),
       resolvedAt: instant({ doc: "When it ended.", optional: true }),
-      shortlink: text({ doc: "Where the service tells of it.", optional: true }),
+      shortlink: text({ doc: "Where the service reports it.", optional: true }),
       affectedComponents: list(text({ doc: "Name." }), { doc: "Components.", optional: true }),
       affectedRegions: list(text({ doc: "Region." }), { doc: "Regions.", optional: true }),
       updates: list(

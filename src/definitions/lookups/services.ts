@@ -66,7 +66,7 @@ export const oneService: LookupSpec = {
         "ComponentsSummary",
         {
           totalCount: integer({ doc: "How many there are." }),
-          includedCount: integer({ doc: "How many of them are told here." }),
+          includedCount: integer({ doc: "How many of them are included." }),
           groupComponentCounts: map(integer({ doc: "How many." }), { doc: "How many by group." }),
         },
         { doc: "How many components it has.", optional: true },

@@ -35,7 +35,7 @@ export const records = domains.map((domain) => domain.verificationRecord);`,
 export const pageSubscribers: LookupSpec = {
   name: "StatusPageSubscribers",
   title: "subscribers of a status page",
-  doc: "Those who are told of the incidents of one status page.",
+  doc: "Those who are notified of the incidents of one status page.",
   example: `${PAGE}const all = await monitoring.getStatusPageSubscribers({ statusPageId: page.id });
 export const waiting = all.filter((each) => !each.confirmed).length;`,
   path: "/status-pages/{statusPageId}/subscribers",
@@ -83,7 +83,7 @@ const incidentFields: Fields = {
   autoResolve: flag({ doc: "Whether it ends by itself." }),
   incidentId: uuid({ doc: "The incident of a monitor that it is about.", optional: true }),
   postmortemBody: text({ doc: "What was learned.", optional: true }),
-  postmortemUrl: text({ doc: "Where that is told.", optional: true }),
+  postmortemUrl: text({ doc: "Where that is published.", optional: true }),
   startedAt: instant({ doc: "When it began." }),
   publishedAt: instant({ doc: "When visitors saw it first; none for a draft.", optional: true }),
   resolvedAt: instant({ doc: "When it was over.", optional: true }),
@@ -100,7 +100,7 @@ const incidentRecord = object("StatusPageIncident", incidentFields, {
 export const pageIncidents: LookupSpec = {
   name: "StatusPageIncidents",
   title: "incidents of a status page",
-  doc: "The incidents that one status page tells of, drafts too.",
+  doc: "The incidents that one status page shows, drafts included.",
   example: `${PAGE}const open = (await monitoring.getStatusPageIncidents({ statusPageId: page.id })).filter((each) => each.status !== "RESOLVED");`,
   path: "/status-pages/{statusPageId}/incidents",
   args: {
@@ -192,8 +192,8 @@ export const pageNotifications: LookupSpec = {
   path: "/status-pages/{statusPageId}/notification-deliveries",
   args: {
     statusPageId,
-    incidentId: uuid({ doc: "Only what tells of this incident of the page." }),
-    eventType: eventType("Only what tells this."),
+    incidentId: uuid({ doc: "Only messages about this incident of the page." }),
+    eventType: eventType("Only messages of this type."),
   },
   reading: { as: "pages" },
   record: notification,

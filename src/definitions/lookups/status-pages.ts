@@ -17,7 +17,7 @@ const pageRecord = recordOf(statusPage, {
         title: text({ doc: "Its title." }),
         status: text({ doc: "How far along it is." }),
         startedAt: instant({ doc: "When it began.", optional: true }),
-        updatedAt: instant({ doc: "When it was last told of.", optional: true }),
+        updatedAt: instant({ doc: "When it was last reported.", optional: true }),
       },
       { doc: "Its open incident.", optional: true },
     ),

@@ -46,7 +46,7 @@ export const webhookEvents: LookupSpec = {
       surface: text({ doc: "Where it comes from: `monitoring` or `status_data`." }),
       description: text({ doc: "What it tells." }),
     },
-    { doc: "An event that webhooks are told of." },
+    { doc: "An event that webhooks are notified of." },
   ),
 };
 
