@@ -50,6 +50,16 @@ export const stateOutputs = (kind) =>
 const argMember = (name, field, required, type = argType(field)) =>
   `${comment(docLines(field))}${member(name)}${required ? "" : "?"}: ${type};`;
 
+/** What the arguments of all its variants have in common. @param {Kind} kind */
+const baseOf = ({ name, discriminator }) =>
+  `${name}${discriminator === undefined ? "" : "Common"}Args`;
+
+/** Whether a field stands there. @param {Kind} kind @param {string} key @param {any} field */
+const isCommon = ({ discriminator }, key, field) =>
+  key !== discriminator &&
+  field.when === undefined &&
+  !(field.type === "variant" && field.discriminator === "outside");
+
 /** @param {Kind} kind */
 function argsOf(kind) {
   const name = `${kind.name}Args`;
@@ -59,10 +69,8 @@ function argsOf(kind) {
     const members = entries.map(([key, field]) => argMember(key, field, field.required));
     return `${comment([`What a \`${kind.name}\` is made from.`])}export interface ${name} {\n${members.join("\n")}\n}\n\n`;
   }
-  const isOwn = (/** @type {any} */ field) =>
-    field.when !== undefined || (field.type === "variant" && field.discriminator === "outside");
-  const common = entries.filter(([key, field]) => key !== by && !isOwn(field));
-  const base = `${kind.name}CommonArgs`;
+  const common = entries.filter(([key, field]) => isCommon(kind, key, field));
+  const base = baseOf(kind);
   const shared = `${comment([`What every \`${kind.name}\` takes.`])}export interface ${base} {\n${common.map(([key, field]) => argMember(key, field, field.required)).join("\n")}\n}\n\n`;
   const variants = kind.fields[by].values.map((/** @type {string} */ value) =>
     variantArgs(kind, value, base),
@@ -144,12 +152,18 @@ traces.resume();
 /** What `get` may be told of an object: everything in its state. @param {Kind} kind */
 function stateOf(kind) {
   const members = [
-    ...Object.entries(kind.fields).map(([key, field]) => argMember(key, field, false)),
+    ...Object.entries(kind.fields)
+      .filter(([key, field]) => !isCommon(kind, key, field))
+      .map(([key, field]) => argMember(key, field, false)),
     ...Object.entries(stateOutputs(kind)).map(
       ([key, field]) => `${comment([field.doc])}${member(key)}?: pulumi.Input<${outType(field)}>;`,
     ),
   ];
-  return `${comment([`What a \`${kind.name}\` has in its state, for \`get\`.`])}export interface ${kind.name}State {\n${members.join("\n")}\n}\n\n`;
+  const head = comment([`What a \`${kind.name}\` has in its state, for \`get\`.`]);
+  const base = `Partial<${baseOf(kind)}>`;
+  return members.length === 0
+    ? `${head}export type ${kind.name}State = ${base};\n\n`
+    : `${head}export interface ${kind.name}State extends ${base} {\n${members.join("\n")}\n}\n\n`;
 }
 
 /** @param {Kind} kind */

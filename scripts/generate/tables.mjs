@@ -99,14 +99,11 @@ export function indexFile(spec) {
  * @param {Record<string, any>} spec
  */
 export function typesFiles(spec) {
-  /** @type {Set<string>} */
-  const seen = new Set();
   const input = [];
   const output = [];
   for (const kind of spec.KINDS) {
-    const names = shapesIn({ ...kind.fields, ...stateOutputs(kind) })
-      .map(({ shape }) => shape.name)
-      .filter((name) => !seen.has(name) && seen.add(name));
+    const shapes = shapesIn({ ...kind.fields, ...stateOutputs(kind) });
+    const names = shapes.map(({ shape }) => shape.name);
     if (names.length === 0) continue;
     const from = `from "../${kindFileName(kind)}";`;
     input.push(`export type { ${names.map((name) => `${name}Args`).join(", ")} } ${from}`);

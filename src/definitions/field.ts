@@ -249,12 +249,8 @@ export const list = (of: Field, facts: Facts<ListField>): ListField => ({
 });
 
 /** A list without an order. */
-export const set = (of: Field, facts: Facts<ListField>): ListField => ({
-  type: "list",
-  of,
-  unordered: true,
-  ...facts,
-});
+export const set = (of: Field, facts: Facts<ListField>): ListField =>
+  list(of, { unordered: true, ...facts });
 
 /** An object with free keys. */
 export const map = (of: Field, facts: Facts<MapField>): MapField => ({ type: "map", of, ...facts });
@@ -266,35 +262,27 @@ export const object = (
   facts: Facts<ObjectField> = { doc: "" },
 ): ObjectField => ({ type: "object", name, fields: byName(fields), ...facts });
 
+const variantWith =
+  (discriminator: VariantField["discriminator"]) =>
+  (
+    name: string,
+    by: string,
+    variants: Readonly<Record<string, ObjectField>>,
+    facts: FieldFacts,
+  ): VariantField => ({
+    type: "variant",
+    name,
+    by,
+    discriminator,
+    variants: byName(variants),
+    ...facts,
+  });
+
 /** An object that carries its own discriminator. */
-export const variant = (
-  name: string,
-  by: string,
-  variants: Readonly<Record<string, ObjectField>>,
-  facts: FieldFacts,
-): VariantField => ({
-  type: "variant",
-  name,
-  by,
-  discriminator: "inside",
-  variants: byName(variants),
-  ...facts,
-});
+export const variant = variantWith("inside");
 
 /** An object whose shape depends on a field beside it. */
-export const variantBy = (
-  name: string,
-  by: string,
-  variants: Readonly<Record<string, ObjectField>>,
-  facts: FieldFacts,
-): VariantField => ({
-  type: "variant",
-  name,
-  by,
-  discriminator: "outside",
-  variants: byName(variants),
-  ...facts,
-});
+export const variantBy = variantWith("outside");
 
 /** The same field with other facts. */
 export const withFacts = <F extends Field>(field: F, facts: Partial<FieldFacts>): F => ({

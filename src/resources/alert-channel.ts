@@ -50,46 +50,7 @@ export interface AlertChannelArgs {
 }
 
 /** What a `AlertChannel` has in its state, for `get`. */
-export interface AlertChannelState {
-  /**
-   * Name. It does not have to be unique.
-   * Limits: not blank; at most 255 characters.
-   */
-  name?: pulumi.Input<string>;
-  /**
-   * Where alerts go, by `channelType`. The service never returns it: a change made elsewhere is found through its hash. Another `channelType` replaces the channel.
-   * The API never returns it.
-   * Another `channelType` replaces the resource.
-   */
-  config?: pulumi.Input<
-    | EmailChannelConfigArgs
-    | WebhookChannelConfigArgs
-    | SlackChannelConfigArgs
-    | PagerdutyChannelConfigArgs
-    | OpsgenieChannelConfigArgs
-    | TeamsChannelConfigArgs
-    | DiscordChannelConfigArgs
-    | TelegramChannelConfigArgs
-    | GoogleChatChannelConfigArgs
-    | PushoverChannelConfigArgs
-    | MattermostChannelConfigArgs
-    | SplunkOncallChannelConfigArgs
-    | PushbulletChannelConfigArgs
-    | LinearChannelConfigArgs
-    | IncidentIoChannelConfigArgs
-    | RootlyChannelConfigArgs
-    | ZapierChannelConfigArgs
-    | DatadogChannelConfigArgs
-    | JiraChannelConfigArgs
-    | GitlabChannelConfigArgs
-    | SmsChannelConfigArgs
-    | PhoneCallChannelConfigArgs
-  >;
-  /**
-   * Whether alerts are sent. The service creates every channel enabled; `false` takes a second call.
-   * @defaultValue true
-   */
-  enabled?: pulumi.Input<boolean>;
+export interface AlertChannelState extends Partial<AlertChannelArgs> {
   /** Which tool the service says wrote it last. Sent with every create and update from `monitoring:managedBy`; a value that somebody else wrote is shown as drift. */
   managedBy?: pulumi.Input<enums.ManagedBy>;
   /** Type of the channel. */

@@ -29,25 +29,7 @@ export interface ApiKeyArgs {
 }
 
 /** What a `ApiKey` has in its state, for `get`. */
-export interface ApiKeyState {
-  /**
-   * Name. It does not have to be unique.
-   * Limits: not blank; at most 200 characters.
-   */
-  name?: pulumi.Input<string>;
-  /**
-   * When it stops working; never when left out. Must lie ahead.
-   * Limits: ISO 8601 with a zone.
-   * Changing this replaces the resource.
-   */
-  expiresAt?: pulumi.Input<string>;
-  /** Any text. A change of it regenerates the key in place: same id, name and expiry, new value. */
-  rotationTrigger?: pulumi.Input<string>;
-  /**
-   * What a destroy does: `delete` removes the record and frees one of the ten places; `revoke` keeps it listed as revoked.
-   * @defaultValue "delete"
-   */
-  onDestroy?: pulumi.Input<enums.ApiKeyOnDestroy>;
+export interface ApiKeyState extends Partial<ApiKeyArgs> {
   /** The value to authenticate with. */
   key?: pulumi.Input<string>;
   /** When it was created. */

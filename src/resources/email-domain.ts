@@ -24,20 +24,7 @@ export interface EmailDomainArgs {
 }
 
 /** What a `EmailDomain` has in its state, for `get`. */
-export interface EmailDomainState {
-  /**
-   * The domain, in lower case.
-   * Limits: a domain in lower case, such as mail-test.example.com.
-   * Changing this replaces the resource.
-   */
-  name?: pulumi.Input<string>;
-  /**
-   * Whether it takes no mail. Taken back, the domain is verified again.
-   * @defaultValue false
-   */
-  disabled?: pulumi.Input<boolean>;
-  /** Another value makes the service look at the DNS records, once. While they are not found the update fails, and the next one looks again. A value given from the beginning does nothing: the records are not known before. */
-  verifyTrigger?: pulumi.Input<string>;
+export interface EmailDomainState extends Partial<EmailDomainArgs> {
   /** The workspace it belongs to. */
   workspaceId?: pulumi.Input<number>;
   /** Whether the service gave it or it is your own. */

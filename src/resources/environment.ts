@@ -28,25 +28,7 @@ export interface EnvironmentArgs {
 }
 
 /** What a `Environment` has in its state, for `get`. */
-export interface EnvironmentState {
-  /**
-   * Name for people.
-   * Limits: not blank; at most 100 characters.
-   */
-  name?: pulumi.Input<string>;
-  /**
-   * Name in addresses, unique in the organization.
-   * Limits: at most 100 characters; lower-case letters, digits, - and _, starting with a letter or digit.
-   * Changing this replaces the resource.
-   */
-  slug?: pulumi.Input<string>;
-  /** Variables by name. When set, the whole set is owned: others are removed. The API returns them in clear; wrap sensitive ones in `pulumi.secret`. */
-  variables?: pulumi.Input<Record<string, pulumi.Input<string>>>;
-  /**
-   * Whether monitors without an environment use this one. Setting it takes the mark off the former default.
-   * @defaultValue false
-   */
-  isDefault?: pulumi.Input<boolean>;
+export interface EnvironmentState extends Partial<EnvironmentArgs> {
   /** The organization it belongs to. */
   orgId?: pulumi.Input<number>;
   /** When it was created. */

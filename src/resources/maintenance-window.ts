@@ -40,37 +40,7 @@ export interface MaintenanceWindowArgs {
 }
 
 /** What a `MaintenanceWindow` has in its state, for `get`. */
-export interface MaintenanceWindowState {
-  /**
-   * The monitor; the whole organization when left out.
-   * Limits: a UUID.
-   */
-  monitorId?: pulumi.Input<string>;
-  /**
-   * When it begins.
-   * Limits: ISO 8601 with a zone.
-   */
-  startsAt?: pulumi.Input<string>;
-  /**
-   * When it ends; after `startsAt`.
-   * Limits: ISO 8601 with a zone.
-   */
-  endsAt?: pulumi.Input<string>;
-  /**
-   * How it repeats. The service stores it and does not act on it yet.
-   * Limits: at most 100 characters.
-   */
-  repeatRule?: pulumi.Input<string>;
-  /**
-   * Why, for people.
-   * Limits: at most 500 characters.
-   */
-  reason?: pulumi.Input<string>;
-  /**
-   * Whether alerts stay silent.
-   * @defaultValue true
-   */
-  suppressAlerts?: pulumi.Input<boolean>;
+export interface MaintenanceWindowState extends Partial<MaintenanceWindowArgs> {
   /** The organization it belongs to. */
   organizationId?: pulumi.Input<number>;
   /** When it was created. */

@@ -210,12 +210,7 @@ export type MonitorArgs =
   | MultiStepApiMonitorArgs;
 
 /** What a `Monitor` has in its state, for `get`. */
-export interface MonitorState {
-  /**
-   * Name. It does not have to be unique.
-   * Limits: not blank; at most 255 characters.
-   */
-  name?: pulumi.Input<string>;
+export interface MonitorState extends Partial<MonitorCommonArgs> {
   /**
    * What kind of check it is.
    * Changing this replaces the resource.
@@ -232,63 +227,6 @@ export interface MonitorState {
     | BrowserMonitorConfigArgs
     | MultiStepApiMonitorConfigArgs
   >;
-  /**
-   * Seconds between two checks; the plan's minimum when left out. Left out later, it stays as it is.
-   * Limits: an integer; 30 to 86400.
-   * The API cannot unset it: once set and left out later, it keeps its value.
-   */
-  frequencySeconds?: pulumi.Input<number>;
-  /**
-   * Whether it runs.
-   * @defaultValue true
-   */
-  enabled?: pulumi.Input<boolean>;
-  /**
-   * Regions that it is checked from, for example `us-east`, `us-west`, `eu-west`, `ap-south`. HTTP, TCP, DNS and ICMP need at least one.
-   * Limits: order does not matter.
-   * The API cannot unset it: once set and left out later, it keeps its value.
-   */
-  regions?: pulumi.Input<pulumi.Input<string>[]>;
-  /**
-   * Environment it runs in. BROWSER and MULTI_STEP_API need one.
-   * Limits: a UUID.
-   */
-  environmentId?: pulumi.Input<string>;
-  /**
-   * What must hold for a check to pass. When set, the whole list is owned; `[]` removes all.
-   * Limits: order does not matter.
-   */
-  assertions?: pulumi.Input<pulumi.Input<MonitorAssertionArgs>[]>;
-  /** How the monitor authenticates at what it checks: a reference to a `Secret`, never a credential itself. */
-  auth?: pulumi.Input<BearerAuthArgs | BasicAuthArgs | HeaderAuthArgs | ApiKeyAuthArgs>;
-  /**
-   * When failures become an incident. The service gives every monitor one; it can be replaced, not removed: left out later, it stays as it is.
-   * The API cannot unset it: once set and left out later, it keeps its value.
-   */
-  incidentPolicy?: pulumi.Input<IncidentPolicyArgs>;
-  /**
-   * Alert channels. When set, the whole set is owned; `[]` removes all.
-   * Limits: order does not matter.
-   */
-  alertChannelIds?: pulumi.Input<pulumi.Input<string>[]>;
-  /** Tags. When set, the whole set is owned: others are taken off; `{}` takes off all. */
-  tags?: pulumi.Input<MonitorTagsArgs>;
-  /**
-   * What runs of code record. Left out later, it stays as it is.
-   * The API cannot unset it: once set and left out later, it keeps its value.
-   */
-  capturePolicy?: pulumi.Input<CapturePolicyArgs>;
-  /**
-   * Quick repeats of a failed check before it counts; none when left out.
-   * Limits: an integer; 0 to 10.
-   * @defaultValue 0
-   */
-  fastRetryMaxAttempts?: pulumi.Input<number>;
-  /**
-   * Whether all regions check at once; `false` takes one region in turn.
-   * @defaultValue true
-   */
-  runParallel?: pulumi.Input<boolean>;
   /**
    * Code that the monitor runs: at most 256 files. It is uploaded when it has changed, as a new revision; where it lies on this machine, and the times of the files, do not count. Not beside `definitionId`.
    * Only where the type is BROWSER or MULTI_STEP_API.

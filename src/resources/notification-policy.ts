@@ -51,47 +51,7 @@ export interface NotificationPolicyArgs {
 }
 
 /** What a `NotificationPolicy` has in its state, for `get`. */
-export interface NotificationPolicyState {
-  /**
-   * Name. It does not have to be unique.
-   * Limits: not blank; at most 255 characters.
-   */
-  name?: pulumi.Input<string>;
-  /**
-   * What it is for, for people.
-   * Limits: at most 500 characters.
-   */
-  description?: pulumi.Input<string>;
-  /**
-   * All of them must match; without any the policy is for every incident.
-   * @defaultValue []
-   */
-  matchRules?: pulumi.Input<
-    pulumi.Input<
-      | SeverityGteRuleArgs
-      | IncidentStatusRuleArgs
-      | MonitorIdInRuleArgs
-      | RegionInRuleArgs
-      | MonitorTypeInRuleArgs
-      | ServiceIdInRuleArgs
-      | ResourceGroupIdInRuleArgs
-      | ComponentNameInRuleArgs
-      | MonitorTagInRuleArgs
-    >[]
-  >;
-  /** Whom to notify, and when. */
-  escalation?: pulumi.Input<EscalationArgs>;
-  /**
-   * Whether it is used.
-   * @defaultValue true
-   */
-  enabled?: pulumi.Input<boolean>;
-  /**
-   * Policies of higher priority are tried first.
-   * Limits: an integer; at least 0.
-   * @defaultValue 0
-   */
-  priority?: pulumi.Input<number>;
+export interface NotificationPolicyState extends Partial<NotificationPolicyArgs> {
   /** The organization it belongs to. */
   organizationId?: pulumi.Input<number>;
   /** When it was created. */

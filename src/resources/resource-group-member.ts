@@ -28,24 +28,7 @@ export interface ResourceGroupMemberArgs {
 }
 
 /** What a `ResourceGroupMember` has in its state, for `get`. */
-export interface ResourceGroupMemberState {
-  /**
-   * The group.
-   * Limits: a UUID.
-   * Changing this replaces the resource.
-   */
-  groupId?: pulumi.Input<string>;
-  /**
-   * What the member is.
-   * Changing this replaces the resource.
-   */
-  memberType?: pulumi.Input<enums.ResourceGroupMemberType>;
-  /**
-   * The monitor's id, or for a service the id of its subscription.
-   * Limits: a UUID.
-   * Changing this replaces the resource.
-   */
-  memberId?: pulumi.Input<string>;
+export interface ResourceGroupMemberState extends Partial<ResourceGroupMemberArgs> {
   /** When it was created. */
   createdAt?: pulumi.Input<string>;
 }

@@ -21,18 +21,7 @@ export interface ResourceGroupPolicyArgs {
 }
 
 /** What a `ResourceGroupPolicy` has in its state, for `get`. */
-export interface ResourceGroupPolicyState {
-  /**
-   * The group.
-   * Limits: a UUID.
-   * Changing this replaces the resource.
-   */
-  groupId?: pulumi.Input<string>;
-  /**
-   * The policy.
-   * Limits: a UUID.
-   */
-  policyId?: pulumi.Input<string>;
+export interface ResourceGroupPolicyState extends Partial<ResourceGroupPolicyArgs> {
   /** The organization that the group belongs to. */
   organizationId?: pulumi.Input<number>;
 }

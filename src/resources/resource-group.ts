@@ -70,66 +70,7 @@ export interface ResourceGroupArgs {
 }
 
 /** What a `ResourceGroup` has in its state, for `get`. */
-export interface ResourceGroupState {
-  /**
-   * Name. It does not have to be unique.
-   * Limits: not blank; at most 255 characters.
-   */
-  name?: pulumi.Input<string>;
-  /**
-   * What it is, for people.
-   * Limits: at most 500 characters.
-   */
-  description?: pulumi.Input<string>;
-  /**
-   * Notification policy of the group. Left out, it stays as it is: `ResourceGroupPolicy` sets it where the policy's rules name the group itself.
-   * Limits: a UUID.
-   */
-  alertPolicyId?: pulumi.Input<string>;
-  /**
-   * Seconds between two checks of a member.
-   * Limits: an integer; 30 to 86400.
-   */
-  defaultFrequency?: pulumi.Input<number>;
-  /**
-   * Regions that members are checked from.
-   * Limits: order does not matter.
-   */
-  defaultRegions?: pulumi.Input<pulumi.Input<string>[]>;
-  /** How a failed check of a member is repeated. */
-  defaultRetryStrategy?: pulumi.Input<RetryStrategyArgs>;
-  /**
-   * Alert channels of members.
-   * Limits: order does not matter.
-   */
-  defaultAlertChannels?: pulumi.Input<pulumi.Input<string>[]>;
-  /**
-   * Environment of members.
-   * Limits: a UUID.
-   */
-  defaultEnvironmentId?: pulumi.Input<string>;
-  /** How `healthThresholdValue` counts failing members. Both or neither. */
-  healthThresholdType?: pulumi.Input<enums.HealthThresholdType>;
-  /**
-   * From how many failing members on the group counts as unhealthy.
-   * Limits: 0 to 100.
-   */
-  healthThresholdValue?: pulumi.Input<number>;
-  /**
-   * Whether members stay silent and only the group alerts.
-   * @defaultValue false
-   */
-  suppressMemberAlerts?: pulumi.Input<boolean>;
-  /**
-   * Seconds that a breach must last before it counts.
-   * Limits: an integer; 0 to 600.
-   */
-  confirmationDelaySeconds?: pulumi.Input<number>;
-  /**
-   * Minutes of health before a breach is over.
-   * Limits: an integer; 0 to 60.
-   */
-  recoveryCooldownMinutes?: pulumi.Input<number>;
+export interface ResourceGroupState extends Partial<ResourceGroupArgs> {
   /** Which tool the service says wrote it last. Sent with every create and update from `monitoring:managedBy`; a value that somebody else wrote is shown as drift. */
   managedBy?: pulumi.Input<enums.ManagedBy>;
   /** The organization it belongs to. */

@@ -23,20 +23,7 @@ export interface SecretArgs {
 }
 
 /** What a `Secret` has in its state, for `get`. */
-export interface SecretState {
-  /**
-   * Name of the secret, unique in the workspace.
-   * Limits: not blank; at most 255 characters.
-   * Changing this replaces the resource.
-   */
-  key?: pulumi.Input<string>;
-  /**
-   * The value. Write-only; always stored as a secret.
-   * Limits: at most 32768 characters.
-   * Always kept as a secret.
-   * The API never returns it.
-   */
-  value?: pulumi.Input<string>;
+export interface SecretState extends Partial<SecretArgs> {
   /** SHA-256 of the value, in hexadecimal. */
   valueHash?: pulumi.Input<string>;
   /** When it was created. */

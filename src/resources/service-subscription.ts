@@ -27,23 +27,7 @@ export interface ServiceSubscriptionArgs {
 }
 
 /** What a `ServiceSubscription` has in its state, for `get`. */
-export interface ServiceSubscriptionState {
-  /**
-   * Slug of the service in the catalogue.
-   * Changing this replaces the resource.
-   */
-  slug?: pulumi.Input<string>;
-  /**
-   * One component of it; the whole service when left out.
-   * Limits: a UUID.
-   * Changing this replaces the resource.
-   */
-  componentId?: pulumi.Input<string>;
-  /**
-   * What is alerted about.
-   * @defaultValue "AWARENESS"
-   */
-  alertSensitivity?: pulumi.Input<enums.AlertSensitivity>;
+export interface ServiceSubscriptionState extends Partial<ServiceSubscriptionArgs> {
   /** Id of the subscription; the same as `id`. */
   subscriptionId?: pulumi.Input<string>;
   /** Id of the service. */

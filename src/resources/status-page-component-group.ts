@@ -37,34 +37,7 @@ export interface StatusPageComponentGroupArgs {
 }
 
 /** What a `StatusPageComponentGroup` has in its state, for `get`. */
-export interface StatusPageComponentGroupState {
-  /**
-   * The page.
-   * Limits: a UUID.
-   * Changing this replaces the resource.
-   */
-  statusPageId?: pulumi.Input<string>;
-  /**
-   * Heading.
-   * Limits: not blank; at most 255 characters.
-   */
-  name?: pulumi.Input<string>;
-  /**
-   * What it is, for visitors.
-   * Limits: at most 500 characters.
-   */
-  description?: pulumi.Input<string>;
-  /**
-   * Place among its siblings; given by the service when left out.
-   * Limits: an integer.
-   * The API cannot unset it: once set and left out later, it keeps its value.
-   */
-  displayOrder?: pulumi.Input<number>;
-  /**
-   * Whether it is shown unfolded.
-   * @defaultValue true
-   */
-  defaultOpen?: pulumi.Input<boolean>;
+export interface StatusPageComponentGroupState extends Partial<StatusPageComponentGroupArgs> {
   /** When it was created. */
   createdAt?: pulumi.Input<string>;
   /** When it was last changed. */

@@ -116,18 +116,7 @@ export type StatusPageComponentArgs =
   | DependencyStatusPageComponentArgs;
 
 /** What a `StatusPageComponent` has in its state, for `get`. */
-export interface StatusPageComponentState {
-  /**
-   * The page.
-   * Limits: a UUID.
-   * Changing this replaces the resource.
-   */
-  statusPageId?: pulumi.Input<string>;
-  /**
-   * What visitors read.
-   * Limits: not blank; at most 255 characters.
-   */
-  name?: pulumi.Input<string>;
+export interface StatusPageComponentState extends Partial<StatusPageComponentCommonArgs> {
   /**
    * What it shows.
    * Changing this replaces the resource.
@@ -154,32 +143,6 @@ export interface StatusPageComponentState {
    * Changing this replaces the resource.
    */
   serviceSubscriptionId?: pulumi.Input<string>;
-  /**
-   * What it is, for visitors.
-   * Limits: at most 500 characters.
-   */
-  description?: pulumi.Input<string>;
-  /**
-   * Component group on the same page.
-   * Limits: a UUID.
-   */
-  groupId?: pulumi.Input<string>;
-  /** Whether its uptime is shown. When left out: shown, but not for DEPENDENCY. */
-  showUptime?: pulumi.Input<boolean>;
-  /**
-   * Place among its siblings; given by the service when left out.
-   * Limits: an integer.
-   * The API cannot unset it: once set and left out later, it keeps its value.
-   */
-  displayOrder?: pulumi.Input<number>;
-  /** Whether it is left out of the page's overall status. When left out: counted, but not for DEPENDENCY. */
-  excludeFromOverall?: pulumi.Input<boolean>;
-  /**
-   * Day from which uptime counts, `YYYY-MM-DD`; the day of creation when left out. The service moves a day before the monitor's creation to that day.
-   * Limits: YYYY-MM-DD.
-   * The API cannot unset it: once set and left out later, it keeps its value.
-   */
-  startDate?: pulumi.Input<string>;
   /** When it was created. */
   createdAt?: pulumi.Input<string>;
   /** When it was last changed. */

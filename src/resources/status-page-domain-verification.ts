@@ -34,31 +34,7 @@ export interface StatusPageDomainVerificationArgs {
 }
 
 /** What a `StatusPageDomainVerification` has in its state, for `get`. */
-export interface StatusPageDomainVerificationState {
-  /**
-   * The page.
-   * Limits: a UUID.
-   * Changing this replaces the resource.
-   */
-  statusPageId?: pulumi.Input<string>;
-  /**
-   * The domain.
-   * Limits: a UUID.
-   * Changing this replaces the resource.
-   */
-  domainId?: pulumi.Input<string>;
-  /**
-   * Seconds between two looks.
-   * Limits: an integer; 1 to 600.
-   * @defaultValue 10
-   */
-  intervalSeconds?: pulumi.Input<number>;
-  /**
-   * After how many looks to give up.
-   * Limits: an integer; 1 to 1000.
-   * @defaultValue 60
-   */
-  maxAttempts?: pulumi.Input<number>;
+export interface StatusPageDomainVerificationState extends Partial<StatusPageDomainVerificationArgs> {
   /** The host name that was verified. */
   hostname?: pulumi.Input<string>;
   /** When it was verified. */

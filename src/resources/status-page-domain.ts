@@ -29,25 +29,7 @@ export interface StatusPageDomainArgs {
 }
 
 /** What a `StatusPageDomain` has in its state, for `get`. */
-export interface StatusPageDomainState {
-  /**
-   * The page.
-   * Limits: a UUID.
-   * Changing this replaces the resource.
-   */
-  statusPageId?: pulumi.Input<string>;
-  /**
-   * The host name.
-   * Limits: at most 255 characters; a host name in lower case with at least one dot.
-   * Changing this replaces the resource.
-   */
-  hostname?: pulumi.Input<string>;
-  /**
-   * Whether it is the page's main address; the former one steps back. The service allows it only after the verification: asked for earlier, it is made so by the first `pulumi up --refresh` after it. It ends only when another domain becomes the main one.
-   * The API cannot unset it: once set and left out later, it keeps its value.
-   * @defaultValue false
-   */
-  primary?: pulumi.Input<boolean>;
+export interface StatusPageDomainState extends Partial<StatusPageDomainArgs> {
   /** DNS record that leads visitors to the page. */
   trafficRecord?: pulumi.Input<StatusPageDnsEntry>;
   /** DNS record that the verification looks for; for the method CNAME the same as `trafficRecord`. */

@@ -21,19 +21,7 @@ export interface StatusPageLayoutArgs {
 }
 
 /** What a `StatusPageLayout` has in its state, for `get`. */
-export interface StatusPageLayoutState {
-  /**
-   * The page.
-   * Limits: a UUID.
-   * Changing this replaces the resource.
-   */
-  statusPageId?: pulumi.Input<string>;
-  /**
-   * From top to bottom.
-   * Limits: at least one.
-   */
-  sections?: pulumi.Input<pulumi.Input<StatusPageSectionArgs>[]>;
-}
+export type StatusPageLayoutState = Partial<StatusPageLayoutArgs>;
 
 /**
  * The order of a status page: its groups and the components without one, from top to bottom, and the order inside groups. What is not named stands behind, in the order it has. One for each page; its id is the page's. Deleting it leaves everything where it is. Use it instead of `displayOrder`, not beside it.

@@ -39,35 +39,7 @@ export interface StatusPageSubscriberArgs {
 }
 
 /** What a `StatusPageSubscriber` has in its state, for `get`. */
-export interface StatusPageSubscriberState {
-  /**
-   * The page.
-   * Limits: a UUID.
-   * Changing this replaces the resource.
-   */
-  statusPageId?: pulumi.Input<string>;
-  /**
-   * How they are notified.
-   * Changing this replaces the resource.
-   * @defaultValue "EMAIL"
-   */
-  channel?: pulumi.Input<enums.SubscriberChannel>;
-  /**
-   * Address or number.
-   * Limits: at most 2048 characters.
-   * Changing this replaces the resource.
-   */
-  destination?: pulumi.Input<string>;
-  /**
-   * Components they are notified about; the whole page when omitted or empty.
-   * Limits: order does not matter.
-   */
-  componentIds?: pulumi.Input<pulumi.Input<string>[]>;
-  /**
-   * Whether they must confirm first. Used when the subscription is made, a later change does nothing; only for EMAIL.
-   * @defaultValue false
-   */
-  requireConfirmation?: pulumi.Input<boolean>;
+export interface StatusPageSubscriberState extends Partial<StatusPageSubscriberArgs> {
   /** When they subscribed. */
   createdAt?: pulumi.Input<string>;
 }

@@ -44,40 +44,7 @@ export interface StatusPageArgs {
 }
 
 /** What a `StatusPage` has in its state, for `get`. */
-export interface StatusPageState {
-  /**
-   * Name, shown as the title.
-   * Limits: not blank; at most 255 characters.
-   */
-  name?: pulumi.Input<string>;
-  /**
-   * Name in the public address, unique in the whole service.
-   * Limits: at least 3 characters; at most 63 characters; lower-case letters, digits and -, neither starting nor ending with -.
-   * Changing this replaces the resource.
-   */
-  slug?: pulumi.Input<string>;
-  /**
-   * What it is, for visitors.
-   * Limits: at most 500 characters.
-   */
-  description?: pulumi.Input<string>;
-  /** How the page looks. When set, the whole object is owned: members left out are reset. */
-  branding?: pulumi.Input<StatusPageBrandingArgs>;
-  /**
-   * Who may see it. The service accepts the restricted values but offers no password or address list for them yet.
-   * @defaultValue "PUBLIC"
-   */
-  visibility?: pulumi.Input<enums.StatusPageVisibility>;
-  /**
-   * Whether it is shown.
-   * @defaultValue true
-   */
-  enabled?: pulumi.Input<boolean>;
-  /**
-   * Whether incidents of monitors are published by hand, after a review, or at once.
-   * @defaultValue "AUTOMATIC"
-   */
-  incidentMode?: pulumi.Input<enums.IncidentMode>;
+export interface StatusPageState extends Partial<StatusPageArgs> {
   /** Which tool the service says wrote it last. Sent with every create and update from `monitoring:managedBy`; a value that somebody else wrote is shown as drift. */
   managedBy?: pulumi.Input<enums.ManagedBy>;
   /** The organization it belongs to. */

@@ -21,18 +21,7 @@ export interface TagArgs {
 }
 
 /** What a `Tag` has in its state, for `get`. */
-export interface TagState {
-  /**
-   * Name, unique in the organization.
-   * Limits: not blank; at most 100 characters.
-   */
-  name?: pulumi.Input<string>;
-  /**
-   * Colour in the dashboard, `#rgb` or `#rrggbb`.
-   * Limits: a colour such as #0f0 or #00ff00.
-   * @defaultValue "#6B7280"
-   */
-  color?: pulumi.Input<string>;
+export interface TagState extends Partial<TagArgs> {
   /** The organization it belongs to. */
   organizationId?: pulumi.Input<number>;
   /** When it was created. */

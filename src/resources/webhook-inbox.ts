@@ -43,39 +43,7 @@ export interface WebhookInboxArgs {
 }
 
 /** What a `WebhookInbox` has in its state, for `get`. */
-export interface WebhookInboxState {
-  /**
-   * Name.
-   * Limits: not blank; at most 200 characters.
-   */
-  name?: pulumi.Input<string>;
-  /**
-   * Whether it takes calls.
-   * @defaultValue "active"
-   */
-  status?: pulumi.Input<enums.WebhookInboxStatus>;
-  /**
-   * What callers are answered. Left out later, it stays as it is.
-   * The API cannot unset it: once set and left out later, it keeps its value.
-   */
-  httpResponse?: pulumi.Input<WebhookInboxResponseArgs>;
-  /**
-   * Whether browsers may call it from other sites.
-   * @defaultValue true
-   */
-  cors?: pulumi.Input<boolean>;
-  /**
-   * Days that calls are kept; the plan's number when left out.
-   * Limits: an integer; 1 to 3650.
-   * The API cannot unset it: once set and left out later, it keeps its value.
-   */
-  retentionDays?: pulumi.Input<number>;
-  /**
-   * Calls that are kept.
-   * Limits: an integer; 1 to 100000.
-   * @defaultValue 10000
-   */
-  maxEvents?: pulumi.Input<number>;
+export interface WebhookInboxState extends Partial<WebhookInboxArgs> {
   /** The workspace it belongs to. */
   workspaceId?: pulumi.Input<number>;
   /** Its part of the address. */

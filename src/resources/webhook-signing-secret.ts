@@ -12,9 +12,7 @@ export interface WebhookSigningSecretArgs {
 }
 
 /** What a `WebhookSigningSecret` has in its state, for `get`. */
-export interface WebhookSigningSecretState {
-  /** Any text. A change of it makes a new secret; the old one signs no more. */
-  rotationTrigger?: pulumi.Input<string>;
+export interface WebhookSigningSecretState extends Partial<WebhookSigningSecretArgs> {
   /** The secret, known to the one who made it. */
   secret?: pulumi.Input<string>;
   /** Its visible part, as the dashboard shows it. */

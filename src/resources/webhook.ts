@@ -31,27 +31,7 @@ export interface WebhookArgs {
 }
 
 /** What a `Webhook` has in its state, for `get`. */
-export interface WebhookState {
-  /**
-   * Address, https. The emulator also posts to http addresses of this machine.
-   * Limits: at most 2048 characters; an https address (http only for receivers on this machine, with the emulator); an http or https address.
-   */
-  url?: pulumi.Input<string>;
-  /**
-   * What it is for, for people.
-   * Limits: at most 255 characters.
-   */
-  description?: pulumi.Input<string>;
-  /**
-   * Events that are posted, at least one.
-   * Limits: order does not matter; at least one.
-   */
-  subscribedEvents?: pulumi.Input<pulumi.Input<enums.WebhookEvent>[]>;
-  /**
-   * Whether events are posted. The service creates every webhook enabled; `false` takes a second call.
-   * @defaultValue true
-   */
-  enabled?: pulumi.Input<boolean>;
+export interface WebhookState extends Partial<WebhookArgs> {
   /** When it was created. */
   createdAt?: pulumi.Input<string>;
   /** When it was last changed. */

@@ -21,18 +21,7 @@ export interface WorkspaceRuntimeArgs {
 }
 
 /** What a `WorkspaceRuntime` has in its state, for `get`. */
-export interface WorkspaceRuntimeState {
-  /**
-   * Id of the workspace.
-   * Limits: the id of a workspace, a whole number.
-   * Changing this replaces the resource.
-   */
-  workspaceId?: pulumi.Input<string>;
-  /**
-   * Runtime, such as `2026.06`; the catalogue's default when left out.
-   * Limits: at most 32 characters; letters, digits, ., _ and -.
-   */
-  runtimeId?: pulumi.Input<string>;
+export interface WorkspaceRuntimeState extends Partial<WorkspaceRuntimeArgs> {
   /** The organization that the workspace belongs to. */
   orgId?: pulumi.Input<number>;
   /** Version of Node.js in it. */

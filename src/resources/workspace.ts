@@ -15,12 +15,7 @@ export interface WorkspaceArgs {
 }
 
 /** What a `Workspace` has in its state, for `get`. */
-export interface WorkspaceState {
-  /**
-   * Name.
-   * Limits: not blank; at most 200 characters.
-   */
-  name?: pulumi.Input<string>;
+export interface WorkspaceState extends Partial<WorkspaceArgs> {
   /** When it was created. */
   createdAt?: pulumi.Input<string>;
   /** When it was last changed. */

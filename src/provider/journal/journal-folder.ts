@@ -70,7 +70,7 @@ export class JournalFolder implements Journal {
     this.#open(stack);
     const now = this.#options.now();
     const key = randomUUID();
-    const path = this.#pathOf(urn ?? `unknown-${key}`);
+    const path = this.#pathOf(resourceOf({ urn, key }));
     let entry: Entry = {
       key,
       kind,
@@ -102,13 +102,14 @@ export class JournalFolder implements Journal {
     };
   }
 
-  markResolved({ key, urn }: Attempt): void {
-    this.#drop(this.#own.get(key)?.path ?? this.#pathOf(urn ?? `unknown-${key}`), key);
+  markResolved(attempt: Attempt): void {
+    const { key } = attempt;
+    this.#drop(this.#own.get(key)?.path ?? this.#pathOf(resourceOf(attempt)), key);
   }
 
-  markSearched({ key, urn = `unknown-${key}` }: Attempt): void {
-    this.#rewrite(this.#pathOf(urn), (entry) =>
-      entry.key === key ? { ...entry, isSearched: true } : entry,
+  markSearched(attempt: Attempt): void {
+    this.#rewrite(this.#pathOf(resourceOf(attempt)), (entry) =>
+      entry.key === attempt.key ? { ...entry, isSearched: true } : entry,
     );
   }
 
@@ -282,6 +283,9 @@ export class JournalFolder implements Journal {
     }
   }
 }
+
+/** What the file of a create is named for: the resource, or nothing else where that is not known. */
+const resourceOf = ({ urn, key }: Pick<Attempt, "urn" | "key">): string => urn ?? `unknown-${key}`;
 
 /** The end of the names of a tenant's files. */
 const endingOf = (tenant: string): string => `.${tenant}.json`;
