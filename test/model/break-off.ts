@@ -1,6 +1,7 @@
 // Ends a run in the middle, as people and machines do.
 import { setTimeout as sleep } from "node:timers/promises";
 
+import { HOST_PATIENCE_MS } from "./hosts";
 import { descendants, end, isAlive, isHost, until } from "../stack/processes";
 import type { Stack } from "../stack/stack";
 
@@ -25,9 +26,6 @@ export interface Break {
 }
 
 const PATIENCE_MS = 60_000;
-
-/** Longer than a host takes to see that its engine is gone; stack/interrupt.test.ts holds that it does. */
-const HOST_PATIENCE_MS = 10_000;
 
 /**
  * Breaks off a run; answers what it printed. Nothing of it is left when this ends, and the stack can be

@@ -3,6 +3,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 
 import { startHost } from "../host/host";
 import type { Host } from "../host/host";
@@ -11,6 +12,9 @@ import type { Elsewhere } from "./elsewhere";
 import { FOREIGN_KEY, TENANTS } from "./tenants";
 import type { TenantIndex } from "./tenants";
 import { FAST_HOST } from "./time-lapse";
+
+/** Longer than a host takes to see that its engine is gone; stack/interrupt.test.ts holds that it does. */
+export const HOST_PATIENCE_MS = 10_000;
 
 /** The hosts of one machine. */
 export class Hosts {
@@ -66,8 +70,11 @@ export class Hosts {
 
   /** Ends the processes as an engine does at its end, or as they do whose engine is gone; the next run has others. */
   async end(): Promise<void> {
-    if (this.#isEngineLost) await Promise.all(this.#all.map((host) => host.ended));
-    else {
+    if (this.#isEngineLost) {
+      // The host of a provider that no resource has asked yet runs none of our code, and stays.
+      const allEnded = Promise.all(this.#all.map((host) => host.ended));
+      await Promise.race([allEnded, sleep(HOST_PATIENCE_MS)]);
+    } else {
       await this.cancel();
       await Promise.all(this.#all.map((host) => host.kill("SIGINT")));
     }

@@ -3,7 +3,7 @@
 import { isObject, problemsOf } from "../../src/definitions";
 import type { Json, JsonObject, KindSpec } from "../../src/definitions";
 import type { Case } from "../definitions/arbitraries";
-import { ref, secret } from "../stack/program";
+import { none, ref, secret } from "../stack/program";
 import type { Declared, Value } from "../stack/program";
 import { TENANTS } from "./tenants";
 import type { TenantIndex, Tenants } from "./tenants";
@@ -94,7 +94,7 @@ function optionsOf({ name, aliases, tenant }: Entry): Value {
     ...(isInBox(name) && { parent: ref("box") }),
     aliases: aliases.map((alias) => ({
       name: plainName(alias),
-      ...(isInBox(alias) ? { parent: ref("box") } : { noParent: true }),
+      parent: isInBox(alias) ? ref("box") : none,
     })),
   };
 }

@@ -1,7 +1,7 @@
 // The program of most stack tests: it declares what `resources.json` says. A twist is then another
 // list of resources, not another program.
 
-/** A value for the program: JSON, `{$ref: "name.property"}` or `{$secret: value}` at any depth. */
+/** A value for the program: JSON, `{$ref: "name.property"}`, `{$secret: value}` or `none` at any depth. */
 export type Value = null | boolean | number | string | Value[] | { [member: string]: Value };
 
 /** A resource for the program to declare. */
@@ -23,6 +23,9 @@ export type Exports = Readonly<Record<string, Value>>;
 /** An output of another resource, `{$ref: "tag.id"}`; without a property the resource itself. */
 export const ref = (path: string): { $ref: string } => ({ $ref: path });
 
+/** No resource at all: the parent, for an alias, of what stood in no component. */
+export const none = { $none: true };
+
 /** A value that the program marks as secret itself. */
 export const secret = (value: Value): { $secret: Value } => ({ $secret: value });
 
@@ -36,6 +39,7 @@ const made = {};
 function value(given) {
   if (Array.isArray(given)) return given.map(value);
   if (given === null || typeof given !== "object") return given;
+  if ("$none" in given) return undefined;
   if ("$secret" in given) return pulumi.secret(value(given.$secret));
   if ("$ref" in given) {
     const [name, property] = given.$ref.split(".");
