@@ -1,5 +1,5 @@
 // @ts-check
-// What the coverage page says of that which no resource and no lookup calls, and of records and areas.
+// Rows of the coverage page for calls that no resource and no lookup uses, and for records and areas.
 
 const ONLY = "Emulator only: ";
 

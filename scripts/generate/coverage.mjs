@@ -1,5 +1,5 @@
 // @ts-check
-// What of the API is offered how: every call that the emulator serves, every record and area.
+// The coverage page: how each call that the emulator serves, each record and each area is covered.
 import { kindFileName } from "./kind-file.mjs";
 import { AREAS, NOT_SERVED, REASONS, RECORDS } from "./coverage-rows.mjs";
 

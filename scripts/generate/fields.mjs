@@ -82,9 +82,13 @@ export function docLines(field) {
   if (field.variantReplaces) lines.push(`Another \`${field.by}\` replaces the resource.`);
   if (field.clear === "keeps")
     lines.push("The API cannot unset it: once set and left out later, it keeps its value.");
+  if (field.defaultsToResourceName) lines.push("@defaultValue the name of the resource");
   if (field.default !== undefined) lines.push(`@defaultValue ${JSON.stringify(field.default)}`);
   return lines;
 }
+
+/** Whether a program cannot leave it out. @param {Field} field */
+export const isNeeded = (field) => field.required === true && !field.defaultsToResourceName;
 
 /** What a type of TypeScript does not say. @param {Field} field */
 function typeLimits(field) {

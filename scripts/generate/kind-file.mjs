@@ -4,6 +4,7 @@ import {
   argType,
   comment,
   docLines,
+  isNeeded,
   member,
   outType,
   shapeInterfaces,
@@ -66,12 +67,12 @@ function argsOf(kind) {
   const { discriminator: by } = kind;
   const entries = Object.entries(kind.fields);
   if (by === undefined) {
-    const members = entries.map(([key, field]) => argMember(key, field, field.required));
+    const members = entries.map(([key, field]) => argMember(key, field, isNeeded(field)));
     return `${comment([`What a \`${kind.name}\` is made from.`])}export interface ${name} {\n${members.join("\n")}\n}\n\n`;
   }
   const common = entries.filter(([key, field]) => isCommon(kind, key, field));
   const base = baseOf(kind);
-  const shared = `${comment([`What every \`${kind.name}\` takes.`])}export interface ${base} {\n${common.map(([key, field]) => argMember(key, field, field.required)).join("\n")}\n}\n\n`;
+  const shared = `${comment([`What every \`${kind.name}\` takes.`])}export interface ${base} {\n${common.map(([key, field]) => argMember(key, field, isNeeded(field))).join("\n")}\n}\n\n`;
   const variants = kind.fields[by].values.map((/** @type {string} */ value) =>
     variantArgs(kind, value, base),
   );
@@ -90,7 +91,7 @@ function variantArgs(kind, value, base) {
     `${comment([...docLines(kind.fields[by]), "A plain literal, so that fields of other types are refused."])}${by}: ${JSON.stringify(value)};`,
   ];
   for (const [key, field] of Object.entries(kind.fields)) {
-    if (field.when?.includes(value)) lines.push(argMember(key, field, field.required));
+    if (field.when?.includes(value)) lines.push(argMember(key, field, isNeeded(field)));
     if (field.type === "variant" && field.discriminator === "outside") {
       const shape = field.variants[value];
       const needed = Object.values(shape.fields).some((/** @type {any} */ inner) => inner.required);
@@ -135,7 +136,7 @@ return isOfKind(value, "${name}");
 
 ${outputs.join("\n\n")}
 
-${comment([`@param name name in the program`, "@param args what it is made from", "@param options as for any resource; `adopt` to take over what exists"])}constructor(name: string, args: ${name}Args, options?: ResourceOptions) {
+${comment([`@param name name in the program`, "@param args what it is made from", "@param options as for any resource; `adopt` to take over what exists"])}constructor(name: string, args: ${name}Args${Object.values(kind.fields).some(isNeeded) ? "" : " = {}"}, options?: ResourceOptions) {
 const traces = new PausedTraces();
 try {
 super(...registration("${name}", name, args, options));

@@ -1,5 +1,6 @@
 // @ts-check
 // The table of resources in the README, between two markers.
+import { isNeeded } from "./fields.mjs";
 
 const START = "<!-- resources: generated from src/definitions by `npm run generate` -->";
 const END = "<!-- /resources -->";
@@ -19,7 +20,7 @@ export function readmeTable(spec, readme) {
       .filter(([, field]) => field.immutable || field.variantReplaces)
       .map(([name, field]) => (field.variantReplaces ? `\`${name}.${field.by}\`` : `\`${name}\``))
       .join(", ");
-    return `| \`${kind.name}\` | ${kind.doc.split(/[.:;](?: |$)/)[0]} | ${names((field) => field.required && field.when === undefined)} | ${replaces || "nothing"} |`;
+    return `| \`${kind.name}\` | ${kind.doc.split(/[.:;](?: |$)/)[0]} | ${names((field) => isNeeded(field) && field.when === undefined) || "nothing"} | ${replaces || "nothing"} |`;
   });
   const table = [
     "| Resource | What it is | Needs | Replaced by a change of |",

@@ -1,5 +1,5 @@
 // @ts-check
-// Fields as tables of the reference: one row each, and a section for each object in them.
+// Fields as tables of the reference: one row for each field, and a section for each nested object.
 import { limitsOf } from "./fields.mjs";
 import { kindFileName } from "./kind-file.mjs";
 
@@ -51,6 +51,7 @@ function notes(field, isRecord) {
 
 /** @param {Field} field */
 const standing = (field) => {
+  if (field.defaultsToResourceName) return "the resource's name";
   if (field.required) return "required";
   if (field.default !== undefined) return code(JSON.stringify(field.default));
   if (field.defaultBy !== undefined) return `by \`${field.defaultBy.by}\``;

@@ -1,5 +1,5 @@
 // @ts-check
-// What the classes share: enumerations, the table of facts that a program needs, the index.
+// The shared files of the resource classes: enumerations, the facts that a program needs, and the index.
 import { comment, shapesIn } from "./fields.mjs";
 import { HEADER, kindFileName, stateOutputs } from "./kind-file.mjs";
 
@@ -62,6 +62,9 @@ export function factsFile(spec) {
       outputs,
       secretInputs: spec.secretInputPaths(kind),
       secretOutputs: spec.secretOutputs(kind),
+      defaultToName: Object.keys(kind.fields).filter(
+        (name) => kind.fields[name].defaultsToResourceName,
+      ),
     };
     return `${kind.name}: ${JSON.stringify(facts)},`;
   });
@@ -74,6 +77,8 @@ readonly outputs: readonly string[];
 readonly secretInputs: readonly (readonly string[])[];
 /** Outputs that are secret by their nature. */
 readonly secretOutputs: readonly string[];
+/** Arguments that are the name of the resource where they are left out. */
+readonly defaultToName: readonly string[];
 }
 
 /** Names of the kinds. */

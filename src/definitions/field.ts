@@ -26,6 +26,11 @@ export interface FieldFacts {
   readonly doc: string;
   /** A create without it is refused. */
   readonly required?: true;
+  /**
+   * Programs may leave it out: a new object then gets the resource's own name, and one that is there
+   * keeps what it has. Not for what the public sees, nor for what people type.
+   */
+  readonly defaultsToResourceName?: true;
   /** It cannot be changed in place: a change replaces the object. */
   readonly immutable?: true;
   /** Another variant of it cannot be had in place: a change of its discriminator replaces. */

@@ -16,6 +16,12 @@ export const URN = "__urn";
 /** By this input a program says that it runs for a preview. No state holds it. */
 export const PREVIEW = "__preview";
 
+/**
+ * By this input a program says what its resource is called in it (the SDK has a `__name` of its own). No
+ * state holds it.
+ */
+export const RESOURCE_NAME = "__resourceName";
+
 /** The length of each of the two hashes in it. */
 export const URN_HASH_LENGTH = 11;
 

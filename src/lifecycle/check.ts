@@ -1,9 +1,10 @@
-// Is what the user wrote fit to be sent? Offline, all failures at once, one for each property path.
+// Validates the user's inputs: offline, all failures at once, one per property path.
 import { withDigest } from "./archive/digest";
 import { ownMembers, wordOf } from "./members";
 import { isNothing } from "./memory";
 import {
   PREVIEW,
+  RESOURCE_NAME,
   URN,
   activeFields,
   isObject,
@@ -21,29 +22,29 @@ import {
 import type { Field, Json, JsonObject, KindSpec, PathPart, Problem } from "../definitions";
 
 /**
- * The input that marks a state made by an import: what nobody can read (credentials) is not in it, and
- * that is not a mistake of anybody's. The first run of the program takes the mark away.
+ * The input that marks an imported state: it lacks credentials, which cannot be read, so they must not be
+ * reported as missing. The first run of the program removes the mark.
  */
 export const IMPORTED = "__imported";
 
-/** Something wrong, as the engine takes it. */
+/** A failure, in the engine's form. */
 export interface CheckFailure {
   property: string;
   reason: string;
 }
 
-/** What a check found. */
+/** The result of a check. */
 export interface Checked {
   inputs: JsonObject;
   failures: CheckFailure[];
-  /** Things that are allowed and worth knowing. */
+  /** Allowed, but worth knowing. */
   warnings: string[];
 }
 
-/** The inputs to go on with, what is wrong with them and what is worth knowing. */
+/** The inputs to continue with, their problems and warnings. */
 export function check(spec: KindSpec, olds: JsonObject, news: JsonObject): Checked {
   if (news[IMPORTED] === true) return { inputs: news, failures: [], warnings: [] };
-  const { inputs: given, problems: unfit } = withDigest(spec, withoutNullMembers(ownMembers(news)));
+  const { inputs: given, problems: unfit } = withDigest(spec, named(spec, olds, news));
   const accepted = acceptedBefore(spec, olds, given);
   const problems = withMore(problemsOf(spec, given, "inputs"), unfit).filter(
     ({ path, message }) => !accepted.has(`${pathText(path)}: ${message}`),
@@ -62,9 +63,19 @@ export function check(spec: KindSpec, olds: JsonObject, news: JsonObject): Check
   };
 }
 
+/** The inputs of the program, with the resource's name for omitted names that default to it. */
+function named(spec: KindSpec, olds: JsonObject, news: JsonObject): JsonObject {
+  const given = withoutNullMembers(ownMembers(news));
+  const resourceName = news[RESOURCE_NAME];
+  const names = Object.entries(spec.fields).flatMap(([field, { defaultsToResourceName }]) =>
+    defaultsToResourceName ? [[field, olds[field] ?? resourceName] as const] : [],
+  );
+  return { ...withoutNullMembers(Object.fromEntries(names)), ...given };
+}
+
 /**
- * Slips that the state holds already: an earlier release has sent them, and the service has taken them.
- * A stack whose program did not change goes on.
+ * Problems that are already in the state: an earlier release sent these values, and the service accepted
+ * them. A stack whose program did not change must keep working.
  */
 function acceptedBefore(spec: KindSpec, olds: JsonObject, given: JsonObject): ReadonlySet<string> {
   const slips = textProblems(spec, given).filter(
@@ -80,11 +91,11 @@ const valueAt = (values: JsonObject, path: readonly PathPart[]): Json | undefine
   }, values);
 
 /**
- * The engine compares inputs itself, hidden ones included. So a resource that is in the state keeps the
- * identity that it was created with, and one that was created without it gets none by an update.
+ * The engine itself compares inputs, including hidden ones. So a resource in the state keeps the identity
+ * that it was created with, and one that was created without an identity gets none in an update.
  */
 function reservedInputs(olds: JsonObject, news: JsonObject): JsonObject {
-  const { [URN]: own, [PREVIEW]: _preview, ...others } = news;
+  const { [URN]: own, [PREVIEW]: _preview, [RESOURCE_NAME]: _name, ...others } = news;
   const urn = Object.keys(olds).length === 0 ? own : olds[URN];
   return {
     ...Object.fromEntries(Object.entries(others).filter(([key]) => isReserved(key))),
@@ -99,9 +110,9 @@ function withMore(problems: readonly Problem[], more: readonly Problem[]): Probl
 }
 
 /**
- * The engine looks the property up among the inputs by its plain name and prints the value: of a path it
- * would print `{<nil>}`, and a secret, which may stand under a misspelt name too, must not be printed.
- * There the reason alone names the path.
+ * The engine looks up the property by its plain name among the inputs and prints the value: for a path it
+ * would print `{<nil>}`, and a secret, which may also be under a misspelt name, must not be printed. In these
+ * cases only the reason names the path.
  */
 function failure(spec: KindSpec, inputs: JsonObject, { path, message }: Problem): CheckFailure {
   const text = printable(pathText(path));
@@ -114,14 +125,14 @@ function failure(spec: KindSpec, inputs: JsonObject, { path, message }: Problem)
 
 const LONGEST_PRINTED = 100;
 
-/** Whether a value is fit for a line of output. */
+/** Whether a value can be printed on one line. */
 function isPrintable(value: Json | undefined): boolean {
   return typeof value === "string"
     ? value.length <= LONGEST_PRINTED && value === printable(value)
     : typeof value === "number" || typeof value === "boolean";
 }
 
-/** Null stands for left out, at any depth. */
+/** Null means omitted, at any depth. */
 function withoutNullMembers(value: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.entries(value)
@@ -143,7 +154,7 @@ function warningsOfValues(spec: KindSpec, inputs: JsonObject): string[] {
   });
 }
 
-/** The API cannot unset some fields: taking them out of the program changes nothing. */
+/** The API cannot unset some fields: removing them from the program changes nothing. */
 function warningsOfRemoval(spec: KindSpec, olds: JsonObject, news: JsonObject): string[] {
   return activeFields(spec, news)
     .flatMap(([name, field]) => keptPaths(field, olds[name], news[name], name))
@@ -153,7 +164,10 @@ function warningsOfRemoval(spec: KindSpec, olds: JsonObject, news: JsonObject): 
     );
 }
 
-/** Paths of what was there, is no longer named, and stays all the same; members of another shape do not. */
+/**
+ * Paths of values that the program no longer sets and the service keeps; members of another variant do not
+ * count.
+ */
 function keptPaths(
   field: Field,
   old: Json | undefined,

@@ -1,26 +1,25 @@
-// How a program says that a new resource takes over what exists. It travels as an input: the provider's
-// process is told nothing else.
+// The `adopt` option. It is passed on as an input, because the plugin host sees only inputs.
 import type * as pulumi from "@pulumi/pulumi";
 
 import type { ManagedBy } from "./enums";
 
-/** The word for an object that another tool manages. */
+/** An object that another tool manages. */
 export interface AdoptFrom {
-  /** Id in the API. Found by its name, as with `true`, when left out. */
+  /** Id in the API. If omitted, the object is found by its name, as with `true`. */
   id?: pulumi.Input<pulumi.ID>;
   /**
-   * What the service says of who manages it: its `managedBy`. Needed for `TERRAFORM` and `CLI`, which
-   * keep a state of their own: take the object out of that first, or both tools go on changing it.
+   * The manager that the service records for it: its `managedBy`. Required for `TERRAFORM` and `CLI`, which
+   * keep a state of their own: remove the object from that state first, or both tools keep changing it.
    */
   managedBy: ManagedBy;
 }
 
 /**
- * An object that exists, for a new resource to take over:
+ * An existing object for a new resource to adopt:
  *
  * - an id: that object;
- * - `true`: the one with the same unique fields (slug, key, host name …), or with the same name where
- *   nothing is unique;
+ * - `true`: the one with the same unique fields (slug, key, host name …), or with the same name if the
+ *   kind has no unique fields;
  * - an object with `managedBy`: one that Terraform or the CLI manages, by id or by name.
  */
 export type Adopt = pulumi.Input<pulumi.ID> | boolean | AdoptFrom;
@@ -28,21 +27,21 @@ export type Adopt = pulumi.Input<pulumi.ID> | boolean | AdoptFrom;
 /** The options of a resource. */
 export interface ResourceOptions extends pulumi.CustomResourceOptions {
   /**
-   * Takes over an object that exists, instead of creating one. What differs is changed to what the
-   * program says, by the rules of any update; a preview names it. Fields that are left out follow the
-   * usual rules too: lists, maps and objects that the program does not name stay as they are.
+   * Adopts an existing object instead of creating one. Differences are updated to the values in the program,
+   * by the same rules as in any update; a preview lists them. Omitted fields follow the usual rules too:
+   * lists, maps and objects that the program does not set stay as they are.
    *
-   * A preview fails, and nothing is sent, where there is no such object, where several have the name,
-   * where it differs in what cannot be changed in place, where Terraform or the CLI manages it
-   * (see `AdoptFrom`), and where another resource of the program has it.
+   * A preview fails, and nothing is sent, if there is no such object, if several have the name, if it differs
+   * in fields that cannot be changed in place, if Terraform or the CLI manages it (see `AdoptFrom`), or if
+   * another resource of the program has it.
    *
-   * It counts only while the resource is not in the state: later it may stay, change or go without any
-   * difference. A resource that is replaced gets a new object. A destroy deletes what was taken over.
+   * The option only has an effect while the resource is not in the state: later it may stay, change or be
+   * removed without a difference. A replaced resource gets a new object. A destroy deletes an adopted object.
    */
   adopt?: Adopt;
 }
 
-/** The input that carries it; none where an object is to be created. */
+/** The input that passes the option on; empty if an object is to be created. */
 export function adopting(adopt: Adopt | undefined): { __adopt?: Adopt } {
   return adopt === undefined || adopt === false ? {} : { __adopt: adopt };
 }

@@ -11,8 +11,9 @@ export interface AlertChannelArgs {
   /**
    * Name. It does not have to be unique.
    * Limits: not blank; at most 255 characters.
+   * @defaultValue the name of the resource
    */
-  name: pulumi.Input<string>;
+  name?: pulumi.Input<string>;
   /**
    * Where alerts go, by `channelType`. The service never returns it: a change made elsewhere is found through its hash. Another `channelType` replaces the channel.
    * The API never returns it.

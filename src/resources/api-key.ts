@@ -11,8 +11,9 @@ export interface ApiKeyArgs {
   /**
    * Name. It does not have to be unique.
    * Limits: not blank; at most 200 characters.
+   * @defaultValue the name of the resource
    */
-  name: pulumi.Input<string>;
+  name?: pulumi.Input<string>;
   /**
    * When it stops working; never when left out. Must lie ahead.
    * Limits: ISO 8601 with a zone.
@@ -116,7 +117,7 @@ export class ApiKey extends pulumi.CustomResource {
    * @param args what it is made from
    * @param options as for any resource; `adopt` to take over what exists
    */
-  constructor(name: string, args: ApiKeyArgs, options?: ResourceOptions) {
+  constructor(name: string, args: ApiKeyArgs = {}, options?: ResourceOptions) {
     const traces = new PausedTraces();
     try {
       super(...registration("ApiKey", name, args, options));

@@ -3,7 +3,7 @@ import * as pulumi from "@pulumi/pulumi";
 
 import type { ManagedBy } from "./enums";
 
-/** A setting as it was written; undefined where neither the stack nor the environment has it. */
+/** The raw value of a setting; undefined if neither the stack nor the environment has it. */
 export function configured(name: string): string | undefined {
   const fromEnv = process.env[variableOf(name)];
   return new pulumi.Config("monitoring").get(name) ?? (fromEnv === "" ? undefined : fromEnv);
@@ -19,8 +19,8 @@ function configuredNumber(name: string): number | undefined {
 }
 
 /**
- * The settings of the default provider: `monitoring:…` in the stack's configuration, then `MONITORING_…` in the
- * environment; undefined where neither has it. Its resources check them, not this.
+ * The settings of the default provider: `monitoring:…` in the stack's configuration, then `MONITORING_…` in
+ * the environment; undefined if neither has it. The provider validates them, not this object.
  *
  * @example
  * ```typescript
@@ -37,7 +37,7 @@ export const config = {
   get baseUrl(): string | undefined {
     return configured("baseUrl");
   },
-  /** Organization to work in, where the credential reaches several. */
+  /** Organization to work in, if the credential has access to several. */
   get orgId(): number | undefined {
     return configuredNumber("orgId");
   },
@@ -45,29 +45,29 @@ export const config = {
   get workspaceId(): number | undefined {
     return configuredNumber("workspaceId");
   },
-  /** What the service records as the manager of the objects; `API` where it is undefined. */
+  /** The manager that the service records for the objects; `API` if undefined. */
   get managedBy(): ManagedBy | undefined {
     // The provider refuses any other value.
     return configured("managedBy") as ManagedBy | undefined;
   },
-  /** How closely a refresh looks; `exact` where it is undefined. */
+  /** How thoroughly a refresh reads; `exact` if undefined. */
   get refresh(): "exact" | "fast" | undefined {
     // The provider refuses any other value.
     return configured("refresh") as "exact" | "fast" | undefined;
   },
-  /** Requests under way at a time; 16 where it is undefined. */
+  /** Maximum number of concurrent requests; 16 if undefined. */
   get concurrency(): number | undefined {
     return configuredNumber("concurrency");
   },
-  /** Seconds for each of: connecting, waiting for an answer, reading it; 30 where it is undefined. */
+  /** Timeout in seconds for each of: connecting, waiting for a response, reading it; 30 if undefined. */
   get timeoutSeconds(): number | undefined {
     return configuredNumber("timeoutSeconds");
   },
-  /** Seconds that one call waits for its retries, all in all; 120 where it is undefined. */
+  /** Total seconds that one call waits for its retries; 120 if undefined. */
   get maxRetryWaitSeconds(): number | undefined {
     return configuredNumber("maxRetryWaitSeconds");
   },
-  /** Part of the organization's rate limit that may be used, above 0 and at most 1; 1 where it is undefined. */
+  /** Fraction of the organization's rate limit that may be used, above 0 and at most 1; 1 if undefined. */
   get rateLimitShare(): number | undefined {
     return configuredNumber("rateLimitShare");
   },

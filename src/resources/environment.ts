@@ -10,8 +10,9 @@ export interface EnvironmentArgs {
   /**
    * Name for people.
    * Limits: not blank; at most 100 characters.
+   * @defaultValue the name of the resource
    */
-  name: pulumi.Input<string>;
+  name?: pulumi.Input<string>;
   /**
    * Name in addresses, unique in the organization.
    * Limits: at most 100 characters; lower-case letters, digits, - and _, starting with a letter or digit.

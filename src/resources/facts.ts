@@ -8,6 +8,8 @@ export interface KindFacts {
   readonly secretInputs: readonly (readonly string[])[];
   /** Outputs that are secret by their nature. */
   readonly secretOutputs: readonly string[];
+  /** Arguments that are the name of the resource where they are left out. */
+  readonly defaultToName: readonly string[];
 }
 
 /** Names of the kinds. */
@@ -44,26 +46,31 @@ export const FACTS: Readonly<Record<KindName, KindFacts>> = {
     outputs: ["name", "createdAt", "updatedAt", "orgId"],
     secretInputs: [],
     secretOutputs: [],
+    defaultToName: ["name"],
   },
   WorkspaceRuntime: {
     outputs: ["workspaceId", "runtimeId", "orgId", "nodeVersion", "playwrightVersion"],
     secretInputs: [],
     secretOutputs: [],
+    defaultToName: [],
   },
   Tag: {
     outputs: ["name", "color", "organizationId", "createdAt", "updatedAt"],
     secretInputs: [],
     secretOutputs: [],
+    defaultToName: ["name"],
   },
   Environment: {
     outputs: ["name", "slug", "variables", "isDefault", "orgId", "createdAt", "updatedAt"],
     secretInputs: [],
     secretOutputs: [],
+    defaultToName: ["name"],
   },
   Secret: {
     outputs: ["key", "value", "valueHash", "createdAt", "updatedAt"],
     secretInputs: [["value"]],
     secretOutputs: ["valueHash"],
+    defaultToName: [],
   },
   AlertChannel: {
     outputs: [
@@ -91,6 +98,7 @@ export const FACTS: Readonly<Record<KindName, KindFacts>> = {
       ["config", "authorizationKey"],
     ],
     secretOutputs: [],
+    defaultToName: ["name"],
   },
   ServiceSubscription: {
     outputs: [
@@ -104,6 +112,7 @@ export const FACTS: Readonly<Record<KindName, KindFacts>> = {
     ],
     secretInputs: [],
     secretOutputs: [],
+    defaultToName: [],
   },
   Monitor: {
     outputs: [
@@ -132,6 +141,7 @@ export const FACTS: Readonly<Record<KindName, KindFacts>> = {
     ],
     secretInputs: [],
     secretOutputs: ["pingUrl"],
+    defaultToName: ["name"],
   },
   ResourceGroup: {
     outputs: [
@@ -156,11 +166,13 @@ export const FACTS: Readonly<Record<KindName, KindFacts>> = {
     ],
     secretInputs: [],
     secretOutputs: [],
+    defaultToName: ["name"],
   },
   ResourceGroupMember: {
     outputs: ["groupId", "memberType", "memberId", "createdAt"],
     secretInputs: [],
     secretOutputs: [],
+    defaultToName: [],
   },
   MaintenanceWindow: {
     outputs: [
@@ -175,6 +187,7 @@ export const FACTS: Readonly<Record<KindName, KindFacts>> = {
     ],
     secretInputs: [],
     secretOutputs: [],
+    defaultToName: [],
   },
   NotificationPolicy: {
     outputs: [
@@ -190,21 +203,25 @@ export const FACTS: Readonly<Record<KindName, KindFacts>> = {
     ],
     secretInputs: [],
     secretOutputs: [],
+    defaultToName: ["name"],
   },
   ResourceGroupPolicy: {
     outputs: ["groupId", "policyId", "organizationId"],
     secretInputs: [],
     secretOutputs: [],
+    defaultToName: [],
   },
   Webhook: {
     outputs: ["url", "description", "subscribedEvents", "enabled", "createdAt", "updatedAt"],
     secretInputs: [],
     secretOutputs: [],
+    defaultToName: [],
   },
   WebhookSigningSecret: {
     outputs: ["rotationTrigger", "secret", "maskedSecret"],
     secretInputs: [],
     secretOutputs: ["secret", "maskedSecret"],
+    defaultToName: [],
   },
   StatusPage: {
     outputs: [
@@ -223,6 +240,7 @@ export const FACTS: Readonly<Record<KindName, KindFacts>> = {
     ],
     secretInputs: [],
     secretOutputs: [],
+    defaultToName: [],
   },
   StatusPageComponentGroup: {
     outputs: [
@@ -236,6 +254,7 @@ export const FACTS: Readonly<Record<KindName, KindFacts>> = {
     ],
     secretInputs: [],
     secretOutputs: [],
+    defaultToName: [],
   },
   StatusPageComponent: {
     outputs: [
@@ -256,8 +275,14 @@ export const FACTS: Readonly<Record<KindName, KindFacts>> = {
     ],
     secretInputs: [],
     secretOutputs: [],
+    defaultToName: [],
   },
-  StatusPageLayout: { outputs: ["statusPageId", "sections"], secretInputs: [], secretOutputs: [] },
+  StatusPageLayout: {
+    outputs: ["statusPageId", "sections"],
+    secretInputs: [],
+    secretOutputs: [],
+    defaultToName: [],
+  },
   StatusPageDomain: {
     outputs: [
       "statusPageId",
@@ -273,6 +298,7 @@ export const FACTS: Readonly<Record<KindName, KindFacts>> = {
     ],
     secretInputs: [],
     secretOutputs: [],
+    defaultToName: [],
   },
   StatusPageDomainVerification: {
     outputs: [
@@ -285,6 +311,7 @@ export const FACTS: Readonly<Record<KindName, KindFacts>> = {
     ],
     secretInputs: [],
     secretOutputs: [],
+    defaultToName: [],
   },
   StatusPageSubscriber: {
     outputs: [
@@ -297,11 +324,13 @@ export const FACTS: Readonly<Record<KindName, KindFacts>> = {
     ],
     secretInputs: [],
     secretOutputs: [],
+    defaultToName: [],
   },
   ApiKey: {
     outputs: ["name", "expiresAt", "rotationTrigger", "onDestroy", "key", "createdAt"],
     secretInputs: [],
     secretOutputs: ["key"],
+    defaultToName: ["name"],
   },
   EmailDomain: {
     outputs: [
@@ -318,6 +347,7 @@ export const FACTS: Readonly<Record<KindName, KindFacts>> = {
     ],
     secretInputs: [],
     secretOutputs: [],
+    defaultToName: [],
   },
   WebhookInbox: {
     outputs: [
@@ -335,5 +365,6 @@ export const FACTS: Readonly<Record<KindName, KindFacts>> = {
     ],
     secretInputs: [],
     secretOutputs: ["publicToken", "httpUrl"],
+    defaultToName: ["name"],
   },
 };

@@ -1,9 +1,9 @@
-// Who a resource is, for the provider's process: the engine tells that neither URN nor name.
+// The identity of a resource for the plugin host, to which the engine passes neither URN nor name.
 import { createHash } from "node:crypto";
 
 import * as pulumi from "@pulumi/pulumi";
 
-/** The parts of a resource that lead up to its stack. The SDK declares them for its own use only. */
+/** The properties of a resource that lead to its stack. The SDK declares them as internal. */
 interface Ancestor {
   readonly __pulumiType?: unknown;
   readonly __parentResource?: Ancestor;
@@ -11,14 +11,16 @@ interface Ancestor {
 
 const STACK_TYPE = "pulumi:pulumi:Stack";
 
-/** 66 bits: no two resources of a stack, and no two stacks of a machine, come to share them. */
+/**
+ * 66 bits: enough to avoid collisions between the resources of a stack and between the stacks of a machine.
+ */
 const HASH_LENGTH = 11;
 
 /**
- * A hash of the stack, followed by one of what makes up the rest of a URN: the types of all parents, the
- * own type and the name. Computed at once and not from `parent.urn`, which would add a dependency on the
- * parent. Below a parent that is known by its URN alone (inside a remote component) the types of the
- * parents are not known: the stack's hash stands alone then, and identifies no resource.
+ * A hash of the stack, followed by a hash of the rest of a URN: the types of all parents, the resource's own
+ * type and its name. Computed synchronously and not from `parent.urn`, which would add a dependency on the
+ * parent. If a parent is known only by its URN (inside a remote component), its types are unknown: the result
+ * is the stack's hash alone, which identifies no resource.
  */
 export function identityOf(
   type: string,
@@ -26,7 +28,7 @@ export function identityOf(
   parent: pulumi.Resource | undefined,
 ): string {
   const stack = hash([organization(), pulumi.getProject(), pulumi.getStack()]);
-  // Sound because every member is optional: another SDK leaves them out, and nothing is known then.
+  // Sound because every member is optional: another SDK may lack them, and nothing is known then.
   const types = typesOf(parent as Ancestor | undefined);
   return types === undefined ? stack : stack + hash([...types, type, name]);
 }
@@ -42,7 +44,7 @@ function typesOf(ancestor: Ancestor | undefined): string[] | undefined {
   return types;
 }
 
-/** Under mocks, and with an engine that does not tell, there is none. */
+/** Empty under mocks, and with an engine that does not report it. */
 function organization(): string {
   try {
     return pulumi.getOrganization();

@@ -11,8 +11,9 @@ export interface MonitorCommonArgs {
   /**
    * Name. It does not have to be unique.
    * Limits: not blank; at most 255 characters.
+   * @defaultValue the name of the resource
    */
-  name: pulumi.Input<string>;
+  name?: pulumi.Input<string>;
   /**
    * Seconds between two checks; the plan's minimum when left out. Left out later, it stays as it is.
    * Limits: an integer; 30 to 86400.

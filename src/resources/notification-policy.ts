@@ -11,8 +11,9 @@ export interface NotificationPolicyArgs {
   /**
    * Name. It does not have to be unique.
    * Limits: not blank; at most 255 characters.
+   * @defaultValue the name of the resource
    */
-  name: pulumi.Input<string>;
+  name?: pulumi.Input<string>;
   /**
    * What it is for, for people.
    * Limits: at most 500 characters.

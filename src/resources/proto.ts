@@ -1,11 +1,11 @@
-// A key `__proto__`: the SDK would leave it out on its way to the engine, without a word.
+// Rejects the key `__proto__`, which the SDK silently drops on the way to the engine.
 import * as pulumi from "@pulumi/pulumi";
 
 const KEY = "__proto__";
 
 /**
- * Refuses arguments with such a key, at any depth that a program has written out.
- * @param what the resource, as an error names it
+ * Rejects arguments with such a key, at any depth of plain values.
+ * @param what the resource, as named in the error
  */
 export function refuseProto(args: object, what: string): void {
   const place = placeOf(args, "");
@@ -25,7 +25,7 @@ function placeOf(value: unknown, at: string): string | undefined {
   return undefined;
 }
 
-/** What holds a value that is known later, or is more than its members. */
+/** Outputs, promises and class instances, whose members are not plain values. */
 function isOpaque(value: object): boolean {
   if (pulumi.Output.isInstance(value) || value instanceof Promise) return true;
   const prototype: unknown = Object.getPrototypeOf(value);

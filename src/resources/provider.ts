@@ -3,21 +3,21 @@ import * as pulumi from "@pulumi/pulumi";
 import { config, configured } from "./config";
 import type { ManagedBy } from "./enums";
 
-/** Where an explicit provider works, and as whom. */
+/** Settings of an explicit provider. */
 export interface ProviderArgs {
   /**
-   * API key or session token. Always kept as a secret. Required beside `baseUrl`.
+   * API key or session token. Always kept as a secret. Required together with `baseUrl`.
    * @defaultValue `monitoring:apiKey`, then `MONITORING_API_KEY`
    */
   apiKey?: pulumi.Input<string>;
   /**
-   * Address of the API, without `/api/v1`. Needs `apiKey` beside it: no key is sent to another address
-   * than the one it was configured for.
+   * Address of the API, without `/api/v1`. Requires `apiKey`: a key is never sent to another address than the
+   * one it was configured for.
    * @defaultValue `monitoring:baseUrl`, then `MONITORING_BASE_URL`
    */
   baseUrl?: pulumi.Input<string>;
   /**
-   * Organization to work in, where the credential reaches several.
+   * Organization to work in, if the credential has access to several.
    * @defaultValue `monitoring:orgId`, then `MONITORING_ORG_ID`; nothing when `apiKey` is given here
    */
   orgId?: pulumi.Input<number>;
@@ -27,49 +27,49 @@ export interface ProviderArgs {
    */
   workspaceId?: pulumi.Input<number>;
   /**
-   * What the service records as the manager of the objects.
-   * @defaultValue `monitoring:managedBy`, then `API`
+   * The manager that the service records for the objects.
+   * @defaultValue `monitoring:managedBy`, then `MONITORING_MANAGED_BY`, then `API`
    */
   managedBy?: pulumi.Input<ManagedBy>;
   /**
-   * How closely a refresh looks. `exact`: what lists leave out is fetched for each object. `fast`: only
-   * where `updatedAt` says that the object was written since, which misses what leaves that as it is.
+   * How thoroughly a refresh reads. `exact`: members that lists omit are fetched for each object. `fast`:
+   * only if `updatedAt` shows that the object was written since, which misses changes that do not affect it.
    * @defaultValue `monitoring:refresh`, then `MONITORING_REFRESH`, then `exact`
    */
   refresh?: pulumi.Input<"exact" | "fast">;
   /**
-   * Requests under way at a time, 1 to 256.
+   * Maximum number of concurrent requests, 1 to 256.
    * @defaultValue `monitoring:concurrency`, then `MONITORING_CONCURRENCY`, then 16
    */
   concurrency?: pulumi.Input<number>;
   /**
-   * Seconds for each of: connecting, waiting for an answer, reading it. 1 to 600.
+   * Timeout in seconds for each of: connecting, waiting for a response, reading it. 1 to 600.
    * @defaultValue `monitoring:timeoutSeconds`, then `MONITORING_TIMEOUT_SECONDS`, then 30
    */
   timeoutSeconds?: pulumi.Input<number>;
   /**
-   * Seconds that one call waits for its retries, all in all. 0 to 3600; waiting for the rate limit
-   * before the first attempt does not count.
+   * Total seconds that one call waits for its retries, 0 to 3600; waiting for the rate limit before the first
+   * attempt does not count.
    * @defaultValue `monitoring:maxRetryWaitSeconds`, then `MONITORING_MAX_RETRY_WAIT_SECONDS`, then 120
    */
   maxRetryWaitSeconds?: pulumi.Input<number>;
   /**
-   * Part of the organization's rate limit that this provider may use, above 0 and at most 1: what
-   * is left is for dashboards, pipelines and people who work at the same time.
+   * Fraction of the organization's rate limit that this provider may use, above 0 and at most 1: the rest is
+   * left for dashboards, pipelines and people who work at the same time.
    * @defaultValue `monitoring:rateLimitShare`, then `MONITORING_RATE_LIMIT_SHARE`, then 1
    */
   rateLimitShare?: pulumi.Input<number>;
 }
 
-/** What an argument of a provider comes to. */
+/** The resolved value of a provider argument. */
 type SettingOutput = pulumi.Output<string> | undefined;
 
-/** The settings that a provider has come to, for lookups that go through it. */
+/** The resolved settings of a provider, for lookups that use it. */
 export type ProviderSettings = { readonly [Name in keyof ProviderArgs]-?: SettingOutput };
 
 /**
- * An explicit provider: resources that name it (`{ provider }`, or `providers` of a component) are
- * managed with its credential. Another key updates the provider and touches no resource.
+ * An explicit provider: resources that reference it (`{ provider }`, or `providers` of a component) are
+ * managed with its credential. A new key updates the provider and changes no resource.
  *
  * @example
  * ```typescript
@@ -79,15 +79,14 @@ export type ProviderSettings = { readonly [Name in keyof ProviderArgs]-?: Settin
  * ```
  */
 export class Provider extends pulumi.ProviderResource {
-  /** What arguments, stack configuration and environment came to. */
+  /** The resolved settings from arguments, stack configuration and environment. */
   readonly settings: ProviderSettings;
 
   /**
    * @param name name of the provider in the program
-   * @param args where it works, and as whom; what is left out comes from stack configuration, then
-   * from the environment
+   * @param args settings; omitted ones come from stack configuration, then from the environment
    * @param options as for any provider
-   * @throws Error where `args` has a `baseUrl` and no `apiKey`
+   * @throws Error if `args` has a `baseUrl` but no `apiKey`
    */
   constructor(name: string, args: ProviderArgs = {}, options?: pulumi.ResourceOptions) {
     if (args.baseUrl !== undefined && args.apiKey === undefined) {
@@ -104,8 +103,8 @@ export class Provider extends pulumi.ProviderResource {
 }
 
 /**
- * The provider's process sees these inputs only, so everything is settled here. An organization or a
- * workspace belongs to its credential: with a key of its own a provider inherits neither.
+ * The plugin host sees only these inputs, so all settings are resolved here. An organization or a workspace
+ * belongs to its credential: a provider with a key of its own inherits neither.
  */
 function resolvedSettings(args: ProviderArgs): ProviderSettings {
   const plain = (name: Exclude<keyof ProviderArgs, "apiKey">): SettingOutput =>

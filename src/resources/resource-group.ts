@@ -11,8 +11,9 @@ export interface ResourceGroupArgs {
   /**
    * Name. It does not have to be unique.
    * Limits: not blank; at most 255 characters.
+   * @defaultValue the name of the resource
    */
-  name: pulumi.Input<string>;
+  name?: pulumi.Input<string>;
   /**
    * What it is, for people.
    * Limits: at most 500 characters.
@@ -200,7 +201,7 @@ export class ResourceGroup extends pulumi.CustomResource {
    * @param args what it is made from
    * @param options as for any resource; `adopt` to take over what exists
    */
-  constructor(name: string, args: ResourceGroupArgs, options?: ResourceOptions) {
+  constructor(name: string, args: ResourceGroupArgs = {}, options?: ResourceOptions) {
     const traces = new PausedTraces();
     try {
       super(...registration("ResourceGroup", name, args, options));

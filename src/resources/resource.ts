@@ -1,4 +1,5 @@
-// What all classes share: the props that the engine gets, with secrets marked and the shim attached.
+// The common part of all resource classes: the props for the engine, with secrets marked and the shim
+// attached.
 import * as pulumi from "@pulumi/pulumi";
 
 import { adopting } from "./adopt";
@@ -11,13 +12,13 @@ import { secretly } from "./secretly";
 import { shim } from "./shim";
 import { typeToken } from "./type-token";
 
-/** What the constructor of `CustomResource` takes. */
+/** The parameters of the `CustomResource` constructor. */
 type Registration = ConstructorParameters<typeof pulumi.CustomResource>;
 
 /**
- * What a class passes on to `CustomResource`, which it extends itself and not through a class of ours:
- * the SDK leaves out as many frames of the stack as that makes, so that the position in the state is a
- * line of the user's program and not one of this package.
+ * The arguments that a class passes to `CustomResource`. Classes extend it directly, not through a base class
+ * of ours: the SDK skips a fixed number of stack frames, so that the position in the state is a line of the
+ * user's program and not of this package.
  */
 export function registration(
   kind: KindName,
@@ -25,7 +26,7 @@ export function registration(
   args: object,
   { adopt, ...options }: ResourceOptions = {},
 ): Registration {
-  const { outputs, secretInputs, secretOutputs } = FACTS[kind];
+  const { outputs, secretInputs, secretOutputs, defaultToName } = FACTS[kind];
   refuseProto(args, `${kind} "${name}"`);
   const type = typeToken(kind);
   const adopted = adopting(adopt);
@@ -33,11 +34,16 @@ export function registration(
   if (options[other] !== undefined && "__adopt" in adopted) {
     throw new Error(`${kind} "${name}" has both adopt and ${other} among its options: use one`);
   }
+  // Only if needed: the state keeps the names of all props.
+  const needsName =
+    options.id === undefined &&
+    defaultToName.some((argument) => Reflect.get(args, argument) === undefined);
   const undeclared = Object.fromEntries(outputs.map((output) => [output, undefined]));
   const props = {
     ...undeclared,
     ...secretly(args, secretInputs),
     ...adopted,
+    ...(needsName && { __resourceName: name }),
     __urn: identityOf(type, name, options.parent),
     ...(pulumi.runtime.isDryRun() && { __preview: true }),
     __provider: shim(kind, process.cwd()),
@@ -46,7 +52,7 @@ export function registration(
   return [type, name, props, pulumi.mergeOptions(secrets, options)];
 }
 
-/** Whether a value is a resource of this kind, also where two copies of this package are loaded. */
+/** Whether a value is a resource of this kind, even if two copies of this package are loaded. */
 export function isOfKind(value: unknown, kind: KindName): boolean {
   return (
     typeof value === "object" &&
@@ -57,10 +63,10 @@ export function isOfKind(value: unknown, kind: KindName): boolean {
 }
 
 /**
- * The arguments of a resource that is only looked at: what is needed to find it, in the place of all
- * that a new one needs. With `id` among the options the engine reads the rest.
+ * The arguments of a resource that is only read: those that are needed to find it instead of those that a
+ * create requires. With `id` in the options, the engine reads the rest.
  */
 export function lookup(known: object): never {
-  // Sound because `registration` spreads whatever members there are.
+  // Sound because `registration` accepts any members.
   return known as never;
 }

@@ -4,9 +4,9 @@ import * as pulumi from "@pulumi/pulumi";
 export type Path = readonly string[];
 
 /**
- * The arguments with everything secret by its nature marked as secret, in case the program forgot.
- * Plain containers are walked, so that only the leaf is hidden; one that is itself an output is
- * hidden as a whole, because its members are not known yet.
+ * The arguments with all inherently secret values marked as secret, in case the program does not do so. Plain
+ * containers are traversed, so that only the leaf is hidden; one that is itself an output is hidden as a
+ * whole, because its members are not known yet.
  */
 export function secretly(args: object, paths: readonly Path[]): Record<string, unknown> {
   return paths.reduce<Record<string, unknown>>(

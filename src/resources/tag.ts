@@ -10,8 +10,9 @@ export interface TagArgs {
   /**
    * Name, unique in the organization.
    * Limits: not blank; at most 100 characters.
+   * @defaultValue the name of the resource
    */
-  name: pulumi.Input<string>;
+  name?: pulumi.Input<string>;
   /**
    * Colour in the dashboard, `#rgb` or `#rrggbb`.
    * Limits: a colour such as #0f0 or #00ff00.
@@ -94,7 +95,7 @@ export class Tag extends pulumi.CustomResource {
    * @param args what it is made from
    * @param options as for any resource; `adopt` to take over what exists
    */
-  constructor(name: string, args: TagArgs, options?: ResourceOptions) {
+  constructor(name: string, args: TagArgs = {}, options?: ResourceOptions) {
     const traces = new PausedTraces();
     try {
       super(...registration("Tag", name, args, options));

@@ -1,9 +1,9 @@
 import type { KindName } from "./facts";
 
-/** What the type tokens of all kinds begin with. */
+/** The common prefix of all type tokens. */
 export const typePrefix = "pulumi-nodejs:dynamic/monitoring:";
 
-/** The type token of a kind, as it stands in states. */
+/** The type token of a kind, as stored in states. */
 export function typeToken(kind: KindName): string {
   return `${typePrefix}${kind}`;
 }

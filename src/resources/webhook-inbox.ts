@@ -11,8 +11,9 @@ export interface WebhookInboxArgs {
   /**
    * Name.
    * Limits: not blank; at most 200 characters.
+   * @defaultValue the name of the resource
    */
-  name: pulumi.Input<string>;
+  name?: pulumi.Input<string>;
   /**
    * Whether it takes calls.
    * @defaultValue "active"
@@ -141,7 +142,7 @@ export class WebhookInbox extends pulumi.CustomResource {
    * @param args what it is made from
    * @param options as for any resource; `adopt` to take over what exists
    */
-  constructor(name: string, args: WebhookInboxArgs, options?: ResourceOptions) {
+  constructor(name: string, args: WebhookInboxArgs = {}, options?: ResourceOptions) {
     const traces = new PausedTraces();
     try {
       super(...registration("WebhookInbox", name, args, options));

@@ -78,7 +78,7 @@ export class WebhookSigningSecret extends pulumi.CustomResource {
    * @param args what it is made from
    * @param options as for any resource; `adopt` to take over what exists
    */
-  constructor(name: string, args: WebhookSigningSecretArgs, options?: ResourceOptions) {
+  constructor(name: string, args: WebhookSigningSecretArgs = {}, options?: ResourceOptions) {
     const traces = new PausedTraces();
     try {
       super(...registration("WebhookSigningSecret", name, args, options));

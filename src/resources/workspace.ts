@@ -10,8 +10,9 @@ export interface WorkspaceArgs {
   /**
    * Name.
    * Limits: not blank; at most 200 characters.
+   * @defaultValue the name of the resource
    */
-  name: pulumi.Input<string>;
+  name?: pulumi.Input<string>;
 }
 
 /** What a `Workspace` has in its state, for `get`. */
@@ -87,7 +88,7 @@ export class Workspace extends pulumi.CustomResource {
    * @param args what it is made from
    * @param options as for any resource; `adopt` to take over what exists
    */
-  constructor(name: string, args: WorkspaceArgs, options?: ResourceOptions) {
+  constructor(name: string, args: WorkspaceArgs = {}, options?: ResourceOptions) {
     const traces = new PausedTraces();
     try {
       super(...registration("Workspace", name, args, options));

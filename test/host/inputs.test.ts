@@ -1,5 +1,5 @@
-// What a preview may bring: values that are not known yet, nulls, lists in another order, mistakes.
-// Nothing here may reach the service.
+// Inputs that a preview may contain: unknown values, nulls, lists in another order, mistakes. None of these
+// may reach the service.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { KINDS, UNKNOWN, fieldAt, isObject } from "../../src/definitions";
@@ -380,3 +380,48 @@ test("a member that the service keeps is not taken out in silence", async () => 
   // Another type keeps nothing of the former one.
   expect(await warned({ channelType: "slack", webhookUrl: url })).toEqual([]);
 });
+
+describe.each(KINDS.filter(({ fields }) => fields.name?.defaultsToResourceName))(
+  "the name of $title",
+  (spec) => {
+    const check = async (olds: JsonObject, news: JsonObject) => {
+      const [each] = casesOf(spec);
+      if (each === undefined) throw new Error(`${spec.name} has no case`);
+      const { name: _name, ...unnamed } = bench.inputs(spec, each, "minimal");
+      return bench.host.check(spec.name, olds, { ...unnamed, ...news });
+    };
+
+    test("is the resource's own where it is left out, in a preview too", async () => {
+      const { inputs, failures } = await check({}, { __resourceName: "checkout" });
+      expect(failures).toEqual([]);
+      expect(inputs.name).toBe("checkout");
+      expect(inputs).not.toHaveProperty("__resourceName");
+    });
+
+    test("stays what it is where there is an object", async () => {
+      const { inputs } = await check({ name: "Checkout" }, { __resourceName: "checkout" });
+      expect(inputs.name).toBe("Checkout");
+    });
+
+    test("is what the program says where it says one", async () => {
+      const { inputs } = await check(
+        { name: "Checkout" },
+        { __resourceName: "checkout", name: "Shop" },
+      );
+      expect(inputs.name).toBe("Shop");
+    });
+
+    test("has the limits of any other", async () => {
+      const { failures } = await check({}, { __resourceName: "x".repeat(300) });
+      expect(failures.map(pathOf)).toEqual(["name"]);
+    });
+  },
+);
+
+test.each(KINDS.filter(({ fields: { name } }) => name?.required && !name.defaultsToResourceName))(
+  "the public sees the name of $title, or it is a domain: it is written down",
+  async ({ name }) => {
+    const { failures } = await bench.host.check(name, {}, { __resourceName: "checkout" });
+    expect(failures.map(pathOf)).toContain("name");
+  },
+);

@@ -1,5 +1,5 @@
-// What the engine is given for each class: the shim, secrets that a program forgot to mark, and a
-// place for every output.
+// The props that each class passes to the engine: the shim, secrets that a program did not mark, and every
+// output.
 import * as pulumi from "@pulumi/pulumi";
 import { beforeAll, describe, expect, test } from "vitest";
 
@@ -133,4 +133,12 @@ test("a Secret's value is secret though the program forgot", async () => {
   await propsOf(secret, "vault");
   expect(await pulumi.isSecret(secret.value)).toBe(true);
   expect(await pulumi.isSecret(secret.key)).toBe(false);
+});
+
+test("the name of the resource goes to the engine where an argument defaults to it, and only there", async () => {
+  const props = async (name: string, args: monitoring.TagArgs, options?: { id: string }) =>
+    propsOf(new monitoring.Tag(name, args, options), name);
+  expect(await props("unnamed", { color: "#fff" })).toMatchObject({ __resourceName: "unnamed" });
+  expect(await props("named", { name: "x" })).not.toHaveProperty("__resourceName");
+  expect(await props("found", {}, { id: "some-id" })).not.toHaveProperty("__resourceName");
 });

@@ -1,5 +1,5 @@
-// Who a resource is: what makes up its URN, and nothing else. The provider gives what an interrupted run
-// made to the resource with the same identity, and to no other one.
+// The identity of a resource: exactly the parts of its URN. The provider gives the object of an interrupted
+// run to the resource with the same identity, and to no other one.
 import { createHash } from "node:crypto";
 
 import * as pulumi from "@pulumi/pulumi";

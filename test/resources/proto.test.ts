@@ -1,4 +1,4 @@
-// A member called `__proto__` would get lost between the program and the engine: it is refused by name.
+// A member called `__proto__` would be lost between the program and the engine: it is refused by name.
 import * as pulumi from "@pulumi/pulumi";
 import { beforeAll, expect, test } from "vitest";
 

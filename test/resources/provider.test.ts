@@ -1,5 +1,5 @@
-// Where an explicit provider's settings come from: its arguments, the stack, the environment, in this
-// order; an organization goes with its key.
+// Where an explicit provider's settings come from: its arguments, the stack, the environment, in this order;
+// an organization belongs to its key.
 import * as pulumi from "@pulumi/pulumi";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 

@@ -1,4 +1,4 @@
-// Where pnpm hides the package, the first version found was loaded, whichever the program used.
+// Where pnpm hides the package, the first version found was loaded, whichever one the program used.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

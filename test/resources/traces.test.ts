@@ -1,5 +1,5 @@
-// The SDK takes a stack trace for each promise of each resource: half the time of a program with a
-// thousand of them. The classes keep it from that, and must not take traces from anybody else.
+// The SDK records a stack trace for each promise of each resource: half the time of a program with a thousand
+// of them. The classes disable that, without affecting the traces of other code.
 import * as pulumi from "@pulumi/pulumi";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 

@@ -1,5 +1,5 @@
-// What the compiler refuses for the people who write programs. Checked by `npm run types`: each
-// expected error stands directly above the one member that causes it. Nothing here is run.
+// What the compiler rejects in user programs. Checked by `npm run types`: each expected error is directly
+// above the member that causes it. Nothing here is run.
 import * as pulumi from "@pulumi/pulumi";
 import { expect, expectTypeOf, test } from "vitest";
 
@@ -76,6 +76,6 @@ test("objects are in the namespaces that generated SDKs have", () => {
 test("outputs are typed, and enumerations are values", () => {
   expectTypeOf<monitoring.Tag["color"]>().toEqualTypeOf<pulumi.Output<string>>();
   expectTypeOf<monitoring.ApiKey["key"]>().toEqualTypeOf<pulumi.Output<string>>();
-  expectTypeOf<monitoring.TagArgs["name"]>().toEqualTypeOf<pulumi.Input<string>>();
+  expectTypeOf<monitoring.TagArgs["color"]>().toEqualTypeOf<pulumi.Input<string> | undefined>();
   expect(monitoring.MonitorType.HTTP).toBe("HTTP");
 });

@@ -65,6 +65,7 @@ const slack = new monitoring.AlertChannel("alerts", {
     name: text({
       doc: "Name. It does not have to be unique.",
       required: true,
+      defaultsToResourceName: true,
       max: 255,
       notBlank: true,
     }),

@@ -25,6 +25,7 @@ export const key = ci.key;`,
     name: text({
       doc: "Name. It does not have to be unique.",
       required: true,
+      defaultsToResourceName: true,
       max: 200,
       notBlank: true,
     }),

@@ -22,7 +22,13 @@ const production = new monitoring.Environment("production", {
   idType: "uuid",
   entitlement: "environments",
   fields: {
-    name: text({ doc: "Name for people.", required: true, max: 100, notBlank: true }),
+    name: text({
+      doc: "Name for people.",
+      required: true,
+      defaultsToResourceName: true,
+      max: 100,
+      notBlank: true,
+    }),
     slug: text({
       doc: "Name in addresses, unique in the organization.",
       required: true,

@@ -57,6 +57,7 @@ const api = new monitoring.Monitor("api", {
     name: text({
       doc: "Name. It does not have to be unique.",
       required: true,
+      defaultsToResourceName: true,
       max: 255,
       notBlank: true,
     }),

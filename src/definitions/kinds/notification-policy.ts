@@ -144,6 +144,7 @@ new monitoring.NotificationPolicy("down", {
     name: text({
       doc: "Name. It does not have to be unique.",
       required: true,
+      defaultsToResourceName: true,
       max: 255,
       notBlank: true,
     }),

@@ -51,6 +51,7 @@ export const resourceGroup = defineKind({
     name: text({
       doc: "Name. It does not have to be unique.",
       required: true,
+      defaultsToResourceName: true,
       max: 255,
       notBlank: true,
     }),

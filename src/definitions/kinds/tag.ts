@@ -24,6 +24,7 @@ export const tag = defineKind({
     name: text({
       doc: "Name, unique in the organization.",
       required: true,
+      defaultsToResourceName: true,
       max: 100,
       notBlank: true,
     }),

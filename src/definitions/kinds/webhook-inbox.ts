@@ -32,7 +32,13 @@ export const url = inbox.httpUrl;`,
   scope: "workspace",
   idType: "uuid",
   fields: {
-    name: text({ doc: "Name.", required: true, max: 200, notBlank: true }),
+    name: text({
+      doc: "Name.",
+      required: true,
+      defaultsToResourceName: true,
+      max: 200,
+      notBlank: true,
+    }),
     status: choice("WebhookInboxStatus", ["active", "disabled"], {
       doc: "Whether it takes calls.",
       default: "active",

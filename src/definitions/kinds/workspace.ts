@@ -32,7 +32,16 @@ export const workspace = defineKind({
   read: { by: "id" },
   firstIsGiven: true,
   idType: "integer",
-  fields: { name: text({ doc: "Name.", required: true, min: 1, max: 200, notBlank: true }) },
+  fields: {
+    name: text({
+      doc: "Name.",
+      required: true,
+      defaultsToResourceName: true,
+      min: 1,
+      max: 200,
+      notBlank: true,
+    }),
+  },
   outputs: {
     ...timestamps,
     orgId: integer({ doc: "The organization it belongs to." }),
