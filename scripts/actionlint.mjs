@@ -1,5 +1,5 @@
 // @ts-check
-// Gets the linter for GitHub workflows, built once from its Go module and kept outside of the repository.
+// Provides the linter for GitHub workflows, built once from its Go module and stored outside the repository.
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, rename, rm } from "node:fs/promises";
 import { homedir } from "node:os";

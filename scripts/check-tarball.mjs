@@ -1,7 +1,7 @@
 // @ts-check
-// The package as a user gets it: packed, installed into an empty project, required, type-checked
-// under each way of resolving modules, its emulator started through the bin, a stack previewed.
-// Finds what tests inside the repository cannot: a file left out of `files`, a wrong `exports`.
+// Tests the package as users install it: packed, installed into an empty project, required, type-checked with
+// each module resolution, its emulator started through the bin, and a stack previewed. Finds problems that
+// tests inside the repository cannot: a file missing from `files`, a wrong `exports`.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

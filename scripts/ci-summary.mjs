@@ -1,6 +1,6 @@
 // @ts-check
-// The closing lines of .ci/run: which steps failed, which stack tests were skipped, and alone on the
-// last line the count. The step "Tests" counts as its tests; every other step counts as one.
+// The final lines of .ci/run: failed steps, skipped stack tests, and the count alone on the last line. The
+// step "Tests" counts as its number of tests; every other step counts as one.
 import { existsSync, readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { ROOT } from "./install.mjs";

@@ -1,7 +1,7 @@
 // @ts-check
-// `npm run demo`: the life of a monitoring estate, step by step against the embedded API with the
-// real engine. Every step is checked; where one goes differently, the exit code is 1. Nothing is left
-// behind, unless --keep asks for it.
+// `npm run demo`: the life of a monitoring estate, step by step, with the emulator and the real engine. Every
+// step is checked; if one fails, the exit code is 1. Everything is removed at the end, unless --keep is
+// given.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

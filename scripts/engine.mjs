@@ -1,6 +1,6 @@
 // @ts-check
-// `npm run --silent engine`: prints the folder of a Pulumi engine and nothing else, so that
-// PATH="$(npm run --silent engine):$PATH" gives a working `pulumi`. Gets one if there is none.
+// `npm run --silent engine`: prints only the folder of a Pulumi engine, so that
+// PATH="$(npm run --silent engine):$PATH" gives a working `pulumi`. Installs an engine if there is none.
 import { resolveEngine } from "./engine/resolve.mjs";
 import { ensureDependencies, progress } from "./install.mjs";
 

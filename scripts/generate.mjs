@@ -1,6 +1,7 @@
 // @ts-check
 // Writes the files that are derived from src/definitions: the resource classes, their types, the tables they
-// need, the reference, the coverage page and the table in the README. `--check` writes nothing and fails when a file is not current.
+// need, the reference, the coverage page and the table in the README. `--check` writes nothing and fails if a
+// file is out of date.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";

@@ -1,6 +1,6 @@
 // @ts-check
-// Brings a clone into the state in which everything else can run: dependencies as the lock file
-// says, and `dist` as the sources say. Runs before node_modules exists, so Node's own modules only.
+// Prepares a clone: installs dependencies from the lock file and builds `dist`. Runs before node_modules
+// exists, so it uses only Node's own modules.
 import { spawn } from "node:child_process";
 import {
   existsSync,

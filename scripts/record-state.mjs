@@ -1,6 +1,6 @@
 // @ts-check
-// `npm run record:state`: keeps a state of the version at hand under test/stack/upgrade, for every later
-// version to go on with. What was recorded once is never written again.
+// `npm run record:state`: records a state of the current version under test/stack/upgrade, which every later
+// version has to support. A recorded state is never overwritten.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";

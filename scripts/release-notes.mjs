@@ -1,5 +1,5 @@
 // @ts-check
-// Prints what the changelog says of the version in package.json: the notes of its release.
+// Prints the changelog entry for the version in package.json: the notes of its release.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "./install.mjs";

@@ -1,6 +1,6 @@
 // @ts-check
-// `npm run soak`: the tests with random input, with a random seed, those of test/model with many runs. A
-// failure prints the seed and the path that repeat it:
+// `npm run soak`: the tests with random input, with a random seed; those of test/model with many runs. A
+// failure prints the seed and the path that reproduce it:
 // npm run soak -- --only lives --runs 1 --seed 123 --path 45
 import { parseArgs, styleText } from "node:util";
 import { resolveEngine } from "./engine/resolve.mjs";

@@ -1,7 +1,7 @@
 // @ts-check
-// `npm test`: installs what is missing, gets an engine, runs the tests. Arguments go to vitest.
-// Without an engine the tests that need none still run, and skipped tests are listed;
-// with CI=true or --require-engine that is an error instead.
+// `npm test`: installs missing dependencies, provides an engine and runs the tests. Arguments are passed to
+// vitest. Without an engine, tests that need none still run, and skipped tests are listed; with CI=true or
+// --require-engine, that is an error instead.
 import { styleText } from "node:util";
 import { EngineMissingError, resolveEngine } from "./engine/resolve.mjs";
 import { ensureInstalled, progress } from "./install.mjs";

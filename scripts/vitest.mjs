@@ -1,5 +1,5 @@
 // @ts-check
-// Runs vitest as a child, so that the caller can prepare its environment and end with its exit code.
+// Runs vitest as a child process, so that the caller can prepare its environment and return its exit code.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { ROOT } from "./install.mjs";

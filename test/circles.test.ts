@@ -1,4 +1,4 @@
-// Files that import each other in a circle, types included, can only be understood together.
+// Files that import each other in a circle, including types, can only be understood together.
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 

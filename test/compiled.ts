@@ -1,4 +1,4 @@
-// Which of some modules the compiler refuses.
+// Finds which of several modules the compiler rejects.
 import { join } from "node:path";
 
 import ts from "typescript";

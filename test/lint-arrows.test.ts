@@ -1,5 +1,5 @@
-// The layers' arrows are only as good as the rule that holds them: each one, forbidden and allowed,
-// is tried on a one-line source through ESLint itself, with the project's own configuration.
+// The layers depend on the rule that enforces them: each import, forbidden and allowed, is tried on a
+// one-line source with ESLint itself and the project's configuration.
 import { join } from "node:path";
 import { ESLint } from "eslint";
 import tseslint from "typescript-eslint";

@@ -1,5 +1,5 @@
-// How pictures are drawn, for what the pictures in docs/pictures do not hold. Those themselves are held by
-// test/stack/pictures.test.ts.
+// How pictures are drawn, in cases that those in docs/pictures do not contain. test/stack/pictures.test.ts
+// covers the pictures themselves.
 import { describe, expect, test } from "vitest";
 
 import { commentPicture } from "../scripts/pictures/comment.mjs";

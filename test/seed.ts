@@ -1,5 +1,5 @@
-// The seeds of the tests with random input. They are fixed, so that `npm test` gives the same answer
-// twice; `npm run soak` hands over random ones.
+// The seeds of the tests with random input. They are fixed, so that `npm test` is reproducible;
+// `npm run soak` passes random ones.
 
 const FIXED = 20_261_101;
 

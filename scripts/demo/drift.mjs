@@ -1,5 +1,5 @@
 // @ts-check
-// What a preview says that it would do, from its JSON and from the text that a person reads.
+// Reads the planned changes of a preview, from its JSON and from its text output.
 
 /** @typedef {{ op: string, urn: string, detailedDiff?: Record<string, unknown> | null }} Step */
 

@@ -1,6 +1,5 @@
 // @ts-check
-// The embedded API as a program of its own, started as a user would start it, and ways to talk to it:
-// as a client of the API, and through its control calls.
+// Starts the emulator as a separate process, as a user would, and calls its API and its control calls.
 import { spawn } from "node:child_process";
 import { closeSync, openSync, readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,6 +1,5 @@
 // @ts-check
-// Values for the configuration that examples/estate asks for, made up anew for each run, so that a
-// search for one of them can find nothing but a leak.
+// Configuration values for examples/estate, random in each run, so that any match in a search is a leak.
 import { randomBytes } from "node:crypto";
 
 /** Long enough to occur nowhere by chance. */

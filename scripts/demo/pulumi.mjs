@@ -1,5 +1,5 @@
 // @ts-check
-// Runs `pulumi` on the stack of the demo: in a backend of its own, with nothing of the caller's.
+// Runs `pulumi` on the demo stack, with a backend of its own and without the caller's environment.
 import { spawn } from "node:child_process";
 import { chmodSync, copyFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";

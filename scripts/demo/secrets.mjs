@@ -1,5 +1,5 @@
 // @ts-check
-// What must never be seen: every secret that the demo used, searched for in texts and in folders.
+// Searches texts and folders for every secret that the demo used.
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 

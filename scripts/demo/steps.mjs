@@ -1,6 +1,6 @@
 // @ts-check
-// The story itself, step by step. Each step does what a person would do, and then looks at the API,
-// not at what Pulumi says of it, to see whether it is so.
+// The steps of the demo. Each one does what a user would do, and then verifies the result in the API instead
+// of in Pulumi's output.
 import { isDeepStrictEqual } from "node:util";
 import { calledIn, plannedIn, readable, refreshedIn, summaryIn } from "./drift.mjs";
 import { counted, differences, isCompanion, isSetting, newRecords } from "./stored.mjs";

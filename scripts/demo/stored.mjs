@@ -1,9 +1,12 @@
 // @ts-check
-// What the API stores, before and after: which objects are new, which are lost, in words.
+// Compares the API's objects before and after: describes which are new and which are missing.
 
 /** @typedef {import("./emulator.mjs").OrganizationState} OrganizationState */
 
-/** Kinds that the API keeps no object of: each is a setting of another one, or of the organization. */
+/**
+ * Kinds without an object of their own in the API: each is a setting of another object, or of the
+ * organization.
+ */
 const SETTINGS = [
   "ResourceGroupPolicy",
   "StatusPageDomainVerification",

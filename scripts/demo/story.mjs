@@ -1,5 +1,5 @@
 // @ts-check
-// What the demo prints. All of it is kept, so that it can be searched for secrets afterwards.
+// Prints the demo's output and keeps it, so that it can be searched for secrets afterwards.
 import { styleText } from "node:util";
 
 /** A step did not go as documented: the demo ends here, and says why. */

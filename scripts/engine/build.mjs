@@ -1,5 +1,5 @@
 // @ts-check
-// Builds the engine from Go modules, for machines that reach package registries only.
+// Builds the engine from Go modules, for machines that can reach only package registries.
 import { chmod, copyFile, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { place } from "./place.mjs";

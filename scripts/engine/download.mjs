@@ -1,5 +1,5 @@
 // @ts-check
-// The official release, checked against its published SHA-256, for machines that reach the vendor.
+// Downloads the official release and verifies its published SHA-256, for machines that can reach the vendor.
 import { createHash } from "node:crypto";
 import { open, mkdir } from "node:fs/promises";
 import { join } from "node:path";

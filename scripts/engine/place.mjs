@@ -1,6 +1,6 @@
 // @ts-check
-// Puts an engine into the shared folder in one rename: whoever looks there sees a whole engine or
-// none, also when this process is killed half way or two of them run at once.
+// Moves an engine into the shared folder with one rename: readers see a complete engine or none, even if this
+// process is killed or two of them run at once.
 import { mkdir, mkdtemp, readdir, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { probe } from "./probe.mjs";

@@ -1,5 +1,5 @@
 // @ts-check
-// Is the engine in this folder complete, and does it really run?
+// Checks that the engine in a folder is complete and runs.
 import { accessSync, constants, realpathSync, statSync } from "node:fs";
 import { delimiter, dirname, join, sep } from "node:path";
 import { EXECUTABLES } from "./release.mjs";

@@ -1,5 +1,5 @@
 // @ts-check
-// Which engine this project is developed and tested with, and where it lies.
+// The engine version that this project is developed and tested with, and its location.
 import { homedir } from "node:os";
 import { join } from "node:path";
 

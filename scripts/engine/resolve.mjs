@@ -1,5 +1,5 @@
 // @ts-check
-// Finds a Pulumi engine, or gets one. Whoever uses the answer puts `folder` in front of PATH.
+// Finds a Pulumi engine, or installs one. Callers prepend the returned `folder` to PATH.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -1,6 +1,6 @@
 // @ts-check
-// Runs a program to its end. Its own output never reaches our stdout: `npm run --silent engine`
-// promises that nothing but the folder is printed there.
+// Runs a program to completion. Its output never goes to our stdout, because `npm run --silent engine` prints
+// only the folder there.
 import { spawn } from "node:child_process";
 
 /**

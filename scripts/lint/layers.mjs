@@ -1,6 +1,7 @@
 // @ts-check
-// Which layer may import which, from one table, and the ESLint rule that holds it.
-// docs/architecture.md says why; `definitions` at the bottom knows the fields, everything else loops over it.
+// The allowed imports between layers, in one table, and the ESLint rule that enforces them.
+// docs/architecture.md explains why; `definitions` at the bottom knows the fields, and everything else loops
+// over it.
 import { builtinModules } from "node:module";
 import { dirname, join, relative, sep } from "node:path";
 import { ROOT } from "../install.mjs";

@@ -1,6 +1,6 @@
 // @ts-check
-// The modules that make output put together only what a printer of src/printing has made: the ESLint rule
-// that holds it. A template of theirs has the tag of the place where it stands.
+// The ESLint rule for modules that make output: they may combine only texts from the printers of
+// src/printing. Their templates have the tag of their output format.
 import ts from "typescript";
 
 const MESSAGE =

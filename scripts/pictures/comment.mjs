@@ -1,6 +1,6 @@
 // @ts-check
-// A comment on a pull request, about as GitHub draws its Markdown: what a preview's comment is made of
-// and no more. What is folded away shows its summary only.
+// Draws a pull request comment roughly as GitHub renders its Markdown; supports only what a preview's comment
+// contains. Folded sections show only their summary.
 import { lexer } from "marked";
 import {
   BAR,

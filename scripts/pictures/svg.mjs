@@ -1,6 +1,6 @@
 // @ts-check
-// The few elements that the pictures are made of. No style sheet, no font and no image from elsewhere:
-// viewers differ in what they load. Fonts differ too, so every run of text says how wide it is.
+// The few SVG elements that the pictures use. No style sheets, fonts or images from elsewhere, because
+// viewers differ in what they load. Fonts differ too, so every run of text sets its width.
 
 /** Font families that every viewer has. */
 export const MONOSPACE = "ui-monospace, SFMono-Regular, Menlo, Consolas, monospace";

@@ -1,5 +1,5 @@
 // @ts-check
-// A terminal with what a command printed, in its colours.
+// Draws a terminal with the output of a command, in its colours.
 import { BAR, BORDER, MONOSPACE, framed, textRun } from "./svg.mjs";
 
 const SIZE = 13;

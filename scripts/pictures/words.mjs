@@ -1,12 +1,12 @@
 // @ts-check
-// Text of Markdown, measured by estimate and laid out in lines.
+// Markdown text, measured by estimate and broken into lines.
 
 /** @typedef {"text" | "bold" | "code" | "warning"} Style how a piece is drawn; a warning is a sign */
 /** @typedef {{ text: string, style: Style }} Piece */
-/** @typedef {{ text: string, piece: Piece, x: number, width: number }} Run what of a piece stands in one line */
+/** @typedef {{ text: string, piece: Piece, x: number, width: number }} Run the part of a piece on one line */
 /** @typedef {import("marked").Token} Token */
 
-/** Size of code beside the text around it, and the room at each of its sides, in parts of its size. */
+/** Font size of code relative to the text around it, and its padding on each side, relative to that size. */
 export const CODE_SIZE = 0.85;
 export const CODE_PADDING = 0.4;
 

@@ -1,7 +1,7 @@
 // @ts-check
-// The project of somebody who uses the package: what scripts/check-tarball.mjs installs it into.
+// The project of a user of the package, into which scripts/check-tarball.mjs installs it.
 
-/** How a TypeScript project may find our declarations, with the module setting that goes with it. */
+/** The module resolutions of TypeScript projects, each with its module setting. */
 export const MODULE_RESOLUTIONS = { node: "commonjs", node16: "node16", bundler: "preserve" };
 
 export const PULUMI_YAML = `name: consumer

@@ -1,5 +1,5 @@
 // @ts-check
-// Reads the answer of `pulumi preview --json` for scripts/check-tarball.mjs.
+// Parses the output of `pulumi preview --json` for scripts/check-tarball.mjs.
 
 const EXPECTED = ["AlertChannel", "Monitor"].map(
   (kind) => `create pulumi-nodejs:dynamic/monitoring:${kind}`,

@@ -1,5 +1,5 @@
 // @ts-check
-// What the package starts that stays and serves: the emulator through its bin, the policy pack.
+// Starts the servers of the package: the emulator through its bin, and the policy pack.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";

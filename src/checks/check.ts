@@ -1,17 +1,17 @@
-// What a check is.
+// The definition of a check.
 import type { Finding } from "./finding";
 import type { ProviderPreview } from "./provider-preview";
 import type { ServiceReader } from "./service-reader";
 
-/** One thing that is looked at before a run. */
+/** A check to run before an update. */
 export interface Check {
-  /** As findings and policies name it: `plan-limits`. */
+  /** Its name in findings and policies: `plan-limits`. */
   readonly name: string;
-  /** What it looks for, in one sentence. */
+  /** What it checks, in one sentence. */
   readonly doc: string;
-  /** How bad it is at worst. */
+  /** The highest severity of its findings. */
   readonly worst: "error" | "warning";
-  /** Looks. Without a service it says what it can without one. */
+  /** Runs the check. Without a service, it does what it can. */
   readonly run: (
     preview: ProviderPreview,
     reader: ServiceReader | undefined,

@@ -1,5 +1,5 @@
-// Objects that would have the same unique name: two of the program, one of the program and one that is
-// there, or a new one and one that goes away only after it.
+// Finds objects that would have the same unique name: two in the program, one in the program and an existing
+// one, or a new one and one that is deleted only after it.
 import { canonicalJson, isUnknown, KINDS, normal, readField } from "../definitions";
 import type { Json, JsonObject, KindSpec } from "../definitions";
 import { SECRET } from "../review/preview";
@@ -13,7 +13,7 @@ import type { ServiceReader } from "./service-reader";
 
 const NAME = "collisions";
 
-/** Names that are taken. */
+/** The check for taken names. */
 export const collisions: Check = {
   name: NAME,
   doc: "Unique names that two resources of the program want, or that an existing object has.",
@@ -30,7 +30,7 @@ export const collisions: Check = {
   },
 };
 
-/** What tells an object apart; undefined where a part of it is not known. */
+/** The identity of an object; undefined if a part of it is unknown. */
 function keyOf({ kind, sources }: Planned, names: readonly string[], values: JsonObject) {
   const parts = names.map((name) => partOf(kind, name, values[name], sources[name] ?? []));
   return parts.includes(undefined) ? undefined : canonicalJson(parts.map((part) => part ?? null));
@@ -38,18 +38,18 @@ function keyOf({ kind, sources }: Planned, names: readonly string[], values: Jso
 
 function partOf(kind: KindSpec, name: string, value: Json | undefined, sources: readonly string[]) {
   if (value === SECRET) return undefined;
-  // The id of what the run makes: the same resource gives the same id.
+  // The unknown id of a new object: the same resource has the same id.
   if (isUnknown(value)) return sources.length === 1 ? { of: sources[0] ?? "" } : undefined;
   const field = kind.fields[name];
   const normalized = field === undefined ? value : normal(field, value);
-  // Without what everything of the kind must have it is not known which object it is.
+  // Without a required value, the identity is unknown.
   return normalized ?? (field?.required ? undefined : null);
 }
 
 function inProgram(preview: ProviderPreview, kind: KindSpec, names: readonly string[]): Finding[] {
   const groups = new Map<string, Planned[]>();
   for (const planned of preview.resources) {
-    // What is only looked at may well be declared elsewhere.
+    // A resource that is only read may well be declared elsewhere.
     const isOwn = planned.kind === kind && planned.op !== "read";
     const key = isOwn ? keyOf(planned, names, planned.inputs) : undefined;
     if (key !== undefined) groups.set(key, [...(groups.get(key) ?? []), planned]);
@@ -61,7 +61,7 @@ function inProgram(preview: ProviderPreview, kind: KindSpec, names: readonly str
 }
 
 function duplicates(group: readonly Planned[], names: readonly string[]): Finding[] {
-  // The engine lists steps in the order in which they happened to be ready.
+  // The engine lists steps in an arbitrary order.
   const [first, ...others] = [...group].sort((one, other) => (one.urn < other.urn ? -1 : 1));
   if (first === undefined) return [];
   return others.map((other) =>
@@ -76,7 +76,7 @@ function duplicates(group: readonly Planned[], names: readonly string[]): Findin
 /** Several fields together have no path of their own. */
 const at = (names: readonly string[]) => (names.length === 1 ? { path: names } : {});
 
-/** A resource renamed in the program is created again before the previous one is deleted. */
+/** A resource that is renamed in the program is created before the previous one is deleted. */
 function successors(group: readonly Planned[], names: readonly string[]): Finding[] {
   const previous = group.find(({ op }) => op === "delete");
   const next = group.find(({ op, adopts }) => op === "create" && !adopts);
@@ -115,7 +115,7 @@ async function withOthers(
 /** Whether the run gives this resource a name that it did not have. */
 function takes(planned: Planned, kind: KindSpec, names: readonly string[]): boolean {
   const { op, adopts, inputs, before } = planned;
-  // What is written may be what is there.
+  // With `write`, the existing object may be its own.
   if (planned.kind !== kind || adopts || op === "write") return false;
   const key = keyOf(planned, names, inputs);
   if (key === undefined || op === "create") return key !== undefined;
@@ -128,7 +128,7 @@ function byParent(group: readonly Planned[]): Map<string | undefined, Planned[]>
   for (const planned of group) {
     const { parent } = planned.kind;
     const id = parent && planned.inputs[parent.field];
-    // Below a parent that is made in this run nothing can be there yet.
+    // Under a parent that this run creates, nothing exists yet.
     if (parent !== undefined && (typeof id !== "string" || isUnknown(id))) continue;
     const key = typeof id === "string" ? id : undefined;
     parents.set(key, [...(parents.get(key) ?? []), planned]);
@@ -150,7 +150,9 @@ function keyOfRow(
   return canonicalJson(parts);
 }
 
-/** Resources that the program itself has or deletes are checked without the service. */
+/**
+ * Whether an existing object is outside the program; those of the program are checked without the service.
+ */
 function isOthers({ resources }: ProviderPreview, { kind, id }: Planned, row: JsonObject): boolean {
   const theirs = comparableId(kind, row);
   if (id !== undefined && sameId(id) === theirs) return false;

@@ -1,9 +1,9 @@
-// The requests that a run sends, as far as they follow from what is going to be done.
+// Estimates the requests of a run from its planned changes.
 import { callsOf, canonicalJson, kindNamed, resolveField } from "../definitions";
 import type { CallFacts, Verb } from "../definitions";
 import type { Op, Planned } from "./provider-preview";
 
-/** What the provider does for each of the engine's words. */
+/** The provider operations for each op. */
 const VERBS: Readonly<Record<Op, readonly Verb[]>> = {
   create: ["create"],
   update: ["update"],
@@ -14,7 +14,7 @@ const VERBS: Readonly<Record<Op, readonly Verb[]>> = {
   same: [],
 };
 
-/** How many requests a resource costs in a run where nothing goes wrong. */
+/** How many requests a resource needs in a run without failures. */
 export function requestsFor(planned: Planned): number {
   const verbs = planned.adopts && planned.op === "create" ? (["read"] as const) : VERBS[planned.op];
   const calls = callsOf(planned.kind, kindNamed);
@@ -37,7 +37,7 @@ function isMade(
   return value !== undefined && value !== usual;
 }
 
-/** A length of time in words: `3 min 24 s`. */
+/** A duration in words: `3 min 24 s`. */
 export function durationText(ms: number): string {
   const seconds = Math.ceil(ms / 1000);
   const hours = Math.floor(seconds / 3600);

@@ -1,4 +1,4 @@
-// Objects that the program counts on and that do not do their work, as the service shows in their lists.
+// Finds objects that the program uses and that do not work, according to their list rows.
 import { KINDS } from "../definitions";
 import type { JsonObject, KindSpec } from "../definitions";
 import type { Check } from "./check";
@@ -12,7 +12,7 @@ import type { ServiceReader } from "./service-reader";
 
 const NAME = "failed-deliveries";
 
-/** Channels that did not deliver. */
+/** The check for channels with failed deliveries. */
 export const failedDeliveries: Check = {
   name: NAME,
   doc: "Alert channels of the program, or that it refers to, whose last delivery failed.",

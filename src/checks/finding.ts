@@ -1,40 +1,40 @@
-// What a check has to say, and how bad it is.
+// The findings of checks and their severity.
 import { pathText } from "../definitions";
 import type { PathPart } from "../definitions";
 import type { Planned, Position } from "./provider-preview";
 
-/** From the worst to mere information. */
+/** From most to least severe. */
 export const SEVERITIES = ["error", "warning", "info"] as const;
 
-/** How bad it is: the run fails or goes wrong, somebody should look, or it is good to know. */
+/** The run fails or does harm, someone should look, or just information. */
 export type Severity = (typeof SEVERITIES)[number];
 
-/** One thing that a check has found. It repeats no value of the program but ids. */
+/** A finding of a check. It contains no values of the program except ids. */
 export interface Finding {
   /** Name of the check. */
   readonly check: string;
   readonly severity: Severity;
-  /** What is the matter, and why. */
+  /** The problem and its reason. */
   readonly message: string;
   /** What to do about it. */
   readonly remedy?: string;
-  /** The resource that it is about; the stack as a whole without one. */
+  /** The affected resource; undefined if it concerns the whole stack. */
   readonly resource?: Concerned;
   /** Path of the property: `alertChannelIds[1]`. */
   readonly path?: string;
 }
 
-/** A resource as a finding names it. */
+/** A resource as named in a finding. */
 export interface Concerned {
   readonly urn: string;
   readonly kind: string;
   /** Its name in the program. */
   readonly name: string;
-  /** Where the program declares it, as far as that is known. */
+  /** Where the program declares it, if known. */
   readonly at?: Position;
 }
 
-/** What a finding says beside whose it is. */
+/** The parts of a finding besides its resource. */
 export type Explanation = Pick<Finding, "message" | "remedy"> & {
   readonly path?: readonly PathPart[];
 };
@@ -56,7 +56,7 @@ export function about(
   };
 }
 
-/** A resource in a sentence: `Monitor "api"`. */
+/** A resource in a message: `Monitor "api"`. */
 export const resourceLabel = ({ kind, name }: Planned): string => `${kind.name} "${name}"`;
 
 /** The first few of many in words: `"a", "b", "c" and 7 more`. */

@@ -1,4 +1,4 @@
-// Who the credential is and what it may use up: what GET /auth/me answers, read as far as checks need it.
+// The identity and quotas of a credential: the parts of GET /auth/me that checks need.
 import { z } from "zod";
 
 import type { Json } from "../client";
@@ -18,19 +18,19 @@ const identity = z.object({
   }),
 });
 
-/** How much of something the plan allows and how much is there. */
+/** The limit of an entitlement, and how much of it is used. */
 export interface Quota {
   readonly limit: number;
   readonly used: number;
 }
 
-/** Whose the credential is. */
+/** The owner of a credential. */
 export interface Identity {
   readonly organization: { readonly id: number; readonly name: string };
   readonly tier: string;
-  /** By the keys of `plan.entitlements`; what is not limited is left out. */
+  /** By the keys of `plan.entitlements`; unlimited ones are left out. */
   readonly quotas: ReadonlyMap<string, Quota>;
-  /** How many there are, by the same keys. */
+  /** Current usage, by the same keys. */
   readonly usage: Readonly<Record<string, number>>;
   readonly rate: {
     readonly limit: number;
@@ -39,7 +39,7 @@ export interface Identity {
   };
 }
 
-/** What the answer says; undefined where it is none that can be read. */
+/** The identity in a response; undefined if it cannot be parsed. */
 export function identityIn(data: Json): Identity | undefined {
   const parsed = identity.safeParse(data);
   if (!parsed.success) return undefined;

@@ -1,5 +1,5 @@
-// What the organization's plan does not include: more objects of a kind than it allows, and forms of them
-// that need a greater plan.
+// Finds what the organization's plan does not include: more objects of a kind than it allows, and variants
+// that need a higher plan.
 import { counted, isObject, KINDS, PLANS, pluralOf, resolveField } from "../definitions";
 import type { Field, JsonObject, KindSpec } from "../definitions";
 import type { Check } from "./check";
@@ -11,7 +11,7 @@ import type { ProviderPreview, Planned } from "./provider-preview";
 
 const NAME = "plan-limits";
 
-/** What would be refused with ENTITLEMENT_EXCEEDED. */
+/** The check for changes that would fail with ENTITLEMENT_EXCEEDED. */
 export const planLimits: Check = {
   name: NAME,
   doc: "Limits of the organization's plan that the change would exceed.",
@@ -25,13 +25,13 @@ export const planLimits: Check = {
   },
 };
 
-/** Whether anything in the plan can meet a limit. */
+/** Whether any change can reach a limit. */
 const asks = ({ resources }: ProviderPreview): boolean =>
   resources.some(
     (planned) => isMade(planned) || planned.op === "write" || leastPlan(planned) !== undefined,
   );
 
-/** What a plan does to the objects of a kind. */
+/** What a run does to the objects of a kind. */
 interface Change {
   readonly made: number;
   readonly replaced: number;
@@ -94,7 +94,7 @@ function inWords({ made, replaced, deleted }: Change): string {
 function needsMore(planned: Planned, { tier }: Identity): Finding[] {
   const least = leastPlan(planned);
   const rank = PLANS.findIndex((plan) => plan === tier);
-  // A plan that is not known here may allow anything.
+  // An unknown plan may allow anything.
   if (least === undefined || rank < 0 || rank >= PLANS.indexOf(least.plan)) return [];
   const { path } = least;
   return [
@@ -106,7 +106,7 @@ function needsMore(planned: Planned, { tier }: Identity): Finding[] {
   ];
 }
 
-/** The least plan that a changed resource asks for, and by which property. */
+/** The lowest plan that a changed resource needs, and the property that needs it. */
 function leastPlan({ kind, inputs, op }: Planned) {
   if (op === "same" || op === "read" || op === "delete") return undefined;
   for (const [name, field] of Object.entries<Field>(kind.fields)) {
@@ -118,7 +118,7 @@ function leastPlan({ kind, inputs, op }: Planned) {
   return undefined;
 }
 
-/** The field itself, or the variant that a value chooses. */
+/** The field itself, or the selected variant. */
 function shapeOf(field: Field, value: JsonObject[string]): Field | undefined {
   if (field.type !== "variant") return value === undefined ? undefined : field;
   const chosen = isObject(value) ? value[field.by] : undefined;

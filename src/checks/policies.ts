@@ -1,6 +1,6 @@
-// The checks as policies of the engine. A policy sees what there will be, secrets in plain text, but not
-// what is new, what changes and what goes, and no ids of resources: so it says less than the command. It
-// asks with the credential of the provider that the resources have.
+// The checks as policies of the engine. A policy sees the resulting resources, with secrets in plain text,
+// but not which ones are new, changed or deleted, and no resource ids; so it finds less than the command. It
+// uses the credential of the resources' provider.
 import { settingsFrom, SettingsError } from "../client";
 import type { Settings } from "../client";
 import { kindOf } from "../review/urn";
@@ -15,14 +15,14 @@ import { CHECKS } from "./registry";
 import { checkProviderPreview } from "./run";
 import { SERVICE } from "./service-reader";
 
-/** How strictly the engine takes a policy. */
+/** How strictly the engine enforces a policy. */
 export type PolicyLevel = "advisory" | "mandatory" | "disabled";
 
-/** A resource as the engine hands it to a policy. */
+/** A resource as the engine passes it to a policy. */
 export interface PolicyResource {
   readonly type: string;
   readonly urn: string;
-  /** Its outputs. Reading what is not known before the run throws. */
+  /** Its outputs. Reading an unknown value throws. */
   readonly props: Readonly<Record<string, unknown>>;
   readonly provider?: {
     readonly urn: string;
@@ -31,7 +31,7 @@ export interface PolicyResource {
   readonly propertyDependencies: Readonly<Record<string, readonly { readonly urn: string }[]>>;
 }
 
-/** A policy over all resources of a stack, in the form that `PolicyPack` of `@pulumi/policy` takes. */
+/** A policy over all resources of a stack, in the form that `PolicyPack` of `@pulumi/policy` accepts. */
 export interface StackPolicy {
   name: string;
   description: string;
@@ -42,28 +42,28 @@ export interface StackPolicy {
   ): Promise<void>;
 }
 
-/** How the policies look, and how strict they are. */
+/** Options of the policies. */
 export interface PolicyOptions {
   /**
-   * Asks the service nothing.
+   * Sends no requests to the service.
    * @defaultValue false
    */
   offline?: boolean;
   /**
-   * Requests that may be sent for each provider in one look.
+   * Maximum number of requests per provider and run.
    * @defaultValue 20
    */
   maxRequests?: number;
   /**
-   * How strict each policy is, by its name. What is left out is mandatory where the run would fail or go
-   * wrong (`references`, `collisions`, `plan-limits`), and advisory otherwise.
+   * The enforcement level of each policy, by name. Policies whose findings mean a failing or harmful run
+   * (`references`, `collisions`, `plan-limits`) default to mandatory, all others to advisory.
    */
   levels?: Readonly<Record<string, PolicyLevel>>;
 }
 
 /**
  * The policies for a pack: `new PolicyPack("monitoring", { policies: policies() })`.
- * @throws TypeError where `levels` names a policy that there is none of
+ * @throws TypeError if `levels` names an unknown policy
  */
 export function policies(options: PolicyOptions = {}): StackPolicy[] {
   const { levels = {} } = options;
@@ -89,7 +89,7 @@ export function policies(options: PolicyOptions = {}): StackPolicy[] {
   }));
 }
 
-/** A policy has one level and reports findings of that severity. What could not be read is always reported. */
+/** A policy has one level and reports findings of that severity. Failed reads are always reported. */
 const isReported = ({ severity, check }: Finding, worst: Check["worst"]): boolean =>
   check === SERVICE || severity === worst;
 
@@ -101,7 +101,7 @@ function tell(
   report(remedy === undefined ? what : `${what} ${remedy}.`, resource?.urn);
 }
 
-/** All policies look at the same resources: what one look has found does for all of them. */
+/** All policies see the same resources, so that one run of the checks serves all of them. */
 function lookingOnce(options: PolicyOptions) {
   let last: { readonly of: string; readonly findings: Promise<readonly Finding[]> } | undefined;
   return (resources: readonly PolicyResource[]): Promise<readonly Finding[]> => {
@@ -114,7 +114,7 @@ function lookingOnce(options: PolicyOptions) {
   };
 }
 
-/** The resources of one provider and its configuration. */
+/** The resources of one provider, and its configuration. */
 interface Group {
   readonly preview: ProviderPreview;
   readonly configured: Readonly<Record<string, unknown>>;
@@ -151,7 +151,10 @@ function plannedIn(kind: KindSpec, { urn, props, propertyDependencies }: PolicyR
   return plannedOf(kind, { urn, op, inputs, sources: Object.fromEntries(sources) });
 }
 
-/** What the run writes has no outputs yet but its inputs; a kind without any tells nothing. */
+/**
+ * Resources that the run writes have only their inputs as outputs; a kind without further outputs does not
+ * tell.
+ */
 function isAsItWas({ outputs }: KindSpec, known: JsonObject): boolean {
   const kept = Object.entries(outputs).filter(([, { volatile }]) => !volatile);
   return kept.length === 0 || kept.some(([name]) => known[name] !== undefined);
@@ -172,7 +175,7 @@ async function look(groups: readonly Group[], options: PolicyOptions): Promise<F
   return findings;
 }
 
-/** The settings of a provider, read as the provider itself reads them. */
+/** The settings of a provider, read in the same way as by the provider itself. */
 function settingsOf(configured: Readonly<Record<string, unknown>>): {
   readonly settings?: Settings;
   readonly problem?: string;

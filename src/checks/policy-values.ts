@@ -1,8 +1,8 @@
-// Values as the engine hands them to policies: reading one that is not known before the run throws.
+// Values as the engine passes them to policies: reading an unknown value throws.
 import { UNKNOWN } from "../definitions";
 import type { Json } from "../definitions";
 
-/** The value as data, with the engine's own sign wherever it is not known. */
+/** The value as data, with the engine's placeholder for unknown parts. */
 export function knownValue(read: () => unknown): Json | undefined {
   let value: unknown;
   try {
@@ -27,7 +27,7 @@ export function knownValue(read: () => unknown): Json | undefined {
     : undefined;
 }
 
-/** A setting; one that is not known yet is not there. */
+/** A setting; undefined if it is not known yet. */
 export function knownSetting(read: () => unknown): Json | undefined {
   const value = knownValue(read);
   return value === UNKNOWN ? undefined : value;

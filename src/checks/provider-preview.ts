@@ -1,4 +1,4 @@
-// What a run is going to do, as checks see it: our resources only, grouped by provider, because each
+// The planned changes as checks see them: only resources of this package, grouped by provider, because each
 // provider may belong to another organization.
 import type { Preview, ResourceState, Step } from "../review/preview";
 import { kindOf, urnParts } from "../review/urn";
@@ -6,39 +6,39 @@ import { clean } from "../review/words";
 import { ADOPT, byName, leavesOf } from "../definitions";
 import type { JsonObject, KindSpec, Leaf } from "../definitions";
 
-/** What becomes of a resource; `write`: it is made or changed, and it is not known which. */
+/** The planned operation on a resource; `write`: created or changed, it is not known which. */
 export type Op = "create" | "update" | "replace" | "write" | "delete" | "same" | "read";
 
-/** A place in a program. */
+/** A position in a program. */
 export interface Position {
   /** Relative to the folder of the project. */
   readonly file: string;
   readonly line: number;
 }
 
-/** A resource and what becomes of it. */
+/** A resource and its planned operation. */
 export interface Planned {
   readonly kind: KindSpec;
   readonly urn: string;
   /** Its name in the program. */
   readonly name: string;
   readonly op: Op;
-  /** As they will be; of what is deleted, as they are. Unknown values stand as the engine writes them. */
+  /** The new inputs; for a delete, the current ones. Unknown values are the engine's placeholders. */
   readonly inputs: JsonObject;
-  /** As they are, where that is known. */
+  /** The current inputs, if known. */
   readonly before?: JsonObject;
-  /** The id that it has now; that of a replaced object goes away. */
+  /** Its current id; in a replacement, the id of the object that is deleted. */
   readonly id?: string;
-  /** URNs by the name of the input whose value comes from them. */
+  /** URNs by the name of the input that depends on them. */
   readonly sources: Readonly<Record<string, readonly string[]>>;
-  /** It takes over an object that is there. */
+  /** Whether it adopts an existing object. */
   readonly adopts: boolean;
   readonly at?: Position;
 }
 
 const leaves = new WeakMap<Planned, readonly Leaf[]>();
 
-/** The plain values in its inputs; remembered, because each is held against many others. */
+/** The scalar values in its inputs; cached, because each is compared with many others. */
 export function leavesIn(planned: Planned): readonly Leaf[] {
   const known = leaves.get(planned);
   if (known !== undefined) return known;
@@ -49,17 +49,17 @@ export function leavesIn(planned: Planned): readonly Leaf[] {
 
 /** The part of a preview that belongs to one provider. */
 export interface ProviderPreview {
-  /** Name of the provider in the program; `default` for what names none. */
+  /** Name of the provider in the program; `default` for resources without an explicit one. */
   readonly provider: string;
   readonly resources: readonly Planned[];
-  /** Whether it shows what is created, changed and deleted, and not only the result. */
+  /** Whether it shows which resources are created, changed and deleted, and not only the result. */
   readonly isWhole: boolean;
 }
 
-/** Name of the provider of resources that name none. */
+/** Name of the provider of resources without an explicit one. */
 export const DEFAULT_PROVIDER = "default";
 
-/** The steps that say what becomes of a resource; the others are parts of them, or only look. */
+/** Steps that determine the operation on a resource; others are parts of them, or only read. */
 const OPS: Readonly<Record<string, Op>> = byName({
   create: "create",
   update: "update",
@@ -70,7 +70,7 @@ const OPS: Readonly<Record<string, Op>> = byName({
   import: "same",
 });
 
-/** The parts of a preview, one for each provider that has resources of ours. */
+/** The parts of a preview, one for each provider with resources of this package. */
 export function previewsOf({ steps }: Preview): ProviderPreview[] {
   const found = steps.flatMap((step) => {
     const state = step.after ?? step.before;
@@ -98,7 +98,7 @@ function plannedIn({ op: word, urn, before, after }: Step, state: ResourceState)
   const op = OPS[word];
   const kind = kindOf(state.type);
   if (op === undefined || kind === undefined) return undefined;
-  // Its object stays where it is and no longer belongs to the stack.
+  // Its object stays and no longer belongs to the stack.
   if (op === "delete" && state.isRetained) return undefined;
   return plannedOf(kind, {
     urn,
@@ -111,7 +111,7 @@ function plannedIn({ op: word, urn, before, after }: Step, state: ResourceState)
   });
 }
 
-/** What is known of a resource before it becomes a planned one. */
+/** The facts that a planned resource is made from. */
 export type Known = Pick<Planned, "urn" | "op" | "inputs" | "sources"> & {
   readonly [Name in "before" | "id" | "at"]?: Planned[Name] | undefined;
 };
@@ -139,7 +139,7 @@ function providerOf({ provider }: Pick<ResourceState, "provider"> = {}): string 
   return providerName(provider.replace(/::[^:]*$/, ""));
 }
 
-/** The name that an URN of a provider holds. */
+/** The name in the URN of a provider. */
 export const providerName = (urn: string): string => clean(urnParts(urn).name);
 
 function positionOf(position: string | undefined): Position | undefined {
@@ -147,12 +147,12 @@ function positionOf(position: string | undefined): Position | undefined {
   return file === undefined ? undefined : { file, line: Number(line) };
 }
 
-/** Whether it is there after the run. */
+/** Whether it exists after the run. */
 export const stays = ({ op }: Planned): boolean => op !== "delete";
 
-/** Whether the object that it has now goes away. */
+/** Whether its current object is deleted. */
 export const goes = ({ op }: Planned): boolean => op === "delete" || op === "replace";
 
-/** Whether the run makes an object for it. */
+/** Whether the run creates an object for it. */
 export const isMade = ({ op, adopts }: Planned): boolean =>
   (op === "create" || op === "replace") && !adopts;

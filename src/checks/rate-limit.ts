@@ -1,4 +1,4 @@
-// Whether the rate limit lets the run through at once, and how long it takes where it does not.
+// Checks whether the run fits the rate limit, and how long it takes if not.
 import type { Check } from "./check";
 import { durationText, requestsFor } from "./cost";
 import type { Finding } from "./finding";
@@ -9,10 +9,10 @@ import { counted } from "../definitions";
 
 const NAME = "rate-limit";
 
-/** The usual window, in which limits are expressed. */
+/** The usual window of rate limits. */
 const MINUTE = 60_000;
 
-/** The requests of the run and the time that they take. */
+/** The check for the requests of the run and their duration. */
 export const rateLimit: Check = {
   name: NAME,
   doc: "How many requests the run needs, and how long that takes at the organization's rate limit.",

@@ -1,5 +1,5 @@
-// Ids in the program that stand for nothing: of what does not exist, of what belongs to somebody else, or
-// of what this very run takes away.
+// Finds invalid ids in the program: of objects that do not exist, that belong to another organization, or
+// that this run deletes.
 import { isUnknown, kindNamed } from "../definitions";
 import type { KindSpec, PathPart } from "../definitions";
 import { SECRET } from "../review/preview";
@@ -14,17 +14,17 @@ import type { ServiceReader } from "./service-reader";
 
 const NAME = "references";
 
-/** A place in the program that names an object by its id. */
+/** A place in the program that references an object by its id. */
 interface Reference {
   readonly from: Planned;
   readonly path: readonly PathPart[];
   readonly kind: KindSpec;
   readonly id: string;
-  /** What the object lies below, where that is needed to find it. */
+  /** The parent's id, if it is needed to find the object. */
   readonly parentId?: string;
 }
 
-/** References that do not hold. */
+/** The check for invalid references. */
 export const references: Check = {
   name: NAME,
   doc: "References to objects that do not exist, belong to another organization, or go away in this run.",
@@ -48,14 +48,14 @@ export const references: Check = {
 const withId = (planned: Planned): [string, Planned][] =>
   planned.id === undefined ? [] : [[`${planned.kind.name}/${sameId(planned.id)}`, planned]];
 
-/** All places in a resource that hold an id which is known by now. */
+/** All places in a resource with a known id. */
 export function referencesOf(from: Planned): Reference[] {
   return leavesIn(from).flatMap(({ path, field, value }) => {
     if (field.ref === undefined || typeof value !== "string") return [];
     if (isUnknown(value) || value === SECRET) return [];
     const kind = kindNamed(field.ref);
     const parentId = kind.parent && from.inputs[kind.parent.field];
-    // What lies below something that is made in this run cannot be there yet.
+    // A child of a parent that this run creates cannot exist yet.
     if (kind.parent !== undefined && (typeof parentId !== "string" || isUnknown(parentId)))
       return [];
     return [{ from, path, kind, id: value, ...(typeof parentId === "string" && { parentId }) }];
@@ -63,8 +63,8 @@ export function referencesOf(from: Planned): Reference[] {
 }
 
 /**
- * Whether the id comes from an output of the program. The engine tells of each input which resources it
- * comes from: where those are as many as the ids in it, none was written by hand.
+ * Whether the id comes from an output of the program. The engine reports the resources that each input
+ * depends on: if there are as many as ids in the input, none was written by hand.
  */
 function comesFromProgram({ from, path, kind }: Reference): boolean {
   const input = path[0] ?? "";
@@ -79,7 +79,7 @@ function comesFromProgram({ from, path, kind }: Reference): boolean {
   return sources.length >= open + new Set(known).size;
 }
 
-/** What the program leaves as it is has not been broken by this change. */
+/** A reference in an unchanged resource was not broken by this change. */
 const severityOf = ({ op }: Planned): Severity => (op === "same" ? "warning" : "error");
 
 const finding = ({ from, path }: Reference, explanation: Explanation): Finding =>

@@ -1,4 +1,4 @@
-// Every check there is, in the order in which findings are reported. A new check is one line here.
+// All checks, in the order in which findings are reported. A new check is one line here.
 import type { Check } from "./check";
 import { collisions } from "./collisions";
 import { failedDeliveries } from "./failed-deliveries";

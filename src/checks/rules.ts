@@ -1,5 +1,5 @@
-// Whether one object means another: by its id, or by a rule that is held against what the other says. Where
-// that is not known before the run, the answer is that it may.
+// Whether one object refers to another: by its id, or by a rule that matches it. If a value is unknown before
+// the run, the answer is that it may.
 import { ALERTING, isUnknown, kindsReferredTo } from "../definitions";
 import type { Json, Leaf } from "../definitions";
 import { leavesIn } from "./provider-preview";
@@ -8,14 +8,14 @@ import { sameId } from "./service-reader";
 
 const { watched, group } = ALERTING;
 
-/** Whether it does anything: no switch of it is off. */
+/** Whether it is enabled: none of its switches is off. */
 export function isInForce({ kind, inputs }: Planned): boolean {
   return Object.entries(kind.fields).every(
     ([name, field]) => field.switch !== true || inputs[name] !== false,
   );
 }
 
-/** Whether it names, or may name, objects of one of these kinds. */
+/** Whether it references, or may reference, objects of one of these kinds. */
 export function alerts(planned: Planned, kinds: readonly string[]): boolean {
   const { kind, inputs } = planned;
   const isMeant = (name: string | undefined): boolean => name !== undefined && kinds.includes(name);
@@ -25,10 +25,10 @@ export function alerts(planned: Planned, kinds: readonly string[]): boolean {
   return hidden || leavesIn(planned).some(({ field }) => isMeant(field.ref));
 }
 
-/** Finds those that name a target, or may. */
+/** Finds the resources that reference a target, or may. */
 export type Referrers = (target: Planned) => readonly Planned[];
 
-/** Those of these resources that refer to objects of a kind, kept by what they refer to. */
+/** The resources that reference objects of a kind, indexed by target. */
 export function referrersTo(kind: string, from: readonly Planned[]): Referrers {
   const [byUrn, byId] = [new Map<string, Planned[]>(), new Map<string, Planned[]>()];
   const [anything, byAnyId]: [Planned[], Planned[]] = [[], []];
@@ -52,7 +52,8 @@ export function referrersTo(kind: string, from: readonly Planned[]): Referrers {
     ...new Set([
       ...anything,
       ...(byUrn.get(urn) ?? []),
-      // The ids of new objects are not known yet; other objects without an id cannot be checked.
+      // The ids of new objects are not known yet; other objects without an id may be any of the referenced
+      // ones.
       ...(id !== undefined ? (byId.get(sameId(id)) ?? []) : op === "create" ? [] : byAnyId),
     ]),
   ];
@@ -63,12 +64,12 @@ function mayMean({ sources }: Planned, { path, value }: Leaf, target: Planned): 
     const from = sources[String(path[0])] ?? [];
     return from.length === 0 || from.includes(target.urn);
   }
-  // The ids of new objects are not known yet; other objects without an id cannot be checked.
+  // A new object cannot have a known id; any other object without an id may have this one.
   if (target.id === undefined) return target.op !== "create";
   return sameId(String(value)) === sameId(target.id);
 }
 
-/** Whether the rules of a policy hold for a monitor that is in these groups, or may hold. */
+/** Whether the rules of a policy match a monitor in these groups, or may match it. */
 export function mayBeFor(policy: Planned, monitor: Planned, groups: readonly Planned[]): boolean {
   const operands = new Map<string, Leaf[]>();
   for (const leaf of leavesIn(policy)) {
@@ -90,14 +91,14 @@ function mayHold(
   const { judges, ref } = leaf.field;
   if (ref === watched) return mayMean(policy, leaf, monitor);
   if (ref === group) {
-    // An object that is there may be in groups that the plan does not show.
+    // An existing object may be in groups that the plan does not show.
     return monitor.op !== "create" || groups.some((each) => mayMean(policy, leaf, each));
   }
   if (judges?.kind !== monitor.kind.name) return false;
   return isUnknown(leaf.value) || mayHave(monitor, judges.field ?? "", leaf.value);
 }
 
-/** Whether a field of the monitor holds the value, or may. */
+/** Whether a field of the monitor has the value, or may have it. */
 function mayHave(monitor: Planned, name: string, wanted: Leaf["value"]): boolean {
   const { kind, inputs, op } = monitor;
   const value: Json | undefined = inputs[name];

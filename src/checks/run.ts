@@ -1,4 +1,4 @@
-// All checks over what a run is going to do.
+// Runs all checks on the planned changes.
 import type { Settings } from "../client";
 import type { Preview } from "../review/preview";
 import { diagnosticsIn } from "../review/diagnostics";
@@ -10,26 +10,26 @@ import type { ProviderPreview } from "./provider-preview";
 import { CHECKS } from "./registry";
 import { readerFor } from "./service-reader";
 
-/** The name under which findings tell what is the matter with the preview itself. */
+/** The check name of findings about the preview itself. */
 const PREVIEW = "preview";
 
-/** How to look. */
+/** Options of a run. */
 export interface CheckOptions {
-  /** Where and with which credential the service is called; without settings it is not called. */
+  /** The service to use; without settings, no requests are sent. */
   readonly settings?: Settings | undefined;
-  /** Requests that may be sent. */
+  /** Maximum number of requests. */
   readonly maxRequests?: number | undefined;
-  /** Told of waits. */
+  /** Called before waits. */
   readonly notice?: (message: string) => void;
 }
 
-/** What all checks have to say. */
+/** The result of all checks. */
 export interface Report {
-  /** The worst first. */
+  /** Most severe first. */
   readonly findings: readonly Finding[];
   /** Requests that were sent. */
   readonly requests: number;
-  /** The organization of the credential, where the service reported it. */
+  /** The organization of the credential, if the service reported it. */
   readonly organization?: { readonly id: number; readonly name: string };
 }
 
@@ -43,7 +43,7 @@ export async function checkProviderPreview(
   try {
     const found: Finding[] = [];
     for (const check of CHECKS) found.push(...(await check.run(preview, reader)));
-    // The identity is known only where a check had to request it.
+    // The identity is included only if a check requested it.
     const identity = (reader?.requests ?? 0) > 0 ? await reader?.identity() : undefined;
     return {
       findings: inOrder([...(reader?.unseen ?? []), ...found]),
@@ -55,7 +55,7 @@ export async function checkProviderPreview(
   }
 }
 
-/** What a preview is checked with. */
+/** Options for a preview. */
 export interface PreviewOptions extends CheckOptions {
   /** The provider whose resources are checked with the service, by its name in the program. */
   readonly provider?: string | undefined;
@@ -66,7 +66,7 @@ export class NoSuchProvider extends Error {
   override readonly name = "NoSuchProvider";
 }
 
-/** Checks a preview: with the service the resources of one provider, without it those of all others. */
+/** Checks a preview: the resources of one provider with the service, all others without it. */
 export async function checkPreview(preview: Preview, options: PreviewOptions): Promise<Report> {
   const previews = previewsOf(preview);
   const chosen = choose(previews, options.provider);
@@ -89,7 +89,7 @@ export async function checkPreview(preview: Preview, options: PreviewOptions): P
   };
 }
 
-/** One credential belongs to one organization: that of the default provider, or of the only one. */
+/** A credential belongs to one organization: that of the default provider, or of the only one. */
 function choose(
   previews: readonly ProviderPreview[],
   name: string | undefined,
@@ -115,7 +115,7 @@ function uncheckedByService({ provider, resources }: ProviderPreview): Finding {
   };
 }
 
-/** A preview that failed has no more than what came before the failure. */
+/** A failed preview contains only what came before the failure. */
 function failures(preview: Preview): Finding[] {
   const errors = diagnosticsIn(preview, "error");
   if (errors.length === 0) return [];
@@ -129,7 +129,7 @@ function failures(preview: Preview): Finding[] {
   ];
 }
 
-/** Without its option the engine does not list what stays as it is. */
+/** Without --show-sames, the engine does not list unchanged resources. */
 function unlisted({ steps, counts }: Preview): Finding[] {
   const missing = (counts.same ?? 0) - steps.filter(({ op }) => op === "same").length;
   if (missing <= 0) return [];

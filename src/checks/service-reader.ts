@@ -1,5 +1,5 @@
-// The service as checks read it: reads only, each list once, and no more requests than are allowed. What
-// cannot be read is reported once, and the checks go on without it.
+// Access to the service for checks: only reads, each list once, within a request budget. Failed reads are
+// reported once, and the checks continue without them.
 import {
   createClient,
   createPacer,
@@ -15,20 +15,20 @@ import type { Finding, Severity } from "./finding";
 import { identityIn } from "./identity";
 import type { Identity } from "./identity";
 
-/** Rows that the API gives at once. */
+/** Maximum page size of the API. */
 const PAGE = 200;
 
-/** Requests that are allowed unless somebody says otherwise. */
+/** Default for the maximum number of requests. */
 export const MOST_REQUESTS = 20;
 
-/** The name under which findings tell what could not be seen. */
+/** The check name of findings about failed reads. */
 export const SERVICE = "service";
 
-/** Reads for checks. Undefined means that it could not be read. */
+/** Reads for checks. Undefined means that a read failed. */
 export interface ServiceReader {
-  /** Who the credential is. */
+  /** The identity of the credential. */
   identity(): Promise<Identity | undefined>;
-  /** All objects of a kind, below its parent where it has one. */
+  /** All objects of a kind, below its parent if it has one. */
   rows(kind: KindSpec, parentId?: string): Promise<readonly JsonObject[] | undefined>;
   /** Which of these ids exist, read in the cheaper way. */
   existing(
@@ -36,27 +36,27 @@ export interface ServiceReader {
     ids: readonly string[],
     parentId?: string,
   ): Promise<ReadonlySet<string> | undefined>;
-  /** Part of the rate limit that runs use, as it is set. */
+  /** The fraction of the rate limit that runs use, as configured. */
   readonly share: number;
   /** How many requests were sent. */
   readonly requests: number;
-  /** What could not be read, and why. */
+  /** Failed reads, with their reasons. */
   readonly unseen: readonly Finding[];
   close(): Promise<void>;
 }
 
-/** The id of a row, in the one form in which ids are compared. */
+/** The id of a row, in its normalised form. */
 export const comparableId = ({ idMember }: KindSpec, row: JsonObject): string => {
   const id = row[idMember ?? "id"];
   return typeof id === "string" || typeof id === "number" ? sameId(String(id)) : "";
 };
 
-/** The one form in which ids are compared. */
+/** The normalised form of an id, for comparison. */
 export const sameId = (id: string): string => id.toLowerCase();
 
 /**
  * The service with these settings.
- * @param most requests that may be sent
+ * @param most maximum number of requests
  */
 export function readerFor(
   settings: Settings,
@@ -72,7 +72,7 @@ export function readerFor(
   return new BudgetedReader(client, pacer, rateLimitShare, most);
 }
 
-/** A pacer that knows how many requests have left; attempts that are repeated count too. */
+/** A pacer that counts sent requests, including retries. */
 function counting(pacer: Pacer): Pacer & { readonly left: () => number } {
   let count = 0;
   return {
@@ -93,7 +93,7 @@ class BudgetedReader implements ServiceReader {
   readonly #answers = new Map<string, Promise<unknown>>();
   readonly #unseen = new Map<string, Finding>();
   #isDown = false;
-  /** Reads run one after the other: the first may make the next unnecessary. */
+  /** Reads run one after the other: the first may make the next one unnecessary. */
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(client: ApiClient, sent: { left: () => number }, share: number, most: number) {
@@ -180,14 +180,14 @@ class BudgetedReader implements ServiceReader {
     return (await this.#client.send({ method: "GET", path, operation })).data;
   }
 
-  /** How many pages a list will have, as far as the plan's count tells. */
+  /** How many pages a list has, according to the plan's usage. */
   async #pagesOf({ entitlement }: KindSpec): Promise<number> {
     const identity = await this.identity();
     const count = entitlement === undefined ? undefined : identity?.usage[entitlement];
     return Math.max(1, Math.ceil((count ?? 1) / PAGE));
   }
 
-  /** Asks once, unless that is known to be too much or in vain. */
+  /** Requests something once, unless the budget does not allow it or the service is down. */
   #once<Answer>(
     key: string,
     what: string,

@@ -1,5 +1,5 @@
-// Monitors whose incidents would alert nobody. Unclear cases are not reported: a rule that may hold, a group
-// that may have the monitor, channels that the program does not manage.
+// Finds monitors whose incidents would alert no one. Unclear cases are not reported: a rule that may match, a
+// group that may contain the monitor, channels that the program does not manage.
 import { ALERTING, counted, kindNamed, kindsReferredTo } from "../definitions";
 import type { KindSpec } from "../definitions";
 import type { Check } from "./check";
@@ -14,7 +14,7 @@ import type { ServiceReader } from "./service-reader";
 const NAME = "unalerted-monitors";
 const { watched, channel, rules, group, membership } = ALERTING;
 
-/** Monitors without an alert channel and without a policy. */
+/** The check for monitors without an alert channel and without a policy. */
 export const unalerted: Check = {
   name: NAME,
   doc: "Monitors that name no alert channel, are in no group that does, and that no notification policy is for.",
@@ -38,7 +38,7 @@ export const unalerted: Check = {
 const of = ({ resources }: ProviderPreview, kind: string): Planned[] =>
   resources.filter((planned) => planned.kind.name === kind && stays(planned));
 
-/** It is there, and what the program leaves out may have been set elsewhere. */
+/** Existing, with channels that the program omits and that may be set elsewhere. */
 function isUnmanaged({ op, kind, inputs }: Planned): boolean {
   if (op !== "update" && op !== "same" && op !== "read") return false;
   const names = Object.entries<(typeof kind.fields)[string]>(kind.fields)
@@ -47,12 +47,12 @@ function isUnmanaged({ op, kind, inputs }: Planned): boolean {
   return names.every((name) => inputs[name] === undefined);
 }
 
-/** What in a plan can see to a monitor. */
+/** The resources of a plan that can alert about a monitor. */
 interface Listeners {
   readonly policies: readonly Planned[];
-  /** The groups that a monitor is in, or may be. */
+  /** The groups that contain a monitor, or may. */
   readonly groupsOf: (monitor: Planned) => readonly Planned[];
-  /** Groups that tell anybody: by themselves, or by a policy that is attached to them. */
+  /** Groups that alert someone: through their own channels, or through an attached policy. */
   readonly telling: ReadonlySet<Planned>;
 }
 
@@ -81,7 +81,7 @@ function listenersIn(preview: ProviderPreview): Listeners {
   };
 }
 
-/** Whether a policy or a group of the plan sees to it. */
+/** Whether a policy or a group of the plan alerts about it. */
 function isNotified(monitor: Planned, listeners: Listeners): boolean {
   const groups = listeners.groupsOf(monitor);
   return (
@@ -90,7 +90,9 @@ function isNotified(monitor: Planned, listeners: Listeners): boolean {
   );
 }
 
-/** Those that what lies outside of the plan does not see to either; undefined where that cannot be seen. */
+/**
+ * The monitors that objects outside the plan do not alert about either; undefined if those cannot be read.
+ */
 async function stillSilent(
   silent: readonly Planned[],
   listeners: Listeners,
@@ -111,7 +113,7 @@ async function stillSilent(
   return open.filter(({ op }) => op === "create" || op === "replace" || !mayBeMembers);
 }
 
-/** What there is of a kind beside what the plan has, in the form of a plan. */
+/** The objects of a kind outside the plan, in the form of a plan. */
 async function elsewhere(
   kind: KindSpec,
   preview: ProviderPreview,

@@ -15,16 +15,16 @@ import {
 } from "./options";
 import type { GivenSettings } from "./options";
 
-/** How findings are printed. */
+/** Output formats. */
 export const FORMATS = ["text", "json", "github"] as const;
 
-/** How findings are printed. */
+/** An output format. */
 export type Format = (typeof FORMATS)[number];
 
-/** From which findings on the command fails. */
+/** The lowest severity at which the command can fail. */
 const FAIL_ON = ["error", "warning"] as const;
 
-/** What `--help` prints. */
+/** The output of `--help`. */
 export const CHECK_HELP = page`Usage: pulumi-monitoring check [FILE | -] [options]
 
 Checks what \`pulumi preview --json --show-sames\` has written against the service, before the run: ids
@@ -46,7 +46,7 @@ The API key comes from MONITORING_API_KEY.`;
 
 /** The parsed command line. */
 export interface CheckRequest {
-  /** Where the preview is; its input where left out. */
+  /** Path of the preview; standard input if omitted. */
   readonly file?: string;
   readonly offline: boolean;
   readonly format: Format;
@@ -66,7 +66,7 @@ const OPTIONS = {
   help: HELP,
 } as const;
 
-/** The options in these words. */
+/** Parses the command line. */
 export function checkRequest(args: readonly string[]): OrHelp<CheckRequest> {
   const { values, file } = optionsAndFileIn(args, OPTIONS);
   if (values.help) return { help: true };

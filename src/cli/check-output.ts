@@ -1,4 +1,4 @@
-// How findings are printed: for people, for programs, and as annotations of a workflow.
+// The output formats of findings: for people, for programs, and as workflow annotations.
 import { relative, resolve, sep } from "node:path";
 
 import { SEVERITIES } from "../checks";
@@ -7,14 +7,14 @@ import { joined, jsonText, line, listed, literal, phrase, workflowCommand } from
 import type { CommandName, Printed, TerminalText, WorkflowCommand } from "../printing";
 import type { Format } from "./check-options";
 
-/** Up to this many findings of one check are printed in full. */
+/** At most this many findings of one check are printed in full. */
 const MOST_OF_A_CHECK = 10;
 
-/** Where annotations are shown. */
+/** The base folders of annotations. */
 export interface Place {
-  /** Folder of the project, from which positions in the program count. */
+  /** Folder of the project, to which positions in the program are relative. */
   readonly folder: string;
-  /** Root of the repository, from which annotations count. */
+  /** Root of the repository, to which annotations are relative. */
   readonly root: string;
 }
 
@@ -79,7 +79,7 @@ function countOf(findings: readonly Finding[], severity: Severity): TerminalText
   return [count === 1 ? line`1 ${word}` : line`${count} ${word}s`];
 }
 
-/** What GitHub calls them. */
+/** GitHub's names of the severities. */
 const COMMANDS: Readonly<Record<Severity, CommandName>> = {
   error: "error",
   warning: "warning",

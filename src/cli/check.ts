@@ -1,4 +1,4 @@
-// `pulumi-monitoring check`: a preview held against the service, before the run.
+// `pulumi-monitoring check`: checks a preview against the service before the run.
 import { checkPreview, NoSuchProvider, SEVERITIES } from "../checks";
 import type { Report, Severity } from "../checks";
 import { settingsFor } from "../import";
@@ -11,7 +11,7 @@ import { CommandError, reasonOf, subcommand, UsageError } from "./command";
 import type { Terminal } from "./command";
 import { previewFrom } from "./preview-input";
 
-/** Checks a preview and prints what there is to say. */
+/** Checks a preview and prints the findings. */
 export const checkCommand = subcommand<CheckRequest>({
   name: "check",
   summary: "checks a preview against the service, before the run",
@@ -49,8 +49,8 @@ const NOTHING_PIPED =
   "name a file, or pipe a preview in: pulumi preview --json --show-sames | pulumi-monitoring check";
 
 /**
- * What a stack's configuration may say for the command too, where nobody says otherwise. Not the address:
- * who writes the preview would choose where the key of this environment goes.
+ * Settings that are taken from the stack's configuration unless set otherwise. Not the address: whoever
+ * writes the preview could choose where the key of this environment is sent.
  */
 const FROM_PREVIEW = {
   rateLimitShare: {
@@ -75,7 +75,7 @@ function settingsOf({ settings, provider }: CheckRequest, config: JsonObject): S
   const { env } = process;
   const inherited = Object.entries(FROM_PREVIEW).flatMap(([name, { key, variable, isTenant }]) => {
     const value = config[key];
-    // Another provider's organization is another one.
+    // Another provider may have another organization.
     if (typeof value !== "string" || env[variable] || (isTenant && provider !== undefined))
       return [];
     return [[name, value] as const];

@@ -1,7 +1,7 @@
-// What a subcommand is, and how its failures end the program.
+// The interface of subcommands, and how their failures end the program.
 import type { Printed, TerminalText } from "../printing";
 
-/** Where a command writes. */
+/** The output streams of a command. */
 export interface Terminal {
   readonly out: (text: Printed<string>) => void;
   readonly err: (text: TerminalText) => void;
@@ -12,26 +12,26 @@ export interface Command {
   readonly name: string;
   /** One line for the list of commands. */
   readonly summary: string;
-  /** Runs to its end and answers the exit code. */
+  /** Runs the command and returns the exit code. */
   readonly run: (args: readonly string[], terminal: Terminal) => Promise<number>;
 }
 
-/** The parsed command line of a subcommand, or that its help was requested. */
+/** The parsed command line of a subcommand, or a request for its help. */
 export type OrHelp<Request> = { readonly help: true } | ({ readonly help: false } & Request);
 
-/** What a subcommand is made of. */
+/** The parts of a subcommand. */
 export interface Parts<Request> {
   readonly name: string;
   readonly summary: string;
-  /** What `--help` prints. */
+  /** The output of `--help`. */
   readonly help: TerminalText;
-  /** Reads its words. */
+  /** Parses its arguments. */
   readonly request: (args: readonly string[]) => OrHelp<Request>;
-  /** Does what they ask for and answers the exit code. */
+  /** Runs the request and returns the exit code. */
   readonly run: (request: Request, terminal: Terminal) => Promise<number>;
 }
 
-/** A subcommand: prints its help on request, and runs otherwise. */
+/** Creates a subcommand, which prints its help on request. */
 export function subcommand<Request>(parts: Parts<Request>): Command {
   const { name, summary, help, run } = parts;
   return {
@@ -46,16 +46,16 @@ export function subcommand<Request>(parts: Parts<Request>): Command {
   };
 }
 
-/** What a failure says. */
+/** The message of an error. */
 export const reasonOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
-/** The user requested something that does not exist: exit code 2. */
+/** The command line is invalid: exit code 2. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }
 
-/** It cannot be done, for a reason that the user can do something about: exit code 1. */
+/** The command failed for a reason that the user can fix: exit code 1. */
 export class CommandError extends Error {
   override readonly name = "CommandError";
 }

@@ -4,15 +4,15 @@ import { FORGES } from "../review";
 import type { OrHelp } from "./command";
 import { HELP, oneOf, optionsAndFileIn, refuseEmpty, SWITCH, TEXT, wholeNumber } from "./options";
 
-/** What a pipeline may stop at. */
+/** The values of `--fail-on`. */
 export const STOPS = ["replace", "delete", "warning", "drift", "failure"] as const;
 
-/** What a pipeline may stop at. */
+/** A value of `--fail-on`. */
 export type Stop = (typeof STOPS)[number];
 
 const FORMATS = [...FORGES, "text"] as const;
 
-/** What `--help` prints. */
+/** The output of `--help`. */
 export const COMMENT_HELP = page`Usage: pulumi-monitoring comment [FILE] [options]
 
 Reads what \`pulumi preview --json\` printed, from FILE or from standard input, and writes what a reviewer
@@ -57,10 +57,10 @@ const OPTIONS = {
   help: HELP,
 } as const;
 
-/** Less than that holds no sentence. */
+/** A shorter comment could not contain a sentence. */
 const SHORTEST = 1000;
 
-/** The options in these words. */
+/** Parses the command line. */
 export function commentRequest(args: readonly string[]): OrHelp<CommentRequest> {
   const { values, file } = optionsAndFileIn(args, OPTIONS);
   if (values.help) return { help: true };

@@ -1,4 +1,4 @@
-// `pulumi-monitoring comment`: a preview in the words of the people who review it.
+// `pulumi-monitoring comment`: a preview as a comment for reviewers.
 import { line, listed } from "../printing";
 import type { Printed } from "../printing";
 import { clientFor, commentFor, reviewOf, textFor, withAuthors } from "../review";
@@ -18,7 +18,7 @@ export const commentCommand = subcommand<CommentRequest>({
   run: comment,
 });
 
-/** `--fail-on` has found what it looks for. */
+/** The exit code if `--fail-on` matches. */
 const FOUND = 3;
 
 async function comment(request: CommentRequest, { out, err }: Terminal): Promise<number> {
@@ -41,7 +41,7 @@ const HOLDS: Readonly<Record<Stop, (review: Review) => boolean>> = {
 const isEmpty = ({ changes, drift, failures, hazards }: Review): boolean =>
   changes.length + drift.length + failures.length + hazards.length === 0;
 
-/** The review with who changed what, where that can be read; a comment does not fail for it. */
+/** Adds the authors of drift to the review if they can be read; a failure only prints a message. */
 async function readRequest(
   review: Review,
   { isOffline }: CommentRequest,
@@ -69,7 +69,7 @@ function written(
 ): Printed<"Markdown" | "terminal"> {
   if (format === "text") return textFor(review);
   const { project, stack } = review;
-  // An empty stack does not tell its name.
+  // The preview of an empty stack lacks its name.
   const own = stack === "" ? "pulumi-monitoring" : line`pulumi-monitoring ${project}/${stack}`;
   return commentFor(review, {
     forge: format,

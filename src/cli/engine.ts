@@ -1,4 +1,4 @@
-// What the engine on PATH says.
+// Runs the engine on PATH.
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 
@@ -7,10 +7,10 @@ import { CommandError } from "./command";
 
 const run = promisify(execFile);
 
-/** A state can be large: no run of the engine is cut off. */
+/** A state can be large: the output of the engine must not be cut off. */
 const MOST_BYTES = 2 ** 30;
 
-/** What `pulumi` prints; a failure in its own words. */
+/** The output of `pulumi`; throws its own error message if it fails. */
 export async function pulumi(folder: string, args: readonly string[]): Promise<string> {
   try {
     const { stdout } = await run("pulumi", [...args], { cwd: folder, maxBuffer: MOST_BYTES });
@@ -34,7 +34,7 @@ function reasonOf(error: unknown): string {
   return text === "" ? error.message : text;
 }
 
-/** The first version that takes whole states from a file. */
+/** The first version that imports complete states from a file. */
 const IMPORTS_SINCE = [3, 254] as const;
 
 /** Whether the engine on PATH can import state without calling a provider; undefined without an engine. */

@@ -17,7 +17,7 @@ import {
 } from "./options";
 import type { GivenSettings } from "./options";
 
-/** What `--help` prints. */
+/** The output of `--help`. */
 export const IMPORT_HELP = page`Usage: pulumi-monitoring import (--out FOLDER | --into FOLDER) [options]
 
 Reads an organization and writes the Pulumi program that declares it as it is, and the file by which
@@ -55,7 +55,7 @@ export interface ImportRequest {
   readonly state?: string;
   readonly terraform?: string;
   readonly filters: Filters;
-  /** Whether the program protects from deletion what is taken over. */
+  /** Whether the program protects imported objects from deletion. */
   readonly protects: boolean;
   readonly adopts: boolean;
   readonly claims: boolean;
@@ -81,7 +81,7 @@ const OPTIONS = {
   help: HELP,
 } as const;
 
-/** The words, each one of those that there are, in their spelling. */
+/** Validates words against the known ones and returns them in their spelling. */
 function among(
   option: string,
   words: readonly string[] | undefined,
@@ -90,7 +90,7 @@ function among(
   return words?.flatMap((word) => word.split(",")).map((word) => oneOf(option, known, word));
 }
 
-/** The options in these words. */
+/** Parses the command line. */
 export function importRequest(args: readonly string[]): OrHelp<ImportRequest> {
   const values = optionsIn(args, OPTIONS);
   if (values.help) return { help: true };
@@ -121,7 +121,7 @@ export function importRequest(args: readonly string[]): OrHelp<ImportRequest> {
       ...(ids && { ids }),
       ...(exclude && { exclude }),
     },
-    // A program that is there says itself what it protects.
+    // An existing program decides itself what it protects.
     protects: out !== undefined && !values["no-protect"],
     adopts: values.adopt ?? false,
     claims: values.claim ?? false,

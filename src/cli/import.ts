@@ -1,4 +1,5 @@
-// `pulumi-monitoring import`: an organization as a Pulumi program, ready to be taken under management.
+// `pulumi-monitoring import`: writes a Pulumi program that declares an organization's objects, ready to be
+// imported.
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { basename, join, posix, resolve } from "node:path";
 
@@ -26,10 +27,10 @@ import { textOf } from "./file";
 import { IMPORT_HELP, importRequest } from "./import-options";
 import type { ImportRequest } from "./import-options";
 
-/** The file for the engine. */
+/** The file for `pulumi import`. */
 const IMPORT_FILE = "import.json";
 
-/** Reads the organization, writes the project, and says what to do next. */
+/** Reads the organization, writes the project, and prints the next steps. */
 export const importCommand = subcommand<ImportRequest>({
   name: "import",
   summary: "writes a Pulumi program for what exists, and takes it under management",
@@ -90,7 +91,7 @@ function settingsOf({ settings }: ImportRequest): Settings {
   }
 }
 
-/** The program, with the protection in force before anything is declared. */
+/** The program, with the protection in effect before any resource is declared. */
 function protectedProgram(files: ReadonlyMap<string, Source>): Map<string, Source> {
   const index = files.get("index.ts") ?? code``;
   return new Map([
@@ -100,7 +101,7 @@ function protectedProgram(files: ReadonlyMap<string, Source>): Map<string, Sourc
   ]);
 }
 
-/** What is there is somebody's work. */
+/** Never overwrites existing files. */
 function refuseFull(folder: string): void {
   if (!existsSync(folder) || readdirSync(folder).length === 0) return;
   throw new CommandError(
@@ -152,7 +153,7 @@ function warn(
 const summary = ({ claims: { written } }: TakenOver): TerminalText =>
   line`The service was told of ${counted(written, "object")} that it is managed from here now; nothing else was changed.`;
 
-/** A folder for what is added, beside what was added before. */
+/** An unused folder for the new files, next to those of earlier imports. */
 function freeFolder(folder: string): string {
   for (let number = 1; ; number += 1) {
     // eslint-disable-next-line printing/only-printers -- the name of a folder, which is printed elsewhere
@@ -164,7 +165,7 @@ function freeFolder(folder: string): string {
 function write(folder: string, files: ReadonlyMap<string, Printed<string>>): void {
   mkdirSync(folder, { recursive: true });
   for (const [name, text] of files) {
-    // Of the file for the engine nobody else has to see anything.
+    // The import file contains secrets: only its owner may read it.
     const mode = name === IMPORT_FILE ? 0o600 : 0o644;
     writeFileSync(join(folder, name), text, { mode, flag: "wx" });
   }
@@ -190,11 +191,11 @@ async function nextSteps(
   ];
 }
 
-/** Where the file for the engine lies, from the folder in which the engine runs. */
+/** The path of the import file, relative to the folder where the engine runs. */
 const importFileFor = ({ target }: ImportRequest, home: string): string =>
   "out" in target ? IMPORT_FILE : posix.join(basename(home), IMPORT_FILE);
 
-/** What to type, in the order in which it is typed. */
+/** The commands to run, in order. */
 function commands(
   { program }: TakenOver,
   request: ImportRequest,
@@ -209,7 +210,7 @@ function commands(
     ? sh`pulumi import --file ${file} --generate-code=false`
     : sh`pulumi import --file ${file} --generate-code=false --protect=false`;
   return [
-    // A hyphen would begin an option.
+    // A leading hyphen would start an option.
     sh`cd ${folder.startsWith("-") ? resolve(folder) : folder}`,
     ...(isNew
       ? [

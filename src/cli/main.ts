@@ -1,4 +1,4 @@
-// The program `pulumi-monitoring`: chooses the subcommand and turns failures into exit codes.
+// The program `pulumi-monitoring`: selects the subcommand and turns failures into exit codes.
 import { VERSION } from "../client";
 import { joined, line, page, terminalText } from "../printing";
 import type { TerminalText } from "../printing";
@@ -25,7 +25,7 @@ const HELP = joined(
 const terminal: Terminal = {
   out: (text) => {
     process.stdout.write(text);
-    // Some end their last line themselves.
+    // Some texts end with a line break already.
     if (!text.endsWith("\n")) process.stdout.write("\n");
   },
   err: (text) => {
@@ -34,7 +34,7 @@ const terminal: Terminal = {
   },
 };
 
-// Who reads no further (`| head`) has what he wants.
+// The reader closed the pipe (`| head`): stop without an error.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error;
   process.exit();

@@ -1,29 +1,28 @@
-// What the options of all subcommands have in common: from words to values, with a message that names the
-// option where a word will not do.
+// Shared parsing of options: converts words to values, with errors that name the option.
 import { parseArgs } from "node:util";
 import type { ParseArgsConfig } from "node:util";
 
 import { line } from "../printing";
 import { reasonOf, UsageError } from "./command";
 
-/** An option that takes a word. */
+/** An option with a value. */
 export const TEXT = { type: "string" } as const;
 /** An option that can be given several times. */
 export const TEXTS = { type: "string", multiple: true } as const;
-/** An option that is there or not. */
+/** An option without a value. */
 export const SWITCH = { type: "boolean" } as const;
 /** `--help`. */
 export const HELP = { ...SWITCH, short: "h" } as const;
 
-/** Options by their names. */
+/** Options by name. */
 type Options = NonNullable<ParseArgsConfig["options"]>;
 
-/** What words give them. */
+/** The values of options. */
 type Values<Known extends Options> = ReturnType<typeof parseArgs<{ options: Known }>>["values"];
 
 /**
- * The options in these words.
- * @throws UsageError where there is no such option, or it lacks its value
+ * Parses options.
+ * @throws UsageError if an option is unknown or lacks its value
  */
 export function optionsIn<Known extends Options>(
   args: readonly string[],
@@ -33,8 +32,8 @@ export function optionsIn<Known extends Options>(
 }
 
 /**
- * The options in these words, and the file that they name; undefined for standard input.
- * @throws UsageError where there is no such option, it lacks its value, or there is a second file
+ * Parses options and the optional file; undefined for standard input.
+ * @throws UsageError if an option is unknown or lacks its value, or if there is a second file
  */
 export function optionsAndFileIn<Known extends Options>(
   args: readonly string[],
@@ -59,7 +58,7 @@ function explained<Parsed>(parse: () => Parsed): Parsed {
   }
 }
 
-/** Refuses options whose words say nothing. */
+/** Rejects options with empty values. */
 export function refuseEmpty(values: Readonly<Record<string, unknown>>): void {
   for (const [name, value] of Object.entries(values)) {
     const given: readonly unknown[] = Array.isArray(value) ? value : [value];
@@ -69,7 +68,7 @@ export function refuseEmpty(values: Readonly<Record<string, unknown>>): void {
   }
 }
 
-/** The word, where it is one of these. */
+/** The word, if it is one of these. */
 export function oneOf<Word extends string>(
   option: string,
   known: readonly Word[],
@@ -80,7 +79,7 @@ export function oneOf<Word extends string>(
   throw new UsageError(`--${option} takes ${known.join(", ")}, not "${word}"`);
 }
 
-/** The whole number that a word stands for. */
+/** Parses a whole number. */
 export function wholeNumber(
   option: string,
   word: string,
@@ -93,10 +92,10 @@ export function wholeNumber(
   throw new UsageError(`--${option} takes a whole number ${range}${or}, not "${word}"`);
 }
 
-/** Where the API is and whose part of it is meant, as options say it. */
+/** The options for address, organization and workspace. */
 export const TENANT = { "base-url": TEXT, "org-id": TEXT, "workspace-id": TEXT } as const;
 
-/** Settings by their names in the configuration. */
+/** Settings by their configuration names. */
 export type GivenSettings = Readonly<Record<string, string>>;
 
 /** The settings among these options. */

@@ -1,4 +1,4 @@
-// The preview that a command is given: in a file, or piped into it.
+// Reads the preview for a command, from a file or from standard input.
 import { buffer } from "node:stream/consumers";
 
 import { NoPreview, readPreview } from "../review";
@@ -7,7 +7,7 @@ import { decoded, textOf } from "./file";
 
 /**
  * Reads a preview.
- * @param file where it is; standard input where left out
+ * @param file its path; standard input if omitted
  */
 export async function previewFrom(
   file: string | undefined,

@@ -7,7 +7,7 @@ import { UsageError } from "./command";
 import type { OrHelp } from "./command";
 import { HELP, oneOf, optionsIn, refuseEmpty, SWITCH, TEXT, TEXTS, wholeNumber } from "./options";
 
-/** What `--help` prints. */
+/** The output of `--help`. */
 export const SERVE_HELP = page`Usage: pulumi-monitoring serve [options]
 
 Serves the API on this machine until SIGTERM or SIGINT.
@@ -47,7 +47,7 @@ const OPTIONS = {
   help: HELP,
 } as const;
 
-/** The options in these words. */
+/** Parses the command line. */
 export function serveRequest(args: readonly string[]): OrHelp<ServeRequest> {
   const values = optionsIn(args, OPTIONS);
   if (values.help) return { help: true };
@@ -55,7 +55,7 @@ export function serveRequest(args: readonly string[]): OrHelp<ServeRequest> {
   const { "allow-host": allowHosts } = values;
   const { host, plan, data: dataFile, "api-key": apiKey, "rate-limit": rateLimit } = values;
   if (apiKey !== undefined && /\s/.test(apiKey)) {
-    // A header cannot tell where such a key ends.
+    // White space ends the key in an Authorization header.
     throw new UsageError("--api-key must not contain white space");
   }
   const odd = allowHosts?.find((name) => hostName(name) === undefined);

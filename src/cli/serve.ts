@@ -1,4 +1,4 @@
-// `pulumi-monitoring serve`: the emulator as a program of its own.
+// `pulumi-monitoring serve`: the emulator as a command.
 import { DataFileError, startEmulator } from "../emulator";
 import type { Emulator, EmulatorOptions } from "../emulator";
 import { jsonLine, line } from "../printing";
@@ -14,7 +14,7 @@ async function started(options: EmulatorOptions): Promise<Emulator> {
   }
 }
 
-/** Failures that the user can do something about, in words; all others as they are. */
+/** Explains failures that the user can fix; returns all others unchanged. */
 function explained(error: unknown, { host = "127.0.0.1", port = 0 }: EmulatorOptions): unknown {
   if (error instanceof DataFileError) return new CommandError(error.message, { cause: error });
   if (!(error instanceof Error) || !("code" in error)) return error;
@@ -44,7 +44,7 @@ function signalled(): Promise<void> {
   });
 }
 
-/** Starts the emulator, prints where it is, and serves until it is stopped. */
+/** Starts the emulator, prints its address, and serves until it is stopped. */
 export const serve = subcommand<ServeRequest>({
   name: "serve",
   summary: "serves the API on this machine, for development and tests",

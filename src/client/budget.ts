@@ -1,19 +1,19 @@
-// What is known of the rate limit: a sliding window for the whole organization, of which each answer
-// tells how much is left. Pure accounting; the pacer waits by it.
+// Tracks the rate limit: a sliding window for the whole organization, whose remaining requests every response
+// reports. Only accounting; the pacer does the waiting.
 import { namedWait, WINDOW_MS } from "./headers";
 import type { Headers } from "./headers";
 
-/** The pause after a 429 that names no time. */
+/** The pause after a 429 that names none. */
 const UNNAMED_PAUSE_MS = 500;
 
-/** A request that has left. */
+/** A request that was sent. */
 export interface Departure {
   readonly at: number;
-  /** Nobody else was on the way, so its answer tells the whole truth. */
+  /** No other request was in flight, so its response is exact. */
   readonly isAlone: boolean;
 }
 
-/** What the next request waits for: an answer of another one, room in the window, the end of a 429. */
+/** What the next request waits for: a response, room in the window, or the end of a 429 pause. */
 export type Wait =
   { readonly until: "answer" } | { readonly until: "room" | "refused"; readonly ms: number };
 
@@ -22,13 +22,13 @@ interface Counted {
   readonly answered: number;
 }
 
-/** The requests of the window, as far as this process can know them. */
+/** The requests in the window, as far as this process knows them. */
 export class Budget {
-  /** Requests in a window for the organization; undefined while no answer has reported it. */
+  /** Requests per window for the organization; undefined until a response reports it. */
   limit: number | undefined;
-  /** Requests that may leave now; undefined while it is unknown. */
+  /** Requests that may be sent now; undefined while unknown. */
   #credit: number | undefined;
-  /** The API tells no limit: only a 429 holds anything back. */
+  /** The API reports no limit: only a 429 pauses requests. */
   #isUnlimited = false;
   #onTheWay = 0;
   /** Own requests in the window, oldest first. */
@@ -38,10 +38,10 @@ export class Budget {
   /** When the oldest request of the organization leaves the window. */
   #roomAt = 0;
 
-  /** @param share - of the limit, above 0 and at most 1, that this process may use */
+  /** @param share - fraction of the limit that this process may use, above 0 and at most 1 */
   constructor(readonly share: number) {}
 
-  /** How long the next request has to wait; undefined when it may leave. */
+  /** How long the next request has to wait; undefined if it may be sent. */
   wait(now: number): Wait | undefined {
     this.#expire(now);
     if (now < this.#pausedUntil) return { ms: this.#pausedUntil - now, until: "refused" };
@@ -51,14 +51,14 @@ export class Budget {
       return this.#forOwn(now);
     }
     if (this.#credit > 0) return undefined;
-    // Others' requests leave the window as well; when the first does, one goes to see.
+    // Other clients' requests leave the window too; when the first one does, one request checks for room.
     if (now >= this.#roomAt) return this.#onTheWay === 0 ? undefined : forAnAnswer;
     const own = this.#forOwn(now);
     const ms = this.#roomAt - now;
     return { ms: own.until === "answer" ? ms : Math.min(ms, own.ms), until: "room" };
   }
 
-  /** A request leaves. */
+  /** Records that a request is sent. */
   leave(now: number): Departure {
     const isAlone = this.#onTheWay === 0;
     this.#onTheWay += 1;
@@ -66,7 +66,7 @@ export class Budget {
     return { at: now, isAlone };
   }
 
-  /** Its answer came. */
+  /** Records its response. */
   answered({ at, isAlone }: Departure, status: number, headers: Headers, now: number): void {
     this.#onTheWay -= 1;
     const limits = limitsIn(headers);
@@ -78,25 +78,25 @@ export class Budget {
     }
     this.#isUnlimited = false;
     this.limit = limits.limit;
-    // Measured against the server's own clock; a clock that is wrong there must not stop us for hours.
+    // Measured against the server's own clock; if that clock is wrong, it must not stop us for hours.
     const resetMs = Math.min(limits.resetMs(now), WINDOW_MS);
     this.#roomAt = now + resetMs;
-    // The only one in the window leaves it last: that is how long the window is, at most.
+    // The only request in the window leaves it last, which limits the length of the window.
     if (limits.remaining === limits.limit - 1 && "date" in headers) this.#windowMs = resetMs;
     const isWholeTruth = isAlone && this.#onTheWay === 0;
     if (isWholeTruth || this.#credit === undefined) this.#believe(limits.remaining, now);
-    // Those on the way may be in the number or not, and answers overtake each other.
+    // Requests in flight may or may not be counted in the number, and responses can overtake each other.
     else this.#credit = Math.min(this.#credit, limits.remaining);
   }
 
-  /** No answer came. Sent, it counts; the API cannot have counted what never left. */
+  /** Records that no response came. A sent request counts; one that was never sent does not. */
   unanswered({ at }: Departure, wasSent: boolean, now: number): void {
     this.#onTheWay -= 1;
     if (wasSent) this.#own.push({ left: at, answered: now });
     else if (this.#credit !== undefined) this.#credit += 1;
   }
 
-  /** Requests of others in the window, where the limit is known. */
+  /** Requests of other clients in the window, if the limit is known. */
   others(): number {
     if (this.limit === undefined || this.#credit === undefined) return 0;
     return Math.max(0, this.limit - this.#credit - this.#own.length - this.#onTheWay);
@@ -107,22 +107,22 @@ export class Budget {
       this.#pausedUntil,
       now + (namedWait(headers, now) ?? UNNAMED_PAUSE_MS),
     );
-    // After the pause one goes ahead: all at once, all but a few would be refused again.
+    // After the pause, one request goes first: of all at once, most would be refused again.
     this.#isUnlimited = false;
     this.#credit = undefined;
   }
 
-  /** Nothing better is known than this number. */
+  /** Adopts this number as the best available. */
   #believe(remaining: number, now: number): void {
     this.#credit = remaining - this.#onTheWay;
-    // What may have left the window already is part of the number and must not be added again.
+    // Requests that may have left the window are included in the number and must not be added again.
     while (this.#isOver(this.#own[0]?.left, now)) this.#own.shift();
-    // A shorter window than ours: there cannot be more of ours in it than there are at all.
+    // The window is shorter than ours: it cannot contain more of our requests than there are in total.
     const most = Math.max(0, (this.limit ?? 0) - remaining);
     if (this.#own.length > most) this.#own.splice(0, this.#own.length - most);
   }
 
-  /** A request is out of the window for certain one window after its answer came. */
+  /** A request has certainly left the window one window length after its response. */
   #expire(now: number): void {
     while (this.#isOver(this.#own[0]?.answered, now)) {
       this.#own.shift();
@@ -148,7 +148,7 @@ export class Budget {
 
 const forAnAnswer: Wait = { until: "answer" };
 
-/** What an answer says of the limit; undefined where it does not, or says nonsense. */
+/** The limit that a response reports; undefined if it reports none or an invalid one. */
 function limitsIn(headers: Headers) {
   const limit = count(headers["x-ratelimit-limit"]);
   const remaining = count(headers["x-ratelimit-remaining"]);

@@ -20,64 +20,64 @@ import type { WireRequest } from "./transport";
 import type { ApiClient, ApiRequest } from "./types";
 import { uploadWithRetries } from "./upload";
 
-/** How to reach the API, and how patiently. */
+/** Address, credential and limits of a client. */
 export interface ClientOptions {
-  /** Where the API is, without `/api/v1`; http or https. */
+  /** Address of the API, without `/api/v1`; http or https. */
   baseUrl: string;
   /** API key or session token. */
   apiKey: string;
-  /** Sent as `x-service-org-id`; the key's own organization where it is not set. */
+  /** Sent as `x-service-org-id`; defaults to the key's own organization. */
   orgId?: number;
-  /** Sent as `x-service-workspace-id`; the organization's default workspace where it is not set. */
+  /** Sent as `x-service-workspace-id`; defaults to the organization's default workspace. */
   workspaceId?: number;
   /** The package's version, for the User-Agent. */
   version: string;
   /**
-   * Milliseconds for each of: connecting, waiting for an answer, reading its body.
+   * Timeout in milliseconds for each of: connecting, waiting for a response, reading its body.
    * @defaultValue 30000
    */
   timeoutMs?: number;
   /**
-   * Attempts for one call, not counting those that met the rate limit.
+   * Attempts per call, not counting those refused by the rate limit.
    * @defaultValue 4
    */
   maxAttempts?: number;
   /**
-   * Milliseconds that one call waits for its retries, all in all.
-   * @defaultValue 120000: the rate limit looks back over 60 s, so that is two full turns
+   * Total milliseconds that one call waits for its retries.
+   * @defaultValue 120000: two full windows of the rate limit (60 s)
    */
   maxRetryWaitMs?: number;
   /**
-   * Connections, and so requests under way, at a time.
+   * Maximum number of connections, and therefore of concurrent requests.
    * @defaultValue 16
    */
   connections?: number;
   clock?: Clock;
   random?: () => number;
   /**
-   * Part of the organization's rate limit that this client may use, above 0 and at most 1.
+   * Fraction of the organization's rate limit that this client may use, above 0 and at most 1.
    * @defaultValue 1
    */
   rateLimitShare?: number;
-  /** Decides when requests may leave; by default by what the API says of its rate limit. */
+  /** Decides when requests may be sent; by default, according to the reported rate limit. */
   pacer?: Pacer;
   /**
-   * Proxies for all requests, uploads included.
-   * @defaultValue none, whatever the environment of the process says
+   * Proxies for all requests, including uploads.
+   * @defaultValue none, regardless of the environment of the process
    */
   proxies?: Proxies;
   /**
-   * Aborted when the run is cancelled. Waits end at once, and what has not left is rejected with
-   * Stopped, unless it is sent `evenIfStopped`; what is on its way ends as usual, but is not repeated.
+   * Aborted when the run is cancelled. Waits end at once, and requests that were not sent are rejected with
+   * Stopped, unless they have `evenIfStopped`; requests in flight finish as usual but are not retried.
    */
   signal?: AbortSignal;
-  /** Told in one line of what the user should know though nothing failed. */
+  /** Called with one-line messages for the user that are not errors. */
   onNotice?: (message: string, severity?: "info" | "warning") => void;
 }
 
 /**
- * A client of the API. Opens no connection before it is used.
- * @throws TypeError where the base URL is not usable
+ * Creates a client of the API. It opens no connection before its first request.
+ * @throws TypeError if the base URL cannot be used
  */
 export function createClient(options: ClientOptions): ApiClient {
   const {
@@ -104,13 +104,13 @@ export function createClient(options: ClientOptions): ApiClient {
   const base = parseBaseUrl(options.baseUrl);
   const warning = plainHttpWarning(base.origin);
   if (warning !== undefined) onNotice(warning);
-  // A key read from a file ends with a line break, which no header may hold.
+  // A key that was read from a file may end with a line break, which a header cannot contain.
   const apiKey = options.apiKey.trim();
   const transport = createTransport({ origin: base.origin, connections, timeoutMs, proxies });
   const bounds = { maxAttempts, maxRetryWaitMs };
   const serverClock = new ServerClock();
   const context = { transport, pacer, serverClock, clock, random, bounds, signal };
-  // All that waits listens to it: any number of requests.
+  // Every wait adds a listener, without a limit on their number.
   if (signal !== undefined) setMaxListeners(0, signal);
   const gate = createGate(connections);
   let closing: Promise<void> | undefined;
@@ -141,7 +141,7 @@ export function createClient(options: ClientOptions): ApiClient {
   };
 }
 
-/** What all requests of a client have in common, as far as errors tell of it. */
+/** What all requests of a client share, for error messages. */
 interface Known {
   readonly base: Base;
   readonly proxies: Proxies | undefined;

@@ -2,21 +2,21 @@ import type { FieldError } from "./errors";
 import { isObject, parseJson } from "./json";
 import type { Json, JsonObject } from "./json";
 
-/** What an error answer says, as far as it can be read. Raw: still to be redacted. */
+/** The content of an error response, as far as it can be parsed. Not redacted yet. */
 export interface ErrorBody {
-  /** Whether it is the API's own error envelope; gateways and frameworks have other forms. */
+  /** Whether it is the API's own error envelope; gateways and frameworks use other forms. */
   isEnvelope: boolean;
   errorCode?: string;
   message?: string;
   fieldErrors: FieldError[];
   requestId?: string;
-  /** The body where it is not JSON. */
+  /** The body if it is not JSON. */
   text?: string;
 }
 
 /**
- * Reads the error body of an answer with that status; one with only `message` or only `error`, an
- * empty one and HTML are fine. An undefined text stands for a body that broke off.
+ * Parses the body of an error response; accepts bodies with only `message` or only `error`, empty bodies and
+ * HTML. An undefined text is a body that was cut off.
  */
 export function parseErrorBody(status: number, text: string | undefined): ErrorBody {
   if (text === undefined) return { isEnvelope: false, fieldErrors: [] };
@@ -39,7 +39,7 @@ export function parseErrorBody(status: number, text: string | undefined): ErrorB
   };
 }
 
-/** Other servers share some of these members; all of them, with these types, only the API has. */
+/** Other servers have some of these members; only the API has all of them, with these types. */
 function isEnvelope(status: number, body: JsonObject): boolean {
   return (
     body["status"] === status &&

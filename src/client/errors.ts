@@ -1,18 +1,18 @@
 /**
- * What the client throws. The host prints `${error}: ${error.stack}` and takes an error that owns
- * `id`, `code` or `metadata` for something else: messages and stacks are one line here, and those
- * three names are never used.
+ * The errors that the client throws. The plugin host prints `${error}: ${error.stack}` and treats errors with
+ * an `id`, `code` or `metadata` of their own differently: messages and stacks are one line, and these three
+ * names are never used.
  */
 
-/** One complaint of the API about one field. */
+/** One problem that the API reports for one field. */
 export interface FieldError {
-  /** Path of the field, such as `config.url`; missing where the complaint is about the whole. */
+  /** Path of the field, such as `config.url`; missing if the problem concerns the whole request. */
   field?: string;
   code: string;
   message: string;
 }
 
-/** What is known about a failure, already free of secrets. */
+/** The facts of a failure, without secrets. */
 export interface ErrorFacts {
   message: string;
   status?: number | undefined;
@@ -26,12 +26,12 @@ export interface ErrorFacts {
 
 /** Any failure of a call. */
 export class ApiError extends Error {
-  /** HTTP status, where there was an answer. */
+  /** HTTP status, if there was a response. */
   readonly status: number | undefined;
-  /** The API's own code, such as `VALIDATION_FAILED`. */
+  /** The API's own error code, such as `VALIDATION_FAILED`. */
   readonly errorCode: string | undefined;
   readonly fieldErrors: readonly FieldError[];
-  /** What the API's operators need to find the call. */
+  /** Identifies the call for the API's operators. */
   readonly requestId: string | undefined;
   /** Whether it is certain that nothing was executed: see isCertainlyNotDone. */
   readonly isNotDone: boolean;
@@ -49,27 +49,29 @@ export class ApiError extends Error {
   }
 }
 
-/** 400: the API refused what was sent. */
+/** 400: the API rejected the request. */
 export class BadRequest extends ApiError {}
 /** 400 with the code of a plan limit. */
 export class EntitlementExceeded extends BadRequest {}
 /** 401: the credential is missing, unknown or revoked. */
 export class Unauthorized extends ApiError {}
-/** 403: the credential is good, but not for this. */
+/** 403: the credential is valid but lacks permission. */
 export class Forbidden extends ApiError {}
-/** 404 in the API's own envelope, with a code for it: the resource is gone. Any other 404 is not this. */
+/**
+ * 404 in the API's own envelope, with a matching code: the resource is gone. Any other 404 is an ApiError.
+ */
 export class NotFound extends ApiError {}
-/** 409: the name is taken, or something depends on the resource. */
+/** 409: the name is taken, or another object depends on the resource. */
 export class Conflict extends ApiError {}
-/** 429, and waiting as long as the API asks for would exceed the bound. */
+/** 429, and the requested wait exceeds the limit. */
 export class RateLimited extends ApiError {}
 /** 5xx. */
 export class ServerError extends ApiError {}
-/** No complete answer came; nothing was created. */
+/** No complete response; nothing was created. */
 export class TransportError extends ApiError {}
 /** A POST that may or may not have been executed. */
 export class AmbiguousError extends ApiError {
-  /** Whether the API did not answer in time, and may still be at it. */
+  /** Whether the API did not respond in time and may still be executing the request. */
   readonly isLate: boolean;
 
   constructor(facts: ErrorFacts & { readonly isLate?: boolean }) {
@@ -77,11 +79,11 @@ export class AmbiguousError extends ApiError {
     this.isLate = facts.isLate ?? false;
   }
 }
-/** Not sent, because the run was cancelled. */
+/** Not sent because the run was cancelled. */
 export class Stopped extends ApiError {}
-/** The API answered with success, but its answer could not be read. */
+/** The API responded with success, but the response could not be read. */
 export class UnreadableAnswer extends ApiError {}
-/** A list that cannot be read to its end. */
+/** A list that could not be read completely. */
 export class IncompleteList extends ApiError {}
 
 const CLASS_BY_STATUS: Readonly<Record<number, typeof ApiError>> = {
@@ -93,15 +95,15 @@ const CLASS_BY_STATUS: Readonly<Record<number, typeof ApiError>> = {
   429: RateLimited,
 };
 
-/** The code with which the API refuses what the plan does not include. */
+/** The error code for anything that the plan does not include. */
 export const ENTITLEMENT_CODE = "ENTITLEMENT_EXCEEDED";
 
-/** Codes with which the API says that something does not exist: `NOT_FOUND`, `MONITOR_NOT_FOUND`. */
+/** Error codes for objects that do not exist: `NOT_FOUND`, `MONITOR_NOT_FOUND`. */
 const NOT_FOUND_CODE = /NOT_FOUND$/;
 
 /**
- * The error for a status. `isEnvelope`: in the API's own envelope; only then a 404 counts as gone,
- * because a gateway's 404 would drop a living resource from the state.
+ * The error for a status. `isEnvelope`: the response is in the API's own envelope; only then does a 404 count
+ * as gone, because a gateway's 404 would drop an existing resource from the state.
  */
 export function errorForStatus(
   status: number,
@@ -122,30 +124,30 @@ export function isNotFound(error: unknown): error is NotFound {
 export function isUnauthorized(error: unknown): error is Unauthorized {
   return error instanceof Unauthorized;
 }
-/** Whether the credential does not reach this. */
+/** Whether the credential lacks permission. */
 export function isForbidden(error: unknown): error is Forbidden {
   return error instanceof Forbidden;
 }
-/** Whether something is in the way: a taken name, a dependent resource. */
+/** Whether there is a conflict: a taken name, a dependent resource. */
 export function isConflict(error: unknown): error is Conflict {
   return error instanceof Conflict;
 }
-/** Whether the API refused what was sent. */
+/** Whether the API rejected the request. */
 export function isBadRequest(error: unknown): error is BadRequest {
   return error instanceof BadRequest;
 }
-/** Whether the plan does not include it. */
+/** Whether the plan does not allow it. */
 export function isEntitlementExceeded(error: unknown): error is EntitlementExceeded {
   return error instanceof EntitlementExceeded;
 }
-/** Whether it is unknown if a POST was executed. */
+/** Whether a POST may or may not have been executed. */
 export function isAmbiguous(error: unknown): error is AmbiguousError {
   return error instanceof AmbiguousError;
 }
 /**
- * Whether it is certain that the API has executed nothing of the call, in none of its attempts: it
- * never left, or the API itself refused it (a 4xx in its own envelope, its 429 among them). False for
- * every other failure: a 5xx, 408, 425 or 499, a gateway's 4xx, whatever is not an error of the client.
+ * Whether it is certain that the API executed none of the attempts: the request was never sent, or the API
+ * itself refused it (a 4xx in its own envelope, including its 429). False for every other failure: a 5xx,
+ * 408, 425 or 499, a gateway's 4xx, or any error that is not the client's.
  */
 export function isCertainlyNotDone(error: unknown): boolean {
   return error instanceof ApiError && error.isNotDone;

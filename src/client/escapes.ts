@@ -1,16 +1,16 @@
 /**
- * A text in all escapes in which JSON, URLs, forms and HTML may hold it: its pieces as sources of
- * regular expressions. Letters and digits stand for themselves: nobody escapes those. Each piece has
- * its own spellings, so a server may mix them as it likes.
+ * Matches a text in every escape that JSON, URLs, forms and HTML can use: its pieces as sources of regular
+ * expressions. Letters and digits match themselves, because nothing escapes them. Each piece has its own
+ * spellings, so a server may mix them.
  */
 export function escaped(text: string): string[] {
-  // Backslashes that follow each other are one piece: two pieces that both match one or two of them
-  // would be tried in every combination.
+  // Consecutive backslashes are one piece: two pieces that can each match one or two of them would be tried
+  // in every combination.
   const pieces = text.match(/\\+|[A-Za-z0-9]{1,64}|[^\\]/gu) ?? [];
   return pieces.map((piece) => (/^[A-Za-z0-9]/.test(piece) ? piece : anyOf(spellingsOf(piece))));
 }
 
-/** The pieces of bytes in hex, with digits of either case. */
+/** The bytes in hex, with digits in either case. */
 export function inHex(bytes: Buffer): string[] {
   return Array.from(bytes, (byte) => hex(byte.toString(16).padStart(2, "0")));
 }
@@ -33,14 +33,14 @@ const HTML_NAMES: Readonly<Record<string, string>> = {
   "'": "apos",
 };
 
-/** Sources of the spellings of one character, or of backslashes in a row. */
+/** The spellings of one character, or of consecutive backslashes, as sources. */
 function spellingsOf(piece: string): string[] {
   const characters = Array.from(piece);
   const each = (spell: (character: string) => string): string => characters.map(spell).join("");
   const short = JSON_ESCAPES[piece];
   const name = HTML_NAMES[piece];
   return [
-    // Longest first, so that of a doubled backslash no half is left.
+    // Longest first, so that no half of a doubled backslash remains.
     each((character) => (character === "\\" ? "\\\\\\\\" : literal(character))),
     each(literal),
     ...(short === undefined ? [] : [`\\\\${literal(short)}`]),
@@ -63,7 +63,7 @@ const codeOf = (character: string): number => character.codePointAt(0) ?? 0;
 const hex = (digits: string): string =>
   digits.replace(/[a-f]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
 
-/** Characters beyond the first 65,536 have two units, and so two escapes. */
+/** Characters beyond the first 65,536 have two code units, and so two escapes. */
 function inUnicode(character: string): string {
   return character
     .split("")

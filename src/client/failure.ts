@@ -1,4 +1,4 @@
-/** Turns what went wrong into the one error that is thrown for it. */
+/** Turns a failed call into the error that is thrown for it. */
 import { parseErrorBody } from "./error-body";
 import type { ErrorBody } from "./error-body";
 import {
@@ -26,21 +26,21 @@ import type { Fault, WaitTooLong } from "./retry";
 import { isTimeOut } from "./transport";
 import type { Answer, NoAnswer, Outcome } from "./transport";
 
-/** What a proxy answers when the API behind it has not answered in time, or itself was not waited for. */
+/** Responses of a proxy when the API did not respond in time, or when the client closed the request. */
 const LATE_STATUSES: ReadonlySet<number> = new Set([408, 499, 504, 524]);
 
-/** How the last attempt failed. */
+/** The last failed attempt. */
 export interface Failed {
   fault: Fault;
   outcome: Outcome;
   tries: number;
-  /** Whether it is certain that none of the attempts was executed. */
+  /** Whether it is certain that no attempt was executed. */
   isNotDone: boolean;
-  /** Set where another attempt would have helped, but only after a longer wait than is allowed. */
+  /** Set if a retry would have helped, but only after a longer wait than is allowed. */
   tooLong?: WaitTooLong;
 }
 
-/** The error for a call that failed for good. */
+/** The error for a call that failed permanently. */
 export function failure(subject: Subject, failed: Failed): ApiError {
   const { outcome } = failed;
   if (outcome.kind !== "answer") return noAnswer(subject, failed, outcome);
@@ -66,7 +66,7 @@ function noAnswer(subject: Subject, failed: Failed, { kind, error }: NoAnswer) {
 
 function unreadable(subject: Subject, { fault, tries, tooLong }: Failed, answer: Answer) {
   const clean = cleaner(subject.secrets);
-  // No value of the body: that of a success carries keys which nobody has listed as secrets.
+  // Without values from the body: a successful response may contain keys that are not listed as secrets.
   const how = clean(unreadableBecause(answer));
   const what =
     `the API answered ${answer.status}, but its answer could not be read: ` +
@@ -123,7 +123,7 @@ function ambiguous(
   });
 }
 
-/** The error for a call that did not leave, because the pause the API asks for is too long. */
+/** The error for a call that was not sent because the requested pause is too long. */
 export function pausedTooLong(
   subject: Subject,
   { tries, isNotDone }: Pick<Failed, "tries" | "isNotDone">,
@@ -134,7 +134,7 @@ export function pausedTooLong(
   return new RateLimited({ message, status: 429, isNotDone });
 }
 
-/** The error for a call that did not leave, because the run was cancelled; `tries` attempts were refused. */
+/** The error for a call that was not sent because the run was cancelled; `tries` attempts were refused. */
 export function stopped(subject: Subject, tries: number): Stopped {
   const again = tries === 0 ? "" : " again";
   const what = `the request was not sent${again}: the run was cancelled`;
@@ -142,7 +142,7 @@ export function stopped(subject: Subject, tries: number): Stopped {
   return new Stopped({ message, isNotDone: true });
 }
 
-/** The error for a list that cannot be read to its end. */
+/** The error for a list that could not be read completely. */
 export function incompleteList(subject: Subject, what: string): IncompleteList {
   const remedy = "A part of a list would be taken for the whole, so none of it is used: run again";
   return new IncompleteList({ message: sentence(subject, { what, remedy, tries: 1 }) });
@@ -159,7 +159,7 @@ function limitText(tooLong: WaitTooLong | undefined): string {
   return `; gave up, because the next attempt is ${requested} s away and a call waits ${bound} s at most`;
 }
 
-/** What the caller knows to do about an error code. */
+/** The caller's remedy for an error code. */
 function ownRemedy({ operation }: Subject, errorCode: string | undefined): string | undefined {
   const { remedies = {} } = operation;
   return errorCode !== undefined && Object.hasOwn(remedies, errorCode)

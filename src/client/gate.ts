@@ -1,14 +1,14 @@
 import { Line } from "./line";
 
-/** Lets so many pass at a time; the others wait in line. */
+/** Limits concurrency; further callers wait in line. */
 export interface Gate {
   /** Runs the work as soon as there is room, or as soon as the signal is aborted. */
   run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
 }
 
 /**
- * A gate of that width. It stands before the pacer, not behind: requests that queued up inside the
- * connection pool would have passed the pacer already, and no pause could hold them back.
+ * A gate of this width. It comes before the pacer: requests that wait inside the connection pool would
+ * already have passed the pacer, and no pause could hold them back.
  */
 export function createGate(width: number): Gate {
   let inside = 0;
@@ -21,7 +21,7 @@ export function createGate(width: number): Gate {
   }
 
   function leave(): void {
-    // The room is handed over, so that nobody who comes later can slip in between.
+    // The slot is handed over directly, so that no later caller can take it.
     if (line.isEmpty) inside -= 1;
     else line.next(true);
   }

@@ -1,15 +1,15 @@
-/** Answer headers: lower-case names, one value each. */
+/** Response headers: lower-case names, one value each. */
 export type Headers = Readonly<Record<string, string>>;
 
-/** The window that the API's rate limit looks back over. */
+/** The window of the API's rate limit. */
 export const WINDOW_MS = 60_000;
 
 /**
- * How long the API asks to wait, in milliseconds, or undefined where it does not say.
- * Retry-After (seconds or a date) comes first, then X-RateLimit-Reset (epoch seconds).
- * Points in time are measured against the answer's own Date header, so that a clock that is
- * wrong by minutes, as on a laptop after sleep, does not shorten or stretch the wait. Without that
- * header a clock of ours that is wrong by hours would, and within a window there is room again.
+ * How long the API asks to wait, in milliseconds; undefined if it does not say. Retry-After (seconds or a
+ * date) takes precedence over X-RateLimit-Reset (epoch seconds). Points in time are compared with the
+ * response's own Date header, so that a local clock that is wrong by minutes, as on a laptop after sleep,
+ * does not change the wait. Without that header the wait is limited to one window, after which there is room
+ * again, because the local clock may be wrong by hours.
  */
 export function namedWait(headers: Headers, now: number): number | undefined {
   const serverNow = instant(headers["date"]);
@@ -28,7 +28,7 @@ export function namedWait(headers: Headers, now: number): number | undefined {
 }
 
 function instant(text: string | undefined): number | undefined {
-  // Date.parse takes almost anything with a digit for a date: only an HTTP date, which names its day.
+  // Date.parse accepts almost anything with a digit: accept only an HTTP date, which starts with the weekday.
   if (text === undefined || !/^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)/.test(text)) return undefined;
   const at = Date.parse(text);
   return Number.isNaN(at) ? undefined : at;

@@ -5,10 +5,10 @@ import type { Json, JsonObject } from "../definitions/json";
 export { isObject };
 export type { Json, JsonObject };
 
-/** How JSON writes the half of a letter. Two of them in a row are a letter again. */
+/** A surrogate half as written in JSON. Two of them in a row are one character. */
 const HALF_LETTER = /\\u[dD][89a-fA-F]/;
 
-/** The value with a mark in the place of each half letter: what sends a text on refuses it. */
+/** The value with lone surrogates replaced, because receivers of the text reject them. */
 function whole(value: Json): Json {
   if (typeof value === "string") return wellFormed(value);
   if (Array.isArray(value)) return value.map(whole);
@@ -18,17 +18,19 @@ function whole(value: Json): Json {
   );
 }
 
-/** The result of parsing a text: a value, or the reason for its absence as the rest of a sentence. */
+/**
+ * The result of parsing a text: a value, or the reason why there is none, worded as the rest of a sentence.
+ */
 export type ParsedJson = { ok: true; value: Json } | { ok: false; isJson: boolean; why: string };
 
 /**
- * Parses JSON text; empty text is null.
- * The parser's own error is dropped on purpose: it quotes the text, and answers carry keys.
+ * Parses JSON text; empty text is null. The parser's own error is dropped on purpose: it quotes the text, and
+ * responses contain keys.
  */
 export function parseJson(text: string): ParsedJson {
   if (text.trim() === "") return { ok: true, value: null };
   try {
-    // Sound: JSON.parse answers nothing but JSON values.
+    // Sound: JSON.parse returns only JSON values.
     const value = JSON.parse(text) as Json;
     const why = limitProblem(value);
     if (why !== undefined) return { ok: false, isJson: true, why };

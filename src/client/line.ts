@@ -3,11 +3,11 @@ interface Waiting<Turn> {
   readonly fail: (error: Error) => void;
 }
 
-/** Those who wait for their turn, in the order they came. */
+/** Callers that wait for their turn, in order of arrival. */
 export class Line<Turn> {
   readonly #waiting = new Set<Waiting<Turn>>();
 
-  /** Whether nobody waits. */
+  /** Whether no caller waits. */
   get isEmpty(): boolean {
     return this.#waiting.size === 0;
   }
@@ -36,7 +36,7 @@ export class Line<Turn> {
     });
   }
 
-  /** Gives the turn to the first one. */
+  /** Gives the turn to the first caller. */
   next(turn: Turn): void {
     const [first] = this.#waiting;
     if (first === undefined) return;
@@ -44,7 +44,7 @@ export class Line<Turn> {
     first.enter(turn);
   }
 
-  /** Lets all who wait fail. */
+  /** Rejects all waiting callers. */
   fail(error: Error): void {
     const all = [...this.#waiting];
     this.#waiting.clear();

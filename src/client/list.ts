@@ -1,33 +1,32 @@
 /**
- * Reads lists to their end. A part of a list is worse than an error: what is missing from it would
- * be taken for gone.
+ * Reads lists completely. A partial list is worse than an error: the missing objects would be taken for gone.
  */
 import { isObject } from "./json";
 import type { Json, JsonObject } from "./json";
 import type { ApiAnswer, ApiRequest, CursorListRequest, ListRequest } from "./types";
 
-/** Page size: the most the API allows. */
+/** Page size: the maximum that the API allows. */
 const PAGE_SIZE = 200;
 const CURSOR_PAGE_SIZE = 100;
 
 type Send = (request: ApiRequest) => Promise<ApiAnswer>;
-/** Makes the error for a list that cannot be read to its end. */
+/** Makes the error for a list that could not be read completely. */
 type Incomplete = (request: ApiRequest, what: string) => Error;
 
-/** How often a list is read before it counts as one that does not hold still. */
+/** How often a list is read before it counts as unstable. */
 const MOST_READINGS = 4;
 
 /** One reading of all pages. */
 interface Reading {
   readonly rows: Rows;
-  /** Whether nothing shows that rows came or went between two pages. */
+  /** Whether nothing indicates that rows came or went between two pages. */
   readonly isSteady: boolean;
 }
 
 /**
- * All rows of a list with pages. What goes makes the rest move up, and a row that moves to a page that
- * was read already is missed: a reading that shifted is done again. Two in a row with the same rows are
- * the list, whatever its counts say.
+ * All rows of a paged list. If a row is deleted, the following rows move up, and one that moves to a page
+ * that was already read is missed: such a reading is repeated. Two consecutive readings with the same rows
+ * count as the list, whatever its totals say.
  */
 export async function listPages(
   request: ListRequest,
@@ -43,7 +42,10 @@ export async function listPages(
   throw incomplete({ ...request, method: "GET" }, "the list kept changing while it was read");
 }
 
-/** Steady: the same total on every page, no id twice, and as many rows as the total says. */
+/**
+ * A reading is steady if every page has the same total, no id repeats, and the number of rows equals the
+ * total.
+ */
 async function readPages(
   { limit = Infinity, ...request }: ListRequest,
   send: Send,
@@ -64,13 +66,13 @@ async function readPages(
       const isSteady = page === 0 || (totals.size <= 1 && !rows.hasRepeated && isCounted);
       return { rows, isSteady };
     }
-    // Also a server that ignores `page` and still promises more would keep us here for ever.
+    // A server that ignores `page` and always reports another page would cause an endless loop.
     if (added === 0)
       throw incomplete(paged, `page ${page} has no new row, though more is promised`);
   }
 }
 
-/** All rows of a list with cursors. */
+/** All rows of a cursor list. */
 export async function listByCursor(
   { limit = Infinity, pageSize = CURSOR_PAGE_SIZE, ...request }: CursorListRequest,
   send: Send,
@@ -109,14 +111,14 @@ function nextCursor(body: Json): { cursor: string } | "missing" | undefined {
   return body["hasMore"] === true ? "missing" : undefined;
 }
 
-/** Rows in the order they came, each id once: rows shift between pages while others are deleted. */
+/** Rows in order of arrival, each id once: rows shift between pages while others are deleted. */
 class Rows {
   readonly #rows: JsonObject[] = [];
   readonly #keys = new Set<string>();
-  /** Whether an id came twice. */
+  /** Whether an id repeated. */
   hasRepeated = false;
 
-  /** What came, in its order: the same text for the same rows. */
+  /** The rows in order: equal texts for equal rows. */
   get order(): string {
     return JSON.stringify([...this.#keys, this.count]);
   }
@@ -125,20 +127,20 @@ class Rows {
     return this.#rows.length;
   }
 
-  /** Adds a page and says how many of its rows are new, or undefined where it is not a list of objects. */
+  /** Adds a page and returns how many of its rows are new, or undefined if it is not a list of objects. */
   add(page: Json): number | undefined {
     if (!Array.isArray(page) || !page.every(isObject)) return undefined;
     return page.filter((row) => this.#addRow(row)).length;
   }
 
-  /** Adds a row and says whether it is a new one. */
+  /** Adds a row and returns whether it is new. */
   #addRow(row: JsonObject): boolean {
     const id = row["id"] ?? undefined;
     const key = JSON.stringify(id ?? row);
     const isNew = !this.#keys.has(key);
     this.#keys.add(key);
     if (!isNew && id !== undefined) this.hasRepeated = true;
-    // Rows without an id may well be alike: they are kept, but they do not count as progress.
+    // Rows without an id may be identical: they are kept, but do not count as progress.
     if (isNew || id === undefined) this.#rows.push(row);
     return isNew;
   }

@@ -1,7 +1,6 @@
 /**
- * The text of errors: what we did, to which resource, what the answer was, what to do. What came from
- * outside is redacted first and cleaned second, because cleaning would change a secret with a line
- * break so that it is no longer recognized.
+ * Error messages: the action, the resource, the response, the remedy. Text from outside is redacted before it
+ * is cleaned, because cleaning would alter a secret with a line break so that it is no longer recognised.
  */
 import type { ErrorBody } from "./error-body";
 import type { FieldError } from "./errors";
@@ -10,17 +9,17 @@ import { cut } from "../definitions";
 import { faultCode } from "./transport";
 import type { Method, Operation } from "./types";
 
-/** Characters of one part of a message: long enough for any honest sentence. */
+/** Maximum length of one part of a message. */
 const PART_LENGTH = 400;
 const MOST_FIELD_ERRORS = 20;
 
-/** What is being attempted. */
+/** The call that a message is about. */
 export interface Subject {
   operation: Operation;
   method: Method;
   /** Whether the call can be executed twice without harm. */
   isRepeatable: boolean;
-  /** Whether it is sent though the run was cancelled. */
+  /** Whether it is sent even after the run was cancelled. */
   evenIfStopped: boolean;
   /** The path with `/api/v1`, without the query. */
   path: string;
@@ -31,20 +30,20 @@ export interface Subject {
   secrets: readonly string[];
 }
 
-/** Makes text from outside fit to be shown. */
+/** Prepares text from outside for output. */
 export type Clean = (text: string) => string;
 
-/** Secrets out, one line, not too long: in this order. */
+/** Removes secrets, joins lines, and shortens, in this order. */
 export function cleaner(secrets: readonly string[]): Clean {
   const withoutSecrets = redactor(secrets);
   return (text) => cut(oneLine(withoutSecrets(text)), PART_LENGTH);
 }
 
-/** What a message is made of besides its subject. */
+/** The parts of a message besides its subject. */
 export interface MessageParts {
   /** What happened; already clean. */
   what: string;
-  /** What to do about it, or nothing. */
+  /** What to do about it; may be empty. */
   remedy: string;
   tries: number;
   requestId?: string | undefined;
@@ -64,7 +63,7 @@ export function sentence(
   return oneLine(redact(text, secrets));
 }
 
-/** What an error answer says: status, code, and its messages. */
+/** The content of an error response: status, code, and messages. */
 export function answerText(status: number, body: ErrorBody, secrets: readonly string[]): string {
   const clean = cleaner(secrets);
   const code = body.errorCode === undefined ? "" : ` ${clean(body.errorCode)}`;
@@ -78,14 +77,14 @@ function messages({ message, fieldErrors }: ErrorBody, clean: Clean): string {
   if (fieldErrors.length > fields.length) {
     fields.push(`and ${fieldErrors.length - fields.length} more`);
   }
-  // Beside field errors the general message only says that there are some.
+  // With field errors, the general message adds nothing.
   if (fields.length > 0) return fields.join("; ");
   return message === undefined ? "" : withoutFullStop(clean(message));
 }
 
 function fieldText({ field, code, message }: FieldError, clean: Clean): string {
   const text = withoutFullStop(clean(message));
-  // Many messages begin with the field's name themselves.
+  // Many messages already begin with the field's name.
   const named = field === undefined || text.startsWith(field) ? text : `${clean(field)} ${text}`;
   return code === "" ? named : `${named} [${clean(code)}]`;
 }
@@ -94,15 +93,15 @@ function withoutFullStop(text: string): string {
   return text.replace(/\.$/, "");
 }
 
-/** A field error as errors carry it: without secrets. */
+/** A field error without secrets. */
 export function cleanFieldError(entry: FieldError, clean: Clean): FieldError {
   const { field, code, message } = entry;
   return { code: clean(code), message: clean(message), ...(field && { field: clean(field) }) };
 }
 
-/** What a transport error says, its code included. */
+/** The text of a transport error, with its code. */
 export function errorText(error: unknown): string {
-  // Where several addresses were tried, the error itself is empty and its parts tell.
+  // If several addresses were tried, only the parts of the error have messages.
   if (error instanceof AggregateError) {
     return [...new Set(error.errors.map(errorText))].join("; ");
   }
@@ -111,7 +110,7 @@ export function errorText(error: unknown): string {
   return code === undefined || message.includes(code) ? message : `${message} [${code}]`;
 }
 
-/** A copy of an error to be kept as a cause: without secrets, and without a stack to print. */
+/** A copy of an error for use as a cause: without secrets and without a stack to print. */
 export function cleanCause(error: unknown, clean: Clean): Error {
   const cause = new Error(clean(errorText(error)));
   cause.stack = `${cause.name}: ${cause.message}`;

@@ -6,24 +6,24 @@ import type { Clock } from "./clock";
 import type { Headers } from "./headers";
 import { Line } from "./line";
 
-/** A request that may leave now. Exactly one of its methods is called, once. */
+/** Permission to send one request. Exactly one of its methods is called, once. */
 export interface Pass {
-  /** Its answer came. */
+  /** The response arrived. */
   answered(answer: { readonly status: number; readonly headers: Headers }): void;
-  /** None came. `wasSent`: the API may have counted it. */
+  /** No response arrived. `wasSent`: the API may have counted the request. */
   unanswered(wasSent: boolean): void;
 }
 
-/** Decides when a request may leave. One pacer serves all requests of a client. */
+/** Decides when a request may be sent. One pacer serves all requests of a client. */
 export interface Pacer {
   /**
-   * Resolves when the next request may leave; rejects with TooLongPause where that is too far off.
-   * Once the signal is aborted nothing waits: the caller decides what is still sent.
+   * Resolves when the next request may be sent; rejects with TooLongPause if that is too far off. Once the
+   * signal is aborted, nothing waits: the caller decides what is still sent.
    */
   acquire(signal?: AbortSignal): Promise<Pass>;
 }
 
-/** What acquire rejects with instead of waiting longer than it may. */
+/** The requested pause is longer than allowed. */
 export class TooLongPause extends Error {
   override readonly name = "TooLongPause";
   /** @param waitMs - how long the API asks to wait from now on */
@@ -32,28 +32,28 @@ export class TooLongPause extends Error {
   }
 }
 
-/** How a pacer paces. */
+/** Options of a pacer. */
 export interface PacerOptions {
   readonly clock: Clock;
   /** The longest pause that a 429 may ask for, in milliseconds. */
   readonly maxPauseMs: number;
   /**
-   * Part of the organization's limit that may be used, above 0 and at most 1.
+   * Fraction of the organization's limit that may be used, above 0 and at most 1.
    * @defaultValue 1
    */
   readonly share?: number;
-  /** Told once of each wait that a person would notice. */
+  /** Called once for each noticeable wait. */
   readonly onWait?: (message: string) => void;
 }
 
-/** Shorter waits are not worth a word. */
+/** Shorter waits are not reported. */
 const NOTICEABLE_MS = 5_000;
-/** After one notice, a short wait is not news for so long. */
+/** How long after a report short waits are not reported again. */
 const QUIET_MS = 30_000;
 
 /**
- * Lets requests leave in the order they came, never into a window that is known to be empty. At the
- * start and after a 429 one goes ahead and brings back how much is left.
+ * Sends requests in order of arrival, and none while the window is known to be full. At the start and after a
+ * 429, one request goes first and reports how many remain.
  */
 export function createPacer(options: PacerOptions): Pacer {
   const { clock, maxPauseMs, share = 1, onWait = () => undefined } = options;
@@ -107,7 +107,7 @@ export function createPacer(options: PacerOptions): Pacer {
         await clock.sleep(wait.ms, changed.signal);
       }
     }
-    // At once: who comes after the last look at the line must find that nobody serves it.
+    // Synchronously: a caller that arrives after the last check of the line must see that nothing serves it.
     isServing = false;
   }
 
@@ -120,7 +120,7 @@ export function createPacer(options: PacerOptions): Pacer {
       }
       const got = await turn;
       if (got !== undefined) return got;
-      // Nobody may be left for whom to sleep on.
+      // Ends a sleep that may have no waiting caller left.
       changed.abort();
       return pass();
     },

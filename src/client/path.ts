@@ -1,7 +1,6 @@
 /**
- * A path with its values encoded: pathOf`/secrets/${key}`.
- * Empty and dot values are refused, because they would address another resource:
- * DELETE of "/monitors/" plus nothing is not what anybody meant.
+ * A path with encoded values: pathOf`/secrets/${key}`. Empty and dot segments are rejected, because they
+ * would address another resource, as in a DELETE of "/monitors/".
  */
 export function pathOf(parts: TemplateStringsArray, ...values: (string | number)[]): string {
   return parts.reduce((path, part, index) => {
@@ -19,10 +18,10 @@ function segment(value: string | number): string {
   return encodeURIComponent(text);
 }
 
-/** Query parameters; those that are undefined are left out. */
+/** Query parameters; undefined ones are left out. */
 export type Query = Record<string, string | number | boolean | undefined>;
 
-/** The query as text with its question mark, or nothing where no parameter is set. */
+/** The query string with its question mark; empty if no parameter is set. */
 export function queryString(query: Query = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -31,20 +30,20 @@ export function queryString(query: Query = {}): string {
   return search.size === 0 ? "" : `?${search.toString()}`;
 }
 
-/** Where the API is. */
+/** The address of the API. */
 export interface Base {
-  /** Scheme, host and port: never credentials, so it can be shown. */
+  /** Scheme, host and port: without credentials, so it can be shown. */
   origin: string;
-  /** What comes before a request's path, `/api/v1` included. */
+  /** The prefix of every path, including `/api/v1`. */
   prefix: string;
-  /** Credentials somebody put into the URL: not used, and never to be shown. */
+  /** Credentials in the URL: not used, and never shown. */
   secrets: string[];
 }
 
 /**
- * Reads a base URL. A trailing slash, a path in front and an `/api/v1` at the end are tolerated.
- * @throws TypeError where it is not an http or https URL; the message does not repeat it, since it may
- * hold credentials.
+ * Parses a base URL. Accepts a trailing slash, a path prefix and a trailing `/api/v1`.
+ * @throws TypeError if it is not an http or https URL; the message does not repeat it, since it may contain
+ * credentials.
  */
 export function parseBaseUrl(baseUrl: string): Base {
   const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined;
@@ -59,7 +58,7 @@ export function parseBaseUrl(baseUrl: string): Base {
   return { origin: url.origin, prefix: `${before}/api/v1`, secrets };
 }
 
-/** What to say where a key would travel in clear; nothing for https and for this machine. */
+/** A warning if the key would be sent unencrypted; undefined for https and for this machine. */
 export function plainHttpWarning(origin: string): string | undefined {
   const { protocol, hostname, host } = new URL(origin);
   if (protocol === "https:" || LOOPBACK.test(hostname)) return undefined;

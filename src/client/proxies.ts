@@ -1,8 +1,8 @@
 import { SettingsError } from "./settings-error";
 
-/** The proxies that requests go through, as the environment names them; empty where there is none. */
+/** The proxies for requests, from the environment; an address is empty if there is no proxy. */
 export interface Proxies {
-  /** For http addresses, and for https where `https` is empty. */
+  /** For http addresses, and for https if `https` is empty. */
   readonly http: string;
   readonly https: string;
   /** Names of hosts that bypass the proxy, separated by commas. */
@@ -10,10 +10,10 @@ export interface Proxies {
 }
 
 /**
- * The proxies of an environment, or undefined where it names none. Lower-case names come first, as
- * with other tools.
- * @throws SettingsError where an address cannot be used; the message does not repeat it, since it may
- * hold a password.
+ * The proxies of an environment, or undefined if it has none. Lower-case names take precedence, as with other
+ * tools.
+ * @throws SettingsError if an address cannot be used; the message does not repeat it, since it may contain a
+ * password.
  */
 export function proxiesIn(env: Readonly<Record<string, string | undefined>>): Proxies | undefined {
   const value = (name: string): string => (env[name.toLowerCase()] ?? env[name] ?? "").trim();
@@ -42,13 +42,13 @@ function isAddress(text: string): boolean {
   }
 }
 
-/** The credentials in the addresses of proxies: never to be shown. */
+/** The credentials in the addresses of proxies; never shown. */
 export function secretsOf(proxies: Proxies | undefined): string[] {
   return [proxies?.http ?? "", proxies?.https ?? ""].flatMap((address) => {
     if (address === "") return [];
     const { username, password } = new URL(address);
     if (password === "") return [];
-    // Together they are what Basic authentication encodes.
+    // Basic authentication encodes both together.
     const pair = [username, password].map(decodeURIComponent).join(":");
     return [password, decodeURIComponent(password), pair];
   });

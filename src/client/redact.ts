@@ -1,29 +1,32 @@
 import { cut, withoutCredentials } from "../definitions";
 import { escaped, inHex } from "./escapes";
 
-/** What stands where a secret was. */
+/** The replacement for a secret. */
 export const MASK = "[secret]";
 
-/** What stands where something looked like a credential. */
+/** The replacement for text that looks like a credential. */
 const HIDDEN = "(hidden)";
 
 /**
- * Secrets shorter than this are not masked: `1`, `on` or `abc` occur in ordinary text so often that
- * masking them would make the message unreadable, and the holes would give such a secret away.
+ * Shorter secrets are not masked: `1`, `on` or `abc` occur in ordinary text so often that the message would
+ * become unreadable, and the gaps would reveal the secret.
  */
 export const SHORTEST_SECRET = 4;
 
-/** Lines of a long secret (a PEM key) that are masked one by one, should only a part be echoed. */
+/** Minimum length of lines of a long secret (a PEM key) that are also masked one by one. */
 const SHORTEST_SECRET_LINE = 12;
 
-/** Masks the given secrets, in every spelling a server may echo, and whatever looks like a credential. */
+/**
+ * Masks the given secrets, in every spelling that a server may echo, and anything that looks like a
+ * credential.
+ */
 export function redact(text: string, secrets: readonly string[] = []): string {
   return redactor(secrets)(text);
 }
 
-/** The same for many texts with the same secrets. */
+/** Does the same for many texts with the same secrets. */
 export function redactor(secrets: readonly string[]): (text: string) => string {
-  // Longest first: a secret inside a longer one must not break it into showable pieces.
+  // Longest first: a secret inside a longer one must not break it into visible pieces.
   const masks = [...new Set(secrets.flatMap(partsOf))]
     .sort((a, b) => b.length - a.length)
     .flatMap(masksOf);
@@ -34,14 +37,14 @@ export function redactor(secrets: readonly string[]): (text: string) => string {
     );
 }
 
-/** The secret and what may be echoed of it alone. */
+/** The secret and the parts of it that may be echoed alone. */
 function partsOf(secret: string): string[] {
   const trimmed = secret.trim();
   const lines = trimmed.split(/\r?\n/).filter((line) => line.length >= SHORTEST_SECRET_LINE);
   return [secret, trimmed, ...lines].filter((text) => text.length >= SHORTEST_SECRET);
 }
 
-/** What masks the spellings of a secret, one after the other: each begins with a text that is found fast. */
+/** Functions that mask the spellings of a secret; each starts with a text that is fast to find. */
 function masksOf(secret: string): ((text: string) => string)[] {
   const bytes = Buffer.from(secret);
   const base64 = bytes.toString("base64").replace(/=+$/, "");
@@ -49,10 +52,10 @@ function masksOf(secret: string): ((text: string) => string)[] {
   return [...texts.map(escaped), inHex(bytes)].map(masking);
 }
 
-/** As many pieces as one expression has: those of a long secret would be too large for one. */
+/** Maximum number of pieces per expression: those of a long secret would be too large for one. */
 const CHUNK = 64;
 
-/** What masks wherever the pieces, sources of regular expressions, follow each other. */
+/** Masks consecutive matches of the pieces, which are sources of regular expressions. */
 function masking(pieces: readonly string[]): (text: string) => string {
   const head = new RegExp(pieces.slice(0, CHUNK).join(""), "g");
   const rest: RegExp[] = [];
@@ -74,7 +77,7 @@ function masking(pieces: readonly string[]): (text: string) => string {
   };
 }
 
-/** Where the expressions end that follow each other from there on, if they do. */
+/** Where consecutive matches of these expressions end, if they match. */
 function endOf(rest: readonly RegExp[], text: string, from: number): number | undefined {
   let end = from;
   for (const each of rest) {
@@ -85,13 +88,13 @@ function endOf(rest: readonly RegExp[], text: string, from: number): number | un
   return end;
 }
 
-/** Text on one line: control and line-breaking characters and runs of space become one space. */
+/** Text on one line: control characters, line breaks and runs of spaces become one space. */
 export function oneLine(text: string): string {
-  // The last ones turn the direction of what follows and could disguise a message.
+  // The last ones change the text direction and could disguise a message.
   return text.replace(/[\s\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, " ").trim();
 }
 
-/** As much of a page as is looked at: patterns on a page of megabytes take their time. */
+/** How much of a page is examined: the patterns are slow on megabytes. */
 const PAGE_LENGTH = 8_000;
 
 /** A short readable extract of a body that is not JSON: without tags, scripts and styles. */

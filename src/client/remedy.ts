@@ -1,19 +1,19 @@
-/** What to do about a failure, in one sentence for each kind of it. */
+/** The remedy for each kind of failure, in one sentence. */
 import { ENTITLEMENT_CODE } from "./errors";
 import type { Operation } from "./types";
 
-/** What the remedies depend on. */
+/** The facts that a remedy depends on. */
 export interface RemedyFacts {
   status: number;
   errorCode: string | undefined;
-  /** Whether the answer is in the API's own error envelope. */
+  /** Whether the response is in the API's own error envelope. */
   isEnvelope: boolean;
   /** Whether the body is HTML or text, which the API never sends. */
   isPage: boolean;
   origin: string;
 }
 
-/** What to do where the rate limit is used up for longer than a call may wait. */
+/** If the rate limit is used up for longer than a call may wait. */
 export const REMEDY_FOR_RATE_LIMIT =
   "Wait, run with a lower --parallel, or use a plan with a higher rate limit";
 
@@ -35,7 +35,7 @@ const REMEDY_BY_STATUS: Readonly<Record<number, string>> = {
   499: UNAVAILABLE,
 };
 
-/** What to do about an answer with that status; nothing where the message says it all. */
+/** For a response with this status; empty if the message is sufficient. */
 export function remedyForStatus(facts: RemedyFacts): string {
   const { status, errorCode, isEnvelope, isPage, origin } = facts;
   if (errorCode === ENTITLEMENT_CODE) {
@@ -52,13 +52,13 @@ export function remedyForStatus(facts: RemedyFacts): string {
   return REMEDY_BY_STATUS[status] ?? "";
 }
 
-/** What to do where nothing got through, or nothing readable came back. */
+/** If the API was not reached. */
 export function remedyForTransport(origin: string, hasProxy: boolean): string {
   const proxy = hasProxy ? ", and the proxy in HTTPS_PROXY or HTTP_PROXY" : "";
   return `Is ${origin} right and reachable? ${capital(checkBaseUrl(origin))}${proxy}`;
 }
 
-/** What to do where something answered, but not in the way of the API. */
+/** If a response could not be read. */
 export function remedyForUnreadable(origin: string): string {
   return `Run again; if it stays so, ${checkBaseUrl(origin)}`;
 }
@@ -67,7 +67,7 @@ function checkBaseUrl(origin: string): string {
   return `check monitoring:baseUrl or MONITORING_BASE_URL (${origin})`;
 }
 
-/** What to do where a POST may have been executed; `path` is where the resource would be found. */
+/** If a POST may have been executed; `path` is the collection of the resource. */
 export function remedyForAmbiguity({ action, resource }: Operation, path: string): string {
   if (action !== "creating") {
     return `It is not known whether this was done: look at ${resource} before you run again`;

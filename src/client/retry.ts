@@ -1,17 +1,17 @@
 /**
- * When a call is repeated, and when. Pure: time, headers and randomness are handed in.
+ * Whether and when a call is retried. Pure: time, headers and randomness are passed in.
  *
- * The rule is what is certain. The API's 429 was not executed, whatever the verb. GET, PUT, PATCH and DELETE
- * can be executed twice without harm, and so can a few POSTs. Any other POST is repeated only where
- * the request never left.
+ * Retries depend on what is certain. A 429 of the API was not executed, whatever the method. GET, PUT, PATCH
+ * and DELETE can be executed twice without harm, and so can a few POSTs. Any other POST is retried only if
+ * the request was never sent.
  */
 import { namedWait } from "./headers";
 import type { Headers } from "./headers";
 import type { ApiRequest } from "./types";
 
-/** What went wrong with one attempt, as far as retrying is concerned. */
+/** Why an attempt failed, for the decision about a retry. */
 export type Fault =
-  /** An answer other than 2xx. */
+  /** A response other than 2xx. */
   | {
       kind: "status";
       status: number;
@@ -19,18 +19,18 @@ export type Fault =
       /** Whether the body is the API's own error envelope. */
       isEnvelope: boolean;
     }
-  /** The connection failed before anything was sent: refused, no such host, connect time-out. */
+  /** The connection failed before anything was sent: refused, unknown host, connect timeout. */
   | { kind: "unsent" }
-  /** Nothing was sent, and it will fail the same way again: a certificate, a closed client. */
+  /** Nothing was sent, and a retry would fail in the same way: a certificate, a closed client. */
   | { kind: "permanent" }
-  /** Sent, and no answer came: a dropped socket, a time-out. */
+  /** Sent, but no response came: a dropped socket, a timeout. */
   | { kind: "lost" }
-  /** A 2xx whose body is cut off or no JSON. */
+  /** A 2xx whose body is cut off or not JSON. */
   | { kind: "unreadable" };
 
 /**
- * The work may be done, or be done later: the API, or something in front of it, did not wait for its
- * end. 499 and 520 to 530 are those of common proxies.
+ * The request may have been executed, or may be later: the API, or something in front of it, did not wait for
+ * the result. 499 and 520 to 530 come from common proxies.
  */
 const UNCERTAIN_STATUSES: ReadonlySet<number> = new Set([
   408, 425, 499, 502, 503, 504, 520, 521, 522, 523, 524, 525, 526, 527, 528, 529, 530,
@@ -38,8 +38,8 @@ const UNCERTAIN_STATUSES: ReadonlySet<number> = new Set([
 const BASE_MS = 500;
 
 /**
- * Whether the API refused an attempt because of its rate limit. A 429 that has neither its envelope
- * nor a header of a limit may be that of a gateway, which may have passed the request on before.
+ * Whether the API refused an attempt because of its rate limit. A 429 with neither its envelope nor a rate
+ * limit header may come from a gateway that forwarded the request before.
  */
 export function isThrottled(fault: Fault): boolean {
   if (fault.kind !== "status" || fault.status !== 429) return false;
@@ -63,7 +63,7 @@ export function canRepeat({
   return method !== "POST" || repeatable === true;
 }
 
-/** Whether it is unknown if the call was executed, where executing it twice would do harm. */
+/** Whether it is unknown if the call was executed, and a second execution would do harm. */
 export function isAmbiguousFault(isRepeatable: boolean, fault: Fault): boolean {
   return !isRepeatable && mayHavePassed(fault);
 }
@@ -75,55 +75,54 @@ function mayHavePassed(fault: Fault): boolean {
   return fault.kind === "lost" || fault.kind === "unreadable";
 }
 
-/** Whether repeating the call is safe and may help; bounds are decideRetry's business. */
+/** Whether a retry is safe and may help; decideRetry applies the limits. */
 export function shouldRetry(isRepeatable: boolean, fault: Fault): boolean {
   if (isThrottled(fault) || fault.kind === "unsent") return true;
-  // 500 is left out on purpose: the same request will most likely fail the same way.
+  // 500 is excluded on purpose: the same request will most likely fail again.
   return mayHavePassed(fault) && isRepeatable;
 }
 
-/** Milliseconds until the next attempt, `tries` attempts having failed. */
+/** Milliseconds until the next attempt, after `tries` failed attempts. */
 export function retryDelay(fault: Fault, tries: number, now: number, random: () => number): number {
   const backoff = BASE_MS * 2 ** (tries - 1) * (0.5 + random());
   const named = fault.kind === "status" ? namedWait(fault.headers, now) : undefined;
   if (named === undefined) return backoff;
-  // A named time of zero would make a tight loop; a passing 503 may name a time as well.
+  // A wait of zero would cause a tight loop; a temporary 503 may also name a time.
   return isThrottled(fault) && named > 0 ? named : Math.max(named, backoff);
 }
 
-/** What is known when an attempt has failed. */
+/** The state of a call after a failed attempt. */
 export interface Attempted {
   /** Whether the call can be executed twice without harm. */
   isRepeatable: boolean;
   fault: Fault;
-  /** Attempts so far, those that met the rate limit included. */
+  /** Attempts so far, including those refused by the rate limit. */
   tries: number;
-  /** Attempts so far that met the rate limit. */
+  /** Attempts so far that were refused by the rate limit. */
   throttled: number;
   /** Milliseconds waited so far for this call's retries. */
   waitedMs: number;
 }
 
-/** The bounds of retrying. */
+/** The limits of retries. */
 export interface RetryBounds {
   maxAttempts: number;
   maxRetryWaitMs: number;
 }
 
-/** A wait that would have helped, and the bound that forbids it. */
+/** A wait that would have helped, and the limit that it exceeds. */
 export interface WaitTooLong {
   waitMs: number;
   boundMs: number;
 }
 
-/** Wait and repeat, or stop. */
+/** Retry after a wait, or stop. */
 export type RetryDecision =
   { retry: true; waitMs: number } | { retry: false; tooLong?: WaitTooLong };
 
 /**
- * Whether and when to try again. Attempts that met the rate limit do not count as attempts: the
- * API says when there is room, and in a busy organization that can take several turns. What bounds
- * them is the time waited.
+ * Whether and when to retry. Attempts refused by the rate limit do not count: the API says when there is
+ * room, and in a busy organization that can take several rounds. Only the total wait limits them.
  */
 export function decideRetry(
   { isRepeatable, fault, tries, throttled, waitedMs }: Attempted,

@@ -1,4 +1,4 @@
-/** One call with its retries: the loop around the pure policy of retry.ts. */
+/** One call with its retries: the loop around the pure policy in retry.ts. */
 import type { Clock } from "./clock";
 import { parseErrorBody } from "./error-body";
 import { failure, pausedTooLong, stopped } from "./failure";
@@ -13,7 +13,7 @@ import type { ServerClock } from "./server-clock";
 import type { Outcome, Transport, WireRequest } from "./transport";
 import type { ApiAnswer } from "./types";
 
-/** What a call needs from its client. */
+/** The client's parts that a call needs. */
 export interface SendContext {
   transport: Transport;
   pacer: Pacer;
@@ -25,10 +25,10 @@ export interface SendContext {
   signal: AbortSignal | undefined;
 }
 
-/** A request that is sent though the run was cancelled is sent so often at most. */
+/** Maximum attempts of a request that is sent after the run was cancelled. */
 const TRIES_WHEN_STOPPED = 2;
 
-/** Sends until there is an answer to hand out or an error to throw. */
+/** Sends until there is a response to return or an error to throw. */
 export async function sendWithRetries(
   context: SendContext,
   request: WireRequest,
@@ -43,7 +43,7 @@ export async function sendWithRetries(
   let failed: Failed | undefined;
   for (let tries = 1; ; tries += 1) {
     const { pass, pausedMs } = await turn(context, subject, { tries: tries - 1, isNotDone });
-    // The first pause is not a retry: a call that comes later than others' 429 just waits its turn.
+    // The first pause is not a retry: the call just waits for its turn after another call's 429.
     if (tries > 1) waitedMs += pausedMs;
     if (signal?.aborted === true) triesWhenStopped += 1;
     if (triesWhenStopped > (evenIfStopped ? TRIES_WHEN_STOPPED : 0)) {
@@ -67,7 +67,7 @@ export async function sendWithRetries(
   }
 }
 
-/** One exchange, of which the pacer and the server's clock learn. */
+/** One exchange, reported to the pacer and to the server's clock. */
 async function attempt(
   { transport, clock, serverClock }: SendContext,
   request: WireRequest,

@@ -1,4 +1,4 @@
-/** What the user has to set right. Its message names the setting and how to set it. */
+/** A setting that the user has to correct. The message names the setting and how to set it. */
 export class SettingsError extends Error {
   constructor(message: string) {
     super(message);

@@ -1,4 +1,4 @@
-// Which service, with which credential: what the engine hands over, completed from the environment.
+// The provider settings: the engine's configuration, completed from the environment.
 import { MANAGED_BY } from "../definitions";
 import { proxiesIn } from "./proxies";
 import type { Proxies } from "./proxies";
@@ -11,18 +11,18 @@ export interface Settings {
   readonly orgId?: number;
   readonly workspaceId?: number;
   readonly managedBy: ManagedBy;
-  /** How closely a refresh looks. */
+  /** How thoroughly a refresh reads. */
   readonly refresh: RefreshMode;
-  /** As for the client, which has the defaults. */
+  /** As in the client, which has the defaults. */
   readonly connections?: number;
   readonly timeoutMs?: number;
   readonly maxRetryWaitMs?: number;
   readonly rateLimitShare?: number;
-  /** Those of the environment: they belong to the machine, and not to a stack or a provider. */
+  /** From the environment: they belong to the machine, not to a stack or a provider. */
   readonly proxies?: Proxies;
 }
 
-/** A number by which the client is tuned: its name in the configuration and what it becomes. */
+/** A numeric client setting: its configuration key and the client option it sets. */
 interface Tuning {
   readonly name: string;
   readonly becomes: "connections" | "timeoutMs" | "maxRetryWaitMs" | "rateLimitShare";
@@ -54,30 +54,30 @@ const TUNINGS: readonly Tuning[] = [
   },
 ];
 
-/** Who manages an object, as the service records it. */
+/** The values of `managedBy`. */
 export type ManagedBy = (typeof MANAGED_BY)[number];
 
 /**
- * How closely a refresh looks. `exact`: what a list row leaves out is fetched. `fast`: only where the
- * object was written since (`updatedAt`), which misses a change that leaves `updatedAt` as it is.
+ * How thoroughly a refresh reads. `exact`: members that list rows omit are fetched. `fast`: only if the
+ * object was written since (`updatedAt`), which misses changes that do not affect `updatedAt`.
  */
 export const REFRESH_MODES = ["exact", "fast"] as const;
 
-/** How closely a refresh looks. */
+/** How thoroughly a refresh reads. */
 export type RefreshMode = (typeof REFRESH_MODES)[number];
 
 /** Reads one value of the engine's configuration by its full key. */
 export type ReadValue = (key: string) => unknown;
 
 /**
- * The input by which an explicit provider says that its constructor has settled everything: what it
- * lacks is meant to be lacking and is not taken from the environment.
+ * The input with which an explicit provider says that its constructor resolved all settings: missing ones are
+ * not taken from the environment.
  */
 export const SETTLED = "monitoring:settled";
 
 /**
- * The settings, or an error that says what is missing.
- * Values of stack configuration are texts; those of an explicit provider come as they were written.
+ * The settings; throws if one is missing. Values of stack configuration are texts; those of an explicit
+ * provider have their original types.
  */
 export function settingsFrom(
   read: ReadValue,
@@ -153,6 +153,6 @@ function checkedAddress(value: string): string {
   if (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)) {
     return value.replace(/\/+$/, "").replace(/\/api\/v1$/, "");
   }
-  // The value may hold a password: it is not repeated.
+  // Not repeated, because the value may contain a password.
   throw new SettingsError("monitoring:baseUrl must be an http or https address, without /api/v1");
 }

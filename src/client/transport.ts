@@ -1,6 +1,5 @@
 /**
- * One HTTP exchange, and what is certain when it fails. The only file that knows undici;
- * it decides nothing.
+ * One HTTP exchange, and what is certain if it fails. The only file that uses undici; it makes no decisions.
  */
 import type { Dispatcher } from "undici";
 import type { Headers } from "./headers";
@@ -15,26 +14,26 @@ export interface WireRequest {
   body?: string | Uint8Array;
 }
 
-/** An answer, of whatever status. */
+/** A response, with any status. */
 export interface Answer {
   kind: "answer";
   status: number;
   headers: Headers;
-  /** The body; undefined where it broke off, and then `error` tells why. */
+  /** The body; undefined if it was cut off, with the reason in `error`. */
   text: string | undefined;
   error?: unknown;
 }
 
 /**
- * No answer. `unsent`: the request never left. `permanent`: the same, and it will fail in the same
- * way again. `lost`: it was handed to a connected socket, and nobody knows how far it came.
+ * No response. `unsent`: the request was never sent. `permanent`: the same, and a retry would fail in the
+ * same way. `lost`: it was written to a connected socket, and its progress is unknown.
  */
 export interface NoAnswer {
   kind: "unsent" | "permanent" | "lost";
   error: unknown;
 }
 
-/** How an exchange ended. */
+/** The result of an exchange. */
 export type Outcome = Answer | NoAnswer;
 
 /** Connections to one origin. */
@@ -43,7 +42,7 @@ export interface Transport {
   close(): Promise<void>;
 }
 
-/** Size and patience of a transport. */
+/** Limits of a transport. */
 export interface TransportOptions {
   origin: string;
   connections: number;
@@ -52,8 +51,8 @@ export interface TransportOptions {
 }
 
 /**
- * Opens nothing yet: connections are made when needed, and undici is loaded with the first of them,
- * because most previews send nothing. Idle connections do not keep the process alive.
+ * Opens no connection yet: undici is loaded with the first request, because most previews send none. Idle
+ * connections do not keep the process alive.
  */
 export function createTransport(options: TransportOptions): Transport {
   const { origin, timeoutMs } = options;
@@ -61,7 +60,7 @@ export function createTransport(options: TransportOptions): Transport {
   const opened = (): Promise<Dispatcher> => (opening ??= open(options));
   return {
     exchange: async (request) => exchange(await opened(), { origin, ...request }, timeoutMs),
-    // Also where nothing was sent: what comes after it must fail.
+    // Also if nothing was sent: later requests must fail.
     close: async () => (await opened()).close(),
   };
 }
@@ -76,9 +75,9 @@ async function open(options: TransportOptions): Promise<Dispatcher> {
     ...limits,
     requestTls: connect,
     proxyTls: connect,
-    // The connections to the proxy itself, which have time-outs of their own: it may never answer.
+    // Connections to the proxy itself have timeouts of their own: it may never respond.
     clientFactory: (address, more) => new Pool(address, { ...more, headersTimeout: timeoutMs }),
-    // All three are given, because it would look into the environment of the process for the others.
+    // All three are set, because undici would read missing ones from the environment of the process.
     httpProxy: proxies.http,
     httpsProxy: proxies.https,
     noProxy: proxies.except,
@@ -107,12 +106,12 @@ async function exchange(
 }
 
 /**
- * Notes that a request was handed to a connected socket. Error codes cannot tell: ECONNRESET or
- * ETIMEDOUT mean both "never got through" and "broke off after sending".
+ * Records that a request was written to a connected socket. Error codes do not show this: ECONNRESET and
+ * ETIMEDOUT can mean either "never connected" or "cut off after sending".
  */
 function noting(sending: { started: boolean }): Dispatcher.DispatcherComposeInterceptor {
   return (dispatch) => (options, handler) => {
-    // undici made this handler for this one request, so it can be changed in place.
+    // undici created this handler for this one request, so it can be changed in place.
     const start = handler.onRequestStart?.bind(handler);
     handler.onRequestStart = (controller, context) => {
       sending.started = true;
@@ -122,7 +121,7 @@ function noting(sending: { started: boolean }): Dispatcher.DispatcherComposeInte
   };
 }
 
-/** The body within the time-out as a whole: undici's own runs anew with each chunk. */
+/** Limits the time for the whole body: undici's own timeout restarts with each chunk. */
 async function readWithin(body: Dispatcher.ResponseData["body"], ms: number): Promise<string> {
   const timer = setTimeout(() => {
     body.destroy(new Error(`the body was not complete after ${ms} ms`));
@@ -143,7 +142,7 @@ function flat(headers: Dispatcher.ResponseData["headers"]): Headers {
 }
 
 const HOPELESS_CODES: ReadonlySet<string> = new Set([
-  // Certificates that are not trusted, expired, or for another name.
+  // Certificates that are untrusted, expired, or for another name.
   "CERT_HAS_EXPIRED",
   "CERT_NOT_YET_VALID",
   "CERT_REVOKED",
@@ -155,13 +154,13 @@ const HOPELESS_CODES: ReadonlySet<string> = new Set([
   "UNABLE_TO_GET_ISSUER_CERT",
   "UNABLE_TO_GET_ISSUER_CERT_LOCALLY",
   "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
-  // The same of a proxy that is spoken to in https.
+  // The same for an https proxy.
   "UND_ERR_PRX_TLS",
-  // https spoken to an http port.
+  // https sent to an http port.
   "EPROTO",
   "ERR_SSL_WRONG_VERSION_NUMBER",
   "ERR_SSL_PACKET_LENGTH_TOO_LONG",
-  // A request that cannot be written at all (a key with a line break), and a closed client.
+  // A request that cannot be written (a key with a line break), and a closed client.
   "UND_ERR_INVALID_ARG",
   "UND_ERR_CLOSED",
   "UND_ERR_DESTROYED",
@@ -172,7 +171,7 @@ function isPermanent(error: unknown): boolean {
   return code !== undefined && HOPELESS_CODES.has(code);
 }
 
-/** Whether nothing came for as long as we wait. */
+/** Whether the timeout passed without a response. */
 export function isTimeOut(error: unknown): boolean {
   const code = faultCode(error);
   return code === "UND_ERR_HEADERS_TIMEOUT" || code === "UND_ERR_BODY_TIMEOUT";

@@ -2,16 +2,16 @@ import type { Json, JsonObject } from "./json";
 import type { Query } from "./path";
 import type { Span } from "./server-clock";
 
-/** The verbs the API knows. */
+/** The methods that the API uses. */
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** What is being done to what, in the words an error message uses. */
+/** The action and the resource, as named in error messages. */
 export interface Operation {
-  /** The verb of the sentence: `creating`, `reading`, `updating`, `deleting`, `listing` or another. */
+  /** The verb: `creating`, `reading`, `updating`, `deleting`, `listing` or another. */
   action: string;
   /** The resource as the user knows it: `Monitor "api"`, or its kind and id. */
   resource: string;
-  /** What to do, by the API's error code, where the caller knows better than the client. */
+  /** Remedies by error code, if the caller knows better ones than the client. */
   remedies?: Readonly<Record<string, string>>;
 }
 
@@ -23,68 +23,68 @@ export interface ApiRequest {
   query?: Query;
   body?: JsonObject;
   operation: Operation;
-  /** A POST that can be executed twice without harm: it is repeated like any other verb. */
+  /** A POST that can be executed twice without harm: it is retried like any other method. */
   repeatable?: true;
   /**
-   * Sent though the run was cancelled: at once, and once more at most. For what keeps the state true,
-   * such as looking for what came of a create.
+   * Sent even after the run was cancelled: at once, with at most one retry. For requests that keep the state
+   * correct, such as the search for a pending create.
    */
   evenIfStopped?: true;
   /** Another workspace than the configured one. */
   workspaceId?: number;
-  /** Values that must never show in an error, whatever the server echoes. */
+  /** Values that must never appear in an error, even if the server echoes them. */
   secrets?: readonly string[];
 }
 
-/** A file on its way to an address that the API has named: no call of the API itself. */
+/** An upload of a file to a URL from the API; not a call of the API itself. */
 export interface UploadRequest {
-  /** Where it goes. It carries its own permission, so it is a secret. */
+  /** The URL. It carries its own authorization, so it is a secret. */
   url: string;
-  /** The headers that go along, and no others: not the credential either. */
+  /** The only headers to send; the credential is not sent. */
   headers: Record<string, string>;
   body: Uint8Array;
   operation: Operation;
 }
 
-/** What the API answered. */
+/** A response of the API. */
 export interface ApiAnswer {
   status: number;
-  /** The body's `data` where it has one, else the body; null where there is none. */
+  /** The body's `data` if present, else the body; null if there is none. */
   data: Json;
   /** The whole body. */
   body: Json;
   requestId?: string;
-  /** The server's clock: its Date header. */
+  /** The Date header. */
   date?: string;
 }
 
-/** A list to be read to its end. */
+/** A list to read completely. */
 export interface ListRequest extends Omit<ApiRequest, "method" | "body"> {
-  /** Stop after that many rows. */
+  /** Stop after this many rows. */
   limit?: number;
 }
 
-/** A cursor list to be read to its end. */
+/** A cursor list to read completely. */
 export interface CursorListRequest extends ListRequest {
   /**
-   * Rows requested at once.
+   * Rows per request.
    * @defaultValue 100, the most that every cursor list allows
    */
   pageSize?: number;
 }
 
-/** The API, as the layers above use it. */
+/** The API for the layers above. */
 export interface ApiClient {
-  /** One request with its retries; rejects with an ApiError. */
+  /** Sends one request, with retries; rejects with an ApiError. */
   send(request: ApiRequest): Promise<ApiAnswer>;
-  /** All rows of a list with pages, or an error: never a part. */
+  /** All rows of a paged list; rejects rather than return a part. */
   list(request: ListRequest): Promise<JsonObject[]>;
-  /** All rows of a list with cursors, or an error: never a part. */
+  /** All rows of a cursor list; rejects rather than return a part. */
   listByCursor(request: CursorListRequest): Promise<JsonObject[]>;
-  /** What the server's clock showed at that time of ours, as far as its answers tell. */
+  /** The server's time at that local time, as far as responses show it. */
   serverTime(localTime: number): Span;
-  /** Uploads a file, with retries; what is there already is uploaded. Rejects with an ApiError. */
+  /** Uploads a file, with retries; succeeds if the file is already there. Rejects with an ApiError. */
   upload(request: UploadRequest): Promise<void>;
-  /** Lets running requests end, then closes the connections. */
+  /** Waits for running requests, then closes the connections. */
   close(): Promise<void>;
 }

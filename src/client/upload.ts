@@ -1,6 +1,6 @@
 /**
- * A file uploaded where the API says: to a server that is not the API, at an address that is its own
- * permission. So nothing of ours goes along, and nothing of the address may be shown.
+ * Uploads a file to a URL from the API. The server is not the API, and the URL is its own authorization:
+ * nothing of ours is sent along, and no part of the URL may be shown.
  */
 import type { Clock } from "./clock";
 import { ApiError, ServerError, TransportError } from "./errors";
@@ -14,7 +14,7 @@ import { createTransport, faultCode } from "./transport";
 import type { Outcome, Transport, WireRequest } from "./transport";
 import type { UploadRequest } from "./types";
 
-/** How patiently. */
+/** The client's parts that an upload needs. */
 export interface UploadContext {
   clock: Clock;
   random: () => number;
@@ -24,14 +24,17 @@ export interface UploadContext {
   timeoutMs: number;
   proxies: Proxies | undefined;
   userAgent: string;
-  /** Whether the API itself is called over https: then nothing is uploaded in clear. */
+  /** Whether the API itself uses https: then no upload is sent unencrypted. */
   isPrivate: boolean;
 }
 
-/** What `If-None-Match: *` makes of a file that is there: an attempt whose answer was lost put it. */
+/**
+ * The response to `If-None-Match: *` if the file exists: an earlier attempt, whose response was lost,
+ * uploaded it.
+ */
 const ALREADY_THERE = 412;
 
-/** Uploads until it is done, or there is no point in trying on. */
+/** Uploads until it succeeds or a retry is pointless. */
 export async function uploadWithRetries(
   context: UploadContext,
   request: UploadRequest,
@@ -104,7 +107,7 @@ const faultOf = (outcome: Outcome): Fault =>
     : { kind: outcome.kind };
 
 function subjectOf({ operation, url }: UploadRequest, { origin }: URL): Subject {
-  // The path and the query are the permission: the origin alone is shown.
+  // Path and query are the authorization: only the origin is shown.
   const where = { method: "PUT", path: origin, origin, secrets: [url] } as const;
   return { operation, isRepeatable: true, evenIfStopped: false, hasProxy: false, ...where };
 }
@@ -118,7 +121,7 @@ function failed(request: UploadRequest, url: URL, outcome: Outcome, tries: numbe
   return status >= 500 ? new ServerError({ message, status }) : new ApiError({ message, status });
 }
 
-/** Stores tell their reason as a code in XML; the rest of what they say repeats the address. */
+/** Stores give the reason as a code in XML; the rest of the body repeats the URL. */
 function whatHappened(outcome: Outcome): string {
   if (outcome.kind !== "answer") {
     return `the store could not be reached, or did not answer [${faultCode(outcome.error) ?? outcome.kind}]`;

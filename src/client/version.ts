@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The package's version, as the User-Agent names it. */
+/** The package's version, for the User-Agent. */
 export const VERSION = versionIn(join(__dirname, "..", "..", "package.json"));
 
 function versionIn(path: string): string {

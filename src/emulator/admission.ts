@@ -1,26 +1,27 @@
-// Which requests are answered at all. A browser carries requests of any web page to this machine, under the
-// page's own name too (DNS rebinding); none may come through (docs/api.md, Emulator: who may call).
+// Decides which requests are served at all. A browser forwards requests from any web page to this machine,
+// even under the page's own host name (DNS rebinding); none of these may be served (docs/api.md, Emulator:
+// who may call).
 import { isIPv6 } from "node:net";
 
 import type { ApiFailure } from "./failure";
 import { failureOf } from "./respond";
 
-/** A name or address, without scheme and port. */
+/** A host name or address without scheme and port. */
 const BARE = /^(\[[\da-f:.]+\]|[^\s:/?#@\\[\]]+)$/i;
 
-/** Names that mean this machine wherever they are used. */
+/** Names that always mean this machine. */
 const LOOPBACK = /^(127(\.\d{1,3}){3}|\[::1\]|(.+\.)?localhost)$/;
 
-/** What refuses a request; nothing when it may come in. */
+/** Returns the error that refuses a request, or undefined to admit it. */
 export type Admission = (headers: Headers) => ApiFailure | undefined;
 
-/** A host name or address as headers are compared with it; undefined where the word is not one. */
+/** A host name or address in the form used to compare headers; undefined if the word is not a valid one. */
 export function hostName(word: string): string | undefined {
   const name = isIPv6(word) ? `[${word}]` : word;
   return BARE.test(name) ? hostOf(`http://${name}`) : undefined;
 }
 
-/** Lets requests in that go to this machine, to the origin that is served or to one of these names. */
+/** Admits requests to this machine, to the served origin, or to one of these names. */
 export function admission(names: readonly string[], origin: () => string): Admission {
   const given = new Set(names.map(hostName));
   const isOurs = (name: string | undefined): boolean =>

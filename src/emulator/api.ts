@@ -1,5 +1,5 @@
-// The API itself: a function from Request to Response. It knows routes and no socket; what comes
-// before it (the request log, faults, control) is in server.ts.
+// The API itself: a function from Request to Response. It has routes but no socket; the request log, faults
+// and control are in server.ts.
 import { Hono } from "hono";
 import type { Context } from "hono";
 
@@ -16,26 +16,26 @@ import type { HeaderMap } from "./respond";
 import type { Actor } from "./tenant-context";
 import type { Tenant, World } from "./world";
 
-/** What the API stands on. */
+/** The dependencies of the API. */
 export interface ApiParts {
   readonly world: World;
   readonly limits: RateLimits;
-  /** Where keys are remembered; nowhere when left out. */
+  /** Cache of API keys; no cache if omitted. */
   readonly authCache?: AuthCache | undefined;
   readonly clock: Clock;
-  /** Now, as records write instants. */
+  /** The current time as written in records. */
   readonly instant: () => string;
   readonly ids: Ids;
   readonly routes: readonly Route[];
-  /** One organization now, as somebody sees it. */
+  /** The current context of an organization, for an actor. */
   readonly contextOf: (tenant: Tenant, actor?: Actor) => TenantContext;
   /** Origin of the server; known once it listens. */
   readonly baseUrl: () => string;
-  /** Told of what no handler should have thrown. */
+  /** Called with unexpected errors of handlers. */
   readonly onCrash: (error: unknown) => void;
 }
 
-/** Facts that come with each request. */
+/** Facts about each request. */
 export interface RequestFacts {
   readonly requestId: string;
   readonly remoteAddress: string;
@@ -49,13 +49,13 @@ export const PREFIX = "/api/v1";
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** The API over these parts. */
+/** Creates the API. */
 export function createApi(parts: ApiParts): Hono<{ Bindings: RequestFacts }> {
   const api = new Hono<{ Bindings: RequestFacts }>();
   for (const route of parts.routes) {
     api.on(route.method, PREFIX + route.path, (context) => serve(parts, route, context));
   }
-  // Described once and not at each request: the routes are all known by now.
+  // Computed once: all routes are known by now.
   const description = openApi(parts.routes, PREFIX);
   api.get("/openapi.json", ({ env }) => json(200, description, { "X-Request-Id": env.requestId }));
   api.notFound((context) =>
@@ -72,12 +72,12 @@ export function createApi(parts: ApiParts): Hono<{ Bindings: RequestFacts }> {
   return api;
 }
 
-/** Headers that are known before the answer is: a failure carries them too. */
+/** Headers known before the response, so that failures carry them too. */
 interface ResponseHeaders {
   add(headers: HeaderMap): void;
 }
 
-/** Runs `work` and turns what it throws into the error envelope. */
+/** Runs `work` and turns thrown errors into the error envelope. */
 async function guarded(
   { clock, onCrash }: ApiParts,
   context: ApiContext,
@@ -157,13 +157,13 @@ function callOf(
   return { ...call, ...contextOf(tenant, actorOf(credential)), workspaceId, credential };
 }
 
-/** Keys and users both have whole numbers as ids; only users have an address. */
+/** Keys and users both have integer ids; only users have an email address. */
 const actorOf = (credential: Visitor["credential"]): Actor =>
   credential.by === "session"
     ? { actorId: credential.userId, actorEmail: `user-${credential.userId}@example.com` }
     : { actorId: Number(credential.row.id), actorEmail: null };
 
-/** A slot of the path that holds something of another form is a bad request, not a missing record. */
+/** A malformed path parameter is a bad request, not a missing record. */
 function checkParams(route: Route, params: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(params)) {
     const what = route.params?.[name] ?? "uuid";

@@ -1,32 +1,32 @@
-// Keys that were good a moment ago, as the service remembers them: docs/api.md, "Authentication".
+// Recently valid API keys, which the service caches: docs/api.md, "Authentication".
 import type { Row } from "./contract";
 import type { Tenant } from "./world";
 
-/** A key that was found, and the row that it had then. */
+/** A cached key with its row at the time. */
 export interface KnownKey {
   readonly tenant: Tenant;
   readonly row: Row;
 }
 
-/** How long a key is believed without another look. */
+/** How long a cached key is trusted. */
 const BELIEVED_MS = 5 * 60 * 1000;
 
-/** What the last looks at keys have found. */
+/** The cache of API keys. */
 export class AuthCache {
   readonly #known = new Map<string, KnownKey & { readonly since: number }>();
 
-  /** The key as it was found before, unless that is too long ago. */
+  /** The cached key, unless it has expired. */
   recall(value: string, now: number): KnownKey | undefined {
     const known = this.#known.get(value);
     if (known === undefined) return undefined;
-    // A clock that was set back must not make a key last for ever.
+    // If the clock was set back, a key must not stay valid forever.
     const age = Math.abs(now - known.since);
     if (age < BELIEVED_MS) return known;
     this.#known.delete(value);
     return undefined;
   }
 
-  /** Remembers a key that was looked up. */
+  /** Caches a key. */
   remember(value: string, { tenant, row }: KnownKey, now: number): void {
     this.#known.set(value, { tenant, row, since: now });
   }

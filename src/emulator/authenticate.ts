@@ -1,4 +1,4 @@
-// Who calls, for which organization and workspace: docs/api.md, "Authentication".
+// Resolves the credential, organization and workspace of a request: docs/api.md, "Authentication".
 import type { AuthCache, KnownKey } from "./auth-cache";
 import type { Credential, Row } from "./contract";
 import { forbidden, invalid, unauthorized } from "./failure";
@@ -6,29 +6,29 @@ import { asText } from "./records";
 import { API_KEYS, WORKSPACES } from "./world";
 import type { Tenant, World } from "./world";
 
-/** Whose credential it is. */
+/** The authenticated caller. */
 export interface Visitor {
   readonly tenant: Tenant;
   readonly credential: Credential;
 }
 
-/** `lastUsedAt` of a key is kept to this precision, so that reads do not become writes. */
+/** `lastUsedAt` of a key has this precision, so that not every read is also a write. */
 const LAST_USE_PRECISION_MS = 60_000;
 
-/** Where keys are looked up, and where they are remembered if anywhere. */
+/** The stored keys and, optionally, their cache. */
 export interface KeyRing {
   readonly world: World;
   readonly authCache?: AuthCache | undefined;
 }
 
-/** The holder of the credential of a request; throws 401. */
+/** Authenticates a request; throws 401. */
 export function authenticate(keys: KeyRing, headers: Headers, now: number): Visitor {
   const value = bearerOf(headers);
   if (value === undefined) throw unauthorized("Full authentication is required");
   return visitorWith(keys, value, now);
 }
 
-/** The organization whose credential a request carries, whether it works or not; null for none. */
+/** The organization of the request's credential, even if it is no longer valid; null if none. */
 export function organizationIn(world: World, headers: Headers): number | null {
   const value = bearerOf(headers);
   if (value === undefined) return null;
@@ -38,7 +38,7 @@ export function organizationIn(world: World, headers: Headers): number | null {
 const bearerOf = (headers: Headers): string | undefined =>
   /^Bearer +(\S+)$/i.exec(headers.get("authorization") ?? "")?.[1];
 
-/** The workspace that the request is about; throws 403 where the credential has no permission. */
+/** The workspace of the request; throws 403 if the credential has no permission. */
 export function authorize({ tenant }: Visitor, headers: Headers): number {
   const wanted = tenantHeaders(headers);
   if (wanted.organization !== undefined && wanted.organization !== tenant.id) {
@@ -63,7 +63,7 @@ function visitorWith(keys: KeyRing, value: string, now: number): Visitor {
   };
 }
 
-/** A key that is remembered counts as it was then: revoked, renewed or deleted since, it still works. */
+/** A cached key counts as it was then: it still works after it was revoked, renewed or deleted. */
 function keyOf({ world, authCache }: KeyRing, value: string, now: number): KnownKey | undefined {
   const known = authCache?.recall(value, now);
   if (known !== undefined) return known;
@@ -78,7 +78,7 @@ function works(row: Row, now: number): boolean {
 }
 
 function used({ store }: Tenant, known: Row, now: number): Row {
-  // What is remembered may be older than what is stored, or of a key that is deleted.
+  // The cached row may be outdated, or the key deleted.
   const row = store.get(API_KEYS, asText(known.id));
   if (row === undefined) return known;
   const last = typeof row.lastUsedAt === "string" ? Date.parse(row.lastUsedAt) : -Infinity;
@@ -86,7 +86,7 @@ function used({ store }: Tenant, known: Row, now: number): Row {
   return store.replace(API_KEYS, { ...row, lastUsedAt: new Date(now).toISOString() });
 }
 
-/** The tenant headers are known by how they end: what comes before is a name of the service. */
+/** The tenant headers are recognised by their suffix: the prefix is a name of the service. */
 function tenantHeaders(headers: Headers): { organization?: number; workspace?: number } {
   const wanted: { organization?: number; workspace?: number } = {};
   headers.forEach((value, name) => {
@@ -101,7 +101,7 @@ function idIn(header: string, value: string): number {
   return Number(value);
 }
 
-/** The requested workspace, or the organization's first. */
+/** The requested workspace, or the first one of the organization. */
 function workspaceOf({ store, id }: Tenant, wanted: number | undefined): number {
   if (wanted === undefined) {
     const first = store.list(WORKSPACES)[0]?.id;

@@ -1,29 +1,29 @@
-// The body of a request: docs/api.md, Errors and Bodies.
+// Request bodies: docs/api.md, Errors and Bodies.
 import { isObject } from "../definitions";
 import type { Json, JsonObject } from "../definitions";
 import type { ApiFailure } from "./failure";
 import { invalid } from "./failure";
 import { failureOf } from "./respond";
 
-/** A body of more bytes is refused. */
+/** Larger bodies are refused. */
 const MAX_BODY_BYTES = 1024 * 1024;
-/** A body of more objects and lists in one another is refused: what walks through it has to come back. */
+/** Deeper nesting is refused, so that recursive code cannot exhaust the stack. */
 const MAX_LEVELS = 100;
 
 const JSON_TYPE = /^application\/(json|[\w.!#$&^+-]+\+json) *(;|$)/i;
 
-/** 413: a body of more bytes than these. */
+/** 413 with this limit. */
 export const tooLarge = (bytes: number): ApiFailure =>
   failureOf(413, `the body must not be larger than ${bytes} bytes`);
 
-/** The parsed body; an empty object where there is none; throws for anything but a JSON object. */
+/** The parsed body; an empty object if there is none; throws unless it is a JSON object. */
 export async function readBody(request: Request): Promise<JsonObject> {
-  // A DELETE may have one: the tags to take off a monitor.
+  // A DELETE may have a body: the tags to remove from a monitor.
   if (request.method === "GET" || request.method === "HEAD") return {};
   const bytes = await bytesIn(request, MAX_BODY_BYTES);
   if (bytes === undefined) throw tooLarge(MAX_BODY_BYTES);
   if (bytes.length === 0) return {};
-  // Types that a web page may send to another site without asking it first are none of these.
+  // A web page cannot send these types to another site without a CORS preflight.
   if (!JSON_TYPE.test(request.headers.get("content-type") ?? "")) {
     throw failureOf(415, "the Content-Type of a body must be application/json");
   }
@@ -37,7 +37,7 @@ export async function readBody(request: Request): Promise<JsonObject> {
   return value;
 }
 
-/** The bytes of a body; nothing where there are more than `most`. */
+/** The bytes of a body; undefined if there are more than `most`. */
 export async function bytesIn(request: Request, most: number): Promise<Buffer | undefined> {
   const length = request.headers.get("content-length");
   if (Number(length ?? 0) > most) return undefined;
@@ -46,7 +46,7 @@ export async function bytesIn(request: Request, most: number): Promise<Buffer | 
 
 /** Its length is not known in advance: it is read in chunks, up to the limit. */
 async function chunkedBytes(request: Request, most: number): Promise<Buffer | undefined> {
-  // The bodies of requests are streams of bytes, which the type of `body` does not say.
+  // The type of `body` does not say that request bodies are streams of bytes.
   const reader = (request.body as ReadableStream<Uint8Array> | null)?.getReader();
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -58,7 +58,7 @@ async function chunkedBytes(request: Request, most: number): Promise<Buffer | un
   return Buffer.concat(chunks);
 }
 
-/** Goes no deeper than the limit itself, so that no depth can exhaust the stack. */
+/** Recurses no deeper than the limit, so that no depth can exhaust the stack. */
 const isDeeperThan = (levels: number, value: Json): boolean =>
   typeof value === "object" &&
   value !== null &&
@@ -66,7 +66,7 @@ const isDeeperThan = (levels: number, value: Json): boolean =>
 
 function parsed(text: string): Json {
   try {
-    // What JSON.parse answers is JSON by definition.
+    // JSON.parse returns JSON by definition.
     return JSON.parse(text) as Json;
   } catch {
     throw invalid(null, "BODY_MALFORMED", "the body is not JSON");

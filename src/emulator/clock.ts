@@ -1,24 +1,24 @@
-// The emulator's time, which control calls may set: docs/api.md, "Emulator: time". What waits for a
-// time follows it, so that an escalation of an hour can be seen at once.
+// The emulator's time, which control calls can set: docs/api.md, "Emulator: time". Timers follow it, so that
+// an escalation after an hour can be tested at once.
 import type { Clock, Timers } from "./contract";
 
-/** How the time is to go on; what is left out stays as it is. */
+/** A change of the clock; omitted members stay as they are. */
 export interface ClockSetting {
-  /** The time that it shall be, in milliseconds since the epoch. */
+  /** The new time, in milliseconds since the epoch. */
   readonly now?: number | undefined;
-  /** How far it moves on, after `now`. */
+  /** How far to advance it, after `now` is applied. */
   readonly advanceMs?: number | undefined;
-  /** Whether it stands still from then on. */
+  /** Whether to stop the clock. */
   readonly frozen?: boolean | undefined;
 }
 
-/** What time it is, and whether it stands still. */
+/** The current time and whether the clock is stopped. */
 export interface ClockState {
   readonly now: number;
   readonly frozen: boolean;
 }
 
-/** A clock that follows another one until it is set. */
+/** A clock that follows another clock until it is set. */
 export class SettableClock implements Clock {
   #aheadMs = 0;
   #stoppedAt: number | undefined;
@@ -34,7 +34,7 @@ export class SettableClock implements Clock {
     return { now: this.now(), frozen: this.#stoppedAt !== undefined };
   }
 
-  /** Sets it; `now` comes first, so that both together are one point in time. */
+  /** Sets the clock; `now` is applied before `advanceMs`. */
   set({ now = this.now(), advanceMs = 0, frozen = this.state.frozen }: ClockSetting): void {
     const time = now + advanceMs;
     this.#aheadMs = time - this.base.now();
@@ -42,7 +42,7 @@ export class SettableClock implements Clock {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Back to the other clock's time. */
+  /** Follows the other clock's time again. */
   reset(): void {
     this.set({ now: this.base.now(), frozen: false });
   }
@@ -53,17 +53,19 @@ export class SettableClock implements Clock {
   }
 }
 
-/** The time of a clock as the API writes instants. */
+/** The time of a clock in the API's format. */
 export const instantOf = (clock: Clock): string => new Date(clock.now()).toISOString();
 
-/** Something that waits for its time. */
+/** Work that is due at a time. */
 interface Waiting {
   readonly due: number;
   readonly work: () => void;
   cancel: () => void;
 }
 
-/** Timers that go by a settable clock: set ahead, they are done at once; frozen, they wait. */
+/**
+ * Timers that follow a settable clock: when it is set ahead, due work runs at once; while frozen, it waits.
+ */
 export function timersOf(clock: SettableClock, machine: Timers): Timers {
   const waiting = new Set<Waiting>();
   const arm = (entry: Waiting, left: number): void => {

@@ -1,30 +1,30 @@
-// The two clocks that show in answers and may disagree with the emulator's time and with each other:
-// docs/api.md, "Emulator: clocks". Rate limits, expiry and whatever waits keep the emulator's time.
+// The two clocks that are visible in responses and may differ from the emulator's time and from each other:
+// docs/api.md, "Emulator: clocks". Rate limits, expiry and timers use the emulator's time.
 import { z } from "zod";
 
 import type { JsonObject } from "../definitions";
 import type { Clock } from "./contract";
 
-/** How an instant is written: `…:07.123Z`, `…:07Z` or `…:07.000Z`. */
+/** Formats of instants: `…:07.123Z`, `…:07Z` or `…:07.000Z`. */
 export const INSTANT_FORMS = ["milliseconds", "seconds", "seconds.000"] as const;
 
-/** How a clock runs beside the emulator's time. */
+/** How a clock differs from the emulator's time. */
 export interface ClockSkew {
-  /** Milliseconds that it is ahead (or, below 0, behind). @defaultValue 0 */
+  /** Milliseconds ahead (behind if negative). @defaultValue 0 */
   readonly offsetMs?: number | undefined;
   /** How much faster it runs, in parts per million: 1000 gains a millisecond each second. @defaultValue 0 */
   readonly driftPpm?: number | undefined;
 }
 
-/** The clock behind `createdAt`, `updatedAt` and the audit log. */
+/** The clock for `createdAt`, `updatedAt` and the audit log. */
 export interface RecordClock extends ClockSkew {
-  /** How its times are written. @defaultValue `milliseconds` */
+  /** The format of its times. @defaultValue `milliseconds` */
   readonly instants?: (typeof INSTANT_FORMS)[number] | undefined;
 }
 
-/** The clocks to set; one that is left out stays as it is, and members left out are as by default. */
+/** The clocks to set: an omitted clock stays as it is, and omitted members of a clock get their defaults. */
 export interface ClocksSetting {
-  /** The clock behind the `Date` header, which has whole seconds only. */
+  /** The clock for the `Date` header, which has whole seconds only. */
   readonly date?: ClockSkew | undefined;
   readonly records?: RecordClock | undefined;
 }
@@ -35,13 +35,13 @@ const skew = {
   driftPpm: z.number().min(-900_000).max(1_000_000).optional(),
 };
 
-/** What `POST /__emulator/clocks` takes. */
+/** The body of `POST /__emulator/clocks`. */
 export const clocksSchema: z.ZodType<ClocksSetting> = z.strictObject({
   date: z.strictObject(skew).optional(),
   records: z.strictObject({ ...skew, instants: z.enum(INSTANT_FORMS).optional() }).optional(),
 });
 
-/** A clock with its skew and the moment from which it drifts. */
+/** A clock with its skew and the time from which it drifts. */
 interface Running<Skew> {
   readonly skew: Skew;
   readonly since: number;
@@ -65,7 +65,7 @@ export class Clocks {
     return this.#read(this.#date);
   }
 
-  /** The time for records, as they write instants. */
+  /** The time for records, in their format. */
   instant(): string {
     const text = new Date(this.#read(this.#records)).toISOString();
     const { instants = "milliseconds" } = this.#records.skew;
@@ -73,18 +73,18 @@ export class Clocks {
     return text.replace(/\.\d+Z$/, instants === "seconds" ? "Z" : ".000Z");
   }
 
-  /** Sets them; drift counts from now on. */
+  /** Sets the clocks; drift counts from now on. */
   set({ date, records }: ClocksSetting): void {
     if (date !== undefined) this.#date = this.#from(date);
     if (records !== undefined) this.#records = this.#from(records);
   }
 
-  /** As they were at the start. */
+  /** Restores the settings from the start. */
   reset(): void {
     this.set({ date: {}, records: {}, ...this.start });
   }
 
-  /** How they are set. */
+  /** The current settings. */
   get state(): JsonObject {
     const skewOf = ({ offsetMs = 0, driftPpm = 0 }: ClockSkew): JsonObject => ({
       offsetMs,

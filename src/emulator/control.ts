@@ -1,4 +1,4 @@
-// The control interface below /__emulator/: for tests and people on this machine only.
+// The control interface below /__emulator/, only reachable from this machine.
 import { Hono } from "hono";
 import { z } from "zod";
 
@@ -21,20 +21,20 @@ import { snapshot } from "./snapshot";
 import type { TenantContext } from "./contract";
 import type { Tenant, World } from "./world";
 
-/** What is under control. */
+/** The dependencies of the control interface. */
 export interface ControlParts {
   readonly world: World;
   readonly requestLog: RequestLog;
   readonly faults: Faults;
   readonly clock: SettableClock;
   readonly clocks: Clocks;
-  /** One organization, now. */
+  /** The current context of an organization. */
   readonly contextOf: (tenant: Tenant) => TenantContext;
-  /** Back to the start. */
+  /** Restores the initial state. */
   readonly reset: () => void;
 }
 
-/** Where it lies. */
+/** The path prefix of the control interface. */
 export const CONTROL_PREFIX = "/__emulator/";
 
 const dnsSchema = z.strictObject({ name: z.string().min(1), found: z.boolean().default(true) });
@@ -46,11 +46,11 @@ const clockSchema = z.strictObject({
 });
 const organizationSchema = z.strictObject({ plan: z.enum(PLANS).default("BUSINESS") });
 
-/** Addresses of this machine; IPv4 also as it is written in IPv6. */
+/** Loopback addresses; IPv4 also in its IPv6 form. */
 const isLoopback = (address: string): boolean =>
   address === "::1" || /^(::ffff:)?127\.\d+\.\d+\.\d+$/.test(address);
 
-/** The control interface over these parts. */
+/** Creates the control interface. */
 export function createControl(parts: ControlParts): Hono<{ Bindings: RequestFacts }> {
   const { world, requestLog, faults } = parts;
   const control = new Hono<{ Bindings: RequestFacts }>();
@@ -103,7 +103,7 @@ export function createControl(parts: ControlParts): Hono<{ Bindings: RequestFact
     bodyOf: async (schema, request) => parsed(schema, await readBody(request)),
   });
   control.post("/__emulator/reset", async ({ req }) => {
-    // It says nothing, and has to be one that may come in all the same.
+    // The body is unused, but is checked like any other.
     await readBody(req.raw);
     parts.reset();
     return done();
@@ -114,7 +114,7 @@ export function createControl(parts: ControlParts): Hono<{ Bindings: RequestFact
   return control;
 }
 
-/** What time it is, as the control call answers it. */
+/** The clock's state as returned by the control call. */
 function clockResponse({ state: { now, frozen } }: SettableClock): Response {
   return json(200, { now: new Date(now).toISOString(), frozen });
 }
@@ -135,5 +135,5 @@ function parsed<T>(schema: z.ZodType<T>, body: Json): T {
   );
 }
 
-// Zod's inferred types say `undefined` where a member may be left out; JSON text has no such members.
+// Zod's inferred types allow `undefined` for optional members, which JSON does not have.
 const asJson = (value: object): Json => JSON.parse(JSON.stringify(value)) as Json;

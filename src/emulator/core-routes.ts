@@ -1,4 +1,4 @@
-// The routes that belong to no kind of resource.
+// The routes that belong to no kind.
 import type { KindBehaviour } from "./contract";
 import type { RateLimits } from "./rate-limits";
 import { auditLogBehaviour } from "./routes/audit-log";

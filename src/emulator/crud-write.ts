@@ -1,4 +1,4 @@
-// What a create and an update do to the store: docs/api.md, "Updates and clearing".
+// How creates and updates change the store: docs/api.md, "Updates and clearing".
 import { onWire, problemsOf, withoutNulls } from "../definitions";
 import type { Field, Fields, Json, JsonObject, KindSpec, Problem } from "../definitions";
 import type { Call, CrudHooks, Row } from "./contract";
@@ -14,7 +14,7 @@ function bodyFields(spec: KindSpec): [string, Field][] {
     .map(([name, field]) => [name, onWire(field)]);
 }
 
-/** A memo and no state: it would be worked out anew for each body. */
+/** A cache: otherwise this would be recomputed for each body. */
 const wireFieldsOf = new WeakMap<KindSpec, Fields>();
 
 function wireFields(spec: KindSpec): Fields {
@@ -23,7 +23,7 @@ function wireFields(spec: KindSpec): Fields {
   return known;
 }
 
-/** Fields by name as a body may have them, with `managedBy` and the flags that clear. */
+/** The fields allowed in a body, with `managedBy` and the flags that clear fields. */
 function collectWireFields(spec: KindSpec): Fields {
   const flags = Object.values(spec.fields).flatMap((field) =>
     typeof field.clear === "object" && "flag" in field.clear ? [field.clear.flag] : [],
@@ -40,7 +40,7 @@ function refuse(problems: readonly Problem[]): void {
   if (problems.length > 0) throw badRequest(problems);
 }
 
-/** Checks the body of the call, stores a new row and answers it. */
+/** Validates the body of the call, stores a new row and returns it. */
 export function writeCreate(call: Call, spec: KindSpec, hooks: CrudHooks): Row {
   const { parent } = spec;
   const owner = parent && rowOf(call, parent.kind, call.params[parent.field]);
@@ -75,10 +75,10 @@ function freshRow(call: Call, spec: KindSpec, body: JsonObject): Row {
   return row;
 }
 
-/** Checks the body of the call, merges it into the row by the spec's rule and answers the new row. */
+/** Validates the body of the call, merges it into the row by the spec's rule and returns the new row. */
 export function writeUpdate(call: Call, spec: KindSpec, hooks: CrudHooks, before: Row): Row {
   const by = spec.discriminator;
-  // The discriminator of what is stored decides which fields exist, whatever the body says.
+  // The stored discriminator decides which fields exist, whatever the body contains.
   const chosen = by === undefined || !spec.fields[by]?.immutable ? {} : { [by]: before[by] };
   const given = { ...call.body, ...chosen };
   const body = coercedMembers(wireFields(spec), given);
@@ -106,7 +106,9 @@ function mergedRow(call: Call, spec: KindSpec, body: JsonObject, before: Row): R
   return next;
 }
 
-/** Null is as good as left out: kept or cleared, as the kind does; a default is never cleared. */
+/**
+ * Null counts as omitted: kept or cleared, depending on the kind; a field with a default is never cleared.
+ */
 function mergedField(
   spec: KindSpec,
   field: Field,
@@ -122,7 +124,7 @@ function mergedField(
   return keeps ? (before[name] ?? null) : null;
 }
 
-/** 409 when another live record holds the same value of what must be unique. */
+/** 409 if another record has the same value in a unique field. */
 function refuseDuplicates(call: Call, spec: KindSpec, hooks: CrudHooks, row: Row): void {
   for (const group of spec.unique ?? []) {
     const isDuplicate = (other: Row): boolean =>

@@ -1,5 +1,5 @@
 // The five usual routes of a kind, from its spec: docs/api.md, "Envelopes", "Updates and clearing", "Errors".
-// What is odd about a kind comes in through hooks and is never known here.
+// Exceptions of a kind are passed in as hooks and never handled here.
 import type { KindSpec } from "../definitions";
 import type { Call, CrudHooks, Route, RouteFacts, Row } from "./contract";
 import { notFound } from "./failure";
@@ -12,13 +12,13 @@ export { presentRow } from "./present";
 
 type Verb = "list" | "create" | "get" | "update" | "delete";
 
-/** What the handlers of one kind share. */
+/** The shared input of the handlers of one kind. */
 interface Kind {
   readonly spec: KindSpec;
   readonly hooks: CrudHooks;
 }
 
-/** List, create, get, update, delete, as far as the spec has them and `hooks.lacks` does not name them. */
+/** List, create, get, update and delete, as far as the spec has them and `hooks.lacks` does not name them. */
 export function crudRoutes(spec: KindSpec, hooks: CrudHooks = {}): Route[] {
   const kind: Kind = { spec, hooks };
   const makers: Readonly<Record<Verb, (kind: Kind) => Route>> = {
@@ -48,7 +48,7 @@ function memberFacts(spec: KindSpec): Pick<RouteFacts, "path" | "params"> {
   return { path: `${collectionPath(spec)}/:${slot}`, params: { [slot]: what } };
 }
 
-/** The live rows of the kind that this call may see: its parent's, its workspace's. */
+/** The rows of the kind that this call may see: those of its parent and workspace. */
 function visibleRows(call: Call, { spec, hooks }: Kind): Row[] {
   const parent = spec.parent;
   const owner = parent && rowOf(call, parent.kind, call.params[parent.field]).id;
@@ -60,7 +60,7 @@ function visibleRows(call: Call, { spec, hooks }: Kind): Row[] {
     );
 }
 
-/** The row that the path names, or 404. */
+/** The row that the path names; throws 404. */
 function addressed(call: Call, kind: Kind): Row {
   const { spec, hooks } = kind;
   const value = call.params[spec.address ?? "id"] ?? "";

@@ -1,7 +1,7 @@
-// The file that keeps the state between runs. It is written beside and renamed into place, so that a
-// kill at any moment leaves a whole file: the old one or the new one. It holds keys and secrets: only its
-// owner may read it, and no link leads elsewhere, or others who can write to its folder could choose what
-// is read and overwritten.
+// The file that keeps the state between runs. It is written to a temporary file and renamed, so that a kill
+// at any moment leaves a complete file, old or new. It contains keys and secrets: only its owner may read it,
+// and symbolic links are not followed, or others with write access to its folder could choose the file that
+// is read or overwritten.
 import {
   closeSync,
   constants,
@@ -16,10 +16,10 @@ import {
 
 import type { StoredWorld } from "./world";
 
-/** How long a change may wait; with the writing itself the file is at most 100 ms behind. */
+/** How long a change may wait; with the write itself, the file is at most 100 ms behind. */
 const DELAY_MS = 50;
 
-/** The file cannot be used; its message says why. */
+/** The file cannot be used; the message says why. */
 export class DataFileError extends Error {
   override readonly name = "DataFileError";
 }
@@ -30,15 +30,15 @@ export class DataFile {
 
   constructor(
     readonly path: string,
-    /** The state as it is now. */
+    /** The current state. */
     readonly state: () => StoredWorld,
-    /** Told when a write fails; the next change tries again. */
+    /** Called when a write fails; the next change tries again. */
     readonly onFailure: (error: unknown) => void,
   ) {}
 
-  /** The state has changed. */
+  /** Schedules a write after a change of the state. */
   changed(): void {
-    // Not moved by further changes: under steady writes the file must still follow.
+    // Further changes do not postpone the write: under steady changes the file must still follow.
     this.#timer ??= setTimeout(() => {
       try {
         this.flush();
@@ -48,7 +48,7 @@ export class DataFile {
     }, DELAY_MS);
   }
 
-  /** Writes now what is not written yet. */
+  /** Writes pending changes now. */
   flush(): void {
     if (this.#timer === undefined) return;
     clearTimeout(this.#timer);
@@ -65,14 +65,14 @@ export class DataFile {
   }
 }
 
-/** Writes a file that is new: one that is there has permissions of its own, or may be a link. */
+/** Always creates a new file: an existing one has its own permissions or may be a link. */
 function writeDraft(path: string, text: string): void {
   const asNew = { mode: 0o600, flag: "wx" } as const;
   try {
     writeFileSync(path, text, asNew);
   } catch (error) {
     if (codeOf(error) !== "EEXIST") throw error;
-    // A run that was killed has left it, or somebody has put it there: it goes, and not what it leads to.
+    // Left by a killed run or placed by another user: remove it without following a link.
     unlinkSync(path);
     writeFileSync(path, text, asNew);
   }
@@ -93,7 +93,7 @@ const reasonOf = (error: unknown): string =>
 const codeOf = (error: unknown): unknown =>
   error instanceof Error && "code" in error ? error.code : undefined;
 
-/** The state in a file; nothing when there is no such file. */
+/** The state in a file; undefined if there is no such file. */
 export function loadDataFile(path: string): StoredWorld | undefined {
   let text: string;
   try {
@@ -111,7 +111,7 @@ export function loadDataFile(path: string): StoredWorld | undefined {
   );
 }
 
-/** The text of a file that is one: a link is not followed, and a pipe not waited for. */
+/** Reads a regular file: does not follow a link and does not wait for a pipe. */
 function textOf(path: string): string {
   const file = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
   try {
@@ -133,7 +133,7 @@ function parsed(path: string, text: string): unknown {
   }
 }
 
-/** Enough to tell a state from another file; what it holds was written by this program. */
+/** Only tells a state from another file: its content was written by this program. */
 function isStoredWorld(value: unknown): value is StoredWorld {
   if (typeof value !== "object" || value === null) return false;
   const { version, organizations, sessions } = value as Partial<Record<string, unknown>>;

@@ -1,10 +1,10 @@
-// What the emulator finds when it looks at DNS: nothing, until a control call says otherwise. The
-// whole service sees the same, so it is kept with the first organization.
+// Simulated DNS: no records, until a control call sets them. It is shared by the whole service, so it is
+// stored with the first organization.
 import type { Organization } from "./contract";
 
 const DNS = "Dns";
 
-/** Says whether the records of a domain are found from now on. */
+/** Sets whether the records of a domain are found. */
 export function publish(
   organizations: readonly Organization[],
   name: string,

@@ -1,4 +1,4 @@
-// The only place with a socket: a Node server around the function that answers.
+// The only module with a socket: a Node server around the request handler.
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -7,14 +7,14 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 
 import type { Handle } from "./server";
 
-/** A server that listens. */
+/** A listening server. */
 export interface Listening {
   /** Origin, without a path. */
   readonly url: string;
   close(): Promise<void>;
 }
 
-/** Listens on host and port (0: a free one) and answers with `handle`. */
+/** Listens on host and port (0: a free one) and serves requests with `handle`. */
 export async function listen(handle: Handle, host: string, port: number): Promise<Listening> {
   const server = createAdaptorServer({
     hostname: host,
@@ -31,7 +31,7 @@ export async function listen(handle: Handle, host: string, port: number): Promis
       }),
     // No option asks for TLS or HTTP/2, so the server is the plain one.
   }) as Server;
-  // The default of 5 s closes connections under a client that pauses (a rate limit's wait does).
+  // The default of 5 s closes connections while a client pauses, for example in a rate limit's wait.
   server.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);

@@ -1,17 +1,17 @@
-// What a handler throws when it refuses. The edge turns it into the error envelope
-// (docs/api.md, "Errors"), with the request id that no handler knows.
+// The errors that a handler throws to refuse a call. The API turns them into the error envelope (docs/api.md,
+// "Errors") and adds the request id.
 import { pathText } from "../definitions";
 import type { Problem } from "../definitions";
 
 /** One rejected field. */
 export interface FailureEntry {
   readonly code: string;
-  /** `config.gracePeriod`; null when the request as a whole is meant. */
+  /** `config.gracePeriod`; null for the request as a whole. */
   readonly field: string | null;
   readonly message: string;
 }
 
-/** A refusal with its status, code and words. */
+/** A refusal with its status, code and message. */
 export class ApiFailure extends Error {
   override readonly name = "ApiFailure";
 
@@ -39,7 +39,7 @@ export function badRequest(problems: readonly Problem[]): ApiFailure {
   return new ApiFailure(400, "VALIDATION_FAILED", words.join("; "), errors);
 }
 
-/** 400 VALIDATION_FAILED about one thing: a parameter of the query or path, the request as a whole. */
+/** 400 VALIDATION_FAILED for one query or path parameter, or for the request as a whole. */
 export function invalid(field: string | null, code: string, message: string): ApiFailure {
   return badRequest([{ path: field === null ? [] : [field], code, message }]);
 }

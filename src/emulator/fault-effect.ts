@@ -1,8 +1,9 @@
-// What a fault does to one request.
+// The effect of a fault on one request.
 //
-// An answer of its own (`status`, `body`, `html`, `gateway`) takes the place of the work, and so does
-// `drop: "before"`, unless `done` or `doneAfterMs` says that the work is done all the same. Everything
-// else lets it be done. What others write comes before or after the work, or what is in its place.
+// A fault's own answer (`status`, `body`, `html`, `gateway`) replaces the handling of the request, and so
+// does `drop: "before"`, unless `done` or `doneAfterMs` says that the request is handled anyway. All other
+// effects let it be handled. Writes of other actors happen before or after the handling, or whatever replaces
+// it.
 import type { Json } from "../definitions";
 import { hasOwnAnswer } from "./fault-schema";
 import type { Effect } from "./fault-schema";
@@ -10,22 +11,22 @@ import { gatewayAnswer } from "./gateway";
 import { rateLimited } from "./rate-limits";
 import { failureOf, respondFailure } from "./respond";
 
-/** What an effect needs to know of the request. */
+/** The request as seen by an effect. */
 export interface Struck {
   readonly requestId: string;
   /** Path without the query. */
   readonly path: string;
   readonly now: () => number;
-  /** Limit of requests to name in a 429. */
+  /** Request limit to name in a 429. */
   readonly limit: () => number;
   readonly sleep: (ms: number) => Promise<void>;
   /** Cuts the connection. */
   readonly drop: () => Response;
   /** Handles the request. */
   readonly work: () => Promise<Response>;
-  /** Does something after so many milliseconds, whether or not anybody waits for it. */
+  /** Runs something after so many milliseconds, even if the client is gone. */
   readonly later: (ms: number, work: () => Promise<unknown>) => void;
-  /** Has others write what they write at this moment. */
+  /** Performs the writes of other actors that are due now. */
   readonly others: (when: "before" | "after") => Promise<void>;
 }
 
@@ -43,7 +44,7 @@ export async function strike(effect: Effect, struck: Struck): Promise<Response> 
   return withHeaders(response, effect);
 }
 
-/** Whether the work is done before the answer. */
+/** Whether the request is handled before the response. */
 function isDone(effect: Effect): boolean {
   if (effect.doneAfterMs !== undefined) return false;
   if (effect.done || effect.drop === "after") return true;
@@ -60,7 +61,7 @@ async function answered(
   return done === undefined || hasOwnAnswer(effect) ? inPlace(effect, struck) : done;
 }
 
-/** A complete response whose JSON stops in the middle. */
+/** A complete response with half of its JSON. */
 async function truncated(response: Response, effect: Effect): Promise<Response> {
   const text = await response.text();
   const half = text.slice(0, Math.floor(text.length / 2));

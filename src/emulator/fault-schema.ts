@@ -1,80 +1,80 @@
-// What a fault is: which requests it hits, what it does to them, and what others do meanwhile.
+// Fault definitions: which requests they hit, what they do to them, and what other actors write meanwhile.
 import { z } from "zod";
 
 import type { Json, JsonObject } from "../definitions";
 import { GATEWAY_FORMS } from "./gateway";
 
-/** Who it is that writes beside a request. */
+/** The actor of a write beside a request. */
 export type Writer =
-  /** A user who is signed in to the same organization. */
+  /** A user signed in to the same organization. */
   | "user"
   /** The credential of the request itself. */
   | "same"
   /** An API key by its value, of any organization. */
   | { readonly apiKey: string };
 
-/** What somebody else writes at the moment of a request. */
+/** A write by another actor at the moment of a request. */
 export interface OtherWrite {
-  /** Before or after the request is carried out. @defaultValue `before` */
+  /** Before or after the request is handled. @defaultValue `before` */
   readonly when?: "before" | "after" | undefined;
-  /** Who writes. @defaultValue `user` */
+  /** The actor. @defaultValue `user` */
   readonly by?: Writer | undefined;
-  /** The workspace that it is written to. @defaultValue that of the request */
+  /** The workspace to write to. @defaultValue that of the request */
   readonly workspaceId?: number | undefined;
   /**
-   * Makes an object like that of the request, which is a create: with the same body (`equal`), with
-   * members that the body lacks beside (`richer`), or with the same name and other content (`sameName`).
+   * Creates an object like the one that the request creates: with the same body (`equal`), with additional
+   * members (`richer`), or with the same name and different content (`sameName`).
    */
   readonly makes?: "equal" | "richer" | "sameName" | undefined;
-  /** Members to put into that body. What `richer` and `sameName` choose is left out then. */
+  /** Members to set in that body, instead of those that `richer` and `sameName` choose. */
   readonly with?: JsonObject | undefined;
-  /** A call of its own instead, below `/api/v1`: `DELETE`, `/tags/7f3…`. */
+  /** An explicit call instead, below `/api/v1`: `DELETE`, `/tags/7f3…`. */
   readonly call?:
     | { readonly method: string; readonly path: string; readonly body?: JsonObject | undefined }
     | undefined;
 }
 
-/** What happens to a request that is hit. */
+/** The effect on a request that is hit. */
 export interface Effect {
-  /** Status of an answer in the place of the service's own. */
+  /** Status to respond with instead of the service's own. */
   readonly status?: number | undefined;
-  /** Headers to set on the answer. */
+  /** Headers to set on the response. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** Headers that the answer lacks; `Date` and `X-Request-Id` are possible. */
+  /** Headers to remove from the response, including `Date` and `X-Request-Id`. */
   readonly without?: readonly string[] | undefined;
-  /** Body of an answer in the place of the service's own; text is sent as it is. */
+  /** Body to respond with instead of the service's own; text is sent as it is. */
   readonly body?: Json | undefined;
-  /** The page of a proxy, 502 unless `status` says otherwise: the same as `gateway: "html"`. */
+  /** An HTML page of a proxy, 502 unless `status` is set: the same as `gateway: "html"`. */
   readonly html?: boolean | undefined;
-  /** A gateway's own answer, in the form that such gateways use; 502 unless `status` says otherwise. */
+  /** A gateway's own response in this form; 502 unless `status` is set. */
   readonly gateway?: (typeof GATEWAY_FORMS)[number] | undefined;
-  /** Everything happens this much later. */
+  /** Delays everything. */
   readonly delayMs?: number | undefined;
-  /** The work is done at once, and answered this much later. */
+  /** Handles the request at once and delays the response. */
   readonly answerAfterMs?: number | undefined;
-  /** The connection is cut: before the work, which is not done then, or after it. */
+  /** Cuts the connection: before the request is handled, which then does not happen, or after it. */
   readonly drop?: "before" | "after" | undefined;
-  /** The work is done, and half of its answer is sent. */
+  /** Handles the request and sends half of the response. */
   readonly truncate?: boolean | undefined;
-  /** The work is done, although another answer takes the place of the service's own. */
+  /** Handles the request although another response is sent. */
   readonly done?: boolean | undefined;
-  /** The request is answered at once (or dropped), and carried out this much later. */
+  /** Responds (or cuts the connection) at once and handles the request this much later. */
   readonly doneAfterMs?: number | undefined;
-  /** What others write at that moment, in this order. */
+  /** Writes of other actors at that moment, in this order. */
   readonly others?: readonly OtherWrite[] | undefined;
 }
 
-/** Which requests are hit, and how. */
+/** The requests to hit, and the effect on them. */
 export interface Fault {
-  /** In any case. @defaultValue every method */
+  /** Case-insensitive. @defaultValue every method */
   readonly method?: string | undefined;
-  /** A glob of the path without its query: `*` is anything but a slash, `**` anything. */
+  /** A glob for the path without its query: `*` is anything but a slash, `**` anything. */
   readonly path?: string | undefined;
   /** Parameters that the query must have: `{ page: "1" }`. */
   readonly query?: Readonly<Record<string, string>> | undefined;
-  /** The first request that is hit, of those that match. @defaultValue 1 */
+  /** The first matching request to hit. @defaultValue 1 */
   readonly nth?: number | undefined;
-  /** How many are hit. @defaultValue 1 */
+  /** How many requests to hit. @defaultValue 1 */
   readonly times?: number | undefined;
   readonly effect: Effect;
 }
@@ -120,14 +120,14 @@ const effectSchema: z.ZodType<Effect> = z
     message: "needs an answer of its own or drop before, and neither done nor truncate",
   });
 
-/** Whether something other than the service answers. */
+/** Whether the response does not come from the service. */
 export const hasOwnAnswer = ({ status, body, html, gateway }: Effect): boolean =>
   status !== undefined || body !== undefined || html === true || gateway !== undefined;
 
 const isAnsweredEarly = (effect: Effect): boolean =>
   (hasOwnAnswer(effect) || effect.drop === "before") && !effect.done && !effect.truncate;
 
-/** What `POST /__emulator/faults` takes. */
+/** The body of `POST /__emulator/faults`. */
 export const faultSchema: z.ZodType<Fault> = z.strictObject({
   method: z.string().optional(),
   path: z.string().optional(),

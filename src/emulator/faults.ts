@@ -1,34 +1,34 @@
-// Faults that are injected from outside, so that a client can be tested against a service that
-// misbehaves. Which request is hit is decided here; what then happens, in fault-effect.ts.
+// Injected faults, to test a client against a misbehaving service. This module decides which request is hit;
+// fault-effect.ts, what happens to it.
 import { faultSchema } from "./fault-schema";
 import type { Effect, Fault } from "./fault-schema";
 
-/** What an external actor did at the moment of a request that was hit. */
+/** A write of another actor at the moment of a request that was hit. */
 export interface ExternalAction {
   readonly method: string;
   /** Below `/api/v1`. */
   readonly path: string;
-  /** What it was answered. */
+  /** Status of the response. */
   readonly status: number;
-  /** The id of the object in the answer, where there is one. */
+  /** The id of the object in the response, if any. */
   readonly id?: string;
 }
 
-/** A fault with what became of it. */
+/** A fault with its counters and effects so far. */
 export type PlacedFault = Fault & {
   readonly id: number;
   /** How many requests matched it so far. */
   readonly matched: number;
   /** How many of them it hit. */
   readonly hits: number;
-  /** What others did, in order. */
+  /** The writes of other actors, in order. */
   readonly did: readonly ExternalAction[];
 };
 
-/** A request that is hit. */
+/** The effect of a fault on a request. */
 export interface Hit {
   readonly effect: Effect;
-  /** Notes what somebody else did. */
+  /** Records a write of another actor. */
   readonly note: (action: ExternalAction) => void;
 }
 
@@ -52,7 +52,7 @@ function globPattern(glob: string): RegExp {
   return new RegExp(`^${source}$`);
 }
 
-/** Whether a fault is for a request of this method and this path with its query. */
+/** Whether a fault matches this method and this path with its query. */
 function isFor({ fault, pattern }: Placed, method: string, target: string): boolean {
   const [path = target, query = ""] = target.split("?", 2);
   if (fault.method !== undefined && fault.method.toUpperCase() !== method) return false;
@@ -61,12 +61,12 @@ function isFor({ fault, pattern }: Placed, method: string, target: string): bool
   return Object.entries(fault.query ?? {}).every(([name, value]) => given.get(name) === value);
 }
 
-/** The faults in force, oldest first. */
+/** The active faults, oldest first. */
 export class Faults {
   #placed: Placed[] = [];
   #lastId = 0;
 
-  /** Puts a fault in force; answers its id. Throws for one that makes no sense. */
+  /** Adds a fault and returns its id. Throws if the fault is invalid. */
   add(fault: Fault): number {
     faultSchema.parse(fault);
     this.#lastId += 1;
@@ -75,7 +75,7 @@ export class Faults {
     return this.#lastId;
   }
 
-  /** All that were put in force and not cleared, spent or not. */
+  /** All faults that were added and not cleared, used up or not. */
   list(): PlacedFault[] {
     return this.#placed.map(({ id, fault, matched, hits, did }) => ({
       id,
@@ -86,12 +86,12 @@ export class Faults {
     }));
   }
 
-  /** Takes all faults away. */
+  /** Removes all faults. */
   clear(): void {
     this.#placed = [];
   }
 
-  /** What hits this request, if anything; every fault that matches counts it. */
+  /** The effect on this request, if any; every matching fault counts the request. */
   hit(method: string, target: string): Hit | undefined {
     let hit: Hit | undefined;
     for (const placed of this.#placed) {

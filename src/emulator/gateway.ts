@@ -1,11 +1,11 @@
-// What gateways and frameworks in front of a service answer by themselves. They know nothing of its
-// envelopes and request ids, so no client may take their words for the service's.
+// Responses that gateways and frameworks in front of a service send themselves. They lack its envelopes and
+// request ids, so a client must not mistake them for the service's.
 import { STATUS_CODES } from "node:http";
 
-/** The forms of such answers, by what their bodies are. */
+/** The forms of such responses, by their bodies. */
 export const GATEWAY_FORMS = ["html", "text", "message", "framework", "detail", "empty"] as const;
 
-/** What is known of the request that is answered. */
+/** The request to respond to. */
 export interface AnsweredRequest {
   readonly status: number;
   readonly path: string;
@@ -15,7 +15,7 @@ export interface AnsweredRequest {
 
 type Body = readonly [type: string | undefined, body: string | null];
 
-/** What an API gateway says where its words are not those of the status. */
+/** An API gateway's messages that differ from the reason phrase of the status. */
 const MESSAGES: Readonly<Record<number, string>> = {
   404: "no Route matched with those values",
   502: "An invalid response was received from the upstream server",
@@ -46,7 +46,7 @@ const BODIES: Readonly<Record<(typeof GATEWAY_FORMS)[number], (request: Answered
     empty: () => [undefined, null],
   };
 
-/** The answer of a gateway in this form. */
+/** A gateway's response in this form. */
 export function gatewayAnswer(
   form: (typeof GATEWAY_FORMS)[number],
   request: AnsweredRequest,

@@ -1,4 +1,4 @@
-// The embedded API for programs and tests: `import { startEmulator } from "pulumi-monitoring/emulator"`.
+// The emulator for programs and tests: `import { startEmulator } from "pulumi-monitoring/emulator"`.
 import { randomIds } from "./random-ids";
 import { start } from "./start";
 import type { Emulator, EmulatorOptions } from "./start";

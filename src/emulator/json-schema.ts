@@ -1,4 +1,4 @@
-// Fields of a spec as JSON Schema, for the OpenAPI document.
+// JSON Schema of a spec's fields, for the OpenAPI document.
 import { onWire } from "../definitions";
 import type { Field, Fields, Json, KindSpec, TextField } from "../definitions";
 import type { JsonSchema } from "./contract";
@@ -11,7 +11,7 @@ const FORMATS: Readonly<Record<NonNullable<TextField["format"]>, string>> = {
   date: "date",
 };
 
-/** Facts as members of a schema; those that are not set are left out. */
+/** The members that are defined. */
 function known(facts: Readonly<Record<string, Json | undefined>>): JsonSchema {
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
 }
@@ -89,7 +89,7 @@ function objectSchema(fields: Fields): JsonSchema {
   };
 }
 
-/** A schema that null also meets: a record holds null where nothing is set. */
+/** A schema that also allows null: a record has null for unset members. */
 const orNull = (schema: JsonSchema): JsonSchema => ({ anyOf: [schema, { type: "null" }] });
 
 function recordSchema(spec: KindSpec): JsonSchema {

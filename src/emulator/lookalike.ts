@@ -1,22 +1,22 @@
-// Bodies of objects that look like another one: what somebody else may make at the same time.
+// Bodies of objects that resemble another one: what another user may create at the same time.
 import { KINDS, isObject } from "../definitions";
 import type { Field, Json, JsonObject, KindSpec } from "../definitions";
 import { resolveField } from "../definitions/schema";
 import type { Store } from "./contract";
 import type { OtherWrite } from "./fault-schema";
 
-/** By what people know an object. */
+/** Fields by which users identify an object. */
 const NAMES = ["name", "key", "slug", "hostname"];
 const STRANGER = "somebody-else";
 
-/** The kind that a POST to this path below `/api/v1` makes. */
+/** The kind that a POST to this path below `/api/v1` creates. */
 export function kindMadeAt(path: string): KindSpec | undefined {
   return KINDS.find(({ path: collection, createAt = "" }) =>
     new RegExp(`^${(collection + createAt).replace(/\{\w+\}/g, "[^/]+")}$`).test(path),
   );
 }
 
-/** The body of an object like the one that `body` makes. */
+/** The body of an object that resembles the one that `body` creates. */
 export function lookalike(
   { makes = "equal", with: members }: OtherWrite,
   spec: KindSpec | undefined,
@@ -31,7 +31,7 @@ export function lookalike(
   };
 }
 
-/** Collections that the body says nothing of, with something in them. */
+/** Non-empty values for collections that the body omits. */
 function surplus({ fields }: KindSpec, body: JsonObject, store: Store): JsonObject {
   return Object.fromEntries(
     Object.entries(fields)
@@ -41,7 +41,7 @@ function surplus({ fields }: KindSpec, body: JsonObject, store: Store): JsonObje
   );
 }
 
-/** Something for a collection to hold; nothing for what a spec alone does not tell how to fill. */
+/** A non-empty value for a collection; undefined if the spec alone does not determine one. */
 function something(field: Field, store: Store): Json | undefined {
   if (field.type === "map") return field.of.type === "text" ? { [STRANGER]: "1" } : undefined;
   if (field.type === "list") {
@@ -55,16 +55,16 @@ function something(field: Field, store: Store): Json | undefined {
   return members.length === 0 ? undefined : Object.fromEntries(members);
 }
 
-/** An item that needs nothing but a name. */
+/** An item that needs only a name. */
 function named(field: Field): Json | undefined {
   if (field.type !== "object") return undefined;
   const needed = Object.keys(field.fields).filter((name) => field.fields[name]?.required);
   return needed.join() === "name" ? { name: STRANGER } : undefined;
 }
 
-/** One member that is not a name, with another value. */
+/** One member other than a name, with a different value. */
 function otherContent({ fields, discriminator }: KindSpec, body: JsonObject): JsonObject {
-  // What others go by would have to change with them.
+  // Fields that depend on one of these would have to change as well.
   const deciders = Object.values(fields).map(({ refBy }) => refBy?.by);
   const fixed = [...NAMES, discriminator, ...deciders];
   for (const [name, plain] of Object.entries(fields)) {
@@ -75,7 +75,7 @@ function otherContent({ fields, discriminator }: KindSpec, body: JsonObject): Js
   return {};
 }
 
-/** Another value of a field; nothing where the spec alone does not tell one. */
+/** A different value for a field; undefined if the spec alone does not determine one. */
 function another(field: Field, value: Json | undefined): Json | undefined {
   switch (field.type) {
     case "flag":
@@ -102,7 +102,7 @@ function another(field: Field, value: Json | undefined): Json | undefined {
   }
 }
 
-/** An object with another value in the first member that it has and that can have one. */
+/** The object with a different value in the first member that is set and can change. */
 function otherMember(fields: Readonly<Record<string, Field>>, value: JsonObject): Json | undefined {
   for (const [name, field] of Object.entries(fields)) {
     const other = value[name] === undefined ? undefined : another(field, value[name]);

@@ -1,4 +1,4 @@
-// The description of every route that is served, made from the routes and the specs.
+// The OpenAPI description of every route, made from the routes and the specs.
 import { KINDS } from "../definitions";
 import type { JsonObject } from "../definitions";
 import type { BodyHint, JsonSchema, Paging, Route } from "./contract";
@@ -117,7 +117,7 @@ export function openApi(routes: readonly Route[], prefix: string): JsonObject {
   const paths: Record<string, JsonObject> = {};
   for (const route of routes) {
     const path = prefix + route.path.replace(/:(\w+)/g, "{$1}");
-    // Of two routes for one path and method the first is the one that answers.
+    // Of two routes with the same path and method, the first one is served.
     paths[path] = { [route.method.toLowerCase()]: operation(route), ...paths[path] };
   }
   return {

@@ -1,5 +1,5 @@
-// What somebody else writes at the moment of a request, through the API like everybody: validated,
-// noted in the audit log under their own name, and seen by the request as any other change.
+// Writes of other actors at the moment of a request. They go through the API like any call: validated,
+// recorded in the audit log under their own name, and visible to the request like any other change.
 import { isObject } from "../definitions";
 import type { Json, JsonObject } from "../definitions";
 import { PREFIX } from "./api";
@@ -8,7 +8,7 @@ import type { ExternalAction } from "./faults";
 import { kindMadeAt, lookalike } from "./lookalike";
 import type { Tenant, World } from "./world";
 
-/** The request that others write beside. */
+/** The request that a fault hit. */
 export interface Matched {
   readonly request: Request;
   /** Its path below `/api/v1`, without the query. */
@@ -17,14 +17,14 @@ export interface Matched {
   readonly body: string;
 }
 
-/** What they write to. */
+/** Where the writes go. */
 export interface OthersParts {
   readonly world: World;
   /** The API, without faults and log. */
   readonly fetch: (request: Request) => Response | Promise<Response>;
 }
 
-/** Does what one of the others does; answers what became of it. */
+/** Performs one write and returns its outcome. */
 export async function writeBeside(
   parts: OthersParts,
   write: OtherWrite,
@@ -49,7 +49,7 @@ export async function writeBeside(
 const bearerOf = (headers: Headers): string =>
   (headers.get("authorization") ?? "").replace(/^Bearer +/i, "");
 
-/** The organization of a request; the first one where its credential is none. */
+/** The organization of a request; the first one if its credential is invalid. */
 function tenantOf(world: World, headers: Headers): Tenant {
   const value = bearerOf(headers);
   const session = world.sessionOf(value);
@@ -86,7 +86,7 @@ function objectIn(text: string): JsonObject {
 
 function parsed(text: string): Json {
   try {
-    // What JSON.parse answers is JSON by definition.
+    // JSON.parse returns JSON by definition.
     return JSON.parse(text) as Json;
   } catch {
     return null;

@@ -1,20 +1,20 @@
-// What the emulator gets from outside, so that tests can decide it.
+// The emulator's inputs from outside, so that tests can control them.
 
-/** What time it is. */
+/** A clock. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
 }
 
-/** When something is done later. */
+/** Timers. */
 export interface Timers {
-  /** Does the work after so many milliseconds; answers how to call it off. */
+  /** Runs the work after so many milliseconds; returns a function that cancels it. */
   after(ms: number, work: () => void): () => void;
 }
 
-/** Where new identifiers and secrets come from. */
+/** The source of new identifiers and secrets. */
 export interface Ids {
   uuid(): string;
-  /** Random text of this many characters, letters and digits: keys, ping tokens. */
+  /** Random text of this many letters and digits: keys, ping tokens. */
   token(length: number): string;
 }

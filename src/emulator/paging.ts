@@ -1,4 +1,4 @@
-// How a list is sorted and cut, and its envelope: docs/api.md, "Paging".
+// Sorting, paging and the list envelope: docs/api.md, "Paging".
 import type { Json, JsonObject } from "../definitions";
 import type { Paging, Row } from "./contract";
 import { invalid } from "./failure";
@@ -8,17 +8,17 @@ const MAX_SIZE = 200;
 const DEFAULT_SIZE = 20;
 const DEFAULT_LIMIT = 50;
 
-/** A list and how it was requested. */
+/** A list and the request for it. */
 interface Listing {
   readonly rows: readonly Row[];
   readonly paging: Paging;
   readonly query: URLSearchParams;
   readonly present: (row: Row) => Json;
-  /** What a cursor carries along. */
+  /** A value to store in the cursor. */
   readonly bound?: string | undefined;
 }
 
-/** The list reply as a body. */
+/** The body of the list response. */
 export function listBody(listing: Listing): JsonObject {
   const { rows, paging, query, present } = listing;
   if (paging.mode === "cursor") return cursorBody(listing);
@@ -55,7 +55,7 @@ function pagedBody(
   };
 }
 
-/** A cursor is the number of rows before it, encoded so that nobody is tempted to compute it. */
+/** A cursor is the number of rows before it, encoded so that clients do not compute it. */
 function cursorBody({ rows, paging, query, present, bound }: Listing): JsonObject {
   const { defaultSize = DEFAULT_LIMIT, maxSize = MAX_SIZE } = paging;
   const limit = wholeNumber(query, "limit", 1, maxSize, defaultSize);
@@ -67,7 +67,7 @@ function cursorBody({ rows, paging, query, present, bound }: Listing): JsonObjec
   return { data: rows.slice(from, end).map(present), nextCursor, hasMore };
 }
 
-/** What the cursor of the query carries along, where there is one. */
+/** The value stored in the query's cursor, if any. */
 export const boundIn = (query: URLSearchParams): string | undefined => cursorIn(query).bound;
 
 function cursorIn(query: URLSearchParams): { position: number; bound?: string | undefined } {
@@ -93,7 +93,7 @@ function wholeNumber(
   throw invalid(name, `${name.toUpperCase()}_OUT_OF_RANGE`, `must be a whole number, ${range}`);
 }
 
-/** A member to sort by, and which way. */
+/** A member to sort by and the direction. */
 interface SortKey {
   readonly name: string;
   readonly sign: 1 | -1;
@@ -126,7 +126,7 @@ function sorted(rows: readonly Row[], keys: readonly SortKey[]): readonly Row[] 
   });
 }
 
-/** Numbers by size, all else by its text; null comes last. */
+/** Compares numbers by size, other values by their text; null comes last. */
 function compared(left: Json, right: Json): number {
   if (left === right) return 0;
   if (left === null) return 1;

@@ -1,10 +1,10 @@
-// What a plan allows: docs/api.md, "Rate limits" and "Plan limits".
+// Plan limits: docs/api.md, "Rate limits" and "Plan limits".
 import type { Organization, Row } from "./contract";
 import { KINDS, UNLIMITED } from "../definitions";
 import type { KindSpec, PricingPlan } from "../definitions";
 import { entitlement } from "./failure";
 
-/** Requests in a window, by plan. */
+/** Requests per window, by plan. */
 export const REQUESTS_PER_WINDOW: Readonly<Record<PricingPlan, number>> = {
   FREE: 100,
   STARTER: 1000,
@@ -14,18 +14,18 @@ export const REQUESTS_PER_WINDOW: Readonly<Record<PricingPlan, number>> = {
   ENTERPRISE: 100_000,
 };
 
-/** Which rows of a kind are counted, and the limit. */
+/** Which rows of a kind count, and the limit. */
 interface Entitlement {
   readonly limit: number;
-  /** Where a plan allows another number. */
+  /** Exceptions by plan. */
   readonly limits?: Readonly<Partial<Record<PricingPlan, number>>>;
   readonly counts?: (row: Row) => boolean;
 }
 
-/** The numbers that are known. */
+/** The known limits. */
 const KNOWN: Readonly<Record<string, Entitlement>> = {
   service_subscriptions: { limit: UNLIMITED, limits: { FREE: 10 } },
-  // A revoked key stays listed but takes none of the ten places.
+  // A revoked key stays listed but does not count against the limit of ten.
   api_keys: { limit: 10, counts: (row) => (row.revokedAt ?? null) === null },
 };
 
@@ -39,13 +39,13 @@ const KIND_BY_KEY: ReadonlyMap<string, KindSpec> = new Map(
 /** The keys of `plan.entitlements`. */
 export const ENTITLEMENTS: readonly string[] = [...KIND_BY_KEY.keys()];
 
-/** How many of it a plan allows. */
+/** The limit of a plan for an entitlement. */
 export function limitOf(plan: PricingPlan, key: string): number {
   const facts = KNOWN[key];
   return facts?.limits?.[plan] ?? facts?.limit ?? UNLIMITED;
 }
 
-/** How many of it the organization has. */
+/** How much of an entitlement the organization uses. */
 export function usageOf(organization: Organization, key: string): number {
   const kind = KIND_BY_KEY.get(key);
   if (kind === undefined) return 0;
@@ -53,7 +53,7 @@ export function usageOf(organization: Organization, key: string): number {
   return organization.store.list(kind.name).filter(counts).length;
 }
 
-/** 400 ENTITLEMENT_EXCEEDED when the organization may have no more of it. */
+/** Throws 400 ENTITLEMENT_EXCEEDED if the organization is at the limit. */
 export function checkEntitlement(organization: Organization, key: string): void {
   const limit = limitOf(organization.plan, key);
   if (limit === UNLIMITED || usageOf(organization, key) < limit) return;

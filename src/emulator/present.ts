@@ -1,16 +1,16 @@
-// The record that is answered for a row: docs/api.md, "Envelopes".
+// The record that is returned for a row: docs/api.md, "Envelopes".
 import type { KindSpec } from "../definitions";
 import type { Row, View } from "./contract";
 
-/** The hook that makes a record of what a row holds; `Seen` is what it stands on. */
+/** The hook that completes a record; `Seen` is the context it needs. */
 export interface Presentation<Seen> {
   readonly present?: (seen: Seen, row: Row, record: Row, view: View) => Row;
 }
 
-/** Member names of a kind's records, worked out once for each spec: a memo and no state. */
+/** Member names of a kind's records: a cache by spec. */
 const recordNames = new WeakMap<KindSpec, readonly string[]>();
 
-/** All that a record holds by itself: what is local, write-only or kept elsewhere is not there. */
+/** The members that a record has without hooks: local, write-only and nested (`read`) fields are left out. */
 function namesOf(spec: KindSpec): readonly string[] {
   const known = recordNames.get(spec);
   if (known !== undefined) return known;
@@ -24,9 +24,9 @@ function namesOf(spec: KindSpec): readonly string[] {
 }
 
 /**
- * The record that is answered for a row in a view: id, fields and outputs by their names, null when
- * unset, without what the view lacks. Fields that a record holds elsewhere (`read` in the spec) are
- * for `hooks.present` to add.
+ * The record that is returned for a row in a view: id, fields and outputs by name, null if unset, without the
+ * members that the view lacks. Fields stored elsewhere in a record (`read` in the spec) are added by
+ * `hooks.present`.
  */
 export function presentRow<Seen>(
   seen: Seen,
@@ -43,7 +43,7 @@ export function presentRow<Seen>(
   return view === "updated" ? without(whole, spec.update?.lacks) : whole;
 }
 
-/** What a hook has left out stays left out: of what rows lack, some is null and some is missing. */
+/** Of the members that list rows lack, some are null and some missing: those a hook removed stay missing. */
 const nulls = (record: Row, names: readonly string[] = []): Row =>
   Object.fromEntries(names.filter((name) => name in record).map((name) => [name, null]));
 

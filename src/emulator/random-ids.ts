@@ -1,4 +1,4 @@
-// Identifiers and keys nobody can guess.
+// Identifiers and keys that cannot be guessed.
 import { randomInt, randomUUID } from "node:crypto";
 
 import type { Ids } from "./contract";

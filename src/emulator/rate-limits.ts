@@ -1,19 +1,19 @@
-// Which window a request counts in, and what its headers say: docs/api.md, "Rate limits".
+// Which window a request counts in, and the rate limit headers: docs/api.md, "Rate limits".
 import type { Organization, PricingPlan } from "./contract";
 import { ApiFailure } from "./failure";
 import { REQUESTS_PER_WINDOW } from "./plans";
 import { SlidingWindow } from "./window";
 import type { Admission } from "./window";
 
-/** How an emulator limits. */
+/** The rate limit settings of an emulator. */
 export interface RateOptions {
-  /** Requests in a window for every organization; by plan when left out; `off` refuses none. */
+  /** Requests per window for every organization; by plan if omitted; `off` disables the limit. */
   readonly rateLimit?: number | "off";
   /** Length of the window. */
   readonly rateWindowMs: number;
 }
 
-/** Requests a minute for each address on public routes that are limited. */
+/** Requests per minute and address on limited public routes. */
 const PER_ADDRESS = 60;
 const ADDRESS_WINDOW_MS = 60_000;
 
@@ -24,7 +24,7 @@ export class RateLimits {
 
   constructor(readonly options: RateOptions) {}
 
-  /** Counts a request of an organization; answers the headers of its response, or throws 429. */
+  /** Counts a request of an organization; returns the response headers, or throws 429. */
   admit(organization: Organization, now: number): Readonly<Record<string, string>> {
     if (this.options.rateLimit === "off") {
       const limit = String(this.limitOf(organization.plan));
@@ -35,7 +35,7 @@ export class RateLimits {
     return admissionHeaders(admission);
   }
 
-  /** Counts a request of an address on a public route that is limited, or throws 429. */
+  /** Counts a request of an address on a limited public route, or throws 429. */
   admitAddress(address: string, now: number): Readonly<Record<string, string>> {
     if (this.options.rateLimit === "off") return {};
     let window = this.#addresses.get(address);
@@ -46,13 +46,13 @@ export class RateLimits {
     return admissionHeaders(window.admit(now));
   }
 
-  /** Requests in a window for organizations on this plan. */
+  /** Requests per window for organizations on this plan. */
   limitOf(plan: PricingPlan): number {
     const { rateLimit } = this.options;
     return typeof rateLimit === "number" ? rateLimit : REQUESTS_PER_WINDOW[plan];
   }
 
-  /** What `GET /auth/me` says of the window. */
+  /** The window as reported by `GET /auth/me`. */
   quotaOf(organization: Organization, now: number): { limit: number; remaining: number } {
     const window = this.#windowOf(organization);
     return { limit: window.limit, remaining: window.remaining(now) };
@@ -89,7 +89,7 @@ function admissionHeaders(admission: Admission): Record<string, string> {
   throw rateLimited(resetAt, { ...limitHeaders, "Retry-After": String(retryAfter) });
 }
 
-/** 429 RATE_LIMITED, in the words of the service. */
+/** 429 RATE_LIMITED, with the service's message. */
 export function rateLimited(
   resetAt: number,
   limitHeaders: Readonly<Record<string, string>>,

@@ -1,21 +1,21 @@
-// Finding and changing rows in the ways that every kind needs.
+// Finding and changing rows, for all kinds.
 import type { Json, KindSpec } from "../definitions";
 import type { Call, Row, TenantContext } from "./contract";
 import { notFound } from "./failure";
 
-/** The row of this id, or 404: `rowOf(call, "Monitor", call.params.id)`. */
+/** The row with this id; throws 404: `rowOf(call, "Monitor", call.params.id)`. */
 export function rowOf(call: Call, kind: string, id: string | number | undefined): Row {
   const row = id === undefined ? undefined : call.store.get(kind, id);
   if (row === undefined) throw notFound(`${kind} ${String(id)}`);
   return row;
 }
 
-/** Stores a row with some members changed and `updatedAt` set to now; answers the new row. */
+/** Stores a row with some members changed and `updatedAt` set to now; returns the new row. */
 export function amend(context: TenantContext, kind: string, row: Row, changes: Row): Row {
   return context.store.replace(kind, { ...row, ...changes, updatedAt: context.now });
 }
 
-/** Whether the call may see a row: always in an organization, else only in the row's workspace. */
+/** Whether the call may see a row: always with scope `organization`, else only in the row's workspace. */
 export const inScope = (
   call: Call,
   row: Row,
@@ -25,6 +25,6 @@ export const inScope = (
 /** `ApiKey` → `api_key`: the resource type in the audit log. */
 export const resourceType = (spec: KindSpec): string => spec.code.toLowerCase();
 
-/** A value as text, for comparison with what a path or a query says and for messages. */
+/** A value as text, for messages and for comparison with paths and queries. */
 export const asText = (value: Json | undefined): string =>
   typeof value === "string" ? value : JSON.stringify(value ?? null);

@@ -1,4 +1,4 @@
-// Makers of replies, so that handlers read as what they answer.
+// Functions that make replies.
 import type { Json } from "../definitions";
 import type { Paging, Reply, Row } from "./contract";
 
@@ -14,7 +14,7 @@ export const none = (): Reply => ({ reply: "none" });
 /** A body outside any envelope. */
 export const bare = (body: Json, status = 200): Reply => ({ reply: "bare", status, body });
 
-/** Everything in one page, whatever page and size say. */
+/** Everything in one page, regardless of page and size. */
 export const whole = (rows: readonly Row[], present?: (row: Row) => Json): Reply => ({
   reply: "list",
   rows,
@@ -22,14 +22,14 @@ export const whole = (rows: readonly Row[], present?: (row: Row) => Json): Reply
   ...(present && { present }),
 });
 
-/** A list cut as `paging` says. */
+/** A list, paged according to `paging`. */
 export const listed = (
   rows: readonly Row[],
   paging: Paging,
   present?: (row: Row) => Json,
 ): Reply => ({ reply: "list", rows, paging, ...(present && { present }) });
 
-/** A list by cursor, whose cursor carries along what all of its pages are cut from. */
+/** A list by cursor; the cursor stores the bound that all pages are cut from. */
 export const listedWithin = (rows: readonly Row[], paging: Paging, bound: string): Reply => ({
   reply: "list",
   rows,

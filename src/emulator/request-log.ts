@@ -1,27 +1,27 @@
-// The requests that were answered, so that a test can count what a client sent.
+// The log of requests, so that a test can count what a client sent.
 
-/** A request as `GET /__emulator/requests` shows it. */
+/** A request as returned by `GET /__emulator/requests`. */
 export interface LoggedRequest {
   readonly method: string;
-  /** With its query; cut off with an ellipsis where it is longer than 2,048 characters. */
+  /** With its query; truncated with an ellipsis if longer than 2,048 characters. */
   readonly path: string;
-  /** The organization whose credential it carried; null where it carried none of this emulator's. */
+  /** The organization of its credential; null if it has none of this emulator's. */
   readonly orgId: number | null;
-  /** Status of the answer; 0 while there is none, and where the connection was cut. */
+  /** Response status; 0 while there is none, and if the connection was cut. */
   readonly status: number;
-  /** When it came. */
+  /** When it arrived. */
   readonly time: string;
 }
 
-/** Older requests are forgotten beyond these, so that neither a long run nor long paths fill the memory. */
+/** Older requests are dropped beyond these, so that neither a long run nor long paths exhaust memory. */
 export interface RequestLogBounds {
   readonly requests: number;
-  /** Length of all paths together. */
+  /** Total length of all paths. */
   readonly characters: number;
 }
 
 const BOUNDS: RequestLogBounds = { requests: 200_000, characters: 32 * 1024 * 1024 };
-/** How far a bound may be passed: forgetting one at each call would move all the others each time. */
+/** How far a bound may be exceeded: dropping one entry per call would move all others each time. */
 const SLACK = 1.1;
 const LONGEST_PATH = 2_048;
 
@@ -35,7 +35,7 @@ export class RequestLog {
 
   constructor(readonly bounds: RequestLogBounds = BOUNDS) {}
 
-  /** Logs a request; returns a function that takes the status of its answer. */
+  /** Logs a request; returns a function that sets its response status. */
   begin(arrival: Arrival): (status: number) => void {
     const entry = { ...arrival, path: shortened(arrival.path), status: 0 };
     this.#entries.push(entry);
@@ -46,7 +46,7 @@ export class RequestLog {
     };
   }
 
-  /** All requests in the order in which they came. */
+  /** All requests in order of arrival. */
   list(): LoggedRequest[] {
     return this.#entries.map((entry) => ({ ...entry, time: new Date(entry.time).toISOString() }));
   }
@@ -73,6 +73,6 @@ export class RequestLog {
 
 function shortened(path: string): string {
   if (path.length <= LONGEST_PATH) return path;
-  // Through bytes: a slice would keep the whole path in memory, out of sight.
+  // Copied through bytes: a slice would keep the whole path in memory.
   return Buffer.from(`${path.slice(0, LONGEST_PATH - 1)}…`).toString("utf8");
 }

@@ -7,7 +7,7 @@ import { listBody } from "./paging";
 /** Headers by name. */
 export type HeaderMap = Readonly<Record<string, string>>;
 
-/** A response of JSON. */
+/** A JSON response. */
 export function json(status: number, body: Json, headers: HeaderMap = {}): Response {
   return new Response(JSON.stringify(body), {
     status,
@@ -31,7 +31,7 @@ export function respond(reply: Reply, query: URLSearchParams, headers: HeaderMap
   }
 }
 
-/** The code that goes with a status where nothing more is known. */
+/** The generic error code of a status. */
 const CODES: Readonly<Record<number, string>> = {
   400: "VALIDATION_FAILED",
   401: "UNAUTHORIZED",
@@ -49,7 +49,7 @@ const CODES: Readonly<Record<number, string>> = {
   504: "GATEWAY_TIMEOUT",
 };
 
-/** A failure of this status with the code that goes with it. */
+/** A failure with this status and its generic code. */
 export const failureOf = (status: number, message: string, headers: HeaderMap = {}): ApiFailure =>
   new ApiFailure(status, CODES[status] ?? "ERROR", message, null, headers);
 

@@ -1,4 +1,4 @@
-// Every module that serves routes. A new kind is one line here.
+// All modules that serve routes. A new kind is one line here.
 import type { KindBehaviour } from "./contract";
 import { alertChannels } from "./kinds/alert-channel";
 import { apiKeys } from "./kinds/api-key";

@@ -1,5 +1,5 @@
-// Everything the emulator answers, as one function from Request to Response: control, the request
-// log, latency and faults around the API. Sockets come in edge.ts.
+// Everything the emulator serves, as one function from Request to Response: control, request log, latency and
+// faults around the API. Sockets are in edge.ts.
 import type { Hono } from "hono";
 
 import type { Admission } from "./admission";
@@ -22,42 +22,42 @@ import { MAX_ARCHIVE_BYTES, UPLOAD_PREFIX, receiveUpload } from "./uploads";
 import { organizationIn } from "./authenticate";
 import type { Tenant, World } from "./world";
 
-/** What the server stands on. */
+/** The dependencies of the server. */
 export interface ServerParts {
   readonly api: Hono<{ Bindings: RequestFacts }>;
-  /** Refuses what may be a web page's. */
+  /** Refuses requests that may come from a web page. */
   readonly admit: Admission;
   readonly world: World;
   readonly requestLog: RequestLog;
   readonly faults: Faults;
   readonly clock: SettableClock;
   readonly clocks: Clocks;
-  /** One organization, now. */
+  /** The current context of an organization. */
   readonly contextOf: (tenant: Tenant) => TenantContext;
   readonly ids: Ids;
-  /** Does what is done after an answer. */
+  /** Runs work after a response. */
   readonly scheduler: DeliveryScheduler;
-  /** Every answer of the API comes this much later. */
+  /** Delay of every response of the API. */
   readonly latencyMs: number;
-  /** Limit of requests that a 429 from a fault names. */
+  /** Request limit that a 429 from a fault names. */
   readonly limit: () => number;
   readonly sleep: (ms: number) => Promise<void>;
   readonly reset: () => void;
 }
 
-/** The connection that a request came by. */
+/** The connection of a request. */
 export interface Connection {
   readonly remoteAddress: string;
-  /** Cuts it; what is answered then is thrown away. */
+  /** Cuts it; the returned response is discarded. */
   readonly drop: () => Response;
-  /** Has the answer go out without the header `Date`. */
+  /** Omits the `Date` header from the response. */
   readonly undated: () => void;
 }
 
 /** A server without a socket. */
 export type Handle = (request: Request, connection: Connection) => Promise<Response>;
 
-/** The server over these parts. */
+/** Creates the server. */
 export function createServer(parts: ServerParts): Handle {
   const { admit, world, requestLog, clock, clocks, ids } = parts;
   const control = createControl(parts);
@@ -89,7 +89,7 @@ export function createServer(parts: ServerParts): Handle {
   };
 }
 
-/** Path and query of an address. */
+/** Path and query of a URL. */
 function pathOf(url: string): string {
   const start = url.indexOf("/", url.indexOf("//") + 2);
   return start < 0 ? "/" : url.slice(start);
@@ -161,7 +161,7 @@ async function struck(
   });
 }
 
-/** Whether the body is needed by others too, or after the connection is gone. */
+/** Whether the body is also needed by other writes, or after the connection is gone. */
 const isReadTwice = ({ others, doneAfterMs }: Effect): boolean =>
   others !== undefined || doneAfterMs !== undefined;
 

@@ -1,10 +1,12 @@
-// A body brought into the shape of its spec: scalars of the wrong JSON type turned, members that the
-// spec does not know dropped, every optional member present (docs/api.md, "Envelopes").
+// Brings a body into the shape of its spec: scalars of the wrong JSON type converted, unknown members
+// dropped, every optional member present (docs/api.md, "Envelopes").
 import { isObject } from "../definitions";
 import type { Field, Fields, Json, JsonObject } from "../definitions";
 import { resolveField } from "../definitions/schema";
 
-/** The object field that a variant's discriminator chooses, inside the value or beside it. */
+/**
+ * The fields of an object, or those that a variant's discriminator selects, inside the value or beside it.
+ */
 function chosenShape(field: Field, value: Json, siblings: JsonObject): Fields | undefined {
   if (field.type === "object") return field.fields;
   if (field.type !== "variant") return undefined;
@@ -25,7 +27,7 @@ function coercedScalar(field: Field, value: Json): Json {
   return value;
 }
 
-/** The value with scalars turned into the JSON type of their field; what cannot be turned stays. */
+/** The value with scalars converted to the JSON type of their field; what cannot be converted is kept. */
 export function coerced(field: Field, value: Json, siblings: JsonObject): Json {
   if (value === null) return null;
   if (field.type === "list") {
@@ -39,7 +41,7 @@ export function coerced(field: Field, value: Json, siblings: JsonObject): Json {
   return shape === undefined ? value : coercedMembers(shape, value);
 }
 
-/** `coerced` for all members of an object that `fields` know; the others stay. */
+/** `coerced` for all members of an object that are in `fields`; the others are kept. */
 export function coercedMembers(
   fields: Fields,
   value: JsonObject,
@@ -51,7 +53,7 @@ export function coercedMembers(
   });
 }
 
-/** The value as it is stored: known members only, each present, defaults for what is left out. */
+/** The value as stored: known members only, each present, with defaults for omitted ones. */
 export function withDefaults(field: Field, value: Json | undefined, siblings: JsonObject): Json {
   if (value === undefined || value === null) {
     return resolveField(field, siblings).default ?? null;
@@ -71,11 +73,11 @@ export function withDefaults(field: Field, value: Json | undefined, siblings: Js
   return inside ? { [field.by]: value[field.by], ...members } : members;
 }
 
-/** An empty text that the API stores as none: docs/api.md, "Updates and clearing". */
+/** Whether the API stores an empty text as null: docs/api.md, "Updates and clearing". */
 const emptyMeansNone = (field: Field): boolean =>
   typeof field.clear === "object" && "send" in field.clear && field.clear.send === "";
 
-/** An object with the same keys and other values. */
+/** An object with the same keys and mapped values. */
 function mapMembers<From>(
   from: Readonly<Record<string, From | undefined>>,
   to: (member: From, name: string) => Json,

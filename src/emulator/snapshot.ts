@@ -1,5 +1,5 @@
-// The records of all organizations in a form that can be compared and holds no secret: what
-// `GET /__emulator/state` answers. Logs stand apart, since they only ever grow.
+// The records of all organizations in a form that can be compared and contains no secret, for
+// `GET /__emulator/state`. Logs are separate, since they only grow.
 import { createHash } from "node:crypto";
 
 import { KINDS, canonicalJson, isObject } from "../definitions";
@@ -8,16 +8,16 @@ import type { Row } from "./contract";
 import { LOCKS, WORKSPACES } from "./world";
 import type { Tenant, World } from "./world";
 
-/** Collections of the core that hold nothing secret. */
+/** Collections of the core without secrets. */
 const PLAIN = [WORKSPACES, LOCKS];
 
-/** A value by its hash: equal values are seen to be equal, and that is all that is seen. */
+/** A hash of a value: it only shows whether values are equal. */
 function hashed(value: Json): Json {
   if (value === null || typeof value === "boolean" || typeof value === "number") return value;
   return `sha256:${createHash("sha256").update(canonicalJson(value)).digest("hex")}`;
 }
 
-/** Free keys may name anything (headers, variables), so the values of a map count as secret. */
+/** The keys of a map are free and may name anything (headers, variables), so its values count as secret. */
 function masked(field: Field | undefined, value: Json): Json {
   if (value === null) return null;
   if (field === undefined || field.secret || field.type === "map") return hashed(value);
@@ -31,7 +31,7 @@ function masked(field: Field | undefined, value: Json): Json {
     : hashed(value);
 }
 
-/** Members of any variant by their name: secret where one variant says so. */
+/** Members of any variant by name: secret if one variant declares them so. */
 function maskedVariant(variants: readonly { fields: Fields }[], value: JsonObject): JsonObject {
   const shapes = variants.filter(({ fields }) => Object.keys(value).some((name) => name in fields));
   const entries = Object.entries(value).map(([name, member]): [string, Json] => {
@@ -57,7 +57,7 @@ function maskedRow(spec: KindSpec | undefined, collection: string, row: Row): Js
   const known: Fields = { ...spec?.outputs, ...spec?.fields };
   const names = Object.keys(row).sort();
   const entries = names
-    // The last use follows from requests and is not stored.
+    // `lastUsedAt` follows from requests and is left out.
     .filter((name) => name !== "lastUsedAt")
     .map((name): [string, Json] => {
       const value = row[name] ?? null;
@@ -77,7 +77,7 @@ function tenantState({ id, name, plan, store }: Tenant): JsonObject {
   return { id, name, plan, records };
 }
 
-/** All stored records of all organizations, and the logs apart from them. */
+/** The stored records of all organizations, with the logs separate. */
 export function snapshot(world: World): JsonObject {
   return {
     organizations: world.tenants.map(tenantState),

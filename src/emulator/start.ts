@@ -1,4 +1,4 @@
-// Puts the parts of an emulator together.
+// Assembles the parts of an emulator.
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { admission, hostName } from "./admission";
@@ -28,13 +28,13 @@ import { World } from "./world";
 import type { Tenant, WorldOptions } from "./world";
 import type { JsonObject } from "../definitions";
 
-/** How an emulator is started. */
+/** Options of an emulator. */
 export interface EmulatorOptions {
   /** Address to listen on. @defaultValue `127.0.0.1` */
   readonly host?: string | undefined;
   /**
-   * Names beside those of this machine that it is called by, without ports: that of a container, say. Requests
-   * under other names are refused, and so are those of web pages of other hosts. @defaultValue none
+   * Additional host names that requests may use, without ports: that of a container, for example. Requests to
+   * other names, and from web pages of other hosts, are refused. @defaultValue none
    */
   readonly allowHosts?: readonly string[] | undefined;
   /** Port to listen on. @defaultValue 0: a free one */
@@ -43,23 +43,23 @@ export interface EmulatorOptions {
   readonly apiKey?: string | undefined;
   /** Plan of the first organization. @defaultValue `BUSINESS` */
   readonly plan?: PricingPlan | undefined;
-  /** Requests in a window for every organization. @defaultValue by plan */
+  /** Requests per window for every organization. @defaultValue by plan */
   readonly rateLimit?: number | "off" | undefined;
   /** Length of the window. @defaultValue 60000 */
   readonly rateWindowMs?: number | undefined;
-  /** How much later every answer comes. @defaultValue 0 */
+  /** Delay of every response. @defaultValue 0 */
   readonly latencyMs?: number | undefined;
   /** File that keeps the state. @defaultValue none: the state ends with the emulator */
   readonly dataFile?: string | undefined;
-  /** Whether a key that is revoked, renewed or deleted works on for up to five minutes. @defaultValue false */
+  /** Whether a revoked, renewed or deleted key keeps working for up to five minutes. @defaultValue false */
   readonly authCache?: boolean | undefined;
-  /** What time it is. @defaultValue the time of this machine */
+  /** The clock. @defaultValue the time of this machine */
   readonly clock?: Clock | undefined;
-  /** How the clocks of the header `Date` and of records disagree with it. @defaultValue not at all */
+  /** How the clocks for the `Date` header and for records differ from it. @defaultValue not at all */
   readonly clocks?: ClocksSetting | undefined;
-  /** Where ids and keys come from. @defaultValue random ones */
+  /** Source of ids and keys. @defaultValue random ones */
   readonly ids?: Ids | undefined;
-  /** When webhooks are retried and given up. @defaultValue the timers of this machine */
+  /** Timers for retries and timeouts of webhooks. @defaultValue the timers of this machine */
   readonly timers?: Timers | undefined;
 }
 
@@ -69,22 +69,22 @@ export interface Emulator {
   readonly url: string;
   /** Key of the first organization. */
   readonly apiKey: string;
-  /** The requests that came so far, in order, control left out. */
+  /** The requests so far, in order, without control calls. */
   readonly requests: readonly LoggedRequest[];
-  /** Faults to put in force, see and take away. */
+  /** Adds, lists and clears faults. */
   readonly faults: {
     add(fault: Fault): number;
     list(): PlacedFault[];
     clear(): void;
   };
-  /** The clocks of the header `Date` and of records: set what disagrees, see how they are set. */
+  /** Sets and reads how the clocks for the `Date` header and for records differ. */
   readonly clocks: {
     set(setting: ClocksSetting): void;
     readonly state: JsonObject;
   };
-  /** Back to the start: the first organization with its key, no request, no fault. */
+  /** Restores the initial state: the first organization with its key, no requests, no faults. */
   reset(): void;
-  /** Stops listening; what is kept in a file is written. */
+  /** Stops the server and writes pending changes to the data file. */
   close(): Promise<void>;
 }
 
@@ -129,7 +129,7 @@ function onCrash(error: unknown): void {
   console.error("emulator:", error);
 }
 
-/** All that answers, over one world; `at.url` is set once the server listens. */
+/** Assembles all parts over one world; `at.url` is set once the server listens. */
 function assemble(world: World, clock: SettableClock, ids: Ids, options: EmulatorOptions) {
   const { host = DEFAULT_HOST, allowHosts = [], latencyMs = 0 } = options;
   const { rateLimit, rateWindowMs = 60_000 } = options;
@@ -175,7 +175,7 @@ function assemble(world: World, clock: SettableClock, ids: Ids, options: Emulato
   return { handle, requestLog, faults, clocks, scheduler, reset, resume, at };
 }
 
-/** The world of this run: that of the data file, where there is one. */
+/** The world of this run: from the data file, if it exists. */
 function openWorld(
   options: Omit<WorldOptions, "onChange">,
   path: string | undefined,
@@ -188,7 +188,7 @@ function openWorld(
     file.changed();
   };
   const world: World = new World({ ...options, onChange }, stored);
-  // Written at once, so that a file that cannot be written is known at the start.
+  // Written at once, to fail at the start if the file cannot be written.
   file.changed();
   file.flush();
   return { world, file };

@@ -1,5 +1,5 @@
-// The records of one organization in memory. It holds JSON and nothing else, so that it can be
-// written to a file and compared; it knows no kind.
+// The records of one organization in memory. It contains only JSON, so that it can be written to a file and
+// compared, and knows no kinds.
 import type { JsonObject } from "../definitions";
 import type { Row, Store } from "./contract";
 import { asText } from "./records";
@@ -11,16 +11,16 @@ export interface StoredRecords {
   readonly audit: JsonObject[];
 }
 
-/** Entries that the audit log keeps; older ones go, so that a long run cannot fill the memory. */
+/** Entries that the audit log keeps; older ones are dropped to bound memory in a long run. */
 const AUDIT_LIMIT = 10_000;
 
-/** A collection: rows by id in order of creation, and the same as a list while nothing changes. */
+/** A collection: rows by id in order of creation, and a cached list of them. */
 interface Collection {
   readonly byId: Map<string, Row>;
   list: readonly Row[] | undefined;
 }
 
-/** A store in memory that tells of every change. */
+/** A store in memory that reports every change. */
 export class MemoryStore implements Store {
   readonly #collections = new Map<string, Collection>();
   readonly #sequences = new Map<string, number>();
@@ -75,7 +75,7 @@ export class MemoryStore implements Store {
     return next;
   }
 
-  /** The names of all collections that ever held a row, sorted. */
+  /** The names of all collections that were ever used, sorted. */
   collections(): string[] {
     return [...this.#collections.keys()].sort();
   }
@@ -88,7 +88,7 @@ export class MemoryStore implements Store {
   /** Adds an entry to the audit log. */
   log(entry: JsonObject): void {
     this.#audit.push(entry);
-    // A tenth at once: dropping one entry at each call would move all the others each time.
+    // A tenth at once: dropping one entry per call would move all others each time.
     if (this.#audit.length > AUDIT_LIMIT * 1.1) this.#audit = this.#audit.slice(-AUDIT_LIMIT);
     this.onChange("audit");
   }

@@ -1,6 +1,5 @@
-// One organization at one moment: what behaviour needs that is not about a request. A handler's
-// call is one; what happens by itself (a retry, an escalation, a missed heartbeat) gets one when it
-// is due.
+// One organization at one moment: the context of behaviour that does not depend on a request. A handler's
+// call is one; automatic events (a retry, an escalation, a missed heartbeat) get one when they are due.
 import type { JsonObject } from "../definitions";
 import type { Clock, EventData, Ids, Row, TenantContext } from "./contract";
 import type { DeliveryScheduler } from "./delivery/scheduler";
@@ -8,10 +7,10 @@ import { publish } from "./delivery/outbox";
 import { asText } from "./records";
 import type { Tenant } from "./world";
 
-/** What contexts are made from. */
+/** The dependencies of contexts. */
 export interface ContextParts {
   readonly clock: Clock;
-  /** Now, as records write instants. */
+  /** The current time as written in records. */
   readonly instant: () => string;
   readonly ids: Ids;
   readonly scheduler: DeliveryScheduler;
@@ -19,7 +18,7 @@ export interface ContextParts {
   readonly baseUrl: () => string;
 }
 
-/** Who does it, as the audit log says; nobody where the service acts by itself. */
+/** The actor in the audit log; null members if the service itself acts. */
 export interface Actor {
   readonly actorId: number | null;
   readonly actorEmail: string | null;
@@ -27,7 +26,7 @@ export interface Actor {
 
 const NOBODY: Actor = { actorId: null, actorEmail: null };
 
-/** The organization now. */
+/** The current context of an organization. */
 export function contextOf(
   parts: ContextParts,
   tenant: Tenant,

@@ -1,7 +1,7 @@
-// What is done later, by the timers of this machine.
+// Timers of this machine.
 import type { Timers } from "./contract";
 
-/** Timers that keep no process alive: what waits is forgotten when the emulator ends. */
+/** Timers that do not keep the process alive: pending work is dropped when the emulator ends. */
 export const machineTimers: Timers = {
   after: (ms, work) => {
     const timer = setTimeout(work, ms).unref();

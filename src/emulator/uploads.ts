@@ -1,5 +1,5 @@
-// The store that archives of code are uploaded to: another server than the API in the real service, so
-// it speaks otherwise (docs/api.md, Package uploads). It keeps no archive, only that it was there.
+// The store for archives of code. In the real service it is a different server than the API, with its own
+// error format (docs/api.md, Package uploads). It records archives without keeping their content.
 import { createHash } from "node:crypto";
 
 import { bytesIn } from "./body";
@@ -7,35 +7,35 @@ import type { Clock, Row, Store } from "./contract";
 import { asText } from "./records";
 import type { World } from "./world";
 
-/** Where it lies: beside the API and not below it. */
+/** The path prefix of uploads: next to the API, not below it. */
 export const UPLOAD_PREFIX = "/package-uploads/";
-/** The requested uploads. */
+/** Collection of requested uploads. */
 export const UPLOADS = "PackageUpload";
-/** The archives that were uploaded, by their digests. */
+/** Collection of uploaded archives, by digest. */
 export const ARCHIVES = "PackageArchive";
 
-/** What an upload must carry, as the API tells it. */
+/** The headers that the API requires for an upload. */
 export const REQUIRED_HEADERS = {
   "Content-Type": "application/zip",
   "If-None-Match": "*",
 } as const;
 
-/** A larger archive is refused. */
+/** Larger archives are refused. */
 export const MAX_ARCHIVE_BYTES = 64 * 1024 * 1024;
 
-/** What it stands on. */
+/** The dependencies of uploads. */
 export interface UploadParts {
   readonly world: World;
   readonly clock: Clock;
 }
 
-/** Answers an upload. */
+/** Handles an upload. */
 export async function receiveUpload(
   { world, clock }: UploadParts,
   request: Request,
 ): Promise<Response> {
   if (request.method !== "PUT") return refused(405, "MethodNotAllowed");
-  // An address that is its own permission may have no other beside it.
+  // A presigned URL allows no other credential.
   if (request.headers.has("authorization")) return refused(400, "InvalidArgument");
   const token = new URL(request.url).pathname.slice(UPLOAD_PREFIX.length);
   const found = placeOf(world, token);

@@ -1,14 +1,14 @@
-// The sliding window of a rate limit (docs/api.md, "Rate limits"). It remembers when each request of
-// the window came, in a ring that grows as needed: a request costs the same however many there are.
+// The sliding window of a rate limit (docs/api.md, "Rate limits"). It stores the time of each request in a
+// growing ring buffer, so that the cost of a request does not depend on their number.
 
-/** Whether a request may go on, and what the headers say. */
+/** Whether a request is admitted, and the values of its headers. */
 export interface Admission {
   readonly admitted: boolean;
   readonly limit: number;
   readonly remaining: number;
   /** When the oldest request leaves the window, in seconds since the epoch, rounded up. */
   readonly resetAt: number;
-  /** Whole seconds to wait, at least 1; only where not admitted. */
+  /** Whole seconds to wait, at least 1; 0 if admitted. */
   readonly retryAfter: number;
 }
 
@@ -23,7 +23,7 @@ export class SlidingWindow {
     readonly windowMs: number,
   ) {}
 
-  /** Admits a request and counts it, or refuses it; a refused request does not count. */
+  /** Admits and counts a request, or refuses it without counting it. */
   admit(now: number): Admission {
     this.#expire(now);
     const admitted = this.#count < this.limit;
@@ -50,7 +50,7 @@ export class SlidingWindow {
 
   /** A request leaves the window when it is exactly `windowMs` old. */
   #expire(now: number): void {
-    // The clock was set back: what came later than now has not come yet.
+    // The clock was set back: requests after the new time are forgotten.
     if (this.#oldest(now) > now) this.#count = 0;
     while (this.#count > 0 && this.#oldest(now) <= now - this.windowMs) {
       this.#first = (this.#first + 1) % this.#times.length;

@@ -1,11 +1,11 @@
-// All organizations of one emulator, their keys and sessions: what is kept in the data file.
+// All organizations of an emulator with their keys and sessions: the content of the data file.
 import type { Clock, Ids, Organization, PricingPlan, Row } from "./contract";
 import { firstEnvironment } from "./kinds/environment";
 import { asText } from "./records";
 import { MemoryStore } from "./store";
 import type { StoredRecords } from "./store";
 
-/** An organization with the store that the core sees. */
+/** An organization with the store of the core. */
 export interface Tenant extends Organization {
   readonly store: MemoryStore;
 }
@@ -29,19 +29,19 @@ export interface StoredWorld {
   readonly sessions: Session[];
 }
 
-/** What a world needs from outside. */
+/** The dependencies and settings of a world. */
 export interface WorldOptions {
   readonly clock: Clock;
   readonly ids: Ids;
-  /** Key of the first organization; any text will do. The stored one, or a new one, when left out. */
+  /** Key of the first organization, any text. Defaults to the stored one, or a new one. */
   readonly apiKey?: string | undefined;
-  /** Plan of the first organization; the stored one, or BUSINESS, when left out. */
+  /** Plan of the first organization. Defaults to the stored one, or BUSINESS. */
   readonly plan?: PricingPlan | undefined;
-  /** Called after every change of anything that is kept. */
+  /** Called after every change of stored data. */
   readonly onChange?: () => void;
 }
 
-/** What a new organization comes with. */
+/** The ids and credentials of a new organization. */
 export interface NewOrganization {
   readonly orgId: number;
   readonly workspaceId: number;
@@ -49,18 +49,18 @@ export interface NewOrganization {
   readonly sessionToken: string;
 }
 
-/** Collections of the core; those of the kinds are named by kind. */
+/** Collection of API keys; the collections of kinds are named by kind. */
 export const API_KEYS = "ApiKey";
-/** The workspaces of an organization. */
+/** Collection of workspaces. */
 export const WORKSPACES = "Workspace";
-/** The deploy locks, at most one for each workspace. */
+/** Collection of deploy locks, at most one for each workspace. */
 export const LOCKS = "DeployLock";
 
 /** All organizations, keys and sessions. */
 export class World {
   #tenants: Tenant[] = [];
   #sessions = new Map<string, Session>();
-  /** Keys to their organizations and rows; made anew after any change of a key. */
+  /** Organizations and rows by key; rebuilt after any change of a key. */
   #keys: Map<string, { tenant: Tenant; row: Row }> | undefined;
   readonly #options: WorldOptions;
   /** Plan of the first organization. */
@@ -78,7 +78,7 @@ export class World {
     else if (this.keyOf(this.apiKey) === undefined) this.#giveKey();
   }
 
-  /** Back to the start: one organization with its workspace and its key. */
+  /** Restores the initial state: one organization with its workspace and its key. */
   reset(): void {
     this.#tenants = [];
     this.#sessions = new Map();
@@ -87,23 +87,23 @@ export class World {
     this.#changed();
   }
 
-  /** Every organization in order of creation. */
+  /** All organizations in order of creation. */
   get tenants(): readonly Tenant[] {
     return this.#tenants;
   }
 
-  /** The organization of this id. */
+  /** The organization with this id. */
   tenant(id: number): Tenant | undefined {
     return this.#tenants.find((tenant) => tenant.id === id);
   }
 
-  /** Adds an organization with a workspace, a key and a user who is signed in. */
+  /** Adds an organization with a workspace, a key and a signed-in user. */
   addOrganization(plan: PricingPlan): NewOrganization {
     const { tenant, workspaceId, apiKey } = this.#found(plan, this.#newKey());
     return { orgId: tenant.id, workspaceId, apiKey, sessionToken: this.#signIn(tenant) };
   }
 
-  /** The session token of the user of an organization. */
+  /** The session token of the organization's user. */
   userOf(tenant: Tenant): string {
     const sessions = [...this.#sessions.values()];
     const known = sessions.find(({ organizationId }) => organizationId === tenant.id);
@@ -154,7 +154,7 @@ export class World {
     this.#sessions = new Map(stored.sessions.map((session) => [session.token, session]));
   }
 
-  /** The first key of the first organization that still works. */
+  /** The first key of the first organization that is still valid. */
   #storedKey(): string | undefined {
     const rows = this.#tenants[0]?.store.list(API_KEYS) ?? [];
     const live = rows.find((row) => row.revokedAt === null && row.expiresAt === null);
@@ -207,7 +207,7 @@ export class World {
     return new Date(this.#options.clock.now()).toISOString();
   }
 
-  /** Three parts with dots between them, as tokens of identity providers have. */
+  /** Three parts separated by dots, like tokens of identity providers. */
   #sessionToken(organizationId: number): string {
     const part = (value: object): string =>
       Buffer.from(JSON.stringify(value)).toString("base64url");

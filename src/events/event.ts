@@ -2,50 +2,50 @@
 
 /** Types of platform events. */
 export const PlatformEventType = {
-  /** A monitor was made. */
+  /** A monitor was created. */
   MONITOR_CREATED: "monitor.created",
   /** A monitor was changed. */
   MONITOR_UPDATED: "monitor.updated",
   /** A monitor was deleted. */
   MONITOR_DELETED: "monitor.deleted",
-  /** An incident began. */
+  /** An incident started. */
   INCIDENT_CREATED: "incident.created",
-  /** An incident is over. */
+  /** An incident was resolved. */
   INCIDENT_RESOLVED: "incident.resolved",
-  /** An incident began again. */
+  /** An incident was reopened. */
   INCIDENT_REOPENED: "incident.reopened",
-  /** A service of the catalogue changed its status. */
+  /** The status of a service in the catalogue changed. */
   SERVICE_STATUS_CHANGED: "service.status_changed",
-  /** A component of a service changed its status. */
+  /** The status of a component of a service changed. */
   SERVICE_COMPONENT_CHANGED: "service.component_changed",
   /** A service reported an incident. */
   SERVICE_INCIDENT_CREATED: "service.incident_created",
   /** A service updated an incident. */
   SERVICE_INCIDENT_UPDATED: "service.incident_updated",
-  /** A service reported that an incident is over. */
+  /** A service resolved an incident. */
   SERVICE_INCIDENT_RESOLVED: "service.incident_resolved",
 } as const;
 
-/** One of the types of platform events. */
+/** A type of platform event. */
 export type PlatformEventType = (typeof PlatformEventType)[keyof typeof PlatformEventType];
 
-/** What an event is about: the record of what its type names, as far as is known. */
+/** The data of an event: the record of the object that its type names. */
 export type PlatformEventData = Readonly<Record<string, unknown>>;
 
-/** A platform event as it is posted to webhooks. */
+/** A platform event, as posted to webhooks. */
 export interface PlatformEvent<Type extends string = string> {
-  /** Of the event: the same on every retry, so that it can be handled once. */
+  /** Id of the event: the same on every retry, so that it can be handled once. */
   readonly id: string;
-  /** What happened: one of `PlatformEventType`, or a type that is newer than this package. */
+  /** The type: one of `PlatformEventType`, or a type that is newer than this package. */
   readonly type: Type;
-  /** Version of the shape of `data`, of year and month. */
+  /** Version of `data`, as year and month. */
   readonly apiVersion: string;
   /** When it happened, ISO 8601 in UTC. */
   readonly createdAt: string;
   readonly data: PlatformEventData;
 }
 
-/** An event of a type that this package knows; `type` tells them apart in a `switch`. */
+/** An event of a type that this package knows; `type` discriminates in a `switch`. */
 export type KnownPlatformEvent = {
   readonly [Type in PlatformEventType]: PlatformEvent<Type>;
 }[PlatformEventType];
@@ -64,8 +64,8 @@ export function isKnownPlatformEvent(event: PlatformEvent): event is KnownPlatfo
 
 /**
  * The event in the body of a webhook. Verify the signature first.
- * @param rawBody the body as it came
- * @throws PlatformEventError when it is not an event
+ * @param rawBody the body as received
+ * @throws PlatformEventError if it is not an event
  */
 export function readPlatformEvent(rawBody: string | Uint8Array): PlatformEvent {
   const event = parsed(typeof rawBody === "string" ? rawBody : new TextDecoder().decode(rawBody));
@@ -74,7 +74,7 @@ export function readPlatformEvent(rawBody: string | Uint8Array): PlatformEvent {
     if (typeof value !== "string") throw new PlatformEventError(`the event has no ${name}`);
   }
   if (!isRecord(data)) throw new PlatformEventError("the event has no data");
-  // All five members have been looked at.
+  // All five members were checked above.
   return { id, type, apiVersion, createdAt, data } as PlatformEvent;
 }
 

@@ -1,33 +1,33 @@
-// Whether a webhook was posted by the service: docs/api.md, Webhook deliveries. Constant time where
-// an attacker could learn something from time, and clear about why a signature was refused.
+// Verifies that a webhook was posted by the service: docs/api.md, Webhook deliveries. Comparisons run in
+// constant time where timing could help an attacker, and a refusal states its reason.
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 /** Why a signature was refused. */
 export const SignatureProblem = {
-  /** There was no signature header: the organization has no signing secret, or it was taken off. */
+  /** There is no signature header: the organization has no signing secret, or the header was removed. */
   MISSING_HEADER: "MISSING_HEADER",
   /** The header is not of the form `t=<seconds>;v1=<hex>`. */
   MALFORMED_HEADER: "MALFORMED_HEADER",
-  /** The header has no signature of a version that is known here. */
+  /** The header has no signature of a known version. */
   NO_KNOWN_VERSION: "NO_KNOWN_VERSION",
-  /** Another secret, or another body than the one that was signed. */
+  /** The secret or the body differs from the one that was signed. */
   WRONG_SIGNATURE: "WRONG_SIGNATURE",
-  /** Signed longer ago than is tolerated: a delivery that somebody has kept and sends again. */
+  /** Signed longer ago than the tolerance: possibly a replay. */
   TOO_OLD: "TOO_OLD",
-  /** Signed in the future by more than is tolerated: one of the two clocks is wrong. */
+  /** Signed further in the future than the tolerance: one of the two clocks is wrong. */
   TOO_NEW: "TOO_NEW",
 } as const;
 
-/** One of the reasons. */
+/** A reason for a refusal. */
 export type SignatureProblem = (typeof SignatureProblem)[keyof typeof SignatureProblem];
 
-/** A signature was refused; nothing in the request can be trusted. */
+/** The signature was refused; nothing in the request can be trusted. */
 export class WebhookSignatureError extends Error {
   override readonly name = "WebhookSignatureError";
 
   /**
-   * @param problem why, for programs
-   * @param message why, for people; it holds neither the secret nor the signature that was expected
+   * @param problem the reason, for programs
+   * @param message the reason, for people; it contains neither the secret nor the expected signature
    */
   constructor(
     readonly problem: SignatureProblem,
@@ -37,22 +37,22 @@ export class WebhookSignatureError extends Error {
   }
 }
 
-/** How strict a verification is. */
+/** Options of a verification. */
 export interface VerifyOptions {
   /**
-   * Seconds by which the time of the signature may differ from now, in either direction. `Infinity`
-   * switches the protection against replays off.
+   * Maximum difference between the time of the signature and now, in seconds and in either direction.
+   * `Infinity` disables the protection against replays.
    * @defaultValue 300
    */
   readonly tolerance?: number;
   /**
-   * What time it is.
+   * The current time.
    * @defaultValue the time of this machine
    */
   readonly now?: Date;
 }
 
-/** A signature that was accepted. */
+/** A verified signature. */
 export interface VerifiedSignature {
   /** When the delivery was signed. Each retry is signed anew. */
   readonly signedAt: Date;
@@ -61,7 +61,7 @@ export interface VerifiedSignature {
 const DEFAULT_TOLERANCE = 300;
 const MOST_CHARACTERS = 4_096;
 const DIGEST = /^[0-9a-f]{64}$/i;
-/** More than this is not a plausible time, and could not be represented exactly as a number. */
+/** A longer number is not a plausible time, and could not be represented exactly. */
 const SECONDS = /^\d{1,12}$/;
 
 /**
@@ -91,13 +91,13 @@ const SECONDS = /^\d{1,12}$/;
  * }).listen(8080);
  * ```
  *
- * @param header the `X-Service-Signature` header as it came
- * @param rawBody the body exactly as it came: parsed and written again it is another text
+ * @param header the `X-Service-Signature` header as received
+ * @param rawBody the body exactly as received: parsed and serialized again, it would differ
  * @param secret the signing secret, for example `secret` of a `WebhookSigningSecret`
- * @param options how strict to be
- * @returns when it was signed
- * @throws WebhookSignatureError with the reason in `problem`; a header of more than 4096 characters is malformed
- * @throws TypeError where the secret is empty or no string, or the body was parsed
+ * @param options the tolerance and the current time
+ * @returns when the delivery was signed
+ * @throws WebhookSignatureError with the reason in `problem`; a header longer than 4096 characters is malformed
+ * @throws TypeError if the secret is empty or not a string, or if the body was parsed
  */
 export function verifyWebhookSignature(
   header: string | readonly string[] | null | undefined,
@@ -110,7 +110,7 @@ export function verifyWebhookSignature(
   refuseNoTime(tolerance, now);
   const { time, digests } = partsOf(header);
   const expected = createHmac("sha256", secret).update(`${time}:`).update(rawBody).digest();
-  // Every digest is compared, so that time does not tell which of several was right.
+  // All digests are compared, so that timing does not reveal which of several matched.
   const matches = digests.filter((digest) => timingSafeEqual(Buffer.from(digest, "hex"), expected));
   if (matches.length === 0) {
     throw new WebhookSignatureError(
@@ -126,13 +126,13 @@ export function verifyWebhookSignature(
 // eslint-disable-next-line no-restricted-syntax -- the default that makes the rule possible
 const machineTime = (): Date => new Date();
 
-/** JavaScript callers may hand over bytes: with none of them everybody can sign. */
+/** JavaScript callers may pass bytes: an empty secret would let anyone sign. */
 function refuseNoSecret(secret: unknown): void {
   if (typeof secret !== "string") throw new TypeError("the signing secret must be a string");
   if (secret === "") throw new TypeError("the signing secret is empty: nothing can be verified");
 }
 
-/** What JavaScript callers get wrong most: frameworks hand over the body parsed. */
+/** The most common mistake of JavaScript callers: frameworks pass a parsed body. */
 function refuseParsed(rawBody: unknown): void {
   if (typeof rawBody === "string" || rawBody instanceof Uint8Array) return;
   throw new TypeError(
@@ -140,7 +140,7 @@ function refuseParsed(rawBody: unknown): void {
   );
 }
 
-/** No number is neither too old nor too new: everything would be accepted, and nobody would notice. */
+/** NaN is neither too old nor too new: every signature would be accepted unnoticed. */
 function refuseNoTime(tolerance: number, now: Date): void {
   if (!(tolerance >= 0))
     throw new TypeError("the tolerance must be a number of seconds, 0 or more");
@@ -148,9 +148,9 @@ function refuseNoTime(tolerance: number, now: Date): void {
 }
 
 interface Parts {
-  /** Seconds since the epoch, as they were signed. */
+  /** The signed text: seconds since the epoch. */
   readonly time: string;
-  /** Signatures of the known version that have the form of one. */
+  /** Well-formed signatures of the known version. */
   readonly digests: readonly string[];
 }
 
@@ -183,7 +183,7 @@ function partsOf(header: string | readonly string[] | null | undefined): Parts {
   return { time, digests: digests.filter((digest) => DIGEST.test(digest)) };
 }
 
-/** Nothing is worked on that nobody has signed: no header of the service is nearly as long. */
+/** Limits the work for unsigned input: no header of the service is nearly as long. */
 function refuseLong(header: string): void {
   if (header.length <= MOST_CHARACTERS) return;
   throw new WebhookSignatureError(

@@ -1,5 +1,5 @@
-// Asks the API one question: from the lookup's description to requests, and from records to values
-// in the terms of users. Loaded at the first lookup of a program.
+// Performs a lookup: from its description to requests, and from records to the values that users see. Loaded
+// at the first lookup of a program.
 import { AsyncLocalStorage } from "node:async_hooks";
 
 import * as pulumi from "@pulumi/pulumi";
@@ -19,13 +19,13 @@ import {
 } from "../definitions";
 import type { LookupSpec } from "../definitions";
 
-/** The lookups of one run of a program: a client for each configuration, an answer for each lookup. */
+/** The lookups of one run of a program: a client per configuration, a result per lookup. */
 interface Run {
   readonly clients: Map<string, ApiClient>;
   readonly answers: Map<string, Promise<unknown>>;
 }
 
-/** By run: inline programs of the Automation API share a process, and must not see old answers. */
+/** Per run: inline programs of the Automation API share a process and must not see old results. */
 const runs = new WeakMap<object, Run>();
 const onlyRun = {};
 
@@ -40,11 +40,11 @@ function currentRun(): Run {
 }
 
 function tell(message: string, severity: "info" | "warning" = "warning"): void {
-  // The engine takes the message when it comes to it; nobody waits for that.
+  // The engine logs the message asynchronously; nothing waits for it.
   void (severity === "info" ? pulumi.log.info(message) : pulumi.log.warn(message));
 }
 
-/** The answer to a lookup; the same lookup is made once in a run. */
+/** The result of a lookup; identical lookups are performed once in a run. */
 export function ask(name: string, given: LookupArgs, read: ReadValue): Promise<unknown> {
   const lookup = lookupNamed(name);
   const args = checkedArgs(lookup, given);
@@ -64,9 +64,9 @@ export function ask(name: string, given: LookupArgs, read: ReadValue): Promise<u
   return answer;
 }
 
-/** The arguments that were given, or an error that says all that is wrong with them. */
+/** The given arguments; throws an error with all their problems. */
 function checkedArgs(lookup: LookupSpec, given: LookupArgs): JsonObject {
-  // Arguments come from a program: what they are is found out here.
+  // Arguments come from a program: their types are checked below.
   const args = Object.fromEntries(
     Object.entries(given).filter(([, value]) => value !== undefined && value !== null),
   ) as JsonObject;
@@ -113,7 +113,7 @@ async function one(client: ApiClient, request: Omit<ApiRequest, "method">): Prom
   throw new Error(`${action} ${resource} failed: GET ${request.path} did not answer a record`);
 }
 
-/** The one row that the arguments name. */
+/** The only row that matches the arguments. */
 function found({ name, title, args: fields }: LookupSpec, args: JsonObject, rows: JsonObject[]) {
   const isWanted = (row: JsonObject): boolean =>
     Object.entries(fields).every(([each, field]) => {
@@ -136,7 +136,7 @@ function found({ name, title, args: fields }: LookupSpec, args: JsonObject, rows
   );
 }
 
-/** The path with its values; validation has made sure that there are some. */
+/** The path with its values, which the validation guarantees. */
 const withArguments = (path: string, args: JsonObject): string =>
   path.replace(/\{(\w+)\}/g, (_match, name: string) => pathOf`${args[name] as string | number}`);
 

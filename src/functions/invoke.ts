@@ -1,6 +1,6 @@
-// What every `getX` does: find the settings, ask once for each question of a run, and answer in the
-// terms of users (no nulls, secrets marked). Specs and the client are loaded at the first question,
-// so that a program that only declares resources loads neither.
+// The common part of every `getX`: resolves the settings, performs each lookup once per run, and returns
+// values for users (no nulls, secrets marked). Specs and the client are loaded at the first lookup, so that a
+// program that only declares resources loads neither.
 import * as pulumi from "@pulumi/pulumi";
 
 import { settings, resolveSettings } from "./provider-settings";
@@ -12,10 +12,10 @@ export interface LookupOptions {
   provider?: pulumi.ProviderResource;
 }
 
-/** Arguments as they reach a lookup: plain values by name. */
+/** The arguments of a lookup: plain values by name. */
 export type LookupArgs = Readonly<Record<string, unknown>>;
 
-/** Asks a question by the name of its lookup. */
+/** Performs a lookup by name. */
 export async function invoke<Answer>(
   name: string,
   args: LookupArgs,
@@ -24,7 +24,7 @@ export async function invoke<Answer>(
   return answer(name, args, await resolveSettings(name, options.provider));
 }
 
-/** The same for arguments that are outputs: in a preview nothing is sent before all are known. */
+/** The same for arguments that are outputs: in a preview, nothing is sent before all are known. */
 export function invokeOutput<Answer>(
   name: string,
   args: pulumi.Input<object>,
@@ -37,6 +37,6 @@ export function invokeOutput<Answer>(
 
 async function answer<Answer>(name: string, args: LookupArgs, read: ReadValue): Promise<Answer> {
   const { ask } = await import("./ask.js");
-  // The generated signature and the spec that `ask` reads come from the same description.
+  // The generated signature and the spec that `ask` reads come from the same definition.
   return (await ask(name, args, read)) as Answer;
 }

@@ -1,13 +1,13 @@
-// Where a lookup asks, and as whom: the explicit provider's settings, or the program's own.
+// The settings of a lookup: those of the explicit provider, or the program's own.
 import * as pulumi from "@pulumi/pulumi";
 
-/** What an explicit provider says when nothing is to be added to its settings from the environment. */
+/** With this key, an explicit provider's settings are not completed from the environment. */
 const SETTLED = "monitoring:settled";
 
-/** Reads one value by its full key, as the provider process does. */
+/** Reads one value by its full key, as in the plugin host. */
 export type ReadValue = (key: string) => unknown;
 
-/** The values of the stack's configuration, or those that an explicit provider comes to. */
+/** The values of the stack's configuration, or the resolved ones of an explicit provider. */
 export function settings(
   lookup: string,
   provider: pulumi.ProviderResource | undefined,
@@ -21,7 +21,7 @@ export function settings(
       `get${lookup}: the provider of a lookup must be a Provider of pulumi-monitoring`,
     );
   }
-  // The key is a secret; what it is used to look up is not one for that.
+  // The key is a secret, but the results of lookups with it are not.
   const known = pulumi.unsecret(pulumi.output({ ...provider.settings }));
   return known.apply((values) => {
     const byKey = new Map(Object.entries(values).map(([name, v]) => [`monitoring:${name}`, v]));
@@ -29,13 +29,13 @@ export function settings(
   });
 }
 
-/** The same at once. In a preview the settings may never come to be: then waiting would hang. */
+/** The same without an output. In a preview, the settings may never be known: waiting would hang. */
 export async function resolveSettings(
   lookup: string,
   provider: pulumi.ProviderResource | undefined,
 ): Promise<ReadValue> {
   const output = settings(lookup, provider);
-  // Every output has this promise at run time; the SDK's types keep it to themselves.
+  // Every output has this promise at run time; the SDK's types do not show it.
   const isKnown: unknown = await Reflect.get(output, "isKnown");
   if (isKnown === false) {
     throw new Error(

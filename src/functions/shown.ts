@@ -1,4 +1,5 @@
-// A record of the API in the terms of users: without nulls, secrets marked, unknown members kept.
+// Converts a record of the API to the values that users see: without nulls, with secrets marked, unknown
+// members kept.
 import * as pulumi from "@pulumi/pulumi";
 
 import { byName, isCredential, isObject, resolveField } from "../definitions";
@@ -13,7 +14,7 @@ export function shown(
   return shownMembers(known, { ...record, ...workedOut(fields, record) });
 }
 
-/** What the API does not say in so many words, and the record's description works out from the rest. */
+/** Members that the definition derives from other members of the record. */
 function workedOut(fields: Fields, record: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, { read }]) =>
@@ -27,7 +28,7 @@ function shownMembers(fields: Fields, record: JsonObject): Record<string, unknow
     Object.entries(record).flatMap(([name, value]) => {
       if (value === null || value === undefined) return [];
       const field = fields[name];
-      // Newer than this package, and by its name or what it says nothing to be seen.
+      // A member that is newer than this package, and whose name or value looks like a credential.
       if (field === undefined && typeof value === "string" && isCredential(name, "member", value)) {
         return [[name, pulumi.secret(value)]];
       }
@@ -47,7 +48,7 @@ function shownValue(field: Field | undefined, value: Json): unknown {
 
 const NO_FIELDS: Fields = byName({});
 
-/** What is known of the members of a value; nothing where it is not the object that was expected. */
+/** The fields of a value's members; none if it is not the expected object. */
 function membersOf(field: Field | undefined, value: JsonObject): Fields {
   if (field?.type === "object") return field.fields;
   if (field?.type === "variant") return variantMembers(field, value);
@@ -55,7 +56,7 @@ function membersOf(field: Field | undefined, value: JsonObject): Fields {
   return byName(Object.fromEntries(Object.keys(value).map((name) => [name, field.of])));
 }
 
-/** A variant that is newer than this package may hold what is secret in another one. */
+/** For a variant that is newer than this package: its members may be those that are secret in another one. */
 function variantMembers({ by, variants }: VariantField, value: JsonObject): Fields {
   const chosen = value[by];
   const shape = typeof chosen === "string" ? variants[chosen] : undefined;

@@ -1,5 +1,5 @@
-// Which file of the program an object is written in: one for each area of the API, so that no file needs
-// one that comes after it.
+// Assigns objects to files of the program: one file for each area of the API, such that no file depends on a
+// later one.
 import { slugOf } from "./naming";
 import type { Existing } from "../lifecycle";
 import { KINDS, pluralOf } from "../definitions";
@@ -9,7 +9,7 @@ import type { KindSpec } from "../definitions";
 export interface Area {
   /** Name of the file, without `.ts`. */
   readonly file: string;
-  /** What is in it, for its first line. */
+  /** Its content, for the first line. */
   readonly title: string;
 }
 
@@ -26,15 +26,15 @@ const ownArea = (spec: KindSpec): number =>
   [...new Set(KINDS.map(segmentOf))].indexOf(segmentOf(spec));
 
 /**
- * The area of each object: its own, or that of the last object that it refers to.
- * @param refersTo the objects that an object refers to
+ * The area of each object: its own, or that of the last object that it references.
+ * @param refersTo the objects that an object references
  */
 export function areasOf(
   objects: readonly Existing[],
   refersTo: (object: Existing) => readonly Existing[],
 ): ReadonlyMap<Existing, number> {
   const areas = new Map<Existing, number>();
-  // Kinds come in the order in which they may refer to each other.
+  // Kinds are in the order in which they may reference each other.
   for (const object of objects) {
     const others = refersTo(object).map((other) => areas.get(other) ?? 0);
     areas.set(object, Math.max(ownArea(object.spec), ...others));

@@ -1,25 +1,25 @@
-// Which of the objects are taken over. An object has to pass every filter that is given.
+// Selects the objects to import. An object has to match every given filter.
 import { labelOf } from "./labels";
 import type { ById } from "./labels";
 import type { Existing } from "../lifecycle";
 import { isObject, isTagged } from "../definitions";
 
-/** The requested filters; an omitted one lets everything pass. */
+/** The requested filters; an omitted one matches everything. */
 export interface Filters {
   /** Names of kinds. */
   readonly kinds?: readonly string[];
   /** Patterns of names, with `*` and `?`. */
   readonly names?: readonly string[];
-  /** Names of tags: what carries one of them, and the tags themselves. */
+  /** Names of tags: matches the tags themselves and the objects that have one of them. */
   readonly tags?: readonly string[];
   readonly ids?: readonly string[];
-  /** Who manages it, for kinds that the service notes that of; the others do not pass. */
+  /** Managers; kinds without a recorded manager do not match. */
   readonly managedBy?: readonly string[];
-  /** A kind, an id, a pattern of names, or `Kind:pattern`: what matches one of them does not pass. */
+  /** A kind, an id, a name pattern, or `Kind:pattern`: objects that match any of them are excluded. */
   readonly exclude?: readonly string[];
 }
 
-/** The objects that pass. */
+/** The selected objects. */
 export function chosen(objects: readonly Existing[], filters: Filters, byId: ById): Existing[] {
   const passes = [
     some(filters.kinds, (object, kind) => isSameText(object.spec.name, kind)),
@@ -49,7 +49,7 @@ function some(
 const isSameText = (left: string, right: string): boolean =>
   left.toLowerCase() === right.toLowerCase();
 
-/** Whether a name fits a pattern, in any case of its letters. */
+/** Whether a name matches a pattern, ignoring case. */
 function matches(pattern: string, name: string): boolean {
   const source = pattern
     .replace(/[.+^${}()|[\]\\]/g, "\\$&")

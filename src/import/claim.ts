@@ -1,9 +1,9 @@
-// Writes into the service who manages what was taken over, where that is requested.
+// Writes the new manager of imported objects to the service, if requested.
 import { lifecycleOf } from "../lifecycle";
 import type { Existing, RunContext } from "../lifecycle";
 import { isTagged } from "../definitions";
 
-/** What became of it. */
+/** The result of the claims. */
 export interface Claimed {
   readonly objects: readonly Existing[];
   /** How many were written. */
@@ -12,7 +12,7 @@ export interface Claimed {
   readonly kept: readonly string[];
 }
 
-/** Claims the objects one by one; their content stays as it is. */
+/** Claims the objects one by one; their content does not change. */
 export async function claimed(objects: readonly Existing[], context: RunContext): Promise<Claimed> {
   const kept: string[] = [];
   let written = 0;

@@ -1,5 +1,5 @@
-// An object as a program will say it: what is left to others, what comes from the configuration of the
-// stack, and what nobody can know.
+// An object as a program declares it: without unmanaged fields, with some values from the stack's
+// configuration, and with notes about values that cannot be read.
 import { expectedHash, having, leaving } from "../lifecycle";
 import type { Existing } from "../lifecycle";
 import {
@@ -18,19 +18,19 @@ export interface Setting {
   readonly path: readonly PathPart[];
   /** Whether it is set with `--secret`. */
   readonly isSecret: boolean;
-  /** Whether the API tells it: the state has it then. */
+  /** Whether the API returns it, so that the state has it. */
   readonly isKnown: boolean;
 }
 
-/** An object on its way into a program. */
+/** An object to declare in a program. */
 export interface Draft {
   readonly object: Existing;
   readonly settings: readonly Setting[];
-  /** What a reader of the program has to know. */
+  /** Notes for the reader of the program. */
   readonly notes: readonly string[];
 }
 
-/** What a program can say of an object, and what it cannot. */
+/** Converts an object to its declaration. */
 export function draftOf(found: Existing): Draft {
   const { spec } = found;
   const code = spec.archive?.field;
@@ -61,7 +61,7 @@ function isLeft(field: Field, value: Json | undefined, record: JsonObject): bool
   return field.usual !== undefined && same(field, value, field.usual(record));
 }
 
-/** An empty list in a program says that nobody else may add to it: whoever wants that adds it. */
+/** An empty list would remove whatever others add; users who want that can add it. */
 const isEmpty = (value: Json | undefined): boolean =>
   Array.isArray(value)
     ? value.length === 0
@@ -69,7 +69,7 @@ const isEmpty = (value: Json | undefined): boolean =>
 
 const knownSetting = ({ path }: Leaf): Setting => ({ path, isSecret: true, isKnown: true });
 
-/** A write-only field, as far as the API shows its members. */
+/** Fills in a write-only field, as far as the API shows its members. */
 function withShown(object: Existing): Draft {
   const { spec, record } = object;
   const { hash } = spec;
@@ -109,7 +109,7 @@ function listed(names: readonly string[]): string {
   return names.length < 2 ? last : `${names.slice(0, -1).join(", ")} and ${last}`;
 }
 
-/** Whether a value belongs into the configuration, encrypted, and not into a program. */
+/** Whether a value belongs in the configuration, encrypted, instead of in the program. */
 function isSensitive({ path, field, value, isSecret, isFree }: Leaf): boolean {
   if (isSecret) return true;
   if (field.type !== "text" || typeof value !== "string") return false;

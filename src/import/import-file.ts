@@ -1,17 +1,17 @@
-// The file that `pulumi import --file` takes: every resource with all that its state will hold, so that
-// the engine, which could not ask a dynamic provider without it, has nothing to ask.
+// The file for `pulumi import --file`: every resource with its complete state, so that the engine, which
+// cannot read dynamic resources otherwise, does not need to.
 import { typePrefix } from "../resources/type-token";
 import { IMPORTED } from "../lifecycle";
 import { isObject, secretInputPaths, secretOutputs } from "../definitions";
 import type { Json, JsonObject, PathPart } from "../definitions";
 import type { Resource } from "./program";
 
-/** What marks a secret in a state; the value is that of the engine. */
+/** Marks a secret in a state; the value is defined by the engine. */
 const SIGNATURE = { "4dabf18193072939515e22adb298388d": "1b47061264138c4ac30d75fd1eb44270" };
 
 /**
  * The content of the file.
- * @param shimOf the text by which the engine finds the provider of a kind
+ * @param shimOf the provider text of a kind, for the engine
  */
 export function importFile(
   resources: readonly Resource[],
@@ -52,7 +52,7 @@ function entryOf(
 
 const objectOf = (value: Json): JsonObject => (isObject(value) ? value : {});
 
-/** The value with what lies at a path marked as secret; `*` stands for every item or member. */
+/** Marks the value at a path as secret; `*` stands for every item or member. */
 function secretAt(value: Json, path: readonly PathPart[]): Json {
   const [step, ...rest] = path;
   if (step === undefined)

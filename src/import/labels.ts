@@ -1,9 +1,9 @@
-// What people call an object: its name, or the names of what it connects.
+// Labels of objects: their name, or the names of the objects that they connect.
 import type { Existing } from "../lifecycle";
 import { holdsCredential } from "../definitions";
 import type { JsonObject, KindSpec } from "../definitions";
 
-/** Members that say which object it is, the most telling first. */
+/** Identifying members, in order of preference. */
 const TELLING = ["name", "key", "slug", "hostname", "destination", "url", "reason"];
 
 /** Finds an object by its id. */
@@ -14,7 +14,7 @@ export function labelOf(object: Existing, byId: ById): string {
   return ownLabel(object) ?? connected(object, byId) ?? object.spec.title;
 }
 
-/** The label of what an object lies below. */
+/** The label of an object's parent. */
 export function parentLabelOf({ spec, inputs }: Existing, byId: ById): string | undefined {
   if (spec.parent === undefined) return undefined;
   const parent = referred(spec, inputs, spec.parent.field, byId);
@@ -32,8 +32,8 @@ function ownLabel({ inputs, outputs }: Existing): string | undefined {
 }
 
 /**
- * What an address has before its host says nothing, and what it has behind may be secret. Names get into
- * programs, states and the names of settings: nothing of a credential gets into a name.
+ * Only host and path of a URL: the rest says little or may be secret. Labels are used in programs, states and
+ * setting names, so they must not contain any part of a credential.
  */
 function shownPart(text: string): string | undefined {
   const isAddress = /^https?:\/\//i.test(text) && URL.canParse(text);

@@ -1,11 +1,11 @@
-// Names in the program, made from the names that people gave: the same ones on every run, each once.
+// Resource names, derived from the names of the objects: unique, and the same on every run.
 import { labelOf, parentLabelOf } from "./labels";
 import type { ById } from "./labels";
 import type { Existing } from "../lifecycle";
 
 const MOST_LETTERS = 40;
 
-/** `Shop, checkout (EU)` → `shop-checkout-eu`; letters of any script stay. */
+/** `Shop, checkout (EU)` → `shop-checkout-eu`; keeps letters of any script. */
 export function slugOf(text: string): string {
   const words = text
     .normalize("NFKD")
@@ -17,7 +17,7 @@ export function slugOf(text: string): string {
   return shortened(words.join("-"));
 }
 
-/** Cut at the end of a word, where there is one. */
+/** Cuts at the end of a word if possible. */
 function shortened(slug: string): string {
   const letters = Array.from(slug);
   if (letters.length <= MOST_LETTERS) return slug;
@@ -27,10 +27,10 @@ function shortened(slug: string): string {
 }
 
 /**
- * A name for each object, unique among those of its kind. Where several have the same, all of them say
- * more, so that no name goes by the order in which they were read.
- * @param taken names of the kind that are in use already
- * @param preferred the name that an object has elsewhere, which comes before all others
+ * A name for each object, unique within its kind. If several objects have the same name, all of them get a
+ * longer one, so that no name depends on the order in which they were read.
+ * @param taken names of the kind that are already in use
+ * @param preferred the name that an object has elsewhere, which takes precedence
  */
 export function resourceNames(
   objects: readonly Existing[],
@@ -77,11 +77,11 @@ function grouped(
   return groups;
 }
 
-/** The kind, where there is no letter in the name. */
+/** The kind, if the name has no letters. */
 const ownSlug = (object: Existing, byId: ById): string =>
   slugOf(labelOf(object, byId)) || slugOf(object.spec.title);
 
-/** Nothing for what lies below nothing. */
+/** Empty if there is no parent. */
 function withParent(object: Existing, byId: ById): string {
   const parent = parentLabelOf(object, byId);
   return parent === undefined ? "" : slugOf(`${parent} ${ownSlug(object, byId)}`);

@@ -1,26 +1,26 @@
-// Everything that an organization holds, kind by kind, read once.
+// Reads all objects of an organization, kind by kind, each list once.
 import { isForbidden } from "../client";
 import { existing } from "../lifecycle";
 import type { Existing, RunContext } from "../lifecycle";
 import { counted, isObject, KINDS } from "../definitions";
 import type { KindSpec } from "../definitions";
 
-/** What was found. */
+/** The objects found. */
 export interface Organization {
   readonly objects: readonly Existing[];
-  /** Kinds that this credential may not see. */
+  /** Kinds that this credential may not read. */
   readonly hidden: readonly KindSpec[];
 }
 
 /** Progress is reported after this many objects. */
 const STEP = 100;
 
-/** What reading tells while it goes on. */
+/** Receives progress messages. */
 export type Progress = (message: string) => void;
 
 /**
- * Reads all objects of these kinds, and of those that they lie below.
- * @param wanted which kinds are requested
+ * Reads all objects of these kinds and of their parent kinds.
+ * @param wanted the requested kinds
  */
 export async function readOrganization(
   context: RunContext,
@@ -47,7 +47,7 @@ export async function readOrganization(
   return { objects: KINDS.flatMap(({ name }) => found.get(name) ?? []), hidden };
 }
 
-/** The kinds that are wanted and those above them, parents first. */
+/** The requested kinds and their parents, parents first. */
 function inReadingOrder(wanted: ReadonlySet<string>): KindSpec[] {
   const order: KindSpec[] = [];
   const add = (spec: KindSpec): void => {
@@ -65,7 +65,10 @@ function aboveOf({ parent, read }: KindSpec): string | undefined {
   return parent?.kind;
 }
 
-/** The key in use came from elsewhere, or nothing could be read: it is recognized, not managed. */
+/**
+ * Marks the key in use: it was created elsewhere, or nothing could be read, so it is recognised but not
+ * imported.
+ */
 async function withoutOwn(context: RunContext, objects: readonly Existing[]): Promise<Existing[]> {
   const operation = { action: "looking at", resource: "the credential in use" };
   const { data } = await context.client.send({ method: "GET", path: "/auth/me", operation });

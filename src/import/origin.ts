@@ -3,10 +3,12 @@ import { join, relative, sep } from "node:path";
 
 import { VERSION } from "../client";
 
-/** Where this package lies. */
+/** The folder of this package. */
 const ROOT = join(__dirname, "..", "..");
 
-/** How a project in that folder says that it needs this package: from where it is, where it was not installed. */
+/**
+ * The dependency on this package for a project in that folder: a local path if the package is not installed.
+ */
 export function packageFor(folder: string): string {
   const isInstalled = ROOT.split(sep).includes("node_modules");
   return isInstalled ? `^${VERSION}` : `file:${relative(folder, ROOT).split(sep).join("/")}`;

@@ -1,4 +1,5 @@
-// The program: what a good engineer would write by hand for what exists, one file for each area.
+// Writes the program that declares existing objects as an engineer would by hand, with one file for each
+// area.
 import { AREAS, areasOf } from "./areas";
 import { draftOf } from "./draft";
 import type { Draft } from "./draft";
@@ -28,32 +29,32 @@ import type { Source } from "../printing";
 import { KINDS } from "../definitions";
 import type { PathPart } from "../definitions";
 
-/** A program, and what belongs to it. */
+/** A program with its resources and settings. */
 export interface Program {
-  /** Source text by the name of the file. */
+  /** Source text by file name. */
   readonly files: ReadonlyMap<string, Source>;
-  /** The objects as the program says them, with the names of their resources. */
+  /** The declared objects, with their resource names. */
   readonly resources: readonly Resource[];
-  /** What has to be set in the stack's configuration before a preview. */
+  /** Values to set in the stack's configuration before a preview. */
   readonly settings: readonly NamedSetting[];
 }
 
-/** An object under the name that its resource has. */
+/** A declared object with its resource name. */
 export interface Resource {
   readonly name: string;
   readonly draft: Draft;
   readonly settings: readonly NamedSetting[];
 }
 
-/** What a program is made of. */
+/** The input of a program. */
 export interface ProgramParts {
   readonly objects: readonly Existing[];
   readonly references: References;
-  /** Names that resources of a kind have already. */
+  /** Resource names of a kind that are already in use. */
   readonly taken: (kind: string) => ReadonlySet<string>;
   /** The name that an object has elsewhere. */
   readonly preferred: (object: Existing) => string | undefined;
-  /** Whether each resource says itself which object it takes over. */
+  /** Whether each resource declares which object it adopts. */
   readonly adopts: boolean;
 }
 
@@ -70,7 +71,7 @@ class ProgramWriter {
   readonly #settings: ReadonlyMap<Draft, readonly NamedSetting[]>;
   readonly #areas: ReadonlyMap<Existing, number>;
   readonly #identifiers = new Map<Existing, string>();
-  /** What is referred to: by whom decides whether it is exported. */
+  /** Referenced objects and the files that use them, which decide whether a constant is exported. */
   readonly #users = new Map<Existing, Set<string>>();
   readonly #lookups = new Map<Existing, string>();
   readonly #drawn = new Map<Existing, Existing>();
@@ -103,7 +104,7 @@ class ProgramWriter {
       const file = this.#areaFile(area, args);
       files.set(`${AREAS[area]?.file ?? ""}.ts`, file);
     }
-    // Only what some area needs is looked up and shared.
+    // Only what some area needs is looked up or shared.
     if (this.#lookups.size > 0) files.set(`${LOOKUPS}.ts`, this.#lookupsFile());
     if (shared !== undefined) files.set(`${SHARED}.ts`, shared);
     files.set("index.ts", indexSource(areas.map((area) => AREAS[area]?.file ?? "")));
@@ -122,7 +123,7 @@ class ProgramWriter {
     return this.#references.of(object).map(({ target }) => target);
   }
 
-  /** Names that files import each other by: no constant has one of them. */
+  /** Names constants; a constant must not have the name of an imported file. */
   #nameConstants(): void {
     const modules = [SETTINGS, LOOKUPS, SHARED, ...AREAS.map(({ file }) => camel(file))];
     const used = new Map<number, Set<string>>();
@@ -136,7 +137,7 @@ class ProgramWriter {
     }
   }
 
-  /** The arguments of a resource, with constants in the place of ids and settings in that of secrets. */
+  /** The arguments of a resource, with constants for ids and settings for secrets. */
   #argsOf(draft: Draft): Expression {
     const { object } = draft;
     const area = this.#areas.get(object) ?? 0;
@@ -162,7 +163,7 @@ class ProgramWriter {
     return new Constant(identifier, { member, ...(home === area ? {} : { file }) });
   }
 
-  /** Objects outside the program are looked up; ids of those without a lookup stay as they are. */
+  /** Looks up objects outside the program; ids of kinds without a lookup stay as they are. */
   #lookedUp(target: Existing, member: string): Constant | undefined {
     if (lookupOf(target.spec) === undefined) return undefined;
     const used = new Set(this.#lookups.values());
@@ -174,7 +175,7 @@ class ProgramWriter {
     return new Constant(name, { file: LOOKUPS, member: own, isNumber });
   }
 
-  /** Puts names in the place of lists that come often; answers the file that says them. */
+  /** Replaces frequent lists with constants; returns the file that defines them. */
   #shareLists(args: Map<Draft, Expression>): Source | undefined {
     const lists = new SharedLists();
     const places = this.#drafts.flatMap((draft) =>
@@ -182,7 +183,7 @@ class ProgramWriter {
     );
     for (const { member, items } of places) lists.note(member, items);
     const named = lists.named();
-    // A file that the shared one needs cannot need the shared one.
+    // A file that the shared one imports cannot import the shared one.
     const needed = [...named.values()].flatMap(({ items }) => items.map(areaIn));
     const last = Math.max(-1, ...needed);
     const inUse = new Set<string>();
@@ -190,7 +191,7 @@ class ProgramWriter {
       const key = sourceOf(items, 0, 0);
       const list = named.get(key);
       if (list === undefined || (this.#areas.get(draft.object) ?? 0) <= last) continue;
-      // What only this file has, or the stack's configuration, is no matter of all of them.
+      // Lists with constants of one file or of the stack's configuration are not shared.
       if (items.some((item) => item instanceof Constant && !isShareable(item))) continue;
       inUse.add(key);
       const constant = new Constant(list.name, { file: SHARED });
@@ -232,7 +233,7 @@ class ProgramWriter {
     });
   }
 
-  /** Children stand behind their parents, all others in the order of kinds and names. */
+  /** Children follow their parents; all others are in the order of kinds and names. */
   #inReadingOrder(drafts: readonly Draft[]): Draft[] {
     const kinds: readonly string[] = KINDS.map(({ name }) => name);
     const byNumber = new Intl.Collator("en", { numeric: true });
@@ -266,14 +267,14 @@ class ProgramWriter {
   }
 }
 
-/** Managers whose objects are taken over only where the program names them. */
+/** Managers whose objects are adopted only if the program names them. */
 const KEEPERS: readonly unknown[] = ["TERRAFORM", "CLI"];
 
 function adoptionOf({ id, outputs: { managedBy } }: Existing): Expression {
   return typeof managedBy === "string" && KEEPERS.includes(managedBy) ? { id, managedBy } : id;
 }
 
-/** The lists of plain texts at the first level of the arguments and below them. */
+/** The lists of plain texts in the arguments and one level below. */
 function listsIn(
   { spec }: Existing,
   args: Expression | undefined,
@@ -300,7 +301,7 @@ function listsIn(
   return found;
 }
 
-/** The area whose constant it is; -1 for none. */
+/** The area that defines this constant; -1 if none. */
 const areaIn = (item: Expression): number =>
   item instanceof Constant ? AREAS.findIndex(({ file }) => file === item.place.file) : -1;
 
@@ -319,7 +320,7 @@ function withAt(value: Expression, path: readonly PathPart[], item: Expression):
   return { ...members, [step]: withAt(members[step] ?? {}, rest, item) };
 }
 
-/** The arguments in the order in which the fields are described. */
+/** The arguments in the order of the spec's fields. */
 function inOrder({ spec }: Existing, args: Expression): Expression {
   if (!isMembers(args)) return args;
   const names = Object.keys(spec.fields);

@@ -1,25 +1,25 @@
-// Ids in inputs, and the objects that they stand for.
+// Resolves ids in inputs to the objects that they reference.
 import type { ById } from "./labels";
 import type { Existing } from "../lifecycle";
 import { leavesOf, LOOKUPS } from "../definitions";
 import type { KindSpec, Leaf, LookupSpec, PathPart } from "../definitions";
 
-/** A place in the inputs of an object where it names another one. */
+/** A place in the inputs of an object that references another one. */
 export interface Reference {
   readonly path: readonly PathPart[];
   readonly target: Existing;
-  /** The output of the target that stands there. */
+  /** The referenced output of the target. */
   readonly member: string;
 }
 
-/** Knows all objects by what names them. */
+/** Finds objects by their ids and other unique outputs. */
 export class References {
   readonly #byId = new Map<string, Existing>();
   readonly #byOutput = new Map<string, { target: Existing; member: string }[]>();
 
   constructor(objects: readonly Existing[]) {
     for (const object of objects) {
-      // What has its parent's id is not what is meant by it.
+      // An object with its parent's id is not the one that the id references.
       if (object.spec.read.by !== "own") this.#byId.set(keyOf(object.spec, object.id), object);
       for (const [member, field] of Object.entries(object.spec.outputs)) {
         const value = object.outputs[member];
@@ -31,11 +31,11 @@ export class References {
     }
   }
 
-  /** The object with this id; numbers are ids of several kinds at once. */
+  /** The object with this id; a number can be the id of several kinds. */
   readonly byId: ById = (id, kind) =>
     this.#byId.get(id.toLowerCase()) ?? this.#byId.get(`${kind ?? ""}/${id}`.toLowerCase());
 
-  /** All places where an object names others. */
+  /** All references of an object. */
   of(object: Existing): Reference[] {
     return leavesOf(object.spec, object.inputs).flatMap((leaf) => {
       const found = this.#named(leaf);

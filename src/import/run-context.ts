@@ -1,4 +1,4 @@
-// The service as an import sees it: the same reads as those of a refresh, and nothing of the engine.
+// The service as an import sees it: the same reads as in a refresh, without the engine.
 import { setTimeout as delay } from "node:timers/promises";
 
 import { createClient, systemClock, VERSION } from "../client";
@@ -6,7 +6,7 @@ import type { Settings } from "../client";
 import { noJournal, newRunState } from "../lifecycle";
 import type { RunContext } from "../lifecycle";
 
-/** A run context that reports what it waits for. */
+/** A run context that reports its waits. */
 export function contextFor(
   { managedBy, ...settings }: Settings,
   notice: (message: string) => void,

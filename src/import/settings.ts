@@ -1,19 +1,19 @@
-// Names in the stack's configuration for what a program must not say.
+// Names in the stack's configuration for values that a program must not contain.
 import { slugOf } from "./naming";
 import type { Draft, Setting } from "./draft";
 import { camel, isIdentifier } from "../printing";
 
 /** A setting with its name. */
 export interface NamedSetting extends Setting {
-  /** In the configuration, and that of the constant that holds it. */
+  /** Its key in the configuration, also the name of its constant. */
   readonly key: string;
 }
 
-/** As people can type it in a shell: plain letters and digits. */
+/** Plain letters and digits that can be typed in a shell. */
 const typed = (words: string): string =>
   camel(slugOf(words.normalize("NFKD").replace(/[^\x20-\x7e]/g, "")));
 
-/** The settings of each draft, with names that say whose they are. */
+/** The settings of each draft, named after their resource. */
 export function namedSettings(
   drafts: readonly Draft[],
   nameOf: (draft: Draft) => string,

@@ -1,10 +1,10 @@
-// Lists that several objects have in common, written once and referred to by a name.
+// Lists that several objects share, defined once under a name.
 import { Constant, sourceOf } from "./output/expression";
 import type { Expression } from "./output/expression";
 import { slugOf } from "./naming";
 import { identifierOf, isIdentifier } from "../printing";
 
-/** How many must have a list before it gets a name. */
+/** How many objects must have a list before it gets a name. */
 const OFTEN = 3;
 
 /** A list with a name. */
@@ -13,21 +13,21 @@ export interface SharedList {
   readonly items: readonly Expression[];
 }
 
-/** Collects lists, and names those that occur often. */
+/** Collects lists and names frequent ones. */
 export class SharedLists {
   readonly #lists = new Map<
     string,
     { member: string; items: readonly Expression[]; count: number }
   >();
 
-  /** Notes a list that stands at a member of this name. */
+  /** Counts a list at a member with this name. */
   note(member: string, items: readonly Expression[]): void {
     const key = sourceOf(items, 0, 0);
     const { count } = this.#lists.get(key) ?? { count: 0 };
     this.#lists.set(key, { member, items, count: count + 1 });
   }
 
-  /** The lists that come often, by their source. */
+  /** The frequent lists, by their source. */
   named(): ReadonlyMap<string, SharedList> {
     const often = [...this.#lists]
       .filter(([, { items, count }]) => count >= OFTEN && items.length > 1)
@@ -43,7 +43,7 @@ export class SharedLists {
   }
 }
 
-/** The name of the member for the list that comes most often, then what is in it. */
+/** The name of the member for the most frequent list; for others, also their content. */
 function nameFor(member: string, items: readonly Expression[], used: ReadonlySet<string>): string {
   if (isIdentifier(member) && !used.has(member)) return member;
   const words = items.map((item) => {

@@ -1,9 +1,9 @@
-// What a stack manages already, from its state.
+// The objects and names that a stack already manages, from its state.
 import { isObject } from "../definitions";
 import type { Json } from "../definitions";
 import { typePrefix } from "../resources/type-token";
 
-/** What is under management, by kind. */
+/** The managed ids and names, by kind. */
 export interface Managed {
   readonly ids: (kind: string) => ReadonlySet<string>;
   readonly names: (kind: string) => ReadonlySet<string>;
@@ -12,7 +12,7 @@ export interface Managed {
 /** A stack that manages nothing. */
 export const nothingManaged: Managed = { ids: () => new Set(), names: () => new Set() };
 
-/** What a state manages: the output of `pulumi stack export`. */
+/** What a state manages: reads the output of `pulumi stack export`. */
 export function managedIn(state: Json): Managed {
   const deployment = isObject(state) ? state.deployment : undefined;
   const list = isObject(deployment) ? deployment.resources : undefined;

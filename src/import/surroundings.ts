@@ -1,9 +1,9 @@
-// What the command line needs of the layers below.
+// Connects the command line to the layers below.
 import { settingsFrom } from "../client";
 import type { Settings } from "../client";
 import { plain, shim } from "../resources/shim";
 
-/** The settings: those that are given by name, and the environment for all others. */
+/** The settings: those given by name, with the environment for all others. */
 export function settingsFor(
   given: Readonly<Record<string, string>>,
   env: Readonly<Record<string, string | undefined>>,
@@ -12,8 +12,8 @@ export function settingsFor(
 }
 
 /**
- * The text by which the engine finds the provider.
- * @param folder of the program, where it is there already
+ * The provider text for the engine.
+ * @param folder of the program, if it already exists
  */
 export const shimFor =
   (folder: string | undefined) =>

@@ -1,4 +1,4 @@
-// From an organization to a program and the file for the engine: reads, chooses, writes nothing yet.
+// From an organization to a program and the import file: reads and selects objects; writes no files.
 import { chosen } from "./choice";
 import type { Filters } from "./choice";
 import { claimed } from "./claim";
@@ -16,36 +16,36 @@ import type { Existing } from "../lifecycle";
 import { KINDS, kindsReferredTo } from "../definitions";
 import type { JsonObject, KindSpec } from "../definitions";
 
-/** The request for a takeover. */
+/** The request for an import. */
 export interface TakeOverRequest {
   readonly settings: Settings;
   readonly filters: Filters;
-  /** What the stack has under management already: it is left alone. */
+  /** What the stack already manages; left out. */
   readonly managed: Managed;
-  /** Where given, only what is in it, under its names. */
+  /** If given, only the objects in it, under its names. */
   readonly terraform?: TerraformState;
   /** Whether the new manager is written to the service. */
   readonly claims: boolean;
-  /** Whether each resource says itself which object it takes over. */
+  /** Whether each resource declares which object it adopts. */
   readonly adopts: boolean;
   readonly shimOf: (kind: string) => string;
   readonly progress: Progress;
 }
 
-/** What came of it. */
+/** The result of an import. */
 export interface TakenOver {
   readonly program: Program;
   /** For `pulumi import --file`. */
   readonly importFile: JsonObject;
-  /** Kinds that the credential may not see. */
+  /** Kinds that the credential may not read. */
   readonly hidden: readonly KindSpec[];
   /** Objects of the Terraform state that were not found. */
   readonly missing: readonly string[];
-  /** How many were written to the service, and what keeps its previous manager. */
+  /** How many managers were written, and which objects keep their previous one. */
   readonly claims: { readonly written: number; readonly kept: readonly string[] };
 }
 
-/** Takes over what is requested. Changes nothing in the service except where it claims. */
+/** Imports the requested objects. Changes nothing in the service except managers, if requested. */
 export async function takeOver(request: TakeOverRequest): Promise<TakenOver> {
   const { settings, filters, managed, terraform, progress } = request;
   const context = contextFor(settings, progress);
@@ -81,13 +81,13 @@ export async function takeOver(request: TakeOverRequest): Promise<TakenOver> {
 const keyOf = ({ spec, id }: { readonly spec: KindSpec; readonly id: string }): string =>
   `${spec.name}/${id.toLowerCase()}`;
 
-/** The same objects, those that were written since as they are now. */
+/** The same objects, with the current version of those that were written. */
 function withClaimed(objects: readonly Existing[], now: readonly Existing[]): Existing[] {
   const latest = new Map(now.map((object) => [keyOf(object), object]));
   return objects.map((object) => latest.get(keyOf(object)) ?? object);
 }
 
-/** The kinds to read: the requested ones, and those that they refer to. */
+/** The kinds to read: the requested ones, and those that they reference. */
 function kindsFor({ filters, terraform }: TakeOverRequest): Set<string> {
   const requested = new Set(
     (filters.kinds ?? KINDS.map(({ name }) => name)).map((name) => name.toLowerCase()),

@@ -1,4 +1,4 @@
-// A state file of Terraform: which objects it manages, and under which names.
+// Reads a Terraform state: which objects it manages, and under which names.
 import { isObject, KINDS } from "../definitions";
 import type { Json, JsonObject, KindSpec } from "../definitions";
 
@@ -10,16 +10,16 @@ export interface Claimed {
   readonly name: string;
 }
 
-/** What a state file says. */
+/** The content of a state file. */
 export interface TerraformState {
   readonly claimed: readonly Claimed[];
-  /** Types that no kind of this package stands for. */
+  /** Types without a kind in this package. */
   readonly unknown: readonly string[];
 }
 
 /**
- * Reads a state file of version 4, that of Terraform 0.12 and newer.
- * A type such as `vendor_alert_channel` is the kind that its words name, whoever the vendor is.
+ * Reads a state file of version 4 (Terraform 0.12 and newer). A type such as `vendor_alert_channel` maps to
+ * the kind named by its words, whatever the vendor.
  */
 export function terraformState(state: Json): TerraformState {
   if (!isObject(state) || state.version !== 4 || !Array.isArray(state.resources)) {
@@ -54,7 +54,7 @@ function instancesOf(spec: KindSpec, { name, module, instances }: JsonObject): C
       name,
       typeof index === "string" || typeof index === "number" ? String(index) : "",
     ];
-    // Children are named with what they lie below there: the last part is their own.
+    // The id of a child includes its parent's: the last part is its own.
     const own = String(id).split("/").at(-1) ?? "";
     return [{ spec, id: own, name: words.filter((word) => word !== "").join("-") }];
   });

@@ -20,17 +20,20 @@ export interface Created {
   readonly outputs: JsonObject;
 }
 
-/** What is left to do once the object is there. */
+/** A step to perform after the object was created. */
 interface Step {
-  /** Does it; answers what the record says of it. */
+  /** Performs it; returns what it adds to the record. */
   run(record: JsonObject): Promise<JsonObject>;
-  /** The inputs as they hold until it is done. */
+  /** The inputs to store if it was not performed. */
   undone(inputs: JsonObject): JsonObject;
 }
 
 type FollowUp = Extract<Part, { part: "afterCreate" }>;
 
-/** Creates an object with one request, whatever becomes of its answer, and a second one only where the API takes it apart. */
+/**
+ * Creates an object with one request, even if its response is lost; further requests only for fields that the
+ * API sets in separate calls.
+ */
 export async function create(
   spec: KindSpec,
   context: RunContext,
@@ -49,7 +52,7 @@ export async function create(
   const id = recordId(spec, record);
   const target: Target = { spec, id, olds: inputs };
   if (made.isFound) record = { ...record, ...(await shownAgain(target, context)) };
-  // What stands in an object that was found can be somebody's edit: the next refresh shows it.
+  // Values in an object that was found may be edits by other users: the next refresh shows them.
   const omitted = made.isFound ? omittedIn(spec, inputs, []) : [];
   const steps = [...uploads(target, context, delivery, made), ...followUps(target, context)];
   for (const [at, step] of steps.entries()) {
@@ -63,7 +66,9 @@ export async function create(
   return { id, outputs: outputsAfterWrite(spec, inputs, { record, omitted }) };
 }
 
-/** A unique name can be taken by the very object that is being replaced: the engine may be forced to. */
+/**
+ * The unique name may belong to the object that is being replaced, because the user can force a replacement.
+ */
 function creating(spec: KindSpec, inputs: JsonObject): Operation {
   const operation = operationOn(spec, "creating", inputs);
   if (spec.unique === undefined) return operation;
@@ -73,8 +78,8 @@ function creating(spec: KindSpec, inputs: JsonObject): Operation {
 }
 
 /**
- * What only the answer to a create shows is lost with it: another one is made. Where that fails the
- * create has failed, and the next one takes the object over again: a state without it would be of no use.
+ * Requests a new value in place of one that only the lost response contained. If that fails, the create
+ * fails, and the next one finds the object again: a state without the value would be useless.
  */
 async function shownAgain(
   { spec, id, olds: inputs }: Target,
@@ -108,7 +113,7 @@ function uploads(
   return [{ run, undone: (inputs) => undelivered(inputs, delivery) }];
 }
 
-/** The service creates with defaults: only another value needs a call. */
+/** The service creates with defaults: a call is needed only for another value. */
 function followUps(target: Target, context: RunContext): Step[] {
   const { spec, olds: inputs } = target;
   const parts = (spec.parts ?? []).filter((part): part is FollowUp => {

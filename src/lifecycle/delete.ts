@@ -8,10 +8,10 @@ import type { Operation } from "../client";
 import { isObject, printable } from "../definitions";
 import type { BlockedBy } from "../definitions";
 
-/** How many blocking objects a message names before it only counts. */
+/** How many blocking objects a message lists. */
 const NAMED_AT_MOST = 10;
 
-/** Deletes an object. What is proved to be gone already is done; any other failure is an error. */
+/** Deletes an object. An object that is certainly gone counts as deleted; any other failure is an error. */
 export async function remove(target: Target, context: RunContext): Promise<void> {
   const { spec, id, olds } = target;
   if (spec.isOwnCredential) await refuseOwnCredential(target, context);
@@ -41,7 +41,7 @@ function removing({ spec, olds, id }: Target, action: string): Operation {
   return { ...operation, remedies: { CONFLICT: BLOCKED, ...operation.remedies } };
 }
 
-/** A key that deletes itself would lock the rest of the run out. */
+/** If the run's own key were deleted, the rest of the run would fail. */
 async function refuseOwnCredential(
   { spec, id, olds }: Target,
   { client }: RunContext,
@@ -50,7 +50,7 @@ async function refuseOwnCredential(
   const { data } = await client
     .send({ method: "GET", path: "/auth/me", operation })
     .catch((error: unknown) => {
-      // Session tokens have no key of their own, and the check is a courtesy.
+      // Session tokens have no key of their own; without an answer, the check is skipped.
       if (error instanceof ApiError && error.status === 403) return { data: null };
       throw error;
     });
@@ -61,11 +61,11 @@ async function refuseOwnCredential(
   });
 }
 
-/** The same conflict with the names and ids of what is in the way, in the place of the API's sentence. */
+/** The same conflict, with the names and ids of the blocking objects instead of the API's message. */
 async function explained(error: Conflict, target: Target, context: RunContext): Promise<Conflict> {
   const found: string[] = [];
   for (const blocker of target.spec.blockedBy ?? []) {
-    // The explanation must not hide the conflict itself.
+    // A failed lookup must not hide the conflict itself.
     found.push(...(await blockersOf(blocker, target, context).catch(() => [])));
   }
   if (found.length === 0) return error;

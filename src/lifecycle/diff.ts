@@ -1,4 +1,4 @@
-// What changes, derived from the state (old outputs) and the new inputs; never written per field.
+// Computes the differences between the state (old outputs) and the new inputs, from the spec alone.
 import { isManagedWhenOmitted, isNothing, memoryOf } from "./memory";
 import { expectedHash } from "./secret-hash";
 import {
@@ -14,15 +14,15 @@ import type { Field, Json, JsonObject, KindSpec } from "../definitions";
 /** The result for the engine. */
 export interface Difference {
   /**
-   * `undefined` where inputs differ: the engine then works out the properties itself and shows
-   * them. `true` only for a change that shows in outputs alone.
+   * `undefined` if inputs differ: the engine then determines and shows the properties itself. `true` only for
+   * a change in outputs alone.
    */
   changes: boolean | undefined;
   replaces: string[];
   deleteBeforeReplace: boolean;
 }
 
-/** The names of the fields whose new inputs ask for something else than the state holds. */
+/** The names of the fields whose new inputs differ from the state. */
 export function changedFields(spec: KindSpec, olds: JsonObject, news: JsonObject): string[] {
   return activeFields(spec, news)
     .filter(([name, field]) => isChanged(resolveField(field, news), olds[name], news[name]))
@@ -31,8 +31,8 @@ export function changedFields(spec: KindSpec, olds: JsonObject, news: JsonObject
 }
 
 /**
- * Whether the service holds this write-only value already, going by the hash that it returns: a state
- * that came of a look at the object and not of a write has the hash alone.
+ * Whether the service already has this write-only value, according to its hash: a state that comes from a
+ * read instead of a write has only the hash.
  */
 function isHeld({ hash }: KindSpec, name: string, olds: JsonObject, news: JsonObject): boolean {
   const now = news[name];
@@ -48,7 +48,7 @@ function isChanged(field: Field, old: Json | undefined, now: Json | undefined): 
   return old !== undefined && !isNothing(field, old);
 }
 
-/** What changes between the state and the new inputs. */
+/** The differences between the state and the new inputs. */
 export function diff(spec: KindSpec, olds: JsonObject, news: JsonObject): Difference {
   const changed = changedFields(spec, olds, news);
   const replaces = changed.filter((name) => {
@@ -70,7 +70,7 @@ function variantChanged(field: Field, old: Json | undefined, now: Json | undefin
   return old[field.by] !== now[field.by];
 }
 
-/** Whether the new object would have the unique name of the old one while both exist. */
+/** Whether the new object would have the old one's unique name while both exist. */
 function collides(spec: KindSpec, olds: JsonObject, news: JsonObject): boolean {
   return (spec.unique ?? []).some((names) =>
     names.every((name) => {

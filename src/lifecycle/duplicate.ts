@@ -1,5 +1,5 @@
-// Some creates answer an existing object instead of refusing it. Then the object would be shared: a
-// later destroy would delete somebody else's object, so the list is searched first.
+// Some creates return an existing object instead of refusing it. Two owners would then share the object, and
+// a later destroy would delete the other owner's object, so the list is searched first.
 import { recordId } from "./ids";
 import { collectionPath } from "./request";
 import { operationOn } from "./run-context";
@@ -8,7 +8,7 @@ import { Conflict } from "../client";
 import { readField, same } from "../definitions";
 import type { JsonObject, KindSpec } from "../definitions";
 
-/** Refuses a create of an existing object; `unique` of the spec defines equality. */
+/** Refuses to create an object that exists, according to `unique` of the spec. */
 export async function refuseDuplicate(
   spec: KindSpec,
   { client }: RunContext,
@@ -27,7 +27,7 @@ export async function refuseDuplicate(
   });
 }
 
-/** Whether a row of a list has the values of the inputs in these fields. */
+/** Whether a list row has the values of the inputs in these fields. */
 export function isDuplicate(
   spec: KindSpec,
   group: readonly string[],

@@ -1,4 +1,4 @@
-// What exists of a kind: each object as a state would hold it that sees it for the first time.
+// Lists the existing objects of a kind, each with the state that an import would give it.
 import { idInList } from "./ids";
 import { ownMembers, without } from "./members";
 import { memoryOf, memoryOutput } from "./memory";
@@ -12,26 +12,26 @@ import type { JsonObject, KindSpec } from "../definitions";
 export interface Existing {
   readonly spec: KindSpec;
   readonly id: string;
-  /** What a program that declares it as it is would say. */
+  /** The inputs of a program that declares it as it is. */
   readonly inputs: JsonObject;
-  /** What a state would hold. */
+  /** The outputs of its state. */
   readonly outputs: JsonObject;
-  /** What the API says of it; empty for what it has no record of. */
+  /** The API's record; empty for kinds without one. */
   readonly record: JsonObject;
-  /** It came with the organization and stays with it. */
+  /** It was created with the organization and cannot be removed. */
   readonly isGiven: boolean;
 }
 
-/** Where objects of a kind may lie: the id, where that is known, and what is needed to find them. */
+/** Where to find objects of a kind: the id, if known, and the values needed to find them. */
 interface Place {
   readonly id?: string;
   readonly known: JsonObject;
 }
 
 /**
- * All objects of a kind, in the order of the API, but not what the service made by itself.
- * @param idsOf the ids of what exists of another kind: children lie below their parents
- * @param onSeen called for each object that took a request of its own, with how many of the list are done
+ * All objects of a kind, in the API's order, without those that the service created itself.
+ * @param idsOf the ids of the existing objects of another kind, for kinds that have a parent
+ * @param onSeen called after each object that needed a request of its own, with the progress in the list
  */
 export async function existing(
   spec: KindSpec,
@@ -62,7 +62,7 @@ function placesOf(
   return idsOf(read.found.for).map((id) => ({ id, known: below(id) }));
 }
 
-/** What the API has a list of. */
+/** Objects that the API lists. */
 async function listed(
   spec: KindSpec,
   context: RunContext,
@@ -84,7 +84,7 @@ async function listed(
   return (await Promise.all(objects)).flat();
 }
 
-/** What has no record of its own and may be there or not. */
+/** Objects without a record of their own. */
 async function looked(
   spec: KindSpec,
   context: RunContext,
@@ -102,7 +102,7 @@ async function looked(
   return isUsual ? [] : [{ spec, id, inputs, outputs, record: {}, isGiven: false }];
 }
 
-/** What a first look at this record would make of it; each kind reads records in its own way. */
+/** Runs a first read on this record; each kind interprets records in its own way. */
 async function seen(
   target: Target,
   context: RunContext,
@@ -116,7 +116,7 @@ async function seen(
   return [{ spec, id, inputs: found.inputs, outputs: found.outputs, record, isGiven }];
 }
 
-/** What the service made by itself is of another sort than what a create makes. */
+/** Objects that the service created itself have another type than a create sets. */
 function isUsers({ createWith = {} }: KindSpec, row: JsonObject): boolean {
   return Object.entries(createWith).every(
     ([name, value]) => row[name] === undefined || row[name] === value,
@@ -129,11 +129,11 @@ function firstOf(spec: KindSpec, rows: readonly JsonObject[]): JsonObject | unde
   )[0];
 }
 
-/** The object with some of its fields left to others, as if a program had never set them. */
+/** The object without some of its fields, as if a program had never set them. */
 export function leaving(object: Existing, names: readonly string[]): Existing {
   const { spec, inputs, outputs } = object;
   const { set, ...memory } = memoryOf(outputs);
-  // A plain computed value shows all the same.
+  // A plain computed value is shown even so.
   const gone = names.filter(
     (name) => spec.fields[name]?.computed !== true || typeof outputs[name] === "object",
   );
@@ -147,7 +147,7 @@ export function leaving(object: Existing, names: readonly string[]): Existing {
   };
 }
 
-/** The object with another value of a field, which it turned out to have. */
+/** The object with another value in a field. */
 export function having(object: Existing, name: string, value: JsonObject): Existing {
   const { inputs, outputs } = object;
   return {

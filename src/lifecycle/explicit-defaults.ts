@@ -1,8 +1,8 @@
-// Members that a program may leave out and a request may not: the API has no default for them.
+// Members that are optional in a program but required in a request, because the API has no default for them.
 import { isObject } from "../definitions";
 import type { Field, Json } from "../definitions";
 
-/** A value as a request must have it, with the defaults that the API wants to be explicit. */
+/** A value as sent in a request, with the defaults that the API requires explicitly. */
 export function withExplicitDefaults(field: Field, value: Json): Json {
   if (Array.isArray(value)) {
     return field.type === "list"

@@ -1,6 +1,5 @@
-// Whether what the service does not show is gone, or only out of sight. "Not found" is also what the
-// service says of objects of another organization and of another workspace, and what it says of a part
-// may be about the whole.
+// Determines whether an object that was not found is really gone. The service also returns "not found" for
+// objects of another organization or workspace, and a 404 for a part may be about its parent.
 import { wordOf } from "./members";
 import { notGone } from "./missing";
 import { operationOn } from "./run-context";
@@ -9,7 +8,7 @@ import { ApiError } from "../client";
 import type { Operation } from "../client";
 import { kindNamed } from "../definitions";
 
-/** Makes sure that an object of the state that was not found is gone; an error where it may be alive. */
+/** Throws if an object of the state that was not found may still exist. */
 export async function confirmGone(
   target: Target,
   context: RunContext,
@@ -21,8 +20,8 @@ export async function confirmGone(
 }
 
 /**
- * The same after a delete that was answered with a 404.
- * @param read looks for the object in the way of its kind
+ * Does the same after a delete that returned a 404.
+ * @param read reads the object in the way of its kind
  */
 export async function confirmDeleted(
   target: Target,
@@ -34,7 +33,7 @@ export async function confirmDeleted(
   await confirmGone(target, context, "deleting");
 }
 
-/** The DELETE went to the path that is read: then its answer is conclusive. */
+/** If the DELETE used the path that is read, its response is conclusive. */
 async function readAgain({ spec, id, olds }: Target, { reader }: RunContext): Promise<unknown> {
   if (spec.read.by === "id") return undefined;
   return reader.read(spec, { id, known: olds, action: "deleting" });
@@ -61,7 +60,10 @@ async function confirmOrganization(
   );
 }
 
-/** What lies in a workspace, or below what does, is looked for in the organization's other workspaces. */
+/**
+ * Looks for objects that belong to a workspace, directly or through their parent, in the other workspaces of
+ * the organization.
+ */
 async function confirmWorkspace(
   { spec, id, olds }: Target,
   { tenant, reader }: RunContext,

@@ -1,10 +1,9 @@
-// Ids in what the API answers. They go into paths, programs and states, so what has not the form of one
-// goes nowhere.
+// Ids in API responses. They are used in paths, programs and states, so malformed ids are rejected.
 import { wordOf } from "./members";
 import { idProblem, pluralOf, withEscapes } from "../definitions";
 import type { Json, JsonObject, KindSpec } from "../definitions";
 
-/** The id of a record as the engine wants it: a text. */
+/** The id of a record, as text for the engine. */
 export function recordId(spec: KindSpec, record: JsonObject): string {
   const member = spec.idMember ?? "id";
   const id = wordOf(record[member]) ?? "";
@@ -16,7 +15,7 @@ export function recordId(spec: KindSpec, record: JsonObject): string {
   );
 }
 
-/** The id of a row in a list. */
+/** The id of a list row. */
 export function idInList(spec: KindSpec, row: JsonObject): string {
   const member = spec.idMember ?? "id";
   const id = wordOf(row[member]) ?? "";
@@ -27,7 +26,7 @@ export function idInList(spec: KindSpec, row: JsonObject): string {
   );
 }
 
-/** As much of what cannot be used as a message repeats. */
+/** How much of an invalid value a message repeats. */
 const LONGEST = 60;
 
 /** The API's text, truncated and without control characters. */

@@ -1,4 +1,4 @@
-// The verbs of a kind that reach the service: the usual ones, unless the kind has its own.
+// The operations of a kind that call the service: the usual ones, unless the kind has its own.
 import { create } from "./create";
 import { remove } from "./delete";
 import { confirmGone } from "./gone";
@@ -12,14 +12,14 @@ import { updatesNothing } from "./missing";
 import type { Lifecycle } from "./verbs";
 import type { KindSpec } from "../definitions";
 
-/** The verbs of a kind, where nothing is at stake for a state. */
+/** The operations of a kind, without checks for the state. */
 export function verbsOf(spec: KindSpec): Lifecycle {
   return OWN_LIFECYCLES[spec.name] ?? { create, read, update, remove };
 }
 
 /**
- * Whether what is addressed by a name is still this very object: another one of that name may have come
- * in its place, or lie in another organization. An id tells that by itself.
+ * Whether the object at a name-based address is still the same one: another object with that name may have
+ * replaced it, or may belong to another organization. Objects addressed by id need no check.
  */
 async function isAtAddress(
   { spec, id, olds }: Target,
@@ -30,7 +30,9 @@ async function isAtAddress(
   return (await reader.read(spec, { id, known: olds, action })) !== undefined;
 }
 
-/** The verbs of a kind for the resources of a state: what leaves it is gone for certain. */
+/**
+ * The operations of a kind for resources in a state: an object leaves the state only if it is certainly gone.
+ */
 export function lifecycleOf(spec: KindSpec): Lifecycle {
   const verbs = verbsOf(spec);
   return {
@@ -38,7 +40,7 @@ export function lifecycleOf(spec: KindSpec): Lifecycle {
     async read(target, context) {
       context.tenant.note(target.olds);
       const found = await verbs.read(target, context);
-      // Of a `get` or an import there is nothing to lose.
+      // A `get` or an import has no state to lose.
       if (found === undefined && isState(spec, target.olds)) {
         await confirmGone(target, context, "reading");
       }

@@ -1,24 +1,26 @@
-// What the state remembers beside the values themselves. The engine hands diff, read and update the
-// old outputs only, so outputs carry what those need to know of the inputs and of the last answer.
+// Additional facts in the state. The engine passes only the old outputs to diff, read and update, so the
+// outputs carry what these need to know about the inputs and the last response.
 import { createHash } from "node:crypto";
 
 import { canonicalJson, isObject, normal, same } from "../definitions";
 import type { Field, Json, JsonObject } from "../definitions";
 
-/** The output that holds the memory. The engine hides keys with two underscores from previews. */
+/** The output with these facts. The engine hides keys with two underscores from previews. */
 export const MEMORY = "__memory";
 
-/** What is remembered of the last write or refresh. */
+/** Facts about the last write or refresh. */
 export interface Memory {
-  /** Fields with a default (or computed by the service) that the user set all the same. */
+  /** Fields with a default, or computed by the service, that the user set explicitly. */
   readonly set: readonly string[];
-  /** Fingerprints of what the service stored, for fields where that is not what was written. */
+  /**
+   * Fingerprints of the stored values, for fields where the service stored a different form than was written.
+   */
   readonly answers: Readonly<Record<string, string>>;
-  /** Who managed the object at our last write, where somebody else wrote it since. */
+  /** The manager at our last write, if the object was written by another manager since. */
   readonly managedBy?: string;
 }
 
-/** The memory in these outputs; empty for states that have none. */
+/** The facts in these outputs; empty if the state has none. */
 export function memoryOf(outputs: JsonObject): Memory {
   const kept = outputs[MEMORY];
   if (!isObject(kept)) return { set: [], answers: {} };
@@ -32,7 +34,7 @@ export function memoryOf(outputs: JsonObject): Memory {
     : { set, answers };
 }
 
-/** The memory as an output: nothing at all where there is nothing to remember. */
+/** The facts as an output; empty if there are none. */
 export function memoryOutput({ set, answers, managedBy }: Memory): JsonObject {
   const kept: JsonObject = {};
   if (set.length > 0) kept.set = [...set];
@@ -42,27 +44,27 @@ export function memoryOutput({ set, answers, managedBy }: Memory): JsonObject {
 }
 
 /**
- * A short stand-in for a value, equal for values that mean the same. A hash and not the value: an
- * answer can repeat a secret, and secretness would not follow it to another path of the state.
+ * A short hash that is equal for equivalent values. Not the value itself: a response can repeat a secret, and
+ * secretness would not follow it to another path of the state.
  */
 export function fingerprint(field: Field, value: Json | undefined): string {
   const text = canonicalJson(normal(field, value) ?? null);
   return createHash("sha256").update(text).digest("hex").slice(0, 16);
 }
 
-/** Whether a field is managed even when the user leaves it out: left out then means its default. */
+/** Whether a field is managed even if the user omits it, which then means its default. */
 export function isManagedWhenOmitted(field: Field): boolean {
   if (field.computed || field.shared || field.local || field.writeOnly) return false;
   if (field.default !== undefined) return true;
   return ["text", "number", "flag", "choice"].includes(field.type);
 }
 
-/** Whether leaving a field out makes the service show a value all the same: none that it does not know. */
+/** Whether the service returns a value for an omitted field: a computed value or a default. */
 export function hasOwnValue(field: Field): boolean {
   return !field.local && (field.computed === true || field.default !== undefined);
 }
 
-/** Whether a value is as good as none: empty lists and objects included. */
+/** Whether a value counts as empty, including empty lists and objects. */
 export function isNothing(field: Field, value: Json | undefined): boolean {
   const form = normal(field, value);
   if (form === undefined || form === null) return true;
@@ -73,7 +75,7 @@ export function isNothing(field: Field, value: Json | undefined): boolean {
 const isEmptyList = (value: Json | undefined): boolean =>
   Array.isArray(value) && value.length === 0;
 
-/** Whether what the service holds in this record is what was written. */
+/** Whether the service's value in this record is the written one. */
 export function holds(
   field: Field,
   written: Json | undefined,
@@ -86,7 +88,7 @@ export function holds(
   return same(field, written, live);
 }
 
-/** Whether the user set this field, judging by the outputs of the last run. */
+/** Whether the user set this field, according to the outputs of the last run. */
 export function wasSet(name: string, field: Field, outputs: JsonObject): boolean {
   if (outputs[name] === undefined) return false;
   return !hasOwnValue(field) || memoryOf(outputs).set.includes(name);

@@ -1,4 +1,4 @@
-// The message about an object that was not found: that it is gone, or that this proves nothing.
+// Errors for objects that were not found: either gone, or not proved to be gone.
 import { ApiError, NotFound } from "../client";
 import type { Operation } from "../client";
 

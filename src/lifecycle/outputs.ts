@@ -1,4 +1,4 @@
-// What goes into the state: the inputs as written, what only the service knows, and the memory.
+// Builds the state: the inputs as written, the values of the service, and the additional facts.
 import {
   fingerprint,
   hasOwnValue,
@@ -11,16 +11,16 @@ import { pick } from "./members";
 import { activeFields, isObject, readField, resolveField } from "../definitions";
 import type { Field, Json, JsonObject, KindSpec } from "../definitions";
 
-/** The answer to a write. */
+/** The response to a write. */
 export interface Answer {
   readonly record: JsonObject;
-  /** Fields that answers to this call leave out. */
+  /** Fields that responses to this call do not contain. */
   readonly silentOn?: readonly string[];
-  /** Fields that the request omitted: their values in the answer are not its doing. */
+  /** Fields that the request omitted: their values in the response do not come from it. */
   readonly omitted?: readonly string[];
 }
 
-/** The outputs after a write of `inputs`; `olds` supplies what the service shows only once. */
+/** The outputs after a write of `inputs`; `olds` supplies values that the service returns only once. */
 export function outputsAfterWrite(
   spec: KindSpec,
   inputs: JsonObject,
@@ -58,7 +58,10 @@ export function outputsAfterWrite(
   };
 }
 
-/** Outputs by which a refresh would otherwise take somebody's edit of other fields for known. */
+/**
+ * Outputs that keep their old value, because a refresh would otherwise miss edits of other fields by other
+ * users.
+ */
 function keptOutputs({ hash }: KindSpec, { omitted = [] }: Answer, isEdited: boolean): string[] {
   return [
     ...(hash !== undefined && omitted.includes(hash.field) ? [hash.output] : []),
@@ -66,15 +69,15 @@ function keptOutputs({ hash }: KindSpec, { omitted = [] }: Answer, isEdited: boo
   ];
 }
 
-/** Whether an answer can be held against what was written. */
+/** Whether a response can be compared with the written value. */
 function isCompared(spec: KindSpec, name: string, field: Field, answer: Answer): boolean {
   if (field.local || field.writeOnly || answer.silentOn?.includes(name)) return false;
   return name !== spec.parent?.field || answer.record[name] !== undefined;
 }
 
 /**
- * What a field that the user left out shows: its default, or the plain value that the service filled
- * in. Lists and objects that nobody set are not managed and stay out of the state.
+ * The output of a field that the user omitted: its default, or the plain value that the service set. Lists
+ * and objects that are not set are unmanaged and stay out of the state.
  */
 export function unsetOutput(field: Field, live: Json | undefined): Json | undefined {
   if (field.local || field.volatile) return undefined;
@@ -84,19 +87,19 @@ export function unsetOutput(field: Field, live: Json | undefined): Json | undefi
   return field.type === "text" && field.format === "date" ? String(live).slice(0, 10) : live;
 }
 
-/** The outputs that only the service writes, without what changes on its own. */
+/** The outputs that only the service sets, without volatile ones. */
 export function serverOutputs(spec: KindSpec, record: JsonObject, olds: JsonObject): JsonObject {
   const outputs: JsonObject = {};
   for (const [name, field] of Object.entries(spec.outputs)) {
     if (field.volatile) continue;
-    // A key is shown once: an answer without it must not make the state forget it.
+    // A key is returned only once: a response without it must not remove it from the state.
     const value = readField(field, name, record) ?? (field.secret ? olds[name] : undefined);
     if (value !== undefined && value !== null) outputs[name] = stableValue(field, value);
   }
   return outputs;
 }
 
-/** A value without members that change on their own, that have no value or that nobody knows yet. */
+/** A value without members that are volatile or empty, or that are not in the spec. */
 function stableValue(field: Field, value: Json): Json {
   if (Array.isArray(value)) {
     return field.type === "list" ? value.map((item) => stableValue(field.of, item)) : value;

@@ -1,5 +1,5 @@
-// Which resource has which object, as far as the engine's calls and the creates of this run tell. What
-// one resource has is given to no other one, and what this run gave to a resource is not deleted.
+// Tracks which resource owns which object, from the engine's calls and this run's creates. An owned object is
+// not given to another resource, and an object that this run gave to a resource is not deleted.
 import { isUnknown, same } from "../definitions";
 import type { JsonObject, KindSpec } from "../definitions";
 
@@ -7,51 +7,53 @@ import type { JsonObject, KindSpec } from "../definitions";
 interface Leaving {
   readonly key: string;
   readonly kind: string;
-  /** What the program says of the resource. */
+  /** The inputs of the resource. */
   readonly inputs: JsonObject;
 }
 
-/** An object that a create of this run has given to a resource. */
+/** An object that a create of this run gave to a resource. */
 interface Given {
   readonly urn: string | undefined;
-  /** The service says that it made it just now, so that no state can have held it before. */
+  /** The service created it just now, so that no earlier state can contain it. */
   readonly isNew: boolean;
 }
 
-/** Why a resource cannot have an object. */
+/** Why a resource cannot own an object. */
 export type Taken = "kept" | "given" | "chosen";
 
 const keyOf = (spec: KindSpec, id: string): string => `${spec.name}/${id.toLowerCase()}`;
 
-/** The owners of one run. Resources are known by their `__urn`, where they have one. */
+/** The owners in one run. Resources are identified by their `__urn`, if they have one. */
 export class Ownership {
   /** Resources that are in the state. */
   readonly #declared = new Set<string>();
   /** Objects of resources that are in the state. */
   readonly #inState = new Set<string>();
-  /** Those of them with which a resource goes on. */
+  /** Objects that their resources keep. */
   readonly #kept = new Map<string, string | undefined>();
-  /** Objects that a new resource is going to adopt. */
+  /** Objects that a new resource will adopt. */
   readonly #chosen = new Set<string>();
   readonly #given = new Map<string, Given>();
   #leaving: readonly Leaving[] = [];
 
-  /** This resource is in the state. */
+  /** Records that this resource is in the state. */
   declare(resource: string): void {
     this.#declared.add(resource);
   }
 
-  /** Whether a resource is in the state: then the engine creates it in order to replace it. */
+  /** Whether a resource is in the state; if so, the engine creates it to replace it. */
   isDeclared(resource: string): boolean {
     return this.#declared.has(resource);
   }
 
-  /** The engine names the object of a resource that is in the state. */
+  /** Records an object that the engine reports as part of the state. */
   inState(spec: KindSpec, id: string): void {
     this.#inState.add(keyOf(spec, id));
   }
 
-  /** A resource goes on with its object; answers why it cannot, where another one has the object too. */
+  /**
+   * Records that a resource keeps its object; returns why it cannot, if another resource has the object too.
+   */
   keep(spec: KindSpec, id: string, urn: string | undefined): Taken | undefined {
     const key = keyOf(spec, id);
     if (this.#chosen.has(key)) return "chosen";
@@ -60,12 +62,12 @@ export class Ownership {
     const keeper = this.#kept.get(key);
     if (keeper !== undefined && urn !== undefined && keeper !== urn) return "kept";
     this.#kept.set(key, urn);
-    // The engine compares nothing that it has just created: this was given in an earlier run.
+    // The engine does not diff what it has just created: the object was given in an earlier run.
     this.#given.delete(key);
     return undefined;
   }
 
-  /** A resource gives its object up. */
+  /** Records that a resource gives up its object. */
   leave(spec: KindSpec, id: string, inputs: JsonObject): void {
     this.#leaving = [...this.#leaving, { key: keyOf(spec, id), kind: spec.name, inputs }];
   }
@@ -74,7 +76,7 @@ export class Ownership {
     return this.#leaving.some(({ key }) => key === keyOf(spec, id));
   }
 
-  /** Whether an object was given up by a resource of these names, as far as they are known. */
+  /** Whether a resource with these names, as far as they are known, gave up an object. */
   hasLeftAs(spec: KindSpec, names: readonly string[], inputs: JsonObject): boolean {
     return this.#leaving.some(
       (left) =>
@@ -88,7 +90,7 @@ export class Ownership {
     );
   }
 
-  /** A new resource is going to adopt this object; false where another resource has it. */
+  /** Reserves this object for a new resource; false if another resource has it. */
   choose(spec: KindSpec, id: string): boolean {
     const key = keyOf(spec, id);
     if (this.#kept.has(key) || this.#given.has(key) || this.#chosen.has(key)) return false;
@@ -96,19 +98,19 @@ export class Ownership {
     return true;
   }
 
-  /** Nothing came of an adoption. */
+  /** Releases an object after a failed adoption. */
   release(spec: KindSpec, id: string): void {
     this.#chosen.delete(keyOf(spec, id));
     this.#given.delete(keyOf(spec, id));
   }
 
-  /** Whether no resource is known to have an object, or to have had it before this run. */
+  /** Whether no resource is known to own the object, now or before this run. */
   isFree(spec: KindSpec, id: string): boolean {
     const key = keyOf(spec, id);
     return !this.#inState.has(key) && !this.#given.has(key) && !this.#chosen.has(key);
   }
 
-  /** Gives an object to a resource; answers why it cannot, where another resource has it. */
+  /** Gives an object to a resource; returns why it cannot, if another resource has it. */
   give(spec: KindSpec, id: string, urn: string | undefined, isNew = false): Taken | undefined {
     const key = keyOf(spec, id);
     this.#chosen.delete(key);
@@ -119,7 +121,7 @@ export class Ownership {
     return undefined;
   }
 
-  /** Whether this run has made the object of this id. */
+  /** Whether this run created the object with this id. */
   hasMade(id: string): boolean {
     return [...this.#given].some(
       ([key, { isNew }]) => isNew && key.endsWith(`/${id.toLowerCase()}`),

@@ -1,31 +1,31 @@
-// Concurrent reads, as a refresh makes them, are answered from pages of the list and
-// not by a request each. A row is used once, and only for a moment: a second read wants to know
-// what is there now. A row that no page shows proves nothing: the object itself is read then.
+// Serves concurrent reads, as in a refresh, from pages of the list instead of one request each. A row is used
+// once and only for a short time, because a second read needs the current value. A missing row proves
+// nothing: the object itself is then read.
 import { wordOf } from "./members";
 import { isObject } from "../definitions";
 import type { JsonObject } from "../definitions";
 import type { ApiClient, Clock, Operation } from "../client";
 
-/** How long the first one waits for others. */
+/** How long the first read waits for others. */
 const GATHER_MS = 5;
-/** A run reads without pauses; after a pause it is another run. */
+/** A run reads without pauses; after a longer pause, it is another run. */
 const IDLE_MS = 2_000;
-/** The oldest that a row may be. */
+/** Maximum age of a row. */
 const MAX_AGE_MS = 30_000;
 const PAGE_SIZE = 200;
 
-/** A list, and the member of its rows by which objects are known. */
+/** A list, and the member of its rows that contains the id. */
 export interface List {
   readonly path: string;
   readonly idMember: string;
 }
 
-/** The pages of one list, as far as they were read. */
+/** The pages of one list read so far. */
 interface Pages {
   readonly since: number;
   readonly rows: Map<string, JsonObject>;
   lastRequestedAt: number;
-  /** Reads of this list, and those of them that wait for the next page. */
+  /** Reads of this list, and how many of them wait for the next page. */
   requested: number;
   waiting: number;
   nextPage: number;
@@ -42,7 +42,7 @@ export class PageCache {
     readonly clock: Clock,
   ) {}
 
-  /** The row of an object, where pages are worth reading; undefined proves nothing. */
+  /** The row of an object, if reading pages is worth it; undefined proves nothing. */
   async row(list: List, id: string, operation: Operation): Promise<JsonObject | undefined> {
     const pages = this.#pagesOf(list.path);
     pages.requested += 1;
@@ -84,8 +84,10 @@ export class PageCache {
     return fresh;
   }
 
-  /** Reads on for those who wait: never more pages than reads, so that a list of unmanaged objects
-   * costs at most one extra request per read. */
+  /**
+   * Reads further pages for waiting reads, but never more pages than reads, so that a list of unmanaged
+   * objects costs at most one extra request per read.
+   */
   async #look(pages: Pages, list: List, operation: Operation): Promise<void> {
     const { path, idMember } = list;
     await this.clock.sleep(GATHER_MS);
@@ -100,7 +102,7 @@ export class PageCache {
         pages.isAtEnd = rows.length === 0 || !isObject(body) || body.hasNext !== true;
       }
     } catch {
-      // Each object is read by itself then, and reports its own failure.
+      // Each object is then read on its own and reports its own failure.
       pages.isAtEnd = true;
     }
   }

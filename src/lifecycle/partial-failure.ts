@@ -1,8 +1,8 @@
 import type { JsonObject } from "../definitions";
 
 /**
- * The object exists, but not all of it is as requested. The host tells this failure by its `id`: the
- * engine keeps the object with these properties, shows the reasons, and updates it in the next run.
+ * The object exists, but not everything is as requested. The plugin host recognises this error by its `id`:
+ * the engine keeps the object with these properties, shows the reasons, and updates it in the next run.
  */
 export class PartialFailure extends Error {
   readonly id: string;

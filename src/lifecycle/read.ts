@@ -3,7 +3,7 @@ import { refreshed } from "./refresh";
 import type { Refreshed } from "./refresh";
 import type { RunContext, Target } from "./run-context";
 
-/** What the live object means for the state; undefined when it is gone. */
+/** Reads the live object and compares it with the state; undefined if it is gone. */
 export async function read(target: Target, context: RunContext): Promise<Refreshed | undefined> {
   const { spec, id, olds } = target;
   const record = await context.reader.read(spec, { id, known: olds, mayBeRow: true });

@@ -1,5 +1,5 @@
-// The one seam through which records are read. Kinds without a GET of one are searched for in their
-// list or in their parent; concurrent reads of the same path share a request.
+// The only module that reads records. Kinds without a GET of one record are looked up in their list or
+// parent; concurrent reads of the same path share a request.
 import { PageCache } from "./page-cache";
 import { recordsIn, wordOf } from "./members";
 import { describeObject, collectionPath, secretsOf } from "./request";
@@ -11,23 +11,23 @@ import { mayStand, recordFrom } from "./row";
 import { ApiError, isNotFound, pathOf, systemClock } from "../client";
 import type { ApiClient, ApiRequest, Clock, Operation, RefreshMode } from "../client";
 
-/** How old a list may be where many names are looked up in it one after the other. */
+/** Maximum age of a list that is searched for several names in succession. */
 const MAX_AGE_MS = 30_000;
 
-/** What is read. */
+/** A record to read. */
 export interface Wanted {
   readonly id: string;
-  /** What is known of the object: its parent's id, its name for messages. */
+  /** Known values of the object: its parent's id, its name for messages. */
   readonly known: JsonObject;
-  /** What the message says if it fails. */
+  /** The action to name in an error. */
   readonly action?: string;
-  /** What the message calls it, where the user knows it as something else. */
+  /** The name to use in an error, if the user knows the object under another one. */
   readonly resource?: string;
-  /** A row of the list will do, where it tells all that the state manages. */
+  /** A list row is sufficient if it contains everything that the state manages. */
   readonly mayBeRow?: true;
 }
 
-/** How a reader reads. */
+/** Options of a reader. */
 export interface ReaderOptions {
   /** @defaultValue `exact` */
   readonly refresh?: RefreshMode;
@@ -35,27 +35,27 @@ export interface ReaderOptions {
   readonly clock?: Clock;
 }
 
-/** What a failed read must say, and what it must not. */
+/** What the error of a failed read contains, and what it must not. */
 type Asking = Pick<ApiRequest, "operation" | "secrets">;
 
 /** Reads records. */
 export interface Reader {
   /**
-   * The record; undefined when this organization and workspace have none: by the API's own word for
-   * this very object, or because two readings of its list lack it. Anything else is an error.
+   * The record; undefined if this organization and workspace do not have it: either the API says so for this
+   * very object, or two readings of its list lack it. Any other outcome is an error.
    */
   read(spec: KindSpec, wanted: Wanted): Promise<JsonObject | undefined>;
-  /** All records that lie beside an object of this kind, looked at from now on. */
+  /** All records in the collection of this kind, requested from now on. */
   siblings(spec: KindSpec, known: JsonObject): Promise<JsonObject[]>;
-  /** The same as it was a moment ago: for finding what is looked at again before anything is done. */
+  /** The same, possibly cached: for finding objects that are read again before anything is done. */
   recentSiblings(spec: KindSpec, known: JsonObject): Promise<JsonObject[]>;
-  /** The record at a path, for kinds that are read in their own way. */
+  /** The record at a path, for kinds with reads of their own. */
   record(path: string, asking: Asking): Promise<JsonObject>;
-  /** All rows of the list at a path, likewise. */
+  /** All rows of the list at a path, for kinds with reads of their own. */
   rows(path: string, asking: Asking): Promise<JsonObject[]>;
 }
 
-/** A reader on this client. */
+/** Creates a reader on this client. */
 export function createReader(client: ApiClient, options: ReaderOptions = {}): Reader {
   const { refresh = "exact", clock = systemClock } = options;
   const pageCache = new PageCache(client, clock);
@@ -80,7 +80,7 @@ export function createReader(client: ApiClient, options: ReaderOptions = {}): Re
   const rows: Reader["rows"] = (path, asking) =>
     shared(lists, path, () => client.list({ path, ...asking }));
 
-  /** All records of a kind's collection: its own list, or a member of the record that it belongs to. */
+  /** All records of a kind's collection: its own list, or a member of its parent's record. */
   async function collected(
     spec: KindSpec,
     known: JsonObject,
@@ -116,7 +116,7 @@ export function createReader(client: ApiClient, options: ReaderOptions = {}): Re
     }
   }
 
-  /** A list that is not there says nothing of what is in it; what it lies below does. */
+  /** A 404 for a list proves nothing about its items; a 404 for its parent does. */
   async function demandNoParent(spec: KindSpec, wanted: Wanted, error: ApiError): Promise<void> {
     const { parent } = spec;
     if (parent === undefined) throw notGone(error, "its list is always there");
@@ -171,7 +171,7 @@ const listing = ({ title }: KindSpec): Operation => ({
   resource: pluralOf(title),
 });
 
-/** An answer that is about something else says nothing of the object. */
+/** A response about another object proves nothing. */
 function demandId(
   record: JsonObject,
   member: string,
@@ -184,10 +184,10 @@ function demandId(
   });
 }
 
-/** The path of the record that a collection is a part of. */
+/** The path of the record that contains a collection. */
 const parentOf = (collection: string): string => collection.slice(0, collection.lastIndexOf("/"));
 
-/** Callers that ask while the same path is under way get the same answer. */
+/** Callers that request a path while it is in progress share the same response. */
 function shared<Answer>(
   underWay: Map<string, Promise<Answer>>,
   path: string,
@@ -201,8 +201,8 @@ function shared<Answer>(
 }
 
 /**
- * Callers that ask while the same path is under way share the next answer: the one under way may have
- * been given before what they ask about.
+ * Callers that request a path while it is in progress share the next response: the current one may be older
+ * than the event they ask about.
  */
 class NextOnes<Answer> {
   readonly #lines = new Map<string, { running: Promise<unknown>; next?: Promise<Answer> }>();
@@ -220,7 +220,7 @@ class NextOnes<Answer> {
     const line = { running };
     this.#lines.set(path, line);
     void running.then(() => {
-      // Those who came meanwhile have begun their own by then.
+      // Callers that came meanwhile have started the next request by then.
       if (this.#lines.get(path) === line && !("next" in line)) this.#lines.delete(path);
     });
     return answer;

@@ -1,5 +1,5 @@
-// Whether an object is in a list. Where one row goes while another one comes between two pages, the row
-// that slips through shows in no count: that something is missing is believed after a second reading.
+// Looks for an object in a list. If one row disappears while another one appears between two pages, a row can
+// be missed without a change in the count, so an object counts as missing only after a second reading.
 import { wordOf } from "./members";
 import { IncompleteList } from "../client";
 import type { Operation } from "../client";
@@ -8,22 +8,22 @@ import type { JsonObject } from "../definitions";
 /** How often a list is read for one object. */
 const MOST_READINGS = 4;
 
-/** What is looked for, and where. */
+/** The object to find, and its list. */
 export interface Search {
   readonly first: JsonObject[];
   /** Reads the list again, from now on. */
   readonly read: () => Promise<JsonObject[]>;
-  /** The member of its rows by which objects are known. */
+  /** The member of its rows that contains the id. */
   readonly idMember: string;
   readonly id: string;
   readonly operation: Operation;
 }
 
-/** Readings of lists. All who miss something in one reading share the one after it. */
+/** Readings of lists. All searches that miss an object in one reading share the next one. */
 export class Readings {
   readonly #next = new WeakMap<JsonObject[], Promise<JsonObject[]>>();
 
-  /** The row of an object; undefined once two readings in a row are the same and lack it. */
+  /** The row of an object; undefined once two consecutive readings are the same and lack it. */
   async find({ first, read, idMember, id, operation }: Search): Promise<JsonObject | undefined> {
     const rowIdOf = (row: JsonObject): string | undefined => wordOf(row[idMember]);
     const orderOf = (rows: JsonObject[]): string => JSON.stringify(rows.map(rowIdOf));

@@ -1,5 +1,5 @@
-// What a live record means for the state: unchanged, changed by somebody else, or seen for the
-// first time. Only fields under management become inputs.
+// Compares a live record with the state: unchanged, changed by another user, or seen for the first time. Only
+// managed fields become inputs.
 import {
   MEMORY,
   fingerprint,
@@ -23,16 +23,16 @@ import {
 } from "../definitions";
 import type { Field, Json, JsonObject, KindSpec } from "../definitions";
 
-/** Inputs and outputs as the live record has them. */
+/** Inputs and outputs according to the live record. */
 export interface Refreshed {
   inputs: JsonObject;
   outputs: JsonObject;
-  /** What changed and no update can change back. */
+  /** Changes that no update can revert. */
   warnings: string[];
 }
 
 interface Found {
-  /** The input, where the field is under management and has one. */
+  /** The input, if the field is managed and has a value. */
   input?: Json | undefined;
   output?: Json | undefined;
   answer?: string | undefined;
@@ -41,7 +41,7 @@ interface Found {
 /** Whether these outputs are a state, and not the bare id of a `get` or an import. */
 export function isState(spec: KindSpec, outputs: JsonObject): boolean {
   const served = Object.keys(spec.outputs);
-  // A kind that the service has no record of shows in what was written.
+  // A kind without server outputs is recognised by its written fields.
   const names =
     served.length > 0
       ? served
@@ -49,10 +49,10 @@ export function isState(spec: KindSpec, outputs: JsonObject): boolean {
   return outputs[MEMORY] !== undefined || names.some((name) => outputs[name] !== undefined);
 }
 
-/** The state after a look at the live record. */
+/** The state after reading the live record. */
 export function refreshed(spec: KindSpec, record: JsonObject, olds: JsonObject): Refreshed {
   const first = !isState(spec, olds);
-  // A record says its type itself; a state is needed only for what no record repeats.
+  // A record contains its own type; the state supplies only what no record contains.
   const live: JsonObject = { ...olds, ...record };
   const inputs: JsonObject = {};
   const outputs: JsonObject = {};
@@ -82,7 +82,7 @@ export function refreshed(spec: KindSpec, record: JsonObject, olds: JsonObject):
   };
 }
 
-/** The outputs, with what moves incidentally as it was where nothing else has changed. */
+/** The outputs, with incidental ones kept as they were if nothing else changed. */
 function undisturbed(spec: KindSpec, olds: JsonObject, outputs: JsonObject): JsonObject {
   const moved = Object.keys(spec.outputs).filter(
     (name) =>
@@ -94,7 +94,7 @@ function undisturbed(spec: KindSpec, olds: JsonObject, outputs: JsonObject): Jso
   return rest(outputs) === rest(olds) ? { ...outputs, ...pick(olds, moved) } : outputs;
 }
 
-/** Who managed the object at our last write, if that is somebody else now. */
+/** The manager at our last write, if it is a different one now. */
 function previousManager(spec: KindSpec, record: JsonObject, olds: JsonObject): string | undefined {
   if (!isTagged(spec)) return undefined;
   const recorded = memoryOf(olds).managedBy ?? olds.managedBy;
@@ -102,7 +102,7 @@ function previousManager(spec: KindSpec, record: JsonObject, olds: JsonObject): 
   return recorded === record.managedBy ? undefined : recorded;
 }
 
-/** Whether no update changes who manages this object. */
+/** Whether the manager of this object cannot be changed by an update. */
 export function needsTakeover(
   { takeoverOnly, discriminator }: KindSpec,
   record: JsonObject,
@@ -115,7 +115,7 @@ function takeoverWarning({ managedBy }: JsonObject, previous: string): string {
   return `managedBy is ${wordOf(managedBy) ?? "nobody"} and no longer ${previous}: the service changes it only by a takeover, which is a person's decision`;
 }
 
-/** A field of an object that the state does not know yet. */
+/** A field of an object that is not in the state yet. */
 function firstSight(
   spec: KindSpec,
   name: string,
@@ -134,7 +134,7 @@ function firstSight(
   return { input: value, output: value ?? unsetOutput(field, live) };
 }
 
-/** A field of an object that the state knows. */
+/** A field of an object that is in the state. */
 function look(
   spec: KindSpec,
   name: string,
@@ -171,7 +171,7 @@ function rewritten(field: Field, written: Json | undefined, record: JsonObject):
     : undefined;
 }
 
-/** No record repeats it: what was described last stands in its place, where that is known. */
+/** No record contains the archive: the last description is used instead, if known. */
 function lookAtArchive(
   field: Field,
   name: string,
@@ -183,7 +183,7 @@ function lookAtArchive(
   return { input: now, output: now };
 }
 
-/** A write-only field: unchanged as long as the hash of the last write stands. */
+/** A write-only field: unchanged as long as the hash of the last write matches. */
 function lookAtHash(spec: KindSpec, name: string, record: JsonObject, olds: JsonObject): Found {
   const written = olds[name];
   const facts = spec.hash;

@@ -1,4 +1,4 @@
-// Inputs as the bodies and paths of requests.
+// Builds request bodies and paths from inputs.
 import { wordOf } from "./members";
 import { withExplicitDefaults } from "./explicit-defaults";
 import {
@@ -11,7 +11,7 @@ import {
 } from "../definitions";
 import type { JsonObject, KindSpec } from "../definitions";
 
-/** The path of a kind's collection, with the parent's id filled in. */
+/** The path of a kind's collection, with the parent's id. */
 export function collectionPath(spec: KindSpec, values: JsonObject): string {
   const { parent, path } = spec;
   if (parent === undefined) return path;
@@ -22,7 +22,7 @@ export function collectionPath(spec: KindSpec, values: JsonObject): string {
   return path.replace(`{${parent.field}}`, encodeURIComponent(id));
 }
 
-/** The path that a create goes to. */
+/** The path of a create request. */
 export function createPath(spec: KindSpec, inputs: JsonObject): string {
   const below = (spec.createAt ?? "").replace(/\{(\w+)\}/g, (_match, name: string) =>
     encodeURIComponent(wordOf(inputs[name]) ?? ""),
@@ -41,7 +41,7 @@ export function objectPath(spec: KindSpec, id: string, values: JsonObject): stri
   return `${collectionPath(spec, values)}/${encodeURIComponent(address)}`;
 }
 
-/** The member by which people know an object; not all kinds have one. */
+/** The member that users identify an object by; not all kinds have one. */
 export function nameMember(values: JsonObject): string | undefined {
   return ["name", "key", "slug", "hostname"].find((name) => {
     const value = values[name];
@@ -49,7 +49,7 @@ export function nameMember(values: JsonObject): string | undefined {
   });
 }
 
-/** How to name an object in a sentence: its kind with its name or id. */
+/** The description of an object in a message: its kind with its name or id. */
 export function describeObject(spec: KindSpec, values: JsonObject, id?: string): string {
   const member = nameMember(values);
   if (member !== undefined && !isUnknown(values[member])) {
@@ -58,7 +58,7 @@ export function describeObject(spec: KindSpec, values: JsonObject, id?: string):
   return id === undefined ? spec.name : `${spec.name} ${id}`;
 }
 
-/** What no message about these inputs or outputs may show. */
+/** Texts that messages about these inputs or outputs must not contain. */
 export function secretsOf(spec: KindSpec, ...propSets: JsonObject[]): string[] {
   const outputs = secretOutputs(spec);
   return propSets.flatMap((props) => [
@@ -67,13 +67,13 @@ export function secretsOf(spec: KindSpec, ...propSets: JsonObject[]): string[] {
   ]);
 }
 
-/** The member that says who manages an object, for kinds that have it. */
+/** The `managedBy` member, for kinds that have it. */
 export const tagOf = (spec: KindSpec, managedBy: string): JsonObject =>
   isTagged(spec) ? { managedBy } : {};
 
 /**
- * The body that creates an object: what the user wrote, and nothing that the service defaults. What is
- * made from an input (`wire`) is for the caller to add, here and in an update.
+ * The body that creates an object: the user's inputs, without the service's defaults. Members that are
+ * derived from an input (`wire`) are added by the caller, here and in an update.
  */
 export function createBody(spec: KindSpec, inputs: JsonObject, managedBy: string): JsonObject {
   const body: JsonObject = {};

@@ -1,5 +1,5 @@
-// Whether a row of a list can stand for the record of an object. Rows leave members out; what they
-// leave out is never concluded from.
+// Whether a list row can be used as the record of an object. Rows omit members; an omitted member proves
+// nothing.
 import { pick } from "./members";
 import { isManagedWhenOmitted, isNothing, memoryOf, wasSet } from "./memory";
 import { isState } from "./refresh";
@@ -14,7 +14,7 @@ export function mayStand(spec: KindSpec, olds: JsonObject, mode: RefreshMode): b
   const lacking = managedButLacking(spec, olds);
   if (lacking.length === 0) return true;
   const { answers } = memoryOf(olds);
-  // The state holds these as they were written; where the service has another form, only it can say.
+  // The state contains these as written; if the service stored another form, only the service can tell.
   const isPlain = ([name, field]: [string, Field]): boolean =>
     answers[name] === undefined &&
     field.read === undefined &&
@@ -23,7 +23,7 @@ export function mayStand(spec: KindSpec, olds: JsonObject, mode: RefreshMode): b
   return mode === "fast" && typeof olds.updatedAt === "string" && lacking.every(isPlain);
 }
 
-/** The record as far as the row tells it, the rest as it was; undefined where that is not certain. */
+/** The record from the row, completed from the state; undefined if that is not certain. */
 export function recordFrom(
   spec: KindSpec,
   olds: JsonObject,
@@ -46,7 +46,7 @@ export function recordFrom(
   return vanished ? undefined : { ...row, ...pick(olds, lacks) };
 }
 
-/** Fields under management that rows leave out. */
+/** Managed fields that rows omit. */
 function managedButLacking(spec: KindSpec, olds: JsonObject): [string, Field][] {
   const lacks = spec.listLacks ?? [];
   return activeFields(spec, olds).filter(

@@ -1,4 +1,4 @@
-// What the lifecycle works with, and how its messages name objects.
+// The context of a run, and how messages name objects.
 import type { Ownership } from "./ownership";
 import type { Answers } from "./recovery/answers";
 import type { Journal } from "./recovery/journal";
@@ -9,35 +9,35 @@ import type { Tenant } from "./tenant";
 import type { ApiClient, Clock, Operation } from "../client";
 import type { JsonObject, KindSpec } from "../definitions";
 
-/** All that one run works with. */
+/** The context of one run. */
 export interface RunContext {
   readonly client: ApiClient;
   readonly reader: Reader;
-  /** The same for finding out what came of a create, which continues after a cancellation. */
+  /** The client and reader for pending creates, which keep working after a cancellation. */
   readonly recovery: Recovery;
-  /** Whose objects it shows. */
+  /** The organization and workspaces of the run. */
   readonly tenant: Tenant;
-  /** Which resource has which object. */
+  /** Which resource owns which object. */
   readonly ownership: Ownership;
-  /** The answers to creates. */
+  /** Facts learned from responses to creates. */
   readonly answers: Answers;
-  /** Creates that search for their objects. */
+  /** Pending creates that are searching for their objects. */
   readonly lostCreates: LostCreates;
-  /** Notes on creates in case this run is interrupted. */
+  /** Records creates in case this run is interrupted. */
   readonly journal: Journal;
   readonly clock: Clock;
   /** The manager written to the service. */
   readonly managedBy: string;
-  /** Shows a message to the user though nothing failed: a warning by default. */
+  /** Shows a message to the user without failing; a warning by default. */
   readonly notice: (message: string, severity?: "info" | "warning") => void;
-  /** Waits that many milliseconds; rejects as soon as the user cancels the run. */
+  /** Waits this many milliseconds; rejects as soon as the user cancels the run. */
   readonly sleep: (ms: number) => Promise<void>;
 }
 
-/** The means to find out what came of a create. */
+/** The means to resolve a pending create. */
 export type Recovery = Pick<RunContext, "client" | "reader">;
 
-/** One object of a kind, as the engine knows it. */
+/** One object of a kind, as known to the engine. */
 export interface Target {
   readonly spec: KindSpec;
   readonly id: string;
@@ -45,7 +45,7 @@ export interface Target {
   readonly olds: JsonObject;
 }
 
-/** What messages about a call say: what is done to which object, and what to do about failures. */
+/** The action, the object and the remedies that messages about a call name. */
 export function operationOn(
   spec: KindSpec,
   action: string,

@@ -1,4 +1,4 @@
-// What one run remembers.
+// The state of one run.
 import type { ApiClient } from "../client";
 import { Ownership } from "./ownership";
 import { Answers } from "./recovery/answers";
@@ -14,7 +14,7 @@ export type RunState = Pick<
   "client" | "reader" | "recovery" | "tenant" | "ownership" | "answers" | "lostCreates"
 >;
 
-/** The state of a run on this client that has done nothing yet. */
+/** The initial state of a run on this client. */
 export function newRunState(client: ApiClient, options: ReaderOptions = {}): RunState {
   return {
     client,
@@ -27,7 +27,7 @@ export function newRunState(client: ApiClient, options: ReaderOptions = {}): Run
   };
 }
 
-/** Reads that keep the state true are sent even after a cancellation. */
+/** Requests that keep the state correct are sent even after a cancellation. */
 function recoveryOn(plain: ApiClient, options: ReaderOptions): Recovery {
   const client: ApiClient = {
     ...plain,

@@ -1,5 +1,5 @@
-// Write-only fields come back as a hash only (docs/api.md, Alert channels and Secrets): whether
-// somebody changed one is found by working the hash out from what was written.
+// The service returns only a hash of write-only fields (docs/api.md, Alert channels and Secrets): changes by
+// other users are detected by computing the hash of the written value.
 import { createHash } from "node:crypto";
 
 import { without } from "./members";
@@ -16,8 +16,8 @@ export function expectedHash({ of }: HashFacts, value: Json): string {
 }
 
 /**
- * What is now known of a write-only value whose hash has changed. Where what the service shows does not
- * explain the new hash, the rest is unknown and left out, so that the next update writes it again.
+ * The known part of a write-only value whose hash has changed. If the displayed members do not explain the
+ * new hash, the rest is unknown and left out, so that the next update writes it again.
  */
 export function afterForeignChange(
   facts: HashFacts,
@@ -34,8 +34,8 @@ export function afterForeignChange(
 }
 
 /**
- * The write-only value that the service holds, going by its hash: as it was written, or as somebody has
- * changed it since. Undefined where nobody can tell.
+ * The write-only value at the service, according to its hash: as written, or as changed by another user.
+ * Undefined if it cannot be determined.
  */
 export function heldValue(
   facts: HashFacts,
@@ -47,7 +47,7 @@ export function heldValue(
   return hash === olds[facts.output] ? written : explanation(facts, written, record);
 }
 
-/** The value that has the hash in the record: the written one, with what the service shows of it. */
+/** The value that matches the hash in the record: the written one, combined with the displayed members. */
 function explanation(
   facts: HashFacts,
   written: Json | undefined,
@@ -62,12 +62,12 @@ function explanation(
   return [guess, ...withoutOne(guess, visible)].find(isIt);
 }
 
-/** The members that are safe to show; the record holds null where there is none. */
+/** The displayed members; the record has null if there are none. */
 function visibleIn(output: string, { [output]: shown }: JsonObject): JsonObject {
   return isObject(shown) ? withoutNulls(shown) : {};
 }
 
-/** The guess with one member fewer: somebody may have removed a member instead of changing it. */
+/** The guess with one member less: another user may have removed a member instead of changing it. */
 function withoutOne(guess: JsonObject, visible: JsonObject): JsonObject[] {
   return Object.keys(guess)
     .filter((name) => visible[name] === undefined)

@@ -1,5 +1,5 @@
-// Whose objects a run sees: those of one organization, and of one of its workspaces. Everything else is
-// "not found" for it.
+// The objects that a run can see: those of one organization and one of its workspaces. All others are "not
+// found".
 import { idInList } from "./ids";
 import { wordOf } from "./members";
 import { createReader } from "./reader";
@@ -12,7 +12,7 @@ import { workspace as workspaceKind } from "../definitions/kinds/workspace";
 
 /** The tenant of a run. Each fact is requested once. */
 export class Tenant {
-  /** The organization of the first object of the state that tells it. */
+  /** The organization of the first object of the state that names one. */
   #ofState: string | undefined;
   #ofCredential: Promise<string | undefined> | undefined;
   #workspaces: Promise<readonly string[] | undefined> | undefined;
@@ -21,17 +21,17 @@ export class Tenant {
 
   constructor(private readonly client: ApiClient) {}
 
-  /** Learns from an object of the state. */
+  /** Records the organization of an object of the state. */
   note(olds: JsonObject): void {
     this.#ofState ??= organizationIn(olds);
   }
 
-  /** The organization of an object of the state: what it says itself, or else what another one says. */
+  /** The organization of an object of the state: its own, or else that of another object. */
   organizationOf(olds: JsonObject): string | undefined {
     return organizationIn(olds) ?? this.#ofState;
   }
 
-  /** The organization of the credential; undefined where the API does not tell this credential. */
+  /** The organization of the credential; undefined if the API does not tell it. */
   organization({ action, resource }: Operation): Promise<string | undefined> {
     this.#ofCredential ??= this.client
       .send({ method: "GET", path: "/auth/me", operation: { action, resource } })
@@ -46,7 +46,7 @@ export class Tenant {
     return this.#ofCredential;
   }
 
-  /** The ids of the organization's workspaces; undefined where the credential may not list them. */
+  /** The ids of the organization's workspaces; undefined if the credential may not list them. */
   workspaces({ action, resource }: Operation): Promise<readonly string[] | undefined> {
     this.#workspaces ??= this.client
       .list({ path: "/workspaces", operation: { action, resource } })
@@ -59,7 +59,7 @@ export class Tenant {
     return this.#workspaces;
   }
 
-  /** Reads what another workspace shows. */
+  /** A reader for another workspace. */
   readerIn(workspace: string): Reader {
     const known = this.#readers.get(workspace);
     if (known !== undefined) return known;
@@ -74,7 +74,7 @@ export class Tenant {
     return reader;
   }
 
-  /** Whether this is the first warning about what cannot be known: one is enough for a run. */
+  /** Whether this is the first warning about an unknown organization: one per run is enough. */
   isFirstWarning(): boolean {
     const isFirst = !this.#isWarned;
     this.#isWarned = true;

@@ -1,23 +1,23 @@
-// What an update sends: the fields that the plan shows as changed, and nothing else. Whatever else differs at
-// the service is somebody's edit that no refresh has shown yet, and an update must not undo it unseen.
+// Builds the body of an update: only the fields that the plan shows as changed. Any other difference at the
+// service is an edit by another user that no refresh has shown yet, and an update must not silently undo it.
 import { describeObject, tagOf } from "./request";
 import { withExplicitDefaults } from "./explicit-defaults";
 import { heldValue } from "./secret-hash";
 import { activeFields, readField, resolveField, withoutNulls } from "../definitions";
 import type { Field, Json, JsonObject, KindSpec } from "../definitions";
 
-/** What an update is worked out from. */
+/** The input for the body of an update. */
 export interface Update {
   readonly olds: JsonObject;
   readonly news: JsonObject;
   readonly managedBy: string;
   /** The fields whose inputs differ from the state. */
   readonly changed: readonly string[];
-  /** The live record, where `needsLiveRecord`. */
+  /** The live record, if `needsLiveRecord`. */
   readonly live?: JsonObject;
 }
 
-/** Whether the body has to repeat what the service holds. */
+/** Whether the body has to repeat values of the service. */
 export function needsLiveRecord(spec: KindSpec, changed: readonly string[]): boolean {
   return (
     spec.update?.omitted === "clears" ||
@@ -26,8 +26,8 @@ export function needsLiveRecord(spec: KindSpec, changed: readonly string[]): boo
 }
 
 /**
- * The body of an update. A field is sent whole: of an object or a list of which anything has changed, the
- * program has the last word on all of it.
+ * The body of an update. A changed field is sent as a whole: the program decides all members of a changed
+ * object or list.
  */
 export function updateBody(spec: KindSpec, update: Update): JsonObject {
   const { changed, news, managedBy, live = {} } = update;
@@ -36,7 +36,7 @@ export function updateBody(spec: KindSpec, update: Update): JsonObject {
   for (const [name, plain] of activeFields(spec, news)) {
     if (!isSent(spec, name, plain)) continue;
     const field = resolveField(plain, news);
-    // What cannot change says which object a create that is sent again is about.
+    // In an upsert, the immutable fields identify the object.
     if (changed.includes(name) || plain.immutable) {
       Object.assign(body, memberFor(spec, name, field, news[name]));
     } else if (repeated.includes(name)) {
@@ -46,20 +46,22 @@ export function updateBody(spec: KindSpec, update: Update): JsonObject {
   return { ...body, ...tagOf(spec, managedBy) };
 }
 
-/** Fields that every update carries, changed or not. */
+/** Fields that every update contains, changed or not. */
 const repeatedFields = ({ update }: KindSpec): readonly string[] => [
   ...(update?.required ?? []),
   ...(update?.repeats ?? []),
 ];
 
-/** Whether an update ever says this field itself. What is made from an input is for the caller to add. */
+/**
+ * Whether an update sends this field itself. Members that are derived from an input are added by the caller.
+ */
 function isSent(spec: KindSpec, name: string, field: Field): boolean {
   if (field.local || field.wire !== undefined || name === spec.parent?.field) return false;
   if (field.immutable && !spec.update?.upserts) return false;
   return !(spec.parts ?? []).some((part) => part.part === "links" && part.field === name);
 }
 
-/** All that is live and would be cleared if it were left out, members that no spec knows included. */
+/** All live values that would be cleared if they were omitted, including members that are not in the spec. */
 export function carriedAlong(spec: KindSpec, live: JsonObject): JsonObject {
   const others = Object.entries(live).filter(
     ([name]) => !(name in spec.fields) && !(name in spec.outputs) && !isBookkeeping(spec, name),
@@ -73,7 +75,7 @@ export function carriedAlong(spec: KindSpec, live: JsonObject): JsonObject {
 const isBookkeeping = ({ idMember = "id" }: KindSpec, name: string): boolean =>
   [idMember, "id", "createdAt", "updatedAt"].includes(name);
 
-/** A field that has changed: its new value, or whatever says that it has none. */
+/** A changed field: its new value, or the member that clears it. */
 function memberFor(
   spec: KindSpec,
   name: string,
@@ -85,7 +87,7 @@ function memberFor(
   return spec.update?.omitted === "clears" ? { [name]: null } : cleared(name, field);
 }
 
-/** The member that clears a field where leaving it out would keep it. */
+/** The member that clears a field, for updates that keep omitted fields. */
 function cleared(name: string, field: Field): JsonObject {
   if (field.clear === "keeps") return {};
   if (field.clear !== undefined) {
@@ -95,7 +97,7 @@ function cleared(name: string, field: Field): JsonObject {
   return { [name]: empty[field.type] ?? null };
 }
 
-/** A field that has not changed and is sent all the same: as the service holds it. */
+/** An unchanged field that is sent anyway, with the service's value. */
 function repeatedMember(
   spec: KindSpec,
   name: string,
@@ -113,7 +115,7 @@ function repeatedMember(
   );
 }
 
-/** The fields that a call says nothing of, where it says these. */
+/** The fields that a call omits if it sends these. */
 export const omittedIn = (
   spec: KindSpec,
   inputs: JsonObject,

@@ -17,7 +17,7 @@ import type { JsonObject, KindSpec, Part } from "../definitions";
 type Links = Extract<Part, { part: "links" }>;
 type Trigger = Extract<Part, { part: "trigger" }>;
 
-/** Makes an object what the inputs say; answers the outputs. */
+/** Updates an object to the inputs; returns the outputs. */
 export async function update(
   target: Target,
   context: RunContext,
@@ -31,15 +31,15 @@ export async function update(
   }
 }
 
-/** One update of one or more calls. It knows what is done, so that a failure loses nothing of it. */
+/** One update with one or more calls. It tracks completed calls, so that a failure does not lose them. */
 class UpdateRun {
   private readonly changed: readonly string[];
-  /** The outputs as far as the calls have come. */
+  /** The outputs after the calls so far. */
   private state: JsonObject;
   private hasWritten = false;
-  /** The answer of the main call. */
+  /** The response of the main call. */
   private answer: JsonObject | undefined;
-  /** An archive that has changed. */
+  /** A changed archive. */
   private delivery: Delivery | undefined;
 
   constructor(
@@ -70,12 +70,12 @@ class UpdateRun {
     return this.state;
   }
 
-  /** An ordinary error while nothing is done; afterwards one that carries what is known. */
+  /** The error itself if nothing was written; otherwise a partial failure with the state so far. */
   failure(error: unknown): unknown {
     return this.hasWritten ? new PartialFailure(this.target.id, this.state, error) : error;
   }
 
-  /** Takes off links that must go; answers what the main call must add. */
+  /** Removes links that are no longer wanted; returns the members that the main call must add. */
   private async removeSurplusLinks(): Promise<JsonObject> {
     const added: JsonObject = {};
     for (const part of this.target.spec.parts ?? []) {
@@ -93,7 +93,7 @@ class UpdateRun {
     const wanted = this.news[part.field] ?? {};
     const body = part.surplus(wanted, live);
     if (body !== undefined) {
-      // What is left is not known by name before the main call has answered.
+      // The remaining links are not known by name until the main call has responded.
       this.state = without(this.state, [part.field]);
       await client.send({ method: "DELETE", path, body, operation });
       this.hasWritten = true;
@@ -103,8 +103,8 @@ class UpdateRun {
   }
 
   /**
-   * Left out where nothing changed but local fields. Where nothing changed at all, there is at most another
-   * manager's mark to take back.
+   * Not needed if only local fields changed. If nothing changed at all, the only possible reason is to reset
+   * the manager.
    */
   private needsMainCall(added: JsonObject): boolean {
     const { spec } = this.target;
@@ -122,7 +122,7 @@ class UpdateRun {
     return isChanged ? deliveryOf(spec, this.news) : undefined;
   }
 
-  /** Uploads an archive; only then does the state say that the service has it. */
+  /** Uploads an archive; only then does the state record that the service has it. */
   private async deliver(delivery: Delivery, answer: JsonObject = {}): Promise<void> {
     await upload(this.target, this.context, delivery, answer);
     this.state = { ...this.state, ...pick(this.news, [delivery.named.facts.field]) };
@@ -135,7 +135,7 @@ class UpdateRun {
     const { upserts, method, path: below = "", lacks: silentOn = [] } = spec.update;
     const { changed, news } = this;
     const { managedBy } = this.context;
-    // Sent for what is gone, a create would make another object that no state knows.
+    // An upsert for a deleted object would create a new object that is in no state.
     const isLooking = upserts === true || needsLiveRecord(spec, changed);
     const live = isLooking ? { live: await this.liveRecord() } : {};
     const body = { ...updateBody(spec, { olds, news, changed, managedBy, ...live }), ...added };
@@ -157,7 +157,7 @@ class UpdateRun {
     throw updatesNothing(this.operation("updating"));
   }
 
-  /** Only another value triggers; taking the trigger away does not. */
+  /** Only a new value triggers; removing the trigger does not. */
   private isTriggered(part: Trigger): boolean {
     return this.changed.includes(part.field) && this.news[part.field] !== undefined;
   }
@@ -183,7 +183,7 @@ class UpdateRun {
     const { data } = await this.context.client.send({
       method,
       path,
-      // A POST here triggers something, or says again what is there: both can be done twice.
+      // A POST here is a trigger or an upsert: both can be repeated.
       repeatable: true,
       ...(body === undefined ? {} : { body }),
       operation: this.operation(action),

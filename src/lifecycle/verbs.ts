@@ -1,17 +1,17 @@
-// What a lifecycle is, of every kind.
+// The interface of all lifecycles.
 import type { Created } from "./create";
 import type { Refreshed } from "./refresh";
 import type { RunContext, Target } from "./run-context";
 import type { Json, JsonObject, KindSpec } from "../definitions";
 
-/** The four verbs that reach the service, and what else a kind may know of itself. */
+/** The operations of a kind that call the service. */
 export interface Lifecycle {
   create(spec: KindSpec, context: RunContext, inputs: JsonObject): Promise<Created>;
-  /** Undefined when it is gone. */
+  /** Undefined if it is gone. */
   read(target: Target, context: RunContext): Promise<Refreshed | undefined>;
-  /** The outputs. */
+  /** Returns the outputs. */
   update(target: Target, context: RunContext, inputs: JsonObject): Promise<JsonObject>;
   remove(target: Target, context: RunContext): Promise<void>;
-  /** The id that goes with these inputs, for a kind that is found by no name. */
+  /** The id for these inputs, for kinds that cannot be found by name. */
   idFor?(inputs: JsonObject): Json | undefined;
 }

@@ -1,4 +1,4 @@
-// HTML in a comment, where Markdown is not read.
+// HTML in a comment, where Markdown does not apply.
 import { cut } from "../definitions";
 import { visible } from "./line";
 import type { Markdown } from "./markdown";
@@ -7,9 +7,9 @@ import type { Phrase } from "./phrase";
 
 const LONGEST_COMMENT = 200;
 
-/** A text that does not show: the content of an HTML comment. */
+/** A hidden text: the content of an HTML comment. */
 export const hiddenText = (text: string): Markdown =>
-  // Two hyphens could end the comment, and nothing else can.
+  // Only two hyphens could end the comment.
   `<!-- ${cut(visible(text), LONGEST_COMMENT).replace(/-(?=-)/g, "- ")} -->` as Markdown;
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -23,14 +23,14 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter);
 
-/** Words that no forge makes a link of. */
+/** Words that no forge turns into a link. */
 const PLAIN = /^[\p{L}\p{N} ,;()]*$/u;
 
 const code = (text: string): string => `<code>${escaped(visible(text))}</code>`;
 
-/** A phrase in an element of HTML, on one line. */
+/** A phrase in an HTML element, on one line. */
 export const elementText = (phrase: Phrase): Markdown =>
-  // No tag but that of code, in which nothing is a link or a mention.
+  // No tags except that of code, in which nothing is a link or a mention.
   printedPhrase(phrase, {
     words: (text) => (PLAIN.test(text) ? text : code(text)),
     literal: code,

@@ -1,4 +1,4 @@
-// JSON that means the same and can be printed: nothing in it is hidden, and nothing is a command to a runner.
+// JSON with the same meaning that can be printed: without hidden characters or runner commands.
 import { withEscapes } from "../definitions";
 import { RUNNER_COMMAND } from "./line";
 import type { Printed } from "./printed";
@@ -12,17 +12,17 @@ const visibleJson = (text: string): string =>
     .map((each) => withEscapes(each).replace(RUNNER_COMMAND, "#\\u0023"))
     .join("\n");
 
-/** Over several lines. */
+/** On several lines. */
 export const jsonText = (value: object): JsonText =>
-  // The same value, in escapes of JSON's own.
+  // The same value, with JSON's own escapes.
   visibleJson(JSON.stringify(value, undefined, 2)) as JsonText;
 
 /** On one line. */
 export const jsonLine = (value: object): JsonText =>
-  // As above.
+  // The same value, with JSON's own escapes.
   visibleJson(JSON.stringify(value)) as JsonText;
 
-/** The content of a file, with the line break at its end. */
+/** The content of a file, with a final line break. */
 export const jsonFile = (value: object): JsonText =>
-  // White space around a value means nothing.
+  // White space around a value has no meaning.
   `${jsonText(value)}\n` as JsonText;

@@ -1,12 +1,12 @@
-// Values as TypeScript. All that strangers wrote gets into the program here: a text is read back as it was,
-// and neither the compiler nor a reader takes it for anything but a text.
+// Values as TypeScript. All text from outside gets into the program here: it is read back unchanged, and
+// neither the compiler nor a reader can take it for anything but text.
 import { printable, wellFormed, withEscapes } from "../definitions";
 import { isName } from "./identifier";
 import type { Source } from "./source";
 
-/** A text, in the quotes that need fewer backslashes, double ones where both do. */
+/** A text, in the quotes that need fewer backslashes, preferably double ones. */
 export const textSource = (text: string): Source =>
-  // Quoted, with all that could end the quotes escaped.
+  // Quoted, with everything escaped that could end the quotes.
   quoted(text) as Source;
 
 function quoted(text: string): string {
@@ -23,26 +23,26 @@ export function plainSource(value: string | number | boolean | null): Source {
   if (typeof value === "number" && !Number.isFinite(value)) {
     throw new Error(`${value} cannot be written as a number`);
   }
-  // A word of the language, or a number as the language writes it.
+  // A keyword, or a number in the language's own notation.
   return (Object.is(value, -0) ? "-0" : String(value)) as Source;
 }
 
-/** The name of a member in an object; `__proto__` without brackets would be the object's prototype. */
+/** The name of a member in an object; `__proto__` without brackets would set the object's prototype. */
 export function keySource(name: string): Source {
   const text = quoted(name);
-  // A name, or a text in quotes.
+  // A name, or a quoted text.
   return (name === "__proto__" ? `[${text}]` : isName(name) ? name : text) as Source;
 }
 
-/** The file beside the one that imports it. */
+/** The import path of a file in the same folder. */
 export const siblingSource = (file: string): Source => textSource(`./${file}`);
 
-/** A comment, over lines of at most so many letters. */
+/** A comment with lines of at most this width. */
 export function commentSource(text: string, width: number): Source {
   const mark = "// ";
-  // Half a letter cannot be stored in a file.
+  // A lone surrogate cannot be stored in a file.
   const lines = wrapped(wellFormed(printable(text)), width - mark.length);
-  // No letter in a line ends it.
+  // No character in a line ends it.
   return lines.map((line) => `${mark}${line}\n`).join("") as Source;
 }
 

@@ -1,5 +1,4 @@
-// Markdown as GitHub and GitLab read it. A text from outside stands in code, where nothing is markup, a
-// link or a mention.
+// Markdown for GitHub and GitLab. Text from outside is code, in which nothing is markup, a link or a mention.
 import { RUNNER_COMMAND, visible } from "./line";
 import { printedPhrase } from "./phrase";
 import type { Phrase } from "./phrase";
@@ -9,7 +8,10 @@ import type { Printed } from "./printed";
 /** Text of a comment. */
 export type Markdown = Printed<"Markdown">;
 
-/** GitHub's Markdown of ours, and what was printed for it. (A formatter would change what has the tag `md`.) */
+/**
+ * A tag for our own GitHub Markdown with printed parts. (Prettier would reformat templates with the tag
+ * `md`.)
+ */
 export const gfm = tagFor<"Markdown">();
 
 const BLANK = "(blank)";
@@ -24,52 +26,52 @@ function codeOf(text: string): string {
 }
 
 /**
- * Whether two backslashes before a bar end the cell is read in two ways, so that a backslash never comes
- * right before one.
+ * Parsers disagree whether two backslashes before a bar end the cell, so a backslash never directly precedes
+ * a bar.
  */
 const codeInCell = (text: string): string =>
   codeOf(text)
     .replace(/\\(?=\|)/g, "\\ ")
     .replaceAll("|", "\\|");
 
-/** As code, where it stands in no table. */
+/** Code, outside tables. */
 export const codeSpan = (text: string): Markdown =>
-  // It is code from its first letter to its last.
+  // Code from the first to the last character.
   codeOf(text) as Markdown;
 
-/** Words that mean nothing in Markdown, wherever in a line they stand behind a word. */
+/** Words without a meaning in Markdown, unless they start a line. */
 const PLAIN = /^[\p{L}\p{N} .,:;()'"%→›−+-]*$/u;
-/** What forges make links of all the same, and what begins a command to a runner. */
+/** What forges turn into links anyway, and what starts a runner command. */
 const LINKED = /www\.|GH-\d|%["\d]|::/i;
 
 const proseOr =
   (code: (text: string) => string) =>
   (text: string): string =>
-    // Two codes that touch would be read as one: these stand apart from what is beside them.
+    // Adjacent code spans would be read as one: the spaces separate them.
     PLAIN.test(text) && !LINKED.test(text) ? text : ` ${code(text)} `;
 
-/** A phrase that stands in no table. */
+/** A phrase outside tables. */
 export const proseMarkdown = (phrase: Phrase): Markdown =>
-  // Words mean nothing in Markdown, and all else is code.
+  // Words have no meaning in Markdown, and everything else is code.
   printedPhrase(phrase, { words: proseOr(codeOf), literal: codeOf }) as Markdown;
 
-/** A phrase in a cell of a table. */
+/** A phrase in a table cell. */
 export const proseCell = (phrase: Phrase): Markdown =>
-  // As above.
+  // Words have no meaning in Markdown, and everything else is code.
   printedPhrase(phrase, { words: proseOr(codeInCell), literal: codeInCell }) as Markdown;
 
-/** A text of many lines as the block of code that a forge draws as a picture. */
+/** A Mermaid graph as a code block, which a forge renders as a diagram. */
 export const mermaidBlock = (graph: Printed<"Mermaid">): Markdown =>
-  // No label has a backtick, so that nothing but this ends the block.
+  // No label contains a backtick, so nothing else can end the block.
   `\`\`\`mermaid\n${graph.replace(RUNNER_COMMAND, "# #")}\n\`\`\`` as Markdown;
 
 const CUT = "\n…\n";
 
-/** As many lines from the beginning as fit into so many bytes, with a mark that something is missing. */
+/** As many lines from the start as fit into this many bytes, followed by an ellipsis. */
 export function beginningOf(text: Markdown, most: number): Markdown {
   const lines = text.split("\n");
   let bytes = Buffer.byteLength(text) + Buffer.byteLength(CUT);
   while (lines.length > 0 && bytes > most) bytes -= Buffer.byteLength(lines.pop() ?? "") + 1;
-  // Whole lines of it.
+  // Whole lines of the text.
   return `${lines.join("\n")}${CUT}` as Markdown;
 }

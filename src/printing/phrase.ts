@@ -1,23 +1,23 @@
-// A sentence of ours about texts from outside, before it is known where it will stand: each place prints
-// both in its own way.
+// A sentence with texts from outside, independent of its output format: each format prints words and texts in
+// its own way.
 
 interface Piece {
   readonly is: "words" | "literal";
   readonly text: string;
 }
 
-/** Words of ours and texts from outside. */
+/** Our own words and texts from outside. */
 export interface Phrase {
   readonly pieces: readonly Piece[];
 }
 
-/** A text from outside, which every place sets apart from words. */
+/** A text from outside, which every format distinguishes from words. */
 export const literal = (text: string): Phrase => ({ pieces: [{ is: "literal", text }] });
 
-/** Words of ours that no template says. Where they are not plain words, places treat them as literal. */
+/** Our own words from outside a template. Formats treat them as literal if they are not plain words. */
 export const words = (text: string): Phrase => ({ pieces: [{ is: "words", text }] });
 
-/** A tag for templates: what stands in it are words. */
+/** A tag for templates: their own text is words. */
 export const phrase = (
   ours: TemplateStringsArray,
   ...parts: readonly (Phrase | number)[]
@@ -31,14 +31,14 @@ export const phrase = (
   }),
 });
 
-/** Phrases one after the other. */
+/** Joins phrases. */
 export const joinedPhrases = (parts: readonly Phrase[], separator: string): Phrase => ({
   pieces: parts.flatMap(({ pieces }, at) =>
     at === 0 ? pieces : [...words(separator).pieces, ...pieces],
   ),
 });
 
-/** A phrase as a place prints it: words that follow each other as one text. */
+/** Prints a phrase in a format; consecutive words are printed as one text. */
 export function printedPhrase(
   { pieces }: Phrase,
   print: Readonly<Record<Piece["is"], (text: string) => string>>,
@@ -48,7 +48,7 @@ export function printedPhrase(
   for (const { is, text } of pieces) {
     if (is === "words") run += text;
     else {
-      // Two texts from outside never touch: both could be read as one.
+      // Two texts from outside are always separated: otherwise they could be read as one.
       if (run === "" && texts.length > 0) run = " ";
       texts.push(run === "" ? "" : print.words(run), print.literal(text));
       run = "";
@@ -57,6 +57,6 @@ export function printedPhrase(
   return [...texts, run === "" ? "" : print.words(run)].join("");
 }
 
-/** A phrase as plain text, for a place that sets nothing apart. */
+/** A phrase as plain text, for formats without markup. */
 export const plainText = (phrase: Phrase): string =>
   printedPhrase(phrase, { words: (text) => text, literal: (text) => text });

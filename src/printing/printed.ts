@@ -1,37 +1,37 @@
-// Text that a printer has made for one place, which no other text may take. Whoever writes for that place
-// puts such texts together and nothing else: a text from outside does not compile there.
+// Text that was printed for one output format, and that no other text can replace. Code that writes that
+// format only combines such texts: a text from outside does not compile there.
 
 declare const place: unique symbol;
 
-/** Text as it stands in one place; only the printers of this folder make it. */
+/** Text in one output format; only the printers in this folder create it. */
 export type Printed<Place extends string> = string & { readonly [place]: Place };
 
-/** What a template is filled with. */
+/** The parts of a template. */
 export type Part<Place extends string> = Printed<Place> | number;
 
-/** A tag for templates: what we write ourselves, and what was printed for the same place. */
+/** A tag for templates: our own text, with parts that were printed for the same format. */
 export type Tag<Place extends string> = (
   ours: TemplateStringsArray,
   ...parts: readonly Part<Place>[]
 ) => Printed<Place>;
 
-/** The tag of a place. */
+/** The tag of a format. */
 export const tagFor =
   <Place extends string>(): Tag<Place> =>
   (ours, ...parts) =>
-    // Ours and printed parts make a printed text.
+    // Our own text and printed parts give a printed text.
     filledTemplate(ours, parts) as Printed<Place>;
 
-/** A template with its parts, whatever they are: for printers alone. */
+/** A template with any parts; only for printers. */
 export const filledTemplate = (
   ours: readonly string[],
   parts: readonly (string | number)[],
 ): string => ours.map((text, at) => `${text}${parts[at] ?? ""}`).join("");
 
-/** Printed texts one after the other. */
+/** Joins printed texts. */
 export const joined = <Place extends string>(
   parts: readonly Printed<Place>[],
   separator: Printed<Place>,
 ): Printed<Place> =>
-  // All of it was printed.
+  // All parts were printed.
   parts.join(separator) as Printed<Place>;

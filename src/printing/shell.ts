@@ -1,4 +1,4 @@
-// Commands that somebody copies into a shell.
+// Commands that users copy into a shell.
 import { RUNNER_COMMAND } from "./line";
 import { filledTemplate } from "./printed";
 import type { Printed } from "./printed";
@@ -6,12 +6,12 @@ import type { Printed } from "./printed";
 /** A line for a shell. */
 export type ShellCommand = Printed<"shell">;
 
-/** Letters that no shell reads as anything but themselves. */
+/** Characters without a special meaning in any shell. */
 const PLAIN = /^[\w./:@%+,-][\w./:@%+,=-]*$/;
-/** What a terminal would not show as it is, so that quotes alone do not do. */
+/** Characters that a terminal does not show as they are, so that quotes are not enough. */
 const NOT_SHOWN = new RegExp(`[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\p{Cs}]|${RUNNER_COMMAND.source}`, "u");
 
-/** Bytes that `printf` takes as they are; a hyphen could begin an option of it. */
+/** Bytes that `printf` prints unchanged; a hyphen could start an option. */
 const isPlainByte = (byte: number): boolean => /[A-Za-z0-9 ._/]/.test(String.fromCharCode(byte));
 
 const escaped = (text: string): string =>
@@ -26,19 +26,19 @@ function wordOf(text: string): string {
 }
 
 /**
- * One word of a command, by the rules of POSIX. What does not show is passed to `printf` as bytes. A word
- * cannot hold the control NUL, nor what `printf` printed a line break at its end: both are left out.
+ * One word of a command, by POSIX rules. Invisible characters are passed to `printf` as bytes. NUL, and line
+ * breaks at the end of `printf`'s output, cannot be part of a word: both are left out.
  */
 export const shellWord = (text: string): ShellCommand =>
-  // Plain, or quoted from its first letter to its last.
+  // Plain, or quoted from the first to the last character.
   wordOf(text.replaceAll("\0", "").replace(/(?<!\n)\n+$/, "")) as ShellCommand;
 
-/** A tag for commands: our own words as they are, each text from outside as one word. */
+/** A tag for commands: our own words unchanged, each text from outside as one word. */
 export const sh = (
   ours: TemplateStringsArray,
   ...texts: readonly (string | number)[]
 ): ShellCommand =>
-  // As above.
+  // Our own words and quoted words.
   filledTemplate(
     ours,
     texts.map((text) => shellWord(String(text))),
@@ -46,5 +46,5 @@ export const sh = (
 
 /** A command of these words. */
 export const shellCommand = (words: readonly string[]): ShellCommand =>
-  // As above.
+  // Quoted words.
   words.map(shellWord).join(" ") as ShellCommand;

@@ -1,14 +1,14 @@
-// Source text of a program in TypeScript.
+// TypeScript source text of a program.
 import { tagFor } from "./printed";
 import type { Printed } from "./printed";
 
-/** Source text; see literal.ts and identifier.ts for what a text from outside becomes in it. */
+/** Source text; literal.ts and identifier.ts convert texts from outside. */
 export type Source = Printed<"TypeScript">;
 
-/** Source text of ours, and what was printed for it. */
+/** A tag for our own source text with printed parts. */
 export const code = tagFor<"TypeScript">();
 
-/** White space at the beginning of a line. */
+/** Indentation of a line. */
 export const indentation = (width: number): Source =>
-  // Spaces alone.
+  // Spaces only.
   " ".repeat(width) as Source;

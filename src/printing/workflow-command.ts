@@ -7,10 +7,10 @@ import type { Printed } from "./printed";
 /** A line that is one command. */
 export type WorkflowCommand = Printed<"workflow command">;
 
-/** What a command is called, which decides what a runner does. */
+/** The name of a command, which determines its effect. */
 export type CommandName = "error" | "warning" | "notice";
 
-/** A line break would end the command, and what follows could be another one. */
+/** A line break would end the command, and the rest could be another one. */
 const message = (text: string): string =>
   text
     .split(/(\r|\n)/)
@@ -21,7 +21,7 @@ const message = (text: string): string =>
 
 const property = (text: string): string => message(text).replace(/:/g, "%3A").replace(/,/g, "%2C");
 
-/** One command, about a place in a file where there is one. */
+/** One command, optionally about a position in a file. */
 export function workflowCommand(
   name: CommandName,
   properties: Readonly<Partial<Record<"title" | "file" | "line", Phrase>>>,
@@ -31,6 +31,6 @@ export function workflowCommand(
     ([key, value]) => `${key}=${property(plainText(value))}`,
   );
   const head = [name, ...(given.length === 0 ? [] : [given.join(",")])].join(" ");
-  // Every text in it is escaped as runners read it.
+  // All texts are escaped for runners.
   return `::${head}::${message(plainText(phrase))}` as WorkflowCommand;
 }

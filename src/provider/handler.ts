@@ -1,5 +1,5 @@
-// What the shim in users' states asks for: the provider object of one kind. It unwraps, chooses the
-// spec, finds the session, and wraps answers and failures; decisions are made in lifecycle/.
+// The provider object of one kind, which the shim in users' states requests. It decodes requests, selects the
+// spec, finds the session, and encodes results and failures; decisions are made in lifecycle/.
 import type { dynamic } from "@pulumi/pulumi";
 
 import { forHost, fromHost, readForHost } from "./host-json";
@@ -19,8 +19,8 @@ import type { JsonObject, KindSpec } from "../definitions";
 const SHIM = "__provider";
 
 /**
- * The provider of one kind. Every state ever written names this function: its name, its argument and
- * the kinds' names are a contract for ever.
+ * The provider of one kind. Every state ever written refers to this function: its name, its argument and the
+ * kinds' names must never change.
  * @param kind name of the kind, for example `Monitor`
  */
 export function handler(kind: string): dynamic.ResourceProvider {
@@ -36,7 +36,7 @@ class KindProvider implements dynamic.ResourceProvider {
     this.lifecycle = lifecycle.lifecycleOf(spec);
   }
 
-  /** The host does not wait for it before the next call: all of it happens at once. */
+  /** Synchronous, because the plugin host does not wait for it before the next call. */
   configure(request: dynamic.ConfigureRequest): Promise<void> {
     this.session = sessionFor((key) => valueOf(request.config, key), process.env);
     return Promise.resolve();
@@ -50,7 +50,7 @@ class KindProvider implements dynamic.ResourceProvider {
     const session = this.currentSession();
     this.declare(decoded);
     if ("error" in session) failures.push({ property: "", reason: session.error.message });
-    // The service is not called for inputs that are wrong.
+    // For invalid inputs, the service is not called.
     if ("error" in session || failures.length > 0) return { inputs: forHost(inputs), failures };
     try {
       const prepared = await lifecycle.prepareAdoption(spec, session.context, {
@@ -122,13 +122,13 @@ class KindProvider implements dynamic.ResourceProvider {
     await this.lifecycle.remove(target, this.context());
   }
 
-  /** The host may call before it has configured: then the environment alone decides. */
+  /** The plugin host may call before it has configured: then only the environment is used. */
   private currentSession(): Session {
     this.session ??= sessionFor(() => undefined, process.env);
     return this.session;
   }
 
-  /** The engine names this object as that of a resource in the state: no create may take it. */
+  /** Records an object that the engine reports as part of the state: no create may take it. */
   private inState(id: string): void {
     const session = this.currentSession();
     if ("error" in session) return;
@@ -137,7 +137,7 @@ class KindProvider implements dynamic.ResourceProvider {
     journal.inState(this.spec.name, id);
   }
 
-  /** The program declares a resource. */
+  /** Records that the program declares a resource. */
   private declare({ olds, news }: { olds: JsonObject; news: JsonObject }): void {
     const session = this.currentSession();
     if ("error" in session) return;
@@ -160,8 +160,8 @@ class KindProvider implements dynamic.ResourceProvider {
   }
 
   /**
-   * What was unknown in the preview has been checked by nobody, and `--skip-preview` checks nothing
-   * before: nothing is sent for inputs that are wrong.
+   * Values that were unknown in the preview have not been checked, and with `--skip-preview` nothing has:
+   * invalid inputs are refused before anything is sent.
    */
   private refuseBadInputs(inputs: JsonObject, olds: JsonObject = {}): void {
     const { failures } = lifecycle.check(this.spec, olds, inputs);
@@ -173,7 +173,7 @@ class KindProvider implements dynamic.ResourceProvider {
   }
 }
 
-/** A host that was not configured hands over a configuration whose every look-up throws. */
+/** Without configuration, the plugin host passes an object that throws on every lookup. */
 function valueOf(config: dynamic.Config, key: string): unknown {
   try {
     return config.get(key);
@@ -182,7 +182,7 @@ function valueOf(config: dynamic.Config, key: string): unknown {
   }
 }
 
-/** A failure as the engine needs it: a partial one has to carry the shim, or it is never read again. */
+/** A failure in the engine's form: a partial one must contain the shim, or the object is never read again. */
 function forEngine(error: unknown, inputs: JsonObject): unknown {
   if (!(error instanceof PartialFailure)) return error;
   const properties = forHost({ ...error.properties, [SHIM]: inputs[SHIM] });

@@ -1,24 +1,24 @@
-// What crosses the border to the host must be plain JSON: an undefined member throws after the API
-// call was made, a Date becomes {}, NaN becomes null. So all props are cleaned here.
+// Props that are passed to the plugin host must be plain JSON: an undefined member throws after the API call
+// was made, a Date becomes {}, NaN becomes null. So all props are cleaned here.
 import { printable } from "../definitions";
 import type { Json, JsonObject } from "../definitions";
 import { oneLine } from "./one-line";
 
-/** Props from the host as JSON. The host decodes protobuf structs, which hold nothing else. */
+/** Props from the plugin host as JSON. It decodes protobuf structs, which contain nothing else. */
 export function fromHost(props: unknown): JsonObject {
   const value = plain(props);
   return typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};
 }
 
-/** Props that the host can encode. */
+/** Props that the plugin host can encode. */
 export function forHost(props: JsonObject): JsonObject {
   return fromHost(props);
 }
 
 /**
- * The same of what was read. What was written is not refused: its object is there, and its id must get
- * into the state.
- * @throws Error where it has a key that would be left out on the way
+ * The same for values that were read. After a write they are not refused: the object exists, and its id must
+ * get into the state.
+ * @throws Error if a key would be dropped on the way
  */
 export function readForHost(props: JsonObject): JsonObject {
   const value = forHost(props);

@@ -1,20 +1,20 @@
-// The process that the engine starts for dynamic resources, seen from inside: where the engine is,
-// how to say something to the user, when to stop waiting and when to end.
+// The plugin host process, seen from inside: where the engine is, how to show a message to the user, when to
+// stop waiting and when to exit.
 import type { EventEmitter } from "node:events";
 import { createRequire } from "node:module";
 import { Server, connect } from "node:net";
 
 import { wellFormed } from "../definitions";
 
-/** How serious a line is. */
+/** The severity of a message. */
 export type Severity = "info" | "warning";
 
-/** The engine's calls that are used. */
+/** The calls of the engine that are used. */
 interface EngineClient {
   log(request: unknown, done: (error: unknown) => void): void;
 }
 
-/** The parts of the host's own gRPC packages that a log line needs; they carry no types. */
+/** The parts of the plugin host's own gRPC packages that a log message needs; they have no types. */
 interface HostPackages {
   readonly grpc: { credentials: { createInsecure(): unknown } };
   readonly services: {
@@ -29,32 +29,32 @@ interface HostPackages {
 /** The engine's numbers for severities. */
 const SEVERITIES: Readonly<Record<Severity, number>> = { info: 1, warning: 2 };
 
-/** Lines that the engine has not got yet. */
+/** Messages that the engine has not received yet. */
 const onTheirWay = new Set<Promise<void>>();
 
-/** Milliseconds between two looks at whether the engine is still there. */
+/** Milliseconds between checks of whether the engine is still there. */
 const WATCH_INTERVAL = 2_000;
 
-/** Milliseconds that an engine has to answer a question. */
+/** How long the engine may take to receive messages, in milliseconds. */
 const ANSWER_TIME = 5_000;
 
-/** Milliseconds that an engine has to say farewell once it listens no more. */
+/** How long an engine that has stopped listening may take to end this process, in milliseconds. */
 const FAREWELL = 1_500;
 
-/** The engine's address, when this process is the engine's host for dynamic resources. */
+/** The engine's address, if this process is its plugin host for dynamic resources. */
 export function engineAddress(argv: readonly string[]): string | undefined {
   const [, script, address] = argv;
   const isHost = script !== undefined && /[\\/]cmd[\\/]dynamic-provider/.test(script);
   return isHost && address !== undefined && /:\d+$/.test(address) ? address : undefined;
 }
 
-/** The port on this machine that the engine listens on, when this process is its host. */
+/** The local port of the engine, if this process is its plugin host. */
 export function enginePort(argv: readonly string[]): number | undefined {
   const port = engineAddress(argv)?.split(":").at(-1);
   return port === undefined ? undefined : Number(port);
 }
 
-/** Shows a line to the user: through the engine where there is one, else on stderr. */
+/** Shows a message to the user: through the engine if there is one, else on stderr. */
 export function notify(severity: Severity, message: string): void {
   const wasSent = withEngine((engine, messages) => {
     const request = new messages.LogRequest();
@@ -70,13 +70,13 @@ export function notify(severity: Severity, message: string): void {
     });
     onTheirWay.add(line);
   });
-  // The line matters more than its colour.
+  // Without an engine, the message still has to be shown.
   if (!wasSent) process.stderr.write(`${severity}: ${message}\n`);
 }
 
 /**
- * Waits until the engine has all lines: it may end this process as soon as the last verb of a preview
- * has answered.
+ * Waits until the engine has received all messages: it may end this process as soon as the last call of a
+ * preview has returned.
  */
 export async function allNotified(): Promise<void> {
   const tooLate = new Promise<void>((resolve) => {
@@ -85,7 +85,7 @@ export async function allNotified(): Promise<void> {
   await Promise.race([Promise.all(onTheirWay), tooLate]);
 }
 
-/** Speaks to the engine; false where there is none, or another SDK lays its files out differently. */
+/** Calls the engine; false if there is none, or if another version of the SDK has a different file layout. */
 function withEngine(
   speak: (engine: EngineClient, messages: HostPackages["messages"]) => void,
 ): boolean {
@@ -101,7 +101,7 @@ function withEngine(
   }
 }
 
-/** Does the work when this process gets a signal to end, and then lets it end. */
+/** Runs the work on a termination signal, and then lets the process end. */
 export function onEnd(work: () => Promise<void>): void {
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => {
@@ -111,7 +111,7 @@ export function onEnd(work: () => Promise<void>): void {
 }
 
 function hostPackages(script: string): HostPackages {
-  // The host's own copies: a second copy of the SDK beside this package must not be loaded.
+  // The plugin host's own copies: a second copy of the SDK must not be loaded.
   const load: (name: string) => unknown = createRequire(script);
   const parts: unknown = {
     grpc: load("@grpc/grpc-js"),
@@ -122,7 +122,10 @@ function hostPackages(script: string): HostPackages {
   return parts as HostPackages;
 }
 
-/** Ends this process once the engine is gone: a killed engine would leave it running for minutes. */
+/**
+ * Ends this process once the engine is gone: otherwise it would keep running for minutes after the engine was
+ * killed.
+ */
 export function endWithEngine(): void {
   const address = engineAddress(process.argv);
   const parsed = address === undefined ? undefined : /^(.*):(\d+)$/.exec(address);
@@ -134,17 +137,17 @@ export function endWithEngine(): void {
     socket.once("connect", () => socket.destroy());
     socket.once("error", (error: NodeJS.ErrnoException) => {
       if (error.code !== "ECONNREFUSED" && error.code !== "ECONNRESET") return;
-      // An engine that ends as it should stops listening a moment before it ends its hosts.
+      // An engine that exits normally stops listening a moment before it ends its plugin hosts.
       setTimeout(() => process.exit(0), FAREWELL).unref();
     });
   }, WATCH_INTERVAL).unref();
 }
 
-/** The call that a first Ctrl-C makes the engine send. The host answers it and does nothing else. */
+/** The call that the engine sends after a first Ctrl-C. The plugin host only acknowledges it. */
 const CANCEL = "/pulumirpc.ResourceProvider/Cancel";
 
 /**
- * Calls `stop` when the engine wants to stop: nothing in the host itself tells a provider so.
+ * Calls `stop` when the engine wants to stop, which the plugin host does not report to a provider.
  * @param stop receives whether other calls are in progress; at the end of a run there are none
  */
 export function onCancel(stop: (isBusy: boolean) => void): void {
@@ -170,8 +173,8 @@ export function onCancel(stop: (isBusy: boolean) => void): void {
 }
 
 /**
- * The servers of this process, among them the host's own. Node offers no other way to come by a server
- * that somebody else has made; where it offers this one no more, a wait ends with its process.
+ * The servers of this process, including the plugin host's own. Node has no other way to find a server that
+ * other code has created; if this one is removed, a wait ends only with its process.
  */
 function listeningServers(): Server[] {
   const { _getActiveHandles: handles } = process as { _getActiveHandles?: () => unknown[] };

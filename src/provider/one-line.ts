@@ -1,6 +1,6 @@
-// Errors as the host prints them.
+// Errors as the plugin host prints them.
 
-/** The host prints stacks: one line is what a person can read. */
+/** Replaces the stack, which the plugin host would print, with one readable line. */
 export function oneLine(error: Error): Error {
   error.stack = `${error.name}: ${error.message}`;
   return error;

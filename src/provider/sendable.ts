@@ -1,17 +1,18 @@
-// Messages as gRPC can send them. It refuses half a letter, and the host then never answers: the engine would wait
-// for ever. Node closes a stream whose headers, where messages of errors stand, are larger than 64 KiB.
+// Makes messages sendable over gRPC. It rejects lone surrogates, and the plugin host then never responds: the
+// engine would wait forever. Node closes a stream whose headers, which contain error messages, are larger
+// than 64 KiB.
 import type { dynamic } from "@pulumi/pulumi";
 
 import { wellFormed } from "../definitions";
 
-/** Written out for a header, a letter may take nine bytes. */
+/** Percent-encoded in a header, a character can take nine bytes. */
 const LONGEST = 6_000;
 
-/** The text, cut, and without half letters. */
+/** The text, cut and without lone surrogates. */
 export const sendable = (text: string): string =>
   wellFormed(text.length <= LONGEST ? text : `${text.slice(0, LONGEST - 1)}…`);
 
-/** The provider, whose errors reach the engine whatever is in them. */
+/** The provider, with errors that can always be sent to the engine. */
 export function withSendableErrors(
   provider: Required<Omit<dynamic.ResourceProvider, "id" | "invoke">>,
 ): dynamic.ResourceProvider {

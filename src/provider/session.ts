@@ -1,5 +1,5 @@
-// One session for each configuration in this process: every kind is configured on its own, but all
-// of them share the connections, the pauses after a 429 and the lists that are under way.
+// One session for each configuration in this process: every kind is configured on its own, but all of them
+// share connections, pauses after a 429 and lists in progress.
 
 import { setTimeout as delay } from "node:timers/promises";
 
@@ -15,7 +15,7 @@ import type { RunContext } from "../lifecycle";
 /** A run context, or the reason why there is none. */
 export type Session = { readonly context: RunContext } | { readonly error: Error };
 
-/** A run's context, and the journal that is kept for it. */
+/** A run's context and its journal. */
 interface Opened {
   readonly context: RunContext;
   readonly journal: JournalFolder | undefined;
@@ -23,20 +23,20 @@ interface Opened {
 
 const sessions = new Map<string, Opened>();
 
-/** No run takes longer to name what is left over: the engine gives a process five seconds to end. */
+/** The time limit for reporting leftovers: the engine gives a process five seconds to end. */
 const REPORT_MS = 3_500;
 
 /**
- * Aborted when the engine wants to stop, at its end or by a Ctrl-C: what only waits ends then, and what
- * is under way at the API goes on.
+ * Aborted when the engine wants to stop, at its end or after a Ctrl-C: waits end then, and requests in
+ * progress continue.
  */
 const stopping = new AbortController();
 
 const sleep = (ms: number): Promise<void> => delay(ms, undefined, { signal: stopping.signal });
 
 /**
- * The session for this configuration. Synchronous and without throwing: the host caches the provider
- * before `configure` is done, so a failure has to wait until a verb looks at it.
+ * The session for this configuration. Synchronous and without throwing: the plugin host caches the provider
+ * before `configure` is done, so a failure has to wait until a call needs the session.
  */
 export function sessionFor(
   read: ReadValue,
@@ -66,16 +66,16 @@ function watchEngine(): void {
   });
   onEnd(async () => {
     await report;
-    // The engine takes lines until this process has ended, and no longer.
+    // The engine accepts messages only until this process has ended.
     await allNotified();
     for (const { journal } of sessions.values()) journal?.close();
   });
 }
 
-/** Names what is left over, at the end of a run that came to its end. */
+/** Reports leftovers at the end of a run that was not cancelled. */
 async function reported({ context, journal }: Opened): Promise<void> {
   if (journal?.isWhole !== true) return;
-  // What cannot be read now is named at the end of the next run.
+  // What cannot be read now is reported at the end of the next run.
   const leftoverReport = reportLeftovers(context).catch(() => undefined);
   await Promise.race([leftoverReport, delay(REPORT_MS, undefined, { ref: false })]);
 }
@@ -102,7 +102,7 @@ function open({ managedBy, refresh, ...settings }: Settings): Opened {
   return { context, journal };
 }
 
-/** Only an engine can break a run off so that nobody knows what came of it. */
+/** Without an engine there is no journal: only an engine can interrupt a run with unknown outcomes. */
 function journalFor(
   settings: Pick<Settings, "apiKey" | "baseUrl" | "orgId" | "workspaceId">,
   notice: RunContext["notice"],

@@ -1,14 +1,14 @@
-// Who changed what has drifted, from the audit log.
+// Finds the authors of drift in the audit log.
 import { createClient, isObject, settingsFrom, VERSION } from "../client";
 import type { ApiClient, JsonObject } from "../client";
 import type { Author, Drift } from "./drift";
 import type { Review } from "./review";
 import { nameText } from "./words";
 
-/** The log is read newest first, and no further back than this many entries: one request. */
+/** Maximum number of entries to read, newest first: one request. */
 const MOST_ENTRIES = 200;
 
-/** The review with who did what, as far as the log tells. */
+/** The review with the authors of drift, as far as the log has them. */
 export async function withAuthors(review: Review, client: ApiClient): Promise<Review> {
   if (review.drift.length === 0) return review;
   const from = review.drift.map(({ since }) => since ?? "").sort()[0] ?? "";
@@ -27,7 +27,7 @@ export async function withAuthors(review: Review, client: ApiClient): Promise<Re
   };
 }
 
-/** The newest entry about the object that is younger than the last write that the state knows of. */
+/** The newest entry about the object after the last write that the state knows of. */
 function authorOf(
   { id, since, isGone }: Drift,
   entries: readonly JsonObject[],
@@ -51,8 +51,8 @@ function authorOf(
 }
 
 /**
- * A client for a single question: what does not answer soon is done without.
- * @throws SettingsError where the environment lacks something or holds what is not a setting
+ * A client for a single request with short timeouts: a comment does not depend on it.
+ * @throws SettingsError if the environment lacks a setting or has an invalid one
  */
 export const clientFor = (env: Readonly<Record<string, string | undefined>>): ApiClient =>
   createClient({

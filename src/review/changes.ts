@@ -1,4 +1,4 @@
-// What a preview would do to each resource.
+// The changes that a preview plans for each resource.
 import { ADOPT, byName, isUnknown, KINDS, resolveField } from "../definitions";
 import type { Field, KindSpec } from "../definitions";
 import { differences } from "./differences";
@@ -9,44 +9,44 @@ import { kindOf, urnParts } from "./urn";
 import { nameText, shown, wordsFor } from "./words";
 import type { Shown } from "./words";
 
-/** What happens to a resource. */
+/** The actions on a resource, the most severe first. */
 export const ACTIONS = ["replace", "delete", "update", "create", "adopt", "release"] as const;
 
-/** What happens to a resource; `release`: its object stays, and is managed no more. */
+/** An action on a resource; `release`: its object stays and is no longer managed. */
 export type Action = (typeof ACTIONS)[number];
 
 /** A resource of the program. */
 export interface Subject {
   readonly urn: string;
   readonly kind: KindSpec | undefined;
-  /** What people call its kind: `status page`, or the token of another package's type. */
+  /** The title of its kind, such as `status page`, or the type token of another package. */
   readonly title: string;
   /** Its name in the program. */
   readonly name: string;
 }
 
-/** What a run would do to one resource. */
+/** The planned change of one resource. */
 export interface Change extends Subject {
   readonly action: Action;
   readonly before?: ResourceState;
   readonly after?: ResourceState;
   readonly differences: readonly Difference[];
-  /** Properties that make it a replacement. */
+  /** Properties that force a replacement. */
   readonly because: readonly string[];
-  /** What it is, or was, where there is nothing to compare it with. */
+  /** Its properties, if there is nothing to compare them with. */
   readonly facts: readonly Fact[];
 }
 
-/** One thing that an object is. */
+/** A property of an object. */
 export interface Fact {
   readonly words: readonly Shown[];
   readonly value: Shown;
 }
 
-/** Whether a URN names the stack itself. */
+/** Whether a URN is that of the stack itself. */
 export const isStack = (urn: string): boolean => urnParts(urn).type === "pulumi:pulumi:Stack";
 
-/** Who a URN names: a kind of ours, the configuration of a provider, or a type of another package. */
+/** The resource of a URN: a kind of this package, a provider, or a type of another package. */
 export function subjectOf(urn: string): Subject {
   const { type, name } = urnParts(urn);
   const kind = kindOf(type);
@@ -72,14 +72,14 @@ function actionOf({ op, before, after }: Step): Action | undefined {
   return action;
 }
 
-/** The changes in a preview: of objects, not of what only groups them in the program. */
+/** The changes in a preview: of objects, without component resources. */
 export function changesIn({ steps }: Preview, names: Names): Change[] {
   const changes = new Map<string, Change>();
   for (const step of steps) {
     const action = actionOf(step);
     const { urn, before, after } = step;
     if (action === undefined || (before ?? after)?.isObject === false) continue;
-    // A replacement may have several steps: the first that has both sides is enough.
+    // A replacement may have several steps: the first one with both sides is enough.
     if (changes.get(urn)?.action === "replace") continue;
     const subject = subjectOf(urn);
     changes.set(urn, {
@@ -108,7 +108,7 @@ export function changesIn({ steps }: Preview, names: Names): Change[] {
 
 const MOST_FACTS = 5;
 
-/** What an object is, by its plain values and by what tells its shape. */
+/** The properties of an object: scalar values and discriminators. */
 function factsIn(
   kind: KindSpec | undefined,
   state: ResourceState | undefined,
@@ -131,13 +131,13 @@ const isTelling = ({ type, secret, local }: Field): boolean =>
 
 const kinds: readonly (KindSpec | undefined)[] = KINDS;
 
-/** One order for all reviews: an engine that does many things at a time tells of them as they come. */
+/** A fixed order for all reviews: a concurrent engine reports changes in any order. */
 export function bySubject(a: Subject, b: Subject): number {
   const [left, right] = [kinds.indexOf(a.kind), kinds.indexOf(b.kind)];
   return left - right || (a.urn < b.urn ? -1 : a.urn > b.urn ? 1 : 0);
 }
 
-/** How many resources stay as they are; the stack itself is none. */
+/** How many resources are unchanged, without the stack itself. */
 export function unchangedIn({ steps, counts }: Preview): number {
   const stacks = steps.filter(({ op, urn }) => op === "same" && isStack(urn));
   return Math.max(0, (counts.same ?? 0) - stacks.length);

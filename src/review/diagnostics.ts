@@ -6,15 +6,15 @@ import { clean, nameText } from "./words";
 
 /** A message of the engine or of a provider. */
 export interface Diagnostic {
-  /** The resource in the program; undefined where it is about all of it. */
+  /** The resource in the program; undefined if it concerns the whole program. */
   readonly name?: string;
   readonly message: string;
 }
 
-/** The last message of the engine, whatever failed before. */
+/** The final message of the engine after any failure. */
 const GENERIC = "preview failed";
 
-/** The diagnostics with that severity, without repeats. */
+/** The diagnostics with that severity, without duplicates. */
 export function diagnosticsIn(
   { diagnostics }: Preview,
   severity: "error" | "warning",
@@ -37,20 +37,19 @@ export function diagnosticsIn(
 /** Longer messages are cut. */
 const LONGEST_MESSAGE = 500;
 
-// What follows runs over whatever a preview holds, at any length: no expression may look at a character again
-// for every place where it could begin.
+// The following expressions run over input of any length: they must not rescan characters for each possible
+// start of a match.
 
-/** What moves a cursor or sets a colour, and what names a window or a link. */
+/** Sequences that move the cursor, set a colour, or set a window title or link. */
 const TERMINAL_CODES =
   // eslint-disable-next-line no-control-regex -- they begin and end with controls
   /(?:\u001b\[|\u009b)[0-?]*[ -/]*[@-~]|(?:\u001b\]|\u009d)[^\u0007\u001b\u009c]*(?:\u0007|\u001b\\|\u009c)/g;
 
-/** A line of a stack. */
+/** A line of a stack trace. */
 const CALL = /^[^\S\r\n\u2028\u2029]+at .*$/gm;
 
 /**
- * A message without colours, which the engine may write as `<{%reset%}>`, without the word that it puts in
- * front, and without the lines of a stack.
+ * A message without colours (which the engine may write as `<{%reset%}>`), severity prefix and stack trace.
  */
 const plain = (message: string): string =>
   cut(
@@ -68,7 +67,7 @@ const plain = (message: string): string =>
     LONGEST_MESSAGE,
   );
 
-/** The engine names type, resource and value before what is wrong with an input. */
+/** The engine puts type, resource and value in front of the problem of an input. */
 const SUBJECT = /^\S+ resource '/;
 const PROPERTY = /': property (\S+) value /;
 const PROBLEM = " has a problem: ";

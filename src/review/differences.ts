@@ -1,4 +1,4 @@
-// What differs between two sets of inputs, field by field, by what each field means.
+// Compares two sets of inputs field by field, according to the meaning of each field.
 import {
   isObject,
   isReserved,
@@ -33,28 +33,28 @@ import {
 } from "./words";
 import type { Shown } from "./words";
 
-/** One thing that changes. */
+/** A changed value. */
 export interface Difference {
   readonly path: readonly PathPart[];
-  /** What it is, from the outside in: `checks every`; `custom headers` and `X-Token`. */
+  /** Its name, from the outside in: `checks every`; `custom headers` and `X-Token`. */
   readonly words: readonly Shown[];
   readonly change:
     | { readonly is: "value"; readonly from: Shown; readonly to: Shown }
-    /** Another secret than before: there is nothing of it to show. */
+    /** A changed secret: nothing of it is shown. */
     | { readonly is: "secret" }
-    /** Another value of what looks like a credential. */
+    /** A changed value that looks like a credential. */
     | { readonly is: "hidden" }
     | { readonly is: "items"; readonly added: readonly Shown[]; readonly removed: readonly Shown[] }
     | { readonly is: "order" };
 }
 
-/** What a comparison goes by. */
+/** The input of a comparison. */
 export interface Comparison {
   readonly spec: KindSpec | undefined;
   readonly before: ResourceState;
   readonly after: ResourceState;
   readonly names: Names;
-  /** Paths that the engine, which sees secrets, found changed; undefined where it did not look. */
+  /** Paths that the engine, which sees secrets, found changed; undefined if it did not compare. */
   readonly changedPaths?: readonly string[];
 }
 
@@ -62,11 +62,11 @@ interface Place {
   readonly path: readonly PathPart[];
   readonly words: readonly Shown[];
   readonly name: string;
-  /** What its name is judged as where it may be that of a credential. */
+  /** How its name is judged when deciding whether it is a credential. */
   readonly judgedAs: NamePlace;
 }
 
-/** What differs between the inputs before and after. */
+/** The differences between the inputs before and after. */
 export function differences(comparison: Comparison): Difference[] {
   const { spec, before, after } = comparison;
   return inOrder(spec?.fields, after.inputs, before.inputs)
@@ -77,7 +77,7 @@ export function differences(comparison: Comparison): Difference[] {
       const place = { path: [name], words: wordsFor(name, plain), name, judgedAs };
       const now = after.inputs[name];
       const field = plain && resolveField(plain, { ...before.inputs, ...after.inputs });
-      // What was left out had a value all the same, which the outputs tell.
+      // An omitted input had a value in the outputs.
       const old = before.inputs[name] ?? (now === undefined ? undefined : before.outputs[name]);
       return now === undefined && field !== undefined && staysAsItIs(field)
         ? [changed(place, shown(name, field, old, comparison.names.of), STAYS)]
@@ -87,7 +87,7 @@ export function differences(comparison: Comparison): Difference[] {
 
 const STAYS: Shown = { is: "words", text: "left as it is" };
 
-/** Whether the service keeps its value where a program no longer names it. */
+/** Whether the service keeps the value of a field that the program no longer sets. */
 export const staysAsItIs = ({ computed, clear }: Field): boolean =>
   computed === true || clear === "keeps";
 
@@ -122,7 +122,7 @@ function compared(
 const asList = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : []);
 const asObject = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
 
-/** Without a field nothing is known of its meaning: equal is what is written equally. */
+/** Without a field, the meaning is unknown: values are equal if their JSON is. */
 function isSame(
   field: Field | undefined,
   left: Json | undefined,
@@ -153,7 +153,7 @@ function ofSecret(
   return differs ? [secret] : [];
 }
 
-/** Whether it is a part of a write-only value of which a look at the object has shown no secret. */
+/** Whether it is part of a write-only value whose secrets the state does not have. */
 function isUnseen({ spec, before, after }: Comparison, { path }: Place): boolean {
   const field = spec?.hash && spec.fields[spec.hash.field];
   if (spec?.hash === undefined || path[0] !== spec.hash.field) return false;
@@ -163,7 +163,7 @@ function isUnseen({ spec, before, after }: Comparison, { path }: Place): boolean
   return isObject(old) && isObject(now) && old[field.by] === now[field.by];
 }
 
-/** Whether the engine lists this path, a part of it, or what it is a part of. */
+/** Whether the engine lists this path, a part of it, or its parent. */
 function isListed(changedPaths: readonly string[], path: readonly PathPart[]): boolean {
   const plain = comparable(pathText(path));
   return changedPaths
@@ -171,7 +171,7 @@ function isListed(changedPaths: readonly string[], path: readonly PathPart[]): b
     .some((each) => `${each}.`.startsWith(`${plain}.`) || `${plain}.`.startsWith(`${each}.`));
 }
 
-/** `a["b c"][0]` and `a.b c.0` alike: the engine quotes keys that are not plain words. */
+/** Normalises `a["b c"][0]` and `a.b c.0`: the engine quotes keys that are not plain words. */
 const comparable = (path: string): string =>
   path.replace(/\["((?:[^"\\]|\\.)*)"\]/g, ".$1").replace(/\[(\d+)\]/g, ".$1");
 
@@ -213,7 +213,7 @@ function ofMembers(
   });
 }
 
-/** What tells the shape of an object is a member that no description of the shapes names. */
+/** The discriminator, which is not among the fields of any variant. */
 const shapeOf = (field: Field): Fields =>
   field.type === "variant" && field.discriminator === "inside"
     ? { [field.by]: { type: "text", doc: "" } }
@@ -259,7 +259,7 @@ function ofLists(
   ];
 }
 
-/** The items of a list that the other one lacks; equal items count. */
+/** The items of a list that the other one lacks; repeated items count. */
 function without(of: Field | undefined, items: Json[], others: Json[]): Json[] {
   const left = [...others];
   return items.filter((item) => {

@@ -1,8 +1,8 @@
-// What a refresh found to be otherwise than the state: somebody else's changes.
+// Drift: differences between the state and the service that a refresh found, caused by other users.
 //
-// In `pulumi preview --refresh --json` both sides of a `refresh` step show the state as it was; what is
-// there now is the side before of the step that follows for the same resource. In a preview of a refresh
-// alone the steps are the changes themselves: `update` means changed, `delete` means gone.
+// In `pulumi preview --refresh --json`, both sides of a `refresh` step show the old state; the live values
+// are the "before" side of the next step for the same resource. In a preview of a refresh alone, the steps
+// are the changes themselves: `update` means changed, `delete` means gone.
 import { same } from "../definitions";
 import { isStack, subjectOf } from "./changes";
 import type { Subject } from "./changes";
@@ -13,24 +13,24 @@ import type { Preview, ResourceState, Step } from "./preview";
 import { HIDDEN, NOT_SET, shown } from "./words";
 import type { Shown } from "./words";
 
-/** Who did something, and when. */
+/** The author of a change, and its time. */
 export interface Author {
   readonly who: Shown;
   readonly when: string;
 }
 
-/** A resource that is otherwise than the state. */
+/** A resource that differs from the state. */
 export interface Drift extends Subject {
   readonly id: string | undefined;
   readonly isGone: boolean;
   readonly differences: readonly Difference[];
-  /** Where the audit log tells. */
+  /** If the audit log has the author. */
   readonly by?: Author;
-  /** Since when it may have been changed: the last write that the state knows of. */
+  /** The earliest possible time of the change: the last write that the state knows of. */
   readonly since?: string;
 }
 
-/** Whether a preview shows what a refresh would do, and nothing that an update would. */
+/** Whether a preview shows only a refresh and no update. */
 export function isRefreshAlone({ steps }: Preview): boolean {
   const refreshed = new Set(steps.filter(({ op }) => op === "refresh").map(({ urn }) => urn));
   const others = steps.filter(({ op, urn }) => op !== "refresh" && !isStack(urn));
@@ -41,7 +41,7 @@ export function isRefreshAlone({ steps }: Preview): boolean {
   );
 }
 
-/** What has drifted, as far as the preview looked. */
+/** The drift in a preview. */
 export function driftIn(preview: Preview, names: Names): Drift[] {
   const { steps } = preview;
   if (isRefreshAlone(preview)) {
@@ -61,13 +61,13 @@ export function driftIn(preview: Preview, names: Names): Drift[] {
     const shown = liveShown(step);
     if (shown !== undefined) return drifted(step.before, shown, names);
     const next = nexts.get(step.urn);
-    // Without a next step it is as it was, or gone from service and program alike.
+    // Without a next step, it is unchanged, or gone from both service and program.
     if (next === undefined) return listsAll ? drifted(step.before, undefined, names) : [];
     return drifted(step.before, next.before, names);
   });
 }
 
-/** What is there now, by an engine that shows it in the refresh itself. */
+/** The live values, for engines that show them in the refresh step itself. */
 function liveShown({ before, after }: Step): ResourceState | undefined {
   const [old, now] = [before?.outputs ?? {}, after?.outputs ?? {}];
   return Object.keys(now).length > 0 && JSON.stringify(old) !== JSON.stringify(now)
@@ -93,7 +93,7 @@ function inputDrift(before: ResourceState, after: ResourceState, names: Names): 
   const found = differences({ spec, before, after, names });
   if (spec?.hash === undefined) return found;
   const { field, output } = spec.hash;
-  // Of a write-only value the service shows a part at most: what it does not show is not gone.
+  // The service shows at most a part of a write-only value: a missing member is not a deletion.
   const seen = found.filter(({ path, change }) => path[0] !== field || isShown(change));
   const isOther = before.outputs[output] !== after.outputs[output];
   return isOther && !seen.some(({ path }) => path[0] === field)

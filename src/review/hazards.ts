@@ -1,4 +1,4 @@
-// The impact of changes: what a reviewer has to see first. The words come from the specs.
+// The impact of changes, which a reviewer has to see first. The wording comes from the specs.
 import { activeFields, leavesOf, same } from "../definitions";
 import type { Field, Impact, Json, Leaf } from "../definitions";
 import { bySubject, subjectOf } from "./changes";
@@ -9,15 +9,15 @@ import { kindOf } from "./urn";
 
 /** A change with an impact. */
 export interface Hazard extends Subject {
-  /** The rest of a sentence that begins with the resource: `is replaced and loses …`. */
+  /** The rest of a sentence that starts with the resource: `is replaced and loses …`. */
   readonly says: string;
-  /** Names of resources that go with it, or that still refer to it. */
+  /** Resources that are deleted with it, or that still reference it. */
   readonly along?: { readonly how: "goes" | "refers"; readonly who: readonly Subject[] };
 }
 
 const GOES = new Set(["replace", "delete"]);
 
-/** The impacts of these changes, the worst first: what is lost, then what stops, then what is doubtful. */
+/** The impacts of these changes, most severe first: losses, then interruptions, then warnings. */
 export function hazardsIn(
   changes: readonly Change[],
   remaining: readonly ResourceState[],
@@ -37,13 +37,13 @@ export function hazardsIn(
   ];
 }
 
-/** What strangers notice comes before what only the organization does. */
+/** Publicly visible impacts come first. */
 const rank = ({ kind }: Hazard): number => (kind?.isPublic ? 0 : 1);
 
-/** Finds what is deleted or replaced because another one is. */
+/** Finds the resources that are deleted or replaced because of another one. */
 type WithIt = (change: Change) => readonly Change[];
 
-/** Of what goes: what lies in something else, or was made with it and has nothing of its own to lose. */
+/** Among deleted and replaced resources: children, and dependents that have nothing of their own to lose. */
 function dependentsAmong(going: readonly Change[]): WithIt {
   const made = groups(
     going.flatMap((each) => (each.before?.dependencies ?? []).map((urn) => [urn, each] as const)),
@@ -78,7 +78,7 @@ function allWithIt(change: Change, withIt: WithIt): Change[] {
   return [...found];
 }
 
-/** URNs of the resources that name an object, by its kind and id. */
+/** URNs of the resources that reference an object, by its kind and id. */
 type Mentions = ReadonlyMap<string, readonly string[]>;
 
 const NO_MENTIONS: Mentions = new Map();
@@ -97,7 +97,7 @@ function mentionsIn(states: readonly ResourceState[]): Mentions {
   );
 }
 
-/** What stays and names an object by an id that will be gone. */
+/** Remaining resources that reference an object by an id that will be gone. */
 function stillReferredTo(change: Change, mentions: Mentions): Hazard[] {
   const { kind, urn } = change;
   const id = change.before?.id;
@@ -112,7 +112,7 @@ function stillReferredTo(change: Change, mentions: Mentions): Hazard[] {
   ];
 }
 
-/** Values by their keys. */
+/** Values grouped by key. */
 function groups<Value>(pairs: readonly (readonly [string, Value])[]): Map<string, Value[]> {
   const found = new Map<string, Value[]>();
   for (const [key, value] of pairs) {
@@ -150,7 +150,7 @@ function isHit(
 
 const isFull = (value: Json | undefined): boolean => Array.isArray(value) && value.length > 0;
 
-/** Warnings about values that the service accepts, where they are new. */
+/** New warnings about values that the service accepts. */
 function warningsOf(change: Change): Hazard[] {
   const { kind, before, after } = change;
   if (kind?.warnings === undefined || after === undefined) return [];

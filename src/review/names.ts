@@ -1,4 +1,4 @@
-// What the ids and URNs in a preview stand for: the names that the program gives its resources.
+// Resolves the ids and URNs in a preview to resource names of the program.
 import type { Field, Json, PathPart } from "../definitions";
 import type { Preview, ResourceState } from "./preview";
 import { kindOf, urnParts } from "./urn";
@@ -7,9 +7,9 @@ import type { NameOf, Shown } from "./words";
 
 /** Finds names. */
 export interface Names {
-  /** The name of the resource of that kind with this id, where the stack has it. */
+  /** The name of the resource with this kind and id, if the stack has it. */
   readonly of: NameOf;
-  /** What this run makes (anew) and an input takes its unknown ids from. */
+  /** The resources that this run creates and that supply the unknown ids of an input. */
   readonly madeFor: (
     state: ResourceState,
     input: PathPart | undefined,

@@ -1,15 +1,15 @@
-// What `pulumi preview --json` prints, read as far as a review needs it. The engine hides secrets in it
-// already, and puts a fixed text where it does not know a value yet.
+// Parses the output of `pulumi preview --json`, as far as a review needs it. The engine has already hidden
+// secrets in it and put a placeholder for each unknown value.
 import { z } from "zod";
 
 import { parseJson } from "../client";
 import { byName, isObject, printable } from "../definitions";
 import type { Json, JsonObject } from "../definitions";
 
-/** What the engine prints in place of a secret. */
+/** The engine's placeholder for a secret. */
 export const SECRET = "[secret]";
 
-// What was JSON a moment ago needs no second look; zod would also leave out a key `__proto__`.
+// The text was just parsed as JSON, so its members need no validation; zod would also drop a key `__proto__`.
 const props = z.custom<JsonObject>(isObject, { error: "no object" }).nullish();
 
 const resourceState = z.object({
@@ -42,7 +42,7 @@ const diagnostic = z.object({
   severity: z.string().default(""),
 });
 
-// Whatever is empty the engine leaves out.
+// The engine leaves out empty members.
 const preview = z
   .object({
     config: props,
@@ -55,7 +55,7 @@ const preview = z
     message: "no steps",
   });
 
-/** A resource as a step of a preview shows it, before or after. */
+/** A resource in a step of a preview, before or after. */
 export interface ResourceState {
   readonly urn: string;
   readonly type: string;
@@ -63,34 +63,34 @@ export interface ResourceState {
   readonly inputs: JsonObject;
   readonly outputs: JsonObject;
   readonly parent?: string | undefined;
-  /** Its deletion leaves the object where it is. */
+  /** Deleting it keeps the object. */
   readonly isRetained: boolean;
-  /** It is an object somewhere, and not only a name for others in the program. */
+  /** It is a custom resource and not a component. */
   readonly isObject: boolean;
   /** URN and id of its provider: `urn:…::pulumi-nodejs::default::8722…`. */
   readonly provider?: string | undefined;
   /** Where the program declares it: `project:///index.ts#3,11`. */
   readonly sourcePosition?: string | undefined;
-  /** URNs of what it was made with. */
+  /** URNs of its dependencies. */
   readonly dependencies: readonly string[];
-  /** URNs by the name of the input that came from them. */
+  /** URNs by the name of the input that depends on them. */
   readonly sources: Readonly<Record<string, readonly string[]>>;
 }
 
 /** One step of a preview. */
 export interface Step {
-  /** The engine's word: `create`, `update`, `replace`, `delete`, `same`, `refresh`, `import`, `read`… */
+  /** The engine's name: `create`, `update`, `replace`, `delete`, `same`, `refresh`, `import`, `read`… */
   readonly op: string;
   readonly urn: string;
   readonly before?: ResourceState;
   readonly after?: ResourceState;
-  /** Properties that make it a replacement. */
+  /** Properties that force a replacement. */
   readonly replaceReasons: readonly string[];
-  /** Paths of the properties that the engine found changed; undefined where it did not look. */
+  /** Paths of the properties that the engine found changed; undefined if it did not compare. */
   readonly changedPaths?: readonly string[];
 }
 
-/** What the engine or a provider had to say. */
+/** A message of the engine or of a provider. */
 export interface Diagnostic {
   readonly urn?: string | undefined;
   readonly message: string;
@@ -99,11 +99,11 @@ export interface Diagnostic {
 
 /** A preview. */
 export interface Preview {
-  /** The configuration of the stack, secrets hidden. */
+  /** The configuration of the stack, with secrets hidden. */
   readonly config: JsonObject;
   readonly steps: readonly Step[];
   readonly diagnostics: readonly Diagnostic[];
-  /** How many steps there are of each kind, those that are not listed among them. */
+  /** The number of steps by op, including steps that are not listed. */
   readonly counts: Readonly<Record<string, number>>;
 }
 
@@ -118,9 +118,9 @@ const NOT_BEGUN =
 const HOW = "what is wanted is what `pulumi preview --json` prints";
 
 /**
- * Reads what `pulumi preview --json` printed.
- * @throws NoPreview where it is something else: empty, text for people, lines of events, or `{}`, which is
- * all that the engine prints where it cannot begin.
+ * Parses the output of `pulumi preview --json`.
+ * @throws NoPreview if it is something else: empty, text for people, a list of events, or `{}`, which is all
+ * that the engine prints if it cannot start.
  */
 export function readPreview(text: string): Preview {
   if (text.trim() === "") throw new NoPreview(`it is empty: ${HOW}`);
@@ -185,7 +185,7 @@ function stateFrom(state: z.infer<typeof resourceState>): ResourceState {
   };
 }
 
-/** The same without what every object has: what two sides have is looked up in one by names of the other. */
+/** The same without a prototype, because members of one side are looked up by names of the other. */
 const bare = (members: JsonObject): JsonObject =>
   byName(
     Object.fromEntries(Object.entries(members).map(([name, value]) => [name, bareValue(value)])),

@@ -1,4 +1,4 @@
-// A preview as a review: what changes, with what impact, what somebody else changed, what failed.
+// A preview as a review: changes, their impact, drift and failures.
 import { bySubject, changesIn, isStack, unchangedIn } from "./changes";
 import type { Change } from "./changes";
 import { driftIn, isRefreshAlone } from "./drift";
@@ -12,7 +12,7 @@ import type { Diagnostic } from "./diagnostics";
 import { urnParts } from "./urn";
 import { nameText } from "./words";
 
-/** What a reviewer has to know. */
+/** The content of a review. */
 export interface Review {
   readonly project: string;
   readonly stack: string;
@@ -20,9 +20,9 @@ export interface Review {
   readonly unchanged: number;
   readonly hazards: readonly Hazard[];
   readonly drift: readonly Drift[];
-  /** The preview is one of a refresh: it says nothing of what an update would do. */
+  /** The preview is of a refresh alone: it does not show what an update would do. */
   readonly isRefreshAlone: boolean;
-  /** Why the preview failed: what it says of changes is not all. */
+  /** Why the preview failed; if it did, the changes are incomplete. */
   readonly failures: readonly Diagnostic[];
   readonly warnings: readonly Diagnostic[];
 }
@@ -46,11 +46,11 @@ export function reviewOf(preview: Preview): Review {
   };
 }
 
-/** How many resources a refresh found as they were. */
+/** How many resources a refresh found unchanged. */
 const untouchedIn = ({ steps }: Preview): number =>
   steps.filter(({ op, urn }) => op === "refresh" && !isStack(urn)).length;
 
-/** How each resource would be after the run, those that go left out. */
+/** Each remaining resource after the run. */
 function remainingIn({ steps }: Preview): ResourceState[] {
   const states = new Map<string, ResourceState>();
   for (const { op, urn, before, after } of steps) {

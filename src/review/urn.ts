@@ -1,19 +1,19 @@
-// What an URN says: `urn:pulumi:STACK::PROJECT::PARENT$TYPE::NAME`.
+// Parses URNs: `urn:pulumi:STACK::PROJECT::PARENT$TYPE::NAME`.
 import { typePrefix } from "../resources/type-token";
 import { KINDS } from "../definitions";
 import type { KindSpec } from "../definitions";
 
-/** The parts of an URN. */
+/** The parts of a URN. */
 export interface UrnParts {
   readonly stack: string;
   readonly project: string;
-  /** The type's token, without those of the parents. */
+  /** The type token, without those of the parents. */
   readonly type: string;
-  /** The name in the program. It may hold "::" itself. */
+  /** The name in the program, which may contain "::". */
   readonly name: string;
 }
 
-/** Takes an URN apart. */
+/** Splits a URN. */
 export function urnParts(urn: string): UrnParts {
   const [, stack = "", project = "", types = "", ...name] = urn
     .replace(/^urn:pulumi:/, "::")
@@ -21,7 +21,7 @@ export function urnParts(urn: string): UrnParts {
   return { stack, project, type: types.split("$").at(-1) ?? "", name: name.join("::") };
 }
 
-/** The kind of resource that a type's token names; undefined for those of other packages. */
+/** The kind of a type token; undefined for types of other packages. */
 export function kindOf(type: string): KindSpec | undefined {
   if (!type.startsWith(typePrefix)) return undefined;
   const name = type.slice(typePrefix.length);

@@ -1,4 +1,4 @@
-// Names and values in the words of the people who read a review.
+// Names and values as shown to the readers of a review.
 import { redact } from "../client";
 import { cut, isCredential, isObject, isUnknown, membersOf, printable } from "../definitions";
 import type { Field, Fields, Json, JsonObject, NamePlace } from "../definitions";
@@ -6,22 +6,22 @@ import { SECRET } from "./preview";
 
 /** A value for a reader. */
 export type Shown =
-  /** As it stands in a program. */
+  /** As written in a program. */
   | { readonly is: "literal"; readonly text: string }
-  /** Said by us. */
+  /** Our own words. */
   | { readonly is: "words"; readonly text: string }
-  /** What this run makes: the id of a resource of that name. */
+  /** The id of a new resource with that name. */
   | { readonly is: "new"; readonly text: string };
 
 const inWords = (text: string): Shown => ({ is: "words", text });
 
-/** Where there is no value. */
+/** For a missing value. */
 export const NOT_SET = inWords("not set");
-/** Where a value is not to be seen. */
+/** For a secret value. */
 export const HIDDEN = inWords("(secret)");
-/** Where a value looks like a credential, though nobody has marked it as a secret. */
+/** For a value that looks like a credential although it is not marked as a secret. */
 export const CREDENTIAL = inWords("(hidden)");
-/** Where a preview cannot know. */
+/** For a value that a preview cannot know. */
 export const UNTOLD = inWords("known after the run");
 
 /** Longer values are cut. */
@@ -39,9 +39,9 @@ const UNITS: readonly (readonly [RegExp, string])[] = [
 
 const ACRONYMS = /\b(api|cors|css|dns|html|id|tls|ttl|url)\b/g;
 
-/** What a reader calls a field: `alertChannelIds` is `alert channels`. Nothing where it needs no name. */
+/** The displayed name of a field: `alertChannelIds` is `alert channels`. Empty if it needs no name. */
 export function wordsFor(name: string, field: Field | undefined): readonly Shown[] {
-  // A name that a user chose, or another package.
+  // A name chosen by a user or by another package.
   if (field === undefined) return [{ is: "literal", text: cut(clean(name), LONGEST) }];
   if (field.words !== undefined) return field.words === "" ? [] : [inWords(field.words)];
   const plain = withoutUnit(isReference(field) ? name.replace(/Id(s?)$/, "$1") : name, field);
@@ -61,14 +61,14 @@ function withoutUnit(name: string, field: Field | undefined): string {
 
 const unitOf = (name: string): string => UNITS.find(([pattern]) => pattern.test(name))?.[1] ?? "";
 
-/** Names what an id stands for. */
+/** The name of the object with an id. */
 export type NameOf = (kind: string, id: Json) => string | undefined;
 
-/** What a name is judged as: in a map, and where no field describes it, somebody chose it, as for headers. */
+/** How a name is judged: keys of maps, and names without a field, are chosen by users, as for headers. */
 export const placeOf = (field: Field | undefined, isInMap: boolean): NamePlace =>
   isInMap || field === undefined ? "header" : "member";
 
-/** A value as a reader sees it. */
+/** A value as shown to a reader. */
 export function shown(
   name: string,
   field: Field | undefined,
@@ -91,7 +91,7 @@ export function shown(
   return { is: "literal", text: cut(refName ?? clean(String(value)), LONGEST) };
 }
 
-/** A list or an object in one line, what tells its shape first. */
+/** A list or an object on one line, with the discriminator first. */
 function summary(
   name: string,
   field: Field | undefined,
@@ -123,22 +123,22 @@ function summary(
   return [...first, ...rest].join(", ");
 }
 
-/** The keys of these values: first those that are described, as they are described, then all others. */
+/** The keys of these values: those of the fields, in their order, then all others. */
 export function inOrder(fields: Fields | undefined, ...values: readonly JsonObject[]): string[] {
   const keys = new Set(values.flatMap((value) => Object.keys(value)));
   const known = Object.keys(fields ?? {}).filter((key) => keys.has(key));
   return [...new Set([...known, ...[...keys].sort()])];
 }
 
-/** One line without control characters, and without anything that looks like a credential. */
+/** One line without control characters and without anything that looks like a credential. */
 export const clean = (text: string): string => printable(redact(text));
 
 const LONGEST_NAME = 100;
 
-/** What something is called. */
+/** A name as shown to a reader. */
 export const nameText = (name: string): string => cut(clean(name), LONGEST_NAME);
 
-/** Two long texts, cut so that what differs is there to be seen. */
+/** Two long texts, cut so that their difference is visible. */
 export function cutPair(from: string, to: string): [string, string] {
   const [left, right] = [Array.from(clean(from)), Array.from(clean(to))];
   if (left.length <= LONGEST && right.length <= LONGEST) return [left.join(""), right.join("")];

@@ -1,4 +1,4 @@
-// Lengths of time as people say them.
+// Durations in words.
 import { expect, test } from "vitest";
 
 import { durationText } from "../../src/checks/cost";

@@ -1,4 +1,4 @@
-// The policies fit the SDK of the engine's packs, and name what is not known of theirs.
+// The policies fit the SDK for policy packs, and reject unknown policy names.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 

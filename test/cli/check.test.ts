@@ -1,5 +1,5 @@
-// The command that checks a preview, as a person or a pipeline runs it: what it takes, how it fails, what
-// it prints. That it reads what the engine writes is shown in test/stack/check.test.ts.
+// The check command as a user or a pipeline runs it: arguments, failures and output. test/stack/check.test.ts
+// covers the engine's real previews.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

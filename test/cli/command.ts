@@ -1,4 +1,4 @@
-// The program `pulumi-monitoring` as it is shipped: `npm test` builds it first.
+// Runs the built program `pulumi-monitoring`; `npm test` builds it first.
 import { spawn } from "node:child_process";
 import type { ChildProcessByStdio } from "node:child_process";
 import { once } from "node:events";

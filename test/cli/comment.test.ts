@@ -1,5 +1,5 @@
-// The command that writes a preview for reviewers, as a pipeline runs it: exit codes, what goes where,
-// and what it asks of the service. What it says is in docs/comments and test/review.
+// The comment command as a pipeline runs it: exit codes, output streams, and requests to the service. The
+// content of comments is covered by docs/comments and test/review.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,5 +1,5 @@
-// The commands that read a preview, given one in which strangers had a say, and an API that answers
-// whatever it likes: they print a report or an error that a person can read, and nothing else happens.
+// The commands that read a preview, with a preview that contains hostile text and an API that responds
+// arbitrarily: they print a report or a readable error, and have no other effect.
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,5 +1,5 @@
-// Texts of strangers as the import command meets them: an API that somebody stands in front of, and the
-// state file of another tool. And no secret that it writes is one `git add` away from being published.
+// The import command with hostile text, from a spoofed API and from another tool's state file. Files that it
+// writes with secrets cannot be committed by accident.
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,5 +1,5 @@
-// The command that takes over what exists, as a person runs it: what it takes, what it refuses and what
-// it says. That the engine takes what it writes is shown in test/stack/import.test.ts.
+// The import command as a user runs it: arguments, refusals and output. test/stack/import.test.ts shows that
+// the engine accepts its files.
 import { once } from "node:events";
 import {
   chmodSync,

@@ -1,4 +1,4 @@
-/** A proxy that makes tunnels, all of them to one port of this machine, and remembers what it was asked. */
+/** A proxy that tunnels everything to one local port and records the requested hosts. */
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { IncomingMessage } from "node:http";

@@ -1,4 +1,4 @@
-// Apart from the other tests: nock puts itself under every socket of the file that loads it.
+// A separate file, because nock intercepts every socket of the file that loads it.
 import { describe, expect, it } from "vitest";
 import { createClient } from "../../src/client";
 import { call } from "./scripted-server";

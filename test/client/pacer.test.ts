@@ -1,5 +1,5 @@
-// The pacer against a sliding window that counts as the service does, in made-up time: what leaves
-// when, what is refused, and how long all of it takes compared with the least that is possible.
+// The pacer against a sliding window that counts like the service, in simulated time: when requests are sent,
+// which are refused, and the total time compared with the minimum.
 import { describe, expect, it } from "vitest";
 
 import { createPacer, TooLongPause } from "../../src/client";

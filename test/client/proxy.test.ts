@@ -1,4 +1,4 @@
-// Requests and uploads through the proxy that the environment names.
+// Requests and uploads through the proxy from the environment.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { resolve } from "node:path";

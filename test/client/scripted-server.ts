@@ -1,4 +1,4 @@
-/** A server that plays back a script of replies, and the client under test pointed at it. */
+/** A server that replays a script of responses, and a client that uses it. */
 import { createServer } from "node:http";
 import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";

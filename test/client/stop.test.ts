@@ -1,4 +1,4 @@
-// A run that is cancelled: nothing waits any more, nothing new leaves, and what is on its way ends.
+// A cancelled run: nothing waits any more, no new request is sent, and requests in flight finish.
 import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { AmbiguousError, isCertainlyNotDone, Stopped, systemClock } from "../../src/client";

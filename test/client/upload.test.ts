@@ -1,4 +1,4 @@
-// A file put where the API has said: with the headers that it asked for and nothing of ours.
+// An upload to a URL from the API: with the headers that it requires and none of ours.
 import { describe, expect, it } from "vitest";
 
 import { ApiError, ServerError, TransportError } from "../../src/client";

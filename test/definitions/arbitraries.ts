@@ -1,5 +1,5 @@
-// Legal inputs of any kind, made from its spec: minimal, full (every field set) or random. What a
-// single field cannot say (the rules between fields) is repaired at the end, kind by kind.
+// Valid inputs of any kind, generated from its spec: minimal, full (every field set) or random. Rules between
+// fields, which no single field expresses, are repaired at the end, kind by kind.
 import * as fc from "fast-check";
 
 import { canonicalJson, isObject, resolveField } from "../../src/definitions";

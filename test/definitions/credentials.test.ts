@@ -1,4 +1,5 @@
-// Credentials in queries and bodies stayed in clear in programs: what the rule catches, and what it is known not to.
+// Credentials in queries and bodies appeared as plain text in programs: what the rule detects, and its known
+// gaps.
 import { describe, expect, test } from "vitest";
 
 import { holdsCredential, isCredential, isCredentialName } from "../../src/definitions";

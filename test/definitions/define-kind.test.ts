@@ -1,5 +1,5 @@
-// Names in the definition of a kind are checked by the compiler: slips that went unnoticed, each beside the
-// definition that it is a slip of.
+// Names in the definition of a kind are checked by the compiler: mistakes that used to go unnoticed, each
+// next to a correct definition.
 import { expect, test } from "vitest";
 
 import { refused } from "../compiled";

@@ -1,5 +1,5 @@
-// What a spec alone does not tell of legal inputs, kind by kind: where values come from that no pattern
-// describes, and what rules between fields ask for.
+// Facts about valid inputs that a spec alone does not contain, kind by kind: values without a pattern, and
+// the requirements of rules between fields.
 import { join } from "node:path";
 
 import * as fc from "fast-check";

@@ -1,4 +1,4 @@
-// When two values mean the same, and in whose words a value is written.
+// When two values are equivalent, and which form of a value is kept.
 import { describe, expect, test } from "vitest";
 
 import { UNKNOWN, asWritten, reworded, same, text } from "../../src/definitions";

@@ -1,4 +1,5 @@
-// Every spec holds together: names that it uses exist, and nothing that can be set is stuck.
+// Every spec is consistent: referenced names exist, and every value that can be set can be changed or
+// replaced.
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { execFileSync } from "node:child_process";
 import { tmpdir } from "node:os";

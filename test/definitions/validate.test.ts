@@ -1,4 +1,4 @@
-// The words and codes of validation, apart from any kind's own rules.
+// The messages and codes of validation, apart from the rules of individual kinds.
 import { describe, expect, test } from "vitest";
 
 import { UNKNOWN, kindNamed, problemsOf } from "../../src/definitions";

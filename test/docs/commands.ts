@@ -1,4 +1,4 @@
-// The commands that a page names, in blocks to type and in the text.
+// The commands on a page, in code blocks and in the text.
 import type { Page } from "./page";
 
 /** A program with the words after it. */

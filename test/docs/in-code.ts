@@ -1,5 +1,4 @@
-// The texts in the code that are said to people: sentences in string literals, without the doc comments and
-// the programs that are generated.
+// The messages in the code: sentences in string literals, without doc comments and generated programs.
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 

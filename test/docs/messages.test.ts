@@ -1,5 +1,5 @@
-// People look for the words that they see. Every message that the page quotes appears when what it tells of
-// happens, and every message in the code is on the page.
+// Users search for the messages that they see. Every quoted message on the page appears in its situation, and
+// every message in the code is on the page.
 import { beforeAll, describe, expect, test } from "vitest";
 
 import { textsIn } from "./in-code";

@@ -1,4 +1,4 @@
-// The pages of the documentation as a reader sees them: blocks of code, commands, headings, links.
+// Parses the pages of the documentation: code blocks, commands, headings, links.
 import { readFileSync, readdirSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 

@@ -1,4 +1,4 @@
-// The pages lead nowhere wrong, name what there is, and hold programs that compile.
+// The links of the pages work, the names on them exist, and their programs compile.
 import { spawnSync } from "node:child_process";
 import {
   existsSync,

@@ -1,4 +1,4 @@
-// The messages that the page about troubleshooting quotes: each item begins with one or more of them.
+// The messages quoted on the troubleshooting page: each item starts with one or more of them.
 import type { Page } from "./page";
 
 /** A message, in which `…` stands for what differs each time. */

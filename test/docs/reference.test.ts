@@ -1,4 +1,4 @@
-// The reference tells of everything, and names calls that there are.
+// The reference is complete and names only existing calls.
 import { readFileSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, it } from "vitest";

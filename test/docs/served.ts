@@ -1,4 +1,4 @@
-// The calls that the emulator serves, by its own description.
+// The calls that the emulator serves, from its OpenAPI description.
 import { startEmulator } from "../../src/emulator";
 import { isObject } from "../../src/definitions";
 import type { JsonObject } from "../../src/definitions";

@@ -1,5 +1,4 @@
-// A terminal in which the commands of a page are typed: what one block exports, and where it goes to, is
-// there for the next one.
+// A shell for the commands of a page: exports and the working directory of one block apply to the next.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 

@@ -1,5 +1,5 @@
-// Does what a page says, block by block: writes its program, makes its changes, types its commands, and
-// holds what they print against what the page shows.
+// Follows a page block by block: writes its program, applies its changes, runs its commands, and compares
+// their output with the page.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 

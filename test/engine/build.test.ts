@@ -1,5 +1,5 @@
-// Building the engine from Go modules. The compiler is a shell script that takes the same arguments:
-// the real build takes minutes, and `npm run engine` on a machine without an engine is its test.
+// Building the engine from Go modules. The compiler is a shell script with the same arguments: the real build
+// takes minutes, and is tested by `npm run engine` on a machine without an engine.
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";

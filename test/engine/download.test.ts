@@ -1,4 +1,4 @@
-// Getting the engine from the official download, against a local stand-in for the vendor's site.
+// Downloading the official engine, from a local replacement for the vendor's site.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";

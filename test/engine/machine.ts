@@ -1,5 +1,5 @@
-// A machine of its own for the engine's bootstrap: a PATH with nothing on it but what a test puts
-// there, and a temporary PULUMI_HOME. The real ~/.pulumi is never looked at.
+// An isolated machine for installing the engine: a PATH with only what a test puts there, and a temporary
+// PULUMI_HOME. The real ~/.pulumi is never used.
 import { spawn } from "node:child_process";
 import {
   chmodSync,

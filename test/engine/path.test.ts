@@ -1,5 +1,5 @@
-// Which `pulumi` on PATH is taken. The machines here reach neither a download nor Go, so what is
-// not taken from PATH ends in the message that explains each way.
+// Which `pulumi` on PATH is accepted. These machines can reach neither a download nor Go, so a rejected one
+// leads to the message that explains each option.
 import { symlinkSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";

@@ -1,5 +1,5 @@
-// A local stand-in for the vendor's download site: the same two files under the same names, around
-// a tiny engine of shell scripts. It shows that the way works, not that the vendor's site does.
+// A local replacement for the vendor's download site: the same two files with the same names, around a tiny
+// engine made of shell scripts. It tests the procedure, not the vendor's site.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-// Signatures of webhooks. The digests were worked out with another tool (Python: hmac, hashlib) over
+// Signatures of webhooks. The digests were computed with another tool (Python: hmac, hashlib) over
 // `<t>:<body>`, from the rule and not from this code.
 import { describe, expect, it } from "vitest";
 

@@ -1,5 +1,5 @@
-// Many stacks from one program: one that fails must not take the others with it, and whoever breaks such a
-// run off must find no stack locked, nothing doubled and nothing forgotten.
+// Many stacks from one program: a failing stack must not affect the others, and an interrupted run must leave
+// no locked stack, no duplicates and no lost objects.
 import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,5 +1,5 @@
-// What people do with a component: they give it their resources, in stacks that are in use, and run it with
-// the credential of another organization. A forgotten alias would take down a monitor with its history.
+// How users adopt a component: they move resources of existing stacks into it, and run it with another
+// organization's credential. A missing alias would delete a monitor with its history.
 import { expect, test } from "vitest";
 
 import { describeStack } from "../stack/stack";

@@ -1,5 +1,4 @@
-// An example that is a program of its own, in a folder of its own: with the packages that it names and no
-// others, as somebody would have it who copied it.
+// A copy of an example in a folder of its own, with only the packages that it names, as a user would have it.
 import {
   cpSync,
   mkdirSync,

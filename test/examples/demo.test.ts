@@ -1,5 +1,5 @@
-// A demo that cannot fail proves nothing. It is run as a newcomer runs it, then against a service that
-// was made to misbehave while it runs, and it must not leave anything behind either way.
+// A demo that cannot fail proves nothing. It is run as a new user would run it, then against a misbehaving
+// service, and must leave nothing behind either way.
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";

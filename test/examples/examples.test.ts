@@ -1,5 +1,5 @@
-// Examples rot: nobody runs them until a newcomer does. Every project in examples/ is a stack here, so
-// that a new example is covered the moment it exists.
+// Examples break unnoticed until a new user runs them. Every project in examples/ is a stack here, so that a
+// new example is covered at once.
 import { randomUUID } from "node:crypto";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";

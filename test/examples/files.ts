@@ -1,4 +1,4 @@
-// What an example consists of: its files as they are in the repository, and nothing that a run of it left.
+// The files of an example as they are in the repository, without those that a run created.
 import { readFileSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 

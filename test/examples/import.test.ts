@@ -1,5 +1,5 @@
-// An estate whose state is lost is taken over again, and the program that comes of it means what the one
-// meant that it was made with.
+// An estate whose state is lost is imported again, and the resulting program is equivalent to the original
+// one.
 import { symlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
 

@@ -1,5 +1,5 @@
-// Tests that always pass teach nothing: those of the example are run as they are, and then on a program with
-// the mistakes that they are there for.
+// Tests that always pass prove nothing: those of the example are run as they are, and then on a program with
+// the mistakes that they should find.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { ENGINE, NO_ENGINE } from "../stack/engine";

@@ -1,4 +1,4 @@
-// The example receiver as somebody would run it, and what it answers to honest and other senders.
+// The example receiver as a user would run it, and its responses to valid and forged deliveries.
 import { spawn } from "node:child_process";
 import type { ChildProcessByStdio } from "node:child_process";
 import { createHmac } from "node:crypto";

@@ -1,4 +1,4 @@
-// What lookups say: errors that help, secrets that stay secret, and members nobody knew of.
+// The results of lookups: helpful errors, secrets that stay secret, and unknown members.
 import * as pulumi from "@pulumi/pulumi";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 

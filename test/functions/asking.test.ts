@@ -1,4 +1,4 @@
-// How lookups ask: to the end of lists, with filters, once for each question, as whom they are told.
+// The requests of lookups: lists to their end, filters, one request per question, and the right credential.
 import { AsyncLocalStorage } from "node:async_hooks";
 
 import * as pulumi from "@pulumi/pulumi";

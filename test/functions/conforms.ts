@@ -1,4 +1,4 @@
-// Whether a value is what the description of a record, and so its generated type, promises.
+// Whether a value conforms to the definition of a record, and so to its generated type.
 import * as pulumi from "@pulumi/pulumi";
 
 import { isObject, resolveField } from "../../src/definitions";

@@ -1,5 +1,5 @@
-// A program that has looked something up ends by itself: no connection keeps it alive, though the
-// service would keep it open for ever.
+// A program that used a lookup exits by itself: no connection keeps it alive, although the service would keep
+// it open forever.
 import { spawn } from "node:child_process";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

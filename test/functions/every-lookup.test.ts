@@ -1,5 +1,4 @@
-// Every lookup there is, asked by its real function over HTTP: it answers, and what it answers is what
-// its type says.
+// Every lookup, called by its real function over HTTP: it returns a result that conforms to its type.
 import { createServer } from "node:http";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -1,5 +1,5 @@
-// Every lookup, asked of an API that answers whatever it likes: it answers, or fails with an error that a
-// person can read and that names the function; what is secret by its nature stays marked as a secret.
+// Every lookup against an API that responds arbitrarily: it returns a result, or fails with a readable error
+// that names the function; inherently secret values stay marked as secret.
 import { createServer } from "node:http";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -1,4 +1,4 @@
-// Previews: what is not known yet is not asked for, and nothing waits for it.
+// Previews: nothing is requested with unknown values, and nothing waits for them.
 import * as pulumi from "@pulumi/pulumi";
 import { afterEach, beforeEach, expect, it } from "vitest";
 

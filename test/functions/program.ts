@@ -1,4 +1,4 @@
-// Lookups as a program calls them: real functions against an emulator, with the engine's mocks around.
+// Lookups as in a program: real functions against an emulator, with the engine's mocks.
 import * as pulumi from "@pulumi/pulumi";
 
 import * as monitoring from "../../src";

@@ -1,4 +1,4 @@
-// What each lookup is asked in the tests, where it needs to be asked anything.
+// The arguments of each lookup in the tests, if it needs any.
 import type { World } from "./world";
 
 type Question = (world: World) => object;

@@ -1,4 +1,4 @@
-// A service with at least one of everything that can be looked up, made over HTTP as a person would.
+// A service with at least one object for every lookup, created over HTTP as a user would.
 import { expect, vi } from "vitest";
 
 import type { JsonObject } from "../../src/definitions";

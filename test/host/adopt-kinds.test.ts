@@ -1,5 +1,5 @@
-// Every kind, every variant of it: what somebody else has made is taken over as it is, with nothing
-// written where nothing differs, and with one update where something does.
+// Every kind and every variant: objects of another user are adopted, without a write if nothing differs, and
+// with one update if something does.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
 import { KINDS } from "../../src/definitions";

@@ -1,5 +1,5 @@
-// A resource that takes over what exists: what a preview says of it and refuses, and what becomes of it
-// when it fails, is replaced, killed, or asked for twice.
+// Adoption: what a preview reports and refuses, and what happens if it fails, the resource is replaced, the
+// run is killed, or two resources request the same object.
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 

@@ -1,5 +1,5 @@
-// A run of a program that takes over what another one has made: a host of its own, because the
-// provider's process lives as long as the run.
+// A run of a program that adopts the objects of another one: with its own plugin host, because a plugin host
+// lives as long as the run.
 import { expect } from "vitest";
 
 import type { Json, JsonObject, KindSpec } from "../../src/definitions";

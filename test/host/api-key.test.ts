@@ -1,4 +1,4 @@
-// Keys are shown once, rotate in place, and must not lock the run out.
+// Keys are shown once, rotate in place, and must not lock out the run.
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 
 import { isObject, kindNamed } from "../../src/definitions";

@@ -1,4 +1,4 @@
-// One emulator and one host for the tests of a file, and the words in which those tests speak.
+// An emulator and a plugin host for the tests of a file, with helpers for those tests.
 import { expect } from "vitest";
 
 import type { EmulatorOptions } from "../../src/emulator";

@@ -1,5 +1,5 @@
-// A delete that the service refuses because something uses the object: the error says once what that is,
-// and what to do about it.
+// A delete that the service refuses because the object is in use: the error says once what uses it and what
+// to do.
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 
 import { kindNamed } from "../../src/definitions";

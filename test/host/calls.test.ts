@@ -1,5 +1,5 @@
-// The calls that the reference names for a kind are those that it makes: the page was made from the
-// description of the kind, and nobody had looked whether the lifecycle keeps to it.
+// The reference named calls of a kind from its definition, and nothing checked that the lifecycle makes
+// exactly these calls.
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { KINDS, callsOf, kindNamed } from "../../src/definitions";

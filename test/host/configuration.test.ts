@@ -1,4 +1,5 @@
-// Which key, which organization, and what happens before, without and with a wrong configuration.
+// Which key and which organization are used, and what happens before configuration, without it, and with an
+// invalid one.
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

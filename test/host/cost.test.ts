@@ -1,5 +1,5 @@
-// What a check says that a run costs is what it costs: the requests of a create, an update and a delete of
-// every kind, counted by the service.
+// The cost that a check estimates is the real one: the requests of a create, an update and a delete of every
+// kind, counted by the service.
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { requestsFor } from "../../src/checks/cost";

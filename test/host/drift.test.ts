@@ -1,5 +1,5 @@
-// What somebody changed behind the program's back: each field under management, shown as drift and
-// set right; each field that is not, left alone for ever.
+// Changes by another user: each managed field is shown as drift and corrected; each unmanaged field is left
+// alone.
 import { isDeepStrictEqual } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 

@@ -1,4 +1,4 @@
-// Edits of somebody else: one field of an object is changed as a person with the dashboard would.
+// Edits by another user: changes one field of an object, as in the dashboard.
 import { isObject, resolveField } from "../../src/definitions";
 import type { Field, Json, JsonObject, KindSpec } from "../../src/definitions";
 import { anotherValue, fieldsOf, one } from "../definitions/arbitraries";

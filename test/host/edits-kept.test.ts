@@ -1,5 +1,5 @@
-// What somebody changed at the service and no plan has shown: an update of something else used to send
-// all that the program says, and so undid it.
+// An update of something else sent all values of the program, and so undid edits by other users that no plan
+// had shown.
 import { isDeepStrictEqual } from "node:util";
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,5 +1,6 @@
-// What came of a create whose answer was lost is found whatever the clocks show, and what somebody else
-// made meanwhile is not taken for it: the one is a second object, the other a stranger's.
+// The object of a create whose response was lost is found whatever the clocks show, and an object that
+// another user created meanwhile is not mistaken for it: the former would be a duplicate, the latter a
+// stranger's.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

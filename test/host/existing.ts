@@ -1,5 +1,5 @@
-// Objects that others refer to, made in the emulator before a test: monitors need environments,
-// pages need monitors, and so on.
+// Objects that others reference, created in the emulator before a test: monitors need environments, pages
+// need monitors, and so on.
 import type { Existing } from "../definitions/arbitraries";
 import { isObject } from "../../src/definitions";
 import type { JsonObject } from "../../src/definitions";

@@ -1,4 +1,5 @@
-// Gone is not forbidden, half done is not lost, and what the service adds tomorrow breaks nothing.
+// Gone is distinguished from forbidden, partial failures are not lost, and new members of the service break
+// nothing.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
 import type { Effect } from "../../src/emulator";

@@ -1,5 +1,5 @@
-// Every field of every kind, taken out, set to its default, and changed: judged by what the service
-// shows afterwards. Removing an argument used to leave its value behind.
+// Every field of every kind, removed, set to its default, and changed, verified in the service. Removing an
+// argument used to leave its value behind.
 import { isDeepStrictEqual } from "node:util";
 
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";

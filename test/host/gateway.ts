@@ -1,5 +1,5 @@
-// A small HTTP gateway between a client and the service: it answers in the service's place, or changes
-// what the service answers, as gateways and bad moments do.
+// A small HTTP gateway between a client and the service: it responds instead of the service, or changes its
+// responses, as gateways and network failures do.
 import { createServer, request } from "node:http";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -1,5 +1,5 @@
-// An object leaves the state only where the service itself says that it is gone: not where a gateway, a
-// list that shifts or an answer that contradicts itself makes it invisible.
+// An object leaves the state only if the service itself says that it is gone: not if a gateway, a shifting
+// list or a contradictory response hides it.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
 import { KINDS, isObject, kindNamed } from "../../src/definitions";

@@ -1,5 +1,5 @@
-// The real host of dynamic resources as a child process, spoken to over gRPC as the engine does, and
-// a fake engine that takes its log lines. Plain objects go in and come out.
+// The real plugin host for dynamic resources as a child process, called over gRPC like the engine does, and a
+// fake engine that receives its log messages. Inputs and results are plain objects.
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { createHash } from "node:crypto";

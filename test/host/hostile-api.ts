@@ -1,5 +1,5 @@
-// An API that answers whatever it likes: a gateway before the emulator that replaces any member of any
-// record, those that the definitions name among them, whether the emulator shows them or not.
+// An API that responds arbitrarily: a gateway in front of the emulator that replaces any member of any
+// record, including those that the definitions name, whether the emulator returns them or not.
 import * as fc from "fast-check";
 import { expect } from "vitest";
 

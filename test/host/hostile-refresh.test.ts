@@ -1,5 +1,5 @@
-// A refresh of whatever an API may answer, for every kind: it answers, or fails with an error that a
-// person can read, and the process that does it lives on and keeps what is secret.
+// A refresh of arbitrary API responses, for every kind: it returns a result, or fails with a readable error,
+// and the plugin host survives and does not reveal secrets.
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 

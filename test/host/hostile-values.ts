@@ -1,5 +1,5 @@
-// Values as an API may answer them that means harm or is broken: texts that would be code, paths or
-// commands, names that every object has, values of another type, and what no JSON of ours would hold.
+// Values from a malicious or broken API: texts that look like code, paths or commands, names of object
+// prototypes, values of other types, and JSON that ours never contains.
 import * as fc from "fast-check";
 
 import type { Json } from "../../src/definitions";

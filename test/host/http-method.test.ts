@@ -1,4 +1,4 @@
-// The method of an HTTP monitor: the service wants it in every config, and a program may leave it out.
+// The method of an HTTP monitor: the service requires it in every config, and a program may omit it.
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { monitor as spec } from "../../src/definitions/kinds/monitor";

@@ -1,5 +1,5 @@
-// After an import the preview was not empty: what a program says of an object that exists, and what the
-// state holds of it then, has to be what the service has, for every kind and every variant of it.
+// After an import the preview was not empty: the program for an existing object and its imported state have
+// to match the service, for every kind and every variant.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { nothingManaged, settingsFor, takeOver } from "../../src/import";

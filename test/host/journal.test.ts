@@ -1,5 +1,5 @@
-// An interrupted run has made what no state knows. The next run on the same machine gives it to the very
-// resource that it was made for, and to no other one; what nobody asks for is named, and left alone.
+// An interrupted run created objects that no state contains. The next run on the same machine gives each one
+// to the very resource that it was created for; all others are reported and left alone.
 import {
   mkdirSync,
   mkdtempSync,

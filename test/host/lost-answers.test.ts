@@ -1,5 +1,5 @@
-// The answer to a create can be lost after the work was done, or the request before it. Either way one
-// object comes of one resource, and nobody else's is taken for it.
+// The response to a create can be lost after the object was created, or the request before. Either way, one
+// resource gets one object, and never another user's.
 import { setTimeout as delay } from "node:timers/promises";
 
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// A client that may wait: what passes is asked again, and nobody sees more of it than the time it took.
+// A client that may wait: temporary failures are retried, and users see only the delay.
 import { PASSING_FAULTS } from "./matrix/faults";
 import { describeMatrix } from "./matrix/matrix";
 

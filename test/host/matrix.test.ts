@@ -1,4 +1,4 @@
-// A client that may not wait: what one fault makes of each call, and whether the next run puts it right.
+// A client that may not wait: the effect of one fault on each call, and whether the next run corrects it.
 import { MATRIX_FAULTS } from "./matrix/faults";
 import { describeMatrix } from "./matrix/matrix";
 

@@ -1,4 +1,4 @@
-// What becomes of a resource in a refresh and in a destroy, in one word or in those of the error.
+// The outcome of a refresh and of a destroy of a resource, in one word or as the error message.
 import type { KindSpec } from "../../src/definitions";
 import { casesOf } from "../definitions/arbitraries";
 import type { Bench, Resource } from "./bench";

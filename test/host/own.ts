@@ -1,5 +1,5 @@
-// Kinds of which the service keeps no record, as a person sees them who asks its API. By hand and on
-// purpose: it must not share the code that it judges.
+// Kinds without a record in the service, as a user of its API sees them. Written by hand on purpose: it must
+// not share the code that it tests.
 import { isObject } from "../../src/definitions";
 import type { Json, JsonObject } from "../../src/definitions";
 import { idText } from "./service";

@@ -1,5 +1,5 @@
-// The provider's process in a network that is left through a proxy alone, which speaks for a server with
-// a certificate of the company: `api.test` exists only behind it.
+// The plugin host in a network with a proxy as the only way out, and a server with a company certificate
+// behind it: `api.test` exists only there.
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";

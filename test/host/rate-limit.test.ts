@@ -1,5 +1,5 @@
-// A plan that allows 100 requests in a window, and more to do than that. The window is shorter than the
-// service's minute, so that several turns of it pass in a test.
+// A plan with 100 requests per window, and a run that needs more. The window is shorter than the service's
+// minute, so that a test covers several windows.
 import { afterEach, expect, test } from "vitest";
 
 import { startHost } from "./host";

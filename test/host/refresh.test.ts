@@ -1,4 +1,4 @@
-// A refresh of many costs pages and not a request for each, and sees what a request for each would see.
+// A refresh of many resources reads pages instead of sending a request for each, and finds the same changes.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 import { isObject } from "../../src/definitions";

@@ -1,5 +1,5 @@
-// A relay in front of a service: it keeps the bodies of writes, and can have the service show more than
-// the emulator knows.
+// A relay in front of a service: it records the bodies of writes, and can add members that the emulator does
+// not have.
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";

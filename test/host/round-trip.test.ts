@@ -1,5 +1,5 @@
-// Every kind, every variant of it: what was written is what a refresh shows, and a second run has
-// nothing to do. It used to be the first complaint of users: the second apply is not empty.
+// Every kind and every variant: a refresh shows what was written, and a second run has nothing to do. A
+// second update that was not empty used to be the first complaint of users.
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 

@@ -1,5 +1,5 @@
-// A secret is in no error, no log line, no shim and nothing that the host prints; and a change of one
-// that nobody can read is still found.
+// No error, log message, shim or output of the plugin host contains a secret; and a change of a secret that
+// cannot be read is still detected.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
 import {

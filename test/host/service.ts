@@ -1,5 +1,5 @@
-// The emulated service as a test sees it: its state is asked for over HTTP, by this file's own few
-// lines, so that nothing of the client under test stands between a test and what it asserts.
+// The emulated service as a test sees it: its state is requested over HTTP by this file's own code, so that
+// assertions do not depend on the client under test.
 import { startEmulator } from "../../src/emulator";
 import type { Emulator, EmulatorOptions, Plan } from "../../src/emulator";
 import { isObject } from "../../src/definitions";

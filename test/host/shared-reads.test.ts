@@ -1,5 +1,5 @@
-// A refresh reads all resources at once. Objects that are found in a list, or in their parent, used
-// to cost that list again for each of them.
+// A refresh reads all resources at once. Objects that are found in a list, or in their parent, used to cost
+// one such read each.
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { KINDS } from "../../src/definitions";

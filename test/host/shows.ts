@@ -1,5 +1,5 @@
-// What the service shows for a field, in the form in which a user writes it. By hand and on purpose:
-// it must not share the code that it judges.
+// The service's value of a field, in the form in which a user writes it. Written by hand on purpose: it must
+// not share the code that it tests.
 import { createHash } from "node:crypto";
 
 import { canonicalJson, isObject } from "../../src/definitions";

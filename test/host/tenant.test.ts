@@ -1,4 +1,5 @@
-// What another organization's key or another workspace does not show is alive: it leaves no state.
+// Objects that another organization's key or another workspace does not show still exist: they stay in the
+// state.
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 
 import { KINDS, isObject, kindNamed } from "../../src/definitions";

@@ -1,4 +1,4 @@
-// Slips of a program in its strings, which the service would take as they are: a preview refuses them.
+// Mistakes in strings of a program, which the service would accept unchanged: a preview rejects them.
 import * as pulumi from "@pulumi/pulumi";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 

@@ -1,5 +1,5 @@
-// What an update sends, byte for byte: the emulator ignores members that it does not know, so no look at
-// a record shows what a body says beside what it should.
+// The bodies of updates, byte for byte: the emulator ignores unknown members, so records do not reveal
+// superfluous members of a body.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { KINDS, kindNamed } from "../../src/definitions";

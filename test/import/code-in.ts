@@ -1,4 +1,4 @@
-// What stands in a program as code and should stand there as text.
+// Finds code in a program that should be text.
 import ts from "typescript";
 
 import { PLANTED } from "../host/hostile-values";

@@ -1,4 +1,4 @@
-// Generated programs were laid out in a way that the team's formatter changed at the first look.
+// Generated programs had a layout that the team's formatter changed at once.
 import * as fc from "fast-check";
 import { format } from "prettier";
 import { describe, expect, test } from "vitest";

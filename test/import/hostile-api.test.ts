@@ -1,5 +1,5 @@
-// An API that answers whatever it likes: each member of each record can be replaced by a hostile value. An
-// import writes a program in which all of it is text, or fails with an error that a person can read.
+// An API that responds arbitrarily: each member of each record can be replaced with a hostile value. An
+// import writes a program in which all of it is text, or fails with a readable error.
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 

@@ -1,4 +1,4 @@
-// Names collided, were not names in the language, or went by the order of the answer.
+// Names collided, were not valid names in the language, or depended on the order of the response.
 import { Script } from "node:vm";
 
 import * as fc from "fast-check";

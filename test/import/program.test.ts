@@ -1,4 +1,4 @@
-// Importing ran what a hostile API answered, and names of monitors broke the program that was written.
+// Imported programs ran code from a hostile API, and names of monitors broke them.
 import ts from "typescript";
 import { expect, test } from "vitest";
 

@@ -1,4 +1,4 @@
-// A create that would adopt what is there is refused.
+// A create that would share an existing object is refused.
 import { describe, expect, it } from "vitest";
 
 import { eachRunning } from "./running";

@@ -1,5 +1,5 @@
-// A value that the API never returns is known by its hash: where the state has only that, the program
-// is held against it, and what the service holds already is not written again.
+// A value that the API never returns is identified by its hash: if the state has only the hash, the program
+// is compared with it, and a value that the service already has is not written again.
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 

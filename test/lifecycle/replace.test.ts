@@ -1,5 +1,5 @@
-// No kind today has both a unique name and another field that replaces it. The rule is for the ones
-// to come: delete first exactly where the new object would carry the unique name of the old one.
+// No kind today has both a unique name and another field that replaces it. The rule is for future kinds:
+// delete first exactly if the new object would have the unique name of the old one.
 import { expect, test } from "vitest";
 
 import { diff } from "../../src/lifecycle";

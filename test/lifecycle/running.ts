@@ -1,5 +1,5 @@
-// What the lifecycle works with, against a running emulator: the real client, time that passes at once,
-// and the lines that a user would see.
+// A run context against a running emulator: the real client, waits that end at once, and the messages that a
+// user would see.
 import { afterEach, beforeEach } from "vitest";
 
 import { createClient, systemClock, VERSION } from "../../src/client";

@@ -1,4 +1,4 @@
-// Writes random programs and changes them at random, in ways that a person could mean.
+// Writes random programs and changes them at random, in ways that a user could intend.
 import { inputsOf, casesOf, fieldsOf } from "../definitions/arbitraries";
 import type { Case, Existing, Extent } from "../definitions/arbitraries";
 import { KINDS, kindNamed, problemsOf } from "../../src/definitions";

@@ -1,4 +1,4 @@
-// Ends a run in the middle, as people and machines do.
+// Interrupts a run, as users and machines do.
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { HOST_PATIENCE_MS } from "./hosts";

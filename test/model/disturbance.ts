@@ -1,5 +1,5 @@
-// How a run is disturbed: faults of the service and of what stands in front of it, what others do at that
-// moment, and how the run itself is broken off.
+// How a run is disturbed: faults of the service and of gateways, actions of other users at that moment, and
+// ways to interrupt the run itself.
 import type { ClocksSetting, Effect, Fault } from "../../src/emulator";
 import { WAYS } from "./break-off";
 import type { Break } from "./break-off";

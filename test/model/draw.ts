@@ -1,5 +1,5 @@
-// Random choices that fast-check hands out one by one, so that a choice may depend on what the
-// earlier ones led to, and that a seed repeats.
+// Random choices from fast-check, drawn one by one, so that a choice can depend on earlier ones and a seed
+// reproduces them.
 import * as fc from "fast-check";
 
 /** Takes one random value after the other. */

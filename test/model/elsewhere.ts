@@ -1,4 +1,4 @@
-// An address that stands in the environment, and that no provider is configured for.
+// An address in the environment that no provider is configured for.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 

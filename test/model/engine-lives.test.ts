@@ -1,5 +1,5 @@
-// The same lives through the real engine, which is also killed in the middle of runs: what a killed run
-// made was made a second time, and failures in the middle left a state that lied.
+// The same lives with the real engine, which is also killed during runs: objects of a killed run were created
+// a second time, and failures during a run left an incorrect state.
 import { expect, test } from "vitest";
 
 import { describeStack } from "../stack/stack";

@@ -1,5 +1,5 @@
-// What others do to the service meanwhile: they change fields, delete objects, and make objects of
-// their own that look just like those of the program.
+// Actions of other users: they change fields, delete objects, and create objects that resemble those of the
+// program.
 import type { Emulator } from "../../src/emulator";
 import { KINDS, isObject } from "../../src/definitions";
 import type { JsonObject, KindSpec } from "../../src/definitions";

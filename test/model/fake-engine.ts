@@ -1,4 +1,4 @@
-// A fake engine for many runs: a state, and the real host processes over gRPC.
+// A fake engine for many runs: a state, and the real plugin hosts over gRPC.
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { expect } from "vitest";

@@ -1,6 +1,5 @@
-// One run of the fake engine: what the real one does between a program, a state and the host, as far as
-// a provider can tell. Steps run side by side where nothing refers to each other; after a failure no new
-// step begins.
+// One run of the fake engine: what the real one does between a program, a state and the plugin host, as far
+// as a provider can tell. Independent steps run concurrently; after a failure, no new step starts.
 import { isDeepStrictEqual } from "node:util";
 
 import { UNKNOWN } from "../../src/definitions";

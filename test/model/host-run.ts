@@ -1,6 +1,6 @@
-// One run's view of the host process: what a fresh process would be to a real run. The host makes a new
-// provider for each text of the shim, and a provider with other settings has a session of its own: so
-// one process serves many runs, and none of them sees what another one remembers.
+// One run's view of the plugin host: what a new process would be to a real run. The plugin host creates a new
+// provider for each shim text, and a provider with other settings has its own session: so one process serves
+// many runs, and none of them sees the memory of another.
 import type { JsonObject } from "../../src/definitions";
 import { shimOf } from "../host/host";
 import type { Host } from "../host/host";

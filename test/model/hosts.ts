@@ -1,5 +1,5 @@
-// Host processes, one for each provider of the program, as the engine starts them. They serve many runs
-// (see host-run.ts); but what a run has left for the next one in its journal only another process takes.
+// Plugin hosts, one for each provider of the program, as the engine starts them. They serve many runs (see
+// host-run.ts); but journal entries of a run are claimed only by another process.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

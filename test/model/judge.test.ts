@@ -1,4 +1,4 @@
-// Each of the five judges finds fault with what it is there for, and with nothing else.
+// Each of the five judges finds exactly the violations that it is responsible for.
 import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { isObject, kindNamed } from "../../src/definitions";

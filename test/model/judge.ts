@@ -1,7 +1,7 @@
-// Five judges of a run that nobody disturbed: the service holds what the program says and nothing of ours
-// besides; no object stands for two resources; what is others' was never written to; nothing was sent to
-// another organization or address; and a double that could not be avoided was named. They go by the
-// service's own state and by the log of its requests.
+// Five judges of an undisturbed run: the service has what the program says and no other object of ours; no
+// object belongs to two resources; other users' objects were never written; nothing was sent to another
+// organization or address; and an unavoidable duplicate was reported. They use the service's own state and
+// its request log.
 import { isDeepStrictEqual } from "node:util";
 
 import type { Emulator } from "../../src/emulator";

@@ -1,5 +1,5 @@
-// A run of many resources is broken off in the middle, at any moment and in any way. What it had made
-// was made again by the next one, and what nobody knew of stayed for ever.
+// A run with many resources is interrupted at any moment and in any way. The next run created its objects
+// again, and unknown ones stayed forever.
 import { expect, test } from "vitest";
 
 import { KINDS } from "../../src/definitions";

@@ -1,5 +1,5 @@
-// The life of a random program: it is changed and run again and again, while external actors edit its objects and runs
-// are disturbed. After each run that nobody disturbed the service is what the program says.
+// The life of a random program: it is changed and run repeatedly, while other users edit its objects and runs
+// are disturbed. After each undisturbed run, the service matches the program.
 import { setTimeout as sleep } from "node:timers/promises";
 
 import type { ClocksSetting } from "../../src/emulator";

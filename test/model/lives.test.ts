@@ -1,6 +1,6 @@
-// Random programs, random edits of them, random edits and deletes behind the engine's back, random
-// failures of the service: whatever happened, the next run without failures makes the service what the
-// program says, and one more has nothing to do. Runs a fake engine with the real host.
+// Random programs, random changes of them, random edits and deletes by other users, random failures of the
+// service: whatever happened, the next run without failures makes the service match the program, and another
+// one has nothing to do. Uses a fake engine with the real plugin host.
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { startService } from "../host/service";

@@ -1,5 +1,5 @@
-// A random program as plain data. Where a resource refers to another one, its inputs hold that one's
-// mark: a made-up id, which becomes a reference in the text of the program and a real id in a judgement.
+// A random program as plain data. If a resource references another one, its inputs contain that one's mark: a
+// placeholder id, which becomes a reference in the program text and a real id for the judges.
 import { isObject, problemsOf } from "../../src/definitions";
 import type { Json, JsonObject, KindSpec } from "../../src/definitions";
 import type { Case } from "../definitions/arbitraries";

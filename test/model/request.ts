@@ -1,4 +1,4 @@
-// What a run is asked for beside its program: `--target` and `--replace`.
+// The options of a run: `--target` and `--replace`.
 import { isOnlyOne } from "./author";
 import { between, oneOf } from "./draw";
 import type { Draw } from "./draw";

@@ -1,4 +1,5 @@
-// What a life of a program needs of an engine; there are two: the real one, and a small one for many runs.
+// The interface of an engine for a program's life; there are two: the real one, and a small one for many
+// runs.
 import type { Draw } from "./draw";
 import type { Court, Held } from "./judge";
 import type { Program } from "./program";

@@ -1,4 +1,4 @@
-// How much is run: a little in `npm test`, as much as is asked for in `npm run soak`.
+// How many runs: a few in `npm test`, as many as requested in `npm run soak`.
 import { inspect } from "node:util";
 
 import * as fc from "fast-check";

@@ -1,5 +1,5 @@
-// Where a random program works: two organizations, and two workspaces of the first one. Beside them is
-// one that no provider is configured for, whose key stands in the environment of every process.
+// Where a random program works: two organizations, and two workspaces of the first one. No provider is
+// configured for a third organization, whose key is in the environment of every process.
 import { KINDS, isObject } from "../../src/definitions";
 import type { KindSpec } from "../../src/definitions";
 import type { Emulator } from "../../src/emulator";

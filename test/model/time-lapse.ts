@@ -1,4 +1,4 @@
-// The time of lives on the fake engine: it passes faster for the emulator and for all hosts alike.
+// The time of lives on the fake engine: it passes faster for the emulator and for all plugin hosts alike.
 import { join } from "node:path";
 
 import type { EmulatorOptions } from "../../src/emulator";

@@ -1,6 +1,5 @@
-// The types keep a text from outside out of what the printers make; the rule keeps everything else from being
-// put together beside them. It is tried on sources in the place of real modules, with the project's own
-// configuration.
+// The types keep text from outside out of printed text; the lint rule keeps all other text out. It is tried
+// on sources in the place of real modules, with the project's own configuration.
 import { join } from "node:path";
 import { ESLint } from "eslint";
 import { beforeAll, expect, test } from "vitest";

@@ -1,4 +1,5 @@
-// What strangers wrote ended the text it stood in, hid in it, or was read back as something else.
+// Text from outside ended the literal that contained it, was hidden in it, or was read back as something
+// else.
 import * as fc from "fast-check";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";

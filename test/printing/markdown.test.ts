@@ -1,5 +1,5 @@
-// Read back by a reader of GitHub's Markdown, and held against what GitHub does with the page then: it takes
-// away what it does not allow, and makes links of what looks like one, but in code.
+// Parsed with a parser for GitHub's Markdown, and compared with GitHub's further processing: it removes what
+// it does not allow, and turns text that looks like a link into one, except in code.
 import * as fc from "fast-check";
 import { lexer, parse } from "marked";
 import type { Token, Tokens } from "marked";

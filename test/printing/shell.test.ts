@@ -1,4 +1,4 @@
-// Words read back by shells, many in one process: what each got is what was printed for it.
+// Words read back by shells, many in one process: each one receives the original text.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

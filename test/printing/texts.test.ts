@@ -1,4 +1,4 @@
-// The places whose readers are small: terminals, runners, Mermaid, JSON and YAML.
+// The formats with simple parsers: terminals, runners, Mermaid, JSON and YAML.
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { parse } from "yaml";

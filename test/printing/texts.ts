@@ -1,4 +1,4 @@
-// Texts as somebody writes them who wants more than to be read, for every printer.
+// Hostile texts for every printer.
 import * as fc from "fast-check";
 
 import { hostile } from "../review/hostile";

@@ -1,5 +1,5 @@
-// A fault whose text had been rewritten since was one that no test was held against any more, and nobody
-// knew: the run that puts them in takes hours.
+// When the source text of a fault had been rewritten, the fault was no longer tested and nothing reported it:
+// the run that applies the faults takes hours.
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 

@@ -1,5 +1,5 @@
 // A diagnostic of 100,000 line breaks kept the command busy for seconds, one of a million for minutes. No
-// clock is looked at here: work that grows with the square of a text runs into the time-out.
+// clock is used here: work that grows quadratically runs into the test timeout.
 import { expect, test } from "vitest";
 
 import type { Preview } from "../../src/review/preview";

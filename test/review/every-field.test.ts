@@ -1,5 +1,5 @@
-// Every kind of the registry, with inputs made from its spec: what did not change is not told, what
-// changed is told once and in words, and no secret is told at all.
+// Every kind of the registry, with inputs generated from its spec: unchanged values are not reported, changed
+// ones are reported once and in words, and no secret is shown.
 import { describe, expect, test } from "vitest";
 
 import { commentFor, readPreview, reviewOf, textFor } from "../../src/review";

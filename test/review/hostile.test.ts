@@ -1,5 +1,5 @@
-// Whatever a program or the service calls a thing, a reader sees it as text: in the comment of a forge, on
-// a terminal, in the log of a workflow and in JSON.
+// Whatever names a program or the service uses, a reader sees them as text: in the comment of a forge, on a
+// terminal, in the log of a workflow and in JSON.
 import * as fc from "fast-check";
 import { parse } from "marked";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// Texts as somebody writes them who wants more than to be read.
+// Hostile texts.
 import * as fc from "fast-check";
 
 const PIECES: readonly string[] = [

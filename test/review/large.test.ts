@@ -1,4 +1,4 @@
-// A preview of thousands of deletions took minutes to review: each was held against all the others.
+// A preview of thousands of deletions took minutes to review: each one was compared with all others.
 import { expect, test } from "vitest";
 
 import { readPreview, reviewOf } from "../../src/review";

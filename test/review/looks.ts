@@ -1,5 +1,5 @@
-// How often something is looked at: work that grows with the square of a preview takes minutes where a
-// thousand resources change, and no clock is needed to see it.
+// Counts reads of values: quadratic work takes minutes when a thousand resources change, and counting detects
+// it without a clock.
 
 /** A value, and how many of its members, at any depth, were read so far. */
 export interface Counted<Value> {

@@ -1,5 +1,5 @@
-// The comments as a forge renders them: tables keep their shape, and what a program names is text and
-// nothing else. `marked` reads GitHub's Markdown; that a forge reads it alike is its word.
+// The comments as a forge renders them: tables keep their shape, and names of a program are text. `marked`
+// parses GitHub's Markdown; that a forge parses it alike is its claim.
 import { readFileSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 

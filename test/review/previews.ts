@@ -1,4 +1,4 @@
-// Previews as `pulumi preview --json` prints them, with nothing but what a test is about.
+// Previews in the format of `pulumi preview --json`, with only what a test needs.
 import type { JsonObject } from "../../src/definitions";
 
 /** A step, as the engine writes it. */

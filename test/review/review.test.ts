@@ -1,4 +1,5 @@
-// What a preview holds beside changes of our own resources, and what an engine may print instead of one.
+// The parts of a preview besides changes of our own resources, and outputs of the engine that are not
+// previews.
 import { describe, expect, test } from "vitest";
 
 import { readPreview, reviewOf, textFor } from "../../src/review";

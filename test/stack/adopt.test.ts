@@ -1,5 +1,5 @@
-// What exists could not be taken over: the import option fails for every dynamic resource. With adopt in
-// the options of a resource it can, and a preview says what that would do.
+// Existing objects could not be adopted: the import option fails for every dynamic resource. With adopt in
+// the options of a resource they can, and a preview shows the effect.
 import { beforeAll, describe, expect, test } from "vitest";
 
 import { ENGINE } from "./engine";

@@ -1,5 +1,5 @@
-// `0`, `false` and `""` were taken for "not set" and never sent; what the service rewrote (an empty text
-// to none, a day to a later one) showed as a change for ever.
+// `0`, `false` and `""` were treated as "not set" and never sent; values that the service rewrote (an empty
+// text to null, a date to a later one) showed as a change in every preview.
 import { expect, test } from "vitest";
 
 import { component, group, monitor, page } from "./estate";

@@ -1,5 +1,5 @@
-// A typo, a missing field or a value out of range was found by the service, after half of the stack had
-// been changed; or only the first of several mistakes was told; or an unknown value counted as missing.
+// A typo, a missing field or a value out of range was found by the service, after half of the stack had been
+// changed; or only the first of several mistakes was reported; or an unknown value counted as missing.
 import { expect, test } from "vitest";
 
 import { channel, environment, monitor, tag } from "./estate";

@@ -1,4 +1,4 @@
-// What a plan does not allow and what a rate limit makes of a run, told before anything is sent.
+// Plan limits and the effect of the rate limit on a run, reported before anything is sent.
 import { expect, test } from "vitest";
 
 import { check, checked, complaints, previewed } from "./checking";

@@ -1,5 +1,5 @@
-// A preview held against the service: each check speaks where something is the matter, keeps silent where
-// nothing is, and asks little.
+// A preview checked against the service: each check reports existing problems, is silent otherwise, and sends
+// few requests.
 import { expect, test } from "vitest";
 
 import { checked, complaints } from "./checking";

@@ -1,4 +1,5 @@
-// What tests of checks do as a person would: preview, hand what it printed to the command, read the report.
+// The steps of check tests, as a user would do them: preview, pass the output to the command, read the
+// report.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-// The command `comment`, on what the engine printed of a stack.
+// Runs the command `comment` on the engine's preview of a stack.
 import { expect } from "vitest";
 
 import { asking, run } from "../cli/command";

@@ -1,5 +1,5 @@
-// A service that others run was shared with whoever had subscribed to it before (and taken from them by a
-// destroy), and its group and its line on the page stayed behind when it was another service.
+// A subscription to a service was shared with earlier subscribers (and taken from them by a destroy), and its
+// group membership and page component stayed behind when the service changed.
 import { expect, test } from "vitest";
 
 import { component, edited, group, page } from "./estate";

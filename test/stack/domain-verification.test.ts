@@ -1,5 +1,5 @@
-// A program that waits for DNS seemed to hang, waited for ever, could not be stopped, or gave up without a
-// word on which record is missing.
+// A program that waits for DNS seemed to hang, waited forever, could not be stopped, or gave up without
+// naming the missing record.
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 

@@ -1,5 +1,5 @@
-// What somebody changed by hand was not seen, or was seen as "something changed" without saying what,
-// or showed beside it fields that nobody had touched; and a pipeline had no way to ask.
+// Manual changes by other users were not detected, or were shown as "something changed" without details, or
+// together with unchanged fields; and a pipeline could not check for them.
 import { expect, test } from "vitest";
 
 import { ESTATE_HOSTNAME, estate } from "./estate";

@@ -1,5 +1,5 @@
-// Runs the real engine in an environment of its own: nothing of this machine's stacks, logins and
-// plugins is seen, and nothing of ours is left behind. Output is kept whole, whatever happens.
+// Runs the real engine in an isolated environment: it uses none of this machine's stacks, logins and plugins,
+// and leaves nothing behind. Output is always kept in full.
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { delimiter, join } from "node:path";

@@ -1,6 +1,6 @@
-// The second run of an unchanged program was not empty: defaults of the service, lists in another
-// order, normalised values and write-only fields showed as changes (with or without a refresh), and
-// something was left behind after a destroy.
+// The second run of an unchanged program was not empty: defaults of the service, lists in another order,
+// normalised values and write-only fields showed as changes (with or without a refresh), and something was
+// left behind after a destroy.
 import { expect, test } from "vitest";
 
 import { refreshedIn } from "../../scripts/demo/drift.mjs";

@@ -1,4 +1,4 @@
-// One of every kind, wired as a real team would: what tests of all kinds declare.
+// One resource of every kind, connected as in a real team's program: the declarations for tests of all kinds.
 import { ref, secret } from "./program";
 import type { Declared, Value } from "./program";
 

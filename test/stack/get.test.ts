@@ -1,5 +1,5 @@
-// Looking something up took it over (and deleted it on destroy), left most outputs empty, or turned a
-// wrong id into a resource with nothing in it.
+// A `get` took over the object (and deleted it on destroy), left most outputs empty, or turned a wrong id
+// into an empty resource.
 import { beforeAll, expect, test } from "vitest";
 
 import { ENGINE } from "./engine";

@@ -1,5 +1,5 @@
-// Whole organizations of an API that means harm: what an import writes of them is run by the engine, and
-// nothing of it is executed that we have not written; the printers take the previews that come of it.
+// Whole organizations of a malicious API: the engine runs the imported programs, and no code from the API is
+// executed; the printers accept the resulting previews.
 import {
   appendFileSync,
   existsSync,

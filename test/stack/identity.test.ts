@@ -1,5 +1,5 @@
-// After an interrupted run the next one took an object that the state had under another name, and deleted
-// it in the same breath: the state named a dead object, and the service had none.
+// After an interrupted run, the next one took an object that was in the state under another name, and deleted
+// it in the same run: the state then had an id that no longer existed in the service.
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 

@@ -1,5 +1,5 @@
-// Somebody switches a monitor off by hand, and the program says that this is none of its business; the
-// next update of something else switched it on again, although the preview had not named it.
+// A user disables a monitor by hand, and the program ignores that field; the next update of another field
+// enabled it again, although the preview had not shown that.
 import { afterAll, expect, test } from "vitest";
 
 import { startRelay } from "../host/relay";

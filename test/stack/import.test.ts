@@ -1,5 +1,5 @@
-// After an import the preview was not empty, the program did not compile, or a second import wrote all
-// of it again.
+// After an import the preview was not empty, the program did not compile, or a second import wrote everything
+// again.
 import { execFile } from "node:child_process";
 import { cpSync, existsSync, readFileSync, readdirSync, statSync } from "node:fs";
 import { symlinkSync } from "node:fs";

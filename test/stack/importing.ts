@@ -1,5 +1,5 @@
-// What tests of an import do as a person would: run the command, find the values that the program asks
-// for, and add what a comment says that nobody could know.
+// The steps of import tests, as a user would do them: run the command, find the values that the program
+// needs, and add what a comment says could not be read.
 import { execFile } from "node:child_process";
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";

@@ -1,5 +1,5 @@
-// The package worked in its own repository only: packed, a file was missing; under pnpm the provider's
-// process did not find it (at all, or when a library of the user's depends on it).
+// The package worked only in its own repository: packed, a file was missing; under pnpm the plugin host did
+// not find it (at all, or when one of the user's libraries depends on it).
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 

@@ -1,5 +1,5 @@
-// One Ctrl-C lost what was under way, and the next run made it a second time; after a killed engine the
-// provider's process lived on for minutes and went on writing.
+// One Ctrl-C lost the requests in progress, and the next run repeated them; after the engine was killed, the
+// plugin host lived on for minutes and kept writing.
 import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";

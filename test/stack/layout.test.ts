@@ -1,5 +1,5 @@
-// The order of a page fought with the places that its components ask for, changed with every component
-// that was added, or was lost when a component was replaced.
+// The order of a page conflicted with the positions that its components set, changed with every added
+// component, or was lost when a component was replaced.
 import { expect, test } from "vitest";
 
 import { component, page, without } from "./estate";

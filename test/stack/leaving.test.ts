@@ -1,4 +1,4 @@
-// Somebody let go of an object, and it was deleted all the same, or the stack broke.
+// An object that a stack should release without deleting it was deleted anyway, or the stack broke.
 import { expect, test } from "vitest";
 
 import { channel, monitor, tag } from "./estate";

@@ -1,5 +1,5 @@
-// Lookups worked under mocks only: in a real program their secrets stood in the state in plain text, an
-// explicit provider was not heeded, or the preview asked for what did not exist yet.
+// Lookups worked only under mocks: in a real program their secrets were in the state in plain text, an
+// explicit provider was ignored, or the preview requested objects that did not exist yet.
 import { expect, test } from "vitest";
 
 import { describeStack } from "./stack";

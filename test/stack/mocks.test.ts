@@ -1,5 +1,5 @@
 // Programs that use the package could not be unit-tested with the engine's mocks, and policies could not
-// tell the kinds apart.
+// distinguish the kinds.
 import { tmpdir } from "node:os";
 
 import * as pulumi from "@pulumi/pulumi";

@@ -1,4 +1,4 @@
-// The package worked on the Node that it was developed with, and on no other.
+// The package worked only on the Node version that it was developed with.
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { ENGINE } from "./engine";

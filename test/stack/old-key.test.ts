@@ -1,5 +1,5 @@
-// After a key was rotated, refresh and destroy answered 401 for ever: they use the key that the state
-// holds, and nothing said so.
+// After a key was rotated, refresh and destroy kept failing with 401: they use the key in the state, and
+// nothing said so.
 import { expect, test } from "vitest";
 
 import { tag } from "./estate";

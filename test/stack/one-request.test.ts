@@ -1,5 +1,5 @@
 // A monitor took several calls to create (one for itself, one for its assertions, one for each tag and
-// channel), and a failure between them left half a monitor.
+// channel), and a failure between them left an incomplete monitor.
 import { expect, test } from "vitest";
 
 import { channel, monitor, tag } from "./estate";

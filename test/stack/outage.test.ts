@@ -1,5 +1,5 @@
-// A rate limit or a service that is away for a moment failed the whole run; a run that failed in the
-// middle was finished by making a part of the resources a second time.
+// A rate limit or a short outage of the service failed the whole run; the run after a partial failure created
+// some of the resources a second time.
 import { expect, test } from "vitest";
 
 import { channel, monitor, tag } from "./estate";

@@ -1,6 +1,6 @@
-// Code of a monitor, from a folder beside the program. What used to go wrong elsewhere: every preview
-// shows a change because an archive has times in it; a failed upload leaves a monitor that cannot run
-// and a state that says it can.
+// Code of a monitor, from a folder next to the program. What used to go wrong elsewhere: every preview shows
+// a change because an archive contains timestamps; a failed upload leaves a monitor that cannot run and a
+// state that says it can.
 import { mkdirSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 

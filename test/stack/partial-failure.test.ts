@@ -1,5 +1,5 @@
-// When the second of several calls failed, the object of the first was forgotten: the next run made a
-// second one, and nobody owned the first. Or the state said that all was done.
+// When the second of several calls failed, the object of the first was forgotten: the next run created a
+// second one, and no resource owned the first. Or the state said that everything was done.
 import { expect, test } from "vitest";
 
 import { apiKey, channel, monitor } from "./estate";

@@ -1,7 +1,7 @@
-// The pictures in docs/pictures, from a run of the engine: what `pulumi preview` prints, and the comment
-// that comes of it. A picture that shows something else than the package does today fails here.
+// The pictures in docs/pictures, from a run of the engine: the output of `pulumi preview`, and the resulting
+// comment. A picture that differs from the current output fails here.
 //
-// To make them anew: npm run pictures
+// To recreate them: npm run pictures
 import { join, resolve } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { beforeAll, expect, test } from "vitest";

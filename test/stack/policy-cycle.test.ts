@@ -1,5 +1,5 @@
-// A group names its policy and the policy's rules name the group: whoever declared both had a cycle, or
-// two resources that took turns in undoing each other, or a destroy that stopped half way.
+// A group references its policy and the policy's rules reference the group: declaring both gave a cycle, or
+// two resources that kept undoing each other, or a destroy that stopped half way.
 import { expect, test } from "vitest";
 
 import { channel, edited, group, without } from "./estate";

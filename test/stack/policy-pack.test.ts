@@ -1,5 +1,5 @@
-// The checks as a policy pack, run by the real engine: what it violates is shown, what is mandatory stops
-// the run before anything is made, and secrets, which policies see in plain text, are not printed.
+// The checks as a policy pack, run by the real engine: violations are shown, mandatory ones stop the run
+// before anything is created, and secrets, which policies see in plain text, are not printed.
 import { chmodSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 

@@ -1,4 +1,4 @@
-// The processes of a run: what the engine has started, and whether it is still there.
+// The processes of a run: what the engine has started, and whether it is still running.
 import { execFileSync } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 

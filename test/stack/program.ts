@@ -1,5 +1,5 @@
-// The program of most stack tests: it declares what `resources.json` says. A twist is then another
-// list of resources, not another program.
+// The program of most stack tests: it declares the resources in `resources.json`. A variation is another list
+// of resources, not another program.
 
 /** A value for the program: JSON, `{$ref: "name.property"}`, `{$secret: value}` or `none` at any depth. */
 export type Value = null | boolean | number | string | Value[] | { [member: string]: Value };

@@ -1,5 +1,5 @@
-// Only one way of writing programs worked: an ES module, or TypeScript, could not import the package, or
-// the provider's process did not find it from the program's folder.
+// Only one way of writing programs worked: an ES module, or TypeScript, could not import the package, or the
+// plugin host did not find it from the program's folder.
 import { expect, test } from "vitest";
 
 import { describeStack } from "./stack";

@@ -1,5 +1,5 @@
-// Two credentials in one program: resources landed in the wrong organization, a key could only be changed
-// by replacing everything, and an explicit provider did not know the stack's configuration.
+// Two credentials in one program: resources were created in the wrong organization, a key could only be
+// changed by replacing everything, and an explicit provider ignored the stack's configuration.
 import { beforeAll, expect, test } from "vitest";
 
 import { monitor, provider, tag } from "./estate";

@@ -1,5 +1,5 @@
-// A reviewer could not read a preview: one changed field came with a reordered list, another shim or
-// the whole object; a changed secret was printed; replaceOnChanges and ignoreChanges did nothing.
+// A reviewer could not read a preview: one changed field came with a reordered list, another shim or the
+// whole object; a changed secret was printed; replaceOnChanges and ignoreChanges did nothing.
 import { expect, test } from "vitest";
 
 import { channel, monitor } from "./estate";

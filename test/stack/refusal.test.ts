@@ -1,5 +1,5 @@
-// What the service refused read as "request failed with status 400", as a JSON dump or as a stack trace,
-// without the resource, the field, or what to do about it.
+// A refusal by the service was reported as "request failed with status 400", as a JSON dump or as a stack
+// trace, without the resource, the field, or a remedy.
 import { expect, test } from "vitest";
 
 import { environment, monitor, page, tag, vaultSecret } from "./estate";

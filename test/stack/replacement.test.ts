@@ -1,5 +1,5 @@
-// A field that cannot change in place was sent as an update and ignored, or the old object went before
-// the new one was there, or dependents kept pointing at what was gone.
+// A field that cannot change in place was sent as an update and ignored, or the old object was deleted before
+// the new one existed, or dependents kept referencing the deleted object.
 import { expect, test } from "vitest";
 
 import { channel, component, group, monitor, page } from "./estate";

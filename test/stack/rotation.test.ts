@@ -1,5 +1,5 @@
-// A key that the service shows once was lost by a refresh or an update, or an update put it into the
-// state in plain text; rotating meant deleting the key that was still in use.
+// A key that the service shows once was lost by a refresh or an update, or an update put it into the state in
+// plain text; rotating meant deleting the key that was still in use.
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 

@@ -1,4 +1,4 @@
-// Secrets lay in the state in plain text (under the input, under a copy that the service shows, after an
+// Secrets were in the state in plain text (under the input, under a copy that the service returns, after an
 // update, after a partial failure), or were printed in a preview, a log or an error.
 import { expect, test } from "vitest";
 

@@ -1,5 +1,5 @@
-// A signing secret that is shown once was lost by a refresh, lay in the state in plain text, or was made
-// anew with every run, so that receivers refused what they got.
+// A signing secret that is shown once was lost by a refresh, was in the state in plain text, or was rotated
+// in every run, so that receivers rejected deliveries.
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 

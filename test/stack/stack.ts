@@ -1,4 +1,4 @@
-// A throw-away stack against an emulator of its own: temporary folder, file backend, real engine.
+// A temporary stack with its own emulator: temporary folder, file backend, real engine.
 import {
   existsSync,
   mkdirSync,

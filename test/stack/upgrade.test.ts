@@ -1,5 +1,5 @@
-// A new version of the package changed stacks whose program nobody had touched: what an earlier one has
-// left in a state must mean the same to every later one.
+// A new version of the package changed stacks with an unchanged program: states of earlier versions must keep
+// their meaning in every later one.
 import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

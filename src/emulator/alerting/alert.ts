@@ -1,5 +1,5 @@
-// Messages to alert channels (docs/api.md, Alert deliveries). A channel of type webhook at an address of
-// this machine is really called; all others are only noted as delivered.
+// Messages to alert channels (docs/api.md, Alert deliveries). Only a channel of type webhook at an address of
+// this machine is called; messages to all other channels are only recorded as delivered.
 import { isObject } from "../../definitions";
 import type { Json, JsonObject } from "../../definitions";
 import type { Row, TenantContext } from "../contract";
@@ -10,17 +10,17 @@ import { waitAfter } from "../delivery/retry";
 import { asText } from "../records";
 import { incidentRecord } from "./incident-record";
 
-/** Messages to channels. */
+/** Collection of messages to channels. */
 export const ALERTS = "AlertDelivery";
-/** The attempts to send them. */
+/** Collection of delivery attempts. */
 export const ATTEMPTS = "AlertDeliveryAttempt";
 
 const CHANNELS = "AlertChannel";
 
-/** What a message tells. */
+/** The incident event that a message reports. */
 export type Occasion = "created" | "resolved" | "reopened";
 
-/** What a message is about. */
+/** The incident and the notification step that a message belongs to. */
 export interface About {
   readonly incident: Row;
   readonly occasion: Occasion;
@@ -29,7 +29,7 @@ export interface About {
   readonly fireCount: number;
 }
 
-/** Sends a message to a channel that is switched on: soon where it is called, else noted at once. */
+/** Sends a message to an enabled channel: scheduled if the channel is called, recorded at once otherwise. */
 export function alert(context: TenantContext, channel: Row, about: About): void {
   if (channel.enabled !== true) return;
   const { incident, occasion, ...where } = about;
@@ -57,7 +57,7 @@ export function alert(context: TenantContext, channel: Row, about: About): void 
 
 const configOf = ({ config }: Row): JsonObject => (isObject(config) ? config : {});
 
-/** Where a channel is called; nothing where it is not. */
+/** The URL to call for a channel; undefined if the channel is not called. */
 function target(channel: Row): string | undefined {
   const { channelType, url } = configOf(channel);
   const isCalled = channelType === "webhook" && isLoopbackAddress(asText(url));
@@ -67,7 +67,7 @@ function target(channel: Row): string | undefined {
 /** The reserved top-level domain that never resolves, in an address of a channel. */
 const NOWHERE = /\.invalid($|[:/"])/i;
 
-/** What becomes of a message that is not sent: it arrives, unless no such host can exist. */
+/** The outcome of a message that is not sent: delivered, unless its host cannot exist. */
 function unsent(channel: Row): Outcome {
   const fails = NOWHERE.test(JSON.stringify(configOf(channel)));
   const error = fails ? "The host of the channel does not exist" : null;
@@ -122,7 +122,7 @@ function recordOutcome(
   const now = new Date(context.clock.now()).toISOString();
   const attemptCount = Number(row.attemptCount) + 1;
   noteAttempt(context, row, { outcome, headers, attemptNumber: attemptCount, attemptedAt: now });
-  // A host that cannot exist will not exist later.
+  // A host that cannot exist is not worth a retry.
   const wait = isUnsent(context, row) ? undefined : waitAfter(outcome, attemptCount);
   const isDelivered = outcome.error === null;
   const settled = isDelivered ? "DELIVERED" : "FAILED";
@@ -139,13 +139,13 @@ function recordOutcome(
   noteOnChannel(context, row, isDelivered ? "SUCCESS" : "FAILED");
 }
 
-/** Whether the channel of a message is one that is not called. */
+/** Whether the channel of a message is never called. */
 function isUnsent({ store }: TenantContext, { channelId }: Row): boolean {
   const channel = store.get(CHANNELS, asText(channelId));
   return channel !== undefined && target(channel) === undefined;
 }
 
-/** What is noted of an attempt. */
+/** The recorded facts of an attempt. */
 interface Tried {
   readonly outcome: Outcome;
   readonly headers: JsonObject;
@@ -153,7 +153,7 @@ interface Tried {
   readonly attemptedAt: string;
 }
 
-/** A refusal is FAILED, no answer in time TIMEOUT, no connection ERROR. */
+/** An error status is FAILED, no response in time TIMEOUT, no connection ERROR. */
 const attemptStatus = ({ error, status, isLate }: Outcome): string => {
   if (error === null) return "SUCCESS";
   if (isLate) return "TIMEOUT";
@@ -188,7 +188,7 @@ function noteOnChannel(
   context.store.replace(CHANNELS, { ...channel, lastDeliveryAt, lastDeliveryStatus });
 }
 
-/** Tries a message again that was given up. */
+/** Retries a message whose delivery was given up. */
 export function retry(context: TenantContext, row: Row): Row {
   const next = context.store.replace(ALERTS, {
     ...row,
@@ -199,7 +199,7 @@ export function retry(context: TenantContext, row: Row): Row {
   return next;
 }
 
-/** Takes up what was not done when the records were last written. */
+/** Reschedules the deliveries that were pending when the records were last written. */
 export function resumeAlerts(context: TenantContext): void {
   for (const row of context.store.list(ALERTS)) {
     if (row.status !== "PENDING" && row.status !== "RETRY_PENDING") continue;
@@ -208,10 +208,10 @@ export function resumeAlerts(context: TenantContext): void {
   }
 }
 
-/** How a trial of a channel went. */
+/** The result of a test message to a channel. */
 export type ChannelTrial = { readonly success: boolean; readonly message: string };
 
-/** Sends a message that is made up; nothing of it is noted. */
+/** Sends a test message without recording it. */
 export async function tryChannel(context: TenantContext, channel: Row): Promise<ChannelTrial> {
   if (target(channel) === undefined) {
     return { success: true, message: "Nothing was sent: this is an emulator" };
@@ -223,5 +223,5 @@ export async function tryChannel(context: TenantContext, channel: Row): Promise<
   return { success: error === null, message: error ?? "Delivered" };
 }
 
-/** The delivery as it is answered. */
+/** The delivery as returned in responses. */
 export const alertRecord = ({ body: _body, ...row }: Row): Row => row;

@@ -1,5 +1,5 @@
-// Whom an incident concerns: the policies that are for it, and the channels of its monitor
-// (docs/api.md, Dispatches).
+// Who is notified of an incident: the matching policies and the channels of its monitor (docs/api.md,
+// Dispatches).
 import type { JsonObject } from "../../definitions";
 import type { Row, TenantContext } from "../contract";
 import { objects, texts } from "../kinds/bodies";
@@ -8,7 +8,7 @@ import { judged } from "../kinds/policy-match";
 import { asText } from "../records";
 import type { Occasion } from "./alert";
 
-/** What the rules of policies are judged by. */
+/** The facts that the match rules of policies test. */
 function factsOf({ store }: TenantContext, incident: Row, occasion: Occasion): JsonObject {
   const monitor = store.get("Monitor", asText(incident.monitorId));
   const groups = store
@@ -30,7 +30,7 @@ function factsOf({ store }: TenantContext, incident: Row, occasion: Occasion): J
 const hasRule = (policy: Row, type: string): boolean =>
   objects(policy.matchRules).some((rule) => rule.type === type);
 
-/** The policies that are for this, in their order, with the rules that hold. */
+/** The matching policies, highest priority first, each with the rules that match. */
 export function firing(
   context: TenantContext,
   incident: Row,
@@ -46,7 +46,7 @@ export function firing(
     .map((policy) => [policy, judged(context, policy, facts)] as const)
     .filter(
       ([policy, { unmatchedRules }]) =>
-        // The end is announced through existing dispatches; only a policy that matches on it gets a new one.
+        // Existing dispatches announce the end; only a policy with an incident_status rule gets a new one.
         (occasion !== "resolved" || hasRule(policy, "incident_status")) &&
         (unmatchedRules.length === 0 || (occasion !== "resolved" && attached.includes(policy.id))),
     )
@@ -54,7 +54,7 @@ export function firing(
     .map(([policy, { matchedRules }]) => [policy, matchedRules]);
 }
 
-/** The channels of the monitor, or those that its groups have for members without any. */
+/** The channels of the monitor; if it has none, the default channels of its groups. */
 export function ownChannels(context: TenantContext, { monitorId }: Row): Row[] {
   const monitor = context.store.get("Monitor", asText(monitorId));
   if (monitor === undefined) return [];

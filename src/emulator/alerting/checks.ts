@@ -1,5 +1,6 @@
-// Check results: noted, judged by the monitor's incident policy, and missed where a heartbeat stays
-// away (docs/api.md, Checks). Nothing is ever checked by itself: control calls and pings bring results.
+// Check results: recorded, judged by the monitor's incident policy, and marked as failed when a heartbeat is
+// missed (docs/api.md, Checks). The emulator runs no checks itself: results come from control calls and
+// pings.
 import { isObject } from "../../definitions";
 import type { Json } from "../../definitions";
 import { instantOf } from "../clock";
@@ -11,15 +12,15 @@ import { bringTo, coolingDown, noteNews, raise, resolve } from "./incident";
 import { hasRecovered, judge } from "./judge";
 import type { Case, Verdict } from "./judge";
 
-/** Results of one monitor that are kept; older ones go, so that a long run cannot fill the memory. */
+/** Results kept per monitor; older ones are dropped to bound memory in a long run. */
 const KEPT = 1_000;
-/** The region that heartbeats come from. */
+/** The region of heartbeats. */
 const HEARTBEAT_REGION = "heartbeat";
 
-/** What a check saw. */
+/** The outcome of a check. */
 export interface Check {
   readonly passed: boolean;
-  /** The monitor's first region when left out. */
+  /** Defaults to the monitor's first region. */
   readonly region?: string | undefined;
   readonly responseTimeMs?: number | undefined;
   readonly failureReason?: string | undefined;
@@ -31,7 +32,7 @@ function regionOf(monitor: Row): string {
   return texts(monitor.regions)[0] ?? "us-east";
 }
 
-/** Notes a result, and no more. */
+/** Records a result without judging it. */
 export function noteResult(context: TenantContext, monitor: Row, check: Check): Row {
   const { passed, region = regionOf(monitor), responseTimeMs, failureReason, severity } = check;
   const result: Row = {
@@ -50,7 +51,7 @@ export function noteResult(context: TenantContext, monitor: Row, check: Check): 
   return result;
 }
 
-/** Notes a result and does what the incident policy says. */
+/** Records a result and applies the incident policy. */
 export function recordCheck(context: TenantContext, monitor: Row, check: Check): Row {
   const result = noteResult(context, monitor, check);
   const theCase: Case = {
@@ -75,7 +76,7 @@ export function recordCheck(context: TenantContext, monitor: Row, check: Check):
 
 const BY_ITSELF = { createdBy: "SYSTEM" } as const;
 
-/** What a broken rule leads to. */
+/** A broken rule with the check result and the open incident, if any. */
 interface Finding {
   readonly monitor: Row;
   readonly result: Row;
@@ -119,7 +120,7 @@ function begin(context: TenantContext, row: Row, newStatus: "CONFIRMED"): void {
   bringTo(context, row, newStatus, { reason: "AUTO_RESOLVED" });
 }
 
-/** What an incident of a monitor is called, and how bad it is. */
+/** Title and severity of an incident of a monitor. */
 export const incidentOf = (monitor: Row, severity: string): Row => ({
   monitorId: monitor.id,
   severity,
@@ -132,7 +133,7 @@ const TITLES: Readonly<Record<string, string>> = {
   MAINTENANCE: "under maintenance",
 };
 
-/** What raised it: the failures since a check last passed, and how many had to be. */
+/** The trigger of an incident: the failures since the last passed check, and the threshold. */
 function triggerOf({ rule, index, regions }: Verdict, results: readonly Row[]): Json {
   const there = results.filter(({ region }) => regions.includes(asText(region)));
   const failures = there.slice(there.findLastIndex(({ passed }) => passed === true) + 1);
@@ -152,7 +153,7 @@ const secondsOf = ({ config }: Row): { interval: number; grace: number } => {
   return { interval: Number(expectedInterval), grace: Number(gracePeriod) };
 };
 
-/** A heartbeat has come: the next one is awaited. */
+/** Records a heartbeat and waits for the next one. */
 export function heartbeatCame(context: TenantContext, monitor: Row): void {
   if (monitor.enabled !== true) return;
   recordCheck(context, monitor, { passed: true });
@@ -163,7 +164,7 @@ export function heartbeatCame(context: TenantContext, monitor: Row): void {
 function awaitHeartbeat(context: TenantContext, id: string, ms: number): void {
   context.later(`heartbeat:${id}`, ms, (then) => {
     const monitor = then.store.get("Monitor", id);
-    // Paused or gone, nobody waits for it; its next heartbeat starts the wait again.
+    // A paused or deleted monitor expects no heartbeat; its next heartbeat restarts the wait.
     if (monitor?.type !== "HEARTBEAT" || monitor.enabled !== true) return;
     const { interval, grace } = secondsOf(monitor);
     const failureReason = `No heartbeat within ${interval + grace} s`;
@@ -172,7 +173,7 @@ function awaitHeartbeat(context: TenantContext, id: string, ms: number): void {
   });
 }
 
-/** Takes up the heartbeats that were awaited when the records were last written. */
+/** Waits again for the heartbeats that were expected when the records were last written. */
 export function resumeHeartbeats(context: TenantContext): void {
   for (const monitor of context.store.list("Monitor")) {
     const last = monitor.type === "HEARTBEAT" ? resultsOf(context, monitor.id).at(-1) : undefined;
@@ -183,7 +184,7 @@ export function resumeHeartbeats(context: TenantContext): void {
   }
 }
 
-/** A monitor is deleted: its results go and its incidents end. */
+/** Removes the results of a deleted monitor and resolves its open incident. */
 export function forgetChecks(context: TenantContext, monitor: Row): void {
   context.cancel(`heartbeat:${asText(monitor.id)}`);
   context.store.remove(CHECKS, asText(monitor.id));

@@ -1,36 +1,36 @@
-// How a monitor is: its open incident and its last checks (docs/api.md, Checks). It looks at records
-// only, so that whatever shows a monitor's health can ask.
+// The condition of a monitor: its open incident and its last checks (docs/api.md, Checks). It only reads
+// records, so anything that shows a monitor's health can use it.
 import type { Json } from "../../definitions";
 import type { Row, Store } from "../contract";
 import { asText } from "../records";
 import { objects } from "../kinds/bodies";
 
-/** Incidents, open and over. */
+/** Collection of incidents, open and resolved. */
 export const INCIDENTS = "Incident";
-/** The last check results of each monitor, under its id, oldest first. */
+/** Collection of the last check results of each monitor, by monitor id, oldest first. */
 export const CHECKS = "MonitorChecks";
 
-/** What it takes to look at records. */
+/** The context needed to read records. */
 export interface Seen {
   readonly store: Store;
 }
 
-/** How a monitor is. */
+/** The condition of a monitor. */
 export interface Condition {
   readonly status: "up" | "degraded" | "down" | "paused" | "unknown";
-  /** Its open incident, once it is confirmed. */
+  /** Its open incident, if confirmed. */
   readonly incident: Row | undefined;
-  /** Its last check. */
+  /** Its last check result. */
   readonly last: Row | undefined;
 }
 
-/** The check results of a monitor that are kept, oldest first. */
+/** The stored check results of a monitor, oldest first. */
 export const resultsOf = ({ store }: Seen, monitorId: Json | undefined): Row[] =>
   objects(store.get(CHECKS, asText(monitorId))?.results);
 
-/** The incident of a monitor that is not over. */
+/** The unresolved incident of a monitor. */
 export function openIncidentOf({ store }: Seen, monitorId: Json | undefined): Row | undefined {
-  // An incident that somebody raised may be about no monitor at all.
+  // An incident that was raised by hand may have no monitor.
   if (typeof monitorId !== "string") return undefined;
   return store
     .list(INCIDENTS)
@@ -49,7 +49,7 @@ const BY_SEVERITY: Readonly<Record<string, Condition["status"]>> = {
   DEGRADED: "degraded",
 };
 
-/** How a monitor is now: an incident counts for more than checks, and a pause for more than both. */
+/** The current condition of a monitor: a pause outranks an incident, which outranks check results. */
 export function conditionOf(context: Seen, monitor: Row): Condition {
   const open = openIncidentOf(context, monitor.id);
   const incident = open?.status === "CONFIRMED" ? open : undefined;
@@ -74,10 +74,10 @@ const SHOWN: Readonly<Record<Condition["status"], string>> = {
   unknown: "unknown",
 };
 
-/** The condition as `displayHealth` names it. */
+/** The value of `displayHealth`. */
 export const displayHealth = ({ status }: Condition): string => SHOWN[status];
 
-/** Whether a maintenance window is on, for the monitor or for everything. */
+/** The active maintenance windows that cover the monitor or all monitors. */
 export function windowFor({ store }: Seen, monitorId: Json | undefined, now: number): Row[] {
   return store
     .list("MaintenanceWindow")
@@ -89,10 +89,10 @@ export function windowFor({ store }: Seen, monitorId: Json | undefined, now: num
     );
 }
 
-/** How a member of a group is. */
+/** The status of a member of a group. */
 export type MemberStatus = "operational" | "maintenance" | "degraded" | "down";
 
-/** How a monitor counts in a group and on a page. */
+/** The status of a monitor as a member of a group or as a component of a page. */
 export function memberStatus(context: Seen, monitor: Row, now: number): MemberStatus {
   const { status, incident } = conditionOf(context, monitor);
   if (status === "down" || status === "degraded") return status;

@@ -1,4 +1,4 @@
-// Control calls that make things happen: docs/api.md, Emulator: what happens.
+// Control calls that simulate events: docs/api.md, Emulator: what happens.
 import type { Hono } from "hono";
 import { z } from "zod";
 
@@ -20,7 +20,7 @@ import {
 } from "./incident";
 import { incidentDetail } from "./incident-record";
 
-/** Long enough for every id and reason; unbounded, one call could fill the memory. */
+/** Long enough for any id or reason; without a limit, one call could exhaust memory. */
 const id = z.string().min(1).max(1_000);
 
 const raiseSchema = z.strictObject({
@@ -40,15 +40,15 @@ const checkSchema = z.strictObject({
   responseTimeMs: z.number().min(0).optional(),
   failureReason: id.optional(),
   severity: z.enum(["down", "degraded"]).optional(),
-  /** How many of them, one after the other. */
+  /** How many such results to record. */
   count: z.int().min(1).max(100).default(1),
 });
 
-/** What the calls stand on. */
+/** The dependencies of the calls. */
 export interface HappeningParts {
-  /** Every organization, now. */
+  /** The current context of every organization. */
   readonly contexts: () => readonly TenantContext[];
-  /** The body by its schema, or 400. */
+  /** Parses the body by a schema; throws 400 if it does not match. */
   readonly bodyOf: <T>(schema: z.ZodType<T>, request: Request) => Promise<T>;
 }
 
@@ -67,7 +67,7 @@ function found(
 const answer = (context: TenantContext, row: Row): Response =>
   json(201, { data: incidentDetail(context, row) });
 
-/** A monitor has one open incident at most: raising it again takes it further. */
+/** Raises an incident, or updates the open one: a monitor has at most one open incident. */
 function raised(context: TenantContext, monitor: Row, wanted: z.infer<typeof raiseSchema>): Row {
   const { severity, status, title, regions } = wanted;
   const open = openIncidentOf(context, monitor.id);

@@ -1,5 +1,5 @@
-// Incidents on their way through notification policies: who is notified, in which steps, until somebody
-// acknowledges or it is over (docs/api.md, Dispatches).
+// Dispatches: an incident passes through the steps of notification policies until it is acknowledged or
+// resolved (docs/api.md, Dispatches).
 import { isObject } from "../../definitions";
 import type { Json } from "../../definitions";
 import type { Row, TenantContext } from "../contract";
@@ -11,13 +11,13 @@ import { ALERTS, alert } from "./alert";
 import type { Occasion } from "./alert";
 import { firing, ownChannels } from "./audience";
 
-/** The dispatches of an organization. */
+/** Collection of dispatches. */
 export const DISPATCHES = "NotificationDispatch";
 
-/** Repetitions of a step after which nobody is expected any more. */
+/** A step is notified at most this many times. */
 const MOST_FIRES = 10;
 
-/** Tells of an incident: its monitor's own channels, and along every policy that is for it. */
+/** Notifies the monitor's own channels and starts a dispatch for every matching policy. */
 export function notify(context: TenantContext, incident: Row, occasion: Occasion): void {
   if (occasion === "resolved") finish(context, incident);
   if (incident.suppressDispatch === true) return;
@@ -29,7 +29,7 @@ export function notify(context: TenantContext, incident: Row, occasion: Occasion
   }
 }
 
-/** Why a dispatch begins. */
+/** Why a dispatch starts. */
 interface Beginning {
   readonly policy: Row;
   readonly matchedRules: string[];
@@ -61,7 +61,7 @@ function start(
     lastNotifiedAt: null,
     createdAt: context.now,
     updatedAt: context.now,
-    // As the policy was when it fired: a change of it is for the next incident.
+    // A copy: later changes to the policy apply only to the next incident.
     steps,
     onResolve: isObject(policy.escalation) ? (policy.escalation.onResolve ?? null) : null,
     occasion,
@@ -72,7 +72,7 @@ function start(
 
 const later = (from: number, ms: number): string => new Date(from + ms).toISOString();
 
-/** Waits for the next step, counted from when the one before was due. */
+/** Waits for the next step; its delay counts from when the previous step was due. */
 function awaitStep(context: TenantContext, row: Row, from: number): Row {
   const step = objects(row.steps)[Number(row.currentStep)];
   if (step === undefined) return row;
@@ -111,7 +111,7 @@ function fireStep(context: TenantContext, row: Row): Row {
   return hasMore ? awaitStep(context, fired, due) : fired;
 }
 
-/** The channels of a step, as far as they are still there. */
+/** Notifies the channels of a step that still exist. */
 function tellStep(context: TenantContext, row: Row, stepNumber: number, fireCount: number): void {
   const incident = context.store.get("Incident", asText(row.incidentId));
   if (incident === undefined) return;
@@ -154,7 +154,7 @@ function halted(context: TenantContext, row: Row, changes: Row): Row {
 const completed = (context: TenantContext, row: Row, completionReason: string): Row =>
   halted(context, row, { status: "COMPLETED", completionReason });
 
-/** Ends the dispatches of an incident and notifies those who were notified of it. */
+/** Completes the dispatches of an incident and notifies the channels they had notified. */
 function finish(context: TenantContext, incident: Row): void {
   for (const row of rowsWith(context, DISPATCHES, "incidentId", incident.id)) {
     if (row.status === "COMPLETED") continue;
@@ -167,7 +167,7 @@ function finish(context: TenantContext, incident: Row): void {
   }
 }
 
-/** The words of `onResolve` that are known: the others mean everybody who was notified. */
+/** Values of `onResolve` that notify no channel. */
 const QUIET = ["none", "silent"];
 
 function notifiedChannelsOf(context: TenantContext, row: Row): Row[] {
@@ -180,7 +180,7 @@ function notifiedChannelsOf(context: TenantContext, row: Row): Row[] {
   return existing(context, "AlertChannel", [...ids]);
 }
 
-/** Takes a dispatch over: nobody else is notified. */
+/** Acknowledges a dispatch, which stops further notifications. */
 export const acknowledged = (context: TenantContext, row: Row, by: Json): Row =>
   halted(context, row, {
     status: "ACKNOWLEDGED",
@@ -189,7 +189,7 @@ export const acknowledged = (context: TenantContext, row: Row, by: Json): Row =>
     acknowledgedVia: "API",
   });
 
-/** Gives it back: the steps that are left go on from now. */
+/** Withdraws an acknowledgement: the remaining steps continue from now. */
 export function unacknowledged(context: TenantContext, row: Row): Row {
   const nobody = { acknowledgedAt: null, acknowledgedBy: null, acknowledgedVia: null };
   const hasMore = Number(row.currentStep) < Number(row.totalSteps);
@@ -199,7 +199,7 @@ export function unacknowledged(context: TenantContext, row: Row): Row {
   return hasMore ? awaitStep(context, next, context.clock.now()) : next;
 }
 
-/** Takes up what was waiting when the records were last written. */
+/** Reschedules the steps that were pending when the records were last written. */
 export function resumeDispatches(context: TenantContext): void {
   for (const row of context.store.list(DISPATCHES)) {
     if (!isOpen(row)) continue;

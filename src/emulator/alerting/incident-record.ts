@@ -1,4 +1,4 @@
-// Incidents as they are answered (docs/api.md, Incidents).
+// Incidents as returned in responses (docs/api.md, Incidents).
 import type { Json } from "../../definitions";
 import type { Row } from "../contract";
 import { rowsWith } from "../kinds/links";
@@ -6,10 +6,10 @@ import { asText } from "../records";
 import { serviceOf } from "../kinds/service-catalogue-seed";
 import type { Seen } from "./condition";
 
-/** News of incidents. */
+/** Collection of incident updates. */
 export const UPDATES = "IncidentUpdate";
 
-/** Members that nothing here ever fills. */
+/** Members that the emulator never sets. */
 const NOTHING: Row = {
   externalRef: null,
   shortlink: null,
@@ -19,7 +19,7 @@ const NOTHING: Row = {
   failingMembersAtPeak: null,
 };
 
-/** Members of the row that are not the record's. */
+/** Members of the row that are not part of the record. */
 const INTERNAL = ["name", "trigger"];
 
 const plain = (row: Row): Row =>
@@ -27,7 +27,7 @@ const plain = (row: Row): Row =>
 
 const nameOf = (row: Row | undefined, member = "name"): Json => row?.[member] ?? null;
 
-/** What stands on a row of a list and in an event, and not in the detail. */
+/** Members that list rows and events have and the detail lacks. */
 function namesFor({ store }: Seen, row: Row): Row {
   const monitor = store.get("Monitor", asText(row.monitorId));
   const service = serviceOf(asText(row.serviceId))?.row;
@@ -40,14 +40,14 @@ function namesFor({ store }: Seen, row: Row): Row {
   };
 }
 
-/** The record of a list's row, and the data of an event. */
+/** The record in lists and events. */
 export const incidentRecord = (context: Seen, row: Row): Row => ({
   ...NOTHING,
   ...plain(row),
   ...namesFor(context, row),
 });
 
-/** Incidents of pages that tell of this one. */
+/** The status page incidents that are linked to this incident. */
 export const linkedPageIncidents = (context: Seen, row: Row): Row[] =>
   rowsWith(context, "StatusPageIncident", "incidentId", row.id);
 
@@ -66,7 +66,7 @@ function linkRecord({ store }: Seen, linked: Row): Row {
   };
 }
 
-/** Why it was raised. */
+/** What triggered the incident. */
 export const triggerRecord = (row: Row): Json => row.trigger ?? { source: "none" };
 
 /** The detail of one incident. */

@@ -1,4 +1,4 @@
-// The life of an incident: raised, confirmed, resolved, begun again; and what each step sets in motion
+// The life of an incident: raised, confirmed, resolved and reopened, with the effects of each step
 // (docs/api.md, Incidents).
 import { isObject } from "../../definitions";
 import type { Json } from "../../definitions";
@@ -11,13 +11,13 @@ import { notify } from "./dispatch";
 import { UPDATES } from "./incident-record";
 import { endOnPages, showAgainOnPages, showOnPages } from "./page-incident";
 
-/** How far an incident can be. */
+/** The statuses of an incident. */
 export const INCIDENT_STATUSES = ["WATCHING", "TRIGGERED", "CONFIRMED", "RESOLVED"] as const;
-/** One of them. */
+/** A status of an incident. */
 export type IncidentStatus = (typeof INCIDENT_STATUSES)[number];
-/** How bad it can be. */
+/** The severities of an incident. */
 export const SEVERITIES = ["DOWN", "DEGRADED", "MAINTENANCE"] as const;
-/** Where it can come from. */
+/** The sources of an incident. */
 export const SOURCES = [
   "AUTOMATIC",
   "MANUAL",
@@ -28,7 +28,7 @@ export const SOURCES = [
 
 const TYPE = "incident";
 
-/** A new incident without optional facts. */
+/** Defaults of a new incident. */
 const BLANK: Row = {
   reopenCount: 0,
   monitorId: null,
@@ -49,7 +49,7 @@ const BLANK: Row = {
   alertCollapsedByResourceGroupIds: [],
 };
 
-/** Whether nobody is to be alerted of a monitor: muted, set aside, or under maintenance. */
+/** Whether alerts of a monitor are suppressed: muted, quarantined, or under maintenance. */
 function isSilenced(context: TenantContext, monitor: Row | undefined): boolean {
   if (monitor === undefined) return false;
   const now = context.clock.now();
@@ -64,7 +64,7 @@ function isSilenced(context: TenantContext, monitor: Row | undefined): boolean {
   );
 }
 
-/** Raises an incident; nobody is notified before it is confirmed. */
+/** Raises an incident; notifications start only when it is confirmed. */
 export function raise(
   context: TenantContext,
   facts: Row & { readonly status: IncidentStatus },
@@ -98,7 +98,7 @@ function confirmed(context: TenantContext, before: Row): Row {
   return row;
 }
 
-/** Milliseconds after its end in which it may begin again. */
+/** How long after its end an incident may reopen, in milliseconds. */
 function cooldownMs({ store }: TenantContext, monitorId: Json | undefined): number {
   const policy = store.get("Monitor", asText(monitorId))?.incidentPolicy;
   const recovery = isObject(policy) && isObject(policy.recovery) ? policy.recovery : {};
@@ -111,7 +111,7 @@ export interface Ending {
   readonly note?: Json;
 }
 
-/** Ends an incident; notifies those who were notified of its beginning. */
+/** Resolves an incident and notifies the channels that were notified when it began. */
 export function resolve(context: TenantContext, before: Row, { reason, note = null }: Ending): Row {
   if (before.status === "RESOLVED") return before;
   const cooldown = cooldownMs(context, before.monitorId);
@@ -132,7 +132,7 @@ export function resolve(context: TenantContext, before: Row, { reason, note = nu
   return row;
 }
 
-/** Begins an incident again that was over. */
+/** Reopens a resolved incident. */
 function reopen(context: TenantContext, before: Row): Row {
   const row = amend(context, INCIDENTS, before, {
     status: "CONFIRMED",
@@ -149,7 +149,7 @@ function reopen(context: TenantContext, before: Row): Row {
   return row;
 }
 
-/** Brings an incident to another status, with all that goes with it. */
+/** Moves an incident to another status, with all effects of the change. */
 export function bringTo(
   context: TenantContext,
   row: Row,
@@ -158,7 +158,7 @@ export function bringTo(
 ): Row {
   if (status === row.status) return row;
   if (status === "RESOLVED") return resolve(context, row, ending);
-  // Over, it can only begin again: nobody watches what was confirmed once.
+  // A resolved incident can only be reopened: it does not go back to an unconfirmed status.
   if (row.status === "RESOLVED") return reopen(context, row);
   if (status === "CONFIRMED") return confirmed(context, row);
   const next = amend(context, INCIDENTS, row, { status });
@@ -166,14 +166,14 @@ export function bringTo(
   return next;
 }
 
-/** The last incident of a monitor, where it is over and may still begin again. */
+/** The last resolved incident of a monitor that may still reopen. */
 export const coolingDown = (context: TenantContext, monitorId: Json | undefined): Row | undefined =>
   rowsWith(context, INCIDENTS, "monitorId", monitorId).findLast(
     ({ cooldownUntil }) =>
       typeof cooldownUntil === "string" && Date.parse(cooldownUntil) > context.clock.now(),
   );
 
-/** An update of an incident as the API presents it. */
+/** An incident update as the API returns it. */
 export interface News {
   readonly oldStatus: Json;
   readonly newStatus: Json;
@@ -182,7 +182,7 @@ export interface News {
   readonly notifySubscribers?: boolean;
 }
 
-/** Notes news of an incident. */
+/** Records an update of an incident. */
 export function noteNews(context: TenantContext, incident: Row, news: News): Row {
   const { body = null, notifySubscribers = false, ...rest } = news;
   const row = { id: context.ids.uuid(), incidentId: incident.id, ...rest, body, notifySubscribers };

@@ -1,5 +1,5 @@
-// What the checks of a monitor mean by its incident policy: pure, over the last results (docs/api.md,
-// Checks). Results are oldest first.
+// Judges the check results of a monitor by its incident policy. Pure functions over the last results, oldest
+// first (docs/api.md, Checks).
 import { isObject } from "../../definitions";
 import type { Json, JsonObject } from "../../definitions";
 import type { Row } from "../contract";
@@ -7,22 +7,22 @@ import { objects } from "../kinds/bodies";
 import { asText } from "../records";
 import { latestPerRegion } from "./condition";
 
-/** The rule that is broken, and how badly. */
+/** The broken rule and its severity. */
 export interface Verdict {
   readonly rule: JsonObject;
   readonly index: number;
   readonly severity: "DOWN" | "DEGRADED";
-  /** Where it is broken. */
+  /** The regions where it is broken. */
   readonly regions: string[];
   /** Whether enough regions agree. */
   readonly isConfirmed: boolean;
 }
 
-/** What is judged. */
+/** The input of a judgement. */
 export interface Case {
   readonly policy: JsonObject;
   readonly results: readonly Row[];
-  /** How many regions the monitor is checked from. */
+  /** How many regions check the monitor. */
   readonly regionCount: number;
   readonly now: number;
 }
@@ -30,13 +30,13 @@ export interface Case {
 const number = (value: Json | undefined, otherwise: number): number =>
   typeof value === "number" ? value : otherwise;
 
-/** A failure that only degrades is none to a rule about being down. */
+/** A failure that only degrades does not count for a "down" rule. */
 const fails =
   (rule: JsonObject) =>
   ({ passed, severityHint }: Row): boolean =>
     passed !== true && (rule.severity === "degraded" || severityHint !== "degraded");
 
-/** How many of the last results in a row are so. */
+/** How many of the last results in a row match. */
 function streak(results: readonly Row[], isSo: (row: Row) => boolean): number {
   const last = results.findLastIndex((row) => !isSo(row));
   return results.length - 1 - last;
@@ -77,7 +77,7 @@ function byRegion(results: readonly Row[]): [string, Row[]][] {
   ]);
 }
 
-/** The regions in which a rule is broken; all that fail now, where the rule takes them as one. */
+/** The regions where a rule is broken; with scope `any_region`, all regions that currently fail. */
 function brokenIn(rule: JsonObject, { results, now }: Case): string[] {
   const isBroken = BROKEN[asText(rule.type)];
   if (isBroken === undefined) return [];
@@ -92,7 +92,7 @@ function brokenIn(rule: JsonObject, { results, now }: Case): string[] {
   return (failing.length > 0 ? failing : last).map(({ region }) => asText(region));
 }
 
-/** The worst broken rule. A check that passed can only be too slow. */
+/** The worst broken rule. A passed check can only break a response time rule. */
 export function judge(theCase: Case): Verdict | undefined {
   const { policy, results, regionCount } = theCase;
   const hasPassed = results.at(-1)?.passed === true;

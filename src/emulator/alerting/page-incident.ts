@@ -1,5 +1,5 @@
-// What an incident makes of the status pages that show its monitor: posted, drafted or left to people,
-// as the page wants (docs/api.md, Incidents on pages).
+// The effect of an incident on the status pages that show its monitor: published, drafted or ignored,
+// depending on the page (docs/api.md, Incidents on pages).
 import type { JsonObject } from "../../definitions";
 import { instantOf } from "../clock";
 import type { Row, TenantContext } from "../contract";
@@ -8,7 +8,7 @@ import { INCIDENT } from "../kinds/status-page-incident-record";
 import { postNews } from "../kinds/status-page-news";
 import { amend, asText } from "../records";
 
-/** What a severity is on a page: the impact, and what its components show. */
+/** The impact and the component status for a severity. */
 const ON_PAGE: Readonly<Record<string, { impact: string; status: string }>> = {
   DOWN: { impact: "MAJOR", status: "MAJOR_OUTAGE" },
   DEGRADED: { impact: "MINOR", status: "DEGRADED_PERFORMANCE" },
@@ -17,7 +17,7 @@ const ON_PAGE: Readonly<Record<string, { impact: string; status: string }>> = {
 
 const MODES: readonly string[] = ["AUTOMATIC", "REVIEW"];
 
-/** Puts an incident on the pages that show its monitor; whether visitors see it on any. */
+/** Adds an incident to the pages that show its monitor; returns whether any page publishes it. */
 export function showOnPages(context: TenantContext, incident: Row): boolean {
   const bound = rowsWith(context, "StatusPageComponent", "monitorId", incident.monitorId).filter(
     ({ monitorId }) => typeof monitorId === "string",
@@ -67,13 +67,13 @@ function show(context: TenantContext, incident: Row, page: Row, components: read
   context.audit("status_page_incident.created", "status_page_incident", posted);
 }
 
-/** The page incidents that go along with this one by themselves. */
+/** The page incidents that follow this incident automatically. */
 const linkedTo = (context: TenantContext, incident: Row): Row[] =>
   rowsWith(context, INCIDENT, "incidentId", incident.id).filter(
     ({ connectionMode }) => connectionMode === "AUTO",
   );
 
-/** Ends on pages what began there by itself; a draft is dropped. */
+/** Resolves the automatic incidents on pages; drafts are dismissed. */
 export function endOnPages(context: TenantContext, incident: Row): void {
   for (const row of linkedTo(context, incident)) {
     if (row.status === "RESOLVED") continue;
@@ -87,10 +87,10 @@ export function endOnPages(context: TenantContext, incident: Row): void {
   }
 }
 
-/** Begins again on pages what was over there. */
+/** Reopens the incidents on pages. */
 export function showAgainOnPages(context: TenantContext, incident: Row): void {
   for (const row of linkedTo(context, incident)) {
-    // A dropped draft was never seen: it stays dropped.
+    // A dismissed draft was never visible: it stays dismissed.
     if (row.publishedAt !== null) change(context, row, "INVESTIGATING", "The issue has returned.");
   }
 }
@@ -106,7 +106,7 @@ function change(context: TenantContext, row: Row, status: string, body: string):
   context.audit("status_page_incident.updated", "status_page_incident", posted);
 }
 
-/** Passes news on to the pages that show an incident. */
+/** Posts an update to the pages that show an incident. */
 export function tellPages(context: TenantContext, incident: Row, body: string): void {
   for (const row of rowsWith(context, INCIDENT, "incidentId", incident.id)) {
     if (row.publishedAt === null || row.status === "RESOLVED") continue;

@@ -1,5 +1,5 @@
-// Platform events on their way to webhooks: docs/api.md, Webhook deliveries. Behaviour only says that
-// something happened (`TenantContext.audit`); what is sent when, and what becomes of it, is decided here.
+// Delivery of platform events to webhooks: docs/api.md, Webhook deliveries. Other modules only report that
+// something happened (`TenantContext.audit`); what is sent, when, and with which outcome is decided here.
 import type { Json, JsonObject } from "../../definitions";
 import type { Row, TenantContext } from "../contract";
 import { asText } from "../records";
@@ -8,32 +8,32 @@ import { envelope, headersOf } from "./webhook-message";
 import { isLoopbackAddress } from "./post";
 import { MAX_ATTEMPTS, waitAfter } from "./retry";
 
-/** The deliveries of an organization. */
+/** Collection of deliveries. */
 export const DELIVERIES = "WebhookDelivery";
-/** The signing secret of an organization, under its id. */
+/** Collection of signing secrets, by organization id. */
 export const SIGNING_SECRETS = "WebhookSigningSecret";
 
-/** What says that nothing was sent, and why. */
+/** The error message of a delivery that is never sent. */
 export const NOT_HERE = "Not sent: only addresses of this machine are called";
 
 const WEBHOOKS = "Webhook";
-/** Deliveries given up in a row that switch a webhook off. */
+/** Consecutive failed deliveries that disable a webhook. */
 const FAILURES_ALLOWED = 10;
-/** Deliveries that are kept; older ones go, so that a long run cannot fill the memory. */
+/** Deliveries kept; older ones are dropped to bound memory in a long run. */
 const KEPT = 1_000;
-/** So much of their bodies, in characters, is kept: a single one may be as long as a request. */
+/** Total length of the kept bodies, in characters: a single body may be as long as a request. */
 const KEPT_CHARACTERS = 16 * 1024 * 1024;
 
-/** How a trial of a webhook went. */
+/** The result of a test delivery. */
 export type Trial = {
   readonly success: boolean;
-  /** Null where there was no answer. */
+  /** Null if there was no response. */
   readonly statusCode: number | null;
   readonly message: string;
   readonly durationMs: number;
 };
 
-/** The secret that the organization's webhooks are signed with, once it was made. */
+/** The signing secret of the organization's webhooks, if one exists. */
 export function signingSecret({ store, organization }: TenantContext): string | undefined {
   const secret = store.get(SIGNING_SECRETS, organization.id)?.secret;
   return typeof secret === "string" ? secret : undefined;
@@ -45,14 +45,15 @@ export function publish(context: TenantContext, type: string, data: () => Json):
   const targets = store
     .list(WEBHOOKS)
     .filter((row) => row.enabled === true && isSubscribed(row, type));
-  // Computed only where it is needed: most writes have no webhook.
+  // The data is computed only if needed: most writes have no webhook.
   if (targets.length === 0) return;
   const eventId = context.ids.uuid();
   const body = envelope(eventId, type, context.now, data());
   for (const endpoint of targets) {
     const isHere = isLoopbackAddress(asText(endpoint.url));
     const row = fresh(context, endpoint, { eventId, eventType: type, body });
-    // What is not called has not failed: the webhook of a real receiver must stay as it is.
+    // A delivery that is not sent does not count as a failure: a webhook of a real receiver must stay
+    // unchanged.
     const refused = { status: "FAILED", errorMessage: NOT_HERE, failedAt: context.now };
     store.insert(DELIVERIES, isHere ? row : { ...row, ...refused });
     if (isHere) schedule(context, asText(row.id), 0);
@@ -88,7 +89,7 @@ const fresh = (context: TenantContext, endpoint: Row, event: Row): Row => ({
   createdAt: context.now,
 });
 
-/** Takes up what was not done when the records were last written. */
+/** Reschedules the deliveries that were pending when the records were last written. */
 export function resumeEvents(context: TenantContext): void {
   for (const row of context.store.list(DELIVERIES)) {
     if (row.status !== "PENDING" && row.status !== "RETRY_PENDING") continue;
@@ -112,7 +113,7 @@ async function attempt(context: TenantContext, id: string): Promise<void> {
     return;
   }
   const outcome = await sent(context, endpoint, delivery);
-  // Broken off, it counts for nothing: a later run takes it up again.
+  // An aborted attempt does not count: a later run takes it up again.
   if (outcome !== undefined) concludeDelivery(context, delivery, outcome);
 }
 
@@ -159,7 +160,7 @@ function record({ store, clock }: TenantContext, id: string, changes: Row): void
   store.replace(DELIVERIES, { ...row, ...changes, deliveredAt, failedAt });
 }
 
-/** Counts failures in a row, and switches a webhook off that has too many. */
+/** Counts consecutive failures and disables a webhook that has too many. */
 function count(context: TenantContext, { endpointId }: Row, isDelivered: boolean): void {
   const endpoint = context.store.get(WEBHOOKS, asText(endpointId));
   if (endpoint === undefined) return;
@@ -196,5 +197,5 @@ export async function tryOut(context: TenantContext, endpoint: Row, type: string
   return { success: error === null, statusCode: status, message, durationMs: latencyMs };
 }
 
-/** The delivery as it is answered. */
+/** The delivery as returned in responses. */
 export const deliveryRecord = ({ body: _body, ...row }: JsonObject): JsonObject => row;

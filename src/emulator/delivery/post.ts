@@ -1,37 +1,37 @@
-// The one place of the emulator that calls out, and only to this machine: docs/api.md, Webhook
-// deliveries. No connection is kept, so that nothing is left when it is done.
+// The only outgoing requests of the emulator, and only to this machine: docs/api.md, Webhook deliveries.
+// Connections are not kept alive, so none is left open afterwards.
 import { request as plainRequest } from "node:http";
 import { request as secureRequest } from "node:https";
 
-/** What is sent where. */
+/** A request to a webhook. */
 export interface WebhookRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** Gives up when this is aborted. */
+  /** Aborts the request. */
   readonly signal: AbortSignal;
 }
 
-/** What came back. */
+/** The response of a receiver. */
 export interface Answer {
   readonly status: number;
-  /** Its beginning, as text. */
+  /** The beginning of the body, as text. */
   readonly body: string;
 }
 
-/** Posts a request; throws when there is no answer. */
+/** Posts a request; throws if there is no response. */
 export type Post = (webhookRequest: WebhookRequest) => Promise<Answer>;
 
-/** How much of an answer is kept. */
+/** How many characters of a response body are kept. */
 const BODY_KEPT = 2_000;
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-/** Whether an address is one of this machine: nothing else is ever called. */
+/** Whether an address is one of this machine: no other is ever called. */
 export const isLoopbackAddress = (url: string): boolean =>
   URL.canParse(url) && LOOPBACK.test(new URL(url).hostname);
 
-/** Posts over HTTP, or HTTPS with a certificate that this machine trusts. Redirects are not followed. */
+/** Posts over HTTP, or over HTTPS with a certificate that this machine trusts. Does not follow redirects. */
 export const post: Post = ({ url, headers, body, signal }) =>
   new Promise((resolve, reject) => {
     const send = new URL(url).protocol === "https:" ? secureRequest : plainRequest;
@@ -40,7 +40,7 @@ export const post: Post = ({ url, headers, body, signal }) =>
       let body = "";
       answer.setEncoding("utf8");
       answer.on("error", reject);
-      // The rest is read and thrown away, or the connection would never end.
+      // The rest is read and discarded, or the connection would never end.
       answer.on("data", (chunk: string) => {
         if (body.length < BODY_KEPT) body = (body + chunk).slice(0, BODY_KEPT);
       });

@@ -1,45 +1,45 @@
-// What is done later, and what leaves this process: one place that can be stopped as a whole, so that
-// nothing of a run is left when it ends or begins anew (docs/api.md, Webhook deliveries).
+// Delayed work and outgoing requests, in one place that can be stopped as a whole, so that nothing is left of
+// a run when it ends or restarts (docs/api.md, Webhook deliveries).
 import type { Clock, Timers } from "../outside";
 import type { Answer, WebhookRequest, Post } from "./post";
 
-/** A webhook request without its signal: the scheduler adds the time-out. */
+/** A webhook request without its signal: the scheduler adds the timeout. */
 export type OutgoingRequest = Omit<WebhookRequest, "signal">;
 
-/** How one attempt went. */
+/** The outcome of one attempt. */
 export interface Outcome {
-  /** Null where there was no answer. */
+  /** Null if there was no response. */
   readonly status: number | null;
-  /** The beginning of the answer; null where there was none. */
+  /** The beginning of the response body; null if there was none. */
   readonly body: string | null;
-  /** Null when it arrived. */
+  /** Null if delivered. */
   readonly error: string | null;
   readonly isLate: boolean;
   readonly latencyMs: number;
 }
 
-/** What a scheduler needs. */
+/** The dependencies of a scheduler. */
 export interface SchedulerParts {
   readonly clock: Clock;
   readonly timers: Timers;
   readonly post: Post;
-  /** Called with errors that should never be thrown. */
+  /** Called with unexpected errors. */
   readonly onCrash: (error: unknown) => void;
 }
 
-/** A slower answer counts as no answer. */
+/** A slower response counts as none. */
 const TIMEOUT_MS = 10_000;
 
-/** Waits and sends. */
+/** Schedules work and sends requests. */
 export class DeliveryScheduler {
-  /** Cancels what waits, by its key. */
+  /** Functions that cancel pending work, by key. */
   readonly #waiting = new Map<string, () => void>();
   readonly #underWay = new Set<Promise<void>>();
   #stop = new AbortController();
 
   constructor(readonly parts: SchedulerParts) {}
 
-  /** Does the work after so many milliseconds, in place of what waited under the same key. */
+  /** Runs the work after so many milliseconds, replacing any work scheduled under the same key. */
   later(key: string, ms: number, work: () => unknown): void {
     this.cancel(key);
     const callOff = this.parts.timers.after(ms, () => {
@@ -49,13 +49,13 @@ export class DeliveryScheduler {
     this.#waiting.set(key, callOff);
   }
 
-  /** Cancels what waits under the key. */
+  /** Cancels the work scheduled under the key. */
   cancel(key: string): void {
     this.#waiting.get(key)?.();
     this.#waiting.delete(key);
   }
 
-  /** Posts; undefined when it was aborted. */
+  /** Posts a request; undefined if it was aborted. */
   async send(request: OutgoingRequest): Promise<Outcome | undefined> {
     const { clock, timers, post } = this.parts;
     const stop = this.#stop.signal;
@@ -77,7 +77,7 @@ export class DeliveryScheduler {
     }
   }
 
-  /** Forgets what waits and aborts what is in progress. */
+  /** Cancels pending work and aborts what is in progress. */
   clear(): void {
     for (const callOff of this.#waiting.values()) callOff();
     this.#waiting.clear();
@@ -85,7 +85,7 @@ export class DeliveryScheduler {
     this.#stop = new AbortController();
   }
 
-  /** As `clear`, and waits until nothing is in progress. */
+  /** Like `clear`, and waits until nothing is in progress. */
   async close(): Promise<void> {
     this.clear();
     await Promise.all(this.#underWay);

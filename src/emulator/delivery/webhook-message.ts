@@ -1,29 +1,29 @@
-// What a delivery looks like on the wire: docs/api.md, Webhook deliveries, Alert deliveries.
+// The wire format of a delivery: docs/api.md, Webhook deliveries, Alert deliveries.
 import { createHmac } from "node:crypto";
 
 import type { Json } from "../../definitions";
 
-/** Version of the shape of events' data; the service fixes it. */
+/** Version of the event data; fixed by the service. */
 const API_VERSION = "2026-06";
 
 /** The body of every attempt for one event. */
 export const envelope = (id: string, type: string, createdAt: string, data: Json): string =>
   JSON.stringify({ id, type, apiVersion: API_VERSION, createdAt, data });
 
-/** What the headers of one attempt are made from. */
+/** The input for the headers of one attempt. */
 export interface Attempt {
   readonly type: string;
   readonly deliveryId: string;
   readonly body: string;
-  /** Unsigned without one. */
+  /** Unsigned if undefined. */
   readonly secret: string | undefined;
-  /** Headers of the receiver's choice. */
+  /** Headers that the receiver configured. */
   readonly customHeaders?: Readonly<Record<string, string>>;
   /** Milliseconds since the epoch. */
   readonly now: number;
 }
 
-/** The headers of one attempt; each is signed anew, or a late retry would look like a replay. */
+/** The headers of one attempt. Each is signed anew, or a late retry would look like a replay. */
 export function headersOf({
   type,
   deliveryId,

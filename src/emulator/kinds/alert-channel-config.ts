@@ -1,4 +1,4 @@
-// What becomes of an alert channel's write-only configuration: kept credentials, hash, what is shown.
+// The write-only configuration of alert channels: kept credentials, hash, displayed part.
 import { createHash } from "node:crypto";
 
 import { canonicalJson, isObject, withoutNulls } from "../../definitions";
@@ -14,24 +14,24 @@ const SHOWN = [
   ...["voiceLanguage", "preferredLanguage"],
 ];
 
-/** The two ways of naming a number: kept only together. */
+/** The two ways to set a number; kept only if the update sends neither. */
 const PHONE = ["phoneNumber", "verifiedPhoneNumberId"];
 
 const fieldsOf = (config: JsonObject): Fields =>
   channelConfig.variants[asText(config.channelType)]?.fields ?? {};
 
-/** A credential is a secret text; the headers of a webhook are secret for users, and yet shown. */
+/** A credential is a secret text; a webhook's headers are secret for users, but displayed. */
 const isCredential = (field: Field | undefined): boolean =>
   field?.type === "text" && field.secret === true;
 
-/** The configuration as it is stored: known members that have a value. */
+/** The configuration as stored: known members that have a value. */
 export function storedConfig(given: JsonObject): JsonObject {
   const fields = fieldsOf(given);
   const entries = Object.entries(withoutNulls(given));
   return Object.fromEntries(entries.filter(([name]) => name === "channelType" || name in fields));
 }
 
-/** What was sent, with the credentials that it leaves out (docs/api.md, Channel updates). */
+/** The sent configuration plus the stored credentials it omits (docs/api.md, Channel updates). */
 export function mergedConfig(stored: JsonObject, given: JsonObject): JsonObject {
   const sent = withoutNulls(given);
   if (sent.channelType !== stored.channelType) return sent;
@@ -46,7 +46,7 @@ export function mergedConfig(stored: JsonObject, given: JsonObject): JsonObject 
 export const configHash = (stored: JsonObject): string =>
   createHash("sha256").update(canonicalJson(stored), "utf8").digest("hex");
 
-/** The part that is shown; null when there is none. */
+/** The displayed part; null if empty. */
 export function displayConfig(stored: Json | undefined): JsonObject | null {
   if (!isObject(stored)) return null;
   const fields = fieldsOf(stored);

@@ -60,7 +60,7 @@ const hooks: CrudHooks = {
 const record = (call: Call, row: Row): Reply =>
   ok(presentRow(call, alertChannel, hooks, row, "updated"));
 
-/** Checked after the merge: a credential that is left out is not missing (docs/api.md, Channel updates). */
+/** Validated after the merge: an omitted credential is not missing (docs/api.md, Channel updates). */
 function update(call: Call): Reply {
   const before = rowOf(call, "AlertChannel", call.params.id);
   const { body } = call;

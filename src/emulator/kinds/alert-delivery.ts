@@ -1,4 +1,4 @@
-// Messages to alert channels, as they are listed and tried again (docs/api.md, Alert deliveries).
+// Lists and retries messages to alert channels (docs/api.md, Alert deliveries).
 import { ALERTS, ATTEMPTS, alertRecord, retry } from "../alerting/alert";
 import type { Call, Reply, Route, Row } from "../contract";
 import { conflict } from "../failure";
@@ -26,7 +26,7 @@ function again(call: Call): Reply {
 
 const facts = { access: "credential", response: { schema: { type: "object" } } } as const;
 
-/** Messages to channels and the attempts to send them. */
+/** Routes for messages to channels and their delivery attempts. */
 export const alertDeliveryRoutes: Route[] = [
   {
     ...facts,

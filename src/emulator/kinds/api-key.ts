@@ -1,4 +1,4 @@
-// API keys (docs/api.md, API keys). Authentication itself is the core's.
+// API keys (docs/api.md, API keys). Authentication itself is in the core.
 import { apiKey } from "../../definitions/kinds/api-key";
 import type { Call, CrudHooks, KindBehaviour, Reply, Row } from "../contract";
 import { crudRoutes, presentRow } from "../crud";
@@ -11,7 +11,7 @@ const SECRET_LENGTH = 40;
 const isActive = (row: Row): boolean => typeof row.revokedAt !== "string";
 const newKey = (call: Call): string => `svc_live_${call.ids.token(SECRET_LENGTH)}`;
 
-/** The service answers instants in UTC, however they were written. */
+/** The service returns instants in UTC, whatever their original offset. */
 const instantOf = ({ expiresAt }: Row): string | null =>
   typeof expiresAt === "string" ? new Date(expiresAt).toISOString() : null;
 

@@ -1,5 +1,5 @@
-// Bodies that are not a kind's own record (actions, sub-resources), described and checked with the
-// fields of the spec, and values completed the way in which the service returns them.
+// Bodies other than a kind's own record (actions, sub-resources), described and validated with spec fields,
+// and values completed as the service returns them.
 import { isObject, problemsOf, withoutNulls } from "../../definitions";
 import type { Field, Fields, Json, JsonObject, KindSpec, Problem } from "../../definitions";
 import type { Row } from "../contract";
@@ -7,7 +7,7 @@ import { badRequest } from "../failure";
 import { asText } from "../records";
 import { coercedMembers } from "../shape";
 
-/** The body of an action, or 400 when it breaks its fields; `code` begins its validation codes. */
+/** The body of an action; throws 400 if it violates its fields. `code` prefixes the validation codes. */
 export function checkedBody(code: string, fields: Fields, given: JsonObject): JsonObject {
   const body = coercedMembers(fields, given);
   const action: KindSpec = {
@@ -26,17 +26,17 @@ export function checkedBody(code: string, fields: Fields, given: JsonObject): Js
   return withoutNulls(body);
 }
 
-/** Throws 400 when there are problems. */
+/** Throws 400 if there are problems. */
 export function refuse(problems: readonly Problem[]): void {
   if (problems.length > 0) throw badRequest(problems);
 }
 
-/** Throws 400 when a row breaks the rules of its kind: they hold after an update as at the create. */
+/** Throws 400 if a row violates the rules of its kind, which also apply after an update. */
 export function refuseBroken(spec: KindSpec, row: Row): void {
   refuse((spec.rules ?? []).flatMap((rule) => rule(withoutNulls(row))));
 }
 
-/** A field of a kind by its name. */
+/** A field of a kind by name. */
 export function fieldOf(spec: KindSpec, name: string): Field {
   const field = spec.fields[name];
   if (field === undefined) throw new Error(`${spec.name} has no field ${name}`);
@@ -44,7 +44,7 @@ export function fieldOf(spec: KindSpec, name: string): Field {
 }
 
 /**
- * A value as the service returns it: known members only, those without a value null, never their default
+ * A value as the service returns it: known members only; missing ones are null, never their default
  * (docs/api.md, Monitor config).
  */
 export function completed(field: Field, value: Json | undefined): Json {
@@ -66,10 +66,10 @@ function completedMembers(fields: Fields, value: JsonObject): JsonObject {
   );
 }
 
-/** A list of texts, whatever the value is. */
+/** The texts in a list; empty for any other value. */
 export const texts = (value: Json | undefined): string[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
 
-/** A list of objects, whatever the value is. */
+/** The objects in a list; empty for any other value. */
 export const objects = (value: Json | undefined): JsonObject[] =>
   Array.isArray(value) ? value.filter(isObject) : [];

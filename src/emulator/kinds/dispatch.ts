@@ -1,4 +1,4 @@
-// Dispatches of incidents (docs/api.md, Dispatches). What drives them is in ../alerting/dispatch.ts.
+// Routes for dispatches of incidents (docs/api.md, Dispatches). Their logic is in ../alerting/dispatch.ts.
 import { instant, uuid } from "../../definitions";
 import type { Fields } from "../../definitions";
 import { ALERTS, alertRecord, resumeAlerts } from "../alerting/alert";
@@ -11,7 +11,7 @@ import { listed, ok, whole } from "../reply";
 import { checkedBody } from "./bodies";
 import { rowsWith } from "./links";
 
-/** Members of the row that are not the record's. */
+/** Members of the row that are not part of the record. */
 const INTERNAL = ["steps", "onResolve", "occasion", "fireCount"];
 
 /** The record of a dispatch, with its messages. */
@@ -23,7 +23,7 @@ export function dispatchRecord(call: Call, row: Row): Row {
 
 const dispatchOf = (call: Call): Row => rowOf(call, DISPATCHES, call.params.id);
 
-/** The parameter goes by two names on the wire (docs/api.md, Dispatches). */
+/** The parameter is accepted under two names (docs/api.md, Dispatches). */
 function list(call: Call): Reply {
   const incidentId = call.query.get("incidentId") ?? call.query.get("incident_id") ?? "";
   if (incidentId === "") {
@@ -39,11 +39,11 @@ function list(call: Call): Reply {
   return whole(rows, (row) => dispatchRecord(call, row));
 }
 
-/** Who acknowledges, as a dispatch tells it. */
+/** The name of the caller who acknowledges a dispatch. */
 export const actorOf = ({ credential }: Call): string =>
   credential.by === "session" ? String(credential.userId) : asText(credential.row.name);
 
-/** Whether there is anything to be taken over. */
+/** Whether a dispatch is in a status that can be acknowledged. */
 export const canAcknowledge = ({ status }: Row): boolean =>
   status === "DELIVERED" || status === "ESCALATING";
 
@@ -74,7 +74,7 @@ const WINDOW: Fields = {
 const DAY_MS = 24 * 60 * 60 * 1000;
 const CURSOR = { mode: "cursor" } as const;
 
-/** Newest first; whole, or by cursor over 30 days once any of the four parameters is there. */
+/** Newest first; the whole list, or a cursor over 30 days if any of the four parameters is present. */
 function ofPolicy(call: Call): Reply {
   const { id } = rowOf(call, "NotificationPolicy", call.params.id);
   const rows = rowsWith(call, DISPATCHES, "policyId", id).reverse();
@@ -98,7 +98,7 @@ function ofPolicy(call: Call): Reply {
   return listed(rows.filter(within), CURSOR, present);
 }
 
-/** What a policy did in a window of days. */
+/** The statistics of a policy over a window of days. */
 function windowStats(call: Call, dispatches: readonly Row[], days: number): Row {
   const from = call.clock.now() - days * DAY_MS;
   const rows = dispatches.filter(({ createdAt }) => Date.parse(asText(createdAt)) >= from);
@@ -125,7 +125,7 @@ function windowStats(call: Call, dispatches: readonly Row[], days: number): Row 
 
 const stepOf = ({ currentStep }: Row): number => Number(currentStep);
 
-/** What a policy has done, for its record. */
+/** The statistics of a policy, for its record. */
 export function policyStats(call: Call, { id }: Row): Row {
   const rows = rowsWith(call, DISPATCHES, "policyId", id);
   const last = rows.at(-1);
@@ -140,7 +140,7 @@ export function policyStats(call: Call, { id }: Row): Row {
 
 const response = { schema: { type: "object" } };
 
-/** What one policy has sent. */
+/** The route that lists the dispatches of one policy. */
 export const policyDispatches: Route = {
   method: "GET",
   path: "/notification-policies/:id/dispatches",

@@ -1,4 +1,4 @@
-// Domains that catch mail in tests (docs/api.md, Email domains). No mail comes here.
+// Email domains that receive test mail (docs/api.md, Email domains). The emulator receives no mail.
 import { choice } from "../../definitions";
 import type { JsonObject } from "../../definitions";
 import { emailDomain } from "../../definitions/kinds/email-domain";
@@ -10,7 +10,7 @@ import { amend, asText, inScope } from "../records";
 import { created, ok, whole } from "../reply";
 import { checkedBody, objects } from "./bodies";
 
-/** Assumed: the plan's number of days. */
+/** Assumed: the retention of the plan. */
 const RETENTION_DAYS = 7;
 const HOURS = 24;
 const HOUR_MS = 3_600_000;
@@ -76,7 +76,7 @@ function domainOf(call: Call): Row {
   return found;
 }
 
-/** The one host that the service gives to a workspace. */
+/** The domain that the service assigns to a workspace, created on first use; each workspace has only one. */
 function assigned(call: Call): Row {
   const known = call.store
     .list("EmailDomain")
@@ -143,7 +143,7 @@ const missing = (row: Row): string =>
     .map(({ type, name }) => `${asText(type)} ${asText(name)}`)
     .join(", ")}.`;
 
-/** A day in hours for each domain: nothing comes here, so every count is 0. */
+/** Hourly activity of a day for each domain; no mail arrives, so every count is 0. */
 function activity(call: Call): Reply {
   const ids = (call.query.get("domainIds") ?? "").split(",").filter((id) => id !== "");
   if (ids.length === 0) throw invalid("domainIds", "DOMAIN_IDS_REQUIRED", "must name domains");

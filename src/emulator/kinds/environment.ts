@@ -6,7 +6,7 @@ import { conflict } from "../failure";
 import { asText } from "../records";
 import { rowId, rowsWith, unset } from "./links";
 
-/** The environment that a new organization has. */
+/** The environment of a new organization. */
 export const firstEnvironment = (ids: Ids, orgId: number, now: string): Row => ({
   id: ids.uuid(),
   orgId,
@@ -18,7 +18,7 @@ export const firstEnvironment = (ids: Ids, orgId: number, now: string): Row => (
   updatedAt: now,
 });
 
-/** Only one is the default: marking one takes the mark off the others. */
+/** Only one environment is the default: setting it on one unsets it on the others. */
 function takeMark(call: Call, row: Row): void {
   if (row.isDefault !== true) return;
   for (const other of rowsWith(call, "Environment", "isDefault", true)) {

@@ -10,7 +10,7 @@ import { listed } from "../reply";
 import { checkedBody, texts } from "./bodies";
 import { rowsWith } from "./links";
 
-/** How the list is cut. */
+/** How the list is paged. */
 export const INCIDENT_PAGING: Paging = {
   mode: "paged",
   defaultSize: 10,
@@ -19,7 +19,7 @@ export const INCIDENT_PAGING: Paging = {
 
 const id = uuid({ doc: "Of this one only." });
 
-/** Query parameters that must be of a certain form. */
+/** Query parameters that are validated. */
 const FORMS: Fields = {
   status: choice("IncidentStatus", INCIDENT_STATUSES, { doc: "In this status only." }),
   severity: choice("IncidentSeverity", SEVERITIES, { doc: "Of this severity only." }),
@@ -65,13 +65,13 @@ const TESTS: Readonly<Record<string, Test>> = {
   search: ({ title }, value) => asText(title).toLowerCase().includes(value.toLowerCase()),
 };
 
-/** What each parameter does, for the OpenAPI document. */
+/** Descriptions of the query parameters, for the OpenAPI document. */
 export const INCIDENT_QUERY: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(FORMS).map(([name, { doc }]) => [name, doc])),
   search: "With this text in the title.",
 };
 
-/** The incidents that the query asks for, newest first. */
+/** The incidents that match the query, newest first. */
 export function listIncidents(call: Call): Reply {
   const filters = Object.keys(TESTS).flatMap((name): [string, Json][] => {
     const value = call.query.get(name);

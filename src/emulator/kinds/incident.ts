@@ -1,4 +1,4 @@
-// Incidents (docs/api.md, Incidents). What they set in motion is in ../alerting.
+// Routes for incidents (docs/api.md, Incidents). Their effects are in ../alerting.
 import { choice, flag, text, uuid } from "../../definitions";
 import type { Fields, JsonObject } from "../../definitions";
 import { ALERTS } from "../alerting/alert";
@@ -52,7 +52,7 @@ const userOf = ({ credential }: Call): number | null =>
 const detail = (call: Call, id: Row["id"]): JsonObject =>
   incidentDetail(call, rowOf(call, INCIDENTS, asText(id)));
 
-/** An incident of a service that is known already is answered as it is. */
+/** Creates an incident; returns the existing one if the service incident is already known. */
 function create(call: Call): Reply {
   const given = checkedBody(CODE, createFields, call.body);
   const known = call.store
@@ -106,7 +106,7 @@ function update(call: Call): Reply {
   const before = incidentOf(call);
   const given = checkedBody(CODE, updateFields, call.body);
   const note = given.body ?? null;
-  // The choice has been checked against these.
+  // The choice was validated against these values.
   const newStatus = (given.newStatus ?? before.status) as IncidentStatus;
   noteNews(call, before, {
     oldStatus: before.status ?? null,
@@ -122,7 +122,7 @@ function update(call: Call): Reply {
   return created(detail(call, before.id));
 }
 
-/** Takes over every dispatch that can be; the others are reported with their status. */
+/** Acknowledges every dispatch that allows it; the others are reported with their status. */
 function acknowledge(call: Call): Reply {
   const incident = incidentOf(call);
   const rows = rowsWith(call, DISPATCHES, "incidentId", incident.id);
@@ -139,7 +139,7 @@ function acknowledge(call: Call): Reply {
 
 const EVENTS_PAGING = { mode: "cursor" } as const;
 
-/** What happened with an incident, newest first. */
+/** The events of an incident, newest first. */
 function events(call: Call): Reply {
   const { id } = incidentOf(call);
   const of = (kind: string, rows: readonly Row[]): Row[] =>
@@ -172,7 +172,7 @@ const about = (row: Row): Row =>
     ]),
   );
 
-/** The others of the same monitor or service. */
+/** Other incidents of the same monitor or service. */
 function related(call: Call): Reply {
   const { id, monitorId, serviceId } = incidentOf(call);
   const isRelated = (row: Row): boolean =>

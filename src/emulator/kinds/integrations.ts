@@ -1,4 +1,4 @@
-// The catalogue of channel types, from the spec (docs/api.md, Integrations).
+// The catalogue of channel types, derived from the spec (docs/api.md, Integrations).
 import type { Field, ObjectField } from "../../definitions";
 import { channelConfig } from "../../definitions/kinds/alert-channel-config";
 import type { Row } from "../contract";

@@ -1,15 +1,15 @@
-// References between records: they must exist when written, and go when their target goes.
+// References between records: their targets must exist on write, and they are removed with their target.
 import type { Json } from "../../definitions";
 import type { Call, Row, Store } from "../contract";
 import { notFound } from "../failure";
 import { texts } from "./bodies";
 
-/** What it takes to look at records. */
+/** The context needed to read records. */
 interface Seen {
   readonly store: Store;
 }
 
-/** Throws 404 unless every id is that of a record of this kind (docs/api.md, Monitors). */
+/** Throws 404 unless every id belongs to a record of this kind (docs/api.md, Monitors). */
 export function mustExist(call: Call, kind: string, ids: Json | undefined): void {
   const wanted = typeof ids === "string" ? [ids] : texts(ids);
   for (const id of wanted) {
@@ -17,11 +17,11 @@ export function mustExist(call: Call, kind: string, ids: Json | undefined): void
   }
 }
 
-/** The records of these ids, as far as there are any. */
+/** The records with these ids, without those that do not exist. */
 export const existing = ({ store }: Seen, kind: string, ids: readonly string[]): Row[] =>
   ids.map((id) => store.get(kind, id)).filter((row) => row !== undefined);
 
-/** Takes an id out of a list of ids in every record of a collection. */
+/** Removes an id from a list member in every record of a collection. */
 export function unlink(call: Call, collection: string, member: string, id: Json): void {
   for (const row of call.store.list(collection)) {
     const ids = texts(row[member]);
@@ -30,21 +30,21 @@ export function unlink(call: Call, collection: string, member: string, id: Json)
   }
 }
 
-/** Sets a reference to null in every record of a collection that holds this id. */
+/** Sets a member to null in every record of a collection where it has this id. */
 export function unset(call: Call, collection: string, member: string, id: Json): void {
   for (const row of rowsWith(call, collection, member, id)) {
     call.store.replace(collection, { ...row, [member]: null });
   }
 }
 
-/** Removes every record of a collection that holds this id. */
+/** Removes every record of a collection where the member has this id. */
 export function removeWith(call: Call, collection: string, member: string, id: Json): void {
   for (const row of rowsWith(call, collection, member, id)) {
     call.store.remove(collection, rowId(row));
   }
 }
 
-/** The records of a collection that hold this id. */
+/** The records of a collection where the member has this id. */
 export const rowsWith = (
   { store }: Seen,
   collection: string,

@@ -12,7 +12,7 @@ const isComing = (row: Row, call: Call): boolean =>
 
 const inUtc = (row: Row, name: string): string => new Date(asText(row[name])).toISOString();
 
-/** Rules over both times look at them before: a time that is none has been refused by then. */
+/** Stores both times in UTC; the rules over them have already refused invalid times. */
 const stored = (call: Call, row: Row): Row => {
   mustExist(call, "Monitor", row.monitorId);
   return { ...row, startsAt: inUtc(row, "startsAt"), endsAt: inUtc(row, "endsAt") };
@@ -29,11 +29,11 @@ export const maintenanceWindows: KindBehaviour = {
   routes: crudRoutes(maintenanceWindow, {
     filters: {
       monitorId: (row, value) => row.monitorId === value,
-      // Another word than these two is ignored, as unknown parameters are.
+      // Any other value is ignored, as unknown parameters are.
       filter: (row, value, call) => FILTERS[value]?.(row, call) ?? true,
     },
     onCreate: stored,
-    // The one kind whose PUT also takes a default back.
+    // The only kind whose PUT also resets a field to its default.
     onUpdate: (call, next, body) =>
       stored(call, { ...next, suppressAlerts: body.suppressAlerts ?? true }),
   }),

@@ -1,4 +1,4 @@
-// Assertions, all at once in a monitor's body or one by one (docs/api.md, Assertions).
+// Assertions, in a monitor's body or one by one (docs/api.md, Assertions).
 import { isObject, problemsOf } from "../../definitions";
 import type { Json, JsonObject } from "../../definitions";
 import { monitor } from "../../definitions/kinds/monitor";
@@ -11,7 +11,7 @@ import { withDefaults } from "../shape";
 import { objects, refuse } from "./bodies";
 import { changeMonitor } from "./monitor-change";
 
-/** An assertion as it is stored, which is how it is read. */
+/** An assertion as stored and as returned. */
 function storedAssertion(monitorId: Json, id: Json, given: JsonObject): JsonObject {
   const stored = withDefaults(assertion, given, {});
   const { config = null, severity = null } = isObject(stored) ? stored : {};
@@ -19,7 +19,7 @@ function storedAssertion(monitorId: Json, id: Json, given: JsonObject): JsonObje
   return { id, monitorId, assertionType, config, severity };
 }
 
-/** The list of a body, each with an id, in the order in which it was sent. */
+/** The assertions of a body in order, each with an id. */
 export const storedAssertions = (call: Call, monitorId: Json, given: Json | undefined): Json[] =>
   objects(given).map((each) => storedAssertion(monitorId, call.ids.uuid(), each));
 
@@ -65,7 +65,7 @@ function remove(call: Call): Reply {
 const body = { schema: { type: "object" } };
 const one = "/monitors/:id/assertions/:assertionId";
 
-/** Assertions one by one. */
+/** Routes for single assertions. */
 export const assertionRoutes: Route[] = [
   {
     method: "POST",

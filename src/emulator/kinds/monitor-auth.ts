@@ -1,4 +1,4 @@
-// How a monitor authenticates, as a sub-resource (docs/api.md, Monitor auth).
+// A monitor's authentication as a sub-resource (docs/api.md, Monitor auth).
 import { isObject } from "../../definitions";
 import type { Json, JsonObject } from "../../definitions";
 import { monitorAuth } from "../../definitions/kinds/monitor-config";
@@ -10,12 +10,12 @@ import { checkedBody, completed } from "./bodies";
 import { mustExist } from "./links";
 import { changeMonitor } from "./monitor-change";
 
-/** The secret that it refers to must exist. */
+/** Throws 404 if the referenced secret does not exist. */
 export function checkAuth(call: Call, auth: Json | undefined): void {
   if (isObject(auth)) mustExist(call, "Secret", auth.vaultSecretId);
 }
 
-/** The sub-resource has no row of its own: its id is derived from the monitor's. */
+/** The sub-resource has no row of its own: its id is that of the monitor. */
 const record = (row: Row): JsonObject => ({
   id: row.id,
   monitorId: row.id,
@@ -49,7 +49,7 @@ function remove(call: Call): Reply {
 const path = "/monitors/:id/auth";
 const body = { schema: { type: "object" } };
 
-/** Authentication on its own. */
+/** Routes for authentication as a sub-resource. */
 export const authRoutes: Route[] = [
   {
     method: "POST",

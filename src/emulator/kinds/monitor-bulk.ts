@@ -1,4 +1,5 @@
-// One action on many monitors; some may fail while others succeed (docs/api.md, Monitor lifecycle).
+// One action on many monitors, which can fail for some and succeed for others (docs/api.md, Monitor
+// lifecycle).
 import { choice, set, uuid } from "../../definitions";
 import type { Fields, JsonObject } from "../../definitions";
 import { monitorTags } from "../../definitions/kinds/monitor-tags";
@@ -62,7 +63,7 @@ function bulk(call: Call): Reply {
   return ok({ succeeded, failed });
 }
 
-/** The bulk call. */
+/** The route for bulk actions. */
 export const bulkRoutes: Route[] = [
   {
     method: "POST",

@@ -1,4 +1,5 @@
-// Pausing, muting and setting aside (docs/api.md, Monitor lifecycle). Expiries are stored, not acted on.
+// Pausing, muting and quarantine (docs/api.md, Monitor lifecycle). Expiry times are stored but have no effect
+// on their own.
 import { instant, text } from "../../definitions";
 import type { Fields, Json, JsonObject } from "../../definitions";
 import type { Call, Reply, Route, Row } from "../contract";
@@ -21,7 +22,7 @@ const quarantineFields: Fields = {
   expiresAt: instant({ doc: "Until when.", required: true }),
 };
 
-/** What goes with `enabled` when it changes. */
+/** The members that change together with `enabled`. */
 export function enabledChange(call: Call, enabled: Json | undefined, before: Row): JsonObject {
   if (enabled === before.enabled) return {};
   return enabled === false
@@ -29,7 +30,7 @@ export function enabledChange(call: Call, enabled: Json | undefined, before: Row
     : { enabled: true, pausedAt: null, pauseReason: null, pauseExpiresAt: null };
 }
 
-/** The monitor paused, with why and until when. */
+/** Pauses the monitor, with reason and expiry. */
 export const paused = (call: Call, row: Row, body: JsonObject = {}): Row =>
   changeMonitor(call, row, {
     enabled: false,
@@ -38,7 +39,7 @@ export const paused = (call: Call, row: Row, body: JsonObject = {}): Row =>
     pauseExpiresAt: body.expiresAt ?? null,
   });
 
-/** The monitor running again. */
+/** Resumes the monitor. */
 export const resumed = (call: Call, row: Row): Row =>
   changeMonitor(call, row, {
     enabled: true,
@@ -72,7 +73,7 @@ function takeBack(call: Call): Reply {
   return none();
 }
 
-/** The old token stays good for a day (docs/api.md, Heartbeats). */
+/** The old token stays valid for a day (docs/api.md, Heartbeats). */
 function rotateToken(call: Call, row: Row): Row {
   if (row.type !== "HEARTBEAT") {
     throw invalid("type", "MONITOR_TYPE_NOT_HEARTBEAT", "only HEARTBEAT monitors have a token");
@@ -99,7 +100,7 @@ const action = (name: string, summary: string, act: Action, fields: Fields = {})
   },
 });
 
-/** Calls that change one monitor's state. */
+/** Routes that change the state of one monitor. */
 export const lifecycleRoutes: Route[] = [
   action("pause", "Pause one monitor", paused, overlay),
   action("resume", "Resume one monitor", resumed),

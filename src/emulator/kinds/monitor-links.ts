@@ -10,11 +10,11 @@ import { existing, mustExist } from "./links";
 import { changeMonitor } from "./monitor-change";
 import { tagNamed, tagRecord } from "./tag";
 
-/** The tags of a monitor as rows. */
+/** The tags of a monitor. */
 export const tagRows = (context: TenantContext, monitor: Row): Row[] =>
   existing(context, "Tag", texts(monitor.tags));
 
-/** The ids with the tags of a body added; unknown names make tags, unknown ids are 404. */
+/** The ids plus the tags of a body; unknown names create tags, unknown ids are a 404. */
 export function withTags(call: Call, ids: readonly string[], given: Json | undefined): string[] {
   if (!isObject(given)) return [...ids];
   mustExist(call, "Tag", given.tagIds);
@@ -62,7 +62,7 @@ function setChannels(call: Call): Reply {
 const tagsPath = "/monitors/:id/tags";
 const body = { schema: { type: "object" } };
 
-/** Tags and channels on their own. */
+/** Routes for tags and channels of a monitor. */
 export const linkRoutes: Route[] = [
   {
     method: "GET",

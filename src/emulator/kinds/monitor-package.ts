@@ -1,5 +1,5 @@
-// The code of code monitors: described in a body as a revision of a definition, uploaded elsewhere
-// (docs/api.md, Code monitors and Package uploads; uploads.ts takes the archives).
+// The code of code monitors: described in a body as a revision of a definition, uploaded separately
+// (docs/api.md, Code monitors and Package uploads; uploads.ts receives the archives).
 import { isObject } from "../../definitions";
 import type { Json, JsonObject } from "../../definitions";
 import type { Call, Row, Store, TenantContext } from "../contract";
@@ -9,9 +9,9 @@ import { ARCHIVES, REQUIRED_HEADERS, UPLOADS, UPLOAD_PREFIX } from "../uploads";
 import { texts } from "./bodies";
 import { removeWith, rowsWith } from "./links";
 
-/** What was described so far. */
+/** Collection of revisions. */
 export const REVISIONS = "PackageRevision";
-/** What monitors run: the revision that each environment is at. */
+/** Collection of definitions: the revision that each environment runs. */
 export const DEFINITIONS = "Definition";
 
 const UPLOAD_MS = 15 * 60 * 1000;
@@ -21,7 +21,7 @@ const TOKEN_LENGTH = 32;
 export const runsCode = (type: Json | undefined): boolean =>
   type === "BROWSER" || type === "MULTI_STEP_API";
 
-/** The definition that a monitor runs: another monitor's, or one minted for it. */
+/** The definition that a monitor runs: that of another monitor, or a new one. */
 export function definitionFor(call: Call, row: Row): string | null {
   if (!runsCode(row.type)) return null;
   const shared = row.definitionId;
@@ -42,7 +42,7 @@ export const revisionsOf = (call: Call, definitionId: Json | undefined): Row[] =
     (a, b) => Number(b.number) - Number(a.number),
   );
 
-/** Makes a revision of what a body describes, at the head of the monitor's environment. */
+/** Adds the described revision and makes it current in the monitor's environment. */
 export function describe(call: Call, row: Row, described: JsonObject): void {
   const { store, now, ids } = call;
   const [last] = revisionsOf(call, row.definitionId);
@@ -52,7 +52,7 @@ export function describe(call: Call, row: Row, described: JsonObject): void {
     definitionId: row.definitionId,
     number: Number(last?.number ?? 0) + 1,
     digest: digestIn(described),
-    // Left out they are kept, `[]` clears them.
+    // Kept if omitted; `[]` clears them.
     keys: described.keys ?? last?.keys ?? [],
     downloadUntil: null,
     createdAt: now,
@@ -61,7 +61,7 @@ export function describe(call: Call, row: Row, described: JsonObject): void {
   moveHead(call, row, revision);
 }
 
-/** Makes a revision the one that runs in the environment of a monitor. */
+/** Makes a revision current in the environment of a monitor. */
 export function moveHead({ store, now }: Call, row: Row, revision: Row): void {
   const definition = store.get(DEFINITIONS, asText(row.definitionId));
   if (definition === undefined) return;
@@ -74,7 +74,7 @@ export function moveHead({ store, now }: Call, row: Row, revision: Row): void {
   });
 }
 
-/** Where the archive of this digest goes; null where the service has it. */
+/** The upload for the archive with this digest; null if the service already has it. */
 export function uploadFor(call: Call, row: Row, described: JsonObject): Json {
   const digest = digestIn(described);
   if (hasArchive(call.store, digest)) return null;
@@ -96,7 +96,7 @@ const digestIn = ({ digest }: JsonObject): string =>
 const hasArchive = (store: Store, digest: string): boolean =>
   store.get(ARCHIVES, digest) !== undefined;
 
-/** A definition that no monitor runs any more goes with all that was uploaded for it. */
+/** Removes a definition that no other monitor runs, with its revisions, uploads and unused archives. */
 export function forgetDefinition(call: Call, { id, definitionId }: Row): void {
   const others = call.store
     .list("Monitor")

@@ -1,4 +1,4 @@
-// The incident policy that every monitor has (docs/api.md, Incident policy).
+// The incident policy of a monitor; every monitor has one (docs/api.md, Incident policy).
 import { isObject, problemsOf } from "../../definitions";
 import type { Json, JsonObject } from "../../definitions";
 import { monitor } from "../../definitions/kinds/monitor";
@@ -9,14 +9,14 @@ import { ok } from "../reply";
 import { completed, refuse } from "./bodies";
 import { changeMonitor } from "./monitor-change";
 
-/** What the service makes up when the create says nothing. */
+/** The policy that the service sets if the create omits it. */
 const DEFAULT: JsonObject = {
   triggerRules: [{ type: "consecutive_failures", count: 2, scope: "per_region", severity: "down" }],
   confirmation: { type: "multi_region", minRegionsFailing: 1, maxWaitSeconds: 120 },
   recovery: { consecutiveSuccesses: 2, minRegionsPassing: 1, cooldownMinutes: 5 },
 };
 
-/** The policy as it is stored: the given one, else the default, in the place of the one before. */
+/** The policy to store: the given one or the default, with the id of the previous one. */
 export function storedPolicy(call: Call, monitorId: Json, given?: Json, before?: Json): JsonObject {
   const policy = completed(incidentPolicy, isObject(given) ? given : DEFAULT);
   const previous = isObject(before) ? before : {};
@@ -29,7 +29,7 @@ export function storedPolicy(call: Call, monitorId: Json, given?: Json, before?:
   };
 }
 
-/** The policy as it is answered. */
+/** The policy as returned in responses. */
 export function policyRecord({ incidentPolicy: stored, regions, frequencySeconds }: Row): Json {
   if (!isObject(stored)) return null;
   return {
@@ -52,7 +52,7 @@ function replacePolicy(call: Call): Reply {
 
 const response = { schema: { type: "object" } };
 
-/** The policy on its own. */
+/** Routes for the policy as a sub-resource. */
 export const policyRoutes: Route[] = [
   {
     method: "GET",

@@ -1,4 +1,4 @@
-// A monitor as it is answered (docs/api.md, Monitors, Monitor list rows).
+// Monitors as returned in responses (docs/api.md, Monitors, Monitor list rows).
 import { isObject } from "../../definitions";
 import type { Json } from "../../definitions";
 import { monitor } from "../../definitions/kinds/monitor";
@@ -33,7 +33,7 @@ const boundComponents = (context: TenantContext, { id }: Row): Json[] =>
 const pingUrl = ({ baseUrl }: TenantContext, { pingToken }: Row): string | null =>
   typeof pingToken === "string" ? `${baseUrl}/api/v1/heartbeat/${pingToken}` : null;
 
-/** What the record holds beyond the row's own members. */
+/** Adds the members that are not stored in the row. */
 export function presentMonitor(context: TenantContext, row: Row, record: Row, view: View): Row {
   const condition = conditionOf(context, row);
   const isWrite = view === "created" || view === "updated";
@@ -59,10 +59,10 @@ export function presentMonitor(context: TenantContext, row: Row, record: Row, vi
 
 const authRecord = (auth: Json | undefined): Json => (isObject(auth) ? auth : null);
 
-/** What `crudRoutes` and the single calls share. */
+/** Shared by `crudRoutes` and the single calls. */
 export const presentation: Presentation<TenantContext> = { present: presentMonitor };
 
-/** The record of a monitor, as a GET answers it. */
+/** The record of a monitor, as returned by a GET. */
 export const monitorRecord = (context: TenantContext, row: Row): Row =>
   presentRow(context, monitor, presentation, row, "detail");
 

@@ -1,4 +1,4 @@
-// Check results of a monitor: listed, summarised, counted (docs/api.md, Checks).
+// Check results of a monitor: list, summary, uptime (docs/api.md, Checks).
 import { flag, instant, text } from "../../definitions";
 import type { Fields, Json } from "../../definitions";
 import { conditionOf, latestPerRegion, resultsOf } from "../alerting/condition";
@@ -41,7 +41,7 @@ function requestedFilters(call: Call): Row {
 
 const timeOf = ({ timestamp }: Row): number => Date.parse(asText(timestamp));
 
-/** The bounds of time: those of the first page, for as long as its cursor is followed. */
+/** The time range: that of the first page for all pages of a cursor. */
 function boundsOf(call: Call, { from, to }: Row): [number, number] {
   const [first, last] = (boundIn(call.query) ?? "").split("/").map(Date.parse);
   if (first !== undefined && last !== undefined) return [first, last];
@@ -76,7 +76,7 @@ const within = (call: Call, rows: readonly Row[], window: string): Row[] => {
   return rows.filter((row) => timeOf(row) >= from);
 };
 
-/** Percent of the checks that passed; nothing where there was none. */
+/** Percentage of passed checks; null if there were none. */
 function uptimeOf(rows: readonly Row[]): number | null {
   if (rows.length === 0) return null;
   return (rows.filter(({ passed }) => passed === true).length / rows.length) * 100;
@@ -90,7 +90,7 @@ const latencies = (rows: readonly Row[]): number[] =>
 const average = (values: readonly number[]): number | null =>
   values.length === 0 ? null : values.reduce((sum, each) => sum + each, 0) / values.length;
 
-/** The checks of each hour in which there were any. */
+/** The checks of each hour that has any. */
 function chart(rows: readonly Row[]): Row[] {
   const hours = new Map<number, Row[]>();
   for (const row of rows) {
@@ -157,7 +157,7 @@ const windows = Object.keys(WINDOWS).join(", ");
 const filters = Object.fromEntries(Object.entries(FILTERS).map(([name, { doc }]) => [name, doc]));
 const listing = { query: filters, paging: CURSOR };
 
-/** Results of monitors; the list goes by two names on the wire. */
+/** Routes for check results; the list has two paths. */
 export const resultRoutes: Route[] = [
   get("results", "List the check results of one monitor, newest first", results, listing),
   get("check-results", "List the check results of one monitor, newest first", results, listing),

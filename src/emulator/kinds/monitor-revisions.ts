@@ -1,4 +1,4 @@
-// The revisions of code monitors, and which of them runs (docs/api.md, Package uploads).
+// The revisions of code monitors and which one runs (docs/api.md, Package uploads).
 import { text, uuid } from "../../definitions";
 import { monitorPackage } from "../../definitions/kinds/monitor-package";
 import type { Json } from "../../definitions";
@@ -32,7 +32,7 @@ function definitionRecord({ id, heads, createdAt, updatedAt }: Row): Json {
   return { id, heads: entries, createdAt, updatedAt };
 }
 
-/** The revision that a body names, of the definition that the monitor runs. */
+/** The revision that a body names, which must belong to the monitor's definition. */
 function revisionFor(call: Call, row: Row, id: Json | undefined): Row {
   const found = revisionsOf(call, row.definitionId).find((each) => each.id === id);
   if (found === undefined) throw notFound(`Revision ${asText(id)}`);
@@ -88,7 +88,7 @@ const get = (
   facts: Pick<Facts, "paging"> = {},
 ): Route => route({ method: "GET", path, summary, ...facts }, handler);
 
-/** Definitions and revisions. */
+/** Routes for definitions and revisions. */
 export const revisionRoutes: Route[] = [
   get(
     "/monitors/:id/revisions",

@@ -1,4 +1,4 @@
-// Trials of monitors and their channels, and the pages that show them (docs/api.md, Monitor lifecycle).
+// Test runs of monitors and their channels, and the pages that show them (docs/api.md, Monitor lifecycle).
 import { flag, isObject, list, problemsOf, uuid } from "../../definitions";
 import type { Fields, JsonObject } from "../../definitions";
 import { monitor } from "../../definitions/kinds/monitor";
@@ -45,7 +45,7 @@ function testResult({ type, assertions }: JsonObject): Reply {
   });
 }
 
-/** Only these three are looked at: a test needs neither a name nor a region. */
+/** Only these three are validated: a test needs neither a name nor a region. */
 const TESTED = ["type", "config", "assertions"];
 
 function testUnsaved(call: Call): Reply {
@@ -88,7 +88,7 @@ const post = (path: string, summaryText: string, handler: Handler): Route => ({
   handler,
 });
 
-/** Trials and pages of monitors. */
+/** Routes for test runs and for the pages of a monitor. */
 export const runRoutes: Route[] = [
   post("/monitors/test", "Test a monitor that is not stored", testUnsaved),
   post("/monitors/:id/test", "Test one monitor", (call) => testResult(monitorOf(call))),

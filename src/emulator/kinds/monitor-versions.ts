@@ -9,7 +9,7 @@ import { monitorRecord } from "./monitor-record";
 /** The collection of versions. */
 export const VERSIONS = "MonitorVersion";
 
-/** The row with one more version, whose snapshot is stored beside it. */
+/** Returns the row with one more version and stores its snapshot. */
 export function addVersion(call: Call, row: Row): Row {
   const version = Number(row.versions ?? 0) + 1;
   const counted = { ...row, versions: version };
@@ -18,7 +18,7 @@ export function addVersion(call: Call, row: Row): Row {
     monitorId: row.id,
     version,
     snapshot: monitorRecord(call, counted),
-    // The history knows four of the five tools.
+    // The history knows only four of the five tools.
     changedVia: row.managedBy === "MCP" ? "API" : (row.managedBy ?? "API"),
     changedById: call.credential.by === "session" ? call.credential.userId : null,
     changeSummary: null,
@@ -42,7 +42,7 @@ function oneVersion(call: Call): Reply {
 const response = { schema: { type: "object" } };
 const paging = { mode: "paged", sortable: ["version", "createdAt"] } as const;
 
-/** The versions of one monitor. */
+/** Routes for the versions of a monitor. */
 export const versionRoutes: Route[] = [
   {
     method: "GET",

@@ -1,4 +1,4 @@
-// What a create and a PUT do to a monitor (docs/api.md, Monitors).
+// The effects of a create and a PUT on a monitor (docs/api.md, Monitors).
 import { isObject } from "../../definitions";
 import type { Json, JsonObject } from "../../definitions";
 import { monitor } from "../../definitions/kinds/monitor";
@@ -19,7 +19,7 @@ import { VERSIONS, addVersion } from "./monitor-versions";
 const DEFAULT_FREQUENCY = 60;
 const TOKEN_LENGTH = 32;
 
-/** What is referred to must exist, before anything is changed; `withTags` sees to the tags. */
+/** Checks all references before anything changes; `withTags` checks the tags. */
 function checkReferences(call: Call, row: Row): void {
   mustExist(call, "Environment", row.environmentId);
   mustExist(call, "AlertChannel", row.alertChannelIds);
@@ -33,7 +33,7 @@ function storedConfig(type: Json | undefined, config: Json | undefined): Json {
 
 const unique = (ids: Json | undefined): string[] => [...new Set(texts(ids))];
 
-/** Overlays that nothing has set yet. */
+/** Initial overlays. */
 const CALM: Row = { muted: false, versions: 0, upload: null };
 
 /** The row of a new monitor. */
@@ -60,7 +60,7 @@ export function onCreate(call: Call, row: Row, body: JsonObject): Row {
   return withCode(call, made, body);
 }
 
-/** What a body describes becomes a revision; the row itself keeps none of it. */
+/** A described package becomes a revision; it is not stored in the row. */
 function withCode(call: Call, row: Row, { package: described }: JsonObject): Row {
   const bare: Row = { ...row, package: null, upload: null };
   if (!isObject(described) || !runsCode(row.type)) return bare;
@@ -68,7 +68,7 @@ function withCode(call: Call, row: Row, { package: described }: JsonObject): Row
   return { ...bare, upload: uploadFor(call, bare, described) };
 }
 
-/** Members that an update did not name keep what is stored, which has another shape than a body. */
+/** Members that an update omits keep their stored value, whose shape differs from that of a body. */
 function changesOf(call: Call, next: Row, body: JsonObject, before: Row): Row {
   const id = before.id ?? null;
   const given = (name: string): boolean => body[name] !== undefined && body[name] !== null;
@@ -86,18 +86,18 @@ function changesOf(call: Call, next: Row, body: JsonObject, before: Row): Row {
   };
 }
 
-/** The row of a changed monitor. All that can be refused is, before a tag or a version is made. */
+/** The row of an updated monitor. All checks run before a tag or a version is created. */
 export function onUpdate(call: Call, next: Row, body: JsonObject, before: Row): Row {
   checkReferences(call, next);
   const changed: Row = { ...next, ...changesOf(call, next, body, before), package: null };
-  // For code monitors ownership changes only by takeover (docs/api.md, managedBy).
+  // Ownership of code monitors changes only by takeover (docs/api.md, managedBy).
   if (before.definitionId !== null) changed.managedBy = before.managedBy;
   refuseBroken(monitor, changed);
   changed.tags = withTags(call, texts(before.tags), body.tags);
   return addVersion(call, withCode(call, changed, body));
 }
 
-/** What goes with a monitor (docs/api.md, Monitors). */
+/** Removes everything that is deleted with a monitor (docs/api.md, Monitors). */
 export function detach(call: Call, row: Row): void {
   removeWith(call, "StatusPageComponent", "monitorId", row.id ?? null);
   removeWith(call, "ResourceGroupMember", "monitorId", row.id ?? null);

@@ -1,4 +1,4 @@
-// Monitors: the usual routes and all of their own (docs/api.md, Monitors).
+// Monitors: the usual routes and all others (docs/api.md, Monitors).
 import type { Json } from "../../definitions";
 import { monitor } from "../../definitions/kinds/monitor";
 import { heartbeatCame, resumeHeartbeats } from "../alerting/checks";
@@ -27,7 +27,7 @@ const split = (text: string | null): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== "");
 
-/** `tags` and `tag` are one question: any of the names that either gives. */
+/** `tags` and `tag` form one filter: a monitor matches if it has any of the names in either. */
 function hasTag(row: Row, _value: string, call: Call): boolean {
   const wanted = [...split(call.query.get("tags")), ...call.query.getAll("tag")];
   return tagRows(call, row).some(({ name }) => wanted.includes(asText(name)));
@@ -58,7 +58,7 @@ const filters: CrudHooks["filters"] = {
   region: (row, value) => texts(row.regions).includes(value),
 };
 
-/** The monitor of a token; its previous token stays valid for a while. */
+/** Records a heartbeat for the monitor with this token; a rotated token stays valid for a while. */
 function heard(call: PublicCall, token: string | undefined): void {
   for (const organization of call.organizations) {
     const monitor = organization.store
@@ -73,7 +73,7 @@ function heard(call: PublicCall, token: string | undefined): void {
   }
 }
 
-/** Any token is welcome: nobody learns which ones exist (docs/api.md, Heartbeats). */
+/** Accepts any token, so that callers cannot find out which ones exist (docs/api.md, Heartbeats). */
 const heartbeat = (method: "GET" | "POST"): Route => ({
   method,
   path: "/heartbeat/:token",
@@ -103,7 +103,7 @@ export const monitors: KindBehaviour = {
       beforeDelete: detach,
       present: (call, row, record, view) => {
         const whole = presentMonitor(call, row, record, view);
-        // Left out where the others are null (docs/api.md, Monitor list rows).
+        // Missing in list rows, where other such members are null (docs/api.md, Monitor list rows).
         if (view === "list") delete whole.alertChannelIds;
         return whole;
       },

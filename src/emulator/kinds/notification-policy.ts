@@ -11,7 +11,7 @@ import { policyDispatches, policyStats } from "./dispatch";
 import { rowId, mustExist, unset } from "./links";
 import { judged, stepsOf } from "./policy-match";
 
-/** `requireAck` reads false when it was never set. */
+/** `requireAck` is false if it was never set. */
 const withAck = (row: Row): Row => ({
   ...row,
   escalation: {
@@ -24,7 +24,7 @@ function checkChannels(call: Call, row: Row): void {
   for (const step of stepsOf(row)) mustExist(call, "AlertChannel", step.channelIds);
 }
 
-/** What the deletion of a channel does to policies: docs/api.md, Alert channels. */
+/** Removes a deleted channel from all policies: docs/api.md, Alert channels. */
 export function dropChannel(call: Call, channelId: Json): { affected: number; disabled: number } {
   let affected = 0;
   let disabled = 0;

@@ -1,11 +1,11 @@
-// Whether a notification policy is for an incident (docs/api.md, Notification policies).
+// Whether a notification policy matches an incident (docs/api.md, Notification policies).
 import { isObject } from "../../definitions";
 import type { Json, JsonObject } from "../../definitions";
 import type { Call, Row } from "../contract";
 import { asText } from "../records";
 import { objects, texts } from "./bodies";
 
-/** From the least to the most severe. */
+/** From least to most severe. */
 const SEVERITIES = ["MAINTENANCE", "DEGRADED", "DOWN"];
 
 type Test = (rule: JsonObject, facts: JsonObject, call: Pick<Call, "store">) => boolean;
@@ -37,7 +37,7 @@ const TESTS: Readonly<Record<string, Test>> = {
     tagNames(call, monitorId).some((name) => among(name, rule.values)),
 };
 
-/** Rules about what a group does not tell: any of its incidents may satisfy them. */
+/** Rules that do not depend on the group: some of its incidents may match them. */
 const OPEN = ["severity_gte", "incident_status", "region_in"];
 
 const rulesOf = (policy: Row): JsonObject[] => objects(policy.matchRules);
@@ -45,7 +45,7 @@ const rulesOf = (policy: Row): JsonObject[] => objects(policy.matchRules);
 const holds = (call: Pick<Call, "store">, rule: JsonObject, facts: JsonObject): boolean =>
   TESTS[asText(rule.type)]?.(rule, facts, call) ?? false;
 
-/** The types of the rules that hold and of those that do not. */
+/** The types of the rules that match and of those that do not. */
 export function judged(
   call: Pick<Call, "store">,
   policy: Row,
@@ -58,7 +58,7 @@ export function judged(
   return { matchedRules: types(true), unmatchedRules: types(false) };
 }
 
-/** The policies that could fire for a group: the one attached to it, and those whose rules take it. */
+/** The policies that could fire for a group: the attached one, and those whose rules match it. */
 export function policiesOf(call: Pick<Call, "store">, group: Row): Row[] {
   const facts = { resourceGroupIds: [group.id ?? null] };
   return call.store.list("NotificationPolicy").filter((policy) => {

@@ -31,7 +31,7 @@ function statusOf(call: Call, member: Row): MemberStatus {
 
 const isFailing = (status: MemberStatus): boolean => status === "down" || status === "degraded";
 
-/** Since when a member fails: its incident, or the first of its failed checks in a row. */
+/** When a member began to fail: the start of its incident, or the first of its consecutive failed checks. */
 function failingSince(call: Call, member: Row): string | null {
   if (!isFailing(statusOf(call, member))) return null;
   const incident = openIncidentOf(call, member.monitorId);
@@ -62,7 +62,7 @@ function thresholdOf(call: Call, group: Row, members: readonly Row[]): Row {
   };
 }
 
-/** Health of a group: the worst of its members, judged by the threshold where there is one. */
+/** Health of a group: its worst member, and the threshold if there is one. */
 export function healthOf(call: Call, group: Row): Row {
   const members = membersOf(call, group);
   const statuses = members.map((member) => statusOf(call, member));
@@ -77,7 +77,7 @@ export function healthOf(call: Call, group: Row): Row {
   };
 }
 
-/** Marks of the incidents of a monitor, for its chart. */
+/** The incidents of a monitor as marks for its chart. */
 const incidentMarks = (call: Call, monitorId: Json | undefined): Row[] =>
   typeof monitorId !== "string"
     ? []
@@ -87,7 +87,7 @@ const incidentMarks = (call: Call, monitorId: Json | undefined): Row[] =>
         severity,
       }));
 
-/** Members that are only present with `includeMetrics=true`. */
+/** Metrics, which have values only with `includeMetrics=true`. */
 function metricsOf(call: Call, monitorId: Json | undefined): Row {
   if (call.query.get("includeMetrics") !== "true") {
     const nothing = { uptime24h: null, chartData: null, avgLatencyMs: null, p95LatencyMs: null };
@@ -116,7 +116,7 @@ function effectiveFrequency(group: Row | undefined, monitor: Row | undefined): s
   return typeof seconds === "number" ? asText(seconds) : null;
 }
 
-/** The record of a membership; metrics have values only where they were requested. */
+/** The record of a membership. */
 export function memberRecord(call: Call, row: Row): Row {
   const monitor = call.store.get("Monitor", asText(row.monitorId));
   const subscription = call.store.get("ServiceSubscription", asText(row.subscriptionId));

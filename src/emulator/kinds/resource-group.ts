@@ -10,7 +10,7 @@ import { rowId, mustExist, removeWith, rowsWith } from "./links";
 import { policiesOf } from "./policy-match";
 import { healthOf, memberRecord, membersOf } from "./resource-group-health";
 
-/** Made from the name; a number tells groups of the same name apart. */
+/** Made from the name; groups with the same name get a number. */
 function slugFor(call: Call, name: string): string {
   const base =
     name

@@ -1,5 +1,5 @@
-// The runtimes that workspaces can run their checks in (docs/api.md, Workspaces). The catalogue is
-// made up: one runtime or two for each state.
+// The runtimes that workspaces can choose for their checks (docs/api.md, Workspaces). The catalogue is
+// invented: one or two runtimes for each state.
 import type { Row } from "../contract";
 import { conflict, notFound } from "../failure";
 
@@ -21,7 +21,7 @@ function runtime(
   return { id, nodeVersion, playwrightVersion, status, eolAt };
 }
 
-/** The runtime of this name, where a workspace may choose it: 404 or 409 where not. */
+/** The runtime with this id; throws 404 if it is unknown, 409 if a workspace cannot choose it. */
 export function chosenRuntime(id: string): Row {
   const found = RUNTIMES.find((each) => each.id === id);
   if (found === undefined) throw notFound(`Runtime "${id}"`);

@@ -10,7 +10,7 @@ import { conflict } from "../failure";
 import { ok } from "../reply";
 import { asText } from "../records";
 
-/** Row of the data key's version; one for each workspace. */
+/** Collection of the data key's version; one row for each workspace. */
 const KEYS = "DataKey";
 
 const dekVersion = (call: Call): number => {

@@ -1,16 +1,16 @@
-// The services of the emulator's public catalogue (docs/api.md, Service catalogue). They never change:
-// ids are made from slugs, so that programs and tests can rely on them.
+// The services of the emulator's public catalogue (docs/api.md, Service catalogue). They never change: ids
+// are derived from slugs, so that programs and tests can rely on them.
 import { createHash } from "node:crypto";
 
 import type { Row } from "../contract";
 
-/** A service as it is written down here. */
+/** A service as written in this file. */
 interface Seed {
   readonly slug: string;
   readonly name: string;
   readonly category: string;
   readonly components: readonly string[];
-  /** `OPERATIONAL` when left out. */
+  /** Defaults to `OPERATIONAL`. */
   readonly status?: string;
 }
 
@@ -103,7 +103,7 @@ export function idFor(text: string): string {
 }
 
 function componentRow(seed: Seed, name: string, position: number): Row {
-  // Where a service is not well, its first component is why.
+  // The first component carries the status of its service.
   const status = position === 0 ? (seed.status ?? "OPERATIONAL") : "OPERATIONAL";
   const externalId = `${seed.slug}-${position + 1}`;
   return {
@@ -168,7 +168,7 @@ export const CATALOGUE: readonly CatalogueService[] = SEEDS.map((seed) => ({
   components: seed.components.map((name, at) => componentRow(seed, name, at)),
 }));
 
-/** How the service, or the component, of a subscription is. */
+/** The status of the subscribed service or component. */
 export function subscriptionStatus(subscription: Row | undefined): string {
   const service = CATALOGUE.find(({ row }) => row.id === subscription?.serviceId);
   const component = service?.components.find(({ id }) => id === subscription?.componentId);
@@ -176,6 +176,6 @@ export function subscriptionStatus(subscription: Row | undefined): string {
   return typeof status === "string" ? status : "OPERATIONAL";
 }
 
-/** The service of this slug or id. */
+/** The service with this slug or id. */
 export const serviceOf = (slugOrId: string): CatalogueService | undefined =>
   CATALOGUE.find(({ row }) => row.slug === slugOrId || row.id === slugOrId.toLowerCase());

@@ -1,5 +1,5 @@
-// The public catalogue of services (docs/api.md, Service catalogue). Nobody watches them here: what
-// happens to them is made up in service-history.ts.
+// The public catalogue of services (docs/api.md, Service catalogue). The emulator does not monitor them:
+// service-history.ts invents their incidents and maintenance.
 import type { Json } from "../../definitions";
 import type { KindBehaviour, Paging, PublicCall, Reply, Route, Row } from "../contract";
 import { invalid, notFound } from "../failure";
@@ -44,7 +44,7 @@ function services({ query }: PublicCall): Reply {
       return value === null || value === "" || keeps(row, value);
     }),
   );
-  // All are of the same day: newest first is the seed from its end.
+  // All have the same date, so newest first is the reversed seed.
   return listed(sort === "curated" ? found : found.reverse(), CURSOR);
 }
 
@@ -130,7 +130,7 @@ function componentUptime(call: PublicCall): Reply {
   return whole([]);
 }
 
-/** An empty list of one service. */
+/** An empty list for one service. */
 const nothingOf =
   (paging: Paging) =>
   (call: PublicCall): Reply => {
@@ -138,7 +138,7 @@ const nothingOf =
     return listed([], paging);
   };
 
-/** The incidents that the query asks for, of these services. */
+/** The incidents of these services that match the query. */
 function incidents({ query }: PublicCall, services: readonly CatalogueService[]): Reply {
   const status = query.get("status")?.toUpperCase() ?? "";
   const from = Date.parse(query.get("from") ?? "") || 0;

@@ -1,5 +1,6 @@
-// What happened to the services of the catalogue (docs/api.md, Service catalogue): made up, but the same
-// in every run. Who is not well has one open incident; one service announces maintenance.
+// Incidents and maintenance of the services in the catalogue (docs/api.md, Service catalogue): invented, but
+// the same in every run. Each service that is not operational has one open incident; one service announces
+// maintenance.
 import type { Clock, Row } from "../contract";
 import { asText } from "../records";
 import { idFor } from "./service-catalogue-seed";
@@ -37,7 +38,7 @@ export function incidentsOf(service: CatalogueService): Row[] {
   ];
 }
 
-/** One incident as its own GET answers it. */
+/** One incident as returned by its own GET. */
 export function incidentDetail(service: CatalogueService, incident: Row): Row {
   const { id, title, status, impact, startedAt, detectedAt, resolvedAt, shortlink } = incident;
   const known = { id, title, status, impact, startedAt, detectedAt, resolvedAt, shortlink };
@@ -46,7 +47,7 @@ export function incidentDetail(service: CatalogueService, incident: Row): Row {
   return { ...known, affectedComponents, affectedRegions: null, updates: [update] };
 }
 
-/** The last looks at a service, newest first. */
+/** The last polls of a service, newest first. */
 export function pollsOf(service: CatalogueService, clock: Clock): Row[] {
   const { row, components } = service;
   const step = Number(row.pollingIntervalSeconds) * 1000;
@@ -64,7 +65,7 @@ export function pollsOf(service: CatalogueService, clock: Clock): Row[] {
   }));
 }
 
-/** What a service announces: one of them has maintenance in the second night from now, always. */
+/** Announced maintenance: one service always has a window that starts at 00:00 UTC the day after tomorrow. */
 export function maintenancesOf({ row, components }: CatalogueService, clock: Clock): Row[] {
   if (row.slug !== "digitalocean") return [];
   const at = (Math.floor(clock.now() / DAY) + 2) * DAY;

@@ -50,7 +50,7 @@ const hooks: CrudHooks = {
 const record = (call: Call, row: Row): Row =>
   presentRow(call, serviceSubscription, hooks, row, "detail");
 
-/** What is subscribed to already is answered as it is. */
+/** Returns the existing subscription if there is one. */
 function subscribe(call: Call): Reply {
   const { slug = "" } = call.params;
   const service = serviceOf(slug);
@@ -93,7 +93,7 @@ function changeSensitivity(call: Call): Reply {
   return ok(record(call, row));
 }
 
-/** Absent or not, it is gone afterwards: 204. */
+/** 204 even if it does not exist. */
 function unsubscribe(call: Call): Reply {
   const row = call.store.get(KIND, call.params.id ?? "");
   if (row === undefined) return none();

@@ -17,7 +17,7 @@ import { currentStatus, isOverridden } from "./status-page-status";
 const COMPONENT = "StatusPageComponent";
 const GROUP = "StatusPageComponentGroup";
 
-/** The day as an instant, not before the monitor was there (docs/api.md, Components). */
+/** The day as an instant, no earlier than the creation of the monitor (docs/api.md, Components). */
 function startOf(call: Call, row: Row, requested: Json | undefined): string {
   const day = typeof requested === "string" ? requested : call.now;
   const start = startOfDay(day);
@@ -62,14 +62,14 @@ function onUpdate(call: Call, next: Row, body: Row, before: Row): Row {
   const dated =
     requested === undefined ? next : { ...next, startDate: startOf(call, next, requested) };
   const moves = next.groupId !== before.groupId || typeof body.displayOrder === "number";
-  // A place that was once requested is kept in another group.
+  // A requested position is kept when the component moves to another group.
   const place = body.displayOrder ?? (before.isPlaced === true ? before.displayOrder : null);
   const row = moves ? placed(call, COMPONENT, dated, place) : dated;
   if (moves) makeWay(call, COMPONENT, row);
   return row;
 }
 
-/** The service that a component of type DEPENDENCY stands for. */
+/** The service that a component of type DEPENDENCY shows. */
 function serviceShown(call: Call, row: Row): Row {
   const subscription = call.store.get("ServiceSubscription", asText(row.serviceSubscriptionId));
   return { serviceSlug: subscription?.slug ?? null, serviceName: subscription?.name ?? null };
@@ -125,7 +125,7 @@ const groupHooks: CrudHooks = {
   }),
 };
 
-/** Components and their groups; `reorder` is not a component's id, so its routes come first. */
+/** Components and their groups; `reorder` must not match as a component id, so its routes come first. */
 export const statusPageComponents: KindBehaviour = {
   kinds: [COMPONENT, GROUP],
   routes: [

@@ -1,5 +1,5 @@
-// What subscribers are sent (docs/api.md, Notification deliveries). Nothing leaves the emulator: each
-// delivery is a record that says it arrived, or that it failed where no such host can exist.
+// Notifications to subscribers (docs/api.md, Notification deliveries). Nothing is sent: each delivery is
+// recorded as delivered, or as failed if its host cannot exist.
 import { choice, uuid } from "../../definitions";
 import type { Fields, Json } from "../../definitions";
 import type { Call, Reply, Route, Row, TenantContext } from "../contract";
@@ -20,17 +20,17 @@ const EVENTS = [
   "INCIDENT_RESOLVED",
 ] as const;
 
-/** What a delivery is about. */
+/** What a delivery reports. */
 export interface Occasion {
   readonly eventType: (typeof EVENTS)[number];
   readonly incident?: Row;
   readonly updateId?: Json;
 }
 
-/** The reserved top-level domain that never resolves, before the end or a port or path. */
+/** The reserved top-level domain that never resolves, followed by the end, a port or a path. */
 const NOWHERE = /\.invalid($|[:/])/i;
 
-/** How an attempt ends. */
+/** The outcome of an attempt. */
 function attempted({ now }: TenantContext, destination: Json | undefined, attempts: number): Row {
   const fails = NOWHERE.test(asText(destination));
   return {
@@ -43,7 +43,7 @@ function attempted({ now }: TenantContext, destination: Json | undefined, attemp
   };
 }
 
-/** Notes what a subscriber is sent. */
+/** Records a notification to a subscriber. */
 export function deliver(context: TenantContext, subscriber: Row, occasion: Occasion): void {
   const { eventType, incident, updateId } = occasion;
   context.store.insert(KIND, {
@@ -60,7 +60,7 @@ export function deliver(context: TenantContext, subscriber: Row, occasion: Occas
   });
 }
 
-/** Tells all who have confirmed and who want to know of one of the incident's components. */
+/** Notifies all confirmed subscribers of the page or of one of the incident's components. */
 export function tellSubscribers(
   context: TenantContext,
   occasion: Occasion & { readonly incident: Row },
@@ -109,7 +109,7 @@ function retry(call: Call): Reply {
 const path = "/status-pages/:statusPageId/notification-deliveries";
 const response = { schema: { type: "object" } };
 
-/** Deliveries to subscribers of a page. */
+/** Routes for deliveries to subscribers of a page. */
 export const deliveryRoutes: Route[] = [
   {
     method: "GET",

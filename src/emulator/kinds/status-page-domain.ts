@@ -1,4 +1,4 @@
-// Host names of a page (docs/api.md, Page domains). A control call sets what DNS holds.
+// Host names of a page (docs/api.md, Page domains). A control call sets their DNS records.
 import {
   PRIMARY_STATUSES,
   statusPageDomain,
@@ -17,7 +17,7 @@ import { onPage } from "./status-page-layout";
 const KIND = "StatusPageDomain";
 const TYPE = "status_page_domain";
 const TOKEN_LENGTH = 32;
-/** Where every page answers. */
+/** The CNAME target of every page. */
 const TARGET = "pages.status.example.net";
 
 const hooks: CrudHooks = {
@@ -43,7 +43,7 @@ function changed(call: Call, row: Row, changes: Row): Reply {
   return ok(presentRow(call, statusPageDomain, hooks, next, "updated"));
 }
 
-/** The record reports what was not found; the lookup itself did not fail. */
+/** A missing DNS record is reported in the response, which is still a success. */
 function verify(call: Call): Reply {
   const row = domainOf(call);
   const hostname = asText(row.hostname);
@@ -61,7 +61,7 @@ function verify(call: Call): Reply {
   });
 }
 
-/** The previous one steps back; there is no other way to end it. */
+/** Makes a domain primary instead of the previous one; there is no other way to demote a domain. */
 function makePrimary(call: Call): Reply {
   const row = domainOf(call);
   if (!PRIMARY_STATUSES.some((each) => each === row.status)) {

@@ -1,4 +1,4 @@
-// Bodies about incidents of a page (docs/api.md, Page incidents).
+// Bodies for incidents of a page (docs/api.md, Page incidents).
 import { choice, flag, instant, list, object, text, uuid } from "../../definitions";
 import type { Field, Fields } from "../../definitions";
 import { COMPONENT_STATUSES } from "../../definitions/kinds/status-page";
@@ -31,7 +31,7 @@ const affectedComponents = list(
 
 const needed = (field: Field): Field => ({ ...field, required: true });
 
-/** An incident to be posted. */
+/** Create of an incident. */
 export const createFields: Fields = {
   title: needed(title),
   impact: needed(impact),
@@ -42,7 +42,7 @@ export const createFields: Fields = {
   monitoringIncidentId: uuid({ doc: "The incident of a monitor that it is about." }),
 };
 
-/** Maintenance to be announced. */
+/** Create of a maintenance. */
 export const maintenanceFields: Fields = {
   title: needed(title),
   impact: needed(impact),
@@ -55,7 +55,7 @@ export const maintenanceFields: Fields = {
   notifySubscribers,
 };
 
-/** A change of either. */
+/** Update of either. */
 export const updateFields: Fields = {
   title,
   status,
@@ -74,7 +74,7 @@ export const updateFields: Fields = {
   autoResolve,
 };
 
-/** News of either. */
+/** Post of an update to either. */
 export const postFields: Fields = {
   status: needed(status),
   body: needed(body),
@@ -82,13 +82,13 @@ export const postFields: Fields = {
   affectedComponents,
 };
 
-/** A correction of such news. */
+/** Correction of a posted update. */
 export const editFields: Fields = {
   body: needed(text({ doc: "What visitors read.", min: 1, max: 10_000 })),
   status,
 };
 
-/** What a draft may be published with. */
+/** Publication of a draft. */
 export const publishFields: Fields = {
   title,
   impact,

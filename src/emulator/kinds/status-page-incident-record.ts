@@ -1,24 +1,24 @@
-// The record of an incident of a page, and what it makes of its components (docs/api.md, Page incidents).
+// The record of an incident of a page and its affected components (docs/api.md, Page incidents).
 import type { Json } from "../../definitions";
 import type { Call, Row, TenantContext } from "../contract";
 import { asText } from "../records";
 import { objects } from "./bodies";
 import { onPage } from "./status-page-layout";
 
-/** The collection of both. */
+/** Collection of incidents and maintenance. */
 export const INCIDENT = "StatusPageIncident";
 
-/** Which of the two paths of a page: they share everything but their fields. */
+/** The two paths of a page: they share everything but their fields. */
 export type Track = "incidents" | "maintenance";
 
-/** What the audit log calls it. */
+/** The resource type in the audit log. */
 export const typeOf = ({ scheduled }: Row): string =>
   scheduled === true ? "status_page_maintenance" : "status_page_incident";
 
-/** Whether it is over. */
+/** Whether it is resolved. */
 export const isResolved = ({ status }: Row): boolean => status === "RESOLVED";
 
-/** When it was over: kept from the first time, gone when it is opened again. */
+/** When it was resolved: the first time is kept, and cleared when it is reopened. */
 export const resolvedAt = ({ now }: TenantContext, row: Row): Json =>
   isResolved(row) ? (row.resolvedAt ?? now) : null;
 
@@ -29,7 +29,7 @@ export function checkAffected(call: Call, page: Row, affected: Json | undefined)
   }
 }
 
-/** The record of a row; components that are gone have left it. */
+/** The record of a row, without deleted components. */
 export function incidentRecord(call: Call, row: Row): Row {
   const { affected, name: _name, connectionMode: _mode, ...record } = row;
   const affectedComponents = objects(affected).flatMap(({ componentId, status }) => {

@@ -1,4 +1,4 @@
-// News of incidents of a page, and drafts (docs/api.md, Page incidents).
+// Updates of incidents of a page, and drafts (docs/api.md, Page incidents).
 import type { JsonObject } from "../../definitions";
 import type { Call, Reply, Route, Row } from "../contract";
 import { conflict, notFound } from "../failure";
@@ -21,14 +21,14 @@ import { postNews } from "./status-page-news";
 
 const CODE = "STATUS_PAGE_INCIDENT";
 
-/** The incident that the path names; each of the two paths knows its own only. */
+/** The incident that the path names; each of the two paths finds only its own. */
 export function incidentOf(call: Call, track: Track): Row {
   const row = onPage(call, INCIDENT, pageOf(call), call.params.id);
   if (row.scheduled !== (track === "maintenance")) throw notFound(`${INCIDENT} ${asText(row.id)}`);
   return row;
 }
 
-/** News that the caller tells. */
+/** Posts an update by the caller. */
 export const posted = (
   call: Call,
   before: Row,
@@ -74,7 +74,7 @@ function draftOf(call: Call, track: Track): Row {
   throw conflict(`${asText(row.title)} is no draft`);
 }
 
-/** What the body leaves out stays as it was drafted. */
+/** Publishes a draft; members that the body omits stay as drafted. */
 function publish(call: Call, track: Track): Reply {
   const draft = draftOf(call, track);
   const { body, notifySubscribers, affectedComponents, ...plain } = checkedBody(
@@ -91,13 +91,13 @@ function publish(call: Call, track: Track): Reply {
   };
   const [first] = objects(draft.updates);
   const news = { body: body ?? first?.body ?? null, notifySubscribers: notifySubscribers ?? true };
-  // The draft's own text goes out as the first news.
+  // The draft's own text is published as the first update.
   const row = posted(call, { ...next, updates: [] }, news, "INCIDENT_CREATED");
   call.audit(`${typeOf(row)}.published`, typeOf(row), row);
   return ok(incidentRecord(call, row));
 }
 
-/** A dismissed draft is over and was never out. */
+/** A dismissed draft is resolved without ever being published. */
 function dismiss(call: Call, track: Track): Reply {
   const draft = draftOf(call, track);
   const row = amend(call, INCIDENT, draft, { status: "RESOLVED", resolvedAt: call.now });
@@ -105,7 +105,7 @@ function dismiss(call: Call, track: Track): Reply {
   return none();
 }
 
-/** Routes below one incident, or one maintenance. */
+/** Routes below one incident or one maintenance. */
 export function updateRoutes(track: Track): Route[] {
   const path = `/status-pages/:statusPageId/${track}/:id`;
   const facts = {

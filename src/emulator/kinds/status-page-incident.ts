@@ -1,4 +1,4 @@
-// Incidents and planned maintenance of a page, as operators write them (docs/api.md, Page incidents).
+// Incidents and planned maintenance of a page, as written by operators (docs/api.md, Page incidents).
 import type { JsonObject } from "../../definitions";
 import { instantOf } from "../clock";
 import type { Call, KindBehaviour, Reply, Route, Row } from "../contract";
@@ -57,7 +57,7 @@ function create(call: Call, track: Track): Reply {
     postmortemUrl: null,
     incidentId: body.monitoringIncidentId ?? null,
     startedAt: body.scheduledFor ?? instantOf(call.clock),
-    // Assumed: where a page wants a review, nothing is out before it is published.
+    // Assumed: on a page with review, nothing is visible before it is published.
     publishedAt: page.incidentMode === "REVIEW" ? null : call.now,
     createdByUserId: call.credential.by === "session" ? call.credential.userId : null,
     updates: [],
@@ -76,7 +76,7 @@ function checkTimes({ scheduledFor, scheduledUntil }: JsonObject): void {
   throw invalid("scheduledUntil", code, "must lie after scheduledFor");
 }
 
-/** Null keeps, as in every PUT. */
+/** Null keeps a value, as in every PUT. */
 function update(call: Call, track: Track): Reply {
   const before = incidentOf(call, track);
   const body = checkedBody("STATUS_PAGE_INCIDENT", updateFields, call.body);
@@ -159,7 +159,7 @@ function routesOf(track: Track): Route[] {
   ];
 }
 
-/** Incidents and maintenance of pages, and what their subscribers were sent. */
+/** Incidents and maintenance of pages, and the notifications to subscribers. */
 export const statusPageIncidents: KindBehaviour = {
   kinds: [],
   routes: [...routesOf("incidents"), ...routesOf("maintenance"), ...deliveryRoutes],

@@ -1,5 +1,5 @@
-// The two calls that reorder a page (docs/api.md, Order on a page). A place that is set here counts as
-// asked for.
+// The two calls that reorder a page (docs/api.md, Order on a page). A position that is set here counts as
+// requested.
 import { integer, list, object, uuid } from "../../definitions";
 import type { Fields, Json, JsonObject } from "../../definitions";
 import type { Call, Reply, Route, Row } from "../contract";
@@ -39,14 +39,14 @@ const layoutFields: Fields = {
   ),
 };
 
-/** The row of a kind on this page, or 404. */
+/** The row of a kind on this page; throws 404. */
 export function onPage(call: Call, kind: string, page: Row, id: Json | undefined): Row {
   const row = typeof id === "string" ? call.store.get(kind, id) : undefined;
   if (row === undefined || row.statusPageId !== page.id) throw notFound(`${kind} ${asText(id)}`);
   return row;
 }
 
-/** A change to come: all are looked up before the first is made, so that a 404 changes nothing. */
+/** A planned change: all are looked up before the first is applied, so that a 404 changes nothing. */
 interface Move {
   readonly kind: string;
   readonly row: Row;

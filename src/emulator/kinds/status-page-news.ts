@@ -1,4 +1,4 @@
-// News of a page's incident, and telling its subscribers (docs/api.md, Page incidents).
+// Posts an update to a page's incident and notifies subscribers (docs/api.md, Page incidents).
 import type { JsonObject } from "../../definitions";
 import type { Row, TenantContext } from "../contract";
 import { amend } from "../records";
@@ -7,14 +7,14 @@ import { tellSubscribers } from "./status-page-delivery";
 import type { Occasion } from "./status-page-delivery";
 import { INCIDENT, resolvedAt } from "./status-page-incident-record";
 
-/** The author, and the type of event that subscribers see. */
+/** The author, and the event type of the notification. */
 export interface Telling {
   readonly eventType: Occasion["eventType"];
   readonly createdBy: "USER" | "SYSTEM";
   readonly createdByUserId?: number | null;
 }
 
-/** Adds news to an incident and tells subscribers, where visitors can see it. */
+/** Adds an update to an incident and notifies subscribers if it is published. */
 export function postNews(
   context: TenantContext,
   before: Row,

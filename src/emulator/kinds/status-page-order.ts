@@ -1,4 +1,4 @@
-// Places on a page (docs/api.md, Order on a page).
+// Positions on a page (docs/api.md, Order on a page).
 import type { Json } from "../../definitions";
 import type { Call, Row } from "../contract";
 import { rowsWith } from "./links";
@@ -12,7 +12,7 @@ const byPlace = (left: Row, right: Row): number =>
 const after = (rows: readonly Row[], member: string): number =>
   rows.reduce((next, row) => Math.max(next, Number(row[member] ?? -1) + 1), 0);
 
-/** All that stands on a page. */
+/** All components and groups of a page. */
 const onPage = (call: Call, statusPageId: Json | undefined): Row[] =>
   [COMPONENT, GROUP].flatMap((kind) => rowsWith(call, kind, "statusPageId", statusPageId));
 
@@ -24,8 +24,8 @@ function siblingsOf(call: Call, kind: string, row: Row): Row[] {
 }
 
 /**
- * The row with its places: the requested ones, else the next free ones. `isPlaced` remembers
- * whether they were requested: only assigned places make way later.
+ * The row with its positions: the requested ones, else the next free ones. `isPlaced` records whether they
+ * were requested: only assigned positions give way later.
  */
 export function placed(call: Call, kind: string, row: Row, requested: Json | undefined): Row {
   const pageOrder = row.pageOrder ?? after(onPage(call, row.statusPageId), "pageOrder");
@@ -36,7 +36,7 @@ export function placed(call: Call, kind: string, row: Row, requested: Json | und
   return { ...row, displayOrder, pageOrder, isPlaced: false };
 }
 
-/** Siblings whose place was assigned keep their order and leave the requested places. */
+/** Moves siblings with assigned positions, in order, off the requested positions. */
 export function makeWay(call: Call, kind: string, row: Row): void {
   const siblings = siblingsOf(call, kind, row);
   const everyone = [...siblings, row];
@@ -51,5 +51,5 @@ export function makeWay(call: Call, kind: string, row: Row): void {
   }
 }
 
-/** Rows by their place. */
+/** Rows by position. */
 export const inOrder = (rows: readonly Row[]): Row[] => [...rows].sort(byPlace);

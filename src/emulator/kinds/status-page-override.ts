@@ -1,4 +1,4 @@
-// A status set by hand, and the uptime of a component (docs/api.md, Components).
+// A manually set status, and the uptime of a component (docs/api.md, Components).
 import { choice, instant, text } from "../../definitions";
 import type { Fields } from "../../definitions";
 import { COMPONENT_STATUSES } from "../../definitions/kinds/status-page";
@@ -67,7 +67,7 @@ function uptime(call: Call): Reply {
   return whole(rows);
 }
 
-/** Routes of one component beside the usual ones. */
+/** Additional routes of one component. */
 export function overrideRoutes(record: (call: Call, row: Row) => Row): Route[] {
   const path = "/status-pages/:statusPageId/components/:id";
   const response = { component: "StatusPageComponent" };

@@ -1,4 +1,4 @@
-// What a component shows (docs/api.md, Components).
+// The status that a component shows (docs/api.md, Components).
 import { memberStatus } from "../alerting/condition";
 import type { Call, Row } from "../contract";
 import { asText } from "../records";
@@ -7,18 +7,18 @@ import { rowsWith } from "./links";
 import { healthOf as groupHealth } from "./resource-group-health";
 import { subscriptionStatus } from "./service-catalogue-seed";
 
-/** Whether an operator's override still holds. */
+/** Whether an operator's override is still in force. */
 export const isOverridden = (call: Call, row: Row): boolean =>
   typeof row.overrideStatus === "string" &&
   Date.parse(asText(row.overrideExpiresAt)) > call.clock.now();
 
-/** Whether visitors see it as going on: published, not over, and begun. */
+/** Whether visitors see it as ongoing: published, not resolved, and started. */
 export const isOngoing = (call: Call, incident: Row): boolean =>
   (incident.publishedAt ?? null) !== null &&
   incident.status !== "RESOLVED" &&
   Date.parse(asText(incident.startedAt)) <= call.clock.now();
 
-/** What the last of the incidents that go on makes of a component. */
+/** The status that the latest ongoing incident gives a component. */
 function incidentStatus(call: Call, component: Row): string | undefined {
   const statuses = rowsWith(call, "StatusPageIncident", "statusPageId", component.statusPageId)
     .filter((incident) => isOngoing(call, incident))
@@ -34,7 +34,7 @@ const SHOWN: Readonly<Record<string, string>> = {
   down: "MAJOR_OUTAGE",
 };
 
-/** What it stands for is like this; a static component is always well. */
+/** The status of the bound monitor, group or service; a static component is always operational. */
 function boundStatus(call: Call, row: Row): string {
   const { store } = call;
   if (row.type === "DEPENDENCY") {
@@ -45,12 +45,12 @@ function boundStatus(call: Call, row: Row): string {
   const group = row.type === "GROUP" && store.get("ResourceGroup", asText(row.resourceGroupId));
   if (!group) return "OPERATIONAL";
   const { status, totalMembers, operationalCount } = groupHealth(call, group);
-  // Where some of a group still work, it is out in part only.
+  // A group with some operational members is only a partial outage.
   const isPartial = status === "down" && operationalCount !== 0 && totalMembers !== 1;
   return isPartial ? "PARTIAL_OUTAGE" : (SHOWN[asText(status)] ?? "OPERATIONAL");
 }
 
-/** An incident, else the override while it lasts, else how what it stands for is. */
+/** The status of an ongoing incident, else of an active override, else of the bound object. */
 export const currentStatus = (call: Call, row: Row): string =>
   incidentStatus(call, row) ??
   (isOverridden(call, row) ? asText(row.overrideStatus) : boundStatus(call, row));

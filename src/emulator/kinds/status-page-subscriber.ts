@@ -1,4 +1,4 @@
-// Who is notified of a page's incidents (docs/api.md, Subscribers).
+// Subscribers to a page's incidents (docs/api.md, Subscribers).
 import { flag, text } from "../../definitions";
 import type { Fields, Json } from "../../definitions";
 import { statusPageSubscriber } from "../../definitions/kinds/status-page-subscriber";
@@ -34,13 +34,13 @@ const hooks: CrudHooks = {
   }),
 };
 
-/** Only the answer to a POST shows whether a confirmation was requested. */
+/** Only the response to a POST shows whether a confirmation was requested. */
 const answered = (call: Call, row: Row, confirmationSent: boolean): Row => ({
   ...presentRow(call, statusPageSubscriber, hooks, row, "detail"),
   confirmationSent,
 });
 
-/** The body with channel and destination, in whichever form they came. */
+/** The body with channel and destination, from either of its forms. */
 function given(call: Call): Row {
   const body = checkedBody(CODE, fields, call.body);
   const subscriber: Row = {
@@ -56,7 +56,7 @@ function given(call: Call): Row {
   return subscriber;
 }
 
-/** `[]` widens to the whole page, which is null; what is left out stays. */
+/** `[]` widens the scope to the whole page, stored as null; an omitted list keeps it. */
 function scope(call: Call, page: Row, requested: Json | undefined, before: Json): Json {
   if (requested === undefined || requested === null) return before;
   const ids = texts(requested);
@@ -91,7 +91,7 @@ function subscribe(call: Call): Reply {
   return created(answered(call, row, mustConfirm));
 }
 
-/** Forgets a component: a subscriber of nothing else is one of the whole page again (assumed). */
+/** Removes a component: a subscriber with no component left subscribes to the whole page (assumed). */
 export function forgetComponent(call: Call, component: Row): void {
   for (const row of rowsWith(call, KIND, "statusPageId", component.statusPageId)) {
     const ids = texts(row.componentIds);
@@ -101,7 +101,7 @@ export function forgetComponent(call: Call, component: Row): void {
   }
 }
 
-/** What a click in the message does: whoever subscribed has confirmed. Answers whether there is one. */
+/** The effect of the link in the confirmation message. Returns whether the subscriber exists. */
 export function confirmSubscriber(organizations: readonly Organization[], id: string): boolean {
   for (const { store } of organizations) {
     const row = store.get(KIND, id);

@@ -1,4 +1,4 @@
-// Status pages (docs/api.md, Status pages). What stands on them: status-page-component.ts.
+// Status pages (docs/api.md, Status pages). Their components are in status-page-component.ts.
 import { isObject } from "../../definitions";
 import type { COMPONENT_STATUSES } from "../../definitions/kinds/status-page";
 import { statusPage } from "../../definitions/kinds/status-page";
@@ -14,7 +14,7 @@ import { currentStatus, isOngoing } from "./status-page-status";
 
 const branding = fieldOf(statusPage, "branding");
 
-/** Always an object: what has no value has its default, or null (docs/api.md, Status pages). */
+/** Always an object: members without a value have their default, or null (docs/api.md, Status pages). */
 const branded = (row: Row): Row => ({
   ...row,
   branding: withDefaults(branding, isObject(row.branding) ? row.branding : {}, {}),
@@ -36,7 +36,7 @@ function overallStatus(call: Call, components: readonly Row[]): string {
   return SEVERITY[Math.max(0, ...ranks)] ?? "OPERATIONAL";
 }
 
-/** The last incident that goes on; maintenance is none. */
+/** The latest ongoing incident; maintenance does not count. */
 function openIncident(call: Call, page: Row): Row | null {
   const last = rowsWith(call, "StatusPageIncident", "statusPageId", page.id)
     .filter((row) => row.scheduled !== true && isOngoing(call, row))
@@ -46,7 +46,7 @@ function openIncident(call: Call, page: Row): Row | null {
   return { id, title, status, startedAt, updatedAt };
 }
 
-/** All that goes with a page. */
+/** Kinds that are deleted with a page. */
 const ON_PAGE = [
   "StatusPageComponent",
   "StatusPageComponentGroup",

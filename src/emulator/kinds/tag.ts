@@ -8,7 +8,7 @@ import { rowId, unlink } from "./links";
 /** The record of a tag. */
 export const tagRecord = (row: Row): Row => presentRow(null, tag, {}, row, "detail");
 
-/** The tag of this name, made when there is none. */
+/** The tag with this name, created if there is none. */
 export function tagNamed(call: Call, name: string, color: Json | undefined): Row {
   const found = call.store.list("Tag").find((row) => row.name === name);
   if (found !== undefined) return found;
@@ -24,7 +24,7 @@ export function tagNamed(call: Call, name: string, color: Json | undefined): Row
   return row;
 }
 
-/** Tags, and what their deletion does to monitors. */
+/** Tags, and the effect of their deletion on monitors. */
 export const tags: KindBehaviour = {
   kinds: ["Tag"],
   routes: crudRoutes(tag, {

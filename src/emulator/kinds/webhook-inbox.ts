@@ -6,7 +6,7 @@ import { asText, rowOf } from "../records";
 import { listed } from "../reply";
 
 const TOKEN_LENGTH = 24;
-/** Assumed: the plan's number of days. */
+/** Assumed: the retention of the plan. */
 const RETENTION_DAYS = 30;
 
 const EMPTY = { status: 200, headers: null, body: null, contentType: "text/plain", delayMs: 0 };

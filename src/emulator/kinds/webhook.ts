@@ -17,7 +17,7 @@ import { checkedBody, texts } from "./bodies";
 import { rowsWith } from "./links";
 
 const SECRET_LENGTH = 40;
-/** Characters of the secret that are shown. */
+/** How many characters of the secret are shown. */
 const VISIBLE = 4;
 
 const hooks: CrudHooks = {
@@ -114,7 +114,7 @@ async function test(call: Call): Promise<Reply> {
   return ok(await tryOut(call, row, asText(type)));
 }
 
-/** Calls below one webhook. */
+/** Routes below one webhook. */
 const below: Route[] = [
   {
     method: "GET",
@@ -136,7 +136,7 @@ const below: Route[] = [
   },
 ];
 
-/** The list of events goes by two names on the wire: `events` is an older one (docs/api.md, Webhooks). */
+/** The list of events is accepted under two names: `events` is the older one (docs/api.md, Webhooks). */
 const takingEvents = (route: Route): Route =>
   route.access === "public"
     ? route

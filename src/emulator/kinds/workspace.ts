@@ -1,4 +1,4 @@
-// Workspaces and the runtime of each (docs/api.md, Workspaces).
+// Workspaces and their runtimes (docs/api.md, Workspaces).
 import { KINDS } from "../../definitions";
 import { workspace, workspaceRuntime } from "../../definitions/kinds/workspace";
 import type { Call, CrudHooks, KindBehaviour, Reply, Row } from "../contract";
@@ -10,10 +10,13 @@ import { checkedBody, fieldOf } from "./bodies";
 import { rowId, removeWith, rowsWith } from "./links";
 import { chosenRuntime } from "./runtimes";
 
-/** Kinds whose records belong to one workspace and go with it. */
+/** Kinds whose records belong to one workspace and are deleted with it. */
 const INSIDE = ["StatusPage", "Secret", "WebhookInbox", "EmailDomain"];
 
-/** The first workspace of an organization has the organization's id; the others begin behind these. */
+/**
+ * The first workspace of an organization has the organization's id; the ids of the others start at that id
+ * times this number.
+ */
 const IDS_OF_EACH = 1000;
 
 function removeInside(call: Call, row: Row): void {
@@ -30,7 +33,7 @@ function removeInside(call: Call, row: Row): void {
 
 const hooks: CrudHooks = {
   paging: { mode: "paged", sortable: ["id", "name", "createdAt", "updatedAt"] },
-  // Ids are unique in the whole service, and each organization counts for itself.
+  // Ids are unique in the whole service, but each organization counts from one.
   onCreate: (call, row) => ({
     ...row,
     id: call.organization.id * IDS_OF_EACH + Number(row.id),

@@ -1,4 +1,4 @@
-// What was done, by whom and when: docs/api.md, "Audit log".
+// The audit log: docs/api.md, "Audit log".
 import type { JsonObject } from "../../definitions";
 import type { KindBehaviour, Paging } from "../contract";
 import { invalid } from "../failure";
@@ -19,7 +19,7 @@ function instantIn(query: URLSearchParams, name: string): number | undefined {
   return value;
 }
 
-/** The entries that the query asks for, newest first. */
+/** The entries that match the query, newest first. */
 function entries(query: URLSearchParams, log: readonly JsonObject[]): JsonObject[] {
   const from = instantIn(query, "from") ?? -Infinity;
   const to = instantIn(query, "to") ?? Infinity;

@@ -1,5 +1,5 @@
-// One lock for each workspace, by which deployments keep out of each other's way. It stops nobody
-// from writing: docs/api.md, "Deploy lock".
+// One lock per workspace, with which deployments exclude each other. It does not block writes: docs/api.md,
+// "Deploy lock".
 import { problemsOf } from "../../definitions";
 import { integer, text } from "../../definitions/field";
 import type { KindSpec } from "../../definitions";
@@ -10,7 +10,7 @@ import { created, none, ok } from "../reply";
 import { coercedMembers } from "../shape";
 import { LOCKS } from "../world";
 
-/** What an acquire takes; not a kind of resource, but validated like one. */
+/** The body of an acquire; not a kind, but validated like one. */
 const lockSpec: KindSpec = {
   name: "DeployLock",
   title: "deploy lock",
@@ -27,7 +27,7 @@ const lockSpec: KindSpec = {
   outputs: {},
 };
 
-/** The lock of the call's workspace, unless it has ended. */
+/** The lock of the call's workspace, unless it has expired. */
 function heldLock({ store, workspaceId, clock }: Call): Row | undefined {
   const lock = store.list(LOCKS).find((row) => row.workspaceId === workspaceId);
   return lock && Date.parse(asText(lock.expiresAt)) > clock.now() ? lock : undefined;

@@ -1,4 +1,4 @@
-// Who the credential is and what it may use up: docs/api.md, "Identity".
+// The caller's key, organization, plan and quota: docs/api.md, "Identity".
 import type { JsonObject } from "../../definitions";
 import type { Call, KindBehaviour, Organization } from "../contract";
 import { forbidden } from "../failure";

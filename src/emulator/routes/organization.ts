@@ -1,4 +1,4 @@
-// The organization and its people: docs/api.md, "Tenants".
+// The organization and its members: docs/api.md, "Tenants".
 import type { Call, KindBehaviour, Paging, Row } from "../contract";
 import { listed, ok } from "../reply";
 
@@ -6,7 +6,7 @@ const paging: Paging = { mode: "paged", sortable: ["userId", "email", "orgRole",
 
 const emailOf = ({ organization: { id } }: Call): string => `organization-${id}@example.com`;
 
-/** There is one person, who made the organization. */
+/** The only member: the owner of the organization. */
 const owner = (call: Call): Row => ({
   userId: call.organization.id,
   email: emailOf(call),

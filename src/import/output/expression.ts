@@ -1,4 +1,4 @@
-// Source text of values, laid out as the usual formatter lays it out.
+// Source text of values, formatted like Prettier.
 import {
   camel,
   code,
@@ -13,17 +13,17 @@ import type { Source } from "../../printing";
 import { isObject } from "../../definitions";
 import type { Json } from "../../definitions";
 
-/** Where a constant is, and what of it is meant. */
+/** Where a constant is defined, and which member is used. */
 interface Place {
-  /** The file that exports it, without `.ts`; none for the file that names it. */
+  /** The file that exports it, without `.ts`; undefined within that file. */
   readonly file?: string;
-  /** Its member. */
+  /** The member that is used. */
   readonly member?: string;
-  /** Whether it is the output of a number, where a text is wanted. */
+  /** Whether it is a numeric output that is needed as text. */
   readonly isNumber?: boolean;
 }
 
-/** A constant of the program that stands for a value. */
+/** A constant of the program that represents a value. */
 export class Constant {
   constructor(
     readonly name: string,
@@ -41,7 +41,7 @@ export class Constant {
   }
 }
 
-/** A value as a program says it. */
+/** A value as written in a program. */
 export type Expression =
   | string
   | number
@@ -51,10 +51,10 @@ export type Expression =
   | readonly Expression[]
   | { readonly [name: string]: Expression };
 
-/** Letters in a line. */
+/** Maximum line length. */
 export const WIDTH = 80;
 
-/** How wide a text stands: letters of East Asian scripts and pictures take two places. */
+/** The displayed width of a text: East Asian letters and emoji are two columns wide. */
 export function widthOf(text: string): number {
   const wide =
     /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff01-\uff60]|\p{Emoji_Presentation}/u;
@@ -66,8 +66,8 @@ export function widthOf(text: string): number {
 
 /**
  * The source of a value.
- * @param indent how deep the line lies that it begins on
- * @param before how many letters stand on that line already, and behind the value
+ * @param indent indentation of the line that it starts on
+ * @param before width used on that line before and after the value
  */
 export function sourceOf(value: Expression, indent: number, before: number): Source {
   const flat = flatSource(value);
@@ -75,7 +75,7 @@ export function sourceOf(value: Expression, indent: number, before: number): Sou
   return brokenSource(value, indent);
 }
 
-/** The same over several lines, where it can be: lists and objects with something in them. */
+/** The same on several lines, if possible: for non-empty lists and objects. */
 export function brokenSource(value: Expression, indent: number): Source {
   const pad = indentation(indent + 2);
   const end = indentation(indent);
@@ -93,7 +93,7 @@ export function brokenSource(value: Expression, indent: number): Source {
   return flatSource(value);
 }
 
-/** Lines of source text as one. */
+/** Joins lines of source text. */
 export const linesOf = (lines: readonly Source[]): Source => joined(lines, code`\n`);
 
 function flatSource(value: Expression): Source {
@@ -106,7 +106,7 @@ function flatSource(value: Expression): Source {
   return members.length === 0 ? code`{}` : code`{ ${joined(members, code`, `)} }`;
 }
 
-/** A list of several objects, or of several lists, has one of them on each line. */
+/** A list of several objects, or of several lists, has one of them per line. */
 function mustBreak(value: Expression): boolean {
   if (isList(value)) {
     const isWide = (item: Expression): boolean =>
@@ -129,14 +129,14 @@ export function isMembers(
   );
 }
 
-/** The files whose constants an expression names. */
+/** The files whose constants an expression uses. */
 export function filesIn(value: Expression): string[] {
   if (value instanceof Constant) return value.place.file === undefined ? [] : [value.place.file];
   if (isList(value)) return value.flatMap(filesIn);
   return isMembers(value) ? Object.values(value).flatMap(filesIn) : [];
 }
 
-/** A value as it is. */
+/** The expression of a JSON value. */
 export function literal(value: Json): Expression {
   if (Array.isArray(value)) return value.map(literal);
   if (!isObject(value)) return value;

@@ -1,4 +1,5 @@
-// What makes a folder of source files a project: its description, its packages and its compiler settings.
+// The files that make a folder of source files a project: its description, its packages and its compiler
+// settings.
 import { basename } from "node:path";
 
 import { code, jsonFile, tagFor, yaml, yamlText } from "../../printing";
@@ -6,7 +7,7 @@ import type { Printed, Source } from "../../printing";
 import { slugOf } from "../naming";
 import { packageFor } from "../origin";
 
-/** Keeps what was taken over from being deleted by mistake; the first thing that the program runs. */
+/** Protects imported objects from accidental deletion; the first statement that the program runs. */
 export const PROTECTION: Source = code`// What was taken over is not deleted by mistake: take this file away once you trust the program.
 import * as pulumi from "@pulumi/pulumi";
 
@@ -18,7 +19,7 @@ pulumi.runtime.registerStackTransformation(({ props, opts }) => ({
 
 const gitignore = tagFor<"gitignore">();
 
-/** The files beside the program in that folder, by name. */
+/** The other files of a project in that folder, by name. */
 export function projectFiles(folder: string): ReadonlyMap<string, Printed<string>> {
   const name = slugOf(basename(folder)) || "monitoring";
   return new Map<string, Printed<string>>([
@@ -55,8 +56,8 @@ export function projectFiles(folder: string): ReadonlyMap<string, Printed<string
   ]);
 }
 
-/** The file for the engine holds secrets in plain text. */
+/** The import file contains secrets in plain text. */
 const IGNORED = gitignore`import.json\n`;
 
-/** The files beside the program in a folder of its own, in a project that is there already. */
+/** The other files of a program folder inside an existing project. */
 export const folderFiles: ReadonlyMap<string, Printed<string>> = new Map([[".gitignore", IGNORED]]);

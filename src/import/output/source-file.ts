@@ -1,4 +1,4 @@
-// Files of the program as source text: their comments, imports and constants.
+// Files of the program as source text: comments, imports and constants.
 import {
   camel,
   code,
@@ -21,13 +21,13 @@ export const SETTINGS = "settings";
 export const LOOKUPS = "lookups";
 export const SHARED = "shared";
 
-/** What a file is made of. */
+/** The parts of a file. */
 export interface SourceFile {
   readonly title: string;
   readonly statements: readonly Source[];
-  /** Files whose constants the statements name. */
+  /** Files whose constants the statements use. */
   readonly files: readonly string[];
-  /** Whether they name classes or functions of this package. */
+  /** Whether they use classes or functions of this package. */
   readonly usesPackage: boolean;
 }
 
@@ -47,27 +47,27 @@ export function fileSource({ title, statements, files, usesPackage }: SourceFile
   return code`${head}${separator}${joined(statements, code`\n`)}`;
 }
 
-/** A file that runs others. */
+/** A file that imports others. */
 export const indexSource = (files: readonly string[]): Source =>
   joined(
     files.map((file) => code`import ${siblingSource(file)};\n`),
     code``,
   );
 
-/** A constant that other files may name. */
+/** An exported constant. */
 export function constantSource(name: string, value: Expression): Source {
   const head = code`export const ${identifierSource(name)} = `;
   return code`${head}${sourceOf(value, 0, head.length + 1)};\n`;
 }
 
-/** A constant with what a lookup finds by an id, which is a text to it even where it is a number. */
+/** A constant with the result of a lookup by id; lookups take the id as text even if it is a number. */
 export function lookupSource(name: string, { name: kind }: KindSpec, id: string): Source {
   const head = code`export const ${identifierSource(name)} = monitoring.get${memberSource(kind)}Output(`;
   const flat = code`${head}{ id: ${textSource(id)} });\n`;
   return flat.length <= WIDTH + 1 ? flat : code`${head}{\n  id: ${textSource(id)},\n});\n`;
 }
 
-/** The file with what the configuration of the stack says. */
+/** The file with the values from the stack's configuration. */
 export function settingsFile(settings: readonly NamedSetting[]): Source {
   const constants = settings.map(({ key, isSecret }) => {
     const method = isSecret ? code`requireSecret` : code`require`;

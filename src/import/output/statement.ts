@@ -12,17 +12,17 @@ import type { Source } from "../../printing";
 import { brokenSource, linesOf, sourceOf, WIDTH, widthOf } from "./expression";
 import type { Expression } from "./expression";
 
-/** What a declaration says. */
+/** The parts of a declaration. */
 export interface Declaration {
   readonly kind: string;
   /** Name of the resource. */
   readonly name: string;
-  /** Name of the constant; none where nothing refers to it. */
+  /** Name of the constant; undefined if nothing references it. */
   readonly identifier?: string;
   readonly isExported: boolean;
   readonly args: Expression;
   readonly options?: Expression;
-  /** Lines of comment above it. */
+  /** Comments above it. */
   readonly notes: readonly string[];
 }
 
@@ -33,7 +33,7 @@ export function declarationSource(declaration: Declaration): Source {
   const constant = constantHead(declaration);
   const call = code`new monitoring.${memberSource(kind)}(`;
   const start = constant === undefined ? call : code`${constant} ${call}`;
-  // The formatter goes to the next line only where not even the bracket fits.
+  // Prettier breaks the line here only if not even the bracket fits.
   const isBelow = constant !== undefined && widthOf(start) > WIDTH;
   const indent = isBelow ? 2 : 0;
   const head = isBelow ? code`${constant}\n  ${call}` : start;

@@ -1,5 +1,4 @@
-// Taking over what exists, in the two verbs of a new resource: `check` says in a preview what will
-// become of it, and `create` does it.
+// Adoption of existing objects by new resources: `check` reports it in a preview, and `create` performs it.
 import { NotAdopted, adoptionIn, asInput, refusal } from "./adoption";
 import type { Adopter, Candidate } from "./adoption";
 import { look } from "./look";
@@ -16,7 +15,9 @@ import { createKeyOf } from "../recovery/journal";
 import { ADOPT, canonicalJson, urnIn } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
 
-/** The arguments of a check: the inputs in the state, those of the program, and the latter checked. */
+/**
+ * The arguments of a check: the inputs in the state, those of the program, and the latter after validation.
+ */
 export interface AdoptionRequest {
   readonly olds: JsonObject;
   readonly news: JsonObject;
@@ -24,10 +25,9 @@ export interface AdoptionRequest {
 }
 
 /**
- * The inputs to go on with. A new resource keeps its adoption, with the id of what it is; it is refused
- * here, with an error, because nothing of a preview comes to `create`. For a resource that is in the
- * state, and for one that replaces it, there is nothing to adopt: the engine checks the latter once
- * more as if it were new.
+ * The inputs to continue with. A new resource keeps its adoption, completed with the object's id. Adoption is
+ * refused here, with an error, because nothing from a preview reaches `create`. A resource that is in the
+ * state, or that replaces one, adopts nothing; the engine checks the latter a second time as if it were new.
  */
 export async function prepareAdoption(
   spec: KindSpec,
@@ -52,7 +52,7 @@ export async function prepareAdoption(
     return inputs;
   }
   const { id } = found;
-  // Before looking: another resource may ask for the same one meanwhile.
+  // Before any request, because another resource may choose the same object meanwhile.
   if (!ownership.choose(spec, id)) throw owned(adopter, id);
   const candidate = await lookOrRelease(adopter, id);
   notice(takeover(adopter, candidate), "info");
@@ -60,7 +60,7 @@ export async function prepareAdoption(
   return { ...plain, ...asInput({ ...adoption, id }) };
 }
 
-/** Creates an object, or takes over the one that the inputs name. */
+/** Creates an object, or adopts the one that the inputs name. */
 export async function createOrAdopt(
   spec: KindSpec,
   context: RunContext,
@@ -70,7 +70,7 @@ export async function createOrAdopt(
   if (adoption !== undefined) {
     const adopter: Adopter = { spec, context, inputs: ownMembers(given), adoption };
     const found = await search(adopter);
-    // Between check and create the engine may have deleted it: it was to be replaced.
+    // The engine may delete the object between check and create, if it is being replaced.
     if (found !== "former") {
       if ("unknown" in found) throw new Error(`adopt: ${found.unknown} is not known`);
       return adopt(adopter, found.id, urnIn(given));
@@ -83,7 +83,10 @@ export async function createOrAdopt(
   return made;
 }
 
-/** What the service has no record of is made by a call that changes what is there: any resource can say it. */
+/**
+ * Kinds without a record of their own are created by changing an existing object, which any resource could
+ * do.
+ */
 function giveOwn(spec: KindSpec, { ownership }: RunContext, given: JsonObject, id: string): void {
   const urn = urnIn(given);
   if (urn === undefined || ownership.give(spec, id, urn) === undefined) return;
@@ -93,15 +96,15 @@ function giveOwn(spec: KindSpec, { ownership }: RunContext, given: JsonObject, i
 }
 
 /**
- * The object that an interrupted run created for this resource when the program had other inputs.
- * What cannot be changed to what it says now is left alone, and named at the end of the run.
+ * Adopts the object that an interrupted run created for this resource with other inputs. If it cannot be
+ * updated to the current inputs, it is left alone and reported at the end of the run.
  */
 async function adoptLeftover(
   spec: KindSpec,
   context: RunContext,
   given: JsonObject,
 ): Promise<Created | undefined> {
-  // What only the answer to a create shows, and what was uploaded, is known of new objects alone.
+  // Uploads, and values that are only returned on create, are known only for new objects.
   const hasArchive = spec.archive !== undefined && given[spec.archive.field] !== undefined;
   if (spec.shownOnce !== undefined || hasArchive) return undefined;
   const createKey = createKeyOf(spec, given);
@@ -143,7 +146,7 @@ async function adopt(adopter: Adopter, id: string, urn: string | undefined): Pro
     const target = { spec, id, olds: outputs };
     return { id, outputs: await lifecycleOf(spec).update(target, context, inputs) };
   } catch (error) {
-    // It is this resource's from here on, whatever else it needs: the next run goes on with it.
+    // The resource owns the object from now on, even if the update failed: the next run continues with it.
     throw error instanceof PartialFailure ? error : new PartialFailure(id, outputs, error);
   }
 }
@@ -157,10 +160,7 @@ async function lookOrRelease(adopter: Adopter, id: string): Promise<Candidate> {
   }
 }
 
-/**
- * What the engine's comparison of a resource with its object tells: the resource has it, and keeps it
- * or is going to be replaced.
- */
+/** Records what the engine's diff reveals: the resource owns the object, and keeps it or will be replaced. */
 export function noteOwner(
   { spec, id, news }: Pick<Target, "spec" | "id"> & { readonly news: JsonObject },
   { ownership }: RunContext,
@@ -184,8 +184,8 @@ const WHY: Readonly<Record<Taken, string>> = {
 };
 
 /**
- * Whether the object of a resource that goes is to go with it. Not where this run has given it to a
- * resource: one of another name, or the same one where the engine was forced to replace it.
+ * Whether deleting a resource may also delete its object. Not if this run gave the object to a resource: one
+ * with another name, or the same one in a forced replacement.
  */
 export function mayDelete({ spec, id, olds }: Target, { ownership, notice }: RunContext): boolean {
   if (!ownership.isTakenOver(spec, id)) {

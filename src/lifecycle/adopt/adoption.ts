@@ -1,19 +1,19 @@
-// What a program says of the object that a new resource takes over.
+// The `adopt` input: which object a new resource adopts.
 import { wordOf } from "../members";
 import { ADOPT, MANAGED_BY, isObject } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
 import { describeObject } from "../request";
 import type { RunContext } from "../run-context";
 
-/** What is to be taken over. */
+/** The object to adopt. */
 export interface Adoption {
-  /** Undefined where it is found by its name. */
+  /** Undefined if it is found by its name. */
   readonly id: string | undefined;
-  /** Who manages it so far, where the program says that this is known and meant. */
+  /** Its current manager, if the program confirms it. */
   readonly managedBy: string | undefined;
 }
 
-/** A new resource that is to take over what exists. */
+/** A new resource that adopts an existing object. */
 export interface Adopter {
   readonly spec: KindSpec;
   readonly context: RunContext;
@@ -21,20 +21,20 @@ export interface Adopter {
   readonly adoption: Adoption;
 }
 
-/** An object that can be taken over. */
+/** An object that can be adopted. */
 export interface Candidate {
   readonly id: string;
-  /** The state of a resource that has it. */
+  /** The state of a resource that owns it. */
   readonly outputs: JsonObject;
-  /** The fields that the program wants otherwise. */
+  /** The fields whose values differ from the program. */
   readonly changed: readonly string[];
-  /** The previous manager, where we are about to become the new one. */
+  /** The previous manager, if this provider is about to become the manager. */
   readonly previousManager: string | undefined;
-  /** What the user should know of it. */
+  /** Warnings to show to the user. */
   readonly warnings: readonly string[];
 }
 
-/** It is not done, and a person has to decide. */
+/** The adoption was refused; the user has to decide. */
 export class NotAdopted extends Error {
   constructor(message: string) {
     super(message);
@@ -43,7 +43,7 @@ export class NotAdopted extends Error {
   }
 }
 
-/** Why a resource takes nothing over. */
+/** The error for a refused adoption. */
 export function refusal(
   { spec, inputs }: Pick<Adopter, "spec" | "inputs">,
   why: string,
@@ -51,7 +51,7 @@ export function refusal(
   return new NotAdopted(`${describeObject(spec, inputs)} takes nothing over: ${why}`);
 }
 
-/** What is to be taken over; undefined where the resource makes an object of its own. */
+/** The object to adopt; undefined if the resource creates its own. */
 export function adoptionIn(spec: KindSpec, inputs: JsonObject): Adoption | undefined {
   const requested = inputs[ADOPT];
   if (requested === undefined || requested === null || requested === false) return undefined;
@@ -74,7 +74,7 @@ export function adoptionIn(spec: KindSpec, inputs: JsonObject): Adoption | undef
   return { id: id === true ? undefined : word, managedBy: wordOf(managedBy) };
 }
 
-/** Such an adoption as an input. */
+/** The adoption as an input. */
 export const asInput = ({ id, managedBy }: Adoption): JsonObject => ({
   [ADOPT]: { ...(id !== undefined && { id }), ...(managedBy !== undefined && { managedBy }) },
 });

@@ -1,5 +1,5 @@
-// What taking an object over would mean: the object is looked at as if the program had made it, so that
-// the same rules say what differs as in any later run.
+// Determines the effect of an adoption. The object is read as if the program had created it, so that the same
+// rules determine the differences as in any later run.
 import { refusal } from "./adoption";
 import type { Adopter, Candidate } from "./adoption";
 import { difference } from "./words";
@@ -11,10 +11,10 @@ import { needsTakeover } from "../refresh";
 import { activeFields, isTagged, resolveField, unknownPaths } from "../../definitions";
 import type { Json, JsonObject, KindSpec } from "../../definitions";
 
-/** Tools that keep a state of their own: they would undo what this one does, and it what they do. */
+/** Tools with a state of their own, which would conflict with this provider. */
 const STATEFUL = ["TERRAFORM", "CLI"];
 
-/** Looks at an object; an error where it is not to be had. */
+/** Reads an object; throws if it cannot be adopted. */
 export async function look(adopter: Adopter, id: string): Promise<Candidate> {
   const { spec, context, inputs } = adopter;
   const olds = asIfMade(spec, inputs);
@@ -48,8 +48,8 @@ const managerOf = (spec: KindSpec, outputs: JsonObject): string | undefined =>
   isTagged(spec) ? wordOf(outputs.managedBy) : undefined;
 
 /**
- * The state as if the inputs had been written. What a preview does not know yet is left out: nothing is
- * concluded from it. The memory makes it a state.
+ * The state as if the inputs had been written. Values that a preview does not know are left out, so that
+ * nothing is concluded from them. The memory marks it as a state.
  */
 function asIfMade(spec: KindSpec, inputs: JsonObject): JsonObject {
   const known = Object.fromEntries(
@@ -73,7 +73,7 @@ function refuseForeign({ adoption, ...adopter }: Adopter, id: string, outputs: J
   );
 }
 
-/** Adopted, it would be replaced at once: its id, its history and what refers to it would be lost. */
+/** An adopted object would be replaced at once, losing its id, its history and whatever refers to it. */
 function refuseReplacement(adopter: Adopter, id: string, outputs: JsonObject): void {
   const { spec, inputs } = adopter;
   const fixed = diff(spec, outputs, inputs).replaces.filter((name) => isKnown(inputs[name]));
@@ -88,7 +88,7 @@ function refuseReplacement(adopter: Adopter, id: string, outputs: JsonObject): v
 const fixedManager = (manager: string | undefined): string =>
   `managedBy stays ${manager ?? "nobody"}: the service changes it only by a takeover, which is a person's decision`;
 
-/** What the service has shown to the one who made the object, and to nobody since. */
+/** Warns about values that the service returned only to the creator. */
 function lost({ shownOnce }: KindSpec, outputs: JsonObject): string[] {
   if (shownOnce === undefined || outputs[shownOnce.output] !== undefined) return [];
   return [

@@ -1,4 +1,4 @@
-// Which object it is: the one of the id that the program names, or the one of the resource's own name.
+// Finds the object to adopt: by the id that the program gives, or by the name of the resource.
 import { refusal } from "./adoption";
 import type { Adopter } from "./adoption";
 import { lifecycleOf } from "../lifecycle";
@@ -9,18 +9,18 @@ import { isDuplicate } from "../duplicate";
 import { idProblem, isAsGoodAsGone, isUnknown } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
 
-/** What came of a search. */
+/** The result of a search. */
 export type Sought =
   | { readonly id: string }
-  /** A preview does not know this yet. */
+  /** A value that the preview does not know yet. */
   | { readonly unknown: string }
-  /** It is what this very resource has and gives up, because it is being replaced. */
+  /** The resource's own former object, which is being replaced. */
   | "former";
 
-/** How many objects a message names before it only counts. */
+/** How many objects a message lists. */
 const NAMED_AT_MOST = 10;
 
-/** Searches for what is to be taken over; an error where that is not one object. */
+/** Finds the object to adopt; throws unless there is exactly one. */
 export async function search(adopter: Adopter): Promise<Sought> {
   const { spec, context, inputs, adoption } = adopter;
   const named = adoption.id ?? wordOf(lifecycleOf(spec).idFor?.(inputs));
@@ -49,7 +49,7 @@ function checkedId(adopter: Adopter, id: string): string {
   return idType === "uuid" ? id.toLowerCase() : id;
 }
 
-/** The fields that tell an object from all others, or the one that people know it by. */
+/** The fields that are unique, or the one that users identify an object by. */
 function namesOf(spec: KindSpec, inputs: JsonObject): readonly (readonly string[])[] {
   if (spec.unique !== undefined) return spec.unique;
   const name = nameMember(inputs);

@@ -1,4 +1,4 @@
-// What an adoption says to the user, in one line and without secrets.
+// Messages about adoption: one line, without secrets.
 import {
   isObject,
   isUnknown,
@@ -10,10 +10,10 @@ import type { Field, Json, JsonObject, KindSpec } from "../../definitions";
 import type { Adopter, Candidate } from "./adoption";
 import { describeObject } from "../request";
 
-/** The longest text that is shown. */
+/** Longer values are not shown. */
 const LONGEST = 60;
 
-/** What is taken over, and what changes on it. */
+/** Which object is adopted, and what changes on it. */
 export function takeover({ spec, context, inputs }: Adopter, candidate: Candidate): string {
   const { id, outputs, changed, previousManager } = candidate;
   const changes = changed.map((name) => difference(spec, name, outputs, inputs));
@@ -23,11 +23,11 @@ export function takeover({ spec, context, inputs }: Adopter, candidate: Candidat
   return `${describeObject(spec, inputs)} ${id} is taken over; ${what}`;
 }
 
-/** What a preview can say while it does not know enough to look. */
+/** The message for a preview that lacks the values to find the object. */
 export const laterTakeover = ({ spec, inputs }: Adopter, unknown: string): string =>
   `${describeObject(spec, inputs)} takes over what exists; ${unknown} is not known yet, and so what changes on it`;
 
-/** How a field differs, in plain words where it has a plain value that may be shown. */
+/** How a field differs, with its values if both may be shown. */
 export function difference(
   spec: KindSpec,
   name: string,
@@ -45,14 +45,14 @@ export function difference(
   return isPlain ? `${name} ${there} → ${wanted}` : name;
 }
 
-/** A value as a message may show it; undefined where its name has to do. */
+/** A value as shown in a message; undefined if only the field's name may be shown. */
 function shown(
   spec: KindSpec,
   name: string,
   field: Field,
   value: Json | undefined,
 ): string | undefined {
-  // Of a variant that is secret in parts, what it is a variant of is none.
+  // The discriminator of a variant with secret members is not secret.
   if (field.type === "variant" && field.discriminator === "inside" && isObject(value)) {
     return shortText(value[field.by]);
   }

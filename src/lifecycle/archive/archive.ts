@@ -1,4 +1,4 @@
-// A folder or an archive of the program, ready for the upload, and its description.
+// Reads a folder or archive of the program for upload, and describes it.
 import { createHash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import { resolve } from "node:path";
@@ -9,19 +9,19 @@ import { NoArchive, namesIn, zipOf } from "./zip";
 import { isObject } from "../../definitions";
 import type { ArchiveFacts, Field, JsonObject, KindSpec } from "../../definitions";
 
-/** An archive, ready to be described and sent. */
+/** An archive, ready to be described and uploaded. */
 export interface Archive {
   readonly bytes: Buffer;
   /** SHA-256 of the bytes. */
   readonly digest: string;
-  /** The names of the files in it. */
+  /** The names of its files. */
   readonly files: readonly string[];
 }
 
 /**
- * The archive at a path. Relative paths start at the folder of the program, which is where the engine
- * runs this process.
- * @throws NoArchive saying what is wrong with it
+ * The archive at a path. Relative paths start at the folder of the program, where the engine runs this
+ * process.
+ * @throws NoArchive if it cannot be packed or read
  */
 export function archiveAt(path: string, bounds: Bounds): Archive {
   try {
@@ -58,14 +58,14 @@ function bounded(names: string[], { files, nameLength }: Bounds): string[] {
   throw new NoArchive(`holds ${long}, and a path may have ${nameLength} characters`);
 }
 
-/** The input that names an archive, and its facts; nothing where this kind or these inputs have none. */
+/** The input that names an archive, with its facts. */
 export interface Named {
   readonly facts: ArchiveFacts;
   readonly field: Field;
   readonly value: JsonObject;
 }
 
-/** What names an archive in these inputs. */
+/** The archive that these inputs name; undefined if the kind or the inputs have none. */
 export function archiveIn(
   { archive: facts, fields }: KindSpec,
   inputs: JsonObject,
@@ -75,7 +75,7 @@ export function archiveIn(
   return facts && field && isObject(value) ? { facts, field, value } : undefined;
 }
 
-/** How much a package may hold, by the limits of its description. */
+/** The limits of a package, from the fields of its description. */
 export function boundsOf({ facts, field }: Named): Bounds {
   const files = membersOnWire(field)[facts.members.files];
   if (files?.type !== "list" || files.of.type !== "text")

@@ -1,6 +1,6 @@
-// How an archive gets to the service: described in a body of the object, then uploaded to an address
-// that the answer names (docs/api.md, Package uploads). What the service has is asked and not
-// remembered: a run that broke off in between is taken up by the next one.
+// Delivers an archive: it is described in the body of the object, then uploaded to a URL in the response
+// (docs/api.md, Package uploads). Whether the service has it is requested and not remembered, so that the
+// next run completes an interrupted delivery.
 import { archiveIn, boundsOf, description, archiveAt } from "./archive";
 import type { Named, Archive } from "./archive";
 import { isNotFound } from "../../client";
@@ -12,13 +12,13 @@ import { objectPath } from "../request";
 import { operationOn } from "../run-context";
 import type { RunContext, Target } from "../run-context";
 
-/** An archive on its way. */
+/** An archive to deliver. */
 export interface Delivery {
   readonly named: Named;
   readonly archive: Archive;
 }
 
-/** What is to be delivered for these inputs, packed; read before anything is sent. */
+/** The archive to deliver for these inputs; packed before any request is sent. */
 export function deliveryOf(spec: KindSpec, inputs: JsonObject): Delivery | undefined {
   const named = archiveIn(spec, inputs);
   if (named === undefined) return undefined;
@@ -30,18 +30,18 @@ export function deliveryOf(spec: KindSpec, inputs: JsonObject): Delivery | undef
   );
 }
 
-/** What a body says of it; nothing where there is nothing to deliver. */
+/** The members for a request body; empty if there is nothing to deliver. */
 export const describing = (delivery: Delivery | undefined): JsonObject =>
   delivery === undefined ? {} : description(delivery.named, delivery.archive);
 
-/** The inputs as the state has them until the archive is there: without the digest of it. */
+/** The inputs to store in the state until the archive is uploaded: without its digest. */
 export function undelivered(inputs: JsonObject, delivery: Delivery | undefined): JsonObject {
   if (delivery === undefined) return inputs;
   const { facts, value } = delivery.named;
   return { ...inputs, [facts.field]: without(value, [facts.members.digest]) };
 }
 
-/** Uploads it to where the answer says; nothing is to be done where the service has it already. */
+/** Uploads the archive to the URL in the response; does nothing if the service already has it. */
 export async function upload(
   { spec, id, olds }: Target,
   { client }: RunContext,
@@ -64,8 +64,8 @@ const texts = (value: Json | undefined): Record<string, string> =>
   );
 
 /**
- * Where to upload what is described already, in the form of an answer to a write; undefined where it
- * must be described (again) to learn that.
+ * The upload URL for an archive that is already described, in the form of a write response; undefined if it
+ * must be described (again) first.
  */
 export async function requestUploadUrl(
   target: Target,
@@ -85,13 +85,13 @@ export async function requestUploadUrl(
     });
     return { [facts.upload]: data };
   } catch (error) {
-    // Described once more, it is a revision more: better than one that nobody can run.
+    // Describing it again adds a revision, which is better than one that cannot run.
     if (isNotFound(error)) return undefined;
     throw error;
   }
 }
 
-/** The record, with what was described last where the state is to be held against it. */
+/** The record, with the last description if the state manages the archive. */
 export async function withLast(
   target: Target,
   context: RunContext,
@@ -107,7 +107,7 @@ export async function withLast(
   return last === undefined ? record : { ...record, [facts.field]: last };
 }
 
-/** Where the service has no such list, nothing is known: that is not a failure. */
+/** If the service has no such list, the last description is unknown; that is not an error. */
 async function lastDescribed(
   { field, history }: ArchiveFacts,
   { spec, id, olds }: Target,

@@ -1,5 +1,5 @@
-// The digest of an archive becomes an input, so that a preview shows a change of a
-// file; and what cannot be packed is refused while nothing has been sent.
+// Adds the digest of an archive to the inputs, so that a preview shows a changed file, and rejects archives
+// that cannot be packed before any request is sent.
 import { archiveIn, boundsOf, archiveAt } from "./archive";
 import type { Named, Archive } from "./archive";
 import { NoArchive } from "./zip";
@@ -7,13 +7,13 @@ import { UNKNOWN, activeFields, isUnknown } from "../../definitions";
 import type { JsonObject, KindSpec, PathPart, Problem } from "../../definitions";
 import { nearest } from "../../definitions/nearest";
 
-/** Inputs with the digest in them, and what is wrong with the archive. */
+/** Inputs with the digest, and problems of the archive. */
 export interface InputsWithDigest {
   readonly inputs: JsonObject;
   readonly problems: readonly Problem[];
 }
 
-/** The inputs with the digest of the archive that they name, if they name one. */
+/** The inputs with the digest of the archive that they name, if any. */
 export function withDigest(spec: KindSpec, inputs: JsonObject): InputsWithDigest {
   const named = archiveIn(spec, inputs);
   if (
@@ -38,7 +38,7 @@ export function withDigest(spec: KindSpec, inputs: JsonObject): InputsWithDigest
   }
 }
 
-/** An explicit digest stays: it is compared with the archive. */
+/** Keeps an explicit digest, which is compared with the archive. */
 function outputsWith(inputs: JsonObject, { facts, value }: Named, digest: string): JsonObject {
   return { ...inputs, [facts.field]: { [facts.members.digest]: digest, ...value } };
 }

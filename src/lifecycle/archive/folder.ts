@@ -1,5 +1,5 @@
-// Which files of a folder go along. The rule must give the same on every machine, and nothing that a
-// machine leaves about (.git, .env, .DS_Store) may be among them.
+// Selects the files of a folder to pack. The selection must be the same on every machine and must not contain
+// local files (.git, .env, .DS_Store).
 import { readFileSync, readdirSync } from "node:fs";
 import type { Dirent } from "node:fs";
 import { join } from "node:path";
@@ -7,16 +7,16 @@ import { join } from "node:path";
 import { NoArchive } from "./zip";
 import type { Entry } from "./zip";
 
-/** Bounds of what a package may hold. */
+/** Limits of a package. */
 export interface Bounds {
   readonly files: number;
   readonly nameLength: number;
 }
 
-/** What is left out wherever it stands; whoever needs it brings an archive. */
+/** Always left out, at any depth; users who need such files provide an archive. */
 const isLeftOut = (name: string): boolean => name.startsWith(".") || name === "node_modules";
 
-/** The files of a folder and the folders below it, sorted by their names in the archive. */
+/** The files of a folder and its subfolders, sorted by their names in the archive. */
 export function entriesIn(folder: string, bounds: Bounds): Entry[] {
   const names = namesBelow(folder, [], bounds);
   if (names.length === 0) {
@@ -30,7 +30,7 @@ export function entriesIn(folder: string, bounds: Bounds): Entry[] {
     .map(({ steps, name }) => ({ name, bytes: readFileSync(join(folder, ...steps)) }));
 }
 
-/** One form for letters that can be written in two ways: file systems change it. */
+/** Normalised, because file systems change the form of letters with two encodings. */
 function nameOf(steps: readonly string[], { nameLength }: Bounds): string {
   const name = steps.join("/").normalize("NFC");
   if (name.length <= nameLength) return name;
@@ -44,7 +44,7 @@ function namesBelow(folder: string, steps: readonly string[], bounds: Bounds): s
     const path = [...steps, entry.name];
     if (entry.isDirectory()) found.push(...namesBelow(folder, path, bounds));
     else found.push(plainFile(entry, path));
-    // Counted on the way: a folder that was named by mistake can hold a whole disk.
+    // Checked while reading: a folder given by mistake can contain a whole disk.
     if (found.length > bounds.files) {
       throw new NoArchive(
         `holds more than ${bounds.files} files, which is the most that a package may have`,

@@ -1,7 +1,7 @@
-// ZIP archives: the format that the service takes (docs/api.md, Package uploads). They are written
-// here, because the same files must be the same bytes on every machine: whatever their times, rights
-// and order, and whatever zlib is at hand. Other versions of zlib, and the same one on another
-// processor, compress the same input to other bytes; so nothing is compressed. Code is small.
+// ZIP archives, the format that the service accepts (docs/api.md, Package uploads). They are written here so
+// that the same files give the same bytes on every machine, regardless of timestamps, permissions, order and
+// zlib version. Files are not compressed, because the output of zlib depends on its version and on the
+// processor. Code is small.
 import { crc32 } from "node:zlib";
 
 /** A file in an archive. */
@@ -11,7 +11,7 @@ export interface Entry {
   readonly bytes: Uint8Array;
 }
 
-/** Not an archive that can be read; says why. */
+/** The archive cannot be packed or read; the message says why. */
 export class NoArchive extends Error {
   override readonly name = "NoArchive";
 }
@@ -22,21 +22,21 @@ const END = 0x06054b50;
 const END_LENGTH = 22;
 const CENTRAL_LENGTH = 46;
 const LONGEST_COMMENT = 0xffff;
-/** The largest archive that the plain format knows. */
+/** The largest size in the plain format (without ZIP64). */
 const LARGEST = 0xffffffff;
 
 const VERSION = 20;
-/** Made on Unix, so that the rights below mean something. */
+/** Made on Unix, so that the permissions below apply. */
 const MADE_BY = 0x0300 | VERSION;
 const NAMES_ARE_UTF8 = 0x0800;
 const STORED = 0;
 const MIDNIGHT = 0;
-/** The first day that the format knows. */
+/** The earliest date in the format. */
 const FIRST_OF_JANUARY_1980 = 0x0021;
-/** A plain file that everybody may read. */
+/** A regular file, readable by everyone. */
 const RIGHTS = 0o100644 * 0x10000;
 
-/** Writes numbers of two and four bytes, lowest byte first. */
+/** Writes two- and four-byte numbers in little-endian order. */
 function packed(...numbers: readonly [size: 2 | 4, value: number][]): Buffer {
   const bytes = Buffer.alloc(numbers.reduce((sum, [size]) => sum + size, 0));
   let at = 0;
@@ -44,7 +44,7 @@ function packed(...numbers: readonly [size: 2 | 4, value: number][]): Buffer {
   return bytes;
 }
 
-/** What both records of a file say of it in the same words. */
+/** The part that both records of a file share. */
 function facts({ bytes, name: text }: Entry, name: Buffer): readonly [2 | 4, number][] {
   const isAscii = name.length === text.length;
   return [
@@ -91,7 +91,7 @@ export function zipOf(entries: readonly Entry[]): Buffer {
   return Buffer.concat([...files, ...directory, end]);
 }
 
-/** The names of the files in an archive, folders left out. */
+/** The names of the files in an archive, without folders. */
 export function namesIn(archive: Buffer): string[] {
   const end = endOf(archive);
   const count = archive.readUInt16LE(end + 10);
@@ -111,7 +111,7 @@ export function namesIn(archive: Buffer): string[] {
 
 const damaged = (): NoArchive => new NoArchive("is a damaged ZIP archive");
 
-/** The last record, found from the end: a comment may follow it. */
+/** The end record, searched from the end: a comment may follow it. */
 function endOf(archive: Buffer): number {
   const first = Math.max(0, archive.length - END_LENGTH - LONGEST_COMMENT);
   for (let at = archive.length - END_LENGTH; at >= first; at -= 1) {

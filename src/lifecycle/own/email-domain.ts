@@ -1,5 +1,5 @@
-// Email domains: what the user switches with one flag is one of four states for the service, and a
-// domain is made active by no update but by a verification.
+// Email domains: one flag of the user corresponds to four states of the service, and only a verification, not
+// an update, makes a domain active.
 import { isObject } from "../../definitions";
 import type { JsonObject } from "../../definitions";
 import { create } from "../create";
@@ -18,7 +18,7 @@ import type { RunContext, Target } from "../run-context";
 const DISABLED = "disabled";
 const TRIGGER = "verifyTrigger";
 
-/** Taken back into use, a domain waits for its verification: an update does not make it active. */
+/** A domain that is enabled again waits for its verification: an update does not make it active. */
 const statusFor = (disabled: boolean): string => (disabled ? "disabled" : "pending_dns");
 
 async function switched(
@@ -35,7 +35,7 @@ async function switched(
   return isObject(data) ? data : {};
 }
 
-/** Has the service look once; an error when it has not found what it needs. */
+/** Has the service check the DNS once; throws if it does not find the records. */
 async function verified({ spec, id, olds }: Target, { client }: RunContext): Promise<JsonObject> {
   const operation = operationOn(spec, "verifying", olds, id);
   const { data } = await client.send({
@@ -53,8 +53,8 @@ async function verified({ spec, id, olds }: Target, { client }: RunContext): Pro
 }
 
 /**
- * Whether there is reason to look: another trigger, or a domain that is taken back into use. An update
- * without any change goes on where one of these broke off.
+ * Whether a verification is needed: the trigger changed, or the domain is enabled again. An update without
+ * changes continues an interrupted one.
  */
 function mustVerify(changed: readonly string[], inputs: JsonObject): boolean {
   if (inputs[DISABLED] === true) return false;
@@ -62,7 +62,7 @@ function mustVerify(changed: readonly string[], inputs: JsonObject): boolean {
   return changed.includes(DISABLED) || (changed.includes(TRIGGER) && inputs[TRIGGER] !== undefined);
 }
 
-/** What the verbs mean for an email domain. */
+/** The operations of `EmailDomain`. */
 export const emailDomainLifecycle: Lifecycle = {
   read,
   remove,
@@ -84,7 +84,8 @@ export const emailDomainLifecycle: Lifecycle = {
     const inputs = ownMembers(given);
     const changed = changedFields(spec, olds, inputs);
     let state: JsonObject = { ...ownMembers(olds), ...pick(olds, [MEMORY]) };
-    // Kept until the service has looked: a failure leaves the difference in the plan.
+    // The old trigger is kept until the verification succeeds: after a failure, the plan still shows the
+    // difference.
     const before = { ...without(inputs, [TRIGGER]), ...pick(olds, [TRIGGER]) };
     try {
       if (changed.includes(DISABLED)) {

@@ -1,5 +1,5 @@
-// The kinds that are not a record with create, read, update and delete of its own: each says here
-// what these verbs mean for it. Everything else (check, diff, types, secrets) is derived as ever.
+// Kinds that have no record with create, read, update and delete of its own: each defines these operations.
+// Everything else (check, diff, types, secrets) is derived as usual.
 import { emailDomainLifecycle } from "./email-domain";
 import { workspaceRuntimeLifecycle } from "./workspace-runtime";
 import type { Lifecycle } from "../verbs";
@@ -9,7 +9,7 @@ import { statusPageDomainLifecycle } from "./status-page-domain";
 import { statusPageDomainVerificationLifecycle } from "./status-page-domain-verification";
 import { statusPageLayoutLifecycle } from "./status-page-layout";
 
-/** The lifecycles of kinds that have one of their own, by name. */
+/** The lifecycles of these kinds, by name. */
 export const OWN_LIFECYCLES: Readonly<Partial<Record<string, Lifecycle>>> = {
   EmailDomain: emailDomainLifecycle,
   ResourceGroupPolicy: resourceGroupPolicyLifecycle,

@@ -1,5 +1,5 @@
-// The policy of a group as an object of its own (docs/api.md, Resource groups): a policy's rules may
-// name the very group that names the policy, and only a third object can come after both.
+// The policy of a group as a separate resource (docs/api.md, Resource groups): a policy's rules may reference
+// the group that references the policy, and only a third resource can depend on both.
 import { Conflict, isNotFound } from "../../client";
 import { isObject } from "../../definitions";
 import type { Json, JsonObject, KindSpec } from "../../definitions";
@@ -16,7 +16,7 @@ import { operationOn } from "../run-context";
 import type { RunContext, Target } from "../run-context";
 import { carriedAlong } from "../update-body";
 
-/** The attachment as the group's record tells it. */
+/** The attachment in the group's record. */
 const attachment = (group: JsonObject): JsonObject => ({
   groupId: group.id,
   policyId: group.alertPolicyId,
@@ -50,14 +50,14 @@ async function attach(
   const { data } = await client.send({
     method: "PUT",
     path: objectPath(resourceGroup, call.id, {}),
-    // A PUT of a group clears what it leaves out: all that is live goes back with it.
+    // A PUT of a group clears what it omits: all live values are sent back with it.
     body: { ...carriedAlong(resourceGroup, group), alertPolicyId: policyId },
     operation: operationOn(call.spec, call.action, call.values, call.id),
   });
   return isObject(data) ? data : {};
 }
 
-/** Two programs that set the same group's policy would undo each other for ever. */
+/** Two programs that set the same group's policy would overwrite each other forever. */
 function refuseOther({ action, spec, id }: GroupCall, group: JsonObject, policyId: Json): void {
   const held = wordOf(group.alertPolicyId);
   if (held === undefined || isSameId(held, policyId)) return;
@@ -77,7 +77,7 @@ async function create(spec: KindSpec, context: RunContext, given: JsonObject): P
   return { id, outputs: outputsAfterWrite(spec, inputs, { record }) };
 }
 
-/** A group without a policy has no attachment: it is gone, as it is when the group is. */
+/** A group without a policy has no attachment: it is gone, as if the group were gone. */
 async function read(
   { spec, id, olds }: Target,
   { reader }: RunContext,
@@ -97,7 +97,7 @@ async function update(target: Target, context: RunContext, given: JsonObject): P
   return outputsAfterWrite(spec, inputs, { record }, olds);
 }
 
-/** Only our own policy is taken off: what somebody has attached since stays. */
+/** Detaches only our own policy; one that another user attached since stays. */
 async function remove(target: Target, context: RunContext): Promise<void> {
   const { spec, id, olds } = target;
   const call: GroupCall = { spec, values: olds, action: "deleting", id };
@@ -106,12 +106,12 @@ async function remove(target: Target, context: RunContext): Promise<void> {
     if (isSameId(group.alertPolicyId, olds.policyId)) await attach(call, context, group, null);
   } catch (error) {
     if (!isNotFound(error)) throw error;
-    // A 404 of the PUT may be about what the group refers to.
+    // A 404 of the PUT may be about an object that the group references.
     await confirmDeleted(target, context, error, () => read(target, context));
   }
 }
 
-/** The verbs of `ResourceGroupPolicy`. */
+/** The operations of `ResourceGroupPolicy`. */
 export const resourceGroupPolicyLifecycle: Lifecycle = {
   create,
   read,

@@ -1,5 +1,5 @@
-// Waits for the DNS of a domain (docs/api.md, Page domains). The service has no record of the wait: what
-// is read is the domain, and nothing is deleted.
+// Waits for the DNS of a domain (docs/api.md, Page domains). The service has no record of the wait: reads use
+// the domain, and nothing is deleted.
 import { isVerified } from "./status-page-domain";
 import { isObject } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
@@ -15,7 +15,7 @@ import { describeObject, objectPath } from "../request";
 import { operationOn } from "../run-context";
 import type { RunContext, Target } from "../run-context";
 
-/** The bounds that the user may set; their defaults are the spec's. */
+/** The limits that the user can set; their defaults are in the spec. */
 type Bound = "intervalSeconds" | "maxAttempts";
 
 function bound(spec: KindSpec, inputs: JsonObject, name: Bound): number {
@@ -48,7 +48,7 @@ async function create(spec: KindSpec, context: RunContext, given: JsonObject): P
   throw new Error(givenUp(domain, most, (most - 1) * seconds));
 }
 
-/** One look of the service at the DNS. What it does not find is not a failure of the call. */
+/** One DNS check of the service. A missing record is not a failure of the call. */
 async function look(spec: KindSpec, context: RunContext, inputs: JsonObject): Promise<JsonObject> {
   const id = wordOf(inputs.domainId) ?? "";
   const { data } = await context.client.send({
@@ -92,7 +92,7 @@ async function read(
   return refreshed(spec, recordOf(domain), olds);
 }
 
-/** Only the bounds can change, and they are for the next wait. */
+/** Only the limits can change; they apply to the next wait. */
 function update(
   { spec, olds }: Target,
   _service: RunContext,
@@ -102,7 +102,7 @@ function update(
   return Promise.resolve({ ...kept, ...ownMembers(given) });
 }
 
-/** The verbs of `StatusPageDomainVerification`. */
+/** The operations of `StatusPageDomainVerification`. */
 export const statusPageDomainVerificationLifecycle: Lifecycle = {
   create,
   read,

@@ -1,5 +1,5 @@
-// A domain is an ordinary record but for `primary` (docs/api.md, Page domains): a call of its own that
-// works only once the domain is verified, and no call takes it back.
+// A domain is an ordinary record except for `primary` (docs/api.md, Page domains), which has a separate call
+// that works only after verification and cannot be undone.
 import { isObject } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
 import { PRIMARY_STATUSES, VERIFIED_STATUSES } from "../../definitions/kinds/status-page-domain";
@@ -16,11 +16,11 @@ import { operationOn } from "../run-context";
 import type { RunContext, Target } from "../run-context";
 import { updatesNothing } from "../missing";
 
-/** Whether a verification has found what it looked for. */
+/** Whether the domain is verified. */
 export const isVerified = ({ status }: JsonObject): boolean =>
   VERIFIED_STATUSES.some((each) => each === status);
 
-/** Not while its certificate is being made. */
+/** Not while the domain's certificate is being issued. */
 const canBePrimary = ({ status }: JsonObject): boolean =>
   PRIMARY_STATUSES.some((each) => each === status);
 
@@ -36,7 +36,7 @@ const nameOf = ({ hostname }: JsonObject): string =>
 const tooEarly = (outputs: JsonObject): string =>
   `${nameOf(outputs)} is not ready yet, and until then it cannot be the page's primary domain: run pulumi up --refresh after its verification`;
 
-/** Once the domain is verified, a `primary` that had to wait is a difference like any other. */
+/** Once the domain is verified, a pending `primary` is a difference like any other. */
 async function read(target: Target, { reader }: RunContext): Promise<Refreshed | undefined> {
   const { spec, id, olds } = target;
   const record = await reader.read(spec, { id, known: olds });
@@ -45,7 +45,7 @@ async function read(target: Target, { reader }: RunContext): Promise<Refreshed |
   return refreshed(spec, record, isDue ? withoutAnswer(olds) : olds);
 }
 
-/** The state as if the service had taken `primary` as it was written. */
+/** The state as if the service had stored `primary` as written. */
 function withoutAnswer(olds: JsonObject): JsonObject {
   const { [MEMORY]: _forgotten, ...rest } = olds;
   const memory = memoryOf(olds);
@@ -79,5 +79,5 @@ async function update(target: Target, context: RunContext, given: JsonObject): P
   return outputsAfterWrite(spec, inputs, { record: live }, olds);
 }
 
-/** The verbs of `StatusPageDomain`. */
+/** The operations of `StatusPageDomain`. */
 export const statusPageDomainLifecycle: Lifecycle = { create: createDomain, read, update, remove };

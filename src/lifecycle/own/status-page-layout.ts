@@ -1,5 +1,5 @@
-// The order of a page (docs/api.md, Order on a page). No record holds it: it is read from the places of
-// groups and components, and written with one call that must name all that stands on the page.
+// The order of a page (docs/api.md, Order on a page). It has no record: it is read from the positions of
+// groups and components, and written with one call that must name everything on the page.
 import type { Created } from "../create";
 import type { Lifecycle } from "../verbs";
 import { idInList, quoted } from "../ids";
@@ -16,19 +16,19 @@ import { isObject, kindNamed, pluralOf } from "../../definitions";
 import type { Json, JsonObject, KindSpec } from "../../definitions";
 import { statusPage } from "../../definitions/kinds/status-page";
 
-/** What stands on a page, each list in the order in which visitors see it. */
+/** The content of a page, each list in the order that visitors see. */
 interface Page {
-  /** Groups and components without one. */
+  /** Groups, and components without a group. */
   readonly sections: readonly JsonObject[];
   /** Components by the id of their group. */
   readonly inside: ReadonlyMap<string, readonly string[]>;
-  /** The places that they have there, ascending. */
+  /** Their positions in the group, ascending. */
   readonly places: ReadonlyMap<string, readonly number[]>;
 }
 
 const idIn = (row: JsonObject): string => wordOf(row.id) ?? "";
 
-/** The place of a row of a page. */
+/** The position of a row on a page. */
 const placeIn = (row: JsonObject, member: Place): number => {
   const place = row[member];
   return typeof place === "number" ? place : 0;
@@ -39,11 +39,11 @@ const by =
   (left: JsonObject, right: JsonObject): number =>
     placeIn(left, member) - placeIn(right, member);
 
-/** The members that hold places: on the page, and in a group. */
+/** The members with positions: on the page, and in a group. */
 const PLACES = ["pageOrder", "displayOrder"] as const;
 type Place = (typeof PLACES)[number];
 
-/** The rows as they were, where each has an id and its places are numbers. */
+/** The rows unchanged; throws unless each has an id and its positions are numbers. */
 function placed(kind: string, rows: readonly JsonObject[]): readonly JsonObject[] {
   const spec = kindNamed(kind);
   for (const row of rows) {
@@ -104,13 +104,13 @@ const sectionsOf = ({ sections }: JsonObject): JsonObject[] =>
 const idsIn = (ids: Json | undefined): string[] =>
   Array.isArray(ids) ? ids.map((id) => (wordOf(id) ?? "").toLowerCase()) : [];
 
-/** What is wanted first, then the rest in the order it has. */
+/** The wanted ids first, then the others in their current order. */
 const withRest = (wanted: readonly string[], live: readonly string[]): string[] => [
   ...wanted,
   ...live.filter((id) => !wanted.includes(id)),
 ];
 
-/** Components are put into groups by their own resources: the layout only orders them. */
+/** Components are assigned to groups by their own resources: the layout only orders them. */
 function refuseStrangers(inputs: JsonObject, page: Page): void {
   const known = new Set(page.sections.map(targetOf));
   for (const section of sectionsOf(inputs)) {
@@ -131,15 +131,15 @@ function refuseStrangers(inputs: JsonObject, page: Page): void {
 }
 
 /**
- * The places that are there, dealt out anew: a component that asks for its place itself keeps it where
- * that is the same order. Counted from 0 where two share a place.
+ * Reuses the existing positions, so that a component that sets its own position keeps it if the order is the
+ * same. Counts from 0 if two share a position.
  */
 const placesFor = (places: readonly number[], ids: readonly string[]): readonly number[] =>
   places.length === ids.length && new Set(places).size === ids.length
     ? places
     : ids.map((_id, at) => at);
 
-/** The whole page, because the service may want all of it named. */
+/** The whole page, because the service may require all of it. */
 function bodyFor(inputs: JsonObject, page: Page): JsonObject {
   const wanted = sectionsOf(inputs);
   const order = withRest(wanted.map(targetOf), page.sections.map(targetOf));
@@ -182,7 +182,7 @@ async function arranged(
   return { id, outputs: outputsAfterWrite(spec, inputs, { record }) };
 }
 
-/** The live order of what the state names; all of it where the state names nothing. */
+/** The live order of the sections in the state; of all sections if the state has none. */
 function live(olds: JsonObject, page: Page): JsonObject[] {
   const named = new Map(sectionsOf(olds).map((section) => [targetOf(section), section]));
   const isFirst = named.size === 0;
@@ -203,12 +203,12 @@ async function read(
   context: RunContext,
 ): Promise<Refreshed | undefined> {
   const known = { ...olds, statusPageId: olds.statusPageId ?? id };
-  // A look-up by an id that is not the page's finds nothing, whatever page it names beside.
+  // A lookup by an id that is not the page's finds nothing, whatever page it also names.
   if (!isSameId(known.statusPageId, id)) return undefined;
   try {
     const page = await pageAt(spec, context, known, "reading");
     const sections = live(olds, page);
-    // Everything that it ordered is gone: there is no order left to keep.
+    // Everything that it ordered is gone: there is no order left.
     return sections.length === 0 ? undefined : refreshed(spec, { sections }, known);
   } catch (error) {
     if (!isNotFound(error)) throw error;
@@ -219,7 +219,7 @@ async function read(
   }
 }
 
-/** The verbs of `StatusPageLayout`. */
+/** The operations of `StatusPageLayout`. */
 export const statusPageLayoutLifecycle: Lifecycle = {
   create: (spec, context, inputs) => arranged(spec, context, inputs, "creating"),
   read,

@@ -1,5 +1,5 @@
-// The organization's one signing secret (docs/api.md, Webhook signing secret): made anew by a call of
-// its own and shown in that answer alone, so the state is the only place that still has it.
+// The organization's only signing secret (docs/api.md, Webhook signing secret). A separate call rotates it
+// and returns it only once, so the state is the only place that keeps it.
 import type { JsonObject, KindSpec } from "../../definitions";
 import type { Created } from "../create";
 import { changedFields } from "../diff";
@@ -13,7 +13,7 @@ import type { Refreshed } from "../refresh";
 import { operationOn } from "../run-context";
 import type { RunContext, Target } from "../run-context";
 
-/** There is one in an organization, and the API has no id for it. */
+/** An organization has only one, and the API has no id for it. */
 const ID = "signing-secret";
 
 interface Rotation {
@@ -22,7 +22,7 @@ interface Rotation {
   readonly action: string;
 }
 
-/** Makes a new secret; answers the outputs with it. */
+/** Rotates the secret; returns the outputs with the new one. */
 async function rotated(
   { spec, inputs, action }: Rotation,
   context: RunContext,
@@ -44,12 +44,12 @@ async function rotated(
     const shown = await shownSecret(spec, inputs, context);
     return outputsAfterWrite(spec, inputs, { record: { ...shown, secret: data } });
   } catch (error) {
-    // It is in force from here on and never shown again: no failure may lose it.
+    // The new secret is in force and never returned again: no failure may lose it.
     throw new PartialFailure(ID, outputs, error);
   }
 }
 
-/** What the API tells of the secret; undefined when there is none. */
+/** The API's record of the secret; undefined if there is none. */
 async function shownSecret(
   spec: KindSpec,
   values: JsonObject,
@@ -74,12 +74,12 @@ async function create(spec: KindSpec, context: RunContext, given: JsonObject): P
 }
 
 /**
- * What was made elsewhere cannot be read, only noticed. The mark of our own secret stays in the state,
- * so that each refresh says it until there is a new one.
+ * A secret that was rotated elsewhere cannot be read, only detected. Our masked secret stays in the state, so
+ * that every refresh warns until there is a new one.
  */
 async function read(target: Target, context: RunContext): Promise<Refreshed | undefined> {
   const { spec, id, olds } = target;
-  // Another id is a mistake, even where it is found all the same.
+  // Any other id is a mistake, although the secret would be found.
   if (id !== ID) return undefined;
   const shown = await shownSecret(spec, olds, context);
   if (shown === undefined) return undefined;
@@ -116,7 +116,7 @@ function remove({ spec }: Target, context: RunContext): Promise<void> {
   return Promise.resolve();
 }
 
-/** The verbs of `WebhookSigningSecret`. */
+/** The operations of `WebhookSigningSecret`. */
 export const webhookSigningSecretLifecycle: Lifecycle = {
   create,
   read,

@@ -1,5 +1,5 @@
-// The runtime of a workspace: no record of its own, but a member of the workspace's. There always is
-// one, so a create chooses, and a delete goes back to the catalogue's default.
+// The runtime of a workspace: a member of the workspace's record. It always exists, so a create sets it, and
+// a delete resets it to the catalogue's default.
 import { isNotFound } from "../../client";
 import { isObject } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
@@ -15,7 +15,7 @@ import type { RunContext, Target } from "../run-context";
 
 const pathOf = (id: string): string => `/workspaces/${encodeURIComponent(id)}`;
 
-/** The workspace's record as that of its runtime. */
+/** Converts the workspace's record to that of its runtime. */
 function runtimeOf(record: JsonObject): JsonObject {
   const profile = isObject(record.runtimeProfile) ? record.runtimeProfile : {};
   const { id, ...facts } = profile;
@@ -49,7 +49,7 @@ async function read({ spec, id, olds }: Target, { reader }: RunContext) {
   return found === undefined ? undefined : refreshed(spec, runtimeOf(found), olds);
 }
 
-/** What the verbs mean for the runtime of a workspace; its id is the workspace's. */
+/** The operations of `WorkspaceRuntime`; its id is that of the workspace. */
 export const workspaceRuntimeLifecycle: Lifecycle = {
   async create(spec, context, given) {
     const inputs = ownMembers(given);
@@ -72,7 +72,7 @@ export const workspaceRuntimeLifecycle: Lifecycle = {
       await choose(spec, context, "deleting", {}, id);
     } catch (error) {
       if (!isNotFound(error)) throw error;
-      // The workspace went first, and took its runtime along.
+      // The workspace was deleted first, and its runtime with it.
       await confirmDeleted(target, context, error, () => read(target, context));
     }
   },

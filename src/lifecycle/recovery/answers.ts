@@ -1,5 +1,5 @@
-// What the answers to our own creates tell: the clock of the records, and what the service puts where a
-// program says nothing. An object is taken for ours only where it fits both.
+// Facts learned from the responses to our own creates: the clock of the records, and the values that the
+// service sets for omitted fields. A found object counts as ours only if it is consistent with both.
 import {
   activeFields,
   canonicalJson,
@@ -15,20 +15,20 @@ import { RecordClock } from "./record-clock";
 
 const CREATED = 201;
 
-/** The answers to the creates of one run. */
+/** The responses to the creates of one run. */
 export class Answers {
   readonly clock = new RecordClock();
-  /** By kind and field, the values that the service gave to fields that were left out. */
+  /** By kind and field, the values that the service set for omitted fields. */
   readonly #given = new Map<string, Set<string>>();
 
-  /** Takes in the answer to a create that was sent and answered at these times of ours. */
+  /** Learns from the response to a create, with the local times when it was sent and answered. */
   learn(
     spec: KindSpec,
     inputs: JsonObject,
     answer: { readonly status: number; readonly record: JsonObject },
     times: { readonly sentAt: number; readonly answeredAt: number },
   ): void {
-    // Another status may stand for an object that was there before.
+    // With another status, the object may have existed before.
     if (answer.status !== CREATED) return;
     this.clock.learn(createdAt(answer.record), times.sentAt, times.answeredAt);
     for (const [name, field] of omitted(spec, inputs)) {
@@ -36,14 +36,14 @@ export class Answers {
     }
   }
 
-  /** Whether a new object has in each field that was left out what a create leaves there. */
+  /** Whether a new object has, in each omitted field, a value that a create leaves there. */
   isUntouched(spec: KindSpec, inputs: JsonObject, record: JsonObject): boolean {
     return omitted(spec, inputs).every(([name, field]) => {
       const live = readField(field, name, record);
       if (isAsLeftOut(field, live) || isUsual(field, live, record) || isMadeAnew(field))
         return true;
       const known = this.#valuesOf(spec, name);
-      // Computed values are known only from an answer that shows them.
+      // Computed values are known only from a response that contains them.
       return known.size === 0 ? field.computed === true : known.has(formOf(field, live));
     });
   }
@@ -56,11 +56,11 @@ export class Answers {
   }
 }
 
-/** When the service says that a record came into being. */
+/** When the record was created, according to the service. */
 export const createdAt = ({ createdAt: at, subscribedAt }: JsonObject): Json | undefined =>
   at ?? subscribedAt;
 
-/** Fields that a program leaves to others, as far as records show them. */
+/** Fields that a program omits and does not manage, as far as records contain them. */
 function omitted(spec: KindSpec, inputs: JsonObject): [string, Field][] {
   return activeFields(spec, inputs)
     .map(([name, plain]): [string, Field] => [name, resolveField(plain, inputs)])
@@ -76,7 +76,7 @@ function omitted(spec: KindSpec, inputs: JsonObject): [string, Field][] {
     );
 }
 
-/** Whether a field says nothing, or its default; of an object, whether all of its members do. */
+/** Whether a field is empty or has its default; for an object, whether all of its members do. */
 function isAsLeftOut(field: Field, live: Json | undefined): boolean {
   if (isDefault(field, live)) return true;
   if (!isObject(live)) return isBlank(live);
@@ -90,11 +90,11 @@ function isAsLeftOut(field: Field, live: Json | undefined): boolean {
 const isUsual = (field: Field, live: Json | undefined, record: JsonObject): boolean =>
   field.usual !== undefined && formOf(field, field.usual(record)) === formOf(field, live);
 
-/** Whether the service makes an id of its own for each object, so that answers tell nothing of others. */
+/** Whether the service generates an id for each object, so that responses say nothing about other objects. */
 const isMadeAnew = (field: Field): boolean =>
   field.computed === true && field.type === "text" && field.format === "uuid" && !field.ref;
 
-/** Whether a value says nothing: a switch that is off and an object of nothing but such values included. */
+/** Whether a value is empty: also a switch that is off, zero, and an object of nothing but such values. */
 function isBlank(value: Json | undefined): boolean {
   if (Array.isArray(value)) return value.length === 0;
   if (isObject(value)) return Object.values(value).every(isBlank);

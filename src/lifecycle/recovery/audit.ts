@@ -1,14 +1,14 @@
-// Who made an object, where the service keeps an audit log that names it.
+// Finds the creator of an object in the audit log, if the service has one that names it.
 import { ApiError, RateLimited, isCertainlyNotDone } from "../../client";
 import { isObject } from "../../definitions";
 import type { Json, JsonObject } from "../../definitions";
 import { wordOf } from "../members";
 import type { RunContext } from "../run-context";
 
-/** An object that has just appeared is among the latest entries. */
+/** A new object is among the latest entries. */
 const LATEST = 200;
 
-/** Whether the audit log names somebody else as the one who made an object. What it does not tell is not proof. */
+/** Whether the audit log names another creator of an object. A missing entry proves nothing. */
 export async function isMadeByAnother(context: RunContext, id: string): Promise<boolean> {
   const entries = await latestEntries(context);
   const maker = entries.find((entry) => isCreation(entry) && wordOf(entry.resourceId) === id);
@@ -25,7 +25,7 @@ const isOurs = ({ ownership }: RunContext, { resourceId }: JsonObject): boolean 
 const isCreation = ({ action }: JsonObject): boolean =>
   typeof action === "string" && action.endsWith(".created");
 
-/** Users and keys are counted apart, and only users have an address. */
+/** Users and keys have separate id sequences, and only users have an email address. */
 function actorOf({ actorId, actorEmail }: JsonObject = {}): string | undefined {
   const id = wordOf(actorId);
   return id === undefined ? undefined : `${wordOf(actorEmail) ?? "key"} ${id}`;
@@ -42,7 +42,7 @@ function latestEntries({ recovery }: RunContext): Promise<JsonObject[]> {
   );
 }
 
-/** By whose id the audit log knows this run where it has made nothing yet: that of its API key. */
+/** The actor of this run in the audit log, if it has created nothing yet: its API key. */
 async function ownActor({ recovery }: RunContext): Promise<string | undefined> {
   const operation = { action: "reading", resource: "the API key" };
   const nobody: { readonly data: Json } = { data: null };
@@ -55,8 +55,9 @@ async function ownActor({ recovery }: RunContext): Promise<string | undefined> {
 }
 
 /**
- * The log is not for everybody, and not of every plan: where the API itself says so, there is less to go by.
- * Where the answer does not come, or comes from a gateway, it may name somebody else all the same.
+ * Not every credential may read the log, and not every plan has it: if the API itself refuses, the creator
+ * stays unknown. If no response comes, or one of a gateway, the log may still name another creator, so the
+ * error is thrown.
  */
 async function orNothing<Answer>(asking: Promise<Answer>, nothing: Answer): Promise<Answer> {
   try {
@@ -67,6 +68,6 @@ async function orNothing<Answer>(asking: Promise<Answer>, nothing: Answer): Prom
   }
 }
 
-/** Whether an error is the API's own word. */
+/** Whether an error is a response of the API itself. */
 const isRefusal = (error: unknown): boolean =>
   isCertainlyNotDone(error) && error instanceof ApiError && error.errorCode !== undefined;

@@ -1,5 +1,5 @@
-// A create has no key by which the service would know it again. Where its answer is lost, this finds
-// out what came of it before anything is sent again, so that one object comes of one resource.
+// The service has no idempotency key for creates. If the response to a create is lost, this module finds out
+// whether the object was created before anything is sent again, so that a resource never gets two objects.
 import { AmbiguousError, Conflict, isAmbiguous, isCertainlyNotDone } from "../../client";
 import type { ApiAnswer, ApiRequest } from "../../client";
 import { isObject } from "../../definitions";
@@ -15,21 +15,21 @@ import { recovered } from "./leftovers";
 import { equalObjects, searchUntil, unclear } from "./search";
 import type { Sought } from "./search";
 
-/** What a create came to. */
+/** The result of a create. */
 export interface Made {
   readonly record: JsonObject;
-  /** It was found and not answered: what only the answer tells is not in the record. */
+  /** The object was found after a lost response: values that only the response contains are missing. */
   readonly isFound: boolean;
 }
 
-/** How often it is sent where nothing came of it. */
+/** Maximum number of sends if no object is found. */
 const MOST_SENDINGS = 3;
-/** How long the service may still be at a request whose connection broke. */
+/** How long the service may still process a request after its connection broke. */
 const SETTLING_MS = 2_000;
 
 const CREATED = 201;
 
-/** Creates one object, whatever becomes of the answers. */
+/** Creates one object, even if responses are lost. */
 export async function createOnce(
   spec: KindSpec,
   context: RunContext,
@@ -50,9 +50,9 @@ export async function createOnce(
 
 class CreateRun {
   private readonly note: Note;
-  /** Something was sent, and nobody knows whether it was carried out. */
+  /** A request was sent and its outcome is unknown. */
   private isOpen = false;
-  /** An interrupted run sent the same, and what came of it was not found. */
+  /** An interrupted run sent the same create, and its object was not found. */
   isSentBefore = false;
 
   constructor(
@@ -68,7 +68,7 @@ class CreateRun {
     return { spec: this.spec, inputs: this.inputs, urn: this.createKey.urn, since };
   }
 
-  /** The outcome of this work; where it fails and nothing can have been made, nothing is noted. */
+  /** Runs the work; if it fails and nothing can have been created, the journal entry is withdrawn. */
   async outcome(work: () => Promise<Made>): Promise<Made> {
     try {
       return await work();
@@ -87,7 +87,7 @@ class CreateRun {
     }
   }
 
-  /** Sends until there is an answer, or until what was sent is found. */
+  /** Sends until a response arrives or the object is found. */
   async send(request: ApiRequest): Promise<Made> {
     const { context } = this;
     const since = context.clock.now();
@@ -119,7 +119,7 @@ class CreateRun {
     }
   }
 
-  /** The last request was refused, but what came of an earlier one is not known. */
+  /** The last request was refused, but the outcome of an earlier one is unknown. */
   private stillUnknown(cause: Error): AmbiguousError {
     const { resource } = operationOn(this.spec, "creating", this.inputs);
     const message = `${cause.message} It is not known whether an earlier request created ${resource}: the next run on this machine looks for it and takes it over. Before a run on another machine, look for it, and delete what nobody needs.`;
@@ -127,8 +127,8 @@ class CreateRun {
   }
 
   /**
-   * Its name is taken, perhaps by the object of the same request, created while the clock of the records was
-   * unknown: that clock is far off then, and an equal object may just as well be somebody else's.
+   * The name is taken, perhaps by the object of the same request, created while the clock of the records was
+   * unknown. That clock must then be far off, and an equal object may also belong to another user.
    */
   private async explain(error: Conflict): Promise<void> {
     const sought = this.sought(this.context.clock.now());
@@ -136,7 +136,7 @@ class CreateRun {
     if (equal.length > 0) throw unclear(sought, equal, error);
   }
 
-  /** Where looking fails too, the error is still the one of the create. */
+  /** If the search fails, the error of the create is thrown. */
   private async searchFor(error: AmbiguousError, since: number) {
     const { context } = this;
     const now = context.clock.now();
@@ -156,8 +156,8 @@ class CreateRun {
   }
 
   /**
-   * The object of an answer is this resource's. Where an equal create, whose own answer was lost, has
-   * taken it, there may be another one for this resource; any other one's object is an error.
+   * Gives the object of a response to this resource. If an equal create, whose own response was lost, has
+   * taken it, there may be another object for this resource; the object of any other resource is an error.
    */
   private answered(
     { status, data }: ApiAnswer,

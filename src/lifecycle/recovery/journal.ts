@@ -1,80 +1,85 @@
-// What a run notes of its creates before it sends them, so that the next one can tell what came of them
-// where this one was interrupted. Where the notes are kept is for the provider to know.
+// A run records its creates before it sends them, so that the next run can find the objects if this one is
+// interrupted. The provider decides where the journal is kept.
 import { canonicalJson, stackIn, urnIn } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
 import { ownMembers, wordOf } from "../members";
 import { nameMember } from "../request";
 
-/** What identifies a create in the journal. May hold secrets: a journal keeps hashes of it. */
+/** Identifies a create in the journal. May contain secrets: a journal stores only hashes of it. */
 export interface CreateKey {
   readonly kind: string;
-  /** The resource that it is for; undefined where its class could not tell. */
+  /** The resource; undefined if its class could not determine it. */
   readonly urn: string | undefined;
   /** The stack of that resource; undefined for programs of earlier releases. */
   readonly stack: string | undefined;
   /** Kind and inputs. */
   readonly content: string;
-  /** The name; what an interrupted run made is searched for by it. */
+  /** The name, by which the object of an interrupted run is searched. */
   readonly name: string | undefined;
   /** The id of the parent. */
   readonly parent: string | undefined;
 }
 
-/** One attempt of an earlier run to create an object, of which the engine may not know the outcome. */
+/** An attempt of an earlier run to create an object, whose outcome the engine may not know. */
 export interface Attempt {
-  /** Tells it from all others. */
+  /** Unique key. */
   readonly key: string;
   readonly kind: string;
   readonly urn: string | undefined;
   readonly parent: string | undefined;
-  /** When it was first sent, and when last, by our clock. */
+  /** When it was first and last sent, by our clock. */
   readonly sentAt: number;
   readonly lastSentAt: number;
-  /** The object, where the answer came. */
+  /** The id of the object, if the response arrived. */
   readonly id: string | undefined;
-  /** It was sent more than once: an earlier request may have been carried out later than was looked for. */
+  /**
+   * It was sent more than once: an earlier request may have been executed after the search for its object.
+   */
   readonly isRepeated: boolean;
   /** Whether it was for this content. */
   isFor(content: string): boolean;
-  /** Whether the object had this name; undefined where the kind has none. */
+  /** Whether the object had this name; undefined if the kind has none. */
   isNamed(name: string): boolean | undefined;
 }
 
-/** A resource as a check declares it. */
+/** A resource that a check declares. */
 export interface Declared extends Pick<CreateKey, "urn" | "stack"> {
-  /** It is not in the state: a create is going to ask for it. */
+  /** It is not in the state: a create will follow. */
   readonly isNew: boolean;
-  /** The program runs for a preview: not all that the state holds is shown. */
+  /** The program runs for a preview, which does not show everything in the state. */
   readonly isPreview: boolean;
 }
 
-/** The note of one create. */
+/** The journal entry of one create. */
 export interface Note {
   /** It is sent once more. */
   again(): void;
-  /** The answer came; the engine may not have it yet. */
+  /** The response arrived; the engine may not have it yet. */
   answered(id: string): void;
-  /** Nothing came of it, for certain. */
+  /** It certainly created nothing. */
   withdraw(): void;
 }
 
 /** Creates of the same kind by other resources, in all runs on this machine. */
 export interface Elsewhere {
-  /** Objects that have come of them. */
+  /** The objects that they created. */
   readonly ids: readonly string[];
-  /** How many of them have the same content, in the same tenant, no answer, and are still to be looked for. */
+  /** How many of them have the same content and tenant, no response, and an unfinished search. */
   readonly open: number;
 }
 
-/** The notes of all runs of one stack, at one backend and in one tenant of the service. */
+/** The entries of all runs of one stack, at one backend and in one tenant of the service. */
 export interface Journal {
   /** Pending creates of this very resource by interrupted runs, latest first. */
   leftBy(createKey: CreateKey): Promise<readonly Attempt[]>;
-  /** Notes a create that is about to be sent. */
+  /** Records a create that is about to be sent. */
   begin(createKey: CreateKey): Note;
-  /** Nothing remains to be done about an attempt of an earlier run. */
+  /** An attempt of an earlier run needs no further action. */
   markResolved(attempt: Attempt): void;
-  /** Its resource has looked for what came of an attempt: what still appears is reported, and taken by nobody. */
+  /**
+   * The resource has searched for the object of an attempt: if it appears later, it is reported and not
+   * adopted.
+   */
   markSearched(attempt: Attempt): void;
   /** The engine has this object in its state. */
   inState(kind: string, id: string): void;
@@ -105,7 +110,7 @@ const NO_NOTE: Note = {
   withdraw: () => undefined,
 };
 
-/** No journal: for where there is no place for one. */
+/** Used if a journal cannot be kept. */
 export const noJournal: Journal = {
   leftBy: () => Promise.resolve([]),
   begin: () => NO_NOTE,

@@ -1,5 +1,5 @@
-// What interrupted runs have made and no state knows. The resource that an object was made for takes it
-// over; whatever nobody asks for is named at the end of the run, and left alone.
+// Objects that interrupted runs created and that no state contains. The resource that an object was created
+// for adopts it; all others are reported at the end of the run and left alone.
 import { kindNamed, pluralOf } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
 import { recordId } from "../ids";
@@ -10,12 +10,12 @@ import type { Attempt, CreateKey } from "./journal";
 import { isInWindow, searchUntil, unclear } from "./search";
 import type { Sought } from "./search";
 
-/** How long after its last request the service may still be at a create of an interrupted run. */
+/** How long the service may still process a create of an interrupted run after its last request. */
 const SETTLING_MS = 5_000;
-/** What appeared later than this after it did not come of it. */
+/** An object that appears later than this after the last request did not come from it. */
 const REACH_MS = 120_000;
 
-/** The object that interrupted runs have made of just this create; it is given to the resource. */
+/** The object that interrupted runs created with exactly this create; it is given to the resource. */
 export async function recovered(
   left: readonly Attempt[],
   { content, urn }: CreateKey,
@@ -36,7 +36,8 @@ export async function recovered(
       (id === undefined || context.ownership.give(sought.spec, id, urn) === undefined);
     if (isTaken) found = record;
     const isNothingMade = record === undefined && (id !== undefined || isClockKnown);
-    // What may have been carried out twice, or while the clock of the records was unknown, is searched again at the end.
+    // A create that may have been executed twice, or while the clock of the records was unknown, is searched
+    // again at the end.
     if ((isTaken || isNothingMade) && !attempt.isRepeated) context.journal.markResolved(attempt);
     else context.journal.markSearched(attempt);
   }
@@ -48,7 +49,7 @@ async function known(
   { spec, inputs }: Sought,
   { ownership, recovery }: RunContext,
 ): Promise<JsonObject | undefined> {
-  // What a resource of the state has, the engine has got to know after all.
+  // If a resource in the state has it, the engine received the response after all.
   if (!ownership.isFree(spec, id)) return undefined;
   return recovery.reader.read(spec, { id, known: inputs });
 }
@@ -64,7 +65,7 @@ async function searched(
   return found.record;
 }
 
-/** Names what interrupted runs have made and no resource of this run has. */
+/** Reports objects that interrupted runs created and that no resource of this run has. */
 export async function reportLeftovers(context: RunContext): Promise<void> {
   for (const attempt of await context.journal.unclaimed()) {
     const spec = kindNamed(attempt.kind);

@@ -1,8 +1,8 @@
-/** Creates of this run that look for what came of them: equal ones choose from the same objects. */
+/** Creates of this run that are searching for their objects: equal ones choose from the same objects. */
 export class LostCreates {
   readonly #contents: string[] = [];
 
-  /** A create of this content begins to look; call the answer when it is over. */
+  /** Registers a search for this content; call the returned function when it ends. */
   add(content: string): () => void {
     this.#contents.push(content);
     return () => {

@@ -1,37 +1,37 @@
-// The clock that writes `createdAt`. It need not be ours, nor the one that writes the Date header: what
-// it shows is learned from the answers to our own creates.
+// The clock for `createdAt`. It may differ from ours and from the one for the Date header: its time is
+// learned from the responses to our own creates.
 import type { Span } from "../../client";
 import type { Json } from "../../definitions";
 
-/** How far off the clock may be while nothing is known of it, beyond what our clock and Date say. */
+/** The assumed error of the clock while it is unknown, in addition to the range of our clock and Date. */
 const UNKNOWN_MS = 5_000;
-/** Several machines write records, and their clocks are not quite the same. */
+/** Several machines write records, and their clocks differ slightly. */
 const JITTER_MS = 250;
-/** How much a clock gains or loses while time passes since it was last seen. */
+/** Assumed drift since the clock was last observed. */
 const DRIFT = 0.01;
-/** What an instant without a fraction of a second may be later than it says. */
+/** How much later than written an instant without a fraction of a second may be. */
 const WHOLE_SECOND_MS = 999;
 
-/** When something happened by the clock of the records: not before, and not after. */
+/** The range of a recorded instant. */
 export function instantOf(text: Json | undefined): Span | undefined {
   if (typeof text !== "string") return undefined;
   const at = Date.parse(text);
   if (Number.isNaN(at)) return undefined;
-  // Some write whole seconds as .000, and nobody can tell that from a true zero.
+  // Some services write whole seconds as .000, which cannot be told from a true zero.
   return { earliest: at, latest: at % 1000 === 0 ? at + WHOLE_SECOND_MS : at };
 }
 
-/** What is known of the clock that writes `createdAt`. */
+/** Estimates the clock for `createdAt`. */
 export class RecordClock {
-  /** What is to be added to a time of ours, as of the last create that was answered. */
+  /** The offset to add to a local time, as of the last answered create. */
   #ahead: (Span & { readonly at: number }) | undefined;
 
-  /** Whether it is known. */
+  /** Whether the clock is known. */
   get isKnown(): boolean {
     return this.#ahead !== undefined;
   }
 
-  /** Takes in when an object came into being that was made between two times of ours. */
+  /** Learns from the creation time of an object that was created between two local times. */
   learn(createdAt: Json | undefined, sentAt: number, answeredAt: number): void {
     const instant = instantOf(createdAt);
     if (instant === undefined) return;
@@ -43,8 +43,8 @@ export class RecordClock {
   }
 
   /**
-   * What it showed from one time of ours to another.
-   * @param date what the clock of the Date header showed at a time of ours
+   * The clock's time between two local times.
+   * @param date the time of the Date header's clock at a local time
    */
   during(from: number, until: number, date: (localTime: number) => Span): Span {
     const ahead = this.#ahead;

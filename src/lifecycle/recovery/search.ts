@@ -1,5 +1,5 @@
-// Searches for the object that came of a create whose answer nobody has: what is equal to what was sent,
-// appeared while it was sent, and belongs to nobody else as far as anything tells.
+// Searches for the object of a create whose response was lost: it equals what was sent, appeared while the
+// request was in flight, and belongs to no one else as far as is known.
 import { AmbiguousError } from "../../client";
 import {
   activeFields,
@@ -20,7 +20,7 @@ import { createdAt } from "./answers";
 import { isMadeByAnother } from "./audit";
 import { instantOf } from "./record-clock";
 
-/** A create whose outcome is not known. */
+/** A create with an unknown outcome. */
 export interface Sought {
   readonly spec: KindSpec;
   readonly inputs: JsonObject;
@@ -28,26 +28,26 @@ export interface Sought {
   readonly urn: string | undefined;
   /** When it was sent, by our clock. */
   readonly since: number;
-  /** The latest that the service can have carried it out, by our clock; until now when left out. */
+  /** The latest time when the service can have executed it, by our clock; defaults to now. */
   readonly until?: number;
 }
 
-/** What a search came to. */
+/** The result of a search. */
 export interface Found {
-  /** The object, where it is certain. It is given to the resource already. */
+  /** The object, if it is certain; already given to the resource. */
   readonly record?: JsonObject;
   /** Objects of which one may be it. */
   readonly unclear: readonly JsonObject[];
-  /** Equal objects that somebody else made, as the audit log says. */
+  /** Equal objects that another user created, according to the audit log. */
   readonly others: readonly JsonObject[];
   /** The run was cancelled: nothing more should be sent. */
   readonly isStopped: boolean;
 }
 
-/** Pause after the first look; it doubles. */
+/** Pause after the first search; doubled each time. */
 const FIRST_PAUSE_MS = 500;
 
-/** Looks until it is there, or will not come any more. */
+/** Searches until the object is there, or is not expected any more. */
 export async function searchUntil(
   context: RunContext,
   sought: Sought,
@@ -60,7 +60,7 @@ export async function searchUntil(
     if (record !== undefined) return { record, unclear: [], others, isStopped };
     const left = end - context.clock.now();
     if (isStopped || left <= 0) return { unclear: candidates, others, isStopped };
-    // Cancelled, there is one more look, and then no more.
+    // After a cancellation, it searches once more and then stops.
     isStopped = await context.sleep(Math.min(pause, left)).then(
       () => false,
       () => true,
@@ -68,14 +68,14 @@ export async function searchUntil(
   }
 }
 
-/** Equal objects that no resource has, whenever they appeared. */
+/** Equal objects that no resource has, regardless of when they appeared. */
 export async function equalObjects(context: RunContext, sought: Sought): Promise<JsonObject[]> {
   const always = { ...sought, since: -Infinity, until: Infinity };
   const { candidates, others } = await candidatesFor(context, always);
   return [...candidates, ...others];
 }
 
-/** The error where there are objects that may be it, and only a person can tell. */
+/** The error if only the user can decide which object is the right one. */
 export function unclear(
   { spec, inputs }: Sought,
   records: readonly JsonObject[],
@@ -94,8 +94,8 @@ export function unclear(
 }
 
 /**
- * Takes one where there are no more than creates that look for them: then all are ours, and one is as
- * good as the other. At once, because others choose from the same ones.
+ * Takes a candidate if there are no more of them than creates that search: then all are ours, and any one
+ * will do. Synchronous, because other creates choose from the same candidates.
  */
 function takeOne(
   { lostCreates, ownership }: RunContext,
@@ -110,8 +110,8 @@ function takeOne(
 }
 
 /**
- * Equal objects that appeared meanwhile and that no resource has, and the number of other processes' creates
- * that may have made them.
+ * Equal objects that appeared in the time window and that no resource has, and the number of other processes'
+ * creates that may have created them.
  */
 async function candidatesFor(
   context: RunContext,
@@ -131,7 +131,7 @@ async function candidatesFor(
       byAnother: await isMadeByAnother(context, recordId(spec, record)),
     })),
   );
-  // Only now: while all of this was read, others may have got their answers.
+  // As late as possible: meanwhile, other creates may have received their responses.
   const content = canonicalJson([spec.name, inputs]);
   const { ids, open } = context.journal.elsewhere({ kind: spec.name, content });
   const free = made.filter(({ record }) => {
@@ -143,7 +143,7 @@ async function candidatesFor(
   return { candidates: recordsBy(false), others: recordsBy(true), open };
 }
 
-/** Whether a record is what a create with these inputs makes. */
+/** Whether a record is what a create with these inputs creates. */
 function isWhatWasSent(context: RunContext, { spec, inputs }: Sought, record: JsonObject): boolean {
   if (isTagged(spec) && record.managedBy !== context.managedBy) return false;
   if (!context.answers.isUntouched(spec, inputs, record)) return false;
@@ -153,7 +153,7 @@ function isWhatWasSent(context: RunContext, { spec, inputs }: Sought, record: Js
   });
 }
 
-/** Whether the record of a new object says nothing of what was sent for this field. */
+/** Whether the record of a new object does not contain this field as sent. */
 const isSilent = (spec: KindSpec, name: string, field: Field): boolean =>
   field.local === true ||
   field.updateOnly === true ||
@@ -175,7 +175,7 @@ function isAsSent(
   return holds(field, written, readField(field, name, record), record);
 }
 
-/** Rows leave things out: what has a path of its own is read there. */
+/** Rows omit members: kinds with a GET of one object are read with it. */
 function whole(
   { recovery }: RunContext,
   spec: KindSpec,
@@ -197,7 +197,7 @@ function isNamed(spec: KindSpec, inputs: JsonObject, row: JsonObject): boolean {
   return same(field, inputs[name], readField(field, name, row));
 }
 
-/** Whether a record can have come of a request that was sent between two times of ours. */
+/** Whether a record can come from a request that was sent between two local times. */
 export function isInWindow(
   { answers, client, clock }: RunContext,
   { since, until = clock.now() }: Pick<Sought, "since" | "until">,

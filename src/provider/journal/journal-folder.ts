@@ -1,4 +1,4 @@
-// The journal of creates, in the folder where Pulumi keeps what belongs to this machine.
+// The journal of creates, in the folder where Pulumi keeps data of this machine.
 import { createHmac, randomUUID } from "node:crypto";
 import { join } from "node:path";
 
@@ -9,48 +9,48 @@ import { ownerIsGone } from "./owner";
 import type { Owner } from "./owner";
 import { shortHash } from "./place";
 
-/** A note that no create has claimed for a week is dropped. */
+/** An entry that no create has claimed for a week is dropped. */
 const KEPT_MS = 7 * 24 * 3_600_000;
 
 /** No create searches longer for its object. */
 const SEARCHED_MS = 10 * 60_000;
 
-/** For whom a journal is kept. */
+/** Options of a journal. */
 export interface JournalOptions {
   /** The folder of all journals. */
   readonly folder: string;
-  /** What tells this backend from all others. */
+  /** Identifies the backend. */
   readonly backend: string;
-  /** A hash of what tells this tenant of the service from all others. */
+  /** A hash that identifies the tenant of the service. */
   readonly tenant: string;
-  /** Key of the hashes: without it they tell nothing of secrets in the inputs. */
+  /** Key of the hashes: without it, they reveal nothing about secrets in the inputs. */
   readonly secret: string;
-  /** This process, so that others see when it is gone. */
+  /** This process, so that others can detect when it is gone. */
   readonly owner: Owner;
   readonly now: () => number;
-  /** Called once where no journal can be kept. */
+  /** Called once if no journal can be kept. */
   readonly onFailure: (error: unknown) => void;
 }
 
-/** A journal in files. It never makes a run fail: where the disk refuses, it reports that and stops writing. */
+/** A journal in files. It never makes a run fail: if a write fails, it reports that and stops writing. */
 export class JournalFolder implements Journal {
   readonly #options: JournalOptions;
-  /** The folder of this stack; empty while the stack is not known. */
+  /** The folder of this stack; empty until the stack is known. */
   #folder = "";
-  /** Entries of this process, by key, with the paths of their files. */
+  /** Entries of this process by key, with the paths of their files. */
   readonly #own = new Map<string, { readonly path: string; readonly entry: Entry }>();
   /** Paths of files with entries of other processes, by the objects that these created. */
   readonly #left = new Map<string, string>();
-  /** Files that hold entries of other processes. */
+  /** Files with entries of other processes. */
   readonly #leftPaths = new Set<string>();
   readonly #inState = new Set<string>();
-  /** Resources that a create of this run is going to claim. */
+  /** Resources that a create of this run will claim. */
   readonly #expected = new Set<string>();
   #isPreview = false;
   #isRefused = false;
   /** Whether the run was cancelled, as far as the engine shows. */
   #isCancelled = false;
-  /** What had been answered when the engine first announced that it stops. */
+  /** The creates that were answered when the engine first announced that it stops. */
   #saved: ReadonlySet<string> | undefined;
 
   constructor(options: JournalOptions) {
@@ -141,7 +141,7 @@ export class JournalFolder implements Journal {
       id === undefined &&
       !entry.isSearched &&
       lastSentAt >= recently;
-    // Another workspace shows the same objects. Another organization counts its numeric ids separately.
+    // Other workspaces show the same objects. Another organization has its own sequence of numeric ids.
     const isShared = ({ id = "", isOfTenant }: (typeof all)[number]): boolean =>
       isOfTenant || !/^\d+$/.test(id);
     return {
@@ -158,7 +158,7 @@ export class JournalFolder implements Journal {
     const found: Entry[] = [];
     for (const path of this.#leftPaths) {
       found.push(...entriesIn(path).filter(isUnclaimed));
-      // Another provider of the same program need not report it as well.
+      // Another provider of the same program does not need to report it as well.
       this.#rewrite(path, (entry) => ({ ...entry, reportedAt: port }));
     }
     const repeated = [...this.#own.values()].filter(({ entry }) => entry.isRepeated);
@@ -166,8 +166,8 @@ export class JournalFolder implements Journal {
   }
 
   /**
-   * The engine announces that it stops: at its end, and earlier where a user cancels the run. An engine that
-   * gives up at once may announce it only once, but then with calls in progress.
+   * The engine announces that it stops: at its end, and also earlier if a user cancels the run. An engine
+   * that gives up at once may announce it only once, but then with calls in progress.
    */
   stop(isBusy: boolean): void {
     this.#isCancelled ||= isBusy || this.#saved !== undefined;
@@ -175,14 +175,14 @@ export class JournalFolder implements Journal {
     this.#saved ??= new Set(answered.map(({ entry }) => entry.key));
   }
 
-  /** Whether the run came to its end without being cancelled. */
+  /** Whether the run ended without being cancelled. */
   get isWhole(): boolean {
     return this.#saved !== undefined && !this.#isCancelled;
   }
 
   /**
-   * This process has to end. What was answered before the engine stopped is in the state. After a cancelled
-   * run that is uncertain: a second Ctrl-C ends the engine before everything is written.
+   * This process has to end. Creates that were answered before the engine stopped are in the state. After a
+   * cancelled run that is uncertain: a second Ctrl-C ends the engine before everything is written.
    */
   close(): void {
     if (this.#saved === undefined) this.stop(false);
@@ -193,7 +193,7 @@ export class JournalFolder implements Journal {
     if (this.#folder !== "") removeEmpty(this.#folder);
   }
 
-  /** Reads the notes of this stack, once. */
+  /** Reads the entries of this stack, once. */
   #open(stack: string | undefined): void {
     if (stack === undefined || this.#folder !== "") return;
     const { folder, backend, tenant, now } = this.#options;
@@ -215,7 +215,7 @@ export class JournalFolder implements Journal {
     return join(this.#folder, `${resource}${endingOf(this.#options.tenant)}`);
   }
 
-  /** What a file holds beside an entry: of earlier runs, or of another create for the same resource. */
+  /** Other entries of a file: from earlier runs, or from another create for the same resource. */
   #others(path: string, key: string): readonly Entry[] {
     return entriesIn(path).filter((each) => each.key !== key);
   }
@@ -284,8 +284,8 @@ export class JournalFolder implements Journal {
   }
 }
 
-/** What the file of a create is named for: the resource, or nothing else where that is not known. */
+/** The name of a create's file: the resource, or a unique name if it is unknown. */
 const resourceOf = ({ urn, key }: Pick<Attempt, "urn" | "key">): string => urn ?? `unknown-${key}`;
 
-/** The end of the names of a tenant's files. */
+/** The suffix of a tenant's files. */
 const endingOf = (tenant: string): string => `.${tenant}.json`;

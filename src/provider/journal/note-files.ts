@@ -1,5 +1,5 @@
 // The files of a journal: one for each resource and tenant, in a folder for each stack and backend. They
-// hold times, ids and hashes; nothing of what was sent.
+// contain times, ids and hashes, but none of the sent values.
 import {
   mkdirSync,
   readFileSync,
@@ -13,7 +13,7 @@ import { join } from "node:path";
 
 import type { Owner } from "./owner";
 
-/** A create as it stands in a file. */
+/** A create, as stored in a file. */
 export interface Entry {
   readonly key: string;
   readonly kind: string;
@@ -26,28 +26,28 @@ export interface Entry {
   readonly lastSentAt: number;
   readonly isRepeated: boolean;
   readonly id?: string | undefined;
-  /** The resource has looked for what came of it. */
+  /** The resource has searched for its object. */
   readonly isSearched?: boolean | undefined;
   /** The process that sends it. */
   readonly owner: Owner;
-  /** The run in which it was named as left over. */
+  /** The run that reported it as left over. */
   readonly reportedAt?: number | undefined;
 }
 
-/** A file and what stands in it. */
+/** A file and its entries. */
 export interface NoteFile {
   readonly path: string;
   readonly entries: readonly Entry[];
 }
 
-/** The files of a folder whose names end like this. What cannot be read says nothing. */
+/** The files in a folder with this suffix. Unreadable files have no entries. */
 export function filesIn(folder: string, ending: string): NoteFile[] {
   return namesIn(folder)
     .filter((name) => name.endsWith(ending))
     .map((name) => ({ path: join(folder, name), entries: entriesIn(join(folder, name)) }));
 }
 
-/** The folders in a folder; none where there is no such folder. */
+/** The paths in a folder; none if there is no such folder. */
 export const foldersIn = (folder: string): string[] =>
   namesIn(folder).map((name) => join(folder, name));
 
@@ -59,11 +59,11 @@ function namesIn(folder: string): string[] {
   }
 }
 
-/** What stands in a file; nothing where it cannot be read. */
+/** The entries of a file; none if it cannot be read. */
 export function entriesIn(path: string): Entry[] {
   try {
     const read: unknown = JSON.parse(readFileSync(path, "utf8"));
-    // Whatever is a list with keys was written by `write`: it is put in place only when it is whole.
+    // A list of objects with keys was written by `write`, which puts only complete files in place.
     return Array.isArray(read) ? (read.filter(isEntry) as Entry[]) : [];
   } catch {
     return [];
@@ -73,28 +73,28 @@ export function entriesIn(path: string): Entry[] {
 const isEntry = (value: unknown): boolean =>
   typeof value === "object" && value !== null && "key" in value && "owner" in value;
 
-/** Makes a file hold these entries; a file without any is removed. */
+/** Writes these entries to a file; a file without entries is removed. */
 export function write(path: string, entries: readonly Entry[]): void {
   if (entries.length === 0) {
     rmSync(path, { force: true });
     return;
   }
-  // A process killed in between leaves the previous text intact.
+  // If the process is killed in between, the previous text stays intact.
   const draft = `${path}.${process.pid}.draft`;
   writeFileSync(draft, JSON.stringify(entries), { mode: 0o600 });
   renameSync(draft, path);
 }
 
-/** Removes a folder in which there is nothing. */
+/** Removes a folder if it is empty. */
 export function removeEmpty(folder: string): void {
   try {
     rmdirSync(folder);
   } catch {
-    // Something is in it, and stays.
+    // Not empty: it stays.
   }
 }
 
-/** Makes a folder that only its owner can look into. */
+/** Creates a folder that only its owner can read. */
 export function makeFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
 }

@@ -1,25 +1,29 @@
-// Whether the process that wrote a journal still works: a host outlives a killed engine by moments.
+// Whether the process that wrote a journal is still working: a plugin host outlives a killed engine for a
+// moment.
 import { connect } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 
-/** A host process and the port of its engine. */
+/** A plugin host process and the port of its engine. */
 export interface Owner {
   readonly pid: number;
   readonly port: number;
 }
 
-/** How long a host is given to notice that its engine is gone. */
+/** How long a plugin host has to notice that its engine is gone. */
 const GRACE_MS = 6_000;
 const PAUSE_MS = 200;
 
-/** Whether nothing more comes of it: process and engine are gone, or the engine and its host's time. */
+/**
+ * Whether nothing more can come from it: the process is gone, or its engine is and the grace period has
+ * passed.
+ */
 export async function ownerIsGone({ pid, port }: Owner): Promise<boolean> {
   if (!isAlive(pid)) return true;
   if (await isListening(port)) return false;
   for (let waited = 0; waited < GRACE_MS && isAlive(pid); waited += PAUSE_MS) {
     await delay(PAUSE_MS);
   }
-  // Still there: the number was given to another process.
+  // Still running: the process id was reused.
   return true;
 }
 

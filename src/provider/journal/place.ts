@@ -1,4 +1,4 @@
-// Where the notes of a run belong: to one stack, at one backend, in one tenant of the service.
+// Where the journal of a run belongs: to one stack, at one backend, in one tenant of the service.
 import { createHash, createHmac } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { homedir } from "node:os";
@@ -16,13 +16,13 @@ export function pulumiHome({ PULUMI_HOME: home = "" }: Env): string {
 /** The folder of all journals. */
 export const journalsIn = (home: string): string => join(home, "pulumi-monitoring", "journal");
 
-/** What tells one backend from all others, found where the engine looks for it, in the same order. */
+/** Identifies the backend, from the same sources and in the same order as in the engine. */
 export function backendOf(env: Env, home: string, program: string): string {
   const { PULUMI_BACKEND_URL: url = "" } = env;
   return url === "" ? (backendInProject(program) ?? loggedInto(home)) : url;
 }
 
-/** The lines about the backend in the project's file, as they stand there. */
+/** The raw lines about the backend in the project file. */
 function backendInProject(program: string): string | undefined {
   for (let folder = program; ; folder = dirname(folder)) {
     const text = textOf(join(folder, "Pulumi.yaml")) ?? textOf(join(folder, "Pulumi.yml"));
@@ -31,7 +31,7 @@ function backendInProject(program: string): string | undefined {
   }
 }
 
-/** The address that `pulumi login` keeps. */
+/** The backend that `pulumi login` stored. */
 function loggedInto(home: string): string {
   const text = textOf(join(home, "credentials.json"));
   return text === undefined ? "" : (/"current":\s*"([^"]*)"/.exec(text)?.[1] ?? "");
@@ -45,7 +45,7 @@ function textOf(file: string): string | undefined {
   }
 }
 
-/** A hash of what tells one tenant from all others. The key itself is not to be found from it. */
+/** A hash that identifies a tenant and does not reveal the API key. */
 export function tenantOf({
   apiKey,
   baseUrl,
@@ -56,6 +56,6 @@ export function tenantOf({
   return shortHash([baseUrl, orgId ?? null, workspaceId ?? null, key]);
 }
 
-/** Short enough for the name of a file. */
+/** Short enough for a file name. */
 export const shortHash = (parts: readonly unknown[]): string =>
   createHash("sha256").update(JSON.stringify(parts)).digest("base64url").slice(0, 11);

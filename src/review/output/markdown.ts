@@ -1,5 +1,5 @@
-// A review as a comment on a pull request: Markdown as GitHub and GitLab read it. Whatever a program or
-// the service names stands in code, where it can neither mention a person nor become markup.
+// A review as a pull request comment, in Markdown for GitHub and GitLab. Text from a program or from the
+// service is always code, so that it can neither mention a person nor become markup.
 import {
   beginningOf,
   codeSpan,
@@ -36,20 +36,23 @@ export const FORGES = ["github", "gitlab"] as const;
 /** A forge. */
 export type Forge = (typeof FORGES)[number];
 
-/** The longest comment that each takes, in characters; bytes are counted here, which are never fewer. */
+/**
+ * The maximum comment length of each, in characters; lengths are counted in bytes, of which there are never
+ * fewer.
+ */
 const LONGEST: Readonly<Record<Forge, number>> = { github: 65_536, gitlab: 1_000_000 };
 
 const MOST_HAZARDS = 20;
 const MOST_DIAGNOSTICS = 10;
-/** More rows than that are folded away, except those with an impact. */
+/** Further rows are folded, except those with an impact. */
 const MOST_ROWS = 25;
 
 /** How a comment is written. */
 export interface CommentOptions {
   readonly forge: Forge;
-  /** Text by which a pipeline finds its own comment again. It does not show. */
+  /** Hidden text by which a pipeline finds its own comment again. */
   readonly marker: string;
-  /** At most that many bytes, in the place of what the forge takes. */
+  /** Maximum length in bytes, instead of the forge's limit. */
   readonly longest?: number;
 }
 
@@ -60,7 +63,7 @@ export function commentFor(review: Review, { forge, marker, longest }: CommentOp
   const total = Math.max(review.changes.length, review.drift.length);
   const whole = bodyOf(review, { rows: total, hasPicture: true });
   if (bytesOf(whole) <= most) return gfm`${whole}${end}`;
-  // As many rows as there is room for.
+  // As many rows as fit.
   let [fits, tooMany] = [0, total + 1];
   while (tooMany - fits > 1) {
     const rows = Math.floor((fits + tooMany) / 2);
@@ -68,7 +71,7 @@ export function commentFor(review: Review, { forge, marker, longest }: CommentOp
     else tooMany = rows;
   }
   const body = bodyOf(review, { rows: fits, hasPicture: false });
-  // Hazards and failures alone may be too long: then their beginning has to do.
+  // Hazards and failures alone may be too long: then they are cut.
   return gfm`${bytesOf(body) <= most ? body : beginningOf(body, most)}${end}`;
 }
 
@@ -94,7 +97,7 @@ function bodyOf(review: Review, size: Size): Markdown {
   return gfm`${joined(parts, gfm`\n\n`)}\n`;
 }
 
-/** The first line says the worst, the second says it all. */
+/** The first line states the most severe result, the second one all of them. */
 function heading(review: Review): Markdown[] {
   const [failure] = review.failures;
   const [hazard] = review.hazards;

@@ -1,4 +1,4 @@
-// Sentences of a review, the same for every form that it is written in.
+// The sentences of a review, shared by all output formats.
 import { joinedPhrases, literal, phrase, words as inWords } from "../../printing";
 import type { Phrase } from "../../printing";
 import type { Change, Action, Subject } from "../changes";
@@ -8,7 +8,7 @@ import type { Hazard } from "../hazards";
 import type { Review } from "../review";
 import type { Shown } from "../words";
 
-/** The past tense of what happens. */
+/** The past tense of each action. */
 export const DONE: Readonly<Record<Action, string>> = {
   replace: "replaced",
   delete: "deleted",
@@ -18,7 +18,7 @@ export const DONE: Readonly<Record<Action, string>> = {
   release: "released",
 };
 
-/** More of them are counted, not named. */
+/** Further names are only counted. */
 const MOST_NAMES = 5;
 const MOST_DIFFERENCES = 8;
 
@@ -35,11 +35,11 @@ export function countsOf({ changes, unchanged, isRefreshAlone, drift }: Review):
   return joinedPhrases([...counts, phrase`${unchanged} unchanged`], ", ");
 }
 
-/** ` in stack dev of shop`, where the preview says so: that of an empty stack does not. */
+/** ` in stack dev of shop`, if the preview contains it; that of an empty stack does not. */
 export const whereText = ({ stack, project }: Review): Phrase =>
   stack === "" ? phrase`` : phrase` in stack ${literal(stack)} of ${literal(project)}`;
 
-/** ` in stack dev of shop: 3 resources stay as they are.`, behind words for that nothing changes. */
+/** ` in stack dev of shop: 3 resources stay as they are.`, after a text that says that nothing changes. */
 export function staysText(review: Review): Phrase {
   const { unchanged } = review;
   const stay =
@@ -87,7 +87,7 @@ function changeWords(change: Difference["change"]): Phrase[] {
 
 const valuesText = (items: readonly Shown[]): Phrase => listed(items.map(valueText), MOST_NAMES);
 
-/** What happens to a resource, thing by thing. */
+/** The changes of a resource, one phrase each. */
 export function changeTexts(change: Change): Phrase[] {
   const { action, differences } = change;
   const texts = differences.slice(0, MOST_DIFFERENCES).map((difference) => {
@@ -123,7 +123,7 @@ export function hazardText(hazard: Hazard): Phrase {
     : phrase`${sentence}; with it go ${who}`;
 }
 
-/** What somebody else did to a resource. */
+/** The changes of a resource by another user. */
 export function driftTexts({ isGone, differences, by }: Drift): Phrase[] {
   const texts = isGone
     ? [phrase`deleted`]
@@ -136,7 +136,7 @@ export function driftTexts({ isGone, differences, by }: Drift): Phrase[] {
   ];
 }
 
-/** What the run would do about it. */
+/** What the run does about drift. */
 export function remedyText({ urn, isGone, differences }: Drift, review: Review): Phrase {
   const change = review.changes.find((each) => each.urn === urn);
   if (change === undefined) {
@@ -146,7 +146,7 @@ export function remedyText({ urn, isGone, differences }: Drift, review: Review):
   }
   if (isGone) return phrase`makes it anew`;
   const touched = new Set(change.differences.map(({ path }) => path[0]));
-  // What is not an input (who manages it) goes back with every write.
+  // Values that are not inputs (the manager) are restored with every write.
   const back = differences.filter(
     ({ path: [name] }) => touched.has(name) || change.kind?.fields[String(name)] === undefined,
   );
@@ -155,7 +155,7 @@ export function remedyText({ urn, isGone, differences }: Drift, review: Review):
     : phrase`see above`;
 }
 
-/** Phrases, the first of them. */
+/** The first of these phrases. */
 function listed(all: readonly Phrase[], most: number): Phrase {
   if (all.length <= most) return joinedPhrases(all, ", ");
   return phrase`${joinedPhrases(all.slice(0, most), ", ")} and ${all.length - most} more`;

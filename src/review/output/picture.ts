@@ -1,12 +1,12 @@
-// A picture of what is touched, in Mermaid, which both forges draw.
+// A diagram of the changes in Mermaid, which both forges render.
 import { joined, mermaid, mermaidLabel } from "../../printing";
 import type { Mermaid } from "../../printing";
 import type { Change, Action } from "../changes";
 
-/** More boxes than that are no picture. */
+/** With more nodes, there is no diagram. */
 const MOST_NODES = 30;
 
-/** What a box of each looks like. */
+/** The style of a node for each action. */
 const LOOKS: Readonly<Record<Action, { readonly name: Mermaid; readonly fill: Mermaid }>> = {
   replace: { name: mermaid`replaceBox`, fill: mermaid`#ffd8a8` },
   delete: { name: mermaid`deleteBox`, fill: mermaid`#ffc9c9` },
@@ -17,8 +17,8 @@ const LOOKS: Readonly<Record<Action, { readonly name: Mermaid; readonly fill: Me
 };
 
 /**
- * The changes and what depends on what among them.
- * @returns undefined where a picture says no more than a table: nothing hangs together, or too much is there
+ * The changes and the dependencies among them.
+ * @returns undefined if a diagram adds nothing to the table: no dependencies, or too many nodes
  */
 export function pictureOf(changes: readonly Change[]): Mermaid | undefined {
   if (changes.length > MOST_NODES) return undefined;

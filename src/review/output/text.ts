@@ -28,7 +28,7 @@ export function textFor(review: Review): TerminalText {
   const lines = [
     ...diagnosticLines(isEmpty ? FAILED : FAILED_IN_PART, failures),
     ...hazards.map((each) => line`! ${plainText(hazardText(each))}.`),
-    // Of a preview that failed nobody knows that.
+    // Of a failed preview, the counts are unknown.
     ...(isEmpty && failures.length > 0 ? [] : [counts]),
     ...changes.flatMap((change) => [
       line`  ${DONE[change.action].padEnd(10)} ${plainText(subjectPhrase(change))}`,

@@ -1,4 +1,4 @@
-// Resources that are to take over what exists.
+// Refused adoptions.
 import { UNKNOWN, kindNamed } from "../../../src/definitions";
 import type { Json, JsonObject } from "../../../src/definitions";
 import * as monitoring from "../../../src";

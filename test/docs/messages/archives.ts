@@ -1,4 +1,4 @@
-// The code of a monitor: folders and archives that will not do, and uploads that fail.
+// The code of a monitor: invalid folders and archives, and failed uploads.
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { execFileSync } from "node:child_process";
 import { tmpdir } from "node:os";

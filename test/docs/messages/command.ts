@@ -1,4 +1,4 @@
-// The program `pulumi-monitoring`, as it is shipped.
+// The built program `pulumi-monitoring`.
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// Creates whose outcome nobody saw.
+// Creates with an unknown outcome.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

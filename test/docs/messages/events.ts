@@ -1,4 +1,4 @@
-// Deliveries that are refused.
+// Refused deliveries.
 import { createHmac } from "node:crypto";
 
 import { readPlatformEvent, verifyWebhookSignature } from "../../../src/events";

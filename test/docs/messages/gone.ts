@@ -1,4 +1,4 @@
-// What cannot be found, and may be alive.
+// Objects that are not found and may still exist.
 import { kindNamed } from "../../../src/definitions";
 import { newOrganization } from "../../host/service";
 import { failure, heard, monitor, logTexts } from "./stage";

@@ -1,4 +1,4 @@
-// Inputs that are wrong, one way each.
+// Invalid inputs, each in one way.
 import { Tag } from "../../../src";
 import type { JsonObject } from "../../../src/definitions";
 import { UNKNOWN } from "../../../src/definitions";

@@ -1,4 +1,4 @@
-// Lookups that find nothing, or too much, or nobody to ask.
+// Lookups that find nothing, find too much, or cannot reach the service.
 import * as pulumi from "@pulumi/pulumi";
 
 import * as monitoring from "../../../src";

@@ -1,4 +1,4 @@
-// What the service refuses, and what is refused for its sake.
+// Refusals by the service, and by the provider to protect it.
 import { kindNamed } from "../../../src/definitions";
 import type { JsonObject } from "../../../src/definitions";
 import { adopting } from "../../host/adopter";

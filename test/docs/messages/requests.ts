@@ -1,4 +1,4 @@
-// Answers that are none, or none of the API.
+// Missing responses, and responses that are not the API's.
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

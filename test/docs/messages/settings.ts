@@ -1,4 +1,4 @@
-// Wrong settings, and keys that the service refuses.
+// Invalid settings, and keys that the service refuses.
 import { Provider } from "../../../src";
 import { createClient } from "../../../src/client";
 import { KINDS } from "../../../src/definitions";

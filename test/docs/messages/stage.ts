@@ -1,5 +1,5 @@
-// Where messages are made to appear: an emulator, hosts that run as the engine runs them, and the words
-// for what goes wrong.
+// The environment in which messages are produced: an emulator, plugin hosts as the engine runs them, and
+// helpers for failures.
 import { setTimeout as delay } from "node:timers/promises";
 
 import type { Effect } from "../../../src/emulator";

@@ -1,4 +1,4 @@
-// Commands of the engine that a page names, and the engine does not know.
+// Pages named commands that the engine does not have.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

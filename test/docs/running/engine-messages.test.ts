@@ -1,4 +1,4 @@
-// What the engine says when something of this package is the reason, or a run of it was killed.
+// Messages of the engine that this package causes, or that follow a killed run.
 import { mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// What a newcomer types in a clone, as it is written: the first page of all must not be wrong.
+// The commands for a new clone, exactly as written: the first page must not be wrong.
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";

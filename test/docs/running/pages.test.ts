@@ -1,5 +1,5 @@
-// A page that was right once is wrong after the next change, and nobody notices but a newcomer. Each page
-// with a program is followed here, step by step, with the real engine.
+// A page that was once correct became wrong after a change, and only new users noticed. Each page with a
+// program is followed here, step by step, with the real engine.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// Messages to alert channels: noted, and really sent to webhooks on this machine.
+// Messages to alert channels: recorded, and sent to webhooks on this machine.
 import { createHmac } from "node:crypto";
 
 import { describe, expect, it } from "vitest";

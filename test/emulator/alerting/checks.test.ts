@@ -1,4 +1,4 @@
-// Check results and heartbeats, and what the incident policy makes of them.
+// Check results and heartbeats, judged by the incident policy.
 import { describe, expect, it } from "vitest";
 
 import type { JsonObject } from "../../../src/definitions";

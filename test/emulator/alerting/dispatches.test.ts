@@ -1,4 +1,4 @@
-// Incidents on their way along notification policies to alert channels, with time moved by hand.
+// Incidents that pass through notification policies to alert channels, in simulated time.
 import { describe, expect, it } from "vitest";
 
 import type { JsonObject } from "../../../src/definitions";

@@ -1,4 +1,4 @@
-// Incidents: raised by control and by people, and what the records around them show.
+// Incidents raised by control calls and by users, and the records that show them.
 import { describe, expect, it } from "vitest";
 
 import type { JsonObject } from "../../../src/definitions";

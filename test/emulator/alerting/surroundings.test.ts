@@ -1,4 +1,4 @@
-// What an incident of a monitor makes of the groups and pages around it.
+// The effect of a monitor's incident on its groups and pages.
 import { describe, expect, it } from "vitest";
 
 import type { JsonObject } from "../../../src/definitions";

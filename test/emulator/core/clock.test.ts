@@ -1,4 +1,4 @@
-// The emulator's time, set over HTTP, and what goes by it.
+// The emulator's time, set over HTTP, and everything that follows it.
 import { describe, expect, it } from "vitest";
 
 import { SettableClock, timersOf } from "../../../src/emulator/clock";

@@ -1,4 +1,4 @@
-// The clocks that show in answers: the header `Date` and the times in records need not agree.
+// The clocks in responses: the `Date` header and the times in records may differ.
 import { describe, expect, it } from "vitest";
 
 import type { ClocksSetting } from "../../../src/emulator";

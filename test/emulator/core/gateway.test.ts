@@ -1,4 +1,5 @@
-// Answers that are not the service's own, and work that is done although nobody is told.
+// Responses that are not the service's own, and requests that are handled although the client does not learn
+// of it.
 import { request as httpRequest } from "node:http";
 import type { IncomingMessage } from "node:http";
 import { describe, expect, it, vi } from "vitest";

@@ -1,4 +1,4 @@
-// A started emulator and a caller of it over real HTTP, for the tests in this folder.
+// An emulator and a client for it over real HTTP, for the tests in this folder.
 import { afterEach } from "vitest";
 
 import { startEmulator } from "../../../src/emulator";

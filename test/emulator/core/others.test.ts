@@ -1,4 +1,4 @@
-// Somebody else who writes at the very moment of a request.
+// Writes of another user at the moment of a request.
 import { describe, expect, it } from "vitest";
 
 import type { Emulator, OtherWrite } from "../../../src/emulator";

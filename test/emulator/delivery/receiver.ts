@@ -1,4 +1,4 @@
-// A server on this machine that webhooks are posted to, and what came.
+// A local server that receives webhooks and records them.
 import { createServer } from "node:http";
 import type { IncomingHttpHeaders, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";

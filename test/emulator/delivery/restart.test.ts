@@ -1,4 +1,4 @@
-// What waits when an emulator ends goes on in the next one, where a data file keeps the state.
+// Pending work of one emulator continues in the next one, if a data file keeps the state.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// Platform events on their way to webhooks, over real HTTP and with time moved by hand.
+// Deliveries of platform events to webhooks, over real HTTP and in simulated time.
 import { createHmac } from "node:crypto";
 
 import { describe, expect, it } from "vitest";

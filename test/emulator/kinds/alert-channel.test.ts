@@ -1,5 +1,5 @@
-// Alert channels: what is kept, hashed and shown of a configuration that is never returned. The hashes
-// were worked out with another tool (Python: json.dumps with sorted keys and no spaces, hashlib).
+// Alert channels: what is stored, hashed and shown of a configuration that is never returned. The hashes were
+// computed with another tool (Python: json.dumps with sorted keys and no spaces, hashlib).
 import { describe, expect, it } from "vitest";
 
 import { CHANNEL_TYPES } from "../../../src/definitions/kinds/alert-channel-config";

@@ -1,4 +1,4 @@
-// What holds for every kind of the registry, asked of each through HTTP.
+// Properties of every kind in the registry, checked over HTTP.
 import { describe, expect, it } from "vitest";
 
 import { asText } from "../../../src/emulator/records";

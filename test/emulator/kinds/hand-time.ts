@@ -1,4 +1,4 @@
-// A clock and timers that are moved by hand: nothing happens before its time, and no test waits.
+// A clock and timers that tests advance: nothing happens early, and no test waits.
 import type { EmulatorOptions } from "../../../src/emulator";
 
 /** Time that stands still until it is moved. */

@@ -1,4 +1,4 @@
-// Objects that look like another one, of every kind: somebody else makes them beside a create.
+// Objects that resemble another one, for every kind: another user creates them beside a create.
 import { describe, expect, it } from "vitest";
 
 import { KINDS } from "../../../src/definitions";

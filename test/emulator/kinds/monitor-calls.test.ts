@@ -1,4 +1,4 @@
-// The calls below one monitor, and those on many.
+// The calls below one monitor, and the bulk calls.
 import { describe, expect, it } from "vitest";
 
 import type { JsonObject } from "../../../src/definitions";

@@ -1,4 +1,4 @@
-// The code of code monitors: its description, its upload to another server than the API, its revisions.
+// The code of code monitors: its description, its upload to a separate server, and its revisions.
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { request } from "node:http";

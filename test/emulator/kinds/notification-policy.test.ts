@@ -1,4 +1,4 @@
-// Notification policies, and what the deletion of a channel or of a policy does.
+// Notification policies, and the effects of deleting a channel or a policy.
 import { describe, expect, it } from "vitest";
 
 import { channel, monitor, steps } from "./records";

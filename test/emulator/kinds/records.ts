@@ -1,4 +1,4 @@
-// Builders of the smallest bodies that the service takes, by kind, and of what they stand on.
+// Builders of the smallest valid bodies, by kind, and of the objects that they depend on.
 import type { JsonObject } from "../../../src/definitions";
 import { recordId } from "./service";
 import type { Service } from "./service";

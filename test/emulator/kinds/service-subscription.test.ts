@@ -1,4 +1,4 @@
-// The public catalogue of services, subscriptions to them, and what they can be part of.
+// The public catalogue of services, subscriptions to them, and the objects that can include them.
 import { describe, expect, it } from "vitest";
 
 import { isObject } from "../../../src/definitions";

@@ -1,4 +1,4 @@
-// An emulator and a caller for the tests of its kinds: real HTTP, a clock moved by hand.
+// An emulator and a client for the tests of its kinds: real HTTP, simulated time.
 import { afterEach, beforeEach } from "vitest";
 
 import { startEmulator } from "../../../src/emulator";

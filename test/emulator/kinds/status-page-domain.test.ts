@@ -1,4 +1,4 @@
-// Host names of a page: what must be in DNS, what the verification finds, and the main address.
+// Host names of a page: required DNS records, verification, and the primary domain.
 import { describe, expect, it } from "vitest";
 
 import { page } from "./records";

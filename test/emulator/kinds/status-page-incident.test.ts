@@ -1,4 +1,4 @@
-// Incidents and maintenance of a page, and what its subscribers were sent of them.
+// Incidents and maintenance of a page, and the notifications to its subscribers.
 import { describe, expect, it } from "vitest";
 
 import type { JsonObject } from "../../../src/definitions";

@@ -1,4 +1,4 @@
-// Who is told of a page's incidents: both forms of subscribing, scope, confirmation.
+// Subscribers to a page's incidents: both forms of subscribing, scope, confirmation.
 import { describe, expect, it } from "vitest";
 
 import type { JsonObject } from "../../../src/definitions";

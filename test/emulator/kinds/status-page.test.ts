@@ -1,4 +1,4 @@
-// Status pages, their components and groups, and the order of things on them.
+// Status pages, their components and groups, and the order on a page.
 import { describe, expect, it } from "vitest";
 
 import type { JsonObject } from "../../../src/definitions";

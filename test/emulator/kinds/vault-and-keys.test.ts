@@ -1,4 +1,4 @@
-// Tags, environments, secrets and API keys. Hashes were worked out with another tool (Python: hashlib).
+// Tags, environments, secrets and API keys. Hashes were computed with another tool (Python: hashlib).
 import { describe, expect, it } from "vitest";
 
 import { monitor } from "./records";

@@ -1,5 +1,5 @@
-// Webhooks for platform events and the signing secret of the organization; what they deliver is
-// tested in test/emulator/delivery.
+// Webhooks for platform events and the signing secret of the organization; their deliveries are tested in
+// test/emulator/delivery.
 import { describe, expect, it } from "vitest";
 
 import { webhook } from "./records";

@@ -1,4 +1,4 @@
-// Workspaces, their runtimes, and the test tools that belong to them: email domains and webhook inboxes.
+// Workspaces, their runtimes, and the test tools in them: email domains and webhook inboxes.
 import { describe, expect, it } from "vitest";
 
 import { page } from "./records";

@@ -1,4 +1,4 @@
-// What people do with the example: copy it, install the package from its tarball, and have a pipeline run `npm ci`.
+// How users adopt the example: copy it, install the package from its tarball, and run `npm ci` in a pipeline.
 import { cpSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";

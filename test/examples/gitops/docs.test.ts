@@ -1,4 +1,4 @@
-// docs/ci.md: its commands run as they stand there, and what it says of the files is so.
+// docs/ci.md: its commands run as written, and its statements about the files are correct.
 import {
   cpSync,
   existsSync,

@@ -1,4 +1,4 @@
-// `${{ … }}` as the runner reads it, by the library that the forge publishes for its own tools.
+// Evaluates `${{ … }}` like the runner, with the library that the forge publishes for its own tools.
 import { data, Evaluator, Lexer, Parser } from "@actions/expressions";
 
 /** What an expression may name: `github`, `secrets`, `steps` and so on, as plain objects. */

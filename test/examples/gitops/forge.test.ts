@@ -1,5 +1,5 @@
-// ci/forge.mjs alone, against a forge with bad days: what it must never do is write twice, overwrite others, go on
-// as if nothing had happened, or show the token.
+// ci/forge.mjs alone, against a faulty forge: it must never write twice, overwrite the work of others, ignore
+// a failure, or show the token.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,5 @@
-// A stand-in for what the pipelines use of GitHub's and GitLab's API: pages, authors, tokens, and bad days.
+// A replacement for the parts of GitHub's and GitLab's API that the pipelines use: pages, authors, tokens,
+// and failures.
 import { createServer } from "node:http";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";

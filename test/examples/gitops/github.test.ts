@@ -1,5 +1,5 @@
-// The workflows of examples/gitops, from the first pull request to a night with drift: their own steps, with the
-// real engine, the emulator as the service, and a stand-in for GitHub.
+// The workflows of examples/gitops, from the first pull request to a night with drift: their own steps, with
+// the real engine, the emulator as the service, and a replacement for GitHub.
 import { existsSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,5 +1,5 @@
-// The jobs of .gitlab-ci.yml: their own lines, with the real engine, the emulator as the service, and a stand-in for
-// GitLab. What the GitHub workflows share with them (see github.test.ts) is not told a second time.
+// The jobs of .gitlab-ci.yml: their own scripts, with the real engine, the emulator as the service, and a
+// replacement for GitLab. What they share with the GitHub workflows (see github.test.ts) is not tested again.
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 

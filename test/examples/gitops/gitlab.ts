@@ -1,5 +1,6 @@
-// Runs the jobs of a .gitlab-ci.yml as GitLab's runner does: rules, `extends`, variables, and the lines of a job as one
-// script. What needs GitLab itself is left out: images, environments, resource groups, id tokens.
+// Runs the jobs of a .gitlab-ci.yml like GitLab's runner: rules, `extends`, variables, and the lines of a job
+// as one script. Features that need GitLab itself are left out: images, environments, resource groups, id
+// tokens.
 import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 

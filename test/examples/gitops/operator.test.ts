@@ -1,4 +1,5 @@
-// The stack for the Kubernetes operator: no cluster is here to take it, so its parts are held against each other.
+// The stack for the Kubernetes operator: there is no cluster to run it, so its parts are compared with each
+// other.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 

@@ -1,4 +1,4 @@
-// What cannot be run here, and what stands in its place. docs/ci.md names the same.
+// The steps that cannot run here, and their replacements. docs/ci.md names the same ones.
 import { cpSync, existsSync, mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 

@@ -1,5 +1,5 @@
-// A team's repository with the example in it, its state, its service and its forge. Each job gets a checkout and a
-// home of its own, as on a machine that nobody has used before.
+// A team's repository with the example in it, its state, its service and its forge. Each job gets its own
+// checkout and home folder, as on a new machine.
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

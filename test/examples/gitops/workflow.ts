@@ -1,5 +1,6 @@
-// Runs the steps of a workflow as GitHub's runner does: conditions, environments, files for outputs and summaries,
-// a local action's own steps, and what a cancelled run gets. What needs GitHub itself is replaced: see replaced.ts.
+// Runs the steps of a workflow like GitHub's runner: conditions, environments, files for outputs and
+// summaries, a local action's own steps, and cancellation. Steps that need GitHub itself are replaced: see
+// replaced.ts.
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";

@@ -1,4 +1,4 @@
-// The workflow files as text: the usual linter has nothing to say, and what keeps secrets where they belong holds.
+// The workflow files as text: the usual linter reports nothing, and the rules that protect secrets hold.
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

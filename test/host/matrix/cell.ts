@@ -1,5 +1,5 @@
-// One cell: one call of one verb of one kind meets one fault. Whatever became of that run, the next one
-// is undisturbed, and after it the service holds what the state says: no more, no less.
+// One cell: one call of one operation of one kind meets one fault. The next run is undisturbed, and after it
+// the service has exactly what the state says.
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { expect } from "vitest";

@@ -1,4 +1,4 @@
-// What can go wrong with one request, as far as it makes a difference to the one who sent it.
+// The faults of a request that make a difference to its sender.
 import type { Effect } from "../../../src/emulator";
 
 /** One way in which a request fails. */

@@ -1,5 +1,5 @@
-// One resource of one stack, moved through runs as the engine moves it: what it calls, and what a
-// failure leaves in the state.
+// One resource of one stack through several runs, as the engine drives it: its calls, and the state after a
+// failure.
 import type { JsonObject, KindSpec } from "../../../src/definitions";
 import { PartlyDone } from "../host";
 import type { Host } from "../host";

@@ -1,4 +1,4 @@
-// What no two objects have in common, taken out of what the service shows of them.
+// Removes unique values from the service's records, so that objects can be compared.
 import { isObject } from "../../../src/definitions";
 import type { Json, JsonObject } from "../../../src/definitions";
 

@@ -1,5 +1,5 @@
-// The matrix: each kind of the registry, each verb, each of its calls, each fault. It used to be that a
-// connection which broke at the wrong moment left two objects, or one that nobody owned.
+// The matrix: each kind of the registry, each operation, each of its calls, each fault. A connection that
+// broke at the wrong moment used to leave two objects, or one without an owner.
 import { describe, expect, test, vi } from "vitest";
 
 import { KINDS, callsOf, kindNamed } from "../../../src/definitions";

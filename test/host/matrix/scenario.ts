@@ -1,5 +1,5 @@
-// What is done to the service in the cells of a kind, and which calls that costs: rehearsed without a
-// fault, so that each call can then be hit in its turn.
+// The scenario of a kind's cells and its calls: rehearsed without a fault, so that each call can then be hit
+// in turn.
 import { canonicalJson } from "../../../src/definitions";
 import type { JsonObject, KindSpec, Verb } from "../../../src/definitions";
 import {

@@ -1,4 +1,4 @@
-// What stands in the service, by kind: the ids of everything that a program could own.
+// The existing objects in the service, by kind: the ids of everything that a program could own.
 import { KINDS, isObject } from "../../../src/definitions";
 import type { JsonObject, KindSpec } from "../../../src/definitions";
 import { idText, pathOf } from "../service";

@@ -1,5 +1,5 @@
-// Folders and archives of code. The digests and the bytes are those of archives that Python's zipfile
-// has written (stored, 1980-01-01, sorted by the bytes of their names), not of this code.
+// Folders and archives of code. The digests and bytes are those of archives written by Python's zipfile
+// (stored, 1980-01-01, sorted by the bytes of their names), not by this code.
 import { chmodSync, mkdirSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 

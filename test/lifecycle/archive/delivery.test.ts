@@ -1,5 +1,5 @@
-// The code of a monitor on its way to the service: described once for each change, uploaded without our
-// credential, and taken up again where a run broke off in between.
+// Delivery of a monitor's code: described once for each change, uploaded without our credential, and
+// continued after an interrupted run.
 import { join } from "node:path";
 
 import { beforeEach, describe, expect, it } from "vitest";

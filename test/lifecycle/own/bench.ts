@@ -1,4 +1,4 @@
-// The provider's verbs on an emulator of their own, for kinds that have no record of their own.
+// The provider operations on an emulator of their own, for kinds without a record.
 import { afterEach, beforeEach } from "vitest";
 
 import { createClient, systemClock } from "../../../src/client";

@@ -1,4 +1,4 @@
-// The policy of a group as an object of its own.
+// The policy of a group as a separate resource.
 import { describe, expect, it } from "vitest";
 
 import { check, diff } from "../../../src/lifecycle";

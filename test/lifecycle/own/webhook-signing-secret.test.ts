@@ -1,4 +1,4 @@
-// The signing secret of the organization: shown once, kept in the state, never taken away.
+// The signing secret of the organization: shown once, kept in the state, never deleted.
 import { describe, expect, it } from "vitest";
 
 import { PartialFailure, diff } from "../../../src/lifecycle";

@@ -1,4 +1,4 @@
-// The verbs of the runtime of a workspace and of email domains, against the emulator.
+// The operations of workspace runtimes and email domains, against the emulator.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { createClient, systemClock } from "../../../src/client";
