@@ -117,7 +117,7 @@ export async function startHost(env: Readonly<Record<string, string>> = {}): Pro
   // The full path, as the engine's own starter resolves it.
   const script = load.resolve("./cmd/dynamic-provider/index.js");
   const { PATH = "" } = process.env;
-  const NODE_OPTIONS = `--require ${join(__dirname, "light-host.cjs")} ${env.NODE_OPTIONS ?? ""}`;
+  const NODE_OPTIONS = `--require ${join(__dirname, "..", "light-process.cjs")} ${env.NODE_OPTIONS ?? ""}`;
   const child = spawn(process.execPath, [script, engine.address], {
     cwd: folder,
     env: { PATH, PULUMI_HOME: join(folder, "home"), ...env, NODE_OPTIONS },

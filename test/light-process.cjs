@@ -1,6 +1,6 @@
 // @ts-check
-// Loaded into a host process before anything else: the SDK loads the TypeScript compiler and npm's
-// arborist, which only a program's process uses, and they are two thirds of a host's start.
+// Loaded into a process before anything else: the SDK loads the TypeScript compiler and npm's arborist,
+// which only programs in TypeScript use, and they are two thirds of the start of a host.
 "use strict";
 const Module = require("node:module");
 
@@ -21,7 +21,7 @@ const absent = (id) =>
     {
       get: (target, name) => {
         if (name in target) return Reflect.get(target, name);
-        throw new Error(`a host asked for ${String(name)} of ${id}: load it here after all`);
+        throw new Error(`a light process asked for ${String(name)} of ${id}: load it here after all`);
       },
     },
   );
