@@ -24,8 +24,8 @@ export interface Struck {
   readonly drop: () => Response;
   /** Handles the request. */
   readonly work: () => Promise<Response>;
-  /** Runs something after so many milliseconds, even if the client is gone. */
-  readonly later: (ms: number, work: () => Promise<unknown>) => void;
+  /** Handles the request after so many milliseconds, even if the client is gone, and then does the rest. */
+  readonly later: (ms: number, rest: () => Promise<void>) => void;
   /** Performs the writes of other actors that are due now. */
   readonly others: (when: "before" | "after") => Promise<void>;
 }
@@ -37,7 +37,7 @@ export async function strike(effect: Effect, struck: Struck): Promise<Response> 
   await struck.others("before");
   const done = isDone(effect) ? await struck.work() : undefined;
   if (doneAfterMs === undefined) await struck.others("after");
-  else struck.later(doneAfterMs, () => struck.work().then(() => struck.others("after")));
+  else struck.later(doneAfterMs, () => struck.others("after"));
   if (effect.drop !== undefined) return struck.drop();
   const response = await answered(effect, struck, done);
   if (answerAfterMs !== undefined) await struck.sleep(answerAfterMs);

@@ -14,6 +14,12 @@ export interface ExternalAction {
   readonly id?: string;
 }
 
+/** A request that was handled after its response (`doneAfterMs`). */
+export type LateWork = ExternalAction & {
+  /** When it was done, by the clock of the request log. */
+  readonly time: string;
+};
+
 /** A fault with its counters and effects so far. */
 export type PlacedFault = Fault & {
   readonly id: number;
@@ -23,6 +29,8 @@ export type PlacedFault = Fault & {
   readonly hits: number;
   /** The writes of other actors, in order. */
   readonly did: readonly ExternalAction[];
+  /** The requests that were handled after their response, in order. */
+  readonly late: readonly LateWork[];
 };
 
 /** The effect of a fault on a request. */
@@ -30,6 +38,8 @@ export interface Hit {
   readonly effect: Effect;
   /** Records a write of another actor. */
   readonly note: (action: ExternalAction) => void;
+  /** Records a request that was handled after its response. */
+  readonly noteLate: (work: LateWork) => void;
 }
 
 interface Placed {
@@ -37,6 +47,7 @@ interface Placed {
   readonly fault: Fault;
   readonly pattern: RegExp | undefined;
   readonly did: ExternalAction[];
+  readonly late: LateWork[];
   matched: number;
   hits: number;
 }
@@ -71,18 +82,20 @@ export class Faults {
     faultSchema.parse(fault);
     this.#lastId += 1;
     const pattern = fault.path === undefined ? undefined : globPattern(fault.path);
-    this.#placed.push({ id: this.#lastId, fault, pattern, did: [], matched: 0, hits: 0 });
+    const counters = { did: [], late: [], matched: 0, hits: 0 };
+    this.#placed.push({ id: this.#lastId, fault, pattern, ...counters });
     return this.#lastId;
   }
 
   /** All faults that were added and not cleared, used up or not. */
   list(): PlacedFault[] {
-    return this.#placed.map(({ id, fault, matched, hits, did }) => ({
+    return this.#placed.map(({ id, fault, matched, hits, did, late }) => ({
       id,
       ...fault,
       matched,
       hits,
       did: [...did],
+      late: [...late],
     }));
   }
 
@@ -101,7 +114,11 @@ export class Faults {
       const isHit = placed.matched >= nth && placed.matched < nth + times;
       if (!isHit || hit !== undefined) continue;
       placed.hits += 1;
-      hit = { effect, note: (action) => void placed.did.push(action) };
+      hit = {
+        effect,
+        note: (action) => void placed.did.push(action),
+        noteLate: (work) => void placed.late.push(work),
+      };
     }
     return hit;
   }

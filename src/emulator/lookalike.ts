@@ -4,6 +4,7 @@ import type { Field, Json, JsonObject, KindSpec } from "../definitions";
 import { resolveField } from "../definitions/schema";
 import type { Store } from "./contract";
 import type { OtherWrite } from "./fault-schema";
+import { asText } from "./records";
 
 /** Fields by which users identify an object. */
 const NAMES = ["name", "key", "slug", "hostname"];
@@ -85,7 +86,7 @@ function another(field: Field, value: Json | undefined): Json | undefined {
     case "number":
       return anotherNumber(field, value);
     case "text":
-      return anotherText(field);
+      return anotherText(field, value);
     case "list": {
       const item = Array.isArray(value) ? another(field.of, value[0]) : undefined;
       return item === undefined ? undefined : [item];
@@ -119,8 +120,16 @@ function anotherNumber(
   return max !== undefined && value >= max ? value - 1 : value + 1;
 }
 
-function anotherText({ ref, pattern, format }: Field & { type: "text" }): string | undefined {
-  if (ref !== undefined || pattern !== undefined) return undefined;
+function anotherText(
+  { ref, pattern, format }: Field & { type: "text" },
+  value: Json | undefined,
+): string | undefined {
+  if (ref !== undefined) return undefined;
+  if (pattern !== undefined) {
+    // A number or a colour with a different last digit.
+    const other = asText(value).replace(/\d$/, (digit) => String((Number(digit) + 1) % 10));
+    return other !== value && pattern.test(other) ? other : undefined;
+  }
   if (format === "url") return `https://${STRANGER}.example.com/`;
   if (format === "email") return `${STRANGER}@example.com`;
   return format === undefined ? STRANGER : undefined;

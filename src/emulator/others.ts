@@ -43,7 +43,16 @@ export async function writeBeside(
       ...(body !== undefined && { body: JSON.stringify(body) }),
     }),
   );
-  return { method: method.toUpperCase(), path, status: response.status, ...(await idIn(response)) };
+  return actionOf(method.toUpperCase(), path, response);
+}
+
+/** A write with the outcome that its response shows. */
+export async function actionOf(
+  method: string,
+  path: string,
+  response: Response,
+): Promise<ExternalAction> {
+  return { method, path, status: response.status, ...(await idIn(response)) };
 }
 
 const bearerOf = (headers: Headers): string =>

@@ -15,7 +15,7 @@ import { strike } from "./fault-effect";
 import type { Effect } from "./fault-schema";
 import type { Faults, Hit } from "./faults";
 import type { RequestLog } from "./request-log";
-import { writeBeside } from "./others";
+import { actionOf, writeBeside } from "./others";
 import type { Matched } from "./others";
 import { respondFailure } from "./respond";
 import { MAX_ARCHIVE_BYTES, UPLOAD_PREFIX, receiveUpload } from "./uploads";
@@ -122,7 +122,7 @@ interface Target {
 
 async function struck(
   parts: ServerParts,
-  { effect, note }: Hit,
+  { effect, note, noteLate }: Hit,
   target: Target,
 ): Promise<Response> {
   const { clock, scheduler, limit, sleep } = parts;
@@ -149,8 +149,12 @@ async function struck(
     sleep,
     drop: connection.drop,
     work: () => work(request()),
-    later: (ms, whatever) => {
-      scheduler.later(`request:${facts.requestId}`, ms, whatever);
+    later: (ms, rest) => {
+      scheduler.later(`request:${facts.requestId}`, ms, async () => {
+        const action = await actionOf(target.request.method, matched().path, await work(request()));
+        noteLate({ ...action, time: new Date(clock.now()).toISOString() });
+        await rest();
+      });
     },
     others: async (when) => {
       for (const write of effect.others ?? []) {

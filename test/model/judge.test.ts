@@ -117,10 +117,12 @@ test("5: a double has to be named, unless it came after the run; then a person d
   const id = await post(0, channel("double"));
   const key = `1:AlertChannel ${id}`;
   expect(await judge([], [])).toEqual([`${key} "double" is left over`]);
-  transcript = [`alert channel "double" is taken over with the id ${id}`];
+  transcript = [`alert channel "double" is adopted with the id ${id}`];
   expect(await judge([], [])).toEqual([`${key} "double" is left over`]);
   expect(await judge([], [], [key])).toEqual([]);
-  transcript = [`alert channel "double" (${id}) was probably created by a request whose outcome …`];
+  transcript = [
+    `alert channel "double" (${id}) was probably created by a request with an unknown outcome …`,
+  ];
   expect(await judge([], [])).toEqual([]);
   const beside = { others, late: new Set<string>(), tagNames: new Set<string>() };
   expect(await namedDoubles(court, [], [], beside)).toEqual([key]);

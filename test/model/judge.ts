@@ -126,7 +126,7 @@ export async function namedDoubles(
 
 /** The objects that the error of a run names, where it says that a person should look at them. */
 export async function namedByError({ emulator }: Court, { message }: Error): Promise<string[]> {
-  const [, list = ""] = /its answer was lost, and there .*? \(([^()]+)\)/.exec(message) ?? [];
+  const [, list = ""] = /the response was lost, and there .*? \(([^()]+)\)/.exec(message) ?? [];
   const ids = list.split(", ");
   const keys = [...(await worldOf(emulator)).keys()];
   return keys.filter((key) => ids.includes(key.slice(key.lastIndexOf(" ") + 1)));
@@ -161,7 +161,7 @@ export async function remove({ emulator, tenants }: Court, key: string): Promise
 const namedIn = ({ transcript }: Court): string =>
   transcript()
     .split("\n")
-    .filter((line) => /probably created by|its answer was lost/.test(line))
+    .filter((line) => /probably created by|the response (?:to its create )?was lost/.test(line))
     .join("\n");
 
 /** Objects that stand for two resources. */

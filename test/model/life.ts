@@ -53,8 +53,8 @@ export async function live(draw: Draw, runner: Runner, extent: Extent): Promise<
       if (!onceIn(draw, 4)) {
         story.push(`run ${await runner.attempt(author.program, draw)}`);
         await externalActor.ownMade();
-        emulator.faults.clear();
         await noteLate(runner, externalActor);
+        emulator.faults.clear();
         if (isClockApart(clocks)) await noteUntold(runner, author.program, externalActor);
         await actExternally(externalActor, draw, runner, story);
       }
@@ -115,15 +115,20 @@ function isClockApart({ date, records }: ClocksSetting): boolean {
 }
 
 /**
- * Waits for the work that is still to come. What comes of it now that the run is over nobody can name,
- * unless a later run looks for it.
+ * Waits for the work that is still to come. What comes of it after the last look of the run at its
+ * collection nobody can name, unless a later run looks for it.
  */
 async function noteLate({ court }: Runner, externalActor: ExternalActor): Promise<void> {
   const { emulator } = court;
-  const before = await worldOf(emulator);
   await sleep(LATEST_MS);
-  const late = [...(await worldOf(emulator)).keys()].filter((key) => !before.has(key));
-  for (const key of late) externalActor.late.add(key);
+  const world = [...(await worldOf(emulator)).keys()];
+  for (const { id, path, time } of emulator.faults.list().flatMap(({ late }) => late)) {
+    const looks = emulator.requests.filter(
+      (each) => each.method === "GET" && each.path.split("?")[0] === `/api/v1${path}`,
+    );
+    if (id === undefined || looks.some((look) => look.time >= time)) continue;
+    for (const key of world.filter((each) => each.endsWith(` ${id}`))) externalActor.late.add(key);
+  }
 }
 
 /** Where nothing tells the clock of the records, what a run made is named only after a later create. */

@@ -83,10 +83,14 @@ describe("work that ends after the answer", () => {
     await post(emu, "x").catch(() => undefined);
     pass(3_999);
     expect(await count(emu)).toBe(0);
+    expect(emu.faults.list().flatMap(({ late }) => late)).toEqual([]);
     pass(1);
     await vi.waitFor(async () => {
       expect(await count(emu)).toBe(1);
     });
+    expect(emu.faults.list().flatMap(({ late }) => late)).toMatchObject([
+      { method: "POST", status: 201, time: "2030-01-01T00:00:04.000Z" },
+    ]);
   });
 
   it("is not done any more after a reset or the end", async () => {
