@@ -1,5 +1,23 @@
 import { defineConfig } from "vitest/config";
 
+const HOST_MATRICES = ["test/host/matrix.test.ts", "test/host/matrix-patience.test.ts"];
+
+/** What takes long and rarely fails alone: `npm run test:deep`. */
+const DEEP = [
+  "test/model/engine-lives.test.ts",
+  "test/model/kill.test.ts",
+  "test/docs/running/pages.test.ts",
+  "test/stack/installers.test.ts",
+  "test/stack/node-versions.test.ts",
+];
+
+/** Tests that start the provider's host or a command, which take the built package. */
+const WITH_PROCESSES = "test/{host,cli,docs}/**/*.test.ts";
+const WITH_ENGINE = "test/{stack,examples,model,docs/running}/**/*.test.ts";
+
+/** Stack tests start engines, hosts and emulators: more than two at once cause timeouts on a small machine. */
+const ENGINES_AT_ONCE = { maxWorkers: 2, testTimeout: 180_000, hookTimeout: 180_000 };
+
 export default defineConfig({
   test: {
     reporters: ["default"],
@@ -8,26 +26,44 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["test/**/*.test.ts"],
-          exclude: ["test/stack/**", "test/examples/**", "test/model/**", "test/docs/running/**"],
+          exclude: [WITH_PROCESSES, WITH_ENGINE],
           setupFiles: ["test/setup.ts"],
           testTimeout: 30_000,
           hookTimeout: 30_000,
-          // Most of what tests of the host do is wait.
-          maxWorkers: 4,
           sequence: { groupOrder: 0 },
         },
       },
       {
         test: {
-          name: "stack",
-          include: ["test/{stack,examples,model,docs/running}/**/*.test.ts"],
+          name: "process",
+          include: [WITH_PROCESSES],
+          exclude: [WITH_ENGINE],
           setupFiles: ["test/setup.ts"],
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
-          // Stack tests run engines, hosts and emulators of their own: more than two at once starve
-          // each other on a small machine, and time-outs would report what is no fault.
-          maxWorkers: 2,
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+          // They mostly wait.
+          maxWorkers: 4,
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          name: "stack",
+          include: [WITH_ENGINE],
+          exclude: DEEP,
+          setupFiles: ["test/setup.ts"],
+          sequence: { groupOrder: 2 },
+          ...ENGINES_AT_ONCE,
+        },
+      },
+      {
+        test: {
+          name: "deep",
+          include: [...HOST_MATRICES, ...DEEP],
+          env: { MONITORING_TEST_DEPTH: "deep" },
+          setupFiles: ["test/setup.ts"],
+          sequence: { groupOrder: 3 },
+          ...ENGINES_AT_ONCE,
         },
       },
     ],

@@ -1,6 +1,7 @@
 // @ts-check
-// The final lines of .ci/run: failed steps, skipped stack tests, and the count alone on the last line. The
-// step "Tests" counts as its number of tests; every other step counts as one.
+// The final lines of .ci/run: failed steps, skipped stack tests, and the count alone on the last line. A
+// step that runs tests names the report of vitest and counts as its number of tests; every other step counts
+// as one.
 import { existsSync, readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { ROOT } from "./install.mjs";
@@ -11,7 +12,7 @@ import { ROOT } from "./install.mjs";
  * @typedef {{ name: string, status: string, assertionResults: Test[] }} TestFile
  */
 
-const [stepsFile = "", reportFile = ""] = process.argv.slice(2);
+const [stepsFile = ""] = process.argv.slice(2);
 const steps = readFileSync(stepsFile, "utf8")
   .trim()
   .split("\n")
@@ -19,19 +20,22 @@ const steps = readFileSync(stepsFile, "utf8")
 
 /** @type {Count} */
 const count = { passed: 0, failed: 0, skipped: 0 };
-for (const [status, heading] of steps) {
+for (const [status, heading, report] of steps) {
   if (status !== "0") console.log(`Step failed: ${heading}`);
-  if (heading === "Tests") countTests(status !== "0");
+  if (report) countTests(report, status !== "0");
   else if (status === "0") count.passed++;
   else count.failed++;
 }
 if (count.failed > 0) process.exitCode = 1;
 console.log(`${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped`);
 
-/** @param {boolean} stepFailed */
-function countTests(stepFailed) {
-  const failedBefore = count.failed;
-  for (const file of testFiles()) {
+/**
+ * @param {string} report
+ * @param {boolean} stepFailed
+ */
+function countTests(report, stepFailed) {
+  const { failed: failedBefore, passed: passedBefore } = count;
+  for (const file of testFiles(report)) {
     const path = relative(ROOT, file.name);
     for (const test of file.assertionResults) countTest(test, path);
     // A file that does not even load has no tests to count, and must not look like success.
@@ -41,7 +45,7 @@ function countTests(stepFailed) {
     }
   }
   if (stepFailed && count.failed === failedBefore) count.failed++;
-  if (count.passed + count.failed === 0) {
+  if (count.passed === passedBefore && count.failed === failedBefore) {
     console.log("No test ran.");
     count.failed++;
   }
@@ -66,8 +70,11 @@ function isFailed(test) {
   return test.status === "failed";
 }
 
-/** @returns {TestFile[]} */
-function testFiles() {
-  if (!existsSync(reportFile)) return [];
-  return JSON.parse(readFileSync(reportFile, "utf8")).testResults;
+/**
+ * @param {string} report
+ * @returns {TestFile[]}
+ */
+function testFiles(report) {
+  if (!existsSync(report)) return [];
+  return JSON.parse(readFileSync(report, "utf8")).testResults;
 }

@@ -1,30 +1,36 @@
 // @ts-check
 // `npm test`: installs missing dependencies, provides an engine and runs the tests. Arguments are passed to
 // vitest. Without an engine, tests that need none still run, and skipped tests are listed; with CI=true or
-// --require-engine, that is an error instead.
+// --require-engine, that is an error instead. With --no-engine none is provided.
 import { styleText } from "node:util";
 import { EngineMissingError, resolveEngine } from "./engine/resolve.mjs";
 import { ensureInstalled, progress } from "./install.mjs";
 import { runVitest } from "./vitest.mjs";
 
 const REQUIRE = "--require-engine";
+const NONE = "--no-engine";
 const args = process.argv.slice(2);
+const passed = args.filter((arg) => arg !== REQUIRE && arg !== NONE);
 const required = args.includes(REQUIRE) || process.env["CI"] === "true";
 
 try {
   await ensureInstalled();
+  process.exitCode = args.includes(NONE)
+    ? await runVitest(passed, process.env)
+    : await runWithEngine();
+} catch (error) {
+  progress(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}
+
+async function runWithEngine() {
   // Before vitest starts: tests set a PULUMI_HOME of their own.
   const engine = await engineOrWhyNot();
   if (typeof engine === "string") loud(engine);
   const env = typeof engine === "string" ? withoutEngine(engine) : withEngine(engine.folder);
-  process.exitCode = await runVitest(
-    args.filter((arg) => arg !== REQUIRE),
-    env,
-  );
+  const code = await runVitest(passed, env);
   if (typeof engine === "string") loud(engine);
-} catch (error) {
-  progress(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
+  return code;
 }
 
 /** @returns {Promise<import("./engine/resolve.mjs").Engine | string>} */

@@ -19,9 +19,9 @@ export interface MatrixFault {
 const PATIENCE_MS = 1_000;
 
 /** In what words an error tells who failed: the API, or the store that takes uploads. */
-const BY = "(failed:|the store answered) ";
-const SILENT = /no answer came back|the store could not be reached, or did not answer/;
-const LATE = /(no answer came back|did not answer).*timeout/i;
+const BY = "(failed:|the upload server returned) ";
+const SILENT = /no response was received|the upload server could not be reached or did not respond/;
+const LATE = /(no response was received|did not respond).*timeout/i;
 
 const answered = (status: number): Pick<MatrixFault, "title" | "effect" | "says"> => ({
   title: `${status}`,
@@ -85,31 +85,31 @@ export const MATRIX_FAULTS: readonly MatrixFault[] = [
   {
     title: "truncated JSON",
     effect: { truncate: true },
-    says: /its answer could not be read/,
+    says: /its response could not be read/,
     passes: true,
   },
   { title: "page of a proxy", effect: { html: true }, says: new RegExp(`${BY}502`), passes: true },
   {
     title: "page of a proxy that calls itself a success",
     effect: { html: true, status: 200 },
-    says: /its answer could not be read/,
+    says: /its response could not be read/,
     passes: true,
   },
   {
     title: "page of a proxy that knows no such path",
     effect: { html: true, status: 404 },
-    says: /failed: 404.*not the API's own answer|the store answered 404/,
+    says: /failed: 404.*not from the API itself|the upload server returned 404/,
   },
   {
     title: "404 of a gateway that knows no such path",
     effect: { status: 404, body: { message: "no Route matched with those values" } },
-    says: /failed: 404.*not the API's own answer|the store answered 404/,
+    says: /failed: 404.*not from the API itself|the upload server returned 404/,
   },
   answered(401),
   answered(403),
   {
     ...answered(404),
-    says: new RegExp(`${BY}404|it is gone|does not count as gone`),
+    says: new RegExp(`${BY}404|it no longer exists|does not count as gone`),
     denies: true,
   },
   answered(409),
