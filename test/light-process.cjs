@@ -21,7 +21,9 @@ const absent = (id) =>
     {
       get: (target, name) => {
         if (name in target) return Reflect.get(target, name);
-        throw new Error(`a light process asked for ${String(name)} of ${id}: load it here after all`);
+        throw new Error(
+          `a light process asked for ${String(name)} of ${id}: load it here after all`,
+        );
       },
     },
   );

@@ -16,7 +16,7 @@ const NAME = "collisions";
 /** The check for taken names. */
 export const collisions: Check = {
   name: NAME,
-  doc: "Unique names that two resources of the program want, or that an existing object has.",
+  doc: "Unique names that two resources of the program share, or that an existing object already has.",
   worst: "error",
   run: async (preview, reader) => {
     const found: Finding[] = [];
@@ -66,8 +66,8 @@ function duplicates(group: readonly Planned[], names: readonly string[]): Findin
   if (first === undefined) return [];
   return others.map((other) =>
     about(other, NAME, "error", {
-      message: `${resourceLabel(first)} has the same ${names.join(", ")}, which only one can have`,
-      remedy: "Give one of them another one, or declare it once",
+      message: `${resourceLabel(first)} has the same ${names.join(", ")}, which must be unique`,
+      remedy: "Change one of them, or declare the object only once",
       ...at(names),
     }),
   );
@@ -83,8 +83,8 @@ function successors(group: readonly Planned[], names: readonly string[]): Findin
   if (previous === undefined || next === undefined) return [];
   return [
     about(next, NAME, "error", {
-      message: `it is created with the ${names.join(", ")} of ${resourceLabel(previous)}, which this run deletes only afterwards`,
-      remedy: `Where it is the same object under another name, say so with \`aliases: [{ name: "${previous.name}" }]\``,
+      message: `it is created with the ${names.join(", ")} of ${resourceLabel(previous)}, which this run deletes only after the create`,
+      remedy: `If it is the same object under another name, add \`aliases: [{ name: "${previous.name}" }]\``,
       ...at(names),
     }),
   ];
@@ -168,8 +168,8 @@ function isOthers({ resources }: ProviderPreview, { kind, id }: Planned, row: Js
 function isThere(planned: Planned, names: readonly string[], row: JsonObject): Finding {
   const id = comparableId(planned.kind, row);
   return about(planned, NAME, "error", {
-    message: `${planned.kind.title} ${id} has this ${names.join(", ")} already, which only one can have`,
-    remedy: `Take it over with \`{ adopt: "${id}" }\`, delete it, or choose another one`,
+    message: `${planned.kind.title} ${id} already has this ${names.join(", ")}, which must be unique`,
+    remedy: `Adopt it with \`{ adopt: "${id}" }\`, delete it, or choose another value`,
     ...at(names),
   });
 }

@@ -15,7 +15,7 @@ const NAME = "failed-deliveries";
 /** The check for channels with failed deliveries. */
 export const failedDeliveries: Check = {
   name: NAME,
-  doc: "Alert channels of the program, or that it refers to, whose last delivery failed.",
+  doc: "Alert channels that the program declares or refers to and whose last delivery failed.",
   worst: "warning",
   run: async (preview, reader) => {
     if (reader === undefined) return [];
@@ -59,6 +59,6 @@ function saying(kind: KindSpec, row: JsonObject, referrers: readonly Planned[]) 
   if (referrers.length === 0) return { message: `${says}${when}` };
   const by = firstOf([...new Set(referrers.map(resourceLabel))]);
   return {
-    message: `${kind.title} ${comparableId(kind, row)}, to which ${by} refer: ${says}${when}`,
+    message: `${kind.title} ${comparableId(kind, row)}, referenced by ${by}: ${says}${when}`,
   };
 }

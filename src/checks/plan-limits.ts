@@ -43,28 +43,32 @@ function exceeded(kind: KindSpec, preview: ProviderPreview, { tier, quotas }: Id
   const own = preview.resources.filter((planned) => planned.kind === kind);
   if (quota === undefined) return [];
   const allowed = `the plan ${tier} allows ${counted(quota.limit, kind.title)}`;
-  const more = `Remove ${pluralOf(kind.title)} that nobody needs, or take a greater plan`;
+  const more = `Remove ${pluralOf(kind.title)} that are not needed, or use a higher plan`;
   const finding = (severity: Severity, message: string, remedy = more): Finding[] => [
     { check: NAME, severity, message: `${allowed}${message}`, remedy },
   ];
   if (!preview.isWhole) {
     const declared = own.filter(stays).length;
-    const says = ` and the program alone declares ${declared}`;
+    const says = `, and the program alone declares ${declared}`;
     return declared > quota.limit ? finding("error", says) : [];
   }
   const change = changeOf(own);
   const { made, replaced, deleted } = change;
   if (made + replaced === 0) return [];
-  const standing = ` and ${quota.used} are there; ${inWords(change)}`;
+  const standing = `, and ${quota.used} exist; ${inWords(change)}`;
   const over = quota.used + made - deleted - quota.limit;
   if (over > 0) return finding("error", `${standing}: ${over} too many`);
   if (!fits(quota, made)) {
-    const says = `${standing}: they would fit, but the engine deletes only after it has created`;
-    return finding("error", says, "Take out what goes in a run of its own before this one");
+    const says = `${standing}: they would fit, but the engine deletes only after creating`;
+    return finding("error", says, "Delete the old objects in a separate run before this one");
   }
   if (!fits(quota, made + replaced)) {
-    const says = `${standing}: what is replaced is made before the former object goes`;
-    return finding("warning", says, "Set `deleteBeforeReplace` on it, or make room first");
+    const says = `${standing}: a replacement is created before the old object is deleted`;
+    return finding(
+      "warning",
+      says,
+      "Set `deleteBeforeReplace` on it, or delete other objects first",
+    );
   }
   return [];
 }
@@ -99,8 +103,8 @@ function needsMore(planned: Planned, { tier }: Identity): Finding[] {
   const { path } = least;
   return [
     about(planned, NAME, "error", {
-      message: `the plan ${tier} does not include this; ${least.plan} is the least that does`,
-      remedy: "Choose another one, or take a greater plan",
+      message: `the plan ${tier} does not include this; it requires at least ${least.plan}`,
+      remedy: "Choose another value, or use a higher plan",
       path,
     }),
   ];

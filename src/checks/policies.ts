@@ -70,12 +70,16 @@ export function policies(options: PolicyOptions = {}): StackPolicy[] {
   const looks = lookingOnce(options);
   const all: Pick<Check, "name" | "doc" | "worst">[] = [
     ...CHECKS,
-    { name: SERVICE, doc: "What the service could not be asked.", worst: "warning" },
+    {
+      name: SERVICE,
+      doc: "Requests to the service that failed or were not allowed.",
+      worst: "warning",
+    },
   ];
   const unknown = Object.keys(levels).find((name) => !all.some((each) => each.name === name));
   if (unknown !== undefined) {
     const known = all.map(({ name }) => name).join(", ");
-    throw new TypeError(`there is no policy "${unknown}"; there are ${known}`);
+    throw new TypeError(`there is no policy "${unknown}"; the policies are ${known}`);
   }
   return all.map(({ name, doc, worst }) => ({
     name,
@@ -168,7 +172,7 @@ async function look(groups: readonly Group[], options: PolicyOptions): Promise<F
     const report = await checkProviderPreview(preview, { settings, maxRequests });
     findings.push(...report.findings);
     if (problem !== undefined) {
-      const message = `the service was not asked for the provider "${preview.provider}": ${problem}`;
+      const message = `the service was not queried for the provider "${preview.provider}": ${problem}`;
       findings.push({ check: SERVICE, severity: "warning", message });
     }
   }

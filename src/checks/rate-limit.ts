@@ -15,7 +15,7 @@ const MINUTE = 60_000;
 /** The check for the requests of the run and their duration. */
 export const rateLimit: Check = {
   name: NAME,
-  doc: "How many requests the run needs, and how long that takes at the organization's rate limit.",
+  doc: "The number of requests of the run, and their duration at the organization's rate limit.",
   worst: "warning",
   run: async (preview, reader) => {
     const requests = preview.resources.reduce((sum, planned) => sum + requestsFor(planned), 0);
@@ -24,7 +24,7 @@ export const rateLimit: Check = {
     const need = needs(preview, requests);
     if (reader === undefined || identity === undefined) {
       return [
-        { check: NAME, severity: "info", message: `${need}; the rate limit was not asked for` },
+        { check: NAME, severity: "info", message: `${need}; the rate limit was not queried` },
       ];
     }
     return [judged(need, requests, identity.rate, reader)];
@@ -34,7 +34,7 @@ export const rateLimit: Check = {
 function needs({ isWhole, provider }: ProviderPreview, requests: number): string {
   const whose = provider === DEFAULT_PROVIDER ? "" : ` for the provider "${provider}"`;
   const about = requests === 1 ? "1 request" : `about ${counted(requests, "request")}`;
-  return `the run needs ${about}${whose}${isWhole ? "" : " at most, where all that is written is new"}`;
+  return `the run needs ${about}${whose}${isWhole ? "" : " at most, if all written resources are new"}`;
 }
 
 function judged(
@@ -48,7 +48,7 @@ function judged(
   const of = share < 1 ? ` (${Math.round(share * 100)} % of ${rate.limit})` : "";
   const rest = Math.min(rate.remaining, allowed);
   if (requests <= allowed) {
-    const wait = `; ${rest} are left just now, so some wait for up to ${durationText(rate.windowMs)}`;
+    const wait = `; ${rest} are left at the moment, so some requests wait up to ${durationText(rate.windowMs)}`;
     const message = `${need}, and ${allowed} ${window} are allowed${of}${requests <= rest ? "" : wait}`;
     return { check: NAME, severity: "info", message };
   }
@@ -58,6 +58,6 @@ function judged(
     severity: "warning",
     message: `${need}; at ${allowed} ${window}${of} that takes about ${takes}`,
     remedy:
-      "Nothing fails: requests wait for room. Give the pipeline that time, split the change, or take a plan with a higher limit",
+      "Nothing fails, because requests wait for the rate limit. Allow the pipeline that time, split the change, or use a plan with a higher limit",
   };
 }

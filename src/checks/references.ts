@@ -27,7 +27,7 @@ interface Reference {
 /** The check for invalid references. */
 export const references: Check = {
   name: NAME,
-  doc: "References to objects that do not exist, belong to another organization, or go away in this run.",
+  doc: "References to objects that do not exist, belong to another organization, or are deleted in this run.",
   worst: "error",
   run: async (preview, reader) => {
     const known = new Map(preview.resources.flatMap(withId));
@@ -87,13 +87,13 @@ const finding = ({ from, path }: Reference, explanation: Explanation): Finding =
 
 function toLeaving(reference: Reference, target: Planned): Finding {
   const { kind, id } = reference;
-  const becomes = target.op === "delete" ? "is deleted" : "is replaced by another one";
+  const becomes = target.op === "delete" ? "is deleted" : "is replaced";
   return finding(reference, {
-    message: `it refers by id to ${kind.title} ${id}, which is that of ${resourceLabel(target)} and ${becomes} in this run`,
+    message: `it refers by id to ${kind.title} ${id}, the object of ${resourceLabel(target)}, which ${becomes} in this run`,
     remedy:
       target.op === "delete"
-        ? "Take the reference out, or keep the resource"
-        : "Refer to the output `id` of that resource, which is right before and after",
+        ? "Remove the reference, or keep the resource"
+        : "Refer to the output `id` of that resource, which is correct before and after the replacement",
   });
 }
 
@@ -120,7 +120,7 @@ function notThere({ kind, id, parentId }: Reference): Explanation {
   const where = parentId === undefined ? "in this organization" : `below ${parentId}`;
   return {
     message: `it refers to ${kind.title} ${id}, which is not ${where}: it does not exist, or belongs to another organization or workspace`,
-    remedy: `Check the id and whose key this is. Refer to a resource of the program by its output \`id\`; for what others manage there is \`get${kind.name}\``,
+    remedy: `Check the id, and which organization the key belongs to. Refer to a resource of the program by its output \`id\`, and use \`get${kind.name}\` for objects that are managed elsewhere`,
   };
 }
 

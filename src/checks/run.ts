@@ -102,7 +102,7 @@ function choose(
   if (found !== undefined) return found;
   const known = previews.map(({ provider }) => provider).join(", ");
   throw new NoSuchProvider(
-    `no resource of the preview has the provider "${name}"; there are ${known}`,
+    `no resource of the preview has the provider "${name}"; the providers are ${known}`,
   );
 }
 
@@ -110,8 +110,8 @@ function uncheckedByService({ provider, resources }: ProviderPreview): Finding {
   return {
     check: PREVIEW,
     severity: "info",
-    message: `${counted(resources.length, "resource")} of the provider "${provider}": checked without the service, which knows it by another credential`,
-    remedy: `Check again with that credential and \`--provider ${provider}\``,
+    message: `${counted(resources.length, "resource")} of the provider "${provider}": checked without the service, because it needs another credential`,
+    remedy: `Run the check again with that credential and \`--provider ${provider}\``,
   };
 }
 
@@ -123,8 +123,8 @@ function failures(preview: Preview): Finding[] {
     {
       check: PREVIEW,
       severity: "error",
-      message: `the preview failed, so not all of the run is known: ${firstOf(errors.map(({ message }) => message))}`,
-      remedy: "Mend that first, then check again",
+      message: `the preview failed, so only a part of the run is known: ${firstOf(errors.map(({ message }) => message))}`,
+      remedy: "Fix that first, then check again",
     },
   ];
 }
@@ -137,8 +137,8 @@ function unlisted({ steps, counts }: Preview): Finding[] {
     {
       check: PREVIEW,
       severity: "info",
-      message: `${counted(missing, "unchanged resource")} are not in the preview: what refers to them, and what they have, is not known`,
-      remedy: "Make it with `pulumi preview --json --show-sames`",
+      message: `the preview lacks ${counted(missing, "unchanged resource")}: references to them and their properties are not known`,
+      remedy: "Create it with `pulumi preview --json --show-sames`",
     },
   ];
 }

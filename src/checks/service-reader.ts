@@ -176,7 +176,7 @@ class BudgetedReader implements ServiceReader {
   }
 
   async #get(path: string, resource: string): Promise<Json> {
-    const operation = { action: "looking at", resource };
+    const operation = { action: "reading", resource };
     return (await this.#client.send({ method: "GET", path, operation })).data;
   }
 
@@ -216,21 +216,25 @@ class BudgetedReader implements ServiceReader {
   #failed(key: string, what: string, error: unknown): void {
     if (!(error instanceof Error)) throw error;
     if (isForbidden(error)) {
-      this.#note(key, "info", `this credential may not see ${what}: ${error.message}`);
+      this.#note(
+        key,
+        "info",
+        `this credential has no permission to read ${what}: ${error.message}`,
+      );
       return;
     }
     this.#isDown = true;
-    const remedy = "Nothing more was asked: only what needs no service was checked";
-    this.#note(key, "error", `the service could not be asked: ${error.message}`, remedy);
+    const remedy = "No further requests were sent: only checks that need no service were run";
+    this.#note(key, "error", `the service could not be queried: ${error.message}`, remedy);
   }
 
   #tooMuch(key: string, what: string): void {
-    const message = `${what}: not looked at, because that takes more than ${counted(this.#most, "request")}`;
+    const message = `${what}: not read, because that takes more than ${counted(this.#most, "request")}`;
     this.#note(
       key,
       "info",
       message,
-      "Allow more: `--max-requests`, or `maxRequests` of the policies",
+      "Allow more requests with `--max-requests`, or `maxRequests` of the policies",
     );
   }
 

@@ -17,7 +17,7 @@ const { watched, channel, rules, group, membership } = ALERTING;
 /** The check for monitors without an alert channel and without a policy. */
 export const unalerted: Check = {
   name: NAME,
-  doc: "Monitors that name no alert channel, are in no group that does, and that no notification policy is for.",
+  doc: "Monitors that name no alert channel, are in no group that does, and match no notification policy.",
   worst: "warning",
   run: async (preview, reader) => {
     const monitors = of(preview, watched).filter(isInForce);
@@ -138,19 +138,19 @@ async function elsewhere(
 function nobody(monitor: Planned, isSeen: boolean): Finding {
   const policy = isSeen ? "no notification policy" : "no notification policy of this program";
   const warnings = [
-    ...(isSeen ? [] : ["what the organization has beside it was not looked at"]),
-    ...(monitor.op === "write" ? ["channels that were set elsewhere cannot be seen here"] : []),
+    ...(isSeen ? [] : ["other policies and groups of the organization were not checked"]),
+    ...(monitor.op === "write" ? ["channels that were set elsewhere are not visible here"] : []),
   ];
   const note = warnings.length === 0 ? "" : ` (${warnings.join("; ")})`;
   return about(monitor, NAME, isSeen ? "warning" : "info", {
-    message: `nobody hears of its incidents: it names no alert channel, is in no group that does, and ${policy} is for it${note}`,
+    message: `no one is notified of its incidents: it names no alert channel, is in no group that does, and ${policy} matches it${note}`,
     remedy:
-      "Name channels in the monitor, make it a member of a group that has some, or declare a notification policy for it",
+      "Set alert channels on the monitor, add it to a group that has some, or declare a notification policy that matches it",
   });
 }
 
 const notLookedAt = (count: number): Finding => ({
   check: NAME,
   severity: "info",
-  message: `${counted(count, "monitor")} whose alert channels the program does not manage: not looked at`,
+  message: `${counted(count, "monitor")} whose alert channels the program does not manage: not checked`,
 });

@@ -27,20 +27,20 @@ const FAIL_ON = ["error", "warning"] as const;
 /** The output of `--help`. */
 export const CHECK_HELP = page`Usage: pulumi-monitoring check [FILE | -] [options]
 
-Checks what \`pulumi preview --json --show-sames\` has written against the service, before the run: ids
-that stand for nothing, limits of the plan, requests and the time they take, channels that do not deliver,
-monitors of which nobody hears, names that are taken. Only reads, and with few requests. Without FILE,
-or with -, reads its input.
+Checks the output of \`pulumi preview --json --show-sames\` against the service before the run: ids of
+objects that do not exist, limits of the plan, the number of requests and their duration, channels that do
+not deliver, monitors whose incidents notify no one, names that are taken. Only reads, with few requests.
+Without FILE, or with -, reads standard input.
 
-  --offline             asks nothing: says what the preview alone can tell
-  --format FORMAT       ${listed(FORMATS)} (default text); github writes annotations of a workflow
-  --fail-on SEVERITY    ${listed(FAIL_ON)} (default error): exits with 1 where there is one
-  --max-requests N      requests that may be sent (default ${MOST_REQUESTS})
-  --provider NAME       whose resources the service is asked about, by the provider's name in the program
-                        (default: those without a provider of their own)
+  --offline             sends no requests: checks only what the preview contains
+  --format FORMAT       ${listed(FORMATS)} (default text); github prints workflow annotations
+  --fail-on SEVERITY    ${listed(FAIL_ON)} (default error): exits with 1 from this severity on
+  --max-requests N      maximum number of requests (default ${MOST_REQUESTS})
+  --provider NAME       checks the resources of this provider with the service; NAME is its name in the
+                        program (default: the resources without an explicit provider)
   --base-url URL        address of the API (default: MONITORING_BASE_URL)
   --org-id N, --workspace-id N
-  --help                prints this
+  --help                prints this help
 
 The API key comes from MONITORING_API_KEY.`;
 

@@ -39,7 +39,7 @@ function textLines(findings: readonly Finding[]): TerminalText[] {
   for (const [key, count] of shown) {
     const more = count - MOST_OF_A_CHECK;
     if (more > 0) {
-      lines.push(line`${key}: ${more} more of this kind; --format json has them all`, line``);
+      lines.push(line`${key}: ${more} more of this kind; --format json lists them all`, line``);
     }
   }
   return lines;
@@ -68,7 +68,7 @@ function summary({ findings, requests, organization }: Report): TerminalText {
   const found = counts.length === 0 ? "Nothing found" : listed(counts);
   const whom =
     organization === undefined ? "" : line` to ${organization.name} (${organization.id})`;
-  if (requests === 0) return line`${found}. The service was not asked${whom}.`;
+  if (requests === 0) return line`${found}. The service was not queried${whom}.`;
   return line`${found}. ${requests} ${requests === 1 ? "request was" : "requests were"} sent${whom}.`;
 }
 

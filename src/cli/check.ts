@@ -14,7 +14,7 @@ import { previewFrom } from "./preview-input";
 /** Checks a preview and prints the findings. */
 export const checkCommand = subcommand<CheckRequest>({
   name: "check",
-  summary: "checks a preview against the service, before the run",
+  summary: "checks a preview against the service before the run",
   help: CHECK_HELP,
   request: checkRequest,
   run: runCheck,
@@ -69,7 +69,7 @@ const FROM_PREVIEW = {
 const NO_KEY = "no API key: set MONITORING_API_KEY (the stack's configuration is not read here)";
 
 const NO_ADDRESS =
-  "no address of the API: set MONITORING_BASE_URL or --base-url (the preview's address is not used, since the key would go wherever the preview says)";
+  "no API address: set MONITORING_BASE_URL or --base-url (the address in the preview is not used, because its author would choose where the key is sent)";
 
 function settingsOf({ settings, provider }: CheckRequest, config: JsonObject): Settings {
   const { env } = process;

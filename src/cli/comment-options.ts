@@ -15,25 +15,25 @@ const FORMATS = [...FORGES, "text"] as const;
 /** The output of `--help`. */
 export const COMMENT_HELP = page`Usage: pulumi-monitoring comment [FILE] [options]
 
-Reads what \`pulumi preview --json\` printed, from FILE or from standard input, and writes what a reviewer
-has to know: what hurts first, then what changes, and what somebody else changed since the last run.
+Reads the output of \`pulumi preview --json\` from FILE or from standard input, and writes a summary for
+reviewers: first the impact, then the changes, then the drift since the last run.
 
   pulumi preview --refresh --show-sames --json | pulumi-monitoring comment --format github
 
---show-sames also tells of what stays as it is, and --refresh of drift; both may be left out.
+--show-sames adds the unchanged resources, and --refresh the drift; both are optional.
 
   --format FORMAT       github, gitlab: Markdown for a comment; text: for a terminal (default text)
-  --quiet-when-empty    writes nothing where there is nothing to say
-  --fail-on WORDS       exit code 3 where the preview holds one of these, separated by commas:
-                        replace, delete, warning (whatever is said first, with a sign), drift, failure
+  --quiet-when-empty    writes nothing if there are no changes, drift or failures
+  --fail-on WORDS       exit code 3 if the preview contains one of these, separated by commas:
+                        replace, delete, warning (any listed impact), drift, failure
   --marker TEXT         hidden text by which a pipeline finds its own comment again
                         (default: pulumi-monitoring PROJECT/STACK)
-  --max-bytes N         at most that long (default: what the forge takes)
-  --offline             does not ask the audit log who changed what has drifted. It is asked only where
+  --max-bytes N         maximum length (default: the limit of the forge)
+  --offline             does not read the authors of the drift from the audit log. It is read only if
                         there is drift, and MONITORING_API_KEY and MONITORING_BASE_URL are set
-  --help                prints this
+  --help                prints this help
 
-Exit codes: 0 done, 1 it cannot be done, 2 wrong options, 3 see --fail-on.`;
+Exit codes: 0 success, 1 error, 2 invalid options, 3 see --fail-on.`;
 
 /** The parsed command line. */
 export interface CommentRequest {

@@ -12,7 +12,7 @@ import { previewFrom } from "./preview-input";
 /** Reads a preview and writes a comment. */
 export const commentCommand = subcommand<CommentRequest>({
   name: "comment",
-  summary: "writes what a preview means, for a pull request or a terminal",
+  summary: "summarizes a preview for a pull request or a terminal",
   help: COMMENT_HELP,
   request: commentRequest,
   run: comment,
@@ -26,7 +26,7 @@ async function comment(request: CommentRequest, { out, err }: Terminal): Promise
   if (!(request.isQuietWhenEmpty && isEmpty(review))) out(written(review, request));
   const stops = request.failOn.filter((stop) => HOLDS[stop](review));
   if (stops.length === 0) return 0;
-  err(line`The preview holds what --fail-on names: ${listed(stops)}.`);
+  err(line`The preview matches --fail-on: ${listed(stops)}.`);
   return FOUND;
 }
 
@@ -58,7 +58,7 @@ async function readRequest(
       await client.close();
     }
   } catch (error) {
-    err(line`Who changed what has drifted is not known: ${reasonOf(error)}`);
+    err(line`The authors of the drift are not known: ${reasonOf(error)}`);
     return review;
   }
 }

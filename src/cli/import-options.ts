@@ -20,31 +20,31 @@ import type { GivenSettings } from "./options";
 /** The output of `--help`. */
 export const IMPORT_HELP = page`Usage: pulumi-monitoring import (--out FOLDER | --into FOLDER) [options]
 
-Reads an organization and writes the Pulumi program that declares it as it is, and the file by which
-\`pulumi import\` takes it under management. Changes nothing in the service (but see --claim).
+Reads an organization and writes a Pulumi program that declares its objects unchanged, and a file with
+which \`pulumi import\` imports them. Changes nothing in the service, except with --claim.
 
-  --out FOLDER          writes a new project there; the folder must not be there, or be empty
-  --into FOLDER         adds to the project there what its stack does not manage yet; files that are
-                        there stay as they are
-  --stack NAME          the stack of that project (default: the one selected there)
-  --state FILE          what \`pulumi stack export\` has written, in the place of asking the engine
-  --terraform FILE      only what this Terraform state manages, under its names
+  --out FOLDER          writes a new project to this folder, which must be empty or not exist
+  --into FOLDER         adds the objects that the stack of this project does not manage yet; existing
+                        files stay unchanged
+  --stack NAME          the stack of that project (default: the selected one)
+  --state FILE          the output of \`pulumi stack export\`, instead of running the engine
+  --terraform FILE      imports only the objects in this Terraform state, under the same names
 
-What to take; all filters must hold, each can be given several times:
+Filters; an object must pass all of them, and each can be repeated:
   --kind KIND           for example Monitor
   --name PATTERN        name, with * and ?
   --tag NAME            monitors with this tag, and the tag
   --id ID
-  --managed-by NAME     ${listed(MANAGED_BY)}; only kinds that the service notes it of
-  --exclude WORD        not this: a kind, an id, a pattern of names, or KIND:PATTERN
+  --managed-by NAME     ${listed(MANAGED_BY)}; only kinds whose manager the service records
+  --exclude WORD        not this: a kind, an id, a name pattern, or KIND:PATTERN
 
-  --adopt               writes no file for the engine: each resource names the object that it takes over
-                        with the next \`pulumi up\`. For engines older than 3.254
-  --no-protect          with --out: does not protect from deletion what is taken over
-  --claim               also tells the service that it is managed from here now
+  --adopt               writes no file for the engine: each resource adopts its object in the next
+                        \`pulumi up\`. For engines older than 3.254
+  --no-protect          with --out: does not protect the imported resources from deletion
+  --claim               also sets managedBy of the objects in the service
   --base-url URL        address of the API (default: MONITORING_BASE_URL)
   --org-id N, --workspace-id N
-  --help                prints this
+  --help                prints this help
 
 The API key comes from MONITORING_API_KEY. One workspace is read at a time.`;
 
@@ -98,11 +98,11 @@ export function importRequest(args: readonly string[]): OrHelp<ImportRequest> {
   const { out, into, stack, state, terraform } = values;
   if ((out === undefined) === (into === undefined)) {
     throw new UsageError(
-      "say where to: --out FOLDER for a new project, or --into FOLDER for one that is there",
+      "no destination: use --out FOLDER for a new project, or --into FOLDER for an existing one",
     );
   }
   if (into === undefined && (stack !== undefined || state !== undefined)) {
-    throw new UsageError("--stack and --state go with --into: a new project has no stack yet");
+    throw new UsageError("--stack and --state require --into: a new project has no stack yet");
   }
   const kinds = among("kind", values.kind, KIND_NAMES);
   const managedBy = among("managed-by", values["managed-by"], MANAGED_BY);

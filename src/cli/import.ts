@@ -33,7 +33,7 @@ const IMPORT_FILE = "import.json";
 /** Reads the organization, writes the project, and prints the next steps. */
 export const importCommand = subcommand<ImportRequest>({
   name: "import",
-  summary: "writes a Pulumi program for what exists, and takes it under management",
+  summary: "writes a Pulumi program for existing objects, and imports them",
   help: IMPORT_HELP,
   request: importRequest,
   run: async (request, terminal) => {
@@ -68,7 +68,7 @@ async function runImport(request: ImportRequest, terminal: Terminal): Promise<vo
   warn(taken, terraform, err);
   const count = taken.program.resources.length;
   if (count === 0) {
-    out(line`Nothing to take over: nothing was written.`);
+    out(line`Nothing to import: no files were written.`);
     return;
   }
   const home = "out" in target ? folder : join(folder, freeFolder(folder));
@@ -105,13 +105,15 @@ function protectedProgram(files: ReadonlyMap<string, Source>): Map<string, Sourc
 function refuseFull(folder: string): void {
   if (!existsSync(folder) || readdirSync(folder).length === 0) return;
   throw new CommandError(
-    `${folder} is not empty, and nothing in it is written over: name another folder, or use --into for a project that is there`,
+    `${folder} is not empty, and existing files are not overwritten: use another folder, or --into for an existing project`,
   );
 }
 
 function refuseNoProject(folder: string): void {
   if (existsSync(join(folder, "Pulumi.yaml")) || existsSync(join(folder, "Pulumi.yml"))) return;
-  throw new CommandError(`${folder} holds no Pulumi.yaml: --into takes the folder of a project`);
+  throw new CommandError(
+    `${folder} contains no Pulumi.yaml: --into requires the folder of a project`,
+  );
 }
 
 async function managedBy({ state, stack }: ImportRequest, folder: string): Promise<Managed> {
@@ -123,7 +125,7 @@ async function managedBy({ state, stack }: ImportRequest, folder: string): Promi
           ...(stack === undefined ? [] : ["--stack", stack]),
         ])
       : textOf(state);
-  return parsed(state ?? "what `pulumi stack export` printed", text, managedIn);
+  return parsed(state ?? "the output of `pulumi stack export`", text, managedIn);
 }
 
 const terraformIn = (file: string): TerraformState => parsed(file, textOf(file), terraformState);
@@ -143,15 +145,16 @@ function warn(
   terraform: TerraformState | undefined,
   err: Terminal["err"],
 ): void {
-  for (const { title } of hidden) err(line`Left out: this key may not see any ${title}.`);
+  for (const { title } of hidden)
+    err(line`Left out: this key has no permission to read any ${title}.`);
   for (const type of terraform?.unknown ?? [])
-    err(line`Left out: ${type} has no kind of resource here.`);
+    err(line`Left out: ${type}: this package has no resource for it.`);
   for (const each of missing) err(line`Not found in the service: ${each}.`);
   for (const each of claims.kept) err(line`Not claimed: ${each}.`);
 }
 
 const summary = ({ claims: { written } }: TakenOver): TerminalText =>
-  line`The service was told of ${counted(written, "object")} that it is managed from here now; nothing else was changed.`;
+  line`Claimed ${counted(written, "object")} in the service; nothing else was changed.`;
 
 /** An unused folder for the new files, next to those of earlier imports. */
 function freeFolder(folder: string): string {
@@ -228,19 +231,19 @@ function commands(
   ];
 }
 
-const PROTECTED = line`What is taken over is protected from deletion by protection.ts, until you take that away.`;
+const PROTECTED = line`protection.ts protects the imported resources from deletion, until you remove that file.`;
 
 const secretHint = (file: string, count: number): TerminalText[] =>
   count === 0
     ? []
     : [
-        line`${file} holds ${counted(count, "secret")} in plain text, readable for you alone: delete it afterwards.`,
+        line`${file} contains ${counted(count, "secret")} in plain text, readable only by you: delete it afterwards.`,
       ];
 
 async function engineHint(): Promise<TerminalText[]> {
   const engine = await canImport();
   if (engine?.can !== false) return [];
   return [
-    line`The engine here is ${engine.version}, and \`pulumi import\` takes such a file from 3.254 on. Update it, or run this again with --adopt: then each resource takes its object over with \`pulumi up\`, by its option \`adopt\`.`,
+    line`The installed engine is ${engine.version}, and \`pulumi import\` supports this file from 3.254 on. Update the engine, or run this command again with --adopt: then each resource adopts its object in \`pulumi up\`, through its option \`adopt\`.`,
   ];
 }

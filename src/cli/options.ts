@@ -44,7 +44,7 @@ export function optionsAndFileIn<Known extends Options>(
   );
   const [file, ...others] = positionals;
   if (file === "" || others.length > 0) {
-    throw new UsageError("one FILE at a time, or none for standard input");
+    throw new UsageError("specify one FILE, or none for standard input");
   }
   return { values, file: file === "-" ? undefined : file };
 }

@@ -14,17 +14,17 @@ Serves the API on this machine until SIGTERM or SIGINT.
 
 Options:
   --host ADDRESS        address to listen on (default 127.0.0.1)
-  --allow-host NAME     another name that it is called by, such as a container's; may be repeated
-  --port N              port to listen on (default 0: a free one)
+  --allow-host NAME     another host name that clients use, such as a container's; can be repeated
+  --port N              port to listen on (default 0: a free port)
   --api-key KEY         key of the first organization, any text (default: a new one)
   --plan PLAN           ${listed(PLANS)} (default BUSINESS)
   --rate-limit N|off    requests in a window for every organization (default: by plan)
   --rate-window-ms N    length of the window (default 60000)
-  --latency-ms N        how much later every answer comes (default 0)
-  --auth-cache          revoked, renewed and deleted keys work on for up to five minutes
+  --latency-ms N        delay of every response (default 0)
+  --auth-cache          revoked, regenerated and deleted keys remain valid for up to five minutes
   --data FILE           keeps the state in this file
   --json                prints {"url":…,"apiKey":…} on start
-  --help                prints this`;
+  --help                prints this help`;
 
 /** The parsed command line. */
 export interface ServeRequest {

@@ -51,7 +51,7 @@ export function failure(subject: Subject, failed: Failed): ApiError {
 function noAnswer(subject: Subject, failed: Failed, { kind, error }: NoAnswer) {
   const { fault, tries, isNotDone, tooLong } = failed;
   const clean = cleaner(subject.secrets);
-  const got = kind === "lost" ? "no answer came back" : "the API could not be reached";
+  const got = kind === "lost" ? "no response was received" : "the API could not be reached";
   const what = `${got}: ${clean(errorText(error))}${limitText(tooLong)}`;
   const cause = cleanCause(error, clean);
   if (isAmbiguousFault(subject.isRepeatable, fault))
@@ -69,7 +69,7 @@ function unreadable(subject: Subject, { fault, tries, tooLong }: Failed, answer:
   // Without values from the body: a successful response may contain keys that are not listed as secrets.
   const how = clean(unreadableBecause(answer));
   const what =
-    `the API answered ${answer.status}, but its answer could not be read: ` +
+    `the API returned ${answer.status}, but its response could not be read: ` +
     `the body ${how}${limitText(tooLong)}`;
   const requestId = requestIdOf(answer, undefined, subject);
   const cause = answer.error === undefined ? undefined : cleanCause(answer.error, clean);
@@ -82,7 +82,7 @@ function unreadable(subject: Subject, { fault, tries, tooLong }: Failed, answer:
 }
 
 function unreadableBecause({ text }: Answer): string {
-  if (text === undefined) return "broke off";
+  if (text === undefined) return "is incomplete";
   const parsed = parseJson(text);
   return parsed.ok ? "is not JSON" : parsed.why;
 }
@@ -138,13 +138,13 @@ export function pausedTooLong(
 export function stopped(subject: Subject, tries: number): Stopped {
   const again = tries === 0 ? "" : " again";
   const what = `the request was not sent${again}: the run was cancelled`;
-  const message = sentence(subject, { what, remedy: "Run again to go on", tries });
+  const message = sentence(subject, { what, remedy: "Run again to continue", tries });
   return new Stopped({ message, isNotDone: true });
 }
 
 /** The error for a list that could not be read completely. */
 export function incompleteList(subject: Subject, what: string): IncompleteList {
-  const remedy = "A part of a list would be taken for the whole, so none of it is used: run again";
+  const remedy = "An incomplete list is not used: run again";
   return new IncompleteList({ message: sentence(subject, { what, remedy, tries: 1 }) });
 }
 

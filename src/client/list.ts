@@ -68,7 +68,7 @@ async function readPages(
     }
     // A server that ignores `page` and always reports another page would cause an endless loop.
     if (added === 0)
-      throw incomplete(paged, `page ${page} has no new row, though more is promised`);
+      throw incomplete(paged, `page ${page} has no new rows, although the response announces more`);
   }
 }
 
@@ -87,9 +87,10 @@ export async function listByCursor(
     const { data, body } = await send(paged);
     if (rows.add(data) === undefined) throw incomplete(paged, "a page is not a list of objects");
     const next = nextCursor(body);
-    if (next === "missing") throw incomplete(paged, "more is promised, but there is no cursor");
+    if (next === "missing")
+      throw incomplete(paged, "the response announces more rows, but has no cursor");
     if (next === undefined || rows.count >= limit) return rows.upTo(limit);
-    if (seen.has(next.cursor)) throw incomplete(paged, "a cursor came a second time");
+    if (seen.has(next.cursor)) throw incomplete(paged, "a cursor was returned twice");
     seen.add(next.cursor);
     cursor = next.cursor;
   }

@@ -28,7 +28,7 @@ export class TooLongPause extends Error {
   override readonly name = "TooLongPause";
   /** @param waitMs - how long the API asks to wait from now on */
   constructor(readonly waitMs: number) {
-    super(`the rate limit asks for a pause of ${Math.ceil(waitMs / 1000)} s`);
+    super(`the rate limit requires a pause of ${Math.ceil(waitMs / 1000)} s`);
   }
 }
 
@@ -129,11 +129,11 @@ export function createPacer(options: PacerOptions): Pacer {
 
 function sentence(budget: Budget, until: "room" | "refused", seconds: number): string {
   if (until === "refused") {
-    return `The API refused a request because its rate limit is used up (429): waiting ${seconds} s, as it asks.`;
+    return `The API rejected a request because the rate limit is used up (429): waiting ${seconds} s, as requested.`;
   }
   const { limit = 0, share } = budget;
   const others = budget.others();
-  const by = others === 0 ? "" : `, ${others} of them by others`;
+  const by = others === 0 ? "" : `, ${others} of them by other clients`;
   const what = share < 1 ? `${Math.round(share * 100)} % of the rate limit` : "the rate limit";
   return `The API allows ${limit} requests a minute, and ${what} is used up${by}: waiting ${seconds} s.`;
 }

@@ -51,7 +51,7 @@ export function parseBaseUrl(baseUrl: string): Base {
     throw new TypeError("baseUrl must be an http or https URL, such as https://api.example.com");
   }
   if (url.search !== "" || url.hash !== "") {
-    throw new TypeError("baseUrl must have neither a query nor a fragment");
+    throw new TypeError("baseUrl must not have a query or a fragment");
   }
   const before = url.pathname.replace(/\/+$/, "").replace(/\/api\/v1$/, "");
   const secrets = [url.password, decoded(url.password)].filter((secret) => secret !== "");
@@ -62,7 +62,7 @@ export function parseBaseUrl(baseUrl: string): Base {
 export function plainHttpWarning(origin: string): string | undefined {
   const { protocol, hostname, host } = new URL(origin);
   if (protocol === "https:" || LOOPBACK.test(hostname)) return undefined;
-  return `monitoring:baseUrl is plain http to another machine (${host}): whoever is in between can read the API key and all secrets. Use https.`;
+  return `monitoring:baseUrl uses plain http to another machine (${host}): anyone on the network path can read the API key and all secrets. Use https.`;
 }
 
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;

@@ -24,12 +24,12 @@ const REMEDY_BY_STATUS: Readonly<Record<number, string>> = {
     "Check monitoring:apiKey or MONITORING_API_KEY. Refresh and destroy use the configuration saved " +
     "in the state: after a change of key run them with --run-program (or PULUMI_RUN_PROGRAM=true), " +
     "or run pulumi up first",
-  403: "The API key has no permission for this: check orgId and workspaceId, and whose key it is",
+  403: "The API key has no permission for this: check orgId and workspaceId, and which organization the key belongs to",
   404: "It does not exist in this organization and workspace: check the id, orgId and workspaceId",
   408: UNAVAILABLE,
   409:
-    "It exists already, or is in use: choose another name, remove the existing one where nobody " +
-    "needs it, or remove what depends on it",
+    "It already exists or is in use: choose another name, remove the existing object if it is not " +
+    "needed, or remove the objects that depend on it",
   425: UNAVAILABLE,
   429: REMEDY_FOR_RATE_LIMIT,
   499: UNAVAILABLE,
@@ -39,15 +39,15 @@ const REMEDY_BY_STATUS: Readonly<Record<number, string>> = {
 export function remedyForStatus(facts: RemedyFacts): string {
   const { status, errorCode, isEnvelope, isPage, origin } = facts;
   if (errorCode === ENTITLEMENT_CODE) {
-    return "The plan of this organization does not include it: remove what is not needed, or upgrade";
+    return "The plan of this organization does not include it: remove objects that are not needed, or upgrade";
   }
   if (status >= 300 && status < 400) return `Redirects are not followed: ${checkBaseUrl(origin)}`;
   if (status >= 500) {
-    return isPage ? `${UNAVAILABLE}; if it stays so, ${checkBaseUrl(origin)}` : UNAVAILABLE;
+    return isPage ? `${UNAVAILABLE}; if the error persists, ${checkBaseUrl(origin)}` : UNAVAILABLE;
   }
   if (isPage || (!isEnvelope && (status === 404 || status === 405))) {
-    const between = "is a gateway or a proxy in between?";
-    return `This is not the API's own answer: ${between} ${capital(checkBaseUrl(origin))}`;
+    const between = "is there a gateway or a proxy in between?";
+    return `This response is not from the API itself: ${between} ${capital(checkBaseUrl(origin))}`;
   }
   return REMEDY_BY_STATUS[status] ?? "";
 }
@@ -55,12 +55,12 @@ export function remedyForStatus(facts: RemedyFacts): string {
 /** If the API was not reached. */
 export function remedyForTransport(origin: string, hasProxy: boolean): string {
   const proxy = hasProxy ? ", and the proxy in HTTPS_PROXY or HTTP_PROXY" : "";
-  return `Is ${origin} right and reachable? ${capital(checkBaseUrl(origin))}${proxy}`;
+  return `Is ${origin} correct and reachable? ${capital(checkBaseUrl(origin))}${proxy}`;
 }
 
 /** If a response could not be read. */
 export function remedyForUnreadable(origin: string): string {
-  return `Run again; if it stays so, ${checkBaseUrl(origin)}`;
+  return `Run again; if the error persists, ${checkBaseUrl(origin)}`;
 }
 
 function checkBaseUrl(origin: string): string {
@@ -70,12 +70,12 @@ function checkBaseUrl(origin: string): string {
 /** If a POST may have been executed; `path` is the collection of the resource. */
 export function remedyForAmbiguity({ action, resource }: Operation, path: string): string {
   if (action !== "creating") {
-    return `It is not known whether this was done: look at ${resource} before you run again`;
+    return `It is not known whether the request was carried out: check ${resource} before you run again`;
   }
   return (
     `It is not known whether ${resource} was created: the next run on this machine looks for it and ` +
-    `takes it over. Before a run on another machine, look with GET ${path} or in the dashboard, and ` +
-    "delete what nobody needs"
+    `adopts it. Before a run on another machine, check with GET ${path} or in the dashboard, and ` +
+    "delete the object if it is not needed"
   );
 }
 

@@ -95,7 +95,7 @@ export function settingsFrom(
   }
   if (baseUrl === undefined) {
     throw new SettingsError(
-      "no address of the API: set it with `pulumi config set monitoring:baseUrl https://…` or in MONITORING_BASE_URL",
+      "no API address: set it with `pulumi config set monitoring:baseUrl https://…` or in MONITORING_BASE_URL",
     );
   }
   const orgId = tenant("orgId", value("orgId"));

@@ -92,8 +92,8 @@ function placeOf({ url, operation }: UploadRequest, { isPrivate }: UploadContext
   if (place?.protocol === "https:" || (isPlain && !isPrivate)) return place;
   const { action, resource } = operation;
   const why = isPlain
-    ? `the API named a plain http address to upload to (${place.origin}), and it is asked over https itself: nothing was sent.`
-    : "the API named no http or https address to upload to.";
+    ? `the API returned a plain http URL for the upload (${place.origin}), although the API itself uses https: nothing was sent.`
+    : "the API returned no http or https URL for the upload.";
   throw new ApiError({ message: `${action} ${resource} failed: ${why}` });
 }
 
@@ -113,7 +113,7 @@ function subjectOf({ operation, url }: UploadRequest, { origin }: URL): Subject 
 }
 
 function failed(request: UploadRequest, url: URL, outcome: Outcome, tries: number): ApiError {
-  const remedy = "What it belongs to is stored: run again, and it is uploaded then";
+  const remedy = "The object itself is stored: run again to upload the file";
   const attempt = { what: whatHappened(outcome), remedy, tries };
   const message = sentence(subjectOf(request, url), attempt);
   if (outcome.kind !== "answer") return new TransportError({ message });
@@ -124,8 +124,8 @@ function failed(request: UploadRequest, url: URL, outcome: Outcome, tries: numbe
 /** Stores give the reason as a code in XML; the rest of the body repeats the URL. */
 function whatHappened(outcome: Outcome): string {
   if (outcome.kind !== "answer") {
-    return `the store could not be reached, or did not answer [${faultCode(outcome.error) ?? outcome.kind}]`;
+    return `the upload server could not be reached or did not respond [${faultCode(outcome.error) ?? outcome.kind}]`;
   }
   const code = /<Code>(\w{1,60})<\/Code>/.exec(outcome.text ?? "")?.[1];
-  return `the store answered ${outcome.status}${code === undefined ? "" : ` ${code}`}`;
+  return `the upload server returned ${outcome.status}${code === undefined ? "" : ` ${code}`}`;
 }

@@ -1,15 +1,15 @@
-// Which kinds take part when somebody is to hear of an incident.
+// The kinds that take part in notifications about incidents.
 
-/** What alerts whom: a monitor's own channels, those of its groups, and policies whose rules match. */
+/** Alerts go to a monitor's own channels, those of its groups, and those of policies whose rules match. */
 export const ALERTING = {
-  /** What has incidents. */
+  /** Has incidents. */
   watched: "Monitor",
-  /** Where news go. */
+  /** Receives alerts. */
   channel: "AlertChannel",
-  /** Its rules decide which incidents alert whom. */
+  /** Selects incidents by its rules, and notifies channels. */
   rules: "NotificationPolicy",
-  /** Says it for its members. */
+  /** Has channels and policies for its members. */
   group: "ResourceGroup",
-  /** Makes a member of a group. */
+  /** Adds a member to a group. */
   membership: "ResourceGroupMember",
 } as const;

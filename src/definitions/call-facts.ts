@@ -1,19 +1,19 @@
-// One call of the API that a resource makes.
+// An API call that a resource makes.
 
-/** What a resource is going through. */
+/** The operation on a resource. */
 export type Verb = "create" | "read" | "update" | "delete";
 
-/** One call of the API. */
+/** An API call. */
 export interface CallFacts {
   readonly verb: Verb;
   /** Method and path below /api/v1: `PATCH /alert-channels/{id}/enabled`. */
   readonly call: string;
-  /** When it is made, in words; always where left out. */
+  /** When it is made, in words; always if omitted. */
   readonly when?: string;
-  /** The input that it is made for: only where that is set, and in an update where it has changed. */
+  /** The input that requires the call: made only if that is set, and in an update only if it has changed. */
   readonly field?: string;
-  /** Only where one of these inputs has not changed. */
+  /** Made only if one of these inputs has not changed. */
   readonly unlessChanged?: readonly string[];
-  /** Not in the usual course of things. */
+  /** Made only in unusual cases. */
   readonly rare?: true;
 }

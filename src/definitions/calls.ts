@@ -1,8 +1,8 @@
-// Which calls of the API a kind costs, for the reference: derived from its description.
+// The API calls that a kind makes, for the reference: derived from its spec.
 import type { CallFacts, Verb } from "./call-facts";
 import type { KindSpec, Part } from "./kind";
 
-/** The calls of each verb, in their order. `kindNamed` finds parents. */
+/** The calls of each verb, in order. `kindNamed` finds parents. */
 export function callsOf(kind: KindSpec, kindNamed: (name: string) => KindSpec): CallFacts[] {
   const own = kind.ownCalls ?? [];
   if (kind.read.by === "own") return [...own];
@@ -10,7 +10,7 @@ export function callsOf(kind: KindSpec, kindNamed: (name: string) => KindSpec): 
   return [...derived, ...uploads(kind), ...own];
 }
 
-/** `/secrets/{key}`: where one object is. */
+/** The path of one object: `/secrets/{key}`. */
 const oneOf = ({ path, address, idMember }: KindSpec): string =>
   `${path}/{${address ?? idMember ?? "id"}}`;
 
@@ -19,7 +19,7 @@ function creates(kind: KindSpec): CallFacts[] {
   const verb = "create";
   return [
     ...(refusesDuplicate
-      ? [{ verb, call: `GET ${path}`, when: "to refuse what is there already" } as const]
+      ? [{ verb, call: `GET ${path}`, when: "to refuse a duplicate" } as const]
       : []),
     { verb, call: `POST ${path}${createAt}` },
     ...parts.flatMap((part): CallFacts[] =>
@@ -57,7 +57,7 @@ function updates(kind: KindSpec): CallFacts[] {
       {
         verb: "update",
         call: `DELETE ${oneOf(kind)}${links}`,
-        when: `for those of \`${field}\` that go`,
+        when: `to remove surplus \`${field}\``,
         field,
         rare: true,
       },
@@ -78,25 +78,25 @@ function updates(kind: KindSpec): CallFacts[] {
   ];
 }
 
-/** What is addressed by a name is looked at before it is written: the name may be another one's by then. */
+/** An object that is addressed by name is read before a write, because the name may belong to another one by then. */
 function identityLook({ address, path }: KindSpec, verb: Verb): CallFacts[] {
   if (address === undefined) return [];
-  return [{ verb, call: `GET ${path}`, when: "to make sure that the name is still its own" }];
+  return [{ verb, call: `GET ${path}`, when: "to check that the name still belongs to it" }];
 }
 
-/** What is read before an update, because its body has to repeat it. */
+/** Reads before an update whose body must repeat live values. */
 function looks(kind: KindSpec): CallFacts[] {
   const { upserts, omitted, required = [], repeats = [] } = kind.update ?? {};
   const verb = "update";
-  if (upserts) return [{ verb, call: `GET ${kind.path}`, when: "to make sure that it is there" }];
+  if (upserts) return [{ verb, call: `GET ${kind.path}`, when: "to check that it exists" }];
   const call = `GET ${oneOf(kind)}`;
-  if (omitted === "clears") return [{ verb, call, when: "for what the update would clear" }];
+  if (omitted === "clears") return [{ verb, call, when: "to repeat what the update would clear" }];
   const repeated = [...required, ...repeats];
   const hasMore = Object.entries(kind.fields).some(
     ([name, { immutable, local }]) => !immutable && !local && !repeated.includes(name),
   );
   if (repeated.length === 0 || !hasMore) return [];
-  const when = `where \`${repeated.join("` or `")}\` has not changed`;
+  const when = `if \`${repeated.join("` or `")}\` has not changed`;
   return [{ verb, call, when, unlessChanged: repeated }];
 }
 
@@ -105,10 +105,10 @@ function uploads(kind: KindSpec): CallFacts[] {
   if (archive === undefined) return [];
   const { field, again, history } = archive;
   const last = `GET ${oneOf(kind)}${history}`;
-  const unfinished = `where the last upload of \`${field}\` was not finished`;
+  const unfinished = `if the last upload of \`${field}\` was not finished`;
   return [
     { verb: "read", call: last, when: `for \`${field}\`` },
-    { verb: "update", call: last, when: `where \`${field}\` has changed`, field },
+    { verb: "update", call: last, when: `if \`${field}\` has changed`, field },
     { verb: "update", call: `POST ${oneOf(kind)}${again}`, when: unfinished, field, rare: true },
   ];
 }
@@ -121,7 +121,7 @@ function deletes(kind: KindSpec): CallFacts[] {
   return [
     ...identityLook(kind, verb),
     ...(isOwnCredential
-      ? [{ verb, call: "GET /auth/me", when: "to spare the key in use" } as const]
+      ? [{ verb, call: "GET /auth/me", when: "to protect the key in use" } as const]
       : []),
     { verb, call: `DELETE ${oneOf(kind)}` },
     ...(deleteBy === undefined
@@ -130,13 +130,13 @@ function deletes(kind: KindSpec): CallFacts[] {
           {
             verb,
             call: `POST ${oneOf(kind)}${deleteBy.path}`,
-            when: `instead, where \`${deleteBy.field}\` is \`${deleteBy.value}\``,
+            when: `instead, if \`${deleteBy.field}\` is \`${deleteBy.value}\``,
             rare: true,
           } as const,
         ]),
     ...blockedBy.flatMap((each): CallFacts[] =>
       "list" in each
-        ? [{ verb, call: `GET ${each.list}`, when: "to say what is in the way", rare: true }]
+        ? [{ verb, call: `GET ${each.list}`, when: "to list what blocks the delete", rare: true }]
         : [],
     ),
   ];

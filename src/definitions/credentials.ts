@@ -1,36 +1,36 @@
-// What looks like a credential: the one rule for headers, queries, bodies and variables. It goes by names and
-// by the form of values, so that it has misses and false alarms; test/definitions/credentials.test.ts lists the known ones.
+// Detection of credentials in headers, queries, bodies and variables. It uses names and the form of values, so it has
+// false negatives and false positives; test/definitions/credentials.test.ts lists the known ones.
 
-/** Where a name stands. */
+/** Where a name occurs. */
 export type NamePlace = "header" | "query" | "member";
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(" "));
 
-/** What is a credential by itself. */
+/** Words that mean a credential by themselves. */
 const CREDENTIAL_WORDS = words(
   "password passwords passwd passwort pwd pass passphrase passcode passkey secret secrets token jwt credential " +
     "credentials authorization authentication auth cookie cookies apikey signature sig sas dsn bearer otp totp " +
     "jsessionid phpsessid sessid csrf xsrf hmac",
 );
 
-/** Ends of words that were written together: `clientsecret`, `dbpassword`. */
+/** Endings of compound words: `clientsecret`, `dbpassword`. */
 const CREDENTIAL_END =
   /(password|passwd|passphrase|passwort|secret|token|cookie|signature|credentials?|(api|access|private|secret|auth|account|signing|encryption|master|subscription|shared|service)key)$/;
 
-/** Whose key it is, where a key is a credential; others are those of caches, tables and keyboards. */
+/** Words before "key" that make it a credential; other keys are those of caches, tables and keyboards. */
 const KEY_OWNERS = words(
   "api app application access account private secret auth authorization subscription signing encryption master " +
     "license service function functions host storage shared consumer client webhook integration routing write admin " +
     "server ssh pgp gpg rsa tls ssl deploy user session",
 );
 
-/** Whose tokens are credentials; others are those of language models. */
+/** Words before "tokens" that make them credentials; other tokens are those of language models. */
 const TOKEN_OWNERS = words("access api auth refresh bearer session user personal");
 
-/** Of a token of these it is known that it lets nobody in. */
+/** Words before "token" that make it harmless. */
 const HARMLESS_TOKENS = words("page next previous prev continuation sync pagination cursor design");
 
-/** Words about a credential that are not one. */
+/** Last words of names that describe a credential but do not contain one. */
 const ABOUT = words(
   "id ids name names type types method methods algorithm count limit length len size url uri endpoint path file field " +
     "header headers param prefix expiry expires expiration expired ttl age max min lifetime date time policy hint " +
@@ -38,7 +38,7 @@ const ABOUT = words(
     "location mode scheme domain samesite reset rate user username email results info consent",
 );
 
-/** Names that say so only where they stand. */
+/** Names that mean a credential in one place only. */
 const BY_PLACE: Readonly<Record<NamePlace, ReadonlySet<string>>> = {
   header: words("key sid"),
   query: words("key sid code"),
@@ -53,7 +53,7 @@ const wordsIn = (name: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "" && !/^\d+$/.test(word));
 
-/** Whether what has this name is a credential. */
+/** Whether a value of this name is a credential. */
 export function isCredentialName(name: string, place: NamePlace): boolean {
   const all = wordsIn(name);
   const joined = all.join("");
@@ -71,24 +71,24 @@ export function isCredentialName(name: string, place: NamePlace): boolean {
   });
 }
 
-/** What credentials look like wherever they stand; what stands in a first group is shown. */
+/** Forms of credentials in any text; the first group, if any, is not masked. */
 const CREDENTIAL_FORMS: readonly RegExp[] = [
-  // Addresses with a password, or with a token in the place of a name.
+  // Addresses with a password, or with a token in place of a user name.
   /([a-z][a-z0-9+.-]{0,30}:\/\/)[^/?#@\s:"'<>]*(?::[^/?#\s"'<>]+)(?=@)/gi,
   /(https?:\/\/)[^/?#@\s:"'<>]+(?=@)/gi,
   /^((?:bearer|basic) +)(?!auth|\[secret\])\S{8,}$/gi,
-  // Inside of other text a digit or a mark is required, so that it may be about "basic authentication".
+  // Inside other text a digit or a mark is required, so that "basic authentication" does not match.
   /\b((?:bearer|basic) +)(?=\S*[\d._=])[\w.~+/=-]{8,}/gi,
   /(-----BEGIN [A-Z ]*PRIVATE KEY-----)(?:[\s\S]*?(?=-----END)|[\s\S]*)/g,
-  // Session tokens: three parts of base64url, the first being a JSON object.
-  // Whether a dot follows is looked at once for a run of such letters, not for each place in it.
+  // Session tokens: three parts of base64url, the first a JSON object. The lookahead tests once for each run of such
+  // letters whether a dot follows, not at every position.
   /(?<![\w-])(?=[\w-]+\.[\w-])([\w-]*?)\beyJ[\w-]{6,}\.[\w-]+(?:\.[\w-]*)?/g,
-  // Prefixes that makers of keys chose to have them found.
+  // Prefixes by which vendors make their keys recognizable.
   /\bsvc_(?:live|test)_[\w-]+/g,
   /\b(?:sk_(?:live|test)|rk_(?:live|test)|whsec|gh[oprsu]|github_pat|glpat|xox[abeoprs]|npm|dop_v1|shpat)[-_][\w-]{10,}/g,
   /\bAIza[\w-]{30,}/g,
   /\bSG\.[\w-]{16,}\.[\w-]{16,}/g,
-  // Addresses that let in whoever knows them.
+  // Addresses that grant access to anyone who knows them.
   /(\bhooks\.slack\.com\/(?:services|workflows|triggers)\/)[\w/-]+/gi,
   /(\bdiscord(?:app)?\.com\/api\/webhooks\/)[\w/-]+/gi,
   /(\bwebhook\.office\.com\/|\boutlook\.office(?:365)?\.com\/webhook\/)[\w/@.-]+/gi,
@@ -96,18 +96,18 @@ const CREDENTIAL_FORMS: readonly RegExp[] = [
   /(\bapi\.telegram\.org\/bot)\d[\w:/-]*/gi,
 ];
 
-/** What lets nobody in: what is put in elsewhere, masks, and answers to yes-or-no questions. */
+/** Values that grant no access: placeholders, masks, and yes-or-no values. */
 const HARMLESS =
   /^(\{\{[^{}]*\}\}|%7B%7B.*%7D%7D|\$\{[^{}]*\}|\$\w+|process\.env\b.*|<[^<>]*>|\*+|x+|\.+|true|false|yes|no|null|none|undefined|[01])$/i;
 
 /** `name=value`, in a query, a form, a connection string or an argument. */
 const PAIR = /(?:^|[?&;#\s,])([^\s=&?#;,"'<>]{1,100})=([^&;#\s"']+)/g;
-/** A name, and a value in quotes: JSON, headers in text, assignments in code. */
+/** A name and a quoted value: JSON, headers in text, assignments in code. */
 const MEMBER =
   /(?<![\w.$-])([\w.$-]{1,100})["'`]?\s{0,20}[:=]\s{0,20}(?:"([^"\r\n]+)"|'([^'\r\n]+)'|`([^`\r\n]+)`|(-?\d[\d.]*)(?![\w.]))/g;
-/** An element of XML. */
+/** An XML element. */
 const ELEMENT = /<(?:[\w-]{1,40}:)?([\w.-]{1,100})(?:\s[^<>]{0,500})?>([^<>]+)<\//g;
-/** A line of a header. */
+/** A header line. */
 const HEADER_LINE = /^[ \t]{0,20}([\w-]{1,100}):[ \t]{1,20}([^\s"'{}]{4,})[^\r\n]{0,200}$/gm;
 
 const SCANS: readonly (readonly [RegExp, NamePlace])[] = [
@@ -117,30 +117,30 @@ const SCANS: readonly (readonly [RegExp, NamePlace])[] = [
   [HEADER_LINE, "header"],
 ];
 
-/** Whether there is a credential in a text, whatever the text is called. */
+/** Whether a text contains a credential, regardless of its name. */
 export function holdsCredential(text: string): boolean {
   if (CREDENTIAL_FORMS.some((form) => text.search(form) >= 0)) return true;
-  // JSON inside of JSON has its quotes escaped.
+  // JSON inside JSON has escaped quotes.
   const plain = text.replaceAll('\\"', '"');
   return SCANS.some(([scan, place]) =>
     [...plain.matchAll(scan)].some(([, name = "", ...values]) => {
-      // Of the groups of a scan one takes part.
+      // Only one of the groups of a scan matches.
       const value = values.join("");
       return !HARMLESS.test(value) && isCredentialName(decoded(name), place);
     }),
   );
 }
 
-/** Shorter ones occur in any text, which masking them would make unreadable. */
+/** Shorter values occur in any text; masking them would make it unreadable. */
 const SHORTEST_ECHO = 4;
 
 /**
- * Names and values in a message, the value at the end of each. Here, names stand beside what is wrong with them,
- * too: a value with white space in it is taken for prose.
+ * Names and values in a message, the value at the end of each match. Messages also contain a name followed by its
+ * problem: a value with white space in it is treated as prose.
  */
 const ECHOES: readonly (readonly [RegExp, NamePlace])[] = [
   [PAIR, "query"],
-  // Quotes are escaped in JSON inside of JSON.
+  // JSON inside JSON has escaped quotes.
   [
     /(?<![\w.$-])([\w.$-]{1,100})\\?["'`]?\s{0,20}[:=]\s{0,20}\\?["'`]([^\s"'`\\]+)(?=\\?["'`])/g,
     "member",
@@ -150,7 +150,7 @@ const ECHOES: readonly (readonly [RegExp, NamePlace])[] = [
   [/([\w-]{1,100}):[ \t]{1,20}(?=\S*\d)([\w.~+/=-]{8,})/g, "header"],
 ];
 
-/** A message with a mask in the place of each credential. */
+/** The message with each credential replaced by a mask. */
 export function withoutCredentials(message: string, mask: string): string {
   const masked = CREDENTIAL_FORMS.reduce(
     (before, form) =>
@@ -174,7 +174,7 @@ export function withoutCredentials(message: string, mask: string): string {
   );
 }
 
-/** Whether a value is a credential, or has one in it, by its name or by what it says. */
+/** Whether a value is or contains a credential, by its name or its content. */
 export function isCredential(name: string, place: NamePlace, value: string): boolean {
   if (value === "" || HARMLESS.test(value)) return false;
   return isCredentialName(name, place) || holdsCredential(value);

@@ -1,111 +1,111 @@
-// How a field is described. Specs are plain data made with these functions; validation, types,
-// comparison, requests, secrets and documents are all derived from that data.
+// Field specs: plain data built with these functions. Validation, types, comparison, requests, secrets and docs
+// are derived from it.
 import type { Json, JsonObject } from "./json";
 import type { KindName } from "./kind-names";
 import type { PricingPlan } from "./plans";
 
-/** How a field that was set and is no longer set is cleared in an update. */
+/** How an update clears a field that was set before and no longer is. */
 export type Clearing =
-  /** This value is sent: never null, which says nothing in the API's updates. */
+  /** This value is sent. It is never null, because the API treats null as omitted. */
   | { readonly send: Exclude<Json, null> }
-  /** Another member of the body says it: `clearAuth: true`. */
+  /** Another member of the body requests it: `clearAuth: true`. */
   | { readonly flag: string }
-  /** The API has no way: the value stays as it is, and the user is warned. */
+  /** The API cannot clear it: the value is kept, and the user gets a warning. */
   | "keeps";
 
-/** The impact of a change: the rest of a sentence that begins with the object. */
+/** The impact of a change. `says` continues a sentence that begins with the object. */
 export type Impact = { readonly says: string } & (
-  | { /** It comes to this value. */ readonly to: Json }
-  | { /** It leaves this value. */ readonly from: Json }
+  | { /** The new value. */ readonly to: Json }
+  | { /** The old value. */ readonly from: Json }
   | { readonly when: "emptied" | "changed" }
 );
 
-/** What every field can say about itself. */
+/** Facts that apply to every type of field. */
 export interface FieldFacts {
-  /** One sentence (or more) for the people who read it on hover. */
+  /** One or two sentences that editors show on hover. */
   readonly doc: string;
-  /** A create without it is refused. */
+  /** A create without it is rejected. */
   readonly required?: true;
   /**
-   * Programs may leave it out: a new object then gets the resource's own name, and one that is there
-   * keeps what it has. Not for what the public sees, nor for what people type.
+   * Programs may omit it: a new object then gets the name of the resource, and an existing one keeps its value.
+   * Not used for values that the public sees or that people type.
    */
   readonly defaultsToResourceName?: true;
   /** It cannot be changed in place: a change replaces the object. */
   readonly immutable?: true;
-  /** Another variant of it cannot be had in place: a change of its discriminator replaces. */
+  /** Its variant cannot be changed in place: a change of its discriminator replaces the object. */
   readonly variantReplaces?: true;
   /** Its value is a secret wherever it appears. */
   readonly secret?: true;
-  /** What the service stores when the field is left out. Left out therefore means this value. */
+  /** The value that the service stores if the field is omitted. Omitting it therefore means this value. */
   readonly default?: Json;
-  /** The default is ours: requests must hold it explicitly, also inside of what a user wrote. */
+  /** The default is the provider's: requests must contain it, also inside values that a user wrote. */
   readonly explicit?: true;
-  /** The default goes by the value of a field beside it. */
+  /** The default depends on the value of a sibling field. */
   readonly defaultBy?: { readonly by: string; readonly values: Readonly<Record<string, Json>> };
-  /** The service computes its value, which cannot be predicted: omitting it means any value. */
+  /** The service computes a value that cannot be predicted: omitting it accepts any value. */
   readonly computed?: true;
-  /** The value computed for an object of this record, where that is known: finding it means nothing. */
+  /** The value that the service computes for this record, if known: it does not count as a difference. */
   readonly usual?: (record: JsonObject) => Json;
   /**
-   * Another resource may set it too: omitting it accepts whatever the service holds. Taken out of
-   * the program after it was set, it is cleared all the same.
+   * Another resource may set it too: omitting it accepts the live value. Removing it from the program after it was
+   * set still clears it.
    */
   readonly shared?: true;
-  /** How it is cleared; lists and objects without it are cleared by their empty value. */
+  /** How it is cleared; without this, lists and objects are cleared by their empty value. */
   readonly clear?: Clearing;
-  /** The kind that its value is the id of. */
+  /** The kind whose id it contains. */
   readonly ref?: KindName;
-  /** Another kind than `ref`, where the field beside it has one of these values. */
+  /** A kind other than `ref`, if the sibling field has one of these values. */
   readonly refBy?: { readonly by: string; readonly kinds: Readonly<Record<string, KindName>> };
   /**
-   * What a rule holds it against: a field of the objects of a kind, or what belongs to that kind
-   * alone. Ids are held against those of the kind in `ref`.
+   * What a match rule compares it with: a field of the objects of a kind, or something that only that kind has.
+   * Ids are compared with those of the kind in `ref`.
    */
   readonly judges?: { readonly kind: KindName; readonly field?: string };
-  /** The least plan whose organizations may have it. */
+  /** The smallest plan that includes it. */
   readonly plan?: PricingPlan;
-  /** Switched off, the object does nothing. */
+  /** If false, the object does nothing. */
   readonly switch?: true;
   /**
-   * Not part of the API: kept in the state for this provider's own use. Inside an object it says
-   * nothing of what the service holds, so another value of it is not a difference.
+   * Not part of the API: kept in the state for the provider's own use. Inside an object, a change of it is not a
+   * difference.
    */
   readonly local?: true;
-  /** Worked out by this provider from what stands beside it: nobody writes it. */
+  /** The provider computes it from its siblings; users do not set it. */
   readonly derived?: true;
-  /** What a body has under this name, where that is made from what a user writes. */
+  /** The field as a request body contains it, if that is derived from the input. */
   readonly wire?: Field;
-  /** Sent by the create although it is `local`: no record repeats it and no update takes it. */
+  /** Sent with the create although it is `local`: no record contains it and no update accepts it. */
   readonly createOnly?: true;
-  /** The create body does not take it. */
+  /** The create body does not accept it. */
   readonly updateOnly?: true;
   /** The API never returns it. */
   readonly writeOnly?: true;
-  /** Changes on its own (health, last use): never in the state. */
+  /** Changes by itself (health, last use): never in the state. */
   readonly volatile?: true;
   /**
-   * Moved also by what is written beside it (the order of a page, the runtime of a workspace): a refresh
-   * that finds nothing else changed leaves it as it was.
+   * Writes of related objects change it too (the order of a page, the runtime of a workspace): a refresh that finds
+   * no other change keeps the old value.
    */
   readonly incidental?: true;
-  /** The record may lack it or hold null. Fields of `outputs` without it are always there. */
+  /** The record may lack it or contain null. Fields of `outputs` without this are always present. */
   readonly optional?: true;
-  /** Where the record holds it, when not under its own name. */
+  /** Where the record contains it, if not under its own name. */
   readonly read?: (record: JsonObject) => Json | undefined;
-  /** What validation codes call it, when not by its name: `FREQUENCY`. */
+  /** Its name in validation codes, if it is another one: `FREQUENCY`. */
   readonly codeName?: string;
-  /** Whether what was written is what a record holds, where that is not plain equality. */
+  /** Whether the written value matches a record, if that is not plain equality. */
   readonly matches?: (written: Json, record: JsonObject) => boolean;
-  /** What a user would have written for a record, keeping as much of `written` as still holds. */
+  /** What a user would have written for a record, keeping the parts of `written` that still match. */
   readonly rewrite?: (written: Json, record: JsonObject) => Json;
-  /** The field exists only where the discriminator of the kind has one of these values. */
+  /** The field exists only if the discriminator of the kind has one of these values. */
   readonly when?: readonly string[];
-  /** What a reviewer reads before its value, where its name in words will not do; "" for none at all. */
+  /** What a review prints before its value instead of its name in words; "" for nothing. */
   readonly words?: string;
-  /** Changes of it that a reviewer has to hear of first. */
+  /** Changes that a review reports first. */
   readonly impact?: Impact;
-  /** What a user should know before using it; shown as a warning by `check` for these values. */
+  /** What a user should know before using these values; `check` shows it as a warning. */
   readonly warn?: { readonly values: readonly Json[]; readonly text: string };
 }
 
@@ -115,14 +115,14 @@ export interface TextField extends FieldFacts {
   readonly min?: number;
   readonly max?: number;
   readonly pattern?: RegExp;
-  /** What the pattern asks for, in words. */
+  /** What the pattern requires, in words. */
   readonly hint?: string;
   readonly format?: "uuid" | "url" | "email" | "instant" | "date";
-  /** An address or a host, whatever its form: white space in it is refused. */
+  /** An address or a host of any form: white space in it is rejected. */
   readonly address?: true;
-  /** Blank (only white space) is refused. */
+  /** A blank value (only white space) is rejected. */
   readonly notBlank?: true;
-  /** Upper and lower case mean the same. */
+  /** The value is case-insensitive. */
   readonly foldCase?: true;
 }
 
@@ -139,7 +139,7 @@ export interface FlagField extends FieldFacts {
   readonly type: "flag";
 }
 
-/** One of a fixed list of strings; becomes an `as const` object for users. */
+/** One of a fixed list of strings; generated as an `as const` object. */
 export interface ChoiceField extends FieldFacts {
   readonly type: "choice";
   /** The name of the enumeration. */
@@ -152,7 +152,7 @@ export interface ChoiceField extends FieldFacts {
 export interface ListField extends FieldFacts {
   readonly type: "list";
   readonly of: Field;
-  /** Items have no order (equal items still count). */
+  /** The order of items does not matter (duplicates do). */
   readonly unordered?: true;
   readonly min?: number;
   readonly max?: number;
@@ -173,7 +173,7 @@ export interface ObjectField extends FieldFacts {
   /** The name of its interface. */
   readonly name: string;
   readonly fields: Fields;
-  /** What is written only: no record has shown it yet, and one that does holds what may be secret. */
+  /** Write-only fields: records do not normally contain them, and if one does, the value may be secret. */
   readonly unshown?: Fields;
 }
 
@@ -184,7 +184,7 @@ export interface VariantField extends FieldFacts {
   readonly name: string;
   /** The member that tells the variants apart. */
   readonly by: string;
-  /** `outside`: the discriminator stands beside this object (a monitor's `type` and `config`). */
+  /** `outside`: the discriminator is a sibling of this object (a monitor's `type` and `config`). */
   readonly discriminator: "inside" | "outside";
   readonly variants: Readonly<Record<string, ObjectField>>;
 }
@@ -200,10 +200,7 @@ export type Field =
   | ObjectField
   | VariantField;
 
-/**
- * Descriptions by name, without what every object has: names that come from outside are looked up in
- * them, and `constructor` names no field.
- */
+/** A table without a prototype: names from outside are looked up in it, and `constructor` must not be found. */
 export function byName<Table extends object>(members: Table): Table {
   const table = { ...members };
   Object.setPrototypeOf(table, null);
@@ -215,10 +212,10 @@ type Facts<F extends Field> = Omit<F, "type" | "name" | "values" | "of" | "field
 /** A string field. */
 export const text = (facts: Facts<TextField>): TextField => ({ type: "text", ...facts });
 
-/** The UUID of a record, of the kind in `ref` where it refers to one. */
+/** The UUID of a record; `ref` names its kind. */
 export const uuid = (facts: Facts<TextField>): TextField => text({ format: "uuid", ...facts });
 
-/** A point in time, ISO 8601 with a zone; compared as an instant. */
+/** A point in time, ISO 8601 with a time zone; compared as an instant. */
 export const instant = (facts: Facts<TextField>): TextField =>
   text({ format: "instant", ...facts });
 
@@ -283,10 +280,10 @@ const variantWith =
     ...facts,
   });
 
-/** An object that carries its own discriminator. */
+/** An object that contains its own discriminator. */
 export const variant = variantWith("inside");
 
-/** An object whose shape depends on a field beside it. */
+/** An object whose shape depends on a sibling field. */
 export const variantBy = variantWith("outside");
 
 /** The same field with other facts. */

@@ -1,4 +1,4 @@
-// The form that ids of a kind have: what has another one is none, whoever says so.
+// The form of the ids of each kind: a value of another form is rejected, wherever it comes from.
 import type { KindSpec } from "./kind";
 
 /** The form of a UUID. */
@@ -7,17 +7,17 @@ export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const FORMS: Readonly<Record<KindSpec["idType"], { form: RegExp; words: string }>> = {
   uuid: { form: UUID, words: "a UUID" },
   integer: { form: /^\d+$/, words: "a whole number" },
-  // It stands in paths, in programs and on terminals.
+  // It is used in paths and programs and printed on terminals.
   text: {
     form: /^(?!\.{1,2}$)[^\p{C}\p{Z}/\\]+$/u,
-    words: "a text without slashes, spaces and control characters",
+    words: "a string without slashes, spaces and control characters",
   },
 };
 
-/** What an id of this kind is, in words, where this is none. */
+/** The expected form of an id of this kind, in words, if this value does not have it. */
 export function idProblem({ idType }: Pick<KindSpec, "idType">, id: string): string | undefined {
   const { form, words } = FORMS[idType];
-  // A number of more digits is another one by the time that JSON has been read.
+  // A larger number changes when JSON is parsed.
   const isExact = idType !== "integer" || Number.isSafeInteger(Number(id));
   return form.test(id) && isExact ? undefined : words;
 }

@@ -1,4 +1,4 @@
-/** A JSON value. `undefined` members stand for members that are left out. */
+/** A JSON value. A member that is `undefined` is omitted. */
 export type Json = string | number | boolean | null | Json[] | JsonObject;
 
 /** A JSON object. */
@@ -22,10 +22,10 @@ export function canonicalJson(value: Json): string {
   return `{${members.join(",")}}`;
 }
 
-/** As deep as what recursion is used on may be; whatever an API or an engine writes is far from it. */
+/** The deepest nesting that recursive functions accept; an API or an engine never comes near it. */
 const DEEPEST = 500;
 
-/** A value and where it stands. */
+/** A value and its place. */
 interface Node {
   readonly value: unknown;
   readonly part: string | number;
@@ -33,8 +33,8 @@ interface Node {
 }
 
 /**
- * What is wrong with a value that JSON.parse has made, though it was JSON: the rest of a sentence, with
- * the place. Every function that follows a value into its depth relies on it.
+ * The problem of a parsed JSON value that exceeds a limit, as the rest of a sentence with the place. Every recursive
+ * function relies on this check.
  */
 export function limitProblem(value: unknown): string | undefined {
   let level: readonly Node[] = [{ value, part: "", above: undefined }];
@@ -44,7 +44,7 @@ export function limitProblem(value: unknown): string | undefined {
     if (depth > DEEPEST) return `is nested more than ${DEEPEST} levels deep at ${placeOf(first)}`;
     const endless = level.find((node) => node.value === Infinity || node.value === -Infinity);
     if (endless !== undefined) {
-      return `holds a number that is too large for any computer at ${placeOf(endless)}`;
+      return `contains a number that is too large at ${placeOf(endless)}`;
     }
     level = level.flatMap(nodesIn);
   }
@@ -58,7 +58,7 @@ function nodesIn(above: Node): Node[] {
   return Object.entries(value).map(([part, item]) => ({ value: item, part, above }));
 }
 
-/** As many parts of a place, and as many letters of each, as tell it. */
+/** The maximum number of parts of a place, and of letters of each part. */
 const PLACE_PARTS = 6;
 const PART_LETTERS = 40;
 
@@ -70,5 +70,5 @@ function placeOf(node: Node): string {
   }
   const place = parts.reverse().slice(0, PLACE_PARTS);
   const text = place.join("").replace(/^\./, "");
-  return `${text === "" ? "its top" : text}${parts.length > place.length ? "…" : ""}`;
+  return `${text === "" ? "the top level" : text}${parts.length > place.length ? "…" : ""}`;
 }

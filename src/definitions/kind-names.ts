@@ -1,4 +1,4 @@
-/** The names of all kinds, in the order in which a program would create them; the registry has one definition for each. */
+/** The names of all kinds, in the order in which a program would create them; the registry defines each. */
 export const KIND_NAMES = [
   "Workspace",
   "WorkspaceRuntime",
@@ -27,5 +27,5 @@ export const KIND_NAMES = [
   "WebhookInbox",
 ] as const;
 
-/** The name of a kind: of its class, and in references from others. */
+/** The name of a kind: of its class and in references. */
 export type KindName = (typeof KIND_NAMES)[number];

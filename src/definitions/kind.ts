@@ -1,4 +1,4 @@
-// What a kind of resource is: its fields, its address in the API and the few ways in which it is odd.
+// A kind of resource: its fields, its address in the API and its special cases.
 import type { CallFacts } from "./call-facts";
 import type { Field, Fields } from "./field";
 import { byName, choice, instant } from "./field";
@@ -9,101 +9,101 @@ import type { PathPart } from "./unknown";
 /** A verb that writes. */
 export type WriteMethod = "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** Something wrong with what the user wrote. */
+/** A problem in the inputs. */
 export interface Problem {
   readonly path: readonly PathPart[];
-  /** What is wrong and what would be right. */
+  /** What is wrong, and what is expected. */
   readonly message: string;
   /** The service's validation code for it. */
   readonly code: string;
 }
 
-/** What a user wrote, with the fields that may be looked at. Values can be unknown, and of any type. */
+/** The inputs that a rule may read. Values can be unknown and of any type. */
 export type Inputs<Name extends string> = { readonly [Each in Name]: Json | undefined };
 
-/** A rule over several fields, which it names. It sees unknown values and must let them pass. */
+/** A rule over several named fields. It gets unknown values too and must accept them. */
 export type Rule<Name extends string = string> = (inputs: Inputs<Name>) => Problem[];
 
 /** How one record is read. */
 export type ReadBy =
   /** GET of its own path. */
   | { readonly by: "id" }
-  /** There is no GET of one: the collection is listed and searched. */
+  /** The API has no GET of a single object: the collection is listed and searched. */
   | { readonly by: "list" }
-  /** It is a member of a list inside its parent's record. */
+  /** It is an item of a list inside its parent's record. */
   | { readonly by: "parent"; readonly member: string }
-  /** The service has no record of it: lifecycle/own says how it is read. */
+  /** The service has no record of it: src/lifecycle/own reads it. */
   | { readonly by: "own"; readonly found?: Found };
 
-/** Where objects without a record of their own may be; nothing in the service tells of those without it. */
+/** Where objects without a record of their own can be found; without this they cannot be listed. */
 export type Found =
-  /** One for each object of that kind, with its id, unless what it says is what there is without it. */
+  /** One for each object of that kind, with the same id, unless its inputs equal the state without it. */
   | { readonly for: KindName; readonly unless?: (inputs: JsonObject) => boolean }
   /** One in the organization, with this id. */
   | { readonly id: string };
 
-/** A call that a create or an update needs beside its main one. */
+/** An additional call of a create or an update. */
 export type Part<Input extends string = string> =
-  /** The create body cannot say it: a second call after the create does. */
+  /** The create body does not accept the field: a second call after the create sets it. */
   | {
       readonly part: "afterCreate";
       readonly field: Input;
       readonly method: WriteMethod;
       readonly path: string;
     }
-  /** The update only adds links: those that must go are removed by a call of their own. */
+  /** The update only adds links: surplus ones are removed by a separate call. */
   | {
       readonly part: "links";
       readonly field: Input;
-      /** Where the live links are listed, and removed by a DELETE with a body. */
+      /** The path that lists the live links, and removes them by a DELETE with a body. */
       readonly path: string;
-      /** The body that removes what is live and not wanted; undefined when nothing must go. */
+      /** The body that removes surplus links; undefined if there are none. */
       readonly surplus: (wanted: Json, live: JsonObject[]) => JsonObject | undefined;
-      /** What an update must add; undefined when nothing is missing. */
+      /** The links that an update must add; undefined if none are missing. */
       readonly missing: (wanted: Json, live: JsonObject[]) => JsonObject | undefined;
     }
-  /** A change of a local field makes a call whose answer replaces what the record says. */
+  /** A change of a local field triggers a call whose response replaces values of the record. */
   | { readonly part: "trigger"; readonly field: Input; readonly path: string };
 
-/** Write-only fields are compared by a hash that the API returns. */
+/** A write-only field is compared by a hash that the API returns. */
 export interface HashFacts<Input extends string = string, Output extends string = string> {
   /** The input that is never returned. */
   readonly field: Input;
-  /** The output that holds its SHA-256. */
+  /** The output that contains its SHA-256. */
   readonly output: Output;
-  /** Of the canonical JSON, or of the text itself. */
+  /** Whether the canonical JSON or the text itself is hashed. */
   readonly of: "canonicalJson" | "text";
-  /** The output that returns some of its members. */
+  /** The output that contains some of its members. */
   readonly shown?: Output;
 }
 
 /**
- * Files of the program's own that go with an object: a folder or an archive is named by a member of an
- * input, described in the body, and uploaded to where the answer says.
+ * Local files that belong to an object: a member of an input names a folder or an archive, the body describes it,
+ * and it is uploaded to the address in the response.
  */
 export interface ArchiveFacts<Input extends string = string> {
-  /** The input; its `wire` is the description. */
+  /** The input; its `wire` field is the description. */
   readonly field: Input;
   /** The names of its members. */
   readonly members: {
-    /** The folder or archive, relative to the program. */
+    /** The folder or archive, relative to the program's folder. */
     readonly path: string;
     /** The file in it that is run. */
     readonly entrypoint: string;
-    /** SHA-256 of the archive: the same as long as the files are. */
+    /** SHA-256 of the archive; it changes only if the files change. */
     readonly digest: string;
     /** The names of the files, in the description only. */
     readonly files: string;
   };
-  /** The member of an answer that says where to upload; null where the service has the archive. */
+  /** The member of a response that tells where to upload; null if the service has the archive. */
   readonly upload: string;
-  /** Below the object's path: asks by `digest` where to upload what is described already. */
+  /** Below the object's path: returns the upload of an archive that was described before, by `digest`. */
   readonly again: string;
-  /** Below the object's path: lists what was described so far, newest first. */
+  /** Below the object's path: lists the descriptions so far, newest first. */
   readonly history: string;
 }
 
-/** What a 409 on delete is explained by. */
+/** How a 409 on delete is explained. */
 export type BlockedBy =
   /** The records of this list, filtered by this query parameter. */
   | { readonly list: string; readonly query: string; readonly label: string }
@@ -114,115 +114,115 @@ export type BlockedBy =
 export interface KindSpec<Input extends string = string, Output extends string = string> {
   /** Name of the class and of the type token's last part. */
   readonly name: string;
-  /** What people call it in a sentence: `alert channel`. */
+  /** Its name in a sentence: `alert channel`. */
   readonly title: string;
   /** Upper-case prefix of its validation codes: `ALERT_CHANNEL`. */
   readonly code: string;
-  /** The class comment. */
+  /** The doc comment of the class. */
   readonly doc: string;
-  /** Programs for the class comment; both compile. */
+  /** Programs for the doc comment of the class; both compile. */
   readonly examples: { readonly minimal: string; readonly realistic?: string };
   /** Its collection below /api/v1; `{field}` takes the parent's id. */
   readonly path: string;
   readonly parent?: { readonly field: NoInfer<Input>; readonly kind: KindName };
   readonly read: ReadBy;
-  /** Its objects show in one workspace only; those of the other kinds show in the whole organization. */
+  /** Its objects are visible in one workspace only; those of other kinds in the whole organization. */
   readonly scope?: "workspace";
-  /** The field in the path of PUT, PATCH and DELETE, where it is not the id. */
+  /** The field in the path of PUT, PATCH and DELETE, if it is not the id. */
   readonly address?: NoInfer<Input>;
   readonly idType: "uuid" | "integer" | "text";
-  /** The member of its record that holds the id, when not `id`. */
+  /** The member of its record that contains the id, if not `id`. */
   readonly idMember?: string;
-  /** What the path of a create has below the collection: `/{slug}`; its fields stay out of the body. */
+  /** The path of a create below the collection: `/{slug}`. The fields in it are not sent in the body. */
   readonly createAt?: string;
-  /** Members that every create carries beside what the user wrote. */
+  /** Members that every create sends in addition to the inputs. */
   readonly createWith?: JsonObject;
-  /** What the user writes. */
+  /** The inputs. */
   readonly fields: Readonly<Record<Input, Field>>;
-  /** What only the service writes. */
+  /** Values that only the service sets. */
   readonly outputs: Readonly<Record<Output, Field>>;
-  /** Outputs that the answer to a create lacks. */
+  /** Outputs that the response to a create lacks. */
   readonly createLacks?: readonly NoInfer<Output>[];
-  /** How many there may be goes by the plan: the key of `plan.entitlements` and `plan.usage`. */
+  /** The plan limits their number: the key in `plan.entitlements` and `plan.usage`. */
   readonly entitlement?: string;
-  /** Groups of fields that no two objects may share. */
+  /** Groups of fields whose values are unique to one object. */
   readonly unique?: readonly (readonly NoInfer<Input>[])[];
-  /** The field that decides which others exist (`type`). */
+  /** The field that determines which others exist (`type`). */
   readonly discriminator?: NoInfer<Input>;
   readonly update?: {
     readonly method: "PUT" | "PATCH" | "POST";
-    /** The create, sent again, changes what is there: there is no call of the object's own. */
+    /** Sending the create again changes the existing object: there is no separate update call. */
     readonly upserts?: true;
     /** Below the object's own path: `/alert-sensitivity`. */
     readonly path?: string;
-    /** What the service does with members that an update leaves out. */
+    /** What the service does with members that an update omits. */
     readonly omitted: "keeps" | "clears";
-    /** Members that every update must carry. */
+    /** Members that every update must contain. */
     readonly required: readonly NoInfer<Input>[];
-    /** Members that every update carries although none must: it is not certain that leaving them out keeps them. */
+    /** Members that every update sends although they are not required, because omitting them may not keep them. */
     readonly repeats?: readonly NoInfer<Input>[];
-    /** Fields that the update answer leaves out. */
+    /** Fields that the response to an update lacks. */
     readonly lacks?: readonly NoInfer<Input>[];
   };
-  /** Members of list rows that the service leaves out or nulls. */
+  /** Members that list rows lack or contain as null. */
   readonly listLacks?: readonly NoInfer<Input | Output>[];
   readonly parts?: readonly Part<NoInfer<Input>>[];
   readonly hash?: HashFacts<NoInfer<Input>, NoInfer<Output>>;
   readonly archive?: ArchiveFacts<NoInfer<Input>>;
   readonly rules?: readonly Rule<NoInfer<Input>>[];
   readonly blockedBy?: readonly BlockedBy[];
-  /** An output that only the answer to a create shows. */
+  /** An output that only the response to a create contains. */
   readonly shownOnce?: {
     readonly output: NoInfer<Output>;
-    /** The local field that makes another one when it changes. */
+    /** The local field whose change generates a new value. */
     readonly trigger: NoInfer<Input>;
-    /** The call below the object's path that does. */
+    /** The call below the object's path that generates it. */
     readonly again?: string;
   };
-  /** A record that is still listed but as good as gone, with what to say of it. */
+  /** A record that is still listed but counts as gone. */
   readonly goneWhen?: { readonly member: NoInfer<Output>; readonly is: "set" | readonly string[] };
-  /** A record that shows this in an output does not do what it is there for; with what to do then. */
+  /** An output value that means that the object does not work, with the remedy. */
   readonly unhealthy?: {
     readonly member: NoInfer<Output>;
     readonly is: readonly string[];
-    /** The output that says since when. */
+    /** The output with the time since when. */
     readonly since?: NoInfer<Output>;
     readonly says: string;
     readonly remedy: string;
   };
   /**
-   * A create of what exists already is not an error: it answers (and may change) the object that is
-   * there. So the list is looked through first, and a duplicate by `unique` is refused.
+   * A create of an existing object is not an error in the API: it returns (and may change) the existing one. The
+   * provider therefore searches the list first and refuses a duplicate by `unique`.
    */
   readonly refusesDuplicate?: true;
-  /** A delete that another call can stand in for, chosen by a local field. */
+  /** Another call that replaces the delete if a local field has this value. */
   readonly deleteBy?: {
     readonly field: NoInfer<Input>;
     readonly value: string;
     readonly path: string;
   };
-  /** The first of them came with the organization and stays with it: nobody can delete it. */
+  /** The organization comes with the first one, which cannot be deleted. */
   readonly firstIsGiven?: true;
-  /** `/auth/me` names the credential in use by this id: it must not delete itself. */
+  /** `/auth/me` returns the id of the credential in use, which must not delete itself. */
   readonly isOwnCredential?: true;
-  /** Types whose manager an update cannot change: the service wants a takeover, done by a person. */
+  /** Types whose `managedBy` an update cannot change: the service requires a takeover by a person. */
   readonly takeoverOnly?: readonly string[];
-  /** What to do when the API refuses with one of these codes, where there is more to say than usual. */
+  /** Remedies for these error codes of the API, instead of the general ones. */
   readonly remedies?: Readonly<Record<string, string>>;
-  /** Calls that do not follow from the rest; all of them where lifecycle/own does the reading. */
+  /** Calls that cannot be derived from the rest of the spec; all calls if src/lifecycle/own reads the kind. */
   readonly ownCalls?: readonly CallFacts[];
-  /** The impact of replacing or deleting it, for reviewers. */
+  /** What replacing or deleting it loses, for reviews. */
   readonly loses?: string;
-  /** Seen by people outside of the organization: what they lose is reported first. */
+  /** Visible to people outside the organization: its losses are reported first. */
   readonly isPublic?: true;
   /**
-   * What is wrong with these inputs although the service takes them, as the rest of a sentence that
-   * begins with the object: reviewers hear of it where a change brings it about.
+   * Problems with inputs that the service accepts. Each continues a sentence that begins with the object; a review
+   * reports those that a change introduces.
    */
   readonly warnings?: (inputs: Inputs<NoInfer<Input>>) => readonly string[];
 }
 
-/** A kind with its names checked: whatever names a field or an output names one of its own. */
+/** Defines a kind; the types check that every name of a field or output exists. */
 export function defineKind<Input extends string, Output extends string>(
   definition: KindSpec<Input, Output>,
 ): KindSpec;
@@ -235,12 +235,12 @@ export function defineKind(definition: KindSpec): KindSpec {
   };
 }
 
-/** Who wrote an object last; stored by the service. */
+/** The tools that may have written an object last; stored by the service. */
 export const MANAGED_BY = ["DASHBOARD", "CLI", "TERRAFORM", "MCP", "API"] as const;
 
 /** The `managedBy` output of the kinds that have it. */
 export const managedByField: Field = choice("ManagedBy", MANAGED_BY, {
-  doc: "Which tool the service says wrote it last. Sent with every create and update from `monitoring:managedBy`; a value that somebody else wrote is shown as drift.",
+  doc: "The tool that wrote it last. Every create and update sets it from `monitoring:managedBy`; a value set by another tool is shown as drift.",
   optional: true,
 });
 
@@ -250,7 +250,7 @@ export const timestamps = {
   updatedAt: instant({ doc: "When it was last changed.", incidental: true }),
 } satisfies Fields;
 
-/** Whether a record is still listed, but as good as gone. */
+/** Whether a record is still listed but counts as gone. */
 export function isAsGoodAsGone({ goneWhen }: KindSpec, record: JsonObject): boolean {
   if (goneWhen === undefined) return false;
   const value = record[goneWhen.member];
@@ -258,12 +258,12 @@ export function isAsGoodAsGone({ goneWhen }: KindSpec, record: JsonObject): bool
   return goneWhen.is.some((word) => word === value);
 }
 
-/** Whether the service records on this kind who manages it. */
+/** Whether records of this kind have `managedBy`. */
 export function isTagged(spec: KindSpec): boolean {
   return "managedBy" in spec.outputs;
 }
 
-/** The fields that exist for these inputs, given the kind's discriminator. */
+/** The fields that exist for these inputs, by the kind's discriminator. */
 export function activeFields(spec: KindSpec, inputs: JsonObject): [string, Field][] {
   const chosen = spec.discriminator === undefined ? undefined : inputs[spec.discriminator];
   return Object.entries(spec.fields).filter(

@@ -1,4 +1,4 @@
-// The plain values inside of inputs, each with the field that describes it.
+// The scalar values inside inputs, each with the field that describes it.
 import { byName } from "./field";
 import type { Field, Fields } from "./field";
 import { isObject } from "./json";
@@ -8,20 +8,20 @@ import { activeFields } from "./kind";
 import { resolveField } from "./schema";
 import type { PathPart } from "./unknown";
 
-/** A plain value inside of inputs. */
+/** A scalar value inside inputs. */
 export interface Leaf {
   readonly path: readonly PathPart[];
   readonly field: Field;
   readonly value: string | number | boolean;
-  /** It, or what it is a part of, is secret by its nature. */
+  /** It, or a value that contains it, is always secret. */
   readonly isSecret: boolean;
-  /** It has a key that a user chose. */
+  /** Its key was chosen by a user. */
   readonly isFree: boolean;
 }
 
 type Around = Pick<Leaf, "path" | "isSecret" | "isFree">;
 
-/** All plain values in these inputs. */
+/** All scalar values in these inputs. */
 export function leavesOf(spec: KindSpec, inputs: JsonObject): Leaf[] {
   return activeFields(spec, inputs).flatMap(([name, field]) =>
     leavesIn(resolveField(field, inputs), inputs[name], {
@@ -61,7 +61,7 @@ export function membersOf(field: Field, value: JsonObject): Fields {
   return (typeof chosen === "string" ? field.variants[chosen]?.fields : undefined) ?? NO_FIELDS;
 }
 
-/** The names of the kinds whose ids a value of this field may hold, at any depth. */
+/** The names of the kinds whose ids a value of this field may contain, at any depth. */
 export function kindsReferredTo(field: Field): string[] {
   const own = [field.ref, ...Object.values(field.refBy?.kinds ?? {})];
   return [...own.filter((kind) => kind !== undefined), ...below(field).flatMap(kindsReferredTo)];

@@ -1,4 +1,4 @@
-// What can be read from a program: the parameters of a GET, how its answer is paged, and the record.
+// Lookups: the parameters of a GET, how its response is paged, and the record.
 import { byName, integer, object, text, uuid } from "./field";
 import type { Field, Fields, ObjectField } from "./field";
 import type { JsonObject } from "./json";
@@ -6,56 +6,56 @@ import type { KindSpec, Rule } from "./kind";
 import { pathText } from "./unknown";
 import { problemsOf } from "./validate";
 
-/** How an answer is read. */
+/** How the response is read. */
 export type LookupReading =
-  /** A list in pages (or in one piece), read to its end or to `limit`. */
+  /** A paged or whole list, read to its end or to `limit`. */
   | { readonly as: "pages" }
-  /** A list with a cursor, read to its end or to `limit`. */
+  /** A cursor list, read to its end or to `limit`. */
   | { readonly as: "cursor" }
   /** One record. */
   | { readonly as: "record" }
-  /** One record, or this member of it, which may be nothing: a lock that nobody holds. */
+  /** One record, or this member of it, which may be null: a lock that is not held. */
   | { readonly as: "maybe"; readonly member?: string }
   /**
-   * One record of a list, found by one of these arguments; each is also the name of a member. With
-   * `getsById` the API has a GET for one `id`.
+   * One record of a list, found by one of these arguments, each of which is also a member of the record. With
+   * `getsById`, the API has a GET by `id`.
    */
   | { readonly as: "found"; readonly by: readonly string[]; readonly getsById?: true };
 
-/** A lookup: becomes `getX` and `getXOutput`. */
+/** A lookup, generated as `getX` and `getXOutput`. */
 export interface LookupSpec {
   /** `Monitors` becomes `getMonitors`. */
   readonly name: string;
-  /** What is looked up, in a sentence: `monitors`. */
+  /** Its subject in a sentence: `monitors`. */
   readonly title: string;
   readonly doc: string;
   /** A program; it compiles. */
   readonly example: string;
-  /** Below /api/v1; `{name}` takes the argument of that name. */
+  /** The path below /api/v1; `{name}` stands for the argument of that name. */
   readonly path: string;
-  /** Arguments: those in the path, and query parameters. */
+  /** Arguments: path and query parameters. */
   readonly args: Fields;
-  /** Query parameters whose names differ from their arguments'. */
+  /** Query parameters whose names differ from those of their arguments. */
   readonly queryNames?: Readonly<Record<string, string>>;
   /** Query parameters that are always sent. */
   readonly query?: Readonly<Record<string, string>>;
   readonly reading: LookupReading;
-  /** What a row, or the record, holds. */
+  /** The shape of a row, or of the record. */
   readonly record: ObjectField;
 }
 
-/** Whether a lookup answers a list. */
+/** Whether a lookup returns a list. */
 export const isList = ({ reading }: LookupSpec): boolean =>
   reading.as === "pages" || reading.as === "cursor";
 
-/** The argument that every list takes. */
-const limit = integer({ doc: "Rows to read at most; all of them when left out.", min: 1 });
+/** An argument of every list. */
+const limit = integer({ doc: "Maximum number of rows; all if omitted.", min: 1 });
 
 /** All arguments of a lookup. */
 export const lookupArgs = (lookup: LookupSpec): Fields =>
   isList(lookup) ? { ...lookup.args, limit } : lookup.args;
 
-/** What is wrong with the arguments of a lookup, in words. */
+/** The problems of the arguments of a lookup, as messages. */
 export function argumentProblems(lookup: LookupSpec, args: JsonObject): string[] {
   const { name, title, path, reading } = lookup;
   const oneOf: Rule = (given) =>
@@ -79,11 +79,11 @@ export function argumentProblems(lookup: LookupSpec, args: JsonObject): string[]
   return problems.map((problem) => `${pathText(problem.path)} ${problem.message}`.trim());
 }
 
-/** The paths that a lookup reads, as `/tags/{id}`. */
+/** The paths that a lookup reads, such as `/tags/{id}`. */
 export const lookupPaths = ({ path, reading }: LookupSpec): string[] =>
   reading.as === "found" && reading.getsById ? [path, `${path}/{id}`] : [path];
 
-/** What a kind calls its id, as a member of its records. */
+/** The id of a kind, as a member of its records. */
 function idField({ title, idType, idMember }: KindSpec): Fields {
   if (idMember !== undefined) return {};
   const facts = { doc: `Id of the ${title}.` };
@@ -91,7 +91,7 @@ function idField({ title, idType, idMember }: KindSpec): Fields {
   return { id: makers[idType](facts) };
 }
 
-/** An input as records hold it: what need not be written need not be there. */
+/** An input as a member of records: inputs that are not required are optional. */
 function asRead(field: Field): Field {
   switch (field.type) {
     case "list":
@@ -129,17 +129,17 @@ const membersAsRead = (fields: Fields): Fields =>
     ),
   );
 
-/** Whether a record holds an input whatever the user wrote. */
+/** Whether a record contains an input regardless of what the user wrote. */
 const isAlwaysThere = ({ required, when, writeOnly, default: usual }: Field): boolean =>
   !writeOnly && when === undefined && (required === true || usual !== undefined);
 
-/** The record of a kind as lookups return it: what its inputs and outputs show, with exceptions. */
+/** The record of a kind as lookups return it: its readable inputs and its outputs, with exceptions. */
 export function recordOf(
   kind: KindSpec,
   { other = {}, without = [] }: { other?: Fields; without?: readonly string[] } = {},
 ): ObjectField {
   const inputs = Object.entries(kind.fields)
-    // What a record holds elsewhere is an output there.
+    // An input that a record contains elsewhere is an output there.
     .filter(([, { local, writeOnly, read }]) => !local && !writeOnly && read === undefined)
     .map(([name, field]): [string, Field] => [
       name,
@@ -160,7 +160,7 @@ export function recordOf(
   const unshown = Object.entries(kind.fields).filter(([, { writeOnly }]) => writeOnly);
   return object(`${kind.name}Record`, Object.fromEntries(fields), {
     unshown: byName(Object.fromEntries(unshown)),
-    doc: `A ${kind.title} as the API has it.`
+    doc: `A ${kind.title} as the API returns it.`
       .replace("A API", "An API")
       .replace(/^A (?=[aeio])/, "An "),
   });

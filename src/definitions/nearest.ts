@@ -1,4 +1,4 @@
-/** The number of letters to insert, delete or replace to make one text of the other. */
+/** The edit distance: letters to insert, delete or replace to turn one text into the other. */
 function distance(left: string, right: string): number {
   let row = Array.from({ length: right.length + 1 }, (_unused, at) => at);
   for (const [at, letter] of Array.from(left).entries()) {
@@ -12,7 +12,7 @@ function distance(left: string, right: string): number {
   return row[right.length] ?? 0;
 }
 
-/** The known name that a misspelt one probably means; none when all are far away. */
+/** The known name that a misspelt one probably means; undefined if none is close. */
 export function nearest(name: string, known: readonly string[]): string | undefined {
   const ranked = known
     .map((candidate) => ({

@@ -1,12 +1,12 @@
-// When two values mean the same, and how a value is written with as much of the old form as still
-// holds. A person reads the engine's own comparison of inputs, so what did not change must not look
-// changed: order of sets, case, the form of an instant, defaults, nulls.
+// Equality of values, and rewriting a value so that it keeps as much of its old form as possible. The engine shows
+// its own comparison of inputs, so values that did not change must not look changed: order of sets, case, form of
+// an instant, defaults, nulls.
 import type { Field, ListField } from "./field";
 import { canonicalJson, isObject } from "./json";
 import type { Json, JsonObject } from "./json";
 import { isUnknown } from "./unknown";
 
-/** The one form of all values that mean the same; undefined for "not set". */
+/** The canonical form of equal values; undefined for "not set". */
 export function normal(field: Field, value: Json | undefined): Json | undefined {
   const given = value ?? field.default;
   if (given === undefined || given === null || isUnknown(given)) return given ?? undefined;
@@ -36,7 +36,7 @@ function normalText(field: Extract<Field, { type: "text" }>, value: string): Jso
     return new Date(value).toISOString();
   }
   if (field.format === "date") return value.slice(0, 10);
-  // Where "" is how the field is cleared, "" means not set.
+  // If the field is cleared by "", "" means not set.
   if (
     value === "" &&
     typeof field.clear === "object" &&
@@ -81,7 +81,7 @@ function sorted(items: Json[]): Json[] {
   return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ item }) => item);
 }
 
-/** Whether two values of a field mean the same. */
+/** Whether two values of a field are equal in meaning. */
 export function same(field: Field, left: Json | undefined, right: Json | undefined): boolean {
   if (left === right) return true;
   const [a, b] = [normal(field, left), normal(field, right)];
@@ -98,7 +98,7 @@ function memberField(field: Field, name: string, value: JsonObject): Field | und
   return typeof chosen === "string" ? field.variants[chosen]?.fields[name] : undefined;
 }
 
-/** What a user wrote, as it was written last time wherever it means the same. */
+/** The new inputs, in the form of the previous ones wherever they are equal. */
 export function reworded(field: Field, before: Json | undefined, now: Json): Json {
   if (before === undefined || before === null || isUnknown(now)) return now;
   if (Array.isArray(now)) {
@@ -130,8 +130,8 @@ function inOldOrder(field: ListField, before: Json[], now: Json[]): Json[] {
 }
 
 /**
- * What a user would have written for a live value: the shortest that means it, in the wording of
- * `written` wherever that still holds. Undefined where leaving it out says the same.
+ * What a user would have written for a live value: the shortest form, keeping the parts of `written` that are still
+ * equal. Undefined if omitting the field means the same.
  */
 export function asWritten(
   field: Field,

@@ -1,6 +1,6 @@
 // Titles of kinds in the plural.
 
-/** `notification policies`, `webhook inboxes`; the title itself where there is one. */
+/** `notification policies`, `webhook inboxes`; the title itself for a count of 1. */
 export function pluralOf(title: string, count = 2): string {
   if (count === 1) return title;
   if (/[^aeiou]y$/.test(title)) return `${title.slice(0, -1)}ies`;

@@ -1,4 +1,4 @@
-// Every kind there is. A new kind is one line here, with its name in kind-names.ts.
+// All kinds. A new kind needs a line here and its name in kind-names.ts.
 import type { KindSpec } from "./kind";
 import { KIND_NAMES } from "./kind-names";
 import type { KindName } from "./kind-names";
@@ -54,12 +54,12 @@ const DEFINITIONS: Readonly<Record<KindName, KindSpec>> = {
 /** The kinds in the order in which a program would create them. */
 export const KINDS: readonly KindSpec[] = KIND_NAMES.map((name) => DEFINITIONS[name]);
 
-/** The kind of this name; an error that lists the names when there is none. */
+/** The kind of this name, or an error that lists all names. */
 export function kindNamed(name: string): KindSpec {
   const found = KINDS.find((kind) => kind.name === name);
   if (found === undefined) {
     throw new Error(
-      `there is no kind of resource called "${name}"; there are ${KIND_NAMES.join(", ")}`,
+      `there is no kind of resource called "${name}"; the kinds are ${KIND_NAMES.join(", ")}`,
     );
   }
   return found;

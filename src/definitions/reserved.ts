@@ -1,31 +1,28 @@
 // Inputs that belong to the provider and not to the resource.
 import type { JsonObject } from "./json";
 
-/** Whether a key belongs to the provider: adoption, memory, the shim. */
+/** Whether a key belongs to the provider, for adoption, memory or the shim. */
 export const isReserved = (key: string): boolean => key.startsWith("__");
 
-/** By this input a program says what its resource takes over. In a state it means nothing. */
+/** The input that names the object to adopt. It has no meaning in a state. */
 export const ADOPT = "__adopt";
 
 /**
- * By this input a new resource says who it is: a hash of its stack, followed by one of the types of its
- * parents, its own type and its name. Only creates go by it, and outputs never hold it.
+ * The input that identifies a new resource: a hash of its stack, followed by a hash of the types of its parents,
+ * its own type and its name. Only creates use it, and outputs never contain it.
  */
 export const URN = "__urn";
 
-/** By this input a program says that it runs for a preview. No state holds it. */
+/** The input that tells that the program runs for a preview. No state contains it. */
 export const PREVIEW = "__preview";
 
-/**
- * By this input a program says what its resource is called in it (the SDK has a `__name` of its own). No
- * state holds it.
- */
+/** The input with the resource's name in the program (the SDK has its own `__name`). No state contains it. */
 export const RESOURCE_NAME = "__resourceName";
 
-/** The length of each of the two hashes in it. */
+/** The length of each of the two hashes in `__urn`. */
 export const URN_HASH_LENGTH = 11;
 
-/** Who a resource is; undefined where its class could not tell. */
+/** The identity of a resource; undefined if its class could not determine it. */
 export function urnIn(inputs: JsonObject): string | undefined {
   const urn = inputs[URN];
   return typeof urn === "string" && urn.length === 2 * URN_HASH_LENGTH ? urn : undefined;

@@ -1,4 +1,4 @@
-// A field as a zod schema. Nothing here knows a kind; messages are worked out in validate.ts.
+// A field as a zod schema, independent of kinds; validate.ts creates the messages.
 import { z } from "zod";
 
 import type { Field, NumberField, ObjectField, TextField, VariantField } from "./field";
@@ -6,15 +6,15 @@ import { UUID } from "./ids";
 import type { Json, JsonObject } from "./json";
 
 /**
- * What is validated: `inputs`, what a user wrote; `create` and `update`, the body of a request, where
- * the service ignores members that it does not know and takes null for left out.
+ * What is validated: the `inputs` of a user, or the body of a `create` or `update`, where the service ignores unknown
+ * members and treats null as omitted.
  */
 export type Mode = "inputs" | "create" | "update";
 
-/** How unknown members of objects are met: refused (what a user wrote) or ignored (the wire). */
+/** Whether unknown members of objects are rejected (inputs) or ignored (request bodies). */
 export type Strictness = "strict" | "loose";
 
-/** An instant as the API takes it: ISO 8601 with a zone. */
+/** An instant as the API accepts it: ISO 8601 with a time zone. */
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/;
 const DATE = /^\d{4}-\d{2}-\d{2}(T.*)?$/;
 
@@ -29,11 +29,11 @@ const FORMATS: Readonly<
   email: { test: (value) => /^[^\s@]+@[^\s@]+\.?[^\s@]*$/.test(value), hint: "an e-mail address" },
   instant: {
     test: (value) => INSTANT.test(value) && isDate(value),
-    hint: "a point in time with a zone, for example 2030-01-01T00:00:00Z",
+    hint: "a time with a time zone, for example 2030-01-01T00:00:00Z",
   },
   date: {
     test: (value) => DATE.test(value) && isDate(value),
-    hint: "a day, for example 2030-01-31",
+    hint: "a date, for example 2030-01-31",
   },
 };
 
@@ -61,7 +61,7 @@ function textSchema(field: TextField): z.ZodType {
 }
 
 function numberSchema(field: NumberField): z.ZodType {
-  // One message for a value outside its range, whichever end it misses.
+  // One message for a value outside its range, at either end.
   const min = field.min ?? -Infinity;
   const max = field.max ?? Infinity;
   const base = field.whole ? z.int() : z.number();
@@ -77,7 +77,7 @@ function numberSchema(field: NumberField): z.ZodType {
   });
 }
 
-/** The schema of an object's members; each may be left out unless `required` says otherwise. */
+/** The schema of an object's members, which are optional unless `isRequired` returns true. */
 export function shapeOf(
   fields: Readonly<Record<string, Field>>,
   strictness: Strictness,
@@ -108,7 +108,7 @@ function objectSchema(field: ObjectField, strictness: Strictness): z.ZodType {
   return shapeOf(field.fields, strictness);
 }
 
-/** The schema of a field's value. A variant whose discriminator is outside is resolved by the caller. */
+/** The schema of a field's value. The caller resolves a variant whose discriminator is outside. */
 export function schemaOf(field: Field, strictness: Strictness): z.ZodType {
   switch (field.type) {
     case "text":
@@ -136,7 +136,7 @@ export function schemaOf(field: Field, strictness: Strictness): z.ZodType {
   }
 }
 
-/** The field as it is beside these siblings: the variant, the default and the kind that they choose. */
+/** The field with the variant, the default and the kind that its siblings select. */
 export function resolveField(field: Field, siblings: JsonObject): Field {
   return withKind(withDefault(withVariant(field, siblings), siblings), siblings);
 }
@@ -168,7 +168,7 @@ function withKind(field: Field, siblings: JsonObject): Field {
   return ref === undefined ? field : { ...field, ref };
 }
 
-/** What a table says of a name from outside: what every object has is none of its own. */
+/** The value of a table for a name from outside; inherited members do not count. */
 const valueFor = <Value>(
   table: Readonly<Record<string, Value>> | undefined,
   name: Json | undefined,

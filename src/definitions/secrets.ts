@@ -1,17 +1,17 @@
-// Where secrets are: for the class that must mark them, and for messages that must not show them.
+// The paths of secrets: the class marks them as secret, and messages must not show them.
 import type { Field, Fields } from "./field";
 import { isObject } from "./json";
 import type { Json, JsonObject } from "./json";
 import type { KindSpec } from "./kind";
 import { isUnknown } from "./unknown";
 
-/** A path into inputs; `*` stands for every item of a list or member of a map. */
+/** A path in inputs; `*` stands for every item of a list or member of a map. */
 export type SecretPath = readonly string[];
 
-/** Worked out once for each kind: every call asks. */
+/** Computed once for each kind, because every call needs them. */
 const known = new WeakMap<KindSpec, readonly SecretPath[]>();
 
-/** The paths of all inputs of a kind that are secret by their nature. */
+/** The paths of all inputs of a kind that are always secret. */
 export function secretInputPaths(spec: KindSpec): readonly SecretPath[] {
   let paths = known.get(spec);
   if (paths === undefined) {
@@ -21,7 +21,7 @@ export function secretInputPaths(spec: KindSpec): readonly SecretPath[] {
   return paths;
 }
 
-/** The names of all outputs of a kind that are secret by their nature and kept in the state. */
+/** The names of all outputs of a kind that are always secret and kept in the state. */
 export function secretOutputs(spec: KindSpec): string[] {
   return Object.entries(spec.outputs)
     .filter(([, field]) => field.secret && !field.volatile)
@@ -59,7 +59,7 @@ function unique(paths: SecretPath[]): SecretPath[] {
   });
 }
 
-/** The texts in these inputs that must never be shown. */
+/** The secret texts in these inputs, which must never be shown. */
 export function secretTexts(spec: KindSpec, inputs: JsonObject): string[] {
   return secretInputPaths(spec).flatMap((path) => textsAt(inputs, path));
 }

@@ -1,4 +1,4 @@
-// The schemas that validation uses, built once for each set of fields that can be active.
+// The schemas that validation uses, built once for each set of active fields.
 import type { z } from "zod";
 
 import type { Field, Fields } from "./field";
@@ -8,10 +8,10 @@ import { shapeOf } from "./schema";
 import type { Mode, Strictness } from "./schema";
 import { isUnknown } from "./unknown";
 
-/** A memo and no state: to build a schema costs a hundred times what it costs to use it. */
+/** A cache: building a schema costs a hundred times as much as using it. */
 const shapes = new WeakMap<KindSpec, Map<string, z.ZodObject>>();
 
-/** The schema of the active fields; the same one whenever the same fields are active. */
+/** The schema of the active fields, cached for the same set of fields. */
 export function shapeFor(
   spec: KindSpec,
   mode: Mode,
@@ -32,7 +32,7 @@ export function shapeFor(
   return shape;
 }
 
-/** The values that decide which fields are active; nothing where one is none of its field's choices. */
+/** The values that determine which fields are active; undefined if one is not a choice of its field. */
 function chosenValues(spec: KindSpec, value: JsonObject): string[] | undefined {
   const deciders = new Set(spec.discriminator === undefined ? [] : [spec.discriminator]);
   for (const field of Object.values(spec.fields)) {

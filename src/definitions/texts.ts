@@ -1,5 +1,4 @@
-// What is wrong with strings that have the right type and form: slips of a program that the service would
-// take as they are.
+// Problems of strings that have the right type and form: mistakes in a program that the service would accept.
 import type { Field } from "./field";
 import { isObject } from "./json";
 import type { Json, JsonObject } from "./json";
@@ -7,7 +6,7 @@ import type { KindSpec, Problem } from "./kind";
 import { leavesOf } from "./leaves";
 import type { PathPart } from "./unknown";
 
-/** What Pulumi returns where a program makes a string of an Output, up to the name of the method. */
+/** The beginning of the text that Pulumi returns if a program converts an Output to a string. */
 const OUTPUT_AS_TEXT = /Calling \[to(String|JSON)\] on an \[Output<T>\]/;
 
 const REMEDIES: Readonly<Record<string, string>> = {
@@ -15,14 +14,14 @@ const REMEDIES: Readonly<Record<string, string>> = {
   JSON: "contains an Output converted to JSON: use pulumi.jsonStringify or apply",
 };
 
-/** What does not show, ends a line, or turns the direction of what comes behind it. */
+/** Invisible characters, line ends and marks that change the text direction. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 const UNSEEN_RUN = new RegExp(`${UNSEEN.source}+`, "gu");
 
-/** The text on one line, without controls and without marks that hide text or turn its direction. */
+/** The text on one line, without control characters and marks that hide text or change its direction. */
 export const printable = (text: string): string => text.replace(UNSEEN_RUN, " ");
 
-/** Source text that means the same, with such letters as `\u202e`: by the halves of those beyond the first plane. */
+/** Equivalent source text with such characters escaped, as `\u202e`; those beyond the first plane as two escapes. */
 export const withEscapes = (source: string): string =>
   source.replace(UNSEEN, (letter) =>
     letter
@@ -31,18 +30,18 @@ export const withEscapes = (source: string): string =>
       .join(""),
   );
 
-/** At most that many characters, with a mark where something was cut. */
+/** The text cut to this many characters, with an ellipsis if it was longer. */
 export function cut(text: string, longest: number): string {
   const letters = Array.from(text);
   return letters.length <= longest ? text : `${letters.slice(0, longest - 1).join("")}…`;
 }
 
-/** The text with no half of a letter in it: such a text is no Unicode, and what sends texts refuses it. */
+/** The text without unpaired surrogates: a text with them is not valid Unicode and cannot be sent. */
 export const wellFormed = (text: string): string => text.replace(/\p{Cs}/gu, "\ufffd");
 
 const WHITE_SPACE = /[\s\p{Cc}\p{Cf}]/u;
 
-/** The slips in these inputs. */
+/** The problems in these inputs. */
 export const textProblems = (spec: KindSpec, inputs: JsonObject): Problem[] => [
   ...outputProblems(inputs, []),
   ...leavesOf(spec, inputs)
@@ -57,7 +56,7 @@ export const textProblems = (spec: KindSpec, inputs: JsonObject): Problem[] => [
 const isAddress = (field: Field): boolean =>
   field.type === "text" && (field.format === "url" || field.address === true);
 
-/** For a key the path of its map is reported: the key itself is that long text. */
+/** For a key, the path of its map is reported, because the key itself is the long text. */
 function outputProblems(value: Json | undefined, path: readonly PathPart[]): Problem[] {
   if (typeof value === "string") return outputProblem(value, path);
   if (Array.isArray(value)) return value.flatMap((item, at) => outputProblems(item, [...path, at]));

@@ -1,17 +1,17 @@
-// The engine puts this text wherever a preview does not know a value yet. It must come back
-// untouched, and nothing may be concluded from it.
+// The engine uses this text for values that a preview does not know yet. It must be returned unchanged, and nothing
+// may be derived from it.
 import { isObject } from "./json";
 import type { Json } from "./json";
 
-/** What stands for a value that is not known yet. */
+/** The placeholder of an unknown value. */
 export const UNKNOWN = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
 
-/** Whether the value itself is not known yet. */
+/** Whether the value itself is unknown. */
 export function isUnknown(value: Json | undefined): boolean {
   return value === UNKNOWN;
 }
 
-/** The paths at which a value is not known yet, at any depth. */
+/** The paths of unknown values, at any depth. */
 export function unknownPaths(
   value: Json | undefined,
   path: readonly PathPart[] = [],
@@ -25,7 +25,7 @@ export function unknownPaths(
 /** One step into a value: the key of an object or the index of a list. */
 export type PathPart = string | number;
 
-/** A path as people write it: `config.recipients[0]`. */
+/** A path as text: `config.recipients[0]`. */
 export function pathText(path: readonly PathPart[]): string {
   return path.reduce<string>(
     (text, part) =>

@@ -1,5 +1,5 @@
-// What is wrong with a value, in words and with the path of each wrong member. The provider's check
-// and the emulator's request validation both stand on it; it lets unknown values pass at any depth.
+// Validation: the problems of a value, each with its path and a message. The provider's check and the emulator's
+// request validation use it; unknown values are accepted at any depth.
 import type { z } from "zod";
 
 import type { Field, Fields } from "./field";
@@ -14,7 +14,7 @@ import { textProblems } from "./texts";
 import { isUnknown, pathText, unknownPaths } from "./unknown";
 import type { PathPart } from "./unknown";
 
-/** All that is wrong, at most one problem for each path. */
+/** All problems, at most one for each path. */
 export function problemsOf(spec: KindSpec, value: JsonObject, mode: Mode): Problem[] {
   const fields = fieldsFor(spec, mode);
   const { active, misplaced } = byDiscriminator(spec, fields, value);
@@ -31,7 +31,7 @@ export function problemsOf(spec: KindSpec, value: JsonObject, mode: Mode): Probl
   return oncePerPath([...slips, ...misplaced, ...withoutUnknown([...issues, ...rules], present)]);
 }
 
-/** The fields that a mode takes. */
+/** The fields that a mode accepts. */
 function fieldsFor(spec: KindSpec, mode: Mode): Fields {
   const entries = Object.entries(spec.fields).filter(([name, field]) => {
     if (mode === "inputs") return true;
@@ -46,15 +46,15 @@ function fieldsFor(spec: KindSpec, mode: Mode): Fields {
   );
 }
 
-/** The field as a body has it. */
+/** The field as a request body contains it. */
 export function onWire(field: Field): Field {
   const { wire, required, when } = field;
   if (wire === undefined) return field;
-  // When it may be set is reported for the input, once.
+  // A misplaced field is reported once, for the input.
   return { ...wire, ...(required && { required }), ...(when && { when }) };
 }
 
-/** Fields that exist for the chosen discriminator, and problems for those that do not but were set. */
+/** The fields that exist for the chosen discriminator, and problems for others that were set. */
 function byDiscriminator(
   spec: KindSpec,
   fields: Fields,
@@ -74,7 +74,7 @@ function byDiscriminator(
       misplaced.push({
         path: [name],
         code: codeOf(spec, [name], "FORBIDDEN", fields),
-        message: `exists only where ${spec.discriminator ?? "type"} is ${(field.when ?? []).join(" or ")}`,
+        message: `is allowed only if ${spec.discriminator ?? "type"} is ${(field.when ?? []).join(" or ")}`,
       });
     }
   }
@@ -84,11 +84,11 @@ function byDiscriminator(
 function withoutRequired(field: Field): Field {
   const copy: { -readonly [K in keyof Field]: Field[K] } & { required?: true } = { ...field };
   delete copy.required;
-  // The copy has the members of the field it was made from, whichever of the union that is.
+  // The copy has the members of the original, whichever type of the union that is.
   return copy as Field;
 }
 
-/** A copy without null members, at any depth: on the wire null means left out. */
+/** A copy without null members, at any depth: in requests null means omitted. */
 export function withoutNulls(value: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.entries(value)
@@ -132,7 +132,7 @@ function unknownMember(
       ? `did you mean ${guess}?`
       : owner.length > 0
         ? `it belongs to ${owner.join(", ")}`
-        : `known are ${known.join(", ") || "none"}`;
+        : `known members: ${known.join(", ") || "none"}`;
   return {
     path,
     code: codeOf(spec, path, "UNKNOWN", fields),
@@ -256,7 +256,7 @@ function valueAt(value: Json, path: readonly PathPart[]): Json | undefined {
   }, value);
 }
 
-/** The members of the object at a path: their names, and which variants have a name of theirs. */
+/** The members of the object at a path: their names, and the variants that have a member of a name. */
 interface Members {
   readonly title?: string;
   readonly names: readonly string[];
@@ -318,7 +318,7 @@ function below(
   }
 }
 
-/** Unknown values are not reported, nor is what lies below them or depends on them. */
+/** Removes problems of unknown values, at their path or below it. */
 function withoutUnknown(problems: Problem[], value: JsonObject): Problem[] {
   const unknown = unknownPaths(value).map(pathText);
   return problems.filter(({ path }) => {

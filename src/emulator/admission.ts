@@ -43,13 +43,13 @@ const hostOf = (url: string): string | undefined =>
 const misdirected = (name: string): ApiFailure =>
   failureOf(
     421,
-    `The emulator answers to names of this machine only, not to "${name}"; ` +
-      `if it is to be called so, start it with --allow-host ${name} (allowHosts of startEmulator)`,
+    `The emulator accepts only host names of this machine, not "${name}"; ` +
+      `to allow it, start the emulator with --allow-host ${name} (allowHosts of startEmulator)`,
   );
 
 const foreign = (page = "another site"): ApiFailure =>
   failureOf(
     403,
-    `The emulator takes no requests of web pages of ${page}; if it is to take them, start it with ` +
+    `The emulator rejects requests from web pages of ${page}; to allow them, start it with ` +
       "--allow-host and the host of the page (allowHosts of startEmulator)",
   );

@@ -57,7 +57,7 @@ export function createControl(parts: ControlParts): Hono<{ Bindings: RequestFact
   const done = (): Response => new Response(null, { status: 204 });
   control.use(async (context, next) => {
     if (!isLoopback(context.env.remoteAddress)) {
-      throw failureOf(403, "Control is for this machine only");
+      throw failureOf(403, "The control API is available only from this machine");
     }
     await next();
   });

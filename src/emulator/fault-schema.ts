@@ -96,7 +96,7 @@ const otherSchema: z.ZodType<OtherWrite> = z
       .optional(),
   })
   .refine(({ makes, call }) => (makes === undefined) !== (call === undefined), {
-    message: "needs one of makes and call",
+    message: "needs either makes or call",
   });
 
 const effectSchema: z.ZodType<Effect> = z
@@ -117,7 +117,7 @@ const effectSchema: z.ZodType<Effect> = z
   })
   .refine((effect) => effect.doneAfterMs === undefined || isAnsweredEarly(effect), {
     path: ["doneAfterMs"],
-    message: "needs an answer of its own or drop before, and neither done nor truncate",
+    message: 'needs a response of its own or drop: "before", without done and truncate',
   });
 
 /** Whether the response does not come from the service. */

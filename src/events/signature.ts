@@ -115,7 +115,7 @@ export function verifyWebhookSignature(
   if (matches.length === 0) {
     throw new WebhookSignatureError(
       SignatureProblem.WRONG_SIGNATURE,
-      "the signature is not that of this body with this secret: compare the bytes as they came, and the secret with the last one that was made",
+      "the signature does not match the body and the secret: check that the body is exactly as received, and that the secret is the current one",
     );
   }
   refuseStale(Number(time), now.getTime() / 1000, tolerance);
@@ -136,7 +136,7 @@ function refuseNoSecret(secret: unknown): void {
 function refuseParsed(rawBody: unknown): void {
   if (typeof rawBody === "string" || rawBody instanceof Uint8Array) return;
   throw new TypeError(
-    "the body must be the bytes or the text exactly as they came, not what was parsed from them",
+    "the body must be the bytes or the text exactly as received, not parsed JSON",
   );
 }
 
@@ -170,14 +170,14 @@ function partsOf(header: string | readonly string[] | null | undefined): Parts {
   if (parts.includes(null) || time === undefined || others.length > 0 || !SECONDS.test(time)) {
     throw new WebhookSignatureError(
       SignatureProblem.MALFORMED_HEADER,
-      "the signature header is not of the form t=<seconds>;v1=<hex>",
+      "the signature header does not have the form t=<seconds>;v1=<hex>",
     );
   }
   const digests = valuesOf("v1");
   if (digests.length === 0) {
     throw new WebhookSignatureError(
       SignatureProblem.NO_KNOWN_VERSION,
-      "the signature header has no v1: it may be of a newer version than this package knows",
+      "the signature header has no v1: it may be of a newer version that this package does not support",
     );
   }
   return { time, digests: digests.filter((digest) => DIGEST.test(digest)) };

@@ -110,7 +110,7 @@ async function one(client: ApiClient, request: Omit<ApiRequest, "method">): Prom
   const { data } = await client.send({ ...request, method: "GET" });
   if (isObject(data)) return data;
   const { action, resource } = request.operation;
-  throw new Error(`${action} ${resource} failed: GET ${request.path} did not answer a record`);
+  throw new Error(`${action} ${resource} failed: GET ${request.path} did not return a record`);
 }
 
 /** The only row that matches the arguments. */
@@ -126,13 +126,13 @@ function found({ name, title, args: fields }: LookupSpec, args: JsonObject, rows
   const [first, ...others] = matching;
   if (first === undefined) {
     throw new Error(
-      `get${name}: there is no ${title} with ${wanted.join(" and ")} in this organization and workspace: check it, and whose key is used`,
+      `get${name}: there is no ${title} with ${wanted.join(" and ")} in this organization and workspace: check the arguments, and which organization the API key belongs to`,
     );
   }
   if (others.length === 0) return first;
   const ids = matching.map((row) => JSON.stringify(row.id)).join(", ");
   throw new Error(
-    `get${name}: ${matching.length} have ${wanted.join(" and ")} (ids ${ids}): look it up by id`,
+    `get${name}: ${matching.length} objects have ${wanted.join(" and ")} (ids ${ids}): look it up by id`,
   );
 }
 

@@ -8,41 +8,41 @@ import type * as records from "./records";
 
 /** Arguments of `getMonitors`. */
 export interface GetMonitorsArgs {
-  /** Only those that run, or that do not. */
+  /** Only enabled (`true`) or disabled (`false`) monitors. */
   enabled?: boolean;
-  /** Only those of this state. */
+  /** Only active or only paused monitors. */
   status?: enums.MonitorActivity;
-  /** Only those of this type. */
+  /** Only monitors of this type. */
   type?: enums.MonitorType;
   /**
-   * Only those of one of these types.
+   * Only monitors of one of these types.
    * Limits: order does not matter.
    */
   types?: enums.MonitorType[];
-  /** Only those that this tool wrote last. */
+  /** Only monitors that this tool wrote last. */
   managedBy?: enums.ManagedBy;
   /**
-   * Only those with one of these tags, by name.
+   * Only monitors with one of these tags, by name.
    * Limits: order does not matter.
    */
   tags?: string[];
-  /** Only those with this tag, by name. */
+  /** Only monitors with this tag, by name. */
   tag?: string;
-  /** Only those with this text in their name. */
+  /** Only monitors with this text in their name. */
   search?: string;
   /**
-   * Only those in this environment.
+   * Only monitors in this environment.
    * Limits: a UUID.
    */
   environmentId?: string;
-  /** Only those of this health as shown. */
+  /** Only monitors with this displayed health. */
   displayHealth?: string;
-  /** Only those that somebody should look at, or the others. */
+  /** Only monitors that need attention, or only the others. */
   needsAttention?: boolean;
-  /** Only those checked from this region. */
+  /** Only monitors checked from this region. */
   region?: string;
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: number;
@@ -50,48 +50,48 @@ export interface GetMonitorsArgs {
 
 /** Arguments of `getMonitorsOutput`. */
 export interface GetMonitorsOutputArgs {
-  /** Only those that run, or that do not. */
+  /** Only enabled (`true`) or disabled (`false`) monitors. */
   enabled?: pulumi.Input<boolean>;
-  /** Only those of this state. */
+  /** Only active or only paused monitors. */
   status?: pulumi.Input<enums.MonitorActivity>;
-  /** Only those of this type. */
+  /** Only monitors of this type. */
   type?: pulumi.Input<enums.MonitorType>;
   /**
-   * Only those of one of these types.
+   * Only monitors of one of these types.
    * Limits: order does not matter.
    */
   types?: pulumi.Input<pulumi.Input<enums.MonitorType>[]>;
-  /** Only those that this tool wrote last. */
+  /** Only monitors that this tool wrote last. */
   managedBy?: pulumi.Input<enums.ManagedBy>;
   /**
-   * Only those with one of these tags, by name.
+   * Only monitors with one of these tags, by name.
    * Limits: order does not matter.
    */
   tags?: pulumi.Input<pulumi.Input<string>[]>;
-  /** Only those with this tag, by name. */
+  /** Only monitors with this tag, by name. */
   tag?: pulumi.Input<string>;
-  /** Only those with this text in their name. */
+  /** Only monitors with this text in their name. */
   search?: pulumi.Input<string>;
   /**
-   * Only those in this environment.
+   * Only monitors in this environment.
    * Limits: a UUID.
    */
   environmentId?: pulumi.Input<string>;
-  /** Only those of this health as shown. */
+  /** Only monitors with this displayed health. */
   displayHealth?: pulumi.Input<string>;
-  /** Only those that somebody should look at, or the others. */
+  /** Only monitors that need attention, or only the others. */
   needsAttention?: pulumi.Input<boolean>;
-  /** Only those checked from this region. */
+  /** Only monitors checked from this region. */
   region?: pulumi.Input<string>;
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
 }
 
 /**
- * Monitors, all of them or those that a filter leaves. Rows lack assertions, channels, policy and authentication: ask for one monitor to have them.
+ * Monitors that match the filters. Rows lack assertions, alert channels, incident policy and authentication: use `getMonitor` for these.
  *
  * @example
  * ```typescript
@@ -108,7 +108,7 @@ export function getMonitors(
 }
 
 /**
- * Monitors, all of them or those that a filter leaves. Rows lack assertions, channels, policy and authentication: ask for one monitor to have them. For arguments that are outputs.
+ * Monitors that match the filters. Rows lack assertions, alert channels, incident policy and authentication: use `getMonitor` for these. For arguments that are outputs.
  * @param args what is looked up
  * @param options with which provider
  */
@@ -138,7 +138,7 @@ export interface GetMonitorOutputArgs {
 }
 
 /**
- * One monitor with all that it holds.
+ * One monitor with all its fields, by id.
  *
  * @example
  * ```typescript
@@ -155,7 +155,7 @@ export function getMonitor(
 }
 
 /**
- * One monitor with all that it holds. For arguments that are outputs.
+ * One monitor with all its fields, by id. For arguments that are outputs.
  * @param args what is looked up
  * @param options with which provider
  */
@@ -174,7 +174,7 @@ export interface GetMonitorTagsArgs {
    */
   monitorId: string;
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: number;
@@ -188,7 +188,7 @@ export interface GetMonitorTagsOutputArgs {
    */
   monitorId: pulumi.Input<string>;
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
@@ -232,7 +232,7 @@ export interface GetMonitorVersionsArgs {
    */
   monitorId: string;
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: number;
@@ -246,7 +246,7 @@ export interface GetMonitorVersionsOutputArgs {
    */
   monitorId: pulumi.Input<string>;
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
@@ -289,7 +289,7 @@ export interface GetMonitorVersionArgs {
    */
   monitorId: string;
   /**
-   * Its number, from 1 on.
+   * Number of the version.
    * Limits: an integer; at least 1.
    */
   version: number;
@@ -303,14 +303,14 @@ export interface GetMonitorVersionOutputArgs {
    */
   monitorId: pulumi.Input<string>;
   /**
-   * Its number, from 1 on.
+   * Number of the version.
    * Limits: an integer; at least 1.
    */
   version: pulumi.Input<number>;
 }
 
 /**
- * One version of a monitor, by its number.
+ * One version of a monitor, by number.
  *
  * @example
  * ```typescript
@@ -327,7 +327,7 @@ export function getMonitorVersion(
 }
 
 /**
- * One version of a monitor, by its number. For arguments that are outputs.
+ * One version of a monitor, by number. For arguments that are outputs.
  * @param args what is looked up
  * @param options with which provider
  */
@@ -346,21 +346,21 @@ export interface GetCheckResultsArgs {
    */
   monitorId: string;
   /**
-   * Not before.
+   * Start of the period.
    * Limits: ISO 8601 with a zone.
    */
   from?: string;
   /**
-   * Not after.
+   * End of the period.
    * Limits: ISO 8601 with a zone.
    */
   to?: string;
-  /** Only those from this region. */
+  /** Only results from this region. */
   region?: string;
-  /** Only those that passed, or that failed. */
+  /** Only passed (`true`) or failed (`false`) checks. */
   passed?: boolean;
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: number;
@@ -374,28 +374,28 @@ export interface GetCheckResultsOutputArgs {
    */
   monitorId: pulumi.Input<string>;
   /**
-   * Not before.
+   * Start of the period.
    * Limits: ISO 8601 with a zone.
    */
   from?: pulumi.Input<string>;
   /**
-   * Not after.
+   * End of the period.
    * Limits: ISO 8601 with a zone.
    */
   to?: pulumi.Input<string>;
-  /** Only those from this region. */
+  /** Only results from this region. */
   region?: pulumi.Input<string>;
-  /** Only those that passed, or that failed. */
+  /** Only passed (`true`) or failed (`false`) checks. */
   passed?: pulumi.Input<boolean>;
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
 }
 
 /**
- * The results of one monitor's checks, of the last 24 hours unless told.
+ * The check results of one monitor, by default of the last 24 hours.
  *
  * @example
  * ```typescript
@@ -412,7 +412,7 @@ export function getCheckResults(
 }
 
 /**
- * The results of one monitor's checks, of the last 24 hours unless told. For arguments that are outputs.
+ * The check results of one monitor, by default of the last 24 hours. For arguments that are outputs.
  * @param args what is looked up
  * @param options with which provider
  */
@@ -431,7 +431,7 @@ export interface GetMonitorStatusPagesArgs {
    */
   monitorId: string;
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: number;
@@ -445,7 +445,7 @@ export interface GetMonitorStatusPagesOutputArgs {
    */
   monitorId: pulumi.Input<string>;
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
@@ -483,7 +483,7 @@ export function getMonitorStatusPagesOutput(
 /** Arguments of `getTags`. */
 export interface GetTagsArgs {
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: number;
@@ -492,7 +492,7 @@ export interface GetTagsArgs {
 /** Arguments of `getTagsOutput`. */
 export interface GetTagsOutputArgs {
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
@@ -550,7 +550,7 @@ export interface GetTagOutputArgs {
 }
 
 /**
- * One tag, by its id or by its name.
+ * One tag, by id or name.
  *
  * @example
  * ```typescript
@@ -564,7 +564,7 @@ export function getTag(args: GetTagArgs = {}, options?: LookupOptions): Promise<
 }
 
 /**
- * One tag, by its id or by its name. For arguments that are outputs.
+ * One tag, by id or name. For arguments that are outputs.
  * @param args what is looked up
  * @param options with which provider
  */
@@ -577,14 +577,14 @@ export function getTagOutput(
 
 /** Arguments of `getAlertChannels`. */
 export interface GetAlertChannelsArgs {
-  /** Only those of this type. */
+  /** Only channels of this type. */
   type?: enums.AlertChannelType;
-  /** Only those that this tool wrote last. */
+  /** Only channels that this tool wrote last. */
   managedBy?: enums.ManagedBy;
-  /** Only those with this text in their name. */
+  /** Only channels with this text in their name. */
   search?: string;
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: number;
@@ -592,21 +592,21 @@ export interface GetAlertChannelsArgs {
 
 /** Arguments of `getAlertChannelsOutput`. */
 export interface GetAlertChannelsOutputArgs {
-  /** Only those of this type. */
+  /** Only channels of this type. */
   type?: pulumi.Input<enums.AlertChannelType>;
-  /** Only those that this tool wrote last. */
+  /** Only channels that this tool wrote last. */
   managedBy?: pulumi.Input<enums.ManagedBy>;
-  /** Only those with this text in their name. */
+  /** Only channels with this text in their name. */
   search?: pulumi.Input<string>;
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
 }
 
 /**
- * Alert channels, all of them or those that a filter leaves, without their credentials.
+ * Alert channels that match the filters, without their credentials.
  *
  * @example
  * ```typescript
@@ -623,7 +623,7 @@ export function getAlertChannels(
 }
 
 /**
- * Alert channels, all of them or those that a filter leaves, without their credentials. For arguments that are outputs.
+ * Alert channels that match the filters, without their credentials. For arguments that are outputs.
  * @param args what is looked up
  * @param options with which provider
  */
@@ -657,7 +657,7 @@ export interface GetAlertChannelOutputArgs {
 }
 
 /**
- * One alert channel, by its id or by its name.
+ * One alert channel, by id or name.
  *
  * @example
  * ```typescript
@@ -674,7 +674,7 @@ export function getAlertChannel(
 }
 
 /**
- * One alert channel, by its id or by its name. For arguments that are outputs.
+ * One alert channel, by id or name. For arguments that are outputs.
  * @param args what is looked up
  * @param options with which provider
  */
@@ -693,7 +693,7 @@ export interface GetAlertChannelDeliveriesArgs {
    */
   alertChannelId: string;
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: number;
@@ -707,14 +707,14 @@ export interface GetAlertChannelDeliveriesOutputArgs {
    */
   alertChannelId: pulumi.Input<string>;
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
 }
 
 /**
- * What was sent to one alert channel.
+ * The deliveries to one alert channel.
  *
  * @example
  * ```typescript
@@ -731,7 +731,7 @@ export function getAlertChannelDeliveries(
 }
 
 /**
- * What was sent to one alert channel. For arguments that are outputs.
+ * The deliveries to one alert channel. For arguments that are outputs.
  * @param args what is looked up
  * @param options with which provider
  */
@@ -750,7 +750,7 @@ export interface GetAlertDeliveryAttemptsArgs {
    */
   deliveryId: string;
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: number;
@@ -764,14 +764,14 @@ export interface GetAlertDeliveryAttemptsOutputArgs {
    */
   deliveryId: pulumi.Input<string>;
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
 }
 
 /**
- * The attempts to send one message to an alert channel.
+ * The attempts of one delivery to an alert channel.
  *
  * @example
  * ```typescript
@@ -788,7 +788,7 @@ export function getAlertDeliveryAttempts(
 }
 
 /**
- * The attempts to send one message to an alert channel. For arguments that are outputs.
+ * The attempts of one delivery to an alert channel. For arguments that are outputs.
  * @param args what is looked up
  * @param options with which provider
  */
@@ -802,7 +802,7 @@ export function getAlertDeliveryAttemptsOutput(
 /** Arguments of `getIntegrations`. */
 export interface GetIntegrationsArgs {
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: number;
@@ -811,14 +811,14 @@ export interface GetIntegrationsArgs {
 /** Arguments of `getIntegrationsOutput`. */
 export interface GetIntegrationsOutputArgs {
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
 }
 
 /**
- * The types of alert channels with the fields that each takes.
+ * The alert channel types, with their fields.
  *
  * @example
  * ```typescript
@@ -835,7 +835,7 @@ export function getIntegrations(
 }
 
 /**
- * The types of alert channels with the fields that each takes. For arguments that are outputs.
+ * The alert channel types, with their fields. For arguments that are outputs.
  * @param args what is looked up
  * @param options with which provider
  */
@@ -849,7 +849,7 @@ export function getIntegrationsOutput(
 /** Arguments of `getNotificationPolicies`. */
 export interface GetNotificationPoliciesArgs {
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: number;
@@ -858,7 +858,7 @@ export interface GetNotificationPoliciesArgs {
 /** Arguments of `getNotificationPoliciesOutput`. */
 export interface GetNotificationPoliciesOutputArgs {
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
@@ -916,7 +916,7 @@ export interface GetNotificationPolicyOutputArgs {
 }
 
 /**
- * One notification policy, by its id or by its name.
+ * One notification policy, by id or name.
  *
  * @example
  * ```typescript
@@ -933,7 +933,7 @@ export function getNotificationPolicy(
 }
 
 /**
- * One notification policy, by its id or by its name. For arguments that are outputs.
+ * One notification policy, by id or name. For arguments that are outputs.
  * @param args what is looked up
  * @param options with which provider
  */
@@ -952,17 +952,17 @@ export interface GetNotificationPolicyDispatchesArgs {
    */
   policyId: string;
   /**
-   * Not before.
+   * Start of the period.
    * Limits: ISO 8601 with a zone.
    */
   since?: string;
   /**
-   * Not after.
+   * End of the period.
    * Limits: ISO 8601 with a zone.
    */
   until?: string;
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: number;
@@ -976,24 +976,24 @@ export interface GetNotificationPolicyDispatchesOutputArgs {
    */
   policyId: pulumi.Input<string>;
   /**
-   * Not before.
+   * Start of the period.
    * Limits: ISO 8601 with a zone.
    */
   since?: pulumi.Input<string>;
   /**
-   * Not after.
+   * End of the period.
    * Limits: ISO 8601 with a zone.
    */
   until?: pulumi.Input<string>;
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
 }
 
 /**
- * What one notification policy did lately.
+ * The recent dispatches of one notification policy.
  *
  * @example
  * ```typescript
@@ -1011,7 +1011,7 @@ export function getNotificationPolicyDispatches(
 }
 
 /**
- * What one notification policy did lately. For arguments that are outputs.
+ * The recent dispatches of one notification policy. For arguments that are outputs.
  * @param args what is looked up
  * @param options with which provider
  */
@@ -1034,7 +1034,7 @@ export interface GetNotificationDispatchesArgs {
    */
   incidentId: string;
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: number;
@@ -1048,14 +1048,14 @@ export interface GetNotificationDispatchesOutputArgs {
    */
   incidentId: pulumi.Input<string>;
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
 }
 
 /**
- * What the notification policies did for one incident, with every message.
+ * The dispatches of one incident, one for each notification policy, with all deliveries.
  *
  * @example
  * ```typescript
@@ -1073,7 +1073,7 @@ export function getNotificationDispatches(
 }
 
 /**
- * What the notification policies did for one incident, with every message. For arguments that are outputs.
+ * The dispatches of one incident, one for each notification policy, with all deliveries. For arguments that are outputs.
  * @param args what is looked up
  * @param options with which provider
  */
@@ -1107,7 +1107,7 @@ export interface GetNotificationDispatchOutputArgs {
 }
 
 /**
- * What one notification policy did for one incident.
+ * One dispatch, by id.
  *
  * @example
  * ```typescript
@@ -1124,7 +1124,7 @@ export function getNotificationDispatch(
 }
 
 /**
- * What one notification policy did for one incident. For arguments that are outputs.
+ * One dispatch, by id. For arguments that are outputs.
  * @param args what is looked up
  * @param options with which provider
  */
@@ -1137,56 +1137,56 @@ export function getNotificationDispatchOutput(
 
 /** Arguments of `getIncidents`. */
 export interface GetIncidentsArgs {
-  /** Only those with this status. */
+  /** Only incidents with this status. */
   status?: enums.IncidentStatus;
-  /** Only those of this severity. */
+  /** Only incidents of this severity. */
   severity?: enums.IncidentSeverity;
-  /** Only those from there. */
+  /** Only incidents from this source. */
   source?: enums.IncidentSource;
   /**
-   * Only those of this monitor.
+   * Only incidents of this monitor.
    * Limits: a UUID.
    */
   monitorId?: string;
   /**
-   * Only those of this service.
+   * Only incidents of this service.
    * Limits: a UUID.
    */
   serviceId?: string;
   /**
-   * Only those of this resource group.
+   * Only incidents of this resource group.
    * Limits: a UUID.
    */
   resourceGroupId?: string;
   /**
-   * Only those of monitors with this tag.
+   * Only incidents of monitors with this tag.
    * Limits: a UUID.
    */
   tagId?: string;
   /**
-   * Only those of monitors in this environment.
+   * Only incidents of monitors in this environment.
    * Limits: a UUID.
    */
   environmentId?: string;
   /**
-   * All but this one.
+   * Id of an incident to exclude.
    * Limits: a UUID.
    */
   excludeId?: string;
   /**
-   * Only those that did not begin before.
+   * Only incidents that began at this time or later.
    * Limits: ISO 8601 with a zone.
    */
   startedFrom?: string;
   /**
-   * Only those that did not begin after.
+   * Only incidents that began at this time or earlier.
    * Limits: ISO 8601 with a zone.
    */
   startedTo?: string;
-  /** Only those with this text in their title. */
+  /** Only incidents with this text in their title. */
   search?: string;
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: number;
@@ -1194,63 +1194,63 @@ export interface GetIncidentsArgs {
 
 /** Arguments of `getIncidentsOutput`. */
 export interface GetIncidentsOutputArgs {
-  /** Only those with this status. */
+  /** Only incidents with this status. */
   status?: pulumi.Input<enums.IncidentStatus>;
-  /** Only those of this severity. */
+  /** Only incidents of this severity. */
   severity?: pulumi.Input<enums.IncidentSeverity>;
-  /** Only those from there. */
+  /** Only incidents from this source. */
   source?: pulumi.Input<enums.IncidentSource>;
   /**
-   * Only those of this monitor.
+   * Only incidents of this monitor.
    * Limits: a UUID.
    */
   monitorId?: pulumi.Input<string>;
   /**
-   * Only those of this service.
+   * Only incidents of this service.
    * Limits: a UUID.
    */
   serviceId?: pulumi.Input<string>;
   /**
-   * Only those of this resource group.
+   * Only incidents of this resource group.
    * Limits: a UUID.
    */
   resourceGroupId?: pulumi.Input<string>;
   /**
-   * Only those of monitors with this tag.
+   * Only incidents of monitors with this tag.
    * Limits: a UUID.
    */
   tagId?: pulumi.Input<string>;
   /**
-   * Only those of monitors in this environment.
+   * Only incidents of monitors in this environment.
    * Limits: a UUID.
    */
   environmentId?: pulumi.Input<string>;
   /**
-   * All but this one.
+   * Id of an incident to exclude.
    * Limits: a UUID.
    */
   excludeId?: pulumi.Input<string>;
   /**
-   * Only those that did not begin before.
+   * Only incidents that began at this time or later.
    * Limits: ISO 8601 with a zone.
    */
   startedFrom?: pulumi.Input<string>;
   /**
-   * Only those that did not begin after.
+   * Only incidents that began at this time or earlier.
    * Limits: ISO 8601 with a zone.
    */
   startedTo?: pulumi.Input<string>;
-  /** Only those with this text in their title. */
+  /** Only incidents with this text in their title. */
   search?: pulumi.Input<string>;
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
 }
 
 /**
- * Incidents, all of them or those that a filter leaves.
+ * Incidents that match the filters.
  *
  * @example
  * ```typescript
@@ -1267,7 +1267,7 @@ export function getIncidents(
 }
 
 /**
- * Incidents, all of them or those that a filter leaves. For arguments that are outputs.
+ * Incidents that match the filters. For arguments that are outputs.
  * @param args what is looked up
  * @param options with which provider
  */
@@ -1297,7 +1297,7 @@ export interface GetIncidentOutputArgs {
 }
 
 /**
- * One incident with its updates, the status pages that tell of it and what raised it.
+ * One incident with its updates, its incidents on status pages and its trigger.
  *
  * @example
  * ```typescript
@@ -1314,7 +1314,7 @@ export function getIncident(
 }
 
 /**
- * One incident with its updates, the status pages that tell of it and what raised it. For arguments that are outputs.
+ * One incident with its updates, its incidents on status pages and its trigger. For arguments that are outputs.
  * @param args what is looked up
  * @param options with which provider
  */
@@ -1328,14 +1328,14 @@ export function getIncidentOutput(
 /** Arguments of `getMaintenanceWindows`. */
 export interface GetMaintenanceWindowsArgs {
   /**
-   * Only those of this monitor.
+   * Only windows of this monitor.
    * Limits: a UUID.
    */
   monitorId?: string;
-  /** Only those that are on, or that are still to come. */
+  /** Only active or only upcoming windows. */
   filter?: enums.MaintenanceFilter;
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: number;
@@ -1344,21 +1344,21 @@ export interface GetMaintenanceWindowsArgs {
 /** Arguments of `getMaintenanceWindowsOutput`. */
 export interface GetMaintenanceWindowsOutputArgs {
   /**
-   * Only those of this monitor.
+   * Only windows of this monitor.
    * Limits: a UUID.
    */
   monitorId?: pulumi.Input<string>;
-  /** Only those that are on, or that are still to come. */
+  /** Only active or only upcoming windows. */
   filter?: pulumi.Input<enums.MaintenanceFilter>;
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
 }
 
 /**
- * Maintenance windows; those that are over may be missing.
+ * Maintenance windows. Past ones may be missing.
  *
  * @example
  * ```typescript
@@ -1375,7 +1375,7 @@ export function getMaintenanceWindows(
 }
 
 /**
- * Maintenance windows; those that are over may be missing. For arguments that are outputs.
+ * Maintenance windows. Past ones may be missing. For arguments that are outputs.
  * @param args what is looked up
  * @param options with which provider
  */
@@ -1405,7 +1405,7 @@ export interface GetMaintenanceWindowOutputArgs {
 }
 
 /**
- * One maintenance window, also one that is over.
+ * One maintenance window, by id, including past ones.
  *
  * @example
  * ```typescript
@@ -1422,7 +1422,7 @@ export function getMaintenanceWindow(
 }
 
 /**
- * One maintenance window, also one that is over. For arguments that are outputs.
+ * One maintenance window, by id, including past ones. For arguments that are outputs.
  * @param args what is looked up
  * @param options with which provider
  */
@@ -1436,7 +1436,7 @@ export function getMaintenanceWindowOutput(
 /** Arguments of `getResourceGroups`. */
 export interface GetResourceGroupsArgs {
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: number;
@@ -1445,7 +1445,7 @@ export interface GetResourceGroupsArgs {
 /** Arguments of `getResourceGroupsOutput`. */
 export interface GetResourceGroupsOutputArgs {
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
@@ -1487,7 +1487,7 @@ export interface GetResourceGroupArgs {
    * Limits: a UUID.
    */
   id: string;
-  /** Whether members come with charts and incidents. */
+  /** Whether members include charts and incidents. */
   includeMetrics?: boolean;
 }
 
@@ -1498,12 +1498,12 @@ export interface GetResourceGroupOutputArgs {
    * Limits: a UUID.
    */
   id: pulumi.Input<string>;
-  /** Whether members come with charts and incidents. */
+  /** Whether members include charts and incidents. */
   includeMetrics?: pulumi.Input<boolean>;
 }
 
 /**
- * One resource group with its health and its members.
+ * One resource group with its health and its members, by id.
  *
  * @example
  * ```typescript
@@ -1521,7 +1521,7 @@ export function getResourceGroup(
 }
 
 /**
- * One resource group with its health and its members. For arguments that are outputs.
+ * One resource group with its health and its members, by id. For arguments that are outputs.
  * @param args what is looked up
  * @param options with which provider
  */
@@ -1540,7 +1540,7 @@ export interface GetResourceGroupMatchedPoliciesArgs {
    */
   groupId: string;
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: number;
@@ -1554,7 +1554,7 @@ export interface GetResourceGroupMatchedPoliciesOutputArgs {
    */
   groupId: pulumi.Input<string>;
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
@@ -1596,20 +1596,20 @@ export function getResourceGroupMatchedPoliciesOutput(
 
 /** Arguments of `getServices`. */
 export interface GetServicesArgs {
-  /** Only those of this category. */
+  /** Only services of this category. */
   category?: string;
-  /** Only those with this status. */
+  /** Only services with this status. */
   status?: string;
-  /** Only those that are published, or the others. */
+  /** Only published services, or only the others. */
   published?: boolean;
-  /** Only those that publish what they promise, or the others. */
+  /** Only services that publish an SLA, or only the others. */
   slaPublished?: boolean;
-  /** Only those with this text in their name or slug. */
+  /** Only services with this text in their name or slug. */
   search?: string;
-  /** In which order. */
+  /** Sort order. */
   sort?: enums.ServiceOrder;
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: number;
@@ -1617,27 +1617,27 @@ export interface GetServicesArgs {
 
 /** Arguments of `getServicesOutput`. */
 export interface GetServicesOutputArgs {
-  /** Only those of this category. */
+  /** Only services of this category. */
   category?: pulumi.Input<string>;
-  /** Only those with this status. */
+  /** Only services with this status. */
   status?: pulumi.Input<string>;
-  /** Only those that are published, or the others. */
+  /** Only published services, or only the others. */
   published?: pulumi.Input<boolean>;
-  /** Only those that publish what they promise, or the others. */
+  /** Only services that publish an SLA, or only the others. */
   slaPublished?: pulumi.Input<boolean>;
-  /** Only those with this text in their name or slug. */
+  /** Only services with this text in their name or slug. */
   search?: pulumi.Input<string>;
-  /** In which order. */
+  /** Sort order. */
   sort?: pulumi.Input<enums.ServiceOrder>;
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
 }
 
 /**
- * The services of the public catalogue, all of them or those that a filter leaves.
+ * Services of the public catalogue that match the filters.
  *
  * @example
  * ```typescript
@@ -1654,7 +1654,7 @@ export function getServices(
 }
 
 /**
- * The services of the public catalogue, all of them or those that a filter leaves. For arguments that are outputs.
+ * Services of the public catalogue that match the filters. For arguments that are outputs.
  * @param args what is looked up
  * @param options with which provider
  */
@@ -1711,14 +1711,14 @@ export interface GetServiceComponentsArgs {
   /** Slug or id of the service. */
   service: string;
   /**
-   * Only those of this group.
+   * Only components of this group.
    * Limits: a UUID.
    */
   groupId?: string;
-  /** Only those with this text in their name. */
+  /** Only components with this text in their name. */
   search?: string;
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: number;
@@ -1729,14 +1729,14 @@ export interface GetServiceComponentsOutputArgs {
   /** Slug or id of the service. */
   service: pulumi.Input<string>;
   /**
-   * Only those of this group.
+   * Only components of this group.
    * Limits: a UUID.
    */
   groupId?: pulumi.Input<string>;
-  /** Only those with this text in their name. */
+  /** Only components with this text in their name. */
   search?: pulumi.Input<string>;
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
@@ -1777,14 +1777,14 @@ export interface GetServiceIncidentsArgs {
   /** Slug or id of the service. */
   service: string;
   /**
-   * Not before.
+   * Start of the period.
    * Limits: ISO 8601 with a zone.
    */
   from?: string;
-  /** Only those with this status. */
+  /** Only incidents with this status. */
   status?: string;
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: number;
@@ -1795,14 +1795,14 @@ export interface GetServiceIncidentsOutputArgs {
   /** Slug or id of the service. */
   service: pulumi.Input<string>;
   /**
-   * Not before.
+   * Start of the period.
    * Limits: ISO 8601 with a zone.
    */
   from?: pulumi.Input<string>;
-  /** Only those with this status. */
+  /** Only incidents with this status. */
   status?: pulumi.Input<string>;
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
@@ -1860,7 +1860,7 @@ export interface GetServiceIncidentOutputArgs {
 }
 
 /**
- * One incident of one service with its updates.
+ * One incident of one service with its updates, by id.
  *
  * @example
  * ```typescript
@@ -1878,7 +1878,7 @@ export function getServiceIncident(
 }
 
 /**
- * One incident of one service with its updates. For arguments that are outputs.
+ * One incident of one service with its updates, by id. For arguments that are outputs.
  * @param args what is looked up
  * @param options with which provider
  */
@@ -1894,7 +1894,7 @@ export interface GetServicePollResultsArgs {
   /** Slug or id of the service. */
   service: string;
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: number;
@@ -1905,14 +1905,14 @@ export interface GetServicePollResultsOutputArgs {
   /** Slug or id of the service. */
   service: pulumi.Input<string>;
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
 }
 
 /**
- * What looking at one service gave, again and again.
+ * The results of polling one service.
  *
  * @example
  * ```typescript
@@ -1929,7 +1929,7 @@ export function getServicePollResults(
 }
 
 /**
- * What looking at one service gave, again and again. For arguments that are outputs.
+ * The results of polling one service. For arguments that are outputs.
  * @param args what is looked up
  * @param options with which provider
  */
@@ -1944,10 +1944,10 @@ export function getServicePollResultsOutput(
 export interface GetServiceMaintenancesArgs {
   /** Slug or id of the service. */
   service: string;
-  /** Only those with this status. */
+  /** Only maintenance with this status. */
   status?: string;
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: number;
@@ -1957,10 +1957,10 @@ export interface GetServiceMaintenancesArgs {
 export interface GetServiceMaintenancesOutputArgs {
   /** Slug or id of the service. */
   service: pulumi.Input<string>;
-  /** Only those with this status. */
+  /** Only maintenance with this status. */
   status?: pulumi.Input<string>;
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
@@ -1999,7 +1999,7 @@ export function getServiceMaintenancesOutput(
 export interface GetServiceUptimeArgs {
   /** Slug or id of the service. */
   service: string;
-  /** How far back, for example `30d`. */
+  /** Length of the period, for example `30d`. */
   period?: string;
 }
 
@@ -2007,7 +2007,7 @@ export interface GetServiceUptimeArgs {
 export interface GetServiceUptimeOutputArgs {
   /** Slug or id of the service. */
   service: pulumi.Input<string>;
-  /** How far back, for example `30d`. */
+  /** Length of the period, for example `30d`. */
   period?: pulumi.Input<string>;
 }
 
@@ -2053,7 +2053,7 @@ export interface GetServiceLiveStatusOutputArgs {
 }
 
 /**
- * How one service and its components are now.
+ * The current status of one service and its components.
  *
  * @example
  * ```typescript
@@ -2070,7 +2070,7 @@ export function getServiceLiveStatus(
 }
 
 /**
- * How one service and its components are now. For arguments that are outputs.
+ * The current status of one service and its components. For arguments that are outputs.
  * @param args what is looked up
  * @param options with which provider
  */
@@ -2084,7 +2084,7 @@ export function getServiceLiveStatusOutput(
 /** Arguments of `getServiceCategories`. */
 export interface GetServiceCategoriesArgs {
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: number;
@@ -2093,7 +2093,7 @@ export interface GetServiceCategoriesArgs {
 /** Arguments of `getServiceCategoriesOutput`. */
 export interface GetServiceCategoriesOutputArgs {
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
@@ -2131,7 +2131,7 @@ export function getServiceCategoriesOutput(
 /** Arguments of `getServiceSubscriptions`. */
 export interface GetServiceSubscriptionsArgs {
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: number;
@@ -2140,7 +2140,7 @@ export interface GetServiceSubscriptionsArgs {
 /** Arguments of `getServiceSubscriptionsOutput`. */
 export interface GetServiceSubscriptionsOutputArgs {
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
@@ -2194,7 +2194,7 @@ export interface GetServiceSubscriptionOutputArgs {
 }
 
 /**
- * One subscription to a service.
+ * One subscription to a service, by id.
  *
  * @example
  * ```typescript
@@ -2211,7 +2211,7 @@ export function getServiceSubscription(
 }
 
 /**
- * One subscription to a service. For arguments that are outputs.
+ * One subscription to a service, by id. For arguments that are outputs.
  * @param args what is looked up
  * @param options with which provider
  */
@@ -2225,7 +2225,7 @@ export function getServiceSubscriptionOutput(
 /** Arguments of `getStatusPages`. */
 export interface GetStatusPagesArgs {
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: number;
@@ -2234,7 +2234,7 @@ export interface GetStatusPagesArgs {
 /** Arguments of `getStatusPagesOutput`. */
 export interface GetStatusPagesOutputArgs {
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
@@ -2292,7 +2292,7 @@ export interface GetStatusPageOutputArgs {
 }
 
 /**
- * One status page, by its id or by its slug.
+ * One status page, by id or slug.
  *
  * @example
  * ```typescript
@@ -2309,7 +2309,7 @@ export function getStatusPage(
 }
 
 /**
- * One status page, by its id or by its slug. For arguments that are outputs.
+ * One status page, by id or slug. For arguments that are outputs.
  * @param args what is looked up
  * @param options with which provider
  */
@@ -2328,7 +2328,7 @@ export interface GetStatusPageComponentGroupsArgs {
    */
   statusPageId: string;
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: number;
@@ -2342,7 +2342,7 @@ export interface GetStatusPageComponentGroupsOutputArgs {
    */
   statusPageId: pulumi.Input<string>;
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
@@ -2390,7 +2390,7 @@ export interface GetStatusPageComponentsArgs {
    */
   statusPageId: string;
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: number;
@@ -2404,14 +2404,14 @@ export interface GetStatusPageComponentsOutputArgs {
    */
   statusPageId: pulumi.Input<string>;
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
 }
 
 /**
- * The components of one status page with what they show.
+ * The components of one status page, with their targets and statuses.
  *
  * @example
  * ```typescript
@@ -2429,7 +2429,7 @@ export function getStatusPageComponents(
 }
 
 /**
- * The components of one status page with what they show. For arguments that are outputs.
+ * The components of one status page, with their targets and statuses. For arguments that are outputs.
  * @param args what is looked up
  * @param options with which provider
  */
@@ -2448,7 +2448,7 @@ export interface GetStatusPageDomainsArgs {
    */
   statusPageId: string;
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: number;
@@ -2462,14 +2462,14 @@ export interface GetStatusPageDomainsOutputArgs {
    */
   statusPageId: pulumi.Input<string>;
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
 }
 
 /**
- * The host names of one status page, with the DNS records that they need.
+ * The custom domains of one status page, with the DNS records that they need.
  *
  * @example
  * ```typescript
@@ -2488,7 +2488,7 @@ export function getStatusPageDomains(
 }
 
 /**
- * The host names of one status page, with the DNS records that they need. For arguments that are outputs.
+ * The custom domains of one status page, with the DNS records that they need. For arguments that are outputs.
  * @param args what is looked up
  * @param options with which provider
  */
@@ -2507,7 +2507,7 @@ export interface GetStatusPageSubscribersArgs {
    */
   statusPageId: string;
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: number;
@@ -2521,14 +2521,14 @@ export interface GetStatusPageSubscribersOutputArgs {
    */
   statusPageId: pulumi.Input<string>;
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
 }
 
 /**
- * Those who are notified of the incidents of one status page.
+ * The subscribers of one status page, who are notified of its incidents.
  *
  * @example
  * ```typescript
@@ -2547,7 +2547,7 @@ export function getStatusPageSubscribers(
 }
 
 /**
- * Those who are notified of the incidents of one status page. For arguments that are outputs.
+ * The subscribers of one status page, who are notified of its incidents. For arguments that are outputs.
  * @param args what is looked up
  * @param options with which provider
  */
@@ -2565,12 +2565,12 @@ export interface GetStatusPageIncidentsArgs {
    * Limits: a UUID.
    */
   statusPageId: string;
-  /** Only those with this status. */
+  /** Only incidents with this status. */
   status?: enums.PageIncidentStatus;
-  /** Only maintenance, or only incidents. */
+  /** Only maintenance (`true`) or only incidents (`false`). */
   scheduled?: boolean;
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: number;
@@ -2583,19 +2583,19 @@ export interface GetStatusPageIncidentsOutputArgs {
    * Limits: a UUID.
    */
   statusPageId: pulumi.Input<string>;
-  /** Only those with this status. */
+  /** Only incidents with this status. */
   status?: pulumi.Input<enums.PageIncidentStatus>;
-  /** Only maintenance, or only incidents. */
+  /** Only maintenance (`true`) or only incidents (`false`). */
   scheduled?: pulumi.Input<boolean>;
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
 }
 
 /**
- * The incidents that one status page shows, drafts included.
+ * The incidents of one status page, including drafts.
  *
  * @example
  * ```typescript
@@ -2613,7 +2613,7 @@ export function getStatusPageIncidents(
 }
 
 /**
- * The incidents that one status page shows, drafts included. For arguments that are outputs.
+ * The incidents of one status page, including drafts. For arguments that are outputs.
  * @param args what is looked up
  * @param options with which provider
  */
@@ -2653,7 +2653,7 @@ export interface GetStatusPageIncidentOutputArgs {
 }
 
 /**
- * One incident of a status page with its updates.
+ * One incident of a status page with its updates, by id.
  *
  * @example
  * ```typescript
@@ -2671,7 +2671,7 @@ export function getStatusPageIncident(
 }
 
 /**
- * One incident of a status page with its updates. For arguments that are outputs.
+ * One incident of a status page with its updates, by id. For arguments that are outputs.
  * @param args what is looked up
  * @param options with which provider
  */
@@ -2690,7 +2690,7 @@ export interface GetStatusPageMaintenancesArgs {
    */
   statusPageId: string;
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: number;
@@ -2704,14 +2704,14 @@ export interface GetStatusPageMaintenancesOutputArgs {
    */
   statusPageId: pulumi.Input<string>;
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
 }
 
 /**
- * The maintenance that one status page announces, drafts too.
+ * The maintenance of one status page, including drafts.
  *
  * @example
  * ```typescript
@@ -2729,7 +2729,7 @@ export function getStatusPageMaintenances(
 }
 
 /**
- * The maintenance that one status page announces, drafts too. For arguments that are outputs.
+ * The maintenance of one status page, including drafts. For arguments that are outputs.
  * @param args what is looked up
  * @param options with which provider
  */
@@ -2769,7 +2769,7 @@ export interface GetStatusPageMaintenanceOutputArgs {
 }
 
 /**
- * One maintenance of a status page with its updates.
+ * One maintenance of a status page with its updates, by id.
  *
  * @example
  * ```typescript
@@ -2787,7 +2787,7 @@ export function getStatusPageMaintenance(
 }
 
 /**
- * One maintenance of a status page with its updates. For arguments that are outputs.
+ * One maintenance of a status page with its updates, by id. For arguments that are outputs.
  * @param args what is looked up
  * @param options with which provider
  */
@@ -2806,14 +2806,14 @@ export interface GetStatusPageNotificationDeliveriesArgs {
    */
   statusPageId: string;
   /**
-   * Only messages about this incident of the page.
+   * Only deliveries about this incident of the page.
    * Limits: a UUID.
    */
   incidentId?: string;
-  /** Only messages of this type. */
+  /** Only deliveries of this type. */
   eventType?: enums.PageNotificationEvent;
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: number;
@@ -2827,21 +2827,21 @@ export interface GetStatusPageNotificationDeliveriesOutputArgs {
    */
   statusPageId: pulumi.Input<string>;
   /**
-   * Only messages about this incident of the page.
+   * Only deliveries about this incident of the page.
    * Limits: a UUID.
    */
   incidentId?: pulumi.Input<string>;
-  /** Only messages of this type. */
+  /** Only deliveries of this type. */
   eventType?: pulumi.Input<enums.PageNotificationEvent>;
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
 }
 
 /**
- * What the subscribers of one status page were sent, newest first.
+ * The deliveries to the subscribers of one status page, newest first.
  *
  * @example
  * ```typescript
@@ -2859,7 +2859,7 @@ export function getStatusPageNotificationDeliveries(
 }
 
 /**
- * What the subscribers of one status page were sent, newest first. For arguments that are outputs.
+ * The deliveries to the subscribers of one status page, newest first. For arguments that are outputs.
  * @param args what is looked up
  * @param options with which provider
  */
@@ -2903,7 +2903,7 @@ export interface GetStatusPageNotificationDeliveryOutputArgs {
 }
 
 /**
- * One message to a subscriber of a status page.
+ * One delivery to a subscriber of a status page, by id.
  *
  * @example
  * ```typescript
@@ -2921,7 +2921,7 @@ export function getStatusPageNotificationDelivery(
 }
 
 /**
- * One message to a subscriber of a status page. For arguments that are outputs.
+ * One delivery to a subscriber of a status page, by id. For arguments that are outputs.
  * @param args what is looked up
  * @param options with which provider
  */
@@ -2939,7 +2939,7 @@ export function getStatusPageNotificationDeliveryOutput(
 /** Arguments of `getEnvironments`. */
 export interface GetEnvironmentsArgs {
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: number;
@@ -2948,14 +2948,14 @@ export interface GetEnvironmentsArgs {
 /** Arguments of `getEnvironmentsOutput`. */
 export interface GetEnvironmentsOutputArgs {
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
 }
 
 /**
- * All environments with their variables, which the API returns in clear.
+ * All environments with their variables, which the API returns in plain text.
  *
  * @example
  * ```typescript
@@ -2972,7 +2972,7 @@ export function getEnvironments(
 }
 
 /**
- * All environments with their variables, which the API returns in clear. For arguments that are outputs.
+ * All environments with their variables, which the API returns in plain text. For arguments that are outputs.
  * @param args what is looked up
  * @param options with which provider
  */
@@ -2996,7 +2996,7 @@ export interface GetEnvironmentOutputArgs {
 }
 
 /**
- * One environment, by its slug.
+ * One environment, by slug.
  *
  * @example
  * ```typescript
@@ -3013,7 +3013,7 @@ export function getEnvironment(
 }
 
 /**
- * One environment, by its slug. For arguments that are outputs.
+ * One environment, by slug. For arguments that are outputs.
  * @param args what is looked up
  * @param options with which provider
  */
@@ -3027,7 +3027,7 @@ export function getEnvironmentOutput(
 /** Arguments of `getSecrets`. */
 export interface GetSecretsArgs {
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: number;
@@ -3036,14 +3036,14 @@ export interface GetSecretsArgs {
 /** Arguments of `getSecretsOutput`. */
 export interface GetSecretsOutputArgs {
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
 }
 
 /**
- * All secrets of the workspace: their names, hashes and users, never their values.
+ * All secrets of the workspace, with their hashes and the monitors that use them, without their values.
  *
  * @example
  * ```typescript
@@ -3060,7 +3060,7 @@ export function getSecrets(
 }
 
 /**
- * All secrets of the workspace: their names, hashes and users, never their values. For arguments that are outputs.
+ * All secrets of the workspace, with their hashes and the monitors that use them, without their values. For arguments that are outputs.
  * @param args what is looked up
  * @param options with which provider
  */
@@ -3078,7 +3078,7 @@ export interface GetSecretArgs {
    * Limits: a UUID.
    */
   id?: string;
-  /** Its key. This or `id`. */
+  /** Key of the secret. This or `id`. */
   key?: string;
 }
 
@@ -3089,12 +3089,12 @@ export interface GetSecretOutputArgs {
    * Limits: a UUID.
    */
   id?: pulumi.Input<string>;
-  /** Its key. This or `id`. */
+  /** Key of the secret. This or `id`. */
   key?: pulumi.Input<string>;
 }
 
 /**
- * One secret of the workspace, by its id or by its key: its hash and its users, never its value.
+ * One secret of the workspace, by id or key, with its hash and the monitors that use it, without its value.
  *
  * @example
  * ```typescript
@@ -3112,7 +3112,7 @@ export function getSecret(
 }
 
 /**
- * One secret of the workspace, by its id or by its key: its hash and its users, never its value. For arguments that are outputs.
+ * One secret of the workspace, by id or key, with its hash and the monitors that use it, without its value. For arguments that are outputs.
  * @param args what is looked up
  * @param options with which provider
  */
@@ -3126,7 +3126,7 @@ export function getSecretOutput(
 /** Arguments of `getApiKeys`. */
 export interface GetApiKeysArgs {
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: number;
@@ -3135,14 +3135,14 @@ export interface GetApiKeysArgs {
 /** Arguments of `getApiKeysOutput`. */
 export interface GetApiKeysOutputArgs {
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
 }
 
 /**
- * All API keys of the organization, revoked ones too. Their values are secrets.
+ * All API keys of the organization, including revoked ones. Their values are secrets.
  *
  * @example
  * ```typescript
@@ -3159,7 +3159,7 @@ export function getApiKeys(
 }
 
 /**
- * All API keys of the organization, revoked ones too. Their values are secrets. For arguments that are outputs.
+ * All API keys of the organization, including revoked ones. Their values are secrets. For arguments that are outputs.
  * @param args what is looked up
  * @param options with which provider
  */
@@ -3174,10 +3174,10 @@ export function getApiKeysOutput(
 export interface GetApiKeyArgs {
   /**
    * Id of the key. This or `name`.
-   * Limits: a whole number, as a text.
+   * Limits: a whole number, as a string.
    */
   id?: string;
-  /** Its name. This or `id`. */
+  /** Name of the key. This or `id`. */
   name?: string;
 }
 
@@ -3185,15 +3185,15 @@ export interface GetApiKeyArgs {
 export interface GetApiKeyOutputArgs {
   /**
    * Id of the key. This or `name`.
-   * Limits: a whole number, as a text.
+   * Limits: a whole number, as a string.
    */
   id?: pulumi.Input<string>;
-  /** Its name. This or `id`. */
+  /** Name of the key. This or `id`. */
   name?: pulumi.Input<string>;
 }
 
 /**
- * One API key of the organization, by its id or by its name. Its value is a secret.
+ * One API key of the organization, by id or name. Its value is a secret.
  *
  * @example
  * ```typescript
@@ -3211,7 +3211,7 @@ export function getApiKey(
 }
 
 /**
- * One API key of the organization, by its id or by its name. Its value is a secret. For arguments that are outputs.
+ * One API key of the organization, by id or name. Its value is a secret. For arguments that are outputs.
  * @param args what is looked up
  * @param options with which provider
  */
@@ -3225,7 +3225,7 @@ export function getApiKeyOutput(
 /** Arguments of `getWorkspaces`. */
 export interface GetWorkspacesArgs {
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: number;
@@ -3234,7 +3234,7 @@ export interface GetWorkspacesArgs {
 /** Arguments of `getWorkspacesOutput`. */
 export interface GetWorkspacesOutputArgs {
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
@@ -3273,7 +3273,7 @@ export function getWorkspacesOutput(
 export interface GetWorkspaceArgs {
   /**
    * Id of the workspace. This or `name`.
-   * Limits: a whole number, as a text.
+   * Limits: a whole number, as a string.
    */
   id?: string;
   /** Name of the workspace. This or `id`. */
@@ -3284,7 +3284,7 @@ export interface GetWorkspaceArgs {
 export interface GetWorkspaceOutputArgs {
   /**
    * Id of the workspace. This or `name`.
-   * Limits: a whole number, as a text.
+   * Limits: a whole number, as a string.
    */
   id?: pulumi.Input<string>;
   /** Name of the workspace. This or `id`. */
@@ -3292,7 +3292,7 @@ export interface GetWorkspaceOutputArgs {
 }
 
 /**
- * One workspace with its runtime, by its id or by its name.
+ * One workspace with its runtime, by id or name.
  *
  * @example
  * ```typescript
@@ -3310,7 +3310,7 @@ export function getWorkspace(
 }
 
 /**
- * One workspace with its runtime, by its id or by its name. For arguments that are outputs.
+ * One workspace with its runtime, by id or name. For arguments that are outputs.
  * @param args what is looked up
  * @param options with which provider
  */
@@ -3325,7 +3325,7 @@ export function getWorkspaceOutput(
 export interface GetWorkspaceRuntimeArgs {
   /**
    * Id of the workspace.
-   * Limits: a whole number, as a text.
+   * Limits: a whole number, as a string.
    */
   workspaceId: string;
 }
@@ -3334,13 +3334,13 @@ export interface GetWorkspaceRuntimeArgs {
 export interface GetWorkspaceRuntimeOutputArgs {
   /**
    * Id of the workspace.
-   * Limits: a whole number, as a text.
+   * Limits: a whole number, as a string.
    */
   workspaceId: pulumi.Input<string>;
 }
 
 /**
- * The runtime in which the checks of one workspace run; nothing where that is the catalogue's default.
+ * The runtime of the checks of one workspace; `undefined` if it is the catalogue's default.
  *
  * @example
  * ```typescript
@@ -3359,7 +3359,7 @@ export function getWorkspaceRuntime(
 }
 
 /**
- * The runtime in which the checks of one workspace run; nothing where that is the catalogue's default. For arguments that are outputs.
+ * The runtime of the checks of one workspace; `undefined` if it is the catalogue's default. For arguments that are outputs.
  * @param args what is looked up
  * @param options with which provider
  */
@@ -3372,27 +3372,27 @@ export function getWorkspaceRuntimeOutput(
 
 /** Arguments of `getAuditLog`. */
 export interface GetAuditLogArgs {
-  /** Only this action, for example `api_key.created`. */
+  /** Only entries of this action, for example `api_key.created`. */
   action?: string;
   /**
-   * Only what this user did.
+   * Only entries of this user or API key, by id.
    * Limits: an integer.
    */
   actorId?: number;
-  /** Only what was done to this type, for example `monitor`. */
+  /** Only entries about this type, for example `monitor`. */
   resourceType?: string;
   /**
-   * Not before.
+   * Start of the period.
    * Limits: ISO 8601 with a zone.
    */
   from?: string;
   /**
-   * Not after.
+   * End of the period.
    * Limits: ISO 8601 with a zone.
    */
   to?: string;
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: number;
@@ -3400,34 +3400,34 @@ export interface GetAuditLogArgs {
 
 /** Arguments of `getAuditLogOutput`. */
 export interface GetAuditLogOutputArgs {
-  /** Only this action, for example `api_key.created`. */
+  /** Only entries of this action, for example `api_key.created`. */
   action?: pulumi.Input<string>;
   /**
-   * Only what this user did.
+   * Only entries of this user or API key, by id.
    * Limits: an integer.
    */
   actorId?: pulumi.Input<number>;
-  /** Only what was done to this type, for example `monitor`. */
+  /** Only entries about this type, for example `monitor`. */
   resourceType?: pulumi.Input<string>;
   /**
-   * Not before.
+   * Start of the period.
    * Limits: ISO 8601 with a zone.
    */
   from?: pulumi.Input<string>;
   /**
-   * Not after.
+   * End of the period.
    * Limits: ISO 8601 with a zone.
    */
   to?: pulumi.Input<string>;
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
 }
 
 /**
- * What was done, by whom and when, newest first.
+ * Changes in the organization, with who made them and when, newest first.
  *
  * @example
  * ```typescript
@@ -3444,7 +3444,7 @@ export function getAuditLog(
 }
 
 /**
- * What was done, by whom and when, newest first. For arguments that are outputs.
+ * Changes in the organization, with who made them and when, newest first. For arguments that are outputs.
  * @param args what is looked up
  * @param options with which provider
  */
@@ -3493,7 +3493,7 @@ export function getOrganizationOutput(
 /** Arguments of `getMembers`. */
 export interface GetMembersArgs {
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: number;
@@ -3502,14 +3502,14 @@ export interface GetMembersArgs {
 /** Arguments of `getMembersOutput`. */
 export interface GetMembersOutputArgs {
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
 }
 
 /**
- * The people in the organization and what they may do.
+ * The members of the organization, with their roles.
  *
  * @example
  * ```typescript
@@ -3526,7 +3526,7 @@ export function getMembers(
 }
 
 /**
- * The people in the organization and what they may do. For arguments that are outputs.
+ * The members of the organization, with their roles. For arguments that are outputs.
  * @param args what is looked up
  * @param options with which provider
  */
@@ -3544,7 +3544,7 @@ export type GetIdentityArgs = Record<string, never>;
 export type GetIdentityOutputArgs = Record<string, never>;
 
 /**
- * Who the API key is: its organization, plan and rate limit. A session token may not ask.
+ * The API key with its organization, plan and rate limit. Not available with a session token.
  *
  * @example
  * ```typescript
@@ -3562,7 +3562,7 @@ export function getIdentity(
 }
 
 /**
- * Who the API key is: its organization, plan and rate limit. A session token may not ask. For arguments that are outputs.
+ * The API key with its organization, plan and rate limit. Not available with a session token. For arguments that are outputs.
  * @param args what is looked up
  * @param options with which provider
  */
@@ -3580,7 +3580,7 @@ export type GetDeployLockArgs = Record<string, never>;
 export type GetDeployLockOutputArgs = Record<string, never>;
 
 /**
- * The deploy lock of the workspace; nothing where nobody holds it. It keeps nobody from writing.
+ * The deploy lock of the workspace; `undefined` if it is not held. It does not prevent writes.
  *
  * @example
  * ```typescript
@@ -3598,7 +3598,7 @@ export function getDeployLock(
 }
 
 /**
- * The deploy lock of the workspace; nothing where nobody holds it. It keeps nobody from writing. For arguments that are outputs.
+ * The deploy lock of the workspace; `undefined` if it is not held. It does not prevent writes. For arguments that are outputs.
  * @param args what is looked up
  * @param options with which provider
  */
@@ -3612,7 +3612,7 @@ export function getDeployLockOutput(
 /** Arguments of `getWebhooks`. */
 export interface GetWebhooksArgs {
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: number;
@@ -3621,14 +3621,14 @@ export interface GetWebhooksArgs {
 /** Arguments of `getWebhooksOutput`. */
 export interface GetWebhooksOutputArgs {
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
 }
 
 /**
- * All webhooks for events of the platform.
+ * All webhooks for platform events.
  *
  * @example
  * ```typescript
@@ -3645,7 +3645,7 @@ export function getWebhooks(
 }
 
 /**
- * All webhooks for events of the platform. For arguments that are outputs.
+ * All webhooks for platform events. For arguments that are outputs.
  * @param args what is looked up
  * @param options with which provider
  */
@@ -3675,7 +3675,7 @@ export interface GetWebhookOutputArgs {
 }
 
 /**
- * One webhook.
+ * One webhook, by id.
  *
  * @example
  * ```typescript
@@ -3692,7 +3692,7 @@ export function getWebhook(
 }
 
 /**
- * One webhook. For arguments that are outputs.
+ * One webhook, by id. For arguments that are outputs.
  * @param args what is looked up
  * @param options with which provider
  */
@@ -3711,7 +3711,7 @@ export interface GetWebhookDeliveriesArgs {
    */
   webhookId: string;
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: number;
@@ -3725,14 +3725,14 @@ export interface GetWebhookDeliveriesOutputArgs {
    */
   webhookId: pulumi.Input<string>;
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
 }
 
 /**
- * The events that were posted to one webhook, and how that went.
+ * The deliveries to one webhook, with their results.
  *
  * @example
  * ```typescript
@@ -3749,7 +3749,7 @@ export function getWebhookDeliveries(
 }
 
 /**
- * The events that were posted to one webhook, and how that went. For arguments that are outputs.
+ * The deliveries to one webhook, with their results. For arguments that are outputs.
  * @param args what is looked up
  * @param options with which provider
  */
@@ -3763,7 +3763,7 @@ export function getWebhookDeliveriesOutput(
 /** Arguments of `getWebhookEvents`. */
 export interface GetWebhookEventsArgs {
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: number;
@@ -3772,14 +3772,14 @@ export interface GetWebhookEventsArgs {
 /** Arguments of `getWebhookEventsOutput`. */
 export interface GetWebhookEventsOutputArgs {
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
 }
 
 /**
- * The events that a webhook may subscribe to.
+ * The events that a webhook can subscribe to.
  *
  * @example
  * ```typescript
@@ -3796,7 +3796,7 @@ export function getWebhookEvents(
 }
 
 /**
- * The events that a webhook may subscribe to. For arguments that are outputs.
+ * The events that a webhook can subscribe to. For arguments that are outputs.
  * @param args what is looked up
  * @param options with which provider
  */
@@ -3814,7 +3814,7 @@ export type GetWebhookSigningSecretArgs = Record<string, never>;
 export type GetWebhookSigningSecretOutputArgs = Record<string, never>;
 
 /**
- * Whether the organization's webhooks are signed. The secret itself is shown only to the one who makes it.
+ * Whether the organization's webhooks are signed. The API returns the secret itself only when it is generated.
  *
  * @example
  * ```typescript
@@ -3831,7 +3831,7 @@ export function getWebhookSigningSecret(
 }
 
 /**
- * Whether the organization's webhooks are signed. The secret itself is shown only to the one who makes it. For arguments that are outputs.
+ * Whether the organization's webhooks are signed. The API returns the secret itself only when it is generated. For arguments that are outputs.
  * @param args what is looked up
  * @param options with which provider
  */
@@ -3844,10 +3844,10 @@ export function getWebhookSigningSecretOutput(
 
 /** Arguments of `getEmailDomains`. */
 export interface GetEmailDomainsArgs {
-  /** Only those with this text in their name. */
+  /** Only domains with this text in their name. */
   search?: string;
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: number;
@@ -3855,17 +3855,17 @@ export interface GetEmailDomainsArgs {
 
 /** Arguments of `getEmailDomainsOutput`. */
 export interface GetEmailDomainsOutputArgs {
-  /** Only those with this text in their name. */
+  /** Only domains with this text in their name. */
   search?: pulumi.Input<string>;
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
 }
 
 /**
- * The email domains of the workspace, the service's own and yours.
+ * The email domains of the workspace, assigned and custom.
  *
  * @example
  * ```typescript
@@ -3882,7 +3882,7 @@ export function getEmailDomains(
 }
 
 /**
- * The email domains of the workspace, the service's own and yours. For arguments that are outputs.
+ * The email domains of the workspace, assigned and custom. For arguments that are outputs.
  * @param args what is looked up
  * @param options with which provider
  */
@@ -3895,18 +3895,18 @@ export function getEmailDomainsOutput(
 
 /** Arguments of `getEmailDomain`. */
 export interface GetEmailDomainArgs {
-  /** The domain. */
+  /** The domain name. */
   name: string;
 }
 
 /** Arguments of `getEmailDomainOutput`. */
 export interface GetEmailDomainOutputArgs {
-  /** The domain. */
+  /** The domain name. */
   name: pulumi.Input<string>;
 }
 
 /**
- * One email domain with its DNS records, by its name.
+ * One email domain with its DNS records, by name.
  *
  * @example
  * ```typescript
@@ -3924,7 +3924,7 @@ export function getEmailDomain(
 }
 
 /**
- * One email domain with its DNS records, by its name. For arguments that are outputs.
+ * One email domain with its DNS records, by name. For arguments that are outputs.
  * @param args what is looked up
  * @param options with which provider
  */
@@ -3937,10 +3937,10 @@ export function getEmailDomainOutput(
 
 /** Arguments of `getWebhookInboxes`. */
 export interface GetWebhookInboxesArgs {
-  /** Only those with this text in their name. */
+  /** Only inboxes with this text in their name. */
   search?: string;
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: number;
@@ -3948,10 +3948,10 @@ export interface GetWebhookInboxesArgs {
 
 /** Arguments of `getWebhookInboxesOutput`. */
 export interface GetWebhookInboxesOutputArgs {
-  /** Only those with this text in their name. */
+  /** Only inboxes with this text in their name. */
   search?: pulumi.Input<string>;
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
@@ -4005,7 +4005,7 @@ export interface GetWebhookInboxOutputArgs {
 }
 
 /**
- * One webhook inbox.
+ * One webhook inbox, by id.
  *
  * @example
  * ```typescript
@@ -4023,7 +4023,7 @@ export function getWebhookInbox(
 }
 
 /**
- * One webhook inbox. For arguments that are outputs.
+ * One webhook inbox, by id. For arguments that are outputs.
  * @param args what is looked up
  * @param options with which provider
  */
@@ -4042,7 +4042,7 @@ export interface GetWebhookInboxEventsArgs {
    */
   inboxId: string;
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: number;
@@ -4056,14 +4056,14 @@ export interface GetWebhookInboxEventsOutputArgs {
    */
   inboxId: pulumi.Input<string>;
   /**
-   * Rows to read at most; all of them when left out.
+   * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
    */
   limit?: pulumi.Input<number>;
 }
 
 /**
- * The calls that one webhook inbox has caught, without their bodies. Headers and addresses are secrets.
+ * The requests that one webhook inbox has received, without their bodies. Headers and URLs are secrets.
  *
  * @example
  * ```typescript
@@ -4080,7 +4080,7 @@ export function getWebhookInboxEvents(
 }
 
 /**
- * The calls that one webhook inbox has caught, without their bodies. Headers and addresses are secrets. For arguments that are outputs.
+ * The requests that one webhook inbox has received, without their bodies. Headers and URLs are secrets. For arguments that are outputs.
  * @param args what is looked up
  * @param options with which provider
  */

@@ -3,15 +3,15 @@ import type * as pulumi from "@pulumi/pulumi";
 
 import type * as enums from "../resources/enums";
 
-/** A monitor as the API has it. */
+/** A monitor as the API returns it. */
 export interface MonitorRecord {
   /** Id of the monitor. */
   id: string;
   /** Name. It does not have to be unique. */
   name: string;
-  /** What kind of check it is. */
+  /** Type of check. */
   type: enums.MonitorType;
-  /** What is checked; its shape goes by `type`. Needed for all but BROWSER and MULTI_STEP_API. */
+  /** What to check; the shape depends on `type`. Required for all types except BROWSER and MULTI_STEP_API. */
   config?:
     | HttpMonitorConfigRecord
     | DnsMonitorConfigRecord
@@ -21,73 +21,73 @@ export interface MonitorRecord {
     | HeartbeatMonitorConfigRecord
     | BrowserMonitorConfigRecord
     | MultiStepApiMonitorConfigRecord;
-  /** Seconds between two checks; the plan's minimum when left out. Left out later, it stays as it is. */
+  /** Seconds between two checks; the plan's minimum if omitted. If removed later, the value is kept. */
   frequencySeconds?: number;
-  /** Whether it runs. */
+  /** Whether the monitor runs. */
   enabled: boolean;
-  /** Regions that it is checked from, for example `us-east`, `us-west`, `eu-west`, `ap-south`. HTTP, TCP, DNS and ICMP need at least one. */
+  /** Regions to check from, for example `us-east`, `us-west`, `eu-west`, `ap-south`. HTTP, TCP, DNS and ICMP need at least one. */
   regions?: string[];
-  /** What must hold for a check to pass. When set, the whole list is owned; `[]` removes all. */
+  /** Conditions that a check must meet to pass. When set, the whole list is managed; `[]` removes all. */
   assertions?: MonitorAssertionRecord[];
-  /** How the monitor authenticates at what it checks: a reference to a `Secret`, never a credential itself. */
+  /** How the monitor authenticates with its target: a reference to a `Secret`, never the credential itself. */
   auth?: BearerAuthRecord | BasicAuthRecord | HeaderAuthRecord | ApiKeyAuthRecord;
-  /** When failures become an incident. The service gives every monitor one; it can be replaced, not removed: left out later, it stays as it is. */
+  /** When failures become an incident. The service creates a default policy if omitted. A policy can be replaced but not removed: if removed later, the value is kept. */
   incidentPolicy?: IncidentPolicyRecord;
-  /** Alert channels. When set, the whole set is owned; `[]` removes all. */
+  /** Ids of the alert channels. When set, the whole set is managed; `[]` removes all. */
   alertChannelIds?: string[];
-  /** What runs of code record. Left out later, it stays as it is. */
+  /** What runs of code record. If removed later, the value is kept. */
   capturePolicy?: CapturePolicyRecord;
-  /** Quick repeats of a failed check before it counts; none when left out. */
+  /** Maximum number of quick retries before a failed check counts. */
   fastRetryMaxAttempts: number;
-  /** Whether all regions check at once; `false` takes one region in turn. */
+  /** Whether all regions check at once; if `false`, the regions take turns. */
   runParallel: boolean;
-  /** Definition of another monitor whose code this one shares, `definitionId` of that one; one of its own when left out. */
+  /** `definitionId` of another monitor, to share its code; a definition of its own if omitted. */
   definitionId?: string;
-  /** Which tool the service says wrote it last. Sent with every create and update from `monitoring:managedBy`; a value that somebody else wrote is shown as drift. */
+  /** The tool that wrote it last. Every create and update sets it from `monitoring:managedBy`; a value set by another tool is shown as drift. */
   managedBy?: enums.ManagedBy;
-  /** The organization it belongs to. */
+  /** Id of its organization. */
   organizationId: number;
   /** When it was created. */
   createdAt: string;
   /** When it was last changed. */
   updatedAt: string;
-  /** Address that heartbeats are sent to, for HEARTBEAT monitors. Anyone with this URL can send heartbeats. */
+  /** URL for heartbeats, for HEARTBEAT monitors. Anyone with this URL can send heartbeats. */
   pingUrl?: pulumi.Output<string>;
   /** Its environment. */
   environment?: MonitorEnvironmentRecord;
   /** Status page components that show it. */
   boundStatusPageComponents?: BoundComponentRecord[];
-  /** How it is. */
+  /** Current status. */
   currentStatus?: enums.MonitorStatus;
-  /** Health as shown. */
+  /** Displayed health. */
   displayHealth?: string;
-  /** Whether all keys that its code asks for exist. */
+  /** Whether all secrets that its code uses exist. */
   bindingReadiness?: enums.BindingReadiness;
-  /** Whether somebody should look. */
+  /** Whether it needs attention. */
   needsAttention?: boolean;
-  /** Its open incident. */
+  /** Id of its open incident. */
   openIncident?: string;
-  /** Last run. */
+  /** Time of the last run. */
   lastRunAt?: string;
-  /** Last run. */
+  /** Id of the last run. */
   lastRunId?: string;
   /** Whether it is muted. */
   muted: boolean;
-  /** Until when. */
+  /** End of the mute. */
   mutedUntil?: string;
-  /** Why. */
+  /** Reason for the mute. */
   muteReason?: string;
-  /** Paused since. */
+  /** When it was paused. */
   pausedAt?: string;
-  /** Why. */
+  /** Reason for the pause. */
   pauseReason?: string;
-  /** Until when. */
+  /** End of the pause. */
   pauseExpiresAt?: string;
-  /** Who set it aside. */
+  /** Who put it in quarantine. */
   quarantineOwnerId?: string;
-  /** Until when. */
+  /** End of the quarantine. */
   quarantineUntil?: string;
-  /** Why. */
+  /** Reason for the quarantine. */
   quarantineReason?: string;
   /** Where to upload the package. */
   upload?: pulumi.Output<PackageUploadRecord>;
@@ -97,31 +97,31 @@ export interface MonitorRecord {
 
 /** `HttpMonitorConfig` as the API has it. */
 export interface HttpMonitorConfigRecord {
-  /** Address that is requested. */
+  /** Address to request. */
   url: string;
-  /** Method of the request. */
+  /** HTTP method. */
   method?: enums.HttpMethod;
-  /** Headers of the request. The API returns them in clear; wrap sensitive ones in `pulumi.secret`. */
+  /** Request headers. The API returns them in plain text; wrap sensitive ones in `pulumi.secret`. */
   customHeaders?: Record<string, string>;
-  /** Body of the request, for POST, PUT and PATCH. */
+  /** Request body, for POST, PUT and PATCH. */
   requestBody?: string;
   /** Content-Type of `requestBody`. */
   contentType?: string;
-  /** Whether a bad certificate fails the check. */
+  /** Whether an invalid certificate fails the check. */
   verifyTls?: boolean;
 }
 
 /** `DnsMonitorConfig` as the API has it. */
 export interface DnsMonitorConfigRecord {
-  /** Name that is resolved. */
+  /** Host name to resolve. */
   hostname: string;
-  /** Records that are asked for. */
+  /** Record types to query. */
   recordTypes?: enums.DnsRecordType[];
-  /** Servers that are asked; the probe's own when left out. */
+  /** Name servers to query; the probe's own if omitted. */
   nameservers?: string[];
-  /** Milliseconds for each query. */
+  /** Timeout of each query in milliseconds. */
   timeoutMs?: number;
-  /** Milliseconds for all queries. */
+  /** Timeout of all queries together in milliseconds. */
   totalTimeoutMs?: number;
 }
 
@@ -129,35 +129,35 @@ export interface DnsMonitorConfigRecord {
 export interface McpServerMonitorConfigRecord {
   /** Command that starts the server. */
   command: string;
-  /** Its arguments. */
+  /** Arguments of the command. */
   args?: string[];
-  /** Its environment. The API returns it in clear; wrap sensitive values in `pulumi.secret`. */
+  /** Environment variables of the server. The API returns them in plain text; wrap sensitive values in `pulumi.secret`. */
   env?: Record<string, string>;
 }
 
 /** `TcpMonitorConfig` as the API has it. */
 export interface TcpMonitorConfigRecord {
-  /** Host that is connected to. */
+  /** Host to connect to. */
   host: string;
-  /** Its port. */
+  /** Port to connect to. */
   port: number;
-  /** Milliseconds for the connection. */
+  /** Timeout of the connection in milliseconds. */
   timeoutMs?: number;
 }
 
 /** `IcmpMonitorConfig` as the API has it. */
 export interface IcmpMonitorConfigRecord {
-  /** Host that is pinged. */
+  /** Host to ping. */
   host: string;
-  /** Packets for each check. */
+  /** Packets per check. */
   packetCount?: number;
-  /** Milliseconds for an answer. */
+  /** Timeout of a reply in milliseconds. */
   timeoutMs?: number;
 }
 
 /** `HeartbeatMonitorConfig` as the API has it. */
 export interface HeartbeatMonitorConfigRecord {
-  /** Seconds between two heartbeats. */
+  /** Expected seconds between two heartbeats. */
   expectedInterval: number;
   /** Seconds that a heartbeat may be late; at most `expectedInterval`. */
   gracePeriod: number;
@@ -165,27 +165,27 @@ export interface HeartbeatMonitorConfigRecord {
 
 /** `BrowserMonitorConfig` as the API has it. */
 export interface BrowserMonitorConfigRecord {
-  /** Script of a monitor made before packages existed; new ones upload a package. */
+  /** Script of a monitor created before packages existed; new monitors upload a package. */
   script?: string;
-  /** Seconds that a run may take. */
+  /** Timeout of a run in seconds. */
   timeoutSeconds?: number;
-  /** Runtime to run in, such as `2026.06`; the workspace's when left out. */
+  /** Runtime, such as `2026.06`; the workspace's runtime if omitted. */
   runtimeId?: string;
 }
 
 /** `MultiStepApiMonitorConfig` as the API has it. */
 export interface MultiStepApiMonitorConfigRecord {
-  /** Script of a monitor made before packages existed; new ones upload a package. */
+  /** Script of a monitor created before packages existed; new monitors upload a package. */
   script?: string;
-  /** Seconds that a run may take. */
+  /** Timeout of a run in seconds. */
   timeoutSeconds?: number;
-  /** Runtime to run in, such as `2026.06`; the workspace's when left out. */
+  /** Runtime, such as `2026.06`; the workspace's runtime if omitted. */
   runtimeId?: string;
 }
 
 /** `MonitorAssertion` as the API has it. */
 export interface MonitorAssertionRecord {
-  /** What must hold, by `type`. */
+  /** The condition, by `type`. */
   config:
     | StatusCodeAssertionRecord
     | ResponseTimeAssertionRecord
@@ -236,30 +236,30 @@ export interface MonitorAssertionRecord {
 /** `status_code`, for monitors of type HTTP. */
 export interface StatusCodeAssertionRecord {
   type: "status_code";
-  /** Code, range or wildcard as text, for example `200` or `2xx`. */
+  /** Code, range or wildcard as a string, for example `200` or `2xx`. */
   expected: string;
-  /** How the value is compared. */
+  /** Comparison operator. */
   operator: enums.AssertionOperator;
 }
 
 /** `response_time`, for monitors of type HTTP. */
 export interface ResponseTimeAssertionRecord {
   type: "response_time";
-  /** Milliseconds at most. */
+  /** Maximum in milliseconds. */
   thresholdMs: number;
 }
 
 /** `response_time_warn`, for monitors of type HTTP. */
 export interface ResponseTimeWarnAssertionRecord {
   type: "response_time_warn";
-  /** Milliseconds at most. */
+  /** Maximum in milliseconds. */
   warnMs: number;
 }
 
 /** `body_contains`, for monitors of type HTTP. */
 export interface BodyContainsAssertionRecord {
   type: "body_contains";
-  /** Text that the body must hold. */
+  /** Text that the body must contain. */
   substring: string;
 }
 
@@ -273,66 +273,66 @@ export interface RegexBodyAssertionRecord {
 /** `header_value`, for monitors of type HTTP. */
 export interface HeaderValueAssertionRecord {
   type: "header_value";
-  /** Header. */
+  /** Name of the header. */
   headerName: string;
-  /** Value. */
+  /** Expected value. */
   expected: string;
-  /** How the value is compared. */
+  /** Comparison operator. */
   operator: enums.AssertionOperator;
 }
 
 /** `json_path`, for monitors of type HTTP. */
 export interface JsonPathAssertionRecord {
   type: "json_path";
-  /** JSONPath. */
+  /** JSONPath expression. */
   path: string;
-  /** Value as text. */
+  /** Expected value as a string. */
   expected: string;
-  /** How the value is compared. */
+  /** Comparison operator. */
   operator: enums.AssertionOperator;
 }
 
 /** `ssl_expiry`, for monitors of type HTTP. */
 export interface SslExpiryAssertionRecord {
   type: "ssl_expiry";
-  /** Days that the certificate must still be good for. */
+  /** Minimum number of days until the certificate expires. */
   minDaysRemaining: number;
 }
 
 /** `response_size`, for monitors of type HTTP. */
 export interface ResponseSizeAssertionRecord {
   type: "response_size";
-  /** Bytes at most. */
+  /** Maximum in bytes. */
   maxBytes: number;
 }
 
 /** `redirect_count`, for monitors of type HTTP. */
 export interface RedirectCountAssertionRecord {
   type: "redirect_count";
-  /** Redirects at most. */
+  /** Maximum number of redirects. */
   maxCount: number;
 }
 
 /** `redirect_target`, for monitors of type HTTP. */
 export interface RedirectTargetAssertionRecord {
   type: "redirect_target";
-  /** Address that redirects must end at. */
+  /** Expected final address. */
   expected: string;
-  /** How the value is compared. */
+  /** Comparison operator. */
   operator: enums.AssertionOperator;
 }
 
 /** `dns_expected_cname`, for monitors of type DNS. */
 export interface DnsExpectedCnameAssertionRecord {
   type: "dns_expected_cname";
-  /** Name that the CNAME must give. */
+  /** Expected target of the CNAME record. */
   value: string;
 }
 
 /** `dns_expected_ips`, for monitors of type DNS. */
 export interface DnsExpectedIpsAssertionRecord {
   type: "dns_expected_ips";
-  /** Addresses, at least one. */
+  /** Expected IP addresses. */
   ips: string[];
 }
 
@@ -341,7 +341,7 @@ export interface DnsMaxAnswersAssertionRecord {
   type: "dns_max_answers";
   /** Record type, for example `A` or `TXT`. */
   recordType: string;
-  /** Answers at most. */
+  /** Maximum number of answers. */
   max: number;
 }
 
@@ -350,7 +350,7 @@ export interface DnsMinAnswersAssertionRecord {
   type: "dns_min_answers";
   /** Record type, for example `A` or `TXT`. */
   recordType: string;
-  /** Answers at least. */
+  /** Minimum number of answers. */
   min: number;
 }
 
@@ -359,7 +359,7 @@ export interface DnsRecordContainsAssertionRecord {
   type: "dns_record_contains";
   /** Record type, for example `A` or `TXT`. */
   recordType: string;
-  /** Text that a record must hold. */
+  /** Text that a record must contain. */
   substring: string;
 }
 
@@ -380,49 +380,49 @@ export interface DnsResolvesAssertionRecord {
 /** `dns_response_time`, for monitors of type DNS. */
 export interface DnsResponseTimeAssertionRecord {
   type: "dns_response_time";
-  /** Milliseconds at most. */
+  /** Maximum in milliseconds. */
   maxMs: number;
 }
 
 /** `dns_response_time_warn`, for monitors of type DNS. */
 export interface DnsResponseTimeWarnAssertionRecord {
   type: "dns_response_time_warn";
-  /** Milliseconds at most. */
+  /** Maximum in milliseconds. */
   warnMs: number;
 }
 
 /** `dns_ttl_high`, for monitors of type DNS. */
 export interface DnsTtlHighAssertionRecord {
   type: "dns_ttl_high";
-  /** Seconds at most. */
+  /** Maximum TTL in seconds. */
   maxTtl: number;
 }
 
 /** `dns_ttl_low`, for monitors of type DNS. */
 export interface DnsTtlLowAssertionRecord {
   type: "dns_ttl_low";
-  /** Seconds at least. */
+  /** Minimum TTL in seconds. */
   minTtl: number;
 }
 
 /** `dns_txt_contains`, for monitors of type DNS. */
 export interface DnsTxtContainsAssertionRecord {
   type: "dns_txt_contains";
-  /** Text that a TXT record must hold. */
+  /** Text that a TXT record must contain. */
   substring: string;
 }
 
 /** `heartbeat_interval_drift`, for monitors of type HEARTBEAT. */
 export interface HeartbeatIntervalDriftAssertionRecord {
   type: "heartbeat_interval_drift";
-  /** Percent at most. */
+  /** Maximum deviation in percent. */
   maxDeviationPercent: number;
 }
 
 /** `heartbeat_max_interval`, for monitors of type HEARTBEAT. */
 export interface HeartbeatMaxIntervalAssertionRecord {
   type: "heartbeat_max_interval";
-  /** Seconds at most. */
+  /** Maximum in seconds. */
   maxSeconds: number;
 }
 
@@ -431,7 +431,7 @@ export interface HeartbeatPayloadContainsAssertionRecord {
   type: "heartbeat_payload_contains";
   /** Path in the payload. */
   path: string;
-  /** Value there. */
+  /** Expected value at the path. */
   value: string;
 }
 
@@ -443,7 +443,7 @@ export interface HeartbeatReceivedAssertionRecord {
 /** `icmp_packet_loss`, for monitors of type ICMP. */
 export interface IcmpPacketLossAssertionRecord {
   type: "icmp_packet_loss";
-  /** Percent at most. */
+  /** Maximum in percent. */
   maxPercent: number;
 }
 
@@ -455,14 +455,14 @@ export interface IcmpReachableAssertionRecord {
 /** `icmp_response_time`, for monitors of type ICMP. */
 export interface IcmpResponseTimeAssertionRecord {
   type: "icmp_response_time";
-  /** Milliseconds at most. */
+  /** Maximum in milliseconds. */
   maxMs: number;
 }
 
 /** `icmp_response_time_warn`, for monitors of type ICMP. */
 export interface IcmpResponseTimeWarnAssertionRecord {
   type: "icmp_response_time_warn";
-  /** Milliseconds at most. */
+  /** Maximum in milliseconds. */
   warnMs: number;
 }
 
@@ -481,42 +481,42 @@ export interface McpHasCapabilityAssertionRecord {
 /** `mcp_min_tools`, for monitors of type MCP_SERVER. */
 export interface McpMinToolsAssertionRecord {
   type: "mcp_min_tools";
-  /** Tools at least. */
+  /** Minimum number of tools. */
   min: number;
 }
 
 /** `mcp_protocol_version`, for monitors of type MCP_SERVER. */
 export interface McpProtocolVersionAssertionRecord {
   type: "mcp_protocol_version";
-  /** Version of the protocol. */
+  /** Expected protocol version. */
   version: string;
 }
 
 /** `mcp_response_time`, for monitors of type MCP_SERVER. */
 export interface McpResponseTimeAssertionRecord {
   type: "mcp_response_time";
-  /** Milliseconds at most. */
+  /** Maximum in milliseconds. */
   maxMs: number;
 }
 
 /** `mcp_response_time_warn`, for monitors of type MCP_SERVER. */
 export interface McpResponseTimeWarnAssertionRecord {
   type: "mcp_response_time_warn";
-  /** Milliseconds at most. */
+  /** Maximum in milliseconds. */
   warnMs: number;
 }
 
 /** `mcp_tool_available`, for monitors of type MCP_SERVER. */
 export interface McpToolAvailableAssertionRecord {
   type: "mcp_tool_available";
-  /** Tool that the server must offer. */
+  /** Name of a tool that the server must offer. */
   toolName: string;
 }
 
 /** `mcp_tool_count_changed`, for monitors of type MCP_SERVER. */
 export interface McpToolCountChangedAssertionRecord {
   type: "mcp_tool_count_changed";
-  /** Number of tools expected. */
+  /** Expected number of tools. */
   expectedCount: number;
 }
 
@@ -528,98 +528,98 @@ export interface TcpConnectsAssertionRecord {
 /** `tcp_response_time`, for monitors of type TCP. */
 export interface TcpResponseTimeAssertionRecord {
   type: "tcp_response_time";
-  /** Milliseconds at most. */
+  /** Maximum in milliseconds. */
   maxMs: number;
 }
 
 /** `tcp_response_time_warn`, for monitors of type TCP. */
 export interface TcpResponseTimeWarnAssertionRecord {
   type: "tcp_response_time_warn";
-  /** Milliseconds at most. */
+  /** Maximum in milliseconds. */
   warnMs: number;
 }
 
 /** A bearer token. */
 export interface BearerAuthRecord {
   type: "bearer";
-  /** Id of the `Secret` that holds the credential. */
+  /** Id of the `Secret` that contains the credential. */
   vaultSecretId: string;
 }
 
-/** `user:password`. */
+/** Basic authentication: the secret contains `user:password`. */
 export interface BasicAuthRecord {
   type: "basic";
-  /** Id of the `Secret` that holds the credential. */
+  /** Id of the `Secret` that contains the credential. */
   vaultSecretId: string;
 }
 
-/** The value of a header. */
+/** The value of a custom header. */
 export interface HeaderAuthRecord {
   type: "header";
-  /** Header that carries it. */
+  /** Name of the header that contains the credential. */
   headerName: string;
-  /** Id of the `Secret` that holds the credential. */
+  /** Id of the `Secret` that contains the credential. */
   vaultSecretId: string;
 }
 
 /** A key in a header. */
 export interface ApiKeyAuthRecord {
   type: "api_key";
-  /** Header that carries it. */
+  /** Name of the header that contains the credential. */
   headerName: string;
-  /** Id of the `Secret` that holds the credential. */
+  /** Id of the `Secret` that contains the credential. */
   vaultSecretId: string;
 }
 
-/** When failures become an incident. The service gives every monitor one; it can be replaced, not removed: left out later, it stays as it is. */
+/** When failures become an incident. The service creates a default policy if omitted. A policy can be replaced but not removed: if removed later, the value is kept. */
 export interface IncidentPolicyRecord {
-  /** Any of them triggers. */
+  /** Trigger rules; any of them is sufficient. */
   triggerRules: TriggerRuleRecord[];
-  /** What confirms a trigger. */
+  /** How a trigger is confirmed. */
   confirmation: IncidentConfirmationRecord;
-  /** What ends the incident. */
+  /** When the incident ends. */
   recovery: IncidentRecoveryRecord;
 }
 
 /** `TriggerRule` as the API has it. */
 export interface TriggerRuleRecord {
-  /** What triggers. */
+  /** Condition that triggers. */
   type: enums.TriggerRuleType;
-  /** Whether failures count for each region or all together. */
+  /** Whether failures are counted per region or over all regions. */
   scope: enums.TriggerRuleScope;
   /** Severity of the incident. */
   severity: enums.TriggerRuleSeverity;
-  /** How many failures. */
+  /** Number of failures. */
   count: number;
-  /** Minutes, for failures_in_window. */
+  /** Window in minutes. Required for failures_in_window. */
   windowMinutes?: number;
-  /** Milliseconds, for response_time. */
+  /** Threshold in milliseconds. Required for response_time. */
   thresholdMs?: number;
-  /** How response times are taken together, for response_time. */
+  /** How response times are aggregated, for response_time. */
   aggregationType?: enums.TriggerRuleAggregation;
 }
 
-/** What confirms a trigger. */
+/** How a trigger is confirmed. */
 export interface IncidentConfirmationRecord {
   /** How a trigger is confirmed. */
   type: enums.ConfirmationType;
-  /** Regions that must fail. */
+  /** Number of regions that must fail. */
   minRegionsFailing: number;
-  /** Seconds to wait for them. */
+  /** Maximum seconds to wait for the regions. */
   maxWaitSeconds: number;
 }
 
-/** What ends the incident. */
+/** When the incident ends. */
 export interface IncidentRecoveryRecord {
-  /** Successes in a row. */
+  /** Number of consecutive successes. */
   consecutiveSuccesses: number;
-  /** Regions that must pass. */
+  /** Number of regions that must pass. */
   minRegionsPassing: number;
-  /** Minutes before it may reopen. */
+  /** Minutes after its end in which a new failure reopens the same incident. */
   cooldownMinutes: number;
 }
 
-/** What runs of code record. Left out later, it stays as it is. */
+/** What runs of code record. If removed later, the value is kept. */
 export interface CapturePolicyRecord {
   /** When screenshots are kept. */
   screenshots: enums.CaptureMode;
@@ -631,21 +631,21 @@ export interface CapturePolicyRecord {
 
 /** Its environment. */
 export interface MonitorEnvironmentRecord {
-  /** The environment. */
+  /** Id of the environment. */
   id: string;
-  /** Its name. */
+  /** Name of the environment. */
   name: string;
-  /** Its slug. */
+  /** Slug of the environment. */
   slug: string;
 }
 
 /** `BoundComponent` as the API has it. */
 export interface BoundComponentRecord {
-  /** The component. */
+  /** Id of the component. */
   componentId: string;
-  /** Its name. */
+  /** Name of the component. */
   componentName: string;
-  /** The page it is on. */
+  /** Id of the page. */
   statusPageId: string;
   /** Name of the page. */
   statusPageName: string;
@@ -653,15 +653,15 @@ export interface BoundComponentRecord {
 
 /** Where to upload the package. */
 export interface PackageUploadRecord {
-  /** Where the package goes. */
+  /** URL to PUT the package to. */
   putUrl: pulumi.Output<string>;
-  /** Until when. */
+  /** When the URL expires. */
   expiresAt: string;
   /** Headers to send. */
   requiredHeaders: Record<string, string>;
 }
 
-/** A tag as the API has it. */
+/** A tag as the API returns it. */
 export interface TagRecord {
   /** Id of the tag. */
   id: string;
@@ -669,7 +669,7 @@ export interface TagRecord {
   name: string;
   /** Colour in the dashboard, `#rgb` or `#rrggbb`. */
   color: string;
-  /** The organization it belongs to. */
+  /** Id of its organization. */
   organizationId: number;
   /** When it was created. */
   createdAt: string;
@@ -681,19 +681,19 @@ export interface TagRecord {
 export interface MonitorVersionRecord {
   /** Id of the version. */
   id: string;
-  /** The monitor. */
+  /** Id of the monitor. */
   monitorId: string;
-  /** Number, from 1 on. */
+  /** Number of the version, counted from 1. */
   version: number;
-  /** The monitor as it was. */
+  /** The monitor at that time. */
   snapshot: MonitorRecord;
-  /** By which tool. */
+  /** The tool that made the change. */
   changedVia: enums.ChangedVia;
-  /** By whom. */
+  /** Id of the user who made the change. */
   changedById?: number;
-  /** What changed. */
+  /** Summary of the change. */
   changeSummary?: string;
-  /** When. */
+  /** When it was created. */
   createdAt: string;
 }
 
@@ -701,53 +701,53 @@ export interface MonitorVersionRecord {
 export interface CheckResultRecord {
   /** Id of the result. */
   id: string;
-  /** When. */
+  /** Time of the check. */
   timestamp: string;
-  /** From where. */
+  /** Region of the check. */
   region: string;
-  /** Milliseconds to the answer. */
+  /** Response time in milliseconds. */
   responseTimeMs?: number;
-  /** Whether it passed. */
+  /** Whether the check passed. */
   passed: boolean;
-  /** Why not. */
+  /** Why the check failed. */
   failureReason?: string;
   /** `down` or `degraded`. */
   severityHint?: string;
-  /** What was seen. */
+  /** Details of the check. */
   details?: Record<string, unknown>;
-  /** The check. */
+  /** Id of the check. */
   checkId?: string;
 }
 
-/** A status page as the API has it. */
+/** A status page as the API returns it. */
 export interface StatusPageRecord {
   /** Id of the status page. */
   id: string;
   /** Name, shown as the title. */
   name: string;
-  /** Name in the public address, unique in the whole service. */
+  /** Name in the public address, unique across the whole service. */
   slug: string;
-  /** What it is, for visitors. */
+  /** Description for visitors. */
   description?: string;
-  /** How the page looks. When set, the whole object is owned: members left out are reset. */
+  /** Appearance of the page. When set, the whole object is managed: omitted members are reset. */
   branding?: StatusPageBrandingRecord;
-  /** Who may see it. The service accepts the restricted values but offers no password or address list for them yet. */
+  /** Who can see the page. The service accepts the restricted values but has no setting for a password or a list of addresses yet. */
   visibility: enums.StatusPageVisibility;
-  /** Whether it is shown. */
+  /** Whether the page is shown. */
   enabled: boolean;
-  /** Whether incidents of monitors are published by hand, after a review, or at once. */
+  /** Whether incidents of monitors are published by hand, after a review or at once. */
   incidentMode: enums.IncidentMode;
-  /** Which tool the service says wrote it last. Sent with every create and update from `monitoring:managedBy`; a value that somebody else wrote is shown as drift. */
+  /** The tool that wrote it last. Every create and update sets it from `monitoring:managedBy`; a value set by another tool is shown as drift. */
   managedBy?: enums.ManagedBy;
-  /** The organization it belongs to. */
+  /** Id of its organization. */
   organizationId: number;
-  /** The workspace it belongs to. */
+  /** Id of its workspace. */
   workspaceId: number;
-  /** How many components it has. */
+  /** Number of components. */
   componentCount?: number;
-  /** How many subscribers it has. */
+  /** Number of subscribers. */
   subscriberCount?: number;
-  /** How things are. */
+  /** Overall status. */
   overallStatus?: enums.ComponentStatus;
   /** Its open incident. */
   openIncident?: OpenIncidentSummaryRecord;
@@ -757,11 +757,11 @@ export interface StatusPageRecord {
   updatedAt: string;
 }
 
-/** How the page looks. When set, the whole object is owned: members left out are reset. */
+/** Appearance of the page. When set, the whole object is managed: omitted members are reset. */
 export interface StatusPageBrandingRecord {
-  /** Address of the logo. */
+  /** URL of the logo. */
   logoUrl?: string;
-  /** Address of the icon in the browser's tab. */
+  /** URL of the favicon. */
   faviconUrl?: string;
   /** Main colour. */
   brandColor?: string;
@@ -777,51 +777,51 @@ export interface StatusPageBrandingRecord {
   headerStyle?: string;
   /** `light` or `dark`. */
   theme?: string;
-  /** Where visitors report a problem. */
+  /** URL at which visitors report a problem. */
   reportUrl?: string;
-  /** Whether the service's own mark is hidden. */
+  /** Whether the service's branding is hidden. */
   hidePoweredBy?: boolean;
-  /** Whether visitors are offered to subscribe. */
+  /** Whether a button to subscribe is shown. */
   showSubscribeButton?: boolean;
-  /** Style sheet of your own. */
+  /** Custom style sheet. */
   customCss?: string;
-  /** HTML put into the page's head. */
+  /** HTML for the page's head. */
   customHeadHtml?: string;
 }
 
 /** Its open incident. */
 export interface OpenIncidentSummaryRecord {
-  /** The incident. */
+  /** Id of the incident. */
   id: string;
-  /** Its title. */
+  /** Title of the incident. */
   title: string;
-  /** How far along it is. */
+  /** Status of the incident. */
   status: string;
   /** When it began. */
   startedAt?: string;
-  /** When it was last reported. */
+  /** When it was last updated. */
   updatedAt?: string;
 }
 
-/** An alert channel as the API has it. */
+/** An alert channel as the API returns it. */
 export interface AlertChannelRecord {
   /** Id of the alert channel. */
   id: string;
   /** Name. It does not have to be unique. */
   name: string;
-  /** Whether alerts are sent. The service creates every channel enabled; `false` takes a second call. */
+  /** Whether alerts are sent. The service creates every channel enabled; `false` needs a second call. */
   enabled: boolean;
-  /** Which tool the service says wrote it last. Sent with every create and update from `monitoring:managedBy`; a value that somebody else wrote is shown as drift. */
+  /** The tool that wrote it last. Every create and update sets it from `monitoring:managedBy`; a value set by another tool is shown as drift. */
   managedBy?: enums.ManagedBy;
   /** Type of the channel. */
   channelType: enums.AlertChannelType;
-  /** The members of the configuration that are safe to show. */
+  /** Members of the configuration that are safe to show. */
   displayConfig?: pulumi.Output<Record<string, unknown>>;
   /** SHA-256 of the stored configuration. */
   configHash?: string;
-  /** Last delivery. */
+  /** Time of the last delivery. */
   lastDeliveryAt?: string;
-  /** How it went. */
+  /** Status of the last delivery. */
   lastDeliveryStatus?: string;
   /** When it was created. */
   createdAt: string;
@@ -829,93 +829,93 @@ export interface AlertChannelRecord {
   updatedAt: string;
 }
 
-/** A message to an alert channel. */
+/** A delivery to an alert channel. */
 export interface AlertDeliveryRecord {
   /** Id of the delivery. */
   id: string;
-  /** The incident. */
+  /** Id of the incident. */
   incidentId?: string;
-  /** The dispatch it belongs to. */
+  /** Id of its dispatch. */
   dispatchId?: string;
-  /** The channel. */
+  /** Id of the channel. */
   channelId: string;
   /** Name of the channel. */
   channel?: string;
   /** Type of the channel. */
   channelType: enums.AlertChannelType;
-  /** How it went. */
+  /** Status of the delivery. */
   status: enums.DeliveryStatus;
-  /** What it tells, for example `INCIDENT_CREATED`. */
+  /** Type of the event, for example `INCIDENT_CREATED`. */
   eventType: string;
-  /** The escalation step. */
+  /** Number of the escalation step. */
   stepNumber?: number;
-  /** How often the step was repeated. */
+  /** Number of repetitions of the step. */
   fireCount?: number;
-  /** How often it was tried. */
+  /** Number of attempts. */
   attemptCount: number;
-  /** The last try. */
+  /** Time of the last attempt. */
   lastAttemptAt?: string;
-  /** The next try. */
+  /** Time of the next attempt. */
   nextRetryAt?: string;
-  /** When it arrived. */
+  /** When it was delivered. */
   deliveredAt?: string;
   /** Why it failed. */
   errorMessage?: string;
-  /** When it was made. */
+  /** When it was created. */
   createdAt: string;
 }
 
-/** An attempt to send a message. */
+/** An attempt of a delivery. */
 export interface AlertDeliveryAttemptRecord {
   /** Id of the attempt. */
   id: string;
-  /** The delivery. */
+  /** Id of the delivery. */
   deliveryId: string;
-  /** Which one it is, from 1 on. */
+  /** Number of the attempt, counted from 1. */
   attemptNumber: number;
-  /** How it went. */
+  /** Result of the attempt. */
   status: enums.AttemptStatus;
-  /** Status of the answer. */
+  /** Status code of the response. */
   responseStatusCode?: number;
-  /** Milliseconds to the answer. */
+  /** Response time in milliseconds. */
   responseTimeMs?: number;
-  /** The answer. */
+  /** Body of the response. */
   responseBody?: pulumi.Output<string>;
-  /** What was sent. */
+  /** Body of the request. */
   requestPayload?: pulumi.Output<string>;
-  /** The headers that were sent. */
+  /** Headers of the request. */
   requestHeaders?: pulumi.Output<Record<string, string>>;
   /** Why it failed. */
   errorMessage?: string;
-  /** Its id at the receiver. */
+  /** Id of the message at the receiver. */
   externalId?: string;
-  /** When. */
+  /** Time of the attempt. */
   attemptedAt: string;
 }
 
-/** A type of alert channels. */
+/** An alert channel type. */
 export interface IntegrationRecord {
   /** Type of the channel. */
   type: string;
-  /** Name for people. */
+  /** Display name. */
   name: string;
-  /** What it is. */
+  /** Description. */
   description: string;
-  /** Its logo. */
+  /** URL of the logo. */
   logoUrl: string;
   /** How it authenticates. */
   authType: string;
-  /** The smallest plan that includes it. */
+  /** Smallest plan that includes it. */
   tierAvailability: string;
-  /** How far along it is. */
+  /** Lifecycle status of the type. */
   lifecycle: string;
-  /** How to set it up. */
+  /** URL of the setup guide. */
   setupGuideUrl: string;
-  /** The fields it takes. */
+  /** Fields of the configuration. */
   configSchema: IntegrationConfigSchemaRecord;
 }
 
-/** The fields it takes. */
+/** Fields of the configuration. */
 export interface IntegrationConfigSchemaRecord {
   /** Fields of the connection. */
   connectionFields: IntegrationFieldRecord[];
@@ -925,33 +925,33 @@ export interface IntegrationConfigSchemaRecord {
 
 /** `IntegrationField` as the API has it. */
 export interface IntegrationFieldRecord {
-  /** Name. */
+  /** Name of the field. */
   key: string;
-  /** Name for people. */
+  /** Display name. */
   label: string;
-  /** Type. */
+  /** Type of the field. */
   type: string;
-  /** Whether it is needed. */
+  /** Whether the field is required. */
   required: boolean;
-  /** Whether it is a secret. */
+  /** Whether the value is secret. */
   sensitive: boolean;
-  /** Example. */
+  /** Example value. */
   placeholder?: string;
-  /** What it is. */
+  /** Description. */
   helpText?: string;
-  /** Values to choose from. */
+  /** Allowed values. */
   options?: string[];
 }
 
-/** A notification policy as the API has it. */
+/** A notification policy as the API returns it. */
 export interface NotificationPolicyRecord {
   /** Id of the notification policy. */
   id: string;
   /** Name. It does not have to be unique. */
   name: string;
-  /** What it is for, for people. */
+  /** Description, for people. */
   description?: string;
-  /** All of them must match; without any the policy is for every incident. */
+  /** Rules that must all match. Without any, the policy matches every incident. */
   matchRules: (
     | SeverityGteRuleRecord
     | IncidentStatusRuleRecord
@@ -963,170 +963,170 @@ export interface NotificationPolicyRecord {
     | ComponentNameInRuleRecord
     | MonitorTagInRuleRecord
   )[];
-  /** Whom to notify, and when. */
+  /** Which channels to notify, and when. */
   escalation: EscalationRecord;
-  /** Whether it is used. */
+  /** Whether the policy is used. */
   enabled: boolean;
-  /** Policies of higher priority are tried first. */
+  /** Policies of higher priority are evaluated first. */
   priority: number;
-  /** The organization it belongs to. */
+  /** Id of its organization. */
   organizationId: number;
   /** When it was created. */
   createdAt: string;
   /** When it was last changed. */
   updatedAt: string;
-  /** What it did in 7 days. */
+  /** Statistics of the last 7 days. */
   stats7d?: PolicyWindowStatsRecord;
-  /** What it did in 30 days. */
+  /** Statistics of the last 30 days. */
   stats30d?: PolicyWindowStatsRecord;
   /** When it last fired. */
   lastFiredAt?: string;
-  /** For which incident. */
+  /** Id of the incident that it last fired for. */
   lastFiredIncidentId?: string;
 }
 
 /** Matches by `severity_gte`. */
 export interface SeverityGteRuleRecord {
   type: "severity_gte";
-  /** The least severity that matches. */
+  /** Minimum severity. */
   value: enums.IncidentSeverity;
 }
 
 /** Matches by `incident_status`. */
 export interface IncidentStatusRuleRecord {
   type: "incident_status";
-  /** What happened to the incident. */
+  /** Event of the incident. */
   value: enums.IncidentEventStatus;
 }
 
 /** Matches by `monitor_id_in`. */
 export interface MonitorIdInRuleRecord {
   type: "monitor_id_in";
-  /** Monitors, at least one. */
+  /** Ids of monitors. */
   monitorIds: string[];
 }
 
 /** Matches by `region_in`. */
 export interface RegionInRuleRecord {
   type: "region_in";
-  /** Regions, at least one. */
+  /** Regions. */
   regions: string[];
 }
 
 /** Matches by `monitor_type_in`. */
 export interface MonitorTypeInRuleRecord {
   type: "monitor_type_in";
-  /** Monitor types, at least one. */
+  /** Monitor types. */
   values: enums.MonitorType[];
 }
 
 /** Matches by `service_id_in`. */
 export interface ServiceIdInRuleRecord {
   type: "service_id_in";
-  /** Services of the catalogue, at least one. */
+  /** Ids of services of the catalogue. */
   values: string[];
 }
 
 /** Matches by `resource_group_id_in`. */
 export interface ResourceGroupIdInRuleRecord {
   type: "resource_group_id_in";
-  /** Resource groups, at least one. */
+  /** Ids of resource groups. */
   values: string[];
 }
 
 /** Matches by `component_name_in`. */
 export interface ComponentNameInRuleRecord {
   type: "component_name_in";
-  /** Names of components, at least one. */
+  /** Names of service components. */
   values: string[];
 }
 
 /** Matches by `monitor_tag_in`. */
 export interface MonitorTagInRuleRecord {
   type: "monitor_tag_in";
-  /** Names of tags, at least one. */
+  /** Names of tags. */
   values: string[];
 }
 
-/** Whom to notify, and when. */
+/** Which channels to notify, and when. */
 export interface EscalationRecord {
-  /** The steps in their order, at least one. */
+  /** The steps, in order. */
   steps: EscalationStepRecord[];
-  /** What is sent when the incident is resolved, for example `notify_all`. */
+  /** Whom to notify when the incident is resolved, for example `notify_all`. */
   onResolve?: string;
-  /** What is sent when it is reopened, for example `notify_all`. */
+  /** Whom to notify when it is reopened, for example `notify_all`. */
   onReopen?: string;
 }
 
 /** `EscalationStep` as the API has it. */
 export interface EscalationStepRecord {
-  /** Minutes after the step before, or after the incident for the first step; 0 is at once. */
+  /** Minutes after the previous step, or after the incident for the first step; 0 means at once. */
   delayMinutes?: number;
-  /** Alert channels to notify, at least one. */
+  /** Ids of the alert channels to notify. */
   channelIds: string[];
-  /** Whether the step waits for somebody to acknowledge. */
+  /** Whether the step waits for an acknowledgement. */
   requireAck?: boolean;
-  /** Seconds between repetitions; none when left out. */
+  /** Seconds between repetitions; not repeated if omitted. */
   repeatIntervalSeconds?: number;
 }
 
-/** What it did in 7 days. */
+/** Statistics of the last 7 days. */
 export interface PolicyWindowStatsRecord {
-  /** How often it fired. */
+  /** Number of times that it fired. */
   fires: number;
-  /** How often somebody acknowledged. */
+  /** Number of acknowledgements. */
   acknowledgements: number;
-  /** How often somebody could have acknowledged. */
+  /** Number of times that an acknowledgement was possible. */
   ackableFires: number;
-  /** How often nobody did. */
+  /** Number of times without an acknowledgement. */
   expired: number;
-  /** Messages sent. */
+  /** Number of messages sent. */
   sends: number;
-  /** Messages that failed. */
+  /** Number of failed messages. */
   failedSends: number;
-  /** Usual time to an acknowledgement. */
+  /** Median time to an acknowledgement, in seconds. */
   medianAckSeconds?: number;
-  /** The last step that was needed. */
+  /** The last step that was reached. */
   deepestStepReached?: number;
   /** When it last fired. */
   lastFiredAt?: string;
-  /** For which incident. */
+  /** Id of the incident that it last fired for. */
   lastFiredIncidentId?: string;
 }
 
-/** What a notification policy did for an incident. */
+/** The notifications of one policy about one incident. */
 export interface NotificationDispatchRecord {
   /** Id of the dispatch. */
   id: string;
-  /** The incident. */
+  /** Id of the incident. */
   incidentId: string;
-  /** Its headline. */
+  /** Title of the incident. */
   incidentTitle?: string;
-  /** The notification policy. */
+  /** Id of the notification policy. */
   policyId: string;
-  /** Its name. */
+  /** Name of the policy. */
   policyName?: string;
-  /** How far along it is. */
+  /** Status of the dispatch. */
   status: enums.DispatchStatus;
-  /** Why it is over. */
+  /** Why it ended. */
   completionReason?: enums.DispatchCompletion;
-  /** The step it is at. */
+  /** Number of the current step. */
   currentStep: number;
-  /** How many steps there are. */
+  /** Number of steps. */
   totalSteps?: number;
-  /** When somebody acknowledged. */
+  /** When it was acknowledged. */
   acknowledgedAt?: string;
-  /** Who. */
+  /** Who acknowledged it. */
   acknowledgedBy?: string;
-  /** How. */
+  /** How it was acknowledged. */
   acknowledgedVia?: string;
   /** Rules of the policy that matched. */
   matchedRules?: string[];
-  /** When the next step comes. */
+  /** Time of the next step. */
   nextEscalationAt?: string;
-  /** When somebody was last told. */
+  /** Time of the last notification. */
   lastNotifiedAt?: string;
-  /** The messages. */
+  /** Deliveries of the dispatch. */
   deliveries: AlertDeliveryRecord[];
   /** When it was created. */
   createdAt: string;
@@ -1138,65 +1138,65 @@ export interface NotificationDispatchRecord {
 export interface IncidentRecord {
   /** Id of the incident. */
   id: string;
-  /** The organization it belongs to. */
+  /** Id of its organization. */
   organizationId: number;
-  /** Where it comes from. */
+  /** Source of the incident. */
   source: enums.IncidentSource;
-  /** How far along it is. */
+  /** Status of the incident. */
   status: enums.IncidentStatus;
-  /** How bad it is. */
+  /** Severity of the incident. */
   severity: enums.IncidentSeverity;
-  /** Regions that see it. */
+  /** Affected regions. */
   affectedRegions: string[];
-  /** How often it was reopened. */
+  /** Number of times that it was reopened. */
   reopenCount: number;
-  /** Whether status pages tell of it. */
+  /** Whether it is visible on status pages. */
   statusPageVisible: boolean;
-  /** Whether nobody is notified of it. */
+  /** Whether notifications are suppressed. */
   suppressDispatch: boolean;
-  /** The monitor. */
+  /** Id of the monitor. */
   monitorId?: string;
-  /** Its name; in lists only. */
+  /** Name of the monitor; in lists only. */
   monitorName?: string;
-  /** Its type; in lists only. */
+  /** Type of the monitor; in lists only. */
   monitorType?: string;
-  /** Headline. */
+  /** Title. */
   title?: string;
-  /** The rule that raised it. */
+  /** The rule that triggered it. */
   triggeredByRule?: string;
-  /** Place of that rule in its policy. */
+  /** Index of that rule in its policy. */
   triggeredByRuleIndex?: number;
-  /** Hash of that rule as it was then. */
+  /** Hash of that rule at that time, in hexadecimal. */
   triggeredByRuleSnapshotHashHex?: string;
-  /** The check that raised it. */
+  /** Id of the check that triggered it. */
   triggeringCheckId?: string;
-  /** Version of what raised it. */
+  /** Version of the engine that triggered it. */
   engineVersion?: string;
-  /** Who raised it by hand. */
+  /** Id of the user who created it by hand. */
   createdByUserId?: number;
-  /** The incident of a service. */
+  /** Id of the service's incident. */
   serviceIncidentId?: string;
-  /** The service. */
+  /** Id of the service. */
   serviceId?: string;
-  /** Its name; in lists only. */
+  /** Name of the service; in lists only. */
   serviceName?: string;
-  /** Its slug; in lists only. */
+  /** Slug of the service; in lists only. */
   serviceSlug?: string;
-  /** The resource group. */
+  /** Id of the resource group. */
   resourceGroupId?: string;
-  /** Its name; in lists only. */
+  /** Name of the resource group; in lists only. */
   resourceGroupName?: string;
-  /** Its name elsewhere. */
+  /** External reference. */
   externalRef?: string;
-  /** Components of the service that are affected. */
+  /** Affected components of the service. */
   affectedComponents?: string[];
-  /** Where it is shown. */
+  /** URL of the incident. */
   shortlink?: string;
-  /** Short name for people. */
+  /** Short display name. */
   displayKey?: string;
   /** How it was resolved. */
   resolutionReason?: enums.ResolutionReason;
-  /** What was said of it. */
+  /** Note on the resolution. */
   resolutionNote?: string;
   /** When it began. */
   startedAt?: string;
@@ -1204,13 +1204,13 @@ export interface IncidentRecord {
   confirmedAt?: string;
   /** When it was resolved. */
   resolvedAt?: string;
-  /** Until when it reopens rather than anew. */
+  /** Until when a new failure reopens it instead of creating a new incident. */
   cooldownUntil?: string;
-  /** Groups that alert in its place. */
+  /** Ids of the resource groups that alert in its place. */
   alertCollapsedByResourceGroupIds?: string[];
-  /** Members failing at the worst. */
+  /** Highest number of failing members. */
   peakFailingMemberCount?: number;
-  /** Which they were. */
+  /** The failing members at that time. */
   failingMembersAtPeak?: FailingMemberRecord[];
   /** When it was created. */
   createdAt: string;
@@ -1222,45 +1222,45 @@ export interface IncidentRecord {
 export interface FailingMemberRecord {
   /** `monitor` or `service`. */
   memberType: string;
-  /** Its name. */
+  /** Name of the member. */
   name?: string;
-  /** The monitor. */
+  /** Id of the monitor. */
   monitorId?: string;
-  /** The service. */
+  /** Id of the service. */
   serviceId?: string;
-  /** Its membership in the group. */
+  /** Id of the membership in the group. */
   membershipId?: string;
 }
 
-/** An incident with all that is known of it. */
+/** An incident with its details. */
 export interface IncidentDetailRecord {
   /** The incident. */
   incident: IncidentRecord;
-  /** Its news. */
+  /** Its updates. */
   updates: IncidentUpdateRecord[];
-  /** Incidents of status pages that tell of it. */
+  /** Incidents of status pages that report it. */
   statusPageIncidents?: LinkedStatusPageIncidentRecord[];
-  /** What raised it. */
+  /** What triggered it. */
   trigger?: IncidentTriggerRecord;
 }
 
-/** News of an incident. */
+/** An update of an incident. */
 export interface IncidentUpdateRecord {
   /** Id of the update. */
   id: string;
-  /** The incident. */
+  /** Id of the incident. */
   incidentId: string;
-  /** What it was. */
+  /** Previous status. */
   oldStatus?: enums.IncidentStatus;
-  /** What it became. */
+  /** New status. */
   newStatus?: enums.IncidentStatus;
-  /** What was said. */
+  /** Text of the update. */
   body?: string;
   /** `SYSTEM` or `USER`. */
   createdBy?: string;
-  /** Whether subscribers of status pages were told. */
+  /** Whether subscribers of status pages were notified. */
   notifySubscribers: boolean;
-  /** When. */
+  /** When it was created. */
   createdAt: string;
 }
 
@@ -1268,111 +1268,111 @@ export interface IncidentUpdateRecord {
 export interface LinkedStatusPageIncidentRecord {
   /** Id of the link. */
   id: string;
-  /** The incident of the page. */
+  /** Id of the page's incident. */
   spIncidentId: string;
-  /** The page. */
+  /** Id of the page. */
   statusPageId: string;
-  /** Its name. */
+  /** Name of the page. */
   statusPageName: string;
-  /** Its slug. */
+  /** Slug of the page. */
   statusPageSlug: string;
-  /** Headline on the page. */
+  /** Title on the page. */
   title: string;
-  /** How far along it is there. */
+  /** Status on the page. */
   status: string;
-  /** How bad it is there. */
+  /** Impact on the page. */
   impact: string;
   /** Whether it is maintenance. */
   scheduled: boolean;
-  /** Who linked them. */
+  /** How they were linked. */
   connectionMode: enums.IncidentConnection;
-  /** How the page makes incidents. */
+  /** The `incidentMode` of the page. */
   pageIncidentMode: string;
-  /** When visitors saw it first. */
+  /** When it was published. */
   publishedAt?: string;
 }
 
-/** What raised it. */
+/** What triggered it. */
 export interface IncidentTriggerRecord {
-  /** What is known of it. */
+  /** Source of this information. */
   source: enums.TriggerSource;
   /** Type of the rule. */
   ruleType?: string;
-  /** Place of the rule in its policy. */
+  /** Index of the rule in its policy. */
   ruleIndex?: number;
-  /** How many checks failed. */
+  /** Number of failed checks. */
   count?: number;
-  /** How many had to. */
+  /** Number of failed checks that the rule requires. */
   threshold?: number;
-  /** What the last one said. */
+  /** Error of the last failed check. */
   lastError?: string;
-  /** When the first one failed. */
+  /** Time of the first failed check. */
   firstFailedCheckAt?: string;
 }
 
-/** A maintenance window as the API has it. */
+/** A maintenance window as the API returns it. */
 export interface MaintenanceWindowRecord {
   /** Id of the maintenance window. */
   id: string;
-  /** The monitor; the whole organization when left out. */
+  /** Id of the monitor; the whole organization if omitted. */
   monitorId?: string;
-  /** When it begins. */
+  /** Start of the window. */
   startsAt: string;
-  /** When it ends; after `startsAt`. */
+  /** End of the window, after `startsAt`. */
   endsAt: string;
-  /** How it repeats. The service stores it and does not act on it yet. */
+  /** Recurrence rule. The service stores it but does not apply it yet. */
   repeatRule?: string;
-  /** Why, for people. */
+  /** Reason, for people. */
   reason?: string;
-  /** Whether alerts stay silent. */
+  /** Whether alerts are suppressed. */
   suppressAlerts: boolean;
-  /** The organization it belongs to. */
+  /** Id of its organization. */
   organizationId: number;
   /** When it was created. */
   createdAt: string;
 }
 
-/** A resource group as the API has it. */
+/** A resource group as the API returns it. */
 export interface ResourceGroupRecord {
   /** Id of the resource group. */
   id: string;
   /** Name. It does not have to be unique. */
   name: string;
-  /** What it is, for people. */
+  /** Description, for people. */
   description?: string;
-  /** Notification policy of the group. Left out, it stays as it is: `ResourceGroupPolicy` sets it where the policy's rules name the group itself. */
+  /** Id of the group's notification policy. If omitted, the live value is kept, because `ResourceGroupPolicy` may set it. If removed later, it is cleared. */
   alertPolicyId?: string;
   /** Seconds between two checks of a member. */
   defaultFrequency?: number;
-  /** Regions that members are checked from. */
+  /** Regions to check members from. */
   defaultRegions?: string[];
-  /** How a failed check of a member is repeated. */
+  /** How a failed check of a member is retried. */
   defaultRetryStrategy?: RetryStrategyRecord;
-  /** Alert channels of members. */
+  /** Ids of the alert channels of members. */
   defaultAlertChannels?: string[];
-  /** Environment of members. */
+  /** Id of the environment of members. */
   defaultEnvironmentId?: string;
-  /** How `healthThresholdValue` counts failing members. Both or neither. */
+  /** Whether `healthThresholdValue` is a count or a percentage. Set both or neither. */
   healthThresholdType?: enums.HealthThresholdType;
-  /** From how many failing members on the group counts as unhealthy. */
+  /** Count or percentage of failing members at which the group counts as unhealthy. */
   healthThresholdValue?: number;
-  /** Whether members stay silent and only the group alerts. */
+  /** Whether alerts of members are suppressed, so that only the group alerts. */
   suppressMemberAlerts: boolean;
-  /** Seconds that a breach must last before it counts. */
+  /** Seconds that a breach must last to count. */
   confirmationDelaySeconds?: number;
-  /** Minutes of health before a breach is over. */
+  /** Minutes of health after which a breach ends. */
   recoveryCooldownMinutes?: number;
-  /** Which tool the service says wrote it last. Sent with every create and update from `monitoring:managedBy`; a value that somebody else wrote is shown as drift. */
+  /** The tool that wrote it last. Every create and update sets it from `monitoring:managedBy`; a value set by another tool is shown as drift. */
   managedBy?: enums.ManagedBy;
-  /** The organization it belongs to. */
+  /** Id of its organization. */
   organizationId: number;
-  /** Name in addresses, made from the first name. */
+  /** Name in URLs, derived from the first name. */
   slug: string;
-  /** Health, worked out by the service. */
+  /** Health, evaluated by the service. */
   health: ResourceGroupHealthRecord;
-  /** Its members; of one group only. */
+  /** Its members; only if a single group is read. */
   members?: ResourceGroupMemberRecord[];
-  /** Status page components that show it and go with it. */
+  /** Status page components that show it and are deleted with it. */
   deleteBlockedBy?: GroupComponentUseRecord[];
   /** Its open incident. */
   openRegionIncident?: IncidentRecord;
@@ -1382,107 +1382,107 @@ export interface ResourceGroupRecord {
   updatedAt: string;
 }
 
-/** How a failed check of a member is repeated. */
+/** How a failed check of a member is retried. */
 export interface RetryStrategyRecord {
-  /** Kind of retry; `fixed` is the one the service knows. */
+  /** Type of retry; the service supports `fixed`. */
   type: string;
-  /** How many retries. */
+  /** Maximum number of retries. */
   maxRetries: number;
   /** Seconds between two retries. */
   interval: number;
 }
 
-/** Health, worked out by the service. */
+/** Health, evaluated by the service. */
 export interface ResourceGroupHealthRecord {
-  /** The worst status among its members. */
+  /** Worst status of the members. */
   status: enums.GroupStatus;
-  /** How many members it has. */
+  /** Number of members. */
   totalMembers: number;
-  /** How many of them are operational. */
+  /** Number of operational members. */
   operationalCount: number;
-  /** How many of them are not operational. */
+  /** Number of members that are not operational. */
   activeIncidents: number;
-  /** Health by the threshold; none without one. */
+  /** Health by the threshold; absent without one. */
   thresholdStatus?: enums.ThresholdStatus;
-  /** Members failing; none without a threshold. */
+  /** Number of failing members; absent without a threshold. */
   failingCount?: number;
-  /** Since when it is breached. */
+  /** Since when the threshold has been breached. */
   healthBreachedSince?: string;
-  /** When it was worked out. */
+  /** When the health was evaluated. */
   healthEvaluatedAt?: string;
 }
 
-/** A member of a resource group, with how it is. */
+/** A member of a resource group, with its status. */
 export interface ResourceGroupMemberRecord {
   /** Id of the membership. */
   id: string;
-  /** The group. */
+  /** Id of the group. */
   groupId: string;
-  /** What it is. */
+  /** Type of the member. */
   memberType: enums.GroupMemberType;
-  /** The monitor. */
+  /** Id of the monitor. */
   monitorId?: string;
-  /** The service. */
+  /** Id of the service. */
   serviceId?: string;
-  /** The subscription to the service. */
+  /** Id of the subscription to the service. */
   subscriptionId?: string;
-  /** Its name. */
+  /** Name of the member. */
   name?: string;
   /** Slug of the service. */
   slug?: string;
-  /** How it is. */
+  /** Status of the member. */
   status: enums.GroupStatus;
   /** Type of the monitor. */
   monitorType?: string;
-  /** Environment of the monitor. */
+  /** Name of the monitor's environment. */
   environmentName?: string;
   /** Seconds between two checks. */
   effectiveFrequency?: string;
-  /** Uptime of the last day, in percent. */
+  /** Uptime of the last 24 hours, in percent. */
   uptime24h?: number;
-  /** Values of a chart; with metrics only. */
+  /** Values of the chart; only with `includeMetrics`. */
   chartData?: number[];
-  /** Usual latency. */
+  /** Mean latency in milliseconds. */
   avgLatencyMs?: number;
-  /** Latency that 95 of 100 checks stay below. */
+  /** 95th percentile of the latency in milliseconds. */
   p95LatencyMs?: number;
-  /** Last check. */
+  /** Time of the last check. */
   lastCheckedAt?: string;
-  /** In how many groups it is. */
+  /** Number of groups that contain it. */
   groupMembershipCount?: number;
-  /** Since when it fails. */
+  /** When it began to fail. */
   failingSince?: string;
   /** Whether the group alerts in its place. */
   alertCollapsed?: boolean;
-  /** Incidents on the chart; with metrics only. */
+  /** Incidents on the chart; only with `includeMetrics`. */
   incidentMarks?: IncidentMarkRecord[];
-  /** Since when it is a member. */
+  /** When it was added. */
   createdAt: string;
 }
 
 /** `IncidentMark` as the API has it. */
 export interface IncidentMarkRecord {
-  /** When. */
+  /** Time of the incident. */
   at: string;
-  /** The incident. */
+  /** Id of the incident. */
   incidentId: string;
-  /** How bad. */
+  /** Severity of the incident. */
   severity: string;
 }
 
 /** `GroupComponentUse` as the API has it. */
 export interface GroupComponentUseRecord {
-  /** The page. */
+  /** Id of the page. */
   statusPageId: string;
-  /** Its name. */
+  /** Name of the page. */
   statusPageName?: string;
-  /** Its slug. */
+  /** Slug of the page. */
   statusPageSlug?: string;
-  /** The component. */
+  /** Id of the component. */
   componentId: string;
-  /** Its name. */
+  /** Name of the component. */
   componentName: string;
-  /** Host of the page. */
+  /** Host name of the page. */
   hostname?: string;
 }
 
@@ -1490,165 +1490,165 @@ export interface GroupComponentUseRecord {
 export interface CatalogueServiceRecord {
   /** Id of the service. */
   id: string;
-  /** Its slug, as subscriptions take it. */
+  /** Slug of the service, for `slug` of a subscription. */
   slug: string;
-  /** Its name. */
+  /** Name of the service. */
   name: string;
-  /** Its category. */
+  /** Category of the service. */
   category?: string;
-  /** Its own status page. */
+  /** URL of the service's own status page. */
   officialStatusUrl?: string;
-  /** What developers should know. */
+  /** Notes for developers. */
   developerContext?: string;
-  /** Its logo. */
+  /** URL of the logo. */
   logoUrl?: string;
-  /** How its status is read. */
+  /** How the service's status is read. */
   adapterType: string;
-  /** How often. */
+  /** Seconds between two polls. */
   pollingIntervalSeconds: number;
-  /** How far along it is. */
+  /** Lifecycle status of the service. */
   lifecycleStatus: enums.ServiceLifecycle;
-  /** Whether it is read. */
+  /** Whether the service is polled. */
   enabled: boolean;
   /** When it was added. */
   createdAt: string;
   /** When it was last changed. */
   updatedAt: string;
-  /** Whether it is published. */
+  /** Whether the service is published. */
   published: boolean;
-  /** Whether it publishes what it promises. */
+  /** Whether the service publishes an SLA. */
   slaPublished: boolean;
-  /** How many components it has. */
+  /** Number of components. */
   componentCount: number;
-  /** How many incidents are open. */
+  /** Number of open incidents. */
   activeIncidentCount: number;
-  /** How much is known of it. */
+  /** Completeness of the data about the service. */
   dataCompleteness: string;
-  /** How it is. */
+  /** Overall status of the service. */
   overallStatus?: string;
-  /** Uptime of 30 days, in percent. */
+  /** Uptime over 30 days, in percent. */
   uptime30d?: number;
 }
 
-/** A service with what is known of it. */
+/** A service with its details. */
 export interface ServiceDetailRecord {
   /** Id of the service. */
   id: string;
-  /** Its slug, as subscriptions take it. */
+  /** Slug of the service, for `slug` of a subscription. */
   slug: string;
-  /** Its name. */
+  /** Name of the service. */
   name: string;
-  /** Its category. */
+  /** Category of the service. */
   category?: string;
-  /** Its own status page. */
+  /** URL of the service's own status page. */
   officialStatusUrl?: string;
-  /** What developers should know. */
+  /** Notes for developers. */
   developerContext?: string;
-  /** Its logo. */
+  /** URL of the logo. */
   logoUrl?: string;
-  /** How its status is read. */
+  /** How the service's status is read. */
   adapterType: string;
-  /** How often. */
+  /** Seconds between two polls. */
   pollingIntervalSeconds: number;
-  /** How far along it is. */
+  /** Lifecycle status of the service. */
   lifecycleStatus: enums.ServiceLifecycle;
-  /** Whether it is read. */
+  /** Whether the service is polled. */
   enabled: boolean;
   /** When it was added. */
   createdAt: string;
   /** When it was last changed. */
   updatedAt: string;
-  /** How much is known of it. */
+  /** Completeness of the data about the service. */
   dataCompleteness?: string;
-  /** Whether it publishes what it promises. */
+  /** Whether the service publishes an SLA. */
   slaPublished?: boolean;
-  /** How it is. */
+  /** Current status of the service. */
   currentStatus?: ServiceStatusRecord;
   /** Its components. */
   components?: ServiceComponentRecord[];
-  /** How many components it has. */
+  /** Number of components. */
   componentsSummary?: ComponentsSummaryRecord;
-  /** Its last incidents. */
+  /** Its recent incidents. */
   recentIncidents?: ServiceIncidentRecord[];
 }
 
-/** How it is. */
+/** Current status of the service. */
 export interface ServiceStatusRecord {
-  /** How it is. */
+  /** Overall status of the service. */
   overallStatus?: string;
-  /** Last look. */
+  /** Time of the last poll. */
   lastPolledAt?: string;
 }
 
 /** A component of a service. */
 export interface ServiceComponentRecord {
-  /** Id, as subscriptions take it. */
+  /** Id of the component, for `componentId` of a subscription. */
   id: string;
-  /** Its id at the service. */
+  /** Id at the service. */
   externalId: string;
-  /** Its name. */
+  /** Name of the component. */
   name: string;
-  /** What it is. */
+  /** Description. */
   description?: string;
-  /** How it is. */
+  /** Status of the component. */
   status: string;
-  /** The group it is in. */
+  /** Id of its group. */
   groupId?: string;
-  /** Name of the group. */
+  /** Name of its group. */
   groupName?: string;
   /** Whether it is a group itself. */
   isGroup: boolean;
-  /** How many are in it. */
+  /** Number of components in the group. */
   childCount?: number;
-  /** Place among the others. */
+  /** Position among its siblings. */
   position?: number;
   /** Region. */
   region?: string;
   /** Whether the service shows it first. */
   showcase: boolean;
-  /** Whether the service shows it only when it fails. */
+  /** Whether the service shows it only if it fails. */
   onlyShowIfDegraded: boolean;
-  /** How far along it is. */
+  /** Lifecycle status of the component. */
   lifecycleStatus: string;
-  /** What is known of it. */
+  /** Type of the available data. */
   dataType: string;
   /** Whether its uptime is known. */
   hasUptime: boolean;
-  /** Whether the uptime is that of its children. */
+  /** Whether the uptime is aggregated from its children. */
   displayAggregatedUptime: boolean;
   /** Its uptime. */
   uptime?: ComponentUptimeRecord;
   /** Since when the service reports it. */
   startDate?: string;
-  /** Since when the service has it. */
+  /** When the service created it. */
   vendorCreatedAt?: string;
-  /** When its status changed. */
+  /** Time of the last status change. */
   statusChangedAt?: string;
-  /** First seen. */
+  /** When it was first seen. */
   firstSeenAt: string;
-  /** Last seen. */
+  /** When it was last seen. */
   lastSeenAt: string;
 }
 
 /** Its uptime. */
 export interface ComponentUptimeRecord {
-  /** Where it comes from. */
+  /** Source of the data. */
   source: string;
-  /** Uptime of a day, in percent. */
+  /** Uptime over a day, in percent. */
   day?: number;
-  /** Uptime of a week, in percent. */
+  /** Uptime over a week, in percent. */
   week?: number;
-  /** Uptime of a month, in percent. */
+  /** Uptime over a month, in percent. */
   month?: number;
 }
 
-/** How many components it has. */
+/** Number of components. */
 export interface ComponentsSummaryRecord {
-  /** How many there are. */
+  /** Number of components. */
   totalCount: number;
-  /** How many of them are included. */
+  /** Number of components in `components`. */
   includedCount: number;
-  /** How many by group. */
+  /** Number of components by group. */
   groupComponentCounts: Record<string, number>;
 }
 
@@ -1656,91 +1656,91 @@ export interface ComponentsSummaryRecord {
 export interface ServiceIncidentRecord {
   /** Id of the incident. */
   id: string;
-  /** The service. */
+  /** Id of the service. */
   serviceId: string;
-  /** Its slug. */
+  /** Slug of the service. */
   serviceSlug?: string;
-  /** Its name. */
+  /** Name of the service. */
   serviceName?: string;
-  /** Its id at the service. */
+  /** Id at the service. */
   externalId?: string;
-  /** Its title. */
+  /** Title. */
   title: string;
-  /** How far along it is. */
+  /** Status of the incident. */
   status: string;
-  /** How bad. */
+  /** Impact of the incident. */
   impact?: string;
   /** When it began. */
   startedAt?: string;
-  /** When it was seen. */
+  /** When it was detected. */
   detectedAt?: string;
   /** When it ended. */
   resolvedAt?: string;
-  /** When it was last reported. */
+  /** When it was last updated. */
   updatedAt?: string;
   /** When the service reported it. */
   vendorCreatedAt?: string;
-  /** Where the service reports it. */
+  /** URL of the service's report. */
   shortlink?: string;
-  /** Regions. */
+  /** Affected regions. */
   affectedRegions?: string[];
 }
 
-/** An incident of a service with its news. */
+/** An incident of a service with its updates. */
 export interface ServiceIncidentDetailRecord {
   /** Id of the incident. */
   id: string;
-  /** Headline. */
+  /** Title. */
   title: string;
-  /** How far along it is. */
+  /** Status of the incident. */
   status: string;
-  /** How bad it is. */
+  /** Impact of the incident. */
   impact?: string;
   /** When it began. */
   startedAt?: string;
-  /** When it was seen. */
+  /** When it was detected. */
   detectedAt?: string;
   /** When it ended. */
   resolvedAt?: string;
-  /** Where the service reports it. */
+  /** URL of the service's report. */
   shortlink?: string;
-  /** Components. */
+  /** Names of the affected components. */
   affectedComponents?: string[];
-  /** Regions. */
+  /** Affected regions. */
   affectedRegions?: string[];
-  /** Its news. */
+  /** Its updates. */
   updates: ServiceIncidentUpdateRecord[];
 }
 
 /** `ServiceIncidentUpdate` as the API has it. */
 export interface ServiceIncidentUpdateRecord {
-  /** What it became. */
+  /** New status. */
   status: string;
-  /** What was said. */
+  /** Text of the update. */
   body?: string;
-  /** When. */
+  /** Time of the update. */
   displayAt?: string;
 }
 
-/** A look at a service. */
+/** The result of a poll of a service. */
 export interface ServicePollResultRecord {
-  /** The service. */
+  /** Id of the service. */
   serviceId: string;
-  /** When. */
+  /** Time of the poll. */
   timestamp: string;
-  /** Whether it could be read. */
+  /** Whether the poll succeeded. */
   passed: boolean;
-  /** How it was. */
+  /** Overall status of the service. */
   overallStatus?: string;
-  /** How many components it had. */
+  /** Number of components. */
   componentCount: number;
-  /** How many of them failed. */
+  /** Number of failing components. */
   degradedCount: number;
-  /** Milliseconds to the answer. */
+  /** Response time in milliseconds. */
   responseTimeMs?: number;
-  /** Status of the answer. */
+  /** Status code of the response. */
   httpStatusCode?: number;
-  /** Why it could not be read. */
+  /** Why the poll failed. */
   failureReason?: string;
 }
 
@@ -1748,37 +1748,37 @@ export interface ServicePollResultRecord {
 export interface ServiceMaintenanceRecord {
   /** Id of the maintenance. */
   id: string;
-  /** Its id at the service. */
+  /** Id at the service. */
   externalId: string;
-  /** Headline. */
+  /** Title. */
   title: string;
-  /** How far along it is. */
+  /** Status of the maintenance. */
   status: string;
-  /** How bad it is. */
+  /** Impact of the maintenance. */
   impact?: string;
-  /** Where the service reports it. */
+  /** URL of the service's announcement. */
   shortlink?: string;
-  /** When it is to begin. */
+  /** Planned start. */
   scheduledFor?: string;
-  /** When it is to end. */
+  /** Planned end. */
   scheduledUntil?: string;
   /** When it began. */
   startedAt?: string;
   /** When it ended. */
   completedAt?: string;
-  /** What it affects. */
+  /** Affected components. */
   affectedComponents: MaintenanceComponentRecord[];
-  /** Its news. */
+  /** Its updates. */
   updates: ServiceMaintenanceUpdateRecord[];
 }
 
 /** `MaintenanceComponent` as the API has it. */
 export interface MaintenanceComponentRecord {
-  /** The component. */
+  /** Id of the component. */
   id: string;
-  /** Its name. */
+  /** Name of the component. */
   name: string;
-  /** How it is. */
+  /** Status of the component. */
   status: string;
 }
 
@@ -1786,75 +1786,75 @@ export interface MaintenanceComponentRecord {
 export interface ServiceMaintenanceUpdateRecord {
   /** Id of the update. */
   id: string;
-  /** What it became. */
+  /** New status. */
   status: string;
-  /** What was said. */
+  /** Text of the update. */
   body?: string;
-  /** When. */
+  /** Time of the update. */
   displayAt?: string;
 }
 
 /** The uptime of a service. */
 export interface ServiceUptimeRecord {
-  /** How far back. */
+  /** Length of the period. */
   period: string;
-  /** How long a bucket is. */
+  /** Length of a bucket. */
   granularity: string;
   /** Uptime in percent. */
   overallUptimePct?: number;
-  /** Where it comes from. */
+  /** Source of the data. */
   source?: string;
-  /** Uptime by time. */
+  /** Uptime by bucket. */
   buckets: UptimeBucketRecord[];
 }
 
 /** `UptimeBucket` as the API has it. */
 export interface UptimeBucketRecord {
-  /** When it begins. */
+  /** Start of the bucket. */
   timestamp: string;
-  /** How often the service was looked at. */
+  /** Number of polls. */
   totalPolls: number;
   /** Uptime in percent. */
   uptimePct?: number;
 }
 
-/** How a service is. */
+/** The current status of a service. */
 export interface ServiceLiveStatusRecord {
-  /** How it is. */
+  /** Overall status of the service. */
   overallStatus?: string;
-  /** How its components are. */
+  /** Status of each component. */
   componentStatuses: ServiceComponentStatusRecord[];
-  /** How many incidents are open. */
+  /** Number of open incidents. */
   activeIncidentCount: number;
-  /** Last look. */
+  /** Time of the last poll. */
   lastPolledAt?: string;
 }
 
 /** `ServiceComponentStatus` as the API has it. */
 export interface ServiceComponentStatusRecord {
-  /** The component. */
+  /** Id of the component. */
   id: string;
-  /** Its name. */
+  /** Name of the component. */
   name: string;
-  /** How it is. */
+  /** Status of the component. */
   status: string;
 }
 
 /** A category of services. */
 export interface ServiceCategoryRecord {
-  /** Its name, as `getServices` takes it. */
+  /** Name of the category, for `category` of `getServices`. */
   category: string;
-  /** How many services are in it. */
+  /** Number of services in the category. */
   serviceCount: number;
 }
 
-/** A service subscription as the API has it. */
+/** A service subscription as the API returns it. */
 export interface ServiceSubscriptionRecord {
   /** Slug of the service in the catalogue. */
   slug: string;
-  /** One component of it; the whole service when left out. */
+  /** Id of a component of the service; the whole service if omitted. */
   componentId?: string;
-  /** What is alerted about. */
+  /** Which events trigger alerts. */
   alertSensitivity: enums.AlertSensitivity;
   /** Id of the subscription; the same as `id`. */
   subscriptionId: string;
@@ -1864,41 +1864,41 @@ export interface ServiceSubscriptionRecord {
   name: string;
   /** Category of the service. */
   category?: string;
-  /** Its own status page. */
+  /** URL of the service's own status page. */
   officialStatusUrl?: string;
-  /** How its status is read. */
+  /** How the service's status is read. */
   adapterType: string;
-  /** How often. */
+  /** Seconds between two polls. */
   pollingIntervalSeconds: number;
-  /** Whether it is read. */
+  /** Whether the service is polled. */
   enabled: boolean;
-  /** Its logo. */
+  /** URL of the service's logo. */
   logoUrl?: string;
-  /** How it is. */
+  /** Overall status of the service. */
   overallStatus?: string;
   /** The component. */
   component?: ServiceComponentRecord;
-  /** Since when. */
+  /** When the subscription was created. */
   subscribedAt: string;
   /** Status page components that show it. */
   boundStatusPageComponents?: BoundComponentRecord[];
 }
 
-/** A status page component group as the API has it. */
+/** A status page component group as the API returns it. */
 export interface StatusPageComponentGroupRecord {
   /** Id of the status page component group. */
   id: string;
-  /** The page. */
+  /** Id of the status page. */
   statusPageId: string;
-  /** Heading. */
+  /** Heading on the page. */
   name: string;
-  /** What it is, for visitors. */
+  /** Description for visitors. */
   description?: string;
-  /** Place among its siblings; given by the service when left out. */
+  /** Position among its siblings; assigned by the service if omitted. */
   displayOrder?: number;
-  /** Whether it is shown unfolded. */
+  /** Whether it is expanded by default. */
   defaultOpen: boolean;
-  /** Place on the page. */
+  /** Position on the page. */
   pageOrder: number;
   /** Its components. */
   components?: StatusPageComponentRecord[];
@@ -1908,49 +1908,49 @@ export interface StatusPageComponentGroupRecord {
   updatedAt: string;
 }
 
-/** A status page component as the API has it. */
+/** A status page component as the API returns it. */
 export interface StatusPageComponentRecord {
   /** Id of the status page component. */
   id: string;
-  /** The page. */
+  /** Id of the status page. */
   statusPageId: string;
-  /** What visitors read. */
+  /** Name that visitors see. */
   name: string;
-  /** What it shows. */
+  /** Type of its target. */
   type: enums.StatusPageComponentType;
-  /** The monitor it shows. */
+  /** Id of the monitor that it shows. */
   monitorId?: string;
-  /** The resource group it shows. */
+  /** Id of the resource group that it shows. */
   resourceGroupId?: string;
-  /** The subscription of the service it shows. */
+  /** Id of the subscription to the service that it shows. */
   serviceSubscriptionId?: string;
-  /** What it is, for visitors. */
+  /** Description for visitors. */
   description?: string;
-  /** Component group on the same page. */
+  /** Id of a component group on the same page. */
   groupId?: string;
-  /** Whether its uptime is shown. When left out: shown, but not for DEPENDENCY. */
+  /** Whether its uptime is shown. Defaults to `true`, for DEPENDENCY to `false`. */
   showUptime?: boolean;
-  /** Place among its siblings; given by the service when left out. */
+  /** Position among its siblings; assigned by the service if omitted. */
   displayOrder?: number;
-  /** Whether it is left out of the page's overall status. When left out: counted, but not for DEPENDENCY. */
+  /** Whether it is excluded from the page's overall status. Defaults to `false`, for DEPENDENCY to `true`. */
   excludeFromOverall?: boolean;
-  /** Day from which uptime counts, `YYYY-MM-DD`; the day of creation when left out. The service moves a day before the monitor's creation to that day. */
+  /** Date from which uptime counts; the date of creation if omitted. The service replaces a date before the monitor's creation by the date of that creation. */
   startDate?: string;
   /** Slug of the service. */
   serviceSlug?: string;
   /** Name of the service. */
   serviceName?: string;
-  /** What it shows now. */
+  /** Status that it shows. */
   currentStatus: enums.ComponentStatus;
-  /** What an operator set. */
+  /** Status that was set by hand. */
   overrideStatus?: enums.ComponentStatus;
-  /** Why. */
+  /** Reason for the override. */
   overrideReason?: string;
-  /** Until when. */
+  /** End of the override. */
   overrideExpiresAt?: string;
-  /** Who. */
+  /** Id of the user who set the override. */
   overrideActor?: number;
-  /** Place on the page. */
+  /** Position on the page. */
   pageOrder: number;
   /** When it was created. */
   createdAt: string;
@@ -1958,35 +1958,35 @@ export interface StatusPageComponentRecord {
   updatedAt: string;
 }
 
-/** A status page domain as the API has it. */
+/** A status page domain as the API returns it. */
 export interface StatusPageDomainRecord {
   /** Id of the status page domain. */
   id: string;
   /** The host name. */
   hostname: string;
-  /** Whether it is the page's main address. */
+  /** Whether it is the page's primary domain. */
   primary: boolean;
-  /** DNS record that leads visitors to the page. */
+  /** DNS record that directs visitors to the page. */
   trafficRecord: StatusPageDnsEntryRecord;
-  /** DNS record that the verification looks for; for the method CNAME the same as `trafficRecord`. */
+  /** DNS record that the verification looks for; the same as `trafficRecord` if the method is CNAME. */
   verificationRecord: StatusPageDnsEntryRecord;
-  /** How far it has come. */
+  /** Status of the domain. */
   status: enums.StatusPageDomainStatus;
-  /** What the verification looks for. */
+  /** Type of record that the verification looks for. */
   verificationMethod: enums.StatusPageDomainMethod;
-  /** What the TXT record must hold. */
+  /** Value of the TXT record. */
   verificationToken: string;
-  /** Where the CNAME record must lead. */
+  /** Target of the CNAME record. */
   verificationCnameTarget: string;
   /** When it was verified. */
   verifiedAt?: string;
-  /** Why it is not. */
+  /** Why the verification failed. */
   verificationError?: string;
   /** Id at the CDN. */
   cfCustomHostnameId?: string;
   /** Status of the certificate. */
   cfSslStatus?: string;
-  /** Since when there is one. */
+  /** When the certificate became active. */
   sslActiveAt?: string;
   /** When it was created. */
   createdAt: string;
@@ -1994,31 +1994,31 @@ export interface StatusPageDomainRecord {
   updatedAt: string;
 }
 
-/** DNS record that leads visitors to the page. */
+/** DNS record that directs visitors to the page. */
 export interface StatusPageDnsEntryRecord {
-  /** Type of the record: `CNAME` or `TXT`. */
+  /** Record type: `CNAME` or `TXT`. */
   type: string;
-  /** Its name, complete. */
+  /** Full name of the record. */
   name: string;
-  /** What it must hold. */
+  /** Value of the record. */
   value: string;
 }
 
-/** A status page subscriber as the API has it. */
+/** A status page subscriber as the API returns it. */
 export interface StatusPageSubscriberRecord {
   /** Id of the status page subscriber. */
   id: string;
   /** How they are notified. */
   channel: enums.SubscriberChannel;
-  /** Address or number. */
+  /** E-mail address, phone number or URL. */
   destination: string;
-  /** Components they are notified about; the whole page when omitted or empty. */
+  /** Ids of the components to notify about; the whole page if omitted or empty. */
   componentIds?: string[];
-  /** Address, for EMAIL. */
+  /** E-mail address, for EMAIL. */
   email?: string;
   /** Whether they have confirmed. */
   confirmed: boolean;
-  /** Whether they were asked to. */
+  /** Whether a confirmation request was sent. */
   confirmationSent?: boolean;
   /** When they subscribed. */
   createdAt: string;
@@ -2026,17 +2026,17 @@ export interface StatusPageSubscriberRecord {
 
 /** An incident, or maintenance, of a status page. */
 export interface StatusPageIncidentRecord {
-  /** Its id. */
+  /** Id of the incident or maintenance. */
   id: string;
-  /** The page. */
+  /** Id of the page. */
   statusPageId: string;
-  /** Headline. */
+  /** Title. */
   title: string;
-  /** How far along it is. */
+  /** Status of the incident. */
   status: enums.PageIncidentStatus;
-  /** How bad it is. */
+  /** Impact of the incident. */
   impact: enums.PageIncidentImpact;
-  /** What it affects. */
+  /** Affected components. */
   affectedComponents?: StatusPageAffectedComponentRecord[];
   /** Whether it is maintenance. */
   scheduled: boolean;
@@ -2044,23 +2044,23 @@ export interface StatusPageIncidentRecord {
   scheduledFor?: string;
   /** When maintenance ends. */
   scheduledUntil?: string;
-  /** Whether it ends by itself. */
+  /** Whether it is resolved automatically. */
   autoResolve: boolean;
-  /** The incident of a monitor that it is about. */
+  /** Id of the monitor's incident that it reports. */
   incidentId?: string;
-  /** What was learned. */
+  /** Text of the postmortem. */
   postmortemBody?: string;
-  /** Where that is published. */
+  /** URL of the postmortem. */
   postmortemUrl?: string;
   /** When it began. */
   startedAt: string;
-  /** When visitors saw it first; none for a draft. */
+  /** When it was published; absent for a draft. */
   publishedAt?: string;
-  /** When it was over. */
+  /** When it was resolved. */
   resolvedAt?: string;
-  /** Who wrote it. */
+  /** Id of the user who created it. */
   createdByUserId?: number;
-  /** Its news. */
+  /** Its updates. */
   updates?: StatusPageIncidentUpdateRecord[];
   /** When it was created. */
   createdAt: string;
@@ -2070,95 +2070,95 @@ export interface StatusPageIncidentRecord {
 
 /** A component that an incident or maintenance affects. */
 export interface StatusPageAffectedComponentRecord {
-  /** The component. */
+  /** Id of the component. */
   statusPageComponentId: string;
-  /** What it shows. */
+  /** Status of the component. */
   componentStatus: enums.ComponentStatus;
-  /** Its name. */
+  /** Name of the component. */
   componentName?: string;
 }
 
-/** News of an incident or of maintenance. */
+/** An update of an incident or of maintenance. */
 export interface StatusPageIncidentUpdateRecord {
   /** Id of the update. */
   id: string;
-  /** What the incident became. */
+  /** New status of the incident. */
   status: enums.PageIncidentStatus;
-  /** What visitors read. */
+  /** Text for visitors. */
   body: string;
-  /** Who wrote it. */
+  /** Type of author. */
   createdBy: enums.PageUpdateAuthor;
-  /** Which user. */
+  /** Id of the user who wrote it. */
   createdByUserId?: number;
-  /** Whether subscribers were told. */
+  /** Whether subscribers were notified. */
   notifySubscribers: boolean;
-  /** When. */
+  /** When it was created. */
   createdAt: string;
 }
 
-/** A message to a subscriber of a status page. */
+/** A delivery to a subscriber of a status page. */
 export interface StatusPageNotificationDeliveryRecord {
   /** Id of the delivery. */
   id: string;
-  /** The page. */
+  /** Id of the page. */
   statusPageId: string;
-  /** Who was told. */
+  /** Id of the subscriber. */
   subscriberId: string;
-  /** Where. */
+  /** E-mail address, phone number or URL. */
   destination?: string;
-  /** How: `EMAIL`, `SMS` or `WEBHOOK`. */
+  /** Channel: `EMAIL`, `SMS` or `WEBHOOK`. */
   channel: string;
-  /** What it tells. */
+  /** Type of the message. */
   eventType: enums.PageNotificationEvent;
-  /** How it went. */
+  /** Status of the delivery. */
   status: enums.DeliveryStatus;
-  /** How often it was tried. */
+  /** Number of attempts. */
   attemptCount: number;
-  /** The incident of the page. */
+  /** Id of the page's incident. */
   incidentId?: string;
-  /** The update of the incident. */
+  /** Id of the incident's update. */
   incidentUpdateId?: string;
-  /** The last try. */
+  /** Time of the last attempt. */
   lastAttemptAt?: string;
-  /** The next try. */
+  /** Time of the next attempt. */
   nextRetryAt?: string;
-  /** When it arrived. */
+  /** When it was delivered. */
   deliveredAt?: string;
   /** Why it failed. */
   errorMessage?: string;
-  /** When it was made. */
+  /** When it was created. */
   createdAt: string;
 }
 
-/** An environment as the API has it. */
+/** An environment as the API returns it. */
 export interface EnvironmentRecord {
   /** Id of the environment. */
   id: string;
-  /** Name for people. */
+  /** Display name. */
   name: string;
-  /** Name in addresses, unique in the organization. */
+  /** Name in URLs, unique in the organization. */
   slug: string;
-  /** Variables by name. When set, the whole set is owned: others are removed. The API returns them in clear; wrap sensitive ones in `pulumi.secret`. */
+  /** Variables by name. When set, the whole set is managed and other variables are removed. The API returns them in plain text; wrap sensitive ones in `pulumi.secret`. */
   variables?: Record<string, string>;
-  /** Whether monitors without an environment use this one. Setting it takes the mark off the former default. */
+  /** Whether monitors without an environment use this one. Setting it unsets the previous default. */
   isDefault: boolean;
-  /** The organization it belongs to. */
+  /** Id of its organization. */
   orgId: number;
   /** When it was created. */
   createdAt: string;
   /** When it was last changed. */
   updatedAt: string;
-  /** How many monitors use it. */
+  /** Number of monitors that use it. */
   monitorCount: number;
 }
 
-/** A secret as the API has it. */
+/** A secret as the API returns it. */
 export interface SecretRecord {
   /** Id of the secret. */
   id: string;
   /** Name of the secret, unique in the workspace. */
   key: string;
-  /** Version of the key it is encrypted with. */
+  /** Version of the key that it is encrypted with. */
   dekVersion: number;
   /** SHA-256 of the value, in hexadecimal. */
   valueHash: pulumi.Output<string>;
@@ -2172,21 +2172,21 @@ export interface SecretRecord {
 
 /** `SecretUse` as the API has it. */
 export interface SecretUseRecord {
-  /** The monitor. */
+  /** Id of the monitor. */
   id: string;
-  /** Its name. */
+  /** Name of the monitor. */
   name: string;
 }
 
-/** An API key as the API has it. */
+/** An API key as the API returns it. */
 export interface ApiKeyRecord {
   /** Id of the API key. */
   id: number;
   /** Name. It does not have to be unique. */
   name: string;
-  /** When it stops working; never when left out. Must lie ahead. */
+  /** When the key expires; never if omitted. Must be in the future. */
   expiresAt?: string;
-  /** The value to authenticate with; for administrators. */
+  /** The value of the key; for administrators only. */
   key?: pulumi.Output<string>;
   /** When it was created. */
   createdAt: string;
@@ -2198,7 +2198,7 @@ export interface ApiKeyRecord {
   revokedAt?: string;
 }
 
-/** A workspace as the API has it. */
+/** A workspace as the API returns it. */
 export interface WorkspaceRecord {
   /** Id of the workspace. */
   id: number;
@@ -2208,45 +2208,45 @@ export interface WorkspaceRecord {
   createdAt: string;
   /** When it was last changed. */
   updatedAt: string;
-  /** The organization it belongs to. */
+  /** Id of its organization. */
   orgId: number;
-  /** The runtime it uses; left out where that is the catalogue's default. */
+  /** Its runtime; absent if that is the catalogue's default. */
   runtimeProfile?: RuntimeProfileRecord;
 }
 
-/** The runtime it uses; left out where that is the catalogue's default. */
+/** Its runtime; absent if that is the catalogue's default. */
 export interface RuntimeProfileRecord {
   /** Name of the runtime. */
   id: string;
-  /** Version of Node.js in it. */
+  /** Version of Node.js. */
   nodeVersion: string;
-  /** Version of Playwright in it. */
+  /** Version of Playwright. */
   playwrightVersion: string;
-  /** How far along it is; only what is available or deprecated can be chosen. */
+  /** Status of the runtime; only `available` and `deprecated` ones can be selected. */
   status: enums.RuntimeStatus;
-  /** When its support ends. */
+  /** End of its support. */
   eolAt?: string;
 }
 
 /** An entry of the audit log. */
 export interface AuditEntryRecord {
-  /** Number of the entry. */
+  /** Id of the entry. */
   id: number;
-  /** The user who did it; none for an API key. */
+  /** Id of the user or API key; absent for actions of the service. */
   actorId?: number;
-  /** Their address. */
+  /** E-mail address of the user. */
   actorEmail?: string;
-  /** What was done. */
+  /** The action. */
   action: string;
-  /** Type of what it was done to. */
+  /** Type of the object. */
   resourceType: string;
-  /** Its id. */
+  /** Id of the object. */
   resourceId?: string;
-  /** Its name. */
+  /** Name of the object. */
   resourceName?: string;
-  /** More about it. */
+  /** Further details. */
   metadata?: Record<string, unknown>;
-  /** When. */
+  /** Time of the action. */
   createdAt: string;
 }
 
@@ -2254,15 +2254,15 @@ export interface AuditEntryRecord {
 export interface OrganizationRecord {
   /** Id of the organization. */
   id: number;
-  /** Its name. */
+  /** Name of the organization. */
   name: string;
-  /** Its address. */
+  /** E-mail address of the organization. */
   email: string;
-  /** How many people work there. */
+  /** Number of people. */
   size?: string;
-  /** What it does. */
+  /** Industry. */
   industry?: string;
-  /** Its site. */
+  /** URL of the website. */
   websiteUrl?: string;
 }
 
@@ -2270,19 +2270,19 @@ export interface OrganizationRecord {
 export interface MemberRecord {
   /** Id of the user. */
   userId: number;
-  /** Address. */
+  /** E-mail address. */
   email: string;
   /** Name. */
   name?: string;
-  /** What they may do. */
+  /** Role of the member. */
   orgRole: enums.OrgRole;
-  /** Whether they are in. */
+  /** Status of the membership. */
   status: enums.MemberStatus;
-  /** Since when. */
+  /** Start of the membership. */
   createdAt: string;
 }
 
-/** Who an API key is. */
+/** An API key with its organization, plan and rate limit. */
 export interface IdentityRecord {
   /** The key. */
   key: IdentityKeyRecord;
@@ -2298,7 +2298,7 @@ export interface IdentityRecord {
 export interface IdentityKeyRecord {
   /** Id of the key. */
   id: number;
-  /** Its name. */
+  /** Name of the key. */
   name: string;
   /** When it was created. */
   createdAt: string;
@@ -2310,47 +2310,47 @@ export interface IdentityKeyRecord {
 
 /** The organization. */
 export interface IdentityOrganizationRecord {
-  /** Its id. */
+  /** Id of the organization. */
   id: number;
-  /** Its name. */
+  /** Name of the organization. */
   name: string;
 }
 
 /** The plan. */
 export interface PlanRecord {
-  /** Which plan it is. */
+  /** Name of the plan. */
   tier: enums.PlanTier;
-  /** How it is paid. */
+  /** Status of the subscription. */
   subscriptionStatus?: string;
   /** Whether it is a trial. */
   trialActive: boolean;
   /** When the trial ends. */
   trialExpiresAt?: string;
-  /** What the plan includes, by name. */
+  /** Limits of the plan, by name. */
   entitlements: Record<string, EntitlementRecord>;
-  /** What is used of it, by name. */
+  /** Usage of the limits, by name. */
   usage: Record<string, number>;
 }
 
 /** `Entitlement` as the API has it. */
 export interface EntitlementRecord {
-  /** What may be had. */
+  /** Name of the limit. */
   key: string;
-  /** How much of it. */
+  /** Value of the limit. */
   value: number;
-  /** How much the plan says. */
+  /** Value of the limit in the plan. */
   defaultValue: number;
-  /** Whether this is more or less than the plan says. */
+  /** Whether the value differs from the plan. */
   overridden: boolean;
 }
 
 /** The rate limit. */
 export interface RateLimitsRecord {
-  /** Requests in a minute. */
+  /** Requests per minute. */
   requestsPerMinute: number;
-  /** How many are left. */
+  /** Remaining requests. */
   remaining: number;
-  /** Milliseconds that a window lasts. */
+  /** Length of the window in milliseconds. */
   windowMs: number;
 }
 
@@ -2358,31 +2358,31 @@ export interface RateLimitsRecord {
 export interface DeployLockRecord {
   /** Id of the lock. */
   id: string;
-  /** Who holds it. */
+  /** Holder of the lock. */
   lockedBy: string;
-  /** Since when. */
+  /** When it was taken. */
   lockedAt: string;
-  /** Until when, unless it is given back earlier. */
+  /** When it expires, unless it is released earlier. */
   expiresAt: string;
 }
 
-/** A webhook as the API has it. */
+/** A webhook as the API returns it. */
 export interface WebhookRecord {
   /** Id of the webhook. */
   id: string;
-  /** Address, https. The emulator also posts to http addresses of this machine. */
+  /** URL of the receiver. It must be https; the emulator also posts to http addresses of this machine. */
   url: string;
-  /** What it is for, for people. */
+  /** Description, for people. */
   description?: string;
-  /** Events that are posted, at least one. */
+  /** Events to post. */
   subscribedEvents: enums.WebhookEvent[];
   /** Whether events are posted. */
   enabled: boolean;
-  /** Failures in a row. */
+  /** Number of consecutive failures. */
   consecutiveFailures: number;
-  /** Why the service switched it off. */
+  /** Why the service disabled it. */
   disabledReason?: string;
-  /** When the service switched it off. */
+  /** When the service disabled it. */
   disabledAt?: string;
   /** When it was created. */
   createdAt: string;
@@ -2390,81 +2390,81 @@ export interface WebhookRecord {
   updatedAt: string;
 }
 
-/** An event on its way to a webhook. */
+/** A delivery of an event to a webhook. */
 export interface WebhookDeliveryRecord {
   /** Id of the delivery. */
   id: string;
-  /** The webhook. */
+  /** Id of the webhook. */
   endpointId: string;
-  /** The event; the same in every try. */
+  /** Id of the event, the same in every attempt. */
   eventId: string;
-  /** Its name. */
+  /** Name of the event. */
   eventType: string;
-  /** How it went. */
+  /** Status of the delivery. */
   status: enums.WebhookDeliveryStatus;
-  /** How often it was tried. */
+  /** Number of attempts. */
   attemptCount: number;
-  /** How often it is tried at most. */
+  /** Maximum number of attempts. */
   maxAttempts: number;
-  /** Status of the last answer. */
+  /** Status code of the last response. */
   responseStatus?: number;
-  /** Milliseconds to that answer. */
+  /** Time to the last response in milliseconds. */
   responseLatencyMs?: number;
   /** Why it failed. */
   errorMessage?: string;
-  /** When it arrived. */
+  /** When it was delivered. */
   deliveredAt?: string;
-  /** When it was given up. */
+  /** When it finally failed. */
   failedAt?: string;
-  /** The next try. */
+  /** Time of the next attempt. */
   nextRetryAt?: string;
-  /** When it was made. */
+  /** When it was created. */
   createdAt: string;
 }
 
-/** An event that webhooks are notified of. */
+/** An event that a webhook can subscribe to. */
 export interface WebhookEventTypeRecord {
   /** Name of the event. */
   type: enums.WebhookEvent;
-  /** Where it comes from: `monitoring` or `status_data`. */
+  /** Source of the event: `monitoring` or `status_data`. */
   surface: string;
-  /** What it tells. */
+  /** Description of the event. */
   description: string;
 }
 
-/** How webhooks are signed. */
+/** The signing of webhooks. */
 export interface WebhookSigningRecord {
   /** Whether there is a secret. */
   configured: boolean;
-  /** Its visible part. */
+  /** The masked secret. */
   maskedSecret?: pulumi.Output<string>;
 }
 
-/** An email domain as the API has it. */
+/** An email domain as the API returns it. */
 export interface EmailDomainRecord {
   /** Id of the email domain. */
   id: string;
-  /** The domain, in lower case. */
+  /** The domain name. */
   name: string;
-  /** The workspace it belongs to. */
+  /** Id of its workspace. */
   workspaceId: number;
-  /** Whether the service gave it or it is your own. */
+  /** Whether the service assigned it or it is a custom domain. */
   kind: enums.EmailDomainKind;
-  /** How far along it is. */
+  /** Status of the domain. */
   status: enums.EmailDomainStatus;
   /** The DNS records to publish. */
   dnsRecords: EmailDnsEntryRecord[];
-  /** Whether its MX record was found. */
+  /** Whether the MX record was found. */
   mxVerified: boolean;
-  /** What proves the domain to be yours. */
+  /** Token that proves that you own the domain. */
   verificationToken?: string;
-  /** Why the last look failed. */
+  /** Why the last verification failed. */
   verificationError?: string;
   /** When it was verified. */
   verifiedAt?: string;
-  /** Days that mail is kept. */
+  /** Number of days that mail is kept. */
   retentionDays?: number;
-  /** Last mail. */
+  /** Time of the last mail. */
   lastMessageAt?: string;
   /** When it was created. */
   createdAt: string;
@@ -2472,49 +2472,49 @@ export interface EmailDomainRecord {
   updatedAt: string;
 }
 
-/** A DNS record that the domain needs. */
+/** A DNS record of the domain. */
 export interface EmailDnsEntryRecord {
-  /** What it is for. */
+  /** Purpose of the record. */
   label?: string;
-  /** Type: `MX` or `TXT`. */
+  /** Record type: `MX` or `TXT`. */
   type: string;
-  /** Name. */
+  /** Record name. */
   name: string;
-  /** Value. */
+  /** Record value. */
   value: string;
-  /** Whether the domain works only with it. */
+  /** Whether the domain requires it. */
   required: boolean;
   /** Priority of an MX record. */
   priority?: number;
-  /** Whether the last look found it. */
+  /** Whether the last check found it. */
   found?: boolean;
-  /** Last look. */
+  /** Time of the last check. */
   lastCheckedAt?: string;
 }
 
-/** A webhook inbox as the API has it. */
+/** A webhook inbox as the API returns it. */
 export interface WebhookInboxRecord {
   /** Id of the webhook inbox. */
   id: string;
   /** Name. */
   name: string;
-  /** Whether it takes calls. */
+  /** Whether it accepts requests. */
   status: enums.WebhookInboxStatus;
-  /** What callers are answered. Left out later, it stays as it is. */
+  /** The response to callers. If removed later, the value is kept. */
   httpResponse?: WebhookInboxResponseRecord;
-  /** Whether browsers may call it from other sites. */
+  /** Whether browsers may call it from other origins. */
   cors: boolean;
-  /** Days that calls are kept; the plan's number when left out. */
+  /** Number of days that requests are kept; the plan's value if omitted. */
   retentionDays?: number;
-  /** Calls that are kept. */
+  /** Number of requests that are kept. */
   maxEvents: number;
-  /** The workspace it belongs to. */
+  /** Id of its workspace. */
   workspaceId: number;
-  /** Its part of the address. */
+  /** Token in its URL. */
   publicToken: pulumi.Output<string>;
-  /** Its address. */
+  /** Its URL. */
   httpUrl: pulumi.Output<string>;
-  /** Last call. */
+  /** Time of the last request. */
   lastEventAt?: string;
   /** When it was created. */
   createdAt: string;
@@ -2522,52 +2522,52 @@ export interface WebhookInboxRecord {
   updatedAt: string;
 }
 
-/** What callers are answered. Left out later, it stays as it is. */
+/** The response to callers. If removed later, the value is kept. */
 export interface WebhookInboxResponseRecord {
-  /** Status. */
+  /** Status code. */
   status?: number;
-  /** Headers. */
+  /** Response headers. */
   headers?: Record<string, string>;
-  /** Body. */
+  /** Response body. */
   body?: string;
   /** Content-Type. */
   contentType?: string;
-  /** Milliseconds before the answer. */
+  /** Delay of the response in milliseconds. */
   delayMs?: number;
 }
 
-/** A call that an inbox has caught. */
+/** A request that an inbox has received. */
 export interface WebhookInboxEventRecord {
-  /** Id of the call. */
+  /** Id of the request. */
   id: string;
-  /** The inbox. */
+  /** Id of the inbox. */
   inboxId: string;
-  /** When it came. */
+  /** When it was received. */
   receivedAt: string;
-  /** Size of its body. */
+  /** Size of the body in bytes. */
   sizeBytes: number;
-  /** SHA-256 of its body. */
+  /** SHA-256 of the body. */
   sha256: string;
-  /** Its verb. */
+  /** HTTP method. */
   method: string;
-  /** Its path. */
+  /** Path of the request. */
   path: string;
-  /** Its headers. */
+  /** Request headers. */
   headers: pulumi.Output<Record<string, string[]>>;
-  /** Its query parameters. */
+  /** Query parameters. */
   query?: pulumi.Output<Record<string, string[]>>;
-  /** Its address. */
+  /** URL of the request. */
   url?: pulumi.Output<string>;
-  /** Its address as it came. */
+  /** URL of the request as received. */
   rawUrl?: pulumi.Output<string>;
-  /** Its host. */
+  /** Host of the request. */
   host?: string;
-  /** Where it came from. */
+  /** IP address of the sender. */
   sourceIp?: string;
-  /** The beginning of its body. */
+  /** Beginning of the body. */
   bodyPreview?: pulumi.Output<string>;
-  /** Its body, where the API returns it. */
+  /** The body, if the API returns it. */
   body?: pulumi.Output<string>;
-  /** Whether the body was cut. */
+  /** Whether the body was truncated. */
   bodyTruncated?: boolean;
 }

@@ -49,7 +49,7 @@ export function draftOf(found: Existing): Draft {
     settings,
     notes: [
       ...unread.notes,
-      ...(hasCode ? [`Its code stays as it is: set ${code} to manage that here too.`] : []),
+      ...(hasCode ? [`Its code stays unchanged: set ${code} to manage it here too.`] : []),
     ],
   };
 }
@@ -99,7 +99,7 @@ function withShown(object: Existing): Draft {
     isExplained || lacking.length === 0
       ? []
       : [
-          `The API does not show ${listed(lacking)}: add what is set, or the first update clears it.`,
+          `The API does not return ${listed(lacking)}: add the current value, or the first update clears it.`,
         ];
   return { object: having(object, hash.field, value), settings, notes };
 }

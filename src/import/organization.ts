@@ -70,7 +70,7 @@ function aboveOf({ parent, read }: KindSpec): string | undefined {
  * imported.
  */
 async function withoutOwn(context: RunContext, objects: readonly Existing[]): Promise<Existing[]> {
-  const operation = { action: "looking at", resource: "the credential in use" };
+  const operation = { action: "reading", resource: "the credential in use" };
   const { data } = await context.client.send({ method: "GET", path: "/auth/me", operation });
   const key = isObject(data) && isObject(data.key) ? data.key : {};
   return objects.map((object) =>

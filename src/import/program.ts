@@ -200,7 +200,7 @@ class ProgramWriter {
     if (inUse.size === 0) return undefined;
     const common = [...named].filter(([key]) => inUse.has(key)).map(([, list]) => list);
     return fileSource({
-      title: "What several of them have in common.",
+      title: "Lists that several resources share.",
       statements: common.map(({ name, items }) => constantSource(name, items)),
       files: filesIn(common.map(({ items }) => items)),
       usesPackage: false,
@@ -259,7 +259,7 @@ class ProgramWriter {
 
   #lookupsFile(): Source {
     return fileSource({
-      title: "What this program refers to and does not manage.",
+      title: "Objects that this program refers to but does not manage.",
       statements: [...this.#lookups].map(([{ spec, id }, name]) => lookupSource(name, spec, id)),
       files: [],
       usesPackage: true,

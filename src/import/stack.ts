@@ -16,7 +16,7 @@ export const nothingManaged: Managed = { ids: () => new Set(), names: () => new 
 export function managedIn(state: Json): Managed {
   const deployment = isObject(state) ? state.deployment : undefined;
   const list = isObject(deployment) ? deployment.resources : undefined;
-  if (!isObject(deployment)) throw new Error("it is not what `pulumi stack export` writes");
+  if (!isObject(deployment)) throw new Error("it is not the output of `pulumi stack export`");
   const resources = (Array.isArray(list) ? list : []).filter(isObject);
   const ids = new Map<string, Set<string>>();
   const names = new Map<string, Set<string>>();

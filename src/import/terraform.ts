@@ -24,7 +24,7 @@ export interface TerraformState {
 export function terraformState(state: Json): TerraformState {
   if (!isObject(state) || state.version !== 4 || !Array.isArray(state.resources)) {
     throw new Error(
-      "it is no state file of Terraform, version 4 (terraform state pull writes one)",
+      "it is not a Terraform state file of version 4 (terraform state pull writes one)",
     );
   }
   const claimed: Claimed[] = [];

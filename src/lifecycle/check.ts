@@ -160,7 +160,7 @@ function warningsOfRemoval(spec: KindSpec, olds: JsonObject, news: JsonObject): 
     .flatMap(([name, field]) => keptPaths(field, olds[name], news[name], name))
     .map(
       (path) =>
-        `${path} was taken out of the program, but the API cannot unset it: it stays as it is`,
+        `${path} was removed from the program, but the API cannot unset it: it keeps its value`,
     );
 }
 

@@ -73,7 +73,7 @@ function creating(spec: KindSpec, inputs: JsonObject): Operation {
   const operation = operationOn(spec, "creating", inputs);
   if (spec.unique === undefined) return operation;
   const names = spec.unique.map((fields) => fields.join(", ")).join(" or ");
-  const CONFLICT = `It exists already: choose another ${names}, take the existing one over ({ adopt: true } in the options of the resource), or remove it where nobody needs it. Where it is the former object of this resource, which is to be replaced, set deleteBeforeReplace`;
+  const CONFLICT = `It already exists: choose another ${names}, adopt the existing object ({ adopt: true } in the options of the resource), or remove it if it is not needed. If it is the object of this resource, which is being replaced, set deleteBeforeReplace`;
   return { ...operation, remedies: { CONFLICT, ...operation.remedies } };
 }
 
@@ -90,7 +90,7 @@ async function shownAgain(
   const { data } = await client.send({
     method: "POST",
     path: `${objectPath(spec, id, inputs)}${shownOnce.again}`,
-    operation: operationOn(spec, `asking for another ${shownOnce.output} of`, inputs, id),
+    operation: operationOn(spec, `requesting a new ${shownOnce.output} of`, inputs, id),
     repeatable: true,
   });
   return isObject(data) ? data : {};
@@ -106,7 +106,9 @@ function uploads(
   const run = async (record: JsonObject): Promise<JsonObject> => {
     const place = isFound ? await requestUploadUrl(target, context, delivery) : record;
     if (place === undefined)
-      throw new Error(`the service does not say where to upload ${delivery.named.facts.field}`);
+      throw new Error(
+        `the service returned no URL for the upload of ${delivery.named.facts.field}`,
+      );
     await upload(target, context, delivery, place);
     return {};
   };

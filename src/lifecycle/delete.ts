@@ -34,7 +34,7 @@ export async function remove(target: Target, context: RunContext): Promise<void>
   }
 }
 
-const BLOCKED = "Delete or detach what uses it first";
+const BLOCKED = "Delete or detach the objects that use it first";
 
 function removing({ spec, olds, id }: Target, action: string): Operation {
   const operation = operationOn(spec, action, olds, id);
@@ -57,7 +57,7 @@ async function refuseOwnCredential(
   const key = isObject(data) ? data.key : undefined;
   if (!isObject(key) || wordOf(key.id) !== id) return;
   throw new Conflict({
-    message: `${operation.action} ${operation.resource} was not done: it is the key that this run itself works with. Run with another key, or take the resource out of the state with pulumi state delete`,
+    message: `${operation.action} ${operation.resource} failed: this run itself uses this key. Run with another key, or remove the resource from the state with pulumi state delete`,
   });
 }
 

@@ -23,7 +23,7 @@ export async function refuseDuplicate(
   if (duplicate === undefined) return;
   const id = recordId(spec, duplicate);
   throw new Conflict({
-    message: `creating ${operation.resource} was not done: it exists already, with the id ${id}, and a create would share it with whoever made it. Take it over ({ adopt: "${id}" } in the options of the resource), or delete it first`,
+    message: `creating ${operation.resource} failed: it already exists with the id ${id}, and the service would return that object instead of creating a new one. Adopt it ({ adopt: "${id}" } in the options of the resource), or delete it first`,
   });
 }
 

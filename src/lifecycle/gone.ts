@@ -29,7 +29,7 @@ export async function confirmDeleted(
   error: ApiError,
   read: () => Promise<unknown> = () => readAgain(target, context),
 ): Promise<void> {
-  if ((await read()) !== undefined) throw notGone(error, "a look shows that it is there");
+  if ((await read()) !== undefined) throw notGone(error, "another read shows that it exists");
   await confirmGone(target, context, "deleting");
 }
 
@@ -50,13 +50,13 @@ async function confirmOrganization(
   if (ofState !== undefined && ofKey !== undefined) {
     if (ofState === ofKey) return;
     throw new ApiError({
-      message: `${action} ${resource} failed: the state belongs to organization ${ofState} and the API key to organization ${ofKey}, which cannot see it, so nothing counts as gone. Set monitoring:apiKey or MONITORING_API_KEY to a key of organization ${ofState}; refresh and destroy use the key saved in the state unless they run with --run-program`,
+      message: `${action} ${resource} failed: the state belongs to organization ${ofState}, but the API key belongs to organization ${ofKey} and cannot see the object, so it does not count as gone. Set monitoring:apiKey or MONITORING_API_KEY to a key of organization ${ofState}; refresh and destroy use the key saved in the state unless they run with --run-program`,
     });
   }
   if (!tenant.isFirstWarning()) return;
-  const who = ofState === undefined ? "the state does not name" : "the API does not tell";
+  const who = ofState === undefined ? "the state does not name" : "the API does not show";
   notice(
-    `${resource} was not found and counts as gone, but ${who} its organization: where nobody has deleted it, the API key may belong to another organization. Check monitoring:apiKey and monitoring:orgId`,
+    `${resource} was not found and counts as gone, but ${who} its organization: if it was not deleted, the API key may belong to another organization. Check monitoring:apiKey and monitoring:orgId`,
   );
 }
 

@@ -9,9 +9,9 @@ export function recordId(spec: KindSpec, record: JsonObject): string {
   const id = wordOf(record[member]) ?? "";
   const words = idProblem(spec, id);
   if (words === undefined) return id;
-  const found = id === "" ? "no id" : `the ${member} ${quoted(id)}, which has to be ${words}`;
+  const found = id === "" ? "no id" : `the ${member} ${quoted(id)}, which must be ${words}`;
   throw new Error(
-    `the answer about this ${spec.title} holds ${found}: check that monitoring:baseUrl is the address of the API`,
+    `the response for this ${spec.title} contains ${found}: check that monitoring:baseUrl is the address of the API`,
   );
 }
 
@@ -22,7 +22,7 @@ export function idInList(spec: KindSpec, row: JsonObject): string {
   const words = idProblem(spec, id);
   if (words === undefined) return id;
   throw new Error(
-    `of the ${pluralOf(spec.title)} (${spec.name}) that the API listed, one has the ${member} ${quoted(id)}: it has to be ${words}`,
+    `in the list of ${pluralOf(spec.title)} (${spec.name}), the API returned the ${member} ${quoted(id)}: it must be ${words}`,
   );
 }
 

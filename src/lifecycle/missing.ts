@@ -5,7 +5,7 @@ import type { Operation } from "../client";
 /** The error for an update of an object that is gone. */
 export function updatesNothing({ action, resource, remedies = {} }: Operation): NotFound {
   return new NotFound({
-    message: `${action} ${resource} was not done: it is gone. ${remedies.NOT_FOUND ?? ""}`,
+    message: `${action} ${resource} failed: it no longer exists. ${remedies.NOT_FOUND ?? ""}`,
   });
 }
 

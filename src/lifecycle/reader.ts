@@ -119,11 +119,11 @@ export function createReader(client: ApiClient, options: ReaderOptions = {}): Re
   /** A 404 for a list proves nothing about its items; a 404 for its parent does. */
   async function demandNoParent(spec: KindSpec, wanted: Wanted, error: ApiError): Promise<void> {
     const { parent } = spec;
-    if (parent === undefined) throw notGone(error, "its list is always there");
+    if (parent === undefined) throw notGone(error, "its list always exists");
     const id = wordOf(wanted.known[parent.field]) ?? "";
     const found = await lookFor(kindNamed(parent.kind), { ...wanted, id, known: {} });
     if (found !== undefined)
-      throw notGone(error, `${parent.kind} ${id}, which it belongs to, is there`);
+      throw notGone(error, `${parent.kind} ${id}, which it belongs to, exists`);
   }
 
   async function siblings(spec: KindSpec, known: JsonObject): Promise<JsonObject[]> {
@@ -180,7 +180,7 @@ function demandId(
 ): JsonObject {
   if (wordOf(record[member]) === id) return record;
   throw new ApiError({
-    message: `${action} ${resource} failed: the answer is not about ${id ?? "it"}: check the id, and that monitoring:baseUrl is the address of the API`,
+    message: `${action} ${resource} failed: the response is not about ${id ?? "it"}: check the id, and that monitoring:baseUrl is the address of the API`,
   });
 }
 

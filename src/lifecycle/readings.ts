@@ -38,7 +38,7 @@ export class Readings {
     }
     const { action, resource } = operation;
     throw new IncompleteList({
-      message: `${action} ${resource} failed: it was in none of ${MOST_READINGS} readings of its list, which kept changing, so that it may be there all the same: run again`,
+      message: `${action} ${resource} failed: it was in none of ${MOST_READINGS} reads of its list, but the list kept changing, so it may still exist: run again`,
     });
   }
 

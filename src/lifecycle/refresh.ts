@@ -112,7 +112,7 @@ export function needsTakeover(
 }
 
 function takeoverWarning({ managedBy }: JsonObject, previous: string): string {
-  return `managedBy is ${wordOf(managedBy) ?? "nobody"} and no longer ${previous}: the service changes it only by a takeover, which is a person's decision`;
+  return `managedBy is now ${wordOf(managedBy) ?? "none"} instead of ${previous}: the service changes it only by a takeover, which only a user can start`;
 }
 
 /** A field of an object that is not in the state yet. */

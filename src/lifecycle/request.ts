@@ -17,7 +17,7 @@ export function collectionPath(spec: KindSpec, values: JsonObject): string {
   if (parent === undefined) return path;
   const id = values[parent.field];
   if (typeof id !== "string" || id === "") {
-    throw new Error(`${parent.field} is needed to find a ${spec.title}: give it beside the id`);
+    throw new Error(`${parent.field} is required to find a ${spec.title}: specify it with the id`);
   }
   return path.replace(`{${parent.field}}`, encodeURIComponent(id));
 }

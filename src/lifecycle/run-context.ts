@@ -56,6 +56,6 @@ export function operationOn(
   const gone =
     id === undefined
       ? {}
-      : { NOT_FOUND: "It was deleted elsewhere: run pulumi up --refresh to create it anew" };
+      : { NOT_FOUND: "It was deleted outside Pulumi: run pulumi up --refresh to create it again" };
   return { action, resource, remedies: { ...gone, ...spec.remedies } };
 }

@@ -111,7 +111,7 @@ function repeatedMember(
   const held = heldValue(spec.hash, written, olds, live);
   if (held !== undefined) return { [name]: held };
   throw new Error(
-    `updating ${describeObject(spec, news)} was not done: its ${name} was changed elsewhere, nobody can read what it is now, and the API wants it with every update. Run pulumi up --refresh, which shows the change and sets it back`,
+    `updating ${describeObject(spec, news)} failed: its ${name} was changed outside Pulumi, its current value cannot be read, and the API requires it in every update. Run pulumi up --refresh, which shows the change and restores the value of the program`,
   );
 }
 

@@ -26,7 +26,7 @@ export function readForHost(props: JsonObject): JsonObject {
   if (place === undefined) return value;
   throw oneLine(
     new Error(
-      `${place} in the service is called __proto__, and Pulumi leaves a member of that name out on its way to the engine: give it another name there`,
+      `${place} in the service is named __proto__, and Pulumi drops members with that name: rename it in the service`,
     ),
   );
 }

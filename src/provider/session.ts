@@ -120,7 +120,7 @@ function journalFor(
     onFailure: (error) => {
       const reason = error instanceof Error ? error.message : String(error);
       notice(
-        `no journal of creates can be kept (${reason}): where this run is interrupted, the next one cannot tell what it has made`,
+        `the journal of creates cannot be written (${reason}): if this run is interrupted, the next run cannot find the objects that it created`,
       );
     },
   });

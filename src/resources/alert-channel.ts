@@ -15,7 +15,7 @@ export interface AlertChannelArgs {
    */
   name?: pulumi.Input<string>;
   /**
-   * Where alerts go, by `channelType`. The service never returns it: a change made elsewhere is found through its hash. Another `channelType` replaces the channel.
+   * Destination of the alerts, by `channelType`. Changes made elsewhere are detected through a hash.
    * The API never returns it.
    * Another `channelType` replaces the resource.
    */
@@ -44,7 +44,7 @@ export interface AlertChannelArgs {
     | PhoneCallChannelConfigArgs
   >;
   /**
-   * Whether alerts are sent. The service creates every channel enabled; `false` takes a second call.
+   * Whether alerts are sent. The service creates every channel enabled; `false` needs a second call.
    * @defaultValue true
    */
   enabled?: pulumi.Input<boolean>;
@@ -52,7 +52,7 @@ export interface AlertChannelArgs {
 
 /** What a `AlertChannel` has in its state, for `get`. */
 export interface AlertChannelState extends Partial<AlertChannelArgs> {
-  /** Which tool the service says wrote it last. Sent with every create and update from `monitoring:managedBy`; a value that somebody else wrote is shown as drift. */
+  /** The tool that wrote it last. Every create and update sets it from `monitoring:managedBy`; a value set by another tool is shown as drift. */
   managedBy?: pulumi.Input<enums.ManagedBy>;
   /** Type of the channel. */
   channelType?: pulumi.Input<enums.AlertChannelType>;
@@ -65,7 +65,7 @@ export interface AlertChannelState extends Partial<AlertChannelArgs> {
 }
 
 /**
- * An alert channel: somewhere that alerts are sent to, of one of 22 types. Credentials are never returned by the API; they are always kept as secrets, and a change made elsewhere is found through a hash. Deleting a channel takes it out of notification policies and monitors.
+ * A destination for alerts, of one of 22 types. The API never returns credentials: they are always stored as secrets, and changes made elsewhere are detected through a hash. Deleting a channel removes it from notification policies and monitors.
  *
  * Replacing or deleting it loses its deliveries, and its place in the monitors and notification policies that this program does not manage.
  *
@@ -129,7 +129,7 @@ export class AlertChannel extends pulumi.CustomResource {
   /** Name. It does not have to be unique. */
   declare readonly name: pulumi.Output<string>;
 
-  /** Where alerts go, by `channelType`. The service never returns it: a change made elsewhere is found through its hash. Another `channelType` replaces the channel. */
+  /** Destination of the alerts, by `channelType`. Changes made elsewhere are detected through a hash. */
   declare readonly config: pulumi.Output<
     | EmailChannelConfig
     | WebhookChannelConfig
@@ -155,10 +155,10 @@ export class AlertChannel extends pulumi.CustomResource {
     | PhoneCallChannelConfig
   >;
 
-  /** Whether alerts are sent. The service creates every channel enabled; `false` takes a second call. */
+  /** Whether alerts are sent. The service creates every channel enabled; `false` needs a second call. */
   declare readonly enabled: pulumi.Output<boolean>;
 
-  /** Which tool the service says wrote it last. Sent with every create and update from `monitoring:managedBy`; a value that somebody else wrote is shown as drift. */
+  /** The tool that wrote it last. Every create and update sets it from `monitoring:managedBy`; a value set by another tool is shown as drift. */
   declare readonly managedBy: pulumi.Output<enums.ManagedBy | undefined>;
 
   /** Type of the channel. */
@@ -198,7 +198,7 @@ export interface EmailChannelConfigArgs {
   /** Tells this shape apart: `email`. A plain literal, so that members of other shapes are refused. */
   channelType: "email";
   /**
-   * Who is written to, at least one. Order counts.
+   * Recipients, in order.
    * Limits: at least one.
    */
   recipients: pulumi.Input<pulumi.Input<string>[]>;
@@ -208,7 +208,7 @@ export interface EmailChannelConfigArgs {
 export interface EmailChannelConfig {
   /** Tells this shape apart: `email`. A plain literal, so that members of other shapes are refused. */
   channelType: "email";
-  /** Who is written to, at least one. Order counts. */
+  /** Recipients, in order. */
   recipients: string[];
 }
 
@@ -220,19 +220,19 @@ export interface WebhookChannelConfigArgs {
   /** Tells this shape apart: `webhook`. A plain literal, so that members of other shapes are refused. */
   channelType: "webhook";
   /**
-   * Address that is posted to, http or https.
+   * Address to post to.
    * Limits: an http or https address.
    * Always kept as a secret.
    */
   url: pulumi.Input<string>;
   /**
-   * Key of the signature header; unsigned when omitted. Removing it requires a new channel.
+   * Key for the signature header; deliveries are unsigned if omitted. Removing it requires a new channel.
    * Always kept as a secret.
    * The API cannot unset it: once set and left out later, it keeps its value.
    */
   signingSecret?: pulumi.Input<string>;
   /**
-   * Headers of your own. Names must not start with `X-Service-` nor be `Content-Type`. The API shows the values; they are stored as secrets.
+   * Custom headers. Names must not be `Content-Type` or start with `X-Service-`. The API returns the values; they are stored as secrets.
    * Always kept as a secret.
    */
   customHeaders?: pulumi.Input<Record<string, pulumi.Input<string>>>;
@@ -242,11 +242,11 @@ export interface WebhookChannelConfigArgs {
 export interface WebhookChannelConfig {
   /** Tells this shape apart: `webhook`. A plain literal, so that members of other shapes are refused. */
   channelType: "webhook";
-  /** Address that is posted to, http or https. */
+  /** Address to post to. */
   url: string;
-  /** Key of the signature header; unsigned when omitted. Removing it requires a new channel. */
+  /** Key for the signature header; deliveries are unsigned if omitted. Removing it requires a new channel. */
   signingSecret?: string;
-  /** Headers of your own. Names must not start with `X-Service-` nor be `Content-Type`. The API shows the values; they are stored as secrets. */
+  /** Custom headers. Names must not be `Content-Type` or start with `X-Service-`. The API returns the values; they are stored as secrets. */
   customHeaders?: Record<string, string>;
 }
 
@@ -258,12 +258,12 @@ export interface SlackChannelConfigArgs {
   /** Tells this shape apart: `slack`. A plain literal, so that members of other shapes are refused. */
   channelType: "slack";
   /**
-   * Incoming webhook of the workspace.
+   * URL of an incoming webhook of the workspace.
    * Limits: an http or https address.
    * Always kept as a secret.
    */
   webhookUrl: pulumi.Input<string>;
-  /** Who is mentioned, for example `@channel`. */
+  /** Mention, for example `@channel`. */
   mentionText?: pulumi.Input<string>;
 }
 
@@ -271,9 +271,9 @@ export interface SlackChannelConfigArgs {
 export interface SlackChannelConfig {
   /** Tells this shape apart: `slack`. A plain literal, so that members of other shapes are refused. */
   channelType: "slack";
-  /** Incoming webhook of the workspace. */
+  /** URL of an incoming webhook of the workspace. */
   webhookUrl: string;
-  /** Who is mentioned, for example `@channel`. */
+  /** Mention, for example `@channel`. */
   mentionText?: string;
 }
 
@@ -337,7 +337,7 @@ export interface TeamsChannelConfigArgs {
   /** Tells this shape apart: `teams`. A plain literal, so that members of other shapes are refused. */
   channelType: "teams";
   /**
-   * Incoming webhook.
+   * URL of an incoming webhook.
    * Limits: an http or https address.
    * Always kept as a secret.
    */
@@ -348,7 +348,7 @@ export interface TeamsChannelConfigArgs {
 export interface TeamsChannelConfig {
   /** Tells this shape apart: `teams`. A plain literal, so that members of other shapes are refused. */
   channelType: "teams";
-  /** Incoming webhook. */
+  /** URL of an incoming webhook. */
   webhookUrl: string;
 }
 
@@ -360,12 +360,12 @@ export interface DiscordChannelConfigArgs {
   /** Tells this shape apart: `discord`. A plain literal, so that members of other shapes are refused. */
   channelType: "discord";
   /**
-   * Webhook of the channel.
+   * URL of a webhook of the channel.
    * Limits: an http or https address.
    * Always kept as a secret.
    */
   webhookUrl: pulumi.Input<string>;
-  /** Role that is mentioned. */
+  /** Id of the role to mention. */
   mentionRoleId?: pulumi.Input<string>;
 }
 
@@ -373,9 +373,9 @@ export interface DiscordChannelConfigArgs {
 export interface DiscordChannelConfig {
   /** Tells this shape apart: `discord`. A plain literal, so that members of other shapes are refused. */
   channelType: "discord";
-  /** Webhook of the channel. */
+  /** URL of a webhook of the channel. */
   webhookUrl: string;
-  /** Role that is mentioned. */
+  /** Id of the role to mention. */
   mentionRoleId?: string;
 }
 
@@ -391,7 +391,7 @@ export interface TelegramChannelConfigArgs {
    * Always kept as a secret.
    */
   botToken: pulumi.Input<string>;
-  /** Chat that is written to. */
+  /** Id of the chat. */
   chatId: pulumi.Input<string>;
 }
 
@@ -401,7 +401,7 @@ export interface TelegramChannelConfig {
   channelType: "telegram";
   /** Token of the bot. */
   botToken: string;
-  /** Chat that is written to. */
+  /** Id of the chat. */
   chatId: string;
 }
 
@@ -413,7 +413,7 @@ export interface GoogleChatChannelConfigArgs {
   /** Tells this shape apart: `google_chat`. A plain literal, so that members of other shapes are refused. */
   channelType: "google_chat";
   /**
-   * Webhook of the space.
+   * URL of a webhook of the space.
    * Limits: an http or https address.
    * Always kept as a secret.
    */
@@ -424,7 +424,7 @@ export interface GoogleChatChannelConfigArgs {
 export interface GoogleChatChannelConfig {
   /** Tells this shape apart: `google_chat`. A plain literal, so that members of other shapes are refused. */
   channelType: "google_chat";
-  /** Webhook of the space. */
+  /** URL of a webhook of the space. */
   webhookUrl: string;
 }
 
@@ -446,7 +446,7 @@ export interface PushoverChannelConfigArgs {
    */
   appToken: pulumi.Input<string>;
   /**
-   * `-2` to `2`, as text.
+   * `-2` to `2`, as a string.
    * Limits: one of "-2", "-1", "0", "1", "2".
    */
   priority?: pulumi.Input<string>;
@@ -462,7 +462,7 @@ export interface PushoverChannelConfig {
   userKey: string;
   /** Token of the application. */
   appToken: string;
-  /** `-2` to `2`, as text. */
+  /** `-2` to `2`, as a string. */
   priority?: string;
   /** Sound of the notification. */
   sound?: string;
@@ -476,14 +476,14 @@ export interface MattermostChannelConfigArgs {
   /** Tells this shape apart: `mattermost`. A plain literal, so that members of other shapes are refused. */
   channelType: "mattermost";
   /**
-   * Incoming webhook.
+   * URL of an incoming webhook.
    * Limits: an http or https address.
    * Always kept as a secret.
    */
   webhookUrl: pulumi.Input<string>;
-  /** Channel, when not the webhook's own. */
+  /** Channel, if not the webhook's own. */
   channel?: pulumi.Input<string>;
-  /** Picture beside the message. */
+  /** URL of the icon beside the message. */
   iconUrl?: pulumi.Input<string>;
 }
 
@@ -491,11 +491,11 @@ export interface MattermostChannelConfigArgs {
 export interface MattermostChannelConfig {
   /** Tells this shape apart: `mattermost`. A plain literal, so that members of other shapes are refused. */
   channelType: "mattermost";
-  /** Incoming webhook. */
+  /** URL of an incoming webhook. */
   webhookUrl: string;
-  /** Channel, when not the webhook's own. */
+  /** Channel, if not the webhook's own. */
   channel?: string;
-  /** Picture beside the message. */
+  /** URL of the icon beside the message. */
   iconUrl?: string;
 }
 
@@ -537,7 +537,7 @@ export interface PushbulletChannelConfigArgs {
    * Always kept as a secret.
    */
   accessToken: pulumi.Input<string>;
-  /** Device, when not all. */
+  /** Device; all devices if omitted. */
   deviceIden?: pulumi.Input<string>;
 }
 
@@ -547,7 +547,7 @@ export interface PushbulletChannelConfig {
   channelType: "pushbullet";
   /** Access token. */
   accessToken: string;
-  /** Device, when not all. */
+  /** Device; all devices if omitted. */
   deviceIden?: string;
 }
 
@@ -563,9 +563,9 @@ export interface LinearChannelConfigArgs {
    * Always kept as a secret.
    */
   apiKey: pulumi.Input<string>;
-  /** Team that gets the issue. */
+  /** Id of the team that gets the issue. */
   teamId: pulumi.Input<string>;
-  /** Label of the issue. */
+  /** Id of the issue's label. */
   labelId?: pulumi.Input<string>;
 }
 
@@ -575,9 +575,9 @@ export interface LinearChannelConfig {
   channelType: "linear";
   /** API key. */
   apiKey: string;
-  /** Team that gets the issue. */
+  /** Id of the team that gets the issue. */
   teamId: string;
-  /** Label of the issue. */
+  /** Id of the issue's label. */
   labelId?: string;
 }
 
@@ -593,9 +593,9 @@ export interface IncidentIoChannelConfigArgs {
    * Always kept as a secret.
    */
   apiKey: pulumi.Input<string>;
-  /** Severity of the incident. */
+  /** Id of the incident's severity. */
   severityId?: pulumi.Input<string>;
-  /** `public` (what the service takes when left out) or `private`. */
+  /** `public` (the service's default) or `private`. */
   visibility?: pulumi.Input<string>;
 }
 
@@ -605,9 +605,9 @@ export interface IncidentIoChannelConfig {
   channelType: "incident_io";
   /** API key. */
   apiKey: string;
-  /** Severity of the incident. */
+  /** Id of the incident's severity. */
   severityId?: string;
-  /** `public` (what the service takes when left out) or `private`. */
+  /** `public` (the service's default) or `private`. */
   visibility?: string;
 }
 
@@ -645,7 +645,7 @@ export interface ZapierChannelConfigArgs {
   /** Tells this shape apart: `zapier`. A plain literal, so that members of other shapes are refused. */
   channelType: "zapier";
   /**
-   * Catch hook of the Zap.
+   * URL of the Zap's catch hook.
    * Limits: an http or https address.
    * Always kept as a secret.
    */
@@ -656,7 +656,7 @@ export interface ZapierChannelConfigArgs {
 export interface ZapierChannelConfig {
   /** Tells this shape apart: `zapier`. A plain literal, so that members of other shapes are refused. */
   channelType: "zapier";
-  /** Catch hook of the Zap. */
+  /** URL of the Zap's catch hook. */
   webhookUrl: string;
 }
 
@@ -674,7 +674,7 @@ export interface DatadogChannelConfigArgs {
   apiKey: pulumi.Input<string>;
   /** Host of the site, for example `datadoghq.eu`. */
   site?: pulumi.Input<string>;
-  /** Tags as one text, separated by commas. */
+  /** Tags, separated by commas. */
   tags?: pulumi.Input<string>;
 }
 
@@ -686,7 +686,7 @@ export interface DatadogChannelConfig {
   apiKey: string;
   /** Host of the site, for example `datadoghq.eu`. */
   site?: string;
-  /** Tags as one text, separated by commas. */
+  /** Tags, separated by commas. */
   tags?: string;
 }
 
@@ -700,16 +700,16 @@ export interface JiraChannelConfigArgs {
   /** Domain of the site. */
   domain: pulumi.Input<string>;
   /**
-   * Account.
+   * E-mail address of the account.
    * Limits: an e-mail address.
    */
   email: pulumi.Input<string>;
   /**
-   * Token of the account.
+   * API token of the account.
    * Always kept as a secret.
    */
   apiToken: pulumi.Input<string>;
-  /** Project that gets the issue. */
+  /** Key of the project that gets the issue. */
   projectKey: pulumi.Input<string>;
   /** Type of the issue. */
   issueType?: pulumi.Input<string>;
@@ -721,11 +721,11 @@ export interface JiraChannelConfig {
   channelType: "jira";
   /** Domain of the site. */
   domain: string;
-  /** Account. */
+  /** E-mail address of the account. */
   email: string;
-  /** Token of the account. */
+  /** API token of the account. */
   apiToken: string;
-  /** Project that gets the issue. */
+  /** Key of the project that gets the issue. */
   projectKey: string;
   /** Type of the issue. */
   issueType?: string;
@@ -744,7 +744,7 @@ export interface GitlabChannelConfigArgs {
    */
   endpointUrl: pulumi.Input<string>;
   /**
-   * Key of the endpoint.
+   * Authorization key of the endpoint.
    * Always kept as a secret.
    */
   authorizationKey: pulumi.Input<string>;
@@ -756,7 +756,7 @@ export interface GitlabChannelConfig {
   channelType: "gitlab";
   /** Alert endpoint of the project. */
   endpointUrl: string;
-  /** Key of the endpoint. */
+  /** Authorization key of the endpoint. */
   authorizationKey: string;
 }
 
@@ -768,16 +768,16 @@ export interface SmsChannelConfigArgs {
   /** Tells this shape apart: `sms`. A plain literal, so that members of other shapes are refused. */
   channelType: "sms";
   /**
-   * Number in E.164 form. This or `verifiedPhoneNumberId` is needed.
+   * Phone number in E.164 format. This or `verifiedPhoneNumberId` is required.
    * Limits: an E.164 number such as +4915112345678.
    */
   phoneNumber?: pulumi.Input<string>;
   /**
-   * Id of a number verified with the service. This or `phoneNumber` is needed.
+   * Id of a phone number verified with the service. This or `phoneNumber` is required.
    * Limits: an integer; at least 1.
    */
   verifiedPhoneNumberId?: pulumi.Input<number>;
-  /** BCP-47 tag of the language; the service takes en-US when left out. */
+  /** BCP-47 language tag; the service uses en-US if omitted. */
   preferredLanguage?: pulumi.Input<string>;
 }
 
@@ -785,11 +785,11 @@ export interface SmsChannelConfigArgs {
 export interface SmsChannelConfig {
   /** Tells this shape apart: `sms`. A plain literal, so that members of other shapes are refused. */
   channelType: "sms";
-  /** Number in E.164 form. This or `verifiedPhoneNumberId` is needed. */
+  /** Phone number in E.164 format. This or `verifiedPhoneNumberId` is required. */
   phoneNumber?: string;
-  /** Id of a number verified with the service. This or `phoneNumber` is needed. */
+  /** Id of a phone number verified with the service. This or `phoneNumber` is required. */
   verifiedPhoneNumberId?: number;
-  /** BCP-47 tag of the language; the service takes en-US when left out. */
+  /** BCP-47 language tag; the service uses en-US if omitted. */
   preferredLanguage?: string;
 }
 
@@ -801,18 +801,18 @@ export interface PhoneCallChannelConfigArgs {
   /** Tells this shape apart: `phone_call`. A plain literal, so that members of other shapes are refused. */
   channelType: "phone_call";
   /**
-   * Number in E.164 form. This or `verifiedPhoneNumberId` is needed.
+   * Phone number in E.164 format. This or `verifiedPhoneNumberId` is required.
    * Limits: an E.164 number such as +4915112345678.
    */
   phoneNumber?: pulumi.Input<string>;
   /**
-   * Id of a number verified with the service. This or `phoneNumber` is needed.
+   * Id of a phone number verified with the service. This or `phoneNumber` is required.
    * Limits: an integer; at least 1.
    */
   verifiedPhoneNumberId?: pulumi.Input<number>;
-  /** BCP-47 tag of the language; the service takes en-US when left out. */
+  /** BCP-47 language tag; the service uses en-US if omitted. */
   voiceLanguage?: pulumi.Input<string>;
-  /** Older name of `voiceLanguage`. */
+  /** Former name of `voiceLanguage`. */
   preferredLanguage?: pulumi.Input<string>;
 }
 
@@ -820,12 +820,12 @@ export interface PhoneCallChannelConfigArgs {
 export interface PhoneCallChannelConfig {
   /** Tells this shape apart: `phone_call`. A plain literal, so that members of other shapes are refused. */
   channelType: "phone_call";
-  /** Number in E.164 form. This or `verifiedPhoneNumberId` is needed. */
+  /** Phone number in E.164 format. This or `verifiedPhoneNumberId` is required. */
   phoneNumber?: string;
-  /** Id of a number verified with the service. This or `phoneNumber` is needed. */
+  /** Id of a phone number verified with the service. This or `phoneNumber` is required. */
   verifiedPhoneNumberId?: number;
-  /** BCP-47 tag of the language; the service takes en-US when left out. */
+  /** BCP-47 language tag; the service uses en-US if omitted. */
   voiceLanguage?: string;
-  /** Older name of `voiceLanguage`. */
+  /** Former name of `voiceLanguage`. */
   preferredLanguage?: string;
 }

@@ -15,15 +15,15 @@ export interface ApiKeyArgs {
    */
   name?: pulumi.Input<string>;
   /**
-   * When it stops working; never when left out. Must lie ahead.
+   * When the key expires; never if omitted. Must be in the future.
    * Limits: ISO 8601 with a zone.
    * Changing this replaces the resource.
    */
   expiresAt?: pulumi.Input<string>;
-  /** Any text. A change of it regenerates the key in place: same id, name and expiry, new value. */
+  /** Any string. Changing it regenerates the key in place: same id, name and expiry, new value. */
   rotationTrigger?: pulumi.Input<string>;
   /**
-   * What a destroy does: `delete` removes the record and frees one of the ten places; `revoke` keeps it listed as revoked.
+   * What a destroy does: `delete` removes the record and frees one of the ten slots; `revoke` keeps the key listed as revoked.
    * @defaultValue "delete"
    */
   onDestroy?: pulumi.Input<enums.ApiKeyOnDestroy>;
@@ -31,16 +31,16 @@ export interface ApiKeyArgs {
 
 /** What a `ApiKey` has in its state, for `get`. */
 export interface ApiKeyState extends Partial<ApiKeyArgs> {
-  /** The value to authenticate with. */
+  /** The value of the key. */
   key?: pulumi.Input<string>;
   /** When it was created. */
   createdAt?: pulumi.Input<string>;
 }
 
 /**
- * An API key of the organization, which holds ten at most. Change `rotationTrigger` to give it a new value in place: the old one stops working within about five minutes. A key that was revoked elsewhere counts as gone and is created anew.
+ * An API key of the organization, which can have at most ten. Changing `rotationTrigger` gives the key a new value in place; the old value stops working within about five minutes. A key that was revoked elsewhere counts as gone and is created again.
  *
- * Replacing or deleting it loses its value: what still uses that stops working within about five minutes.
+ * Replacing or deleting it loses its value, which stops working within about five minutes.
  *
  * @example
  * ```typescript
@@ -97,16 +97,16 @@ export class ApiKey extends pulumi.CustomResource {
   /** Name. It does not have to be unique. */
   declare readonly name: pulumi.Output<string>;
 
-  /** When it stops working; never when left out. Must lie ahead. */
+  /** When the key expires; never if omitted. Must be in the future. */
   declare readonly expiresAt: pulumi.Output<string | undefined>;
 
-  /** Any text. A change of it regenerates the key in place: same id, name and expiry, new value. */
+  /** Any string. Changing it regenerates the key in place: same id, name and expiry, new value. */
   declare readonly rotationTrigger: pulumi.Output<string | undefined>;
 
-  /** What a destroy does: `delete` removes the record and frees one of the ten places; `revoke` keeps it listed as revoked. */
+  /** What a destroy does: `delete` removes the record and frees one of the ten slots; `revoke` keeps the key listed as revoked. */
   declare readonly onDestroy: pulumi.Output<enums.ApiKeyOnDestroy | undefined>;
 
-  /** The value to authenticate with. */
+  /** The value of the key. */
   declare readonly key: pulumi.Output<string>;
 
   /** When it was created. */

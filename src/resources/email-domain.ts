@@ -9,31 +9,31 @@ import { PausedTraces } from "./traces";
 /** What a `EmailDomain` is made from. */
 export interface EmailDomainArgs {
   /**
-   * The domain, in lower case.
+   * The domain name.
    * Limits: a domain in lower case, such as mail-test.example.com.
    * Changing this replaces the resource.
    */
   name: pulumi.Input<string>;
   /**
-   * Whether it takes no mail. Taken back, the domain is verified again.
+   * Whether the domain is disabled and accepts no mail. Enabling it again verifies it again.
    * @defaultValue false
    */
   disabled?: pulumi.Input<boolean>;
-  /** Another value makes the service look at the DNS records, once. While they are not found the update fails, and the next one looks again. A value given from the beginning does nothing: the records are not known before. */
+  /** Any string. Changing it makes the service check the DNS records once. If they are not found, the update fails and the next one checks again. A value set at creation does nothing, because the records are not known before. */
   verifyTrigger?: pulumi.Input<string>;
 }
 
 /** What a `EmailDomain` has in its state, for `get`. */
 export interface EmailDomainState extends Partial<EmailDomainArgs> {
-  /** The workspace it belongs to. */
+  /** Id of its workspace. */
   workspaceId?: pulumi.Input<number>;
-  /** Whether the service gave it or it is your own. */
+  /** Whether the service assigned it or it is a custom domain. */
   kind?: pulumi.Input<enums.EmailDomainKind>;
   /** The DNS records to publish. */
   dnsRecords?: pulumi.Input<EmailDnsEntry[]>;
-  /** What proves the domain to be yours. */
+  /** Token that proves that you own the domain. */
   verificationToken?: pulumi.Input<string>;
-  /** Days that mail is kept. */
+  /** Number of days that mail is kept. */
   retentionDays?: pulumi.Input<number>;
   /** When it was created. */
   createdAt?: pulumi.Input<string>;
@@ -42,9 +42,9 @@ export interface EmailDomainState extends Partial<EmailDomainArgs> {
 }
 
 /**
- * An email domain: a domain of your own that catches mail in tests. Publish its `dnsRecords`, then change `verifyTrigger`: only what the service has verified takes mail.
+ * A custom domain that receives mail in tests. Publish its `dnsRecords`, then change `verifyTrigger`: a domain receives mail only after the service has verified it.
  *
- * Replacing or deleting it loses the mail it has caught.
+ * Replacing or deleting it loses the mail it has received.
  *
  * @example
  * ```typescript
@@ -98,28 +98,28 @@ export class EmailDomain extends pulumi.CustomResource {
     return isOfKind(value, "EmailDomain");
   }
 
-  /** The domain, in lower case. */
+  /** The domain name. */
   declare readonly name: pulumi.Output<string>;
 
-  /** Whether it takes no mail. Taken back, the domain is verified again. */
+  /** Whether the domain is disabled and accepts no mail. Enabling it again verifies it again. */
   declare readonly disabled: pulumi.Output<boolean>;
 
-  /** Another value makes the service look at the DNS records, once. While they are not found the update fails, and the next one looks again. A value given from the beginning does nothing: the records are not known before. */
+  /** Any string. Changing it makes the service check the DNS records once. If they are not found, the update fails and the next one checks again. A value set at creation does nothing, because the records are not known before. */
   declare readonly verifyTrigger: pulumi.Output<string | undefined>;
 
-  /** The workspace it belongs to. */
+  /** Id of its workspace. */
   declare readonly workspaceId: pulumi.Output<number>;
 
-  /** Whether the service gave it or it is your own. */
+  /** Whether the service assigned it or it is a custom domain. */
   declare readonly kind: pulumi.Output<enums.EmailDomainKind>;
 
   /** The DNS records to publish. */
   declare readonly dnsRecords: pulumi.Output<EmailDnsEntry[]>;
 
-  /** What proves the domain to be yours. */
+  /** Token that proves that you own the domain. */
   declare readonly verificationToken: pulumi.Output<string | undefined>;
 
-  /** Days that mail is kept. */
+  /** Number of days that mail is kept. */
   declare readonly retentionDays: pulumi.Output<number | undefined>;
 
   /** When it was created. */
@@ -146,50 +146,50 @@ export class EmailDomain extends pulumi.CustomResource {
 }
 
 /**
- * A DNS record that the domain needs.
+ * A DNS record of the domain.
  * Arguments.
  */
 export interface EmailDnsEntryArgs {
-  /** What it is for. */
+  /** Purpose of the record. */
   label?: pulumi.Input<string>;
-  /** Type: `MX` or `TXT`. */
+  /** Record type: `MX` or `TXT`. */
   type?: pulumi.Input<string>;
-  /** Name. */
+  /** Record name. */
   name?: pulumi.Input<string>;
-  /** Value. */
+  /** Record value. */
   value?: pulumi.Input<string>;
-  /** Whether the domain works only with it. */
+  /** Whether the domain requires it. */
   required?: pulumi.Input<boolean>;
   /**
    * Priority of an MX record.
    * Limits: an integer.
    */
   priority?: pulumi.Input<number>;
-  /** Whether the last look found it. */
+  /** Whether the last check found it. */
   found?: pulumi.Input<boolean>;
   /**
-   * Last look.
+   * Time of the last check.
    * Limits: ISO 8601 with a zone.
    */
   lastCheckedAt?: pulumi.Input<string>;
 }
 
-/** A DNS record that the domain needs. */
+/** A DNS record of the domain. */
 export interface EmailDnsEntry {
-  /** What it is for. */
+  /** Purpose of the record. */
   label?: string;
-  /** Type: `MX` or `TXT`. */
+  /** Record type: `MX` or `TXT`. */
   type?: string;
-  /** Name. */
+  /** Record name. */
   name?: string;
-  /** Value. */
+  /** Record value. */
   value?: string;
-  /** Whether the domain works only with it. */
+  /** Whether the domain requires it. */
   required?: boolean;
   /** Priority of an MX record. */
   priority?: number;
-  /** Whether the last look found it. */
+  /** Whether the last check found it. */
   found?: boolean;
-  /** Last look. */
+  /** Time of the last check. */
   lastCheckedAt?: string;
 }

@@ -1,6 +1,6 @@
 // Generated from src/definitions by `npm run generate`. Do not edit.
 
-/** Values of `ManagedBy`. Which tool the service says wrote it last. Sent with every create and update from `monitoring:managedBy`; a value that somebody else wrote is shown as drift. */
+/** Values of `ManagedBy`. The tool that wrote it last. Every create and update sets it from `monitoring:managedBy`; a value set by another tool is shown as drift. */
 export const ManagedBy = {
   DASHBOARD: "DASHBOARD",
   CLI: "CLI",
@@ -39,7 +39,7 @@ export const AlertChannelType = {
 /** One of the values of `AlertChannelType`. */
 export type AlertChannelType = (typeof AlertChannelType)[keyof typeof AlertChannelType];
 
-/** Values of `AlertSensitivity`. What is alerted about. */
+/** Values of `AlertSensitivity`. Which events trigger alerts. */
 export const AlertSensitivity = {
   ALL: "ALL",
   AWARENESS: "AWARENESS",
@@ -49,7 +49,7 @@ export const AlertSensitivity = {
 /** One of the values of `AlertSensitivity`. */
 export type AlertSensitivity = (typeof AlertSensitivity)[keyof typeof AlertSensitivity];
 
-/** Values of `MonitorType`. What kind of check it is. */
+/** Values of `MonitorType`. Type of check. */
 export const MonitorType = {
   HTTP: "HTTP",
   DNS: "DNS",
@@ -63,7 +63,7 @@ export const MonitorType = {
 /** One of the values of `MonitorType`. */
 export type MonitorType = (typeof MonitorType)[keyof typeof MonitorType];
 
-/** Values of `HttpMethod`. Method of the request. */
+/** Values of `HttpMethod`. HTTP method. */
 export const HttpMethod = {
   GET: "GET",
   POST: "POST",
@@ -91,7 +91,7 @@ export const DnsRecordType = {
 /** One of the values of `DnsRecordType`. */
 export type DnsRecordType = (typeof DnsRecordType)[keyof typeof DnsRecordType];
 
-/** Values of `AssertionOperator`. How the value is compared. */
+/** Values of `AssertionOperator`. Comparison operator. */
 export const AssertionOperator = {
   EQUALS: "equals",
   CONTAINS: "contains",
@@ -111,7 +111,7 @@ export const AssertionSeverity = {
 /** One of the values of `AssertionSeverity`. */
 export type AssertionSeverity = (typeof AssertionSeverity)[keyof typeof AssertionSeverity];
 
-/** Values of `TriggerRuleType`. What triggers. */
+/** Values of `TriggerRuleType`. Condition that triggers. */
 export const TriggerRuleType = {
   CONSECUTIVE_FAILURES: "consecutive_failures",
   FAILURES_IN_WINDOW: "failures_in_window",
@@ -120,7 +120,7 @@ export const TriggerRuleType = {
 /** One of the values of `TriggerRuleType`. */
 export type TriggerRuleType = (typeof TriggerRuleType)[keyof typeof TriggerRuleType];
 
-/** Values of `TriggerRuleScope`. Whether failures count for each region or all together. */
+/** Values of `TriggerRuleScope`. Whether failures are counted per region or over all regions. */
 export const TriggerRuleScope = {
   PER_REGION: "per_region",
   ANY_REGION: "any_region",
@@ -136,7 +136,7 @@ export const TriggerRuleSeverity = {
 /** One of the values of `TriggerRuleSeverity`. */
 export type TriggerRuleSeverity = (typeof TriggerRuleSeverity)[keyof typeof TriggerRuleSeverity];
 
-/** Values of `TriggerRuleAggregation`. How response times are taken together, for response_time. */
+/** Values of `TriggerRuleAggregation`. How response times are aggregated, for response_time. */
 export const TriggerRuleAggregation = {
   ALL_EXCEED: "all_exceed",
   AVERAGE: "average",
@@ -221,7 +221,7 @@ export const MonitorAuthType = {
 /** One of the values of `MonitorAuthType`. */
 export type MonitorAuthType = (typeof MonitorAuthType)[keyof typeof MonitorAuthType];
 
-/** Values of `HealthThresholdType`. How `healthThresholdValue` counts failing members. Both or neither. */
+/** Values of `HealthThresholdType`. Whether `healthThresholdValue` is a count or a percentage. Set both or neither. */
 export const HealthThresholdType = {
   COUNT: "COUNT",
   PERCENTAGE: "PERCENTAGE",
@@ -229,7 +229,7 @@ export const HealthThresholdType = {
 /** One of the values of `HealthThresholdType`. */
 export type HealthThresholdType = (typeof HealthThresholdType)[keyof typeof HealthThresholdType];
 
-/** Values of `ResourceGroupMemberType`. What the member is. */
+/** Values of `ResourceGroupMemberType`. Type of the member. */
 export const ResourceGroupMemberType = {
   MONITOR: "monitor",
   SERVICE: "service",
@@ -238,7 +238,7 @@ export const ResourceGroupMemberType = {
 export type ResourceGroupMemberType =
   (typeof ResourceGroupMemberType)[keyof typeof ResourceGroupMemberType];
 
-/** Values of `IncidentSeverity`. The least severity that matches. */
+/** Values of `IncidentSeverity`. Minimum severity. */
 export const IncidentSeverity = {
   DOWN: "DOWN",
   DEGRADED: "DEGRADED",
@@ -247,7 +247,7 @@ export const IncidentSeverity = {
 /** One of the values of `IncidentSeverity`. */
 export type IncidentSeverity = (typeof IncidentSeverity)[keyof typeof IncidentSeverity];
 
-/** Values of `IncidentEventStatus`. What happened to the incident. */
+/** Values of `IncidentEventStatus`. Event of the incident. */
 export const IncidentEventStatus = {
   CREATED: "created",
   RESOLVED: "resolved",
@@ -273,7 +273,7 @@ export const WebhookEvent = {
 /** One of the values of `WebhookEvent`. */
 export type WebhookEvent = (typeof WebhookEvent)[keyof typeof WebhookEvent];
 
-/** Values of `StatusPageVisibility`. Who may see it. The service accepts the restricted values but offers no password or address list for them yet. */
+/** Values of `StatusPageVisibility`. Who can see the page. The service accepts the restricted values but has no setting for a password or a list of addresses yet. */
 export const StatusPageVisibility = {
   PUBLIC: "PUBLIC",
   PASSWORD: "PASSWORD",
@@ -282,7 +282,7 @@ export const StatusPageVisibility = {
 /** One of the values of `StatusPageVisibility`. */
 export type StatusPageVisibility = (typeof StatusPageVisibility)[keyof typeof StatusPageVisibility];
 
-/** Values of `IncidentMode`. Whether incidents of monitors are published by hand, after a review, or at once. */
+/** Values of `IncidentMode`. Whether incidents of monitors are published by hand, after a review or at once. */
 export const IncidentMode = {
   MANUAL: "MANUAL",
   REVIEW: "REVIEW",
@@ -291,7 +291,7 @@ export const IncidentMode = {
 /** One of the values of `IncidentMode`. */
 export type IncidentMode = (typeof IncidentMode)[keyof typeof IncidentMode];
 
-/** Values of `StatusPageComponentType`. What it shows. */
+/** Values of `StatusPageComponentType`. Type of its target. */
 export const StatusPageComponentType = {
   MONITOR: "MONITOR",
   GROUP: "GROUP",
@@ -302,7 +302,7 @@ export const StatusPageComponentType = {
 export type StatusPageComponentType =
   (typeof StatusPageComponentType)[keyof typeof StatusPageComponentType];
 
-/** Values of `StatusPageDomainMethod`. What the verification looks for. */
+/** Values of `StatusPageDomainMethod`. Type of record that the verification looks for. */
 export const StatusPageDomainMethod = {
   CNAME: "CNAME",
   TXT: "TXT",
@@ -320,7 +320,7 @@ export const SubscriberChannel = {
 /** One of the values of `SubscriberChannel`. */
 export type SubscriberChannel = (typeof SubscriberChannel)[keyof typeof SubscriberChannel];
 
-/** Values of `ApiKeyOnDestroy`. What a destroy does: `delete` removes the record and frees one of the ten places; `revoke` keeps it listed as revoked. */
+/** Values of `ApiKeyOnDestroy`. What a destroy does: `delete` removes the record and frees one of the ten slots; `revoke` keeps the key listed as revoked. */
 export const ApiKeyOnDestroy = {
   DELETE: "delete",
   REVOKE: "revoke",
@@ -328,7 +328,7 @@ export const ApiKeyOnDestroy = {
 /** One of the values of `ApiKeyOnDestroy`. */
 export type ApiKeyOnDestroy = (typeof ApiKeyOnDestroy)[keyof typeof ApiKeyOnDestroy];
 
-/** Values of `EmailDomainKind`. Whether the service gave it or it is your own. */
+/** Values of `EmailDomainKind`. Whether the service assigned it or it is a custom domain. */
 export const EmailDomainKind = {
   ASSIGNED: "assigned",
   CUSTOM: "custom",
@@ -336,7 +336,7 @@ export const EmailDomainKind = {
 /** One of the values of `EmailDomainKind`. */
 export type EmailDomainKind = (typeof EmailDomainKind)[keyof typeof EmailDomainKind];
 
-/** Values of `WebhookInboxStatus`. Whether it takes calls. */
+/** Values of `WebhookInboxStatus`. Whether it accepts requests. */
 export const WebhookInboxStatus = {
   ACTIVE: "active",
   DISABLED: "disabled",
@@ -344,7 +344,7 @@ export const WebhookInboxStatus = {
 /** One of the values of `WebhookInboxStatus`. */
 export type WebhookInboxStatus = (typeof WebhookInboxStatus)[keyof typeof WebhookInboxStatus];
 
-/** Values of `MonitorStatus`. How it is. */
+/** Values of `MonitorStatus`. Current status. */
 export const MonitorStatus = {
   UP: "up",
   DEGRADED: "degraded",
@@ -355,7 +355,7 @@ export const MonitorStatus = {
 /** One of the values of `MonitorStatus`. */
 export type MonitorStatus = (typeof MonitorStatus)[keyof typeof MonitorStatus];
 
-/** Values of `BindingReadiness`. Whether all keys that its code asks for exist. */
+/** Values of `BindingReadiness`. Whether all secrets that its code uses exist. */
 export const BindingReadiness = {
   READY: "ready",
   BLOCKED: "blocked",
@@ -364,7 +364,7 @@ export const BindingReadiness = {
 /** One of the values of `BindingReadiness`. */
 export type BindingReadiness = (typeof BindingReadiness)[keyof typeof BindingReadiness];
 
-/** Values of `MonitorActivity`. Only those of this state. */
+/** Values of `MonitorActivity`. Only active or only paused monitors. */
 export const MonitorActivity = {
   ACTIVE: "active",
   PAUSED: "paused",
@@ -372,7 +372,7 @@ export const MonitorActivity = {
 /** One of the values of `MonitorActivity`. */
 export type MonitorActivity = (typeof MonitorActivity)[keyof typeof MonitorActivity];
 
-/** Values of `ChangedVia`. By which tool. */
+/** Values of `ChangedVia`. The tool that made the change. */
 export const ChangedVia = {
   API: "API",
   DASHBOARD: "DASHBOARD",
@@ -382,7 +382,7 @@ export const ChangedVia = {
 /** One of the values of `ChangedVia`. */
 export type ChangedVia = (typeof ChangedVia)[keyof typeof ChangedVia];
 
-/** Values of `ComponentStatus`. How things are. */
+/** Values of `ComponentStatus`. Overall status. */
 export const ComponentStatus = {
   OPERATIONAL: "OPERATIONAL",
   DEGRADED_PERFORMANCE: "DEGRADED_PERFORMANCE",
@@ -393,7 +393,7 @@ export const ComponentStatus = {
 /** One of the values of `ComponentStatus`. */
 export type ComponentStatus = (typeof ComponentStatus)[keyof typeof ComponentStatus];
 
-/** Values of `DeliveryStatus`. How it went. */
+/** Values of `DeliveryStatus`. Status of the delivery. */
 export const DeliveryStatus = {
   PENDING: "PENDING",
   DELIVERED: "DELIVERED",
@@ -408,7 +408,7 @@ export const DeliveryStatus = {
 /** One of the values of `DeliveryStatus`. */
 export type DeliveryStatus = (typeof DeliveryStatus)[keyof typeof DeliveryStatus];
 
-/** Values of `AttemptStatus`. How it went. */
+/** Values of `AttemptStatus`. Result of the attempt. */
 export const AttemptStatus = {
   SUCCESS: "SUCCESS",
   FAILED: "FAILED",
@@ -418,7 +418,7 @@ export const AttemptStatus = {
 /** One of the values of `AttemptStatus`. */
 export type AttemptStatus = (typeof AttemptStatus)[keyof typeof AttemptStatus];
 
-/** Values of `DispatchStatus`. How far along it is. */
+/** Values of `DispatchStatus`. Status of the dispatch. */
 export const DispatchStatus = {
   PENDING: "PENDING",
   DISPATCHING: "DISPATCHING",
@@ -430,7 +430,7 @@ export const DispatchStatus = {
 /** One of the values of `DispatchStatus`. */
 export type DispatchStatus = (typeof DispatchStatus)[keyof typeof DispatchStatus];
 
-/** Values of `DispatchCompletion`. Why it is over. */
+/** Values of `DispatchCompletion`. Why it ended. */
 export const DispatchCompletion = {
   EXHAUSTED: "EXHAUSTED",
   RESOLVED: "RESOLVED",
@@ -439,7 +439,7 @@ export const DispatchCompletion = {
 /** One of the values of `DispatchCompletion`. */
 export type DispatchCompletion = (typeof DispatchCompletion)[keyof typeof DispatchCompletion];
 
-/** Values of `IncidentSource`. Where it comes from. */
+/** Values of `IncidentSource`. Source of the incident. */
 export const IncidentSource = {
   AUTOMATIC: "AUTOMATIC",
   MANUAL: "MANUAL",
@@ -450,7 +450,7 @@ export const IncidentSource = {
 /** One of the values of `IncidentSource`. */
 export type IncidentSource = (typeof IncidentSource)[keyof typeof IncidentSource];
 
-/** Values of `IncidentStatus`. How far along it is. */
+/** Values of `IncidentStatus`. Status of the incident. */
 export const IncidentStatus = {
   WATCHING: "WATCHING",
   TRIGGERED: "TRIGGERED",
@@ -469,7 +469,7 @@ export const ResolutionReason = {
 /** One of the values of `ResolutionReason`. */
 export type ResolutionReason = (typeof ResolutionReason)[keyof typeof ResolutionReason];
 
-/** Values of `IncidentConnection`. Who linked them. */
+/** Values of `IncidentConnection`. How they were linked. */
 export const IncidentConnection = {
   AUTO: "AUTO",
   MANUAL: "MANUAL",
@@ -477,7 +477,7 @@ export const IncidentConnection = {
 /** One of the values of `IncidentConnection`. */
 export type IncidentConnection = (typeof IncidentConnection)[keyof typeof IncidentConnection];
 
-/** Values of `TriggerSource`. What is known of it. */
+/** Values of `TriggerSource`. Source of this information. */
 export const TriggerSource = {
   FORENSICS: "forensics",
   CHECKS: "checks",
@@ -486,7 +486,7 @@ export const TriggerSource = {
 /** One of the values of `TriggerSource`. */
 export type TriggerSource = (typeof TriggerSource)[keyof typeof TriggerSource];
 
-/** Values of `MaintenanceFilter`. Only those that are on, or that are still to come. */
+/** Values of `MaintenanceFilter`. Only active or only upcoming windows. */
 export const MaintenanceFilter = {
   ACTIVE: "active",
   UPCOMING: "upcoming",
@@ -494,7 +494,7 @@ export const MaintenanceFilter = {
 /** One of the values of `MaintenanceFilter`. */
 export type MaintenanceFilter = (typeof MaintenanceFilter)[keyof typeof MaintenanceFilter];
 
-/** Values of `GroupStatus`. The worst status among its members. */
+/** Values of `GroupStatus`. Worst status of the members. */
 export const GroupStatus = {
   OPERATIONAL: "operational",
   MAINTENANCE: "maintenance",
@@ -504,7 +504,7 @@ export const GroupStatus = {
 /** One of the values of `GroupStatus`. */
 export type GroupStatus = (typeof GroupStatus)[keyof typeof GroupStatus];
 
-/** Values of `ThresholdStatus`. Health by the threshold; none without one. */
+/** Values of `ThresholdStatus`. Health by the threshold; absent without one. */
 export const ThresholdStatus = {
   HEALTHY: "healthy",
   DEGRADED: "degraded",
@@ -513,7 +513,7 @@ export const ThresholdStatus = {
 /** One of the values of `ThresholdStatus`. */
 export type ThresholdStatus = (typeof ThresholdStatus)[keyof typeof ThresholdStatus];
 
-/** Values of `GroupMemberType`. What it is. */
+/** Values of `GroupMemberType`. Type of the member. */
 export const GroupMemberType = {
   MONITOR: "monitor",
   SERVICE: "service",
@@ -521,7 +521,7 @@ export const GroupMemberType = {
 /** One of the values of `GroupMemberType`. */
 export type GroupMemberType = (typeof GroupMemberType)[keyof typeof GroupMemberType];
 
-/** Values of `ServiceLifecycle`. How far along it is. */
+/** Values of `ServiceLifecycle`. Lifecycle status of the service. */
 export const ServiceLifecycle = {
   ACTIVE: "ACTIVE",
   DEGRADED: "DEGRADED",
@@ -531,7 +531,7 @@ export const ServiceLifecycle = {
 /** One of the values of `ServiceLifecycle`. */
 export type ServiceLifecycle = (typeof ServiceLifecycle)[keyof typeof ServiceLifecycle];
 
-/** Values of `ServiceOrder`. In which order. */
+/** Values of `ServiceOrder`. Sort order. */
 export const ServiceOrder = {
   RECENT: "recent",
   CURATED: "curated",
@@ -539,7 +539,7 @@ export const ServiceOrder = {
 /** One of the values of `ServiceOrder`. */
 export type ServiceOrder = (typeof ServiceOrder)[keyof typeof ServiceOrder];
 
-/** Values of `StatusPageDomainStatus`. How far it has come. */
+/** Values of `StatusPageDomainStatus`. Status of the domain. */
 export const StatusPageDomainStatus = {
   PENDING_VERIFICATION: "PENDING_VERIFICATION",
   VERIFICATION_FAILED: "VERIFICATION_FAILED",
@@ -553,7 +553,7 @@ export const StatusPageDomainStatus = {
 export type StatusPageDomainStatus =
   (typeof StatusPageDomainStatus)[keyof typeof StatusPageDomainStatus];
 
-/** Values of `PageIncidentStatus`. How far along it is. */
+/** Values of `PageIncidentStatus`. Status of the incident. */
 export const PageIncidentStatus = {
   INVESTIGATING: "INVESTIGATING",
   IDENTIFIED: "IDENTIFIED",
@@ -563,7 +563,7 @@ export const PageIncidentStatus = {
 /** One of the values of `PageIncidentStatus`. */
 export type PageIncidentStatus = (typeof PageIncidentStatus)[keyof typeof PageIncidentStatus];
 
-/** Values of `PageIncidentImpact`. How bad it is. */
+/** Values of `PageIncidentImpact`. Impact of the incident. */
 export const PageIncidentImpact = {
   NONE: "NONE",
   MINOR: "MINOR",
@@ -573,7 +573,7 @@ export const PageIncidentImpact = {
 /** One of the values of `PageIncidentImpact`. */
 export type PageIncidentImpact = (typeof PageIncidentImpact)[keyof typeof PageIncidentImpact];
 
-/** Values of `PageUpdateAuthor`. Who wrote it. */
+/** Values of `PageUpdateAuthor`. Type of author. */
 export const PageUpdateAuthor = {
   USER: "USER",
   SYSTEM: "SYSTEM",
@@ -581,7 +581,7 @@ export const PageUpdateAuthor = {
 /** One of the values of `PageUpdateAuthor`. */
 export type PageUpdateAuthor = (typeof PageUpdateAuthor)[keyof typeof PageUpdateAuthor];
 
-/** Values of `PageNotificationEvent`. What it tells. */
+/** Values of `PageNotificationEvent`. Type of the message. */
 export const PageNotificationEvent = {
   SUBSCRIPTION_CONFIRMATION: "SUBSCRIPTION_CONFIRMATION",
   INCIDENT_CREATED: "INCIDENT_CREATED",
@@ -592,7 +592,7 @@ export const PageNotificationEvent = {
 export type PageNotificationEvent =
   (typeof PageNotificationEvent)[keyof typeof PageNotificationEvent];
 
-/** Values of `RuntimeStatus`. How far along it is; only what is available or deprecated can be chosen. */
+/** Values of `RuntimeStatus`. Status of the runtime; only `available` and `deprecated` ones can be selected. */
 export const RuntimeStatus = {
   BAKING: "baking",
   AVAILABLE: "available",
@@ -602,7 +602,7 @@ export const RuntimeStatus = {
 /** One of the values of `RuntimeStatus`. */
 export type RuntimeStatus = (typeof RuntimeStatus)[keyof typeof RuntimeStatus];
 
-/** Values of `OrgRole`. What they may do. */
+/** Values of `OrgRole`. Role of the member. */
 export const OrgRole = {
   OWNER: "OWNER",
   ADMIN: "ADMIN",
@@ -611,7 +611,7 @@ export const OrgRole = {
 /** One of the values of `OrgRole`. */
 export type OrgRole = (typeof OrgRole)[keyof typeof OrgRole];
 
-/** Values of `MemberStatus`. Whether they are in. */
+/** Values of `MemberStatus`. Status of the membership. */
 export const MemberStatus = {
   INVITED: "INVITED",
   ACTIVE: "ACTIVE",
@@ -623,7 +623,7 @@ export const MemberStatus = {
 /** One of the values of `MemberStatus`. */
 export type MemberStatus = (typeof MemberStatus)[keyof typeof MemberStatus];
 
-/** Values of `PlanTier`. Which plan it is. */
+/** Values of `PlanTier`. Name of the plan. */
 export const PlanTier = {
   FREE: "FREE",
   STARTER: "STARTER",
@@ -635,7 +635,7 @@ export const PlanTier = {
 /** One of the values of `PlanTier`. */
 export type PlanTier = (typeof PlanTier)[keyof typeof PlanTier];
 
-/** Values of `WebhookDeliveryStatus`. How it went. */
+/** Values of `WebhookDeliveryStatus`. Status of the delivery. */
 export const WebhookDeliveryStatus = {
   PENDING: "PENDING",
   DELIVERED: "DELIVERED",
@@ -646,7 +646,7 @@ export const WebhookDeliveryStatus = {
 export type WebhookDeliveryStatus =
   (typeof WebhookDeliveryStatus)[keyof typeof WebhookDeliveryStatus];
 
-/** Values of `EmailDomainStatus`. How far along it is. */
+/** Values of `EmailDomainStatus`. Status of the domain. */
 export const EmailDomainStatus = {
   ACTIVE: "active",
   DISABLED: "disabled",

@@ -8,21 +8,21 @@ import { PausedTraces } from "./traces";
 /** What a `Environment` is made from. */
 export interface EnvironmentArgs {
   /**
-   * Name for people.
+   * Display name.
    * Limits: not blank; at most 100 characters.
    * @defaultValue the name of the resource
    */
   name?: pulumi.Input<string>;
   /**
-   * Name in addresses, unique in the organization.
+   * Name in URLs, unique in the organization.
    * Limits: at most 100 characters; lower-case letters, digits, - and _, starting with a letter or digit.
    * Changing this replaces the resource.
    */
   slug: pulumi.Input<string>;
-  /** Variables by name. When set, the whole set is owned: others are removed. The API returns them in clear; wrap sensitive ones in `pulumi.secret`. */
+  /** Variables by name. When set, the whole set is managed and other variables are removed. The API returns them in plain text; wrap sensitive ones in `pulumi.secret`. */
   variables?: pulumi.Input<Record<string, pulumi.Input<string>>>;
   /**
-   * Whether monitors without an environment use this one. Setting it takes the mark off the former default.
+   * Whether monitors without an environment use this one. Setting it unsets the previous default.
    * @defaultValue false
    */
   isDefault?: pulumi.Input<boolean>;
@@ -30,7 +30,7 @@ export interface EnvironmentArgs {
 
 /** What a `Environment` has in its state, for `get`. */
 export interface EnvironmentState extends Partial<EnvironmentArgs> {
-  /** The organization it belongs to. */
+  /** Id of its organization. */
   orgId?: pulumi.Input<number>;
   /** When it was created. */
   createdAt?: pulumi.Input<string>;
@@ -39,7 +39,7 @@ export interface EnvironmentState extends Partial<EnvironmentArgs> {
 }
 
 /**
- * An environment: a named set of variables that monitors run with. The service addresses it by its slug and refuses to delete one that monitors use.
+ * A named set of variables that monitors run with. The service addresses it by its slug and refuses to delete it while monitors use it.
  *
  * @example
  * ```typescript
@@ -92,19 +92,19 @@ export class Environment extends pulumi.CustomResource {
     return isOfKind(value, "Environment");
   }
 
-  /** Name for people. */
+  /** Display name. */
   declare readonly name: pulumi.Output<string>;
 
-  /** Name in addresses, unique in the organization. */
+  /** Name in URLs, unique in the organization. */
   declare readonly slug: pulumi.Output<string>;
 
-  /** Variables by name. When set, the whole set is owned: others are removed. The API returns them in clear; wrap sensitive ones in `pulumi.secret`. */
+  /** Variables by name. When set, the whole set is managed and other variables are removed. The API returns them in plain text; wrap sensitive ones in `pulumi.secret`. */
   declare readonly variables: pulumi.Output<Record<string, string> | undefined>;
 
-  /** Whether monitors without an environment use this one. Setting it takes the mark off the former default. */
+  /** Whether monitors without an environment use this one. Setting it unsets the previous default. */
   declare readonly isDefault: pulumi.Output<boolean>;
 
-  /** The organization it belongs to. */
+  /** Id of its organization. */
   declare readonly orgId: pulumi.Output<number>;
 
   /** When it was created. */

@@ -8,32 +8,32 @@ import { PausedTraces } from "./traces";
 /** What a `MaintenanceWindow` is made from. */
 export interface MaintenanceWindowArgs {
   /**
-   * The monitor; the whole organization when left out.
+   * Id of the monitor; the whole organization if omitted.
    * Limits: a UUID.
    */
   monitorId?: pulumi.Input<string>;
   /**
-   * When it begins.
+   * Start of the window.
    * Limits: ISO 8601 with a zone.
    */
   startsAt: pulumi.Input<string>;
   /**
-   * When it ends; after `startsAt`.
+   * End of the window, after `startsAt`.
    * Limits: ISO 8601 with a zone.
    */
   endsAt: pulumi.Input<string>;
   /**
-   * How it repeats. The service stores it and does not act on it yet.
+   * Recurrence rule. The service stores it but does not apply it yet.
    * Limits: at most 100 characters.
    */
   repeatRule?: pulumi.Input<string>;
   /**
-   * Why, for people.
+   * Reason, for people.
    * Limits: at most 500 characters.
    */
   reason?: pulumi.Input<string>;
   /**
-   * Whether alerts stay silent.
+   * Whether alerts are suppressed.
    * @defaultValue true
    */
   suppressAlerts?: pulumi.Input<boolean>;
@@ -41,14 +41,14 @@ export interface MaintenanceWindowArgs {
 
 /** What a `MaintenanceWindow` has in its state, for `get`. */
 export interface MaintenanceWindowState extends Partial<MaintenanceWindowArgs> {
-  /** The organization it belongs to. */
+  /** Id of its organization. */
   organizationId?: pulumi.Input<number>;
   /** When it was created. */
   createdAt?: pulumi.Input<string>;
 }
 
 /**
- * A maintenance window: a time in which a monitor, or the whole organization, is expected to fail.
+ * A period in which a monitor, or the whole organization, is expected to fail.
  *
  * @example
  * ```typescript
@@ -113,25 +113,25 @@ export class MaintenanceWindow extends pulumi.CustomResource {
     return isOfKind(value, "MaintenanceWindow");
   }
 
-  /** The monitor; the whole organization when left out. */
+  /** Id of the monitor; the whole organization if omitted. */
   declare readonly monitorId: pulumi.Output<string | undefined>;
 
-  /** When it begins. */
+  /** Start of the window. */
   declare readonly startsAt: pulumi.Output<string>;
 
-  /** When it ends; after `startsAt`. */
+  /** End of the window, after `startsAt`. */
   declare readonly endsAt: pulumi.Output<string>;
 
-  /** How it repeats. The service stores it and does not act on it yet. */
+  /** Recurrence rule. The service stores it but does not apply it yet. */
   declare readonly repeatRule: pulumi.Output<string | undefined>;
 
-  /** Why, for people. */
+  /** Reason, for people. */
   declare readonly reason: pulumi.Output<string | undefined>;
 
-  /** Whether alerts stay silent. */
+  /** Whether alerts are suppressed. */
   declare readonly suppressAlerts: pulumi.Output<boolean>;
 
-  /** The organization it belongs to. */
+  /** Id of its organization. */
   declare readonly organizationId: pulumi.Output<number>;
 
   /** When it was created. */

@@ -15,59 +15,59 @@ export interface MonitorCommonArgs {
    */
   name?: pulumi.Input<string>;
   /**
-   * Seconds between two checks; the plan's minimum when left out. Left out later, it stays as it is.
+   * Seconds between two checks; the plan's minimum if omitted. If removed later, the value is kept.
    * Limits: an integer; 30 to 86400.
    * The API cannot unset it: once set and left out later, it keeps its value.
    */
   frequencySeconds?: pulumi.Input<number>;
   /**
-   * Whether it runs.
+   * Whether the monitor runs.
    * @defaultValue true
    */
   enabled?: pulumi.Input<boolean>;
   /**
-   * Regions that it is checked from, for example `us-east`, `us-west`, `eu-west`, `ap-south`. HTTP, TCP, DNS and ICMP need at least one.
+   * Regions to check from, for example `us-east`, `us-west`, `eu-west`, `ap-south`. HTTP, TCP, DNS and ICMP need at least one.
    * Limits: order does not matter.
    * The API cannot unset it: once set and left out later, it keeps its value.
    */
   regions?: pulumi.Input<pulumi.Input<string>[]>;
   /**
-   * Environment it runs in. BROWSER and MULTI_STEP_API need one.
+   * Id of the environment that it runs in. BROWSER and MULTI_STEP_API need one.
    * Limits: a UUID.
    */
   environmentId?: pulumi.Input<string>;
   /**
-   * What must hold for a check to pass. When set, the whole list is owned; `[]` removes all.
+   * Conditions that a check must meet to pass. When set, the whole list is managed; `[]` removes all.
    * Limits: order does not matter.
    */
   assertions?: pulumi.Input<pulumi.Input<MonitorAssertionArgs>[]>;
-  /** How the monitor authenticates at what it checks: a reference to a `Secret`, never a credential itself. */
+  /** How the monitor authenticates with its target: a reference to a `Secret`, never the credential itself. */
   auth?: pulumi.Input<BearerAuthArgs | BasicAuthArgs | HeaderAuthArgs | ApiKeyAuthArgs>;
   /**
-   * When failures become an incident. The service gives every monitor one; it can be replaced, not removed: left out later, it stays as it is.
+   * When failures become an incident. The service creates a default policy if omitted. A policy can be replaced but not removed: if removed later, the value is kept.
    * The API cannot unset it: once set and left out later, it keeps its value.
    */
   incidentPolicy?: pulumi.Input<IncidentPolicyArgs>;
   /**
-   * Alert channels. When set, the whole set is owned; `[]` removes all.
+   * Ids of the alert channels. When set, the whole set is managed; `[]` removes all.
    * Limits: order does not matter.
    */
   alertChannelIds?: pulumi.Input<pulumi.Input<string>[]>;
-  /** Tags. When set, the whole set is owned: others are taken off; `{}` takes off all. */
+  /** Tags. When set, the whole set is managed and other tags are removed; `{}` removes all. */
   tags?: pulumi.Input<MonitorTagsArgs>;
   /**
-   * What runs of code record. Left out later, it stays as it is.
+   * What runs of code record. If removed later, the value is kept.
    * The API cannot unset it: once set and left out later, it keeps its value.
    */
   capturePolicy?: pulumi.Input<CapturePolicyArgs>;
   /**
-   * Quick repeats of a failed check before it counts; none when left out.
+   * Maximum number of quick retries before a failed check counts.
    * Limits: an integer; 0 to 10.
    * @defaultValue 0
    */
   fastRetryMaxAttempts?: pulumi.Input<number>;
   /**
-   * Whether all regions check at once; `false` takes one region in turn.
+   * Whether all regions check at once; if `false`, the regions take turns.
    * @defaultValue true
    */
   runParallel?: pulumi.Input<boolean>;
@@ -76,94 +76,94 @@ export interface MonitorCommonArgs {
 /** A `Monitor` of type `HTTP`. */
 export interface HttpMonitorArgs extends MonitorCommonArgs {
   /**
-   * What kind of check it is.
+   * Type of check.
    * Changing this replaces the resource.
    * A plain literal, so that fields of other types are refused.
    */
   type: "HTTP";
-  /** What is checked; its shape goes by `type`. Needed for all but BROWSER and MULTI_STEP_API. */
+  /** What to check; the shape depends on `type`. Required for all types except BROWSER and MULTI_STEP_API. */
   config: pulumi.Input<HttpMonitorConfigArgs>;
 }
 
 /** A `Monitor` of type `DNS`. */
 export interface DnsMonitorArgs extends MonitorCommonArgs {
   /**
-   * What kind of check it is.
+   * Type of check.
    * Changing this replaces the resource.
    * A plain literal, so that fields of other types are refused.
    */
   type: "DNS";
-  /** What is checked; its shape goes by `type`. Needed for all but BROWSER and MULTI_STEP_API. */
+  /** What to check; the shape depends on `type`. Required for all types except BROWSER and MULTI_STEP_API. */
   config: pulumi.Input<DnsMonitorConfigArgs>;
 }
 
 /** A `Monitor` of type `MCP_SERVER`. */
 export interface McpServerMonitorArgs extends MonitorCommonArgs {
   /**
-   * What kind of check it is.
+   * Type of check.
    * Changing this replaces the resource.
    * A plain literal, so that fields of other types are refused.
    */
   type: "MCP_SERVER";
-  /** What is checked; its shape goes by `type`. Needed for all but BROWSER and MULTI_STEP_API. */
+  /** What to check; the shape depends on `type`. Required for all types except BROWSER and MULTI_STEP_API. */
   config: pulumi.Input<McpServerMonitorConfigArgs>;
 }
 
 /** A `Monitor` of type `TCP`. */
 export interface TcpMonitorArgs extends MonitorCommonArgs {
   /**
-   * What kind of check it is.
+   * Type of check.
    * Changing this replaces the resource.
    * A plain literal, so that fields of other types are refused.
    */
   type: "TCP";
-  /** What is checked; its shape goes by `type`. Needed for all but BROWSER and MULTI_STEP_API. */
+  /** What to check; the shape depends on `type`. Required for all types except BROWSER and MULTI_STEP_API. */
   config: pulumi.Input<TcpMonitorConfigArgs>;
 }
 
 /** A `Monitor` of type `ICMP`. */
 export interface IcmpMonitorArgs extends MonitorCommonArgs {
   /**
-   * What kind of check it is.
+   * Type of check.
    * Changing this replaces the resource.
    * A plain literal, so that fields of other types are refused.
    */
   type: "ICMP";
-  /** What is checked; its shape goes by `type`. Needed for all but BROWSER and MULTI_STEP_API. */
+  /** What to check; the shape depends on `type`. Required for all types except BROWSER and MULTI_STEP_API. */
   config: pulumi.Input<IcmpMonitorConfigArgs>;
 }
 
 /** A `Monitor` of type `HEARTBEAT`. */
 export interface HeartbeatMonitorArgs extends MonitorCommonArgs {
   /**
-   * What kind of check it is.
+   * Type of check.
    * Changing this replaces the resource.
    * A plain literal, so that fields of other types are refused.
    */
   type: "HEARTBEAT";
-  /** What is checked; its shape goes by `type`. Needed for all but BROWSER and MULTI_STEP_API. */
+  /** What to check; the shape depends on `type`. Required for all types except BROWSER and MULTI_STEP_API. */
   config: pulumi.Input<HeartbeatMonitorConfigArgs>;
 }
 
 /** A `Monitor` of type `BROWSER`. */
 export interface BrowserMonitorArgs extends MonitorCommonArgs {
   /**
-   * What kind of check it is.
+   * Type of check.
    * Changing this replaces the resource.
    * A plain literal, so that fields of other types are refused.
    */
   type: "BROWSER";
-  /** What is checked; its shape goes by `type`. Needed for all but BROWSER and MULTI_STEP_API. */
+  /** What to check; the shape depends on `type`. Required for all types except BROWSER and MULTI_STEP_API. */
   config?: pulumi.Input<BrowserMonitorConfigArgs>;
   /**
-   * Code that the monitor runs: at most 256 files. It is uploaded when it has changed, as a new revision; where it lies on this machine, and the times of the files, do not count. Not beside `definitionId`.
+   * Code that the monitor runs, at most 256 files. Changed code is uploaded as a new revision; the folder's path and the times of the files do not count. Cannot be combined with `definitionId`.
    * Only where the type is BROWSER or MULTI_STEP_API.
    * The API never returns it.
    * The API cannot unset it: once set and left out later, it keeps its value.
    */
   package?: pulumi.Input<MonitorPackageArgs>;
   /**
-   * Definition of another monitor whose code this one shares, `definitionId` of that one; one of its own when left out.
+   * `definitionId` of another monitor, to share its code; a definition of its own if omitted.
    * Limits: a UUID.
    * Only where the type is BROWSER or MULTI_STEP_API.
    * Changing this replaces the resource.
@@ -175,22 +175,22 @@ export interface BrowserMonitorArgs extends MonitorCommonArgs {
 /** A `Monitor` of type `MULTI_STEP_API`. */
 export interface MultiStepApiMonitorArgs extends MonitorCommonArgs {
   /**
-   * What kind of check it is.
+   * Type of check.
    * Changing this replaces the resource.
    * A plain literal, so that fields of other types are refused.
    */
   type: "MULTI_STEP_API";
-  /** What is checked; its shape goes by `type`. Needed for all but BROWSER and MULTI_STEP_API. */
+  /** What to check; the shape depends on `type`. Required for all types except BROWSER and MULTI_STEP_API. */
   config?: pulumi.Input<MultiStepApiMonitorConfigArgs>;
   /**
-   * Code that the monitor runs: at most 256 files. It is uploaded when it has changed, as a new revision; where it lies on this machine, and the times of the files, do not count. Not beside `definitionId`.
+   * Code that the monitor runs, at most 256 files. Changed code is uploaded as a new revision; the folder's path and the times of the files do not count. Cannot be combined with `definitionId`.
    * Only where the type is BROWSER or MULTI_STEP_API.
    * The API never returns it.
    * The API cannot unset it: once set and left out later, it keeps its value.
    */
   package?: pulumi.Input<MonitorPackageArgs>;
   /**
-   * Definition of another monitor whose code this one shares, `definitionId` of that one; one of its own when left out.
+   * `definitionId` of another monitor, to share its code; a definition of its own if omitted.
    * Limits: a UUID.
    * Only where the type is BROWSER or MULTI_STEP_API.
    * Changing this replaces the resource.
@@ -213,11 +213,11 @@ export type MonitorArgs =
 /** What a `Monitor` has in its state, for `get`. */
 export interface MonitorState extends Partial<MonitorCommonArgs> {
   /**
-   * What kind of check it is.
+   * Type of check.
    * Changing this replaces the resource.
    */
   type?: pulumi.Input<enums.MonitorType>;
-  /** What is checked; its shape goes by `type`. Needed for all but BROWSER and MULTI_STEP_API. */
+  /** What to check; the shape depends on `type`. Required for all types except BROWSER and MULTI_STEP_API. */
   config?: pulumi.Input<
     | HttpMonitorConfigArgs
     | DnsMonitorConfigArgs
@@ -229,34 +229,34 @@ export interface MonitorState extends Partial<MonitorCommonArgs> {
     | MultiStepApiMonitorConfigArgs
   >;
   /**
-   * Code that the monitor runs: at most 256 files. It is uploaded when it has changed, as a new revision; where it lies on this machine, and the times of the files, do not count. Not beside `definitionId`.
+   * Code that the monitor runs, at most 256 files. Changed code is uploaded as a new revision; the folder's path and the times of the files do not count. Cannot be combined with `definitionId`.
    * Only where the type is BROWSER or MULTI_STEP_API.
    * The API never returns it.
    * The API cannot unset it: once set and left out later, it keeps its value.
    */
   package?: pulumi.Input<MonitorPackageArgs>;
   /**
-   * Definition of another monitor whose code this one shares, `definitionId` of that one; one of its own when left out.
+   * `definitionId` of another monitor, to share its code; a definition of its own if omitted.
    * Limits: a UUID.
    * Only where the type is BROWSER or MULTI_STEP_API.
    * Changing this replaces the resource.
    * The API cannot unset it: once set and left out later, it keeps its value.
    */
   definitionId?: pulumi.Input<string>;
-  /** Which tool the service says wrote it last. Sent with every create and update from `monitoring:managedBy`; a value that somebody else wrote is shown as drift. */
+  /** The tool that wrote it last. Every create and update sets it from `monitoring:managedBy`; a value set by another tool is shown as drift. */
   managedBy?: pulumi.Input<enums.ManagedBy>;
-  /** The organization it belongs to. */
+  /** Id of its organization. */
   organizationId?: pulumi.Input<number>;
   /** When it was created. */
   createdAt?: pulumi.Input<string>;
   /** When it was last changed. */
   updatedAt?: pulumi.Input<string>;
-  /** Address that heartbeats are sent to, for HEARTBEAT monitors. Anyone with this URL can send heartbeats. */
+  /** URL for heartbeats, for HEARTBEAT monitors. Anyone with this URL can send heartbeats. */
   pingUrl?: pulumi.Input<string>;
 }
 
 /**
- * A monitor: something that is checked regularly, of one of eight types. Changing `type` replaces the monitor and deletes its history. Names do not have to be unique.
+ * A regular check of one of eight types, such as an HTTP request or a heartbeat. Changing `type` replaces the monitor and deletes its history. Names do not have to be unique.
  *
  * Replacing or deleting it loses its history of checks and incidents, and the status page components that show it.
  *
@@ -330,10 +330,10 @@ export class Monitor extends pulumi.CustomResource {
   /** Name. It does not have to be unique. */
   declare readonly name: pulumi.Output<string>;
 
-  /** What kind of check it is. */
+  /** Type of check. */
   declare readonly type: pulumi.Output<enums.MonitorType>;
 
-  /** What is checked; its shape goes by `type`. Needed for all but BROWSER and MULTI_STEP_API. */
+  /** What to check; the shape depends on `type`. Required for all types except BROWSER and MULTI_STEP_API. */
   declare readonly config: pulumi.Output<
     | HttpMonitorConfig
     | DnsMonitorConfig
@@ -346,54 +346,54 @@ export class Monitor extends pulumi.CustomResource {
     | undefined
   >;
 
-  /** Seconds between two checks; the plan's minimum when left out. Left out later, it stays as it is. */
+  /** Seconds between two checks; the plan's minimum if omitted. If removed later, the value is kept. */
   declare readonly frequencySeconds: pulumi.Output<number | undefined>;
 
-  /** Whether it runs. */
+  /** Whether the monitor runs. */
   declare readonly enabled: pulumi.Output<boolean>;
 
-  /** Regions that it is checked from, for example `us-east`, `us-west`, `eu-west`, `ap-south`. HTTP, TCP, DNS and ICMP need at least one. */
+  /** Regions to check from, for example `us-east`, `us-west`, `eu-west`, `ap-south`. HTTP, TCP, DNS and ICMP need at least one. */
   declare readonly regions: pulumi.Output<string[] | undefined>;
 
-  /** Environment it runs in. BROWSER and MULTI_STEP_API need one. */
+  /** Id of the environment that it runs in. BROWSER and MULTI_STEP_API need one. */
   declare readonly environmentId: pulumi.Output<string | undefined>;
 
-  /** What must hold for a check to pass. When set, the whole list is owned; `[]` removes all. */
+  /** Conditions that a check must meet to pass. When set, the whole list is managed; `[]` removes all. */
   declare readonly assertions: pulumi.Output<MonitorAssertion[] | undefined>;
 
-  /** How the monitor authenticates at what it checks: a reference to a `Secret`, never a credential itself. */
+  /** How the monitor authenticates with its target: a reference to a `Secret`, never the credential itself. */
   declare readonly auth: pulumi.Output<
     BearerAuth | BasicAuth | HeaderAuth | ApiKeyAuth | undefined
   >;
 
-  /** When failures become an incident. The service gives every monitor one; it can be replaced, not removed: left out later, it stays as it is. */
+  /** When failures become an incident. The service creates a default policy if omitted. A policy can be replaced but not removed: if removed later, the value is kept. */
   declare readonly incidentPolicy: pulumi.Output<IncidentPolicy | undefined>;
 
-  /** Alert channels. When set, the whole set is owned; `[]` removes all. */
+  /** Ids of the alert channels. When set, the whole set is managed; `[]` removes all. */
   declare readonly alertChannelIds: pulumi.Output<string[] | undefined>;
 
-  /** Tags. When set, the whole set is owned: others are taken off; `{}` takes off all. */
+  /** Tags. When set, the whole set is managed and other tags are removed; `{}` removes all. */
   declare readonly tags: pulumi.Output<MonitorTags | undefined>;
 
-  /** What runs of code record. Left out later, it stays as it is. */
+  /** What runs of code record. If removed later, the value is kept. */
   declare readonly capturePolicy: pulumi.Output<CapturePolicy | undefined>;
 
-  /** Quick repeats of a failed check before it counts; none when left out. */
+  /** Maximum number of quick retries before a failed check counts. */
   declare readonly fastRetryMaxAttempts: pulumi.Output<number>;
 
-  /** Whether all regions check at once; `false` takes one region in turn. */
+  /** Whether all regions check at once; if `false`, the regions take turns. */
   declare readonly runParallel: pulumi.Output<boolean>;
 
-  /** Code that the monitor runs: at most 256 files. It is uploaded when it has changed, as a new revision; where it lies on this machine, and the times of the files, do not count. Not beside `definitionId`. */
+  /** Code that the monitor runs, at most 256 files. Changed code is uploaded as a new revision; the folder's path and the times of the files do not count. Cannot be combined with `definitionId`. */
   declare readonly package: pulumi.Output<MonitorPackage | undefined>;
 
-  /** Definition of another monitor whose code this one shares, `definitionId` of that one; one of its own when left out. */
+  /** `definitionId` of another monitor, to share its code; a definition of its own if omitted. */
   declare readonly definitionId: pulumi.Output<string | undefined>;
 
-  /** Which tool the service says wrote it last. Sent with every create and update from `monitoring:managedBy`; a value that somebody else wrote is shown as drift. */
+  /** The tool that wrote it last. Every create and update sets it from `monitoring:managedBy`; a value set by another tool is shown as drift. */
   declare readonly managedBy: pulumi.Output<enums.ManagedBy | undefined>;
 
-  /** The organization it belongs to. */
+  /** Id of its organization. */
   declare readonly organizationId: pulumi.Output<number>;
 
   /** When it was created. */
@@ -402,7 +402,7 @@ export class Monitor extends pulumi.CustomResource {
   /** When it was last changed. */
   declare readonly updatedAt: pulumi.Output<string>;
 
-  /** Address that heartbeats are sent to, for HEARTBEAT monitors. Anyone with this URL can send heartbeats. */
+  /** URL for heartbeats, for HEARTBEAT monitors. Anyone with this URL can send heartbeats. */
   declare readonly pingUrl: pulumi.Output<string | undefined>;
 
   /**
@@ -428,23 +428,23 @@ export class Monitor extends pulumi.CustomResource {
  */
 export interface HttpMonitorConfigArgs {
   /**
-   * Address that is requested.
+   * Address to request.
    * Limits: an http or https address.
    */
   url: pulumi.Input<string>;
   /**
-   * Method of the request.
+   * HTTP method.
    * @defaultValue "GET"
    */
   method?: pulumi.Input<enums.HttpMethod>;
-  /** Headers of the request. The API returns them in clear; wrap sensitive ones in `pulumi.secret`. */
+  /** Request headers. The API returns them in plain text; wrap sensitive ones in `pulumi.secret`. */
   customHeaders?: pulumi.Input<Record<string, pulumi.Input<string>>>;
-  /** Body of the request, for POST, PUT and PATCH. */
+  /** Request body, for POST, PUT and PATCH. */
   requestBody?: pulumi.Input<string>;
   /** Content-Type of `requestBody`. */
   contentType?: pulumi.Input<string>;
   /**
-   * Whether a bad certificate fails the check.
+   * Whether an invalid certificate fails the check.
    * @defaultValue true
    */
   verifyTls?: pulumi.Input<boolean>;
@@ -452,17 +452,17 @@ export interface HttpMonitorConfigArgs {
 
 /** `HttpMonitorConfig` as the API has it. */
 export interface HttpMonitorConfig {
-  /** Address that is requested. */
+  /** Address to request. */
   url: string;
-  /** Method of the request. */
+  /** HTTP method. */
   method?: enums.HttpMethod;
-  /** Headers of the request. The API returns them in clear; wrap sensitive ones in `pulumi.secret`. */
+  /** Request headers. The API returns them in plain text; wrap sensitive ones in `pulumi.secret`. */
   customHeaders?: Record<string, string>;
-  /** Body of the request, for POST, PUT and PATCH. */
+  /** Request body, for POST, PUT and PATCH. */
   requestBody?: string;
   /** Content-Type of `requestBody`. */
   contentType?: string;
-  /** Whether a bad certificate fails the check. */
+  /** Whether an invalid certificate fails the check. */
   verifyTls?: boolean;
 }
 
@@ -471,19 +471,19 @@ export interface HttpMonitorConfig {
  * Arguments.
  */
 export interface DnsMonitorConfigArgs {
-  /** Name that is resolved. */
+  /** Host name to resolve. */
   hostname: pulumi.Input<string>;
-  /** Records that are asked for. */
+  /** Record types to query. */
   recordTypes?: pulumi.Input<pulumi.Input<enums.DnsRecordType>[]>;
-  /** Servers that are asked; the probe's own when left out. */
+  /** Name servers to query; the probe's own if omitted. */
   nameservers?: pulumi.Input<pulumi.Input<string>[]>;
   /**
-   * Milliseconds for each query.
+   * Timeout of each query in milliseconds.
    * Limits: an integer; at least 1.
    */
   timeoutMs?: pulumi.Input<number>;
   /**
-   * Milliseconds for all queries.
+   * Timeout of all queries together in milliseconds.
    * Limits: an integer; at least 1.
    */
   totalTimeoutMs?: pulumi.Input<number>;
@@ -491,15 +491,15 @@ export interface DnsMonitorConfigArgs {
 
 /** `DnsMonitorConfig` as the API has it. */
 export interface DnsMonitorConfig {
-  /** Name that is resolved. */
+  /** Host name to resolve. */
   hostname: string;
-  /** Records that are asked for. */
+  /** Record types to query. */
   recordTypes?: enums.DnsRecordType[];
-  /** Servers that are asked; the probe's own when left out. */
+  /** Name servers to query; the probe's own if omitted. */
   nameservers?: string[];
-  /** Milliseconds for each query. */
+  /** Timeout of each query in milliseconds. */
   timeoutMs?: number;
-  /** Milliseconds for all queries. */
+  /** Timeout of all queries together in milliseconds. */
   totalTimeoutMs?: number;
 }
 
@@ -510,9 +510,9 @@ export interface DnsMonitorConfig {
 export interface McpServerMonitorConfigArgs {
   /** Command that starts the server. */
   command: pulumi.Input<string>;
-  /** Its arguments. */
+  /** Arguments of the command. */
   args?: pulumi.Input<pulumi.Input<string>[]>;
-  /** Its environment. The API returns it in clear; wrap sensitive values in `pulumi.secret`. */
+  /** Environment variables of the server. The API returns them in plain text; wrap sensitive values in `pulumi.secret`. */
   env?: pulumi.Input<Record<string, pulumi.Input<string>>>;
 }
 
@@ -520,9 +520,9 @@ export interface McpServerMonitorConfigArgs {
 export interface McpServerMonitorConfig {
   /** Command that starts the server. */
   command: string;
-  /** Its arguments. */
+  /** Arguments of the command. */
   args?: string[];
-  /** Its environment. The API returns it in clear; wrap sensitive values in `pulumi.secret`. */
+  /** Environment variables of the server. The API returns them in plain text; wrap sensitive values in `pulumi.secret`. */
   env?: Record<string, string>;
 }
 
@@ -531,15 +531,15 @@ export interface McpServerMonitorConfig {
  * Arguments.
  */
 export interface TcpMonitorConfigArgs {
-  /** Host that is connected to. */
+  /** Host to connect to. */
   host: pulumi.Input<string>;
   /**
-   * Its port.
+   * Port to connect to.
    * Limits: an integer; 1 to 65535.
    */
   port: pulumi.Input<number>;
   /**
-   * Milliseconds for the connection.
+   * Timeout of the connection in milliseconds.
    * Limits: an integer; at least 1.
    */
   timeoutMs?: pulumi.Input<number>;
@@ -547,11 +547,11 @@ export interface TcpMonitorConfigArgs {
 
 /** `TcpMonitorConfig` as the API has it. */
 export interface TcpMonitorConfig {
-  /** Host that is connected to. */
+  /** Host to connect to. */
   host: string;
-  /** Its port. */
+  /** Port to connect to. */
   port: number;
-  /** Milliseconds for the connection. */
+  /** Timeout of the connection in milliseconds. */
   timeoutMs?: number;
 }
 
@@ -560,15 +560,15 @@ export interface TcpMonitorConfig {
  * Arguments.
  */
 export interface IcmpMonitorConfigArgs {
-  /** Host that is pinged. */
+  /** Host to ping. */
   host: pulumi.Input<string>;
   /**
-   * Packets for each check.
+   * Packets per check.
    * Limits: an integer; 1 to 20.
    */
   packetCount?: pulumi.Input<number>;
   /**
-   * Milliseconds for an answer.
+   * Timeout of a reply in milliseconds.
    * Limits: an integer; at least 1.
    */
   timeoutMs?: pulumi.Input<number>;
@@ -576,11 +576,11 @@ export interface IcmpMonitorConfigArgs {
 
 /** `IcmpMonitorConfig` as the API has it. */
 export interface IcmpMonitorConfig {
-  /** Host that is pinged. */
+  /** Host to ping. */
   host: string;
-  /** Packets for each check. */
+  /** Packets per check. */
   packetCount?: number;
-  /** Milliseconds for an answer. */
+  /** Timeout of a reply in milliseconds. */
   timeoutMs?: number;
 }
 
@@ -590,7 +590,7 @@ export interface IcmpMonitorConfig {
  */
 export interface HeartbeatMonitorConfigArgs {
   /**
-   * Seconds between two heartbeats.
+   * Expected seconds between two heartbeats.
    * Limits: an integer; 1 to 86400.
    */
   expectedInterval: pulumi.Input<number>;
@@ -603,7 +603,7 @@ export interface HeartbeatMonitorConfigArgs {
 
 /** `HeartbeatMonitorConfig` as the API has it. */
 export interface HeartbeatMonitorConfig {
-  /** Seconds between two heartbeats. */
+  /** Expected seconds between two heartbeats. */
   expectedInterval: number;
   /** Seconds that a heartbeat may be late; at most `expectedInterval`. */
   gracePeriod: number;
@@ -615,17 +615,17 @@ export interface HeartbeatMonitorConfig {
  */
 export interface BrowserMonitorConfigArgs {
   /**
-   * Script of a monitor made before packages existed; new ones upload a package.
+   * Script of a monitor created before packages existed; new monitors upload a package.
    * Limits: at most 65536 characters.
    */
   script?: pulumi.Input<string>;
   /**
-   * Seconds that a run may take.
+   * Timeout of a run in seconds.
    * Limits: an integer; 5 to 240.
    */
   timeoutSeconds?: pulumi.Input<number>;
   /**
-   * Runtime to run in, such as `2026.06`; the workspace's when left out.
+   * Runtime, such as `2026.06`; the workspace's runtime if omitted.
    * Limits: at most 32 characters; letters, digits, ., _ and -.
    */
   runtimeId?: pulumi.Input<string>;
@@ -633,11 +633,11 @@ export interface BrowserMonitorConfigArgs {
 
 /** `BrowserMonitorConfig` as the API has it. */
 export interface BrowserMonitorConfig {
-  /** Script of a monitor made before packages existed; new ones upload a package. */
+  /** Script of a monitor created before packages existed; new monitors upload a package. */
   script?: string;
-  /** Seconds that a run may take. */
+  /** Timeout of a run in seconds. */
   timeoutSeconds?: number;
-  /** Runtime to run in, such as `2026.06`; the workspace's when left out. */
+  /** Runtime, such as `2026.06`; the workspace's runtime if omitted. */
   runtimeId?: string;
 }
 
@@ -647,17 +647,17 @@ export interface BrowserMonitorConfig {
  */
 export interface MultiStepApiMonitorConfigArgs {
   /**
-   * Script of a monitor made before packages existed; new ones upload a package.
+   * Script of a monitor created before packages existed; new monitors upload a package.
    * Limits: at most 65536 characters.
    */
   script?: pulumi.Input<string>;
   /**
-   * Seconds that a run may take.
+   * Timeout of a run in seconds.
    * Limits: an integer; 5 to 240.
    */
   timeoutSeconds?: pulumi.Input<number>;
   /**
-   * Runtime to run in, such as `2026.06`; the workspace's when left out.
+   * Runtime, such as `2026.06`; the workspace's runtime if omitted.
    * Limits: at most 32 characters; letters, digits, ., _ and -.
    */
   runtimeId?: pulumi.Input<string>;
@@ -665,11 +665,11 @@ export interface MultiStepApiMonitorConfigArgs {
 
 /** `MultiStepApiMonitorConfig` as the API has it. */
 export interface MultiStepApiMonitorConfig {
-  /** Script of a monitor made before packages existed; new ones upload a package. */
+  /** Script of a monitor created before packages existed; new monitors upload a package. */
   script?: string;
-  /** Seconds that a run may take. */
+  /** Timeout of a run in seconds. */
   timeoutSeconds?: number;
-  /** Runtime to run in, such as `2026.06`; the workspace's when left out. */
+  /** Runtime, such as `2026.06`; the workspace's runtime if omitted. */
   runtimeId?: string;
 }
 
@@ -678,7 +678,7 @@ export interface MultiStepApiMonitorConfig {
  * Arguments.
  */
 export interface MonitorAssertionArgs {
-  /** What must hold, by `type`. */
+  /** The condition, by `type`. */
   config: pulumi.Input<
     | StatusCodeAssertionArgs
     | ResponseTimeAssertionArgs
@@ -732,7 +732,7 @@ export interface MonitorAssertionArgs {
 
 /** `MonitorAssertion` as the API has it. */
 export interface MonitorAssertion {
-  /** What must hold, by `type`. */
+  /** The condition, by `type`. */
   config:
     | StatusCodeAssertion
     | ResponseTimeAssertion
@@ -787,9 +787,9 @@ export interface MonitorAssertion {
 export interface StatusCodeAssertionArgs {
   /** Tells this shape apart: `status_code`. A plain literal, so that members of other shapes are refused. */
   type: "status_code";
-  /** Code, range or wildcard as text, for example `200` or `2xx`. */
+  /** Code, range or wildcard as a string, for example `200` or `2xx`. */
   expected: pulumi.Input<string>;
-  /** How the value is compared. */
+  /** Comparison operator. */
   operator: pulumi.Input<enums.AssertionOperator>;
 }
 
@@ -797,9 +797,9 @@ export interface StatusCodeAssertionArgs {
 export interface StatusCodeAssertion {
   /** Tells this shape apart: `status_code`. A plain literal, so that members of other shapes are refused. */
   type: "status_code";
-  /** Code, range or wildcard as text, for example `200` or `2xx`. */
+  /** Code, range or wildcard as a string, for example `200` or `2xx`. */
   expected: string;
-  /** How the value is compared. */
+  /** Comparison operator. */
   operator: enums.AssertionOperator;
 }
 
@@ -811,7 +811,7 @@ export interface ResponseTimeAssertionArgs {
   /** Tells this shape apart: `response_time`. A plain literal, so that members of other shapes are refused. */
   type: "response_time";
   /**
-   * Milliseconds at most.
+   * Maximum in milliseconds.
    * Limits: an integer.
    */
   thresholdMs: pulumi.Input<number>;
@@ -821,7 +821,7 @@ export interface ResponseTimeAssertionArgs {
 export interface ResponseTimeAssertion {
   /** Tells this shape apart: `response_time`. A plain literal, so that members of other shapes are refused. */
   type: "response_time";
-  /** Milliseconds at most. */
+  /** Maximum in milliseconds. */
   thresholdMs: number;
 }
 
@@ -833,7 +833,7 @@ export interface ResponseTimeWarnAssertionArgs {
   /** Tells this shape apart: `response_time_warn`. A plain literal, so that members of other shapes are refused. */
   type: "response_time_warn";
   /**
-   * Milliseconds at most.
+   * Maximum in milliseconds.
    * Limits: an integer.
    */
   warnMs: pulumi.Input<number>;
@@ -843,7 +843,7 @@ export interface ResponseTimeWarnAssertionArgs {
 export interface ResponseTimeWarnAssertion {
   /** Tells this shape apart: `response_time_warn`. A plain literal, so that members of other shapes are refused. */
   type: "response_time_warn";
-  /** Milliseconds at most. */
+  /** Maximum in milliseconds. */
   warnMs: number;
 }
 
@@ -854,7 +854,7 @@ export interface ResponseTimeWarnAssertion {
 export interface BodyContainsAssertionArgs {
   /** Tells this shape apart: `body_contains`. A plain literal, so that members of other shapes are refused. */
   type: "body_contains";
-  /** Text that the body must hold. */
+  /** Text that the body must contain. */
   substring: pulumi.Input<string>;
 }
 
@@ -862,7 +862,7 @@ export interface BodyContainsAssertionArgs {
 export interface BodyContainsAssertion {
   /** Tells this shape apart: `body_contains`. A plain literal, so that members of other shapes are refused. */
   type: "body_contains";
-  /** Text that the body must hold. */
+  /** Text that the body must contain. */
   substring: string;
 }
 
@@ -892,11 +892,11 @@ export interface RegexBodyAssertion {
 export interface HeaderValueAssertionArgs {
   /** Tells this shape apart: `header_value`. A plain literal, so that members of other shapes are refused. */
   type: "header_value";
-  /** Header. */
+  /** Name of the header. */
   headerName: pulumi.Input<string>;
-  /** Value. */
+  /** Expected value. */
   expected: pulumi.Input<string>;
-  /** How the value is compared. */
+  /** Comparison operator. */
   operator: pulumi.Input<enums.AssertionOperator>;
 }
 
@@ -904,11 +904,11 @@ export interface HeaderValueAssertionArgs {
 export interface HeaderValueAssertion {
   /** Tells this shape apart: `header_value`. A plain literal, so that members of other shapes are refused. */
   type: "header_value";
-  /** Header. */
+  /** Name of the header. */
   headerName: string;
-  /** Value. */
+  /** Expected value. */
   expected: string;
-  /** How the value is compared. */
+  /** Comparison operator. */
   operator: enums.AssertionOperator;
 }
 
@@ -919,11 +919,11 @@ export interface HeaderValueAssertion {
 export interface JsonPathAssertionArgs {
   /** Tells this shape apart: `json_path`. A plain literal, so that members of other shapes are refused. */
   type: "json_path";
-  /** JSONPath. */
+  /** JSONPath expression. */
   path: pulumi.Input<string>;
-  /** Value as text. */
+  /** Expected value as a string. */
   expected: pulumi.Input<string>;
-  /** How the value is compared. */
+  /** Comparison operator. */
   operator: pulumi.Input<enums.AssertionOperator>;
 }
 
@@ -931,11 +931,11 @@ export interface JsonPathAssertionArgs {
 export interface JsonPathAssertion {
   /** Tells this shape apart: `json_path`. A plain literal, so that members of other shapes are refused. */
   type: "json_path";
-  /** JSONPath. */
+  /** JSONPath expression. */
   path: string;
-  /** Value as text. */
+  /** Expected value as a string. */
   expected: string;
-  /** How the value is compared. */
+  /** Comparison operator. */
   operator: enums.AssertionOperator;
 }
 
@@ -947,7 +947,7 @@ export interface SslExpiryAssertionArgs {
   /** Tells this shape apart: `ssl_expiry`. A plain literal, so that members of other shapes are refused. */
   type: "ssl_expiry";
   /**
-   * Days that the certificate must still be good for.
+   * Minimum number of days until the certificate expires.
    * Limits: an integer.
    */
   minDaysRemaining: pulumi.Input<number>;
@@ -957,7 +957,7 @@ export interface SslExpiryAssertionArgs {
 export interface SslExpiryAssertion {
   /** Tells this shape apart: `ssl_expiry`. A plain literal, so that members of other shapes are refused. */
   type: "ssl_expiry";
-  /** Days that the certificate must still be good for. */
+  /** Minimum number of days until the certificate expires. */
   minDaysRemaining: number;
 }
 
@@ -969,7 +969,7 @@ export interface ResponseSizeAssertionArgs {
   /** Tells this shape apart: `response_size`. A plain literal, so that members of other shapes are refused. */
   type: "response_size";
   /**
-   * Bytes at most.
+   * Maximum in bytes.
    * Limits: an integer.
    */
   maxBytes: pulumi.Input<number>;
@@ -979,7 +979,7 @@ export interface ResponseSizeAssertionArgs {
 export interface ResponseSizeAssertion {
   /** Tells this shape apart: `response_size`. A plain literal, so that members of other shapes are refused. */
   type: "response_size";
-  /** Bytes at most. */
+  /** Maximum in bytes. */
   maxBytes: number;
 }
 
@@ -991,7 +991,7 @@ export interface RedirectCountAssertionArgs {
   /** Tells this shape apart: `redirect_count`. A plain literal, so that members of other shapes are refused. */
   type: "redirect_count";
   /**
-   * Redirects at most.
+   * Maximum number of redirects.
    * Limits: an integer.
    */
   maxCount: pulumi.Input<number>;
@@ -1001,7 +1001,7 @@ export interface RedirectCountAssertionArgs {
 export interface RedirectCountAssertion {
   /** Tells this shape apart: `redirect_count`. A plain literal, so that members of other shapes are refused. */
   type: "redirect_count";
-  /** Redirects at most. */
+  /** Maximum number of redirects. */
   maxCount: number;
 }
 
@@ -1012,9 +1012,9 @@ export interface RedirectCountAssertion {
 export interface RedirectTargetAssertionArgs {
   /** Tells this shape apart: `redirect_target`. A plain literal, so that members of other shapes are refused. */
   type: "redirect_target";
-  /** Address that redirects must end at. */
+  /** Expected final address. */
   expected: pulumi.Input<string>;
-  /** How the value is compared. */
+  /** Comparison operator. */
   operator: pulumi.Input<enums.AssertionOperator>;
 }
 
@@ -1022,9 +1022,9 @@ export interface RedirectTargetAssertionArgs {
 export interface RedirectTargetAssertion {
   /** Tells this shape apart: `redirect_target`. A plain literal, so that members of other shapes are refused. */
   type: "redirect_target";
-  /** Address that redirects must end at. */
+  /** Expected final address. */
   expected: string;
-  /** How the value is compared. */
+  /** Comparison operator. */
   operator: enums.AssertionOperator;
 }
 
@@ -1035,7 +1035,7 @@ export interface RedirectTargetAssertion {
 export interface DnsExpectedCnameAssertionArgs {
   /** Tells this shape apart: `dns_expected_cname`. A plain literal, so that members of other shapes are refused. */
   type: "dns_expected_cname";
-  /** Name that the CNAME must give. */
+  /** Expected target of the CNAME record. */
   value: pulumi.Input<string>;
 }
 
@@ -1043,7 +1043,7 @@ export interface DnsExpectedCnameAssertionArgs {
 export interface DnsExpectedCnameAssertion {
   /** Tells this shape apart: `dns_expected_cname`. A plain literal, so that members of other shapes are refused. */
   type: "dns_expected_cname";
-  /** Name that the CNAME must give. */
+  /** Expected target of the CNAME record. */
   value: string;
 }
 
@@ -1055,7 +1055,7 @@ export interface DnsExpectedIpsAssertionArgs {
   /** Tells this shape apart: `dns_expected_ips`. A plain literal, so that members of other shapes are refused. */
   type: "dns_expected_ips";
   /**
-   * Addresses, at least one.
+   * Expected IP addresses.
    * Limits: at least one.
    */
   ips: pulumi.Input<pulumi.Input<string>[]>;
@@ -1065,7 +1065,7 @@ export interface DnsExpectedIpsAssertionArgs {
 export interface DnsExpectedIpsAssertion {
   /** Tells this shape apart: `dns_expected_ips`. A plain literal, so that members of other shapes are refused. */
   type: "dns_expected_ips";
-  /** Addresses, at least one. */
+  /** Expected IP addresses. */
   ips: string[];
 }
 
@@ -1079,7 +1079,7 @@ export interface DnsMaxAnswersAssertionArgs {
   /** Record type, for example `A` or `TXT`. */
   recordType: pulumi.Input<string>;
   /**
-   * Answers at most.
+   * Maximum number of answers.
    * Limits: an integer.
    */
   max: pulumi.Input<number>;
@@ -1091,7 +1091,7 @@ export interface DnsMaxAnswersAssertion {
   type: "dns_max_answers";
   /** Record type, for example `A` or `TXT`. */
   recordType: string;
-  /** Answers at most. */
+  /** Maximum number of answers. */
   max: number;
 }
 
@@ -1105,7 +1105,7 @@ export interface DnsMinAnswersAssertionArgs {
   /** Record type, for example `A` or `TXT`. */
   recordType: pulumi.Input<string>;
   /**
-   * Answers at least.
+   * Minimum number of answers.
    * Limits: an integer.
    */
   min: pulumi.Input<number>;
@@ -1117,7 +1117,7 @@ export interface DnsMinAnswersAssertion {
   type: "dns_min_answers";
   /** Record type, for example `A` or `TXT`. */
   recordType: string;
-  /** Answers at least. */
+  /** Minimum number of answers. */
   min: number;
 }
 
@@ -1130,7 +1130,7 @@ export interface DnsRecordContainsAssertionArgs {
   type: "dns_record_contains";
   /** Record type, for example `A` or `TXT`. */
   recordType: pulumi.Input<string>;
-  /** Text that a record must hold. */
+  /** Text that a record must contain. */
   substring: pulumi.Input<string>;
 }
 
@@ -1140,7 +1140,7 @@ export interface DnsRecordContainsAssertion {
   type: "dns_record_contains";
   /** Record type, for example `A` or `TXT`. */
   recordType: string;
-  /** Text that a record must hold. */
+  /** Text that a record must contain. */
   substring: string;
 }
 
@@ -1190,7 +1190,7 @@ export interface DnsResponseTimeAssertionArgs {
   /** Tells this shape apart: `dns_response_time`. A plain literal, so that members of other shapes are refused. */
   type: "dns_response_time";
   /**
-   * Milliseconds at most.
+   * Maximum in milliseconds.
    * Limits: an integer.
    */
   maxMs: pulumi.Input<number>;
@@ -1200,7 +1200,7 @@ export interface DnsResponseTimeAssertionArgs {
 export interface DnsResponseTimeAssertion {
   /** Tells this shape apart: `dns_response_time`. A plain literal, so that members of other shapes are refused. */
   type: "dns_response_time";
-  /** Milliseconds at most. */
+  /** Maximum in milliseconds. */
   maxMs: number;
 }
 
@@ -1212,7 +1212,7 @@ export interface DnsResponseTimeWarnAssertionArgs {
   /** Tells this shape apart: `dns_response_time_warn`. A plain literal, so that members of other shapes are refused. */
   type: "dns_response_time_warn";
   /**
-   * Milliseconds at most.
+   * Maximum in milliseconds.
    * Limits: an integer.
    */
   warnMs: pulumi.Input<number>;
@@ -1222,7 +1222,7 @@ export interface DnsResponseTimeWarnAssertionArgs {
 export interface DnsResponseTimeWarnAssertion {
   /** Tells this shape apart: `dns_response_time_warn`. A plain literal, so that members of other shapes are refused. */
   type: "dns_response_time_warn";
-  /** Milliseconds at most. */
+  /** Maximum in milliseconds. */
   warnMs: number;
 }
 
@@ -1234,7 +1234,7 @@ export interface DnsTtlHighAssertionArgs {
   /** Tells this shape apart: `dns_ttl_high`. A plain literal, so that members of other shapes are refused. */
   type: "dns_ttl_high";
   /**
-   * Seconds at most.
+   * Maximum TTL in seconds.
    * Limits: an integer.
    */
   maxTtl: pulumi.Input<number>;
@@ -1244,7 +1244,7 @@ export interface DnsTtlHighAssertionArgs {
 export interface DnsTtlHighAssertion {
   /** Tells this shape apart: `dns_ttl_high`. A plain literal, so that members of other shapes are refused. */
   type: "dns_ttl_high";
-  /** Seconds at most. */
+  /** Maximum TTL in seconds. */
   maxTtl: number;
 }
 
@@ -1256,7 +1256,7 @@ export interface DnsTtlLowAssertionArgs {
   /** Tells this shape apart: `dns_ttl_low`. A plain literal, so that members of other shapes are refused. */
   type: "dns_ttl_low";
   /**
-   * Seconds at least.
+   * Minimum TTL in seconds.
    * Limits: an integer.
    */
   minTtl: pulumi.Input<number>;
@@ -1266,7 +1266,7 @@ export interface DnsTtlLowAssertionArgs {
 export interface DnsTtlLowAssertion {
   /** Tells this shape apart: `dns_ttl_low`. A plain literal, so that members of other shapes are refused. */
   type: "dns_ttl_low";
-  /** Seconds at least. */
+  /** Minimum TTL in seconds. */
   minTtl: number;
 }
 
@@ -1277,7 +1277,7 @@ export interface DnsTtlLowAssertion {
 export interface DnsTxtContainsAssertionArgs {
   /** Tells this shape apart: `dns_txt_contains`. A plain literal, so that members of other shapes are refused. */
   type: "dns_txt_contains";
-  /** Text that a TXT record must hold. */
+  /** Text that a TXT record must contain. */
   substring: pulumi.Input<string>;
 }
 
@@ -1285,7 +1285,7 @@ export interface DnsTxtContainsAssertionArgs {
 export interface DnsTxtContainsAssertion {
   /** Tells this shape apart: `dns_txt_contains`. A plain literal, so that members of other shapes are refused. */
   type: "dns_txt_contains";
-  /** Text that a TXT record must hold. */
+  /** Text that a TXT record must contain. */
   substring: string;
 }
 
@@ -1297,7 +1297,7 @@ export interface HeartbeatIntervalDriftAssertionArgs {
   /** Tells this shape apart: `heartbeat_interval_drift`. A plain literal, so that members of other shapes are refused. */
   type: "heartbeat_interval_drift";
   /**
-   * Percent at most.
+   * Maximum deviation in percent.
    * Limits: an integer; 1 to 100.
    */
   maxDeviationPercent: pulumi.Input<number>;
@@ -1307,7 +1307,7 @@ export interface HeartbeatIntervalDriftAssertionArgs {
 export interface HeartbeatIntervalDriftAssertion {
   /** Tells this shape apart: `heartbeat_interval_drift`. A plain literal, so that members of other shapes are refused. */
   type: "heartbeat_interval_drift";
-  /** Percent at most. */
+  /** Maximum deviation in percent. */
   maxDeviationPercent: number;
 }
 
@@ -1319,7 +1319,7 @@ export interface HeartbeatMaxIntervalAssertionArgs {
   /** Tells this shape apart: `heartbeat_max_interval`. A plain literal, so that members of other shapes are refused. */
   type: "heartbeat_max_interval";
   /**
-   * Seconds at most.
+   * Maximum in seconds.
    * Limits: an integer; at least 1.
    */
   maxSeconds: pulumi.Input<number>;
@@ -1329,7 +1329,7 @@ export interface HeartbeatMaxIntervalAssertionArgs {
 export interface HeartbeatMaxIntervalAssertion {
   /** Tells this shape apart: `heartbeat_max_interval`. A plain literal, so that members of other shapes are refused. */
   type: "heartbeat_max_interval";
-  /** Seconds at most. */
+  /** Maximum in seconds. */
   maxSeconds: number;
 }
 
@@ -1342,7 +1342,7 @@ export interface HeartbeatPayloadContainsAssertionArgs {
   type: "heartbeat_payload_contains";
   /** Path in the payload. */
   path: pulumi.Input<string>;
-  /** Value there. */
+  /** Expected value at the path. */
   value: pulumi.Input<string>;
 }
 
@@ -1352,7 +1352,7 @@ export interface HeartbeatPayloadContainsAssertion {
   type: "heartbeat_payload_contains";
   /** Path in the payload. */
   path: string;
-  /** Value there. */
+  /** Expected value at the path. */
   value: string;
 }
 
@@ -1379,7 +1379,7 @@ export interface IcmpPacketLossAssertionArgs {
   /** Tells this shape apart: `icmp_packet_loss`. A plain literal, so that members of other shapes are refused. */
   type: "icmp_packet_loss";
   /**
-   * Percent at most.
+   * Maximum in percent.
    * Limits: 0 to 100.
    */
   maxPercent: pulumi.Input<number>;
@@ -1389,7 +1389,7 @@ export interface IcmpPacketLossAssertionArgs {
 export interface IcmpPacketLossAssertion {
   /** Tells this shape apart: `icmp_packet_loss`. A plain literal, so that members of other shapes are refused. */
   type: "icmp_packet_loss";
-  /** Percent at most. */
+  /** Maximum in percent. */
   maxPercent: number;
 }
 
@@ -1416,7 +1416,7 @@ export interface IcmpResponseTimeAssertionArgs {
   /** Tells this shape apart: `icmp_response_time`. A plain literal, so that members of other shapes are refused. */
   type: "icmp_response_time";
   /**
-   * Milliseconds at most.
+   * Maximum in milliseconds.
    * Limits: an integer.
    */
   maxMs: pulumi.Input<number>;
@@ -1426,7 +1426,7 @@ export interface IcmpResponseTimeAssertionArgs {
 export interface IcmpResponseTimeAssertion {
   /** Tells this shape apart: `icmp_response_time`. A plain literal, so that members of other shapes are refused. */
   type: "icmp_response_time";
-  /** Milliseconds at most. */
+  /** Maximum in milliseconds. */
   maxMs: number;
 }
 
@@ -1438,7 +1438,7 @@ export interface IcmpResponseTimeWarnAssertionArgs {
   /** Tells this shape apart: `icmp_response_time_warn`. A plain literal, so that members of other shapes are refused. */
   type: "icmp_response_time_warn";
   /**
-   * Milliseconds at most.
+   * Maximum in milliseconds.
    * Limits: an integer.
    */
   warnMs: pulumi.Input<number>;
@@ -1448,7 +1448,7 @@ export interface IcmpResponseTimeWarnAssertionArgs {
 export interface IcmpResponseTimeWarnAssertion {
   /** Tells this shape apart: `icmp_response_time_warn`. A plain literal, so that members of other shapes are refused. */
   type: "icmp_response_time_warn";
-  /** Milliseconds at most. */
+  /** Maximum in milliseconds. */
   warnMs: number;
 }
 
@@ -1494,7 +1494,7 @@ export interface McpMinToolsAssertionArgs {
   /** Tells this shape apart: `mcp_min_tools`. A plain literal, so that members of other shapes are refused. */
   type: "mcp_min_tools";
   /**
-   * Tools at least.
+   * Minimum number of tools.
    * Limits: an integer.
    */
   min: pulumi.Input<number>;
@@ -1504,7 +1504,7 @@ export interface McpMinToolsAssertionArgs {
 export interface McpMinToolsAssertion {
   /** Tells this shape apart: `mcp_min_tools`. A plain literal, so that members of other shapes are refused. */
   type: "mcp_min_tools";
-  /** Tools at least. */
+  /** Minimum number of tools. */
   min: number;
 }
 
@@ -1515,7 +1515,7 @@ export interface McpMinToolsAssertion {
 export interface McpProtocolVersionAssertionArgs {
   /** Tells this shape apart: `mcp_protocol_version`. A plain literal, so that members of other shapes are refused. */
   type: "mcp_protocol_version";
-  /** Version of the protocol. */
+  /** Expected protocol version. */
   version: pulumi.Input<string>;
 }
 
@@ -1523,7 +1523,7 @@ export interface McpProtocolVersionAssertionArgs {
 export interface McpProtocolVersionAssertion {
   /** Tells this shape apart: `mcp_protocol_version`. A plain literal, so that members of other shapes are refused. */
   type: "mcp_protocol_version";
-  /** Version of the protocol. */
+  /** Expected protocol version. */
   version: string;
 }
 
@@ -1535,7 +1535,7 @@ export interface McpResponseTimeAssertionArgs {
   /** Tells this shape apart: `mcp_response_time`. A plain literal, so that members of other shapes are refused. */
   type: "mcp_response_time";
   /**
-   * Milliseconds at most.
+   * Maximum in milliseconds.
    * Limits: an integer.
    */
   maxMs: pulumi.Input<number>;
@@ -1545,7 +1545,7 @@ export interface McpResponseTimeAssertionArgs {
 export interface McpResponseTimeAssertion {
   /** Tells this shape apart: `mcp_response_time`. A plain literal, so that members of other shapes are refused. */
   type: "mcp_response_time";
-  /** Milliseconds at most. */
+  /** Maximum in milliseconds. */
   maxMs: number;
 }
 
@@ -1557,7 +1557,7 @@ export interface McpResponseTimeWarnAssertionArgs {
   /** Tells this shape apart: `mcp_response_time_warn`. A plain literal, so that members of other shapes are refused. */
   type: "mcp_response_time_warn";
   /**
-   * Milliseconds at most.
+   * Maximum in milliseconds.
    * Limits: an integer.
    */
   warnMs: pulumi.Input<number>;
@@ -1567,7 +1567,7 @@ export interface McpResponseTimeWarnAssertionArgs {
 export interface McpResponseTimeWarnAssertion {
   /** Tells this shape apart: `mcp_response_time_warn`. A plain literal, so that members of other shapes are refused. */
   type: "mcp_response_time_warn";
-  /** Milliseconds at most. */
+  /** Maximum in milliseconds. */
   warnMs: number;
 }
 
@@ -1578,7 +1578,7 @@ export interface McpResponseTimeWarnAssertion {
 export interface McpToolAvailableAssertionArgs {
   /** Tells this shape apart: `mcp_tool_available`. A plain literal, so that members of other shapes are refused. */
   type: "mcp_tool_available";
-  /** Tool that the server must offer. */
+  /** Name of a tool that the server must offer. */
   toolName: pulumi.Input<string>;
 }
 
@@ -1586,7 +1586,7 @@ export interface McpToolAvailableAssertionArgs {
 export interface McpToolAvailableAssertion {
   /** Tells this shape apart: `mcp_tool_available`. A plain literal, so that members of other shapes are refused. */
   type: "mcp_tool_available";
-  /** Tool that the server must offer. */
+  /** Name of a tool that the server must offer. */
   toolName: string;
 }
 
@@ -1598,7 +1598,7 @@ export interface McpToolCountChangedAssertionArgs {
   /** Tells this shape apart: `mcp_tool_count_changed`. A plain literal, so that members of other shapes are refused. */
   type: "mcp_tool_count_changed";
   /**
-   * Number of tools expected.
+   * Expected number of tools.
    * Limits: an integer.
    */
   expectedCount: pulumi.Input<number>;
@@ -1608,7 +1608,7 @@ export interface McpToolCountChangedAssertionArgs {
 export interface McpToolCountChangedAssertion {
   /** Tells this shape apart: `mcp_tool_count_changed`. A plain literal, so that members of other shapes are refused. */
   type: "mcp_tool_count_changed";
-  /** Number of tools expected. */
+  /** Expected number of tools. */
   expectedCount: number;
 }
 
@@ -1635,7 +1635,7 @@ export interface TcpResponseTimeAssertionArgs {
   /** Tells this shape apart: `tcp_response_time`. A plain literal, so that members of other shapes are refused. */
   type: "tcp_response_time";
   /**
-   * Milliseconds at most.
+   * Maximum in milliseconds.
    * Limits: an integer.
    */
   maxMs: pulumi.Input<number>;
@@ -1645,7 +1645,7 @@ export interface TcpResponseTimeAssertionArgs {
 export interface TcpResponseTimeAssertion {
   /** Tells this shape apart: `tcp_response_time`. A plain literal, so that members of other shapes are refused. */
   type: "tcp_response_time";
-  /** Milliseconds at most. */
+  /** Maximum in milliseconds. */
   maxMs: number;
 }
 
@@ -1657,7 +1657,7 @@ export interface TcpResponseTimeWarnAssertionArgs {
   /** Tells this shape apart: `tcp_response_time_warn`. A plain literal, so that members of other shapes are refused. */
   type: "tcp_response_time_warn";
   /**
-   * Milliseconds at most.
+   * Maximum in milliseconds.
    * Limits: an integer.
    */
   warnMs: pulumi.Input<number>;
@@ -1667,7 +1667,7 @@ export interface TcpResponseTimeWarnAssertionArgs {
 export interface TcpResponseTimeWarnAssertion {
   /** Tells this shape apart: `tcp_response_time_warn`. A plain literal, so that members of other shapes are refused. */
   type: "tcp_response_time_warn";
-  /** Milliseconds at most. */
+  /** Maximum in milliseconds. */
   warnMs: number;
 }
 
@@ -1679,7 +1679,7 @@ export interface BearerAuthArgs {
   /** Tells this shape apart: `bearer`. A plain literal, so that members of other shapes are refused. */
   type: "bearer";
   /**
-   * Id of the `Secret` that holds the credential.
+   * Id of the `Secret` that contains the credential.
    * Limits: a UUID.
    */
   vaultSecretId: pulumi.Input<string>;
@@ -1689,58 +1689,58 @@ export interface BearerAuthArgs {
 export interface BearerAuth {
   /** Tells this shape apart: `bearer`. A plain literal, so that members of other shapes are refused. */
   type: "bearer";
-  /** Id of the `Secret` that holds the credential. */
+  /** Id of the `Secret` that contains the credential. */
   vaultSecretId: string;
 }
 
 /**
- * `user:password`.
+ * Basic authentication: the secret contains `user:password`.
  * Arguments.
  */
 export interface BasicAuthArgs {
   /** Tells this shape apart: `basic`. A plain literal, so that members of other shapes are refused. */
   type: "basic";
   /**
-   * Id of the `Secret` that holds the credential.
+   * Id of the `Secret` that contains the credential.
    * Limits: a UUID.
    */
   vaultSecretId: pulumi.Input<string>;
 }
 
-/** `user:password`. */
+/** Basic authentication: the secret contains `user:password`. */
 export interface BasicAuth {
   /** Tells this shape apart: `basic`. A plain literal, so that members of other shapes are refused. */
   type: "basic";
-  /** Id of the `Secret` that holds the credential. */
+  /** Id of the `Secret` that contains the credential. */
   vaultSecretId: string;
 }
 
 /**
- * The value of a header.
+ * The value of a custom header.
  * Arguments.
  */
 export interface HeaderAuthArgs {
   /** Tells this shape apart: `header`. A plain literal, so that members of other shapes are refused. */
   type: "header";
   /**
-   * Header that carries it.
+   * Name of the header that contains the credential.
    * Limits: letters, digits, - and _.
    */
   headerName: pulumi.Input<string>;
   /**
-   * Id of the `Secret` that holds the credential.
+   * Id of the `Secret` that contains the credential.
    * Limits: a UUID.
    */
   vaultSecretId: pulumi.Input<string>;
 }
 
-/** The value of a header. */
+/** The value of a custom header. */
 export interface HeaderAuth {
   /** Tells this shape apart: `header`. A plain literal, so that members of other shapes are refused. */
   type: "header";
-  /** Header that carries it. */
+  /** Name of the header that contains the credential. */
   headerName: string;
-  /** Id of the `Secret` that holds the credential. */
+  /** Id of the `Secret` that contains the credential. */
   vaultSecretId: string;
 }
 
@@ -1752,12 +1752,12 @@ export interface ApiKeyAuthArgs {
   /** Tells this shape apart: `api_key`. A plain literal, so that members of other shapes are refused. */
   type: "api_key";
   /**
-   * Header that carries it.
+   * Name of the header that contains the credential.
    * Limits: letters, digits, - and _.
    */
   headerName: pulumi.Input<string>;
   /**
-   * Id of the `Secret` that holds the credential.
+   * Id of the `Secret` that contains the credential.
    * Limits: a UUID.
    */
   vaultSecretId: pulumi.Input<string>;
@@ -1767,35 +1767,35 @@ export interface ApiKeyAuthArgs {
 export interface ApiKeyAuth {
   /** Tells this shape apart: `api_key`. A plain literal, so that members of other shapes are refused. */
   type: "api_key";
-  /** Header that carries it. */
+  /** Name of the header that contains the credential. */
   headerName: string;
-  /** Id of the `Secret` that holds the credential. */
+  /** Id of the `Secret` that contains the credential. */
   vaultSecretId: string;
 }
 
 /**
- * When failures become an incident. The service gives every monitor one; it can be replaced, not removed: left out later, it stays as it is.
+ * When failures become an incident. The service creates a default policy if omitted. A policy can be replaced but not removed: if removed later, the value is kept.
  * Arguments.
  */
 export interface IncidentPolicyArgs {
   /**
-   * Any of them triggers.
+   * Trigger rules; any of them is sufficient.
    * Limits: at least one.
    */
   triggerRules: pulumi.Input<pulumi.Input<TriggerRuleArgs>[]>;
-  /** What confirms a trigger. */
+  /** How a trigger is confirmed. */
   confirmation: pulumi.Input<IncidentConfirmationArgs>;
-  /** What ends the incident. */
+  /** When the incident ends. */
   recovery: pulumi.Input<IncidentRecoveryArgs>;
 }
 
-/** When failures become an incident. The service gives every monitor one; it can be replaced, not removed: left out later, it stays as it is. */
+/** When failures become an incident. The service creates a default policy if omitted. A policy can be replaced but not removed: if removed later, the value is kept. */
 export interface IncidentPolicy {
-  /** Any of them triggers. */
+  /** Trigger rules; any of them is sufficient. */
   triggerRules: TriggerRule[];
-  /** What confirms a trigger. */
+  /** How a trigger is confirmed. */
   confirmation: IncidentConfirmation;
-  /** What ends the incident. */
+  /** When the incident ends. */
   recovery: IncidentRecovery;
 }
 
@@ -1804,132 +1804,132 @@ export interface IncidentPolicy {
  * Arguments.
  */
 export interface TriggerRuleArgs {
-  /** What triggers. */
+  /** Condition that triggers. */
   type: pulumi.Input<enums.TriggerRuleType>;
-  /** Whether failures count for each region or all together. */
+  /** Whether failures are counted per region or over all regions. */
   scope: pulumi.Input<enums.TriggerRuleScope>;
   /** Severity of the incident. */
   severity: pulumi.Input<enums.TriggerRuleSeverity>;
   /**
-   * How many failures.
+   * Number of failures.
    * Limits: an integer; 1 to 10.
    */
   count: pulumi.Input<number>;
   /**
-   * Minutes, for failures_in_window.
+   * Window in minutes. Required for failures_in_window.
    * Limits: an integer; at least 1.
    */
   windowMinutes?: pulumi.Input<number>;
   /**
-   * Milliseconds, for response_time.
+   * Threshold in milliseconds. Required for response_time.
    * Limits: an integer; at least 1.
    */
   thresholdMs?: pulumi.Input<number>;
-  /** How response times are taken together, for response_time. */
+  /** How response times are aggregated, for response_time. */
   aggregationType?: pulumi.Input<enums.TriggerRuleAggregation>;
 }
 
 /** `TriggerRule` as the API has it. */
 export interface TriggerRule {
-  /** What triggers. */
+  /** Condition that triggers. */
   type: enums.TriggerRuleType;
-  /** Whether failures count for each region or all together. */
+  /** Whether failures are counted per region or over all regions. */
   scope: enums.TriggerRuleScope;
   /** Severity of the incident. */
   severity: enums.TriggerRuleSeverity;
-  /** How many failures. */
+  /** Number of failures. */
   count: number;
-  /** Minutes, for failures_in_window. */
+  /** Window in minutes. Required for failures_in_window. */
   windowMinutes?: number;
-  /** Milliseconds, for response_time. */
+  /** Threshold in milliseconds. Required for response_time. */
   thresholdMs?: number;
-  /** How response times are taken together, for response_time. */
+  /** How response times are aggregated, for response_time. */
   aggregationType?: enums.TriggerRuleAggregation;
 }
 
 /**
- * What confirms a trigger.
+ * How a trigger is confirmed.
  * Arguments.
  */
 export interface IncidentConfirmationArgs {
   /** How a trigger is confirmed. */
   type: pulumi.Input<enums.ConfirmationType>;
   /**
-   * Regions that must fail.
+   * Number of regions that must fail.
    * Limits: an integer; at least 0.
    */
   minRegionsFailing: pulumi.Input<number>;
   /**
-   * Seconds to wait for them.
+   * Maximum seconds to wait for the regions.
    * Limits: an integer; at least 0.
    */
   maxWaitSeconds: pulumi.Input<number>;
 }
 
-/** What confirms a trigger. */
+/** How a trigger is confirmed. */
 export interface IncidentConfirmation {
   /** How a trigger is confirmed. */
   type: enums.ConfirmationType;
-  /** Regions that must fail. */
+  /** Number of regions that must fail. */
   minRegionsFailing: number;
-  /** Seconds to wait for them. */
+  /** Maximum seconds to wait for the regions. */
   maxWaitSeconds: number;
 }
 
 /**
- * What ends the incident.
+ * When the incident ends.
  * Arguments.
  */
 export interface IncidentRecoveryArgs {
   /**
-   * Successes in a row.
+   * Number of consecutive successes.
    * Limits: an integer; at least 0.
    */
   consecutiveSuccesses: pulumi.Input<number>;
   /**
-   * Regions that must pass.
+   * Number of regions that must pass.
    * Limits: an integer; at least 0.
    */
   minRegionsPassing: pulumi.Input<number>;
   /**
-   * Minutes before it may reopen.
+   * Minutes after its end in which a new failure reopens the same incident.
    * Limits: an integer; at least 0.
    */
   cooldownMinutes: pulumi.Input<number>;
 }
 
-/** What ends the incident. */
+/** When the incident ends. */
 export interface IncidentRecovery {
-  /** Successes in a row. */
+  /** Number of consecutive successes. */
   consecutiveSuccesses: number;
-  /** Regions that must pass. */
+  /** Number of regions that must pass. */
   minRegionsPassing: number;
-  /** Minutes before it may reopen. */
+  /** Minutes after its end in which a new failure reopens the same incident. */
   cooldownMinutes: number;
 }
 
 /**
- * Tags. When set, the whole set is owned: others are taken off; `{}` takes off all.
+ * Tags. When set, the whole set is managed and other tags are removed; `{}` removes all.
  * Arguments.
  */
 export interface MonitorTagsArgs {
   /**
-   * Tags that exist.
+   * Ids of existing tags.
    * Limits: order does not matter.
    */
   tagIds?: pulumi.Input<pulumi.Input<string>[]>;
   /**
-   * Tags by name, made when no tag of that name exists.
+   * Tags by name, created if no tag of that name exists.
    * Limits: order does not matter.
    */
   newTags?: pulumi.Input<pulumi.Input<NewTagArgs>[]>;
 }
 
-/** Tags. When set, the whole set is owned: others are taken off; `{}` takes off all. */
+/** Tags. When set, the whole set is managed and other tags are removed; `{}` removes all. */
 export interface MonitorTags {
-  /** Tags that exist. */
+  /** Ids of existing tags. */
   tagIds?: string[];
-  /** Tags by name, made when no tag of that name exists. */
+  /** Tags by name, created if no tag of that name exists. */
   newTags?: NewTag[];
 }
 
@@ -1939,12 +1939,12 @@ export interface MonitorTags {
  */
 export interface NewTagArgs {
   /**
-   * Name.
+   * Name of the tag.
    * Limits: not blank; at most 100 characters.
    */
   name: pulumi.Input<string>;
   /**
-   * Colour, used when the tag does not exist yet.
+   * Colour, used only if the tag does not exist yet.
    * Limits: a colour such as #0f0 or #00ff00.
    */
   color?: pulumi.Input<string>;
@@ -1952,14 +1952,14 @@ export interface NewTagArgs {
 
 /** `NewTag` as the API has it. */
 export interface NewTag {
-  /** Name. */
+  /** Name of the tag. */
   name: string;
-  /** Colour, used when the tag does not exist yet. */
+  /** Colour, used only if the tag does not exist yet. */
   color?: string;
 }
 
 /**
- * What runs of code record. Left out later, it stays as it is.
+ * What runs of code record. If removed later, the value is kept.
  * Arguments.
  */
 export interface CapturePolicyArgs {
@@ -1971,7 +1971,7 @@ export interface CapturePolicyArgs {
   video: pulumi.Input<enums.CaptureMode>;
 }
 
-/** What runs of code record. Left out later, it stays as it is. */
+/** What runs of code record. If removed later, the value is kept. */
 export interface CapturePolicy {
   /** When screenshots are kept. */
   screenshots: enums.CaptureMode;
@@ -1982,33 +1982,33 @@ export interface CapturePolicy {
 }
 
 /**
- * Code that the monitor runs: at most 256 files. It is uploaded when it has changed, as a new revision; where it lies on this machine, and the times of the files, do not count. Not beside `definitionId`.
+ * Code that the monitor runs, at most 256 files. Changed code is uploaded as a new revision; the folder's path and the times of the files do not count. Cannot be combined with `definitionId`.
  * Arguments.
  */
 export interface MonitorPackageArgs {
-  /** Folder or ZIP archive, relative to the folder of the program. A folder goes with the folders in it; what begins with a dot and what is called `node_modules` is left out, and a symbolic link is refused. An archive goes as it is. */
+  /** Folder or ZIP archive, relative to the program's folder. A folder is packed with its subfolders, without `node_modules` and names that begin with a dot; symbolic links are an error. An archive is uploaded unchanged. */
   path: pulumi.Input<string>;
   /**
-   * File that is run: its path in the folder or archive, with `/` between folders, for example `checkout.spec.ts`.
+   * File to run: its path in the folder or archive, separated by `/`, for example `checkout.spec.ts`.
    * Limits: at most 512 characters.
    */
   entrypoint: pulumi.Input<string>;
   /**
-   * Keys of the secrets that the code asks for: their names, never their values. The monitor does not run while one is missing.
+   * Keys (not values) of the secrets that the code uses. The monitor does not run while one of them is missing.
    * Limits: order does not matter; at most 64.
    * @defaultValue []
    */
   keys?: pulumi.Input<pulumi.Input<string>[]>;
 }
 
-/** Code that the monitor runs: at most 256 files. It is uploaded when it has changed, as a new revision; where it lies on this machine, and the times of the files, do not count. Not beside `definitionId`. */
+/** Code that the monitor runs, at most 256 files. Changed code is uploaded as a new revision; the folder's path and the times of the files do not count. Cannot be combined with `definitionId`. */
 export interface MonitorPackage {
-  /** Folder or ZIP archive, relative to the folder of the program. A folder goes with the folders in it; what begins with a dot and what is called `node_modules` is left out, and a symbolic link is refused. An archive goes as it is. */
+  /** Folder or ZIP archive, relative to the program's folder. A folder is packed with its subfolders, without `node_modules` and names that begin with a dot; symbolic links are an error. An archive is uploaded unchanged. */
   path: string;
-  /** File that is run: its path in the folder or archive, with `/` between folders, for example `checkout.spec.ts`. */
+  /** File to run: its path in the folder or archive, separated by `/`, for example `checkout.spec.ts`. */
   entrypoint: string;
-  /** Keys of the secrets that the code asks for: their names, never their values. The monitor does not run while one is missing. */
+  /** Keys (not values) of the secrets that the code uses. The monitor does not run while one of them is missing. */
   keys?: string[];
-  /** SHA-256 of the archive, worked out from the files: nobody writes it. */
+  /** SHA-256 of the archive. The provider computes it from the files. */
   digest?: string;
 }

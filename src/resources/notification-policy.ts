@@ -15,12 +15,12 @@ export interface NotificationPolicyArgs {
    */
   name?: pulumi.Input<string>;
   /**
-   * What it is for, for people.
+   * Description, for people.
    * Limits: at most 500 characters.
    */
   description?: pulumi.Input<string>;
   /**
-   * All of them must match; without any the policy is for every incident.
+   * Rules that must all match. Without any, the policy matches every incident.
    * @defaultValue []
    */
   matchRules?: pulumi.Input<
@@ -36,15 +36,15 @@ export interface NotificationPolicyArgs {
       | MonitorTagInRuleArgs
     >[]
   >;
-  /** Whom to notify, and when. */
+  /** Which channels to notify, and when. */
   escalation: pulumi.Input<EscalationArgs>;
   /**
-   * Whether it is used.
+   * Whether the policy is used.
    * @defaultValue true
    */
   enabled?: pulumi.Input<boolean>;
   /**
-   * Policies of higher priority are tried first.
+   * Policies of higher priority are evaluated first.
    * Limits: an integer; at least 0.
    * @defaultValue 0
    */
@@ -53,7 +53,7 @@ export interface NotificationPolicyArgs {
 
 /** What a `NotificationPolicy` has in its state, for `get`. */
 export interface NotificationPolicyState extends Partial<NotificationPolicyArgs> {
-  /** The organization it belongs to. */
+  /** Id of its organization. */
   organizationId?: pulumi.Input<number>;
   /** When it was created. */
   createdAt?: pulumi.Input<string>;
@@ -62,7 +62,7 @@ export interface NotificationPolicyState extends Partial<NotificationPolicyArgs>
 }
 
 /**
- * A notification policy: which incidents it matches, and whom it notifies in which steps. Policies are tried from the highest priority down. A group may name a policy and a policy's rules may name groups: attach the policy with `ResourceGroupPolicy` where both are wanted.
+ * Selects incidents by rules and notifies alert channels about them in steps. Policies are evaluated from the highest priority down. A resource group can refer to a policy, and the policy's rules to the group: if you need both, attach the policy with `ResourceGroupPolicy`.
  *
  * @example
  * ```typescript
@@ -135,10 +135,10 @@ export class NotificationPolicy extends pulumi.CustomResource {
   /** Name. It does not have to be unique. */
   declare readonly name: pulumi.Output<string>;
 
-  /** What it is for, for people. */
+  /** Description, for people. */
   declare readonly description: pulumi.Output<string | undefined>;
 
-  /** All of them must match; without any the policy is for every incident. */
+  /** Rules that must all match. Without any, the policy matches every incident. */
   declare readonly matchRules: pulumi.Output<
     (
       | SeverityGteRule
@@ -153,16 +153,16 @@ export class NotificationPolicy extends pulumi.CustomResource {
     )[]
   >;
 
-  /** Whom to notify, and when. */
+  /** Which channels to notify, and when. */
   declare readonly escalation: pulumi.Output<Escalation>;
 
-  /** Whether it is used. */
+  /** Whether the policy is used. */
   declare readonly enabled: pulumi.Output<boolean>;
 
-  /** Policies of higher priority are tried first. */
+  /** Policies of higher priority are evaluated first. */
   declare readonly priority: pulumi.Output<number>;
 
-  /** The organization it belongs to. */
+  /** Id of its organization. */
   declare readonly organizationId: pulumi.Output<number>;
 
   /** When it was created. */
@@ -195,7 +195,7 @@ export class NotificationPolicy extends pulumi.CustomResource {
 export interface SeverityGteRuleArgs {
   /** Tells this shape apart: `severity_gte`. A plain literal, so that members of other shapes are refused. */
   type: "severity_gte";
-  /** The least severity that matches. */
+  /** Minimum severity. */
   value: pulumi.Input<enums.IncidentSeverity>;
 }
 
@@ -203,7 +203,7 @@ export interface SeverityGteRuleArgs {
 export interface SeverityGteRule {
   /** Tells this shape apart: `severity_gte`. A plain literal, so that members of other shapes are refused. */
   type: "severity_gte";
-  /** The least severity that matches. */
+  /** Minimum severity. */
   value: enums.IncidentSeverity;
 }
 
@@ -214,7 +214,7 @@ export interface SeverityGteRule {
 export interface IncidentStatusRuleArgs {
   /** Tells this shape apart: `incident_status`. A plain literal, so that members of other shapes are refused. */
   type: "incident_status";
-  /** What happened to the incident. */
+  /** Event of the incident. */
   value: pulumi.Input<enums.IncidentEventStatus>;
 }
 
@@ -222,7 +222,7 @@ export interface IncidentStatusRuleArgs {
 export interface IncidentStatusRule {
   /** Tells this shape apart: `incident_status`. A plain literal, so that members of other shapes are refused. */
   type: "incident_status";
-  /** What happened to the incident. */
+  /** Event of the incident. */
   value: enums.IncidentEventStatus;
 }
 
@@ -234,7 +234,7 @@ export interface MonitorIdInRuleArgs {
   /** Tells this shape apart: `monitor_id_in`. A plain literal, so that members of other shapes are refused. */
   type: "monitor_id_in";
   /**
-   * Monitors, at least one.
+   * Ids of monitors.
    * Limits: order does not matter; at least one.
    */
   monitorIds: pulumi.Input<pulumi.Input<string>[]>;
@@ -244,7 +244,7 @@ export interface MonitorIdInRuleArgs {
 export interface MonitorIdInRule {
   /** Tells this shape apart: `monitor_id_in`. A plain literal, so that members of other shapes are refused. */
   type: "monitor_id_in";
-  /** Monitors, at least one. */
+  /** Ids of monitors. */
   monitorIds: string[];
 }
 
@@ -256,7 +256,7 @@ export interface RegionInRuleArgs {
   /** Tells this shape apart: `region_in`. A plain literal, so that members of other shapes are refused. */
   type: "region_in";
   /**
-   * Regions, at least one.
+   * Regions.
    * Limits: order does not matter; at least one.
    */
   regions: pulumi.Input<pulumi.Input<string>[]>;
@@ -266,7 +266,7 @@ export interface RegionInRuleArgs {
 export interface RegionInRule {
   /** Tells this shape apart: `region_in`. A plain literal, so that members of other shapes are refused. */
   type: "region_in";
-  /** Regions, at least one. */
+  /** Regions. */
   regions: string[];
 }
 
@@ -278,7 +278,7 @@ export interface MonitorTypeInRuleArgs {
   /** Tells this shape apart: `monitor_type_in`. A plain literal, so that members of other shapes are refused. */
   type: "monitor_type_in";
   /**
-   * Monitor types, at least one.
+   * Monitor types.
    * Limits: order does not matter; at least one.
    */
   values: pulumi.Input<pulumi.Input<enums.MonitorType>[]>;
@@ -288,7 +288,7 @@ export interface MonitorTypeInRuleArgs {
 export interface MonitorTypeInRule {
   /** Tells this shape apart: `monitor_type_in`. A plain literal, so that members of other shapes are refused. */
   type: "monitor_type_in";
-  /** Monitor types, at least one. */
+  /** Monitor types. */
   values: enums.MonitorType[];
 }
 
@@ -300,7 +300,7 @@ export interface ServiceIdInRuleArgs {
   /** Tells this shape apart: `service_id_in`. A plain literal, so that members of other shapes are refused. */
   type: "service_id_in";
   /**
-   * Services of the catalogue, at least one.
+   * Ids of services of the catalogue.
    * Limits: order does not matter; at least one.
    */
   values: pulumi.Input<pulumi.Input<string>[]>;
@@ -310,7 +310,7 @@ export interface ServiceIdInRuleArgs {
 export interface ServiceIdInRule {
   /** Tells this shape apart: `service_id_in`. A plain literal, so that members of other shapes are refused. */
   type: "service_id_in";
-  /** Services of the catalogue, at least one. */
+  /** Ids of services of the catalogue. */
   values: string[];
 }
 
@@ -322,7 +322,7 @@ export interface ResourceGroupIdInRuleArgs {
   /** Tells this shape apart: `resource_group_id_in`. A plain literal, so that members of other shapes are refused. */
   type: "resource_group_id_in";
   /**
-   * Resource groups, at least one.
+   * Ids of resource groups.
    * Limits: order does not matter; at least one.
    */
   values: pulumi.Input<pulumi.Input<string>[]>;
@@ -332,7 +332,7 @@ export interface ResourceGroupIdInRuleArgs {
 export interface ResourceGroupIdInRule {
   /** Tells this shape apart: `resource_group_id_in`. A plain literal, so that members of other shapes are refused. */
   type: "resource_group_id_in";
-  /** Resource groups, at least one. */
+  /** Ids of resource groups. */
   values: string[];
 }
 
@@ -344,7 +344,7 @@ export interface ComponentNameInRuleArgs {
   /** Tells this shape apart: `component_name_in`. A plain literal, so that members of other shapes are refused. */
   type: "component_name_in";
   /**
-   * Names of components, at least one.
+   * Names of service components.
    * Limits: order does not matter; at least one.
    */
   values: pulumi.Input<pulumi.Input<string>[]>;
@@ -354,7 +354,7 @@ export interface ComponentNameInRuleArgs {
 export interface ComponentNameInRule {
   /** Tells this shape apart: `component_name_in`. A plain literal, so that members of other shapes are refused. */
   type: "component_name_in";
-  /** Names of components, at least one. */
+  /** Names of service components. */
   values: string[];
 }
 
@@ -366,7 +366,7 @@ export interface MonitorTagInRuleArgs {
   /** Tells this shape apart: `monitor_tag_in`. A plain literal, so that members of other shapes are refused. */
   type: "monitor_tag_in";
   /**
-   * Names of tags, at least one.
+   * Names of tags.
    * Limits: order does not matter; at least one.
    */
   values: pulumi.Input<pulumi.Input<string>[]>;
@@ -376,33 +376,33 @@ export interface MonitorTagInRuleArgs {
 export interface MonitorTagInRule {
   /** Tells this shape apart: `monitor_tag_in`. A plain literal, so that members of other shapes are refused. */
   type: "monitor_tag_in";
-  /** Names of tags, at least one. */
+  /** Names of tags. */
   values: string[];
 }
 
 /**
- * Whom to notify, and when.
+ * Which channels to notify, and when.
  * Arguments.
  */
 export interface EscalationArgs {
   /**
-   * The steps in their order, at least one.
+   * The steps, in order.
    * Limits: at least one.
    */
   steps: pulumi.Input<pulumi.Input<EscalationStepArgs>[]>;
-  /** What is sent when the incident is resolved, for example `notify_all`. */
+  /** Whom to notify when the incident is resolved, for example `notify_all`. */
   onResolve?: pulumi.Input<string>;
-  /** What is sent when it is reopened, for example `notify_all`. */
+  /** Whom to notify when it is reopened, for example `notify_all`. */
   onReopen?: pulumi.Input<string>;
 }
 
-/** Whom to notify, and when. */
+/** Which channels to notify, and when. */
 export interface Escalation {
-  /** The steps in their order, at least one. */
+  /** The steps, in order. */
   steps: EscalationStep[];
-  /** What is sent when the incident is resolved, for example `notify_all`. */
+  /** Whom to notify when the incident is resolved, for example `notify_all`. */
   onResolve?: string;
-  /** What is sent when it is reopened, for example `notify_all`. */
+  /** Whom to notify when it is reopened, for example `notify_all`. */
   onReopen?: string;
 }
 
@@ -412,23 +412,23 @@ export interface Escalation {
  */
 export interface EscalationStepArgs {
   /**
-   * Minutes after the step before, or after the incident for the first step; 0 is at once.
+   * Minutes after the previous step, or after the incident for the first step; 0 means at once.
    * Limits: an integer; at least 0.
    * @defaultValue 0
    */
   delayMinutes?: pulumi.Input<number>;
   /**
-   * Alert channels to notify, at least one.
+   * Ids of the alert channels to notify.
    * Limits: order does not matter; at least one.
    */
   channelIds: pulumi.Input<pulumi.Input<string>[]>;
   /**
-   * Whether the step waits for somebody to acknowledge.
+   * Whether the step waits for an acknowledgement.
    * @defaultValue false
    */
   requireAck?: pulumi.Input<boolean>;
   /**
-   * Seconds between repetitions; none when left out.
+   * Seconds between repetitions; not repeated if omitted.
    * Limits: an integer; at least 1.
    */
   repeatIntervalSeconds?: pulumi.Input<number>;
@@ -436,12 +436,12 @@ export interface EscalationStepArgs {
 
 /** `EscalationStep` as the API has it. */
 export interface EscalationStep {
-  /** Minutes after the step before, or after the incident for the first step; 0 is at once. */
+  /** Minutes after the previous step, or after the incident for the first step; 0 means at once. */
   delayMinutes?: number;
-  /** Alert channels to notify, at least one. */
+  /** Ids of the alert channels to notify. */
   channelIds: string[];
-  /** Whether the step waits for somebody to acknowledge. */
+  /** Whether the step waits for an acknowledgement. */
   requireAck?: boolean;
-  /** Seconds between repetitions; none when left out. */
+  /** Seconds between repetitions; not repeated if omitted. */
   repeatIntervalSeconds?: number;
 }

@@ -11,7 +11,7 @@ export function refuseProto(args: object, what: string): void {
   const place = placeOf(args, "");
   if (place === undefined) return;
   throw new Error(
-    `${what}: ${place} is called ${KEY}, and Pulumi leaves a member of that name out on its way to the engine: give it another name`,
+    `${what}: ${place} is named ${KEY}, and Pulumi drops members with that name: use another name`,
   );
 }
 

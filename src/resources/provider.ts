@@ -91,7 +91,7 @@ export class Provider extends pulumi.ProviderResource {
   constructor(name: string, args: ProviderArgs = {}, options?: pulumi.ResourceOptions) {
     if (args.baseUrl !== undefined && args.apiKey === undefined) {
       throw new Error(
-        `the provider "${name}" has a baseUrl of its own and no apiKey: add the apiKey for that address`,
+        `the provider "${name}" has its own baseUrl but no apiKey: add the apiKey for that address`,
       );
     }
     const settings = resolvedSettings(args);

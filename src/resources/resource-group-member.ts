@@ -9,18 +9,18 @@ import { PausedTraces } from "./traces";
 /** What a `ResourceGroupMember` is made from. */
 export interface ResourceGroupMemberArgs {
   /**
-   * The group.
+   * Id of the resource group.
    * Limits: a UUID.
    * Changing this replaces the resource.
    */
   groupId: pulumi.Input<string>;
   /**
-   * What the member is.
+   * Type of the member.
    * Changing this replaces the resource.
    */
   memberType: pulumi.Input<enums.ResourceGroupMemberType>;
   /**
-   * The monitor's id, or for a service the id of its subscription.
+   * Id of the monitor, or for a service, the id of its subscription.
    * Limits: a UUID.
    * Changing this replaces the resource.
    */
@@ -34,7 +34,7 @@ export interface ResourceGroupMemberState extends Partial<ResourceGroupMemberArg
 }
 
 /**
- * Membership of a monitor (or of a service, through its subscription) in a resource group. A monitor may be in several groups. Any change replaces the membership.
+ * Membership of a monitor (or of a service, through its subscription) in a resource group. A monitor can be in several groups. Any change replaces the membership.
  *
  * @example
  * ```typescript
@@ -73,13 +73,13 @@ export class ResourceGroupMember extends pulumi.CustomResource {
     return isOfKind(value, "ResourceGroupMember");
   }
 
-  /** The group. */
+  /** Id of the resource group. */
   declare readonly groupId: pulumi.Output<string>;
 
-  /** What the member is. */
+  /** Type of the member. */
   declare readonly memberType: pulumi.Output<enums.ResourceGroupMemberType>;
 
-  /** The monitor's id, or for a service the id of its subscription. */
+  /** Id of the monitor, or for a service, the id of its subscription. */
   declare readonly memberId: pulumi.Output<string>;
 
   /** When it was created. */

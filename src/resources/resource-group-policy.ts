@@ -8,13 +8,13 @@ import { PausedTraces } from "./traces";
 /** What a `ResourceGroupPolicy` is made from. */
 export interface ResourceGroupPolicyArgs {
   /**
-   * The group.
+   * Id of the resource group.
    * Limits: a UUID.
    * Changing this replaces the resource.
    */
   groupId: pulumi.Input<string>;
   /**
-   * The policy.
+   * Id of the notification policy.
    * Limits: a UUID.
    */
   policyId: pulumi.Input<string>;
@@ -22,12 +22,12 @@ export interface ResourceGroupPolicyArgs {
 
 /** What a `ResourceGroupPolicy` has in its state, for `get`. */
 export interface ResourceGroupPolicyState extends Partial<ResourceGroupPolicyArgs> {
-  /** The organization that the group belongs to. */
+  /** Id of the group's organization. */
   organizationId?: pulumi.Input<number>;
 }
 
 /**
- * The notification policy of a resource group, attached by a resource of its own: for policies whose rules name the group, which must exist before them. Use this or `alertPolicyId` of the group, not both. A group that has another policy already is refused. Destroying it takes the policy off the group and leaves both.
+ * Attaches a notification policy to a resource group. Use it for a policy whose rules refer to the group, which must exist before the policy. Use either this or the group's `alertPolicyId`, not both. It fails if the group already has another policy. Destroying it detaches the policy and keeps both objects.
  *
  * @example
  * ```typescript
@@ -80,13 +80,13 @@ export class ResourceGroupPolicy extends pulumi.CustomResource {
     return isOfKind(value, "ResourceGroupPolicy");
   }
 
-  /** The group. */
+  /** Id of the resource group. */
   declare readonly groupId: pulumi.Output<string>;
 
-  /** The policy. */
+  /** Id of the notification policy. */
   declare readonly policyId: pulumi.Output<string>;
 
-  /** The organization that the group belongs to. */
+  /** Id of the group's organization. */
   declare readonly organizationId: pulumi.Output<number>;
 
   /**

@@ -15,12 +15,12 @@ export interface ResourceGroupArgs {
    */
   name?: pulumi.Input<string>;
   /**
-   * What it is, for people.
+   * Description, for people.
    * Limits: at most 500 characters.
    */
   description?: pulumi.Input<string>;
   /**
-   * Notification policy of the group. Left out, it stays as it is: `ResourceGroupPolicy` sets it where the policy's rules name the group itself.
+   * Id of the group's notification policy. If omitted, the live value is kept, because `ResourceGroupPolicy` may set it. If removed later, it is cleared.
    * Limits: a UUID.
    */
   alertPolicyId?: pulumi.Input<string>;
@@ -30,41 +30,41 @@ export interface ResourceGroupArgs {
    */
   defaultFrequency?: pulumi.Input<number>;
   /**
-   * Regions that members are checked from.
+   * Regions to check members from.
    * Limits: order does not matter.
    */
   defaultRegions?: pulumi.Input<pulumi.Input<string>[]>;
-  /** How a failed check of a member is repeated. */
+  /** How a failed check of a member is retried. */
   defaultRetryStrategy?: pulumi.Input<RetryStrategyArgs>;
   /**
-   * Alert channels of members.
+   * Ids of the alert channels of members.
    * Limits: order does not matter.
    */
   defaultAlertChannels?: pulumi.Input<pulumi.Input<string>[]>;
   /**
-   * Environment of members.
+   * Id of the environment of members.
    * Limits: a UUID.
    */
   defaultEnvironmentId?: pulumi.Input<string>;
-  /** How `healthThresholdValue` counts failing members. Both or neither. */
+  /** Whether `healthThresholdValue` is a count or a percentage. Set both or neither. */
   healthThresholdType?: pulumi.Input<enums.HealthThresholdType>;
   /**
-   * From how many failing members on the group counts as unhealthy.
+   * Count or percentage of failing members at which the group counts as unhealthy.
    * Limits: 0 to 100.
    */
   healthThresholdValue?: pulumi.Input<number>;
   /**
-   * Whether members stay silent and only the group alerts.
+   * Whether alerts of members are suppressed, so that only the group alerts.
    * @defaultValue false
    */
   suppressMemberAlerts?: pulumi.Input<boolean>;
   /**
-   * Seconds that a breach must last before it counts.
+   * Seconds that a breach must last to count.
    * Limits: an integer; 0 to 600.
    */
   confirmationDelaySeconds?: pulumi.Input<number>;
   /**
-   * Minutes of health before a breach is over.
+   * Minutes of health after which a breach ends.
    * Limits: an integer; 0 to 60.
    */
   recoveryCooldownMinutes?: pulumi.Input<number>;
@@ -72,11 +72,11 @@ export interface ResourceGroupArgs {
 
 /** What a `ResourceGroup` has in its state, for `get`. */
 export interface ResourceGroupState extends Partial<ResourceGroupArgs> {
-  /** Which tool the service says wrote it last. Sent with every create and update from `monitoring:managedBy`; a value that somebody else wrote is shown as drift. */
+  /** The tool that wrote it last. Every create and update sets it from `monitoring:managedBy`; a value set by another tool is shown as drift. */
   managedBy?: pulumi.Input<enums.ManagedBy>;
-  /** The organization it belongs to. */
+  /** Id of its organization. */
   organizationId?: pulumi.Input<number>;
-  /** Name in addresses, made from the first name. */
+  /** Name in URLs, derived from the first name. */
   slug?: pulumi.Input<string>;
   /** When it was created. */
   createdAt?: pulumi.Input<string>;
@@ -85,7 +85,7 @@ export interface ResourceGroupState extends Partial<ResourceGroupArgs> {
 }
 
 /**
- * A resource group: monitors and services that are watched together, with defaults for its members and a health threshold. Members are declared with `ResourceGroupMember`. Deleting a group also deletes the status page components that show it.
+ * A group of monitors and services, with defaults for its members and a health threshold. Add members with `ResourceGroupMember`. Deleting a group also deletes the status page components that show it.
  *
  * Replacing or deleting it loses its memberships and the status page components that show it.
  *
@@ -145,49 +145,49 @@ export class ResourceGroup extends pulumi.CustomResource {
   /** Name. It does not have to be unique. */
   declare readonly name: pulumi.Output<string>;
 
-  /** What it is, for people. */
+  /** Description, for people. */
   declare readonly description: pulumi.Output<string | undefined>;
 
-  /** Notification policy of the group. Left out, it stays as it is: `ResourceGroupPolicy` sets it where the policy's rules name the group itself. */
+  /** Id of the group's notification policy. If omitted, the live value is kept, because `ResourceGroupPolicy` may set it. If removed later, it is cleared. */
   declare readonly alertPolicyId: pulumi.Output<string | undefined>;
 
   /** Seconds between two checks of a member. */
   declare readonly defaultFrequency: pulumi.Output<number | undefined>;
 
-  /** Regions that members are checked from. */
+  /** Regions to check members from. */
   declare readonly defaultRegions: pulumi.Output<string[] | undefined>;
 
-  /** How a failed check of a member is repeated. */
+  /** How a failed check of a member is retried. */
   declare readonly defaultRetryStrategy: pulumi.Output<RetryStrategy | undefined>;
 
-  /** Alert channels of members. */
+  /** Ids of the alert channels of members. */
   declare readonly defaultAlertChannels: pulumi.Output<string[] | undefined>;
 
-  /** Environment of members. */
+  /** Id of the environment of members. */
   declare readonly defaultEnvironmentId: pulumi.Output<string | undefined>;
 
-  /** How `healthThresholdValue` counts failing members. Both or neither. */
+  /** Whether `healthThresholdValue` is a count or a percentage. Set both or neither. */
   declare readonly healthThresholdType: pulumi.Output<enums.HealthThresholdType | undefined>;
 
-  /** From how many failing members on the group counts as unhealthy. */
+  /** Count or percentage of failing members at which the group counts as unhealthy. */
   declare readonly healthThresholdValue: pulumi.Output<number | undefined>;
 
-  /** Whether members stay silent and only the group alerts. */
+  /** Whether alerts of members are suppressed, so that only the group alerts. */
   declare readonly suppressMemberAlerts: pulumi.Output<boolean>;
 
-  /** Seconds that a breach must last before it counts. */
+  /** Seconds that a breach must last to count. */
   declare readonly confirmationDelaySeconds: pulumi.Output<number | undefined>;
 
-  /** Minutes of health before a breach is over. */
+  /** Minutes of health after which a breach ends. */
   declare readonly recoveryCooldownMinutes: pulumi.Output<number | undefined>;
 
-  /** Which tool the service says wrote it last. Sent with every create and update from `monitoring:managedBy`; a value that somebody else wrote is shown as drift. */
+  /** The tool that wrote it last. Every create and update sets it from `monitoring:managedBy`; a value set by another tool is shown as drift. */
   declare readonly managedBy: pulumi.Output<enums.ManagedBy | undefined>;
 
-  /** The organization it belongs to. */
+  /** Id of its organization. */
   declare readonly organizationId: pulumi.Output<number>;
 
-  /** Name in addresses, made from the first name. */
+  /** Name in URLs, derived from the first name. */
   declare readonly slug: pulumi.Output<string>;
 
   /** When it was created. */
@@ -214,14 +214,14 @@ export class ResourceGroup extends pulumi.CustomResource {
 }
 
 /**
- * How a failed check of a member is repeated.
+ * How a failed check of a member is retried.
  * Arguments.
  */
 export interface RetryStrategyArgs {
-  /** Kind of retry; `fixed` is the one the service knows. */
+  /** Type of retry; the service supports `fixed`. */
   type: pulumi.Input<string>;
   /**
-   * How many retries.
+   * Maximum number of retries.
    * Limits: an integer; at least 0.
    */
   maxRetries: pulumi.Input<number>;
@@ -232,11 +232,11 @@ export interface RetryStrategyArgs {
   interval: pulumi.Input<number>;
 }
 
-/** How a failed check of a member is repeated. */
+/** How a failed check of a member is retried. */
 export interface RetryStrategy {
-  /** Kind of retry; `fixed` is the one the service knows. */
+  /** Type of retry; the service supports `fixed`. */
   type: string;
-  /** How many retries. */
+  /** Maximum number of retries. */
   maxRetries: number;
   /** Seconds between two retries. */
   interval: number;

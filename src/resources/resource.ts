@@ -32,7 +32,7 @@ export function registration(
   const adopted = adopting(adopt);
   const other = options.id === undefined ? "import" : "id";
   if (options[other] !== undefined && "__adopt" in adopted) {
-    throw new Error(`${kind} "${name}" has both adopt and ${other} among its options: use one`);
+    throw new Error(`${kind} "${name}" has both adopt and ${other} in its options: use only one`);
   }
   // Only if needed: the state keeps the names of all props.
   const needsName =

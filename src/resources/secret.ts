@@ -14,7 +14,7 @@ export interface SecretArgs {
    */
   key: pulumi.Input<string>;
   /**
-   * The value. Write-only; always stored as a secret.
+   * The value.
    * Limits: at most 32768 characters.
    * Always kept as a secret.
    * The API never returns it.
@@ -33,7 +33,7 @@ export interface SecretState extends Partial<SecretArgs> {
 }
 
 /**
- * A secret in the service's vault, which monitors use to authenticate at what they check. The value is never returned; a change made elsewhere is found through its hash. The service refuses to delete one that monitors use.
+ * A secret in the service's vault, which monitors use to authenticate with their targets. The API never returns the value; changes made elsewhere are detected through its hash. The service refuses to delete a secret while monitors use it.
  *
  * @example
  * ```typescript
@@ -80,7 +80,7 @@ export class Secret extends pulumi.CustomResource {
   /** Name of the secret, unique in the workspace. */
   declare readonly key: pulumi.Output<string>;
 
-  /** The value. Write-only; always stored as a secret. */
+  /** The value. */
   declare readonly value: pulumi.Output<string>;
 
   /** SHA-256 of the value, in hexadecimal. */

@@ -14,13 +14,13 @@ export interface ServiceSubscriptionArgs {
    */
   slug: pulumi.Input<string>;
   /**
-   * One component of it; the whole service when left out.
+   * Id of a component of the service; the whole service if omitted.
    * Limits: a UUID.
    * Changing this replaces the resource.
    */
   componentId?: pulumi.Input<string>;
   /**
-   * What is alerted about.
+   * Which events trigger alerts.
    * @defaultValue "AWARENESS"
    */
   alertSensitivity?: pulumi.Input<enums.AlertSensitivity>;
@@ -34,12 +34,12 @@ export interface ServiceSubscriptionState extends Partial<ServiceSubscriptionArg
   serviceId?: pulumi.Input<string>;
   /** Name of the service. */
   name?: pulumi.Input<string>;
-  /** Since when. */
+  /** When the subscription was created. */
   subscribedAt?: pulumi.Input<string>;
 }
 
 /**
- * A subscription to a service of the public catalogue, or to one of its components, on which the organization depends. Subscribing twice gives the same subscription, so one that exists already is refused here rather than shared: take it over with `adopt` instead. Resource groups take it as a member of type `service`, status pages as a component of type `DEPENDENCY`.
+ * A subscription to a service of the public catalogue, or to one of its components. Subscribing twice returns the same subscription, so creating one that already exists is an error: take it over with `adopt` instead. It can be a member of a resource group (type `service`) and a component of a status page (type `DEPENDENCY`).
  *
  * Replacing or deleting it loses the memberships in resource groups and the status page components that show it.
  *
@@ -105,10 +105,10 @@ export class ServiceSubscription extends pulumi.CustomResource {
   /** Slug of the service in the catalogue. */
   declare readonly slug: pulumi.Output<string>;
 
-  /** One component of it; the whole service when left out. */
+  /** Id of a component of the service; the whole service if omitted. */
   declare readonly componentId: pulumi.Output<string | undefined>;
 
-  /** What is alerted about. */
+  /** Which events trigger alerts. */
   declare readonly alertSensitivity: pulumi.Output<enums.AlertSensitivity>;
 
   /** Id of the subscription; the same as `id`. */
@@ -120,7 +120,7 @@ export class ServiceSubscription extends pulumi.CustomResource {
   /** Name of the service. */
   declare readonly name: pulumi.Output<string>;
 
-  /** Since when. */
+  /** When the subscription was created. */
   declare readonly subscribedAt: pulumi.Output<string>;
 
   /**

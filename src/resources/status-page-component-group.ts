@@ -8,29 +8,29 @@ import { PausedTraces } from "./traces";
 /** What a `StatusPageComponentGroup` is made from. */
 export interface StatusPageComponentGroupArgs {
   /**
-   * The page.
+   * Id of the status page.
    * Limits: a UUID.
    * Changing this replaces the resource.
    */
   statusPageId: pulumi.Input<string>;
   /**
-   * Heading.
+   * Heading on the page.
    * Limits: not blank; at most 255 characters.
    */
   name: pulumi.Input<string>;
   /**
-   * What it is, for visitors.
+   * Description for visitors.
    * Limits: at most 500 characters.
    */
   description?: pulumi.Input<string>;
   /**
-   * Place among its siblings; given by the service when left out.
+   * Position among its siblings; assigned by the service if omitted.
    * Limits: an integer.
    * The API cannot unset it: once set and left out later, it keeps its value.
    */
   displayOrder?: pulumi.Input<number>;
   /**
-   * Whether it is shown unfolded.
+   * Whether it is expanded by default.
    * @defaultValue true
    */
   defaultOpen?: pulumi.Input<boolean>;
@@ -45,7 +45,7 @@ export interface StatusPageComponentGroupState extends Partial<StatusPageCompone
 }
 
 /**
- * A group of components on a status page. Deleting it leaves its components on the page, ungrouped.
+ * A group of components on a status page. Deleting it keeps its components on the page, ungrouped.
  *
  * @example
  * ```typescript
@@ -82,19 +82,19 @@ export class StatusPageComponentGroup extends pulumi.CustomResource {
     return isOfKind(value, "StatusPageComponentGroup");
   }
 
-  /** The page. */
+  /** Id of the status page. */
   declare readonly statusPageId: pulumi.Output<string>;
 
-  /** Heading. */
+  /** Heading on the page. */
   declare readonly name: pulumi.Output<string>;
 
-  /** What it is, for visitors. */
+  /** Description for visitors. */
   declare readonly description: pulumi.Output<string | undefined>;
 
-  /** Place among its siblings; given by the service when left out. */
+  /** Position among its siblings; assigned by the service if omitted. */
   declare readonly displayOrder: pulumi.Output<number | undefined>;
 
-  /** Whether it is shown unfolded. */
+  /** Whether it is expanded by default. */
   declare readonly defaultOpen: pulumi.Output<boolean>;
 
   /** When it was created. */

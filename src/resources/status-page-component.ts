@@ -9,38 +9,38 @@ import { PausedTraces } from "./traces";
 /** What every `StatusPageComponent` takes. */
 export interface StatusPageComponentCommonArgs {
   /**
-   * The page.
+   * Id of the status page.
    * Limits: a UUID.
    * Changing this replaces the resource.
    */
   statusPageId: pulumi.Input<string>;
   /**
-   * What visitors read.
+   * Name that visitors see.
    * Limits: not blank; at most 255 characters.
    */
   name: pulumi.Input<string>;
   /**
-   * What it is, for visitors.
+   * Description for visitors.
    * Limits: at most 500 characters.
    */
   description?: pulumi.Input<string>;
   /**
-   * Component group on the same page.
+   * Id of a component group on the same page.
    * Limits: a UUID.
    */
   groupId?: pulumi.Input<string>;
-  /** Whether its uptime is shown. When left out: shown, but not for DEPENDENCY. */
+  /** Whether its uptime is shown. Defaults to `true`, for DEPENDENCY to `false`. */
   showUptime?: pulumi.Input<boolean>;
   /**
-   * Place among its siblings; given by the service when left out.
+   * Position among its siblings; assigned by the service if omitted.
    * Limits: an integer.
    * The API cannot unset it: once set and left out later, it keeps its value.
    */
   displayOrder?: pulumi.Input<number>;
-  /** Whether it is left out of the page's overall status. When left out: counted, but not for DEPENDENCY. */
+  /** Whether it is excluded from the page's overall status. Defaults to `false`, for DEPENDENCY to `true`. */
   excludeFromOverall?: pulumi.Input<boolean>;
   /**
-   * Day from which uptime counts, `YYYY-MM-DD`; the day of creation when left out. The service moves a day before the monitor's creation to that day.
+   * Date from which uptime counts; the date of creation if omitted. The service replaces a date before the monitor's creation by the date of that creation.
    * Limits: YYYY-MM-DD.
    * The API cannot unset it: once set and left out later, it keeps its value.
    */
@@ -50,13 +50,13 @@ export interface StatusPageComponentCommonArgs {
 /** A `StatusPageComponent` of type `MONITOR`. */
 export interface MonitorStatusPageComponentArgs extends StatusPageComponentCommonArgs {
   /**
-   * What it shows.
+   * Type of its target.
    * Changing this replaces the resource.
    * A plain literal, so that fields of other types are refused.
    */
   type: "MONITOR";
   /**
-   * The monitor it shows.
+   * Id of the monitor that it shows.
    * Limits: a UUID.
    * Only where the type is MONITOR.
    * Changing this replaces the resource.
@@ -67,13 +67,13 @@ export interface MonitorStatusPageComponentArgs extends StatusPageComponentCommo
 /** A `StatusPageComponent` of type `GROUP`. */
 export interface GroupStatusPageComponentArgs extends StatusPageComponentCommonArgs {
   /**
-   * What it shows.
+   * Type of its target.
    * Changing this replaces the resource.
    * A plain literal, so that fields of other types are refused.
    */
   type: "GROUP";
   /**
-   * The resource group it shows.
+   * Id of the resource group that it shows.
    * Limits: a UUID.
    * Only where the type is GROUP.
    * Changing this replaces the resource.
@@ -84,7 +84,7 @@ export interface GroupStatusPageComponentArgs extends StatusPageComponentCommonA
 /** A `StatusPageComponent` of type `STATIC`. */
 export interface StaticStatusPageComponentArgs extends StatusPageComponentCommonArgs {
   /**
-   * What it shows.
+   * Type of its target.
    * Changing this replaces the resource.
    * A plain literal, so that fields of other types are refused.
    */
@@ -94,13 +94,13 @@ export interface StaticStatusPageComponentArgs extends StatusPageComponentCommon
 /** A `StatusPageComponent` of type `DEPENDENCY`. */
 export interface DependencyStatusPageComponentArgs extends StatusPageComponentCommonArgs {
   /**
-   * What it shows.
+   * Type of its target.
    * Changing this replaces the resource.
    * A plain literal, so that fields of other types are refused.
    */
   type: "DEPENDENCY";
   /**
-   * The subscription of the service it shows.
+   * Id of the subscription to the service that it shows.
    * Limits: a UUID.
    * Only where the type is DEPENDENCY.
    * Changing this replaces the resource.
@@ -118,26 +118,26 @@ export type StatusPageComponentArgs =
 /** What a `StatusPageComponent` has in its state, for `get`. */
 export interface StatusPageComponentState extends Partial<StatusPageComponentCommonArgs> {
   /**
-   * What it shows.
+   * Type of its target.
    * Changing this replaces the resource.
    */
   type?: pulumi.Input<enums.StatusPageComponentType>;
   /**
-   * The monitor it shows.
+   * Id of the monitor that it shows.
    * Limits: a UUID.
    * Only where the type is MONITOR.
    * Changing this replaces the resource.
    */
   monitorId?: pulumi.Input<string>;
   /**
-   * The resource group it shows.
+   * Id of the resource group that it shows.
    * Limits: a UUID.
    * Only where the type is GROUP.
    * Changing this replaces the resource.
    */
   resourceGroupId?: pulumi.Input<string>;
   /**
-   * The subscription of the service it shows.
+   * Id of the subscription to the service that it shows.
    * Limits: a UUID.
    * Only where the type is DEPENDENCY.
    * Changing this replaces the resource.
@@ -150,7 +150,7 @@ export interface StatusPageComponentState extends Partial<StatusPageComponentCom
 }
 
 /**
- * A component of a status page: a monitor, a resource group, a service that is subscribed to, or a line that is set by hand. What it shows cannot be changed: another target is another component.
+ * A component of a status page, which shows a monitor, a resource group, a subscribed service or a status that is set by hand. Changing its type or target replaces it.
  *
  * @example
  * ```typescript
@@ -206,40 +206,40 @@ export class StatusPageComponent extends pulumi.CustomResource {
     return isOfKind(value, "StatusPageComponent");
   }
 
-  /** The page. */
+  /** Id of the status page. */
   declare readonly statusPageId: pulumi.Output<string>;
 
-  /** What visitors read. */
+  /** Name that visitors see. */
   declare readonly name: pulumi.Output<string>;
 
-  /** What it shows. */
+  /** Type of its target. */
   declare readonly type: pulumi.Output<enums.StatusPageComponentType>;
 
-  /** The monitor it shows. */
+  /** Id of the monitor that it shows. */
   declare readonly monitorId: pulumi.Output<string | undefined>;
 
-  /** The resource group it shows. */
+  /** Id of the resource group that it shows. */
   declare readonly resourceGroupId: pulumi.Output<string | undefined>;
 
-  /** The subscription of the service it shows. */
+  /** Id of the subscription to the service that it shows. */
   declare readonly serviceSubscriptionId: pulumi.Output<string | undefined>;
 
-  /** What it is, for visitors. */
+  /** Description for visitors. */
   declare readonly description: pulumi.Output<string | undefined>;
 
-  /** Component group on the same page. */
+  /** Id of a component group on the same page. */
   declare readonly groupId: pulumi.Output<string | undefined>;
 
-  /** Whether its uptime is shown. When left out: shown, but not for DEPENDENCY. */
+  /** Whether its uptime is shown. Defaults to `true`, for DEPENDENCY to `false`. */
   declare readonly showUptime: pulumi.Output<boolean>;
 
-  /** Place among its siblings; given by the service when left out. */
+  /** Position among its siblings; assigned by the service if omitted. */
   declare readonly displayOrder: pulumi.Output<number | undefined>;
 
-  /** Whether it is left out of the page's overall status. When left out: counted, but not for DEPENDENCY. */
+  /** Whether it is excluded from the page's overall status. Defaults to `false`, for DEPENDENCY to `true`. */
   declare readonly excludeFromOverall: pulumi.Output<boolean>;
 
-  /** Day from which uptime counts, `YYYY-MM-DD`; the day of creation when left out. The service moves a day before the monitor's creation to that day. */
+  /** Date from which uptime counts; the date of creation if omitted. The service replaces a date before the monitor's creation by the date of that creation. */
   declare readonly startDate: pulumi.Output<string | undefined>;
 
   /** When it was created. */

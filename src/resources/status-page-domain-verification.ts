@@ -8,25 +8,25 @@ import { PausedTraces } from "./traces";
 /** What a `StatusPageDomainVerification` is made from. */
 export interface StatusPageDomainVerificationArgs {
   /**
-   * The page.
+   * Id of the status page.
    * Limits: a UUID.
    * Changing this replaces the resource.
    */
   statusPageId: pulumi.Input<string>;
   /**
-   * The domain.
+   * Id of the domain.
    * Limits: a UUID.
    * Changing this replaces the resource.
    */
   domainId: pulumi.Input<string>;
   /**
-   * Seconds between two looks.
+   * Seconds between two attempts.
    * Limits: an integer; 1 to 600.
    * @defaultValue 10
    */
   intervalSeconds?: pulumi.Input<number>;
   /**
-   * After how many looks to give up.
+   * Number of attempts before giving up.
    * Limits: an integer; 1 to 1000.
    * @defaultValue 60
    */
@@ -42,13 +42,13 @@ export interface StatusPageDomainVerificationState extends Partial<StatusPageDom
 }
 
 /**
- * Waits until the service has found the DNS records of a domain. It stands for no record of the service: its id is that of the domain, deleting it changes nothing, and it is made anew when the domain is no longer verified.
+ * Waits until the service has found the DNS records of a domain. It has no record in the service: its id is the domain's, deleting it changes nothing, and it is created again if the domain is no longer verified.
  *
  * @example
  * ```typescript
  * const page = new monitoring.StatusPage("status", { name: "Shop status", slug: "shop-status" });
  * const domain = new monitoring.StatusPageDomain("status", { statusPageId: page.id, hostname: "status.example.com" });
- * // Depends on the DNS record too, where the program makes it.
+ * // If the program creates the DNS record, add it to dependsOn.
  * new monitoring.StatusPageDomainVerification("status", { statusPageId: page.id, domainId: domain.id });
  * ```
  */
@@ -81,16 +81,16 @@ export class StatusPageDomainVerification extends pulumi.CustomResource {
     return isOfKind(value, "StatusPageDomainVerification");
   }
 
-  /** The page. */
+  /** Id of the status page. */
   declare readonly statusPageId: pulumi.Output<string>;
 
-  /** The domain. */
+  /** Id of the domain. */
   declare readonly domainId: pulumi.Output<string>;
 
-  /** Seconds between two looks. */
+  /** Seconds between two attempts. */
   declare readonly intervalSeconds: pulumi.Output<number | undefined>;
 
-  /** After how many looks to give up. */
+  /** Number of attempts before giving up. */
   declare readonly maxAttempts: pulumi.Output<number | undefined>;
 
   /** The host name that was verified. */

@@ -9,7 +9,7 @@ import { PausedTraces } from "./traces";
 /** What a `StatusPageDomain` is made from. */
 export interface StatusPageDomainArgs {
   /**
-   * The page.
+   * Id of the status page.
    * Limits: a UUID.
    * Changing this replaces the resource.
    */
@@ -21,7 +21,7 @@ export interface StatusPageDomainArgs {
    */
   hostname: pulumi.Input<string>;
   /**
-   * Whether it is the page's main address; the former one steps back. The service allows it only after the verification: asked for earlier, it is made so by the first `pulumi up --refresh` after it. It ends only when another domain becomes the main one.
+   * Whether it is the page's primary domain, in place of the previous one. The service allows this only after the verification; if it is set earlier, the first `pulumi up --refresh` after the verification applies it. It stays primary until another domain becomes primary.
    * The API cannot unset it: once set and left out later, it keeps its value.
    * @defaultValue false
    */
@@ -30,15 +30,15 @@ export interface StatusPageDomainArgs {
 
 /** What a `StatusPageDomain` has in its state, for `get`. */
 export interface StatusPageDomainState extends Partial<StatusPageDomainArgs> {
-  /** DNS record that leads visitors to the page. */
+  /** DNS record that directs visitors to the page. */
   trafficRecord?: pulumi.Input<StatusPageDnsEntry>;
-  /** DNS record that the verification looks for; for the method CNAME the same as `trafficRecord`. */
+  /** DNS record that the verification looks for; the same as `trafficRecord` if the method is CNAME. */
   verificationRecord?: pulumi.Input<StatusPageDnsEntry>;
-  /** What the verification looks for. */
+  /** Type of record that the verification looks for. */
   verificationMethod?: pulumi.Input<enums.StatusPageDomainMethod>;
-  /** What the TXT record must hold. */
+  /** Value of the TXT record. */
   verificationToken?: pulumi.Input<string>;
-  /** Where the CNAME record must lead. */
+  /** Target of the CNAME record. */
   verificationCnameTarget?: pulumi.Input<string>;
   /** When it was created. */
   createdAt?: pulumi.Input<string>;
@@ -47,9 +47,9 @@ export interface StatusPageDomainState extends Partial<StatusPageDomainArgs> {
 }
 
 /**
- * A host name of one's own for a status page. It works once its two DNS records are there (often they are one and the same) and a `StatusPageDomainVerification` has found them.
+ * A custom host name for a status page. It works once its two DNS records exist (often they are the same record) and a `StatusPageDomainVerification` has found them.
  *
- * Replacing or deleting it loses the address under which visitors find the page.
+ * Replacing or deleting it loses the address at which visitors find the page.
  *
  * @example
  * ```typescript
@@ -86,28 +86,28 @@ export class StatusPageDomain extends pulumi.CustomResource {
     return isOfKind(value, "StatusPageDomain");
   }
 
-  /** The page. */
+  /** Id of the status page. */
   declare readonly statusPageId: pulumi.Output<string>;
 
   /** The host name. */
   declare readonly hostname: pulumi.Output<string>;
 
-  /** Whether it is the page's main address; the former one steps back. The service allows it only after the verification: asked for earlier, it is made so by the first `pulumi up --refresh` after it. It ends only when another domain becomes the main one. */
+  /** Whether it is the page's primary domain, in place of the previous one. The service allows this only after the verification; if it is set earlier, the first `pulumi up --refresh` after the verification applies it. It stays primary until another domain becomes primary. */
   declare readonly primary: pulumi.Output<boolean>;
 
-  /** DNS record that leads visitors to the page. */
+  /** DNS record that directs visitors to the page. */
   declare readonly trafficRecord: pulumi.Output<StatusPageDnsEntry>;
 
-  /** DNS record that the verification looks for; for the method CNAME the same as `trafficRecord`. */
+  /** DNS record that the verification looks for; the same as `trafficRecord` if the method is CNAME. */
   declare readonly verificationRecord: pulumi.Output<StatusPageDnsEntry>;
 
-  /** What the verification looks for. */
+  /** Type of record that the verification looks for. */
   declare readonly verificationMethod: pulumi.Output<enums.StatusPageDomainMethod>;
 
-  /** What the TXT record must hold. */
+  /** Value of the TXT record. */
   declare readonly verificationToken: pulumi.Output<string>;
 
-  /** Where the CNAME record must lead. */
+  /** Target of the CNAME record. */
   declare readonly verificationCnameTarget: pulumi.Output<string>;
 
   /** When it was created. */
@@ -134,24 +134,24 @@ export class StatusPageDomain extends pulumi.CustomResource {
 }
 
 /**
- * DNS record that leads visitors to the page.
+ * DNS record that directs visitors to the page.
  * Arguments.
  */
 export interface StatusPageDnsEntryArgs {
-  /** Type of the record: `CNAME` or `TXT`. */
+  /** Record type: `CNAME` or `TXT`. */
   type: pulumi.Input<string>;
-  /** Its name, complete. */
+  /** Full name of the record. */
   name: pulumi.Input<string>;
-  /** What it must hold. */
+  /** Value of the record. */
   value: pulumi.Input<string>;
 }
 
-/** DNS record that leads visitors to the page. */
+/** DNS record that directs visitors to the page. */
 export interface StatusPageDnsEntry {
-  /** Type of the record: `CNAME` or `TXT`. */
+  /** Record type: `CNAME` or `TXT`. */
   type: string;
-  /** Its name, complete. */
+  /** Full name of the record. */
   name: string;
-  /** What it must hold. */
+  /** Value of the record. */
   value: string;
 }

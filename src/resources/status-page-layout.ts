@@ -8,13 +8,13 @@ import { PausedTraces } from "./traces";
 /** What a `StatusPageLayout` is made from. */
 export interface StatusPageLayoutArgs {
   /**
-   * The page.
+   * Id of the status page.
    * Limits: a UUID.
    * Changing this replaces the resource.
    */
   statusPageId: pulumi.Input<string>;
   /**
-   * From top to bottom.
+   * Sections, from top to bottom.
    * Limits: at least one.
    */
   sections: pulumi.Input<pulumi.Input<StatusPageSectionArgs>[]>;
@@ -24,7 +24,7 @@ export interface StatusPageLayoutArgs {
 export type StatusPageLayoutState = Partial<StatusPageLayoutArgs>;
 
 /**
- * The order of a status page: its groups and the components without one, from top to bottom, and the order inside groups. What is not named stands behind, in the order it has. One for each page; its id is the page's. Deleting it leaves everything where it is. Use it instead of `displayOrder`, not beside it.
+ * The order of the groups and the ungrouped components of a status page, and of the components in groups. Anything that is not listed follows in its current order. Use one per page; its id is the page's. Deleting it keeps the order. Do not combine it with `displayOrder`.
  *
  * @example
  * ```typescript
@@ -66,10 +66,10 @@ export class StatusPageLayout extends pulumi.CustomResource {
     return isOfKind(value, "StatusPageLayout");
   }
 
-  /** The page. */
+  /** Id of the status page. */
   declare readonly statusPageId: pulumi.Output<string>;
 
-  /** From top to bottom. */
+  /** Sections, from top to bottom. */
   declare readonly sections: pulumi.Output<StatusPageSection[]>;
 
   /**
@@ -90,33 +90,33 @@ export class StatusPageLayout extends pulumi.CustomResource {
 }
 
 /**
- * A part of the page.
+ * A section of the page: a component group, or a component without a group.
  * Arguments.
  */
 export interface StatusPageSectionArgs {
   /**
-   * A group. This or `componentId`.
+   * Id of a component group. This or `componentId`.
    * Limits: a UUID.
    */
   groupId?: pulumi.Input<string>;
   /**
-   * A component that is in no group. This or `groupId`.
+   * Id of a component without a group. This or `groupId`.
    * Limits: a UUID.
    */
   componentId?: pulumi.Input<string>;
   /**
-   * The components of the group, from top to bottom; their order is not managed when left out.
+   * Ids of the group's components, from top to bottom; their order is not managed if omitted.
    * Limits: at least one.
    */
   componentIds?: pulumi.Input<pulumi.Input<string>[]>;
 }
 
-/** A part of the page. */
+/** A section of the page: a component group, or a component without a group. */
 export interface StatusPageSection {
-  /** A group. This or `componentId`. */
+  /** Id of a component group. This or `componentId`. */
   groupId?: string;
-  /** A component that is in no group. This or `groupId`. */
+  /** Id of a component without a group. This or `groupId`. */
   componentId?: string;
-  /** The components of the group, from top to bottom; their order is not managed when left out. */
+  /** Ids of the group's components, from top to bottom; their order is not managed if omitted. */
   componentIds?: string[];
 }

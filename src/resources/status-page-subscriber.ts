@@ -9,7 +9,7 @@ import { PausedTraces } from "./traces";
 /** What a `StatusPageSubscriber` is made from. */
 export interface StatusPageSubscriberArgs {
   /**
-   * The page.
+   * Id of the status page.
    * Limits: a UUID.
    * Changing this replaces the resource.
    */
@@ -21,18 +21,18 @@ export interface StatusPageSubscriberArgs {
    */
   channel?: pulumi.Input<enums.SubscriberChannel>;
   /**
-   * Address or number.
+   * E-mail address, phone number or URL.
    * Limits: at most 2048 characters.
    * Changing this replaces the resource.
    */
   destination: pulumi.Input<string>;
   /**
-   * Components they are notified about; the whole page when omitted or empty.
+   * Ids of the components to notify about; the whole page if omitted or empty.
    * Limits: order does not matter.
    */
   componentIds?: pulumi.Input<pulumi.Input<string>[]>;
   /**
-   * Whether they must confirm first. Used when the subscription is made, a later change does nothing; only for EMAIL.
+   * Whether they must confirm first, only for EMAIL. Used on create only; a later change has no effect.
    * @defaultValue false
    */
   requireConfirmation?: pulumi.Input<boolean>;
@@ -45,7 +45,7 @@ export interface StatusPageSubscriberState extends Partial<StatusPageSubscriberA
 }
 
 /**
- * A subscriber of a status page: somebody who is notified of its incidents. Another channel or destination replaces the subscription. Subscribing twice changes the subscription that there is, so one that exists already is refused here rather than shared.
+ * A subscriber of a status page, who is notified of its incidents. Subscribing twice changes the existing subscription, so creating one that already exists is an error.
  *
  * @example
  * ```typescript
@@ -94,19 +94,19 @@ export class StatusPageSubscriber extends pulumi.CustomResource {
     return isOfKind(value, "StatusPageSubscriber");
   }
 
-  /** The page. */
+  /** Id of the status page. */
   declare readonly statusPageId: pulumi.Output<string>;
 
   /** How they are notified. */
   declare readonly channel: pulumi.Output<enums.SubscriberChannel>;
 
-  /** Address or number. */
+  /** E-mail address, phone number or URL. */
   declare readonly destination: pulumi.Output<string>;
 
-  /** Components they are notified about; the whole page when omitted or empty. */
+  /** Ids of the components to notify about; the whole page if omitted or empty. */
   declare readonly componentIds: pulumi.Output<string[] | undefined>;
 
-  /** Whether they must confirm first. Used when the subscription is made, a later change does nothing; only for EMAIL. */
+  /** Whether they must confirm first, only for EMAIL. Used on create only; a later change has no effect. */
   declare readonly requireConfirmation: pulumi.Output<boolean | undefined>;
 
   /** When they subscribed. */

@@ -14,30 +14,30 @@ export interface StatusPageArgs {
    */
   name: pulumi.Input<string>;
   /**
-   * Name in the public address, unique in the whole service.
+   * Name in the public address, unique across the whole service.
    * Limits: at least 3 characters; at most 63 characters; lower-case letters, digits and -, neither starting nor ending with -.
    * Changing this replaces the resource.
    */
   slug: pulumi.Input<string>;
   /**
-   * What it is, for visitors.
+   * Description for visitors.
    * Limits: at most 500 characters.
    */
   description?: pulumi.Input<string>;
-  /** How the page looks. When set, the whole object is owned: members left out are reset. */
+  /** Appearance of the page. When set, the whole object is managed: omitted members are reset. */
   branding?: pulumi.Input<StatusPageBrandingArgs>;
   /**
-   * Who may see it. The service accepts the restricted values but offers no password or address list for them yet.
+   * Who can see the page. The service accepts the restricted values but has no setting for a password or a list of addresses yet.
    * @defaultValue "PUBLIC"
    */
   visibility?: pulumi.Input<enums.StatusPageVisibility>;
   /**
-   * Whether it is shown.
+   * Whether the page is shown.
    * @defaultValue true
    */
   enabled?: pulumi.Input<boolean>;
   /**
-   * Whether incidents of monitors are published by hand, after a review, or at once.
+   * Whether incidents of monitors are published by hand, after a review or at once.
    * @defaultValue "AUTOMATIC"
    */
   incidentMode?: pulumi.Input<enums.IncidentMode>;
@@ -45,11 +45,11 @@ export interface StatusPageArgs {
 
 /** What a `StatusPage` has in its state, for `get`. */
 export interface StatusPageState extends Partial<StatusPageArgs> {
-  /** Which tool the service says wrote it last. Sent with every create and update from `monitoring:managedBy`; a value that somebody else wrote is shown as drift. */
+  /** The tool that wrote it last. Every create and update sets it from `monitoring:managedBy`; a value set by another tool is shown as drift. */
   managedBy?: pulumi.Input<enums.ManagedBy>;
-  /** The organization it belongs to. */
+  /** Id of its organization. */
   organizationId?: pulumi.Input<number>;
-  /** The workspace it belongs to. */
+  /** Id of its workspace. */
   workspaceId?: pulumi.Input<number>;
   /** When it was created. */
   createdAt?: pulumi.Input<string>;
@@ -58,7 +58,7 @@ export interface StatusPageState extends Partial<StatusPageArgs> {
 }
 
 /**
- * A status page. Its public address is made from the slug: changing the slug replaces the page and deletes its address and its subscribers.
+ * A status page. Its public address is derived from the slug: changing the slug replaces the page and loses its address and its subscribers.
  *
  * Replacing or deleting it loses its public address, its components, its incidents and its subscribers.
  *
@@ -117,31 +117,31 @@ export class StatusPage extends pulumi.CustomResource {
   /** Name, shown as the title. */
   declare readonly name: pulumi.Output<string>;
 
-  /** Name in the public address, unique in the whole service. */
+  /** Name in the public address, unique across the whole service. */
   declare readonly slug: pulumi.Output<string>;
 
-  /** What it is, for visitors. */
+  /** Description for visitors. */
   declare readonly description: pulumi.Output<string | undefined>;
 
-  /** How the page looks. When set, the whole object is owned: members left out are reset. */
+  /** Appearance of the page. When set, the whole object is managed: omitted members are reset. */
   declare readonly branding: pulumi.Output<StatusPageBranding | undefined>;
 
-  /** Who may see it. The service accepts the restricted values but offers no password or address list for them yet. */
+  /** Who can see the page. The service accepts the restricted values but has no setting for a password or a list of addresses yet. */
   declare readonly visibility: pulumi.Output<enums.StatusPageVisibility>;
 
-  /** Whether it is shown. */
+  /** Whether the page is shown. */
   declare readonly enabled: pulumi.Output<boolean>;
 
-  /** Whether incidents of monitors are published by hand, after a review, or at once. */
+  /** Whether incidents of monitors are published by hand, after a review or at once. */
   declare readonly incidentMode: pulumi.Output<enums.IncidentMode>;
 
-  /** Which tool the service says wrote it last. Sent with every create and update from `monitoring:managedBy`; a value that somebody else wrote is shown as drift. */
+  /** The tool that wrote it last. Every create and update sets it from `monitoring:managedBy`; a value set by another tool is shown as drift. */
   declare readonly managedBy: pulumi.Output<enums.ManagedBy | undefined>;
 
-  /** The organization it belongs to. */
+  /** Id of its organization. */
   declare readonly organizationId: pulumi.Output<number>;
 
-  /** The workspace it belongs to. */
+  /** Id of its workspace. */
   declare readonly workspaceId: pulumi.Output<number>;
 
   /** When it was created. */
@@ -168,17 +168,17 @@ export class StatusPage extends pulumi.CustomResource {
 }
 
 /**
- * How the page looks. When set, the whole object is owned: members left out are reset.
+ * Appearance of the page. When set, the whole object is managed: omitted members are reset.
  * Arguments.
  */
 export interface StatusPageBrandingArgs {
   /**
-   * Address of the logo.
+   * URL of the logo.
    * Limits: at most 2048 characters; an http or https address.
    */
   logoUrl?: pulumi.Input<string>;
   /**
-   * Address of the icon in the browser's tab.
+   * URL of the favicon.
    * Limits: at most 2048 characters; an http or https address.
    */
   faviconUrl?: pulumi.Input<string>;
@@ -219,37 +219,37 @@ export interface StatusPageBrandingArgs {
    */
   theme?: pulumi.Input<string>;
   /**
-   * Where visitors report a problem.
+   * URL at which visitors report a problem.
    * Limits: at most 2048 characters; an http or https address.
    */
   reportUrl?: pulumi.Input<string>;
   /**
-   * Whether the service's own mark is hidden.
+   * Whether the service's branding is hidden.
    * @defaultValue false
    */
   hidePoweredBy?: pulumi.Input<boolean>;
   /**
-   * Whether visitors are offered to subscribe.
+   * Whether a button to subscribe is shown.
    * @defaultValue true
    */
   showSubscribeButton?: pulumi.Input<boolean>;
   /**
-   * Style sheet of your own.
+   * Custom style sheet.
    * Limits: at most 50000 characters.
    */
   customCss?: pulumi.Input<string>;
   /**
-   * HTML put into the page's head.
+   * HTML for the page's head.
    * Limits: at most 50000 characters.
    */
   customHeadHtml?: pulumi.Input<string>;
 }
 
-/** How the page looks. When set, the whole object is owned: members left out are reset. */
+/** Appearance of the page. When set, the whole object is managed: omitted members are reset. */
 export interface StatusPageBranding {
-  /** Address of the logo. */
+  /** URL of the logo. */
   logoUrl?: string;
-  /** Address of the icon in the browser's tab. */
+  /** URL of the favicon. */
   faviconUrl?: string;
   /** Main colour. */
   brandColor?: string;
@@ -265,14 +265,14 @@ export interface StatusPageBranding {
   headerStyle?: string;
   /** `light` or `dark`. */
   theme?: string;
-  /** Where visitors report a problem. */
+  /** URL at which visitors report a problem. */
   reportUrl?: string;
-  /** Whether the service's own mark is hidden. */
+  /** Whether the service's branding is hidden. */
   hidePoweredBy?: boolean;
-  /** Whether visitors are offered to subscribe. */
+  /** Whether a button to subscribe is shown. */
   showSubscribeButton?: boolean;
-  /** Style sheet of your own. */
+  /** Custom style sheet. */
   customCss?: string;
-  /** HTML put into the page's head. */
+  /** HTML for the page's head. */
   customHeadHtml?: string;
 }

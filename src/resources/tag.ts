@@ -23,7 +23,7 @@ export interface TagArgs {
 
 /** What a `Tag` has in its state, for `get`. */
 export interface TagState extends Partial<TagArgs> {
-  /** The organization it belongs to. */
+  /** Id of its organization. */
   organizationId?: pulumi.Input<number>;
   /** When it was created. */
   createdAt?: pulumi.Input<string>;
@@ -32,7 +32,7 @@ export interface TagState extends Partial<TagArgs> {
 }
 
 /**
- * A tag: a coloured name that monitors carry and notification policies match. Names are unique in the organization. Deleting a tag takes it off every monitor.
+ * A coloured label for monitors, which notification policies can match. Names are unique in the organization. Deleting a tag removes it from all monitors.
  *
  * @example
  * ```typescript
@@ -81,7 +81,7 @@ export class Tag extends pulumi.CustomResource {
   /** Colour in the dashboard, `#rgb` or `#rrggbb`. */
   declare readonly color: pulumi.Output<string>;
 
-  /** The organization it belongs to. */
+  /** Id of its organization. */
   declare readonly organizationId: pulumi.Output<number>;
 
   /** When it was created. */

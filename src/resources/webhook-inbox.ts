@@ -15,28 +15,28 @@ export interface WebhookInboxArgs {
    */
   name?: pulumi.Input<string>;
   /**
-   * Whether it takes calls.
+   * Whether it accepts requests.
    * @defaultValue "active"
    */
   status?: pulumi.Input<enums.WebhookInboxStatus>;
   /**
-   * What callers are answered. Left out later, it stays as it is.
+   * The response to callers. If removed later, the value is kept.
    * The API cannot unset it: once set and left out later, it keeps its value.
    */
   httpResponse?: pulumi.Input<WebhookInboxResponseArgs>;
   /**
-   * Whether browsers may call it from other sites.
+   * Whether browsers may call it from other origins.
    * @defaultValue true
    */
   cors?: pulumi.Input<boolean>;
   /**
-   * Days that calls are kept; the plan's number when left out.
+   * Number of days that requests are kept; the plan's value if omitted.
    * Limits: an integer; 1 to 3650.
    * The API cannot unset it: once set and left out later, it keeps its value.
    */
   retentionDays?: pulumi.Input<number>;
   /**
-   * Calls that are kept.
+   * Number of requests that are kept.
    * Limits: an integer; 1 to 100000.
    * @defaultValue 10000
    */
@@ -45,11 +45,11 @@ export interface WebhookInboxArgs {
 
 /** What a `WebhookInbox` has in its state, for `get`. */
 export interface WebhookInboxState extends Partial<WebhookInboxArgs> {
-  /** The workspace it belongs to. */
+  /** Id of its workspace. */
   workspaceId?: pulumi.Input<number>;
-  /** Its part of the address. */
+  /** Token in its URL. */
   publicToken?: pulumi.Input<string>;
-  /** Its address. */
+  /** Its URL. */
   httpUrl?: pulumi.Input<string>;
   /** When it was created. */
   createdAt?: pulumi.Input<string>;
@@ -58,9 +58,9 @@ export interface WebhookInboxState extends Partial<WebhookInboxArgs> {
 }
 
 /**
- * A webhook inbox: an address that receives webhooks in tests and sends a configured response. Anyone with this URL can post to it.
+ * An endpoint that receives webhooks in tests and returns a configured response. Anyone with its URL can post to it.
  *
- * Replacing or deleting it loses its address and the calls it has caught.
+ * Replacing or deleting it loses its address and the requests it has received.
  *
  * @example
  * ```typescript
@@ -107,28 +107,28 @@ export class WebhookInbox extends pulumi.CustomResource {
   /** Name. */
   declare readonly name: pulumi.Output<string>;
 
-  /** Whether it takes calls. */
+  /** Whether it accepts requests. */
   declare readonly status: pulumi.Output<enums.WebhookInboxStatus>;
 
-  /** What callers are answered. Left out later, it stays as it is. */
+  /** The response to callers. If removed later, the value is kept. */
   declare readonly httpResponse: pulumi.Output<WebhookInboxResponse | undefined>;
 
-  /** Whether browsers may call it from other sites. */
+  /** Whether browsers may call it from other origins. */
   declare readonly cors: pulumi.Output<boolean>;
 
-  /** Days that calls are kept; the plan's number when left out. */
+  /** Number of days that requests are kept; the plan's value if omitted. */
   declare readonly retentionDays: pulumi.Output<number | undefined>;
 
-  /** Calls that are kept. */
+  /** Number of requests that are kept. */
   declare readonly maxEvents: pulumi.Output<number>;
 
-  /** The workspace it belongs to. */
+  /** Id of its workspace. */
   declare readonly workspaceId: pulumi.Output<number>;
 
-  /** Its part of the address. */
+  /** Token in its URL. */
   declare readonly publicToken: pulumi.Output<string>;
 
-  /** Its address. */
+  /** Its URL. */
   declare readonly httpUrl: pulumi.Output<string>;
 
   /** When it was created. */
@@ -155,20 +155,20 @@ export class WebhookInbox extends pulumi.CustomResource {
 }
 
 /**
- * What callers are answered. Left out later, it stays as it is.
+ * The response to callers. If removed later, the value is kept.
  * Arguments.
  */
 export interface WebhookInboxResponseArgs {
   /**
-   * Status.
+   * Status code.
    * Limits: an integer; 200 to 599.
    * @defaultValue 200
    */
   status?: pulumi.Input<number>;
-  /** Headers. */
+  /** Response headers. */
   headers?: pulumi.Input<Record<string, pulumi.Input<string>>>;
   /**
-   * Body.
+   * Response body.
    * Limits: at most 65536 characters.
    */
   body?: pulumi.Input<string>;
@@ -178,23 +178,23 @@ export interface WebhookInboxResponseArgs {
    */
   contentType?: pulumi.Input<string>;
   /**
-   * Milliseconds before the answer.
+   * Delay of the response in milliseconds.
    * Limits: an integer; 0 to 30000.
    * @defaultValue 0
    */
   delayMs?: pulumi.Input<number>;
 }
 
-/** What callers are answered. Left out later, it stays as it is. */
+/** The response to callers. If removed later, the value is kept. */
 export interface WebhookInboxResponse {
-  /** Status. */
+  /** Status code. */
   status?: number;
-  /** Headers. */
+  /** Response headers. */
   headers?: Record<string, string>;
-  /** Body. */
+  /** Response body. */
   body?: string;
   /** Content-Type. */
   contentType?: string;
-  /** Milliseconds before the answer. */
+  /** Delay of the response in milliseconds. */
   delayMs?: number;
 }

@@ -7,20 +7,20 @@ import { PausedTraces } from "./traces";
 
 /** What a `WebhookSigningSecret` is made from. */
 export interface WebhookSigningSecretArgs {
-  /** Any text. A change of it makes a new secret; the old one signs no more. */
+  /** Any string. Changing it generates a new secret; the old one is no longer used. */
   rotationTrigger?: pulumi.Input<string>;
 }
 
 /** What a `WebhookSigningSecret` has in its state, for `get`. */
 export interface WebhookSigningSecretState extends Partial<WebhookSigningSecretArgs> {
-  /** The secret, known to the one who made it. */
+  /** The secret, if this resource generated it. */
   secret?: pulumi.Input<string>;
-  /** Its visible part, as the dashboard shows it. */
+  /** The masked secret, as the dashboard shows it. */
   maskedSecret?: pulumi.Input<string>;
 }
 
 /**
- * The secret with which the organization's webhooks are signed: there is one, and it is shown once, when it is made. Creating this resource makes a new one, and so does another `rotationTrigger`. The API cannot take it away: destroying the resource leaves it in force.
+ * The secret that signs the organization's webhooks. An organization has one; the API returns it only when it is generated. Creating this resource or changing `rotationTrigger` generates a new one. The API cannot remove it: after a destroy it remains in force.
  *
  * @example
  * ```typescript
@@ -64,13 +64,13 @@ export class WebhookSigningSecret extends pulumi.CustomResource {
     return isOfKind(value, "WebhookSigningSecret");
   }
 
-  /** Any text. A change of it makes a new secret; the old one signs no more. */
+  /** Any string. Changing it generates a new secret; the old one is no longer used. */
   declare readonly rotationTrigger: pulumi.Output<string | undefined>;
 
-  /** The secret, known to the one who made it. */
+  /** The secret, if this resource generated it. */
   declare readonly secret: pulumi.Output<string | undefined>;
 
-  /** Its visible part, as the dashboard shows it. */
+  /** The masked secret, as the dashboard shows it. */
   declare readonly maskedSecret: pulumi.Output<string | undefined>;
 
   /**

@@ -9,22 +9,22 @@ import { PausedTraces } from "./traces";
 /** What a `Webhook` is made from. */
 export interface WebhookArgs {
   /**
-   * Address, https. The emulator also posts to http addresses of this machine.
+   * URL of the receiver. It must be https; the emulator also posts to http addresses of this machine.
    * Limits: at most 2048 characters; an https address (http only for receivers on this machine, with the emulator); an http or https address.
    */
   url: pulumi.Input<string>;
   /**
-   * What it is for, for people.
+   * Description, for people.
    * Limits: at most 255 characters.
    */
   description?: pulumi.Input<string>;
   /**
-   * Events that are posted, at least one.
+   * Events to post.
    * Limits: order does not matter; at least one.
    */
   subscribedEvents: pulumi.Input<pulumi.Input<enums.WebhookEvent>[]>;
   /**
-   * Whether events are posted. The service creates every webhook enabled; `false` takes a second call.
+   * Whether events are posted. The service creates every webhook enabled; `false` needs a second call.
    * @defaultValue true
    */
   enabled?: pulumi.Input<boolean>;
@@ -39,7 +39,7 @@ export interface WebhookState extends Partial<WebhookArgs> {
 }
 
 /**
- * A webhook: an address that events of the platform are posted to, signed with the organization's signing secret. The service switches one off by itself after too many failures, which shows as drift of `enabled`.
+ * An endpoint to which platform events are posted, signed with the organization's signing secret. The service disables a webhook after too many failures, which is shown as drift of `enabled`.
  *
  * @example
  * ```typescript
@@ -85,16 +85,16 @@ export class Webhook extends pulumi.CustomResource {
     return isOfKind(value, "Webhook");
   }
 
-  /** Address, https. The emulator also posts to http addresses of this machine. */
+  /** URL of the receiver. It must be https; the emulator also posts to http addresses of this machine. */
   declare readonly url: pulumi.Output<string>;
 
-  /** What it is for, for people. */
+  /** Description, for people. */
   declare readonly description: pulumi.Output<string | undefined>;
 
-  /** Events that are posted, at least one. */
+  /** Events to post. */
   declare readonly subscribedEvents: pulumi.Output<enums.WebhookEvent[]>;
 
-  /** Whether events are posted. The service creates every webhook enabled; `false` takes a second call. */
+  /** Whether events are posted. The service creates every webhook enabled; `false` needs a second call. */
   declare readonly enabled: pulumi.Output<boolean>;
 
   /** When it was created. */

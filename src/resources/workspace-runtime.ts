@@ -14,7 +14,7 @@ export interface WorkspaceRuntimeArgs {
    */
   workspaceId: pulumi.Input<string>;
   /**
-   * Runtime, such as `2026.06`; the catalogue's default when left out.
+   * Runtime, such as `2026.06`; the catalogue's default if omitted.
    * Limits: at most 32 characters; letters, digits, ., _ and -.
    */
   runtimeId?: pulumi.Input<string>;
@@ -22,16 +22,16 @@ export interface WorkspaceRuntimeArgs {
 
 /** What a `WorkspaceRuntime` has in its state, for `get`. */
 export interface WorkspaceRuntimeState extends Partial<WorkspaceRuntimeArgs> {
-  /** The organization that the workspace belongs to. */
+  /** Id of the workspace's organization. */
   orgId?: pulumi.Input<number>;
-  /** Version of Node.js in it. */
+  /** Version of Node.js. */
   nodeVersion?: pulumi.Input<string>;
-  /** Version of Playwright in it. */
+  /** Version of Playwright. */
   playwrightVersion?: pulumi.Input<string>;
 }
 
 /**
- * The runtime in which the checks of a workspace run. Destroying it goes back to the catalogue's default.
+ * The runtime of the checks of a workspace. Destroying it returns the workspace to the catalogue's default.
  *
  * @example
  * ```typescript
@@ -78,16 +78,16 @@ export class WorkspaceRuntime extends pulumi.CustomResource {
   /** Id of the workspace. */
   declare readonly workspaceId: pulumi.Output<string>;
 
-  /** Runtime, such as `2026.06`; the catalogue's default when left out. */
+  /** Runtime, such as `2026.06`; the catalogue's default if omitted. */
   declare readonly runtimeId: pulumi.Output<string | undefined>;
 
-  /** The organization that the workspace belongs to. */
+  /** Id of the workspace's organization. */
   declare readonly orgId: pulumi.Output<number>;
 
-  /** Version of Node.js in it. */
+  /** Version of Node.js. */
   declare readonly nodeVersion: pulumi.Output<string | undefined>;
 
-  /** Version of Playwright in it. */
+  /** Version of Playwright. */
   declare readonly playwrightVersion: pulumi.Output<string | undefined>;
 
   /**

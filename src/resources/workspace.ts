@@ -21,12 +21,12 @@ export interface WorkspaceState extends Partial<WorkspaceArgs> {
   createdAt?: pulumi.Input<string>;
   /** When it was last changed. */
   updatedAt?: pulumi.Input<string>;
-  /** The organization it belongs to. */
+  /** Id of its organization. */
   orgId?: pulumi.Input<number>;
 }
 
 /**
- * A workspace: a part of an organization with status pages, secrets and runtime of its own. The default workspace cannot be deleted.
+ * A part of an organization with its own status pages, secrets and runtime. The default workspace cannot be deleted.
  *
  * Replacing or deleting it loses everything in the workspace.
  *
@@ -80,7 +80,7 @@ export class Workspace extends pulumi.CustomResource {
   /** When it was last changed. */
   declare readonly updatedAt: pulumi.Output<string>;
 
-  /** The organization it belongs to. */
+  /** Id of its organization. */
   declare readonly orgId: pulumi.Output<number>;
 
   /**

@@ -85,7 +85,7 @@ export function differences(comparison: Comparison): Difference[] {
     });
 }
 
-const STAYS: Shown = { is: "words", text: "left as it is" };
+const STAYS: Shown = { is: "words", text: "kept by the service" };
 
 /** Whether the service keeps the value of a field that the program no longer sets. */
 export const staysAsItIs = ({ computed, clear }: Field): boolean =>

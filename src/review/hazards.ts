@@ -60,10 +60,12 @@ function losses(change: Change, withIt: WithIt): Hazard[] {
   const loses = change.kind?.loses;
   const who = allWithIt(change, withIt);
   if (loses === undefined && who.length === 0) return [];
-  const action = change.action === "replace" ? "is replaced" : "is deleted";
-  const says = loses === undefined ? action : `${action} and loses ${loses}`;
+  const end = endOf(change);
+  const says = loses === undefined ? end : `${end} and loses ${loses}`;
   return [{ ...change, says, ...(who.length === 0 ? {} : { along: { how: "goes", who } }) }];
 }
+
+const endOf = ({ action }: Change): string => (action === "replace" ? "is replaced" : "is deleted");
 
 function allWithIt(change: Change, withIt: WithIt): Change[] {
   const found = new Set<Change>();
@@ -107,9 +109,8 @@ function stillReferredTo(change: Change, mentions: Mentions): Hazard[] {
     .map(subjectOf)
     .sort(bySubject);
   if (who.length === 0) return [];
-  return [
-    { ...change, says: "goes while others still refer to it", along: { how: "refers", who } },
-  ];
+  const says = `${endOf(change)} while other resources still refer to it`;
+  return [{ ...change, says, along: { how: "refers", who } }];
 }
 
 /** Values grouped by key. */

@@ -113,9 +113,9 @@ export class NoPreview extends Error {
 }
 
 const NOT_BEGUN =
-  "the preview failed before it began: the engine has written the reason to its standard error";
+  "the preview failed before it started: see the standard error of the engine for the reason";
 
-const HOW = "what is wanted is what `pulumi preview --json` prints";
+const HOW = "expected the output of `pulumi preview --json`";
 
 /**
  * Parses the output of `pulumi preview --json`.
@@ -130,7 +130,7 @@ export function readPreview(text: string): Preview {
   if (!parsed.success) {
     const { path, message } = parsed.error.issues[0] ?? { path: [], message: "" };
     const where = path.length === 0 ? "" : ` at ${path.join(".")}`;
-    throw new NoPreview(`it is JSON but no preview (${message}${where}): ${HOW}`);
+    throw new NoPreview(`it is JSON, but not a preview (${message}${where}): ${HOW}`);
   }
   const { config, steps = [], diagnostics, changeSummary } = parsed.data;
   return {
@@ -159,7 +159,7 @@ function parse(text: string): Json {
   throw new NoPreview(
     events
       ? `it is a list of events: run the preview without PULUMI_ENABLE_STREAMING_JSON_PREVIEW; ${HOW}`
-      : `it is no JSON: ${HOW}`,
+      : `it is not JSON: ${HOW}`,
   );
 }
 

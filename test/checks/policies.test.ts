@@ -31,7 +31,7 @@ test("are mandatory where the run would go wrong, unless somebody says otherwise
 
 test("refuse a level for a policy that there is none of", () => {
   expect(() => policies({ levels: { reference: "disabled" } })).toThrow(
-    'there is no policy "reference"; there are references, collisions',
+    'there is no policy "reference"; the policies are references, collisions',
   );
 });
 

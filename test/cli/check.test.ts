@@ -103,8 +103,8 @@ describe("what it is given", () => {
   test.each<[string, string[], string, string]>([
     ["a file that is not there", ["nothing.json"], "", "cannot read nothing.json"],
     ["nothing", [], "", "it is empty"],
-    ["text for people", [], "Previewing update (dev):\n", "it is no JSON"],
-    ["other JSON", [], '{"version": 3}', "it is JSON but no preview"],
+    ["text for people", [], "Previewing update (dev):\n", "it is not JSON"],
+    ["other JSON", [], '{"version": 3}', "it is JSON, but not a preview"],
   ])("is refused with a reason: %s", async (_what, args, input, reason) => {
     const { code, stderr, requests } = await run(args, { input });
     expect(code).toBe(1);
@@ -115,7 +115,7 @@ describe("what it is given", () => {
   test("may hold nothing, and then nobody is asked", async () => {
     const { code, stdout, requests } = await run([], { input: preview([]) });
     expect([code, requests]).toEqual([0, []]);
-    expect(stdout).toBe("Nothing found. The service was not asked.\n");
+    expect(stdout).toBe("Nothing found. The service was not queried.\n");
   });
 
   test("may have failed: then it is told why, and that there may be more", async () => {
@@ -128,7 +128,7 @@ describe("what it is given", () => {
     const { findings, code, stdout } = await report(preview([monitor("api")], { diagnostics }));
     expect(findings[0]).toMatchObject({ check: "preview", severity: "error" });
     expect(findings[0]?.message).toContain(
-      "the preview failed, so not all of the run is known: no such file",
+      "the preview failed, so only a part of the run is known: no such file",
     );
     expect(stdout).not.toContain(secret);
     expect(code).toBe(1);
@@ -155,7 +155,7 @@ describe("the words after it", () => {
     ["a format that there is none of", ["--format", "xml"], "--format takes text, json, github"],
     ["a severity that there is none of", ["--fail-on", "info"], "--fail-on takes error, warning"],
     ["no number", ["--max-requests", "0"], "--max-requests takes a whole number from 1 on"],
-    ["two files", ["a", "b"], "one FILE at a time"],
+    ["two files", ["a", "b"], "specify one FILE"],
     ["an empty name", ["--provider", ""], "--provider must not be empty"],
   ])("are refused: %s", async (_what, args, reason) => {
     const { code, stderr, requests } = await run(args, { input: fine });
@@ -182,7 +182,7 @@ describe("the service", () => {
     const env = { MONITORING_API_KEY: "", MONITORING_BASE_URL: "" };
     const { code, requests, stdout } = await run(["--offline"], { input: lost, env });
     expect([code, requests]).toEqual([0, []]);
-    expect(stdout).toContain("The service was not asked.");
+    expect(stdout).toContain("The service was not queried.");
   });
 
   test("needs a key", async () => {
@@ -225,7 +225,7 @@ describe("the service", () => {
     const env = { MONITORING_BASE_URL: "http://127.0.0.1:9" };
     const { code, stdout } = await run([], { input: lost, env });
     expect(code).toBe(1);
-    expect(stdout.match(/The service could not be asked/g)).toHaveLength(1);
+    expect(stdout.match(/The service could not be queried/g)).toHaveLength(1);
     expect(stdout).toContain("127.0.0.1:9");
   });
 
@@ -238,7 +238,7 @@ describe("the service", () => {
       ["info", "service", undefined],
       ["info", "rate-limit", undefined],
     ]);
-    expect(findings[1]?.message).toContain("may not see alert channels");
+    expect(findings[1]?.message).toContain("no permission to read alert channels");
     expect(code).toBe(1);
   });
 
@@ -273,7 +273,9 @@ describe("a thousand monitors", () => {
     expect(code).toBe(1);
     expect(requests.length).toBeLessThanOrEqual(3);
     expect(stdout.match(/^error: references/gm)).toHaveLength(10);
-    expect(stdout).toContain("error references: 490 more of this kind; --format json has them all");
+    expect(stdout).toContain(
+      "error references: 490 more of this kind; --format json lists them all",
+    );
     expect(stdout).toContain("500 errors, 500 warnings");
   });
 });

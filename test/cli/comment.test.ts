@@ -134,7 +134,7 @@ describe("what will not do", () => {
     ],
     [["--max-bytes", "12"], "--max-bytes takes a whole number from 1000 on"],
     [["--marker", " "], "--marker must not be empty"],
-    [["a.json", "b.json"], "one FILE at a time"],
+    [["a.json", "b.json"], "specify one FILE"],
     [["--loud"], "--loud"],
   ])("%j is exit code 2", async (args, message) => {
     const { code, stdout, stderr } = await comment(args, CHANGED);
@@ -147,7 +147,7 @@ describe("what will not do", () => {
     [["/nowhere/preview.json"], "", "cannot read /nowhere/preview.json"],
     [[], "", "cannot use standard input: it is empty"],
     [["no\u001b[31m\u202efile\n::error::x"], "", "cannot read no [31m file\n: :error::x"],
-    [[], "error: no stack selected", "cannot use standard input: it is no JSON"],
+    [[], "error: no stack selected", "cannot use standard input: it is not JSON"],
   ])("%j is exit code 1", async (args, input, message) => {
     const { code, stdout, stderr } = await comment(args, input);
     expect(code).toBe(1);
@@ -175,7 +175,7 @@ describe("the audit log", () => {
     const { code, stdout, stderr } = await comment([], DRIFTED, withKey());
     expect(code).toBe(0);
     expect(stdout).toBe((await comment(["--offline"], DRIFTED)).stdout);
-    expect(stderr).toMatch(/^Who changed what has drifted is not known: .*403/);
+    expect(stderr).toMatch(/^The authors of the drift are not known: .*403/);
     expect(stderr).not.toContain(service.emulator.apiKey);
   });
 });

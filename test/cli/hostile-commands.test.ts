@@ -145,7 +145,7 @@ test.each(Object.entries(BEYOND))("a preview with %s is refused in words", async
     const input = `{"steps":[{"op":"create","urn":"u","newState":${value}}],"config":{}}`;
     const stderr = await survives([command, ...args], input);
     expect(stderr).toMatch(
-      /cannot use standard input: it (is nested|holds a number).* at steps\[0\]/,
+      /cannot use standard input: it (is nested|contains a number).* at steps\[0\]/,
     );
   }
 });

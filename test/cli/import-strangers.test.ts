@@ -74,8 +74,8 @@ test.each([
   try {
     const out = join(folder, "out");
     const { code, stderr } = await run(["--out", out, "--kind", "WorkspaceRuntime"], gateway.url);
-    expect(stderr).toContain("of the workspaces (Workspace) that the API listed, one has the id ");
-    expect(stderr).toContain("it has to be a whole number");
+    expect(stderr).toContain("in the list of workspaces (Workspace), the API returned the id ");
+    expect(stderr).toContain("it must be a whole number");
     expect(stderr).not.toContain("\x1b");
     expect(code).toBe(1);
     expect(existsSync(out)).toBe(false);

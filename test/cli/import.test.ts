@@ -133,7 +133,7 @@ describe("what is taken", () => {
   test("nothing at all: no file is written", async () => {
     const { code, stdout } = await run(["--out", out, "--name", "no such thing"]);
     expect(code).toBe(0);
-    expect(stdout).toContain("Nothing to take over");
+    expect(stdout).toContain("Nothing to import");
     expect(existsSync(out)).toBe(false);
   });
 });
@@ -156,7 +156,7 @@ describe("what is said", () => {
     expect(stdout).toContain("pulumi import --file import.json --generate-code=false\n");
     expect(stdout).toContain("pulumi preview --refresh\n");
     expect(source("alert-channels.ts")).toContain("webhookUrl: settings.chatWebhookUrl");
-    expect(source("alert-channels.ts")).toContain("The API does not show mentionText");
+    expect(source("alert-channels.ts")).toContain("The API does not return mentionText");
     expect(source("settings.ts")).toContain(`config.requireSecret("chatWebhookUrl")`);
   });
 
@@ -304,7 +304,7 @@ describe("kinds that the key may not see", () => {
     try {
       const { code, stderr } = await run(["--out", out, "--kind", "Workspace,Tag"]);
       expect(code).toBe(0);
-      expect(stderr).toContain("Left out: this key may not see any workspace");
+      expect(stderr).toContain("Left out: this key has no permission to read any workspace");
       expect(taken()).toEqual(idsOf("tag", "other"));
     } finally {
       service.emulator.faults.clear();

@@ -22,7 +22,7 @@ const ADVICE: [status: number, code: string, name: string, remedy: RegExp][] = [
   [401, "UNAUTHORIZED", "Unauthorized", /monitoring:apiKey or MONITORING_API_KEY.*--run-program/],
   [403, "FORBIDDEN", "Forbidden", /no permission.*orgId and workspaceId/],
   [404, "NOT_FOUND", "NotFound", /does not exist/],
-  [409, "CONFLICT", "Conflict", /choose another name.*remove the existing one/],
+  [409, "CONFLICT", "Conflict", /choose another name.*remove the existing object/],
   [429, "RATE_LIMITED", "RateLimited", /--parallel/],
   [418, "TEAPOT", "ApiError", /\)\.$/],
   [500, "INTERNAL_ERROR", "ServerError", /run again later/],
@@ -243,7 +243,7 @@ describe("a 404", () => {
     async (_name, reply) => {
       const { message } = await errorOf({ status: 404, ...reply }, { method: "GET" });
       expect(message).toMatch(
-        /This is not the API's own answer: is a gateway or a proxy in between\? Check monitoring:baseUrl or MONITORING_BASE_URL \(http:\/\/127\.0\.0\.1:\d+\)\.$/,
+        /This response is not from the API itself: is there a gateway or a proxy in between\? Check monitoring:baseUrl or MONITORING_BASE_URL \(http:\/\/127\.0\.0\.1:\d+\)\.$/,
       );
     },
   );
@@ -311,7 +311,7 @@ describe("secrets", () => {
   it("never show where the base URL holds them and cannot be reached", async () => {
     const error = await rejection(clientOf("http://user:hunter22@127.0.0.1:1/x").send(call("GET")));
     expect(error).toBeInstanceOf(client.TransportError);
-    expect(String(error)).toContain("Is http://127.0.0.1:1 right and reachable?");
+    expect(String(error)).toContain("Is http://127.0.0.1:1 correct and reachable?");
     expect(String(error) + String((error as Error).cause)).not.toMatch(/hunter22|user/);
   });
   it("never show where the key itself cannot be sent", async () => {

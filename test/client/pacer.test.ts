@@ -283,7 +283,9 @@ describe("what a person is told", () => {
     const window = new Window(20);
     for (let n = 0; n < 8; n += 1) window.take(START - 1);
     const others = await words((onWait) => run({ count: 15, window, options: { onWait } }));
-    expect(others).toEqual([expect.stringContaining("is used up, 8 of them by others: waiting")]);
+    expect(others).toEqual([
+      expect.stringContaining("is used up, 8 of them by other clients: waiting"),
+    ]);
   });
 });
 

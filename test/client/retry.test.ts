@@ -222,7 +222,7 @@ describe("a client meeting faults", () => {
       expect(String(error)).toContain(
         'not known whether Monitor "api" was created: the next run on this machine looks for it',
       );
-      expect(String(error)).toContain("look with GET /api/v1/monitors");
+      expect(String(error)).toContain("check with GET /api/v1/monitors");
       expect(seen).toHaveLength(1);
     },
   );
@@ -238,7 +238,7 @@ describe("a client meeting faults", () => {
       operation: { action: "rotating", resource: 'ApiKey "ci"' },
     });
     expect(String(await rejection(clientOf(url).send(request)))).toContain(
-      'not known whether this was done: look at ApiKey "ci"',
+      'not known whether the request was carried out: check ApiKey "ci"',
     );
   });
   it("does not repeat a 500", async () => {
@@ -263,7 +263,7 @@ describe("a client meeting faults", () => {
     expect(error).toBeInstanceOf(UnreadableAnswer);
     expect(error).toMatchObject({ status: 200 });
     expect(String(error)).toContain(
-      "answered 200, but its answer could not be read: the body is not JSON",
+      "returned 200, but its response could not be read: the body is not JSON",
     );
     expect(JSON.stringify(error) + String((error as Error).cause)).not.toContain("0123456789");
     expect(String(error)).not.toContain("0123456789");
@@ -280,7 +280,7 @@ describe("a client meeting faults", () => {
   it("repeats a POST whose host name is not known, and says which host", async () => {
     const error = await rejection(clientOf("http://no-such-host.invalid").send(call("POST")));
     expect(error).toBeInstanceOf(TransportError);
-    expect(String(error)).toContain("Is http://no-such-host.invalid right and reachable?");
+    expect(String(error)).toContain("Is http://no-such-host.invalid correct and reachable?");
   });
   it("does not repeat what fails the same way again: https to a port that speaks http", async () => {
     const { url, seen } = await serve([fine]);

@@ -76,7 +76,7 @@ describe("a run that is cancelled", () => {
     stop.abort();
     const error = await rejection(client.send(call("POST")));
     expect(String(error)).toBe(
-      `Stopped: ${MESSAGE}: the run was cancelled (POST /api/v1/monitors). Run again to go on.`,
+      `Stopped: ${MESSAGE}: the run was cancelled (POST /api/v1/monitors). Run again to continue.`,
     );
     expect(seen).toHaveLength(0);
   });

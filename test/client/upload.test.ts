@@ -45,7 +45,7 @@ describe("an upload", () => {
     const client = clientOf("https://api.example.test", { clock: fakeClock() });
     const error = await rejection(client.upload(request(url)));
     expect(error).toBeInstanceOf(ApiError);
-    expect(String(error)).toContain(`a plain http address to upload to (${url})`);
+    expect(String(error)).toContain(`a plain http URL for the upload (${url})`);
     expect(String(error)).not.toContain("s3cr3t");
     expect(seen).toEqual([]);
   });
@@ -89,15 +89,15 @@ describe("an upload that fails", () => {
     const error = await rejection(outcome);
     expect(error).toBeInstanceOf(ApiError);
     expect(String(error)).toBe(
-      'ApiError: uploading package of Monitor "api" failed: the store answered 403 AccessDenied ' +
-        `(PUT ${url}). What it belongs to is stored: run again, and it is uploaded then.`,
+      'ApiError: uploading package of Monitor "api" failed: the upload server returned 403 AccessDenied ' +
+        `(PUT ${url}). The object itself is stored: run again to upload the file.`,
     );
     expect(seen).toHaveLength(1);
   });
 
   it.each([
-    [{ status: 503 }, ServerError, "the store answered 503"],
-    [{ drop: true }, TransportError, "did not answer [UND_ERR_SOCKET]"],
+    [{ status: 503 }, ServerError, "the upload server returned 503"],
+    [{ drop: true }, TransportError, "did not respond [UND_ERR_SOCKET]"],
   ] as const)("gives up after four attempts: %j", async (reply, Class, words) => {
     const { outcome, seen } = await uploading([reply]);
     const error = await rejection(outcome);
@@ -113,7 +113,7 @@ describe("an upload that fails", () => {
     async (url) => {
       const client = clientOf("http://127.0.0.1:1");
       const error = await rejection(client.upload({ ...request(""), url }));
-      expect(String(error)).toContain("named no http or https address");
+      expect(String(error)).toContain("returned no http or https URL");
     },
   );
 
@@ -121,7 +121,7 @@ describe("an upload that fails", () => {
     const elsewhere = await serve([{}]);
     const location = { location: elsewhere.url };
     const { outcome } = await uploading([{ status: 307, headers: location }]);
-    expect(String(await rejection(outcome))).toContain("the store answered 307");
+    expect(String(await rejection(outcome))).toContain("the upload server returned 307");
     expect(elsewhere.seen).toEqual([]);
   });
 });

@@ -19,7 +19,7 @@ export function quotesIn(page: Page): Quote[] {
     if (line.startsWith("- ")) isHead = true;
     if (!isHead) continue;
     const [, double, single, end] = SPAN.exec(line) ?? [];
-    const text = double ?? single;
+    const text = double?.trim() ?? single;
     if (text === undefined) throw new Error(`${page.name}: no quote: ${line}`);
     quotes.push({ section, text });
     isHead = end !== ":";

@@ -61,11 +61,13 @@ describe("an error", () => {
       await service.make("/alert-channels", body),
     ];
     const many = await failure(monitoring.getAlertChannel({ name: "twin" }));
-    expect(many).toMatch(/^getAlertChannel: 2 have name "twin" \(ids .*\): look it up by id$/);
+    expect(many).toMatch(
+      /^getAlertChannel: 2 objects have name "twin" \(ids .*\): look it up by id$/,
+    );
     for (const made of ids) expect(many).toContain(recordId(made));
     const none = await failure(monitoring.getAlertChannel({ name: "nobody" }));
     expect(none).toMatch(/^getAlertChannel: there is no alert channel with name "nobody"/);
-    expect(none).toContain("whose key is used");
+    expect(none).toContain("which organization the API key belongs to");
   });
 
   it("does not show the key", async () => {

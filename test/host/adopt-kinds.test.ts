@@ -95,7 +95,7 @@ for (const spec of KINDS) {
           } else {
             expect(writes(sent)).toEqual([]);
             expect(await bench.record(there)).toEqual(before);
-            expect(run.messages("info").join("\n")).toContain("nothing changes on it");
+            expect(run.messages("info").join("\n")).toContain("is adopted without changes");
           }
           expect(taken.props).toMatchObject(inputs);
           await run.expectSettled(taken);
@@ -148,7 +148,7 @@ describe("found by its name", () => {
     const inputs = bench.inputs(spec, each, "full");
     const there = await made(spec, inputs);
     if (NAMELESS.includes(kind)) {
-      expect(await run.refusal(spec, inputs, true)).toMatch(/has no name to be found by/);
+      expect(await run.refusal(spec, inputs, true)).toMatch(/cannot be found by name/);
     } else {
       const taken = await run.adopt(spec, inputs, true);
       expect(taken.id).toBe(there.id);

@@ -78,7 +78,7 @@ describe("a preview", () => {
     const sent = await during(() => host.check("Monitor", {}, adopting(program, id)));
     expect(sent).toEqual([`GET /monitors/${id}`]);
     expect(messages("info")).toEqual([
-      `Monitor "said" ${id} is taken over; changes: frequencySeconds 60 → 300, tags`,
+      `Monitor "said" ${id} is adopted; changes: frequencySeconds 60 → 300, tags`,
     ]);
   });
 
@@ -87,7 +87,7 @@ describe("a preview", () => {
     const { host, messages } = await run();
     await host.check("StatusPage", {}, adopting({ name: "b", slug: "unset" }, page));
     expect(messages("info")).toEqual([
-      `StatusPage "b" ${page} is taken over; changes: name "a" → "b", description "old" → nothing`,
+      `StatusPage "b" ${page} is adopted; changes: name "a" → "b", description "old" → nothing`,
     ]);
   });
 
@@ -95,9 +95,7 @@ describe("a preview", () => {
     const id = await aMonitor("quiet", { tags: { newTags: [{ name: "theirs" }] } });
     const { host, messages } = await run();
     const { inputs } = await host.check("Monitor", {}, adopting(monitor("quiet"), id));
-    expect(messages("info")).toEqual([
-      `Monitor "quiet" ${id} is taken over; nothing changes on it`,
-    ]);
+    expect(messages("info")).toEqual([`Monitor "quiet" ${id} is adopted without changes`]);
     const { props } = await host.create("Monitor", inputs);
     expect(props).not.toHaveProperty("tags");
     expect((await recordOf(`/monitors/${id}`)).tags).toMatchObject([{ name: "theirs" }]);
@@ -110,7 +108,7 @@ describe("a preview", () => {
     const { inputs } = await host.check("Monitor", {}, adopting(program, id));
     expect(inputs).toMatchObject(program);
     expect(messages("info")).toEqual([
-      `Monitor "later" ${id} is taken over; changes: alertChannelIds (not known yet)`,
+      `Monitor "later" ${id} is adopted; changes: alertChannelIds (not known yet)`,
     ]);
   });
 
@@ -122,9 +120,15 @@ describe("a preview", () => {
       "StatusPageComponent",
       { name: "a", type: "STATIC", statusPageId: UNKNOWN },
       NOWHERE,
-      /^StatusPageComponent "a" takes over what exists; statusPageId is not known yet/,
+      /^StatusPageComponent "a" adopts an existing object; statusPageId is not known yet/,
     ],
-    ["its name", "Tag", { name: UNKNOWN }, true, /^Tag takes over what exists; name is not known/],
+    [
+      "its name",
+      "Tag",
+      { name: UNKNOWN },
+      true,
+      /^Tag adopts an existing object; name is not known/,
+    ],
   ])("that does not know %s asks nothing", async (_what, kind, program, adopt, line) => {
     const { host, messages } = await run();
     const sent = await during(async () => {
@@ -146,8 +150,8 @@ describe("a preview", () => {
     await host.check("AlertChannel", {}, adopting(wanted, channel));
     await host.check("Secret", {}, adopting({ key: "hush", value: "new-word" }, secret));
     expect(messages("info")).toEqual([
-      `AlertChannel "hush" ${channel} is taken over; changes: config`,
-      `Secret "hush" ${secret} is taken over; changes: value`,
+      `AlertChannel "hush" ${channel} is adopted; changes: config`,
+      `Secret "hush" ${secret} is adopted; changes: value`,
     ]);
     const { refusal } = await run();
     const other = { channelType: "email", recipients: ["a@example.com"] };
@@ -189,7 +193,7 @@ describe("refused, with nothing sent but looks", () => {
   test("an id that nothing has", async () => {
     expect(await refused("Monitor", monitor("none"), NOWHERE)).toMatch(
       new RegExp(
-        `^Monitor "none" takes nothing over: there is no monitor with the id ${NOWHERE} in this`,
+        `^Monitor "none" cannot be adopted: there is no monitor with the id ${NOWHERE} in this`,
       ),
     );
   });
@@ -200,7 +204,9 @@ describe("refused, with nothing sent but looks", () => {
   });
 
   test("what is not an id at all", async () => {
-    expect(await refused("Monitor", monitor("word"), "api")).toContain('"api" is no id of a mon');
+    expect(await refused("Monitor", monitor("word"), "api")).toContain(
+      '"api" is not the id of a mon',
+    );
     expect(await refused("ApiKey", { name: "ci" }, NOWHERE)).toContain("which is a whole number");
   });
 
@@ -239,7 +245,7 @@ describe("refused, with nothing sent but looks", () => {
     const id = await aMonitor("fixed");
     const tcp = { ...monitor("fixed"), type: "TCP", config: { host: "example.com", port: 443 } };
     expect(await refused("Monitor", tcp, id)).toMatch(
-      /cannot be changed in place \(there → in the program\): type "HTTP" → "TCP"\. Write what is/,
+      /cannot be changed in place \(service → program\): type "HTTP" → "TCP"\. Use the values/,
     );
     const page = await made("/status-pages", { name: "a", slug: "there" });
     const other = { name: "a", slug: "program" };
@@ -247,10 +253,10 @@ describe("refused, with nothing sent but looks", () => {
   });
 
   test.each<[Json, RegExp]>([
-    ["", /adopt is an id, true/],
-    [{ ID: NOWHERE }, /adopt is an id, true/],
-    [[NOWHERE], /adopt is an id, true/],
-    [{ id: NOWHERE, managedBy: "terraform" }, /managedBy of adopt is one of DASHBOARD, CLI/],
+    ["", /adopt must be an id, true/],
+    [{ ID: NOWHERE }, /adopt must be an id, true/],
+    [[NOWHERE], /adopt must be an id, true/],
+    [{ id: NOWHERE, managedBy: "terraform" }, /managedBy of adopt must be one of DASHBOARD, CLI/],
   ])("the words %j", async (adopt, why) => {
     expect(await refused("Monitor", monitor("words"), adopt)).toMatch(why);
   });
@@ -319,7 +325,7 @@ describe("what the service does not show", () => {
     // By the hashes of the service: whoever has the old value finds another.
     const again = await run();
     await again.adopt(channelSpec, wanted, channel);
-    expect(again.messages("info").join()).toContain("nothing changes");
+    expect(again.messages("info").join()).toContain("without changes");
   });
 
   test("an API key goes on as it is, and its value is known where the service shows it", async () => {
@@ -351,7 +357,7 @@ describe("what the service does not show", () => {
     });
     expect(writes(sent)).toEqual([]);
     expect(next.messages("warning")).toEqual([
-      "API key: key is not known: it was shown when it was made. It goes on as it is; another rotationTrigger makes a new one",
+      "API key: key is not known: the service shows it only on creation. It keeps its value; a change of rotationTrigger generates a new one",
     ]);
   });
 
@@ -363,7 +369,7 @@ describe("what the service does not show", () => {
     const taken = await next.adopt(spec, { rotationTrigger: "2026-11" }, true);
     expect(taken.props).not.toHaveProperty("secret");
     expect(next.messages("warning").join()).toMatch(
-      /secret is not known: .*another rotationTrigger/,
+      /secret is not known: .*a change of rotationTrigger/,
     );
     await next.expectSettled(taken);
     expect(await recordOf("/webhooks/signing-secret")).toEqual(before);
@@ -407,7 +413,7 @@ describe("what another tool manages", () => {
     });
     expect(writes(sent)).toEqual([]);
     expect(next.messages("warning")).toEqual([
-      "monitor: managedBy stays TERRAFORM: the service changes it only by a takeover, which is a person's decision",
+      "monitor: managedBy stays TERRAFORM: the service changes it only by a takeover, which only a user can start",
     ]);
   });
 });
@@ -476,7 +482,7 @@ describe("a second resource of the same run", () => {
       /another resource of this stack/,
     );
     const created = host.create("Monitor", adopting(monitor("once"), id));
-    await expect(created).rejects.toThrow(/another resource of this stack has/);
+    await expect(created).rejects.toThrow(/another resource of this stack already has/);
     expect(taken.id).toBe(id);
   });
 
@@ -487,7 +493,7 @@ describe("a second resource of the same run", () => {
       [],
     );
     for (const adopt of [id, id.toUpperCase(), true]) {
-      expect(await refusal(monitorSpec, monitor("preview"), adopt)).toContain("takes it over too");
+      expect(await refusal(monitorSpec, monitor("preview"), adopt)).toContain("adopts it too");
     }
   });
 
@@ -496,13 +502,11 @@ describe("a second resource of the same run", () => {
     const { props } = await (await run()).adopt(monitorSpec, monitor("owned"), id);
     const later = await run();
     await later.host.diff("Monitor", id, props, monitor("owned"));
-    expect(await later.refusal(monitorSpec, monitor("thief"), id)).toContain(
-      "or takes it over too",
-    );
+    expect(await later.refusal(monitorSpec, monitor("thief"), id)).toContain("or adopts it too");
     const sooner = await run();
     await sooner.host.check("Monitor", {}, adopting(monitor("thief"), id));
     await expect(sooner.host.diff("Monitor", id, props, monitor("owned"))).rejects.toThrow(
-      /^Monitor "owned" has .* already, and another resource/,
+      /^Monitor "owned" already has .*, and another resource/,
     );
   });
 
@@ -651,7 +655,7 @@ describe("a replacement", () => {
     const taken = await next.adopt(monitorSpec, monitor("forced"), id);
     await next.host.delete("Monitor", id, props);
     expect(await named("forced")).toEqual([taken.id]);
-    expect(next.messages("warning").join()).toContain("take adopt out of the program");
+    expect(next.messages("warning").join()).toContain("remove adopt from the program");
   });
 
   test("that the engine was forced to, with the delete first, makes a new object", async () => {

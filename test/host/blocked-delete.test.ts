@@ -55,7 +55,7 @@ test.each([
   expect(message).toContain(
     `failed: 409 CONFLICT: it is used by monitor "of another [31m team" (${monitor})`,
   );
-  expect(message).toMatch(/\. Delete or detach what uses it first\.$/);
+  expect(message).toMatch(/\. Delete or detach the objects that use it first\.$/);
   expect(message.match(/used by/g)).toHaveLength(1);
   await bench.service.call("DELETE", `/monitors/${monitor}`);
   await bench.down(resource);
@@ -68,7 +68,7 @@ test("where nothing is known to use it, the service's own words stand", async ()
     effect: { status: 409, body: { code: "CONFLICT", message: "A report needs it.", status: 409 } },
   });
   expect(await refusalOf(resource)).toMatch(
-    /failed: 409 CONFLICT: A report needs it \(.*\)\. Delete or detach what uses it first\.$/,
+    /failed: 409 CONFLICT: A report needs it \(.*\)\. Delete or detach the objects that use it first\.$/,
   );
   await bench.down(resource);
 });

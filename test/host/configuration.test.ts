@@ -36,7 +36,7 @@ const sent = (): number => service.emulator.requests.length;
 describe("what is missing is one clear failure of the check, and nothing is sent", () => {
   test.each([
     [{}, /no API key: set it with .*monitoring:apiKey.* or in MONITORING_API_KEY/],
-    [{ "monitoring:apiKey": "k" }, /no address of the API: .*MONITORING_BASE_URL/],
+    [{ "monitoring:apiKey": "k" }, /no API address: .*MONITORING_BASE_URL/],
     [{ "monitoring:apiKey": "k", "monitoring:baseUrl": "host" }, /baseUrl must be an http/],
     [
       { "monitoring:apiKey": "k", "monitoring:baseUrl": "http://a", "monitoring:orgId": "x" },

@@ -123,7 +123,7 @@ describe("the configuration of a channel, which nobody can read and every update
     const before = await bench.record(start);
     const given = { name: "b", config: slack };
     await expect(bench.change(start, given)).rejects.toThrow(
-      /updating AlertChannel "b" was not done: its config was changed elsewhere/,
+      /updating AlertChannel "b" failed: its config was changed outside Pulumi/,
     );
     expect(await bench.record(start)).toEqual(before);
     const seen = await bench.refresh(start);

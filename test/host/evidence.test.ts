@@ -127,7 +127,7 @@ describe("somebody else makes an equal object while the request is lost:", () =>
     strike({ drop: "before", others: [{ makes: "equal", by: "user" }] }, 3);
     const failed = await host.create("Monitor", monitor("by another")).catch(String);
     const [theirs = ""] = await named("by another");
-    expect(failed).toContain(`somebody else's (${theirs})`);
+    expect(failed).toContain(`another user (${theirs})`);
     expect(await named("by another")).toHaveLength(1);
   });
 
@@ -219,7 +219,7 @@ test("a service that answers with one object twice is an error, and no loop", as
   strike({ status: 201, body: { data: record } }, 50);
   const before = service.emulator.requests.length;
   await expect(host.create("Monitor", monitor("second"))).rejects.toThrow(
-    `the service answered with ${id}, which another resource of this stack has`,
+    `the service returned ${id}, which belongs to another resource of this stack`,
   );
   expect(service.emulator.requests.length - before).toBeLessThan(4);
 });

@@ -75,7 +75,7 @@ for (const spec of KINDS) {
         const orphan = bench.host.read(spec.name, resource.id, {});
         // Where the id is the parent's, it is enough.
         if (resource.id === resource.inputs[parent.field]) expect(await orphan).toEqual(found);
-        else await expect(orphan).rejects.toThrow(new RegExp(`${parent.field} is needed`));
+        else await expect(orphan).rejects.toThrow(new RegExp(`${parent.field} is required`));
       }
       await bench.down(resource);
     });
@@ -109,7 +109,7 @@ for (const spec of KINDS) {
       if (each === undefined) return;
       fault("POST", "/api/v1/**", 200, { data: { id: null, name: null } });
       const made = bench.host.create(spec.name, bench.inputs(spec, each, "full"));
-      await expect(made).rejects.toThrow(/holds no id/);
+      await expect(made).rejects.toThrow(/contains no id/);
     });
   });
 }

@@ -106,7 +106,7 @@ describe("a 404 of a DELETE", () => {
       const resource = await made(bench, spec);
       bench.service.emulator.faults.add({ method: "DELETE", effect: { status: 404 } });
       expect(await removed(bench.host, resource)).toMatch(
-        new RegExp(`deleting ${spec.name}.*404.*It does not count as gone: a look shows`),
+        new RegExp(`deleting ${spec.name}.*404.*It does not count as gone: another read shows`),
       );
       await bench.record(resource);
       await bench.down(resource);

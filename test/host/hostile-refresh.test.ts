@@ -96,7 +96,7 @@ test("a header called __proto__ is refused by its name, and neither lost nor any
   ) as Json;
   api.does((record) => ({ ...record, config }));
   await expect(host.read("Monitor", id, props)).rejects.toThrow(
-    "a member of config.customHeaders in the service is called __proto__",
+    "a member of config.customHeaders in the service is named __proto__",
   );
   api.does();
   expect((await host.read("Monitor", id, props)).id).toBe(id);
@@ -106,7 +106,7 @@ test.each(Object.entries(BEYOND))("%s is told with record and member", async (wo
   const { id, props } = await host.create("Monitor", monitor);
   api.does((record) => ({ ...record, config: { url: word } }));
   await expect(host.read("Monitor", id, props)).rejects.toThrow(
-    /^reading Monitor "read" failed: .* the body (is nested more than 500 levels deep|holds a number that is too large for any computer) at data\.config\.url.* \(GET \/api\/v1\/monitors\//,
+    /^reading Monitor "read" failed: .* the body (is nested more than 500 levels deep|contains a number that is too large) at data\.config\.url.* \(GET \/api\/v1\/monitors\//,
   );
   api.does();
 });
@@ -121,7 +121,7 @@ test("half a letter in a value or in a message does not keep the engine waiting"
   // As much of it as a message repeats ends in the middle of a letter.
   api.does((record) => ({ ...record, pageOrder: `${"x".repeat(59)}😀` }));
   await expect(host.read("StatusPageLayout", page, { statusPageId: page })).rejects.toThrow(
-    /has to be a number$/,
+    /must be a number$/,
   );
   api.does();
 });
@@ -130,7 +130,7 @@ test("places on a page that are none are told with record and member", async () 
   const [page = ""] = bench.existing.StatusPage ?? [];
   api.does((record) => ({ ...record, pageOrder: { toString: "x" } }));
   await expect(host.read("StatusPageLayout", page, { statusPageId: page })).rejects.toThrow(
-    /that the API listed, [-0-9a-f]+ has the pageOrder .*: it has to be a number$/,
+    /the API returned for [-0-9a-f]+ the pageOrder .*: it must be a number$/,
   );
   api.does();
 });

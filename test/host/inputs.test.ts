@@ -195,7 +195,7 @@ const WRONG: readonly [string, JsonObject, readonly [string, RegExp][]][] = [
   [
     "StatusPageComponent",
     { statusPageId: bogusId(), type: "STATIC", name: "a", monitorId: bogusId() },
-    [["monitorId", /only where type is MONITOR/]],
+    [["monitorId", /only if type is MONITOR/]],
   ],
   [
     "StatusPageComponent",
@@ -266,19 +266,19 @@ const WRONG: readonly [string, JsonObject, readonly [string, RegExp][]][] = [
     "Webhook",
     { url: "https://hooks.example.com", events: ["incident.created"] },
     [
-      ["events", /known are|did you mean/],
+      ["events", /known members|did you mean/],
       ["subscribedEvents", /required/],
     ],
   ],
   [
     "StatusPageLayout",
     { statusPageId: bogusId(), sections: [{ groupId: bogusId() }, { groupId: bogusId() }] },
-    [["sections[1].groupId", /named twice/]],
+    [["sections[1].groupId", /listed twice/]],
   ],
   [
     "StatusPageLayout",
     { statusPageId: bogusId(), sections: [{ componentId: bogusId(), componentIds: [otherId()] }] },
-    [["sections[0].componentIds", /groupId only/]],
+    [["sections[0].componentIds", /only with groupId/]],
   ],
   [
     "StatusPageDomain",
@@ -301,7 +301,11 @@ const WRONG: readonly [string, JsonObject, readonly [string, RegExp][]][] = [
     [["requireConfirmation", /EMAIL/]],
   ],
   ["EmailDomain", { name: "Mail" }, [["name", /lower case/]]],
-  ["EmailDomain", { name: "mail.example.com", status: "active" }, [["status", /known are|mean/]]],
+  [
+    "EmailDomain",
+    { name: "mail.example.com", status: "active" },
+    [["status", /known members|mean/]],
+  ],
   [
     "WebhookInbox",
     { name: "a", httpResponse: { status: 199, delayMs: 30_001 } },
@@ -374,7 +378,7 @@ test("a member that the service keeps is not taken out in silence", async () => 
     return bench.host.logs.map(({ text }) => text);
   };
   expect((await warned({ channelType: "webhook", url })).join("\n")).toContain(
-    "config.signingSecret was taken out of the program, but the API cannot unset it",
+    "config.signingSecret was removed from the program, but the API cannot unset it",
   );
   expect(await warned({ channelType: "webhook", url, signingSecret: "other" })).toEqual([]);
   // Another type keeps nothing of the former one.

@@ -142,7 +142,7 @@ describe("killed before the answer came", () => {
       expect([id]).toEqual(made);
       expect(await idsOf(spec)).toEqual([...before, ...made]);
       await end(next);
-      expect(next.logs.map(({ text }) => text).join("\n")).toMatch(/taken over with the id/);
+      expect(next.logs.map(({ text }) => text).join("\n")).toMatch(/adopted with the id/);
       const last = await run();
       await last.delete(kind, id, props);
     },
@@ -345,7 +345,7 @@ describe("an object that the state has", () => {
     const next = await run();
     await next.create("Monitor", as("a", monitor("shared")));
     await expect(next.diff("Monitor", id, props, as("b", monitor("shared")))).rejects.toThrow(
-      `has ${id} already, and this run has just given it to another resource`,
+      `already has ${id}, but this run has just assigned it to another resource`,
     );
   });
 });
@@ -493,7 +493,7 @@ describe("with the clock of the records far off", () => {
     const made = tags.find(({ name }) => name === "off by an hour");
     const next = await run();
     await expect(next.create("Tag", inputs)).rejects.toThrow(
-      `there is an equal object that may be somebody else's (${idText(made?.id)})`,
+      `there is an identical object that may belong to another user (${idText(made?.id)})`,
     );
   });
 
@@ -504,7 +504,7 @@ describe("with the clock of the records far off", () => {
     const made = all.find(({ slug }) => slug === "stripe");
     const next = await run();
     await expect(next.create("ServiceSubscription", inputs)).rejects.toThrow(
-      `there is an equal object that may be somebody else's (${idText(made?.id)})`,
+      `there is an identical object that may belong to another user (${idText(made?.id)})`,
     );
   });
 });
@@ -526,7 +526,9 @@ test("a note whose resource has its object since is no reason to take one of sev
     const third = await run();
     // Renamed: the engine creates the new one before it shows the old one.
     const made = third.create("Monitor", as("b", monitor("again")));
-    await expect(made).rejects.toThrow(/several equal objects that may be it .*run again/);
+    await expect(made).rejects.toThrow(
+      /several identical objects that may be the created one .*run again/,
+    );
     await end(third);
     const last = await run();
     await last.diff("Monitor", old.id, old.props, as("a", monitor("again")));
@@ -580,7 +582,7 @@ test("where no journal can be kept the run says so, once, and goes on", async ()
   await host.create("Monitor", as("a", monitor("without")));
   await host.create("Monitor", as("b", monitor("without too")));
   const warnings = host.logs.filter(({ text }) =>
-    text.includes("no journal of creates can be kept"),
+    text.includes("the journal of creates cannot be written"),
   );
   expect(warnings).toMatchObject([{ severity: "warning" }]);
 });

@@ -161,7 +161,7 @@ test("a service that stays down is told of, and the next run takes over what was
   strike({ drop: "after" });
   faults.add({ method: "GET", path: "/api/v1/monitors", times: 20, effect: { status: 403 } });
   await expect(bench.up(MONITOR, monitor("again"))).rejects.toThrow(
-    /creating Monitor "again" failed: no answer came back.*the next run on this machine looks for it/,
+    /creating Monitor "again" failed: no response was received.*the next run on this machine looks for it/,
   );
   faults.clear();
   expect(await named("again")).toHaveLength(1);

@@ -58,7 +58,8 @@ describe("another organization's key", () => {
     "does not make a %s look gone, nor a destroy look done",
     async (_name, spec) => {
       const resource = await made(bench, spec);
-      const words = /the state belongs to organization 1 and the API key to organization \d+/;
+      const words =
+        /the state belongs to organization 1, but the API key belongs to organization \d+/;
       expect(await read(foreign, resource)).toMatch(words);
       expect(await removed(foreign, resource)).toMatch(words);
       await bench.record(resource);
@@ -122,7 +123,7 @@ describe("another organization's key", () => {
       expect(logTexts(host)).toHaveLength(1);
     });
     expect(logTexts(host)).toEqual([
-      expect.stringMatching(/the API does not tell its organization/),
+      expect.stringMatching(/the API does not show its organization/),
     ]);
   });
 

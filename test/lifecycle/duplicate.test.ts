@@ -24,7 +24,7 @@ describe("a service subscription", () => {
     const creating = running().create(KIND, { slug: "stripe", alertSensitivity: "ALL" });
     const { subscriptionId } = theirs as { subscriptionId: string };
     await expect(creating).rejects.toThrow(
-      `creating ServiceSubscription "stripe" was not done: it exists already, with the id ${subscriptionId}`,
+      `creating ServiceSubscription "stripe" failed: it already exists with the id ${subscriptionId}`,
     );
     await expect(creating).rejects.toThrow(`{ adopt: "${subscriptionId}" }`);
     const [row] = (await running().call("GET", "/service-subscriptions")) as object[];
@@ -37,7 +37,7 @@ describe("a service subscription", () => {
     const made = await running().create(KIND, { slug: "stripe", componentId: part?.id });
     expect(made.outputs.componentId).toBe(part?.id);
     await expect(running().create(KIND, { slug: "stripe", componentId: part?.id })).rejects.toThrow(
-      "exists already",
+      "already exists",
     );
   });
 

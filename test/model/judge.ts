@@ -138,7 +138,7 @@ export async function inTheWay(
   { message }: Error,
   { others, late }: Others,
 ): Promise<string[]> {
-  if (!message.includes("Delete or detach what uses it first")) return [];
+  if (!message.includes("Delete or detach the objects that use it first")) return [];
   const keys = [...(await worldOf(emulator)).keys()];
   return keys.filter(
     (key) =>

@@ -480,7 +480,8 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
   {
     breaks: "a lost create is looked for",
     file: "src/lifecycle/recovery/create-once.ts",
-    find: 'if (found.record !== undefined) return this.found(found.record, "its answer was lost");',
+    find: `if (found.record !== undefined)
+        return this.found(found.record, "the response to its create was lost");`,
     replace: "if (found.isStopped) throw outcome.error;",
     test: "test/host/lost-answers.test.ts",
   },

@@ -105,7 +105,7 @@ describe("adopt", () => {
   test.each(["id", "import"])("beside %s is refused", (other) => {
     const options = { adopt: true, [other]: "some-id" };
     expect(() => new monitoring.Tag("both", { name: "a" }, options)).toThrow(
-      `Tag "both" has both adopt and ${other} among its options: use one`,
+      `Tag "both" has both adopt and ${other} in its options: use only one`,
     );
   });
 });

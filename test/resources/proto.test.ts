@@ -17,7 +17,7 @@ test("is refused, with the resource and the place", () => {
   const config = { url: "https://example.com", customHeaders };
   const args = { name: "api", type: "HTTP" as const, config, regions: ["us-east"] };
   expect(() => new Monitor("api", args)).toThrow(
-    'Monitor "api": a member of config.customHeaders is called __proto__',
+    'Monitor "api": a member of config.customHeaders is named __proto__',
   );
 });
 

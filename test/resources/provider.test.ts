@@ -73,7 +73,7 @@ test("with an address of its own it needs a key of its own, because no key goes 
   pulumi.runtime.setAllConfig({ "monitoring:apiKey": "stack-key" });
   const baseUrl = "https://args.example.com";
   expect(() => new monitoring.Provider("away", { baseUrl })).toThrow(
-    'the provider "away" has a baseUrl of its own and no apiKey: add the apiKey for that address',
+    'the provider "away" has its own baseUrl but no apiKey: add the apiKey for that address',
   );
   expect(await inputsOf("both", { baseUrl, apiKey: "own-key" })).toMatchObject({
     "monitoring:apiKey": secret("own-key"),

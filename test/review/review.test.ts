@@ -20,12 +20,12 @@ const page = { name: "Status", slug: "status" };
 describe("what is not a preview is refused with what it seems to be", () => {
   test.each([
     ["", "it is empty"],
-    ["Previewing update (dev):\n + 1 to create", "it is no JSON"],
+    ["Previewing update (dev):\n + 1 to create", "it is not JSON"],
     ['{"sequence":1,"timestamp":1}\n{"sequence":2}', "PULUMI_ENABLE_STREAMING_JSON_PREVIEW"],
-    ['{"version":3,"deployment":{}}', "it is JSON but no preview"],
+    ['{"version":3,"deployment":{}}', "it is JSON, but not a preview"],
     ['{"steps":[{"op":1}]}', "at steps.0.op"],
-    ["[]", "it is JSON but no preview"],
-    ["{}", "the preview failed before it began"],
+    ["[]", "it is JSON, but not a preview"],
+    ["{}", "the preview failed before it started"],
   ])("%j", (text, expected) => {
     expect(() => readPreview(text)).toThrow(expected);
   });
@@ -84,7 +84,7 @@ describe("what happens to an object", () => {
     const text = textOf([
       step("create", "StatusPage", { after: { ...page, __adopt: { id: "x" } } }),
     ]);
-    expect(text).toContain("1 taken over, 0 unchanged");
+    expect(text).toContain("1 adopted, 0 unchanged");
     expect(text).not.toContain("__adopt");
   });
 
@@ -106,7 +106,7 @@ describe("what happens to an object", () => {
       step("delete", "StatusPage", { before: page, name: "page" }),
       step("delete", "StatusPageComponent", { ...line, uses: ["StatusPage::page"] }),
     ]);
-    expect(text).toContain("subscribers; with it goes the status page component line.");
+    expect(text).toContain("subscribers; also deleted or replaced: status page component line.");
     expect(text.match(/^!/gm)).toHaveLength(1);
   });
 
@@ -164,7 +164,7 @@ describe("drift", () => {
       stackStep(),
     ]);
     expect(text).toContain("checks every 60 s → 600 s");
-    expect(text).toContain("this run does nothing: the program says the same");
+    expect(text).toContain("this run changes nothing: the program has the same values");
   });
 
   test("of a refresh alone is not a change of ours, and a deletion there no deletion", () => {
@@ -183,7 +183,7 @@ describe("drift", () => {
 
 test("an empty stack has a preview without steps", () => {
   const review = reviewOf(readPreview('{"duration":271034}'));
-  expect(textFor(review)).toBe("No changes: there are no resources.\n");
+  expect(textFor(review)).toBe("No changes: the stack has no resources.\n");
 });
 
 describe("a preview that failed", () => {
@@ -225,7 +225,7 @@ test("a secret that the service keeps is not told to be gone", () => {
   const config = { channelType: "webhook", url: "[secret]" };
   const before = { name: "x", config: { ...config, signingSecret: "[secret]" } };
   const text = textOf([step("update", "AlertChannel", { before, after: { name: "x", config } })]);
-  expect(text).toContain("signing secret (secret) → left as it is");
+  expect(text).toContain("signing secret (secret) → kept by the service");
 });
 
 describe("what looks like a credential, though nobody has marked it,", () => {

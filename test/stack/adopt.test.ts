@@ -71,14 +71,12 @@ describeStack("a resource that adopts what exists", (stack) => {
     const run = await stack.preview();
     const printed = run.output.replace(/\s+/g, " ");
     expect(printed).toContain(
-      `Monitor "api" ${id("api")} is taken over; changes: frequencySeconds 60 → 300, alertChannelIds (not known yet)`,
+      `Monitor "api" ${id("api")} is adopted; changes: frequencySeconds 60 → 300, alertChannelIds (not known yet)`,
     );
+    expect(printed).toContain(`AlertChannel "alerts" ${id("alerts")} is adopted without changes`);
+    expect(printed).toContain(`Tag "shop" ${id("shop")} is adopted without changes`);
     expect(printed).toContain(
-      `AlertChannel "alerts" ${id("alerts")} is taken over; nothing changes`,
-    );
-    expect(printed).toContain(`Tag "shop" ${id("shop")} is taken over; nothing changes on it`);
-    expect(printed).toContain(
-      'StatusPageComponent "line" takes over what exists; statusPageId is not',
+      'StatusPageComponent "line" adopts an existing object; statusPageId is not',
     );
     expect(printed).not.toContain("hook-word");
     expect(printed).not.toContain("__adopt");
@@ -162,7 +160,7 @@ describeStack("a resource that adopts what exists", (stack) => {
     const tcp = { type: "TCP", config: { host: "shop.example.com", port: 443 } };
     stack.declare(program({ api: tcp }));
     const preview = await stack.preview();
-    expect(preview.output).not.toContain("is taken over");
+    expect(preview.output).not.toContain("is adopted");
     expect(preview.requests).toEqual([]);
     await stack.up();
     expect(await known("api")).not.toBe(id("api"));
@@ -198,7 +196,7 @@ describeStack("a resource that adopts what exists", (stack) => {
   test("keeps its object where the engine is forced to replace it", async () => {
     const { urn, id: before } = await stack.resource("shop");
     const { output } = await stack.up({ flags: ["--target-replace", urn] });
-    expect(output).toContain("take adopt out of the program");
+    expect(output).toContain("remove adopt from the program");
     expect(await known("shop")).toBe(before);
     expect((await stack.list("/tags")).map((row) => row.id)).toEqual([before]);
   });
@@ -227,7 +225,9 @@ describe("an id of another resource of the program", () => {
       expect(output.replace(/\s+/g, " ")).toContain("its id is not known yet");
       const up = await stack.up({ exit: "any" });
       expect(up.code).not.toBe(0);
-      expect(up.output.replace(/\s+/g, " ")).toContain("another resource of this stack has");
+      expect(up.output.replace(/\s+/g, " ")).toContain(
+        "another resource of this stack already has",
+      );
       expect(await stack.list("/monitors")).toHaveLength(1);
       await stack.expectNothingLeft();
     });

@@ -23,14 +23,14 @@ describeStack(
       const more = await checked(stack);
       expect(complaints(more)).toEqual(["error plan-limits"]);
       expect(more.findings[0]?.message).toBe(
-        "the plan FREE allows 10 API keys and 10 are there; the run adds 2: 2 too many",
+        "the plan FREE allows 10 API keys, and 10 exist; the run adds 2: 2 too many",
       );
 
       stack.declare(keys(...names(9, 2)));
       const swapped = await checked(stack);
       expect(complaints(swapped)).toEqual(["error plan-limits"]);
       expect(swapped.findings[0]?.message).toContain(
-        "the run adds 1, deletes 1: they would fit, but the engine deletes only after it has created",
+        "the run adds 1, deletes 1: they would fit, but the engine deletes only after creating",
       );
 
       stack.declare([...keys(...names(8)), apiKey("key-9", { expiresAt: "2040-01-01T00:00:00Z" })]);
@@ -48,7 +48,7 @@ describeStack(
       expect(complaints({ findings, requests: 0 })).toEqual([
         "error plan-limits AlertChannel hook config.channelType",
       ]);
-      expect(findings[0]?.message).toContain("STARTER is the least that does");
+      expect(findings[0]?.message).toContain("it requires at least STARTER");
     });
 
     test("tells how long a run takes that has to wait", async () => {

@@ -315,6 +315,8 @@ describeStack("an empty stack", (stack) => {
   // The engine prints how long it took, and nothing else.
   test.each(["refresh", "destroy"])("has a comment for its %s", async (command) => {
     const { stdout } = await stack.pulumi([command, "--preview-only", "--json"]);
-    expect(await comment(stack, stdout)).toMatch(/^\*\*No changes\*\*: there are no resources\.\n/);
+    expect(await comment(stack, stdout)).toMatch(
+      /^\*\*No changes\*\*: the stack has no resources\.\n/,
+    );
   });
 });

@@ -39,7 +39,7 @@ describeStack("a service that the shop depends on", (stack) => {
     stack.declare(program);
     const { code, output } = await stack.up({ exit: "any" });
     expect(code).not.toBe(0);
-    expect(output).toContain(`it exists already, with the id ${theirs}`);
+    expect(output).toContain(`it already exists with the id ${theirs}`);
     expect(await only("/service-subscriptions")).toMatchObject({
       subscriptionId: theirs,
       alertSensitivity: "ALL",

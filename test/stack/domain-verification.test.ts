@@ -51,9 +51,9 @@ describeStack("the verification of a domain", (stack) => {
     });
     const { code, output } = await stack.up({ exit: "any" });
     expect(code).not.toBe(0);
-    expect(output).toContain(`${HOSTNAME} is not verified yet (look 1 of 2)`);
+    expect(output).toContain(`${HOSTNAME} is not verified yet (check 1 of 2)`);
     expect(output).toMatch(
-      new RegExp(`verifying ${HOSTNAME} was given up after 2 looks in 1 s: .*CNAME ${HOSTNAME}`),
+      new RegExp(`verifying ${HOSTNAME} failed after 2 checks in 1 s: .*CNAME ${HOSTNAME}`),
     );
     expect(output).not.toContain("    at ");
     const [domain] = await domains();
@@ -73,7 +73,7 @@ describeStack("the verification of a domain", (stack) => {
     }
     const { code, output } = ended as Awaited<typeof running.ended>;
     expect(code).not.toBe(0);
-    expect(output).toContain(`verifying ${HOSTNAME} was broken off after 1 looks`);
+    expect(output).toContain(`verifying ${HOSTNAME} was cancelled after 1 checks`);
     expect((await stack.resources()).map(({ urn }) => urn.replace(/.*::/, "")).sort()).toEqual([
       "domain",
       "page",

@@ -94,7 +94,7 @@ describeStack("an interrupted run, and then", (stack) => {
     stack.declare([tag("slow")]);
     const { output } = await stack.up();
     expect(output).toContain(id);
-    expect(output).toContain("no resource that this run looked at has it");
+    expect(output).toContain("no resource in this run has it");
     expect(await ids()).toContain(id);
     await stack.api("DELETE", `/monitors/${id}`);
     await stack.expectNothingLeft();

@@ -165,7 +165,7 @@ describeStack(
 
     test("is not written down a second time", async () => {
       const printed = await importing(stack, "--into", folder, "--stack", "test");
-      expect(printed).toContain("Nothing to take over");
+      expect(printed).toContain("Nothing to import");
       expect(existsSync(join(folder, "imported"))).toBe(false);
     });
 

@@ -113,7 +113,7 @@ export function complete(folder: string, before: readonly StateResource[]): numb
   let added = 0;
   let source = readFileSync(file, "utf8");
   for (const { text, original } of declarationsIn(folder, before)) {
-    if (!text.includes("The API does not show") || !isObject(original?.config)) continue;
+    if (!text.includes("The API does not return") || !isObject(original?.config)) continue;
     const code = text.replace(/^\/\/.*$/gm, "");
     const lacking = Object.entries(original.config).filter(([name]) => !code.includes(`${name}:`));
     const members = lacking.map(([name, value]) => `, ${name}: ${JSON.stringify(value)}`);

@@ -64,7 +64,7 @@ describeStack("a service that misbehaves", (stack) => {
     const { output } = await stack.up();
     const [row, ...others] = await stack.list("/monitors");
     expect(others).toEqual([]);
-    expect(output).toContain(`Monitor "m1" is taken over with the id ${row?.id ?? ""}`);
+    expect(output).toContain(`Monitor "m1" is adopted with the id ${row?.id ?? ""}`);
     expect((await stack.resource("m1")).id).toBe(row?.id);
     await stack.expectNoChanges();
   });

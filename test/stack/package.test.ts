@@ -81,7 +81,9 @@ describeStack("a monitor with code", (stack: Stack) => {
     stack.fault({ method: "PUT", path: "/package-uploads/*", times: 1, effect: { status: 403 } });
     const { code, output } = await stack.up({ exit: "any" });
     expect(code).not.toBe(0);
-    expect(output).toContain('uploading package of Monitor "checkout" failed: the store answered');
+    expect(output).toContain(
+      'uploading package of Monitor "checkout" failed: the upload server returned',
+    );
     expect(output).not.toContain("package-uploads");
     const { requests } = await stack.up();
     expect(paths(requests)).toEqual([

@@ -170,7 +170,7 @@ describeStack("policy pack", (stack) => {
     stack.declare(bad.filter(({ name }) => name !== "two"));
     const { output, code } = await withPack(stack, "preview", PACK);
     expect(output).toMatch(/\[advisory\] {2}service/);
-    expect(output).toContain("the service could not be asked");
+    expect(output).toContain("the service could not be queried");
     expect(code).toBe(0);
     stack.emulator.faults.clear();
   });

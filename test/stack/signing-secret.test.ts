@@ -63,13 +63,13 @@ describeStack("the signing secret of webhooks", (stack) => {
   test("is told to sign no more when somebody else made another", async () => {
     const { body } = await stack.api("POST", "/webhooks/signing-secret/rotate");
     const { output } = await stack.refresh();
-    expect(output).toContain("the secret in the state signs no more");
+    expect(output).toContain("the secret in the state no longer signs");
     declare("2027-01");
     await stack.up();
     expect(seen).not.toContain(body.data);
     expect(await vaultHash()).toBe(hash(await secretNow()));
     const quiet = await stack.refresh({ flags: ["--expect-no-changes"] });
-    expect(quiet.output).not.toContain("signs no more");
+    expect(quiet.output).not.toContain("no longer signs");
   });
 
   test("was at no time readable in the state or in what was printed", () => {
@@ -82,7 +82,7 @@ describeStack("the signing secret of webhooks", (stack) => {
 
   test("stays in force after a destroy, which says so", async () => {
     const { output } = await stack.destroy();
-    expect(output).toContain("still in force");
+    expect(output).toContain("still active");
     const { body } = await stack.api("GET", "/webhooks/signing-secret");
     expect(body.data).toMatchObject({ configured: true });
     await stack.expectNothingLeft();

@@ -1,4 +1,4 @@
-// The 22 shapes of an alert channel's configuration: one table, everything else is derived.
+// The 22 shapes of an alert channel's configuration, as a table from which everything else is derived.
 import { integer, list, map, object, text, variant } from "../field";
 import type { Field, ObjectField, TextField } from "../field";
 
@@ -13,116 +13,116 @@ const address = { format: "url" } as const;
 
 const phone: Readonly<Record<string, Field>> = {
   phoneNumber: text({
-    doc: "Number in E.164 form. This or `verifiedPhoneNumberId` is needed.",
+    doc: "Phone number in E.164 format. This or `verifiedPhoneNumberId` is required.",
     pattern: /^\+[1-9]\d{1,14}$/,
     hint: "an E.164 number such as +4915112345678",
   }),
   verifiedPhoneNumberId: integer({
-    doc: "Id of a number verified with the service. This or `phoneNumber` is needed.",
+    doc: "Id of a phone number verified with the service. This or `phoneNumber` is required.",
     min: 1,
   }),
 };
-const language = "BCP-47 tag of the language; the service takes en-US when left out.";
+const language = "BCP-47 language tag; the service uses en-US if omitted.";
 
 const shapes: Readonly<Record<string, Readonly<Record<string, Field>>>> = {
   email: {
-    recipients: list(needed("Address.", { format: "email" }), {
-      doc: "Who is written to, at least one. Order counts.",
+    recipients: list(needed("E-mail address.", { format: "email" }), {
+      doc: "Recipients, in order.",
       required: true,
       min: 1,
     }),
   },
   webhook: {
-    url: credential("Address that is posted to, http or https.", address),
+    url: credential("Address to post to.", address),
     signingSecret: text({
-      doc: "Key of the signature header; unsigned when omitted. Removing it requires a new channel.",
+      doc: "Key for the signature header; deliveries are unsigned if omitted. Removing it requires a new channel.",
       secret: true,
       min: 1,
       clear: "keeps",
     }),
     customHeaders: map(text({ doc: "Value." }), {
-      doc: "Headers of your own. Names must not start with `X-Service-` nor be `Content-Type`. The API shows the values; they are stored as secrets.",
+      doc: "Custom headers. Names must not be `Content-Type` or start with `X-Service-`. The API returns the values; they are stored as secrets.",
       secret: true,
     }),
   },
   slack: {
-    webhookUrl: credential("Incoming webhook of the workspace.", address),
-    mentionText: optional("Who is mentioned, for example `@channel`."),
+    webhookUrl: credential("URL of an incoming webhook of the workspace.", address),
+    mentionText: optional("Mention, for example `@channel`."),
   },
   pagerduty: {
     routingKey: credential("Integration key of the service."),
     severityOverride: optional("`critical`, `error`, `warning` or `info`."),
   },
   opsgenie: { apiKey: credential("API key."), region: optional("`us` or `eu`.") },
-  teams: { webhookUrl: credential("Incoming webhook.", address) },
+  teams: { webhookUrl: credential("URL of an incoming webhook.", address) },
   discord: {
-    webhookUrl: credential("Webhook of the channel.", address),
-    mentionRoleId: optional("Role that is mentioned."),
+    webhookUrl: credential("URL of a webhook of the channel.", address),
+    mentionRoleId: optional("Id of the role to mention."),
   },
   telegram: {
     botToken: credential("Token of the bot."),
-    chatId: needed("Chat that is written to."),
+    chatId: needed("Id of the chat."),
   },
-  google_chat: { webhookUrl: credential("Webhook of the space.", address) },
+  google_chat: { webhookUrl: credential("URL of a webhook of the space.", address) },
   pushover: {
     userKey: credential("User or group key."),
     appToken: credential("Token of the application."),
-    priority: optional("`-2` to `2`, as text.", {
+    priority: optional("`-2` to `2`, as a string.", {
       pattern: /^(-2|-1|0|1|2)$/,
       hint: 'one of "-2", "-1", "0", "1", "2"',
     }),
     sound: optional("Sound of the notification."),
   },
   mattermost: {
-    webhookUrl: credential("Incoming webhook.", address),
-    channel: optional("Channel, when not the webhook's own."),
-    iconUrl: optional("Picture beside the message."),
+    webhookUrl: credential("URL of an incoming webhook.", address),
+    channel: optional("Channel, if not the webhook's own."),
+    iconUrl: optional("URL of the icon beside the message."),
   },
   splunk_oncall: { apiKey: credential("API key."), routingKey: needed("Routing key.") },
   pushbullet: {
     accessToken: credential("Access token."),
-    deviceIden: optional("Device, when not all."),
+    deviceIden: optional("Device; all devices if omitted."),
   },
   linear: {
     apiKey: credential("API key."),
-    teamId: needed("Team that gets the issue."),
-    labelId: optional("Label of the issue."),
+    teamId: needed("Id of the team that gets the issue."),
+    labelId: optional("Id of the issue's label."),
   },
   incident_io: {
     apiKey: credential("API key."),
-    severityId: optional("Severity of the incident."),
-    visibility: optional("`public` (what the service takes when left out) or `private`."),
+    severityId: optional("Id of the incident's severity."),
+    visibility: optional("`public` (the service's default) or `private`."),
   },
   rootly: { apiKey: credential("API key."), severity: optional("Severity of the incident.") },
-  zapier: { webhookUrl: credential("Catch hook of the Zap.", address) },
+  zapier: { webhookUrl: credential("URL of the Zap's catch hook.", address) },
   datadog: {
     apiKey: credential("API key."),
     site: optional("Host of the site, for example `datadoghq.eu`."),
-    tags: optional("Tags as one text, separated by commas."),
+    tags: optional("Tags, separated by commas."),
   },
   jira: {
     domain: needed("Domain of the site."),
-    email: needed("Account.", { format: "email" }),
-    apiToken: credential("Token of the account."),
-    projectKey: needed("Project that gets the issue."),
+    email: needed("E-mail address of the account.", { format: "email" }),
+    apiToken: credential("API token of the account."),
+    projectKey: needed("Key of the project that gets the issue."),
     issueType: optional("Type of the issue."),
   },
   gitlab: {
     endpointUrl: needed("Alert endpoint of the project.", address),
-    authorizationKey: credential("Key of the endpoint."),
+    authorizationKey: credential("Authorization key of the endpoint."),
   },
   sms: { ...phone, preferredLanguage: optional(language) },
   phone_call: {
     ...phone,
     voiceLanguage: optional(language),
-    preferredLanguage: optional("Older name of `voiceLanguage`."),
+    preferredLanguage: optional("Former name of `voiceLanguage`."),
   },
 };
 
 /** The names of the 22 channel types. */
 export const CHANNEL_TYPES = Object.keys(shapes);
 
-/** Not every plan has every type. */
+/** Types that require a certain plan. */
 const LEAST_PLAN: Readonly<Record<string, Pick<ObjectField, "plan">>> = {
   webhook: { plan: "STARTER" },
 };
@@ -144,7 +144,7 @@ const variants: Readonly<Record<string, ObjectField>> = Object.fromEntries(
 
 /** The configuration of an alert channel, discriminated by `channelType`. */
 export const channelConfig = variant("AlertChannelConfig", "channelType", variants, {
-  doc: "Where alerts go, by `channelType`. The service never returns it: a change made elsewhere is found through its hash. Another `channelType` replaces the channel.",
+  doc: "Destination of the alerts, by `channelType`. Changes made elsewhere are detected through a hash.",
   required: true,
   writeOnly: true,
   variantReplaces: true,

@@ -36,12 +36,12 @@ const headerRule: Rule<"config"> = ({ config }) => {
   });
 };
 
-/** Somewhere that alerts are sent to. */
+/** A destination for alerts. */
 export const alertChannel = defineKind({
   name: "AlertChannel",
   title: "alert channel",
   code: "ALERT_CHANNEL",
-  doc: "An alert channel: somewhere that alerts are sent to, of one of 22 types. Credentials are never returned by the API; they are always kept as secrets, and a change made elsewhere is found through a hash. Deleting a channel takes it out of notification policies and monitors.",
+  doc: "A destination for alerts, of one of 22 types. The API never returns credentials: they are always stored as secrets, and changes made elsewhere are detected through a hash. Deleting a channel removes it from notification policies and monitors.",
   examples: {
     minimal: `const mail = new monitoring.AlertChannel("on-call", {
     name: "On call",
@@ -71,11 +71,11 @@ const slack = new monitoring.AlertChannel("alerts", {
     }),
     config: channelConfig,
     enabled: flag({
-      doc: "Whether alerts are sent. The service creates every channel enabled; `false` takes a second call.",
+      doc: "Whether alerts are sent. The service creates every channel enabled; `false` needs a second call.",
       default: true,
       updateOnly: true,
       switch: true,
-      impact: { to: false, says: "is switched off: it sends no alerts" },
+      impact: { to: false, says: "is disabled: it sends no alerts" },
     }),
   },
   outputs: {
@@ -85,15 +85,19 @@ const slack = new monitoring.AlertChannel("alerts", {
       "AlertChannelDisplayConfig",
       {},
       {
-        doc: "The members of the configuration that are safe to show.",
+        doc: "Members of the configuration that are safe to show.",
         optional: true,
         secret: true,
         volatile: true,
       },
     ),
     configHash: text({ doc: "SHA-256 of the stored configuration.", optional: true }),
-    lastDeliveryAt: instant({ doc: "Last delivery.", optional: true, volatile: true }),
-    lastDeliveryStatus: text({ doc: "How it went.", optional: true, volatile: true }),
+    lastDeliveryAt: instant({ doc: "Time of the last delivery.", optional: true, volatile: true }),
+    lastDeliveryStatus: text({
+      doc: "Status of the last delivery.",
+      optional: true,
+      volatile: true,
+    }),
     ...timestamps,
   },
   update: { method: "PUT", omitted: "keeps", required: ["name", "config"] },
@@ -104,9 +108,9 @@ const slack = new monitoring.AlertChannel("alerts", {
     member: "lastDeliveryStatus",
     is: ["FAILED", "TIMEOUT", "ERROR"],
     since: "lastDeliveryAt",
-    says: "its last delivery failed: whoever counts on it may hear nothing",
+    says: "its last delivery failed: recipients may not get its alerts",
     remedy:
-      "Look at its deliveries (`GET /alert-channels/{id}/deliveries`), correct its configuration, and test it",
+      "Check its deliveries (`GET /alert-channels/{id}/deliveries`), correct its configuration and test it",
   },
   loses:
     "its deliveries, and its place in the monitors and notification policies that this program does not manage",

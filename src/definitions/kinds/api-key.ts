@@ -6,7 +6,7 @@ export const apiKey = defineKind({
   name: "ApiKey",
   title: "API key",
   code: "API_KEY",
-  doc: "An API key of the organization, which holds ten at most. Change `rotationTrigger` to give it a new value in place: the old one stops working within about five minutes. A key that was revoked elsewhere counts as gone and is created anew.",
+  doc: "An API key of the organization, which can have at most ten. Changing `rotationTrigger` gives the key a new value in place; the old value stops working within about five minutes. A key that was revoked elsewhere counts as gone and is created again.",
   examples: {
     minimal: `const ci = new monitoring.ApiKey("ci", { name: "ci" });
 export const key = ci.key;`,
@@ -30,25 +30,25 @@ export const key = ci.key;`,
       notBlank: true,
     }),
     expiresAt: instant({
-      doc: "When it stops working; never when left out. Must lie ahead.",
+      doc: "When the key expires; never if omitted. Must be in the future.",
       immutable: true,
     }),
     rotationTrigger: text({
-      doc: "Any text. A change of it regenerates the key in place: same id, name and expiry, new value.",
+      doc: "Any string. Changing it regenerates the key in place: same id, name and expiry, new value.",
       local: true,
       impact: {
         when: "changed",
-        says: "gets a new value: what still uses the old one stops working within about five minutes",
+        says: "gets a new value: the old one stops working within about five minutes",
       },
     }),
     onDestroy: choice("ApiKeyOnDestroy", ["delete", "revoke"], {
-      doc: "What a destroy does: `delete` removes the record and frees one of the ten places; `revoke` keeps it listed as revoked.",
+      doc: "What a destroy does: `delete` removes the record and frees one of the ten slots; `revoke` keeps the key listed as revoked.",
       local: true,
       default: "delete",
     }),
   },
   outputs: {
-    key: text({ doc: "The value to authenticate with.", secret: true }),
+    key: text({ doc: "The value of the key.", secret: true }),
     createdAt: instant({ doc: "When it was created." }),
     updatedAt: instant({ doc: "When it was last changed.", volatile: true }),
     lastUsedAt: instant({ doc: "When it was last used.", volatile: true, optional: true }),
@@ -63,7 +63,7 @@ export const key = ci.key;`,
   isOwnCredential: true,
   remedies: {
     ENTITLEMENT_EXCEEDED:
-      "An organization holds ten API keys at most: delete or revoke one that is not needed. A replacement needs a free place too, because the new key is made before the old one goes; deleteBeforeReplace avoids that",
+      "An organization can have at most ten API keys: delete or revoke one that is not needed. A replacement needs a free slot too, because the new key is created before the old one is deleted; deleteBeforeReplace avoids that",
   },
-  loses: "its value: what still uses that stops working within about five minutes",
+  loses: "its value, which stops working within about five minutes",
 });

@@ -6,7 +6,7 @@ export const environment = defineKind({
   name: "Environment",
   title: "environment",
   code: "ENVIRONMENT",
-  doc: "An environment: a named set of variables that monitors run with. The service addresses it by its slug and refuses to delete one that monitors use.",
+  doc: "A named set of variables that monitors run with. The service addresses it by its slug and refuses to delete it while monitors use it.",
   examples: {
     minimal: `const staging = new monitoring.Environment("staging", { name: "Staging", slug: "staging" });`,
     realistic: `const config = new pulumi.Config();
@@ -23,14 +23,14 @@ const production = new monitoring.Environment("production", {
   entitlement: "environments",
   fields: {
     name: text({
-      doc: "Name for people.",
+      doc: "Display name.",
       required: true,
       defaultsToResourceName: true,
       max: 100,
       notBlank: true,
     }),
     slug: text({
-      doc: "Name in addresses, unique in the organization.",
+      doc: "Name in URLs, unique in the organization.",
       required: true,
       immutable: true,
       max: 100,
@@ -38,17 +38,17 @@ const production = new monitoring.Environment("production", {
       hint: "lower-case letters, digits, - and _, starting with a letter or digit",
     }),
     variables: map(text({ doc: "Value." }), {
-      doc: "Variables by name. When set, the whole set is owned: others are removed. The API returns them in clear; wrap sensitive ones in `pulumi.secret`.",
+      doc: "Variables by name. When set, the whole set is managed and other variables are removed. The API returns them in plain text; wrap sensitive ones in `pulumi.secret`.",
     }),
     isDefault: flag({
-      doc: "Whether monitors without an environment use this one. Setting it takes the mark off the former default.",
+      doc: "Whether monitors without an environment use this one. Setting it unsets the previous default.",
       default: false,
     }),
   },
   outputs: {
-    orgId: integer({ doc: "The organization it belongs to." }),
+    orgId: integer({ doc: "Id of its organization." }),
     ...timestamps,
-    monitorCount: integer({ doc: "How many monitors use it.", volatile: true }),
+    monitorCount: integer({ doc: "Number of monitors that use it.", volatile: true }),
   },
   unique: [["slug"]],
   update: { method: "PUT", omitted: "keeps", required: [] },

@@ -3,12 +3,12 @@ import { defineKind } from "../kind";
 import type { Json } from "../json";
 import type { Rule } from "../kind";
 
-/** Not a number for what is not a point in time: without a zone it would go by this machine's. */
+/** NaN for anything but a time with a time zone: without one, `Date.parse` would use this machine's. */
 const timeOf = (value: Json | undefined): number =>
   typeof value === "string" && /(Z|[+-]\d\d:?\d\d)$/.test(value) ? Date.parse(value) : NaN;
 
 const inOrder: Rule<"startsAt" | "endsAt"> = ({ startsAt, endsAt }) => {
-  // Whatever is unknown or no time compares as false: its own problem is reported already.
+  // Unknown and invalid values compare as false; validation reports invalid ones.
   if (!(timeOf(endsAt) <= timeOf(startsAt))) return [];
   return [
     {
@@ -19,12 +19,12 @@ const inOrder: Rule<"startsAt" | "endsAt"> = ({ startsAt, endsAt }) => {
   ];
 };
 
-/** A time in which alerts stay silent. */
+/** A period in which alerts are suppressed. */
 export const maintenanceWindow = defineKind({
   name: "MaintenanceWindow",
   title: "maintenance window",
   code: "MAINTENANCE_WINDOW",
-  doc: "A maintenance window: a time in which a monitor, or the whole organization, is expected to fail.",
+  doc: "A period in which a monitor, or the whole organization, is expected to fail.",
   examples: {
     minimal: `new monitoring.MaintenanceWindow("move", {
     startsAt: "2030-01-05T22:00:00Z",
@@ -50,18 +50,21 @@ new monitoring.MaintenanceWindow("nightly", {
   read: { by: "id" },
   idType: "uuid",
   fields: {
-    monitorId: uuid({ doc: "The monitor; the whole organization when left out.", ref: "Monitor" }),
-    startsAt: instant({ doc: "When it begins.", required: true }),
-    endsAt: instant({ doc: "When it ends; after `startsAt`.", required: true }),
+    monitorId: uuid({
+      doc: "Id of the monitor; the whole organization if omitted.",
+      ref: "Monitor",
+    }),
+    startsAt: instant({ doc: "Start of the window.", required: true }),
+    endsAt: instant({ doc: "End of the window, after `startsAt`.", required: true }),
     repeatRule: text({
-      doc: "How it repeats. The service stores it and does not act on it yet.",
+      doc: "Recurrence rule. The service stores it but does not apply it yet.",
       max: 100,
     }),
-    reason: text({ doc: "Why, for people.", max: 500 }),
-    suppressAlerts: flag({ doc: "Whether alerts stay silent.", default: true }),
+    reason: text({ doc: "Reason, for people.", max: 500 }),
+    suppressAlerts: flag({ doc: "Whether alerts are suppressed.", default: true }),
   },
   outputs: {
-    organizationId: integer({ doc: "The organization it belongs to." }),
+    organizationId: integer({ doc: "Id of its organization." }),
     createdAt: instant({ doc: "When it was created." }),
   },
   update: { method: "PUT", omitted: "clears", required: ["startsAt", "endsAt"] },

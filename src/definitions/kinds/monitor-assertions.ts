@@ -1,4 +1,4 @@
-// The 42 assertion types: one table of what each takes, and which monitors may use it.
+// The 42 assertion types: their members, and the monitors that may use them.
 import { byName, choice, integer, list, number, object, set, text, variant } from "../field";
 import type { Field, ObjectField } from "../field";
 
@@ -13,63 +13,71 @@ const whole = (doc: string, min?: number, max?: number): Field =>
 const operator = choice(
   "AssertionOperator",
   ["equals", "contains", "less_than", "greater_than", "matches", "range"],
-  { doc: "How the value is compared.", required: true },
+  { doc: "Comparison operator.", required: true },
 );
 const recordType = words("Record type, for example `A` or `TXT`.");
 const milliseconds = (name: string): Readonly<Record<string, Field>> => ({
-  [name]: whole("Milliseconds at most."),
+  [name]: whole("Maximum in milliseconds."),
 });
 
 const shapes: Readonly<Record<string, Readonly<Record<string, Field>>>> = {
   status_code: {
-    expected: words("Code, range or wildcard as text, for example `200` or `2xx`."),
+    expected: words("Code, range or wildcard as a string, for example `200` or `2xx`."),
     operator,
   },
   response_time: milliseconds("thresholdMs"),
   response_time_warn: milliseconds("warnMs"),
-  body_contains: { substring: words("Text that the body must hold.") },
+  body_contains: { substring: words("Text that the body must contain.") },
   regex_body: { pattern: words("Regular expression that the body must match.") },
-  header_value: { headerName: words("Header."), expected: words("Value."), operator },
-  json_path: { path: words("JSONPath."), expected: words("Value as text."), operator },
-  ssl_expiry: { minDaysRemaining: whole("Days that the certificate must still be good for.") },
-  response_size: { maxBytes: whole("Bytes at most.") },
-  redirect_count: { maxCount: whole("Redirects at most.") },
-  redirect_target: { expected: words("Address that redirects must end at."), operator },
-  dns_expected_cname: { value: words("Name that the CNAME must give.") },
-  dns_expected_ips: {
-    ips: list(words("Address."), { doc: "Addresses, at least one.", required: true, min: 1 }),
+  header_value: {
+    headerName: words("Name of the header."),
+    expected: words("Expected value."),
+    operator,
   },
-  dns_max_answers: { recordType, max: whole("Answers at most.") },
-  dns_min_answers: { recordType, min: whole("Answers at least.") },
-  dns_record_contains: { recordType, substring: words("Text that a record must hold.") },
+  json_path: {
+    path: words("JSONPath expression."),
+    expected: words("Expected value as a string."),
+    operator,
+  },
+  ssl_expiry: { minDaysRemaining: whole("Minimum number of days until the certificate expires.") },
+  response_size: { maxBytes: whole("Maximum in bytes.") },
+  redirect_count: { maxCount: whole("Maximum number of redirects.") },
+  redirect_target: { expected: words("Expected final address."), operator },
+  dns_expected_cname: { value: words("Expected target of the CNAME record.") },
+  dns_expected_ips: {
+    ips: list(words("IP address."), { doc: "Expected IP addresses.", required: true, min: 1 }),
+  },
+  dns_max_answers: { recordType, max: whole("Maximum number of answers.") },
+  dns_min_answers: { recordType, min: whole("Minimum number of answers.") },
+  dns_record_contains: { recordType, substring: words("Text that a record must contain.") },
   dns_record_equals: { recordType, value: words("Value that a record must have.") },
   dns_resolves: {},
   dns_response_time: milliseconds("maxMs"),
   dns_response_time_warn: milliseconds("warnMs"),
-  dns_ttl_high: { maxTtl: whole("Seconds at most.") },
-  dns_ttl_low: { minTtl: whole("Seconds at least.") },
-  dns_txt_contains: { substring: words("Text that a TXT record must hold.") },
-  heartbeat_interval_drift: { maxDeviationPercent: whole("Percent at most.", 1, 100) },
-  heartbeat_max_interval: { maxSeconds: whole("Seconds at most.", 1) },
+  dns_ttl_high: { maxTtl: whole("Maximum TTL in seconds.") },
+  dns_ttl_low: { minTtl: whole("Minimum TTL in seconds.") },
+  dns_txt_contains: { substring: words("Text that a TXT record must contain.") },
+  heartbeat_interval_drift: { maxDeviationPercent: whole("Maximum deviation in percent.", 1, 100) },
+  heartbeat_max_interval: { maxSeconds: whole("Maximum in seconds.", 1) },
   heartbeat_payload_contains: {
     path: words("Path in the payload."),
-    value: text({ doc: "Value there.", required: true }),
+    value: text({ doc: "Expected value at the path.", required: true }),
   },
   heartbeat_received: {},
   icmp_packet_loss: {
-    maxPercent: number({ doc: "Percent at most.", required: true, min: 0, max: 100 }),
+    maxPercent: number({ doc: "Maximum in percent.", required: true, min: 0, max: 100 }),
   },
   icmp_reachable: {},
   icmp_response_time: milliseconds("maxMs"),
   icmp_response_time_warn: milliseconds("warnMs"),
   mcp_connects: {},
   mcp_has_capability: { capability: words("Capability that the server must have.") },
-  mcp_min_tools: { min: whole("Tools at least.") },
-  mcp_protocol_version: { version: words("Version of the protocol.") },
+  mcp_min_tools: { min: whole("Minimum number of tools.") },
+  mcp_protocol_version: { version: words("Expected protocol version.") },
   mcp_response_time: milliseconds("maxMs"),
   mcp_response_time_warn: milliseconds("warnMs"),
-  mcp_tool_available: { toolName: words("Tool that the server must offer.") },
-  mcp_tool_count_changed: { expectedCount: whole("Number of tools expected.") },
+  mcp_tool_available: { toolName: words("Name of a tool that the server must offer.") },
+  mcp_tool_count_changed: { expectedCount: whole("Expected number of tools.") },
   tcp_connects: {},
   tcp_response_time: milliseconds("maxMs"),
   tcp_response_time_warn: milliseconds("warnMs"),
@@ -104,10 +112,10 @@ const variants: Readonly<Record<string, ObjectField>> = Object.fromEntries(
   ]),
 );
 
-/** What must hold for a check to pass. */
+/** A condition that a check must meet to pass. */
 export const assertion = object("MonitorAssertion", {
   config: variant("AssertionConfig", "type", variants, {
-    doc: "What must hold, by `type`.",
+    doc: "The condition, by `type`.",
     required: true,
     words: "",
   }),
@@ -120,5 +128,5 @@ export const assertion = object("MonitorAssertion", {
 
 /** The assertions of a monitor. */
 export const assertions = set(assertion, {
-  doc: "What must hold for a check to pass. When set, the whole list is owned; `[]` removes all.",
+  doc: "Conditions that a check must meet to pass. When set, the whole list is managed; `[]` removes all.",
 });

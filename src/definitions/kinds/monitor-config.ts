@@ -1,4 +1,4 @@
-// What a monitor checks, by its type, and how it authenticates there.
+// The configuration of each monitor type, and authentication.
 import { choice, flag, integer, list, map, object, text, uuid, variant, variantBy } from "../field";
 import type { Field, ObjectField } from "../field";
 
@@ -8,12 +8,12 @@ const host = (doc: string): Field => text({ doc, required: true, min: 1, address
 
 const code: Readonly<Record<string, Field>> = {
   script: text({
-    doc: "Script of a monitor made before packages existed; new ones upload a package.",
+    doc: "Script of a monitor created before packages existed; new monitors upload a package.",
     max: 65536,
   }),
-  timeoutSeconds: integer({ doc: "Seconds that a run may take.", min: 5, max: 240 }),
+  timeoutSeconds: integer({ doc: "Timeout of a run in seconds.", min: 5, max: 240 }),
   runtimeId: text({
-    doc: "Runtime to run in, such as `2026.06`; the workspace's when left out.",
+    doc: "Runtime, such as `2026.06`; the workspace's runtime if omitted.",
     max: 32,
     pattern: /^$|^[A-Za-z0-9._-]+$/,
     hint: "letters, digits, ., _ and -",
@@ -22,21 +22,21 @@ const code: Readonly<Record<string, Field>> = {
 
 const configs: Readonly<Record<string, ObjectField>> = {
   HTTP: object("HttpMonitorConfig", {
-    url: text({ doc: "Address that is requested.", required: true, min: 1, format: "url" }),
+    url: text({ doc: "Address to request.", required: true, min: 1, format: "url" }),
     method: choice("HttpMethod", ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD"], {
-      doc: "Method of the request.",
+      doc: "HTTP method.",
       default: "GET",
       explicit: true,
     }),
     customHeaders: map(text({ doc: "Value." }), {
-      doc: "Headers of the request. The API returns them in clear; wrap sensitive ones in `pulumi.secret`.",
+      doc: "Request headers. The API returns them in plain text; wrap sensitive ones in `pulumi.secret`.",
     }),
-    requestBody: text({ doc: "Body of the request, for POST, PUT and PATCH." }),
+    requestBody: text({ doc: "Request body, for POST, PUT and PATCH." }),
     contentType: text({ doc: "Content-Type of `requestBody`." }),
-    verifyTls: flag({ doc: "Whether a bad certificate fails the check.", default: true }),
+    verifyTls: flag({ doc: "Whether an invalid certificate fails the check.", default: true }),
   }),
   DNS: object("DnsMonitorConfig", {
-    hostname: host("Name that is resolved."),
+    hostname: host("Host name to resolve."),
     recordTypes: list(
       choice(
         "DnsRecordType",
@@ -45,34 +45,34 @@ const configs: Readonly<Record<string, ObjectField>> = {
           doc: "Record type.",
         },
       ),
-      { doc: "Records that are asked for." },
+      { doc: "Record types to query." },
     ),
-    nameservers: list(host("Server."), {
-      doc: "Servers that are asked; the probe's own when left out.",
+    nameservers: list(host("Name server."), {
+      doc: "Name servers to query; the probe's own if omitted.",
     }),
-    timeoutMs: milliseconds("Milliseconds for each query."),
-    totalTimeoutMs: milliseconds("Milliseconds for all queries."),
+    timeoutMs: milliseconds("Timeout of each query in milliseconds."),
+    totalTimeoutMs: milliseconds("Timeout of all queries together in milliseconds."),
   }),
   MCP_SERVER: object("McpServerMonitorConfig", {
     command: name("Command that starts the server."),
-    args: list(text({ doc: "Argument." }), { doc: "Its arguments." }),
+    args: list(text({ doc: "Argument." }), { doc: "Arguments of the command." }),
     env: map(text({ doc: "Value." }), {
-      doc: "Its environment. The API returns it in clear; wrap sensitive values in `pulumi.secret`.",
+      doc: "Environment variables of the server. The API returns them in plain text; wrap sensitive values in `pulumi.secret`.",
     }),
   }),
   TCP: object("TcpMonitorConfig", {
-    host: host("Host that is connected to."),
-    port: integer({ doc: "Its port.", required: true, min: 1, max: 65535 }),
-    timeoutMs: milliseconds("Milliseconds for the connection."),
+    host: host("Host to connect to."),
+    port: integer({ doc: "Port to connect to.", required: true, min: 1, max: 65535 }),
+    timeoutMs: milliseconds("Timeout of the connection in milliseconds."),
   }),
   ICMP: object("IcmpMonitorConfig", {
-    host: host("Host that is pinged."),
-    packetCount: integer({ doc: "Packets for each check.", min: 1, max: 20 }),
-    timeoutMs: milliseconds("Milliseconds for an answer."),
+    host: host("Host to ping."),
+    packetCount: integer({ doc: "Packets per check.", min: 1, max: 20 }),
+    timeoutMs: milliseconds("Timeout of a reply in milliseconds."),
   }),
   HEARTBEAT: object("HeartbeatMonitorConfig", {
     expectedInterval: integer({
-      doc: "Seconds between two heartbeats.",
+      doc: "Expected seconds between two heartbeats.",
       required: true,
       min: 1,
       max: 86400,
@@ -90,41 +90,49 @@ const configs: Readonly<Record<string, ObjectField>> = {
 /** The names of the eight monitor types. */
 export const MONITOR_TYPES = Object.keys(configs);
 
-/** The types whose code runs in a browser or a script; the rest are probes. */
+/** The types that run code, in a browser or as a script; the others are probes. */
 export const CODE_TYPES = ["BROWSER", "MULTI_STEP_API"] as const;
 
-/** What is checked, by the monitor's `type`. */
+/** The configuration of a check, by the monitor's `type`. */
 export const monitorConfig = variantBy("MonitorConfig", "type", configs, {
-  doc: "What is checked; its shape goes by `type`. Needed for all but BROWSER and MULTI_STEP_API.",
-  // Null would keep it; an empty one replaces it.
+  doc: "What to check; the shape depends on `type`. Required for all types except BROWSER and MULTI_STEP_API.",
+  // Null would keep it; an empty object replaces it.
   clear: { send: {} },
   words: "",
 });
 
 const vaultSecretId = uuid({
-  doc: "Id of the `Secret` that holds the credential.",
+  doc: "Id of the `Secret` that contains the credential.",
   required: true,
   ref: "Secret",
 });
 const headerName = text({
-  doc: "Header that carries it.",
+  doc: "Name of the header that contains the credential.",
   required: true,
   pattern: /^[A-Za-z0-9\-_]+$/,
   hint: "letters, digits, - and _",
 });
 
-/** How a monitor authenticates at what it checks. */
+/** How a monitor authenticates with its target. */
 export const monitorAuth = variant(
   "MonitorAuth",
   "type",
   {
     bearer: object("BearerAuth", { vaultSecretId }, { doc: "A bearer token." }),
-    basic: object("BasicAuth", { vaultSecretId }, { doc: "`user:password`." }),
-    header: object("HeaderAuth", { headerName, vaultSecretId }, { doc: "The value of a header." }),
+    basic: object(
+      "BasicAuth",
+      { vaultSecretId },
+      { doc: "Basic authentication: the secret contains `user:password`." },
+    ),
+    header: object(
+      "HeaderAuth",
+      { headerName, vaultSecretId },
+      { doc: "The value of a custom header." },
+    ),
     api_key: object("ApiKeyAuth", { headerName, vaultSecretId }, { doc: "A key in a header." }),
   },
   {
-    doc: "How the monitor authenticates at what it checks: a reference to a `Secret`, never a credential itself.",
+    doc: "How the monitor authenticates with its target: a reference to a `Secret`, never the credential itself.",
     clear: { flag: "clearAuth" },
   },
 );

@@ -1,5 +1,5 @@
-// The code of a BROWSER or MULTI_STEP_API monitor: what a user writes of it, and what the service is
-// told before the archive itself is uploaded.
+// The code of a BROWSER or MULTI_STEP_API monitor: the input, and the description that is sent to the service before
+// the archive is uploaded.
 import { list, object, set, text } from "../field";
 import type { Field, Fields } from "../field";
 import type { ArchiveFacts } from "../kind";
@@ -11,14 +11,14 @@ const MOST_KEYS = 64;
 const short = (doc: string, max: number): Field => text({ doc, max });
 
 const entrypoint = text({
-  doc: "File that is run: its path in the folder or archive, with `/` between folders, for example `checkout.spec.ts`.",
+  doc: "File to run: its path in the folder or archive, separated by `/`, for example `checkout.spec.ts`.",
   required: true,
   min: 1,
   max: 512,
 });
 
 const keys = set(text({ doc: "Key of a `Secret`.", min: 1, max: 255 }), {
-  doc: "Keys of the secrets that the code asks for: their names, never their values. The monitor does not run while one is missing.",
+  doc: "Keys (not values) of the secrets that the code uses. The monitor does not run while one of them is missing.",
   max: MOST_KEYS,
   default: [],
 });
@@ -30,7 +30,7 @@ const sha256: Parameters<typeof text>[0] = {
   foldCase: true,
 };
 
-/** What stands in a body. */
+/** The description in a request body. */
 const description: Fields = {
   digest: text({ ...sha256, required: true }),
   entrypoint,
@@ -40,17 +40,17 @@ const description: Fields = {
     max: MOST_FILES,
   }),
   keys,
-  gitSha: short("Commit.", 64),
-  gitMessage: short("Its message.", 1024),
+  gitSha: short("Git commit.", 64),
+  gitMessage: short("Commit message.", 1024),
   gitFile: short("File in the repository.", 512),
-  authoredBy: short("Who wrote it.", 255),
+  authoredBy: short("Author.", 255),
   keyLocations: list(
     object("KeyLocation", {
       key: text({ doc: "Key of a secret.", required: true, max: 255 }),
-      declaringFile: short("File that names it.", 512),
-      declaringLocation: short("Where in it.", 255),
+      declaringFile: short("File that declares it.", 512),
+      declaringLocation: short("Place in the file.", 255),
     }),
-    { doc: "Where the keys are named.", max: MOST_KEYS },
+    { doc: "Where the keys are declared.", max: MOST_KEYS },
   ),
 };
 
@@ -59,7 +59,7 @@ export const monitorPackage = object(
   "MonitorPackage",
   {
     path: text({
-      doc: "Folder or ZIP archive, relative to the folder of the program. A folder goes with the folders in it; what begins with a dot and what is called `node_modules` is left out, and a symbolic link is refused. An archive goes as it is.",
+      doc: "Folder or ZIP archive, relative to the program's folder. A folder is packed with its subfolders, without `node_modules` and names that begin with a dot; symbolic links are an error. An archive is uploaded unchanged.",
       required: true,
       min: 1,
       local: true,
@@ -68,20 +68,20 @@ export const monitorPackage = object(
     keys,
     digest: text({
       ...sha256,
-      doc: "SHA-256 of the archive, worked out from the files: nobody writes it.",
+      doc: "SHA-256 of the archive. The provider computes it from the files.",
       derived: true,
     }),
   },
   {
-    doc: `Code that the monitor runs: at most ${MOST_FILES} files. It is uploaded when it has changed, as a new revision; where it lies on this machine, and the times of the files, do not count. Not beside \`definitionId\`.`,
+    doc: `Code that the monitor runs, at most ${MOST_FILES} files. Changed code is uploaded as a new revision; the folder's path and the times of the files do not count. Cannot be combined with \`definitionId\`.`,
     when: CODE_TYPES,
     writeOnly: true,
     clear: "keeps",
-    wire: object("MonitorPackageDescription", description, { doc: "The code, described." }),
+    wire: object("MonitorPackageDescription", description, { doc: "Description of the code." }),
   },
 );
 
-/** How the code of a monitor gets to the service. */
+/** How the code of a monitor is uploaded. */
 export const packageArchive: ArchiveFacts<"package"> = {
   field: "package",
   members: { path: "path", entrypoint: "entrypoint", digest: "digest", files: "files" },

@@ -3,37 +3,41 @@ import type { Json } from "../json";
 
 const triggerRule = object("TriggerRule", {
   type: choice("TriggerRuleType", ["consecutive_failures", "failures_in_window", "response_time"], {
-    doc: "What triggers.",
+    doc: "Condition that triggers.",
     required: true,
   }),
   scope: choice("TriggerRuleScope", ["per_region", "any_region"], {
-    doc: "Whether failures count for each region or all together.",
+    doc: "Whether failures are counted per region or over all regions.",
     required: true,
   }),
   severity: choice("TriggerRuleSeverity", ["down", "degraded"], {
     doc: "Severity of the incident.",
     required: true,
   }),
-  count: integer({ doc: "How many failures.", required: true, min: 1, max: 10 }),
-  windowMinutes: integer({ doc: "Minutes, for failures_in_window.", min: 1 }),
-  thresholdMs: integer({ doc: "Milliseconds, for response_time.", min: 1 }),
+  count: integer({ doc: "Number of failures.", required: true, min: 1, max: 10 }),
+  windowMinutes: integer({ doc: "Window in minutes. Required for failures_in_window.", min: 1 }),
+  thresholdMs: integer({ doc: "Threshold in milliseconds. Required for response_time.", min: 1 }),
   aggregationType: choice("TriggerRuleAggregation", ["all_exceed", "average", "p95", "max"], {
-    doc: "How response times are taken together, for response_time.",
+    doc: "How response times are aggregated, for response_time.",
   }),
 });
 
-/** The one that the service gives a monitor (docs/api.md, Incident policy). */
+/** The default that the service creates (docs/api.md, Incident policy). */
 const USUAL_POLICY: Json = {
   triggerRules: [{ type: "consecutive_failures", scope: "per_region", severity: "down", count: 2 }],
   confirmation: { type: "multi_region", minRegionsFailing: 1, maxWaitSeconds: 120 },
   recovery: { consecutiveSuccesses: 2, minRegionsPassing: 1, cooldownMinutes: 5 },
 };
 
-/** When failures become an incident, and when it is over. */
+/** When failures become an incident, and when it ends. */
 export const incidentPolicy = object(
   "IncidentPolicy",
   {
-    triggerRules: list(triggerRule, { doc: "Any of them triggers.", required: true, min: 1 }),
+    triggerRules: list(triggerRule, {
+      doc: "Trigger rules; any of them is sufficient.",
+      required: true,
+      min: 1,
+    }),
     confirmation: object(
       "IncidentConfirmation",
       {
@@ -41,23 +45,43 @@ export const incidentPolicy = object(
           doc: "How a trigger is confirmed.",
           required: true,
         }),
-        minRegionsFailing: integer({ doc: "Regions that must fail.", required: true, min: 0 }),
-        maxWaitSeconds: integer({ doc: "Seconds to wait for them.", required: true, min: 0 }),
+        minRegionsFailing: integer({
+          doc: "Number of regions that must fail.",
+          required: true,
+          min: 0,
+        }),
+        maxWaitSeconds: integer({
+          doc: "Maximum seconds to wait for the regions.",
+          required: true,
+          min: 0,
+        }),
       },
-      { doc: "What confirms a trigger.", required: true },
+      { doc: "How a trigger is confirmed.", required: true },
     ),
     recovery: object(
       "IncidentRecovery",
       {
-        consecutiveSuccesses: integer({ doc: "Successes in a row.", required: true, min: 0 }),
-        minRegionsPassing: integer({ doc: "Regions that must pass.", required: true, min: 0 }),
-        cooldownMinutes: integer({ doc: "Minutes before it may reopen.", required: true, min: 0 }),
+        consecutiveSuccesses: integer({
+          doc: "Number of consecutive successes.",
+          required: true,
+          min: 0,
+        }),
+        minRegionsPassing: integer({
+          doc: "Number of regions that must pass.",
+          required: true,
+          min: 0,
+        }),
+        cooldownMinutes: integer({
+          doc: "Minutes after its end in which a new failure reopens the same incident.",
+          required: true,
+          min: 0,
+        }),
       },
-      { doc: "What ends the incident.", required: true },
+      { doc: "When the incident ends.", required: true },
     ),
   },
   {
-    doc: "When failures become an incident. The service gives every monitor one; it can be replaced, not removed: left out later, it stays as it is.",
+    doc: "When failures become an incident. The service creates a default policy if omitted. A policy can be replaced but not removed: if removed later, the value is kept.",
     computed: true,
     usual: () => USUAL_POLICY,
     clear: "keeps",

@@ -15,7 +15,7 @@ const problem = (path: Problem["path"], code: string, message: string): Problem[
   { path, code, message },
 ];
 
-/** A probe cannot run without something to check. */
+/** A probe needs a configuration. */
 const configNeeded: Rule<"type" | "config"> = ({ type, config }) =>
   config !== undefined || isUnknown(type) || isOneOf(type, CODE)
     ? []
@@ -52,7 +52,7 @@ const graceFits: Rule<"type" | "config"> = ({ type, config }) => {
   );
 };
 
-/** Each assertion type belongs to one type of monitor, by its prefix. */
+/** Each assertion type belongs to one monitor type, by its prefix. */
 const assertionsFit: Rule<"type" | "assertions"> = ({ type, assertions }) => {
   if (typeof type !== "string" || isUnknown(type) || !Array.isArray(assertions)) return [];
   return assertions.flatMap((item, at) => {
@@ -88,17 +88,17 @@ const triggersComplete: Rule<"incidentPolicy"> = ({ incidentPolicy }) => {
   });
 };
 
-/** Code comes from one place. */
+/** A monitor has one source of code. */
 const oneSourceOfCode: Rule<"package" | "definitionId"> = ({ package: own, definitionId }) =>
   isObject(own) && definitionId !== undefined
     ? problem(
         ["package"],
         "MONITOR_PACKAGE_NOT_ALONE",
-        "cannot stand beside definitionId, which takes the code of another monitor: leave one of them out",
+        "cannot be combined with definitionId, which uses the code of another monitor: remove one of them",
       )
     : [];
 
-/** What must hold between the fields of a monitor. */
+/** The rules between the fields of a monitor. */
 export const monitorRules = [
   configNeeded,
   regionNeeded,

@@ -1,30 +1,30 @@
-// Tags are written as {tagIds, newTags} and read as a list of tags, so what was written and what
-// is there are compared by meaning: every tag is named by one of the two, and none is left over.
+// Tags are written as {tagIds, newTags} and read as a list of tags. The two are equal if every written tag exists and
+// there are no others.
 import { object, set, text, uuid } from "../field";
 import { isObject } from "../json";
 import type { Json, JsonObject } from "../json";
 import { tagColor } from "./tag";
 
-/** The tags of a monitor as they are written. */
+/** The tags of a monitor in requests. */
 export const monitorTags = object(
   "MonitorTags",
   {
-    tagIds: set(uuid({ doc: "Tag.", ref: "Tag" }), { doc: "Tags that exist." }),
+    tagIds: set(uuid({ doc: "Id of a tag.", ref: "Tag" }), { doc: "Ids of existing tags." }),
     newTags: set(
       object("NewTag", {
-        name: text({ doc: "Name.", required: true, max: 100, notBlank: true }),
+        name: text({ doc: "Name of the tag.", required: true, max: 100, notBlank: true }),
         color: text({
-          doc: "Colour, used when the tag does not exist yet.",
+          doc: "Colour, used only if the tag does not exist yet.",
           ...(tagColor.pattern === undefined ? {} : { pattern: tagColor.pattern }),
           ...(tagColor.hint === undefined ? {} : { hint: tagColor.hint }),
           foldCase: true,
         }),
       }),
-      { doc: "Tags by name, made when no tag of that name exists." },
+      { doc: "Tags by name, created if no tag of that name exists." },
     ),
   },
   {
-    doc: "Tags. When set, the whole set is owned: others are taken off; `{}` takes off all.",
+    doc: "Tags. When set, the whole set is managed and other tags are removed; `{}` removes all.",
     read: (record) =>
       Array.isArray(record.tags) ? { tagIds: tagsOf(record).map(tagId) } : undefined,
     matches: (written, record) => {
@@ -49,11 +49,11 @@ function tagsOf(record: JsonObject): JsonObject[] {
 }
 
 interface Comparison {
-  /** What was written and is there. */
+  /** Written tags that exist. */
   readonly kept: { readonly tagIds: Json[]; readonly newTags: JsonObject[] };
-  /** How many of the written ones are not there. */
+  /** The number of written tags that do not exist. */
   readonly missing: number;
-  /** Tags that are there and were not written. */
+  /** Existing tags that were not written. */
   readonly others: JsonObject[];
 }
 
@@ -70,13 +70,13 @@ function compare(written: Json, live: JsonObject[]): Comparison {
   return { kept: { tagIds, newTags }, missing, others };
 }
 
-/** The body that takes off the tags that are there and not wanted. */
+/** The body that removes existing tags that are not wanted. */
 export function surplusTags(wanted: Json, live: JsonObject[]): JsonObject | undefined {
   const { others } = compare(wanted, live);
   return others.length === 0 ? undefined : { tagIds: others.map(tagId) };
 }
 
-/** The tags that are wanted and not there, as they are written. */
+/** The wanted tags that do not exist, as they were written. */
 export function missingTags(wanted: Json, live: JsonObject[]): JsonObject | undefined {
   const { kept } = compare(wanted, live);
   const { tagIds, newTags } = isObject(wanted) ? wanted : {};

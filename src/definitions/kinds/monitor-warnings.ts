@@ -1,4 +1,4 @@
-// What the service takes although no incident can come of it.
+// Inputs that the service accepts although they never lead to an incident.
 import { isObject } from "../json";
 import type { Json } from "../json";
 import type { Inputs } from "../kind";
@@ -19,23 +19,23 @@ export function monitorWarnings({
   ];
 }
 
-/** Failures are counted in a window that holds a single check. */
+/** The window in which failures are counted contains a single check. */
 function windowTooShort(rule: Json, frequencySeconds: Json | undefined): string[] {
   if (!isObject(rule) || typeof frequencySeconds !== "number") return [];
   const { windowMinutes, count } = rule;
   if (typeof windowMinutes !== "number" || typeof count !== "number" || count < 2) return [];
   if (frequencySeconds < windowMinutes * 60) return [];
   return [
-    `is checked every ${frequencySeconds} s, and its incident policy waits for ${count} failures within ${windowMinutes} min: too seldom for an incident`,
+    `is checked every ${frequencySeconds} s, too rarely for the ${count} failures within ${windowMinutes} min that its incident policy requires`,
   ];
 }
 
-/** The policy waits for more regions than there are. */
+/** The policy requires more regions than the monitor has. */
 function tooFewRegions(confirmation: Json | undefined, regions: Json | undefined): string[] {
   if (!isObject(confirmation) || !Array.isArray(regions)) return [];
   const { minRegionsFailing } = confirmation;
   if (typeof minRegionsFailing !== "number" || minRegionsFailing <= regions.length) return [];
   return [
-    `is checked from ${regions.length} of the ${minRegionsFailing} regions that have to fail before its incident policy raises an incident`,
+    `is checked from ${regions.length} of the ${minRegionsFailing} regions that must fail before its incident policy raises an incident`,
   ];
 }

@@ -17,12 +17,12 @@ function environmentOf(record: JsonObject): Json | undefined {
   return isObject(record.environment) ? record.environment.id : undefined;
 }
 
-/** A check that runs again and again. */
+/** A regular check. */
 export const monitor = defineKind({
   name: "Monitor",
   title: "monitor",
   code: "MONITOR",
-  doc: "A monitor: something that is checked regularly, of one of eight types. Changing `type` replaces the monitor and deletes its history. Names do not have to be unique.",
+  doc: "A regular check of one of eight types, such as an HTTP request or a heartbeat. Changing `type` replaces the monitor and deletes its history. Names do not have to be unique.",
   examples: {
     minimal: `const api = new monitoring.Monitor("api", {
     name: "api",
@@ -62,13 +62,13 @@ const api = new monitoring.Monitor("api", {
       notBlank: true,
     }),
     type: choice("MonitorType", MONITOR_TYPES, {
-      doc: "What kind of check it is.",
+      doc: "Type of check.",
       required: true,
       immutable: true,
     }),
     config: monitorConfig,
     frequencySeconds: integer({
-      doc: "Seconds between two checks; the plan's minimum when left out. Left out later, it stays as it is.",
+      doc: "Seconds between two checks; the plan's minimum if omitted. If removed later, the value is kept.",
       min: 30,
       max: 86400,
       computed: true,
@@ -77,19 +77,19 @@ const api = new monitoring.Monitor("api", {
       words: "checks every",
     }),
     enabled: flag({
-      doc: "Whether it runs.",
+      doc: "Whether the monitor runs.",
       default: true,
       switch: true,
-      impact: { to: false, says: "is switched off: nobody hears when it would fail" },
+      impact: { to: false, says: "is disabled: failures go unnoticed" },
     }),
     regions: set(text({ doc: "Region.", min: 1 }), {
-      doc: "Regions that it is checked from, for example `us-east`, `us-west`, `eu-west`, `ap-south`. HTTP, TCP, DNS and ICMP need at least one.",
+      doc: "Regions to check from, for example `us-east`, `us-west`, `eu-west`, `ap-south`. HTTP, TCP, DNS and ICMP need at least one.",
       computed: true,
       clear: "keeps",
-      impact: { when: "emptied", says: "is checked from no region" },
+      impact: { when: "emptied", says: "is no longer checked from any region" },
     }),
     environmentId: uuid({
-      doc: "Environment it runs in. BROWSER and MULTI_STEP_API need one.",
+      doc: "Id of the environment that it runs in. BROWSER and MULTI_STEP_API need one.",
       clear: { flag: "clearEnvironmentId" },
       ref: "Environment",
       read: environmentOf,
@@ -97,8 +97,8 @@ const api = new monitoring.Monitor("api", {
     assertions,
     auth: monitorAuth,
     incidentPolicy,
-    alertChannelIds: set(uuid({ doc: "Alert channel.", ref: "AlertChannel" }), {
-      doc: "Alert channels. When set, the whole set is owned; `[]` removes all.",
+    alertChannelIds: set(uuid({ doc: "Id of an alert channel.", ref: "AlertChannel" }), {
+      doc: "Ids of the alert channels. When set, the whole set is managed; `[]` removes all.",
       impact: { when: "emptied", says: "has no alert channel of its own left" },
     }),
     tags: monitorTags,
@@ -110,24 +110,24 @@ const api = new monitoring.Monitor("api", {
         video: capture("When videos are kept."),
       },
       {
-        doc: "What runs of code record. Left out later, it stays as it is.",
+        doc: "What runs of code record. If removed later, the value is kept.",
         computed: true,
         clear: "keeps",
       },
     ),
     fastRetryMaxAttempts: integer({
-      doc: "Quick repeats of a failed check before it counts; none when left out.",
+      doc: "Maximum number of quick retries before a failed check counts.",
       min: 0,
       max: 10,
       default: 0,
     }),
     runParallel: flag({
-      doc: "Whether all regions check at once; `false` takes one region in turn.",
+      doc: "Whether all regions check at once; if `false`, the regions take turns.",
       default: true,
     }),
     package: monitorPackage,
     definitionId: uuid({
-      doc: "Definition of another monitor whose code this one shares, `definitionId` of that one; one of its own when left out.",
+      doc: "`definitionId` of another monitor, to share its code; a definition of its own if omitted.",
       immutable: true,
       computed: true,
       clear: "keeps",
@@ -136,10 +136,10 @@ const api = new monitoring.Monitor("api", {
   },
   outputs: {
     managedBy: managedByField,
-    organizationId: integer({ doc: "The organization it belongs to." }),
+    organizationId: integer({ doc: "Id of its organization." }),
     ...timestamps,
     pingUrl: text({
-      doc: "Address that heartbeats are sent to, for HEARTBEAT monitors. Anyone with this URL can send heartbeats.",
+      doc: "URL for heartbeats, for HEARTBEAT monitors. Anyone with this URL can send heartbeats.",
       optional: true,
       secret: true,
     }),
@@ -154,34 +154,38 @@ const api = new monitoring.Monitor("api", {
       volatile: true,
     }),
     currentStatus: choice("MonitorStatus", ["up", "degraded", "down", "paused", "unknown"], {
-      doc: "How it is.",
+      doc: "Current status.",
       optional: true,
       volatile: true,
     }),
-    displayHealth: text({ doc: "Health as shown.", optional: true, volatile: true }),
+    displayHealth: text({ doc: "Displayed health.", optional: true, volatile: true }),
     bindingReadiness: choice("BindingReadiness", ["ready", "blocked", "not_applicable"], {
-      doc: "Whether all keys that its code asks for exist.",
+      doc: "Whether all secrets that its code uses exist.",
       optional: true,
       volatile: true,
     }),
-    needsAttention: flag({ doc: "Whether somebody should look.", optional: true, volatile: true }),
-    openIncident: uuid({ doc: "Its open incident.", optional: true, volatile: true }),
-    lastRunAt: instant({ doc: "Last run.", optional: true, volatile: true }),
-    lastRunId: uuid({ doc: "Last run.", optional: true, volatile: true }),
+    needsAttention: flag({ doc: "Whether it needs attention.", optional: true, volatile: true }),
+    openIncident: uuid({ doc: "Id of its open incident.", optional: true, volatile: true }),
+    lastRunAt: instant({ doc: "Time of the last run.", optional: true, volatile: true }),
+    lastRunId: uuid({ doc: "Id of the last run.", optional: true, volatile: true }),
     muted: flag({ doc: "Whether it is muted.", volatile: true }),
-    mutedUntil: instant({ doc: "Until when.", optional: true, volatile: true }),
-    muteReason: text({ doc: "Why.", optional: true, volatile: true }),
-    pausedAt: instant({ doc: "Paused since.", optional: true, volatile: true }),
-    pauseReason: text({ doc: "Why.", optional: true, volatile: true }),
-    pauseExpiresAt: instant({ doc: "Until when.", optional: true, volatile: true }),
-    quarantineOwnerId: text({ doc: "Who set it aside.", optional: true, volatile: true }),
-    quarantineUntil: instant({ doc: "Until when.", optional: true, volatile: true }),
-    quarantineReason: text({ doc: "Why.", optional: true, volatile: true }),
+    mutedUntil: instant({ doc: "End of the mute.", optional: true, volatile: true }),
+    muteReason: text({ doc: "Reason for the mute.", optional: true, volatile: true }),
+    pausedAt: instant({ doc: "When it was paused.", optional: true, volatile: true }),
+    pauseReason: text({ doc: "Reason for the pause.", optional: true, volatile: true }),
+    pauseExpiresAt: instant({ doc: "End of the pause.", optional: true, volatile: true }),
+    quarantineOwnerId: text({
+      doc: "Who put it in quarantine.",
+      optional: true,
+      volatile: true,
+    }),
+    quarantineUntil: instant({ doc: "End of the quarantine.", optional: true, volatile: true }),
+    quarantineReason: text({ doc: "Reason for the quarantine.", optional: true, volatile: true }),
     upload: object(
       "PackageUpload",
       {
-        putUrl: text({ doc: "Where the package goes.", secret: true }),
-        expiresAt: instant({ doc: "Until when." }),
+        putUrl: text({ doc: "URL to PUT the package to.", secret: true }),
+        expiresAt: instant({ doc: "When the URL expires." }),
         requiredHeaders: map(text({ doc: "Value." }), { doc: "Headers to send." }),
       },
       { doc: "Where to upload the package.", optional: true, volatile: true, secret: true },

@@ -4,7 +4,7 @@ import { defineKind, timestamps } from "../kind";
 import { MONITOR_TYPES } from "./monitor-config";
 
 const severity = choice("IncidentSeverity", ["DOWN", "DEGRADED", "MAINTENANCE"], {
-  doc: "The least severity that matches.",
+  doc: "Minimum severity.",
   required: true,
   foldCase: true,
 });
@@ -14,23 +14,23 @@ const operands: Readonly<Record<string, Readonly<Record<string, Field>>>> = {
   severity_gte: { value: severity },
   incident_status: {
     value: choice("IncidentEventStatus", ["created", "resolved", "reopened"], {
-      doc: "What happened to the incident.",
+      doc: "Event of the incident.",
       required: true,
       foldCase: true,
     }),
   },
   monitor_id_in: {
-    monitorIds: among("Monitors, at least one.", uuid({ doc: "Monitor.", ref: "Monitor" })),
+    monitorIds: among("Ids of monitors.", uuid({ doc: "Id of a monitor.", ref: "Monitor" })),
   },
   region_in: {
     regions: among(
-      "Regions, at least one.",
+      "Regions.",
       text({ doc: "Region.", min: 1, judges: { kind: "Monitor", field: "regions" } }),
     ),
   },
   monitor_type_in: {
     values: among(
-      "Monitor types, at least one.",
+      "Monitor types.",
       choice("MonitorType", MONITOR_TYPES, {
         doc: "Monitor type.",
         judges: { kind: "Monitor", field: "type" },
@@ -39,23 +39,26 @@ const operands: Readonly<Record<string, Readonly<Record<string, Field>>>> = {
   },
   service_id_in: {
     values: among(
-      "Services of the catalogue, at least one.",
-      uuid({ doc: "Service.", judges: { kind: "ServiceSubscription" } }),
+      "Ids of services of the catalogue.",
+      uuid({ doc: "Id of a service.", judges: { kind: "ServiceSubscription" } }),
     ),
   },
   resource_group_id_in: {
-    values: among("Resource groups, at least one.", uuid({ doc: "Group.", ref: "ResourceGroup" })),
+    values: among(
+      "Ids of resource groups.",
+      uuid({ doc: "Id of a resource group.", ref: "ResourceGroup" }),
+    ),
   },
   component_name_in: {
     values: among(
-      "Names of components, at least one.",
-      text({ doc: "Name.", min: 1, judges: { kind: "ServiceSubscription" } }),
+      "Names of service components.",
+      text({ doc: "Name of a component.", min: 1, judges: { kind: "ServiceSubscription" } }),
     ),
   },
   monitor_tag_in: {
     values: among(
-      "Names of tags, at least one.",
-      text({ doc: "Tag.", min: 1, judges: { kind: "Monitor", field: "tags" } }),
+      "Names of tags.",
+      text({ doc: "Name of a tag.", min: 1, judges: { kind: "Monitor", field: "tags" } }),
     ),
   },
 };
@@ -72,19 +75,19 @@ const rules: Readonly<Record<string, ObjectField>> = Object.fromEntries(
 
 const step = object("EscalationStep", {
   delayMinutes: integer({
-    doc: "Minutes after the step before, or after the incident for the first step; 0 is at once.",
+    doc: "Minutes after the previous step, or after the incident for the first step; 0 means at once.",
     min: 0,
     default: 0,
     explicit: true,
   }),
-  channelIds: set(uuid({ doc: "Alert channel.", ref: "AlertChannel" }), {
-    doc: "Alert channels to notify, at least one.",
+  channelIds: set(uuid({ doc: "Id of an alert channel.", ref: "AlertChannel" }), {
+    doc: "Ids of the alert channels to notify.",
     required: true,
     min: 1,
   }),
-  requireAck: flag({ doc: "Whether the step waits for somebody to acknowledge.", default: false }),
+  requireAck: flag({ doc: "Whether the step waits for an acknowledgement.", default: false }),
   repeatIntervalSeconds: integer({
-    doc: "Seconds between repetitions; none when left out.",
+    doc: "Seconds between repetitions; not repeated if omitted.",
     min: 1,
   }),
 });
@@ -92,13 +95,13 @@ const step = object("EscalationStep", {
 const escalation = object(
   "Escalation",
   {
-    steps: list(step, { doc: "The steps in their order, at least one.", required: true, min: 1 }),
+    steps: list(step, { doc: "The steps, in order.", required: true, min: 1 }),
     onResolve: text({
-      doc: "What is sent when the incident is resolved, for example `notify_all`.",
+      doc: "Whom to notify when the incident is resolved, for example `notify_all`.",
     }),
-    onReopen: text({ doc: "What is sent when it is reopened, for example `notify_all`." }),
+    onReopen: text({ doc: "Whom to notify when it is reopened, for example `notify_all`." }),
   },
-  { doc: "Whom to notify, and when.", required: true },
+  { doc: "Which channels to notify, and when.", required: true },
 );
 
 const counters = (doc: string): Field =>
@@ -109,7 +112,7 @@ export const notificationPolicy = defineKind({
   name: "NotificationPolicy",
   title: "notification policy",
   code: "NOTIFICATION_POLICY",
-  doc: "A notification policy: which incidents it matches, and whom it notifies in which steps. Policies are tried from the highest priority down. A group may name a policy and a policy's rules may name groups: attach the policy with `ResourceGroupPolicy` where both are wanted.",
+  doc: "Selects incidents by rules and notifies alert channels about them in steps. Policies are evaluated from the highest priority down. A resource group can refer to a policy, and the policy's rules to the group: if you need both, attach the policy with `ResourceGroupPolicy`.",
   examples: {
     minimal: `const mail = new monitoring.AlertChannel("on-call", {
     name: "On call",
@@ -148,27 +151,35 @@ new monitoring.NotificationPolicy("down", {
       max: 255,
       notBlank: true,
     }),
-    description: text({ doc: "What it is for, for people.", max: 500, clear: { send: "" } }),
-    matchRules: list(variant("MatchRule", "type", rules, { doc: "What an incident must be." }), {
-      doc: "All of them must match; without any the policy is for every incident.",
+    description: text({ doc: "Description, for people.", max: 500, clear: { send: "" } }),
+    matchRules: list(variant("MatchRule", "type", rules, { doc: "A rule, by `type`." }), {
+      doc: "Rules that must all match. Without any, the policy matches every incident.",
       default: [],
     }),
     escalation,
     enabled: flag({
-      doc: "Whether it is used.",
+      doc: "Whether the policy is used.",
       default: true,
       switch: true,
-      impact: { to: false, says: "is switched off: what it matches alerts nobody through it" },
+      impact: { to: false, says: "is disabled: it notifies no one" },
     }),
-    priority: integer({ doc: "Policies of higher priority are tried first.", min: 0, default: 0 }),
+    priority: integer({
+      doc: "Policies of higher priority are evaluated first.",
+      min: 0,
+      default: 0,
+    }),
   },
   outputs: {
-    organizationId: integer({ doc: "The organization it belongs to." }),
+    organizationId: integer({ doc: "Id of its organization." }),
     ...timestamps,
-    stats7d: counters("What it did in 7 days."),
-    stats30d: counters("What it did in 30 days."),
+    stats7d: counters("Statistics of the last 7 days."),
+    stats30d: counters("Statistics of the last 30 days."),
     lastFiredAt: instant({ doc: "When it last fired.", optional: true, volatile: true }),
-    lastFiredIncidentId: uuid({ doc: "For which incident.", optional: true, volatile: true }),
+    lastFiredIncidentId: uuid({
+      doc: "Id of the incident that it last fired for.",
+      optional: true,
+      volatile: true,
+    }),
   },
   update: { method: "PUT", omitted: "keeps", required: [], repeats: ["matchRules"] },
 });

@@ -1,13 +1,13 @@
-// What is separate from a resource group, and yet part of its record.
+// Resources that are part of the record of a resource group.
 import { choice, flag, integer, list, number, object, text, uuid } from "../field";
 import { defineKind, timestamps } from "../kind";
 
-/** The notification policy of a group, apart from the group. */
+/** The notification policy of a group, as a separate resource. */
 export const resourceGroupPolicy = defineKind({
   name: "ResourceGroupPolicy",
   title: "resource group policy",
   code: "RESOURCE_GROUP_POLICY",
-  doc: "The notification policy of a resource group, attached by a resource of its own: for policies whose rules name the group, which must exist before them. Use this or `alertPolicyId` of the group, not both. A group that has another policy already is refused. Destroying it takes the policy off the group and leaves both.",
+  doc: "Attaches a notification policy to a resource group. Use it for a policy whose rules refer to the group, which must exist before the policy. Use either this or the group's `alertPolicyId`, not both. It fails if the group already has another policy. Destroying it detaches the policy and keeps both objects.",
   examples: {
     minimal: `const shop = new monitoring.ResourceGroup("shop", { name: "Shop" });
 const mail = new monitoring.AlertChannel("on-call", {
@@ -27,29 +27,38 @@ new monitoring.ResourceGroupPolicy("shop", { groupId: shop.id, policyId: policy.
     {
       verb: "create",
       call: "GET /resource-groups/{groupId}",
-      when: "to keep what is not managed here",
+      when: "to keep the group's other fields",
     },
     { verb: "create", call: "PUT /resource-groups/{groupId}" },
     { verb: "read", call: "GET /resource-groups/{groupId}" },
     {
       verb: "update",
       call: "GET /resource-groups/{groupId}",
-      when: "to keep what is not managed here",
+      when: "to keep the group's other fields",
     },
     { verb: "update", call: "PUT /resource-groups/{groupId}" },
     {
       verb: "delete",
       call: "GET /resource-groups/{groupId}",
-      when: "to keep what is not managed here",
+      when: "to keep the group's other fields",
     },
     { verb: "delete", call: "PUT /resource-groups/{groupId}", when: "without the policy" },
   ],
   idType: "uuid",
   fields: {
-    groupId: uuid({ doc: "The group.", required: true, immutable: true, ref: "ResourceGroup" }),
-    policyId: uuid({ doc: "The policy.", required: true, ref: "NotificationPolicy" }),
+    groupId: uuid({
+      doc: "Id of the resource group.",
+      required: true,
+      immutable: true,
+      ref: "ResourceGroup",
+    }),
+    policyId: uuid({
+      doc: "Id of the notification policy.",
+      required: true,
+      ref: "NotificationPolicy",
+    }),
   },
-  outputs: { organizationId: integer({ doc: "The organization that the group belongs to." }) },
+  outputs: { organizationId: integer({ doc: "Id of the group's organization." }) },
   unique: [["groupId"]],
 });
 
@@ -58,7 +67,7 @@ export const resourceGroupMember = defineKind({
   name: "ResourceGroupMember",
   title: "resource group member",
   code: "RESOURCE_GROUP_MEMBER",
-  doc: "Membership of a monitor (or of a service, through its subscription) in a resource group. A monitor may be in several groups. Any change replaces the membership.",
+  doc: "Membership of a monitor (or of a service, through its subscription) in a resource group. A monitor can be in several groups. Any change replaces the membership.",
   examples: {
     minimal: `const shop = new monitoring.ResourceGroup("shop", { name: "Shop" });
 const api = new monitoring.Monitor("api", {
@@ -74,14 +83,19 @@ new monitoring.ResourceGroupMember("shop-api", { groupId: shop.id, memberType: "
   read: { by: "parent", member: "members" },
   idType: "uuid",
   fields: {
-    groupId: uuid({ doc: "The group.", required: true, immutable: true, ref: "ResourceGroup" }),
+    groupId: uuid({
+      doc: "Id of the resource group.",
+      required: true,
+      immutable: true,
+      ref: "ResourceGroup",
+    }),
     memberType: choice("ResourceGroupMemberType", ["monitor", "service"], {
-      doc: "What the member is.",
+      doc: "Type of the member.",
       required: true,
       immutable: true,
     }),
     memberId: uuid({
-      doc: "The monitor's id, or for a service the id of its subscription.",
+      doc: "Id of the monitor, or for a service, the id of its subscription.",
       required: true,
       immutable: true,
       ref: "Monitor",
@@ -91,44 +105,69 @@ new monitoring.ResourceGroupMember("shop-api", { groupId: shop.id, memberType: "
   },
   outputs: {
     monitorId: uuid({
-      doc: "The monitor, for members of that type.",
+      doc: "Id of the monitor, for members of that type.",
       optional: true,
       volatile: true,
     }),
     serviceId: uuid({
-      doc: "The service, for members of that type.",
+      doc: "Id of the service, for members of that type.",
       optional: true,
       volatile: true,
     }),
     name: text({ doc: "Name of the member.", optional: true, volatile: true }),
     slug: text({ doc: "Slug of the service.", optional: true, volatile: true }),
-    subscriptionId: uuid({ doc: "The subscription.", optional: true, volatile: true }),
+    subscriptionId: uuid({ doc: "Id of the subscription.", optional: true, volatile: true }),
     status: choice("GroupStatus", ["operational", "maintenance", "degraded", "down"], {
       doc: "Status of the member.",
       volatile: true,
     }),
-    effectiveFrequency: text({ doc: "How often it is checked.", optional: true, volatile: true }),
+    effectiveFrequency: text({
+      doc: "Seconds between two checks.",
+      optional: true,
+      volatile: true,
+    }),
     createdAt: timestamps.createdAt,
-    uptime24h: number({ doc: "Uptime.", optional: true, volatile: true }),
-    chartData: list(number({ doc: "Point." }), { doc: "Chart.", optional: true, volatile: true }),
-    avgLatencyMs: number({ doc: "Mean latency.", optional: true, volatile: true }),
-    p95LatencyMs: number({ doc: "95th percentile.", optional: true, volatile: true }),
-    lastCheckedAt: text({ doc: "Last check.", format: "instant", optional: true, volatile: true }),
+    uptime24h: number({ doc: "Uptime of the last 24 hours.", optional: true, volatile: true }),
+    chartData: list(number({ doc: "Value." }), {
+      doc: "Values of the chart.",
+      optional: true,
+      volatile: true,
+    }),
+    avgLatencyMs: number({
+      doc: "Mean latency in milliseconds.",
+      optional: true,
+      volatile: true,
+    }),
+    p95LatencyMs: number({
+      doc: "95th percentile of the latency in milliseconds.",
+      optional: true,
+      volatile: true,
+    }),
+    lastCheckedAt: text({
+      doc: "Time of the last check.",
+      format: "instant",
+      optional: true,
+      volatile: true,
+    }),
     monitorType: text({ doc: "Type of the monitor.", optional: true, volatile: true }),
-    environmentName: text({ doc: "Its environment.", optional: true, volatile: true }),
+    environmentName: text({
+      doc: "Name of the monitor's environment.",
+      optional: true,
+      volatile: true,
+    }),
     groupMembershipCount: integer({
-      doc: "In how many groups the monitor or service is.",
+      doc: "Number of groups that contain the monitor or service.",
       optional: true,
       volatile: true,
     }),
     failingSince: text({
-      doc: "Failing since.",
+      doc: "When it began to fail.",
       format: "instant",
       optional: true,
       volatile: true,
     }),
     alertCollapsed: flag({
-      doc: "Alert collapsed into the group's.",
+      doc: "Whether its alert is collapsed into the group's.",
       optional: true,
       volatile: true,
     }),

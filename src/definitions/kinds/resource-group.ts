@@ -6,32 +6,39 @@ const health = object(
   "ResourceGroupHealth",
   {
     status: choice("GroupStatus", ["operational", "maintenance", "degraded", "down"], {
-      doc: "The worst status among its members.",
+      doc: "Worst status of the members.",
     }),
-    totalMembers: integer({ doc: "How many members it has." }),
-    operationalCount: integer({ doc: "How many of them are operational." }),
-    activeIncidents: integer({ doc: "How many of them are not operational." }),
+    totalMembers: integer({ doc: "Number of members." }),
+    operationalCount: integer({ doc: "Number of operational members." }),
+    activeIncidents: integer({ doc: "Number of members that are not operational." }),
     thresholdStatus: choice("ThresholdStatus", ["healthy", "degraded", "down"], {
-      doc: "Health by the threshold; none without one.",
+      doc: "Health by the threshold; absent without one.",
       optional: true,
     }),
-    failingCount: integer({ doc: "Members failing; none without a threshold.", optional: true }),
+    failingCount: integer({
+      doc: "Number of failing members; absent without a threshold.",
+      optional: true,
+    }),
     healthBreachedSince: text({
-      doc: "Since when it is breached.",
+      doc: "Since when the threshold has been breached.",
       format: "instant",
       optional: true,
     }),
-    healthEvaluatedAt: text({ doc: "When it was worked out.", format: "instant", optional: true }),
+    healthEvaluatedAt: text({
+      doc: "When the health was evaluated.",
+      format: "instant",
+      optional: true,
+    }),
   },
-  { doc: "Health, worked out by the service.", volatile: true },
+  { doc: "Health, evaluated by the service.", volatile: true },
 );
 
-/** Monitors and services watched together. */
+/** A group of monitors and services. */
 export const resourceGroup = defineKind({
   name: "ResourceGroup",
   title: "resource group",
   code: "RESOURCE_GROUP",
-  doc: "A resource group: monitors and services that are watched together, with defaults for its members and a health threshold. Members are declared with `ResourceGroupMember`. Deleting a group also deletes the status page components that show it.",
+  doc: "A group of monitors and services, with defaults for its members and a health threshold. Add members with `ResourceGroupMember`. Deleting a group also deletes the status page components that show it.",
   examples: {
     minimal: `const shop = new monitoring.ResourceGroup("shop", { name: "Shop" });`,
     realistic: `const shop = new monitoring.ResourceGroup("shop", {
@@ -55,9 +62,9 @@ export const resourceGroup = defineKind({
       max: 255,
       notBlank: true,
     }),
-    description: text({ doc: "What it is, for people.", max: 500 }),
+    description: text({ doc: "Description, for people.", max: 500 }),
     alertPolicyId: uuid({
-      doc: "Notification policy of the group. Left out, it stays as it is: `ResourceGroupPolicy` sets it where the policy's rules name the group itself.",
+      doc: "Id of the group's notification policy. If omitted, the live value is kept, because `ResourceGroupPolicy` may set it. If removed later, it is cleared.",
       ref: "NotificationPolicy",
       shared: true,
     }),
@@ -67,61 +74,61 @@ export const resourceGroup = defineKind({
       max: 86400,
     }),
     defaultRegions: set(text({ doc: "Region.", min: 1 }), {
-      doc: "Regions that members are checked from.",
+      doc: "Regions to check members from.",
     }),
     defaultRetryStrategy: object(
       "RetryStrategy",
       {
         type: text({
-          doc: "Kind of retry; `fixed` is the one the service knows.",
+          doc: "Type of retry; the service supports `fixed`.",
           required: true,
           min: 1,
         }),
-        maxRetries: integer({ doc: "How many retries.", required: true, min: 0 }),
+        maxRetries: integer({ doc: "Maximum number of retries.", required: true, min: 0 }),
         interval: integer({ doc: "Seconds between two retries.", required: true, min: 0 }),
       },
-      { doc: "How a failed check of a member is repeated." },
+      { doc: "How a failed check of a member is retried." },
     ),
-    defaultAlertChannels: set(uuid({ doc: "Alert channel.", ref: "AlertChannel" }), {
-      doc: "Alert channels of members.",
+    defaultAlertChannels: set(uuid({ doc: "Id of an alert channel.", ref: "AlertChannel" }), {
+      doc: "Ids of the alert channels of members.",
     }),
-    defaultEnvironmentId: uuid({ doc: "Environment of members.", ref: "Environment" }),
+    defaultEnvironmentId: uuid({ doc: "Id of the environment of members.", ref: "Environment" }),
     healthThresholdType: choice("HealthThresholdType", ["COUNT", "PERCENTAGE"], {
-      doc: "How `healthThresholdValue` counts failing members. Both or neither.",
+      doc: "Whether `healthThresholdValue` is a count or a percentage. Set both or neither.",
     }),
     healthThresholdValue: number({
-      doc: "From how many failing members on the group counts as unhealthy.",
+      doc: "Count or percentage of failing members at which the group counts as unhealthy.",
       min: 0,
       max: 100,
     }),
     suppressMemberAlerts: flag({
-      doc: "Whether members stay silent and only the group alerts.",
+      doc: "Whether alerts of members are suppressed, so that only the group alerts.",
       default: false,
-      impact: { to: true, says: "silences its members: only the group alerts" },
+      impact: { to: true, says: "suppresses the alerts of its members: only the group alerts" },
     }),
     confirmationDelaySeconds: integer({
-      doc: "Seconds that a breach must last before it counts.",
+      doc: "Seconds that a breach must last to count.",
       min: 0,
       max: 600,
     }),
     recoveryCooldownMinutes: integer({
-      doc: "Minutes of health before a breach is over.",
+      doc: "Minutes of health after which a breach ends.",
       min: 0,
       max: 60,
     }),
   },
   outputs: {
     managedBy: managedByField,
-    organizationId: integer({ doc: "The organization it belongs to." }),
-    slug: text({ doc: "Name in addresses, made from the first name." }),
+    organizationId: integer({ doc: "Id of its organization." }),
+    slug: text({ doc: "Name in URLs, derived from the first name." }),
     health,
     members: list(object("ResourceGroupMemberRecord", {}), {
-      doc: "Its members; on reads of one group only.",
+      doc: "Its members; only if a single group is read.",
       volatile: true,
       optional: true,
     }),
     deleteBlockedBy: list(object("GroupComponentUse", {}), {
-      doc: "Status page components that show it and go with it.",
+      doc: "Status page components that show it and are deleted with it.",
       volatile: true,
       optional: true,
     }),

@@ -6,7 +6,7 @@ export const secret = defineKind({
   name: "Secret",
   title: "secret",
   code: "SECRET",
-  doc: "A secret in the service's vault, which monitors use to authenticate at what they check. The value is never returned; a change made elsewhere is found through its hash. The service refuses to delete one that monitors use.",
+  doc: "A secret in the service's vault, which monitors use to authenticate with their targets. The API never returns the value; changes made elsewhere are detected through its hash. The service refuses to delete a secret while monitors use it.",
   examples: {
     minimal: `const config = new pulumi.Config();
 const token = new monitoring.Secret("token", { key: "shop-token", value: config.requireSecret("shopToken") });`,
@@ -26,7 +26,7 @@ const token = new monitoring.Secret("token", { key: "shop-token", value: config.
       notBlank: true,
     }),
     value: text({
-      doc: "The value. Write-only; always stored as a secret.",
+      doc: "The value.",
       required: true,
       secret: true,
       writeOnly: true,
@@ -35,13 +35,13 @@ const token = new monitoring.Secret("token", { key: "shop-token", value: config.
     }),
   },
   outputs: {
-    dekVersion: integer({ doc: "Version of the key it is encrypted with.", volatile: true }),
+    dekVersion: integer({ doc: "Version of the key that it is encrypted with.", volatile: true }),
     valueHash: text({ doc: "SHA-256 of the value, in hexadecimal.", secret: true }),
     ...timestamps,
     usedByMonitors: list(
       object("SecretUse", {
-        id: uuid({ doc: "The monitor." }),
-        name: text({ doc: "Its name." }),
+        id: uuid({ doc: "Id of the monitor." }),
+        name: text({ doc: "Name of the monitor." }),
       }),
       { doc: "Monitors that use it.", volatile: true, optional: true },
     ),

@@ -1,12 +1,12 @@
 import { choice, flag, instant, integer, list, object, text, uuid } from "../field";
 import { defineKind } from "../kind";
 
-/** A service of others that the organization depends on. */
+/** A third-party service that the organization depends on. */
 export const serviceSubscription = defineKind({
   name: "ServiceSubscription",
   title: "service subscription",
   code: "SERVICE_SUBSCRIPTION",
-  doc: "A subscription to a service of the public catalogue, or to one of its components, on which the organization depends. Subscribing twice gives the same subscription, so one that exists already is refused here rather than shared: take it over with `adopt` instead. Resource groups take it as a member of type `service`, status pages as a component of type `DEPENDENCY`.",
+  doc: "A subscription to a service of the public catalogue, or to one of its components. Subscribing twice returns the same subscription, so creating one that already exists is an error: take it over with `adopt` instead. It can be a member of a resource group (type `service`) and a component of a status page (type `DEPENDENCY`).",
   examples: {
     minimal: `new monitoring.ServiceSubscription("payments", { slug: "stripe", alertSensitivity: "MAJOR_ONLY" });`,
     realistic: `const payments = new monitoring.ServiceSubscription("payments", { slug: "stripe" });
@@ -38,14 +38,14 @@ new monitoring.StatusPageComponent("payments", {
       min: 1,
     }),
     componentId: uuid({
-      doc: "One component of it; the whole service when left out.",
+      doc: "Id of a component of the service; the whole service if omitted.",
       immutable: true,
     }),
     alertSensitivity: choice(
       "AlertSensitivity",
       ["ALL", "AWARENESS", "INCIDENTS_ONLY", "MAJOR_ONLY"],
       {
-        doc: "What is alerted about.",
+        doc: "Which events trigger alerts.",
         default: "AWARENESS",
       },
     ),
@@ -55,18 +55,22 @@ new monitoring.StatusPageComponent("payments", {
     serviceId: uuid({ doc: "Id of the service." }),
     name: text({ doc: "Name of the service." }),
     category: text({ doc: "Category of the service.", optional: true, volatile: true }),
-    officialStatusUrl: text({ doc: "Its own status page.", optional: true, volatile: true }),
-    adapterType: text({ doc: "How its status is read.", volatile: true }),
-    pollingIntervalSeconds: integer({ doc: "How often.", volatile: true }),
-    enabled: flag({ doc: "Whether it is read.", volatile: true }),
-    logoUrl: text({ doc: "Its logo.", optional: true, volatile: true }),
-    overallStatus: text({ doc: "How it is.", optional: true, volatile: true }),
+    officialStatusUrl: text({
+      doc: "URL of the service's own status page.",
+      optional: true,
+      volatile: true,
+    }),
+    adapterType: text({ doc: "How the service's status is read.", volatile: true }),
+    pollingIntervalSeconds: integer({ doc: "Seconds between two polls.", volatile: true }),
+    enabled: flag({ doc: "Whether the service is polled.", volatile: true }),
+    logoUrl: text({ doc: "URL of the service's logo.", optional: true, volatile: true }),
+    overallStatus: text({ doc: "Overall status of the service.", optional: true, volatile: true }),
     component: object(
       "ServiceComponent",
       {},
       { doc: "The component.", optional: true, volatile: true },
     ),
-    subscribedAt: instant({ doc: "Since when." }),
+    subscribedAt: instant({ doc: "When the subscription was created." }),
     boundStatusPageComponents: list(object("BoundComponent", {}), {
       doc: "Status page components that show it.",
       optional: true,

@@ -5,12 +5,12 @@ import { COMPONENT_STATUSES } from "./status-page";
 const pageExample = `const page = new monitoring.StatusPage("status", { name: "Shop status", slug: "shop-status" });
 `;
 
-/** A heading on a page. */
+/** A component group of a page. */
 export const statusPageComponentGroup = defineKind({
   name: "StatusPageComponentGroup",
   title: "status page component group",
   code: "STATUS_PAGE_COMPONENT_GROUP",
-  doc: "A group of components on a status page. Deleting it leaves its components on the page, ungrouped.",
+  doc: "A group of components on a status page. Deleting it keeps its components on the page, ungrouped.",
   examples: {
     minimal: `${pageExample}new monitoring.StatusPageComponentGroup("web", { statusPageId: page.id, name: "Web" });`,
   },
@@ -19,19 +19,24 @@ export const statusPageComponentGroup = defineKind({
   read: { by: "list" },
   idType: "uuid",
   fields: {
-    statusPageId: uuid({ doc: "The page.", required: true, immutable: true, ref: "StatusPage" }),
-    name: text({ doc: "Heading.", required: true, max: 255, notBlank: true }),
-    description: text({ doc: "What it is, for visitors.", max: 500, clear: { send: "" } }),
+    statusPageId: uuid({
+      doc: "Id of the status page.",
+      required: true,
+      immutable: true,
+      ref: "StatusPage",
+    }),
+    name: text({ doc: "Heading on the page.", required: true, max: 255, notBlank: true }),
+    description: text({ doc: "Description for visitors.", max: 500, clear: { send: "" } }),
     displayOrder: integer({
-      doc: "Place among its siblings; given by the service when left out.",
+      doc: "Position among its siblings; assigned by the service if omitted.",
       computed: true,
       volatile: true,
       clear: "keeps",
     }),
-    defaultOpen: flag({ doc: "Whether it is shown unfolded.", default: true }),
+    defaultOpen: flag({ doc: "Whether it is expanded by default.", default: true }),
   },
   outputs: {
-    pageOrder: integer({ doc: "Place on the page.", volatile: true }),
+    pageOrder: integer({ doc: "Position on the page.", volatile: true }),
     components: list(object("StatusPageComponentRecord", {}), {
       doc: "Its components.",
       optional: true,
@@ -42,12 +47,12 @@ export const statusPageComponentGroup = defineKind({
   update: { method: "PUT", omitted: "keeps", required: [] },
 });
 
-/** One line of a status page. */
+/** A component of a status page. */
 export const statusPageComponent = defineKind({
   name: "StatusPageComponent",
   title: "status page component",
   code: "STATUS_PAGE_COMPONENT",
-  doc: "A component of a status page: a monitor, a resource group, a service that is subscribed to, or a line that is set by hand. What it shows cannot be changed: another target is another component.",
+  doc: "A component of a status page, which shows a monitor, a resource group, a subscribed service or a status that is set by hand. Changing its type or target replaces it.",
   examples: {
     minimal: `${pageExample}new monitoring.StatusPageComponent("office", { statusPageId: page.id, type: "STATIC", name: "Office" });`,
     realistic: `${pageExample}const web = new monitoring.StatusPageComponentGroup("web", { statusPageId: page.id, name: "Web" });
@@ -72,62 +77,67 @@ new monitoring.StatusPageComponent("api", {
   idType: "uuid",
   discriminator: "type",
   fields: {
-    statusPageId: uuid({ doc: "The page.", required: true, immutable: true, ref: "StatusPage" }),
-    name: text({ doc: "What visitors read.", required: true, max: 255, notBlank: true }),
+    statusPageId: uuid({
+      doc: "Id of the status page.",
+      required: true,
+      immutable: true,
+      ref: "StatusPage",
+    }),
+    name: text({ doc: "Name that visitors see.", required: true, max: 255, notBlank: true }),
     type: choice("StatusPageComponentType", ["MONITOR", "GROUP", "STATIC", "DEPENDENCY"], {
-      doc: "What it shows.",
+      doc: "Type of its target.",
       required: true,
       immutable: true,
     }),
     monitorId: uuid({
-      doc: "The monitor it shows.",
+      doc: "Id of the monitor that it shows.",
       required: true,
       immutable: true,
       when: ["MONITOR"],
       ref: "Monitor",
     }),
     resourceGroupId: uuid({
-      doc: "The resource group it shows.",
+      doc: "Id of the resource group that it shows.",
       required: true,
       immutable: true,
       when: ["GROUP"],
       ref: "ResourceGroup",
     }),
     serviceSubscriptionId: uuid({
-      doc: "The subscription of the service it shows.",
+      doc: "Id of the subscription to the service that it shows.",
       required: true,
       immutable: true,
       when: ["DEPENDENCY"],
       ref: "ServiceSubscription",
     }),
-    description: text({ doc: "What it is, for visitors.", max: 500, clear: { send: "" } }),
+    description: text({ doc: "Description for visitors.", max: 500, clear: { send: "" } }),
     groupId: uuid({
-      doc: "Component group on the same page.",
+      doc: "Id of a component group on the same page.",
       clear: { flag: "removeFromGroup" },
       ref: "StatusPageComponentGroup",
     }),
     showUptime: flag({
-      doc: "Whether its uptime is shown. When left out: shown, but not for DEPENDENCY.",
+      doc: "Whether its uptime is shown. Defaults to `true`, for DEPENDENCY to `false`.",
       defaultBy: {
         by: "type",
         values: { MONITOR: true, GROUP: true, STATIC: true, DEPENDENCY: false },
       },
     }),
     displayOrder: integer({
-      doc: "Place among its siblings; given by the service when left out.",
+      doc: "Position among its siblings; assigned by the service if omitted.",
       computed: true,
       volatile: true,
       clear: "keeps",
     }),
     excludeFromOverall: flag({
-      doc: "Whether it is left out of the page's overall status. When left out: counted, but not for DEPENDENCY.",
+      doc: "Whether it is excluded from the page's overall status. Defaults to `false`, for DEPENDENCY to `true`.",
       defaultBy: {
         by: "type",
         values: { MONITOR: false, GROUP: false, STATIC: false, DEPENDENCY: true },
       },
     }),
     startDate: text({
-      doc: "Day from which uptime counts, `YYYY-MM-DD`; the day of creation when left out. The service moves a day before the monitor's creation to that day.",
+      doc: "Date from which uptime counts; the date of creation if omitted. The service replaces a date before the monitor's creation by the date of that creation.",
       format: "date",
       computed: true,
       usual: ({ createdAt }) => (typeof createdAt === "string" ? createdAt.slice(0, 10) : null),
@@ -138,18 +148,22 @@ new monitoring.StatusPageComponent("api", {
     serviceSlug: text({ doc: "Slug of the service.", optional: true, volatile: true }),
     serviceName: text({ doc: "Name of the service.", optional: true, volatile: true }),
     currentStatus: choice("ComponentStatus", COMPONENT_STATUSES, {
-      doc: "What it shows now.",
+      doc: "Status that it shows.",
       volatile: true,
     }),
     overrideStatus: choice("ComponentStatus", COMPONENT_STATUSES, {
-      doc: "What an operator set.",
+      doc: "Status that was set by hand.",
       optional: true,
       volatile: true,
     }),
-    overrideReason: text({ doc: "Why.", optional: true, volatile: true }),
-    overrideExpiresAt: instant({ doc: "Until when.", optional: true, volatile: true }),
-    overrideActor: integer({ doc: "Who.", optional: true, volatile: true }),
-    pageOrder: integer({ doc: "Place on the page.", volatile: true }),
+    overrideReason: text({ doc: "Reason for the override.", optional: true, volatile: true }),
+    overrideExpiresAt: instant({ doc: "End of the override.", optional: true, volatile: true }),
+    overrideActor: integer({
+      doc: "Id of the user who set the override.",
+      optional: true,
+      volatile: true,
+    }),
+    pageOrder: integer({ doc: "Position on the page.", volatile: true }),
     ...timestamps,
   },
   update: { method: "PUT", omitted: "keeps", required: [] },

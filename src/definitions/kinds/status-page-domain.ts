@@ -7,10 +7,10 @@ const domainExample = `const page = new monitoring.StatusPage("status", { name: 
 const domain = new monitoring.StatusPageDomain("status", { statusPageId: page.id, hostname: "status.example.com" });
 `;
 
-/** Statuses that come after a verification that found what it looked for. */
+/** Statuses after a successful verification. */
 export const VERIFIED_STATUSES = ["VERIFIED", "SSL_PENDING", "ACTIVE"] as const;
 
-/** Statuses in which a domain can be made its page's main address. */
+/** Statuses in which a domain can become its page's primary domain. */
 export const PRIMARY_STATUSES = ["VERIFIED", "ACTIVE"] as const;
 
 const STATUSES = [
@@ -22,9 +22,9 @@ const STATUSES = [
 ] as const;
 
 const DNS_RECORD = {
-  type: text({ doc: "Type of the record: `CNAME` or `TXT`.", required: true }),
-  name: text({ doc: "Its name, complete.", required: true }),
-  value: text({ doc: "What it must hold.", required: true }),
+  type: text({ doc: "Record type: `CNAME` or `TXT`.", required: true }),
+  name: text({ doc: "Full name of the record.", required: true }),
+  value: text({ doc: "Value of the record.", required: true }),
 };
 
 const dnsRecord = (doc: string, read: (record: JsonObject) => JsonObject): Field => ({
@@ -44,12 +44,12 @@ const txt = ({ hostname, verificationToken }: JsonObject): JsonObject => ({
   value: verificationToken,
 });
 
-/** A page under a host name of one's own. */
+/** A custom host name for a page. */
 export const statusPageDomain = defineKind({
   name: "StatusPageDomain",
   title: "status page domain",
   code: "STATUS_PAGE_DOMAIN",
-  doc: "A host name of one's own for a status page. It works once its two DNS records are there (often they are one and the same) and a `StatusPageDomainVerification` has found them.",
+  doc: "A custom host name for a status page. It works once its two DNS records exist (often they are the same record) and a `StatusPageDomainVerification` has found them.",
   examples: {
     minimal: `${domainExample}export const record = domain.trafficRecord;`,
   },
@@ -67,7 +67,12 @@ export const statusPageDomain = defineKind({
   ],
   idType: "uuid",
   fields: {
-    statusPageId: uuid({ doc: "The page.", required: true, immutable: true, ref: "StatusPage" }),
+    statusPageId: uuid({
+      doc: "Id of the status page.",
+      required: true,
+      immutable: true,
+      ref: "StatusPage",
+    }),
     hostname: text({
       doc: "The host name.",
       required: true,
@@ -77,48 +82,56 @@ export const statusPageDomain = defineKind({
       hint: "a host name in lower case with at least one dot",
     }),
     primary: flag({
-      doc: "Whether it is the page's main address; the former one steps back. The service allows it only after the verification: asked for earlier, it is made so by the first `pulumi up --refresh` after it. It ends only when another domain becomes the main one.",
+      doc: "Whether it is the page's primary domain, in place of the previous one. The service allows this only after the verification; if it is set earlier, the first `pulumi up --refresh` after the verification applies it. It stays primary until another domain becomes primary.",
       default: false,
       updateOnly: true,
       clear: "keeps",
     }),
   },
   outputs: {
-    trafficRecord: dnsRecord("DNS record that leads visitors to the page.", cname),
+    trafficRecord: dnsRecord("DNS record that directs visitors to the page.", cname),
     verificationRecord: dnsRecord(
-      "DNS record that the verification looks for; for the method CNAME the same as `trafficRecord`.",
+      "DNS record that the verification looks for; the same as `trafficRecord` if the method is CNAME.",
       (record) => (record.verificationMethod === "TXT" ? txt(record) : cname(record)),
     ),
     status: choice("StatusPageDomainStatus", STATUSES, {
-      doc: "How far it has come.",
+      doc: "Status of the domain.",
       volatile: true,
     }),
     verificationMethod: choice("StatusPageDomainMethod", ["CNAME", "TXT"], {
-      doc: "What the verification looks for.",
+      doc: "Type of record that the verification looks for.",
     }),
-    verificationToken: text({ doc: "What the TXT record must hold." }),
-    verificationCnameTarget: text({ doc: "Where the CNAME record must lead." }),
+    verificationToken: text({ doc: "Value of the TXT record." }),
+    verificationCnameTarget: text({ doc: "Target of the CNAME record." }),
     verifiedAt: instant({ doc: "When it was verified.", optional: true, volatile: true }),
-    verificationError: text({ doc: "Why it is not.", optional: true, volatile: true }),
+    verificationError: text({
+      doc: "Why the verification failed.",
+      optional: true,
+      volatile: true,
+    }),
     cfCustomHostnameId: text({ doc: "Id at the CDN.", optional: true, volatile: true }),
     cfSslStatus: text({ doc: "Status of the certificate.", optional: true, volatile: true }),
-    sslActiveAt: instant({ doc: "Since when there is one.", optional: true, volatile: true }),
+    sslActiveAt: instant({
+      doc: "When the certificate became active.",
+      optional: true,
+      volatile: true,
+    }),
     ...timestamps,
   },
   unique: [["hostname"]],
   goneWhen: { member: "status", is: ["REMOVED"] },
   isPublic: true,
-  loses: "the address under which visitors find the page",
+  loses: "the address at which visitors find the page",
 });
 
-/** A step of a program that ends when a domain is verified. */
+/** Waits until a domain is verified. */
 export const statusPageDomainVerification = defineKind({
   name: "StatusPageDomainVerification",
   title: "status page domain verification",
   code: "STATUS_PAGE_DOMAIN_VERIFICATION",
-  doc: "Waits until the service has found the DNS records of a domain. It stands for no record of the service: its id is that of the domain, deleting it changes nothing, and it is made anew when the domain is no longer verified.",
+  doc: "Waits until the service has found the DNS records of a domain. It has no record in the service: its id is the domain's, deleting it changes nothing, and it is created again if the domain is no longer verified.",
   examples: {
-    minimal: `${domainExample}// Depends on the DNS record too, where the program makes it.
+    minimal: `${domainExample}// If the program creates the DNS record, add it to dependsOn.
 new monitoring.StatusPageDomainVerification("status", { statusPageId: page.id, domainId: domain.id });`,
   },
   path: "/status-pages/{statusPageId}/domains",
@@ -134,22 +147,27 @@ new monitoring.StatusPageDomainVerification("status", { statusPageId: page.id, d
   ],
   idType: "uuid",
   fields: {
-    statusPageId: uuid({ doc: "The page.", required: true, immutable: true, ref: "StatusPage" }),
+    statusPageId: uuid({
+      doc: "Id of the status page.",
+      required: true,
+      immutable: true,
+      ref: "StatusPage",
+    }),
     domainId: uuid({
-      doc: "The domain.",
+      doc: "Id of the domain.",
       required: true,
       immutable: true,
       ref: "StatusPageDomain",
     }),
     intervalSeconds: integer({
-      doc: "Seconds between two looks.",
+      doc: "Seconds between two attempts.",
       min: 1,
       max: 600,
       default: 10,
       local: true,
     }),
     maxAttempts: integer({
-      doc: "After how many looks to give up.",
+      doc: "Number of attempts before giving up.",
       min: 1,
       max: 1000,
       default: 60,

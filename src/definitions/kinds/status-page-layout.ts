@@ -5,7 +5,7 @@ import type { Json, JsonObject } from "../json";
 import type { Problem, Rule } from "../kind";
 import { isUnknown } from "../unknown";
 
-/** The sections, as far as they are known. */
+/** The known sections. */
 const sectionsIn = (sections: Json | undefined): [Record<string, Json | undefined>, number][] =>
   (Array.isArray(sections) ? sections : []).flatMap((section, at) =>
     isObject(section) && !isUnknown(section) ? [[section, at]] : [],
@@ -19,11 +19,11 @@ const oneTarget: Rule<"sections"> = ({ sections }) =>
       return [{ path, code: "STATUS_PAGE_LAYOUT_SECTION_INVALID", message }];
     }
     if (componentIds === undefined || groupId !== undefined) return [];
-    const message = "goes with groupId only: one component has none in it";
+    const message = "is allowed only with groupId";
     return [{ path: [...path, "componentIds"], code: "STATUS_PAGE_LAYOUT_ORDER_INVALID", message }];
   });
 
-/** One place for everything: what is named twice has none. */
+/** Every group and component may occur only once. */
 const namedOnce: Rule<"sections"> = ({ sections }) => {
   const seen = new Set<string>();
   const isAgain = (id: Json | undefined): boolean => {
@@ -44,12 +44,12 @@ const namedOnce: Rule<"sections"> = ({ sections }) => {
       .map(([path]): Problem => ({
         path: ["sections", at, ...path],
         code: "STATUS_PAGE_LAYOUT_DUPLICATE",
-        message: "is named twice: everything has one place on the page",
+        message: "is listed twice: each group and component has one place on the page",
       }));
   });
 };
 
-/** One part, with one component in it at most, has no order. */
+/** A single section with at most one component defines no order. */
 const isNoOrder = ({ sections }: JsonObject): boolean => {
   const known = sectionsIn(sections);
   const orders = ([{ componentIds }]: (typeof known)[number]): boolean =>
@@ -57,12 +57,12 @@ const isNoOrder = ({ sections }: JsonObject): boolean => {
   return known.length < 2 && !known.some(orders);
 };
 
-/** The order of what stands on a page. */
+/** The order of a page. */
 export const statusPageLayout = defineKind({
   name: "StatusPageLayout",
   title: "status page layout",
   code: "STATUS_PAGE_LAYOUT",
-  doc: "The order of a status page: its groups and the components without one, from top to bottom, and the order inside groups. What is not named stands behind, in the order it has. One for each page; its id is the page's. Deleting it leaves everything where it is. Use it instead of `displayOrder`, not beside it.",
+  doc: "The order of the groups and the ungrouped components of a status page, and of the components in groups. Anything that is not listed follows in its current order. Use one per page; its id is the page's. Deleting it keeps the order. Do not combine it with `displayOrder`.",
   examples: {
     minimal: `const page = new monitoring.StatusPage("status", { name: "Shop status", slug: "shop-status" });
 const web = new monitoring.StatusPageComponentGroup("web", { statusPageId: page.id, name: "Web" });
@@ -88,27 +88,32 @@ new monitoring.StatusPageLayout("status", {
   ],
   idType: "uuid",
   fields: {
-    statusPageId: uuid({ doc: "The page.", required: true, immutable: true, ref: "StatusPage" }),
+    statusPageId: uuid({
+      doc: "Id of the status page.",
+      required: true,
+      immutable: true,
+      ref: "StatusPage",
+    }),
     sections: list(
       object(
         "StatusPageSection",
         {
           groupId: uuid({
-            doc: "A group. This or `componentId`.",
+            doc: "Id of a component group. This or `componentId`.",
             ref: "StatusPageComponentGroup",
           }),
           componentId: uuid({
-            doc: "A component that is in no group. This or `groupId`.",
+            doc: "Id of a component without a group. This or `groupId`.",
             ref: "StatusPageComponent",
           }),
-          componentIds: list(uuid({ doc: "Component.", ref: "StatusPageComponent" }), {
-            doc: "The components of the group, from top to bottom; their order is not managed when left out.",
+          componentIds: list(uuid({ doc: "Id of a component.", ref: "StatusPageComponent" }), {
+            doc: "Ids of the group's components, from top to bottom; their order is not managed if omitted.",
             min: 1,
           }),
         },
-        { doc: "A part of the page." },
+        { doc: "A section of the page: a component group, or a component without a group." },
       ),
-      { doc: "From top to bottom.", required: true, min: 1 },
+      { doc: "Sections, from top to bottom.", required: true, min: 1 },
     ),
   },
   outputs: {},

@@ -27,19 +27,19 @@ const destinationNeeded: Rule<"channel" | "destination" | "requireConfirmation">
       {
         path: ["requireConfirmation"],
         code: "STATUS_PAGE_SUBSCRIBER_CONFIRMATION_FORBIDDEN",
-        message: "exists only for the channel EMAIL",
+        message: "is allowed only for the channel EMAIL",
       },
     ];
   }
   return [];
 };
 
-/** Somebody who is notified of a page's incidents. */
+/** A subscriber to a page's incidents. */
 export const statusPageSubscriber = defineKind({
   name: "StatusPageSubscriber",
   title: "status page subscriber",
   code: "STATUS_PAGE_SUBSCRIBER",
-  doc: "A subscriber of a status page: somebody who is notified of its incidents. Another channel or destination replaces the subscription. Subscribing twice changes the subscription that there is, so one that exists already is refused here rather than shared.",
+  doc: "A subscriber of a status page, who is notified of its incidents. Subscribing twice changes the existing subscription, so creating one that already exists is an error.",
   examples: {
     minimal: `const page = new monitoring.StatusPage("status", { name: "Shop status", slug: "shop-status" });
 new monitoring.StatusPageSubscriber("press", { statusPageId: page.id, channel: "EMAIL", destination: "press@example.com" });`,
@@ -58,33 +58,42 @@ new monitoring.StatusPageSubscriber("partner", {
   read: { by: "list" },
   idType: "uuid",
   fields: {
-    statusPageId: uuid({ doc: "The page.", required: true, immutable: true, ref: "StatusPage" }),
+    statusPageId: uuid({
+      doc: "Id of the status page.",
+      required: true,
+      immutable: true,
+      ref: "StatusPage",
+    }),
     channel: choice("SubscriberChannel", ["EMAIL", "SMS", "WEBHOOK"], {
       doc: "How they are notified.",
       default: "EMAIL",
       immutable: true,
     }),
     destination: text({
-      doc: "Address or number.",
+      doc: "E-mail address, phone number or URL.",
       required: true,
       immutable: true,
       min: 1,
       max: 2048,
     }),
-    componentIds: set(uuid({ doc: "Component.", ref: "StatusPageComponent" }), {
-      doc: "Components they are notified about; the whole page when omitted or empty.",
+    componentIds: set(uuid({ doc: "Id of a component.", ref: "StatusPageComponent" }), {
+      doc: "Ids of the components to notify about; the whole page if omitted or empty.",
     }),
     requireConfirmation: flag({
-      doc: "Whether they must confirm first. Used when the subscription is made, a later change does nothing; only for EMAIL.",
+      doc: "Whether they must confirm first, only for EMAIL. Used on create only; a later change has no effect.",
       local: true,
       createOnly: true,
       default: false,
     }),
   },
   outputs: {
-    email: text({ doc: "Address, for EMAIL.", optional: true, volatile: true }),
+    email: text({ doc: "E-mail address, for EMAIL.", optional: true, volatile: true }),
     confirmed: flag({ doc: "Whether they have confirmed.", volatile: true }),
-    confirmationSent: flag({ doc: "Whether they were asked to.", optional: true, volatile: true }),
+    confirmationSent: flag({
+      doc: "Whether a confirmation request was sent.",
+      optional: true,
+      volatile: true,
+    }),
     createdAt: instant({ doc: "When they subscribed." }),
   },
   unique: [["statusPageId", "channel", "destination"]],

@@ -21,8 +21,8 @@ const color = (doc: string): TextField =>
 const branding = object(
   "StatusPageBranding",
   {
-    logoUrl: link("Address of the logo."),
-    faviconUrl: link("Address of the icon in the browser's tab."),
+    logoUrl: link("URL of the logo."),
+    faviconUrl: link("URL of the favicon."),
     brandColor: color("Main colour."),
     pageBackground: color("Background of the page."),
     cardBackground: color("Background of the cards."),
@@ -30,14 +30,17 @@ const branding = object(
     borderColor: color("Colour of the borders."),
     headerStyle: text({ doc: "Style of the header; reserved by the service.", max: 50 }),
     theme: text({ doc: "`light` or `dark`.", max: 50, default: "light" }),
-    reportUrl: link("Where visitors report a problem."),
-    hidePoweredBy: flag({ doc: "Whether the service's own mark is hidden.", default: false }),
-    showSubscribeButton: flag({ doc: "Whether visitors are offered to subscribe.", default: true }),
-    customCss: text({ doc: "Style sheet of your own.", max: 50000 }),
-    customHeadHtml: text({ doc: "HTML put into the page's head.", max: 50000 }),
+    reportUrl: link("URL at which visitors report a problem."),
+    hidePoweredBy: flag({ doc: "Whether the service's branding is hidden.", default: false }),
+    showSubscribeButton: flag({
+      doc: "Whether a button to subscribe is shown.",
+      default: true,
+    }),
+    customCss: text({ doc: "Custom style sheet.", max: 50000 }),
+    customHeadHtml: text({ doc: "HTML for the page's head.", max: 50000 }),
   },
   {
-    doc: "How the page looks. When set, the whole object is owned: members left out are reset.",
+    doc: "Appearance of the page. When set, the whole object is managed: omitted members are reset.",
     clear: {
       send: {
         logoUrl: null,
@@ -59,7 +62,7 @@ const branding = object(
   },
 );
 
-/** The five states that pages and components show. */
+/** The five statuses of pages and components. */
 export const COMPONENT_STATUSES = [
   "OPERATIONAL",
   "DEGRADED_PERFORMANCE",
@@ -68,12 +71,12 @@ export const COMPONENT_STATUSES = [
   "UNDER_MAINTENANCE",
 ] as const;
 
-/** A public page that shows how things are. */
+/** A public status page. */
 export const statusPage = defineKind({
   name: "StatusPage",
   title: "status page",
   code: "STATUS_PAGE",
-  doc: "A status page. Its public address is made from the slug: changing the slug replaces the page and deletes its address and its subscribers.",
+  doc: "A status page. Its public address is derived from the slug: changing the slug replaces the page and loses its address and its subscribers.",
   examples: {
     minimal: `const page = new monitoring.StatusPage("status", { name: "Shop status", slug: "shop-status" });`,
     realistic: `const page = new monitoring.StatusPage("status", {
@@ -92,7 +95,7 @@ export const statusPage = defineKind({
   fields: {
     name: text({ doc: "Name, shown as the title.", required: true, max: 255, notBlank: true }),
     slug: text({
-      doc: "Name in the public address, unique in the whole service.",
+      doc: "Name in the public address, unique across the whole service.",
       required: true,
       immutable: true,
       min: 3,
@@ -100,10 +103,10 @@ export const statusPage = defineKind({
       pattern: /^[a-z0-9][a-z0-9-]*[a-z0-9]$/,
       hint: "lower-case letters, digits and -, neither starting nor ending with -",
     }),
-    description: text({ doc: "What it is, for visitors.", max: 500, clear: { send: "" } }),
+    description: text({ doc: "Description for visitors.", max: 500, clear: { send: "" } }),
     branding,
     visibility: choice("StatusPageVisibility", ["PUBLIC", "PASSWORD", "IP_RESTRICTED"], {
-      doc: "Who may see it. The service accepts the restricted values but offers no password or address list for them yet.",
+      doc: "Who can see the page. The service accepts the restricted values but has no setting for a password or a list of addresses yet.",
       default: "PUBLIC",
       impact: { from: "PUBLIC", says: "is no longer public" },
       warn: {
@@ -112,27 +115,27 @@ export const statusPage = defineKind({
       },
     }),
     enabled: flag({
-      doc: "Whether it is shown.",
+      doc: "Whether the page is shown.",
       default: true,
-      impact: { to: false, says: "is switched off: visitors do not see it" },
+      impact: { to: false, says: "is disabled: visitors cannot see it" },
     }),
     incidentMode: choice("IncidentMode", ["MANUAL", "REVIEW", "AUTOMATIC"], {
-      doc: "Whether incidents of monitors are published by hand, after a review, or at once.",
+      doc: "Whether incidents of monitors are published by hand, after a review or at once.",
       default: "AUTOMATIC",
     }),
   },
   outputs: {
     managedBy: managedByField,
-    organizationId: integer({ doc: "The organization it belongs to." }),
-    workspaceId: integer({ doc: "The workspace it belongs to." }),
-    componentCount: integer({ doc: "How many components it has.", optional: true, volatile: true }),
+    organizationId: integer({ doc: "Id of its organization." }),
+    workspaceId: integer({ doc: "Id of its workspace." }),
+    componentCount: integer({ doc: "Number of components.", optional: true, volatile: true }),
     subscriberCount: integer({
-      doc: "How many subscribers it has.",
+      doc: "Number of subscribers.",
       optional: true,
       volatile: true,
     }),
     overallStatus: choice("ComponentStatus", COMPONENT_STATUSES, {
-      doc: "How things are.",
+      doc: "Overall status.",
       optional: true,
       volatile: true,
     }),

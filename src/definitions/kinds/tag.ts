@@ -10,12 +10,12 @@ export const tagColor = text({
   default: "#6B7280",
 });
 
-/** A tag: a coloured name that monitors carry. */
+/** A coloured label for monitors. */
 export const tag = defineKind({
   name: "Tag",
   title: "tag",
   code: "TAG",
-  doc: "A tag: a coloured name that monitors carry and notification policies match. Names are unique in the organization. Deleting a tag takes it off every monitor.",
+  doc: "A coloured label for monitors, which notification policies can match. Names are unique in the organization. Deleting a tag removes it from all monitors.",
   examples: { minimal: `const tag = new monitoring.Tag("checkout", { name: "checkout" });` },
   path: "/tags",
   read: { by: "id" },
@@ -30,7 +30,7 @@ export const tag = defineKind({
     }),
     color: tagColor,
   },
-  outputs: { organizationId: integer({ doc: "The organization it belongs to." }), ...timestamps },
+  outputs: { organizationId: integer({ doc: "Id of its organization." }), ...timestamps },
   unique: [["name"]],
   update: { method: "PUT", omitted: "keeps", required: [] },
 });

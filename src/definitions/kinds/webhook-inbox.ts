@@ -4,25 +4,30 @@ import { defineKind, timestamps } from "../kind";
 const httpResponse = object(
   "WebhookInboxResponse",
   {
-    status: integer({ doc: "Status.", min: 200, max: 599, default: 200 }),
-    headers: map(text({ doc: "Value." }), { doc: "Headers." }),
-    body: text({ doc: "Body.", max: 65536 }),
+    status: integer({ doc: "Status code.", min: 200, max: 599, default: 200 }),
+    headers: map(text({ doc: "Value." }), { doc: "Response headers." }),
+    body: text({ doc: "Response body.", max: 65536 }),
     contentType: text({ doc: "Content-Type.", default: "text/plain" }),
-    delayMs: integer({ doc: "Milliseconds before the answer.", min: 0, max: 30000, default: 0 }),
+    delayMs: integer({
+      doc: "Delay of the response in milliseconds.",
+      min: 0,
+      max: 30000,
+      default: 0,
+    }),
   },
   {
-    doc: "What callers are answered. Left out later, it stays as it is.",
+    doc: "The response to callers. If removed later, the value is kept.",
     computed: true,
     clear: "keeps",
   },
 );
 
-/** An address that catches webhooks in tests. */
+/** An endpoint that receives webhooks in tests. */
 export const webhookInbox = defineKind({
   name: "WebhookInbox",
   title: "webhook inbox",
   code: "WEBHOOK_INBOX",
-  doc: "A webhook inbox: an address that receives webhooks in tests and sends a configured response. Anyone with this URL can post to it.",
+  doc: "An endpoint that receives webhooks in tests and returns a configured response. Anyone with its URL can post to it.",
   examples: {
     minimal: `const inbox = new monitoring.WebhookInbox("orders", { name: "Orders" });
 export const url = inbox.httpUrl;`,
@@ -40,28 +45,33 @@ export const url = inbox.httpUrl;`,
       notBlank: true,
     }),
     status: choice("WebhookInboxStatus", ["active", "disabled"], {
-      doc: "Whether it takes calls.",
+      doc: "Whether it accepts requests.",
       default: "active",
-      impact: { to: "disabled", says: "is switched off: it takes no calls" },
+      impact: { to: "disabled", says: "is disabled: it accepts no requests" },
     }),
     httpResponse,
-    cors: flag({ doc: "Whether browsers may call it from other sites.", default: true }),
+    cors: flag({ doc: "Whether browsers may call it from other origins.", default: true }),
     retentionDays: integer({
-      doc: "Days that calls are kept; the plan's number when left out.",
+      doc: "Number of days that requests are kept; the plan's value if omitted.",
       min: 1,
       max: 3650,
       computed: true,
       clear: "keeps",
     }),
-    maxEvents: integer({ doc: "Calls that are kept.", min: 1, max: 100000, default: 10000 }),
+    maxEvents: integer({
+      doc: "Number of requests that are kept.",
+      min: 1,
+      max: 100000,
+      default: 10000,
+    }),
   },
   outputs: {
-    workspaceId: integer({ doc: "The workspace it belongs to." }),
-    publicToken: text({ doc: "Its part of the address.", secret: true }),
-    httpUrl: text({ doc: "Its address.", secret: true }),
-    lastEventAt: instant({ doc: "Last call.", optional: true, volatile: true }),
+    workspaceId: integer({ doc: "Id of its workspace." }),
+    publicToken: text({ doc: "Token in its URL.", secret: true }),
+    httpUrl: text({ doc: "Its URL.", secret: true }),
+    lastEventAt: instant({ doc: "Time of the last request.", optional: true, volatile: true }),
     ...timestamps,
   },
   update: { method: "PATCH", omitted: "keeps", required: [] },
-  loses: "its address and the calls it has caught",
+  loses: "its address and the requests it has received",
 });

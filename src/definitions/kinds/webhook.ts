@@ -1,7 +1,7 @@
 import { choice, flag, instant, integer, set, text } from "../field";
 import { defineKind, timestamps } from "../kind";
 
-/** The platform events that a webhook may subscribe to. */
+/** The platform events that a webhook can subscribe to. */
 export const WEBHOOK_EVENTS = [
   "monitor.created",
   "monitor.updated",
@@ -16,15 +16,15 @@ export const WEBHOOK_EVENTS = [
   "service.incident_resolved",
 ] as const;
 
-/** https, or anything on this machine: receivers under test have no certificate. */
+/** https, or also http on this machine, because receivers under test have no certificate. */
 const SECURE = /^(https:\/\/|http:\/\/(localhost|127(\.\d{1,3}){3}|\[::1\])([:/?#]|$))/i;
 
-/** An address that platform events are posted to. */
+/** An endpoint for platform events. */
 export const webhook = defineKind({
   name: "Webhook",
   title: "webhook",
   code: "WEBHOOK",
-  doc: "A webhook: an address that events of the platform are posted to, signed with the organization's signing secret. The service switches one off by itself after too many failures, which shows as drift of `enabled`.",
+  doc: "An endpoint to which platform events are posted, signed with the organization's signing secret. The service disables a webhook after too many failures, which is shown as drift of `enabled`.",
   examples: {
     minimal: `new monitoring.Webhook("events", {
     url: "https://hooks.example.com/monitoring",
@@ -37,35 +37,35 @@ export const webhook = defineKind({
   entitlement: "webhooks",
   fields: {
     url: text({
-      doc: "Address, https. The emulator also posts to http addresses of this machine.",
+      doc: "URL of the receiver. It must be https; the emulator also posts to http addresses of this machine.",
       required: true,
       max: 2048,
       format: "url",
       pattern: SECURE,
       hint: "an https address (http only for receivers on this machine, with the emulator)",
     }),
-    description: text({ doc: "What it is for, for people.", max: 255, clear: { send: "" } }),
+    description: text({ doc: "Description, for people.", max: 255, clear: { send: "" } }),
     subscribedEvents: set(choice("WebhookEvent", WEBHOOK_EVENTS, { doc: "Event." }), {
-      doc: "Events that are posted, at least one.",
+      doc: "Events to post.",
       required: true,
       min: 1,
     }),
     enabled: flag({
-      doc: "Whether events are posted. The service creates every webhook enabled; `false` takes a second call.",
+      doc: "Whether events are posted. The service creates every webhook enabled; `false` needs a second call.",
       default: true,
       updateOnly: true,
-      impact: { to: false, says: "is switched off: its receiver hears of nothing" },
+      impact: { to: false, says: "is disabled: its receiver gets no events" },
     }),
   },
   outputs: {
-    consecutiveFailures: integer({ doc: "Failures in a row.", volatile: true }),
+    consecutiveFailures: integer({ doc: "Number of consecutive failures.", volatile: true }),
     disabledReason: text({
-      doc: "Why the service switched it off.",
+      doc: "Why the service disabled it.",
       optional: true,
       volatile: true,
     }),
     disabledAt: instant({
-      doc: "When the service switched it off.",
+      doc: "When the service disabled it.",
       optional: true,
       volatile: true,
     }),
@@ -75,12 +75,12 @@ export const webhook = defineKind({
   parts: [{ part: "afterCreate", field: "enabled", method: "PUT", path: "" }],
 });
 
-/** The key with which all webhooks of the organization are signed. */
+/** The key that signs all webhooks of the organization. */
 export const webhookSigningSecret = defineKind({
   name: "WebhookSigningSecret",
   title: "webhook signing secret",
   code: "WEBHOOK_SIGNING_SECRET",
-  doc: "The secret with which the organization's webhooks are signed: there is one, and it is shown once, when it is made. Creating this resource makes a new one, and so does another `rotationTrigger`. The API cannot take it away: destroying the resource leaves it in force.",
+  doc: "The secret that signs the organization's webhooks. An organization has one; the API returns it only when it is generated. Creating this resource or changing `rotationTrigger` generates a new one. The API cannot remove it: after a destroy it remains in force.",
   examples: {
     minimal: `const signing = new monitoring.WebhookSigningSecret("signing", { rotationTrigger: "2026-11" });
 export const secret = signing.secret;`,
@@ -91,7 +91,7 @@ export const secret = signing.secret;`,
     {
       verb: "create",
       call: "GET /webhooks/signing-secret",
-      when: "to tell whether it takes the place of another",
+      when: "to see whether one exists already",
     },
     { verb: "create", call: "POST /webhooks/signing-secret/rotate" },
     { verb: "create", call: "GET /webhooks/signing-secret" },
@@ -112,22 +112,22 @@ export const secret = signing.secret;`,
   idType: "text",
   fields: {
     rotationTrigger: text({
-      doc: "Any text. A change of it makes a new secret; the old one signs no more.",
+      doc: "Any string. Changing it generates a new secret; the old one is no longer used.",
       local: true,
       impact: {
         when: "changed",
-        says: "is made anew: receivers that verify with the old one refuse every call from then on",
+        says: "is regenerated: receivers that verify with the old one reject every delivery from then on",
       },
     }),
   },
   outputs: {
     secret: text({
-      doc: "The secret, known to the one who made it.",
+      doc: "The secret, if this resource generated it.",
       secret: true,
       optional: true,
     }),
     maskedSecret: text({
-      doc: "Its visible part, as the dashboard shows it.",
+      doc: "The masked secret, as the dashboard shows it.",
       optional: true,
       secret: true,
     }),

@@ -3,19 +3,19 @@ import { defineKind, timestamps } from "../kind";
 
 const RUNTIME = /^[A-Za-z0-9._-]+$/;
 
-const nodeVersion = text({ doc: "Version of Node.js in it." });
-const playwrightVersion = text({ doc: "Version of Playwright in it." });
+const nodeVersion = text({ doc: "Version of Node.js." });
+const playwrightVersion = text({ doc: "Version of Playwright." });
 const status = choice("RuntimeStatus", ["baking", "available", "deprecated", "retired"], {
-  doc: "How far along it is; only what is available or deprecated can be chosen.",
+  doc: "Status of the runtime; only `available` and `deprecated` ones can be selected.",
 });
-const eolAt = instant({ doc: "When its support ends.", optional: true });
+const eolAt = instant({ doc: "End of its support.", optional: true });
 
-/** A runtime, as a workspace names it. */
+/** The runtime in the record of a workspace. */
 export const runtimeProfile = object(
   "RuntimeProfile",
   { id: text({ doc: "Name of the runtime." }), nodeVersion, playwrightVersion, status, eolAt },
   {
-    doc: "The runtime it uses; left out where that is the catalogue's default.",
+    doc: "Its runtime; absent if that is the catalogue's default.",
     optional: true,
     volatile: true,
   },
@@ -26,7 +26,7 @@ export const workspace = defineKind({
   name: "Workspace",
   title: "workspace",
   code: "WORKSPACE",
-  doc: "A workspace: a part of an organization with status pages, secrets and runtime of its own. The default workspace cannot be deleted.",
+  doc: "A part of an organization with its own status pages, secrets and runtime. The default workspace cannot be deleted.",
   examples: { minimal: `const shop = new monitoring.Workspace("shop", { name: "Shop" });` },
   path: "/workspaces",
   read: { by: "id" },
@@ -44,23 +44,23 @@ export const workspace = defineKind({
   },
   outputs: {
     ...timestamps,
-    orgId: integer({ doc: "The organization it belongs to." }),
+    orgId: integer({ doc: "Id of its organization." }),
     runtimeProfile,
   },
   update: { method: "PUT", omitted: "keeps", required: ["name"] },
   remedies: {
     CONFLICT:
-      "The organization's default workspace cannot be deleted: take it out of the program with `pulumi state delete` instead",
+      "The organization's default workspace cannot be deleted: remove it from the state with `pulumi state delete` instead",
   },
   loses: "everything in the workspace",
 });
 
-/** The runtime in which a workspace's checks run. */
+/** The runtime of a workspace's checks. */
 export const workspaceRuntime = defineKind({
   name: "WorkspaceRuntime",
   title: "workspace runtime",
   code: "WORKSPACE_RUNTIME",
-  doc: "The runtime in which the checks of a workspace run. Destroying it goes back to the catalogue's default.",
+  doc: "The runtime of the checks of a workspace. Destroying it returns the workspace to the catalogue's default.",
   examples: {
     minimal: `const shop = new monitoring.Workspace("shop", { name: "Shop" });
 new monitoring.WorkspaceRuntime("shop", { workspaceId: shop.id, runtimeId: "2026.06" });`,
@@ -77,7 +77,7 @@ new monitoring.WorkspaceRuntime("shop", { workspaceId: shop.id, runtimeId: "2026
     {
       verb: "delete",
       call: "PUT /workspaces/{workspaceId}/runtime-profile",
-      when: "with nothing, for the default",
+      when: "without a runtime, for the default",
     },
   ],
   idType: "text",
@@ -91,7 +91,7 @@ new monitoring.WorkspaceRuntime("shop", { workspaceId: shop.id, runtimeId: "2026
       ref: "Workspace",
     }),
     runtimeId: text({
-      doc: "Runtime, such as `2026.06`; the catalogue's default when left out.",
+      doc: "Runtime, such as `2026.06`; the catalogue's default if omitted.",
       min: 1,
       max: 32,
       pattern: RUNTIME,
@@ -99,7 +99,7 @@ new monitoring.WorkspaceRuntime("shop", { workspaceId: shop.id, runtimeId: "2026
     }),
   },
   outputs: {
-    orgId: integer({ doc: "The organization that the workspace belongs to." }),
+    orgId: integer({ doc: "Id of the workspace's organization." }),
     nodeVersion: { ...nodeVersion, optional: true },
     playwrightVersion: { ...playwrightVersion, optional: true },
     status: { ...status, optional: true, volatile: true },
@@ -108,6 +108,6 @@ new monitoring.WorkspaceRuntime("shop", { workspaceId: shop.id, runtimeId: "2026
   unique: [["workspaceId"]],
   remedies: {
     NOT_FOUND: "There is no such workspace, or no such runtime: check workspaceId and runtimeId",
-    CONFLICT: "Only runtimes that are available or deprecated can be chosen: name another",
+    CONFLICT: "Only available and deprecated runtimes can be selected: choose another one",
   },
 });

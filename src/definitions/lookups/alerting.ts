@@ -18,7 +18,7 @@ import { notificationPolicy } from "../kinds/notification-policy";
 import { recordOf } from "../lookup";
 import type { LookupSpec } from "../lookup";
 
-/** How far a message can have come; the same for channels and for subscribers of a page. */
+/** Statuses of a delivery, to channels and to subscribers of a page. */
 export const DELIVERY_STATUSES = [
   "PENDING",
   "DELIVERED",
@@ -36,35 +36,44 @@ const stats = (doc: string) =>
   object(
     "PolicyWindowStats",
     {
-      fires: integer({ doc: "How often it fired." }),
-      acknowledgements: integer({ doc: "How often somebody acknowledged." }),
-      ackableFires: integer({ doc: "How often somebody could have acknowledged." }),
-      expired: integer({ doc: "How often nobody did." }),
-      sends: integer({ doc: "Messages sent." }),
-      failedSends: integer({ doc: "Messages that failed." }),
-      medianAckSeconds: number({ doc: "Usual time to an acknowledgement.", optional: true }),
-      deepestStepReached: integer({ doc: "The last step that was needed.", optional: true }),
+      fires: integer({ doc: "Number of times that it fired." }),
+      acknowledgements: integer({ doc: "Number of acknowledgements." }),
+      ackableFires: integer({ doc: "Number of times that an acknowledgement was possible." }),
+      expired: integer({ doc: "Number of times without an acknowledgement." }),
+      sends: integer({ doc: "Number of messages sent." }),
+      failedSends: integer({ doc: "Number of failed messages." }),
+      medianAckSeconds: number({
+        doc: "Median time to an acknowledgement, in seconds.",
+        optional: true,
+      }),
+      deepestStepReached: integer({ doc: "The last step that was reached.", optional: true }),
       lastFiredAt: instant({ doc: "When it last fired.", optional: true }),
-      lastFiredIncidentId: uuid({ doc: "For which incident.", optional: true }),
+      lastFiredIncidentId: uuid({
+        doc: "Id of the incident that it last fired for.",
+        optional: true,
+      }),
     },
     { doc, optional: true },
   );
-/** A policy with what it did. */
+/** A policy with its statistics. */
 export const policyRecord = recordOf(notificationPolicy, {
-  other: { stats7d: stats("What it did in 7 days."), stats30d: stats("What it did in 30 days.") },
+  other: {
+    stats7d: stats("Statistics of the last 7 days."),
+    stats30d: stats("Statistics of the last 30 days."),
+  },
 });
 
 /** Alert channels, filtered. */
 export const alertChannels: LookupSpec = {
   name: "AlertChannels",
   title: "alert channels",
-  doc: "Alert channels, all of them or those that a filter leaves, without their credentials.",
+  doc: "Alert channels that match the filters, without their credentials.",
   example: `const slack = await monitoring.getAlertChannels({ type: "slack" });`,
   path: "/alert-channels",
   args: {
-    type: choice("AlertChannelType", CHANNEL_TYPES, { doc: "Only those of this type." }),
-    managedBy: choice("ManagedBy", MANAGED_BY, { doc: "Only those that this tool wrote last." }),
-    search: text({ doc: "Only those with this text in their name." }),
+    type: choice("AlertChannelType", CHANNEL_TYPES, { doc: "Only channels of this type." }),
+    managedBy: choice("ManagedBy", MANAGED_BY, { doc: "Only channels that this tool wrote last." }),
+    search: text({ doc: "Only channels with this text in their name." }),
   },
   reading: { as: "pages" },
   record: channelRecord,
@@ -74,7 +83,7 @@ export const alertChannels: LookupSpec = {
 export const oneAlertChannel: LookupSpec = {
   name: "AlertChannel",
   title: "alert channel",
-  doc: "One alert channel, by its id or by its name.",
+  doc: "One alert channel, by id or name.",
   example: `const oncall = await monitoring.getAlertChannel({ name: "On call" });`,
   path: "/alert-channels",
   args: {
@@ -85,35 +94,35 @@ export const oneAlertChannel: LookupSpec = {
   record: channelRecord,
 };
 
-/** A message to an alert channel; also part of a dispatch. */
+/** A delivery to an alert channel; also part of a dispatch. */
 export const deliveryRecord = object(
   "AlertDelivery",
   {
     id: uuid({ doc: "Id of the delivery." }),
-    incidentId: uuid({ doc: "The incident.", optional: true }),
-    dispatchId: uuid({ doc: "The dispatch it belongs to.", optional: true }),
-    channelId: uuid({ doc: "The channel." }),
+    incidentId: uuid({ doc: "Id of the incident.", optional: true }),
+    dispatchId: uuid({ doc: "Id of its dispatch.", optional: true }),
+    channelId: uuid({ doc: "Id of the channel." }),
     channel: text({ doc: "Name of the channel.", optional: true }),
     channelType: choice("AlertChannelType", CHANNEL_TYPES, { doc: "Type of the channel." }),
-    status: choice("DeliveryStatus", DELIVERY_STATUSES, { doc: "How it went." }),
-    eventType: text({ doc: "What it tells, for example `INCIDENT_CREATED`." }),
-    stepNumber: integer({ doc: "The escalation step.", optional: true }),
-    fireCount: integer({ doc: "How often the step was repeated.", optional: true }),
-    attemptCount: integer({ doc: "How often it was tried." }),
-    lastAttemptAt: instant({ doc: "The last try.", optional: true }),
-    nextRetryAt: instant({ doc: "The next try.", optional: true }),
-    deliveredAt: instant({ doc: "When it arrived.", optional: true }),
+    status: choice("DeliveryStatus", DELIVERY_STATUSES, { doc: "Status of the delivery." }),
+    eventType: text({ doc: "Type of the event, for example `INCIDENT_CREATED`." }),
+    stepNumber: integer({ doc: "Number of the escalation step.", optional: true }),
+    fireCount: integer({ doc: "Number of repetitions of the step.", optional: true }),
+    attemptCount: integer({ doc: "Number of attempts." }),
+    lastAttemptAt: instant({ doc: "Time of the last attempt.", optional: true }),
+    nextRetryAt: instant({ doc: "Time of the next attempt.", optional: true }),
+    deliveredAt: instant({ doc: "When it was delivered.", optional: true }),
     errorMessage: text({ doc: "Why it failed.", optional: true }),
-    createdAt: instant({ doc: "When it was made." }),
+    createdAt: instant({ doc: "When it was created." }),
   },
-  { doc: "A message to an alert channel." },
+  { doc: "A delivery to an alert channel." },
 );
 
-/** What was sent to one channel. */
+/** The deliveries to one channel. */
 export const channelDeliveries: LookupSpec = {
   name: "AlertChannelDeliveries",
   title: "deliveries of an alert channel",
-  doc: "What was sent to one alert channel.",
+  doc: "The deliveries to one alert channel.",
   example: `const sent = await monitoring.getAlertChannelDeliveries({ alertChannelId: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11" });`,
   path: "/alert-channels/{alertChannelId}/deliveries",
   args: { alertChannelId: uuid({ doc: "Id of the channel.", required: true }) },
@@ -121,11 +130,11 @@ export const channelDeliveries: LookupSpec = {
   record: deliveryRecord,
 };
 
-/** How often one message was tried. */
+/** The attempts of one delivery. */
 export const deliveryAttempts: LookupSpec = {
   name: "AlertDeliveryAttempts",
   title: "attempts of a delivery",
-  doc: "The attempts to send one message to an alert channel.",
+  doc: "The attempts of one delivery to an alert channel.",
   example: `const tries = await monitoring.getAlertDeliveryAttempts({ deliveryId: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11" });`,
   path: "/alert-deliveries/{deliveryId}/attempts",
   args: { deliveryId: uuid({ doc: "Id of the delivery.", required: true }) },
@@ -134,25 +143,25 @@ export const deliveryAttempts: LookupSpec = {
     "AlertDeliveryAttempt",
     {
       id: uuid({ doc: "Id of the attempt." }),
-      deliveryId: uuid({ doc: "The delivery." }),
-      attemptNumber: integer({ doc: "Which one it is, from 1 on." }),
+      deliveryId: uuid({ doc: "Id of the delivery." }),
+      attemptNumber: integer({ doc: "Number of the attempt, counted from 1." }),
       status: choice("AttemptStatus", ["SUCCESS", "FAILED", "TIMEOUT", "ERROR"], {
-        doc: "How it went.",
+        doc: "Result of the attempt.",
       }),
-      responseStatusCode: integer({ doc: "Status of the answer.", optional: true }),
-      responseTimeMs: integer({ doc: "Milliseconds to the answer.", optional: true }),
-      responseBody: text({ doc: "The answer.", optional: true, secret: true }),
-      requestPayload: text({ doc: "What was sent.", optional: true, secret: true }),
+      responseStatusCode: integer({ doc: "Status code of the response.", optional: true }),
+      responseTimeMs: integer({ doc: "Response time in milliseconds.", optional: true }),
+      responseBody: text({ doc: "Body of the response.", optional: true, secret: true }),
+      requestPayload: text({ doc: "Body of the request.", optional: true, secret: true }),
       requestHeaders: map(text({ doc: "Value." }), {
-        doc: "The headers that were sent.",
+        doc: "Headers of the request.",
         optional: true,
         secret: true,
       }),
       errorMessage: text({ doc: "Why it failed.", optional: true }),
-      externalId: text({ doc: "Its id at the receiver.", optional: true }),
-      attemptedAt: instant({ doc: "When." }),
+      externalId: text({ doc: "Id of the message at the receiver.", optional: true }),
+      attemptedAt: instant({ doc: "Time of the attempt." }),
     },
-    { doc: "An attempt to send a message." },
+    { doc: "An attempt of a delivery." },
   ),
 };
 
@@ -172,7 +181,7 @@ export const notificationPolicies: LookupSpec = {
 export const onePolicy: LookupSpec = {
   name: "NotificationPolicy",
   title: "notification policy",
-  doc: "One notification policy, by its id or by its name.",
+  doc: "One notification policy, by id or name.",
   example: `const all = await monitoring.getNotificationPolicy({ name: "Everything" });`,
   path: "/notification-policies",
   args: {
@@ -184,21 +193,21 @@ export const onePolicy: LookupSpec = {
 };
 
 const configField = object("IntegrationField", {
-  key: text({ doc: "Name." }),
-  label: text({ doc: "Name for people." }),
-  type: text({ doc: "Type." }),
-  required: flag({ doc: "Whether it is needed." }),
-  sensitive: flag({ doc: "Whether it is a secret." }),
-  placeholder: text({ doc: "Example.", optional: true }),
-  helpText: text({ doc: "What it is.", optional: true }),
-  options: list(text({ doc: "Value." }), { doc: "Values to choose from.", optional: true }),
+  key: text({ doc: "Name of the field." }),
+  label: text({ doc: "Display name." }),
+  type: text({ doc: "Type of the field." }),
+  required: flag({ doc: "Whether the field is required." }),
+  sensitive: flag({ doc: "Whether the value is secret." }),
+  placeholder: text({ doc: "Example value.", optional: true }),
+  helpText: text({ doc: "Description.", optional: true }),
+  options: list(text({ doc: "Value." }), { doc: "Allowed values.", optional: true }),
 });
 
-/** The types of alert channels. */
+/** The alert channel types. */
 export const integrations: LookupSpec = {
   name: "Integrations",
   title: "integrations",
-  doc: "The types of alert channels with the fields that each takes.",
+  doc: "The alert channel types, with their fields.",
   example: `const types = (await monitoring.getIntegrations()).map((each) => each.type);`,
   path: "/integrations",
   args: {},
@@ -207,22 +216,22 @@ export const integrations: LookupSpec = {
     "Integration",
     {
       type: text({ doc: "Type of the channel." }),
-      name: text({ doc: "Name for people." }),
-      description: text({ doc: "What it is." }),
-      logoUrl: text({ doc: "Its logo." }),
+      name: text({ doc: "Display name." }),
+      description: text({ doc: "Description." }),
+      logoUrl: text({ doc: "URL of the logo." }),
       authType: text({ doc: "How it authenticates." }),
-      tierAvailability: text({ doc: "The smallest plan that includes it." }),
-      lifecycle: text({ doc: "How far along it is." }),
-      setupGuideUrl: text({ doc: "How to set it up." }),
+      tierAvailability: text({ doc: "Smallest plan that includes it." }),
+      lifecycle: text({ doc: "Lifecycle status of the type." }),
+      setupGuideUrl: text({ doc: "URL of the setup guide." }),
       configSchema: object(
         "IntegrationConfigSchema",
         {
           connectionFields: set(configField, { doc: "Fields of the connection." }),
           channelFields: set(configField, { doc: "Fields of the channel." }),
         },
-        { doc: "The fields it takes." },
+        { doc: "Fields of the configuration." },
       ),
     },
-    { doc: "A type of alert channels." },
+    { doc: "An alert channel type." },
   ),
 };

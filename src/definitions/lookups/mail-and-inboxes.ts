@@ -5,7 +5,9 @@ import { recordOf } from "../lookup";
 import type { LookupSpec } from "../lookup";
 
 const domainRecord = recordOf(emailDomain, {
-  other: { retentionDays: integer({ doc: "Days that mail is kept.", optional: true }) },
+  other: {
+    retentionDays: integer({ doc: "Number of days that mail is kept.", optional: true }),
+  },
 });
 const inboxRecord = recordOf(webhookInbox);
 
@@ -13,10 +15,10 @@ const inboxRecord = recordOf(webhookInbox);
 export const emailDomains: LookupSpec = {
   name: "EmailDomains",
   title: "email domains",
-  doc: "The email domains of the workspace, the service's own and yours.",
+  doc: "The email domains of the workspace, assigned and custom.",
   example: `const waiting = (await monitoring.getEmailDomains()).filter((each) => each.status === "pending_dns");`,
   path: "/email/domains",
-  args: { search: text({ doc: "Only those with this text in their name." }) },
+  args: { search: text({ doc: "Only domains with this text in their name." }) },
   reading: { as: "pages" },
   record: domainRecord,
 };
@@ -25,11 +27,11 @@ export const emailDomains: LookupSpec = {
 export const oneEmailDomain: LookupSpec = {
   name: "EmailDomain",
   title: "email domain",
-  doc: "One email domain with its DNS records, by its name.",
+  doc: "One email domain with its DNS records, by name.",
   example: `const mail = await monitoring.getEmailDomain({ name: "mail-test.example.com" });
 export const records = mail.dnsRecords;`,
   path: "/email/domains/{name}",
-  args: { name: text({ doc: "The domain.", required: true }) },
+  args: { name: text({ doc: "The domain name.", required: true }) },
   reading: { as: "record" },
   record: domainRecord,
 };
@@ -41,7 +43,7 @@ export const webhookInboxes: LookupSpec = {
   doc: "The webhook inboxes of the workspace. Their addresses are secrets.",
   example: `const inboxes = await monitoring.getWebhookInboxes({ search: "orders" });`,
   path: "/webhook/inboxes",
-  args: { search: text({ doc: "Only those with this text in their name." }) },
+  args: { search: text({ doc: "Only inboxes with this text in their name." }) },
   reading: { as: "pages" },
   record: inboxRecord,
 };
@@ -50,7 +52,7 @@ export const webhookInboxes: LookupSpec = {
 export const oneWebhookInbox: LookupSpec = {
   name: "WebhookInbox",
   title: "webhook inbox",
-  doc: "One webhook inbox.",
+  doc: "One webhook inbox, by id.",
   example: `const inbox = await monitoring.getWebhookInbox({ id: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11" });
 export const url = inbox.httpUrl;`,
   path: "/webhook/inboxes/{id}",
@@ -62,11 +64,11 @@ export const url = inbox.httpUrl;`,
 const headers = (doc: string) =>
   map(list(text({ doc: "Value." }), { doc: "Values." }), { doc, secret: true });
 
-/** What an inbox has caught. */
+/** The requests that an inbox has received. */
 export const inboxEvents: LookupSpec = {
   name: "WebhookInboxEvents",
   title: "calls of a webhook inbox",
-  doc: "The calls that one webhook inbox has caught, without their bodies. Headers and addresses are secrets.",
+  doc: "The requests that one webhook inbox has received, without their bodies. Headers and URLs are secrets.",
   example: `const calls = await monitoring.getWebhookInboxEvents({ inboxId: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11", limit: 10 });`,
   path: "/webhook/inboxes/{inboxId}/events",
   args: { inboxId: uuid({ doc: "Id of the inbox.", required: true }) },
@@ -74,23 +76,23 @@ export const inboxEvents: LookupSpec = {
   record: object(
     "WebhookInboxEvent",
     {
-      id: uuid({ doc: "Id of the call." }),
-      inboxId: uuid({ doc: "The inbox." }),
-      receivedAt: instant({ doc: "When it came." }),
-      sizeBytes: integer({ doc: "Size of its body." }),
-      sha256: text({ doc: "SHA-256 of its body." }),
-      method: text({ doc: "Its verb." }),
-      path: text({ doc: "Its path." }),
-      headers: headers("Its headers."),
-      query: { ...headers("Its query parameters."), optional: true },
-      url: text({ doc: "Its address.", optional: true, secret: true }),
-      rawUrl: text({ doc: "Its address as it came.", optional: true, secret: true }),
-      host: text({ doc: "Its host.", optional: true }),
-      sourceIp: text({ doc: "Where it came from.", optional: true }),
-      bodyPreview: text({ doc: "The beginning of its body.", optional: true, secret: true }),
-      body: text({ doc: "Its body, where the API returns it.", optional: true, secret: true }),
-      bodyTruncated: flag({ doc: "Whether the body was cut.", optional: true }),
+      id: uuid({ doc: "Id of the request." }),
+      inboxId: uuid({ doc: "Id of the inbox." }),
+      receivedAt: instant({ doc: "When it was received." }),
+      sizeBytes: integer({ doc: "Size of the body in bytes." }),
+      sha256: text({ doc: "SHA-256 of the body." }),
+      method: text({ doc: "HTTP method." }),
+      path: text({ doc: "Path of the request." }),
+      headers: headers("Request headers."),
+      query: { ...headers("Query parameters."), optional: true },
+      url: text({ doc: "URL of the request.", optional: true, secret: true }),
+      rawUrl: text({ doc: "URL of the request as received.", optional: true, secret: true }),
+      host: text({ doc: "Host of the request.", optional: true }),
+      sourceIp: text({ doc: "IP address of the sender.", optional: true }),
+      bodyPreview: text({ doc: "Beginning of the body.", optional: true, secret: true }),
+      body: text({ doc: "The body, if the API returns it.", optional: true, secret: true }),
+      bodyTruncated: flag({ doc: "Whether the body was truncated.", optional: true }),
     },
-    { doc: "A call that an inbox has caught." },
+    { doc: "A request that an inbox has received." },
   ),
 };

@@ -9,13 +9,13 @@ const windowRecord = recordOf(maintenanceWindow);
 export const maintenanceWindows: LookupSpec = {
   name: "MaintenanceWindows",
   title: "maintenance windows",
-  doc: "Maintenance windows; those that are over may be missing.",
+  doc: "Maintenance windows. Past ones may be missing.",
   example: `const upcoming = await monitoring.getMaintenanceWindows({ filter: "upcoming" });`,
   path: "/maintenance-windows",
   args: {
-    monitorId: uuid({ doc: "Only those of this monitor." }),
+    monitorId: uuid({ doc: "Only windows of this monitor." }),
     filter: choice("MaintenanceFilter", ["active", "upcoming"], {
-      doc: "Only those that are on, or that are still to come.",
+      doc: "Only active or only upcoming windows.",
     }),
   },
   reading: { as: "pages" },
@@ -26,7 +26,7 @@ export const maintenanceWindows: LookupSpec = {
 export const oneWindow: LookupSpec = {
   name: "MaintenanceWindow",
   title: "maintenance window",
-  doc: "One maintenance window, also one that is over.",
+  doc: "One maintenance window, by id, including past ones.",
   example: `const move = await monitoring.getMaintenanceWindow({ id: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11" });`,
   path: "/maintenance-windows/{id}",
   args: { id: uuid({ doc: "Id of the window.", required: true }) },

@@ -2,33 +2,36 @@ import { choice, flag, instant, integer, map, number, object, text, uuid } from 
 import type { LookupSpec } from "../lookup";
 import { PLANS } from "../plans";
 
-/** What was done. */
+/** The audit log. */
 export const auditLog: LookupSpec = {
   name: "AuditLog",
   title: "audit log",
-  doc: "What was done, by whom and when, newest first.",
+  doc: "Changes in the organization, with who made them and when, newest first.",
   example: `const deleted = await monitoring.getAuditLog({ action: "monitor.deleted", limit: 20 });`,
   path: "/audit-log",
   args: {
-    action: text({ doc: "Only this action, for example `api_key.created`." }),
-    actorId: integer({ doc: "Only what this user did." }),
-    resourceType: text({ doc: "Only what was done to this type, for example `monitor`." }),
-    from: instant({ doc: "Not before." }),
-    to: instant({ doc: "Not after." }),
+    action: text({ doc: "Only entries of this action, for example `api_key.created`." }),
+    actorId: integer({ doc: "Only entries of this user or API key, by id." }),
+    resourceType: text({ doc: "Only entries about this type, for example `monitor`." }),
+    from: instant({ doc: "Start of the period." }),
+    to: instant({ doc: "End of the period." }),
   },
   reading: { as: "pages" },
   record: object(
     "AuditEntry",
     {
-      id: integer({ doc: "Number of the entry." }),
-      actorId: integer({ doc: "The user who did it; none for an API key.", optional: true }),
-      actorEmail: text({ doc: "Their address.", optional: true }),
-      action: text({ doc: "What was done." }),
-      resourceType: text({ doc: "Type of what it was done to." }),
-      resourceId: text({ doc: "Its id.", optional: true }),
-      resourceName: text({ doc: "Its name.", optional: true }),
-      metadata: object("AuditMetadata", {}, { doc: "More about it.", optional: true }),
-      createdAt: instant({ doc: "When." }),
+      id: integer({ doc: "Id of the entry." }),
+      actorId: integer({
+        doc: "Id of the user or API key; absent for actions of the service.",
+        optional: true,
+      }),
+      actorEmail: text({ doc: "E-mail address of the user.", optional: true }),
+      action: text({ doc: "The action." }),
+      resourceType: text({ doc: "Type of the object." }),
+      resourceId: text({ doc: "Id of the object.", optional: true }),
+      resourceName: text({ doc: "Name of the object.", optional: true }),
+      metadata: object("AuditMetadata", {}, { doc: "Further details.", optional: true }),
+      createdAt: instant({ doc: "Time of the action." }),
     },
     { doc: "An entry of the audit log." },
   ),
@@ -47,11 +50,11 @@ export const organization: LookupSpec = {
     "Organization",
     {
       id: integer({ doc: "Id of the organization." }),
-      name: text({ doc: "Its name." }),
-      email: text({ doc: "Its address." }),
-      size: text({ doc: "How many people work there.", optional: true }),
-      industry: text({ doc: "What it does.", optional: true }),
-      websiteUrl: text({ doc: "Its site.", optional: true }),
+      name: text({ doc: "Name of the organization." }),
+      email: text({ doc: "E-mail address of the organization." }),
+      size: text({ doc: "Number of people.", optional: true }),
+      industry: text({ doc: "Industry.", optional: true }),
+      websiteUrl: text({ doc: "URL of the website.", optional: true }),
     },
     { doc: "An organization." },
   ),
@@ -59,11 +62,11 @@ export const organization: LookupSpec = {
 
 const MEMBER_STATUSES = ["INVITED", "ACTIVE", "SUSPENDED", "LEFT", "REMOVED", "DECLINED"] as const;
 
-/** The people in the organization. */
+/** The members of the organization. */
 export const members: LookupSpec = {
   name: "Members",
   title: "members of the organization",
-  doc: "The people in the organization and what they may do.",
+  doc: "The members of the organization, with their roles.",
   example: `const owners = (await monitoring.getMembers()).filter((member) => member.orgRole === "OWNER");`,
   path: "/members",
   args: {},
@@ -72,21 +75,21 @@ export const members: LookupSpec = {
     "Member",
     {
       userId: integer({ doc: "Id of the user." }),
-      email: text({ doc: "Address." }),
+      email: text({ doc: "E-mail address." }),
       name: text({ doc: "Name.", optional: true }),
-      orgRole: choice("OrgRole", ["OWNER", "ADMIN", "MEMBER"], { doc: "What they may do." }),
-      status: choice("MemberStatus", MEMBER_STATUSES, { doc: "Whether they are in." }),
-      createdAt: instant({ doc: "Since when." }),
+      orgRole: choice("OrgRole", ["OWNER", "ADMIN", "MEMBER"], { doc: "Role of the member." }),
+      status: choice("MemberStatus", MEMBER_STATUSES, { doc: "Status of the membership." }),
+      createdAt: instant({ doc: "Start of the membership." }),
     },
     { doc: "A member of the organization." },
   ),
 };
 
-/** Who deploys. */
+/** The deploy lock. */
 export const deployLock: LookupSpec = {
   name: "DeployLock",
   title: "deploy lock",
-  doc: "The deploy lock of the workspace; nothing where nobody holds it. It keeps nobody from writing.",
+  doc: "The deploy lock of the workspace; `undefined` if it is not held. It does not prevent writes.",
   example: `const lock = await monitoring.getDeployLock();
 export const holder = lock?.lockedBy;`,
   path: "/deploy/lock",
@@ -96,19 +99,19 @@ export const holder = lock?.lockedBy;`,
     "DeployLock",
     {
       id: uuid({ doc: "Id of the lock." }),
-      lockedBy: text({ doc: "Who holds it." }),
-      lockedAt: instant({ doc: "Since when." }),
-      expiresAt: instant({ doc: "Until when, unless it is given back earlier." }),
+      lockedBy: text({ doc: "Holder of the lock." }),
+      lockedAt: instant({ doc: "When it was taken." }),
+      expiresAt: instant({ doc: "When it expires, unless it is released earlier." }),
     },
     { doc: "A deploy lock." },
   ),
 };
 
-/** Who the key is. */
+/** The identity of the API key. */
 export const identity: LookupSpec = {
   name: "Identity",
   title: "identity",
-  doc: "Who the API key is: its organization, plan and rate limit. A session token may not ask.",
+  doc: "The API key with its organization, plan and rate limit. Not available with a session token.",
   example: `const { plan } = await monitoring.getIdentity();
 export const room = (plan.entitlements.monitors?.value ?? 0) - (plan.usage.monitors ?? 0);`,
   path: "/auth/me",
@@ -121,7 +124,7 @@ export const room = (plan.entitlements.monitors?.value ?? 0) - (plan.usage.monit
         "IdentityKey",
         {
           id: integer({ doc: "Id of the key." }),
-          name: text({ doc: "Its name." }),
+          name: text({ doc: "Name of the key." }),
           createdAt: instant({ doc: "When it was created." }),
           expiresAt: instant({ doc: "When it expires.", optional: true }),
           lastUsedAt: instant({ doc: "When it was last used.", optional: true }),
@@ -130,39 +133,42 @@ export const room = (plan.entitlements.monitors?.value ?? 0) - (plan.usage.monit
       ),
       organization: object(
         "IdentityOrganization",
-        { id: integer({ doc: "Its id." }), name: text({ doc: "Its name." }) },
+        {
+          id: integer({ doc: "Id of the organization." }),
+          name: text({ doc: "Name of the organization." }),
+        },
         { doc: "The organization." },
       ),
       plan: object(
         "Plan",
         {
-          tier: choice("PlanTier", PLANS, { doc: "Which plan it is." }),
-          subscriptionStatus: text({ doc: "How it is paid.", optional: true }),
+          tier: choice("PlanTier", PLANS, { doc: "Name of the plan." }),
+          subscriptionStatus: text({ doc: "Status of the subscription.", optional: true }),
           trialActive: flag({ doc: "Whether it is a trial." }),
           trialExpiresAt: instant({ doc: "When the trial ends.", optional: true }),
           entitlements: map(
             object("Entitlement", {
-              key: text({ doc: "What may be had." }),
-              value: number({ doc: "How much of it." }),
-              defaultValue: number({ doc: "How much the plan says." }),
-              overridden: flag({ doc: "Whether this is more or less than the plan says." }),
+              key: text({ doc: "Name of the limit." }),
+              value: number({ doc: "Value of the limit." }),
+              defaultValue: number({ doc: "Value of the limit in the plan." }),
+              overridden: flag({ doc: "Whether the value differs from the plan." }),
             }),
-            { doc: "What the plan includes, by name." },
+            { doc: "Limits of the plan, by name." },
           ),
-          usage: map(number({ doc: "How much." }), { doc: "What is used of it, by name." }),
+          usage: map(number({ doc: "Usage." }), { doc: "Usage of the limits, by name." }),
         },
         { doc: "The plan." },
       ),
       rateLimits: object(
         "RateLimits",
         {
-          requestsPerMinute: integer({ doc: "Requests in a minute." }),
-          remaining: integer({ doc: "How many are left." }),
-          windowMs: integer({ doc: "Milliseconds that a window lasts." }),
+          requestsPerMinute: integer({ doc: "Requests per minute." }),
+          remaining: integer({ doc: "Remaining requests." }),
+          windowMs: integer({ doc: "Length of the window in milliseconds." }),
         },
         { doc: "The rate limit." },
       ),
     },
-    { doc: "Who an API key is." },
+    { doc: "An API key with its organization, plan and rate limit." },
   ),
 };

@@ -1,4 +1,4 @@
-// Every lookup there is. A new one is one line here.
+// All lookups. A new one needs a line here.
 import * as alerting from "./alerting";
 import * as dispatches from "./dispatches";
 import * as incidents from "./incidents";
@@ -17,7 +17,7 @@ import * as tenants from "./tenants";
 import * as webhooks from "./webhooks";
 import type { LookupSpec } from "../lookup";
 
-/** The lookups, in the order of the reference. */
+/** All lookups, in the order of the reference. */
 export const LOOKUPS: readonly LookupSpec[] = [
   monitors.monitors,
   monitors.oneMonitor,

@@ -1,15 +1,15 @@
-// How the services of the public catalogue are: live, over time, and what they announce.
+// The status of services of the public catalogue: live, over time, incidents and maintenance.
 import { instant, integer, list, number, object, text, uuid } from "../field";
 import type { LookupSpec } from "../lookup";
 import { service } from "./services";
 
 const count = (doc: string) => integer({ doc });
 
-/** How one service is now. */
+/** The current status of one service. */
 export const liveStatus: LookupSpec = {
   name: "ServiceLiveStatus",
   title: "live status of a service",
-  doc: "How one service and its components are now.",
+  doc: "The current status of one service and its components.",
   example: `const { overallStatus } = await monitoring.getServiceLiveStatus({ service: "stripe" });`,
   path: "/services/{service}/live-status",
   args: { service },
@@ -17,19 +17,19 @@ export const liveStatus: LookupSpec = {
   record: object(
     "ServiceLiveStatus",
     {
-      overallStatus: text({ doc: "How it is.", optional: true }),
+      overallStatus: text({ doc: "Overall status of the service.", optional: true }),
       componentStatuses: list(
         object("ServiceComponentStatus", {
-          id: text({ doc: "The component." }),
-          name: text({ doc: "Its name." }),
-          status: text({ doc: "How it is." }),
+          id: text({ doc: "Id of the component." }),
+          name: text({ doc: "Name of the component." }),
+          status: text({ doc: "Status of the component." }),
         }),
-        { doc: "How its components are." },
+        { doc: "Status of each component." },
       ),
-      activeIncidentCount: count("How many incidents are open."),
-      lastPolledAt: text({ doc: "Last look.", optional: true }),
+      activeIncidentCount: count("Number of open incidents."),
+      lastPolledAt: text({ doc: "Time of the last poll.", optional: true }),
     },
-    { doc: "How a service is." },
+    { doc: "The current status of a service." },
   ),
 };
 
@@ -40,22 +40,22 @@ export const serviceUptime: LookupSpec = {
   doc: "The uptime of one service over a period.",
   example: `const { overallUptimePct } = await monitoring.getServiceUptime({ service: "stripe", period: "30d" });`,
   path: "/services/{service}/uptime",
-  args: { service, period: text({ doc: "How far back, for example `30d`." }) },
+  args: { service, period: text({ doc: "Length of the period, for example `30d`." }) },
   reading: { as: "record" },
   record: object(
     "ServiceUptime",
     {
-      period: text({ doc: "How far back." }),
-      granularity: text({ doc: "How long a bucket is." }),
+      period: text({ doc: "Length of the period." }),
+      granularity: text({ doc: "Length of a bucket." }),
       overallUptimePct: number({ doc: "Uptime in percent.", optional: true }),
-      source: text({ doc: "Where it comes from.", optional: true }),
+      source: text({ doc: "Source of the data.", optional: true }),
       buckets: list(
         object("UptimeBucket", {
-          timestamp: instant({ doc: "When it begins." }),
-          totalPolls: count("How often the service was looked at."),
+          timestamp: instant({ doc: "Start of the bucket." }),
+          totalPolls: count("Number of polls."),
           uptimePct: number({ doc: "Uptime in percent.", optional: true }),
         }),
-        { doc: "Uptime by time." },
+        { doc: "Uptime by bucket." },
       ),
     },
     { doc: "The uptime of a service." },
@@ -64,9 +64,9 @@ export const serviceUptime: LookupSpec = {
 
 const maintenanceUpdate = object("ServiceMaintenanceUpdate", {
   id: uuid({ doc: "Id of the update." }),
-  status: text({ doc: "What it became." }),
-  body: text({ doc: "What was said.", optional: true }),
-  displayAt: instant({ doc: "When.", optional: true }),
+  status: text({ doc: "New status." }),
+  body: text({ doc: "Text of the update.", optional: true }),
+  displayAt: instant({ doc: "Time of the update.", optional: true }),
 });
 
 /** The maintenance of one service. */
@@ -76,30 +76,30 @@ export const serviceMaintenances: LookupSpec = {
   doc: "The maintenance that one service announces.",
   example: `const planned = await monitoring.getServiceMaintenances({ service: "stripe" });`,
   path: "/services/{service}/maintenances",
-  args: { service, status: text({ doc: "Only those with this status." }) },
+  args: { service, status: text({ doc: "Only maintenance with this status." }) },
   reading: { as: "pages" },
   record: object(
     "ServiceMaintenance",
     {
       id: uuid({ doc: "Id of the maintenance." }),
-      externalId: text({ doc: "Its id at the service." }),
-      title: text({ doc: "Headline." }),
-      status: text({ doc: "How far along it is." }),
-      impact: text({ doc: "How bad it is.", optional: true }),
-      shortlink: text({ doc: "Where the service reports it.", optional: true }),
-      scheduledFor: instant({ doc: "When it is to begin.", optional: true }),
-      scheduledUntil: instant({ doc: "When it is to end.", optional: true }),
+      externalId: text({ doc: "Id at the service." }),
+      title: text({ doc: "Title." }),
+      status: text({ doc: "Status of the maintenance." }),
+      impact: text({ doc: "Impact of the maintenance.", optional: true }),
+      shortlink: text({ doc: "URL of the service's announcement.", optional: true }),
+      scheduledFor: instant({ doc: "Planned start.", optional: true }),
+      scheduledUntil: instant({ doc: "Planned end.", optional: true }),
       startedAt: instant({ doc: "When it began.", optional: true }),
       completedAt: instant({ doc: "When it ended.", optional: true }),
       affectedComponents: list(
         object("MaintenanceComponent", {
-          id: uuid({ doc: "The component." }),
-          name: text({ doc: "Its name." }),
-          status: text({ doc: "How it is." }),
+          id: uuid({ doc: "Id of the component." }),
+          name: text({ doc: "Name of the component." }),
+          status: text({ doc: "Status of the component." }),
         }),
-        { doc: "What it affects." },
+        { doc: "Affected components." },
       ),
-      updates: list(maintenanceUpdate, { doc: "Its news." }),
+      updates: list(maintenanceUpdate, { doc: "Its updates." }),
     },
     { doc: "Maintenance of a service." },
   ),
@@ -109,7 +109,7 @@ export const serviceMaintenances: LookupSpec = {
 export const serviceIncident: LookupSpec = {
   name: "ServiceIncident",
   title: "incident of a service",
-  doc: "One incident of one service with its updates.",
+  doc: "One incident of one service with its updates, by id.",
   example: `const [last] = await monitoring.getServiceIncidents({ service: "cloudflare", limit: 1 });
 const told = last && (await monitoring.getServiceIncident({ service: "cloudflare", id: last.id }));`,
   path: "/services/{service}/incidents/{id}",
@@ -119,25 +119,31 @@ const told = last && (await monitoring.getServiceIncident({ service: "cloudflare
     "ServiceIncidentDetail",
     {
       id: uuid({ doc: "Id of the incident." }),
-      title: text({ doc: "Headline." }),
-      status: text({ doc: "How far along it is." }),
-      impact: text({ doc: "How bad it is.", optional: true }),
+      title: text({ doc: "Title." }),
+      status: text({ doc: "Status of the incident." }),
+      impact: text({ doc: "Impact of the incident.", optional: true }),
       startedAt: instant({ doc: "When it began.", optional: true }),
-      detectedAt: instant({ doc: "When it was seen.", optional: true }),
+      detectedAt: instant({ doc: "When it was detected.", optional: true }),
       resolvedAt: instant({ doc: "When it ended.", optional: true }),
-      shortlink: text({ doc: "Where the service reports it.", optional: true }),
-      affectedComponents: list(text({ doc: "Name." }), { doc: "Components.", optional: true }),
-      affectedRegions: list(text({ doc: "Region." }), { doc: "Regions.", optional: true }),
+      shortlink: text({ doc: "URL of the service's report.", optional: true }),
+      affectedComponents: list(text({ doc: "Name of a component." }), {
+        doc: "Names of the affected components.",
+        optional: true,
+      }),
+      affectedRegions: list(text({ doc: "Region." }), {
+        doc: "Affected regions.",
+        optional: true,
+      }),
       updates: list(
         object("ServiceIncidentUpdate", {
-          status: text({ doc: "What it became." }),
-          body: text({ doc: "What was said.", optional: true }),
-          displayAt: instant({ doc: "When.", optional: true }),
+          status: text({ doc: "New status." }),
+          body: text({ doc: "Text of the update.", optional: true }),
+          displayAt: instant({ doc: "Time of the update.", optional: true }),
         }),
-        { doc: "Its news." },
+        { doc: "Its updates." },
       ),
     },
-    { doc: "An incident of a service with its news." },
+    { doc: "An incident of a service with its updates." },
   ),
 };
 
@@ -153,8 +159,8 @@ export const categories: LookupSpec = {
   record: object(
     "ServiceCategory",
     {
-      category: text({ doc: "Its name, as `getServices` takes it." }),
-      serviceCount: count("How many services are in it."),
+      category: text({ doc: "Name of the category, for `category` of `getServices`." }),
+      serviceCount: count("Number of services in the category."),
     },
     { doc: "A category of services." },
   ),

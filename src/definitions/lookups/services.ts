@@ -3,36 +3,36 @@ import type { Field } from "../field";
 import type { LookupSpec } from "../lookup";
 import { common, component, incident } from "./service-records";
 
-/** Which service. */
+/** The service of a lookup. */
 export const service: Field = text({ doc: "Slug or id of the service.", required: true });
 
 /** The catalogue. */
 export const services: LookupSpec = {
   name: "Services",
   title: "services",
-  doc: "The services of the public catalogue, all of them or those that a filter leaves.",
+  doc: "Services of the public catalogue that match the filters.",
   example: `const payments = await monitoring.getServices({ category: "Payments" });`,
   path: "/services",
   args: {
-    category: text({ doc: "Only those of this category." }),
-    status: text({ doc: "Only those with this status." }),
-    published: flag({ doc: "Only those that are published, or the others." }),
-    slaPublished: flag({ doc: "Only those that publish what they promise, or the others." }),
-    search: text({ doc: "Only those with this text in their name or slug." }),
-    sort: choice("ServiceOrder", ["recent", "curated"], { doc: "In which order." }),
+    category: text({ doc: "Only services of this category." }),
+    status: text({ doc: "Only services with this status." }),
+    published: flag({ doc: "Only published services, or only the others." }),
+    slaPublished: flag({ doc: "Only services that publish an SLA, or only the others." }),
+    search: text({ doc: "Only services with this text in their name or slug." }),
+    sort: choice("ServiceOrder", ["recent", "curated"], { doc: "Sort order." }),
   },
   reading: { as: "cursor" },
   record: object(
     "CatalogueService",
     {
       ...common,
-      published: flag({ doc: "Whether it is published." }),
-      slaPublished: flag({ doc: "Whether it publishes what it promises." }),
-      componentCount: integer({ doc: "How many components it has." }),
-      activeIncidentCount: integer({ doc: "How many incidents are open." }),
-      dataCompleteness: text({ doc: "How much is known of it." }),
-      overallStatus: text({ doc: "How it is.", optional: true }),
-      uptime30d: number({ doc: "Uptime of 30 days, in percent.", optional: true }),
+      published: flag({ doc: "Whether the service is published." }),
+      slaPublished: flag({ doc: "Whether the service publishes an SLA." }),
+      componentCount: integer({ doc: "Number of components." }),
+      activeIncidentCount: integer({ doc: "Number of open incidents." }),
+      dataCompleteness: text({ doc: "Completeness of the data about the service." }),
+      overallStatus: text({ doc: "Overall status of the service.", optional: true }),
+      uptime30d: number({ doc: "Uptime over 30 days, in percent.", optional: true }),
     },
     { doc: "A service of the catalogue." },
   ),
@@ -51,29 +51,34 @@ export const oneService: LookupSpec = {
     "ServiceDetail",
     {
       ...common,
-      dataCompleteness: text({ doc: "How much is known of it.", optional: true }),
-      slaPublished: flag({ doc: "Whether it publishes what it promises.", optional: true }),
+      dataCompleteness: text({
+        doc: "Completeness of the data about the service.",
+        optional: true,
+      }),
+      slaPublished: flag({ doc: "Whether the service publishes an SLA.", optional: true }),
       currentStatus: object(
         "ServiceStatus",
         {
-          overallStatus: text({ doc: "How it is.", optional: true }),
-          lastPolledAt: instant({ doc: "Last look.", optional: true }),
+          overallStatus: text({ doc: "Overall status of the service.", optional: true }),
+          lastPolledAt: instant({ doc: "Time of the last poll.", optional: true }),
         },
-        { doc: "How it is.", optional: true },
+        { doc: "Current status of the service.", optional: true },
       ),
       components: list(component, { doc: "Its components.", optional: true }),
       componentsSummary: object(
         "ComponentsSummary",
         {
-          totalCount: integer({ doc: "How many there are." }),
-          includedCount: integer({ doc: "How many of them are included." }),
-          groupComponentCounts: map(integer({ doc: "How many." }), { doc: "How many by group." }),
+          totalCount: integer({ doc: "Number of components." }),
+          includedCount: integer({ doc: "Number of components in `components`." }),
+          groupComponentCounts: map(integer({ doc: "Number of components." }), {
+            doc: "Number of components by group.",
+          }),
         },
-        { doc: "How many components it has.", optional: true },
+        { doc: "Number of components.", optional: true },
       ),
-      recentIncidents: list(incident, { doc: "Its last incidents.", optional: true }),
+      recentIncidents: list(incident, { doc: "Its recent incidents.", optional: true }),
     },
-    { doc: "A service with what is known of it." },
+    { doc: "A service with its details." },
   ),
 };
 
@@ -87,8 +92,8 @@ export const ids = apis.map((component) => component.id);`,
   path: "/services/{service}/components",
   args: {
     service,
-    groupId: uuid({ doc: "Only those of this group." }),
-    search: text({ doc: "Only those with this text in their name." }),
+    groupId: uuid({ doc: "Only components of this group." }),
+    search: text({ doc: "Only components with this text in their name." }),
   },
   reading: { as: "pages" },
   record: component,
@@ -103,8 +108,8 @@ export const serviceIncidents: LookupSpec = {
   path: "/services/{service}/incidents",
   args: {
     service,
-    from: instant({ doc: "Not before." }),
-    status: text({ doc: "Only those with this status." }),
+    from: instant({ doc: "Start of the period." }),
+    status: text({ doc: "Only incidents with this status." }),
   },
   reading: { as: "pages" },
   record: incident,
@@ -114,7 +119,7 @@ export const serviceIncidents: LookupSpec = {
 export const servicePollResults: LookupSpec = {
   name: "ServicePollResults",
   title: "poll results of a service",
-  doc: "What looking at one service gave, again and again.",
+  doc: "The results of polling one service.",
   example: `const polls = await monitoring.getServicePollResults({ service: "stripe", limit: 10 });`,
   path: "/services/{service}/poll-results",
   args: { service },
@@ -122,16 +127,16 @@ export const servicePollResults: LookupSpec = {
   record: object(
     "ServicePollResult",
     {
-      serviceId: uuid({ doc: "The service." }),
-      timestamp: instant({ doc: "When." }),
-      passed: flag({ doc: "Whether it could be read." }),
-      overallStatus: text({ doc: "How it was.", optional: true }),
-      componentCount: integer({ doc: "How many components it had." }),
-      degradedCount: integer({ doc: "How many of them failed." }),
-      responseTimeMs: integer({ doc: "Milliseconds to the answer.", optional: true }),
-      httpStatusCode: integer({ doc: "Status of the answer.", optional: true }),
-      failureReason: text({ doc: "Why it could not be read.", optional: true }),
+      serviceId: uuid({ doc: "Id of the service." }),
+      timestamp: instant({ doc: "Time of the poll." }),
+      passed: flag({ doc: "Whether the poll succeeded." }),
+      overallStatus: text({ doc: "Overall status of the service.", optional: true }),
+      componentCount: integer({ doc: "Number of components." }),
+      degradedCount: integer({ doc: "Number of failing components." }),
+      responseTimeMs: integer({ doc: "Response time in milliseconds.", optional: true }),
+      httpStatusCode: integer({ doc: "Status code of the response.", optional: true }),
+      failureReason: text({ doc: "Why the poll failed.", optional: true }),
     },
-    { doc: "A look at a service." },
+    { doc: "The result of a poll of a service." },
   ),
 };

@@ -1,5 +1,5 @@
-// What lies on a status page and is not a component: domains, subscribers, incidents, maintenance and
-// what subscribers were sent.
+// Objects of a status page other than components: domains, subscribers, incidents, maintenance and notification
+// deliveries.
 import { choice, flag, instant, integer, list, object, text, uuid } from "../field";
 import type { Fields } from "../field";
 import { COMPONENT_STATUSES } from "../kinds/status-page";
@@ -19,14 +19,14 @@ const status = (doc: string) => choice("PageIncidentStatus", INCIDENT_STATUSES, 
 export const pageDomains: LookupSpec = {
   name: "StatusPageDomains",
   title: "domains of a status page",
-  doc: "The host names of one status page, with the DNS records that they need.",
+  doc: "The custom domains of one status page, with the DNS records that they need.",
   example: `${PAGE}const domains = await monitoring.getStatusPageDomains({ statusPageId: page.id });
 export const records = domains.map((domain) => domain.verificationRecord);`,
   path: "/status-pages/{statusPageId}/domains",
   args: { statusPageId },
   reading: { as: "pages" },
   record: recordOf(statusPageDomain, {
-    other: { primary: flag({ doc: "Whether it is the page's main address." }) },
+    other: { primary: flag({ doc: "Whether it is the page's primary domain." }) },
     without: ["statusPageId"],
   }),
 };
@@ -35,7 +35,7 @@ export const records = domains.map((domain) => domain.verificationRecord);`,
 export const pageSubscribers: LookupSpec = {
   name: "StatusPageSubscribers",
   title: "subscribers of a status page",
-  doc: "Those who are notified of the incidents of one status page.",
+  doc: "The subscribers of one status page, who are notified of its incidents.",
   example: `${PAGE}const all = await monitoring.getStatusPageSubscribers({ statusPageId: page.id });
 export const waiting = all.filter((each) => !each.confirmed).length;`,
   path: "/status-pages/{statusPageId}/subscribers",
@@ -48,47 +48,49 @@ const update = object(
   "StatusPageIncidentUpdate",
   {
     id: uuid({ doc: "Id of the update." }),
-    status: status("What the incident became."),
-    body: text({ doc: "What visitors read." }),
-    createdBy: choice("PageUpdateAuthor", ["USER", "SYSTEM"], { doc: "Who wrote it." }),
-    createdByUserId: integer({ doc: "Which user.", optional: true }),
-    notifySubscribers: flag({ doc: "Whether subscribers were told." }),
-    createdAt: instant({ doc: "When." }),
+    status: status("New status of the incident."),
+    body: text({ doc: "Text for visitors." }),
+    createdBy: choice("PageUpdateAuthor", ["USER", "SYSTEM"], { doc: "Type of author." }),
+    createdByUserId: integer({ doc: "Id of the user who wrote it.", optional: true }),
+    notifySubscribers: flag({ doc: "Whether subscribers were notified." }),
+    createdAt: instant({ doc: "When it was created." }),
   },
-  { doc: "News of an incident or of maintenance." },
+  { doc: "An update of an incident or of maintenance." },
 );
 
 const affected = object(
   "StatusPageAffectedComponent",
   {
-    statusPageComponentId: uuid({ doc: "The component." }),
-    componentStatus: choice("ComponentStatus", COMPONENT_STATUSES, { doc: "What it shows." }),
-    componentName: text({ doc: "Its name.", optional: true }),
+    statusPageComponentId: uuid({ doc: "Id of the component." }),
+    componentStatus: choice("ComponentStatus", COMPONENT_STATUSES, {
+      doc: "Status of the component.",
+    }),
+    componentName: text({ doc: "Name of the component.", optional: true }),
   },
   { doc: "A component that an incident or maintenance affects." },
 );
 
 const incidentFields: Fields = {
-  id: uuid({ doc: "Its id." }),
-  statusPageId: uuid({ doc: "The page." }),
-  title: text({ doc: "Headline." }),
-  status: status("How far along it is."),
+  id: uuid({ doc: "Id of the incident or maintenance." }),
+  statusPageId: uuid({ doc: "Id of the page." }),
+  title: text({ doc: "Title." }),
+  status: status("Status of the incident."),
   impact: choice("PageIncidentImpact", ["NONE", "MINOR", "MAJOR", "CRITICAL"], {
-    doc: "How bad it is.",
+    doc: "Impact of the incident.",
   }),
-  affectedComponents: list(affected, { doc: "What it affects.", optional: true }),
+  affectedComponents: list(affected, { doc: "Affected components.", optional: true }),
   scheduled: flag({ doc: "Whether it is maintenance." }),
   scheduledFor: instant({ doc: "When maintenance begins.", optional: true }),
   scheduledUntil: instant({ doc: "When maintenance ends.", optional: true }),
-  autoResolve: flag({ doc: "Whether it ends by itself." }),
-  incidentId: uuid({ doc: "The incident of a monitor that it is about.", optional: true }),
-  postmortemBody: text({ doc: "What was learned.", optional: true }),
-  postmortemUrl: text({ doc: "Where that is published.", optional: true }),
+  autoResolve: flag({ doc: "Whether it is resolved automatically." }),
+  incidentId: uuid({ doc: "Id of the monitor's incident that it reports.", optional: true }),
+  postmortemBody: text({ doc: "Text of the postmortem.", optional: true }),
+  postmortemUrl: text({ doc: "URL of the postmortem.", optional: true }),
   startedAt: instant({ doc: "When it began." }),
-  publishedAt: instant({ doc: "When visitors saw it first; none for a draft.", optional: true }),
-  resolvedAt: instant({ doc: "When it was over.", optional: true }),
-  createdByUserId: integer({ doc: "Who wrote it.", optional: true }),
-  updates: list(update, { doc: "Its news.", optional: true }),
+  publishedAt: instant({ doc: "When it was published; absent for a draft.", optional: true }),
+  resolvedAt: instant({ doc: "When it was resolved.", optional: true }),
+  createdByUserId: integer({ doc: "Id of the user who created it.", optional: true }),
+  updates: list(update, { doc: "Its updates.", optional: true }),
   createdAt: instant({ doc: "When it was created." }),
   updatedAt: instant({ doc: "When it was last changed." }),
 };
@@ -100,13 +102,13 @@ const incidentRecord = object("StatusPageIncident", incidentFields, {
 export const pageIncidents: LookupSpec = {
   name: "StatusPageIncidents",
   title: "incidents of a status page",
-  doc: "The incidents that one status page shows, drafts included.",
+  doc: "The incidents of one status page, including drafts.",
   example: `${PAGE}const open = (await monitoring.getStatusPageIncidents({ statusPageId: page.id })).filter((each) => each.status !== "RESOLVED");`,
   path: "/status-pages/{statusPageId}/incidents",
   args: {
     statusPageId,
-    status: status("Only those with this status."),
-    scheduled: flag({ doc: "Only maintenance, or only incidents." }),
+    status: status("Only incidents with this status."),
+    scheduled: flag({ doc: "Only maintenance (`true`) or only incidents (`false`)." }),
   },
   reading: { as: "pages" },
   record: incidentRecord,
@@ -121,7 +123,7 @@ const one = (title: string): Fields => ({
 export const onePageIncident: LookupSpec = {
   name: "StatusPageIncident",
   title: "incident of a status page",
-  doc: "One incident of a status page with its updates.",
+  doc: "One incident of a status page with its updates, by id.",
   example: `${PAGE}const incident = await monitoring.getStatusPageIncident({ statusPageId: page.id, id: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11" });`,
   path: "/status-pages/{statusPageId}/incidents/{id}",
   args: one("incident"),
@@ -133,7 +135,7 @@ export const onePageIncident: LookupSpec = {
 export const pageMaintenances: LookupSpec = {
   name: "StatusPageMaintenances",
   title: "maintenance of a status page",
-  doc: "The maintenance that one status page announces, drafts too.",
+  doc: "The maintenance of one status page, including drafts.",
   example: `${PAGE}const planned = await monitoring.getStatusPageMaintenances({ statusPageId: page.id });`,
   path: "/status-pages/{statusPageId}/maintenance",
   args: { statusPageId },
@@ -145,7 +147,7 @@ export const pageMaintenances: LookupSpec = {
 export const onePageMaintenance: LookupSpec = {
   name: "StatusPageMaintenance",
   title: "maintenance of a status page",
-  doc: "One maintenance of a status page with its updates.",
+  doc: "One maintenance of a status page with its updates, by id.",
   example: `${PAGE}const move = await monitoring.getStatusPageMaintenance({ statusPageId: page.id, id: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11" });`,
   path: "/status-pages/{statusPageId}/maintenance/{id}",
   args: one("maintenance"),
@@ -165,45 +167,45 @@ const notification = object(
   "StatusPageNotificationDelivery",
   {
     id: uuid({ doc: "Id of the delivery." }),
-    statusPageId: uuid({ doc: "The page." }),
-    subscriberId: uuid({ doc: "Who was told." }),
-    destination: text({ doc: "Where.", optional: true }),
-    channel: text({ doc: "How: `EMAIL`, `SMS` or `WEBHOOK`." }),
-    eventType: eventType("What it tells."),
-    status: choice("DeliveryStatus", DELIVERY_STATUSES, { doc: "How it went." }),
-    attemptCount: integer({ doc: "How often it was tried." }),
-    incidentId: uuid({ doc: "The incident of the page.", optional: true }),
-    incidentUpdateId: uuid({ doc: "The update of the incident.", optional: true }),
-    lastAttemptAt: instant({ doc: "The last try.", optional: true }),
-    nextRetryAt: instant({ doc: "The next try.", optional: true }),
-    deliveredAt: instant({ doc: "When it arrived.", optional: true }),
+    statusPageId: uuid({ doc: "Id of the page." }),
+    subscriberId: uuid({ doc: "Id of the subscriber." }),
+    destination: text({ doc: "E-mail address, phone number or URL.", optional: true }),
+    channel: text({ doc: "Channel: `EMAIL`, `SMS` or `WEBHOOK`." }),
+    eventType: eventType("Type of the message."),
+    status: choice("DeliveryStatus", DELIVERY_STATUSES, { doc: "Status of the delivery." }),
+    attemptCount: integer({ doc: "Number of attempts." }),
+    incidentId: uuid({ doc: "Id of the page's incident.", optional: true }),
+    incidentUpdateId: uuid({ doc: "Id of the incident's update.", optional: true }),
+    lastAttemptAt: instant({ doc: "Time of the last attempt.", optional: true }),
+    nextRetryAt: instant({ doc: "Time of the next attempt.", optional: true }),
+    deliveredAt: instant({ doc: "When it was delivered.", optional: true }),
     errorMessage: text({ doc: "Why it failed.", optional: true }),
-    createdAt: instant({ doc: "When it was made." }),
+    createdAt: instant({ doc: "When it was created." }),
   },
-  { doc: "A message to a subscriber of a status page." },
+  { doc: "A delivery to a subscriber of a status page." },
 );
 
-/** What subscribers were sent. */
+/** The deliveries to subscribers. */
 export const pageNotifications: LookupSpec = {
   name: "StatusPageNotificationDeliveries",
   title: "notification deliveries of a status page",
-  doc: "What the subscribers of one status page were sent, newest first.",
+  doc: "The deliveries to the subscribers of one status page, newest first.",
   example: `${PAGE}const failed = (await monitoring.getStatusPageNotificationDeliveries({ statusPageId: page.id })).filter((each) => each.status === "FAILED");`,
   path: "/status-pages/{statusPageId}/notification-deliveries",
   args: {
     statusPageId,
-    incidentId: uuid({ doc: "Only messages about this incident of the page." }),
-    eventType: eventType("Only messages of this type."),
+    incidentId: uuid({ doc: "Only deliveries about this incident of the page." }),
+    eventType: eventType("Only deliveries of this type."),
   },
   reading: { as: "pages" },
   record: notification,
 };
 
-/** One message to a subscriber. */
+/** One delivery to a subscriber. */
 export const onePageNotification: LookupSpec = {
   name: "StatusPageNotificationDelivery",
   title: "notification delivery of a status page",
-  doc: "One message to a subscriber of a status page.",
+  doc: "One delivery to a subscriber of a status page, by id.",
   example: `${PAGE}const message = await monitoring.getStatusPageNotificationDelivery({ statusPageId: page.id, id: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11" });`,
   path: "/status-pages/{statusPageId}/notification-deliveries/{id}",
   args: one("delivery"),

@@ -5,7 +5,7 @@ import { statusPageComponent, statusPageComponentGroup } from "../kinds/status-p
 import { recordOf } from "../lookup";
 import type { LookupSpec } from "../lookup";
 
-/** The page that something belongs to. */
+/** The status page of a lookup. */
 export const statusPageId: Field = uuid({ doc: "Id of the status page.", required: true });
 
 const pageRecord = recordOf(statusPage, {
@@ -13,11 +13,11 @@ const pageRecord = recordOf(statusPage, {
     openIncident: object(
       "OpenIncidentSummary",
       {
-        id: uuid({ doc: "The incident." }),
-        title: text({ doc: "Its title." }),
-        status: text({ doc: "How far along it is." }),
+        id: uuid({ doc: "Id of the incident." }),
+        title: text({ doc: "Title of the incident." }),
+        status: text({ doc: "Status of the incident." }),
         startedAt: instant({ doc: "When it began.", optional: true }),
-        updatedAt: instant({ doc: "When it was last reported.", optional: true }),
+        updatedAt: instant({ doc: "When it was last updated.", optional: true }),
       },
       { doc: "Its open incident.", optional: true },
     ),
@@ -44,7 +44,7 @@ export const statusPages: LookupSpec = {
 export const oneStatusPage: LookupSpec = {
   name: "StatusPage",
   title: "status page",
-  doc: "One status page, by its id or by its slug.",
+  doc: "One status page, by id or slug.",
   example: `const page = await monitoring.getStatusPage({ slug: "shop-status" });`,
   path: "/status-pages",
   args: {
@@ -84,7 +84,7 @@ const groups = await monitoring.getStatusPageComponentGroups({ statusPageId: pag
 export const pageComponents: LookupSpec = {
   name: "StatusPageComponents",
   title: "components of a status page",
-  doc: "The components of one status page with what they show.",
+  doc: "The components of one status page, with their targets and statuses.",
   example: `const page = await monitoring.getStatusPage({ slug: "shop-status" });
 const components = await monitoring.getStatusPageComponents({ statusPageId: page.id });`,
   path: "/status-pages/{statusPageId}/components",

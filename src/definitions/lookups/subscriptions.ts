@@ -28,7 +28,7 @@ export const serviceSubscriptions: LookupSpec = {
 export const oneSubscription: LookupSpec = {
   name: "ServiceSubscription",
   title: "service subscription",
-  doc: "One subscription to a service.",
+  doc: "One subscription to a service, by id.",
   example: `const payments = await monitoring.getServiceSubscription({ id: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11" });`,
   path: "/service-subscriptions/{id}",
   args: { id: uuid({ doc: "Id of the subscription.", required: true }) },

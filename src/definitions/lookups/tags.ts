@@ -21,7 +21,7 @@ export const tags: LookupSpec = {
 export const oneTag: LookupSpec = {
   name: "Tag",
   title: "tag",
-  doc: "One tag, by its id or by its name.",
+  doc: "One tag, by id or name.",
   example: `const shop = await monitoring.getTag({ name: "shop" });`,
   path: "/tags",
   args: {

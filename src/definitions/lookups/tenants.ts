@@ -13,22 +13,22 @@ const secretRecord = recordOf(secret);
 const apiKeyRecord = recordOf(apiKey, {
   other: {
     key: text({
-      doc: "The value to authenticate with; for administrators.",
+      doc: "The value of the key; for administrators only.",
       secret: true,
       optional: true,
     }),
   },
 });
 
-/** The id of a record that is a whole number, as the outputs of resources hold it. */
+/** An integer id as a string, as in the outputs of resources. */
 const numericId = (doc: string): Field =>
-  text({ doc, pattern: /^[1-9]\d*$/, hint: "a whole number, as a text" });
+  text({ doc, pattern: /^[1-9]\d*$/, hint: "a whole number, as a string" });
 
 /** All environments. */
 export const environments: LookupSpec = {
   name: "Environments",
   title: "environments",
-  doc: "All environments with their variables, which the API returns in clear.",
+  doc: "All environments with their variables, which the API returns in plain text.",
   example: `const usual = (await monitoring.getEnvironments()).find((each) => each.isDefault);`,
   path: "/environments",
   args: {},
@@ -40,7 +40,7 @@ export const environments: LookupSpec = {
 export const oneEnvironment: LookupSpec = {
   name: "Environment",
   title: "environment",
-  doc: "One environment, by its slug.",
+  doc: "One environment, by slug.",
   example: `const production = await monitoring.getEnvironment({ slug: "production" });`,
   path: "/environments/{slug}",
   args: { slug: text({ doc: "Slug of the environment.", required: true }) },
@@ -48,11 +48,11 @@ export const oneEnvironment: LookupSpec = {
   record: environmentRecord,
 };
 
-/** The vault, without its values. */
+/** All secrets, without their values. */
 export const secrets: LookupSpec = {
   name: "Secrets",
   title: "secrets",
-  doc: "All secrets of the workspace: their names, hashes and users, never their values.",
+  doc: "All secrets of the workspace, with their hashes and the monitors that use them, without their values.",
   example: `const unused = (await monitoring.getSecrets()).filter((each) => (each.usedByMonitors ?? []).length === 0);`,
   path: "/secrets",
   args: {},
@@ -64,23 +64,23 @@ export const secrets: LookupSpec = {
 export const oneSecret: LookupSpec = {
   name: "Secret",
   title: "secret",
-  doc: "One secret of the workspace, by its id or by its key: its hash and its users, never its value.",
+  doc: "One secret of the workspace, by id or key, with its hash and the monitors that use it, without its value.",
   example: `const token = await monitoring.getSecret({ key: "shop-token" });
 export const users = token.usedByMonitors?.map((monitor) => monitor.name);`,
   path: "/secrets",
   args: {
     id: uuid({ doc: "Id of the secret. This or `key`." }),
-    key: text({ doc: "Its key. This or `id`." }),
+    key: text({ doc: "Key of the secret. This or `id`." }),
   },
   reading: { as: "found", by: ["id", "key"] },
   record: secretRecord,
 };
 
-/** The organization's keys. */
+/** All API keys of the organization. */
 export const apiKeys: LookupSpec = {
   name: "ApiKeys",
   title: "API keys",
-  doc: "All API keys of the organization, revoked ones too. Their values are secrets.",
+  doc: "All API keys of the organization, including revoked ones. Their values are secrets.",
   example: `const live = (await monitoring.getApiKeys()).filter((key) => key.revokedAt === undefined);`,
   path: "/api-keys",
   args: {},
@@ -88,17 +88,17 @@ export const apiKeys: LookupSpec = {
   record: apiKeyRecord,
 };
 
-/** One key of the organization. */
+/** One API key of the organization. */
 export const oneApiKey: LookupSpec = {
   name: "ApiKey",
   title: "API key",
-  doc: "One API key of the organization, by its id or by its name. Its value is a secret.",
+  doc: "One API key of the organization, by id or name. Its value is a secret.",
   example: `const ci = await monitoring.getApiKey({ name: "ci" });
 export const lastUse = ci.lastUsedAt;`,
   path: "/api-keys",
   args: {
     id: numericId("Id of the key. This or `name`."),
-    name: text({ doc: "Its name. This or `id`." }),
+    name: text({ doc: "Name of the key. This or `id`." }),
   },
   reading: { as: "found", by: ["id", "name"] },
   record: apiKeyRecord,
@@ -120,7 +120,7 @@ export const workspaces: LookupSpec = {
 export const oneWorkspace: LookupSpec = {
   name: "Workspace",
   title: "workspace",
-  doc: "One workspace with its runtime, by its id or by its name.",
+  doc: "One workspace with its runtime, by id or name.",
   example: `const shop = await monitoring.getWorkspace({ name: "Shop" });
 export const runtime = shop.runtimeProfile?.id;`,
   path: "/workspaces",
@@ -136,7 +136,7 @@ export const runtime = shop.runtimeProfile?.id;`,
 export const workspaceRuntime: LookupSpec = {
   name: "WorkspaceRuntime",
   title: "runtime of a workspace",
-  doc: "The runtime in which the checks of one workspace run; nothing where that is the catalogue's default.",
+  doc: "The runtime of the checks of one workspace; `undefined` if it is the catalogue's default.",
   example: `const shop = await monitoring.getWorkspace({ name: "Shop" });
 const runtime = await monitoring.getWorkspaceRuntime({ workspaceId: String(shop.id) });
 export const node = runtime?.nodeVersion;`,

@@ -10,7 +10,7 @@ const webhookRecord = recordOf(webhook, {
 export const webhooks: LookupSpec = {
   name: "Webhooks",
   title: "webhooks",
-  doc: "All webhooks for events of the platform.",
+  doc: "All webhooks for platform events.",
   example: `const failing = (await monitoring.getWebhooks()).filter((each) => each.consecutiveFailures > 0);`,
   path: "/webhooks",
   args: {},
@@ -22,7 +22,7 @@ export const webhooks: LookupSpec = {
 export const oneWebhook: LookupSpec = {
   name: "Webhook",
   title: "webhook",
-  doc: "One webhook.",
+  doc: "One webhook, by id.",
   example: `const events = await monitoring.getWebhook({ id: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11" });`,
   path: "/webhooks/{id}",
   args: { id: uuid({ doc: "Id of the webhook.", required: true }) },
@@ -30,11 +30,11 @@ export const oneWebhook: LookupSpec = {
   record: webhookRecord,
 };
 
-/** The events that webhooks can subscribe to. */
+/** The event types of webhooks. */
 export const webhookEvents: LookupSpec = {
   name: "WebhookEvents",
   title: "webhook events",
-  doc: "The events that a webhook may subscribe to.",
+  doc: "The events that a webhook can subscribe to.",
   example: `const types = (await monitoring.getWebhookEvents()).map((event) => event.type);`,
   path: "/webhooks/events",
   args: {},
@@ -43,20 +43,20 @@ export const webhookEvents: LookupSpec = {
     "WebhookEventType",
     {
       type: choice("WebhookEvent", WEBHOOK_EVENTS, { doc: "Name of the event." }),
-      surface: text({ doc: "Where it comes from: `monitoring` or `status_data`." }),
-      description: text({ doc: "What it tells." }),
+      surface: text({ doc: "Source of the event: `monitoring` or `status_data`." }),
+      description: text({ doc: "Description of the event." }),
     },
-    { doc: "An event that webhooks are notified of." },
+    { doc: "An event that a webhook can subscribe to." },
   ),
 };
 
 const DELIVERY_STATUSES = ["PENDING", "DELIVERED", "RETRY_PENDING", "FAILED"] as const;
 
-/** What a webhook was sent. */
+/** The deliveries to a webhook. */
 export const webhookDeliveries: LookupSpec = {
   name: "WebhookDeliveries",
   title: "deliveries of a webhook",
-  doc: "The events that were posted to one webhook, and how that went.",
+  doc: "The deliveries to one webhook, with their results.",
   example: `const failed = (await monitoring.getWebhookDeliveries({ webhookId: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11", limit: 50 })).filter((each) => each.status === "FAILED");`,
   path: "/webhooks/{webhookId}/deliveries",
   args: { webhookId: uuid({ doc: "Id of the webhook.", required: true }) },
@@ -65,29 +65,34 @@ export const webhookDeliveries: LookupSpec = {
     "WebhookDelivery",
     {
       id: uuid({ doc: "Id of the delivery." }),
-      endpointId: uuid({ doc: "The webhook." }),
-      eventId: uuid({ doc: "The event; the same in every try." }),
-      eventType: text({ doc: "Its name." }),
-      status: choice("WebhookDeliveryStatus", DELIVERY_STATUSES, { doc: "How it went." }),
-      attemptCount: integer({ doc: "How often it was tried." }),
-      maxAttempts: integer({ doc: "How often it is tried at most." }),
-      responseStatus: integer({ doc: "Status of the last answer.", optional: true }),
-      responseLatencyMs: integer({ doc: "Milliseconds to that answer.", optional: true }),
+      endpointId: uuid({ doc: "Id of the webhook." }),
+      eventId: uuid({ doc: "Id of the event, the same in every attempt." }),
+      eventType: text({ doc: "Name of the event." }),
+      status: choice("WebhookDeliveryStatus", DELIVERY_STATUSES, {
+        doc: "Status of the delivery.",
+      }),
+      attemptCount: integer({ doc: "Number of attempts." }),
+      maxAttempts: integer({ doc: "Maximum number of attempts." }),
+      responseStatus: integer({ doc: "Status code of the last response.", optional: true }),
+      responseLatencyMs: integer({
+        doc: "Time to the last response in milliseconds.",
+        optional: true,
+      }),
       errorMessage: text({ doc: "Why it failed.", optional: true }),
-      deliveredAt: instant({ doc: "When it arrived.", optional: true }),
-      failedAt: instant({ doc: "When it was given up.", optional: true }),
-      nextRetryAt: instant({ doc: "The next try.", optional: true }),
-      createdAt: instant({ doc: "When it was made." }),
+      deliveredAt: instant({ doc: "When it was delivered.", optional: true }),
+      failedAt: instant({ doc: "When it finally failed.", optional: true }),
+      nextRetryAt: instant({ doc: "Time of the next attempt.", optional: true }),
+      createdAt: instant({ doc: "When it was created." }),
     },
-    { doc: "An event on its way to a webhook." },
+    { doc: "A delivery of an event to a webhook." },
   ),
 };
 
-/** Whether webhooks are signed. */
+/** The signing secret. */
 export const signingSecret: LookupSpec = {
   name: "WebhookSigningSecret",
   title: "webhook signing secret",
-  doc: "Whether the organization's webhooks are signed. The secret itself is shown only to the one who makes it.",
+  doc: "Whether the organization's webhooks are signed. The API returns the secret itself only when it is generated.",
   example: `const { configured } = await monitoring.getWebhookSigningSecret();`,
   path: "/webhooks/signing-secret",
   args: {},
@@ -96,8 +101,8 @@ export const signingSecret: LookupSpec = {
     "WebhookSigning",
     {
       configured: flag({ doc: "Whether there is a secret." }),
-      maskedSecret: text({ doc: "Its visible part.", secret: true, optional: true }),
+      maskedSecret: text({ doc: "The masked secret.", secret: true, optional: true }),
     },
-    { doc: "How webhooks are signed." },
+    { doc: "The signing of webhooks." },
   ),
 };

@@ -219,7 +219,7 @@ export async function tryChannel(context: TenantContext, channel: Row): Promise<
   const eventType = "INCIDENT_CREATED";
   const body = envelope(context.ids.uuid(), "incident.created", context.now, { test: true });
   const headers = headersFor(context, channel, { id: context.ids.uuid(), eventType, body });
-  const { error = "Broken off" } = (await sent(context, channel, { headers, body })) ?? {};
+  const { error = "Interrupted" } = (await sent(context, channel, { headers, body })) ?? {};
   return { success: error === null, message: error ?? "Delivered" };
 }
 

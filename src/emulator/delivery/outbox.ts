@@ -14,7 +14,7 @@ export const DELIVERIES = "WebhookDelivery";
 export const SIGNING_SECRETS = "WebhookSigningSecret";
 
 /** The error message of a delivery that is never sent. */
-export const NOT_HERE = "Not sent: only addresses of this machine are called";
+export const NOT_HERE = "Not sent: the emulator calls only addresses of this machine";
 
 const WEBHOOKS = "Webhook";
 /** Consecutive failed deliveries that disable a webhook. */
@@ -108,7 +108,7 @@ async function attempt(context: TenantContext, id: string): Promise<void> {
   const endpoint = store.get(WEBHOOKS, asText(delivery?.endpointId));
   if (delivery === undefined || endpoint === undefined) return;
   if (endpoint.enabled !== true) {
-    const errorMessage = "The webhook was switched off";
+    const errorMessage = "The webhook was disabled";
     record(context, id, { status: "FAILED", errorMessage, nextRetryAt: null });
     return;
   }
@@ -192,7 +192,7 @@ export async function tryOut(context: TenantContext, endpoint: Row, type: string
     endpoint,
     fresh(context, endpoint, { eventType: type, body }),
   );
-  const { status = null, error = "Broken off", latencyMs = 0 } = outcome ?? {};
+  const { status = null, error = "Interrupted", latencyMs = 0 } = outcome ?? {};
   const message = error ?? "Delivered";
   return { success: error === null, statusCode: status, message, durationMs: latencyMs };
 }

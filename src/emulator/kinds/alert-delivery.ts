@@ -32,7 +32,7 @@ export const alertDeliveryRoutes: Route[] = [
     ...facts,
     method: "GET",
     path: "/alert-channels/:id/deliveries",
-    summary: "List what was sent to one alert channel, newest first",
+    summary: "List the deliveries of one alert channel, newest first",
     paging: { mode: "whole" },
     handler: ofChannel,
   },
@@ -48,7 +48,7 @@ export const alertDeliveryRoutes: Route[] = [
     ...facts,
     method: "POST",
     path: "/alert-deliveries/:id/retry",
-    summary: "Try one delivery again that was given up",
+    summary: "Retry one failed delivery",
     handler: again,
   },
 ];

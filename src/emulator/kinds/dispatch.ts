@@ -68,8 +68,8 @@ function giveBack(call: Call): Reply {
 }
 
 const WINDOW: Fields = {
-  since: instant({ doc: "Not begun before." }),
-  until: instant({ doc: "Not begun after." }),
+  since: instant({ doc: "Started at this time or later." }),
+  until: instant({ doc: "Started at this time or earlier." }),
 };
 const DAY_MS = 24 * 60 * 60 * 1000;
 const CURSOR = { mode: "cursor" } as const;
@@ -145,12 +145,12 @@ export const policyDispatches: Route = {
   method: "GET",
   path: "/notification-policies/:id/dispatches",
   access: "credential",
-  summary: "List what one notification policy has sent, newest first",
+  summary: "List the dispatches of one notification policy, newest first",
   query: {
-    since: "Not begun before.",
-    until: "Not begun after.",
-    cursor: "Where to go on.",
-    limit: "How many.",
+    since: "Started at this time or later.",
+    until: "Started at this time or earlier.",
+    cursor: "Cursor of the next page.",
+    limit: "Page size.",
   },
   response,
   handler: ofPolicy,
@@ -168,7 +168,7 @@ export const dispatches: KindBehaviour = {
       method: "GET",
       path: "/notification-dispatches",
       summary: "List the dispatches of one incident",
-      query: { incidentId: "The incident; `incident_id` says the same." },
+      query: { incidentId: "The incident; `incident_id` is an alias." },
       paging: { mode: "whole" },
       handler: list,
     },
@@ -183,14 +183,14 @@ export const dispatches: KindBehaviour = {
       ...facts,
       method: "POST",
       path: `${one}/acknowledge`,
-      summary: "Take one dispatch over",
+      summary: "Acknowledge one dispatch",
       handler: acknowledge,
     },
     {
       ...facts,
       method: "POST",
       path: `${one}/unacknowledge`,
-      summary: "Give one dispatch back",
+      summary: "Withdraw the acknowledgement of one dispatch",
       handler: giveBack,
     },
   ],

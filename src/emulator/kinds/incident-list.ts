@@ -17,21 +17,21 @@ export const INCIDENT_PAGING: Paging = {
   sortable: ["createdAt", "updatedAt", "startedAt", "resolvedAt", "status", "severity", "title"],
 };
 
-const id = uuid({ doc: "Of this one only." });
+const id = uuid({ doc: "Only incidents of this object." });
 
 /** Query parameters that are validated. */
 const FORMS: Fields = {
-  status: choice("IncidentStatus", INCIDENT_STATUSES, { doc: "In this status only." }),
-  severity: choice("IncidentSeverity", SEVERITIES, { doc: "Of this severity only." }),
-  source: choice("IncidentSource", SOURCES, { doc: "From this source only." }),
+  status: choice("IncidentStatus", INCIDENT_STATUSES, { doc: "Only with this status." }),
+  severity: choice("IncidentSeverity", SEVERITIES, { doc: "Only with this severity." }),
+  source: choice("IncidentSource", SOURCES, { doc: "Only from this source." }),
   monitorId: id,
   serviceId: id,
   resourceGroupId: id,
   tagId: id,
   environmentId: id,
   excludeId: id,
-  startedFrom: instant({ doc: "Not begun before." }),
-  startedTo: instant({ doc: "Not begun after." }),
+  startedFrom: instant({ doc: "Started at this time or later." }),
+  startedTo: instant({ doc: "Started at this time or earlier." }),
 };
 
 type Test = (row: Row, value: string, call: Call) => boolean;
@@ -68,7 +68,7 @@ const TESTS: Readonly<Record<string, Test>> = {
 /** Descriptions of the query parameters, for the OpenAPI document. */
 export const INCIDENT_QUERY: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(FORMS).map(([name, { doc }]) => [name, doc])),
-  search: "With this text in the title.",
+  search: "Only with this text in the title.",
 };
 
 /** The incidents that match the query, newest first. */

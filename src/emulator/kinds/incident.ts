@@ -27,21 +27,24 @@ import { serviceOf } from "./service-catalogue-seed";
 const CODE = "INCIDENT";
 
 const title = text({ doc: "Headline.", max: 500, notBlank: true });
-const severity = choice("IncidentSeverity", SEVERITIES, { doc: "How bad it is." });
-const body = text({ doc: "What is known." });
+const severity = choice("IncidentSeverity", SEVERITIES, { doc: "Severity." });
+const body = text({ doc: "Text of the update." });
 
 const createFields: Fields = {
   title: { ...title, required: true },
   severity: { ...severity, required: true },
-  monitorId: uuid({ doc: "The monitor that it is about." }),
+  monitorId: uuid({ doc: "The affected monitor." }),
   body,
-  serviceId: uuid({ doc: "The service that it is about." }),
+  serviceId: uuid({ doc: "The affected service." }),
   serviceIncidentId: uuid({ doc: "The incident of that service." }),
 };
 const updateFields: Fields = {
   body,
-  newStatus: choice("IncidentStatus", INCIDENT_STATUSES, { doc: "How far it is now." }),
-  notifySubscribers: flag({ doc: "Whether pages that show it tell of it.", required: true }),
+  newStatus: choice("IncidentStatus", INCIDENT_STATUSES, { doc: "New status." }),
+  notifySubscribers: flag({
+    doc: "Whether subscribers of the pages that show it are notified.",
+    required: true,
+  }),
 };
 
 const incidentOf = (call: Call): Row => rowOf(call, INCIDENTS, call.params.id);
@@ -210,22 +213,22 @@ export const incidents: KindBehaviour = {
       query: INCIDENT_QUERY,
       paging: INCIDENT_PAGING,
     }),
-    { ...post("/incidents", "Raise one incident", create), status: 201 },
-    get(one, "Read one incident with all that belongs to it", (call) =>
+    { ...post("/incidents", "Create one incident", create), status: 201 },
+    get(one, "Read one incident with its details", (call) =>
       ok(incidentDetail(call, incidentOf(call))),
     ),
     {
       ...post(one, "Change title or severity of one incident", change),
       method: "PATCH",
     },
-    post(`${one}/resolve`, "End one incident", resolveIt),
-    { ...post(`${one}/updates`, "Tell news of one incident", update), status: 201 },
-    post(`${one}/acknowledge`, "Take one incident over", acknowledge),
-    get(`${one}/events`, "List what happened with one incident", events, { paging: EVENTS_PAGING }),
+    post(`${one}/resolve`, "Resolve one incident", resolveIt),
+    { ...post(`${one}/updates`, "Add an update to one incident", update), status: 201 },
+    post(`${one}/acknowledge`, "Acknowledge one incident", acknowledge),
+    get(`${one}/events`, "List the events of one incident", events, { paging: EVENTS_PAGING }),
     get(`${one}/related`, "List the incidents that are related to one", related, {
       paging: { mode: "whole" },
     }),
-    get(`${one}/trigger`, "Read why one incident was raised", (call) =>
+    get(`${one}/trigger`, "Read the trigger of one incident", (call) =>
       ok(triggerRecord(incidentOf(call))),
     ),
   ],

@@ -42,7 +42,7 @@ const fields: Fields = {
     min: 1,
     max: MOST,
   }),
-  action: choice("BulkAction", Object.keys(ACTIONS), { doc: "What to do.", required: true }),
+  action: choice("BulkAction", Object.keys(ACTIONS), { doc: "Action.", required: true }),
   ...monitorTags.fields,
 };
 

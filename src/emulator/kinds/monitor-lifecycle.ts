@@ -15,11 +15,11 @@ const TOKEN_LENGTH = 32;
 
 const overlay: Fields = {
   reason: text({ doc: "Why.", max: 280 }),
-  expiresAt: instant({ doc: "Until when." }),
+  expiresAt: instant({ doc: "End time." }),
 };
 const quarantineFields: Fields = {
   reason: text({ doc: "Why.", required: true, max: 280 }),
-  expiresAt: instant({ doc: "Until when.", required: true }),
+  expiresAt: instant({ doc: "End time.", required: true }),
 };
 
 /** The members that change together with `enabled`. */
@@ -106,13 +106,13 @@ export const lifecycleRoutes: Route[] = [
   action("resume", "Resume one monitor", resumed),
   action("mute", "Mute one monitor", muted, overlay),
   action("unmute", "Unmute one monitor", unmuted),
-  action("quarantine", "Set one monitor aside", setAside, quarantineFields),
-  action("rotate-token", "Give one heartbeat monitor a new address", rotateToken),
+  action("quarantine", "Quarantine one monitor", setAside, quarantineFields),
+  action("rotate-token", "Rotate the ping address of one heartbeat monitor", rotateToken),
   {
     method: "DELETE",
     path: "/monitors/:id/quarantine",
     access: "credential",
-    summary: "Take one monitor back from quarantine",
+    summary: "End the quarantine of one monitor",
     status: 204,
     handler: takeBack,
   },

@@ -26,7 +26,7 @@ export function withTags(call: Call, ids: readonly string[], given: Json | undef
 
 const tagFields = monitorTags.fields;
 const removalFields: Fields = {
-  tagIds: set(uuid({ doc: "Tag." }), { doc: "Tags to take off.", required: true, min: 1 }),
+  tagIds: set(uuid({ doc: "Tag." }), { doc: "Tags to remove.", required: true, min: 1 }),
 };
 const channelFields: Fields = {
   channelIds: list(uuid({ doc: "Channel." }), { doc: "All channels.", required: true }),
@@ -87,7 +87,7 @@ export const linkRoutes: Route[] = [
     method: "DELETE",
     path: tagsPath,
     access: "credential",
-    summary: "Take tags off one monitor",
+    summary: "Remove tags from one monitor",
     request: body,
     status: 204,
     handler: removeTags,

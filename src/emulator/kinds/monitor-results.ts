@@ -25,10 +25,10 @@ const response = { schema: { type: "object" } };
 const monitorOf = (call: Call): Row => rowOf(call, "Monitor", call.params.id);
 
 const FILTERS: Fields = {
-  from: instant({ doc: "Not before; the last 24 hours unless told." }),
-  to: instant({ doc: "Not after." }),
-  region: text({ doc: "From this region only." }),
-  passed: flag({ doc: "Those that passed, or that failed." }),
+  from: instant({ doc: "Start; the last 24 hours if omitted." }),
+  to: instant({ doc: "End." }),
+  region: text({ doc: "Only from this region." }),
+  passed: flag({ doc: "Only passed or only failed checks." }),
 };
 
 function requestedFilters(call: Call): Row {
@@ -161,7 +161,7 @@ const listing = { query: filters, paging: CURSOR };
 export const resultRoutes: Route[] = [
   get("results", "List the check results of one monitor, newest first", results, listing),
   get("check-results", "List the check results of one monitor, newest first", results, listing),
-  get("results/summary", "Summarise the check results of one monitor", summary, {
+  get("results/summary", "Summarize the check results of one monitor", summary, {
     query: { chartWindow: windows },
   }),
   get("uptime", "Read the uptime of one monitor", uptime, { query: { window: windows } }),

@@ -96,9 +96,9 @@ export const revisionRoutes: Route[] = [
     (call) => whole(revisionsOf(call, monitorOf(call).definitionId), revisionRecord),
     { paging },
   ),
-  post("/monitors/:id/package-uploads", "Ask once more where to upload a package", askAgain),
-  post("/monitors/:id/publish", "Run a revision", (call) => publish(call, false)),
-  post("/monitors/:id/rollback", "Run an earlier revision again", (call) => publish(call, true)),
+  post("/monitors/:id/package-uploads", "Request the upload URL of a package again", askAgain),
+  post("/monitors/:id/publish", "Publish a revision", (call) => publish(call, false)),
+  post("/monitors/:id/rollback", "Roll back to an earlier revision", (call) => publish(call, true)),
   get(
     "/definitions",
     "List the definitions",

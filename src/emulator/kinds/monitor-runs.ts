@@ -55,8 +55,10 @@ function testUnsaved(call: Call): Reply {
 }
 
 const notificationFields: Fields = {
-  channelIds: list(uuid({ doc: "Channel." }), { doc: "Channels; the monitor's when left out." }),
-  includeResolved: flag({ doc: "Whether the end of an incident is sent too." }),
+  channelIds: list(uuid({ doc: "Channel." }), {
+    doc: "Channels; those of the monitor if omitted.",
+  }),
+  includeResolved: flag({ doc: "Whether the resolution is sent too." }),
 };
 
 async function testNotifications(call: Call): Promise<Reply> {
@@ -90,11 +92,11 @@ const post = (path: string, summaryText: string, handler: Handler): Route => ({
 
 /** Routes for test runs and for the pages of a monitor. */
 export const runRoutes: Route[] = [
-  post("/monitors/test", "Test a monitor that is not stored", testUnsaved),
+  post("/monitors/test", "Test a monitor without storing it", testUnsaved),
   post("/monitors/:id/test", "Test one monitor", (call) => testResult(monitorOf(call))),
   post(
     "/monitors/:id/test-notifications",
-    "Try the alert channels of one monitor",
+    "Test the alert channels of one monitor",
     testNotifications,
   ),
   {

@@ -67,7 +67,7 @@ const extra: Route[] = [
     method: "POST",
     path: "/notification-policies/:id/test",
     access: "credential",
-    summary: "Try one notification policy on an incident that is made up",
+    summary: "Test one notification policy with a sample incident",
     request: { schema: { type: "object" } },
     response: { schema: { type: "object" } },
     handler: (call) => {

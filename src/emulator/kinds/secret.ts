@@ -84,7 +84,7 @@ export const secrets: KindBehaviour = {
       method: "POST",
       path: "/vaults/rotate",
       access: "credential",
-      summary: "Make a new data key and encrypt all secrets and channels with it",
+      summary: "Create a new data key and encrypt all secrets and channels with it",
       response: { schema: { type: "object" } },
       handler: rotateVault,
     },

@@ -187,7 +187,7 @@ const open = (
 });
 
 const one = "/:service";
-const INCIDENT_FILTERS = { from: "Not before.", status: "Status." };
+const INCIDENT_FILTERS = { from: "Start.", status: "Status." };
 const filters = Object.fromEntries(Object.keys(FILTERS).map((name) => [name, "Filter."]));
 
 /** The catalogue. Fixed paths go before `/services/:service`. */
@@ -195,7 +195,7 @@ export const serviceCatalogue: KindBehaviour = {
   kinds: [],
   routes: [
     open("", "List the services of the catalogue", services, { query: filters, paging: CURSOR }),
-    open("/summary", "Tell how the services of the catalogue are", summary),
+    open("/summary", "Summarize the status of the services in the catalogue", summary),
     open("/incidents", "List the incidents of all services", (call) => incidents(call, CATALOGUE), {
       query: INCIDENT_FILTERS,
       paging: PAGED,
@@ -221,16 +221,11 @@ export const serviceCatalogue: KindBehaviour = {
     open(`${one}/poll-results`, "List the polls of one service", polls, {
       paging: { mode: "cursor" },
     }),
-    open(
-      `${one}/status-events`,
-      "List what happened to one service",
-      nothingOf({ mode: "cursor" }),
-      {
-        paging: { mode: "cursor" },
-      },
-    ),
+    open(`${one}/status-events`, "List the events of one service", nothingOf({ mode: "cursor" }), {
+      paging: { mode: "cursor" },
+    }),
     open(`${one}/uptime`, "Read the uptime of one service", uptime),
-    open(`${one}/live-status`, "Read how one service is now", live),
+    open(`${one}/live-status`, "Read the current status of one service", live),
     { ...open("", "List the categories of services", categories), path: "/categories" },
   ],
 };

@@ -80,8 +80,8 @@ export function tellSubscribers(
 }
 
 const FILTERS: Fields = {
-  incidentId: uuid({ doc: "Of this incident only." }),
-  eventType: choice("StatusPageDeliveryEvent", EVENTS, { doc: "Of this kind only." }),
+  incidentId: uuid({ doc: "Only of this incident." }),
+  eventType: choice("StatusPageDeliveryEvent", EVENTS, { doc: "Only of this kind." }),
 };
 
 /** Newest first. */
@@ -115,8 +115,8 @@ export const deliveryRoutes: Route[] = [
     method: "GET",
     path,
     access: "credential",
-    summary: "List what the subscribers of one status page were sent",
-    query: { incidentId: "Of this incident only.", eventType: `One of ${EVENTS.join(", ")}.` },
+    summary: "List the deliveries to the subscribers of one status page",
+    query: { incidentId: "Only of this incident.", eventType: `One of ${EVENTS.join(", ")}.` },
     response,
     paging: { mode: "whole" },
     handler: list,
@@ -133,7 +133,7 @@ export const deliveryRoutes: Route[] = [
     method: "POST",
     path: `${path}/:id/retry`,
     access: "credential",
-    summary: "Try one delivery to a subscriber again",
+    summary: "Retry one delivery to a subscriber",
     response,
     handler: retry,
   },

@@ -91,7 +91,7 @@ export const statusPageDomains: KindBehaviour = {
   kinds: [KIND],
   routes: [
     ...crudRoutes(statusPageDomain, hooks),
-    below("verify", "Look at the DNS records of one status page domain", verify),
-    below("primary", "Make one status page domain the main address of its page", makePrimary),
+    below("verify", "Check the DNS records of one status page domain", verify),
+    below("primary", "Make one status page domain the primary domain of its page", makePrimary),
   ],
 };

@@ -5,16 +5,16 @@ import { COMPONENT_STATUSES } from "../../definitions/kinds/status-page";
 
 const STATUSES = ["INVESTIGATING", "IDENTIFIED", "MONITORING", "RESOLVED"] as const;
 
-const status = choice("PageIncidentStatus", STATUSES, { doc: "How far it is." });
+const status = choice("PageIncidentStatus", STATUSES, { doc: "Status." });
 const impact = choice("PageIncidentImpact", ["NONE", "MINOR", "MAJOR", "CRITICAL"], {
-  doc: "How bad it is.",
+  doc: "Severity.",
 });
 const title = text({ doc: "Headline.", max: 500, notBlank: true });
-const body = text({ doc: "What visitors read.", min: 1 });
+const body = text({ doc: "Text for visitors.", min: 1 });
 const notifySubscribers = flag({
-  doc: "Whether subscribers are told; they are unless told not to.",
+  doc: "Whether subscribers are notified; true if omitted.",
 });
-const autoResolve = flag({ doc: "Whether it ends by itself." });
+const autoResolve = flag({ doc: "Whether it ends automatically." });
 const scheduledFor = instant({ doc: "When it begins." });
 const scheduledUntil = instant({ doc: "When it ends." });
 
@@ -22,11 +22,11 @@ const affectedComponents = list(
   object("AffectedComponent", {
     componentId: uuid({ doc: "A component of the page.", required: true }),
     status: choice("ComponentStatus", COMPONENT_STATUSES, {
-      doc: "What it shows meanwhile.",
+      doc: "Status that it shows during the incident.",
       required: true,
     }),
   }),
-  { doc: "What is affected." },
+  { doc: "Affected components." },
 );
 
 const needed = (field: Field): Field => ({ ...field, required: true });
@@ -39,7 +39,7 @@ export const createFields: Fields = {
   status,
   affectedComponents,
   notifySubscribers,
-  monitoringIncidentId: uuid({ doc: "The incident of a monitor that it is about." }),
+  monitoringIncidentId: uuid({ doc: "The related incident of a monitor." }),
 };
 
 /** Create of a maintenance. */
@@ -61,9 +61,9 @@ export const updateFields: Fields = {
   status,
   impact,
   affectedComponents,
-  postmortemBody: text({ doc: "What was learned." }),
+  postmortemBody: text({ doc: "Postmortem." }),
   postmortemUrl: text({
-    doc: "Where that is told.",
+    doc: "Address of the postmortem.",
     max: 2048,
     pattern: /^$|^https?:\/\/.*/,
     hint: "an http or https address, or nothing",
@@ -84,7 +84,7 @@ export const postFields: Fields = {
 
 /** Correction of a posted update. */
 export const editFields: Fields = {
-  body: needed(text({ doc: "What visitors read.", min: 1, max: 10_000 })),
+  body: needed(text({ doc: "Text for visitors.", min: 1, max: 10_000 })),
   status,
 };
 

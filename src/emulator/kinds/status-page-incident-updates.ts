@@ -71,7 +71,7 @@ function edit(call: Call, track: Track): Reply {
 function draftOf(call: Call, track: Track): Row {
   const row = incidentOf(call, track);
   if (row.publishedAt === null && !isResolved(row)) return row;
-  throw conflict(`${asText(row.title)} is no draft`);
+  throw conflict(`${asText(row.title)} is not a draft`);
 }
 
 /** Publishes a draft; members that the body omits stay as drafted. */
@@ -119,7 +119,7 @@ export function updateRoutes(track: Track): Route[] {
       ...facts,
       method: "POST",
       path: `${path}/updates`,
-      summary: `Post news of ${what}`,
+      summary: `Post an update of ${what}`,
       status: 201,
       handler: (call: Call) => post(call, track),
     },
@@ -127,7 +127,7 @@ export function updateRoutes(track: Track): Route[] {
       ...facts,
       method: "PATCH",
       path: `${path}/updates/:updateId`,
-      summary: `Correct news of ${what}`,
+      summary: `Correct an update of ${what}`,
       handler: (call: Call) => edit(call, track),
     },
     {
@@ -141,7 +141,7 @@ export function updateRoutes(track: Track): Route[] {
       access: "credential",
       method: "POST",
       path: `${path}/dismiss`,
-      summary: `Drop the draft of ${what}`,
+      summary: `Discard the draft of ${what}`,
       status: 204,
       handler: (call: Call) => dismiss(call, track),
     },

@@ -117,8 +117,10 @@ function routesOf(track: Track): Route[] {
       path,
       summary: `List each ${what} of one status page`,
       query: {
-        status: "In this status only.",
-        ...(track === "incidents" && { scheduled: "`true`: the maintenance instead." }),
+        status: "Only with this status.",
+        ...(track === "incidents" && {
+          scheduled: "`true`: maintenance windows instead of incidents.",
+        }),
       },
       paging: PAGING,
       handler: (call: Call) => list(call, track),

@@ -15,10 +15,10 @@ const GROUP = "StatusPageComponentGroup";
 const positions = list(
   object("Position", {
     componentId: uuid({ doc: "The component.", required: true }),
-    displayOrder: integer({ doc: "Its place.", required: true }),
+    displayOrder: integer({ doc: "Its position.", required: true }),
     groupId: uuid({ doc: "Its group; none for null." }),
   }),
-  { doc: "Components in their places.", required: true, min: 1 },
+  { doc: "Components with their positions.", required: true, min: 1 },
 );
 
 const layoutFields: Fields = {
@@ -26,9 +26,9 @@ const layoutFields: Fields = {
     object("Section", {
       groupId: uuid({ doc: "A group." }),
       componentId: uuid({ doc: "Or a component without one." }),
-      pageOrder: integer({ doc: "Its place.", required: true }),
+      pageOrder: integer({ doc: "Its position.", required: true }),
     }),
-    { doc: "Groups and components in their places.", required: true, min: 1 },
+    { doc: "Groups and components with their positions.", required: true, min: 1 },
   ),
   groupOrders: list(
     object("GroupOrder", {
@@ -109,7 +109,7 @@ export const layoutRoutes: Route[] = [
     method: "PUT",
     path: "/status-pages/:statusPageId/components/reorder",
     access: "credential",
-    summary: "Set the places of components",
+    summary: "Set the positions of components",
     request: { schema: { type: "object" } },
     status: 204,
     handler: reorder,
@@ -118,7 +118,7 @@ export const layoutRoutes: Route[] = [
     method: "PUT",
     path: "/status-pages/:statusPageId/layout/reorder",
     access: "credential",
-    summary: "Set the places of groups and components on the page",
+    summary: "Set the positions of groups and components on the page",
     request: { schema: { type: "object" } },
     status: 204,
     handler: reorderLayout,

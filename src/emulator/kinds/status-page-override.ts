@@ -15,9 +15,9 @@ const MAX_DAYS = 365;
 const DEFAULT_DAYS = 90;
 
 const fields: Fields = {
-  status: choice("ComponentStatus", COMPONENT_STATUSES, { doc: "What to show.", required: true }),
+  status: choice("ComponentStatus", COMPONENT_STATUSES, { doc: "Status to show.", required: true }),
   reason: text({ doc: "Why.", max: 2000 }),
-  expiresAt: instant({ doc: "Until when, at most 24 hours ahead.", required: true }),
+  expiresAt: instant({ doc: "End time, at most 24 hours ahead.", required: true }),
 };
 
 const componentOf = (call: Call): Row =>
@@ -76,7 +76,7 @@ export function overrideRoutes(record: (call: Call, row: Row) => Row): Route[] {
       method: "PUT",
       path: `${path}/override`,
       access: "credential",
-      summary: "Set what one component shows, for a while",
+      summary: "Override the status of one component temporarily",
       request: { schema: { type: "object" } },
       response,
       handler: (call) => ok(record(call, override(call))),
@@ -85,7 +85,7 @@ export function overrideRoutes(record: (call: Call, row: Row) => Row): Route[] {
       method: "DELETE",
       path: `${path}/override`,
       access: "credential",
-      summary: "Take back what was set by hand",
+      summary: "Remove the override of one component",
       response,
       handler: (call) =>
         ok(record(call, changed(call, componentOf(call), { overrideStatus: null }))),
@@ -95,7 +95,7 @@ export function overrideRoutes(record: (call: Call, row: Row) => Row): Route[] {
       path: `${path}/uptime`,
       access: "credential",
       summary: "List the uptime of one component by day",
-      query: { days: "How many days, 90 unless told." },
+      query: { days: "Number of days, 90 if omitted." },
       response: { schema: { type: "object" } },
       paging: { mode: "whole" },
       handler: uptime,

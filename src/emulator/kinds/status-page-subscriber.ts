@@ -18,7 +18,7 @@ const TYPE = "status_page_subscriber";
 const { required: _required, ...destination } = fieldOf(statusPageSubscriber, "destination");
 
 const fields: Fields = {
-  email: text({ doc: "The older form of EMAIL and its destination.", max: 320, format: "email" }),
+  email: text({ doc: "Older form of the destination for EMAIL.", max: 320, format: "email" }),
   channel: fieldOf(statusPageSubscriber, "channel"),
   destination,
   componentIds: fieldOf(statusPageSubscriber, "componentIds"),
@@ -121,7 +121,7 @@ export const statusPageSubscribers: KindBehaviour = {
       method: "POST",
       path: "/status-pages/:statusPageId/subscribers",
       access: "credential",
-      summary: "Add a subscriber, or change the components of the one that there is",
+      summary: "Add a subscriber, or change the components of an existing one",
       request: { component: "CreateStatusPageSubscriber" },
       response: { component: KIND },
       status: 201,

@@ -37,7 +37,7 @@ export const webhookInboxes: KindBehaviour = {
       method: "GET",
       path: "/webhook/inboxes/:id/events",
       access: "credential",
-      summary: "List the calls that one webhook inbox has caught",
+      summary: "List the calls that one webhook inbox received",
       response: { schema: { type: "object" } },
       paging: { mode: "cursor" },
       handler: (call: Call) => {

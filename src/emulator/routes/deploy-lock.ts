@@ -21,8 +21,8 @@ const lockSpec: KindSpec = {
   read: { by: "id" },
   idType: "uuid",
   fields: {
-    lockedBy: text({ doc: "Who holds it.", required: true, min: 1, notBlank: true }),
-    ttlMinutes: integer({ doc: "Minutes until it ends by itself.", min: 1, max: 60, default: 30 }),
+    lockedBy: text({ doc: "Holder.", required: true, min: 1, notBlank: true }),
+    ttlMinutes: integer({ doc: "Minutes until it expires.", min: 1, max: 60, default: 30 }),
   },
   outputs: {},
 };
@@ -105,7 +105,7 @@ export const deployLockBehaviour: KindBehaviour = {
       method: "GET",
       path: "/deploy/lock",
       access: "credential",
-      summary: "The deploy lock of the workspace; null when nobody holds it",
+      summary: "The deploy lock of the workspace; null if it is not held",
       response: lock,
       handler: (call) => {
         const held = heldLock(call);
@@ -116,7 +116,7 @@ export const deployLockBehaviour: KindBehaviour = {
       method: "DELETE",
       path: "/deploy/lock/force",
       access: "credential",
-      summary: "Break the deploy lock, whoever holds it",
+      summary: "Break the deploy lock, regardless of its holder",
       status: 204,
       handler: (call) => (release(call), none()),
     },

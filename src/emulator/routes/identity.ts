@@ -42,7 +42,7 @@ export const identityBehaviour = (limits: RateLimits): KindBehaviour => ({
       method: "GET",
       path: "/auth/me",
       access: "credential",
-      summary: "Who the API key is, its organization, plan and quota",
+      summary: "The identity of the API key, its organization, plan and quota",
       response: { schema: { type: "object" } },
       handler: (call) => ok(identity(call, limits)),
     },

@@ -8,7 +8,7 @@ import { slugOf } from "../naming";
 import { packageFor } from "../origin";
 
 /** Protects imported objects from accidental deletion; the first statement that the program runs. */
-export const PROTECTION: Source = code`// What was taken over is not deleted by mistake: take this file away once you trust the program.
+export const PROTECTION: Source = code`// Protects the imported resources from deletion: remove this file once you trust the program.
 import * as pulumi from "@pulumi/pulumi";
 
 pulumi.runtime.registerStackTransformation(({ props, opts }) => ({
@@ -25,7 +25,7 @@ export function projectFiles(folder: string): ReadonlyMap<string, Printed<string
   return new Map<string, Printed<string>>([
     [
       "Pulumi.yaml",
-      yaml`name: ${yamlText(name)}\nruntime: nodejs\nmain: index.ts\ndescription: Monitoring, taken over as it was\n`,
+      yaml`name: ${yamlText(name)}\nruntime: nodejs\nmain: index.ts\ndescription: Imported monitoring resources\n`,
     ],
     [
       "package.json",

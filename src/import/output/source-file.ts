@@ -75,7 +75,7 @@ export function settingsFile(settings: readonly NamedSetting[]): Source {
     const flat = code`${head}${textSource(key)});\n`;
     return flat.length <= WIDTH + 1 ? flat : code`${head}\n  ${textSource(key)},\n);\n`;
   });
-  return code`// What the stack's configuration says.
+  return code`// Values from the stack's configuration.
 import * as pulumi from "@pulumi/pulumi";
 
 const config = new pulumi.Config();

@@ -91,7 +91,7 @@ function giveOwn(spec: KindSpec, { ownership }: RunContext, given: JsonObject, i
   const urn = urnIn(given);
   if (urn === undefined || ownership.give(spec, id, urn) === undefined) return;
   throw new NotAdopted(
-    `${describeObject(spec, given)} ${id} is the object of another resource of this stack, too: take one of them out of the program`,
+    `${describeObject(spec, given)} ${id} is also the object of another resource of this stack: remove one of the two from the program`,
   );
 }
 
@@ -125,7 +125,7 @@ async function adoptLeftover(
   try {
     const made = await adopt(adopter, id, createKey.urn);
     context.notice(
-      `${describeObject(spec, given)} is taken over with the id ${id}: an interrupted run made it.`,
+      `${describeObject(spec, given)} is adopted with the id ${id}: an interrupted run created it.`,
       "info",
     );
     context.journal.markResolved(attempt);
@@ -172,15 +172,14 @@ export function noteOwner(
   }
   const taken = ownership.keep(spec, id, urnIn(news));
   if (taken !== undefined)
-    throw new NotAdopted(`${describeObject(spec, news)} has ${id} already, ${WHY[taken]}`);
+    throw new NotAdopted(`${describeObject(spec, news)} already has ${id}, ${WHY[taken]}`);
 }
 
 const WHY: Readonly<Record<Taken, string>> = {
-  chosen:
-    "and another resource of this program is to take it over: take adopt out there, or name another id",
+  chosen: "and another resource of this program adopts it: remove adopt there, or use another id",
   given:
-    "and this run has just given it to another resource: take one of the two out of the state with pulumi state delete, then run again",
-  kept: "and so has another resource of this state: take one of the two out of the state with pulumi state delete, then run again",
+    "but this run has just assigned it to another resource: remove one of the two from the state with pulumi state delete, then run again",
+  kept: "and so does another resource of this state: remove one of the two from the state with pulumi state delete, then run again",
 };
 
 /**
@@ -193,7 +192,7 @@ export function mayDelete({ spec, id, olds }: Target, { ownership, notice }: Run
     return true;
   }
   notice(
-    `${describeObject(spec, olds)} ${id} is not deleted: a resource of this program has just taken it over. Where a new one was wanted, take adopt out of the program, then run pulumi up --replace`,
+    `${describeObject(spec, olds)} ${id} is not deleted: a resource of this program has just adopted it. To create a new object, remove adopt from the program, then run pulumi up --replace`,
   );
   return false;
 }
@@ -201,5 +200,5 @@ export function mayDelete({ spec, id, olds }: Target, { ownership, notice }: Run
 const owned = (adopter: Adopter, id: string): NotAdopted =>
   refusal(
     adopter,
-    `another resource of this stack has ${id} already, or takes it over too. Name another id; where it is one and the same resource, take adopt out of the program, or name its former name in aliases`,
+    `another resource of this stack already has ${id}, or adopts it too. Use another id; if both are the same resource, remove adopt from the program, or list its former name in aliases`,
   );

@@ -48,7 +48,7 @@ export function refusal(
   { spec, inputs }: Pick<Adopter, "spec" | "inputs">,
   why: string,
 ): NotAdopted {
-  return new NotAdopted(`${describeObject(spec, inputs)} takes nothing over: ${why}`);
+  return new NotAdopted(`${describeObject(spec, inputs)} cannot be adopted: ${why}`);
 }
 
 /** The object to adopt; undefined if the resource creates its own. */
@@ -64,12 +64,12 @@ export function adoptionIn(spec: KindSpec, inputs: JsonObject): Adoption | undef
   if (word === undefined || word === "" || id === false || Object.keys(others).length > 0) {
     throw refusal(
       { spec, inputs },
-      "adopt is an id, true, or an object with managedBy and, where it is not found by its name, id",
+      "adopt must be an id, true, or an object with managedBy and, unless it is found by its name, id",
     );
   }
   if (managedBy !== undefined && !MANAGED_BY.some((each) => each === managedBy)) {
     const words = MANAGED_BY.join(", ");
-    throw refusal({ spec, inputs }, `managedBy of adopt is one of ${words}`);
+    throw refusal({ spec, inputs }, `managedBy of adopt must be one of ${words}`);
   }
   return { id: id === true ? undefined : word, managedBy: wordOf(managedBy) };
 }

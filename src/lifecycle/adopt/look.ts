@@ -22,7 +22,7 @@ export async function look(adopter: Adopter, id: string): Promise<Candidate> {
   if (found === undefined) {
     throw refusal(
       adopter,
-      `there is no ${spec.title} with the id ${id} in this organization. Check the id and what it is the id of; or take adopt out of the program, which makes a new one`,
+      `there is no ${spec.title} with the id ${id} in this organization. Check the id and the kind of its object, or remove adopt from the program to create a new object`,
     );
   }
   const { outputs } = found;
@@ -35,7 +35,7 @@ export async function look(adopter: Adopter, id: string): Promise<Candidate> {
     id,
     outputs,
     changed: changedFields(spec, outputs, inputs),
-    previousManager: isForeign && !isFixed ? (manager ?? "nobody") : undefined,
+    previousManager: isForeign && !isFixed ? (manager ?? "none") : undefined,
     warnings: [
       ...found.warnings,
       ...(isFixed ? [fixedManager(manager)] : []),
@@ -69,7 +69,7 @@ function refuseForeign({ adoption, ...adopter }: Adopter, id: string, outputs: J
   if (manager === adopter.context.managedBy || manager === adoption.managedBy) return;
   throw refusal(
     adopter,
-    `${id} is managed by ${manager} (its managedBy), and two tools would undo each other's changes for ever. Take it out of there first, then say so: adopt: { id: "${id}", managedBy: "${manager}" }`,
+    `${id} is managed by ${manager} (its managedBy), and two tools would keep undoing each other's changes. Remove it from that tool first, then confirm this with adopt: { id: "${id}", managedBy: "${manager}" }`,
   );
 }
 
@@ -81,17 +81,17 @@ function refuseReplacement(adopter: Adopter, id: string, outputs: JsonObject): v
   const differences = fixed.map((name) => difference(spec, name, outputs, inputs)).join(", ");
   throw refusal(
     adopter,
-    `${id} differs in what cannot be changed in place (there → in the program): ${differences}. Write what is there; or take adopt out of the program, which makes a new one`,
+    `${id} differs in fields that cannot be changed in place (service → program): ${differences}. Use the values of the service, or remove adopt from the program to create a new object`,
   );
 }
 
 const fixedManager = (manager: string | undefined): string =>
-  `managedBy stays ${manager ?? "nobody"}: the service changes it only by a takeover, which is a person's decision`;
+  `managedBy stays ${manager ?? "none"}: the service changes it only by a takeover, which only a user can start`;
 
 /** Warns about values that the service returned only to the creator. */
 function lost({ shownOnce }: KindSpec, outputs: JsonObject): string[] {
   if (shownOnce === undefined || outputs[shownOnce.output] !== undefined) return [];
   return [
-    `${shownOnce.output} is not known: it was shown when it was made. It goes on as it is; another ${shownOnce.trigger} makes a new one`,
+    `${shownOnce.output} is not known: the service shows it only on creation. It keeps its value; a change of ${shownOnce.trigger} generates a new one`,
   ];
 }

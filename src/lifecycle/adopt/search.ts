@@ -44,7 +44,7 @@ function checkedId(adopter: Adopter, id: string): string {
   const { idType, title } = adopter.spec;
   const words = idProblem(adopter.spec, id);
   if (words !== undefined) {
-    throw refusal(adopter, `"${id}" is no id of a ${title}, which is ${words}`);
+    throw refusal(adopter, `"${id}" is not the id of a ${title}, which is ${words}`);
   }
   return idType === "uuid" ? id.toLowerCase() : id;
 }
@@ -59,7 +59,7 @@ function namesOf(spec: KindSpec, inputs: JsonObject): readonly (readonly string[
 async function idByName(adopter: Adopter, groups: readonly (readonly string[])[]): Promise<string> {
   const { spec, context, inputs } = adopter;
   if (groups.length === 0) {
-    throw refusal(adopter, `a ${spec.title} has no name to be found by: name its id`);
+    throw refusal(adopter, `a ${spec.title} cannot be found by name: use its id`);
   }
   const rows = await context.reader.recentSiblings(spec, inputs);
   const found = rows.filter(
@@ -71,7 +71,7 @@ async function idByName(adopter: Adopter, groups: readonly (readonly string[])[]
   if (only === undefined) {
     throw refusal(
       adopter,
-      `there is no ${spec.title} with this ${which}. Check it, and that monitoring:apiKey belongs to the organization; or take adopt out of the program, which makes a new one`,
+      `there is no ${spec.title} with this ${which}. Check the value, and that monitoring:apiKey belongs to the organization, or remove adopt from the program to create a new object`,
     );
   }
   if (others.length > 0) {
@@ -79,7 +79,7 @@ async function idByName(adopter: Adopter, groups: readonly (readonly string[])[]
     const more = found.length - named.length;
     throw refusal(
       adopter,
-      `there are ${found.length} ${spec.title}s with this ${which}: ${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}. Name the id of one of them instead of true`,
+      `there are ${found.length} ${spec.title}s with this ${which}: ${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}. Use the id of one of them instead of true`,
     );
   }
   return recordId(spec, only);

@@ -19,13 +19,13 @@ export function takeover({ spec, context, inputs }: Adopter, candidate: Candidat
   const changes = changed.map((name) => difference(spec, name, outputs, inputs));
   if (previousManager !== undefined)
     changes.push(`managedBy ${previousManager} → ${context.managedBy}`);
-  const what = changes.length === 0 ? "nothing changes on it" : `changes: ${changes.join(", ")}`;
-  return `${describeObject(spec, inputs)} ${id} is taken over; ${what}`;
+  const what = changes.length === 0 ? " without changes" : `; changes: ${changes.join(", ")}`;
+  return `${describeObject(spec, inputs)} ${id} is adopted${what}`;
 }
 
 /** The message for a preview that lacks the values to find the object. */
 export const laterTakeover = ({ spec, inputs }: Adopter, unknown: string): string =>
-  `${describeObject(spec, inputs)} takes over what exists; ${unknown} is not known yet, and so what changes on it`;
+  `${describeObject(spec, inputs)} adopts an existing object; ${unknown} is not known yet, so its changes are not known either`;
 
 /** How a field differs, with its values if both may be shown. */
 export function difference(

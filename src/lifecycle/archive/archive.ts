@@ -49,13 +49,15 @@ function readArchive(path: string, bounds: Bounds): Archive {
 }
 
 function bounded(names: string[], { files, nameLength }: Bounds): string[] {
-  if (names.length === 0) throw new NoArchive("holds no files");
+  if (names.length === 0) throw new NoArchive("contains no files");
   if (names.length > files) {
-    throw new NoArchive(`holds ${names.length} files, and a package may have ${files}`);
+    throw new NoArchive(
+      `contains ${names.length} files, but a package may contain at most ${files}`,
+    );
   }
   const long = names.find((name) => name.length > nameLength);
   if (long === undefined) return names;
-  throw new NoArchive(`holds ${long}, and a path may have ${nameLength} characters`);
+  throw new NoArchive(`contains ${long}, but a path may have at most ${nameLength} characters`);
 }
 
 /** The input that names an archive, with its facts. */

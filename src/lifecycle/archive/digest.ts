@@ -49,12 +49,11 @@ function complaints(spec: KindSpec, named: Named, { digest, files }: Archive): P
   const found: Problem[] = [];
   if (typeof start === "string" && start !== "" && !isUnknown(start) && !files.includes(start)) {
     const guess = nearest(start, files);
-    const hint = guess === undefined ? `it holds ${some(files)}` : `did you mean ${guess}?`;
+    const hint = guess === undefined ? `it contains ${some(files)}` : `did you mean ${guess}?`;
     found.push(problem(spec, named, entrypoint, `is not among the files of the package; ${hint}`));
   }
   if (typeof given === "string" && !isUnknown(given) && given.toLowerCase() !== digest) {
-    const words =
-      "is not that of the files: they have changed since they were looked at; run again";
+    const words = "does not match the files: they have changed since they were read; run again";
     found.push(problem(spec, named, digestMember, words));
   }
   return found;

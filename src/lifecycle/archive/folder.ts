@@ -21,7 +21,7 @@ export function entriesIn(folder: string, bounds: Bounds): Entry[] {
   const names = namesBelow(folder, [], bounds);
   if (names.length === 0) {
     throw new NoArchive(
-      "holds no files (what begins with a dot does not count, nor do node_modules)",
+      "contains no files (node_modules and names that begin with a dot do not count)",
     );
   }
   return names
@@ -34,7 +34,7 @@ export function entriesIn(folder: string, bounds: Bounds): Entry[] {
 function nameOf(steps: readonly string[], { nameLength }: Bounds): string {
   const name = steps.join("/").normalize("NFC");
   if (name.length <= nameLength) return name;
-  throw new NoArchive(`holds ${name}, and a path may have ${nameLength} characters`);
+  throw new NoArchive(`contains ${name}, but a path may have at most ${nameLength} characters`);
 }
 
 function namesBelow(folder: string, steps: readonly string[], bounds: Bounds): string[][] {
@@ -46,9 +46,7 @@ function namesBelow(folder: string, steps: readonly string[], bounds: Bounds): s
     else found.push(plainFile(entry, path));
     // Checked while reading: a folder given by mistake can contain a whole disk.
     if (found.length > bounds.files) {
-      throw new NoArchive(
-        `holds more than ${bounds.files} files, which is the most that a package may have`,
-      );
+      throw new NoArchive(`contains more than ${bounds.files} files, the maximum for a package`);
     }
   }
   return found;
@@ -56,8 +54,8 @@ function namesBelow(folder: string, steps: readonly string[], bounds: Bounds): s
 
 function plainFile(entry: Dirent, path: string[]): string[] {
   if (entry.isFile()) return path;
-  const what = entry.isSymbolicLink() ? "a symbolic link" : "no ordinary file";
+  const what = entry.isSymbolicLink() ? "a symbolic link" : "not a regular file";
   throw new NoArchive(
-    `holds ${path.join("/")}, which is ${what}: put a file in its place, or name an archive`,
+    `contains ${path.join("/")}, which is ${what}: replace it with a file, or use an archive`,
   );
 }

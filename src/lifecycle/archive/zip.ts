@@ -76,7 +76,7 @@ export function zipOf(entries: readonly Entry[]): Buffer {
     offset += local.length + name.length + entry.bytes.length;
   }
   const size = directory.reduce((sum, part) => sum + part.length, 0);
-  if (offset + size > LARGEST) throw new NoArchive("holds more than 4 GiB");
+  if (offset + size > LARGEST) throw new NoArchive("contains more than 4 GiB");
   const count = entries.length;
   const end = packed(
     [4, END],

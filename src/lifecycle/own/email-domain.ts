@@ -48,7 +48,7 @@ async function verified({ spec, id, olds }: Target, { client }: RunContext): Pro
   if (record.status === "active") return record;
   const reason = typeof record.verificationError === "string" ? ` ${record.verificationError}` : "";
   throw new Error(
-    `${operation.action} ${operation.resource}: the service has not found its DNS records yet.${reason} Publish what dnsRecords lists, wait until it is known everywhere, and run again`,
+    `${operation.action} ${operation.resource}: the service has not found its DNS records yet.${reason} Publish the records in dnsRecords, wait until they have propagated, and run again`,
   );
 }
 

@@ -62,7 +62,7 @@ function refuseOther({ action, spec, id }: GroupCall, group: JsonObject, policyI
   const held = wordOf(group.alertPolicyId);
   if (held === undefined || isSameId(held, policyId)) return;
   throw new Conflict({
-    message: `${action} ${spec.name} ${id} was not done: the group "${wordOf(group.name) ?? id}" has the policy ${held} already. Take it off the group (alertPolicyId of the ResourceGroup, or another ${spec.name}), or take it over ({ adopt: true } in the options of the resource)`,
+    message: `${action} ${spec.name} ${id} failed: the group "${wordOf(group.name) ?? id}" already has the policy ${held}. Remove it from the group (alertPolicyId of the ResourceGroup, or another ${spec.name}), or adopt it ({ adopt: true } in the options of the resource)`,
   });
 }
 

@@ -40,7 +40,7 @@ async function create(spec: KindSpec, context: RunContext, given: JsonObject): P
     }
     if (attempt < most) {
       context.notice(
-        `${hostOf(domain)} is not verified yet (look ${attempt} of ${most}): ${reasonOf(domain)}. Next look in ${seconds} s`,
+        `${hostOf(domain)} is not verified yet (check ${attempt} of ${most}): ${reasonOf(domain)}. Next check in ${seconds} s`,
         "info",
       );
     }
@@ -68,13 +68,13 @@ const reasonOf = ({ verificationError, status }: JsonObject): string =>
 function givenUp(domain: JsonObject, looks: number, seconds: number): string {
   const wanted = statusPageDomain.outputs.verificationRecord?.read?.(domain);
   const record = isObject(wanted)
-    ? `Make the DNS record ${wordOf(wanted.type) ?? ""} ${wordOf(wanted.name) ?? ""} with the value ${wordOf(wanted.value) ?? ""}`
-    : "Make the DNS record of the domain";
-  return `verifying ${hostOf(domain)} was given up after ${looks} looks in ${seconds} s: ${reasonOf(domain)}. ${record}, then run pulumi up again; maxAttempts and intervalSeconds set how long it waits`;
+    ? `Create the DNS record ${wordOf(wanted.type) ?? ""} ${wordOf(wanted.name) ?? ""} with the value ${wordOf(wanted.value) ?? ""}`
+    : "Create the DNS record of the domain";
+  return `verifying ${hostOf(domain)} failed after ${looks} checks in ${seconds} s: ${reasonOf(domain)}. ${record}, then run pulumi up again; maxAttempts and intervalSeconds set how long it waits`;
 }
 
 const brokenOff = (domain: JsonObject, looks: number): string =>
-  `verifying ${hostOf(domain)} was broken off after ${looks} looks: ${reasonOf(domain)}. The next pulumi up goes on with it`;
+  `verifying ${hostOf(domain)} was cancelled after ${looks} checks: ${reasonOf(domain)}. The next pulumi up continues it`;
 
 const recordOf = ({ id, hostname, verifiedAt }: JsonObject): JsonObject => ({
   domainId: id,

@@ -34,7 +34,7 @@ const nameOf = ({ hostname }: JsonObject): string =>
   typeof hostname === "string" ? hostname : "the domain";
 
 const tooEarly = (outputs: JsonObject): string =>
-  `${nameOf(outputs)} is not ready yet, and until then it cannot be the page's primary domain: run pulumi up --refresh after its verification`;
+  `${nameOf(outputs)} is not ready yet and cannot be the page's primary domain until then: run pulumi up --refresh after its verification`;
 
 /** Once the domain is verified, a pending `primary` is a difference like any other. */
 async function read(target: Target, { reader }: RunContext): Promise<Refreshed | undefined> {
@@ -73,7 +73,7 @@ async function update(target: Target, context: RunContext, given: JsonObject): P
   if (inputs.primary === true && live.primary !== true) context.notice(tooEarly(live));
   if (inputs.primary !== true && live.primary === true) {
     context.notice(
-      `${nameOf(live)} stays the page's primary domain until another one is made it: the API has no other way`,
+      `${nameOf(live)} stays the page's primary domain until another domain is set as primary: the API cannot unset it`,
     );
   }
   return outputsAfterWrite(spec, inputs, { record: live }, olds);

@@ -52,7 +52,7 @@ function placed(kind: string, rows: readonly JsonObject[]): readonly JsonObject[
       const place = row[member] ?? 0;
       if (typeof place === "number") continue;
       throw new Error(
-        `of the ${pluralOf(spec.title)} (${kind}) that the API listed, ${id} has the ${member} ${quoted(place)}: it has to be a number`,
+        `in the list of ${pluralOf(spec.title)} (${kind}), the API returned for ${id} the ${member} ${quoted(place)}: it must be a number`,
       );
     }
   }
@@ -117,7 +117,7 @@ function refuseStrangers(inputs: JsonObject, page: Page): void {
     const target = targetOf(section);
     if (!known.has(target)) {
       throw new Error(
-        `nothing was sent for this status page layout: ${target} is no group of the page and no component without a group. Name a component that is in a group under componentIds of that group`,
+        `nothing was sent for this status page layout: ${target} is neither a group of the page nor a component without a group. List a component of a group in componentIds of that group`,
       );
     }
     const inside = page.inside.get(target) ?? [];
@@ -215,7 +215,7 @@ async function read(
     const resource = describeObject(spec, olds, id);
     const found = await context.reader.read(statusPage, { id, known: {}, resource });
     if (found === undefined) return undefined;
-    throw notGone(error, `StatusPage ${id}, which it belongs to, is there`);
+    throw notGone(error, `StatusPage ${id}, which it belongs to, exists`);
   }
 }
 

@@ -36,7 +36,7 @@ async function rotated(
   });
   if (typeof data !== "string" || data === "") {
     throw new Error(
-      `${action} ${operation.resource}: the answer holds no secret: check that monitoring:baseUrl is the address of the API`,
+      `${action} ${operation.resource}: the response contains no secret: check that monitoring:baseUrl is the address of the API`,
     );
   }
   const outputs = outputsAfterWrite(spec, inputs, { record: { secret: data } });
@@ -67,7 +67,7 @@ async function create(spec: KindSpec, context: RunContext, given: JsonObject): P
   const outputs = await rotated({ spec, inputs, action: "creating" }, context);
   if (isReplacing) {
     context.notice(
-      `the organization had a ${spec.title} already, which signs no more: give receivers the new one`,
+      `the organization already had a ${spec.title}, which no longer signs: give the new one to all receivers`,
     );
   }
   return { id: ID, outputs };
@@ -93,7 +93,7 @@ async function read(target: Target, context: RunContext): Promise<Refreshed | un
     ...found,
     warnings: [
       ...found.warnings,
-      "the secret in the state signs no more: another was made elsewhere. Change rotationTrigger to make a new one and get hold of it",
+      "the secret in the state no longer signs: another one was generated elsewhere. Change rotationTrigger to generate a new one",
     ],
   };
 }
@@ -111,7 +111,7 @@ async function update(target: Target, context: RunContext, given: JsonObject): P
 
 function remove({ spec }: Target, context: RunContext): Promise<void> {
   context.notice(
-    `the ${spec.title} is out of the state and still in force: the API cannot take it away`,
+    `the ${spec.title} was removed from the state but is still active: the API cannot delete it`,
   );
   return Promise.resolve();
 }

@@ -41,7 +41,7 @@ export async function createOnce(
   const run = new CreateRun(spec, context, ownMembers(given), createKey);
   return run.outcome(async () => {
     const record = await recovered(left, createKey, run.sought(context.clock.now()), context);
-    if (record !== undefined) return run.found(record, "an interrupted run made it");
+    if (record !== undefined) return run.found(record, "an interrupted run created it");
     run.isSentBefore = left.some((each) => each.id === undefined && each.isFor(createKey.content));
     if (spec.refusesDuplicate) await run.refuseDuplicate();
     return run.send(request);
@@ -96,7 +96,8 @@ class CreateRun {
       const outcome = await this.sendOnce(request);
       if ("made" in outcome) return outcome.made;
       const found = await this.searchFor(outcome.error, since);
-      if (found.record !== undefined) return this.found(found.record, "its answer was lost");
+      if (found.record !== undefined)
+        return this.found(found.record, "the response to its create was lost");
       if (found.isStopped || sending >= MOST_SENDINGS) throw outcome.error;
     }
   }
@@ -122,7 +123,7 @@ class CreateRun {
   /** The last request was refused, but the outcome of an earlier one is unknown. */
   private stillUnknown(cause: Error): AmbiguousError {
     const { resource } = operationOn(this.spec, "creating", this.inputs);
-    const message = `${cause.message} It is not known whether an earlier request created ${resource}: the next run on this machine looks for it and takes it over. Before a run on another machine, look for it, and delete what nobody needs.`;
+    const message = `${cause.message} It is not known whether an earlier request created ${resource}: the next run on this machine looks for it and adopts it. Before a run on another machine, look for it, and delete it if it is not needed.`;
     return new AmbiguousError({ message, cause });
   }
 
@@ -173,7 +174,7 @@ class CreateRun {
       return { made: { record, isFound: false } };
     }
     const { action, resource } = operationOn(spec, "creating", inputs);
-    const message = `${action} ${resource} failed: the service answered with ${id}, which another resource of this stack has. Where both mean the same object, take one of them out of the program`;
+    const message = `${action} ${resource} failed: the service returned ${id}, which belongs to another resource of this stack. If both declare the same object, remove one of them from the program`;
     if (context.ownership.isTakenOver(spec, id)) return { error: new AmbiguousError({ message }) };
     throw new Conflict({ message });
   }
@@ -183,7 +184,7 @@ class CreateRun {
     const id = recordId(spec, record);
     this.note.answered(id);
     const { resource } = operationOn(spec, "creating", inputs);
-    context.notice(`${resource} is taken over with the id ${id}: ${how}.`, "info");
+    context.notice(`${resource} is adopted with the id ${id}: ${how}.`, "info");
     return { record, isFound: true };
   }
 }

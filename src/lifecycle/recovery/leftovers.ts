@@ -113,5 +113,5 @@ function namingOf(spec: KindSpec, records: readonly JsonObject[]): string {
     records.length === 1
       ? `${describeObject(spec, first)} (${ids.join(", ")}) was probably`
       : `${records.length} ${pluralOf(spec.title)} (${ids.join(", ")}) were probably`;
-  return `${what} created by a request whose outcome was not known, and no resource that this run looked at has it: where no stack has it (pulumi stack export), delete it, or adopt it ({ adopt: id } in the options of a resource)`;
+  return `${what} created by a request with an unknown outcome, and no resource in this run has it: if no other stack has it (pulumi stack export), delete it, or adopt it ({ adopt: id } in the options of a resource)`;
 }

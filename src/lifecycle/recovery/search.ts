@@ -85,10 +85,10 @@ export function unclear(
   const { action, resource } = operationOn(spec, "creating", inputs);
   const which =
     records.length === 1
-      ? "there is an equal object that may be somebody else's"
-      : "there are several equal objects that may be it";
+      ? "there is an identical object that may belong to another user"
+      : "there are several identical objects that may be the created one";
   return new AmbiguousError({
-    message: `${action} ${resource} failed: its answer was lost, and ${which} (${ids}). Delete what nobody needs, or adopt the right one ({ adopt: id } in the options of the resource), then run again`,
+    message: `${action} ${resource} failed: the response was lost, and ${which} (${ids}). Delete the objects that are not needed, or adopt the right one ({ adopt: id } in the options of the resource), then run again`,
     ...(cause === undefined ? {} : { cause }),
   });
 }

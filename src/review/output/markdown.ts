@@ -90,7 +90,7 @@ function bodyOf(review: Review, size: Size): Markdown {
     ...heading(review),
     ...hazards(review),
     ...changesTable(review, size.rows),
-    ...(picture === undefined ? [] : [folded(phrase`Picture`, mermaidBlock(picture))]),
+    ...(picture === undefined ? [] : [folded(phrase`Diagram`, mermaidBlock(picture))]),
     ...driftTable(review, size.rows),
     ...diagnosticSection(gfm`Warnings`, review.warnings),
   ];
@@ -106,8 +106,8 @@ function heading(review: Review): Markdown[] {
     const about = failure.name === undefined ? gfm`` : gfm` at ${codeSpan(failure.name)}`;
     return [
       gfm`### ❌ The preview failed${about}`,
-      ...diagnosticSection(gfm`What failed`, review.failures),
-      ...(review.changes.length === 0 ? [] : [gfm`What follows is not all: ${all}.`]),
+      ...diagnosticSection(gfm`Errors`, review.failures),
+      ...(review.changes.length === 0 ? [] : [gfm`The changes below are incomplete: ${all}.`]),
     ];
   }
   if (hazard !== undefined) return [gfm`### ⚠️ ${proseMarkdown(hazardText(hazard))}`, gfm`${all}.`];
@@ -122,19 +122,18 @@ function hazards({ hazards: all, failures }: Review): Markdown[] {
     .slice(0, MOST_HAZARDS)
     .map((each) => gfm`- ${proseMarkdown(hazardText(each))}.`);
   const more = rest.length - items.length;
-  if (more > 0) items.push(gfm`- and ${more} more of this sort.`);
-  return [failures.length > 0 ? gfm`**What hurts**` : gfm`**What hurts, too**`, lines(items)];
+  if (more > 0) items.push(gfm`- and ${more} more.`);
+  return [failures.length > 0 ? gfm`**Impact**` : gfm`**Other risks**`, lines(items)];
 }
 
 function changesTable({ changes }: Review, rows: number): Markdown[] {
   if (changes.length === 0) return [];
   const listed = changes.slice(0, rows);
   const more = changes.length - listed.length;
-  const rest =
-    more === 0 ? [] : [gfm`and ${more} more, which the output of \`pulumi preview\` names.`];
+  const rest = more === 0 ? [] : [gfm`and ${more} more; see the output of \`pulumi preview\`.`];
   if (listed.length <= MOST_ROWS) return [...table(listed), ...rest];
   const others = listed.filter((change) => !isDisruptive(change));
-  const summary = phrase`${others.length} resources that are created or changed`;
+  const summary = phrase`${others.length} other changes`;
   return [
     ...table(listed.filter(isDisruptive)),
     ...(others.length === 0 ? [] : [folded(summary, lines(table(others)))]),
@@ -153,7 +152,7 @@ function table(changes: readonly Change[]): Markdown[] {
       cell(changeTexts(change)),
     ]),
   );
-  return [lines([gfm`| | Resource | What changes |`, gfm`| --- | --- | --- |`, ...rows])];
+  return [lines([gfm`| | Resource | Changes |`, gfm`| --- | --- | --- |`, ...rows])];
 }
 
 const row = (cells: readonly Markdown[]): Markdown => gfm`| ${joined(cells, gfm` | `)} |`;
@@ -169,10 +168,10 @@ function driftTable(review: Review, most: number): Markdown[] {
       cell(driftTexts(drift)),
       ...(review.isRefreshAlone ? [] : [proseCell(remedyText(drift, review))]),
     ]);
-  const heads = [gfm`Resource`, gfm`Elsewhere`, ...(review.isRefreshAlone ? [] : [gfm`This run`])];
+  const heads = [gfm`Resource`, gfm`Drift`, ...(review.isRefreshAlone ? [] : [gfm`This run`])];
   const more = review.drift.length - cells.length;
   return [
-    gfm`**Drift: changed elsewhere since the last run**`,
+    gfm`**Drift: changed outside Pulumi since the last run**`,
     lines([heads, heads.map(() => gfm`---`), ...cells].map(row)),
     ...(more === 0 ? [] : [gfm`and ${more} more.`]),
   ];

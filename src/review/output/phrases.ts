@@ -14,7 +14,7 @@ export const DONE: Readonly<Record<Action, string>> = {
   delete: "deleted",
   update: "changed",
   create: "created",
-  adopt: "taken over",
+  adopt: "adopted",
   release: "released",
 };
 
@@ -24,7 +24,7 @@ const MOST_DIFFERENCES = 8;
 
 /** `1 replaced, 4 changed, 140 unchanged`. */
 export function countsOf({ changes, unchanged, isRefreshAlone, drift }: Review): Phrase {
-  if (isRefreshAlone) return phrase`${drift.length} changed elsewhere, ${unchanged} unchanged`;
+  if (isRefreshAlone) return phrase`${drift.length} changed outside Pulumi, ${unchanged} unchanged`;
   const counts = Object.entries(DONE)
     .map(([action, done]) => ({
       done,
@@ -44,9 +44,9 @@ export function staysText(review: Review): Phrase {
   const { unchanged } = review;
   const stay =
     unchanged === 1
-      ? phrase`1 resource stays as it is`
-      : phrase`${unchanged} resources stay as they are`;
-  const rest = unchanged === 0 ? phrase`there are no resources` : stay;
+      ? phrase`1 resource is unchanged`
+      : phrase`${unchanged} resources are unchanged`;
+  const rest = unchanged === 0 ? phrase`the stack has no resources` : stay;
   return phrase`${whereText(review)}: ${rest}.`;
 }
 
@@ -100,13 +100,13 @@ export function changeTexts(change: Change): Phrase[] {
   if (more > 0) texts.push(phrase`and ${more} more`);
   if (texts.length > 0) return texts;
   if (action === "update") {
-    return [phrase`finishes what an earlier run began, or takes it back under management`];
+    return [phrase`completes an earlier run, or manages the object again`];
   }
-  if (action === "replace") return [phrase`without a change of its inputs`];
+  if (action === "replace") return [phrase`no changed inputs`];
   const facts = change.facts.map(({ words, value }) =>
     joinedPhrases([...words, value].map(valueText), " "),
   );
-  const stays = action === "release" ? [phrase`stays in the service, managed no more`] : [];
+  const stays = action === "release" ? [phrase`stays in the service, no longer managed`] : [];
   const parts = [...(facts.length === 0 ? [] : [joinedPhrases(facts, ", ")]), ...stays];
   return parts.length === 0 ? [] : [joinedPhrases(parts, ": ")];
 }
@@ -118,9 +118,7 @@ export function hazardText(hazard: Hazard): Phrase {
   if (along === undefined) return sentence;
   const who = listed(along.who.map(subjectPhrase), MOST_NAMES);
   if (along.how === "refers") return phrase`${sentence}: ${who}`;
-  return along.who.length === 1
-    ? phrase`${sentence}; with it goes the ${who}`
-    : phrase`${sentence}; with it go ${who}`;
+  return phrase`${sentence}; also deleted or replaced: ${who}`;
 }
 
 /** The changes of a resource by another user. */
@@ -141,18 +139,18 @@ export function remedyText({ urn, isGone, differences }: Drift, review: Review):
   const change = review.changes.find((each) => each.urn === urn);
   if (change === undefined) {
     return isGone
-      ? phrase`does nothing: the program has it no more`
-      : phrase`does nothing: the program says the same`;
+      ? phrase`changes nothing: the program no longer declares it`
+      : phrase`changes nothing: the program has the same values`;
   }
-  if (isGone) return phrase`makes it anew`;
+  if (isGone) return phrase`creates it again`;
   const touched = new Set(change.differences.map(({ path }) => path[0]));
   // Values that are not inputs (the manager) are restored with every write.
   const back = differences.filter(
     ({ path: [name] }) => touched.has(name) || change.kind?.fields[String(name)] === undefined,
   );
   return back.length === differences.length
-    ? phrase`sets it as the program says`
-    : phrase`see above`;
+    ? phrase`restores the values of the program`
+    : phrase`changes it as listed above`;
 }
 
 /** The first of these phrases. */

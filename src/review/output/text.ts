@@ -16,7 +16,7 @@ import {
 } from "./phrases";
 
 const FAILED = "The preview failed";
-const FAILED_IN_PART = "The preview failed, and what follows is not all";
+const FAILED_IN_PART = "The preview failed; the changes below are incomplete";
 
 /** The review in lines. */
 export function textFor(review: Review): TerminalText {
@@ -34,7 +34,7 @@ export function textFor(review: Review): TerminalText {
       line`  ${DONE[change.action].padEnd(10)} ${plainText(subjectPhrase(change))}`,
       ...changeTexts(change).map(below),
     ]),
-    ...(drift.length === 0 ? [] : [line`Changed elsewhere since the last run:`]),
+    ...(drift.length === 0 ? [] : [line`Changed outside Pulumi since the last run:`]),
     ...drift.flatMap((each) => [
       line`  ${plainText(subjectPhrase(each))}`,
       ...driftTexts(each).map(below),

@@ -19,7 +19,7 @@ export const lostAnswerMessages: Saying = async (stage) => {
   };
   once("POST", "/monitors", { drop: "after" });
   await run.create("Monitor", monitor("lost"));
-  await heard(run, "its answer was lost.");
+  await heard(run, "the response to its create was lost.");
   const messages: string[] = [];
   const lost = async (name: string, effect: Parameters<Stage["strike"]>[2]): Promise<void> => {
     once("POST", "/monitors", effect);
@@ -58,11 +58,11 @@ export const killedRunMessages: Saying = async (stage) => {
     const next = await stage.host({}, env);
     await next.create("Monitor", { ...monitor("killed"), ...urnOf("a") });
     await next.cancel();
-    await heard(next, "no resource that this run looked at has it");
+    await heard(next, "no resource in this run has it");
     writeFileSync(join(home, "file"), "");
     const homeless = await stage.host({}, { PULUMI_HOME: join(home, "file") });
     await homeless.create("Monitor", { ...monitor("homeless"), ...urnOf("a") });
-    await heard(homeless, "no journal");
+    await heard(homeless, "the journal of creates");
     return [...logTexts(next), ...logTexts(homeless)];
   } finally {
     rmSync(home, { recursive: true, force: true });

@@ -56,7 +56,7 @@ async function tenants({ service, host, made, strike, calm }: Stage): Promise<st
   await service.vanish(kindNamed("Monitor"), shop.id, {});
   strike("GET", "/auth/me", { status: 403 });
   await untold.read("Monitor", shop.id, shop.props);
-  await heard(untold, "the API does not tell");
+  await heard(untold, "the API does not show");
   calm();
   return [...messages, ...logTexts(unnamed), ...logTexts(untold)];
 }

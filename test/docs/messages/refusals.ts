@@ -117,14 +117,14 @@ export const warningMessages: Saying = async ({ service, host, made }) => {
   await service.call("POST", "/webhooks/signing-secret/rotate");
   await run.read("WebhookSigningSecret", id, props);
   await run.delete("WebhookSigningSecret", id, props);
-  await heard(run, "still in force");
+  await heard(run, "still active");
   const environmentId = await made("/environments", { name: "e", slug: "warned" });
   const code = { name: "code", type: "BROWSER", environmentId };
   const monitored = await run.create("Monitor", code);
   const other = await host({ "monitoring:managedBy": "CLI" });
   const state = { ...monitored.props, managedBy: "CLI" };
   await other.read("Monitor", monitored.id, state);
-  await heard(other, "no longer CLI");
+  await heard(other, "managedBy is now API");
   await other.check("Monitor", {}, adopting(code, monitored.id));
   return lines(run, other);
 };

@@ -151,7 +151,7 @@ async function refused({ host, strike, calm }: Stage): Promise<string[]> {
   return lines;
 }
 
-/** A window of four requests, and five to send, some of them by others. */
+/** A window of four requests, and five to send, some of them by other clients. */
 async function full({ share = "1", others = 0 } = {}): Promise<string[]> {
   const service = await startService({ rateLimit: 4 });
   const host = await startHost();

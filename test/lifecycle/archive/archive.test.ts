@@ -88,8 +88,8 @@ describe("a folder", () => {
   });
 
   it("is refused where there is nothing to send, and says why", () => {
-    expect(wrong(folder())).toMatch(/^holds no files/);
-    expect(wrong(folder({ ".hidden": "x" }))).toMatch(/^holds no files/);
+    expect(wrong(folder())).toMatch(/^contains no files/);
+    expect(wrong(folder({ ".hidden": "x" }))).toMatch(/^contains no files/);
     const missing = join(folder(), "nowhere");
     expect(wrong(missing)).toContain(`does not exist: there is no ${missing}`);
     expect(wrong("no-such-folder")).toContain(
@@ -101,7 +101,7 @@ describe("a folder", () => {
     for (const target of ["main.spec.ts", "/etc/passwd", "nowhere", "."]) {
       const path = folder(ONE);
       symlinkSync(target, join(path, "link.ts"));
-      expect(wrong(path)).toMatch(/^holds link\.ts, which is a symbolic link/);
+      expect(wrong(path)).toMatch(/^contains link\.ts, which is a symbolic link/);
     }
   });
 
@@ -109,10 +109,12 @@ describe("a folder", () => {
     const files = (count: number): Files =>
       Object.fromEntries(Array.from({ length: count }, (_, at) => [`f${at}.ts`, ""]));
     expect(archiveAt(folder(files(256)), BOUNDS).files).toHaveLength(256);
-    expect(wrong(folder(files(257)))).toMatch(/^holds more than 256 files/);
+    expect(wrong(folder(files(257)))).toMatch(/^contains more than 256 files/);
     const small = { files: 256, nameLength: 12 };
     expect(wrong(folder(ONE), small)).toBe("");
-    expect(wrong(folder({ "a/main.spec.ts": "" }), small)).toMatch(/^holds a\/main\.spec\.ts, and/);
+    expect(wrong(folder({ "a/main.spec.ts": "" }), small)).toMatch(
+      /^contains a\/main\.spec\.ts, but/,
+    );
   });
 });
 
@@ -151,10 +153,12 @@ describe("an archive", () => {
     expect(wrong(archive(damaged))).toBe("is a damaged ZIP archive");
     expect(wrong(archive(good.subarray(-22)))).toBe("is a damaged ZIP archive");
     const empty = Buffer.from("504b0506" + "00".repeat(18), "hex");
-    expect(wrong(archive(empty))).toBe("holds no files");
+    expect(wrong(archive(empty))).toBe("contains no files");
     expect(wrong(archive(good), { files: 0, nameLength: 512 })).toBe(
-      "holds 1 files, and a package may have 0",
+      "contains 1 files, but a package may contain at most 0",
     );
-    expect(wrong(archive(good), { files: 1, nameLength: 5 })).toMatch(/^holds main\.spec\.ts, and/);
+    expect(wrong(archive(good), { files: 1, nameLength: 5 })).toMatch(
+      /^contains main\.spec\.ts, but/,
+    );
   });
 });

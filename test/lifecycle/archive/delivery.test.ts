@@ -110,7 +110,7 @@ describe("a preview", () => {
     [{ path: "nowhere" }, "package.path", "does not exist"],
     [{ path: "" }, "package.path", "must not be empty"],
     [{ entrypoint: "main.spec.js" }, "package.entrypoint", "did you mean main.spec.ts?"],
-    [{ entrypoint: "start" }, "package.entrypoint", "it holds main.spec.ts"],
+    [{ entrypoint: "start" }, "package.entrypoint", "it contains main.spec.ts"],
     [{ entrypoint: "x".repeat(513) }, "package.entrypoint", "at most 512"],
     [{ keys: Array.from({ length: 65 }, (_, at) => `k${at}`) }, "package.keys", "at most 64"],
     [{ keys: ["k".repeat(256)] }, "package.keys[0]", "at most 255"],
@@ -232,7 +232,7 @@ describe("an update", () => {
     const made = await create();
     const { package: _code, ...bare } = written();
     const { warnings, inputs } = check(monitor, checked(written()), bare);
-    expect(warnings).toEqual([expect.stringContaining("package was taken out of the program")]);
+    expect(warnings).toEqual([expect.stringContaining("package was removed from the program")]);
     expect(diff(monitor, made.outputs, inputs).changes).toBe(false);
   });
 });
@@ -254,7 +254,7 @@ describe("an upload", () => {
     await failing(403, 1);
     const failure = await partly(create());
     expect(failure.message).toMatch(
-      /^uploading package of Monitor "checkout" failed: the store answered 403/,
+      /^uploading package of Monitor "checkout" failed: the upload server returned 403/,
     );
     expect(failure.message).not.toContain("package-uploads");
     const half = known(failure);

@@ -117,7 +117,7 @@ describe("the policy of a group", () => {
     const other = await policy("second");
     bench().writes();
     await expect(lifecycle.create(spec, service, { groupId, policyId: other })).rejects.toThrow(
-      `the group "Shop" has the policy ${policyId} already`,
+      `the group "Shop" already has the policy ${policyId}`,
     );
     // What an earlier attempt has attached is not an obstacle.
     await lifecycle.create(spec, service, { groupId, policyId });

@@ -47,7 +47,7 @@ describe("the signing secret", () => {
     expect(bench().notices).toEqual([]);
     await create({});
     expect(bench().notices).toEqual([
-      "the organization had a webhook signing secret already, which signs no more: give receivers the new one",
+      "the organization already had a webhook signing secret, which no longer signs: give the new one to all receivers",
     ]);
   });
 
@@ -106,7 +106,7 @@ describe("the signing secret", () => {
     await bench().lifecycle.remove({ spec: bench().spec, id, olds: outputs }, bench().service);
     expect(bench().writes()).toEqual([]);
     expect(bench().notices).toEqual([
-      "the webhook signing secret is out of the state and still in force: the API cannot take it away",
+      "the webhook signing secret was removed from the state but is still active: the API cannot delete it",
     ]);
   });
 });
