@@ -95,7 +95,7 @@ describeStack(
       expect(theirs.stdout).toContain("Organization 2");
       const none = await check(stack, [file, "--provider", "third"]);
       expect(none.code).toBe(2);
-      expect(none.stderr).toContain("there are");
+      expect(none.stderr).toContain("the providers are");
     });
   },
   { emulator: { plan: "FREE" } },

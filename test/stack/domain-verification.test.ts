@@ -63,7 +63,7 @@ describeStack("the verification of a domain", (stack) => {
   test("ends with one Ctrl-C, however long it would go on waiting", async () => {
     stack.declare(program({ intervalSeconds: 300 }));
     const running = stack.start(["up", "--yes", "--skip-preview"], { detached: true });
-    await printed(running, "look 1 of 60");
+    await printed(running, "check 1 of 60");
     process.kill(-(running.child.pid ?? 0), "SIGINT");
     const late = sleep(30_000, "late", { ref: false });
     const ended = await Promise.race([running.ended, late]);
@@ -83,7 +83,7 @@ describeStack("the verification of a domain", (stack) => {
   test("goes on with the next up, and ends when the record is there", async () => {
     stack.declare(program({ intervalSeconds: 1 }));
     const running = stack.start(["up", "--yes", "--skip-preview"]);
-    await printed(running, "look 1 of 60");
+    await printed(running, "check 1 of 60");
     await stack.publish(HOSTNAME);
     const { code, output } = await running.ended;
     expect(code, output).toBe(0);
