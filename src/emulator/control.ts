@@ -5,12 +5,10 @@ import { z } from "zod";
 import type { SettableClock } from "./clock";
 import { clocksSchema } from "./clocks";
 import type { Clocks } from "./clocks";
-import { addHappenings } from "./alerting/control";
 import { PLANS } from "./contract";
 import { publish } from "./dns";
 import type { Json, Problem } from "../definitions";
 import { ApiFailure, badRequest } from "./failure";
-import { confirmSubscriber } from "./kinds/status-page-subscriber";
 import { faultSchema } from "./fault-schema";
 import type { Faults } from "./faults";
 import type { RequestLog } from "./request-log";
@@ -30,15 +28,30 @@ export interface ControlParts {
   readonly clocks: Clocks;
   /** The current context of an organization. */
   readonly contextOf: (tenant: Tenant) => TenantContext;
+  /** Adds the calls that simulate events. */
+  readonly addHappenings: AddHappenings;
   /** Restores the initial state. */
   readonly reset: () => void;
 }
+
+/** What calls that simulate events need. */
+export interface HappeningParts {
+  /** The current context of every organization. */
+  readonly contexts: () => readonly TenantContext[];
+  /** Parses the body by a schema; throws 400 if it does not match. */
+  readonly bodyOf: <T>(schema: z.ZodType<T>, request: Request) => Promise<T>;
+}
+
+/** Adds calls to the control interface. */
+export type AddHappenings = (
+  control: Hono<{ Bindings: RequestFacts }>,
+  parts: HappeningParts,
+) => void;
 
 /** The path prefix of the control interface. */
 export const CONTROL_PREFIX = "/__emulator/";
 
 const dnsSchema = z.strictObject({ name: z.string().min(1), found: z.boolean().default(true) });
-const confirmSchema = z.strictObject({ id: z.string().min(1) });
 const clockSchema = z.strictObject({
   now: z.iso.datetime({ offset: true }).optional(),
   advanceMs: z.int().min(0).optional(),
@@ -93,12 +106,7 @@ export function createControl(parts: ControlParts): Hono<{ Bindings: RequestFact
     publish(world.tenants, name, found);
     return done();
   });
-  control.post("/__emulator/subscribers/confirm", async ({ req }) => {
-    const { id } = parsed(confirmSchema, await readBody(req.raw));
-    if (!confirmSubscriber(world.tenants, id)) throw failureOf(404, `There is no subscriber ${id}`);
-    return done();
-  });
-  addHappenings(control, {
+  parts.addHappenings(control, {
     contexts: () => world.tenants.map((tenant) => parts.contextOf(tenant)),
     bodyOf: async (schema, request) => parsed(schema, await readBody(request)),
   });

@@ -6,6 +6,7 @@ import type { Admission } from "./admission";
 import { PREFIX } from "./api";
 import type { RequestFacts } from "./api";
 import { CONTROL_PREFIX, createControl } from "./control";
+import type { AddHappenings } from "./control";
 import { bytesIn, tooLarge } from "./body";
 import type { SettableClock } from "./clock";
 import type { Clocks } from "./clocks";
@@ -39,6 +40,8 @@ export interface ServerParts {
   readonly scheduler: DeliveryScheduler;
   /** Delay of every response of the API. */
   readonly latencyMs: number;
+  /** Adds the control calls that simulate events. */
+  readonly addHappenings: AddHappenings;
   /** Request limit that a 429 from a fault names. */
   readonly limit: () => number;
   readonly sleep: (ms: number) => Promise<void>;

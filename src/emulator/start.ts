@@ -24,6 +24,8 @@ import { contextOf } from "./tenant-context";
 import type { Actor } from "./tenant-context";
 import { createServer } from "./server";
 import { machineTimers } from "./timers";
+import { addHappenings } from "./alerting/control";
+import { firstEnvironment } from "./kinds/environment";
 import { World } from "./world";
 import type { Tenant, WorldOptions } from "./world";
 import type { JsonObject } from "../definitions";
@@ -102,7 +104,11 @@ export async function start(
   if (odd !== undefined) {
     throw new TypeError(`allowHosts takes host names without scheme and port, not "${odd}"`);
   }
-  const { world, file } = openWorld({ clock, ids, apiKey, plan }, dataFile, onCrash);
+  const { world, file } = openWorld(
+    { clock, ids, apiKey, plan, firstRecords: firstEnvironment },
+    dataFile,
+    onCrash,
+  );
   const parts = assemble(world, clock, ids, options);
   const { handle, requestLog, faults, clocks, scheduler, reset, resume, at } = parts;
   const server = await listen(handle, host, port);
@@ -171,7 +177,7 @@ function assemble(world: World, clock: SettableClock, ids: Ids, options: Emulato
   const sight = { world, clock, clocks, ids, contextOf: (tenant: Tenant) => context(tenant) };
   const admit = admission([host, ...allowHosts], baseUrl);
   const parts = { api, admit, ...sight, requestLog, faults, scheduler, latencyMs, limit, reset };
-  const handle = createServer({ ...parts, sleep: (ms) => sleep(ms) });
+  const handle = createServer({ ...parts, addHappenings, sleep: (ms) => sleep(ms) });
   return { handle, requestLog, faults, clocks, scheduler, reset, resume, at };
 }
 

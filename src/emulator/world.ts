@@ -1,6 +1,5 @@
 // All organizations of an emulator with their keys and sessions: the content of the data file.
 import type { Clock, Ids, Organization, PricingPlan, Row } from "./contract";
-import { firstEnvironment } from "./kinds/environment";
 import { asText } from "./records";
 import { MemoryStore } from "./store";
 import type { StoredRecords } from "./store";
@@ -29,6 +28,13 @@ export interface StoredWorld {
   readonly sessions: Session[];
 }
 
+/** Records with their collection. */
+export type FirstRecords = (
+  ids: Ids,
+  orgId: number,
+  now: string,
+) => readonly { readonly collection: string; readonly row: Row }[];
+
 /** The dependencies and settings of a world. */
 export interface WorldOptions {
   readonly clock: Clock;
@@ -37,6 +43,8 @@ export interface WorldOptions {
   readonly apiKey?: string | undefined;
   /** Plan of the first organization. Defaults to the stored one, or BUSINESS. */
   readonly plan?: PricingPlan | undefined;
+  /** The records of kinds that a new organization has, besides its workspace and key. */
+  readonly firstRecords?: FirstRecords;
   /** Called after every change of stored data. */
   readonly onChange?: () => void;
 }
@@ -183,7 +191,9 @@ export class World {
     // Workspace ids are unique in the whole service: the first one of each organization has its id.
     store.insert(WORKSPACES, { id, name: "Default", orgId: id, runtimeProfile: null, ...born });
     this.#insertKey(tenant, apiKey);
-    store.insert("Environment", firstEnvironment(this.#options.ids, id, now));
+    for (const { collection, row } of this.#options.firstRecords?.(this.#options.ids, id, now) ??
+      [])
+      store.insert(collection, row);
     this.#tenants.push(tenant);
     return { tenant, workspaceId: id, apiKey };
   }

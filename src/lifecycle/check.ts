@@ -1,7 +1,7 @@
 // Validates the user's inputs: offline, all failures at once, one per property path.
 import { withDigest } from "./archive/digest";
-import { ownMembers, wordOf } from "./members";
-import { isNothing } from "./memory";
+import { ownMembers, wordOf } from "./records/members";
+import { isNothing } from "./state/memory";
 import {
   PREVIEW,
   RESOURCE_NAME,

@@ -1,8 +1,9 @@
-import { confirmDeleted } from "./gone";
-import { recordsIn, wordOf } from "./members";
-import { objectPath, secretsOf } from "./request";
-import { operationOn } from "./run-context";
-import type { RunContext, Target } from "./run-context";
+import { confirmDeleted } from "./reading/gone";
+import { recordsIn, wordOf } from "./records/members";
+import { objectPath } from "./requests/paths";
+import { secretsOf } from "./records/describe";
+import { operationOn } from "./run/run-context";
+import type { RunContext, Target } from "./run/run-context";
 import { ApiError, Conflict, isConflict, isNotFound } from "../client";
 import type { Operation } from "../client";
 import { isObject, printable } from "../definitions";

@@ -1,6 +1,6 @@
 // Computes the differences between the state (old outputs) and the new inputs, from the spec alone.
-import { isManagedWhenOmitted, isNothing, memoryOf } from "./memory";
-import { expectedHash } from "./secret-hash";
+import { isManagedWhenOmitted, isNothing, memoryOf } from "./state/memory";
+import { expectedHash } from "./state/secret-hash";
 import {
   activeFields,
   isObject,

@@ -1,14 +1,14 @@
 // The operations of a kind that call the service: the usual ones, unless the kind has its own.
 import { create } from "./create";
 import { remove } from "./delete";
-import { confirmGone } from "./gone";
+import { confirmGone } from "./reading/gone";
 import { OWN_LIFECYCLES } from "./own/registry";
 import { read } from "./read";
-import { isState } from "./refresh";
-import { operationOn } from "./run-context";
-import type { RunContext, Target } from "./run-context";
+import { isState } from "./state/refresh";
+import { operationOn } from "./run/run-context";
+import type { RunContext, Target } from "./run/run-context";
 import { update } from "./update";
-import { updatesNothing } from "./missing";
+import { updatesNothing } from "./run/missing";
 import type { Lifecycle } from "./verbs";
 import type { KindSpec } from "../definitions";
 

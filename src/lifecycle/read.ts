@@ -1,7 +1,7 @@
 import { withLast } from "./archive/delivery";
-import { refreshed } from "./refresh";
-import type { Refreshed } from "./refresh";
-import type { RunContext, Target } from "./run-context";
+import { refreshed } from "./state/refresh";
+import type { Refreshed } from "./state/refresh";
+import type { RunContext, Target } from "./run/run-context";
 
 /** Reads the live object and compares it with the state; undefined if it is gone. */
 export async function read(target: Target, context: RunContext): Promise<Refreshed | undefined> {

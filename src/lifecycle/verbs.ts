@@ -1,7 +1,7 @@
 // The interface of all lifecycles.
 import type { Created } from "./create";
-import type { Refreshed } from "./refresh";
-import type { RunContext, Target } from "./run-context";
+import type { Refreshed } from "./state/refresh";
+import type { RunContext, Target } from "./run/run-context";
 import type { Json, JsonObject, KindSpec } from "../definitions";
 
 /** The operations of a kind that call the service. */

@@ -2,8 +2,8 @@
 // Dispatches).
 import type { JsonObject } from "../../definitions";
 import type { Row, TenantContext } from "../contract";
-import { objects, texts } from "../kinds/bodies";
-import { existing, rowsWith } from "../kinds/links";
+import { objects, texts } from "../bodies";
+import { existing, rowsWith } from "../links";
 import { judged } from "../kinds/policy-match";
 import { asText } from "../records";
 import type { Occasion } from "./alert";

@@ -5,7 +5,7 @@ import { isObject } from "../../definitions";
 import type { Json } from "../../definitions";
 import { instantOf } from "../clock";
 import type { Row, TenantContext } from "../contract";
-import { texts } from "../kinds/bodies";
+import { texts } from "../bodies";
 import { amend, asText } from "../records";
 import { CHECKS, INCIDENTS, openIncidentOf, resultsOf } from "./condition";
 import { bringTo, coolingDown, noteNews, raise, resolve } from "./incident";

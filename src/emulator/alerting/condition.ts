@@ -3,7 +3,7 @@
 import type { Json } from "../../definitions";
 import type { Row, Store } from "../contract";
 import { asText } from "../records";
-import { objects } from "../kinds/bodies";
+import { objects } from "../bodies";
 
 /** Collection of incidents, open and resolved. */
 export const INCIDENTS = "Incident";

@@ -1,9 +1,8 @@
 // Control calls that simulate events: docs/api.md, Emulator: what happens.
-import type { Hono } from "hono";
 import { z } from "zod";
 
-import type { RequestFacts } from "../api";
 import type { Row, TenantContext } from "../contract";
+import type { AddHappenings } from "../control";
 import { conflict, notFound } from "../failure";
 import { amend, asText } from "../records";
 import { json } from "../respond";
@@ -43,14 +42,6 @@ const checkSchema = z.strictObject({
   /** How many such results to record. */
   count: z.int().min(1).max(100).default(1),
 });
-
-/** The dependencies of the calls. */
-export interface HappeningParts {
-  /** The current context of every organization. */
-  readonly contexts: () => readonly TenantContext[];
-  /** Parses the body by a schema; throws 400 if it does not match. */
-  readonly bodyOf: <T>(schema: z.ZodType<T>, request: Request) => Promise<T>;
-}
 
 function found(
   contexts: readonly TenantContext[],
@@ -117,10 +108,7 @@ function ended(
 }
 
 /** Adds the calls to the control interface. */
-export function addHappenings(
-  control: Hono<{ Bindings: RequestFacts }>,
-  { contexts, bodyOf }: HappeningParts,
-): void {
+export const addHappenings: AddHappenings = (control, { contexts, bodyOf }) => {
   control.post("/__emulator/incidents", async ({ req }) => {
     const wanted = await bodyOf(raiseSchema, req.raw);
     const [context, monitor] = found(contexts(), "Monitor", wanted.monitorId);
@@ -137,4 +125,11 @@ export function addHappenings(
     const results = Array.from({ length: count }, () => recordCheck(context, monitor, check));
     return json(201, { data: results.at(-1) ?? null });
   });
-}
+  // The effect of the link in the confirmation message.
+  control.post("/__emulator/subscribers/confirm", async ({ req }) => {
+    const wanted = await bodyOf(z.strictObject({ id }), req.raw);
+    const [context, row] = found(contexts(), "StatusPageSubscriber", wanted.id);
+    context.store.replace("StatusPageSubscriber", { ...row, confirmed: true });
+    return new Response(null, { status: 204 });
+  });
+};

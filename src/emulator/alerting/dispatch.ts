@@ -3,8 +3,8 @@
 import { isObject } from "../../definitions";
 import type { Json } from "../../definitions";
 import type { Row, TenantContext } from "../contract";
-import { objects, texts } from "../kinds/bodies";
-import { existing, rowsWith } from "../kinds/links";
+import { objects, texts } from "../bodies";
+import { existing, rowsWith } from "../links";
 import { stepsOf } from "../kinds/policy-match";
 import { amend, asText } from "../records";
 import { ALERTS, alert } from "./alert";

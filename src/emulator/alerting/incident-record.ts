@@ -1,7 +1,7 @@
 // Incidents as returned in responses (docs/api.md, Incidents).
 import type { Json } from "../../definitions";
 import type { Row } from "../contract";
-import { rowsWith } from "../kinds/links";
+import { rowsWith } from "../links";
 import { asText } from "../records";
 import { serviceOf } from "../kinds/service-catalogue-seed";
 import type { Seen } from "./condition";

@@ -4,7 +4,7 @@ import { isObject } from "../../definitions";
 import type { Json } from "../../definitions";
 import { instantOf } from "../clock";
 import type { Row, TenantContext } from "../contract";
-import { rowsWith } from "../kinds/links";
+import { rowsWith } from "../links";
 import { amend, asText } from "../records";
 import { INCIDENTS, windowFor } from "./condition";
 import { notify } from "./dispatch";

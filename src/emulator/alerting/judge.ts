@@ -3,7 +3,7 @@
 import { isObject } from "../../definitions";
 import type { Json, JsonObject } from "../../definitions";
 import type { Row } from "../contract";
-import { objects } from "../kinds/bodies";
+import { objects } from "../bodies";
 import { asText } from "../records";
 import { latestPerRegion } from "./condition";
 

@@ -3,7 +3,7 @@
 import type { JsonObject } from "../../definitions";
 import { instantOf } from "../clock";
 import type { Row, TenantContext } from "../contract";
-import { rowsWith } from "../kinds/links";
+import { rowsWith } from "../links";
 import { INCIDENT } from "../kinds/status-page-incident-record";
 import { postNews } from "../kinds/status-page-news";
 import { amend, asText } from "../records";

@@ -11,9 +11,9 @@ import { amend, asText, rowOf } from "../records";
 import { bare, ok, whole } from "../reply";
 import { alertDeliveryRoutes } from "./alert-delivery";
 import { configHash, displayConfig, mergedConfig, storedConfig } from "./alert-channel-config";
-import { checkedBody, refuse } from "./bodies";
+import { checkedBody, refuse } from "../bodies";
 import { integrations } from "./integrations";
-import { rowId, unlink } from "./links";
+import { rowId, unlink } from "../links";
 import { dropChannel } from "./notification-policy";
 
 /** docs/api.md, Plan limits. */

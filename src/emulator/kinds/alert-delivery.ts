@@ -4,7 +4,7 @@ import type { Call, Reply, Route, Row } from "../contract";
 import { conflict } from "../failure";
 import { asText, rowOf } from "../records";
 import { ok, whole } from "../reply";
-import { rowsWith } from "./links";
+import { rowsWith } from "../links";
 
 /** The message that the path names. */
 const deliveryOf = (call: Call): Row => rowOf(call, ALERTS, call.params.id);

@@ -8,8 +8,8 @@ import type { Call, KindBehaviour, Reply, Route, Row } from "../contract";
 import { conflict, invalid } from "../failure";
 import { asText, rowOf } from "../records";
 import { listed, ok, whole } from "../reply";
-import { checkedBody } from "./bodies";
-import { rowsWith } from "./links";
+import { checkedBody } from "../bodies";
+import { rowsWith } from "../links";
 
 /** Members of the row that are not part of the record. */
 const INTERNAL = ["steps", "onResolve", "occasion", "fireCount"];

@@ -8,7 +8,7 @@ import { isPublished } from "../dns";
 import { conflict, invalid, notFound } from "../failure";
 import { amend, asText, inScope } from "../records";
 import { created, ok, whole } from "../reply";
-import { checkedBody, objects } from "./bodies";
+import { checkedBody, objects } from "../bodies";
 
 /** Assumed: the retention of the plan. */
 const RETENTION_DAYS = 7;

@@ -1,22 +1,18 @@
 // Environments, addressed by slug (docs/api.md, Environments).
 import { environment } from "../../definitions/kinds/environment";
-import type { Call, Ids, KindBehaviour, Row } from "../contract";
+import type { Call, KindBehaviour, Row } from "../contract";
 import { crudRoutes } from "../crud";
 import { conflict } from "../failure";
 import { asText } from "../records";
-import { rowId, rowsWith, unset } from "./links";
+import { rowId, rowsWith, unset } from "../links";
+import type { FirstRecords } from "../world";
 
 /** The environment of a new organization. */
-export const firstEnvironment = (ids: Ids, orgId: number, now: string): Row => ({
-  id: ids.uuid(),
-  orgId,
-  name: "Production",
-  slug: "production",
-  variables: {},
-  isDefault: true,
-  createdAt: now,
-  updatedAt: now,
-});
+export const firstEnvironment: FirstRecords = (ids, orgId, now) => {
+  const times = { createdAt: now, updatedAt: now };
+  const row = { id: ids.uuid(), orgId, name: "Production", slug: "production", ...times };
+  return [{ collection: "Environment", row: { ...row, variables: {}, isDefault: true } }];
+};
 
 /** Only one environment is the default: setting it on one unsets it on the others. */
 function takeMark(call: Call, row: Row): void {

@@ -7,8 +7,8 @@ import { INCIDENT_STATUSES, SEVERITIES, SOURCES } from "../alerting/incident";
 import { incidentRecord } from "../alerting/incident-record";
 import { asText } from "../records";
 import { listed } from "../reply";
-import { checkedBody, texts } from "./bodies";
-import { rowsWith } from "./links";
+import { checkedBody, texts } from "../bodies";
+import { rowsWith } from "../links";
 
 /** How the list is paged. */
 export const INCIDENT_PAGING: Paging = {

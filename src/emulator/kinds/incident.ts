@@ -18,10 +18,10 @@ import type { Call, KindBehaviour, Reply, Route, Row } from "../contract";
 import { notFound } from "../failure";
 import { amend, asText, rowOf } from "../records";
 import { created, listed, ok, whole } from "../reply";
-import { checkedBody, objects } from "./bodies";
+import { checkedBody, objects } from "../bodies";
 import { actorOf, canAcknowledge } from "./dispatch";
 import { INCIDENT_PAGING, INCIDENT_QUERY, listIncidents } from "./incident-list";
-import { mustExist, rowsWith } from "./links";
+import { mustExist, rowsWith } from "../links";
 import { serviceOf } from "./service-catalogue-seed";
 
 const CODE = "INCIDENT";

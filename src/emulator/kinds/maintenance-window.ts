@@ -3,7 +3,7 @@ import { maintenanceWindow } from "../../definitions/kinds/maintenance-window";
 import type { Call, KindBehaviour, Row } from "../contract";
 import { crudRoutes } from "../crud";
 import { asText } from "../records";
-import { mustExist } from "./links";
+import { mustExist } from "../links";
 
 const isPast = (row: Row, call: Call): boolean =>
   Date.parse(asText(row.endsAt)) <= call.clock.now();

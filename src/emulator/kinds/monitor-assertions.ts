@@ -8,7 +8,7 @@ import { notFound } from "../failure";
 import { asText, rowOf } from "../records";
 import { created, none, ok } from "../reply";
 import { withDefaults } from "../shape";
-import { objects, refuse } from "./bodies";
+import { objects, refuse } from "../bodies";
 import { changeMonitor } from "./monitor-change";
 
 /** An assertion as stored and as returned. */

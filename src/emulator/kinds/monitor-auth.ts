@@ -6,8 +6,8 @@ import type { Call, Reply, Route, Row } from "../contract";
 import { conflict, notFound } from "../failure";
 import { asText, rowOf } from "../records";
 import { created, none, ok } from "../reply";
-import { checkedBody, completed } from "./bodies";
-import { mustExist } from "./links";
+import { checkedBody, completed } from "../bodies";
+import { mustExist } from "../links";
 import { changeMonitor } from "./monitor-change";
 
 /** Throws 404 if the referenced secret does not exist. */

@@ -6,7 +6,7 @@ import type { Call, Reply, Route, Row } from "../contract";
 import { invalid } from "../failure";
 import { asText, rowOf } from "../records";
 import { none } from "../reply";
-import { checkedBody } from "./bodies";
+import { checkedBody } from "../bodies";
 import { changeMonitor } from "./monitor-change";
 import { answer } from "./monitor-record";
 

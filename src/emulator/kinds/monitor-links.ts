@@ -5,8 +5,8 @@ import { monitorTags } from "../../definitions/kinds/monitor-tags";
 import type { Call, Reply, Route, Row, TenantContext } from "../contract";
 import { asText, rowOf } from "../records";
 import { none, ok, whole } from "../reply";
-import { checkedBody, objects, texts } from "./bodies";
-import { existing, mustExist } from "./links";
+import { checkedBody, objects, texts } from "../bodies";
+import { existing, mustExist } from "../links";
 import { changeMonitor } from "./monitor-change";
 import { tagNamed, tagRecord } from "./tag";
 

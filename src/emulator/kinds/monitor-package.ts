@@ -6,8 +6,8 @@ import type { Call, Row, Store, TenantContext } from "../contract";
 import { notFound } from "../failure";
 import { asText } from "../records";
 import { ARCHIVES, REQUIRED_HEADERS, UPLOADS, UPLOAD_PREFIX } from "../uploads";
-import { texts } from "./bodies";
-import { removeWith, rowsWith } from "./links";
+import { texts } from "../bodies";
+import { removeWith, rowsWith } from "../links";
 
 /** Collection of revisions. */
 export const REVISIONS = "PackageRevision";

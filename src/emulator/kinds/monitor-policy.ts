@@ -6,7 +6,7 @@ import { incidentPolicy } from "../../definitions/kinds/monitor-policy";
 import type { Call, Reply, Route, Row } from "../contract";
 import { rowOf } from "../records";
 import { ok } from "../reply";
-import { completed, refuse } from "./bodies";
+import { completed, refuse } from "../bodies";
 import { changeMonitor } from "./monitor-change";
 
 /** The policy that the service sets if the create omits it. */

@@ -8,7 +8,7 @@ import { presentRow } from "../present";
 import type { Presentation } from "../present";
 import { ok } from "../reply";
 import { asText } from "../records";
-import { rowsWith } from "./links";
+import { rowsWith } from "../links";
 import { tagRows } from "./monitor-links";
 import { bindingReadiness } from "./monitor-package";
 import { policyRecord } from "./monitor-policy";

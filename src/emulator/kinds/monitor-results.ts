@@ -7,7 +7,7 @@ import { invalid } from "../failure";
 import { boundIn } from "../paging";
 import { asText, rowOf } from "../records";
 import { listedWithin, ok } from "../reply";
-import { checkedBody } from "./bodies";
+import { checkedBody } from "../bodies";
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;

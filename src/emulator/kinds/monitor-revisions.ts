@@ -6,7 +6,7 @@ import type { Call, Reply, Route, Row } from "../contract";
 import { notFound } from "../failure";
 import { asText, rowOf } from "../records";
 import { ok, whole } from "../reply";
-import { checkedBody } from "./bodies";
+import { checkedBody } from "../bodies";
 import { changeMonitor } from "./monitor-change";
 import { DEFINITIONS, moveHead, revisionsOf, uploadFor } from "./monitor-package";
 import { answer } from "./monitor-record";

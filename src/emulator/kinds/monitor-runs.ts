@@ -7,8 +7,8 @@ import type { Call, Handler, Reply, Route, Row } from "../contract";
 import { invalid } from "../failure";
 import { asText, rowOf } from "../records";
 import { ok, whole } from "../reply";
-import { checkedBody, objects, refuse, texts } from "./bodies";
-import { existing, mustExist, rowsWith } from "./links";
+import { checkedBody, objects, refuse, texts } from "../bodies";
+import { existing, mustExist, rowsWith } from "../links";
 import { runsCode } from "./monitor-package";
 import { pageRecord } from "./status-page";
 

@@ -3,7 +3,7 @@ import type { Call, Reply, Route, Row } from "../contract";
 import { notFound } from "../failure";
 import { rowOf } from "../records";
 import { listed, ok } from "../reply";
-import { rowsWith } from "./links";
+import { rowsWith } from "../links";
 import { monitorRecord } from "./monitor-record";
 
 /** The collection of versions. */

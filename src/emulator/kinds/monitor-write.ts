@@ -6,8 +6,8 @@ import { monitorAuth, monitorConfig } from "../../definitions/kinds/monitor-conf
 import { forgetChecks } from "../alerting/checks";
 import type { Call, Row } from "../contract";
 import { asText } from "../records";
-import { completed, refuseBroken, texts } from "./bodies";
-import { mustExist, removeWith } from "./links";
+import { completed, refuseBroken, texts } from "../bodies";
+import { mustExist, removeWith } from "../links";
 import { storedAssertions } from "./monitor-assertions";
 import { checkAuth } from "./monitor-auth";
 import { enabledChange } from "./monitor-lifecycle";

@@ -7,7 +7,7 @@ import type { Call, CrudHooks, KindBehaviour, PublicCall, Route, Row } from "../
 import { crudRoutes } from "../crud";
 import { asText } from "../records";
 import { bare } from "../reply";
-import { texts } from "./bodies";
+import { texts } from "../bodies";
 import { assertionRoutes } from "./monitor-assertions";
 import { authRoutes } from "./monitor-auth";
 import { bulkRoutes } from "./monitor-bulk";

@@ -6,9 +6,9 @@ import type { Call, CrudHooks, KindBehaviour, Route, Row } from "../contract";
 import { crudRoutes } from "../crud";
 import { amend, rowOf } from "../records";
 import { ok } from "../reply";
-import { texts } from "./bodies";
+import { texts } from "../bodies";
 import { policyDispatches, policyStats } from "./dispatch";
-import { rowId, mustExist, unset } from "./links";
+import { rowId, mustExist, unset } from "../links";
 import { judged, stepsOf } from "./policy-match";
 
 /** `requireAck` is false if it was never set. */

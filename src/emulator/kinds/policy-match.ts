@@ -3,7 +3,7 @@ import { isObject } from "../../definitions";
 import type { Json, JsonObject } from "../../definitions";
 import type { Call, Row } from "../contract";
 import { asText } from "../records";
-import { objects, texts } from "./bodies";
+import { objects, texts } from "../bodies";
 
 /** From least to most severe. */
 const SEVERITIES = ["MAINTENANCE", "DEGRADED", "DOWN"];

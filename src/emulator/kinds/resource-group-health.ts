@@ -4,7 +4,7 @@ import { INCIDENTS, memberStatus, openIncidentOf, resultsOf } from "../alerting/
 import type { MemberStatus } from "../alerting/condition";
 import type { Call, Row } from "../contract";
 import { asText } from "../records";
-import { rowsWith } from "./links";
+import { rowsWith } from "../links";
 import { subscriptionStatus } from "./service-catalogue-seed";
 
 /** The memberships of a group. */

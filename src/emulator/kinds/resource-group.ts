@@ -6,7 +6,7 @@ import type { Call, CrudHooks, KindBehaviour, Route, Row, View } from "../contra
 import { crudRoutes, presentRow } from "../crud";
 import { asText, rowOf } from "../records";
 import { ok, whole } from "../reply";
-import { rowId, mustExist, removeWith, rowsWith } from "./links";
+import { rowId, mustExist, removeWith, rowsWith } from "../links";
 import { policiesOf } from "./policy-match";
 import { healthOf, memberRecord, membersOf } from "./resource-group-health";
 

@@ -7,8 +7,8 @@ import { notFound } from "../failure";
 import { checkEntitlement } from "../plans";
 import { asText, rowOf } from "../records";
 import { created, none, ok } from "../reply";
-import { checkedBody, fieldOf } from "./bodies";
-import { rowId, removeWith, rowsWith } from "./links";
+import { checkedBody, fieldOf } from "../bodies";
+import { rowId, removeWith, rowsWith } from "../links";
 import { serviceOf } from "./service-catalogue-seed";
 
 const KIND = "ServiceSubscription";

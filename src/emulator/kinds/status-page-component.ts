@@ -7,7 +7,7 @@ import {
 import type { Call, CrudHooks, KindBehaviour, Row } from "../contract";
 import { crudRoutes, presentRow } from "../crud";
 import { asText } from "../records";
-import { rowId, mustExist, rowsWith, unset } from "./links";
+import { rowId, mustExist, rowsWith, unset } from "../links";
 import { layoutRoutes, onPage } from "./status-page-layout";
 import { inOrder, makeWay, placed } from "./status-page-order";
 import { overrideRoutes } from "./status-page-override";

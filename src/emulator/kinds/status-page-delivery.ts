@@ -6,8 +6,8 @@ import type { Call, Reply, Route, Row, TenantContext } from "../contract";
 import { conflict } from "../failure";
 import { asText } from "../records";
 import { ok, whole } from "../reply";
-import { checkedBody, objects, texts } from "./bodies";
-import { rowsWith } from "./links";
+import { checkedBody, objects, texts } from "../bodies";
+import { rowsWith } from "../links";
 import { pageOf } from "./status-page";
 import { onPage } from "./status-page-layout";
 

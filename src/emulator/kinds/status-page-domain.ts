@@ -10,7 +10,7 @@ import { isPublished } from "../dns";
 import { conflict } from "../failure";
 import { amend, asText } from "../records";
 import { ok } from "../reply";
-import { rowsWith } from "./links";
+import { rowsWith } from "../links";
 import { pageOf } from "./status-page";
 import { onPage } from "./status-page-layout";
 

@@ -2,7 +2,7 @@
 import type { Json } from "../../definitions";
 import type { Call, Row, TenantContext } from "../contract";
 import { asText } from "../records";
-import { objects } from "./bodies";
+import { objects } from "../bodies";
 import { onPage } from "./status-page-layout";
 
 /** Collection of incidents and maintenance. */

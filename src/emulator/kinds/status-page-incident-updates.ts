@@ -4,7 +4,7 @@ import type { Call, Reply, Route, Row } from "../contract";
 import { conflict, notFound } from "../failure";
 import { amend, asText } from "../records";
 import { created, none, ok } from "../reply";
-import { checkedBody, objects } from "./bodies";
+import { checkedBody, objects } from "../bodies";
 import { pageOf } from "./status-page";
 import type { Occasion } from "./status-page-delivery";
 import { editFields, postFields, publishFields } from "./status-page-incident-fields";

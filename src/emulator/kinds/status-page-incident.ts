@@ -5,8 +5,8 @@ import type { Call, KindBehaviour, Reply, Route, Row } from "../contract";
 import { invalid } from "../failure";
 import { amend, asText } from "../records";
 import { created, listed, none, ok } from "../reply";
-import { checkedBody } from "./bodies";
-import { rowsWith } from "./links";
+import { checkedBody } from "../bodies";
+import { rowsWith } from "../links";
 import { pageOf } from "./status-page";
 import { deliveryRoutes } from "./status-page-delivery";
 import {

@@ -6,7 +6,7 @@ import type { Call, Reply, Route, Row } from "../contract";
 import { invalid, notFound } from "../failure";
 import { amend, asText } from "../records";
 import { none } from "../reply";
-import { checkedBody, objects } from "./bodies";
+import { checkedBody, objects } from "../bodies";
 import { pageOf } from "./status-page";
 
 const COMPONENT = "StatusPageComponent";

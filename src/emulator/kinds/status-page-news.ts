@@ -2,7 +2,7 @@
 import type { JsonObject } from "../../definitions";
 import type { Row, TenantContext } from "../contract";
 import { amend } from "../records";
-import { objects } from "./bodies";
+import { objects } from "../bodies";
 import { tellSubscribers } from "./status-page-delivery";
 import type { Occasion } from "./status-page-delivery";
 import { INCIDENT, resolvedAt } from "./status-page-incident-record";

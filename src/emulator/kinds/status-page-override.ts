@@ -6,7 +6,7 @@ import type { Call, Reply, Route, Row } from "../contract";
 import { invalid } from "../failure";
 import { amend, asText } from "../records";
 import { ok, whole } from "../reply";
-import { checkedBody } from "./bodies";
+import { checkedBody } from "../bodies";
 import { pageOf } from "./status-page";
 import { onPage } from "./status-page-layout";
 

@@ -2,8 +2,8 @@
 import { memberStatus } from "../alerting/condition";
 import type { Call, Row } from "../contract";
 import { asText } from "../records";
-import { objects } from "./bodies";
-import { rowsWith } from "./links";
+import { objects } from "../bodies";
+import { rowsWith } from "../links";
 import { healthOf as groupHealth } from "./resource-group-health";
 import { subscriptionStatus } from "./service-catalogue-seed";
 

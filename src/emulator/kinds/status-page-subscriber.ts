@@ -2,11 +2,11 @@
 import { flag, text } from "../../definitions";
 import type { Fields, Json } from "../../definitions";
 import { statusPageSubscriber } from "../../definitions/kinds/status-page-subscriber";
-import type { Call, CrudHooks, KindBehaviour, Organization, Reply, Row } from "../contract";
+import type { Call, CrudHooks, KindBehaviour, Reply, Row } from "../contract";
 import { crudRoutes, presentRow } from "../crud";
 import { created, ok } from "../reply";
-import { checkedBody, fieldOf, refuse, texts } from "./bodies";
-import { rowsWith } from "./links";
+import { checkedBody, fieldOf, refuse, texts } from "../bodies";
+import { rowsWith } from "../links";
 import { pageOf } from "./status-page";
 import { deliver } from "./status-page-delivery";
 import { onPage } from "./status-page-layout";
@@ -99,17 +99,6 @@ export function forgetComponent(call: Call, component: Row): void {
     const left = ids.filter((id) => id !== component.id);
     call.store.replace(KIND, { ...row, componentIds: left.length === 0 ? null : left });
   }
-}
-
-/** The effect of the link in the confirmation message. Returns whether the subscriber exists. */
-export function confirmSubscriber(organizations: readonly Organization[], id: string): boolean {
-  for (const { store } of organizations) {
-    const row = store.get(KIND, id);
-    if (row === undefined) continue;
-    store.replace(KIND, { ...row, confirmed: true });
-    return true;
-  }
-  return false;
 }
 
 /** Subscribers of pages. */

@@ -7,8 +7,8 @@ import { crudRoutes, presentRow } from "../crud";
 import { asText, rowOf } from "../records";
 import { inScope } from "../records";
 import { notFound } from "../failure";
-import { fieldOf } from "./bodies";
-import { rowId, removeWith, rowsWith } from "./links";
+import { fieldOf } from "../bodies";
+import { rowId, removeWith, rowsWith } from "../links";
 import { withDefaults } from "../shape";
 import { currentStatus, isOngoing } from "./status-page-status";
 

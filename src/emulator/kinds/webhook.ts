@@ -13,8 +13,8 @@ import {
 } from "../delivery/outbox";
 import { asText, rowOf } from "../records";
 import { bare, listed, ok } from "../reply";
-import { checkedBody, texts } from "./bodies";
-import { rowsWith } from "./links";
+import { checkedBody, texts } from "../bodies";
+import { rowsWith } from "../links";
 
 const SECRET_LENGTH = 40;
 /** How many characters of the secret are shown. */

@@ -6,8 +6,8 @@ import { crudRoutes, presentRow } from "../crud";
 import { conflict } from "../failure";
 import { amend, asText, rowOf } from "../records";
 import { ok } from "../reply";
-import { checkedBody, fieldOf } from "./bodies";
-import { rowId, removeWith, rowsWith } from "./links";
+import { checkedBody, fieldOf } from "../bodies";
+import { rowId, removeWith, rowsWith } from "../links";
 import { chosenRuntime } from "./runtimes";
 
 /** Kinds whose records belong to one workspace and are deleted with it. */

@@ -1,9 +1,9 @@
 // The `adopt` input: which object a new resource adopts.
-import { wordOf } from "../members";
+import { wordOf } from "../records/members";
 import { ADOPT, MANAGED_BY, isObject } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
-import { describeObject } from "../request";
-import type { RunContext } from "../run-context";
+import { describeObject } from "../records/describe";
+import type { RunContext } from "../run/run-context";
 
 /** The object to adopt. */
 export interface Adoption {

@@ -5,9 +5,9 @@ import type { Adopter, Candidate } from "./adoption";
 import { difference } from "./words";
 import { changedFields, diff } from "../diff";
 import { verbsOf } from "../lifecycle";
-import { ownMembers, wordOf } from "../members";
-import { MEMORY, hasOwnValue } from "../memory";
-import { needsTakeover } from "../refresh";
+import { ownMembers, wordOf } from "../records/members";
+import { MEMORY, hasOwnValue } from "../state/memory";
+import { needsTakeover } from "../state/refresh";
 import { activeFields, isTagged, resolveField, unknownPaths } from "../../definitions";
 import type { Json, JsonObject, KindSpec } from "../../definitions";
 

@@ -2,10 +2,10 @@
 import { refusal } from "./adoption";
 import type { Adopter } from "./adoption";
 import { lifecycleOf } from "../lifecycle";
-import { wordOf } from "../members";
-import { recordId } from "../ids";
-import { nameMember } from "../request";
-import { isDuplicate } from "../duplicate";
+import { wordOf } from "../records/members";
+import { recordId } from "../records/ids";
+import { nameMember } from "../records/describe";
+import { isDuplicate } from "../ownership/duplicate";
 import { idProblem, isAsGoodAsGone, isUnknown } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
 

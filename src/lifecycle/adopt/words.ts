@@ -8,7 +8,7 @@ import {
 } from "../../definitions";
 import type { Field, Json, JsonObject, KindSpec } from "../../definitions";
 import type { Adopter, Candidate } from "./adoption";
-import { describeObject } from "../request";
+import { describeObject } from "../records/describe";
 
 /** Longer values are not shown. */
 const LONGEST = 60;

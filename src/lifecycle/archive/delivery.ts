@@ -6,11 +6,11 @@ import type { Named, Archive } from "./archive";
 import { isNotFound } from "../../client";
 import { activeFields, isObject, same } from "../../definitions";
 import type { ArchiveFacts, Json, JsonObject, KindSpec } from "../../definitions";
-import { without, wordOf } from "../members";
-import { isState } from "../refresh";
-import { objectPath } from "../request";
-import { operationOn } from "../run-context";
-import type { RunContext, Target } from "../run-context";
+import { without, wordOf } from "../records/members";
+import { isState } from "../state/refresh";
+import { objectPath } from "../requests/paths";
+import { operationOn } from "../run/run-context";
+import type { RunContext, Target } from "../run/run-context";
 
 /** An archive to deliver. */
 export interface Delivery {

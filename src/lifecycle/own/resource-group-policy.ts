@@ -5,16 +5,17 @@ import { isObject } from "../../definitions";
 import type { Json, JsonObject, KindSpec } from "../../definitions";
 import { resourceGroup } from "../../definitions/kinds/resource-group";
 import type { Created } from "../create";
-import { confirmDeleted } from "../gone";
+import { confirmDeleted } from "../reading/gone";
 import type { Lifecycle } from "../verbs";
-import { ownMembers, wordOf } from "../members";
-import { outputsAfterWrite } from "../outputs";
-import { refreshed } from "../refresh";
-import type { Refreshed } from "../refresh";
-import { describeObject, objectPath } from "../request";
-import { operationOn } from "../run-context";
-import type { RunContext, Target } from "../run-context";
-import { carriedAlong } from "../update-body";
+import { ownMembers, wordOf } from "../records/members";
+import { outputsAfterWrite } from "../state/outputs";
+import { refreshed } from "../state/refresh";
+import type { Refreshed } from "../state/refresh";
+import { describeObject } from "../records/describe";
+import { objectPath } from "../requests/paths";
+import { operationOn } from "../run/run-context";
+import type { RunContext, Target } from "../run/run-context";
+import { carriedAlong } from "../requests/update-body";
 
 /** The attachment in the group's record. */
 const attachment = (group: JsonObject): JsonObject => ({

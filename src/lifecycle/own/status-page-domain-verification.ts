@@ -6,14 +6,15 @@ import type { JsonObject, KindSpec } from "../../definitions";
 import { statusPageDomain } from "../../definitions/kinds/status-page-domain";
 import type { Created } from "../create";
 import type { Lifecycle } from "../verbs";
-import { ownMembers, pick, wordOf } from "../members";
-import { MEMORY } from "../memory";
-import { outputsAfterWrite } from "../outputs";
-import { refreshed } from "../refresh";
-import type { Refreshed } from "../refresh";
-import { describeObject, objectPath } from "../request";
-import { operationOn } from "../run-context";
-import type { RunContext, Target } from "../run-context";
+import { ownMembers, pick, wordOf } from "../records/members";
+import { MEMORY } from "../state/memory";
+import { outputsAfterWrite } from "../state/outputs";
+import { refreshed } from "../state/refresh";
+import type { Refreshed } from "../state/refresh";
+import { describeObject } from "../records/describe";
+import { objectPath } from "../requests/paths";
+import { operationOn } from "../run/run-context";
+import type { RunContext, Target } from "../run/run-context";
 
 /** The limits that the user can set; their defaults are in the spec. */
 type Bound = "intervalSeconds" | "maxAttempts";

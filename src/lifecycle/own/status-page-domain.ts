@@ -6,15 +6,15 @@ import { PRIMARY_STATUSES, VERIFIED_STATUSES } from "../../definitions/kinds/sta
 import { create } from "../create";
 import { remove } from "../delete";
 import type { Lifecycle } from "../verbs";
-import { ownMembers } from "../members";
-import { MEMORY, memoryOf, memoryOutput } from "../memory";
-import { outputsAfterWrite } from "../outputs";
-import { refreshed } from "../refresh";
-import type { Refreshed } from "../refresh";
-import { objectPath } from "../request";
-import { operationOn } from "../run-context";
-import type { RunContext, Target } from "../run-context";
-import { updatesNothing } from "../missing";
+import { ownMembers } from "../records/members";
+import { MEMORY, memoryOf, memoryOutput } from "../state/memory";
+import { outputsAfterWrite } from "../state/outputs";
+import { refreshed } from "../state/refresh";
+import type { Refreshed } from "../state/refresh";
+import { objectPath } from "../requests/paths";
+import { operationOn } from "../run/run-context";
+import type { RunContext, Target } from "../run/run-context";
+import { updatesNothing } from "../run/missing";
 
 /** Whether the domain is verified. */
 export const isVerified = ({ status }: JsonObject): boolean =>

@@ -2,15 +2,16 @@
 // groups and components, and written with one call that must name everything on the page.
 import type { Created } from "../create";
 import type { Lifecycle } from "../verbs";
-import { idInList, quoted } from "../ids";
-import { ownMembers, wordOf } from "../members";
-import { notGone } from "../missing";
-import { outputsAfterWrite } from "../outputs";
-import { describeObject, collectionPath } from "../request";
-import { refreshed } from "../refresh";
-import type { Refreshed } from "../refresh";
-import { operationOn } from "../run-context";
-import type { RunContext, Target } from "../run-context";
+import { idInList, quoted } from "../records/ids";
+import { ownMembers, wordOf } from "../records/members";
+import { notGone } from "../run/missing";
+import { outputsAfterWrite } from "../state/outputs";
+import { describeObject } from "../records/describe";
+import { collectionPath } from "../requests/paths";
+import { refreshed } from "../state/refresh";
+import type { Refreshed } from "../state/refresh";
+import { operationOn } from "../run/run-context";
+import type { RunContext, Target } from "../run/run-context";
 import { isNotFound } from "../../client";
 import { isObject, kindNamed, pluralOf } from "../../definitions";
 import type { Json, JsonObject, KindSpec } from "../../definitions";

@@ -4,14 +4,14 @@ import type { JsonObject, KindSpec } from "../../definitions";
 import type { Created } from "../create";
 import { changedFields } from "../diff";
 import type { Lifecycle } from "../verbs";
-import { ownMembers, pick, without } from "../members";
-import { outputsAfterWrite } from "../outputs";
-import { PartialFailure } from "../partial-failure";
-import { refreshed } from "../refresh";
-import { secretsOf } from "../request";
-import type { Refreshed } from "../refresh";
-import { operationOn } from "../run-context";
-import type { RunContext, Target } from "../run-context";
+import { ownMembers, pick, without } from "../records/members";
+import { outputsAfterWrite } from "../state/outputs";
+import { PartialFailure } from "../run/partial-failure";
+import { refreshed } from "../state/refresh";
+import { secretsOf } from "../records/describe";
+import type { Refreshed } from "../state/refresh";
+import { operationOn } from "../run/run-context";
+import type { RunContext, Target } from "../run/run-context";
 
 /** An organization has only one, and the API has no id for it. */
 const ID = "signing-secret";

@@ -4,14 +4,14 @@ import { isNotFound } from "../../client";
 import { isObject } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
 import { workspace } from "../../definitions/kinds/workspace";
-import { confirmDeleted } from "../gone";
+import { confirmDeleted } from "../reading/gone";
 import type { Lifecycle } from "../verbs";
-import { ownMembers, wordOf } from "../members";
-import { outputsAfterWrite } from "../outputs";
-import { describeObject } from "../request";
-import { refreshed } from "../refresh";
-import { operationOn } from "../run-context";
-import type { RunContext, Target } from "../run-context";
+import { ownMembers, wordOf } from "../records/members";
+import { outputsAfterWrite } from "../state/outputs";
+import { describeObject } from "../records/describe";
+import { refreshed } from "../state/refresh";
+import { operationOn } from "../run/run-context";
+import type { RunContext, Target } from "../run/run-context";
 
 const pathOf = (id: string): string => `/workspaces/${encodeURIComponent(id)}`;
 

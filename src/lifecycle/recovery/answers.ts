@@ -10,7 +10,7 @@ import {
   resolveField,
 } from "../../definitions";
 import type { Field, Json, JsonObject, KindSpec } from "../../definitions";
-import { isManagedWhenOmitted } from "../memory";
+import { isManagedWhenOmitted } from "../state/memory";
 import { RecordClock } from "./record-clock";
 
 const CREATED = 201;

@@ -2,8 +2,8 @@
 import { ApiError, RateLimited, isCertainlyNotDone } from "../../client";
 import { isObject } from "../../definitions";
 import type { Json, JsonObject } from "../../definitions";
-import { wordOf } from "../members";
-import type { RunContext } from "../run-context";
+import { wordOf } from "../records/members";
+import type { RunContext } from "../run/run-context";
 
 /** A new object is among the latest entries. */
 const LATEST = 200;

@@ -4,11 +4,11 @@ import { AmbiguousError, Conflict, isAmbiguous, isCertainlyNotDone } from "../..
 import type { ApiAnswer, ApiRequest } from "../../client";
 import { isObject } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
-import { ownMembers } from "../members";
-import { recordId } from "../ids";
-import { operationOn } from "../run-context";
-import type { RunContext } from "../run-context";
-import { refuseDuplicate } from "../duplicate";
+import { ownMembers } from "../records/members";
+import { recordId } from "../records/ids";
+import { operationOn } from "../run/run-context";
+import type { RunContext } from "../run/run-context";
+import { refuseDuplicate } from "../ownership/duplicate";
 import { createKeyOf } from "./journal";
 import type { Note, CreateKey } from "./journal";
 import { recovered } from "./leftovers";

@@ -2,8 +2,8 @@
 // interrupted. The provider decides where the journal is kept.
 import { canonicalJson, stackIn, urnIn } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
-import { ownMembers, wordOf } from "../members";
-import { nameMember } from "../request";
+import { ownMembers, wordOf } from "../records/members";
+import { nameMember } from "../records/describe";
 
 /** Identifies a create in the journal. May contain secrets: a journal stores only hashes of it. */
 export interface CreateKey {

@@ -2,10 +2,10 @@
 // for adopts it; all others are reported at the end of the run and left alone.
 import { kindNamed, pluralOf } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
-import { recordId } from "../ids";
-import { describeObject, nameMember } from "../request";
-import type { RunContext } from "../run-context";
-import { wordOf } from "../members";
+import { recordId } from "../records/ids";
+import { describeObject, nameMember } from "../records/describe";
+import type { RunContext } from "../run/run-context";
+import { wordOf } from "../records/members";
 import type { Attempt, CreateKey } from "./journal";
 import { isInWindow, searchUntil, unclear } from "./search";
 import type { Sought } from "./search";

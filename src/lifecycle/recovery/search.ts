@@ -10,12 +10,12 @@ import {
   same,
 } from "../../definitions";
 import type { Field, JsonObject, KindSpec } from "../../definitions";
-import { holds, isManagedWhenOmitted } from "../memory";
-import { recordId } from "../ids";
-import { nameMember } from "../request";
-import { expectedHash } from "../secret-hash";
-import { operationOn } from "../run-context";
-import type { RunContext } from "../run-context";
+import { holds, isManagedWhenOmitted } from "../state/memory";
+import { recordId } from "../records/ids";
+import { nameMember } from "../records/describe";
+import { expectedHash } from "../state/secret-hash";
+import { operationOn } from "../run/run-context";
+import type { RunContext } from "../run/run-context";
 import { createdAt } from "./answers";
 import { isMadeByAnother } from "./audit";
 import { instantOf } from "./record-clock";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 
+import { addHappenings } from "../../../src/emulator/alerting/control";
 import { SettableClock } from "../../../src/emulator/clock";
 import { Clocks } from "../../../src/emulator/clocks";
 import { createControl } from "../../../src/emulator/control";
@@ -140,6 +141,7 @@ describe("control", () => {
       clock: new SettableClock(clock),
       clocks: new Clocks(clock),
       reset: () => undefined,
+      addHappenings,
       contextOf: () => {
         throw new Error("nothing happens here");
       },

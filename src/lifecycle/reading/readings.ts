@@ -1,9 +1,9 @@
 // Looks for an object in a list. If one row disappears while another one appears between two pages, a row can
 // be missed without a change in the count, so an object counts as missing only after a second reading.
-import { wordOf } from "./members";
-import { IncompleteList } from "../client";
-import type { Operation } from "../client";
-import type { JsonObject } from "../definitions";
+import { wordOf } from "../records/members";
+import { IncompleteList } from "../../client";
+import type { Operation } from "../../client";
+import type { JsonObject } from "../../definitions";
 
 /** How often a list is read for one object. */
 const MOST_READINGS = 4;

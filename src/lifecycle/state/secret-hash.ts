@@ -2,9 +2,9 @@
 // other users are detected by computing the hash of the written value.
 import { createHash } from "node:crypto";
 
-import { without } from "./members";
-import { canonicalJson, isObject, withoutNulls } from "../definitions";
-import type { HashFacts, Json, JsonObject } from "../definitions";
+import { without } from "../records/members";
+import { canonicalJson, isObject, withoutNulls } from "../../definitions";
+import type { HashFacts, Json, JsonObject } from "../../definitions";
 
 /** The hash that the service would return for this value of a write-only field. */
 export function expectedHash({ of }: HashFacts, value: Json): string {

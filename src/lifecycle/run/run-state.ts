@@ -1,12 +1,12 @@
 // The state of one run.
-import type { ApiClient } from "../client";
-import { Ownership } from "./ownership";
-import { Answers } from "./recovery/answers";
-import { LostCreates } from "./recovery/lost-creates";
-import { createReader } from "./reader";
-import type { ReaderOptions } from "./reader";
+import type { ApiClient } from "../../client";
+import { Ownership } from "../ownership/ownership";
+import { Answers } from "../recovery/answers";
+import { LostCreates } from "../recovery/lost-creates";
+import { createReader } from "../reading/reader";
+import type { ReaderOptions } from "../reading/reader";
 import type { Recovery, RunContext } from "./run-context";
-import { Tenant } from "./tenant";
+import { Tenant } from "../ownership/tenant";
 
 /** The members of a run context that are new for each run. */
 export type RunState = Pick<

@@ -1,6 +1,6 @@
 // Members that are optional in a program but required in a request, because the API has no default for them.
-import { isObject } from "../definitions";
-import type { Field, Json } from "../definitions";
+import { isObject } from "../../definitions";
+import type { Field, Json } from "../../definitions";
 
 /** A value as sent in a request, with the defaults that the API requires explicitly. */
 export function withExplicitDefaults(field: Field, value: Json): Json {

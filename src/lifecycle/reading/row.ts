@@ -1,11 +1,11 @@
 // Whether a list row can be used as the record of an object. Rows omit members; an omitted member proves
 // nothing.
-import { pick } from "./members";
-import { isManagedWhenOmitted, isNothing, memoryOf, wasSet } from "./memory";
-import { isState } from "./refresh";
-import type { RefreshMode } from "../client";
-import { activeFields } from "../definitions";
-import type { Field, JsonObject, KindSpec } from "../definitions";
+import { pick } from "../records/members";
+import { isManagedWhenOmitted, isNothing, memoryOf, wasSet } from "../state/memory";
+import { isState } from "../state/refresh";
+import type { RefreshMode } from "../../client";
+import { activeFields } from "../../definitions";
+import type { Field, JsonObject, KindSpec } from "../../definitions";
 
 /** Whether it is worth looking for a row at all. */
 export function mayStand(spec: KindSpec, olds: JsonObject, mode: RefreshMode): boolean {

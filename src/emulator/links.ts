@@ -1,7 +1,7 @@
 // References between records: their targets must exist on write, and they are removed with their target.
-import type { Json } from "../../definitions";
-import type { Call, Row, Store } from "../contract";
-import { notFound } from "../failure";
+import type { Json } from "../definitions";
+import type { Call, Row, Store } from "./contract";
+import { notFound } from "./failure";
 import { texts } from "./bodies";
 
 /** The context needed to read records. */

@@ -1,12 +1,12 @@
 // Some creates return an existing object instead of refusing it. Two owners would then share the object, and
 // a later destroy would delete the other owner's object, so the list is searched first.
-import { recordId } from "./ids";
-import { collectionPath } from "./request";
-import { operationOn } from "./run-context";
-import type { RunContext } from "./run-context";
-import { Conflict } from "../client";
-import { readField, same } from "../definitions";
-import type { JsonObject, KindSpec } from "../definitions";
+import { recordId } from "../records/ids";
+import { collectionPath } from "../requests/paths";
+import { operationOn } from "../run/run-context";
+import type { RunContext } from "../run/run-context";
+import { Conflict } from "../../client";
+import { readField, same } from "../../definitions";
+import type { JsonObject, KindSpec } from "../../definitions";
 
 /** Refuses to create an object that exists, according to `unique` of the spec. */
 export async function refuseDuplicate(

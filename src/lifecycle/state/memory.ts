@@ -2,8 +2,8 @@
 // outputs carry what these need to know about the inputs and the last response.
 import { createHash } from "node:crypto";
 
-import { canonicalJson, isObject, normal, same } from "../definitions";
-import type { Field, Json, JsonObject } from "../definitions";
+import { canonicalJson, isObject, normal, same } from "../../definitions";
+import type { Field, Json, JsonObject } from "../../definitions";
 
 /** The output with these facts. The engine hides keys with two underscores from previews. */
 export const MEMORY = "__memory";

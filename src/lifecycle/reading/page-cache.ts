@@ -1,10 +1,10 @@
 // Serves concurrent reads, as in a refresh, from pages of the list instead of one request each. A row is used
 // once and only for a short time, because a second read needs the current value. A missing row proves
 // nothing: the object itself is then read.
-import { wordOf } from "./members";
-import { isObject } from "../definitions";
-import type { JsonObject } from "../definitions";
-import type { ApiClient, Clock, Operation } from "../client";
+import { wordOf } from "../records/members";
+import { isObject } from "../../definitions";
+import type { JsonObject } from "../../definitions";
+import type { ApiClient, Clock, Operation } from "../../client";
 
 /** How long the first read waits for others. */
 const GATHER_MS = 5;

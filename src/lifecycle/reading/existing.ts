@@ -1,12 +1,12 @@
 // Lists the existing objects of a kind, each with the state that an import would give it.
-import { idInList } from "./ids";
-import { ownMembers, without } from "./members";
-import { memoryOf, memoryOutput } from "./memory";
-import { verbsOf } from "./lifecycle";
+import { idInList } from "../records/ids";
+import { ownMembers, without } from "../records/members";
+import { memoryOf, memoryOutput } from "../state/memory";
+import { verbsOf } from "../lifecycle";
 import type { Reader } from "./reader";
-import type { RunContext, Target } from "./run-context";
-import { isAsGoodAsGone } from "../definitions";
-import type { JsonObject, KindSpec } from "../definitions";
+import type { RunContext, Target } from "../run/run-context";
+import { isAsGoodAsGone } from "../../definitions";
+import type { JsonObject, KindSpec } from "../../definitions";
 
 /** An object that exists. */
 export interface Existing {

@@ -10,7 +10,7 @@ import {
   memoryOutput,
   wasSet,
 } from "./memory";
-import { ownMembers, pick, without, wordOf } from "./members";
+import { ownMembers, pick, without, wordOf } from "../records/members";
 import { serverOutputs, unsetOutput } from "./outputs";
 import { afterForeignChange, expectedHash } from "./secret-hash";
 import {
@@ -20,8 +20,8 @@ import {
   isTagged,
   readField,
   resolveField,
-} from "../definitions";
-import type { Field, Json, JsonObject, KindSpec } from "../definitions";
+} from "../../definitions";
+import type { Field, Json, JsonObject, KindSpec } from "../../definitions";
 
 /** Inputs and outputs according to the live record. */
 export interface Refreshed {

@@ -1,12 +1,12 @@
 // Determines whether an object that was not found is really gone. The service also returns "not found" for
 // objects of another organization or workspace, and a 404 for a part may be about its parent.
-import { wordOf } from "./members";
-import { notGone } from "./missing";
-import { operationOn } from "./run-context";
-import type { RunContext, Target } from "./run-context";
-import { ApiError } from "../client";
-import type { Operation } from "../client";
-import { kindNamed } from "../definitions";
+import { wordOf } from "../records/members";
+import { notGone } from "../run/missing";
+import { operationOn } from "../run/run-context";
+import type { RunContext, Target } from "../run/run-context";
+import { ApiError } from "../../client";
+import type { Operation } from "../../client";
+import { kindNamed } from "../../definitions";
 
 /** Throws if an object of the state that was not found may still exist. */
 export async function confirmGone(

@@ -1,7 +1,7 @@
 // Ids in API responses. They are used in paths, programs and states, so malformed ids are rejected.
 import { wordOf } from "./members";
-import { idProblem, pluralOf, withEscapes } from "../definitions";
-import type { Json, JsonObject, KindSpec } from "../definitions";
+import { idProblem, pluralOf, withEscapes } from "../../definitions";
+import type { Json, JsonObject, KindSpec } from "../../definitions";
 
 /** The id of a record, as text for the engine. */
 export function recordId(spec: KindSpec, record: JsonObject): string {

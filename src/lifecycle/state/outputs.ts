@@ -7,9 +7,9 @@ import {
   memoryOf,
   memoryOutput,
 } from "./memory";
-import { pick } from "./members";
-import { activeFields, isObject, readField, resolveField } from "../definitions";
-import type { Field, Json, JsonObject, KindSpec } from "../definitions";
+import { pick } from "../records/members";
+import { activeFields, isObject, readField, resolveField } from "../../definitions";
+import type { Field, Json, JsonObject, KindSpec } from "../../definitions";
 
 /** The response to a write. */
 export interface Answer {

@@ -1,10 +1,11 @@
 // Builds the body of an update: only the fields that the plan shows as changed. Any other difference at the
 // service is an edit by another user that no refresh has shown yet, and an update must not silently undo it.
-import { describeObject, tagOf } from "./request";
+import { describeObject } from "../records/describe";
+import { tagOf } from "./create-body";
 import { withExplicitDefaults } from "./explicit-defaults";
-import { heldValue } from "./secret-hash";
-import { activeFields, readField, resolveField, withoutNulls } from "../definitions";
-import type { Field, Json, JsonObject, KindSpec } from "../definitions";
+import { heldValue } from "../state/secret-hash";
+import { activeFields, readField, resolveField, withoutNulls } from "../../definitions";
+import type { Field, Json, JsonObject, KindSpec } from "../../definitions";
 
 /** The input for the body of an update. */
 export interface Update {

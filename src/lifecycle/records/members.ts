@@ -1,6 +1,6 @@
 // Separates members of the user from members of the provider, in inputs and outputs.
-import { isObject, isReserved } from "../definitions";
-import type { Json, JsonObject } from "../definitions";
+import { isObject, isReserved } from "../../definitions";
+import type { Json, JsonObject } from "../../definitions";
 
 /** The members that belong to the resource itself. */
 export function ownMembers(values: JsonObject): JsonObject {

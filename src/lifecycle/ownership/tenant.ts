@@ -1,14 +1,14 @@
 // The objects that a run can see: those of one organization and one of its workspaces. All others are "not
 // found".
-import { idInList } from "./ids";
-import { wordOf } from "./members";
-import { createReader } from "./reader";
-import type { Reader } from "./reader";
-import { isForbidden } from "../client";
-import type { ApiClient, Operation } from "../client";
-import { isObject } from "../definitions";
-import type { JsonObject } from "../definitions";
-import { workspace as workspaceKind } from "../definitions/kinds/workspace";
+import { idInList } from "../records/ids";
+import { wordOf } from "../records/members";
+import { createReader } from "../reading/reader";
+import type { Reader } from "../reading/reader";
+import { isForbidden } from "../../client";
+import type { ApiClient, Operation } from "../../client";
+import { isObject } from "../../definitions";
+import type { JsonObject } from "../../definitions";
+import { workspace as workspaceKind } from "../../definitions/kinds/workspace";
 
 /** The tenant of a run. Each fact is requested once. */
 export class Tenant {

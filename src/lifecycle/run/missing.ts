@@ -1,6 +1,6 @@
 // Errors for objects that were not found: either gone, or not proved to be gone.
-import { ApiError, NotFound } from "../client";
-import type { Operation } from "../client";
+import { ApiError, NotFound } from "../../client";
+import type { Operation } from "../../client";
 
 /** The error for an update of an object that is gone. */
 export function updatesNothing({ action, resource, remedies = {} }: Operation): NotFound {

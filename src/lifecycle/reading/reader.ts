@@ -1,15 +1,16 @@
 // The only module that reads records. Kinds without a GET of one record are looked up in their list or
 // parent; concurrent reads of the same path share a request.
 import { PageCache } from "./page-cache";
-import { recordsIn, wordOf } from "./members";
-import { describeObject, collectionPath, secretsOf } from "./request";
-import { isAsGoodAsGone, isObject, kindNamed, pluralOf } from "../definitions";
-import type { JsonObject, KindSpec } from "../definitions";
-import { notGone } from "./missing";
+import { recordsIn, wordOf } from "../records/members";
+import { describeObject, secretsOf } from "../records/describe";
+import { collectionPath } from "../requests/paths";
+import { isAsGoodAsGone, isObject, kindNamed, pluralOf } from "../../definitions";
+import type { JsonObject, KindSpec } from "../../definitions";
+import { notGone } from "../run/missing";
 import { Readings } from "./readings";
 import { mayStand, recordFrom } from "./row";
-import { ApiError, isNotFound, pathOf, systemClock } from "../client";
-import type { ApiClient, ApiRequest, Clock, Operation, RefreshMode } from "../client";
+import { ApiError, isNotFound, pathOf, systemClock } from "../../client";
+import type { ApiClient, ApiRequest, Clock, Operation, RefreshMode } from "../../client";
 
 /** Maximum age of a list that is searched for several names in succession. */
 const MAX_AGE_MS = 30_000;

@@ -1,7 +1,7 @@
 // Tracks which resource owns which object, from the engine's calls and this run's creates. An owned object is
 // not given to another resource, and an object that this run gave to a resource is not deleted.
-import { isUnknown, same } from "../definitions";
-import type { JsonObject, KindSpec } from "../definitions";
+import { isUnknown, same } from "../../definitions";
+import type { JsonObject, KindSpec } from "../../definitions";
 
 /** The object of a resource that is being replaced or deleted. */
 interface Leaving {

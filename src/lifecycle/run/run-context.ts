@@ -1,13 +1,13 @@
 // The context of a run, and how messages name objects.
-import type { Ownership } from "./ownership";
-import type { Answers } from "./recovery/answers";
-import type { Journal } from "./recovery/journal";
-import type { LostCreates } from "./recovery/lost-creates";
-import { describeObject } from "./request";
-import type { Reader } from "./reader";
-import type { Tenant } from "./tenant";
-import type { ApiClient, Clock, Operation } from "../client";
-import type { JsonObject, KindSpec } from "../definitions";
+import type { Ownership } from "../ownership/ownership";
+import type { Answers } from "../recovery/answers";
+import type { Journal } from "../recovery/journal";
+import type { LostCreates } from "../recovery/lost-creates";
+import { describeObject } from "../records/describe";
+import type { Reader } from "../reading/reader";
+import type { Tenant } from "../ownership/tenant";
+import type { ApiClient, Clock, Operation } from "../../client";
+import type { JsonObject, KindSpec } from "../../definitions";
 
 /** The context of one run. */
 export interface RunContext {

@@ -1,4 +1,4 @@
-import type { JsonObject } from "../definitions";
+import type { JsonObject } from "../../definitions";
 
 /**
  * The object exists, but not everything is as requested. The plugin host recognises this error by its `id`:

@@ -1,11 +1,11 @@
 // Bodies other than a kind's own record (actions, sub-resources), described and validated with spec fields,
 // and values completed as the service returns them.
-import { isObject, problemsOf, withoutNulls } from "../../definitions";
-import type { Field, Fields, Json, JsonObject, KindSpec, Problem } from "../../definitions";
-import type { Row } from "../contract";
-import { badRequest } from "../failure";
-import { asText } from "../records";
-import { coercedMembers } from "../shape";
+import { isObject, problemsOf, withoutNulls } from "../definitions";
+import type { Field, Fields, Json, JsonObject, KindSpec, Problem } from "../definitions";
+import type { Row } from "./contract";
+import { badRequest } from "./failure";
+import { asText } from "./records";
+import { coercedMembers } from "./shape";
 
 /** The body of an action; throws 400 if it violates its fields. `code` prefixes the validation codes. */
 export function checkedBody(code: string, fields: Fields, given: JsonObject): JsonObject {

@@ -1,0 +1,30 @@
+// What messages call an object, and what they must not contain.
+import { isUnknown, secretOutputs, secretTexts } from "../../definitions";
+import type { JsonObject, KindSpec } from "../../definitions";
+import { wordOf } from "./members";
+
+/** The member that users identify an object by; not all kinds have one. */
+export function nameMember(values: JsonObject): string | undefined {
+  return ["name", "key", "slug", "hostname"].find((name) => {
+    const value = values[name];
+    return typeof value === "string" && value !== "";
+  });
+}
+
+/** The description of an object in a message: its kind with its name or id. */
+export function describeObject(spec: KindSpec, values: JsonObject, id?: string): string {
+  const member = nameMember(values);
+  if (member !== undefined && !isUnknown(values[member])) {
+    return `${spec.name} "${wordOf(values[member]) ?? ""}"`;
+  }
+  return id === undefined ? spec.name : `${spec.name} ${id}`;
+}
+
+/** Texts that messages about these inputs or outputs must not contain. */
+export function secretsOf(spec: KindSpec, ...propSets: JsonObject[]): string[] {
+  const outputs = secretOutputs(spec);
+  return propSets.flatMap((props) => [
+    ...secretTexts(spec, props),
+    ...outputs.flatMap((name) => wordOf(props[name]) ?? []),
+  ]);
+}
