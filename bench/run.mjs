@@ -98,7 +98,7 @@ function save({ json }, results) {
 
 /** @param {string} text */
 function page(text) {
-  return `# Benchmark\n\nWritten by \`npm run bench -- --write\`. What it means for large stacks is told in [scale.md](scale.md).\n\n${text}\n`;
+  return `# Benchmark\n\nWritten by \`npm run bench -- --write\`. For large stacks, see [scale.md](scale.md).\n\n${text}\n`;
 }
 
 /** Whoever waits for something ends it, tidies up, and the program ends by itself. */

@@ -79,9 +79,9 @@ export function docLines(field) {
   if (field.secret) lines.push("Always kept as a secret.");
   if (field.writeOnly) lines.push("The API never returns it.");
   if (field.immutable) lines.push("Changing this replaces the resource.");
-  if (field.variantReplaces) lines.push(`Another \`${field.by}\` replaces the resource.`);
+  if (field.variantReplaces) lines.push(`Changing \`${field.by}\` replaces the resource.`);
   if (field.clear === "keeps")
-    lines.push("The API cannot unset it: once set and left out later, it keeps its value.");
+    lines.push("The API cannot unset it: once set and omitted later, it keeps its value.");
   if (field.defaultsToResourceName) lines.push("@defaultValue the name of the resource");
   if (field.default !== undefined) lines.push(`@defaultValue ${JSON.stringify(field.default)}`);
   return lines;
@@ -170,6 +170,6 @@ export function shapeInterfaces({ shape, by, tag }) {
     ([name, field]) =>
       `${comment([field.doc])}${member(name)}${field.required ? "" : "?"}: ${outType(field)};`,
   );
-  const doc = shape.doc === "" ? `\`${shape.name}\` as the API has it.` : shape.doc;
+  const doc = shape.doc === "" ? `\`${shape.name}\` of the API.` : shape.doc;
   return `${comment([doc, "Arguments."])}export interface ${shape.name}Args {\n${discriminant}${args.join("\n")}\n}\n\n${comment([doc])}export interface ${shape.name} {\n${discriminant}${outs.join("\n")}\n}\n`;
 }

@@ -136,7 +136,7 @@ return isOfKind(value, "${name}");
 
 ${outputs.join("\n\n")}
 
-${comment([`@param name name in the program`, "@param args what it is made from", "@param options as for any resource; `adopt` to take over what exists"])}constructor(name: string, args: ${name}Args${Object.values(kind.fields).some(isNeeded) ? "" : " = {}"}, options?: ResourceOptions) {
+${comment([`@param name name in the program`, "@param args its arguments", "@param options as for any resource; `adopt` to manage an existing object"])}constructor(name: string, args: ${name}Args${Object.values(kind.fields).some(isNeeded) ? "" : " = {}"}, options?: ResourceOptions) {
 const traces = new PausedTraces();
 try {
 super(...registration("${name}", name, args, options));

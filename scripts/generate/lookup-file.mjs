@@ -94,7 +94,7 @@ export function recordsFile(spec) {
       ([name, field]) =>
         `${comment([field.doc])}${member(name)}${isThere(field) ? "" : "?"}: ${recordType(field)};`,
     );
-    return `${comment([shape.doc === "" ? `\`${shape.name.replace(/Record$/, "")}\` as the API has it.` : shape.doc])}export interface ${recordName(shape)} {\n${tag}${members.join("\n")}\n}\n`;
+    return `${comment([shape.doc === "" ? `\`${shape.name.replace(/Record$/, "")}\` of the API.` : shape.doc])}export interface ${recordName(shape)} {\n${tag}${members.join("\n")}\n}\n`;
   });
   const text = `${HEADER}import type * as pulumi from "@pulumi/pulumi";\n\nimport type * as enums from "../resources/enums";\n\n${parts.join("\n")}`;
   const used = text.includes("enums.") ? text : text.replace(/import type \* as enums.*\n/, "");

@@ -70,7 +70,7 @@ function kindPage(spec, kind) {
     `## Outputs\n\nAll inputs, and:\n\n${fieldRows({ id: idField(kind), ...outputs }, "Output", true)}\n`,
     unshown.length === 0
       ? ""
-      : `The API also tells ${unshown.map((name) => `\`${name}\``).join(", ")}. These change on their own and are not kept in the state: look them up.\n`,
+      : `The API also returns ${unshown.map((name) => `\`${name}\``).join(", ")}. They change on their own and are not kept in the state: use a lookup.\n`,
     shapeSections({ ...kind.fields, ...outputs }),
     `## Changes\n\n${changes(kind)}\n`,
     `## Calls\n\n${calls(spec.callsOf(kind, spec.kindNamed))}\n`,
@@ -79,7 +79,7 @@ function kindPage(spec, kind) {
   return parts.filter((part) => part !== "").join("\n");
 }
 
-/** How an object is named that is taken over. @param {Spec} kind */
+/** How `adopt` names an object. @param {Spec} kind */
 function finding(kind) {
   const names = (kind.unique ?? []).map((/** @type {string[]} */ group) =>
     group.map((name) => `\`${name}\``).join(" with "),
@@ -115,10 +115,10 @@ function changes(kind) {
       : `- Replaced by a change of ${replacing.join(", ")}.`,
     unique.length === 0
       ? ""
-      : `- Unique: ${unique.join("; ")}. A replacement with the same one deletes first.`,
+      : `- Unique: ${unique.join("; ")}. A replacement that keeps it deletes the old object first.`,
     keeps.length === 0
       ? ""
-      : `- The API cannot unset ${keeps.join(", ")}: left out later, it stays as it is.`,
+      : `- The API cannot unset ${keeps.join(", ")}: omitted later, the value stays.`,
     kind.loses === undefined ? "" : `- Replacing or deleting it loses ${kind.loses}.`,
   ];
   return lines.filter((line) => line !== "").join("\n");

@@ -42,7 +42,7 @@ export const LAYERS = {
     packages: ["hono", "@hono/node-server", "zod"],
     builtins: true,
   },
-  // The command that takes over what exists: reads as a refresh does, and writes programs.
+  // The import command: reads as a refresh does, and writes programs.
   import: {
     layers: ["printing", "lifecycle", "client", "definitions", "resources"],
     packages: [],

@@ -14,10 +14,10 @@ import {
   secretsIn,
   settingsFor,
   shimFor,
-  takeOver,
+  importObjects,
   terraformState,
 } from "../import";
-import type { Json, Managed, Settings, TakenOver, TerraformState } from "../import";
+import type { Json, Managed, Settings, ImportResult, TerraformState } from "../import";
 import { code, jsonFile, line, sh, siblingSource, terminalLine } from "../printing";
 import type { Printed, ShellCommand, Source, TerminalText } from "../printing";
 import { CommandError, reasonOf, subcommand } from "./command";
@@ -51,7 +51,7 @@ async function runImport(request: ImportRequest, terminal: Terminal): Promise<vo
   else refuseNoProject(folder);
   const terraform = request.terraform === undefined ? undefined : terraformIn(request.terraform);
   const managed = "into" in target ? await managedBy(request, folder) : nothingManaged;
-  const taken = await takeOver({
+  const taken = await importObjects({
     settings,
     filters,
     claims,
@@ -141,7 +141,7 @@ function parsed<Value>(what: string, text: string, read: (json: Json) => Value):
 }
 
 function warn(
-  { hidden, missing, claims }: TakenOver,
+  { hidden, missing, claims }: ImportResult,
   terraform: TerraformState | undefined,
   err: Terminal["err"],
 ): void {
@@ -153,7 +153,7 @@ function warn(
   for (const each of claims.kept) err(line`Not claimed: ${each}.`);
 }
 
-const summary = ({ claims: { written } }: TakenOver): TerminalText =>
+const summary = ({ claims: { written } }: ImportResult): TerminalText =>
   line`Claimed ${counted(written, "object")} in the service; nothing else was changed.`;
 
 /** An unused folder for the new files, next to those of earlier imports. */
@@ -175,7 +175,7 @@ function write(folder: string, files: ReadonlyMap<string, Printed<string>>): voi
 }
 
 async function nextSteps(
-  taken: TakenOver,
+  taken: ImportResult,
   request: ImportRequest,
   home: string,
   settings: Settings,
@@ -200,7 +200,7 @@ const importFileFor = ({ target }: ImportRequest, home: string): string =>
 
 /** The commands to run, in order. */
 function commands(
-  { program }: TakenOver,
+  { program }: ImportResult,
   request: ImportRequest,
   home: string,
   { baseUrl }: Settings,

@@ -95,7 +95,7 @@ export interface MonitorRecord {
   tags?: TagRecord[];
 }
 
-/** `HttpMonitorConfig` as the API has it. */
+/** `HttpMonitorConfig` of the API. */
 export interface HttpMonitorConfigRecord {
   /** Address to request. */
   url: string;
@@ -111,7 +111,7 @@ export interface HttpMonitorConfigRecord {
   verifyTls?: boolean;
 }
 
-/** `DnsMonitorConfig` as the API has it. */
+/** `DnsMonitorConfig` of the API. */
 export interface DnsMonitorConfigRecord {
   /** Host name to resolve. */
   hostname: string;
@@ -125,7 +125,7 @@ export interface DnsMonitorConfigRecord {
   totalTimeoutMs?: number;
 }
 
-/** `McpServerMonitorConfig` as the API has it. */
+/** `McpServerMonitorConfig` of the API. */
 export interface McpServerMonitorConfigRecord {
   /** Command that starts the server. */
   command: string;
@@ -135,7 +135,7 @@ export interface McpServerMonitorConfigRecord {
   env?: Record<string, string>;
 }
 
-/** `TcpMonitorConfig` as the API has it. */
+/** `TcpMonitorConfig` of the API. */
 export interface TcpMonitorConfigRecord {
   /** Host to connect to. */
   host: string;
@@ -145,7 +145,7 @@ export interface TcpMonitorConfigRecord {
   timeoutMs?: number;
 }
 
-/** `IcmpMonitorConfig` as the API has it. */
+/** `IcmpMonitorConfig` of the API. */
 export interface IcmpMonitorConfigRecord {
   /** Host to ping. */
   host: string;
@@ -155,7 +155,7 @@ export interface IcmpMonitorConfigRecord {
   timeoutMs?: number;
 }
 
-/** `HeartbeatMonitorConfig` as the API has it. */
+/** `HeartbeatMonitorConfig` of the API. */
 export interface HeartbeatMonitorConfigRecord {
   /** Expected seconds between two heartbeats. */
   expectedInterval: number;
@@ -163,7 +163,7 @@ export interface HeartbeatMonitorConfigRecord {
   gracePeriod: number;
 }
 
-/** `BrowserMonitorConfig` as the API has it. */
+/** `BrowserMonitorConfig` of the API. */
 export interface BrowserMonitorConfigRecord {
   /** Script of a monitor created before packages existed; new monitors upload a package. */
   script?: string;
@@ -173,7 +173,7 @@ export interface BrowserMonitorConfigRecord {
   runtimeId?: string;
 }
 
-/** `MultiStepApiMonitorConfig` as the API has it. */
+/** `MultiStepApiMonitorConfig` of the API. */
 export interface MultiStepApiMonitorConfigRecord {
   /** Script of a monitor created before packages existed; new monitors upload a package. */
   script?: string;
@@ -183,7 +183,7 @@ export interface MultiStepApiMonitorConfigRecord {
   runtimeId?: string;
 }
 
-/** `MonitorAssertion` as the API has it. */
+/** `MonitorAssertion` of the API. */
 export interface MonitorAssertionRecord {
   /** The condition, by `type`. */
   config:
@@ -581,7 +581,7 @@ export interface IncidentPolicyRecord {
   recovery: IncidentRecoveryRecord;
 }
 
-/** `TriggerRule` as the API has it. */
+/** `TriggerRule` of the API. */
 export interface TriggerRuleRecord {
   /** Condition that triggers. */
   type: enums.TriggerRuleType;
@@ -639,7 +639,7 @@ export interface MonitorEnvironmentRecord {
   slug: string;
 }
 
-/** `BoundComponent` as the API has it. */
+/** `BoundComponent` of the API. */
 export interface BoundComponentRecord {
   /** Id of the component. */
   componentId: string;
@@ -923,7 +923,7 @@ export interface IntegrationConfigSchemaRecord {
   channelFields: IntegrationFieldRecord[];
 }
 
-/** `IntegrationField` as the API has it. */
+/** `IntegrationField` of the API. */
 export interface IntegrationFieldRecord {
   /** Name of the field. */
   key: string;
@@ -1058,7 +1058,7 @@ export interface EscalationRecord {
   onReopen?: string;
 }
 
-/** `EscalationStep` as the API has it. */
+/** `EscalationStep` of the API. */
 export interface EscalationStepRecord {
   /** Minutes after the previous step, or after the incident for the first step; 0 means at once. */
   delayMinutes?: number;
@@ -1218,7 +1218,7 @@ export interface IncidentRecord {
   updatedAt: string;
 }
 
-/** `FailingMember` as the API has it. */
+/** `FailingMember` of the API. */
 export interface FailingMemberRecord {
   /** `monitor` or `service`. */
   memberType: string;
@@ -1460,7 +1460,7 @@ export interface ResourceGroupMemberRecord {
   createdAt: string;
 }
 
-/** `IncidentMark` as the API has it. */
+/** `IncidentMark` of the API. */
 export interface IncidentMarkRecord {
   /** Time of the incident. */
   at: string;
@@ -1470,7 +1470,7 @@ export interface IncidentMarkRecord {
   severity: string;
 }
 
-/** `GroupComponentUse` as the API has it. */
+/** `GroupComponentUse` of the API. */
 export interface GroupComponentUseRecord {
   /** Id of the page. */
   statusPageId: string;
@@ -1712,7 +1712,7 @@ export interface ServiceIncidentDetailRecord {
   updates: ServiceIncidentUpdateRecord[];
 }
 
-/** `ServiceIncidentUpdate` as the API has it. */
+/** `ServiceIncidentUpdate` of the API. */
 export interface ServiceIncidentUpdateRecord {
   /** New status. */
   status: string;
@@ -1772,7 +1772,7 @@ export interface ServiceMaintenanceRecord {
   updates: ServiceMaintenanceUpdateRecord[];
 }
 
-/** `MaintenanceComponent` as the API has it. */
+/** `MaintenanceComponent` of the API. */
 export interface MaintenanceComponentRecord {
   /** Id of the component. */
   id: string;
@@ -1782,7 +1782,7 @@ export interface MaintenanceComponentRecord {
   status: string;
 }
 
-/** `ServiceMaintenanceUpdate` as the API has it. */
+/** `ServiceMaintenanceUpdate` of the API. */
 export interface ServiceMaintenanceUpdateRecord {
   /** Id of the update. */
   id: string;
@@ -1808,7 +1808,7 @@ export interface ServiceUptimeRecord {
   buckets: UptimeBucketRecord[];
 }
 
-/** `UptimeBucket` as the API has it. */
+/** `UptimeBucket` of the API. */
 export interface UptimeBucketRecord {
   /** Start of the bucket. */
   timestamp: string;
@@ -1830,7 +1830,7 @@ export interface ServiceLiveStatusRecord {
   lastPolledAt?: string;
 }
 
-/** `ServiceComponentStatus` as the API has it. */
+/** `ServiceComponentStatus` of the API. */
 export interface ServiceComponentStatusRecord {
   /** Id of the component. */
   id: string;
@@ -2170,7 +2170,7 @@ export interface SecretRecord {
   usedByMonitors?: SecretUseRecord[];
 }
 
-/** `SecretUse` as the API has it. */
+/** `SecretUse` of the API. */
 export interface SecretUseRecord {
   /** Id of the monitor. */
   id: string;
@@ -2332,7 +2332,7 @@ export interface PlanRecord {
   usage: Record<string, number>;
 }
 
-/** `Entitlement` as the API has it. */
+/** `Entitlement` of the API. */
 export interface EntitlementRecord {
   /** Name of the limit. */
   key: string;

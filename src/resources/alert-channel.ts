@@ -17,7 +17,7 @@ export interface AlertChannelArgs {
   /**
    * Destination of the alerts, by `channelType`. Changes made elsewhere are detected through a hash.
    * The API never returns it.
-   * Another `channelType` replaces the resource.
+   * Changing `channelType` replaces the resource.
    */
   config: pulumi.Input<
     | EmailChannelConfigArgs
@@ -175,8 +175,8 @@ export class AlertChannel extends pulumi.CustomResource {
 
   /**
    * @param name name in the program
-   * @param args what it is made from
-   * @param options as for any resource; `adopt` to take over what exists
+   * @param args its arguments
+   * @param options as for any resource; `adopt` to manage an existing object
    */
   constructor(name: string, args: AlertChannelArgs, options?: ResourceOptions) {
     const traces = new PausedTraces();
@@ -228,7 +228,7 @@ export interface WebhookChannelConfigArgs {
   /**
    * Key for the signature header; deliveries are unsigned if omitted. Removing it requires a new channel.
    * Always kept as a secret.
-   * The API cannot unset it: once set and left out later, it keeps its value.
+   * The API cannot unset it: once set and omitted later, it keeps its value.
    */
   signingSecret?: pulumi.Input<string>;
   /**

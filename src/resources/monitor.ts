@@ -17,7 +17,7 @@ export interface MonitorCommonArgs {
   /**
    * Seconds between two checks; the plan's minimum if omitted. If removed later, the value is kept.
    * Limits: an integer; 30 to 86400.
-   * The API cannot unset it: once set and left out later, it keeps its value.
+   * The API cannot unset it: once set and omitted later, it keeps its value.
    */
   frequencySeconds?: pulumi.Input<number>;
   /**
@@ -28,7 +28,7 @@ export interface MonitorCommonArgs {
   /**
    * Regions to check from, for example `us-east`, `us-west`, `eu-west`, `ap-south`. HTTP, TCP, DNS and ICMP need at least one.
    * Limits: order does not matter.
-   * The API cannot unset it: once set and left out later, it keeps its value.
+   * The API cannot unset it: once set and omitted later, it keeps its value.
    */
   regions?: pulumi.Input<pulumi.Input<string>[]>;
   /**
@@ -45,7 +45,7 @@ export interface MonitorCommonArgs {
   auth?: pulumi.Input<BearerAuthArgs | BasicAuthArgs | HeaderAuthArgs | ApiKeyAuthArgs>;
   /**
    * When failures become an incident. The service creates a default policy if omitted. A policy can be replaced but not removed: if removed later, the value is kept.
-   * The API cannot unset it: once set and left out later, it keeps its value.
+   * The API cannot unset it: once set and omitted later, it keeps its value.
    */
   incidentPolicy?: pulumi.Input<IncidentPolicyArgs>;
   /**
@@ -57,7 +57,7 @@ export interface MonitorCommonArgs {
   tags?: pulumi.Input<MonitorTagsArgs>;
   /**
    * What runs of code record. If removed later, the value is kept.
-   * The API cannot unset it: once set and left out later, it keeps its value.
+   * The API cannot unset it: once set and omitted later, it keeps its value.
    */
   capturePolicy?: pulumi.Input<CapturePolicyArgs>;
   /**
@@ -159,7 +159,7 @@ export interface BrowserMonitorArgs extends MonitorCommonArgs {
    * Code that the monitor runs, at most 256 files. Changed code is uploaded as a new revision; the folder's path and the times of the files do not count. Cannot be combined with `definitionId`.
    * Only where the type is BROWSER or MULTI_STEP_API.
    * The API never returns it.
-   * The API cannot unset it: once set and left out later, it keeps its value.
+   * The API cannot unset it: once set and omitted later, it keeps its value.
    */
   package?: pulumi.Input<MonitorPackageArgs>;
   /**
@@ -167,7 +167,7 @@ export interface BrowserMonitorArgs extends MonitorCommonArgs {
    * Limits: a UUID.
    * Only where the type is BROWSER or MULTI_STEP_API.
    * Changing this replaces the resource.
-   * The API cannot unset it: once set and left out later, it keeps its value.
+   * The API cannot unset it: once set and omitted later, it keeps its value.
    */
   definitionId?: pulumi.Input<string>;
 }
@@ -186,7 +186,7 @@ export interface MultiStepApiMonitorArgs extends MonitorCommonArgs {
    * Code that the monitor runs, at most 256 files. Changed code is uploaded as a new revision; the folder's path and the times of the files do not count. Cannot be combined with `definitionId`.
    * Only where the type is BROWSER or MULTI_STEP_API.
    * The API never returns it.
-   * The API cannot unset it: once set and left out later, it keeps its value.
+   * The API cannot unset it: once set and omitted later, it keeps its value.
    */
   package?: pulumi.Input<MonitorPackageArgs>;
   /**
@@ -194,7 +194,7 @@ export interface MultiStepApiMonitorArgs extends MonitorCommonArgs {
    * Limits: a UUID.
    * Only where the type is BROWSER or MULTI_STEP_API.
    * Changing this replaces the resource.
-   * The API cannot unset it: once set and left out later, it keeps its value.
+   * The API cannot unset it: once set and omitted later, it keeps its value.
    */
   definitionId?: pulumi.Input<string>;
 }
@@ -232,7 +232,7 @@ export interface MonitorState extends Partial<MonitorCommonArgs> {
    * Code that the monitor runs, at most 256 files. Changed code is uploaded as a new revision; the folder's path and the times of the files do not count. Cannot be combined with `definitionId`.
    * Only where the type is BROWSER or MULTI_STEP_API.
    * The API never returns it.
-   * The API cannot unset it: once set and left out later, it keeps its value.
+   * The API cannot unset it: once set and omitted later, it keeps its value.
    */
   package?: pulumi.Input<MonitorPackageArgs>;
   /**
@@ -240,7 +240,7 @@ export interface MonitorState extends Partial<MonitorCommonArgs> {
    * Limits: a UUID.
    * Only where the type is BROWSER or MULTI_STEP_API.
    * Changing this replaces the resource.
-   * The API cannot unset it: once set and left out later, it keeps its value.
+   * The API cannot unset it: once set and omitted later, it keeps its value.
    */
   definitionId?: pulumi.Input<string>;
   /** The tool that wrote it last. Every create and update sets it from `monitoring:managedBy`; a value set by another tool is shown as drift. */
@@ -407,8 +407,8 @@ export class Monitor extends pulumi.CustomResource {
 
   /**
    * @param name name in the program
-   * @param args what it is made from
-   * @param options as for any resource; `adopt` to take over what exists
+   * @param args its arguments
+   * @param options as for any resource; `adopt` to manage an existing object
    */
   constructor(name: string, args: MonitorArgs, options?: ResourceOptions) {
     const traces = new PausedTraces();
@@ -423,7 +423,7 @@ export class Monitor extends pulumi.CustomResource {
 }
 
 /**
- * `HttpMonitorConfig` as the API has it.
+ * `HttpMonitorConfig` of the API.
  * Arguments.
  */
 export interface HttpMonitorConfigArgs {
@@ -450,7 +450,7 @@ export interface HttpMonitorConfigArgs {
   verifyTls?: pulumi.Input<boolean>;
 }
 
-/** `HttpMonitorConfig` as the API has it. */
+/** `HttpMonitorConfig` of the API. */
 export interface HttpMonitorConfig {
   /** Address to request. */
   url: string;
@@ -467,7 +467,7 @@ export interface HttpMonitorConfig {
 }
 
 /**
- * `DnsMonitorConfig` as the API has it.
+ * `DnsMonitorConfig` of the API.
  * Arguments.
  */
 export interface DnsMonitorConfigArgs {
@@ -489,7 +489,7 @@ export interface DnsMonitorConfigArgs {
   totalTimeoutMs?: pulumi.Input<number>;
 }
 
-/** `DnsMonitorConfig` as the API has it. */
+/** `DnsMonitorConfig` of the API. */
 export interface DnsMonitorConfig {
   /** Host name to resolve. */
   hostname: string;
@@ -504,7 +504,7 @@ export interface DnsMonitorConfig {
 }
 
 /**
- * `McpServerMonitorConfig` as the API has it.
+ * `McpServerMonitorConfig` of the API.
  * Arguments.
  */
 export interface McpServerMonitorConfigArgs {
@@ -516,7 +516,7 @@ export interface McpServerMonitorConfigArgs {
   env?: pulumi.Input<Record<string, pulumi.Input<string>>>;
 }
 
-/** `McpServerMonitorConfig` as the API has it. */
+/** `McpServerMonitorConfig` of the API. */
 export interface McpServerMonitorConfig {
   /** Command that starts the server. */
   command: string;
@@ -527,7 +527,7 @@ export interface McpServerMonitorConfig {
 }
 
 /**
- * `TcpMonitorConfig` as the API has it.
+ * `TcpMonitorConfig` of the API.
  * Arguments.
  */
 export interface TcpMonitorConfigArgs {
@@ -545,7 +545,7 @@ export interface TcpMonitorConfigArgs {
   timeoutMs?: pulumi.Input<number>;
 }
 
-/** `TcpMonitorConfig` as the API has it. */
+/** `TcpMonitorConfig` of the API. */
 export interface TcpMonitorConfig {
   /** Host to connect to. */
   host: string;
@@ -556,7 +556,7 @@ export interface TcpMonitorConfig {
 }
 
 /**
- * `IcmpMonitorConfig` as the API has it.
+ * `IcmpMonitorConfig` of the API.
  * Arguments.
  */
 export interface IcmpMonitorConfigArgs {
@@ -574,7 +574,7 @@ export interface IcmpMonitorConfigArgs {
   timeoutMs?: pulumi.Input<number>;
 }
 
-/** `IcmpMonitorConfig` as the API has it. */
+/** `IcmpMonitorConfig` of the API. */
 export interface IcmpMonitorConfig {
   /** Host to ping. */
   host: string;
@@ -585,7 +585,7 @@ export interface IcmpMonitorConfig {
 }
 
 /**
- * `HeartbeatMonitorConfig` as the API has it.
+ * `HeartbeatMonitorConfig` of the API.
  * Arguments.
  */
 export interface HeartbeatMonitorConfigArgs {
@@ -601,7 +601,7 @@ export interface HeartbeatMonitorConfigArgs {
   gracePeriod: pulumi.Input<number>;
 }
 
-/** `HeartbeatMonitorConfig` as the API has it. */
+/** `HeartbeatMonitorConfig` of the API. */
 export interface HeartbeatMonitorConfig {
   /** Expected seconds between two heartbeats. */
   expectedInterval: number;
@@ -610,7 +610,7 @@ export interface HeartbeatMonitorConfig {
 }
 
 /**
- * `BrowserMonitorConfig` as the API has it.
+ * `BrowserMonitorConfig` of the API.
  * Arguments.
  */
 export interface BrowserMonitorConfigArgs {
@@ -631,7 +631,7 @@ export interface BrowserMonitorConfigArgs {
   runtimeId?: pulumi.Input<string>;
 }
 
-/** `BrowserMonitorConfig` as the API has it. */
+/** `BrowserMonitorConfig` of the API. */
 export interface BrowserMonitorConfig {
   /** Script of a monitor created before packages existed; new monitors upload a package. */
   script?: string;
@@ -642,7 +642,7 @@ export interface BrowserMonitorConfig {
 }
 
 /**
- * `MultiStepApiMonitorConfig` as the API has it.
+ * `MultiStepApiMonitorConfig` of the API.
  * Arguments.
  */
 export interface MultiStepApiMonitorConfigArgs {
@@ -663,7 +663,7 @@ export interface MultiStepApiMonitorConfigArgs {
   runtimeId?: pulumi.Input<string>;
 }
 
-/** `MultiStepApiMonitorConfig` as the API has it. */
+/** `MultiStepApiMonitorConfig` of the API. */
 export interface MultiStepApiMonitorConfig {
   /** Script of a monitor created before packages existed; new monitors upload a package. */
   script?: string;
@@ -674,7 +674,7 @@ export interface MultiStepApiMonitorConfig {
 }
 
 /**
- * `MonitorAssertion` as the API has it.
+ * `MonitorAssertion` of the API.
  * Arguments.
  */
 export interface MonitorAssertionArgs {
@@ -730,7 +730,7 @@ export interface MonitorAssertionArgs {
   severity?: pulumi.Input<enums.AssertionSeverity>;
 }
 
-/** `MonitorAssertion` as the API has it. */
+/** `MonitorAssertion` of the API. */
 export interface MonitorAssertion {
   /** The condition, by `type`. */
   config:
@@ -1800,7 +1800,7 @@ export interface IncidentPolicy {
 }
 
 /**
- * `TriggerRule` as the API has it.
+ * `TriggerRule` of the API.
  * Arguments.
  */
 export interface TriggerRuleArgs {
@@ -1829,7 +1829,7 @@ export interface TriggerRuleArgs {
   aggregationType?: pulumi.Input<enums.TriggerRuleAggregation>;
 }
 
-/** `TriggerRule` as the API has it. */
+/** `TriggerRule` of the API. */
 export interface TriggerRule {
   /** Condition that triggers. */
   type: enums.TriggerRuleType;
@@ -1934,7 +1934,7 @@ export interface MonitorTags {
 }
 
 /**
- * `NewTag` as the API has it.
+ * `NewTag` of the API.
  * Arguments.
  */
 export interface NewTagArgs {
@@ -1950,7 +1950,7 @@ export interface NewTagArgs {
   color?: pulumi.Input<string>;
 }
 
-/** `NewTag` as the API has it. */
+/** `NewTag` of the API. */
 export interface NewTag {
   /** Name of the tag. */
   name: string;

@@ -173,8 +173,8 @@ export class NotificationPolicy extends pulumi.CustomResource {
 
   /**
    * @param name name in the program
-   * @param args what it is made from
-   * @param options as for any resource; `adopt` to take over what exists
+   * @param args its arguments
+   * @param options as for any resource; `adopt` to manage an existing object
    */
   constructor(name: string, args: NotificationPolicyArgs, options?: ResourceOptions) {
     const traces = new PausedTraces();
@@ -407,7 +407,7 @@ export interface Escalation {
 }
 
 /**
- * `EscalationStep` as the API has it.
+ * `EscalationStep` of the API.
  * Arguments.
  */
 export interface EscalationStepArgs {
@@ -434,7 +434,7 @@ export interface EscalationStepArgs {
   repeatIntervalSeconds?: pulumi.Input<number>;
 }
 
-/** `EscalationStep` as the API has it. */
+/** `EscalationStep` of the API. */
 export interface EscalationStep {
   /** Minutes after the previous step, or after the incident for the first step; 0 means at once. */
   delayMinutes?: number;

@@ -94,8 +94,8 @@ export class Secret extends pulumi.CustomResource {
 
   /**
    * @param name name in the program
-   * @param args what it is made from
-   * @param options as for any resource; `adopt` to take over what exists
+   * @param args its arguments
+   * @param options as for any resource; `adopt` to manage an existing object
    */
   constructor(name: string, args: SecretArgs, options?: ResourceOptions) {
     const traces = new PausedTraces();

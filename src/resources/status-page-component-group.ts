@@ -26,7 +26,7 @@ export interface StatusPageComponentGroupArgs {
   /**
    * Position among its siblings; assigned by the service if omitted.
    * Limits: an integer.
-   * The API cannot unset it: once set and left out later, it keeps its value.
+   * The API cannot unset it: once set and omitted later, it keeps its value.
    */
   displayOrder?: pulumi.Input<number>;
   /**
@@ -105,8 +105,8 @@ export class StatusPageComponentGroup extends pulumi.CustomResource {
 
   /**
    * @param name name in the program
-   * @param args what it is made from
-   * @param options as for any resource; `adopt` to take over what exists
+   * @param args its arguments
+   * @param options as for any resource; `adopt` to manage an existing object
    */
   constructor(name: string, args: StatusPageComponentGroupArgs, options?: ResourceOptions) {
     const traces = new PausedTraces();

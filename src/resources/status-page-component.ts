@@ -34,7 +34,7 @@ export interface StatusPageComponentCommonArgs {
   /**
    * Position among its siblings; assigned by the service if omitted.
    * Limits: an integer.
-   * The API cannot unset it: once set and left out later, it keeps its value.
+   * The API cannot unset it: once set and omitted later, it keeps its value.
    */
   displayOrder?: pulumi.Input<number>;
   /** Whether it is excluded from the page's overall status. Defaults to `false`, for DEPENDENCY to `true`. */
@@ -42,7 +42,7 @@ export interface StatusPageComponentCommonArgs {
   /**
    * Date from which uptime counts; the date of creation if omitted. The service replaces a date before the monitor's creation by the date of that creation.
    * Limits: YYYY-MM-DD.
-   * The API cannot unset it: once set and left out later, it keeps its value.
+   * The API cannot unset it: once set and omitted later, it keeps its value.
    */
   startDate?: pulumi.Input<string>;
 }
@@ -250,8 +250,8 @@ export class StatusPageComponent extends pulumi.CustomResource {
 
   /**
    * @param name name in the program
-   * @param args what it is made from
-   * @param options as for any resource; `adopt` to take over what exists
+   * @param args its arguments
+   * @param options as for any resource; `adopt` to manage an existing object
    */
   constructor(name: string, args: StatusPageComponentArgs, options?: ResourceOptions) {
     const traces = new PausedTraces();

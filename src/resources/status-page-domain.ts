@@ -22,7 +22,7 @@ export interface StatusPageDomainArgs {
   hostname: pulumi.Input<string>;
   /**
    * Whether it is the page's primary domain, in place of the previous one. The service allows this only after the verification; if it is set earlier, the first `pulumi up --refresh` after the verification applies it. It stays primary until another domain becomes primary.
-   * The API cannot unset it: once set and left out later, it keeps its value.
+   * The API cannot unset it: once set and omitted later, it keeps its value.
    * @defaultValue false
    */
   primary?: pulumi.Input<boolean>;
@@ -118,8 +118,8 @@ export class StatusPageDomain extends pulumi.CustomResource {
 
   /**
    * @param name name in the program
-   * @param args what it is made from
-   * @param options as for any resource; `adopt` to take over what exists
+   * @param args its arguments
+   * @param options as for any resource; `adopt` to manage an existing object
    */
   constructor(name: string, args: StatusPageDomainArgs, options?: ResourceOptions) {
     const traces = new PausedTraces();

@@ -21,7 +21,7 @@ export interface WebhookInboxArgs {
   status?: pulumi.Input<enums.WebhookInboxStatus>;
   /**
    * The response to callers. If removed later, the value is kept.
-   * The API cannot unset it: once set and left out later, it keeps its value.
+   * The API cannot unset it: once set and omitted later, it keeps its value.
    */
   httpResponse?: pulumi.Input<WebhookInboxResponseArgs>;
   /**
@@ -32,7 +32,7 @@ export interface WebhookInboxArgs {
   /**
    * Number of days that requests are kept; the plan's value if omitted.
    * Limits: an integer; 1 to 3650.
-   * The API cannot unset it: once set and left out later, it keeps its value.
+   * The API cannot unset it: once set and omitted later, it keeps its value.
    */
   retentionDays?: pulumi.Input<number>;
   /**
@@ -139,8 +139,8 @@ export class WebhookInbox extends pulumi.CustomResource {
 
   /**
    * @param name name in the program
-   * @param args what it is made from
-   * @param options as for any resource; `adopt` to take over what exists
+   * @param args its arguments
+   * @param options as for any resource; `adopt` to manage an existing object
    */
   constructor(name: string, args: WebhookInboxArgs = {}, options?: ResourceOptions) {
     const traces = new PausedTraces();

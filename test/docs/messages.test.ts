@@ -37,7 +37,7 @@ const SECTIONS: Readonly<Record<string, readonly Saying[]>> = {
   "What is wrong with the inputs": [inputMessages, layoutMessages],
   Warnings: [warningMessages],
   Domains: [domainMessages],
-  "Taking over": [takeoverMessages, notTakenMessages],
+  "Adoption and import": [takeoverMessages, notTakenMessages],
   "Code of monitors": [archiveMessages],
   Lookups: [lookupMessages],
   Webhooks: [eventMessages],

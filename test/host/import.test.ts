@@ -2,8 +2,8 @@
 // to match the service, for every kind and every variant.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { nothingManaged, settingsFor, takeOver } from "../../src/import";
-import type { TakenOver } from "../../src/import";
+import { nothingManaged, settingsFor, importObjects } from "../../src/import";
+import type { ImportResult } from "../../src/import";
 import { isObject, KINDS } from "../../src/definitions";
 import type { Json, JsonObject, KindSpec, PathPart } from "../../src/definitions";
 import { casesOf } from "../definitions/arbitraries";
@@ -24,9 +24,9 @@ const UNSEEN = ["StatusPageDomainVerification"];
 /** Kinds that, with nothing said, say what there is without them. */
 const NOTHING_SAID = ["WorkspaceRuntime"];
 
-function importOf(kind: string, id: string): Promise<TakenOver> {
+function importOf(kind: string, id: string): Promise<ImportResult> {
   const { url, apiKey } = bench.service.emulator;
-  return takeOver({
+  return importObjects({
     settings: settingsFor({ apiKey, baseUrl: url }, {}),
     filters: { kinds: [kind], ids: [id] },
     managed: nothingManaged,
@@ -45,7 +45,7 @@ function at(value: Json | undefined, path: readonly PathPart[]): Json | undefine
 }
 
 /** What a person completes: settings, and what the API does not show. */
-function completed(spec: KindSpec, taken: TakenOver, { inputs }: Resource): JsonObject {
+function completed(spec: KindSpec, taken: ImportResult, { inputs }: Resource): JsonObject {
   const { draft } = taken.program.resources[0] ?? {};
   const written = { ...draft?.object.inputs };
   for (const { path } of draft?.settings ?? []) {

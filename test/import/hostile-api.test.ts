@@ -4,8 +4,8 @@ import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { ApiError } from "../../src/client";
-import { takeOver } from "../../src/import";
-import type { TakenOver } from "../../src/import";
+import { importObjects } from "../../src/import";
+import type { ImportResult } from "../../src/import";
 import { createExisting } from "../host/existing";
 import { expectClean, expectReadable, replacing, startHostileApi } from "../host/hostile-api";
 import type { HostileApi } from "../host/hostile-api";
@@ -31,9 +31,9 @@ afterAll(async () => {
   await service.close();
 });
 
-async function imported(): Promise<TakenOver | undefined> {
+async function imported(): Promise<ImportResult | undefined> {
   try {
-    return await takeOver({
+    return await importObjects({
       settings: {
         apiKey: service.emulator.apiKey,
         baseUrl: api.url,

@@ -5,7 +5,7 @@ import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 
-import { nothingManaged, settingsFor, takeOver } from "../../src/import";
+import { nothingManaged, settingsFor, importObjects } from "../../src/import";
 import { isObject } from "../../src/definitions";
 import type { Json, JsonObject, PathPart } from "../../src/definitions";
 import { hermetic } from "./engine";
@@ -79,7 +79,7 @@ export async function settingsOf(
   byHand: Readonly<Record<string, string>> = {},
 ): Promise<Map<string, string>> {
   const { url, apiKey } = stack.emulator;
-  const { program } = await takeOver({
+  const { program } = await importObjects({
     settings: settingsFor({ apiKey, baseUrl: url }, {}),
     filters: {},
     managed: nothingManaged,

@@ -3,7 +3,7 @@ import { NotAdopted, adoptionIn, asInput, refusal } from "./adoption";
 import type { Adopter, Candidate } from "./adoption";
 import { look } from "./look";
 import { search } from "./search";
-import { laterTakeover, takeover } from "./words";
+import { laterAdoptionNotice, adoptionNotice } from "./notices";
 import type { Created } from "../create";
 import { lifecycleOf } from "../lifecycle";
 import { ownMembers, without } from "../records/members";
@@ -48,14 +48,14 @@ export async function prepareAdoption(
   const found = await search(adopter);
   if (found === "former") return plain;
   if ("unknown" in found) {
-    notice(laterTakeover(adopter, found.unknown), "info");
+    notice(laterAdoptionNotice(adopter, found.unknown), "info");
     return inputs;
   }
   const { id } = found;
   // Before any request, because another resource may choose the same object meanwhile.
   if (!ownership.choose(spec, id)) throw owned(adopter, id);
   const candidate = await lookOrRelease(adopter, id);
-  notice(takeover(adopter, candidate), "info");
+  notice(adoptionNotice(adopter, candidate), "info");
   for (const warning of candidate.warnings) notice(`${spec.title}: ${warning}`);
   return { ...plain, ...asInput({ ...adoption, id }) };
 }

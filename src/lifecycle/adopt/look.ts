@@ -2,7 +2,7 @@
 // rules determine the differences as in any later run.
 import { refusal } from "./adoption";
 import type { Adopter, Candidate } from "./adoption";
-import { difference } from "./words";
+import { difference } from "./notices";
 import { changedFields, diff } from "../diff";
 import { verbsOf } from "../lifecycle";
 import { ownMembers, wordOf } from "../records/members";

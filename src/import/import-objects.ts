@@ -17,7 +17,7 @@ import { KINDS, kindsReferredTo } from "../definitions";
 import type { JsonObject, KindSpec } from "../definitions";
 
 /** The request for an import. */
-export interface TakeOverRequest {
+export interface ImportRequest {
   readonly settings: Settings;
   readonly filters: Filters;
   /** What the stack already manages; left out. */
@@ -33,7 +33,7 @@ export interface TakeOverRequest {
 }
 
 /** The result of an import. */
-export interface TakenOver {
+export interface ImportResult {
   readonly program: Program;
   /** For `pulumi import --file`. */
   readonly importFile: JsonObject;
@@ -46,7 +46,7 @@ export interface TakenOver {
 }
 
 /** Imports the requested objects. Changes nothing in the service except managers, if requested. */
-export async function takeOver(request: TakeOverRequest): Promise<TakenOver> {
+export async function importObjects(request: ImportRequest): Promise<ImportResult> {
   const { settings, filters, managed, terraform, progress } = request;
   const context = contextFor(settings, progress);
   const { objects, hidden } = await readOrganization(context, kindsFor(request), progress);
@@ -88,7 +88,7 @@ function withClaimed(objects: readonly Existing[], now: readonly Existing[]): Ex
 }
 
 /** The kinds to read: the requested ones, and those that they reference. */
-function kindsFor({ filters, terraform }: TakeOverRequest): Set<string> {
+function kindsFor({ filters, terraform }: ImportRequest): Set<string> {
   const requested = new Set(
     (filters.kinds ?? KINDS.map(({ name }) => name)).map((name) => name.toLowerCase()),
   );

@@ -14,7 +14,7 @@ import { describeObject } from "../records/describe";
 const LONGEST = 60;
 
 /** Which object is adopted, and what changes on it. */
-export function takeover({ spec, context, inputs }: Adopter, candidate: Candidate): string {
+export function adoptionNotice({ spec, context, inputs }: Adopter, candidate: Candidate): string {
   const { id, outputs, changed, previousManager } = candidate;
   const changes = changed.map((name) => difference(spec, name, outputs, inputs));
   if (previousManager !== undefined)
@@ -24,7 +24,7 @@ export function takeover({ spec, context, inputs }: Adopter, candidate: Candidat
 }
 
 /** The message for a preview that lacks the values to find the object. */
-export const laterTakeover = ({ spec, inputs }: Adopter, unknown: string): string =>
+export const laterAdoptionNotice = ({ spec, inputs }: Adopter, unknown: string): string =>
   `${describeObject(spec, inputs)} adopts an existing object; ${unknown} is not known yet, so its changes are not known either`;
 
 /** How a field differs, with its values if both may be shown. */
