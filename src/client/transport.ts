@@ -1,6 +1,9 @@
 /**
  * One HTTP exchange, and what is certain if it fails. The only file that uses undici; it makes no decisions.
  */
+import { createRequire } from "node:module";
+
+import type * as undici from "undici";
 import type { Dispatcher } from "undici";
 import type { Headers } from "./headers";
 import type { Proxies } from "./proxies";
@@ -56,18 +59,26 @@ export interface TransportOptions {
  */
 export function createTransport(options: TransportOptions): Transport {
   const { origin, timeoutMs } = options;
-  let opening: Promise<Dispatcher> | undefined;
-  const opened = (): Promise<Dispatcher> => (opening ??= open(options));
+  let dispatcher: Dispatcher | undefined;
+  const opened = (): Dispatcher => (dispatcher ??= open(options));
   return {
-    exchange: async (request) => exchange(await opened(), { origin, ...request }, timeoutMs),
+    exchange: async (request) => {
+      try {
+        opened();
+      } catch (error) {
+        return { kind: "permanent", error };
+      }
+      return exchange(opened(), { origin, ...request }, timeoutMs);
+    },
     // Also if nothing was sent: later requests must fail.
-    close: async () => (await opened()).close(),
+    close: () => opened().close(),
   };
 }
 
-async function open(options: TransportOptions): Promise<Dispatcher> {
+function open(options: TransportOptions): Dispatcher {
   const { origin, connections, timeoutMs, proxies } = options;
-  const { EnvHttpProxyAgent, Pool } = await import("undici");
+  // `import()` would not find it in yarn's PnP. The types are those of the module that is named.
+  const { EnvHttpProxyAgent, Pool } = createRequire(__filename)("undici") as typeof undici;
   const connect = { timeout: timeoutMs };
   const limits = { connections, connect, headersTimeout: timeoutMs, bodyTimeout: timeoutMs };
   if (proxies === undefined) return new Pool(origin, limits);

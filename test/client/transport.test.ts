@@ -37,6 +37,11 @@ describe("what is certain after an exchange", () => {
     expect(outcome).toMatchObject({ kind: "unsent" });
     expect("error" in outcome && faultCode(outcome.error)).toBe("ECONNREFUSED");
   });
+  it("connections that cannot be opened: every request ends", async () => {
+    const transport = createTransport({ origin: "nonsense", connections: 1, timeoutMs: 200 });
+    const outcomes = await Promise.all([transport.exchange(post), transport.exchange(post)]);
+    expect(outcomes.map(({ kind }) => kind)).toEqual(["permanent", "permanent"]);
+  });
   it("a request that cannot be written: it is not worth repeating", async () => {
     const { url, seen } = await serve([{}]);
     expect(await outcomeOf(url, { ...post, headers: { Accept: "a\nb" } })).toMatchObject({
