@@ -65,7 +65,8 @@ class CreateRun {
   }
 
   sought(since: number): Sought {
-    return { spec: this.spec, inputs: this.inputs, urn: this.createKey.urn, since };
+    const { spec, inputs, note } = this;
+    return { spec, inputs, urn: this.createKey.urn, claim: (id) => note.claim(id), since };
   }
 
   /** Runs the work; if it fails and nothing can have been created, the journal entry is withdrawn. */

@@ -56,6 +56,11 @@ export interface Note {
   again(): void;
   /** The response arrived; the engine may not have it yet. */
   answered(id: string): void;
+  /**
+   * Records that a search found its object; false if another create has it. Other processes may search among
+   * the same objects at the same time.
+   */
+  claim(id: string): boolean;
   /** It certainly created nothing. */
   withdraw(): void;
 }
@@ -107,6 +112,7 @@ export function createKeyOf(spec: KindSpec, given: JsonObject): CreateKey {
 const NO_NOTE: Note = {
   again: () => undefined,
   answered: () => undefined,
+  claim: () => true,
   withdraw: () => undefined,
 };
 

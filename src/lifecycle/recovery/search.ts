@@ -18,6 +18,7 @@ import { operationOn } from "../run/run-context";
 import type { RunContext } from "../run/run-context";
 import { createdAt } from "./answers";
 import { isMadeByAnother } from "./audit";
+import type { Note } from "./journal";
 import { instantOf } from "./record-clock";
 
 /** A create with an unknown outcome. */
@@ -26,6 +27,8 @@ export interface Sought {
   readonly inputs: JsonObject;
   /** The resource that it is for. */
   readonly urn: string | undefined;
+  /** Claims an object for it; false if a create of another process has it. */
+  readonly claim: Note["claim"];
   /** When it was sent, by our clock. */
   readonly since: number;
   /** The latest time when the service can have executed it, by our clock; defaults to now. */
@@ -99,14 +102,16 @@ export function unclear(
  */
 function takeOne(
   { lostCreates, ownership }: RunContext,
-  { spec, inputs, urn }: Sought,
+  { spec, inputs, urn, claim }: Sought,
   candidates: readonly JsonObject[],
   open: number,
 ): JsonObject | undefined {
   const looking = lostCreates.count(canonicalJson([spec.name, inputs])) + open;
-  const [first] = candidates;
-  if (first === undefined || candidates.length > Math.max(1, looking)) return undefined;
-  return ownership.give(spec, recordId(spec, first), urn) === undefined ? first : undefined;
+  if (candidates.length > Math.max(1, looking)) return undefined;
+  return candidates.find((record) => {
+    const id = recordId(spec, record);
+    return ownership.isFree(spec, id) && claim(id) && ownership.give(spec, id, urn) === undefined;
+  });
 }
 
 /**

@@ -3,7 +3,15 @@ import { createHmac, randomUUID } from "node:crypto";
 import { join } from "node:path";
 
 import type { Attempt, Declared, Elsewhere, Journal, Note, CreateKey } from "../../lifecycle";
-import { entriesIn, filesIn, foldersIn, makeFolder, removeEmpty, write } from "./note-files";
+import {
+  entriesIn,
+  exclusively,
+  filesIn,
+  foldersIn,
+  makeFolder,
+  removeEmpty,
+  write,
+} from "./note-files";
 import type { Entry } from "./note-files";
 import { ownerIsGone } from "./owner";
 import type { Owner } from "./owner";
@@ -66,7 +74,8 @@ export class JournalFolder implements Journal {
     return this.#attempts(entriesIn(path));
   }
 
-  begin({ kind, urn, stack, content, name, parent }: CreateKey): Note {
+  begin(createKey: CreateKey): Note {
+    const { kind, urn, stack, content, name, parent } = createKey;
     this.#open(stack);
     const now = this.#options.now();
     const key = randomUUID();
@@ -96,6 +105,7 @@ export class JournalFolder implements Journal {
       answered: (id) => {
         put({ id });
       },
+      claim: (id) => this.#claim(createKey, id, put),
       withdraw: () => {
         this.#drop(path, key);
       },
@@ -237,6 +247,16 @@ export class JournalFolder implements Journal {
       isFor: (other) => this.#hashOf(other) === content,
       isNamed: (other) => (name === undefined ? undefined : this.#hashOf(other) === name),
     };
+  }
+
+  /** Records the id of a found object, unless the entry of another create has it. */
+  #claim(createKey: CreateKey, id: string, put: (change: Partial<Entry>) => void): boolean {
+    const lock = join(this.#options.folder, `${shortHash([createKey.kind, id])}.lock`);
+    return exclusively(lock, this.#options.now(), () => {
+      if (this.elsewhere(createKey).ids.includes(id)) return false;
+      put({ id });
+      return true;
+    });
   }
 
   #drop(path: string, key: string): void {

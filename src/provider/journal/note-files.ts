@@ -7,6 +7,7 @@ import {
   renameSync,
   rmdirSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
@@ -83,6 +84,31 @@ export function write(path: string, entries: readonly Entry[]): void {
   const draft = `${path}.${process.pid}.draft`;
   writeFileSync(draft, JSON.stringify(entries), { mode: 0o600 });
   renameSync(draft, path);
+}
+
+/** A lock is held for as long as it takes to write a small file: an older one is a killed process's. */
+const LOCKED_MS = 10_000;
+
+/**
+ * Does the work unless another process holds this lock. A lock that was left behind is removed, for the next
+ * attempt.
+ */
+export function exclusively(lock: string, now: number, work: () => boolean): boolean {
+  try {
+    writeFileSync(lock, "", { flag: "wx", mode: 0o600 });
+  } catch (error) {
+    const isHeld = error instanceof Error && "code" in error && error.code === "EEXIST";
+    // The journal cannot be kept here, as has been reported.
+    if (!isHeld) return work();
+    const { mtimeMs = now } = statSync(lock, { throwIfNoEntry: false }) ?? {};
+    if (now - mtimeMs > LOCKED_MS) rmSync(lock, { force: true });
+    return false;
+  }
+  try {
+    return work();
+  } finally {
+    rmSync(lock, { force: true });
+  }
 }
 
 /** Removes a folder if it is empty. */

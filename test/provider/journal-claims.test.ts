@@ -1,0 +1,87 @@
+// Creates of two processes search among the same objects at the same time: each object goes to one of them.
+import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+import type { CreateKey } from "../../src/lifecycle";
+import { JournalFolder } from "../../src/provider/journal/journal-folder";
+import { shortHash } from "../../src/provider/journal/place";
+
+let folder = "";
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "journal-test-"));
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The journal of another process, as far as files show. */
+const journal = (tenant = "tenant", stack = "stack") => ({
+  begin: (urn: string) => journalOf(tenant).begin({ ...createKey, urn, stack }),
+});
+
+const journalOf = (tenant: string): JournalFolder =>
+  new JournalFolder({
+    folder,
+    backend: "backend",
+    tenant,
+    secret: "key",
+    owner: { pid: process.pid, port: 1 },
+    now: () => Date.now(),
+    onFailure: (error) => {
+      throw error;
+    },
+  });
+
+const createKey: CreateKey = {
+  kind: "Monitor",
+  urn: "one",
+  stack: "stack",
+  content: '["Monitor",{"name":"shop"}]',
+  name: "shop",
+  parent: undefined,
+};
+
+test("an object that one create has claimed is not claimed by another", () => {
+  const one = journal().begin("one");
+  const other = journal().begin("other");
+  expect(one.claim("x")).toBe(true);
+  expect(other.claim("x")).toBe(false);
+  expect(other.claim("y")).toBe(true);
+  expect(one.claim("y")).toBe(false);
+});
+
+test("nor by a create of another stack", () => {
+  expect(journal().begin("one").claim("x")).toBe(true);
+  expect(journal("tenant", "other stack").begin("one").claim("x")).toBe(false);
+});
+
+test("another organization has numbers of its own", () => {
+  expect(journal("tenant").begin("one").claim("7")).toBe(true);
+  expect(journal("other tenant").begin("one").claim("7")).toBe(true);
+});
+
+test("a withdrawn create claims nothing", () => {
+  const one = journal().begin("one");
+  one.claim("x");
+  one.withdraw();
+  expect(journal().begin("other").claim("x")).toBe(true);
+});
+
+test("while another process decides, nothing is claimed; a killed one does not block it for long", () => {
+  const one = journal().begin("one");
+  expect(one.claim("x")).toBe(true);
+  expect(readdirSync(folder).filter((name) => name.endsWith(".lock"))).toEqual([]);
+  const other = journal().begin("other");
+  const lock = join(folder, `${shortHash(["Monitor", "y"])}.lock`);
+  writeFileSync(lock, "");
+  expect(other.claim("y")).toBe(false);
+  expect(existsSync(lock)).toBe(true);
+  const long = Date.now() / 1000 - 60;
+  utimesSync(lock, long, long);
+  expect(other.claim("y")).toBe(false);
+  expect(other.claim("y")).toBe(true);
+});
