@@ -2,21 +2,27 @@ import { defineConfig } from "vitest/config";
 
 const HOST_MATRICES = ["test/host/matrix.test.ts", "test/host/matrix-patience.test.ts"];
 
+const exampleTest = (name: string): string => `test/examples/${name}.test.ts`;
+
 /** What takes long and rarely fails alone: `npm run test:deep`. */
 const DEEP = [
   "test/model/engine-lives.test.ts",
   "test/model/kill.test.ts",
   "test/docs/running/pages.test.ts",
+  "test/stack/es-modules.test.ts",
+  "test/stack/import.test.ts",
   "test/stack/installers.test.ts",
   "test/stack/node-versions.test.ts",
+  ...["automation", "component", "demo", "examples", "import", "unit-test"].map(exampleTest),
+  ...["copy", "docs", "forge", "github", "gitlab"].map((name) => exampleTest(`gitops/${name}`)),
 ];
 
 /** Tests that start the provider's host or a command, which take the built package. */
 const WITH_PROCESSES = "test/{host,cli,docs}/**/*.test.ts";
 const WITH_ENGINE = "test/{stack,examples,model,docs/running}/**/*.test.ts";
 
-/** Stack tests start engines, hosts and emulators: more than two at once cause timeouts on a small machine. */
-const ENGINES_AT_ONCE = { maxWorkers: 2, testTimeout: 180_000, hookTimeout: 180_000 };
+/** Stack tests start engines, hosts and emulators: more of them at once cause timeouts on a small machine. */
+const ENGINES_AT_ONCE = { maxWorkers: 3, testTimeout: 180_000, hookTimeout: 180_000 };
 
 export default defineConfig({
   test: {
@@ -27,9 +33,11 @@ export default defineConfig({
           name: "unit",
           include: ["test/**/*.test.ts"],
           exclude: [WITH_PROCESSES, WITH_ENGINE],
-          setupFiles: ["test/setup.ts"],
           testTimeout: 30_000,
           hookTimeout: 30_000,
+          // Importing the sources anew for each file takes longer than running most files.
+          isolate: false,
+          maxWorkers: 3,
           sequence: { groupOrder: 0 },
         },
       },
@@ -38,9 +46,9 @@ export default defineConfig({
           name: "process",
           include: [WITH_PROCESSES],
           exclude: [WITH_ENGINE],
-          setupFiles: ["test/setup.ts"],
           testTimeout: 30_000,
           hookTimeout: 30_000,
+          isolate: false,
           // They mostly wait.
           maxWorkers: 4,
           sequence: { groupOrder: 1 },
@@ -51,7 +59,7 @@ export default defineConfig({
           name: "stack",
           include: [WITH_ENGINE],
           exclude: DEEP,
-          setupFiles: ["test/setup.ts"],
+          isolate: false,
           sequence: { groupOrder: 2 },
           ...ENGINES_AT_ONCE,
         },
@@ -61,7 +69,6 @@ export default defineConfig({
           name: "deep",
           include: [...HOST_MATRICES, ...DEEP],
           env: { MONITORING_TEST_DEPTH: "deep" },
-          setupFiles: ["test/setup.ts"],
           sequence: { groupOrder: 3 },
           ...ENGINES_AT_ONCE,
         },

@@ -1,10 +1,13 @@
 // @ts-check
-// Loaded into a process before anything else: the SDK loads the TypeScript compiler and npm's arborist,
-// which only programs in TypeScript use, and they are two thirds of the start of a host.
+// Loaded into a process before anything else: the SDK loads the TypeScript compiler, npm's libraries and the
+// Automation API, which the usual programs and hosts do not use, and they are two thirds of a start.
 "use strict";
 const Module = require("node:module");
 
-const UNUSED = ["typescript", "@npmcli/arborist"];
+// Said here and not in Pulumi.yaml, because the language host of the Go module v3.65 ignores the option there.
+process.env.PULUMI_NODEJS_TYPESCRIPT = "false";
+
+const UNUSED = ["typescript", "@npmcli/arborist", "normalize-package-data", "./automation"];
 
 // `_load` is what `require` calls; Node has no public way to answer for a module.
 const loader = /** @type {{ _load(id: string, ...rest: unknown[]): unknown }} */ (

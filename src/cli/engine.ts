@@ -28,7 +28,7 @@ export async function pulumi(folder: string, args: readonly string[]): Promise<s
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if ("code" in error && error.code === "ENOENT") {
-    return "pulumi is not on PATH, or the folder does not exist; --state FILE works without pulumi";
+    return "cannot run pulumi: it is not on PATH, or the folder does not exist; --state FILE works without pulumi";
   }
   const text = "stderr" in error && typeof error.stderr === "string" ? error.stderr.trim() : "";
   return text === "" ? error.message : text;

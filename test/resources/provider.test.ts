@@ -1,7 +1,7 @@
 // Where an explicit provider's settings come from: its arguments, the stack, the environment, in this order;
 // an organization belongs to its key.
 import * as pulumi from "@pulumi/pulumi";
-import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 
 import * as monitoring from "../../src";
 
@@ -15,6 +15,11 @@ beforeAll(async () => {
     },
     call: () => ({}),
   });
+});
+
+// Files share a process, and configure the SDK in it.
+beforeEach(() => {
+  pulumi.runtime.setAllConfig({});
 });
 
 afterEach(() => {

@@ -1,0 +1,75 @@
+// A program in TypeScript that is an ES module worked only with options that no page named.
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { ENGINE } from "./engine";
+import { VERSIONS, Workshop } from "./installed";
+import { describeStack } from "./stack";
+
+const PROGRAM = `import * as monitoring from "pulumi-monitoring";
+
+import { address } from "./address.js";
+
+const api = new monitoring.Monitor("api", {
+  type: "HTTP",
+  config: { url: address },
+  regions: ["us-east"],
+});
+export const monitor = api.id;
+export const found = await Promise.resolve(address);
+`;
+
+/** As docs/es-modules.md says it. */
+const TSX = { NODE_OPTIONS: "--import tsx" };
+
+describeStack("a program that is an ES module in TypeScript", (stack) => {
+  const workshop = new Workshop();
+  const bins = new Map<string, string[]>([["20", []]]);
+  let folder = "";
+
+  afterAll(() => {
+    workshop.remove();
+  });
+
+  beforeAll(async () => {
+    if (ENGINE === undefined) return;
+    for (const version of ["22", "24"]) {
+      bins.set(version, [await workshop.tools(`node-${version}`, `node@${version}`)]);
+    }
+    folder = workshop.project("program", {
+      "Pulumi.yaml": "name: test\nruntime: nodejs\n",
+      "package.json": { name: "program", private: true, type: "module", main: "index.ts" },
+      "tsconfig.json": {
+        compilerOptions: { strict: true, module: "nodenext", target: "es2022", outDir: "dist" },
+        files: ["index.ts"],
+      },
+      "index.ts": PROGRAM,
+      "address.ts": `export const address: string = "https://shop.example.com/health";\n`,
+    });
+    const typescript = `typescript@${VERSIONS.typescript ?? ""}`;
+    const sdk = `@pulumi/pulumi@${VERSIONS["@pulumi/pulumi"] ?? ""}`;
+    await workshop.npmInstall(folder, await workshop.tarball(), sdk, typescript, "tsx@4");
+    await stack.moveTo(folder);
+  });
+
+  async function upAndDown(env: Readonly<Record<string, string>> = {}): Promise<void> {
+    await stack.pulumi(["up", "--yes"], { env });
+    expect(await stack.output("found")).toBe("https://shop.example.com/health");
+    expect(await stack.list("/monitors")).toHaveLength(1);
+    await stack.expectNoChanges({ env });
+    await stack.expectNothingLeft();
+  }
+
+  test.each(["20", "22", "24"])("runs with tsx on Node %s", async (version) => {
+    stack.prefixPath(...(bins.get(version) ?? []));
+    await upAndDown(TSX);
+  });
+
+  test.each(["20", "22", "24"])("runs compiled on Node %s", async (version) => {
+    stack.prefixPath(...(bins.get(version) ?? []));
+    await workshop.run(folder, "npx", ["tsc"]);
+    stack.write("package.json", JSON.stringify({ ...MANIFEST, main: "dist/index.js" }));
+    await upAndDown();
+  });
+});
+
+const MANIFEST = { name: "program", private: true, type: "module" };
