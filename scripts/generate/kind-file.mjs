@@ -28,7 +28,7 @@ export function kindFile(kind) {
     usesEnums(kind) ? 'import type * as enums from "./enums";\n' : "",
     'import type { ResourceOptions } from "./adopt";\n',
     'import { isOfKind, lookup, registration } from "./resource";\n',
-    'import { PausedTraces } from "./traces";\n\n',
+    'import { PausedTraces } from "../internals/sdk";\n\n',
     argsOf(kind),
     stateOf(kind),
     classOf(kind),

@@ -20,17 +20,19 @@ export const LAYERS = {
   definitions: { layers: [], packages: ["zod"], builtins: false },
   // How a text from outside is written, by the place where it stands.
   printing: { layers: ["definitions"], packages: [], builtins: false },
+  // What is used of the inside of Node, the SDK and its plugin host, and of nothing else.
+  internals: { layers: [], packages: [], builtins: true },
   client: { layers: ["definitions"], packages: ["undici", "zod"], builtins: true },
   lifecycle: { layers: ["client", "definitions"], packages: ["zod"], builtins: true },
   provider: {
-    layers: ["lifecycle", "client", "definitions"],
+    layers: ["lifecycle", "client", "definitions", "internals"],
     packages: ["@pulumi/pulumi", "zod"],
     builtins: true,
   },
   // The user's program loads these for every resource: neither zod, undici nor the emulator.
-  resources: { layers: [], packages: ["@pulumi/pulumi"], builtins: true },
+  resources: { layers: ["internals"], packages: ["@pulumi/pulumi"], builtins: true },
   functions: {
-    layers: ["resources", "definitions", "client"],
+    layers: ["resources", "definitions", "client", "internals"],
     packages: ["@pulumi/pulumi"],
     builtins: true,
   },

@@ -1,11 +1,10 @@
 // Performs a lookup: from its description to requests, and from records to the values that users see. Loaded
 // at the first lookup of a program.
-import { AsyncLocalStorage } from "node:async_hooks";
-
 import * as pulumi from "@pulumi/pulumi";
 
 import type { LookupArgs } from "./invoke";
 import type { ReadValue } from "./provider-settings";
+import { inlineRun } from "../internals/sdk";
 import { shown } from "./shown";
 import { createClient, pathOf, settingsFrom, VERSION } from "../client";
 import type { ApiClient, ApiRequest, Json, JsonObject, Query } from "../client";
@@ -30,10 +29,7 @@ const runs = new WeakMap<object, Run>();
 const onlyRun = {};
 
 function currentRun(): Run {
-  // Where the SDK keeps the state of an inline program's run.
-  const storage: unknown = Reflect.get(globalThis, "asyncLocalStorage");
-  const store: unknown = storage instanceof AsyncLocalStorage ? storage.getStore() : undefined;
-  const key = typeof store === "object" && store !== null ? store : onlyRun;
+  const key = inlineRun() ?? onlyRun;
   const run = runs.get(key) ?? { clients: new Map(), answers: new Map() };
   runs.set(key, run);
   return run;

@@ -1,6 +1,8 @@
 // The settings of a lookup: those of the explicit provider, or the program's own.
 import * as pulumi from "@pulumi/pulumi";
 
+import { isKnown } from "../internals/sdk";
+
 /** With this key, an explicit provider's settings are not completed from the environment. */
 const SETTLED = "monitoring:settled";
 
@@ -35,9 +37,7 @@ export async function resolveSettings(
   provider: pulumi.ProviderResource | undefined,
 ): Promise<ReadValue> {
   const output = settings(lookup, provider);
-  // Every output has this promise at run time; the SDK's types do not show it.
-  const isKnown: unknown = await Reflect.get(output, "isKnown");
-  if (isKnown === false) {
+  if ((await isKnown(output)) === false) {
     throw new Error(
       `get${lookup}: the settings of its provider are not known in this preview: use get${lookup}Output`,
     );

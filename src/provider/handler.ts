@@ -3,7 +3,8 @@
 import type { dynamic } from "@pulumi/pulumi";
 
 import { forHost, fromHost, readForHost } from "./host-json";
-import { allNotified, notify } from "./host";
+import { allNotified } from "../internals/host";
+import { notify } from "./notify";
 import { oneLine } from "./one-line";
 import { withSendableErrors } from "./sendable";
 import { sessionFor } from "./session";

@@ -3,7 +3,8 @@
 
 import { setTimeout as delay } from "node:timers/promises";
 
-import { allNotified, endWithEngine, enginePort, notify, onCancel, onEnd } from "./host";
+import { allNotified, endWithEngine, enginePort, onCancel, onEnd } from "../internals/host";
+import { notify } from "./notify";
 import { JournalFolder } from "./journal/journal-folder";
 import { backendOf, journalsIn, pulumiHome, tenantOf } from "./journal/place";
 

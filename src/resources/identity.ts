@@ -3,11 +3,7 @@ import { createHash } from "node:crypto";
 
 import * as pulumi from "@pulumi/pulumi";
 
-/** The properties of a resource that lead to its stack. The SDK declares them as internal. */
-interface Ancestor {
-  readonly __pulumiType?: unknown;
-  readonly __parentResource?: Ancestor;
-}
+import { typesOf } from "../internals/sdk";
 
 const STACK_TYPE = "pulumi:pulumi:Stack";
 
@@ -28,20 +24,8 @@ export function identityOf(
   parent: pulumi.Resource | undefined,
 ): string {
   const stack = hash([organization(), pulumi.getProject(), pulumi.getStack()]);
-  // Sound because every member is optional: another SDK may lack them, and nothing is known then.
-  const types = typesOf(parent as Ancestor | undefined);
-  return types === undefined ? stack : stack + hash([...types, type, name]);
-}
-
-/** The types of a resource and its parents below the stack, outermost first. */
-function typesOf(ancestor: Ancestor | undefined): string[] | undefined {
-  const types: string[] = [];
-  for (let at = ancestor; at !== undefined; at = at.__parentResource) {
-    const type = at.__pulumiType;
-    if (typeof type !== "string" || type === "") return undefined;
-    if (type !== STACK_TYPE) types.unshift(type);
-  }
-  return types;
+  const parents = typesOf(parent)?.filter((each) => each !== STACK_TYPE);
+  return parents === undefined ? stack : stack + hash([...parents, type, name]);
 }
 
 /** Empty under mocks, and with an engine that does not report it. */

@@ -3,7 +3,7 @@ import * as pulumi from "@pulumi/pulumi";
 
 import type { ResourceOptions } from "./adopt";
 import { isOfKind, lookup, registration } from "./resource";
-import { PausedTraces } from "./traces";
+import { PausedTraces } from "../internals/sdk";
 
 /** What a `Secret` is made from. */
 export interface SecretArgs {

@@ -4,7 +4,7 @@ import * as pulumi from "@pulumi/pulumi";
 import type * as enums from "./enums";
 import type { ResourceOptions } from "./adopt";
 import { isOfKind, lookup, registration } from "./resource";
-import { PausedTraces } from "./traces";
+import { PausedTraces } from "../internals/sdk";
 
 /** What a `ServiceSubscription` is made from. */
 export interface ServiceSubscriptionArgs {

@@ -271,14 +271,14 @@ export const FAULTS = [
   },
   {
     breaks: "the provider's process ends with its engine",
-    file: "src/provider/host.ts",
+    file: "src/internals/host.ts",
     find: "setTimeout(() => process.exit(0), FAREWELL).unref();",
     replace: "return;",
     test: stack("interrupt"),
   },
   {
     breaks: "the promises of a resource cost no stack traces",
-    file: "src/resources/traces.ts",
+    file: "src/internals/sdk.ts",
     find: "Error.stackTraceLimit = 0;",
     replace: "Error.stackTraceLimit = this.limit;",
     test: "test/resources/traces.test.ts",
@@ -409,14 +409,14 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
   },
   {
     breaks: "one Ctrl-C ends a wait",
-    file: "src/provider/host.ts",
+    file: "src/internals/host.ts",
     find: "stop(underWay > 0);",
     replace: "if (process.argv.length > 99) stop(underWay > 0);",
     test: stack("domain-verification"),
   },
   {
     breaks: "an engine that gives up at once is told from one that is done",
-    file: "src/provider/host.ts",
+    file: "src/internals/host.ts",
     find: "underWay += 1;",
     replace: "underWay += 0;",
     test: "test/host/journal.test.ts",

@@ -1,10 +1,8 @@
-// The plugin host process, seen from inside: where the engine is, how to show a message to the user, when to
-// stop waiting and when to exit.
+// What this package uses of the inside of the SDK's plugin host process, and what happens without it: where the
+// engine is, how to show a message to the user, when to stop waiting and when to exit.
 import type { EventEmitter } from "node:events";
 import { createRequire } from "node:module";
 import { Server, connect } from "node:net";
-
-import { wellFormed } from "../definitions";
 
 /** The severity of a message. */
 export type Severity = "info" | "warning";
@@ -54,12 +52,15 @@ export function enginePort(argv: readonly string[]): number | undefined {
   return port === undefined ? undefined : Number(port);
 }
 
-/** Shows a message to the user: through the engine if there is one, else on stderr. */
+/**
+ * Shows a message to the user: through the engine if there is one, else on stderr. gRPC rejects a text with lone
+ * surrogates.
+ */
 export function notify(severity: Severity, message: string): void {
   const wasSent = withEngine((engine, messages) => {
     const request = new messages.LogRequest();
     request.setSeverity(SEVERITIES[severity]);
-    request.setMessage(wellFormed(message));
+    request.setMessage(message);
     let isThere = (): void => undefined;
     const line = new Promise<void>((resolve) => {
       isThere = resolve;

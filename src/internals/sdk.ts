@@ -1,0 +1,70 @@
+// What this package uses of the inside of `@pulumi/pulumi` in a user's program, and what happens without it.
+import { AsyncLocalStorage } from "node:async_hooks";
+
+/** The parts of a resource that lead to its stack. */
+interface Ancestor {
+  readonly __pulumiType?: unknown;
+  readonly __parentResource?: Ancestor;
+}
+
+/**
+ * The types of a resource and of its parents, outermost first. Undefined if one of them is not known, in a
+ * remote component or with another SDK: then the resource has no identity, and what an interrupted run left
+ * behind is reported instead of adopted.
+ */
+export function typesOf(resource: object | undefined): string[] | undefined {
+  const types: string[] = [];
+  // Sound because every member is optional: another SDK may lack them.
+  for (let at = resource as Ancestor | undefined; at !== undefined; at = at.__parentResource) {
+    const type = at.__pulumiType;
+    if (typeof type !== "string" || type === "") return undefined;
+    types.unshift(type);
+  }
+  return types;
+}
+
+/**
+ * Whether an output is known; undefined with an SDK that does not say. Then a lookup waits for it, in a preview
+ * perhaps for ever.
+ */
+export function isKnown(output: object): Promise<unknown> {
+  return Promise.resolve(Reflect.get(output, "isKnown"));
+}
+
+/**
+ * What stands for the run of an inline program of the Automation API; undefined for a program of its own, or
+ * with another SDK. Then the results of lookups are shared by all runs of the process.
+ */
+export function inlineRun(): object | undefined {
+  const storage: unknown = Reflect.get(globalThis, "asyncLocalStorage");
+  const store: unknown = storage instanceof AsyncLocalStorage ? storage.getStore() : undefined;
+  return typeof store === "object" && store !== null ? store : undefined;
+}
+
+/**
+ * Stack traces without frames, until `resume` is called. The SDK records a trace for each of the four promises of
+ * each property of a resource, which it only shows in a debug mode. With source maps, this is more than half of
+ * the work of a program with many resources. The trace that the state keeps is not affected, because the SDK sets
+ * the limit for it itself; an SDK that does not would leave out the position in the program.
+ */
+export class PausedTraces {
+  private readonly limit = Error.stackTraceLimit;
+
+  constructor() {
+    // Debugging leaked promises needs to know where they were created.
+    if (process.env.PULUMI_DEBUG_PROMISE_LEAKS === undefined) Error.stackTraceLimit = 0;
+  }
+
+  resume(): void {
+    Error.stackTraceLimit = this.limit;
+  }
+
+  /** An error that was thrown meanwhile, with frames that lead to the line of the program. */
+  located(error: unknown): unknown {
+    this.resume();
+    if (error instanceof Error && !/\n\s+at /.test(error.stack ?? "")) {
+      Error.captureStackTrace(error);
+    }
+    return error;
+  }
+}
