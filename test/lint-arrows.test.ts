@@ -17,6 +17,8 @@ const MAY_IMPORT: Record<string, string[]> = {
   client: ["definitions"],
   lifecycle: ["client", "definitions"],
   provider: ["lifecycle", "client", "definitions", "internals"],
+  dynamic: ["provider", "lifecycle", "definitions", "internals"],
+  plugin: ["provider", "lifecycle", "client", "definitions", "functions", "internals"],
   resources: ["internals"],
   // What lookups take and answer has the enumerations of the resources.
   functions: ["definitions", "client", "internals", "resources"],

@@ -26,7 +26,18 @@ export const LAYERS = {
   lifecycle: { layers: ["client", "definitions"], packages: ["zod"], builtins: true },
   provider: {
     layers: ["lifecycle", "client", "definitions", "internals"],
-    packages: ["@pulumi/pulumi", "zod"],
+    packages: [],
+    builtins: true,
+  },
+  // The two ways in: both decode requests and encode results, and nothing else.
+  dynamic: {
+    layers: ["provider", "lifecycle", "definitions", "internals"],
+    packages: ["@pulumi/pulumi"],
+    builtins: false,
+  },
+  plugin: {
+    layers: ["provider", "lifecycle", "client", "definitions", "functions", "internals"],
+    packages: ["@grpc/grpc-js", "@pulumi/pulumi", "google-protobuf"],
     builtins: true,
   },
   // The user's program loads these for every resource: neither zod, undici nor the emulator.

@@ -1,1 +1,5 @@
-export { handler } from "./handler";
+export { oneLine } from "./one-line";
+export { Sessions } from "./sessions";
+export type { Session } from "./sessions";
+export { sendable } from "./sendable";
+export { Verbs } from "./verbs";

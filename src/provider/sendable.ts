@@ -1,8 +1,6 @@
 // Makes messages sendable over gRPC. It rejects lone surrogates, and the plugin host then never responds: the
 // engine would wait forever. Node closes a stream whose headers, which contain error messages, are larger
 // than 64 KiB.
-import type { dynamic } from "@pulumi/pulumi";
-
 import { wellFormed } from "../definitions";
 
 /** Percent-encoded in a header, a character can take nine bytes. */
@@ -11,40 +9,3 @@ const LONGEST = 6_000;
 /** The text, cut and without lone surrogates. */
 export const sendable = (text: string): string =>
   wellFormed(text.length <= LONGEST ? text : `${text.slice(0, LONGEST - 1)}…`);
-
-/** The provider, with errors that can always be sent to the engine. */
-export function withSendableErrors(
-  provider: Required<Omit<dynamic.ResourceProvider, "id" | "invoke">>,
-): dynamic.ResourceProvider {
-  return {
-    configure: (request) => answered(provider.configure(request)),
-    check: (olds, news) => answered(provider.check(olds, news).then(withSendableReasons)),
-    diff: (id, olds, news) => answered(provider.diff(id, olds, news)),
-    create: (inputs) => answered(provider.create(inputs)),
-    read: (id, props) => answered(provider.read(id, props)),
-    update: (id, olds, news) => answered(provider.update(id, olds, news)),
-    delete: (id, props) => answered(provider.delete(id, props)),
-  };
-}
-
-async function answered<Answer>(work: Promise<Answer>): Promise<Answer> {
-  try {
-    return await work;
-  } catch (error) {
-    if (error instanceof Error) {
-      error.message = sendable(error.message);
-      error.stack = sendable(error.stack ?? "");
-      if ("reasons" in error && Array.isArray(error.reasons)) {
-        error.reasons = error.reasons.map((reason) => sendable(String(reason)));
-      }
-    }
-    throw error;
-  }
-}
-
-const withSendableReasons = ({ failures, ...rest }: dynamic.CheckResult): dynamic.CheckResult => ({
-  ...rest,
-  ...(failures !== undefined && {
-    failures: failures.map(({ property, reason }) => ({ property, reason: sendable(reason) })),
-  }),
-});

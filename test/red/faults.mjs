@@ -38,10 +38,10 @@ export const FAULTS = [
   },
   {
     breaks: "a preview sends no request",
-    file: "src/provider/handler.ts",
+    file: "src/dynamic/handler.ts",
     find: "diff(id: string, olds: unknown, news: unknown): Promise<dynamic.DiffResult> {",
     replace: `async diff(id: string, olds: unknown, news: unknown): Promise<dynamic.DiffResult> {
-      await this.context().client.list({ path: "/tags", operation: { action: "x", resource: "y" } });`,
+      await this.#verbs.read("x", {}).catch(() => undefined);`,
     test: stack("estate"),
   },
   {
@@ -75,9 +75,9 @@ export const FAULTS = [
   },
   {
     breaks: "what is gone leaves the state and is not an error",
-    file: "src/provider/handler.ts",
-    find: "if (lifecycle.isState(this.spec, olds)) return {};",
-    replace: "",
+    file: "src/provider/verbs.ts",
+    find: "if (found !== undefined || lifecycle.isState(this.spec, olds)) return found;",
+    replace: "if (found !== undefined) return found;",
     test: stack("drift"),
   },
   {
@@ -180,9 +180,9 @@ export const FAULTS = [
   },
   {
     breaks: "a look-up of what is not there is an error",
-    file: "src/provider/handler.ts",
-    find: "if (lifecycle.isState(this.spec, olds)) return {};",
-    replace: "if (olds !== undefined) return {};",
+    file: "src/provider/verbs.ts",
+    find: "if (found !== undefined || lifecycle.isState(this.spec, olds)) return found;",
+    replace: "if (olds !== undefined) return found;",
     test: stack("get"),
   },
   {
@@ -271,7 +271,7 @@ export const FAULTS = [
   },
   {
     breaks: "the provider's process ends with its engine",
-    file: "src/internals/host.ts",
+    file: "src/internals/engine-link.ts",
     find: "setTimeout(() => process.exit(0), FAREWELL).unref();",
     replace: "return;",
     test: stack("interrupt"),
@@ -299,7 +299,7 @@ export const FAULTS = [
   },
   {
     breaks: "a call that comes before configure is done finds the configuration",
-    file: "src/provider/handler.ts",
+    file: "src/dynamic/handler.ts",
     find: "configure(request: dynamic.ConfigureRequest): Promise<void> {",
     replace: `async configure(request: dynamic.ConfigureRequest): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, 200));`,
@@ -409,14 +409,14 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
   },
   {
     breaks: "one Ctrl-C ends a wait",
-    file: "src/internals/host.ts",
+    file: "src/internals/dynamic-host.ts",
     find: "stop(underWay > 0);",
     replace: "if (process.argv.length > 99) stop(underWay > 0);",
     test: stack("domain-verification"),
   },
   {
     breaks: "an engine that gives up at once is told from one that is done",
-    file: "src/internals/host.ts",
+    file: "src/internals/dynamic-host.ts",
     find: "underWay += 1;",
     replace: "underWay += 0;",
     test: "test/host/journal.test.ts",
@@ -543,8 +543,8 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
   },
   {
     breaks: "what no program declares any more is not left over",
-    file: "src/provider/handler.ts",
-    find: "await this.lifecycle.remove(target, this.context());",
+    file: "src/provider/verbs.ts",
+    find: "await this.#lifecycle.remove(target, this.#context());",
     replace: "await Promise.resolve(target);",
     test: "test/model/engine-lives.test.ts",
   },

@@ -2,7 +2,7 @@
 // was made, a Date becomes {}, NaN becomes null. So all props are cleaned here.
 import { printable } from "../definitions";
 import type { Json, JsonObject } from "../definitions";
-import { oneLine } from "./one-line";
+import { oneLine } from "../provider";
 
 /** Props from the plugin host as JSON. It decodes protobuf structs, which contain nothing else. */
 export function fromHost(props: unknown): JsonObject {

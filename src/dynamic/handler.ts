@@ -1,0 +1,104 @@
+// The provider object of one kind, which the shim in users' states requests: it decodes the requests of the plugin
+// host and encodes results and failures.
+import type { dynamic } from "@pulumi/pulumi";
+
+import { forHost, fromHost, readForHost } from "./host-json";
+import { withSendableErrors } from "./sendable-errors";
+import { PartialFailure } from "../lifecycle";
+import { Sessions, Verbs } from "../provider";
+import type { Session } from "../provider";
+import { kindNamed } from "../definitions";
+import type { JsonObject } from "../definitions";
+import { HostEngine } from "../internals/dynamic-host";
+
+/** The key under which the engine keeps the shim. */
+const SHIM = "__provider";
+
+/** One plugin host serves all kinds and configurations of a program. */
+const sessions = new Sessions(new HostEngine(process.argv));
+
+/**
+ * The provider of one kind. Every state ever written refers to this function: its name, its argument and the
+ * kinds' names must never change.
+ * @param kind name of the kind, for example `Monitor`
+ */
+export function handler(kind: string): dynamic.ResourceProvider {
+  return withSendableErrors(new DynamicProvider(kind));
+}
+
+class DynamicProvider implements dynamic.ResourceProvider {
+  #session: Session | undefined;
+
+  readonly #verbs: Verbs;
+
+  constructor(kind: string) {
+    // The plugin host may call before it has configured: then only the environment is used.
+    this.#verbs = new Verbs(
+      kindNamed(kind),
+      sessions,
+      () => (this.#session ??= sessions.for(() => undefined, process.env)),
+    );
+  }
+
+  /** Synchronous, because the plugin host does not wait for it before the next call. */
+  configure(request: dynamic.ConfigureRequest): Promise<void> {
+    this.#session = sessions.for((key) => valueOf(request.config, key), process.env);
+    return Promise.resolve();
+  }
+
+  async check(olds: unknown, news: unknown): Promise<dynamic.CheckResult> {
+    const given = { olds: fromHost(olds), news: fromHost(news) };
+    const { inputs, failures } = await this.#verbs.check(given);
+    return { inputs: forHost(inputs), failures };
+  }
+
+  diff(id: string, olds: unknown, news: unknown): Promise<dynamic.DiffResult> {
+    const { changes, ...rest } = this.#verbs.diff(id, fromHost(olds), fromHost(news));
+    return Promise.resolve(changes === undefined ? rest : { changes, ...rest });
+  }
+
+  async create(inputs: unknown): Promise<dynamic.CreateResult> {
+    const given = fromHost(inputs);
+    try {
+      const { id, outputs } = await this.#verbs.create(given);
+      return { id, outs: forHost(outputs) };
+    } catch (error) {
+      throw forEngine(error, given);
+    }
+  }
+
+  async read(id: string, props: unknown): Promise<dynamic.ReadResult> {
+    const found = await this.#verbs.read(id, fromHost(props));
+    if (found === undefined) return {};
+    return { id, props: readForHost(found.outputs), inputs: readForHost(found.inputs) };
+  }
+
+  async update(id: string, olds: unknown, news: unknown): Promise<dynamic.UpdateResult> {
+    const given = fromHost(news);
+    try {
+      return { outs: forHost(await this.#verbs.update(id, fromHost(olds), given)) };
+    } catch (error) {
+      throw forEngine(error, given);
+    }
+  }
+
+  delete(id: string, props: unknown): Promise<void> {
+    return this.#verbs.remove(id, fromHost(props));
+  }
+}
+
+/** Without configuration, the plugin host passes an object that throws on every lookup. */
+function valueOf(config: dynamic.Config, key: string): unknown {
+  try {
+    return config.get(key);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A failure in the engine's form: a partial one must contain the shim, or the object is never read again. */
+function forEngine(error: unknown, inputs: JsonObject): unknown {
+  if (!(error instanceof PartialFailure)) return error;
+  const properties = forHost({ ...error.properties, [SHIM]: inputs[SHIM] });
+  return new PartialFailure(error.id, properties, error);
+}

@@ -1,0 +1,41 @@
+// Errors and reasons that can always be sent to the engine.
+import type { dynamic } from "@pulumi/pulumi";
+
+import { sendable } from "../provider";
+
+/** The provider, with errors that can always be sent to the engine. */
+export function withSendableErrors(
+  provider: Required<Omit<dynamic.ResourceProvider, "id" | "invoke">>,
+): dynamic.ResourceProvider {
+  return {
+    configure: (request) => answered(provider.configure(request)),
+    check: (olds, news) => answered(provider.check(olds, news).then(withSendableReasons)),
+    diff: (id, olds, news) => answered(provider.diff(id, olds, news)),
+    create: (inputs) => answered(provider.create(inputs)),
+    read: (id, props) => answered(provider.read(id, props)),
+    update: (id, olds, news) => answered(provider.update(id, olds, news)),
+    delete: (id, props) => answered(provider.delete(id, props)),
+  };
+}
+
+async function answered<Answer>(work: Promise<Answer>): Promise<Answer> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Error) {
+      error.message = sendable(error.message);
+      error.stack = sendable(error.stack ?? "");
+      if ("reasons" in error && Array.isArray(error.reasons)) {
+        error.reasons = error.reasons.map((reason) => sendable(String(reason)));
+      }
+    }
+    throw error;
+  }
+}
+
+const withSendableReasons = ({ failures, ...rest }: dynamic.CheckResult): dynamic.CheckResult => ({
+  ...rest,
+  ...(failures !== undefined && {
+    failures: failures.map(({ property, reason }) => ({ property, reason: sendable(reason) })),
+  }),
+});

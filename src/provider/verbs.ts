@@ -1,0 +1,141 @@
+// What the engine can ask for, for one kind: the same for dynamic resources and for the plugin, which only decode
+// requests and encode results. Decisions are made in lifecycle/.
+import { oneLine } from "./one-line";
+import type { Session, Sessions } from "./sessions";
+import { ApiError } from "../client";
+import * as lifecycle from "../lifecycle";
+import { NotAdopted } from "../lifecycle";
+import type { Checked, Created, Difference, Lifecycle, Refreshed, RunContext } from "../lifecycle";
+import { PREVIEW, stackIn, urnIn } from "../definitions";
+import type { JsonObject, KindSpec } from "../definitions";
+
+/** The inputs in the state and those of the program. */
+interface Inputs {
+  readonly olds: JsonObject;
+  readonly news: JsonObject;
+}
+
+/** The verbs of one kind. Inputs and outputs are plain JSON, with the reserved inputs that identify a resource. */
+export class Verbs {
+  readonly #lifecycle: Lifecycle;
+
+  /**
+   * @param session the session of the configuration, which may not exist before the first call
+   */
+  constructor(
+    private readonly spec: KindSpec,
+    private readonly sessions: Sessions,
+    private readonly session: () => Session,
+  ) {
+    this.#lifecycle = lifecycle.lifecycleOf(spec);
+  }
+
+  async check(given: Inputs): Promise<Omit<Checked, "warnings">> {
+    const { spec } = this;
+    const { inputs, failures, warnings } = lifecycle.check(spec, given.olds, given.news);
+    for (const warning of warnings) this.#warn(warning);
+    const session = this.session();
+    this.#declare(given);
+    if ("error" in session) failures.push({ property: "", reason: session.error.message });
+    // For invalid inputs, the service is not called.
+    if ("error" in session || failures.length > 0) return { inputs, failures };
+    try {
+      const prepared = await lifecycle.prepareAdoption(spec, session.context, { ...given, inputs });
+      await this.sessions.allNotified();
+      return { inputs: prepared, failures };
+    } catch (error) {
+      if (!(error instanceof NotAdopted || error instanceof ApiError)) throw error;
+      return { inputs, failures: [{ property: "", reason: error.message }] };
+    }
+  }
+
+  /** @param olds the outputs in the state */
+  diff(id: string, olds: JsonObject, news: JsonObject): Difference {
+    this.#inState(id);
+    const difference = lifecycle.diff(this.spec, olds, news);
+    const session = this.session();
+    if ("context" in session) {
+      lifecycle.noteOwner({ spec: this.spec, id, news }, session.context, difference.replaces);
+    }
+    return difference;
+  }
+
+  async create(inputs: JsonObject): Promise<Created> {
+    this.#refuseBadInputs(inputs);
+    return lifecycle.createOrAdopt(this.spec, this.#context(), inputs);
+  }
+
+  /**
+   * @param olds the outputs in the state; for a `get` or an import, at most the parent's id
+   * @returns undefined if the object of a state is gone
+   * @throws Error if the object of a `get` or an import does not exist
+   */
+  async read(id: string, olds: JsonObject): Promise<Omit<Refreshed, "warnings"> | undefined> {
+    this.#inState(id);
+    const found = await this.#lifecycle.read({ spec: this.spec, id, olds }, this.#context());
+    for (const warning of found?.warnings ?? []) this.#warn(warning);
+    if (found !== undefined || lifecycle.isState(this.spec, olds)) return found;
+    throw oneLine(
+      new Error(
+        `there is no ${this.spec.title} with the id ${id} in this organization: check the id, and that monitoring:apiKey belongs to the organization`,
+      ),
+    );
+  }
+
+  async update(id: string, olds: JsonObject, inputs: JsonObject): Promise<JsonObject> {
+    this.#inState(id);
+    this.#refuseBadInputs(inputs, olds);
+    return this.#lifecycle.update({ spec: this.spec, id, olds }, this.#context(), inputs);
+  }
+
+  async remove(id: string, olds: JsonObject): Promise<void> {
+    const target = { spec: this.spec, id, olds };
+    if (!lifecycle.mayDelete(target, this.#context())) return this.sessions.allNotified();
+    this.#inState(id);
+    await this.#lifecycle.remove(target, this.#context());
+  }
+
+  /** Records an object that the engine reports as part of the state: no create may take it. */
+  #inState(id: string): void {
+    const session = this.session();
+    if ("error" in session) return;
+    const { journal, ownership } = session.context;
+    ownership.inState(this.spec, id);
+    journal.inState(this.spec.name, id);
+  }
+
+  /** Records that the program declares a resource. */
+  #declare({ olds, news }: Inputs): void {
+    const session = this.session();
+    if ("error" in session) return;
+    session.context.journal.declare({
+      urn: urnIn(news),
+      stack: stackIn(news),
+      isNew: Object.keys(olds).length === 0,
+      isPreview: news[PREVIEW] === true,
+    });
+  }
+
+  #warn(warning: string): void {
+    this.sessions.notify("warning", `${this.spec.title}: ${warning}`);
+  }
+
+  #context(): RunContext {
+    const session = this.session();
+    if ("error" in session) throw session.error;
+    return session.context;
+  }
+
+  /**
+   * Values that were unknown in the preview have not been checked, and with `--skip-preview` nothing has:
+   * invalid inputs are refused before anything is sent.
+   */
+  #refuseBadInputs(inputs: JsonObject, olds: JsonObject = {}): void {
+    const { failures } = lifecycle.check(this.spec, olds, inputs);
+    if (failures.length === 0) return;
+    const reasons = failures.map(({ property, reason }) =>
+      property === "" ? reason : `${property}: ${reason}`,
+    );
+    throw oneLine(new Error(`nothing was sent for this ${this.spec.title}: ${reasons.join("; ")}`));
+  }
+}
