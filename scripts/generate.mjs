@@ -1,7 +1,7 @@
 // @ts-check
 // Writes the files that are derived from src/definitions: the resource classes, their types, the tables they
-// need, the reference, the coverage page and the table in the README. `--check` writes nothing and fails if a
-// file is out of date.
+// need, the package schema, the reference, the coverage page and the table in the README. `--check` writes nothing
+// and fails if a file is out of date.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -17,6 +17,7 @@ import { enumsFile, factsFile, indexFile, typesFiles } from "./generate/tables.m
 import { lookupsFile, recordsFile } from "./generate/lookup-file.mjs";
 import { readmeTable } from "./generate/readme.mjs";
 import { referencePages } from "./generate/reference.mjs";
+import { packageSchema } from "./generate/schema.mjs";
 
 const REFERENCE = "docs/reference";
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
@@ -60,7 +61,12 @@ const files = {
 for (const kind of spec.KINDS) files[`src/resources/${kindFileName(kind)}.ts`] = kindFile(kind);
 Object.assign(files, typesFiles(spec), referencePages(spec));
 files["docs/coverage.md"] = coveragePage(spec, routes);
-const readme = readFileSync(join(root, "README.md"), "utf8");
+const source = (/** @type {string} */ path) => readFileSync(join(root, path), "utf8");
+const manifest = JSON.parse(source("package.json"));
+files["src/plugin/schema.json"] = JSON.stringify(
+  packageSchema(spec, manifest, source("src/resources/provider.ts")),
+);
+const readme = source("README.md");
 files["README.md"] = readmeTable(spec, readme);
 
 const stale = [];

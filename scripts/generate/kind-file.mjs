@@ -206,7 +206,7 @@ return new ${name}(name, lookup({}), { ...options, id });
 }
 
 /** Whether the state of a managed resource always has a value for it. @param {any} field */
-const isAlwaysThere = (field) =>
+export const isAlwaysThere = (field) =>
   (field.required && field.when === undefined) ||
   ((field.default ?? field.defaultBy) !== undefined && !field.local);
 

@@ -1,0 +1,264 @@
+// @ts-check
+// The types of the package schema: fields as properties, objects and enumerations as named types.
+import { isDeepStrictEqual } from "node:util";
+
+import { recordName } from "./lookup-file.mjs";
+import { inputWords, outputWords, wordsByTag } from "./schema-words.mjs";
+
+/** @typedef {Record<string, any>} Field plain data from src/definitions/field.ts */
+/** @typedef {Record<string, unknown>} Schema */
+/** @typedef {Record<string, Field>} Fields */
+
+/** The token of a type, a resource or a function. @param {string} name */
+export const token = (name) => `monitoring:index:${name}`;
+
+/** @param {string} name */
+const reference = (name) => ({ $ref: `#/types/${token(name)}` });
+
+/** A value of any type. */
+const ANY = { $ref: "pulumi.json#/Any" };
+
+/**
+ * How fields are said, by the place where they stand.
+ * @typedef {object} Place
+ * @property {(field: Field) => string} words
+ * @property {(name: string) => string} named what an object is called
+ * @property {(field: Field) => boolean} isThere is it required, or always there?
+ * @property {boolean} open are enumerations offered?
+ * @property {boolean} derived has it what the provider computes?
+ */
+
+/** @type {Place} */
+const INPUT = {
+  words: inputWords,
+  named: (name) => name,
+  isThere: (field) => field.required === true,
+  open: true,
+  derived: false,
+};
+
+/**
+ * An input in the state. Objects have the same type as in inputs, except where the state has more members.
+ * @type {Place}
+ */
+const STATE = { ...INPUT, derived: true };
+
+/** An output: its objects are in no input. @type {Place} */
+const OUTPUT = {
+  words: outputWords,
+  named: (name) => name,
+  isThere: (field) => field.optional !== true,
+  open: false,
+  derived: true,
+};
+
+/** A record of a lookup. @type {Place} */
+const RECORD = { ...OUTPUT, named: (name) => recordName({ name }) };
+
+/** The types that were needed so far, and the properties that need them. */
+export class Types {
+  /** By token. @type {Record<string, Schema>} */
+  all = {};
+
+  /** Properties of inputs, of a resource or a function. @param {Fields} fields */
+  inputs(fields) {
+    return this.#properties(fields, INPUT);
+  }
+
+  /** Inputs as properties of the state. @param {Fields} fields */
+  state(fields) {
+    return mapped(fields, (field) => ({
+      ...this.#type(field, isChoice(field) ? OUTPUT : STATE),
+      description: outputWords(field),
+      ...marks(field),
+    }));
+  }
+
+  /** Outputs as properties of the state. @param {Fields} fields */
+  outputs(fields) {
+    return this.#properties(fields, OUTPUT);
+  }
+
+  /** The members of a record. @param {Fields} fields */
+  recordMembers(fields) {
+    return this.#properties(fields, RECORD);
+  }
+
+  /** A record as a type. @param {Field} shape */
+  record(shape) {
+    return this.#type(shape, RECORD);
+  }
+
+  /** @param {Fields} fields @param {Place} place */
+  #properties(fields, place) {
+    const shown = Object.entries(fields).filter(([, field]) => place.derived || !field.derived);
+    return mapped(Object.fromEntries(shown), (field) => ({
+      ...this.#type(field, place),
+      description: field.description ?? place.words(field),
+      ...marks(field),
+      ...(place.open && field.immutable ? { willReplaceOnChanges: true } : {}),
+    }));
+  }
+
+  /** @param {Field} field @param {Place} place @returns {Schema} */
+  #type(field, place) {
+    switch (field.type) {
+      case "number":
+        return { type: field.whole ? "integer" : "number" };
+      case "flag":
+        return { type: "boolean" };
+      case "choice":
+        return place.open ? this.choice(field) : { type: "string" };
+      case "list":
+        return { type: "array", items: this.#type(field.of, place) };
+      case "map":
+        return { type: "object", additionalProperties: this.#type(field.of, place) };
+      case "object":
+        return this.#object(field, place);
+      case "variant":
+        return field.discriminator === "inside"
+          ? this.#union(field, place)
+          : this.#object(merged(field, place), place);
+      default:
+        return { type: "string" };
+    }
+  }
+
+  /**
+   * An enumeration that is open to plain texts. A closed one refuses, at compile time, texts that a program has
+   * from its configuration or from another resource: Go and C# accept constants only, type checkers of Python
+   * no literals. In outputs it would even refuse, at run time, values that the API has learned since (Python,
+   * Java), so that outputs are plain texts. Which values are valid is said by the check of the provider.
+   * @param {Field} field
+   */
+  choice({ name, values }) {
+    this.#define(name, {
+      type: "string",
+      enum: values.map((/** @type {string} */ value) => ({ name: memberName(value), value })),
+    });
+    return { oneOf: [{ type: "string" }, reference(name)] };
+  }
+
+  /**
+   * @param {Field} field @param {Place} place
+   * @param {{ readonly by: string, readonly value: string, readonly replaces: boolean }} [tag]
+   * @returns {Schema}
+   */
+  #object(field, place, tag) {
+    if (Object.keys(field.fields).length === 0 && tag === undefined) {
+      return { type: "object", additionalProperties: ANY };
+    }
+    const hasMore = place.derived && place.open && holdsDerived(field);
+    const name = place.named(hasMore ? `${field.name}State` : field.name);
+    const shown = Object.entries(field.fields).filter(([, each]) => place.derived || !each.derived);
+    this.#define(name, {
+      type: "object",
+      description: field.doc === "" ? `\`${field.name}\` of the API.` : field.doc,
+      properties: {
+        ...(tag === undefined ? {} : { [tag.by]: tagProperty(tag) }),
+        ...this.#properties(field.fields, place),
+      },
+      required: [
+        ...(tag === undefined ? [] : [tag.by]),
+        ...shown.flatMap(([member, each]) => (place.isThere(each) ? [member] : [])),
+      ],
+    });
+    return reference(name);
+  }
+
+  /** @param {Field} field @param {Place} place */
+  #union(field, place) {
+    const shapes = Object.entries(field.variants);
+    // Generated C# and Java read a union of two objects as the first of them.
+    if (shapes.length < 3) throw new Error(`the union ${field.name} needs at least three variants`);
+    const replaces = place.open && field.variantReplaces === true;
+    const members = shapes.map(([value, shape]) =>
+      this.#object(shape, place, { by: field.by, value, replaces }),
+    );
+    const mapping = Object.fromEntries(shapes.map(([value], at) => [value, members[at]?.$ref]));
+    return { oneOf: members, discriminator: { propertyName: field.by, mapping } };
+  }
+
+  /** @param {string} name @param {Schema} type */
+  #define(name, type) {
+    const { description, ...facts } = type;
+    const { description: before = description, ...known } = this.all[token(name)] ?? facts;
+    if (!isDeepStrictEqual(known, facts)) {
+      throw new Error(`two different types are called ${name}`);
+    }
+    // The same shape under two descriptions: each is that of a property, none that of the type.
+    const shared = before === description ? {} : { description: `\`${name}\` of the API.` };
+    this.all[token(name)] = { ...type, ...shared };
+  }
+}
+
+/** @param {Fields} fields @param {(field: Field) => Schema} property @returns {Record<string, Schema>} */
+const mapped = (fields, property) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, property(field)]));
+
+/** @param {Field} field */
+const marks = (field) => (field.secret ? { secret: true } : {});
+
+/** @param {{ readonly by: string, readonly value: string, readonly replaces: boolean }} tag */
+const tagProperty = ({ value, replaces }) => ({
+  type: "string",
+  const: value,
+  description: `Always \`${value}\`.${replaces ? " Another one replaces the resource." : ""}`,
+  ...(replaces ? { willReplaceOnChanges: true } : {}),
+});
+
+/** @param {Field} field @returns {boolean} */
+function holdsDerived(field) {
+  if (field.derived) return true;
+  if (field.type === "list" || field.type === "map") return holdsDerived(field.of);
+  return field.type === "object" && Object.values(field.fields).some(holdsDerived);
+}
+
+/**
+ * The object of a discriminator that stands beside it, as one type with the members of all variants. A union
+ * without a tag of its own has no type at all in Go, C# and Java, cannot be narrowed in TypeScript, has
+ * dictionaries of Python sent with the wrong names, and has YAML list the errors of every variant. A resource
+ * itself is no union in any language either: it has the members of all types, and its check knows which are for
+ * which.
+ * @param {Field} field @param {Place} place @returns {Field}
+ */
+function merged({ name, doc, variants }, place) {
+  /** @type {Record<string, [string, Field][]>} */
+  const members = {};
+  for (const [tag, shape] of Object.entries(variants)) {
+    for (const [member, field] of Object.entries(shape.fields)) {
+      (members[member] ??= []).push([tag, field]);
+    }
+  }
+  const fields = Object.fromEntries(
+    Object.entries(members).map(([member, each]) => [member, mergedMember(name, each, place)]),
+  );
+  return { type: "object", name, doc, fields };
+}
+
+/** @param {string} name @param {readonly [string, Field][]} each @param {Place} place @returns {Field} */
+function mergedMember(name, each, place) {
+  const [, first] = /** @type {[string, Field]} */ (each[0]); // there is one, or no such member
+  if (each.some(([, field]) => typeText(field) !== typeText(first))) {
+    throw new Error(`the variants of ${name} have a member with different types: ${first.doc}`);
+  }
+  const words = each.map(([tag, field]) => [
+    tag,
+    `${place.open && field.required ? "Required. " : ""}${place.words(field)}`,
+  ]);
+  const { required: _required, ...facts } = first;
+  return { ...facts, optional: true, description: wordsByTag(words) };
+}
+
+/** What two members of one name must have in common. @param {Field} field @returns {string} */
+const typeText = ({ type, name, whole, secret, of }) =>
+  JSON.stringify([type, name, whole, secret, of === undefined ? "" : typeText(of)]);
+
+/** @param {Field} field @returns {boolean} */
+const isChoice = ({ type, of }) => type === "choice" || (of !== undefined && isChoice(of));
+
+/** `MCP_SERVER` → `McpServer`. @param {string} value */
+export function memberName(value) {
+  const words = value.split(/[^A-Za-z0-9]+|(?<=[a-z])(?=[A-Z])/).filter((word) => word !== "");
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()).join("");
+}

@@ -1,0 +1,51 @@
+// @ts-check
+// The descriptions in the package schema: what the doc comments of the classes say, for every language.
+import { docLines } from "./fields.mjs";
+
+/** @typedef {Record<string, any>} Field plain data from src/definitions/field.ts */
+
+/** A value as it stands in programs of any language: a text without its quotes. @param {unknown} value */
+const code = (value) => `\`${typeof value === "string" ? value : JSON.stringify(value)}\``;
+
+/** What a user is told of an input. @param {Field} field */
+export function inputWords(field) {
+  const lines = docLines(field).map((line) =>
+    line.replace(/^@defaultValue (.*)$/s, (_all, usual) =>
+      field.defaultsToResourceName ? `Default: ${usual}.` : `Default: ${code(JSON.parse(usual))}.`,
+    ),
+  );
+  return sentences([lines[0], values(field), ...lines.slice(1), usualBySibling(field)]);
+}
+
+/** What a user is told of an output. @param {Field} field */
+export const outputWords = (field) =>
+  sentences([field.doc, values(field), field.secret ? "Always kept as a secret." : ""]);
+
+/**
+ * One text for a member of several shapes, which may differ in what they say of it.
+ * @param {readonly string[][]} each the tag of a shape, and what it says
+ */
+export function wordsByTag(each) {
+  /** @type {Map<string, string[]>} */
+  const tags = new Map();
+  for (const [tag, words = ""] of each) tags.set(words, [...(tags.get(words) ?? []), code(tag)]);
+  return [...tags].map(([words, of]) => `For ${of.join(" and ")}: ${words}`).join(" ");
+}
+
+/** @param {(string | undefined)[]} parts */
+const sentences = (parts) => parts.filter(Boolean).join(" ");
+
+/** Enumerations are open to plain texts, so the values have to be said. @param {Field} field @returns {string} */
+function values(field) {
+  if (field.type === "list" || field.type === "map") return values(field.of);
+  return field.type === "choice" ? `One of ${field.values.map(code).join(", ")}.` : "";
+}
+
+/** @param {Field} field */
+function usualBySibling({ defaultBy }) {
+  if (defaultBy === undefined) return "";
+  const each = Object.entries(defaultBy.values).map(
+    ([value, usual]) => `${code(usual)} for ${code(value)}`,
+  );
+  return `Default by \`${defaultBy.by}\`: ${each.join(", ")}.`;
+}

@@ -1,0 +1,153 @@
+// @ts-check
+// The package schema: what SDKs and documentation of every language are generated from, and what the engine
+// knows of the provider as a plugin.
+import { isNeeded } from "./fields.mjs";
+import { isAlwaysThere, stateOutputs } from "./kind-file.mjs";
+import { examplesOf } from "./schema-examples.mjs";
+import { settingsSchema } from "./schema-provider.mjs";
+import { Types, token } from "./schema-types.mjs";
+
+/** @typedef {Record<string, any>} Spec plain data from src/definitions */
+/** @typedef {Record<string, unknown>} Schema */
+
+/**
+ * @param {Spec} spec
+ * @param {Record<string, any>} manifest package.json
+ * @param {string} provider the source of src/resources/provider.ts
+ */
+export function packageSchema(spec, manifest, provider) {
+  const types = new Types();
+  const { variables, inputs } = settingsSchema(provider, types, spec);
+  const resources = spec.KINDS.map((/** @type {Spec} */ kind) => [
+    token(kind.name),
+    resource(kind, types),
+  ]);
+  const functions = spec.LOOKUPS.map((/** @type {Spec} */ lookup) => [
+    token(`get${lookup.name}`),
+    lookupFunction(spec, lookup, types),
+  ]);
+  const schema = {
+    ...metadata(manifest),
+    config: { variables },
+    provider: {
+      description:
+        "An explicit provider: resources that name it in their options, or below a component that does, are managed with its credential. A new key updates the provider and changes no resource.",
+      inputProperties: inputs,
+    },
+    types: sorted(types.all),
+    resources: sorted(Object.fromEntries(resources)),
+    functions: sorted(Object.fromEntries(functions)),
+  };
+  addExamples(spec, schema);
+  return schema;
+}
+
+/** @param {Record<string, any>} manifest */
+function metadata({ version, description, keywords, license, homepage, repository }) {
+  const respectSchemaVersion = true;
+  return {
+    name: "monitoring",
+    displayName: "Monitoring",
+    version,
+    description,
+    keywords: [...keywords, "category/monitoring", "kind/native"],
+    license,
+    ...(homepage === undefined ? {} : { homepage }),
+    ...(repository === undefined ? {} : { repository: repository.url }),
+    meta: { supportPack: true },
+    language: {
+      nodejs: {
+        packageName: "pulumi-monitoring-sdk",
+        packageDescription: description,
+        dependencies: { "@pulumi/pulumi": "^3.142.0" },
+        typescriptVersion: "^5.0.0",
+        respectSchemaVersion,
+      },
+      python: {
+        packageName: "pulumi_monitoring",
+        requires: { pulumi: ">=3.165.0,<4.0.0" },
+        inputTypes: "classes-and-dicts",
+        pyproject: { enabled: true },
+        respectSchemaVersion,
+      },
+      go: {
+        importBasePath: "github.com/pulumi-monitoring/pulumi-monitoring/sdk/go/monitoring",
+        generateResourceContainerTypes: true,
+        respectSchemaVersion,
+      },
+      csharp: { packageReferences: { Pulumi: "3.*" }, respectSchemaVersion },
+      java: { buildFiles: "gradle", dependencies: { "com.pulumi:pulumi": "1.0.0" } },
+    },
+  };
+}
+
+/** @param {Spec} kind @param {Types} types */
+function resource(kind, types) {
+  const { name, doc, loses, parent } = kind;
+  const outputs = stateOutputs(kind);
+  const fields = Object.entries(kind.fields);
+  const needed = fields.filter(([, field]) => isNeeded(field) && field.when === undefined);
+  return {
+    description: loses === undefined ? doc : `${doc}\n\nReplacing or deleting it loses ${loses}.`,
+    // Stacks move here from the classes, and back, without a replacement.
+    aliases: [{ type: `pulumi-nodejs:dynamic/monitoring:${name}` }],
+    inputProperties: types.inputs(kind.fields),
+    requiredInputs: needed.map(([member]) => member),
+    properties: { ...types.state(kind.fields), ...types.outputs(outputs) },
+    required: [
+      ...fields.flatMap(([member, field]) => (isAlwaysThere(field) ? [member] : [])),
+      ...Object.keys(outputs).filter((member) => !outputs[member].optional),
+    ],
+    // What `get` needs beside the id.
+    ...(parent === undefined ? {} : { stateInputs: stateInputs(kind, types) }),
+  };
+}
+
+/** @param {Spec} kind @param {Types} types */
+function stateInputs({ parent: { field }, fields }, types) {
+  return { type: "object", properties: types.state({ [field]: fields[field] }), required: [field] };
+}
+
+/** @param {Spec} spec @param {Spec} lookup @param {Types} types */
+function lookupFunction(spec, lookup, types) {
+  const args = spec.lookupArgs(lookup);
+  const required = Object.keys(args).filter((name) => args[name].required);
+  return {
+    description: lookup.doc,
+    ...(Object.keys(args).length === 0
+      ? {}
+      : { inputs: { type: "object", properties: types.inputs(args), required } }),
+    outputs: { type: "object", ...answer(spec, lookup, types) },
+  };
+}
+
+/** What a lookup answers: an object in every language. @param {Spec} spec @param {Spec} lookup @param {Types} types */
+function answer(spec, lookup, types) {
+  const { record } = lookup;
+  if (spec.isList(lookup)) {
+    const items = { type: "array", items: types.record(record), description: record.doc };
+    return { description: `The ${lookup.title}.`, properties: { items }, required: ["items"] };
+  }
+  if (lookup.reading.as === "maybe") {
+    const item = {
+      ...types.record(record),
+      description: `${record.doc} Nothing if there is none.`,
+    };
+    return { description: record.doc, properties: { item }, required: [] };
+  }
+  const always = Object.keys(record.fields).filter((name) => !record.fields[name].optional);
+  const properties = types.recordMembers(record.fields);
+  return { description: record.doc, properties, required: always };
+}
+
+/** Examples need the types of everything. @param {Spec} spec @param {Record<string, any>} schema */
+function addExamples(spec, schema) {
+  for (const kind of spec.KINDS) {
+    const found = schema.resources[token(kind.name)];
+    found.description += examplesOf(schema, [kind.examples.minimal, kind.examples.realistic]);
+  }
+}
+
+/** @param {Record<string, Schema>} table */
+const sorted = (table) =>
+  Object.fromEntries(Object.entries(table).sort(([left], [right]) => (left < right ? -1 : 1)));
