@@ -2,7 +2,7 @@
 // host and encodes results and failures.
 import type { dynamic } from "@pulumi/pulumi";
 
-import { forHost, fromHost, readForHost } from "./host-json";
+import { forHost, fromHost } from "./host-json";
 import { withSendableErrors } from "./sendable-errors";
 import { PartialFailure } from "../lifecycle";
 import { Sessions, Verbs } from "../provider";
@@ -53,7 +53,12 @@ class DynamicProvider implements dynamic.ResourceProvider {
   }
 
   diff(id: string, olds: unknown, news: unknown): Promise<dynamic.DiffResult> {
-    const { changes, ...rest } = this.#verbs.diff(id, fromHost(olds), fromHost(news));
+    const { changes, replaces, deleteBeforeReplace } = this.#verbs.diff(
+      id,
+      fromHost(olds),
+      fromHost(news),
+    );
+    const rest = { replaces, deleteBeforeReplace };
     return Promise.resolve(changes === undefined ? rest : { changes, ...rest });
   }
 
@@ -70,7 +75,7 @@ class DynamicProvider implements dynamic.ResourceProvider {
   async read(id: string, props: unknown): Promise<dynamic.ReadResult> {
     const found = await this.#verbs.read(id, fromHost(props));
     if (found === undefined) return {};
-    return { id, props: readForHost(found.outputs), inputs: readForHost(found.inputs) };
+    return { id, props: forHost(found.outputs), inputs: forHost(found.inputs) };
   }
 
   async update(id: string, olds: unknown, news: unknown): Promise<dynamic.UpdateResult> {

@@ -1,27 +1,17 @@
-// Performs a lookup: from its description to requests, and from records to the values that users see. Loaded
-// at the first lookup of a program.
+// Performs the lookups of a program. Loaded at the first lookup.
 import * as pulumi from "@pulumi/pulumi";
 
 import type { LookupArgs } from "./invoke";
+import { LookupRun } from "./lookup-run";
 import type { ReadValue } from "./provider-settings";
+import { createClient, settingsFrom, VERSION } from "../client";
+import type { ApiClient } from "../client";
 import { inlineRun } from "../internals/sdk";
-import { shown } from "./shown";
-import { createClient, pathOf, settingsFrom, VERSION } from "../client";
-import type { ApiClient, ApiRequest, Json, JsonObject, Query } from "../client";
-import {
-  argumentProblems,
-  canonicalJson,
-  isObject,
-  lookupArgs,
-  lookupNamed,
-  same,
-} from "../definitions";
-import type { LookupSpec } from "../definitions";
 
-/** The lookups of one run of a program: a client per configuration, a result per lookup. */
+/** The lookups of one run of a program, and a client for each configuration. */
 interface Run {
+  readonly lookups: LookupRun;
   readonly clients: Map<string, ApiClient>;
-  readonly answers: Map<string, Promise<unknown>>;
 }
 
 /** Per run: inline programs of the Automation API share a process and must not see old results. */
@@ -30,122 +20,25 @@ const onlyRun = {};
 
 function currentRun(): Run {
   const key = inlineRun() ?? onlyRun;
-  const run = runs.get(key) ?? { clients: new Map(), answers: new Map() };
+  const run = runs.get(key) ?? { lookups: new LookupRun(pulumi.secret), clients: new Map() };
   runs.set(key, run);
   return run;
 }
 
-function tell(message: string, severity: "info" | "warning" = "warning"): void {
-  // The engine logs the message asynchronously; nothing waits for it.
-  void (severity === "info" ? pulumi.log.info(message) : pulumi.log.warn(message));
-}
-
 /** The result of a lookup; identical lookups are performed once in a run. */
 export function ask(name: string, given: LookupArgs, read: ReadValue): Promise<unknown> {
-  const lookup = lookupNamed(name);
-  const args = checkedArgs(lookup, given);
-  const settings = settingsFrom(read, process.env);
-  const where = JSON.stringify(settings);
-  const question = `${where} ${name} ${canonicalJson(args)}`;
-  const { clients, answers } = currentRun();
-  const known = answers.get(question);
-  if (known !== undefined) return known;
-  const client =
-    clients.get(where) ?? createClient({ ...settings, version: VERSION, onNotice: tell });
-  clients.set(where, client);
-  const answer = answered(lookup, args, client);
-  answers.set(question, answer);
-  // A failure is not cached: a retry may succeed.
-  answer.catch(() => answers.delete(question));
-  return answer;
+  const { lookups, clients } = currentRun();
+  return lookups.ask(name, given, () => {
+    const settings = settingsFrom(read, process.env);
+    const where = JSON.stringify(settings);
+    const client =
+      clients.get(where) ?? createClient({ ...settings, version: VERSION, onNotice: notice });
+    clients.set(where, client);
+    return client;
+  });
 }
 
-/** The given arguments; throws an error with all their problems. */
-function checkedArgs(lookup: LookupSpec, given: LookupArgs): JsonObject {
-  // Arguments come from a program: their types are checked below.
-  const args = Object.fromEntries(
-    Object.entries(given).filter(([, value]) => value !== undefined && value !== null),
-  ) as JsonObject;
-  const problems = argumentProblems(lookup, args);
-  if (problems.length > 0) throw new Error(`get${lookup.name}: ${problems.join("; ")}`);
-  return args;
-}
-
-async function answered(lookup: LookupSpec, args: JsonObject, client: ApiClient): Promise<unknown> {
-  const { record, reading } = lookup;
-  const operation = { action: `get${lookup.name}: looking up`, resource: lookup.title };
-  const request = {
-    path: withArguments(lookup.path, args),
-    query: queryOf(lookup, args),
-    operation,
-  };
-  const bounded = typeof args.limit === "number" ? { ...request, limit: args.limit } : request;
-  switch (reading.as) {
-    case "pages":
-      return (await client.list(bounded)).map((row) => shown(record, row));
-    case "cursor":
-      return (await client.listByCursor(bounded)).map((row) => shown(record, row));
-    case "record":
-      return shown(record, await one(client, request));
-    case "maybe": {
-      const { data } = await client.send({ ...request, method: "GET" });
-      const wanted = reading.member !== undefined && isObject(data) ? data[reading.member] : data;
-      return isObject(wanted) ? shown(record, wanted) : undefined;
-    }
-    case "found": {
-      if (!reading.getsById || args.id === undefined) {
-        return shown(record, found(lookup, args, await client.list(request)));
-      }
-      const path = withArguments(`${lookup.path}/{id}`, args);
-      return shown(record, found(lookup, args, [await one(client, { ...request, path })]));
-    }
-  }
-}
-
-async function one(client: ApiClient, request: Omit<ApiRequest, "method">): Promise<JsonObject> {
-  const { data } = await client.send({ ...request, method: "GET" });
-  if (isObject(data)) return data;
-  const { action, resource } = request.operation;
-  throw new Error(`${action} ${resource} failed: GET ${request.path} did not return a record`);
-}
-
-/** The only row that matches the arguments. */
-function found({ name, title, args: fields }: LookupSpec, args: JsonObject, rows: JsonObject[]) {
-  const isWanted = (row: JsonObject): boolean =>
-    Object.entries(fields).every(([each, field]) => {
-      const live = row[each];
-      const isSame = same(field, typeof live === "number" ? String(live) : live, args[each]);
-      return args[each] === undefined || isSame;
-    });
-  const matching = rows.filter(isWanted);
-  const wanted = Object.entries(args).map(([each, value]) => `${each} ${JSON.stringify(value)}`);
-  const [first, ...others] = matching;
-  if (first === undefined) {
-    throw new Error(
-      `get${name}: there is no ${title} with ${wanted.join(" and ")} in this organization and workspace: check the arguments, and which organization the API key belongs to`,
-    );
-  }
-  if (others.length === 0) return first;
-  const ids = matching.map((row) => JSON.stringify(row.id)).join(", ");
-  throw new Error(
-    `get${name}: ${matching.length} objects have ${wanted.join(" and ")} (ids ${ids}): look it up by id`,
-  );
-}
-
-/** The path with its values, which the validation guarantees. */
-const withArguments = (path: string, args: JsonObject): string =>
-  path.replace(/\{(\w+)\}/g, (_match, name: string) => pathOf`${args[name] as string | number}`);
-
-function queryOf(lookup: LookupSpec, args: JsonObject): Query {
-  const query: Query = { ...lookup.query };
-  if (lookup.reading.as === "found") return query;
-  for (const name of Object.keys(lookupArgs(lookup))) {
-    const value: Json | undefined = args[name];
-    if (name === "limit" || lookup.path.includes(`{${name}}`)) continue;
-    const text = Array.isArray(value) ? value.map(String).join(",") : value;
-    if (typeof text === "string" || typeof text === "number" || typeof text === "boolean") {
-      query[lookup.queryNames?.[name] ?? name] = text;
-    }
-  }
-  return query;
+function notice(message: string, severity: "info" | "warning" = "warning"): void {
+  // The engine logs the message asynchronously; nothing waits for it.
+  void (severity === "info" ? pulumi.log.info(message) : pulumi.log.warn(message));
 }

@@ -1,17 +1,19 @@
 // Converts a record of the API to the values that users see: without nulls, with secrets marked, unknown
 // members kept.
-import * as pulumi from "@pulumi/pulumi";
-
 import { byName, isCredential, isObject, resolveField } from "../definitions";
 import type { Field, Fields, Json, JsonObject, ObjectField, VariantField } from "../definitions";
+
+/** Marks a value as secret. */
+export type Secret = (value: Json) => unknown;
 
 /** A record as users see it. */
 export function shown(
   { fields, unshown }: ObjectField,
   record: JsonObject,
+  secret: Secret,
 ): Record<string, unknown> {
   const known = byName({ ...unshown, ...fields });
-  return shownMembers(known, { ...record, ...workedOut(fields, record) });
+  return shownMembers(known, { ...record, ...workedOut(fields, record) }, secret);
 }
 
 /** Members that the definition derives from other members of the record. */
@@ -23,27 +25,27 @@ function workedOut(fields: Fields, record: JsonObject): JsonObject {
   );
 }
 
-function shownMembers(fields: Fields, record: JsonObject): Record<string, unknown> {
+function shownMembers(fields: Fields, record: JsonObject, secret: Secret): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(record).flatMap(([name, value]) => {
       if (value === null || value === undefined) return [];
       const field = fields[name];
       // A member that is newer than this package, and whose name or value looks like a credential.
       if (field === undefined && typeof value === "string" && isCredential(name, "member", value)) {
-        return [[name, pulumi.secret(value)]];
+        return [[name, secret(value)]];
       }
-      return [[name, shownValue(field && resolveField(field, record), value)]];
+      return [[name, shownValue(field && resolveField(field, record), value, secret)]];
     }),
   );
 }
 
-function shownValue(field: Field | undefined, value: Json): unknown {
-  if (field?.secret) return pulumi.secret(value);
+function shownValue(field: Field | undefined, value: Json, secret: Secret): unknown {
+  if (field?.secret) return secret(value);
   if (Array.isArray(value)) {
     const item = field?.type === "list" ? field.of : undefined;
-    return value.map((each) => shownValue(item, each));
+    return value.map((each) => shownValue(item, each, secret));
   }
-  return isObject(value) ? shownMembers(membersOf(field, value), value) : value;
+  return isObject(value) ? shownMembers(membersOf(field, value), value, secret) : value;
 }
 
 const NO_FIELDS: Fields = byName({});

@@ -18,6 +18,8 @@ export interface Difference {
    * a change in outputs alone.
    */
   changes: boolean | undefined;
+  /** The fields whose new inputs differ from the state. */
+  changed: string[];
   replaces: string[];
   deleteBeforeReplace: boolean;
 }
@@ -59,6 +61,7 @@ export function diff(spec: KindSpec, olds: JsonObject, news: JsonObject): Differ
   });
   return {
     changes: changed.length > 0 ? undefined : memoryOf(olds).managedBy !== undefined,
+    changed,
     replaces,
     deleteBeforeReplace: replaces.length > 0 && collides(spec, olds, news),
   };

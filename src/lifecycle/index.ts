@@ -1,5 +1,6 @@
 export { createOrAdopt, mayDelete, noteOwner, prepareAdoption } from "./adopt/adopt";
 export { NotAdopted } from "./adopt/adoption";
+export { importTarget } from "./adopt/import-id";
 export { check, IMPORTED } from "./check";
 export type { Checked, CheckFailure } from "./check";
 export type { Created } from "./create";
@@ -17,6 +18,7 @@ export type { Lifecycle } from "./verbs";
 export { PartialFailure } from "./run/partial-failure";
 export { createReader } from "./reading/reader";
 export type { Reader, ReaderOptions } from "./reading/reader";
+export { memoryOf } from "./state/memory";
 export { isState } from "./state/refresh";
 export type { Refreshed } from "./state/refresh";
 export type { RunContext, Target } from "./run/run-context";

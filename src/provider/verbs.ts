@@ -1,11 +1,20 @@
 // What the engine can ask for, for one kind: the same for dynamic resources and for the plugin, which only decode
 // requests and encode results. Decisions are made in lifecycle/.
+import { refuseLostMembers } from "./lost-members";
 import { oneLine } from "./one-line";
 import type { Session, Sessions } from "./sessions";
 import { ApiError } from "../client";
 import * as lifecycle from "../lifecycle";
 import { NotAdopted } from "../lifecycle";
-import type { Checked, Created, Difference, Lifecycle, Refreshed, RunContext } from "../lifecycle";
+import type {
+  Checked,
+  Created,
+  Difference,
+  Lifecycle,
+  Refreshed,
+  RunContext,
+  Target,
+} from "../lifecycle";
 import { PREVIEW, stackIn, urnIn } from "../definitions";
 import type { JsonObject, KindSpec } from "../definitions";
 
@@ -74,12 +83,21 @@ export class Verbs {
     this.#inState(id);
     const found = await this.#lifecycle.read({ spec: this.spec, id, olds }, this.#context());
     for (const warning of found?.warnings ?? []) this.#warn(warning);
+    if (found !== undefined) refuseLostMembers(found.outputs, found.inputs);
     if (found !== undefined || lifecycle.isState(this.spec, olds)) return found;
     throw oneLine(
       new Error(
         `there is no ${this.spec.title} with the id ${id} in this organization: check the id, and that monitoring:apiKey belongs to the organization`,
       ),
     );
+  }
+
+  /**
+   * The object that the id of an import names.
+   * @throws Error if it does not name exactly one
+   */
+  importTarget(importId: string): Promise<Target> {
+    return lifecycle.importTarget(this.spec, this.#context(), importId);
   }
 
   async update(id: string, olds: JsonObject, inputs: JsonObject): Promise<JsonObject> {

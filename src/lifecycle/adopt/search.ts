@@ -50,7 +50,7 @@ function checkedId(adopter: Adopter, id: string): string {
 }
 
 /** The fields that are unique, or the one that users identify an object by. */
-function namesOf(spec: KindSpec, inputs: JsonObject): readonly (readonly string[])[] {
+export function namesOf(spec: KindSpec, inputs: JsonObject): readonly (readonly string[])[] {
   if (spec.unique !== undefined) return spec.unique;
   const name = nameMember(inputs);
   return name === undefined || !(name in spec.fields) ? [] : [[name]];

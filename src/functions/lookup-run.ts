@@ -1,0 +1,141 @@
+// Performs lookups: from their descriptions to requests, and from records to the values that users see. Without the
+// SDK, because the plugin performs them too.
+import type { LookupArgs } from "./invoke";
+import { shown } from "./shown";
+import type { Secret } from "./shown";
+import { pathOf } from "../client";
+import type { ApiClient, ApiRequest, Json, JsonObject, Query } from "../client";
+import {
+  argumentProblems,
+  canonicalJson,
+  isObject,
+  lookupArgs,
+  lookupNamed,
+  same,
+} from "../definitions";
+import type { LookupSpec, ObjectField } from "../definitions";
+
+/** The lookups of one run: each is performed once with each client. */
+export class LookupRun {
+  readonly #answers = new WeakMap<ApiClient, Map<string, Promise<unknown>>>();
+
+  /** @param secret marks a value as secret */
+  constructor(private readonly secret: Secret) {}
+
+  /**
+   * The result of a lookup.
+   * @param connect throws if the settings are invalid
+   * @throws Error if the arguments are invalid
+   */
+  ask(name: string, given: LookupArgs, connect: () => ApiClient): Promise<unknown> {
+    const lookup = lookupNamed(name);
+    const args = checkedArgs(lookup, given);
+    const client = connect();
+    const answers = this.#answers.get(client) ?? new Map<string, Promise<unknown>>();
+    this.#answers.set(client, answers);
+    const question = `${name} ${canonicalJson(args)}`;
+    const known = answers.get(question);
+    if (known !== undefined) return known;
+    const answer = answered(lookup, args, client, this.secret);
+    answers.set(question, answer);
+    // A failure is not cached: a retry may succeed.
+    answer.catch(() => answers.delete(question));
+    return answer;
+  }
+}
+
+/** The given arguments; throws an error with all their problems. */
+function checkedArgs(lookup: LookupSpec, given: LookupArgs): JsonObject {
+  // Arguments come from a program: their types are checked below.
+  const args = Object.fromEntries(
+    Object.entries(given).filter(([, value]) => value !== undefined && value !== null),
+  ) as JsonObject;
+  const problems = argumentProblems(lookup, args);
+  if (problems.length > 0) throw new Error(`get${lookup.name}: ${problems.join("; ")}`);
+  return args;
+}
+
+async function answered(
+  lookup: LookupSpec,
+  args: JsonObject,
+  client: ApiClient,
+  secret: Secret,
+): Promise<unknown> {
+  const { record, reading } = lookup;
+  const operation = { action: `get${lookup.name}: looking up`, resource: lookup.title };
+  const request = {
+    path: withArguments(lookup.path, args),
+    query: queryOf(lookup, args),
+    operation,
+  };
+  const bounded = typeof args.limit === "number" ? { ...request, limit: args.limit } : request;
+  const show = (shape: ObjectField, row: JsonObject): unknown => shown(shape, row, secret);
+  switch (reading.as) {
+    case "pages":
+      return (await client.list(bounded)).map((row) => show(record, row));
+    case "cursor":
+      return (await client.listByCursor(bounded)).map((row) => show(record, row));
+    case "record":
+      return show(record, await one(client, request));
+    case "maybe": {
+      const { data } = await client.send({ ...request, method: "GET" });
+      const wanted = reading.member !== undefined && isObject(data) ? data[reading.member] : data;
+      return isObject(wanted) ? show(record, wanted) : undefined;
+    }
+    case "found": {
+      if (!reading.getsById || args.id === undefined) {
+        return show(record, found(lookup, args, await client.list(request)));
+      }
+      const path = withArguments(`${lookup.path}/{id}`, args);
+      return show(record, found(lookup, args, [await one(client, { ...request, path })]));
+    }
+  }
+}
+
+async function one(client: ApiClient, request: Omit<ApiRequest, "method">): Promise<JsonObject> {
+  const { data } = await client.send({ ...request, method: "GET" });
+  if (isObject(data)) return data;
+  const { action, resource } = request.operation;
+  throw new Error(`${action} ${resource} failed: GET ${request.path} did not return a record`);
+}
+
+/** The only row that matches the arguments. */
+function found({ name, title, args: fields }: LookupSpec, args: JsonObject, rows: JsonObject[]) {
+  const isWanted = (row: JsonObject): boolean =>
+    Object.entries(fields).every(([each, field]) => {
+      const live = row[each];
+      const isSame = same(field, typeof live === "number" ? String(live) : live, args[each]);
+      return args[each] === undefined || isSame;
+    });
+  const matching = rows.filter(isWanted);
+  const wanted = Object.entries(args).map(([each, value]) => `${each} ${JSON.stringify(value)}`);
+  const [first, ...others] = matching;
+  if (first === undefined) {
+    throw new Error(
+      `get${name}: there is no ${title} with ${wanted.join(" and ")} in this organization and workspace: check the arguments, and which organization the API key belongs to`,
+    );
+  }
+  if (others.length === 0) return first;
+  const ids = matching.map((row) => JSON.stringify(row.id)).join(", ");
+  throw new Error(
+    `get${name}: ${matching.length} objects have ${wanted.join(" and ")} (ids ${ids}): look it up by id`,
+  );
+}
+
+/** The path with its values, which the validation guarantees. */
+const withArguments = (path: string, args: JsonObject): string =>
+  path.replace(/\{(\w+)\}/g, (_match, name: string) => pathOf`${args[name] as string | number}`);
+
+function queryOf(lookup: LookupSpec, args: JsonObject): Query {
+  const query: Query = { ...lookup.query };
+  if (lookup.reading.as === "found") return query;
+  for (const name of Object.keys(lookupArgs(lookup))) {
+    const value: Json | undefined = args[name];
+    if (name === "limit" || lookup.path.includes(`{${name}}`)) continue;
+    const text = Array.isArray(value) ? value.map(String).join(",") : value;
+    if (typeof text === "string" || typeof text === "number" || typeof text === "boolean") {
+      query[lookup.queryNames?.[name] ?? name] = text;
+    }
+  }
+  return query;
+}

@@ -1,0 +1,69 @@
+// The configuration of a provider: the settings of the default provider come from the stack's configuration, those of
+// an explicit one from its arguments.
+import { settingsFrom } from "../client";
+import type { ReadValue } from "../client";
+import { isUnknown } from "../definitions";
+import type { JsonObject } from "../definitions";
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** The settings that belong to a credential: a provider with a key of its own inherits none of them. */
+const OF_THE_KEY = ["MONITORING_API_KEY", "MONITORING_ORG_ID", "MONITORING_WORKSPACE_ID"];
+
+/** How the settings of one provider are read. */
+export interface Source {
+  readonly read: ReadValue;
+  readonly env: Env;
+}
+
+/** The values of a configuration, completed from the environment. */
+export function sourceOf(config: JsonObject, env: Env): Source {
+  const hasOwnKey = config.apiKey !== undefined && config.apiKey !== null;
+  return {
+    read: (key) => config[key.replace(/^monitoring:/, "")],
+    env: hasOwnKey
+      ? Object.fromEntries(Object.entries(env).filter(([name]) => !OF_THE_KEY.includes(name)))
+      : env,
+  };
+}
+
+/** The problem of a configuration; undefined if it can be used, or is not known yet. */
+export function configProblem(
+  urn: string,
+  config: JsonObject,
+  env: Env,
+): { readonly property: string; readonly reason: string } | undefined {
+  if (Object.values(config).some((value) => isUnknown(value))) return undefined;
+  if (isExplicit(urn) && config.baseUrl !== undefined && config.apiKey === undefined) {
+    return {
+      property: "apiKey",
+      reason: "a provider with its own baseUrl needs the apiKey for that address",
+    };
+  }
+  try {
+    const { read, env: own } = sourceOf(config, env);
+    settingsFrom(read, own);
+    return undefined;
+  } catch (error) {
+    return { property: "", reason: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** The engine calls the default provider of a package `default`, with the package's version behind it. */
+const isExplicit = (urn: string): boolean => !/::default(_[^:]*)?$/.test(urn);
+
+/** The settings whose change may mean other objects. */
+const TENANT = ["baseUrl", "orgId", "workspaceId"];
+
+/** What a change of the configuration means; undefined if the objects stay the same. */
+export function movedWarning(olds: JsonObject, news: JsonObject): string | undefined {
+  const moved = TENANT.filter(
+    (name) => !isUnknown(news[name]) && String(olds[name] ?? "") !== String(news[name] ?? ""),
+  );
+  if (moved.length === 0) return undefined;
+  const changes = moved.map((name) => `${name} ${shown(olds[name])} → ${shown(news[name])}`);
+  return `the provider's ${changes.join(", ")} changes. Its resources are not replaced: they must be the same objects there, or this run stops. To create them anew, use another provider`;
+}
+
+const shown = (value: JsonObject[string]): string =>
+  value === undefined || value === null || value === "" ? "(none)" : String(value);

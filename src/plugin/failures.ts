@@ -1,0 +1,43 @@
+// Errors as the engine reads them.
+import * as grpc from "@grpc/grpc-js";
+import { ErrorResourceInitFailed } from "@pulumi/pulumi/proto/provider_pb";
+import { Status } from "@pulumi/pulumi/proto/status_pb";
+import { Any } from "google-protobuf/google/protobuf/any_pb";
+import type { Struct } from "google-protobuf/google/protobuf/struct_pb";
+
+import { sendable } from "../provider";
+
+/** An object that exists, although the operation failed: the engine keeps its id and state. */
+export class Unfinished extends Error {
+  constructor(
+    message: string,
+    readonly id: string,
+    readonly properties: Struct,
+  ) {
+    super(message);
+  }
+}
+
+/** The gRPC status of an error. */
+export function statusOf(error: unknown): grpc.StatusObject {
+  const details = sendable(error instanceof Error ? error.message : String(error));
+  const metadata = new grpc.Metadata();
+  if (error instanceof Unfinished) {
+    metadata.add("grpc-status-details-bin", Buffer.from(unfinishedStatus(error, details)));
+  }
+  return { code: grpc.status.UNKNOWN, details, metadata };
+}
+
+function unfinishedStatus({ id, properties }: Unfinished, reason: string): Uint8Array {
+  const detail = new ErrorResourceInitFailed();
+  detail.setId(id);
+  detail.setProperties(properties);
+  detail.setReasonsList([reason]);
+  const packed = new Any();
+  packed.pack(detail.serializeBinary(), "pulumirpc.ErrorResourceInitFailed");
+  return new Status()
+    .setCode(grpc.status.UNKNOWN)
+    .setMessage(reason)
+    .addDetails(packed)
+    .serializeBinary();
+}

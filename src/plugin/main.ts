@@ -1,0 +1,19 @@
+// `pulumi-resource-monitoring [ENGINE]`: what the engine starts. It prints the port that it listens on.
+import { PluginEngine } from "./plugin-engine";
+import { PluginProvider } from "./plugin-provider";
+import { serve } from "./server";
+import { Sessions } from "../provider";
+
+async function main(args: readonly string[]): Promise<void> {
+  const address = args.find((arg) => !arg.startsWith("-"));
+  const engine = new PluginEngine(address);
+  // Also of a plugin that only shows its schema.
+  engine.endWithEngine();
+  const port = await serve(new PluginProvider(new Sessions(engine)), engine);
+  process.stdout.write(`${port}\n`);
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,29 @@
+// The engine as a plugin knows it: its address is the argument that it starts the plugin with, and it says itself
+// when it wants to stop.
+import * as grpc from "@grpc/grpc-js";
+import * as services from "@pulumi/pulumi/proto/engine_grpc_pb";
+import * as messages from "@pulumi/pulumi/proto/engine_pb";
+
+import type { Engine } from "../internals/engine";
+import { EngineLink } from "../internals/engine-link";
+import type { EnginePackages } from "../internals/engine-link";
+
+/** The engine that started this plugin. */
+export class PluginEngine extends EngineLink implements Engine {
+  readonly #stops: ((isBusy: boolean) => void)[] = [];
+
+  /** @param address `host:port`; undefined if the plugin was started without an engine, for its schema */
+  constructor(address: string | undefined) {
+    // The generated classes have the shape that is described there.
+    super(address, () => ({ grpc, services, messages }) as unknown as EnginePackages);
+  }
+
+  onCancel(stop: (isBusy: boolean) => void): void {
+    this.#stops.push(stop);
+  }
+
+  /** The engine wants to stop: at its end, or after a Ctrl-C. */
+  cancel(isBusy: boolean): void {
+    for (const stop of this.#stops) stop(isBusy);
+  }
+}

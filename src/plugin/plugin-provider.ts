@@ -1,0 +1,231 @@
+// The provider as the engine's protocol has it: one process for each configuration, for all kinds. It decodes requests
+// and encodes results; the verbs are those of dynamic resources.
+import * as proto from "@pulumi/pulumi/proto/provider_pb";
+import { PluginInfo } from "@pulumi/pulumi/proto/plugin_pb";
+import { Empty } from "google-protobuf/google/protobuf/empty_pb";
+import type { Struct } from "google-protobuf/google/protobuf/struct_pb";
+
+import { configProblem, movedWarning, sourceOf } from "./configuration";
+import { diffResponse } from "./detailed-diff";
+import { Unfinished } from "./failures";
+import { outputsOfCreate, outputsOfUpdate } from "./preview";
+import { asSecret, decoded, encoded, encodedResult } from "./props";
+import type { SecretPath } from "./props";
+import { readable } from "./readable";
+import { schemaText } from "./schema";
+import { kindOf, withIdentity, withoutReserved } from "./urn";
+import { VERSION } from "../client";
+import { secretInputPaths, secretOutputs } from "../definitions";
+import type { JsonObject, KindSpec } from "../definitions";
+import { LookupRun } from "../functions/lookup-run";
+import { PartialFailure } from "../lifecycle";
+import { Verbs, sendable } from "../provider";
+import type { Session, Sessions } from "../provider";
+
+/** The prefix of the tokens of lookups. */
+const LOOKUP = /^monitoring:index:get/;
+
+/** The provider of one configuration. */
+export class PluginProvider {
+  #session: Session | undefined;
+  readonly #verbs = new Map<KindSpec, Verbs>();
+  readonly #lookups = new LookupRun(asSecret);
+
+  constructor(private readonly sessions: Sessions) {}
+
+  // The package.
+
+  handshake(request: proto.ProviderHandshakeRequest): Promise<proto.ProviderHandshakeResponse> {
+    // Local files are relative to the program, and so is the project file that names the backend.
+    const folder = request.getProgramDirectory() ?? request.getRootDirectory();
+    if (folder !== undefined && folder !== "") process.chdir(folder);
+    const response = new proto.ProviderHandshakeResponse().setAcceptSecrets(true);
+    return Promise.resolve(response);
+  }
+
+  getPluginInfo(): Promise<PluginInfo> {
+    return Promise.resolve(new PluginInfo().setVersion(VERSION));
+  }
+
+  getSchema(): Promise<proto.GetSchemaResponse> {
+    return Promise.resolve(new proto.GetSchemaResponse().setSchema(schemaText(VERSION)));
+  }
+
+  /** No other tool's names are translated. */
+  getMapping(): Promise<proto.GetMappingResponse> {
+    return Promise.resolve(new proto.GetMappingResponse());
+  }
+
+  getMappings(): Promise<proto.GetMappingsResponse> {
+    return Promise.resolve(new proto.GetMappingsResponse());
+  }
+
+  attach(): Promise<Empty> {
+    return Promise.resolve(this.nothing());
+  }
+
+  nothing(): Empty {
+    return new Empty();
+  }
+
+  // The configuration.
+
+  checkConfig(request: proto.CheckRequest): Promise<proto.CheckResponse> {
+    const { values, secrets } = decoded(request.getNews());
+    const response = new proto.CheckResponse();
+    response.setInputs(encoded(values, [...secrets, ["apiKey"]]));
+    const problem = configProblem(request.getUrn(), values, process.env);
+    if (problem !== undefined) response.addFailures(failure(problem));
+    return Promise.resolve(response);
+  }
+
+  /** Never a replacement: the engine would replace all resources of the provider. */
+  async diffConfig(request: proto.DiffRequest): Promise<proto.DiffResponse> {
+    const olds = decoded(request.getOldInputs() ?? request.getOlds()).values;
+    const news = decoded(request.getNews()).values;
+    const warning = movedWarning(olds, news);
+    if (warning !== undefined) {
+      this.sessions.notify("warning", warning);
+      await this.sessions.allNotified();
+    }
+    const { DIFF_NONE, DIFF_SOME } = proto.DiffResponse.DiffChanges;
+    const isSame = JSON.stringify(olds) === JSON.stringify(news);
+    return new proto.DiffResponse().setChanges(isSame ? DIFF_NONE : DIFF_SOME);
+  }
+
+  configure(request: proto.ConfigureRequest): Promise<proto.ConfigureResponse> {
+    const { read, env } = sourceOf(decoded(request.getArgs()).values, process.env);
+    this.#session = this.sessions.for(read, env);
+    return Promise.resolve(
+      new proto.ConfigureResponse().setAcceptsecrets(true).setSupportspreview(true),
+    );
+  }
+
+  // The verbs.
+
+  async check(request: proto.CheckRequest): Promise<proto.CheckResponse> {
+    const urn = request.getUrn();
+    const spec = kindOf(urn);
+    const news = decoded(request.getNews());
+    const given = {
+      olds: decoded(request.getOlds()).values,
+      news: withIdentity(urn, withoutReserved(news.values)),
+    };
+    const { inputs, failures } = await this.#verbsOf(spec).check(given);
+    const response = new proto.CheckResponse();
+    response.setInputs(inputsFor(spec, inputs, news.secrets));
+    response.setFailuresList(failures.map(failure));
+    return response;
+  }
+
+  diff(request: proto.DiffRequest): Promise<proto.DiffResponse> {
+    const urn = request.getUrn();
+    const spec = kindOf(urn);
+    const olds = decoded(request.getOlds()).values;
+    const news = decoded(request.getNews()).values;
+    const oldInputs = decoded(request.getOldInputs()).values;
+    const difference = this.#verbsOf(spec).diff(request.getId(), olds, withIdentity(urn, news));
+    return Promise.resolve(diffResponse(difference, oldInputs, news));
+  }
+
+  async create(request: proto.CreateRequest): Promise<proto.CreateResponse> {
+    const urn = request.getUrn();
+    const spec = kindOf(urn);
+    const { values, secrets } = decoded(request.getProperties());
+    const response = new proto.CreateResponse();
+    if (request.getPreview()) {
+      return response.setProperties(outputsFor(spec, outputsOfCreate(spec, values), secrets));
+    }
+    return finished(spec, secrets, async () => {
+      const created = this.#verbsOf(spec).create(withIdentity(urn, values));
+      const { id, outputs } = await created;
+      return response.setId(id).setProperties(outputsFor(spec, outputs, secrets));
+    });
+  }
+
+  async read(request: proto.ReadRequest): Promise<proto.ReadResponse> {
+    const spec = kindOf(request.getUrn());
+    const olds = decoded(request.getProperties());
+    const before = decoded(request.getInputs());
+    const found = await readable(spec, this.#verbsOf(spec), request.getId(), olds.values);
+    const response = new proto.ReadResponse();
+    if (found === undefined) return response;
+    return response
+      .setId(found.id)
+      .setProperties(outputsFor(spec, found.outputs, olds.secrets))
+      .setInputs(inputsFor(spec, found.inputs, before.secrets));
+  }
+
+  async update(request: proto.UpdateRequest): Promise<proto.UpdateResponse> {
+    const urn = request.getUrn();
+    const spec = kindOf(urn);
+    const { values, secrets } = decoded(request.getNews());
+    const olds = decoded(request.getOlds()).values;
+    const response = new proto.UpdateResponse();
+    if (request.getPreview()) {
+      return response.setProperties(outputsFor(spec, outputsOfUpdate(spec, values, olds), secrets));
+    }
+    return finished(spec, secrets, async () => {
+      const inputs = withIdentity(urn, values);
+      const updated = this.#verbsOf(spec).update(request.getId(), olds, inputs);
+      return response.setProperties(outputsFor(spec, await updated, secrets));
+    });
+  }
+
+  async delete(request: proto.DeleteRequest): Promise<Empty> {
+    const spec = kindOf(request.getUrn());
+    const olds = decoded(request.getProperties()).values;
+    await this.#verbsOf(spec).remove(request.getId(), olds);
+    return this.nothing();
+  }
+
+  async invoke(request: proto.InvokeRequest): Promise<proto.InvokeResponse> {
+    const name = request.getTok().replace(LOOKUP, "");
+    const session = this.#currentSession();
+    if ("error" in session) throw session.error;
+    const { client } = session.context;
+    const args = decoded(request.getArgs()).values;
+    const answer = await this.#lookups.ask(name, args, () => client);
+    const result = Array.isArray(answer) ? { items: answer } : answer;
+    return new proto.InvokeResponse().setReturn(encodedResult(result));
+  }
+
+  #verbsOf(spec: KindSpec): Verbs {
+    const known =
+      this.#verbs.get(spec) ?? new Verbs(spec, this.sessions, () => this.#currentSession());
+    this.#verbs.set(spec, known);
+    return known;
+  }
+
+  /** The engine configures before it calls; without a configuration, the environment is used. */
+  #currentSession(): Session {
+    this.#session ??= this.sessions.for(() => undefined, process.env);
+    return this.#session;
+  }
+}
+
+const failure = ({ property, reason }: { property: string; reason: string }): proto.CheckFailure =>
+  new proto.CheckFailure().setProperty(property).setReason(sendable(reason));
+
+const inputsFor = (spec: KindSpec, inputs: JsonObject, secrets: readonly SecretPath[]): Struct =>
+  encoded(withoutReserved(inputs), [...secrets, ...secretInputPaths(spec)]);
+
+function outputsFor(spec: KindSpec, outputs: JsonObject, secrets: readonly SecretPath[]): Struct {
+  const names = secretOutputs(spec).map((name) => [name]);
+  return encoded(outputs, [...secrets, ...secretInputPaths(spec), ...names]);
+}
+
+/** The result of a write; an object that exists although the write failed keeps its id and state. */
+async function finished<Response>(
+  spec: KindSpec,
+  secrets: readonly SecretPath[],
+  work: () => Promise<Response>,
+): Promise<Response> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof PartialFailure)) throw error;
+    const { message, id, properties } = error;
+    throw new Unfinished(message, id, outputsFor(spec, properties, secrets));
+  }
+}

@@ -1,0 +1,109 @@
+// Property values as they cross the engine's protocol: secrets, outputs and references to resources are objects with
+// a signature. The verbs see plain JSON; the places of secrets are kept and marked again on the way out.
+import { Struct } from "google-protobuf/google/protobuf/struct_pb";
+import type { JavaScriptValue } from "google-protobuf/google/protobuf/struct_pb";
+
+import { UNKNOWN, isObject } from "../definitions";
+import type { Json, JsonObject } from "../definitions";
+
+/** The member that tells what a special object is, and its values. All are defined by the engine. */
+const SIGNATURE = "4dabf18193072939515e22adb298388d";
+const SECRET = "1b47061264138c4ac30d75fd1eb44270";
+const RESOURCE = "5cf8f73096256a8f31e491e813e4eb8e";
+const OUTPUT = "d0e6a833031e9bbcd3f4e8bde6ca49a4";
+
+/** The placeholders of unknown values that are not texts: one for each type. */
+const UNKNOWNS: ReadonlySet<string> = new Set([
+  UNKNOWN,
+  "1c4a061d-8072-4f0a-a4cb-0ff528b18fe7",
+  "3eeb2bf0-c639-47a8-9e75-3b44932eb421",
+  "6a19a0b0-7e62-4c92-b797-7f8e31da9cc2",
+  "030794c1-ac77-496b-92df-f27374a8bd58",
+  "e48ece36-62e2-4504-bad9-02848725956a",
+  "dd056dcd-154b-4c76-9bd3-c8f88648b5ff",
+]);
+
+/** A path into properties; `*` stands for every item of a list or member of a map. */
+export type SecretPath = readonly string[];
+
+/** Properties without signatures. */
+export interface Props {
+  readonly values: JsonObject;
+  /** Where secrets were. */
+  readonly secrets: readonly SecretPath[];
+}
+
+/** Properties from the engine. */
+export function decoded(struct: Struct | undefined): Props {
+  const secrets: SecretPath[] = [];
+  const values = plain(struct?.toJavaScript() ?? {}, [], secrets);
+  return { values: isObject(values) ? values : {}, secrets };
+}
+
+/**
+ * A secret inside a list makes the whole list secret: the provider may reorder lists, and the mark must not move to
+ * another item.
+ */
+function plain(value: unknown, path: SecretPath, secrets: SecretPath[]): Json {
+  if (typeof value === "string") return UNKNOWNS.has(value) ? UNKNOWN : value;
+  if (typeof value === "number" || typeof value === "boolean") return value;
+  if (Array.isArray(value)) {
+    const inside: SecretPath[] = [];
+    const items = value.map((item) => plain(item, path, inside));
+    if (inside.length > 0) secrets.push(path);
+    return items;
+  }
+  if (!isObject(value)) return null;
+  switch (value[SIGNATURE]) {
+    case SECRET:
+      secrets.push(path);
+      return plain(value.value, path, secrets);
+    case OUTPUT:
+      if (value.secret === true) secrets.push(path);
+      return "value" in value ? plain(value.value, path, secrets) : UNKNOWN;
+    case RESOURCE:
+      return plain(value.id ?? value.urn, path, secrets);
+    default:
+      return Object.fromEntries(
+        Object.entries(value).map(([key, member]) => [key, plain(member, [...path, key], secrets)]),
+      );
+  }
+}
+
+/** Properties for the engine, with the values at these paths marked as secret. */
+export function encoded(values: JsonObject, secrets: readonly SecretPath[]): Struct {
+  const members = marked(values, secrets);
+  return Struct.fromJavaScript(isMembers(members) ? members : {});
+}
+
+const isMembers = (value: JavaScriptValue): value is Record<string, JavaScriptValue> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+function marked(value: Json | undefined, paths: readonly SecretPath[]): JavaScriptValue {
+  if (value === undefined || value === null) return null;
+  if (paths.some((path) => path.length === 0)) return asSecret(value);
+  const below = (key: string): SecretPath[] =>
+    paths.filter(([first]) => first === "*" || first === key).map((path) => path.slice(1));
+  if (Array.isArray(value)) return value.map((item) => marked(item, below("*")));
+  if (isObject(value)) {
+    return Object.fromEntries(
+      Object.entries(value)
+        .filter(([, member]) => member !== undefined)
+        .map(([key, member]) => [key, marked(member, below(key))]),
+    );
+  }
+  return typeof value === "number" && !Number.isFinite(value) ? null : value;
+}
+
+/** A value as a secret, in the engine's form. */
+export const asSecret = (value: Json): Record<string, JavaScriptValue> => ({
+  [SIGNATURE]: SECRET,
+  value: marked(value, []),
+});
+
+/** A result of a lookup for the engine: its secrets are already marked, and undefined members are left out. */
+export function encodedResult(result: unknown): Struct {
+  // The text form has neither undefined members nor anything that is not JSON.
+  const members = JSON.parse(JSON.stringify(result ?? {})) as Record<string, JavaScriptValue>;
+  return Struct.fromJavaScript(members);
+}

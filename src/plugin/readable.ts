@@ -1,0 +1,46 @@
+// Reads an object for the engine: of a state, or for the first time, for an import or a `get`.
+import type { Refreshed } from "../lifecycle";
+import { isObject } from "../definitions";
+import type { JsonObject, KindSpec } from "../definitions";
+import type { Verbs } from "../provider";
+
+/** An object and its id, which an import may have named in another way. */
+export interface Readable extends Pick<Refreshed, "inputs" | "outputs"> {
+  readonly id: string;
+}
+
+/**
+ * Reads an object.
+ * @param olds the outputs in the state; empty for an import
+ * @returns undefined if the object of a state is gone
+ */
+export async function readable(
+  spec: KindSpec,
+  verbs: Verbs,
+  id: string,
+  olds: JsonObject,
+): Promise<Readable | undefined> {
+  if (Object.keys(olds).length > 0) {
+    const found = await verbs.read(id, olds);
+    return found === undefined ? undefined : { ...found, id };
+  }
+  const target = await verbs.importTarget(id);
+  const found = await verbs.read(target.id, target.olds);
+  if (found === undefined) return undefined;
+  return { id: target.id, outputs: found.outputs, inputs: withShown(spec, found) };
+}
+
+/**
+ * The inputs of an import, with what the service shows of a write-only value: its type and some members. A program
+ * that is generated from the import then lacks only the secrets.
+ */
+function withShown(
+  { hash, fields }: KindSpec,
+  { inputs, outputs }: Omit<Readable, "id">,
+): JsonObject {
+  const field = hash === undefined ? undefined : fields[hash.field];
+  if (hash === undefined || field?.type !== "variant") return inputs;
+  const type = outputs[field.by];
+  const shown = hash.shown === undefined ? undefined : outputs[hash.shown];
+  return { ...inputs, [hash.field]: { [field.by]: type, ...(isObject(shown) && shown) } };
+}

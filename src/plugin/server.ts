@@ -1,0 +1,74 @@
+// The gRPC service: each call is a method of the provider, and each error becomes a status that the engine shows.
+import * as grpc from "@grpc/grpc-js";
+import { ResourceProviderService } from "@pulumi/pulumi/proto/provider_grpc_pb";
+
+import { statusOf } from "./failures";
+import type { PluginEngine } from "./plugin-engine";
+import type { PluginProvider } from "./plugin-provider";
+
+/** States of large programs exceed gRPC's default of 4 MiB; the engine allows this much. */
+const LARGEST_MESSAGE = 400 * 1024 * 1024;
+
+/** The calls that the provider implements; the engine gets "unimplemented" for all others. */
+const CALLS = [
+  "handshake",
+  "getPluginInfo",
+  "getSchema",
+  "getMapping",
+  "getMappings",
+  "attach",
+  "checkConfig",
+  "diffConfig",
+  "configure",
+  "check",
+  "diff",
+  "create",
+  "read",
+  "update",
+  "delete",
+  "invoke",
+] as const satisfies readonly (keyof PluginProvider)[];
+
+/** Serves the provider on a free port of this machine. */
+export async function serve(provider: PluginProvider, engine: PluginEngine): Promise<number> {
+  const server = new grpc.Server({
+    "grpc.max_receive_message_length": LARGEST_MESSAGE,
+    "grpc.max_send_message_length": LARGEST_MESSAGE,
+  });
+  let underWay = 0;
+  const handlers: Record<string, grpc.handleUnaryCall<never, unknown>> = {
+    cancel: (_call, done) => {
+      engine.cancel(underWay > 0);
+      done(null, provider.nothing());
+    },
+  };
+  for (const name of CALLS) {
+    // The engine sends each method the request that the protocol defines for it.
+    const method = provider[name].bind(provider) as (request: unknown) => Promise<unknown>;
+    handlers[name] = ({ request }, done) => {
+      underWay += 1;
+      method(request)
+        .then(
+          (response) => {
+            done(null, response);
+          },
+          (error: unknown) => {
+            done(statusOf(error));
+          },
+        )
+        .finally(() => {
+          underWay -= 1;
+        });
+    };
+  }
+  // The generated definition has no index signature, which the server asks for.
+  const definition = ResourceProviderService as unknown as grpc.ServiceDefinition;
+  server.addService(definition, handlers as unknown as grpc.UntypedServiceImplementation);
+  return new Promise((resolve, reject) => {
+    const credentials = grpc.ServerCredentials.createInsecure();
+    server.bindAsync("127.0.0.1:0", credentials, (error, port) => {
+      if (error === null) resolve(port);
+      else reject(error);
+    });
+  });
+}
