@@ -3,7 +3,7 @@
 import { settingsFrom } from "../client";
 import type { ReadValue } from "../client";
 import { isUnknown } from "../definitions";
-import type { JsonObject } from "../definitions";
+import type { Json, JsonObject } from "../definitions";
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -57,13 +57,13 @@ const TENANT = ["baseUrl", "orgId", "workspaceId"];
 
 /** What a change of the configuration means; undefined if the objects stay the same. */
 export function movedWarning(olds: JsonObject, news: JsonObject): string | undefined {
-  const moved = TENANT.filter(
-    (name) => !isUnknown(news[name]) && String(olds[name] ?? "") !== String(news[name] ?? ""),
-  );
-  if (moved.length === 0) return undefined;
-  const changes = moved.map((name) => `${name} ${shown(olds[name])} → ${shown(news[name])}`);
-  return `the provider's ${changes.join(", ")} changes. Its resources are not replaced: they must be the same objects there, or this run stops. To create them anew, use another provider`;
+  const changes = TENANT.flatMap((name) => {
+    const [before, after] = [shown(olds[name]), shown(news[name])];
+    return before === after || isUnknown(news[name]) ? [] : [`${name} ${before} → ${after}`];
+  });
+  if (changes.length === 0) return undefined;
+  return `the provider's ${changes.join(", ")} changes. Its resources are not replaced: they must be the same objects there, or the run stops. To create them anew, use another provider`;
 }
 
-const shown = (value: JsonObject[string]): string =>
-  value === undefined || value === null || value === "" ? "(none)" : String(value);
+const shown = (value: Json | undefined): string =>
+  typeof value === "string" || typeof value === "number" ? String(value) : "(none)";

@@ -38,6 +38,6 @@ function unfinishedStatus({ id, properties }: Unfinished, reason: string): Uint8
   return new Status()
     .setCode(grpc.status.UNKNOWN)
     .setMessage(reason)
-    .addDetails(packed)
+    .setDetailsList([packed])
     .serializeBinary();
 }

@@ -45,7 +45,7 @@ export function withIdentity(urn: string, inputs: JsonObject): JsonObject {
   return {
     ...inputs,
     [URN]: hash(["organization", project, stack]) + hash([...types, name]),
-    [RESOURCE_NAME]: name,
+    ...(name !== "" && { [RESOURCE_NAME]: name }),
   };
 }
 

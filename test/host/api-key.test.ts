@@ -4,7 +4,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { isObject, kindNamed } from "../../src/definitions";
 import { startBench } from "./bench";
 import type { Bench } from "./bench";
-import { PartlyDone, shimOf } from "./host";
+import { shimOf } from "./dynamic-door";
+import { PartlyDone } from "./host";
 import { idText } from "./service";
 
 const spec = kindNamed("ApiKey");

@@ -8,7 +8,7 @@ import type { Json, KindSpec } from "../../src/definitions";
 import { casesOf } from "../definitions/arbitraries";
 import { startBench } from "./bench";
 import type { Bench, Resource } from "./bench";
-import { PartlyDone, shimOf } from "./host";
+import { PartlyDone, shimIn } from "./host";
 
 let bench: Bench;
 
@@ -144,7 +144,7 @@ test("a channel that was created and not switched off is kept, and the next upda
   const failed = await bench.host.create(spec.name, given).catch((error: unknown) => error);
   expect(failed).toBeInstanceOf(PartlyDone);
   const { id, props, reasons } = failed as PartlyDone;
-  expect(props.__provider).toBe(shimOf(spec.name));
+  expect(props.__provider).toBe(shimIn(spec.name));
   expect(reasons).toEqual([
     expect.stringMatching(/setting enabled of the new AlertChannel "half"/),
   ]);
@@ -170,7 +170,7 @@ test("tags that were taken off before a PUT failed are put right by the next upd
   const failed = await bench.change(start, wanted).catch((error: unknown) => error);
   expect(failed).toBeInstanceOf(PartlyDone);
   const { id, props } = failed as PartlyDone;
-  expect({ id, shim: props.__provider }).toEqual({ id: start.id, shim: shimOf("Monitor") });
+  expect({ id, shim: props.__provider }).toEqual({ id: start.id, shim: shimIn("Monitor") });
   bench.service.emulator.faults.clear();
   const half = { ...start, props };
   expect((await bench.preview(half, wanted)).changes).toBe("unknown");

@@ -1,5 +1,5 @@
-// The real plugin host for dynamic resources as a child process, called over gRPC like the engine does, and a
-// fake engine that receives its log messages. Inputs and results are plain objects.
+// The real provider process, called over gRPC like the engine does, and a fake engine that receives its log messages:
+// the plugin host for dynamic resources, or with TEST_DOOR=plugin the plugin. Inputs and results are plain objects.
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -18,6 +18,8 @@ import type { Empty } from "google-protobuf/google/protobuf/empty_pb";
 import type * as Structs from "google-protobuf/google/protobuf/struct_pb";
 
 import type { JsonObject } from "../../src/definitions";
+import { dynamicDoor, shimOf } from "./dynamic-door";
+import { PluginDoor } from "./plugin-door";
 
 const ROOT = join(__dirname, "..", "..");
 // The SDK's own copies: messages of a second copy of google-protobuf would not be understood.
@@ -44,9 +46,12 @@ export interface CheckAnswer {
   readonly failures: { readonly property: string; readonly reason: string }[];
 }
 
-/** What `diff` answered: `unknown` lets the engine compare the inputs itself. */
+/** Whether something changes: `unknown` means inputs, which the engine compares; `some` means outputs alone. */
+export type Changes = "unknown" | "none" | "some";
+
+/** What `diff` answered. */
 export interface DiffAnswer {
-  readonly changes: "unknown" | "none" | "some";
+  readonly changes: Changes;
   readonly replaces: string[];
   readonly deleteBeforeReplace: boolean;
 }
@@ -96,10 +101,10 @@ export interface Host {
   stop(): Promise<void>;
 }
 
-/** The text that stands in the state of every resource of this kind. */
-export function shimOf(kind: string): string {
-  return `exports.handler=()=>require("pulumi-monitoring/provider").handler("${kind}")`;
-}
+const IS_PLUGIN = process.env.TEST_DOOR === "plugin";
+
+/** The shim that the state of a resource must contain: none with the plugin. */
+export const shimIn = (kind: string): string | undefined => (IS_PLUGIN ? undefined : shimOf(kind));
 
 /** What the class of a resource says of who it is: a hash of its stack, and one of its types and name. */
 export function urnOf(resource: string, stack = "test"): { readonly __urn: string } {
@@ -109,16 +114,15 @@ export function urnOf(resource: string, stack = "test"): { readonly __urn: strin
   return { __urn: first + second };
 }
 
-/** Starts a host; `env` is added to an environment without any setting of ours. */
+/** Starts a provider process; `env` is added to an environment without any setting of ours. */
 export async function startHost(env: Readonly<Record<string, string>> = {}): Promise<Host> {
   const logs: LogLine[] = [];
   const engine = await startEngine(logs);
   const folder = programFolder();
-  // The full path, as the engine's own starter resolves it.
-  const script = load.resolve("./cmd/dynamic-provider/index.js");
+  const door = IS_PLUGIN ? new PluginDoor() : dynamicDoor;
   const { PATH = "" } = process.env;
   const NODE_OPTIONS = `--require ${join(__dirname, "..", "light-process.cjs")} ${env.NODE_OPTIONS ?? ""}`;
-  const child = spawn(process.execPath, [script, engine.address], {
+  const child = spawn(process.execPath, [door.script, engine.address], {
     cwd: folder,
     env: { PATH, PULUMI_HOME: join(folder, "home"), ...env, NODE_OPTIONS },
     stdio: ["ignore", "pipe", "pipe"],
@@ -139,7 +143,7 @@ export async function startHost(env: Readonly<Record<string, string>> = {}): Pro
     grpc.credentials.createInsecure(),
   );
   return {
-    ...verbs(client),
+    ...verbs(client, door),
     logs,
     forgetLogs: () => void logs.splice(0),
     output: () => printed.join(""),
@@ -212,17 +216,20 @@ async function startEngine(logs: LogLine[]): Promise<{ address: string; stop: ()
 
 type Done<Response> = (error: Grpc.ServiceError | null, response: Response) => void;
 
-function call<Response>(start: (done: Done<Response>) => unknown): Promise<Response> {
+function answered<Response>(
+  start: (done: Done<Response>) => unknown,
+  door: Door,
+): Promise<Response> {
   return new Promise((resolve, reject) => {
     start((error, response) => {
       if (error === null) resolve(response);
-      else reject(partlyDone(error) ?? new Error(error.details));
+      else reject(partlyDone(error, door) ?? new Error(error.details));
     });
   });
 }
 
 /** The engine's own way of unpacking what a partial failure carries. */
-function partlyDone(error: Grpc.ServiceError): PartlyDone | undefined {
+function partlyDone(error: Grpc.ServiceError, door: Door): PartlyDone | undefined {
   const [packed] = error.metadata.get("grpc-status-details-bin");
   if (!Buffer.isBuffer(packed)) return undefined;
   const [detail] = statuses.Status.deserializeBinary(packed).getDetailsList();
@@ -231,20 +238,43 @@ function partlyDone(error: Grpc.ServiceError): PartlyDone | undefined {
   return new PartlyDone(
     error.details,
     failed.getId(),
-    plain(failed.getProperties()),
+    door.outputs(plain(failed.getProperties())),
     failed.getReasonsList(),
   );
 }
 
 const plain = (struct: Structs.Struct | undefined): JsonObject => struct?.toJavaScript() ?? {};
 
-const withoutShim = (values: JsonObject): JsonObject =>
-  Object.fromEntries(Object.entries(values).filter(([key]) => key !== "__provider"));
+const encode = (values: JsonObject): Structs.Struct => {
+  const json = JSON.parse(JSON.stringify(values)) as Record<string, Structs.JavaScriptValue>;
+  return Struct.fromJavaScript(json);
+};
 
-/** Props as the engine sends them: plain JSON with the shim in it. */
-function encodeProps(kind: string, values: JsonObject): Structs.Struct {
-  const json = JSON.parse(JSON.stringify({ __provider: shimOf(kind), ...values })) as JsonObject;
-  return Struct.fromJavaScript(json as Record<string, Structs.JavaScriptValue>);
+/** What the two ways into the provider have in different forms. */
+export interface Door {
+  /** The script of the process, which gets the engine's address as its argument. */
+  readonly script: string;
+  /** The URN of a resource, from what the test says of it. */
+  urn(kind: string, known: Known): string;
+  /** The configuration as the engine sends it; tests name settings as a stack's configuration does. */
+  config(values: JsonObject): JsonObject;
+  /** Takes note of the id that a create returned. */
+  created(kind: string, id: string, inputs: JsonObject): void;
+  /** Properties as the engine sends them. */
+  outgoing(kind: string, values: JsonObject): JsonObject;
+  /** Inputs as the tests see them. */
+  inputs(values: JsonObject, sent?: Known): JsonObject;
+  /** What an answer of `diff` means, and the properties that it names. */
+  changes(changes: Changes, names: readonly string[]): Changes;
+  /** Outputs as the tests see them. */
+  outputs(values: JsonObject): JsonObject;
+}
+
+/** What a call says of a resource. */
+export interface Known {
+  readonly id?: string;
+  readonly olds?: JsonObject;
+  readonly news?: JsonObject;
 }
 
 const CHANGES = ["unknown", "none", "some"] as const;
@@ -254,12 +284,18 @@ type Verbs = Pick<
   "configure" | "check" | "diff" | "create" | "read" | "update" | "delete" | "cancel"
 >;
 
-function verbs(client: ProviderService.ResourceProviderClient): Verbs {
-  const urn = (kind: string): string => `urn:pulumi:test::test::monitoring:${kind}::test`;
+function verbs(client: ProviderService.ResourceProviderClient, door: Door): Verbs {
+  const encodeProps = (kind: string, values: JsonObject): Structs.Struct =>
+    encode(door.outgoing(kind, values));
+  const inputsIn = (struct: Structs.Struct | undefined, sent?: Known): JsonObject =>
+    door.inputs(plain(struct), sent);
+  const outputsIn = (struct: Structs.Struct | undefined): JsonObject => door.outputs(plain(struct));
+  const call = <Response>(start: (done: Done<Response>) => unknown): Promise<Response> =>
+    answered(start, door);
   return {
     async configure(config) {
       const request = new messages.ConfigureRequest();
-      request.setArgs(Struct.fromJavaScript(config as Record<string, Structs.JavaScriptValue>));
+      request.setArgs(encode(door.config(config)));
       await call<ProviderMessages.ConfigureResponse>((done) => client.configure(request, done));
     },
     async check(kind, olds, news) {
@@ -267,11 +303,12 @@ function verbs(client: ProviderService.ResourceProviderClient): Verbs {
       // Of a resource that is not in the state the engine says nothing at all.
       const isNew = Object.keys(olds).length === 0;
       const before = isNew ? Struct.fromJavaScript({}) : encodeProps(kind, olds);
-      request.setUrn(urn(kind)).setOlds(before).setNews(encodeProps(kind, news));
+      const urn = door.urn(kind, { olds, news });
+      request.setUrn(urn).setOlds(before).setNews(encodeProps(kind, news));
       const response = await call<ProviderMessages.CheckResponse>((done) =>
         client.check(request, done),
       );
-      const inputs = withoutShim(plain(response.getInputs()));
+      const inputs = inputsIn(response.getInputs(), { olds, news });
       const failures = response.getFailuresList().map((failure) => ({
         property: failure.getProperty(),
         reason: failure.getReason(),
@@ -282,37 +319,41 @@ function verbs(client: ProviderService.ResourceProviderClient): Verbs {
       const request = new messages.DiffRequest();
       request
         .setId(id)
-        .setUrn(urn(kind))
+        .setUrn(door.urn(kind, { id, olds, news }))
         .setOlds(encodeProps(kind, olds))
         .setNews(encodeProps(kind, news));
       const response = await call<ProviderMessages.DiffResponse>((done) =>
         client.diff(request, done),
       );
       return {
-        changes: CHANGES[response.getChanges()],
+        changes: door.changes(CHANGES[response.getChanges()], response.getDiffsList()),
         replaces: response.getReplacesList(),
         deleteBeforeReplace: response.getDeletebeforereplace(),
       };
     },
     async create(kind, inputs) {
       const request = new messages.CreateRequest();
-      request.setUrn(urn(kind)).setProperties(encodeProps(kind, inputs));
+      const urn = door.urn(kind, { news: inputs });
+      request.setUrn(urn).setProperties(encodeProps(kind, inputs));
       const response = await call<ProviderMessages.CreateResponse>((done) =>
         client.create(request, done),
       );
-      return { id: response.getId(), props: plain(response.getProperties()) };
+      const id = response.getId();
+      door.created(kind, id, inputs);
+      return { id, props: outputsIn(response.getProperties()) };
     },
     async read(kind, id, props) {
       const request = new messages.ReadRequest();
-      request.setId(id).setUrn(urn(kind)).setProperties(encodeProps(kind, props));
+      const urn = door.urn(kind, { id, olds: props });
+      request.setId(id).setUrn(urn).setProperties(encodeProps(kind, props));
       const response = await call<ProviderMessages.ReadResponse>((done) =>
         client.read(request, done),
       );
       const found = response.getInputs();
-      const inputs = withoutShim(plain(found));
+      const inputs = inputsIn(found);
       return {
         id: response.getId(),
-        props: plain(response.getProperties()),
+        props: outputsIn(response.getProperties()),
         inputs: found === undefined ? undefined : inputs,
       };
     },
@@ -320,17 +361,18 @@ function verbs(client: ProviderService.ResourceProviderClient): Verbs {
       const request = new messages.UpdateRequest();
       request
         .setId(id)
-        .setUrn(urn(kind))
+        .setUrn(door.urn(kind, { id, olds, news }))
         .setOlds(encodeProps(kind, olds))
         .setNews(encodeProps(kind, news));
       const response = await call<ProviderMessages.UpdateResponse>((done) =>
         client.update(request, done),
       );
-      return plain(response.getProperties());
+      return outputsIn(response.getProperties());
     },
     async delete(kind, id, props) {
       const request = new messages.DeleteRequest();
-      request.setId(id).setUrn(urn(kind)).setProperties(encodeProps(kind, props));
+      const urn = door.urn(kind, { id, olds: props });
+      request.setId(id).setUrn(urn).setProperties(encodeProps(kind, props));
       await call<Empty>((done) => client.delete(request, done));
     },
     async cancel() {

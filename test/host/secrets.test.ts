@@ -14,7 +14,7 @@ import type { JsonObject, KindSpec } from "../../src/definitions";
 import { casesOf } from "../definitions/arbitraries";
 import { startBench } from "./bench";
 import type { Bench } from "./bench";
-import { shimOf } from "./host";
+import { shimOf } from "./dynamic-door";
 
 let bench: Bench;
 

@@ -2,7 +2,7 @@
 // provider for each shim text, and a provider with other settings has its own session: so one process serves
 // many runs, and none of them sees the memory of another.
 import type { JsonObject } from "../../src/definitions";
-import { shimOf } from "../host/host";
+import { shimOf } from "../host/dynamic-door";
 import type { Host } from "../host/host";
 
 /** The verbs, as one run calls them. */

@@ -1,8 +1,9 @@
 // The id that a user imports an object by: its id, below the id of its parent if it has one (`PAGE/ID`), or instead of
 // the id what is unique about it (`name=shop`), for users who do not know the id.
-import { refusal } from "./adoption";
-import { namesOf, search } from "./search";
+import { NotAdopted } from "./adoption";
+import { listOf, namesOf, objectsNamed } from "./search";
 import { lifecycleOf } from "../lifecycle";
+import { recordId } from "../records/ids";
 import type { RunContext, Target } from "../run/run-context";
 import { idProblem } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
@@ -17,22 +18,43 @@ export async function importTarget(
   importId: string,
 ): Promise<Target> {
   const [parentId, own] = split(spec, importId);
-  const known: JsonObject =
+  if (spec.parent !== undefined && parentId === undefined) {
+    throw refused(spec, importId, `${spec.parent.field} is required in its id`);
+  }
+  const olds: JsonObject =
     spec.parent === undefined || parentId === undefined ? {} : { [spec.parent.field]: parentId };
   const named = namedIn(spec, own);
-  if (named !== undefined) {
-    const inputs = { ...known, ...named };
-    const adoption = { id: undefined, managedBy: undefined };
-    const found = await search({ spec, context, inputs, adoption });
-    if (typeof found === "object" && "id" in found) return { spec, id: found.id, olds: known };
-  }
+  if (named !== undefined) return { spec, id: await idOf(spec, context, olds, named), olds };
   const words = idProblem(spec, own);
-  const isComplete = spec.parent === undefined || parentId !== undefined;
-  if (named !== undefined || words !== undefined || !isComplete) {
-    throw refusal({ spec, inputs: {} }, `"${importId}" is not ${formsOf(spec)}`);
-  }
-  return { spec, id: spec.idType === "uuid" ? own.toLowerCase() : own, olds: known };
+  if (words !== undefined) throw refused(spec, importId, `the id of a ${spec.title} is ${words}`);
+  return { spec, id: spec.idType === "uuid" ? own.toLowerCase() : own, olds };
 }
+
+async function idOf(
+  spec: KindSpec,
+  context: RunContext,
+  known: JsonObject,
+  named: JsonObject,
+): Promise<string> {
+  const inputs = { ...known, ...named };
+  const found = await objectsNamed(spec, context, inputs, [Object.keys(inputs)]);
+  const [only, ...others] = found;
+  const what = Object.entries(named)
+    .map(([name, value]) => `${name} ${JSON.stringify(value)}`)
+    .join(" and ");
+  if (only === undefined) {
+    throw new NotAdopted(
+      `there is no ${spec.title} with ${what} to import: check the value, and that monitoring:apiKey belongs to the organization`,
+    );
+  }
+  if (others.length === 0) return recordId(spec, only);
+  throw new NotAdopted(
+    `there are ${found.length} ${spec.title}s with ${what}: ${listOf(spec, found)}. Import one of them by its id`,
+  );
+}
+
+const refused = (spec: KindSpec, importId: string, why: string): NotAdopted =>
+  new NotAdopted(`${spec.name} "${importId}" cannot be imported: ${why}. Use ${formsOf(spec)}`);
 
 /** The id of the parent, and the rest. A kind whose id is that of its parent has only one of them. */
 function split(spec: KindSpec, importId: string): readonly [string | undefined, string] {
@@ -67,15 +89,12 @@ function namedIn(spec: KindSpec, text: string): JsonObject | undefined {
   return undefined;
 }
 
-/** What an import of this kind may be called, in words. */
+/** The forms that an import id of this kind may have. */
 function formsOf(spec: KindSpec): string {
   const parent =
     spec.parent === undefined || hasIdOfParent(spec) ? "" : `${upper(spec.parent.field)}/`;
-  const forms = [
-    "ID",
-    ...groupsOf(spec).map((names) => names.map((name) => `${name}=…`).join(",")),
-  ];
-  return `an id for an import of a ${spec.title}: use ${forms.map((form) => parent + form).join(" or ")}`;
+  const named = groupsOf(spec).map((names) => names.map((name) => `${name}=…`).join(","));
+  return ["ID", ...named].map((form) => parent + form).join(" or ");
 }
 
 /** `statusPageId` as `STATUS_PAGE_ID`. */

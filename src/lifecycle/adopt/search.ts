@@ -8,6 +8,7 @@ import { nameMember } from "../records/describe";
 import { isDuplicate } from "../ownership/duplicate";
 import { idProblem, isAsGoodAsGone, isUnknown } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
+import type { RunContext } from "../run/run-context";
 
 /** The result of a search. */
 export type Sought =
@@ -61,11 +62,7 @@ async function idByName(adopter: Adopter, groups: readonly (readonly string[])[]
   if (groups.length === 0) {
     throw refusal(adopter, `a ${spec.title} cannot be found by name: use its id`);
   }
-  const rows = await context.reader.recentSiblings(spec, inputs);
-  const found = rows.filter(
-    (row) =>
-      !isAsGoodAsGone(spec, row) && groups.some((names) => isDuplicate(spec, names, inputs, row)),
-  );
+  const found = await objectsNamed(spec, context, inputs, groups);
   const [only, ...others] = found;
   const which = groups.map((names) => names.join(", ")).join(" or ");
   if (only === undefined) {
@@ -75,14 +72,33 @@ async function idByName(adopter: Adopter, groups: readonly (readonly string[])[]
     );
   }
   if (others.length > 0) {
-    const named = found.slice(0, NAMED_AT_MOST).map((row) => naming(spec, row));
-    const more = found.length - named.length;
     throw refusal(
       adopter,
-      `there are ${found.length} ${spec.title}s with this ${which}: ${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}. Use the id of one of them instead of true`,
+      `there are ${found.length} ${spec.title}s with this ${which}: ${listOf(spec, found)}. Use the id of one of them instead of true`,
     );
   }
   return recordId(spec, only);
+}
+
+/** The records that have the same values as these inputs in one of the groups of fields. */
+export async function objectsNamed(
+  spec: KindSpec,
+  { reader }: Pick<RunContext, "reader">,
+  inputs: JsonObject,
+  groups: readonly (readonly string[])[],
+): Promise<JsonObject[]> {
+  const rows = await reader.recentSiblings(spec, inputs);
+  return rows.filter(
+    (row) =>
+      !isAsGoodAsGone(spec, row) && groups.some((names) => isDuplicate(spec, names, inputs, row)),
+  );
+}
+
+/** The ids and names of some records, for a message. */
+export function listOf(spec: KindSpec, rows: readonly JsonObject[]): string {
+  const named = rows.slice(0, NAMED_AT_MOST).map((row) => naming(spec, row));
+  const more = rows.length - named.length;
+  return named.join(", ") + (more > 0 ? ` and ${more} more` : "");
 }
 
 function naming(spec: KindSpec, row: JsonObject): string {

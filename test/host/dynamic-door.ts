@@ -1,0 +1,29 @@
+// Dynamic resources: the SDK's plugin host, and the shim in all properties.
+import { createRequire } from "node:module";
+import { join } from "node:path";
+
+import type { JsonObject } from "../../src/definitions";
+import type { Door } from "./host";
+
+const load = createRequire(join(__dirname, "../../node_modules/@pulumi/pulumi/package.json"));
+
+/** The text that stands in the state of every resource of this kind. */
+export function shimOf(kind: string): string {
+  return `exports.handler=()=>require("pulumi-monitoring/provider").handler("${kind}")`;
+}
+
+const withoutShim = ({ __provider: _shim, ...values }: JsonObject): JsonObject => values;
+
+/** The way in that TypeScript programs take. */
+export const dynamicDoor: Door = {
+  // The full path, as the engine's own starter resolves it.
+  script: load.resolve("./cmd/dynamic-provider/index.js"),
+  // The plugin host does not pass it on.
+  urn: (kind) => `urn:pulumi:test::test::monitoring:${kind}::test`,
+  outgoing: (kind, values) => ({ __provider: shimOf(kind), ...values }),
+  config: (values) => values,
+  created: () => undefined,
+  inputs: withoutShim,
+  changes: (changes) => changes,
+  outputs: (values) => values,
+};

@@ -1,0 +1,93 @@
+// The plugin: it takes who a resource is from the URN, and marks secrets.
+import { join } from "node:path";
+
+import { isObject, kindNamed } from "../../src/definitions";
+import type { Json, JsonObject } from "../../src/definitions";
+import type { Changes, Door, Known } from "./host";
+
+const SIGNATURE = "4dabf18193072939515e22adb298388d";
+
+/**
+ * The way in for programs in other languages. Tests say who a resource is as dynamic resources do, in inputs; here
+ * that becomes its URN, which stays with its id.
+ */
+export class PluginDoor implements Door {
+  readonly script = join(__dirname, "../../dist/plugin/main.js");
+  readonly #urns = new Map<string, string>();
+  #others = 0;
+
+  urn(kind: string, { id, olds = {}, news = {} }: Known): string {
+    const said = nameOf(kind, news) ?? nameOf(kind, olds);
+    const keys = [id && `${kind}/${id}`, keyOf(kind, news), keyOf(kind, olds)];
+    const known = keys.map((key) => key && this.#urns.get(key)).find(Boolean);
+    const urn = said ?? known ?? urnOf(kind, "test", this.#unnamed(kind), news);
+    for (const key of keys) if (key) this.#urns.set(key, urn);
+    return urn;
+  }
+
+  /** Another resource each time; but of an object without a record, a program has one resource. */
+  #unnamed(kind: string): string {
+    return kindNamed(kind).read.by === "own" ? "only" : `other${(this.#others += 1)}`;
+  }
+
+  outgoing(_kind: string, values: JsonObject): JsonObject {
+    const { __urn: _urn, __preview: _preview, __resourceName: _name, ...others } = values;
+    return others;
+  }
+
+  config(values: JsonObject): JsonObject {
+    return Object.fromEntries(
+      Object.entries(values).map(([key, value]) => [key.replace(/^monitoring:/, ""), value]),
+    );
+  }
+
+  created(kind: string, id: string, inputs: JsonObject): void {
+    const urn = nameOf(kind, inputs) ?? this.#urns.get(keyOf(kind, inputs) ?? "");
+    if (urn !== undefined) this.#urns.set(`${kind}/${id}`, urn);
+  }
+
+  inputs(values: JsonObject, { olds = {}, news = {} }: Known = {}): JsonObject {
+    const urn = Object.keys(olds).length === 0 ? news.__urn : olds.__urn;
+    return { ...this.outputs(values), ...(urn !== undefined && { __urn: urn }) };
+  }
+
+  /** The plugin names the inputs that changed itself; for dynamic resources the engine does. */
+  changes(changes: Changes, names: readonly string[]): Changes {
+    return changes === "some" && names.length > 0 ? "unknown" : changes;
+  }
+
+  outputs(values: JsonObject): JsonObject {
+    const plain = withoutMarks(values);
+    return isObject(plain) ? plain : {};
+  }
+}
+
+const keyOf = (kind: string, values: JsonObject): string | undefined =>
+  Object.keys(values).length === 0 ? undefined : `${kind} ${JSON.stringify(values)}`;
+
+/** A test that gives no name to a resource has it in the type of a parent. */
+function urnOf(
+  kind: string,
+  stack: string,
+  own: string,
+  { __resourceName: name }: JsonObject,
+): string {
+  const shown = typeof name === "string" ? name : "";
+  return `urn:pulumi:${stack}::test::test:index:${own}$monitoring:index:${kind}::${shown}`;
+}
+
+function nameOf(kind: string, values: JsonObject): string | undefined {
+  const { __urn: urn } = values;
+  if (typeof urn !== "string") return undefined;
+  return urnOf(kind, urn.slice(0, 11), urn.slice(11), values);
+}
+
+/** The values without the marks of secrets, at any depth. */
+function withoutMarks(value: Json | undefined): Json {
+  if (Array.isArray(value)) return value.map(withoutMarks);
+  if (!isObject(value)) return value ?? null;
+  if (SIGNATURE in value) return withoutMarks(value.value);
+  return Object.fromEntries(
+    Object.entries(value).map(([key, member]) => [key, withoutMarks(member)]),
+  );
+}
