@@ -4,6 +4,7 @@ import { systemClock } from "./clock";
 import type { Clock } from "./clock";
 import { incompleteList } from "./failure";
 import { createGate } from "./gate";
+import { eitherSignal } from "./signals";
 import { listByCursor, listPages } from "./list";
 import type { Subject } from "./message";
 import { createPacer } from "./pacer";
@@ -124,7 +125,7 @@ export function createClient(options: ClientOptions): ApiClient {
           onWire(request, base, { ...options, apiKey }),
           subjectOf(request, known),
         ),
-      signal,
+      eitherSignal(signal, request.timeLimit?.over),
     );
   const incomplete = (request: ApiRequest, what: string): Error =>
     incompleteList(subjectOf(request, known), what);
@@ -134,7 +135,11 @@ export function createClient(options: ClientOptions): ApiClient {
   return {
     send,
     serverTime: (localTime) => serverClock.at(localTime),
-    upload: (request) => gate.run(() => uploadWithRetries(uploading, request), signal),
+    upload: (request) =>
+      gate.run(
+        () => uploadWithRetries(uploading, request),
+        eitherSignal(signal, request.timeLimit?.over),
+      ),
     list: (request) => listPages(request, send, incomplete),
     listByCursor: (request) => listByCursor(request, send, incomplete),
     close: () => (closing ??= transport.close()),
@@ -155,6 +160,7 @@ function subjectOf(request: ApiRequest, { base, proxies, secrets: own }: Known):
     method,
     isRepeatable: canRepeat(request),
     evenIfStopped: request.evenIfStopped ?? false,
+    timeLimit: request.timeLimit,
     path: base.prefix + path,
     origin: base.origin,
     hasProxy: proxies !== undefined,

@@ -137,7 +137,9 @@ export function pausedTooLong(
 /** The error for a call that was not sent because the run was cancelled; `tries` attempts were refused. */
 export function stopped(subject: Subject, tries: number): Stopped {
   const again = tries === 0 ? "" : " again";
-  const what = `the request was not sent${again}: the run was cancelled`;
+  const reason: unknown = subject.timeLimit?.over.reason;
+  const why = reason instanceof Error ? reason.message : "the run was cancelled";
+  const what = `the request was not sent${again}: ${why}`;
   const message = sentence(subject, { what, remedy: "Run again to continue", tries });
   return new Stopped({ message, isNotDone: true });
 }

@@ -44,6 +44,7 @@ export type {
   Method,
   Operation,
   UploadRequest,
+  TimeLimit,
 } from "./types";
 export type { Proxies } from "./proxies";
 export { SETTLED, settingsFrom } from "./settings";

@@ -7,7 +7,7 @@ import type { FieldError } from "./errors";
 import { excerpt, oneLine, redact, redactor } from "./redact";
 import { cut } from "../definitions";
 import { faultCode } from "./transport";
-import type { Method, Operation } from "./types";
+import type { Method, Operation, TimeLimit } from "./types";
 
 /** Maximum length of one part of a message. */
 const PART_LENGTH = 400;
@@ -21,6 +21,8 @@ export interface Subject {
   isRepeatable: boolean;
   /** Whether it is sent even after the run was cancelled. */
   evenIfStopped: boolean;
+  /** The time limit of the operation, if it has one. */
+  timeLimit: TimeLimit | undefined;
   /** The path with `/api/v1`, without the query. */
   path: string;
   /** The API's origin, without credentials. */

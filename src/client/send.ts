@@ -10,6 +10,7 @@ import type { Pacer, Pass } from "./pacer";
 import { decideRetry, isThrottled, leftNothing } from "./retry";
 import type { Fault, RetryBounds } from "./retry";
 import type { ServerClock } from "./server-clock";
+import { eitherSignal } from "./signals";
 import type { Outcome, Transport, WireRequest } from "./transport";
 import type { ApiAnswer } from "./types";
 
@@ -34,15 +35,19 @@ export async function sendWithRetries(
   request: WireRequest,
   subject: Subject,
 ): Promise<ApiAnswer> {
-  const { clock, random, bounds, signal } = context;
-  const { isRepeatable, evenIfStopped } = subject;
+  const { clock, random, bounds } = context;
+  const { isRepeatable, evenIfStopped, timeLimit } = subject;
+  const signal = eitherSignal(context.signal, timeLimit?.over);
   let throttled = 0;
   let waitedMs = 0;
   let triesWhenStopped = 0;
   let isNotDone = true;
   let failed: Failed | undefined;
   for (let tries = 1; ; tries += 1) {
-    const { pass, pausedMs } = await turn(context, subject, { tries: tries - 1, isNotDone });
+    const { pass, pausedMs } = await turn({ ...context, signal }, subject, {
+      tries: tries - 1,
+      isNotDone,
+    });
     // The first pause is not a retry: the call just waits for its turn after another call's 429.
     if (tries > 1) waitedMs += pausedMs;
     if (signal?.aborted === true) triesWhenStopped += 1;
@@ -51,7 +56,12 @@ export async function sendWithRetries(
       if (failed === undefined || isNotDone) throw stopped(subject, tries - 1);
       throw failure(subject, failed);
     }
-    const outcome = await attempt(context, request, pass);
+    const outcome = await attempt(
+      context,
+      request,
+      pass,
+      evenIfStopped ? timeLimit?.end : timeLimit?.over,
+    );
     const result = read(outcome);
     if ("answer" in result) return result.answer;
 
@@ -72,9 +82,10 @@ async function attempt(
   { transport, clock, serverClock }: SendContext,
   request: WireRequest,
   pass: Pass,
+  cutOff: AbortSignal | undefined,
 ): Promise<Outcome> {
   const sentAt = clock.now();
-  const outcome = await transport.exchange(request);
+  const outcome = await transport.exchange(request, cutOff);
   if (outcome.kind === "answer") {
     pass.answered(outcome);
     serverClock.note(outcome.headers["date"], sentAt, clock.now());

@@ -41,7 +41,8 @@ export type Outcome = Answer | NoAnswer;
 
 /** Connections to one origin. */
 export interface Transport {
-  exchange(request: WireRequest): Promise<Outcome>;
+  /** @param cutOff aborted when the exchange must end; its reason is the error of the outcome */
+  exchange(request: WireRequest, cutOff?: AbortSignal): Promise<Outcome>;
   close(): Promise<void>;
 }
 
@@ -62,13 +63,14 @@ export function createTransport(options: TransportOptions): Transport {
   let dispatcher: Dispatcher | undefined;
   const opened = (): Dispatcher => (dispatcher ??= open(options));
   return {
-    exchange: async (request) => {
+    exchange: async (request, cutOff) => {
       try {
         opened();
       } catch (error) {
         return { kind: "permanent", error };
       }
-      return exchange(opened(), { origin, ...request }, timeoutMs);
+      const cut = cutOff === undefined ? {} : { signal: cutOff };
+      return exchange(opened(), { origin, ...request, ...cut }, timeoutMs);
     },
     // Also if nothing was sent: later requests must fail.
     close: () => opened().close(),
@@ -97,7 +99,7 @@ function open(options: TransportOptions): Dispatcher {
 
 async function exchange(
   dispatcher: Dispatcher,
-  request: WireRequest & { origin: string },
+  request: WireRequest & { origin: string; signal?: AbortSignal },
   timeoutMs: number,
 ): Promise<Outcome> {
   const sending = { started: false };

@@ -15,6 +15,17 @@ export interface Operation {
   remedies?: Readonly<Record<string, string>>;
 }
 
+/** A time limit of an operation with any number of requests. */
+export interface TimeLimit {
+  /**
+   * Aborted when the time is over, with an error that names the limit: waits end, requests in flight are cut off,
+   * and no others are sent, unless they have `evenIfStopped`.
+   */
+  readonly over: AbortSignal;
+  /** Aborted a little later: requests with `evenIfStopped` are cut off too. */
+  readonly end: AbortSignal;
+}
+
 /** One call of the API. */
 export interface ApiRequest {
   method: Method;
@@ -30,6 +41,8 @@ export interface ApiRequest {
    * correct, such as the search for a pending create.
    */
   evenIfStopped?: true;
+  /** The time limit of the operation that it belongs to. */
+  timeLimit?: TimeLimit;
   /** Another workspace than the configured one. */
   workspaceId?: number;
   /** Values that must never appear in an error, even if the server echoes them. */
@@ -44,6 +57,8 @@ export interface UploadRequest {
   headers: Record<string, string>;
   body: Uint8Array;
   operation: Operation;
+  /** The time limit of the operation that it belongs to. */
+  timeLimit?: TimeLimit;
 }
 
 /** A response of the API. */

@@ -10,6 +10,7 @@ import type { Subject } from "./message";
 import type { Proxies } from "./proxies";
 import { decideRetry, isThrottled } from "./retry";
 import type { Fault, RetryBounds } from "./retry";
+import { eitherSignal } from "./signals";
 import { createTransport, faultCode } from "./transport";
 import type { Outcome, Transport, WireRequest } from "./transport";
 import type { UploadRequest } from "./types";
@@ -54,7 +55,7 @@ export async function uploadWithRetries(
 }
 
 async function attempts(
-  { clock, random, bounds, signal, userAgent }: UploadContext,
+  { clock, random, bounds, signal: cancelled, userAgent }: UploadContext,
   transport: Transport,
   url: URL,
   request: UploadRequest,
@@ -65,6 +66,7 @@ async function attempts(
     headers: { "User-Agent": userAgent, ...request.headers },
     body: request.body,
   };
+  const signal = eitherSignal(cancelled, request.timeLimit?.over);
   let throttled = 0;
   let waitedMs = 0;
   let last: Outcome | undefined;
@@ -73,7 +75,7 @@ async function attempts(
       if (last === undefined) throw stopped(subjectOf(request, url), 0);
       throw failed(request, url, last, tries - 1);
     }
-    const outcome = await transport.exchange(wire);
+    const outcome = await transport.exchange(wire, request.timeLimit?.over);
     if (isThere(outcome)) return;
     const fault = faultOf(outcome);
     if (isThrottled(fault)) throttled += 1;
@@ -106,10 +108,17 @@ const faultOf = (outcome: Outcome): Fault =>
     ? { kind: "status", status: outcome.status, headers: outcome.headers, isEnvelope: false }
     : { kind: outcome.kind };
 
-function subjectOf({ operation, url }: UploadRequest, { origin }: URL): Subject {
+function subjectOf({ operation, url, timeLimit }: UploadRequest, { origin }: URL): Subject {
   // Path and query are the authorization: only the origin is shown.
   const where = { method: "PUT", path: origin, origin, secrets: [url] } as const;
-  return { operation, isRepeatable: true, evenIfStopped: false, hasProxy: false, ...where };
+  return {
+    operation,
+    isRepeatable: true,
+    evenIfStopped: false,
+    timeLimit,
+    hasProxy: false,
+    ...where,
+  };
 }
 
 function failed(request: UploadRequest, url: URL, outcome: Outcome, tries: number): ApiError {

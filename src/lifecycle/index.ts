@@ -22,4 +22,5 @@ export { memoryOf } from "./state/memory";
 export { isState } from "./state/refresh";
 export type { Refreshed } from "./state/refresh";
 export type { RunContext, Target } from "./run/run-context";
+export { withinTime } from "./run/time-limit";
 export { Tenant } from "./ownership/tenant";

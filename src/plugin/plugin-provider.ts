@@ -137,7 +137,8 @@ export class PluginProvider {
       return response.setProperties(outputsFor(spec, outputsOfCreate(spec, values), secrets));
     }
     return finished(spec, secrets, async () => {
-      const created = this.#verbsOf(spec).create(withIdentity(urn, values));
+      const inputs = withIdentity(urn, values);
+      const created = this.#verbsOf(spec).create(inputs, request.getTimeout());
       const { id, outputs } = await created;
       return response.setId(id).setProperties(outputsFor(spec, outputs, secrets));
     });
@@ -167,7 +168,8 @@ export class PluginProvider {
     }
     return finished(spec, secrets, async () => {
       const inputs = withIdentity(urn, values);
-      const updated = this.#verbsOf(spec).update(request.getId(), olds, inputs);
+      const verbs = this.#verbsOf(spec);
+      const updated = verbs.update(request.getId(), olds, inputs, request.getTimeout());
       return response.setProperties(outputsFor(spec, await updated, secrets));
     });
   }
@@ -175,7 +177,7 @@ export class PluginProvider {
   async delete(request: proto.DeleteRequest): Promise<Empty> {
     const spec = kindOf(request.getUrn());
     const olds = decoded(request.getProperties()).values;
-    await this.#verbsOf(spec).remove(request.getId(), olds);
+    await this.#verbsOf(spec).remove(request.getId(), olds, request.getTimeout());
     return this.nothing();
   }
 

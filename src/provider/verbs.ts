@@ -69,9 +69,12 @@ export class Verbs {
     return difference;
   }
 
-  async create(inputs: JsonObject): Promise<Created> {
+  /** @param seconds the time limit that the user has set, for this and other verbs */
+  async create(inputs: JsonObject, seconds?: number): Promise<Created> {
     this.#refuseBadInputs(inputs);
-    return lifecycle.createOrAdopt(this.spec, this.#context(), inputs);
+    return lifecycle.withinTime(this.#context(), seconds, (context) =>
+      lifecycle.createOrAdopt(this.spec, context, inputs),
+    );
   }
 
   /**
@@ -79,9 +82,15 @@ export class Verbs {
    * @returns undefined if the object of a state is gone
    * @throws Error if the object of a `get` or an import does not exist
    */
-  async read(id: string, olds: JsonObject): Promise<Omit<Refreshed, "warnings"> | undefined> {
+  async read(
+    id: string,
+    olds: JsonObject,
+    seconds?: number,
+  ): Promise<Omit<Refreshed, "warnings"> | undefined> {
     this.#inState(id);
-    const found = await this.#lifecycle.read({ spec: this.spec, id, olds }, this.#context());
+    const found = await lifecycle.withinTime(this.#context(), seconds, (context) =>
+      this.#lifecycle.read({ spec: this.spec, id, olds }, context),
+    );
     for (const warning of found?.warnings ?? []) this.#warn(warning);
     if (found !== undefined) refuseLostMembers(found.outputs, found.inputs);
     if (found !== undefined || lifecycle.isState(this.spec, olds)) return found;
@@ -100,17 +109,26 @@ export class Verbs {
     return lifecycle.importTarget(this.spec, this.#context(), importId);
   }
 
-  async update(id: string, olds: JsonObject, inputs: JsonObject): Promise<JsonObject> {
+  async update(
+    id: string,
+    olds: JsonObject,
+    inputs: JsonObject,
+    seconds?: number,
+  ): Promise<JsonObject> {
     this.#inState(id);
     this.#refuseBadInputs(inputs, olds);
-    return this.#lifecycle.update({ spec: this.spec, id, olds }, this.#context(), inputs);
+    return lifecycle.withinTime(this.#context(), seconds, (context) =>
+      this.#lifecycle.update({ spec: this.spec, id, olds }, context, inputs),
+    );
   }
 
-  async remove(id: string, olds: JsonObject): Promise<void> {
+  async remove(id: string, olds: JsonObject, seconds?: number): Promise<void> {
     const target = { spec: this.spec, id, olds };
     if (!lifecycle.mayDelete(target, this.#context())) return this.sessions.allNotified();
     this.#inState(id);
-    await this.#lifecycle.remove(target, this.#context());
+    await lifecycle.withinTime(this.#context(), seconds, (context) =>
+      this.#lifecycle.remove(target, context),
+    );
   }
 
   /** Records an object that the engine reports as part of the state: no create may take it. */

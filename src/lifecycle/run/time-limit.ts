@@ -1,0 +1,93 @@
+// The time limit that a user sets for an operation on a resource.
+import type { Reader } from "../reading/reader";
+import type { RunContext } from "./run-context";
+import type { ApiClient, TimeLimit } from "../../client";
+
+/** How long the search for a pending create may go on after the limit, in milliseconds. */
+const GRACE_MS = 5_000;
+
+/**
+ * Does the work with a context whose waits end with the time limit. Nothing is sent after it, except to find out what
+ * a create without a response did.
+ * @param seconds the limit; without one, the work is only limited by the settings of the provider
+ */
+export async function withinTime<Result>(
+  context: RunContext,
+  seconds: number | undefined,
+  work: (context: RunContext) => Promise<Result>,
+): Promise<Result> {
+  if (seconds === undefined || seconds <= 0) return work(context);
+  const over = new AbortController();
+  const end = new AbortController();
+  const reason = new Error(`the time limit of ${seconds} s (customTimeouts) has passed`);
+  const timers = [
+    setTimeout(() => {
+      over.abort(reason);
+    }, seconds * 1_000),
+    setTimeout(
+      () => {
+        end.abort(reason);
+      },
+      seconds * 1_000 + GRACE_MS,
+    ),
+  ];
+  try {
+    return await work(limited(context, { over: over.signal, end: end.signal }));
+  } finally {
+    for (const timer of timers) clearTimeout(timer);
+  }
+}
+
+function limited(context: RunContext, timeLimit: TimeLimit): RunContext {
+  const { client, recovery, reader } = context;
+  return {
+    ...context,
+    client: limitedClient(client, timeLimit),
+    reader: limitedReader(reader, timeLimit.over),
+    recovery: {
+      client: limitedClient(recovery.client, timeLimit),
+      reader: limitedReader(recovery.reader, timeLimit.end),
+    },
+    sleep: (ms) => before(timeLimit.over, context.sleep(ms)),
+  };
+}
+
+function limitedClient(client: ApiClient, timeLimit: TimeLimit): ApiClient {
+  return {
+    ...client,
+    send: (request) => client.send({ ...request, timeLimit }),
+    list: (request) => client.list({ ...request, timeLimit }),
+    listByCursor: (request) => client.listByCursor({ ...request, timeLimit }),
+    upload: (request) => client.upload({ ...request, timeLimit }),
+  };
+}
+
+/** Readings are shared with other resources: they go on, but nobody waits for them. */
+function limitedReader(reader: Reader, over: AbortSignal): Reader {
+  return {
+    read: (spec, wanted) => before(over, reader.read(spec, wanted)),
+    siblings: (spec, known) => before(over, reader.siblings(spec, known)),
+    recentSiblings: (spec, known) => before(over, reader.recentSiblings(spec, known)),
+    record: (path, asking) => before(over, reader.record(path, asking)),
+    rows: (path, asking) => before(over, reader.rows(path, asking)),
+  };
+}
+
+/** The result of the work, unless the signal is aborted before. */
+async function before<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
+  // The work may fail after nobody waits for it any more.
+  work.catch(() => undefined);
+  signal.throwIfAborted();
+  let stop = (): void => undefined;
+  const aborted = new Promise<never>((_resolve, reject) => {
+    stop = () => {
+      reject(signal.reason instanceof Error ? signal.reason : new Error(String(signal.reason)));
+    };
+    signal.addEventListener("abort", stop, { once: true });
+  });
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    signal.removeEventListener("abort", stop);
+  }
+}
