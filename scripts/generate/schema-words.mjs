@@ -7,6 +7,17 @@ import { docLines } from "./fields.mjs";
 /** A value as it stands in programs of any language: a text without its quotes. @param {unknown} value */
 const code = (value) => `\`${typeof value === "string" ? value : JSON.stringify(value)}\``;
 
+/** What is said of the classes only, and what it is elsewhere. @type {[RegExp, string][]} */
+const ELSEWHERE = [
+  [/`adopt`/g, "`import`"],
+  [/wrap (sensitive \w+) in `pulumi\.secret`/g, "mark $1 as secret"],
+  [/`undefined`/g, "no `item`"],
+];
+
+/** A text of the definitions for readers of every language. @param {string} text */
+export const forAll = (text) =>
+  ELSEWHERE.reduce((said, [pattern, words]) => said.replace(pattern, words), text);
+
 /** What a user is told of an input. @param {Field} field */
 export function inputWords(field) {
   const lines = docLines(field).map((line) =>
@@ -33,7 +44,7 @@ export function wordsByTag(each) {
 }
 
 /** @param {(string | undefined)[]} parts */
-const sentences = (parts) => parts.filter(Boolean).join(" ");
+const sentences = (parts) => forAll(parts.filter(Boolean).join(" "));
 
 /** Enumerations are open to plain texts, so the values have to be said. @param {Field} field @returns {string} */
 function values(field) {
