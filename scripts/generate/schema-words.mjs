@@ -25,7 +25,7 @@ export function inputWords(field) {
       field.defaultsToResourceName ? `Default: ${usual}.` : `Default: ${code(JSON.parse(usual))}.`,
     ),
   );
-  return sentences([lines[0], values(field), ...lines.slice(1), usualBySibling(field)]);
+  return sentences([lines[0], values(field), ...lines.slice(1)]);
 }
 
 /** What a user is told of an output. @param {Field} field */
@@ -50,13 +50,4 @@ const sentences = (parts) => forAll(parts.filter(Boolean).join(" "));
 function values(field) {
   if (field.type === "list" || field.type === "map") return values(field.of);
   return field.type === "choice" ? `One of ${field.values.map(code).join(", ")}.` : "";
-}
-
-/** @param {Field} field */
-function usualBySibling({ defaultBy }) {
-  if (defaultBy === undefined) return "";
-  const each = Object.entries(defaultBy.values).map(
-    ([value, usual]) => `${code(usual)} for ${code(value)}`,
-  );
-  return `Default by \`${defaultBy.by}\`: ${each.join(", ")}.`;
 }

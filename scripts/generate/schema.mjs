@@ -60,13 +60,10 @@ function metadata({ version, description, keywords, license, homepage, repositor
       nodejs: {
         packageName: "pulumi-monitoring-sdk",
         packageDescription: description,
-        dependencies: { "@pulumi/pulumi": "^3.142.0" },
-        typescriptVersion: "^5.0.0",
         respectSchemaVersion,
       },
       python: {
         packageName: "pulumi_monitoring",
-        requires: { pulumi: ">=3.165.0,<4.0.0" },
         inputTypes: "classes-and-dicts",
         pyproject: { enabled: true },
         respectSchemaVersion,

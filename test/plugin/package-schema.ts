@@ -67,6 +67,9 @@ export const schemaText = readFileSync(join(ROOT, "src", "plugin", "schema.json"
 // What has another shape makes the tests below fail.
 export const schema = JSON.parse(schemaText) as PackageSpec;
 
+/** A reference to a value of any type. */
+export const ANY = "pulumi.json#/Any";
+
 /** What a table has under a name of this package. */
 export function named<Spec>(table: Table<Spec>, name: string): Spec {
   const found = table[`monitoring:index:${name}`];

@@ -7,7 +7,9 @@ import { KINDS, LOOKUPS, isList, lookupArgs, secretInputPaths } from "../../src/
 import type { Field } from "../../src/definitions";
 import { secretOutputs } from "../../src/definitions/secrets";
 import { config } from "../../src/resources";
+import { objectsIn, said, typeOf } from "./field-types";
 import {
+  ANY,
   allProperties,
   isEnum,
   named,
@@ -16,58 +18,15 @@ import {
   schema,
   typeName,
 } from "./package-schema";
-import type { Properties, TypeSpec } from "./package-schema";
+import type { Properties, PropertySpec, TypeSpec } from "./package-schema";
 
 const REPOSITORY = join(import.meta.dirname, "..", "..");
-const ANY = "pulumi.json#/Any";
 
 const namesOf = (fields: Readonly<Record<string, Field>>, test: (field: Field) => boolean) =>
   Object.keys(fields).filter((name) => {
     const field = fields[name];
     return field !== undefined && test(field);
   });
-
-/** What the schema must say of the type of an input. */
-function typeOf(field: Field): unknown {
-  switch (field.type) {
-    case "text":
-      return "string";
-    case "number":
-      return field.whole ? "integer" : "number";
-    case "flag":
-      return "boolean";
-    case "choice":
-      return { oneOf: ["string", { enum: field.values }] };
-    case "list":
-      return { list: typeOf(field.of) };
-    case "map":
-      return { map: typeOf(field.of) };
-    case "object":
-      return Object.keys(field.fields).length === 0 ? { map: "any" } : { object: field.name };
-    case "variant":
-      return field.discriminator === "outside"
-        ? { object: field.name }
-        : { by: field.by, tags: Object.keys(field.variants) };
-  }
-}
-
-/** The type of a property, in the same form. */
-function said(type: TypeSpec): unknown {
-  if (type.discriminator !== undefined) {
-    const { propertyName, mapping } = type.discriminator;
-    return { by: propertyName, tags: Object.keys(mapping) };
-  }
-  if (type.oneOf !== undefined) return { oneOf: type.oneOf.map(said) };
-  if (type.$ref === ANY) return "any";
-  if (type.$ref !== undefined) {
-    const found = named(schema.types, typeName(type.$ref));
-    if (isEnum(found)) return { enum: found.enum.map(({ value }) => value) };
-    return { object: typeName(type.$ref) };
-  }
-  if (type.items !== undefined) return { list: said(type.items) };
-  if (type.additionalProperties !== undefined) return { map: said(type.additionalProperties) };
-  return type.type;
-}
 
 const marked = (properties: Properties, mark: "secret" | "willReplaceOnChanges") =>
   Object.keys(properties).filter((name) => properties[name]?.[mark]);
@@ -111,6 +70,28 @@ describe.each(KINDS.map((kind) => [kind.name, kind] as const))("%s", (name, kind
     expect(Object.keys(resource.inputProperties)).toEqual(settable);
     for (const [input, property] of Object.entries(resource.inputProperties)) {
       expect([input, said(property)]).toEqual([input, typeOf(kind.fields[input] as Field)]);
+    }
+  });
+
+  test("has every object in its inputs as a type with all members", () => {
+    const objects = Object.values(kind.fields).flatMap(objectsIn);
+    for (const { name: type, tag, fields, isMerged } of objects) {
+      const { properties, required } = objectAt(`#/types/monitoring:index:${type}`);
+      const tags = tag === undefined ? [] : [tag];
+      const members = namesOf(fields, (field) => !field.derived);
+      expect([type, Object.keys(properties)]).toEqual([type, [...tags, ...members]]);
+      const needed = isMerged ? [] : namesOf(fields, (field) => field.required === true);
+      expect([type, required]).toEqual([type, [...tags, ...needed]]);
+      const secret = namesOf(fields, (field) => field.secret === true);
+      expect([type, marked(properties, "secret")]).toEqual([type, secret]);
+      for (const member of members) {
+        const property = properties[member] as PropertySpec;
+        expect([type, member, said(property)]).toEqual([
+          type,
+          member,
+          typeOf(fields[member] as Field),
+        ]);
+      }
     }
   });
 
