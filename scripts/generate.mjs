@@ -64,7 +64,7 @@ files["docs/coverage.md"] = coveragePage(spec, routes);
 const source = (/** @type {string} */ path) => readFileSync(join(root, path), "utf8");
 const manifest = JSON.parse(source("package.json"));
 files["src/plugin/schema.json"] = JSON.stringify(
-  packageSchema(spec, manifest, source("src/resources/provider.ts")),
+  await packageSchema(spec, manifest, source("src/resources/provider.ts")),
 );
 const readme = source("README.md");
 files["README.md"] = readmeTable(spec, readme);

@@ -7,6 +7,17 @@ import { docLines } from "./fields.mjs";
 /** A value as it stands in programs of any language: a text without its quotes. @param {unknown} value */
 const code = (value) => `\`${typeof value === "string" ? value : JSON.stringify(value)}\``;
 
+/** What is said of the classes only, and what it is elsewhere. @type {[RegExp, string][]} */
+const ELSEWHERE = [
+  [/`adopt`/g, "`import`"],
+  [/wrap (sensitive \w+) in `pulumi\.secret`/g, "mark $1 as secret"],
+  [/`undefined`/g, "no `item`"],
+];
+
+/** A text of the definitions for readers of every language. @param {string} text */
+export const forAll = (text) =>
+  ELSEWHERE.reduce((said, [pattern, words]) => said.replace(pattern, words), text);
+
 /** What a user is told of an input. @param {Field} field */
 export function inputWords(field) {
   const lines = docLines(field).map((line) =>
@@ -14,7 +25,7 @@ export function inputWords(field) {
       field.defaultsToResourceName ? `Default: ${usual}.` : `Default: ${code(JSON.parse(usual))}.`,
     ),
   );
-  return sentences([lines[0], values(field), ...lines.slice(1), usualBySibling(field)]);
+  return sentences([lines[0], values(field), ...lines.slice(1)]);
 }
 
 /** What a user is told of an output. @param {Field} field */
@@ -33,19 +44,10 @@ export function wordsByTag(each) {
 }
 
 /** @param {(string | undefined)[]} parts */
-const sentences = (parts) => parts.filter(Boolean).join(" ");
+const sentences = (parts) => forAll(parts.filter(Boolean).join(" "));
 
 /** Enumerations are open to plain texts, so the values have to be said. @param {Field} field @returns {string} */
 function values(field) {
   if (field.type === "list" || field.type === "map") return values(field.of);
   return field.type === "choice" ? `One of ${field.values.map(code).join(", ")}.` : "";
-}
-
-/** @param {Field} field */
-function usualBySibling({ defaultBy }) {
-  if (defaultBy === undefined) return "";
-  const each = Object.entries(defaultBy.values).map(
-    ([value, usual]) => `${code(usual)} for ${code(value)}`,
-  );
-  return `Default by \`${defaultBy.by}\`: ${each.join(", ")}.`;
 }

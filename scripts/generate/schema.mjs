@@ -6,6 +6,7 @@ import { isAlwaysThere, stateOutputs } from "./kind-file.mjs";
 import { examplesOf } from "./schema-examples.mjs";
 import { settingsSchema } from "./schema-provider.mjs";
 import { Types, token } from "./schema-types.mjs";
+import { forAll } from "./schema-words.mjs";
 
 /** @typedef {Record<string, any>} Spec plain data from src/definitions */
 /** @typedef {Record<string, unknown>} Schema */
@@ -15,7 +16,7 @@ import { Types, token } from "./schema-types.mjs";
  * @param {Record<string, any>} manifest package.json
  * @param {string} provider the source of src/resources/provider.ts
  */
-export function packageSchema(spec, manifest, provider) {
+export async function packageSchema(spec, manifest, provider) {
   const types = new Types();
   const { variables, inputs } = settingsSchema(provider, types, spec);
   const resources = spec.KINDS.map((/** @type {Spec} */ kind) => [
@@ -38,7 +39,7 @@ export function packageSchema(spec, manifest, provider) {
     resources: sorted(Object.fromEntries(resources)),
     functions: sorted(Object.fromEntries(functions)),
   };
-  addExamples(spec, schema);
+  await addExamples(spec, schema);
   return schema;
 }
 
@@ -59,13 +60,10 @@ function metadata({ version, description, keywords, license, homepage, repositor
       nodejs: {
         packageName: "pulumi-monitoring-sdk",
         packageDescription: description,
-        dependencies: { "@pulumi/pulumi": "^3.142.0" },
-        typescriptVersion: "^5.0.0",
         respectSchemaVersion,
       },
       python: {
         packageName: "pulumi_monitoring",
-        requires: { pulumi: ">=3.165.0,<4.0.0" },
         inputTypes: "classes-and-dicts",
         pyproject: { enabled: true },
         respectSchemaVersion,
@@ -88,7 +86,9 @@ function resource(kind, types) {
   const fields = Object.entries(kind.fields);
   const needed = fields.filter(([, field]) => isNeeded(field) && field.when === undefined);
   return {
-    description: loses === undefined ? doc : `${doc}\n\nReplacing or deleting it loses ${loses}.`,
+    description: forAll(
+      loses === undefined ? doc : `${doc}\n\nReplacing or deleting it loses ${loses}.`,
+    ),
     // Stacks move here from the classes, and back, without a replacement.
     aliases: [{ type: `pulumi-nodejs:dynamic/monitoring:${name}` }],
     inputProperties: types.inputs(kind.fields),
@@ -113,7 +113,7 @@ function lookupFunction(spec, lookup, types) {
   const args = spec.lookupArgs(lookup);
   const required = Object.keys(args).filter((name) => args[name].required);
   return {
-    description: lookup.doc,
+    description: forAll(lookup.doc),
     ...(Object.keys(args).length === 0
       ? {}
       : { inputs: { type: "object", properties: types.inputs(args), required } }),
@@ -141,10 +141,15 @@ function answer(spec, lookup, types) {
 }
 
 /** Examples need the types of everything. @param {Spec} spec @param {Record<string, any>} schema */
-function addExamples(spec, schema) {
-  for (const kind of spec.KINDS) {
-    const found = schema.resources[token(kind.name)];
-    found.description += examplesOf(schema, [kind.examples.minimal, kind.examples.realistic]);
+async function addExamples(spec, schema) {
+  for (const { name, examples } of spec.KINDS) {
+    const programs = { Basic: examples.minimal, "With more settings": examples.realistic };
+    schema.resources[token(name)].description += await examplesOf(schema, programs);
+  }
+  for (const { name, example } of spec.LOOKUPS) {
+    schema.functions[token(`get${name}`)].description += await examplesOf(schema, {
+      Basic: example,
+    });
   }
 }
 

@@ -1,0 +1,196 @@
+// @ts-check
+// Recorded examples as programs in TypeScript, Python and YAML.
+import { stringify } from "yaml";
+
+import { Referring } from "./schema-recorded.mjs";
+
+/** @typedef {import("./schema-recorded.mjs").Program} Program */
+/** @typedef {import("./schema-recorded.mjs").Reference} Reference */
+/** @typedef {Record<string, any>} Schema */
+
+const WIDTH = 90;
+
+/** One line if it fits, else one for each part. @param {string} open @param {string[]} parts @param {string} close @param {number} [before] what stands before it */
+function bracketed(open, parts, close, before = 0) {
+  const line = `${open}${parts.join(", ")}${close}`;
+  if (parts.length === 0 || (!line.includes("\n") && line.length + before < WIDTH)) return line;
+  return `${open.trimEnd()}\n${parts.map((part) => `    ${part.replaceAll("\n", "\n    ")},\n`).join("")}${close.trimStart()}`;
+}
+
+/** `alertChannelIds` → `alert_channel_ids`. @param {string} name */
+const snakeCase = (name) =>
+  name.replace(/(?<=[a-z0-9])[A-Z]/g, (letter) => `_${letter}`).toLowerCase();
+
+/** @param {Reference} reference @param {(name: string) => string} [spelled] */
+const path = ({ base, path: steps }, spelled = (name) => name) =>
+  [
+    spelled(base),
+    ...steps.map((step) => (typeof step === "number" ? `[${step}]` : `.${spelled(step)}`)),
+  ].join("");
+
+/** @param {unknown} value @param {number} [before] @returns {string} */
+function typescriptValue(value, before) {
+  if (value instanceof Referring) {
+    return path(value.reference) + (value.reference.isText ? ".apply(String)" : "");
+  }
+  if (Array.isArray(value))
+    return bracketed(
+      "[",
+      value.map((each) => typescriptValue(each)),
+      "]",
+    );
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  const members = Object.entries(value).map(([key, each]) => `${key}: ${typescriptValue(each)}`);
+  return bracketed("{ ", members, " }", before);
+}
+
+/** @param {Program} program */
+export function typescript({ config, steps, outputs }) {
+  const settings = config.map(
+    ({ name, secret }) => `const ${name} = config.require${secret ? "Secret" : ""}("${name}");`,
+  );
+  const lines = steps.map((step) => {
+    if ("resource" in step) {
+      const { variable, name, kind, args } = step.resource;
+      const head = `const ${variable} = new monitoring.${kind}("${name}", `;
+      return `${head}${typescriptValue(args, head.length)});`;
+    }
+    const { variable, name, args } = step.lookup;
+    const head = `const ${variable} = monitoring.${name}Output(`;
+    return `${head}${args === undefined ? "" : typescriptValue(args, head.length)});`;
+  });
+  const exported = outputs.map(
+    ({ name, value }) => `export const ${exportedName(name, steps)} = ${path(value)};`,
+  );
+  return [
+    ...(config.length === 0 ? [] : ['import * as pulumi from "@pulumi/pulumi";']),
+    'import * as monitoring from "pulumi-monitoring-sdk";',
+    "",
+    ...(config.length === 0 ? [] : ["const config = new pulumi.Config();", ...settings]),
+    ...lines,
+    ...exported,
+  ].join("\n");
+}
+
+/** A name that no variable has. @param {string} name @param {Program["steps"]} steps */
+const exportedName = (name, steps) =>
+  steps.some((step) => ("resource" in step ? step.resource : step.lookup).variable === name)
+    ? `${name}Output`
+    : name;
+
+/** @param {Program} program @param {Schema} schema */
+export function python({ config, steps, outputs }, schema) {
+  const settings = config.map(
+    ({ name, secret }) =>
+      `${snakeCase(name)} = config.require${secret ? "_secret" : ""}("${name}")`,
+  );
+  const lines = steps.map((step) => {
+    const { variable, args } = "resource" in step ? step.resource : step.lookup;
+    const isResource = "resource" in step;
+    const { inputProperties, inputs } = isResource
+      ? schema.resources[`monitoring:index:${step.resource.kind}`]
+      : { inputs: schema.functions[`monitoring:index:${step.lookup.name}`].inputs };
+    const given = pythonArguments(args ?? {}, inputProperties ?? inputs?.properties, schema);
+    const call = isResource ? step.resource.kind : `${snakeCase(step.lookup.name)}_output`;
+    const first = isResource ? [JSON.stringify(step.resource.name)] : [];
+    return `${snakeCase(variable)} = ${bracketed(`monitoring.${call}(`, [...first, ...given], ")", variable.length)}`;
+  });
+  const exported = outputs.map(
+    ({ name, value }) => `pulumi.export("${name}", ${path(value, snakeCase)})`,
+  );
+  return [
+    ...(config.length + outputs.length === 0 ? [] : ["import pulumi"]),
+    "import pulumi_monitoring as monitoring",
+    "",
+    ...(config.length === 0 ? [] : ["config = pulumi.Config()", ...settings]),
+    ...lines,
+    ...exported,
+  ].join("\n");
+}
+
+/** @param {object} args @param {Schema} properties @param {Schema} schema */
+const pythonArguments = (args, properties, schema) =>
+  Object.entries(args).map(
+    ([name, value]) => `${snakeCase(name)}=${pythonValue(value, properties[name] ?? {}, schema)}`,
+  );
+
+/**
+ * Objects as classes: SDKs before 2026 send dictionaries in unions as they are written, in snake case.
+ * @param {unknown} value @param {Schema} type @param {Schema} schema @returns {string}
+ */
+function pythonValue(value, type, schema) {
+  if (value instanceof Referring) {
+    return path(value.reference, snakeCase) + (value.reference.isText ? ".apply(str)" : "");
+  }
+  if (typeof value === "boolean") return value ? "True" : "False";
+  if (Array.isArray(value)) {
+    return bracketed(
+      "[",
+      value.map((each) => pythonValue(each, type.items ?? {}, schema)),
+      "]",
+    );
+  }
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  const tag = Reflect.get(value, type.discriminator?.propertyName ?? "");
+  const reference = type.$ref ?? type.discriminator?.mapping[tag];
+  if (reference === undefined) {
+    const members = Object.entries(value).map(
+      ([key, each]) =>
+        `${JSON.stringify(key)}: ${pythonValue(each, type.additionalProperties ?? {}, schema)}`,
+    );
+    return bracketed("{", members, "}");
+  }
+  const token = reference.replace("#/types/", "");
+  const given = pythonArguments(value, schema.types[token].properties, schema);
+  return bracketed(`monitoring.${token.split(":").at(-1)}Args(`, given, ")");
+}
+
+/** @param {Program} program */
+export function yaml({ config, steps, outputs }) {
+  const resources = steps.flatMap((step) => ("resource" in step ? [step.resource] : []));
+  const lookups = steps.flatMap((step) => ("lookup" in step ? [step.lookup] : []));
+  const keys = new Map(resources.map(({ variable, key }) => [variable, key]));
+  const spelled = (/** @type {unknown} */ value) => yamlValue(value, keys);
+  const sections = {
+    config: config.map(({ name, secret }) => [
+      name,
+      { type: "string", ...(secret ? { secret } : {}) },
+    ]),
+    resources: resources.map(({ key, name, kind, args }) => [
+      key,
+      {
+        type: `monitoring:${kind}`,
+        ...(key === name ? {} : { name }),
+        properties: spelled(args),
+      },
+    ]),
+    variables: lookups.map(({ variable, name, args }) => [
+      variable,
+      {
+        "fn::invoke": {
+          function: `monitoring:${name}`,
+          ...(args === undefined ? {} : { arguments: spelled(args) }),
+        },
+      },
+    ]),
+    outputs: outputs.map(({ name, value }) => [name, spelled(new Referring(value))]),
+  };
+  const shown = Object.entries(sections).filter(([, entries]) => entries.length > 0);
+  const document = Object.fromEntries(
+    shown.map(([section, entries]) => [section, Object.fromEntries(entries)]),
+  );
+  // The engine reads YAML 1.1, where an unquoted time is no text.
+  return stringify(document, { version: "1.1", lineWidth: 0 }).trimEnd();
+}
+
+/** @param {unknown} value @param {ReadonlyMap<string, string>} keys @returns {unknown} */
+function yamlValue(value, keys) {
+  if (value instanceof Referring) {
+    return `\${${path(value.reference, (name) => keys.get(name) ?? name)}}`;
+  }
+  if (Array.isArray(value)) return value.map((each) => yamlValue(each, keys));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [key, yamlValue(each, keys)]),
+  );
+}

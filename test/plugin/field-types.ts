@@ -1,0 +1,70 @@
+// Types in one form, as the definitions have them and as the package schema has them.
+import type { Field, Fields } from "../../src/definitions";
+import { ANY, isEnum, named, schema, typeName } from "./package-schema";
+import type { TypeSpec } from "./package-schema";
+
+/** What the schema must say of the type of an input. */
+export function typeOf(field: Field): unknown {
+  switch (field.type) {
+    case "text":
+      return "string";
+    case "number":
+      return field.whole ? "integer" : "number";
+    case "flag":
+      return "boolean";
+    case "choice":
+      return { oneOf: ["string", { enum: field.values }] };
+    case "list":
+      return { list: typeOf(field.of) };
+    case "map":
+      return { map: typeOf(field.of) };
+    case "object":
+      return Object.keys(field.fields).length === 0 ? { map: "any" } : { object: field.name };
+    case "variant":
+      return field.discriminator === "outside"
+        ? { object: field.name }
+        : { by: field.by, tags: Object.keys(field.variants) };
+  }
+}
+
+/** The type of a property, in the same form. */
+export function said(type: TypeSpec): unknown {
+  if (type.discriminator !== undefined) {
+    const { propertyName, mapping } = type.discriminator;
+    return { by: propertyName, tags: Object.keys(mapping) };
+  }
+  if (type.oneOf !== undefined) return { oneOf: type.oneOf.map(said) };
+  if (type.$ref === ANY) return "any";
+  if (type.$ref !== undefined) {
+    const found = named(schema.types, typeName(type.$ref));
+    if (isEnum(found)) return { enum: found.enum.map(({ value }) => value) };
+    return { object: typeName(type.$ref) };
+  }
+  if (type.items !== undefined) return { list: said(type.items) };
+  if (type.additionalProperties !== undefined) return { map: said(type.additionalProperties) };
+  return type.type;
+}
+
+/** The objects inside a field: the tag of each, if it has one, and its members. */
+export function objectsIn(
+  field: Field,
+): { name: string; tag?: string; fields: Fields; isMerged?: true }[] {
+  switch (field.type) {
+    case "list":
+    case "map":
+      return objectsIn(field.of);
+    case "object":
+      return [field, ...Object.values(field.fields).flatMap(objectsIn)];
+    case "variant": {
+      const shapes = Object.values(field.variants);
+      const inner = shapes.flatMap(({ fields }) => Object.values(fields).flatMap(objectsIn));
+      if (field.discriminator === "inside") {
+        return [...shapes.map((shape) => ({ ...shape, tag: field.by })), ...inner];
+      }
+      const fields = Object.assign({}, ...shapes.map((shape) => shape.fields)) as Fields;
+      return [{ name: field.name, fields, isMerged: true }, ...inner];
+    }
+    default:
+      return [];
+  }
+}
