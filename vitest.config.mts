@@ -18,7 +18,7 @@ const DEEP = [
 ];
 
 /** Tests that start the provider's host or a command, which take the built package. */
-const WITH_PROCESSES = "test/{host,cli,docs}/**/*.test.ts";
+const WITH_PROCESSES = "test/{host,cli,docs,plugin}/**/*.test.ts";
 const WITH_ENGINE = "test/{stack,examples,model,docs/running}/**/*.test.ts";
 
 /** Stack tests start engines, hosts and emulators: more of them at once cause timeouts on a small machine. */

@@ -1,4 +1,5 @@
 // Reads an object for the engine: of a state, or for the first time, for an import or a `get`.
+import { leaving } from "../lifecycle";
 import type { Refreshed } from "../lifecycle";
 import { isObject } from "../definitions";
 import type { JsonObject, KindSpec } from "../definitions";
@@ -27,7 +28,18 @@ export async function readable(
   const target = await verbs.importTarget(id);
   const found = await verbs.read(target.id, target.olds);
   if (found === undefined) return undefined;
-  return { id: target.id, outputs: found.outputs, inputs: withShown(spec, found) };
+  const { inputs, outputs } = withoutCode(spec, target.id, found);
+  return { id: target.id, outputs, inputs: withShown(spec, { inputs, outputs }) };
+}
+
+/** The code of a monitor cannot be read: it stays as it is until the program sets it. */
+function withoutCode(
+  spec: KindSpec,
+  id: string,
+  found: Omit<Readable, "id">,
+): Omit<Readable, "id"> {
+  if (spec.archive === undefined) return found;
+  return leaving({ spec, id, ...found, record: {}, isGiven: false }, [spec.archive.field]);
 }
 
 /**

@@ -7,7 +7,7 @@ import { SEED, inputsOf, one } from "../definitions/arbitraries";
 import type { Case, Existing, Extent } from "../definitions/arbitraries";
 import { createExisting } from "./existing";
 import { startHost } from "./host";
-import type { DiffAnswer, Host } from "./host";
+import type { DiffAnswer, Door, Host } from "./host";
 import { AFTER_CREATE } from "./own";
 import { startService } from "./service";
 import type { TestService } from "./service";
@@ -46,14 +46,16 @@ export interface BenchOptions {
   readonly emulator?: EmulatorOptions;
   /** Configuration beside address and key. */
   readonly config?: JsonObject;
+  /** The way into the provider. */
+  readonly door?: Door;
 }
 
 /** Starts an emulator with objects to refer to, and a host configured for it. */
-export async function startBench({ emulator, config }: BenchOptions = {}): Promise<Bench> {
+export async function startBench({ emulator, config, door }: BenchOptions = {}): Promise<Bench> {
   console.info(`inputs made with TEST_SEED=${SEED}`);
   const service = await startService(emulator);
   const existing = await createExisting(service);
-  const host = await startHost();
+  const host = await startHost({}, door);
   await host.configure({ ...service.config, ...config });
   const checked = async (spec: KindSpec, olds: JsonObject, given: JsonObject) => {
     const { inputs, failures } = await host.check(spec.name, olds, given);

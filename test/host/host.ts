@@ -86,6 +86,8 @@ export interface Host {
   delete(kind: string, id: string, props: JsonObject): Promise<void>;
   /** Says that the engine wants to stop: at its end, and on a Ctrl-C. */
   cancel(): Promise<void>;
+  /** For calls that dynamic resources do not have. */
+  readonly client: ProviderService.ResourceProviderClient;
   /** The log lines that reached the engine. */
   readonly logs: readonly LogLine[];
   forgetLogs(): void;
@@ -114,12 +116,17 @@ export function urnOf(resource: string, stack = "test"): { readonly __urn: strin
   return { __urn: first + second };
 }
 
+/** The way in that this run of the tests takes. */
+const chosenDoor = (): Door => (IS_PLUGIN ? new PluginDoor() : dynamicDoor);
+
 /** Starts a provider process; `env` is added to an environment without any setting of ours. */
-export async function startHost(env: Readonly<Record<string, string>> = {}): Promise<Host> {
+export async function startHost(
+  env: Readonly<Record<string, string>> = {},
+  door: Door = chosenDoor(),
+): Promise<Host> {
   const logs: LogLine[] = [];
   const engine = await startEngine(logs);
   const folder = programFolder();
-  const door = IS_PLUGIN ? new PluginDoor() : dynamicDoor;
   const { PATH = "" } = process.env;
   const NODE_OPTIONS = `--require ${join(__dirname, "..", "light-process.cjs")} ${env.NODE_OPTIONS ?? ""}`;
   const child = spawn(process.execPath, [door.script, engine.address], {
@@ -144,6 +151,7 @@ export async function startHost(env: Readonly<Record<string, string>> = {}): Pro
   );
   return {
     ...verbs(client, door),
+    client,
     logs,
     forgetLogs: () => void logs.splice(0),
     output: () => printed.join(""),

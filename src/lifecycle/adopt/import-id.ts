@@ -73,7 +73,7 @@ function hasIdOfParent(spec: KindSpec): boolean {
 function groupsOf(spec: KindSpec): readonly (readonly string[])[] {
   if (lifecycleOf(spec).idFor !== undefined) return [];
   // Most objects without unique fields have a name, which may still be the only one of its kind.
-  const groups = namesOf(spec, { name: "" });
+  const groups = namesOf(spec, { name: "its name" });
   return groups.map((names) => names.filter((name) => name !== spec.parent?.field));
 }
 

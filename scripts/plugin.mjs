@@ -1,0 +1,52 @@
+// @ts-check
+// `npm run plugin`: builds the provider as a plugin, for programs in all languages, and says how to use it.
+// `npm run --silent plugin` prints only the folder. With --executable, a single executable for this platform.
+import { isAbsolute, join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { ROOT, ensureDependencies, progress } from "./install.mjs";
+
+const USAGE = `npm run plugin -- [options]
+  --out FOLDER    where to build it (default: plugin)
+  --executable    a single executable for this platform, which needs no Node`;
+
+try {
+  const { values } = parseArgs({
+    options: {
+      out: { type: "string", default: "plugin" },
+      executable: { type: "boolean", default: false },
+      help: { type: "boolean", default: false },
+    },
+  });
+  if (values.help) progress(USAGE);
+  else await build(isAbsolute(values.out) ? values.out : resolve(ROOT, values.out), values);
+} catch (error) {
+  progress(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}
+
+/**
+ * @param {string} folder
+ * @param {{ executable: boolean }} options
+ */
+async function build(folder, options) {
+  await ensureDependencies();
+  // After the dependencies are there: these need them.
+  const { EXECUTABLE, pluginFolder } = await import("./plugin/folder.mjs");
+  if (options.executable) {
+    const { executable } = await import("./plugin/executable.mjs");
+    await executable(folder);
+  } else {
+    await pluginFolder(folder);
+  }
+  process.stdout.write(`${folder}\n`);
+  if (process.env["npm_config_loglevel"] === "silent") return;
+  progress(`
+To use it in a project, add this to its Pulumi.yaml:
+
+  plugins:
+    providers:
+      - name: monitoring
+        path: ${folder}
+
+or put ${join(folder, EXECUTABLE)} on the PATH.`);
+}

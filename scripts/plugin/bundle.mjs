@@ -1,0 +1,60 @@
+// @ts-check
+// The plugin as one file: the SDK's protocol files, gRPC, undici and our own code, without the rest of the SDK.
+import { readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { build } from "esbuild";
+import { ROOT } from "../install.mjs";
+
+/** The version of the package, which the bundle contains. */
+export const VERSION = String(JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")).version);
+
+/** Node 20 is the oldest that runs it. */
+const TARGET = "node20.18";
+
+/**
+ * What cannot be bundled as it stands: a module that is loaded by a path that only exists in node_modules, and the
+ * version that is read from package.json.
+ * @type {readonly { file: RegExp, find: string, replace: string }[]}
+ */
+const REPLACEMENTS = [
+  {
+    file: /src\/client\/transport\.ts$/,
+    find: 'createRequire(__filename)("undici")',
+    replace: 'require("undici")',
+  },
+  {
+    file: /src\/client\/version\.ts$/,
+    find: 'versionIn(join(__dirname, "..", "..", "package.json"))',
+    replace: JSON.stringify(VERSION),
+  },
+];
+
+/** @param {string} outfile */
+export async function bundle(outfile) {
+  await build({
+    entryPoints: [join(ROOT, "src", "plugin", "main.ts")],
+    bundle: true,
+    platform: "node",
+    format: "cjs",
+    target: TARGET,
+    outfile,
+    minify: true,
+    // Stack traces keep the names of classes and functions.
+    keepNames: true,
+    legalComments: "external",
+    logLevel: "warning",
+    plugins: [{ name: "replacements", setup: replace }],
+  });
+}
+
+/** @param {import("esbuild").PluginBuild} bundler */
+function replace(bundler) {
+  for (const { file, find, replace: text } of REPLACEMENTS) {
+    bundler.onLoad({ filter: file }, async ({ path }) => {
+      const source = await readFile(path, "utf8");
+      if (!source.includes(find)) throw new Error(`${path} does not contain ${find}`);
+      return { contents: source.replace(find, text), loader: "ts" };
+    });
+  }
+}

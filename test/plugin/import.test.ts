@@ -1,0 +1,125 @@
+// `pulumi import` and the `import` option: an object is read by its id alone, and the next preview is empty.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { KINDS, kindNamed } from "../../src/definitions";
+import type { JsonObject } from "../../src/definitions";
+import { casesOf } from "../definitions/arbitraries";
+import { startBench } from "../host/bench";
+import type { Bench, Resource } from "../host/bench";
+import { PluginDoor } from "../host/plugin-door";
+import { ask, messages, plain, urnOf } from "./plugin";
+
+let bench: Bench;
+
+/** Ids of the right form that nothing has. */
+const MISSING = {
+  uuid: "00000000-0000-4000-8000-00000000dead",
+  integer: "999999999",
+  text: "999999999",
+};
+
+beforeAll(async () => {
+  bench = await startBench({ door: new PluginDoor() });
+});
+
+afterAll(() => bench.close());
+
+interface Imported {
+  readonly id: string;
+  readonly inputs: JsonObject;
+  readonly props: JsonObject;
+}
+
+async function imported(kind: string, importId: string): Promise<Imported> {
+  const request = new messages.ReadRequest().setId(importId).setUrn(urnOf(kind, "imported"));
+  const response = await ask<InstanceType<typeof messages.ReadResponse>>((done) =>
+    bench.host.client.read(request, done),
+  );
+  const door = new PluginDoor();
+  return {
+    id: response.getId(),
+    inputs: door.outputs(plain(response.getInputs())),
+    props: door.outputs(plain(response.getProperties())),
+  };
+}
+
+/** The id that a user imports it by. */
+function importIdOf({ spec, id, inputs }: Resource): string {
+  const parent = spec.parent && inputs[spec.parent.field];
+  return parent === undefined || parent === id ? id : `${String(parent)}/${id}`;
+}
+
+describe.each(KINDS.map((spec) => [spec.name, spec] as const))("%s", (_name, spec) => {
+  it.each(casesOf(spec).map((each) => [each.title, each] as const))(
+    "%s is imported by its id, and the next preview shows nothing",
+    async (_title, each) => {
+      const resource = await bench.up(spec, bench.inputs(spec, each, "full"));
+      const { id, inputs, props } = await imported(spec.name, importIdOf(resource));
+      expect(id).toBe(resource.id);
+      // A program contains what cannot be read; everything else comes from the import.
+      const unread = Object.entries(spec.fields).filter(
+        ([name, { writeOnly, local }]) => writeOnly && !local && name !== spec.archive?.field,
+      );
+      const written = Object.fromEntries(unread.map(([name]) => [name, resource.inputs[name]]));
+      const checked = await bench.host.check(spec.name, {}, { ...inputs, ...written });
+      expect(checked.failures).toEqual([]);
+      const { changes } = await bench.host.diff(spec.name, id, props, checked.inputs);
+      expect(changes).toBe("none");
+      await bench.down(resource);
+    },
+  );
+
+  it("that is not there is an error", async () => {
+    const hasIdOfParent = spec.read.by === "own" && spec.read.found !== undefined;
+    const parent = spec.parent === undefined || hasIdOfParent ? "" : `${MISSING.uuid}/`;
+    const error = imported(spec.name, parent + (MISSING[spec.idType] ?? ""));
+    await expect(error).rejects.toThrow(/there is no|was not found|404/);
+  });
+});
+
+describe("what is unique about an object", () => {
+  it("is an id for an import too", async () => {
+    const resource = await bench.up(kindNamed("Tag"), { name: "by name, =1/2" });
+    const { id, inputs } = await imported("Tag", "name=by name, =1/2");
+    expect({ id, inputs }).toEqual({ id: resource.id, inputs: { name: "by name, =1/2" } });
+    await bench.down(resource);
+  });
+
+  it("stands below the id of the parent", async () => {
+    const page = await bench.up(kindNamed("StatusPage"), { name: "Shop", slug: "by-name" });
+    const given = { statusPageId: page.id, channel: "EMAIL", destination: "a@example.com" };
+    const resource = await bench.up(kindNamed("StatusPageSubscriber"), given);
+    const importId = `${page.id}/channel=EMAIL,destination=a@example.com`;
+    expect((await imported("StatusPageSubscriber", importId)).id).toBe(resource.id);
+    await bench.down(resource);
+    await bench.down(page);
+  });
+
+  it("must be unique: nothing is chosen among several", async () => {
+    const config = { channelType: "email", recipients: ["a@example.com"] };
+    const both = [
+      await bench.up(kindNamed("AlertChannel"), { name: "twice", config }),
+      await bench.up(kindNamed("AlertChannel"), { name: "twice", config }),
+    ];
+    await expect(imported("AlertChannel", "name=twice")).rejects.toThrow(
+      /there are 2 alert channels with name "twice": .*Import one of them by its id/,
+    );
+    for (const each of both) await bench.down(each);
+  });
+
+  it.each([
+    ["Tag", "shop", /Tag "shop" cannot be imported: .* Use ID or name=…/],
+    [
+      "StatusPageComponent",
+      MISSING.uuid,
+      /statusPageId is required in its id. Use STATUS_PAGE_ID\/ID/,
+    ],
+    [
+      "Tag",
+      "name=nobody has this name",
+      /there is no tag with name "nobody has this name" to import/,
+    ],
+  ])("%s: %s is refused, with the forms that there are", async (kind, importId, reason) => {
+    await expect(imported(kind, importId)).rejects.toThrow(reason);
+  });
+});

@@ -1,0 +1,61 @@
+// The plugin as a child process, for what only the plugin has: raw requests of the engine's protocol.
+import { createRequire } from "node:module";
+import { join } from "node:path";
+
+import type * as Grpc from "@grpc/grpc-js";
+import type * as ProviderMessages from "@pulumi/pulumi/proto/provider_pb";
+import type * as Structs from "google-protobuf/google/protobuf/struct_pb";
+
+import type { JsonObject } from "../../src/definitions";
+import { startHost } from "../host/host";
+import type { Host } from "../host/host";
+import { PluginDoor } from "../host/plugin-door";
+
+const load = createRequire(join(__dirname, "../../node_modules/@pulumi/pulumi/package.json"));
+export const messages = load("./proto/provider_pb") as typeof ProviderMessages;
+const { Struct } = load("google-protobuf/google/protobuf/struct_pb") as typeof Structs;
+
+const SIGNATURE = "4dabf18193072939515e22adb298388d";
+const SECRET = "1b47061264138c4ac30d75fd1eb44270";
+
+/** The placeholder of an unknown text. */
+export const UNKNOWN = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
+
+/** A value that is marked as secret. */
+export const secret = (value: unknown): Record<string, unknown> => ({
+  [SIGNATURE]: SECRET,
+  value,
+});
+
+/** Properties as the engine sends them. */
+export const struct = (values: object): Structs.Struct =>
+  Struct.fromJavaScript(
+    JSON.parse(JSON.stringify(values)) as Record<string, Structs.JavaScriptValue>,
+  );
+
+/** Properties as the engine gets them, with their marks. */
+export const plain = (sent: Structs.Struct | undefined): JsonObject => sent?.toJavaScript() ?? {};
+
+/** The URN of a resource of a test. */
+export const urnOf = (kind: string, name = "shop"): string =>
+  `urn:pulumi:dev::test::monitoring:index:${kind}::${name}`;
+
+/** The URN of a provider. */
+export const providerUrn = (name: string): string =>
+  `urn:pulumi:dev::test::pulumi:providers:monitoring::${name}`;
+
+/** Starts the plugin. */
+export const startPlugin = (env: Readonly<Record<string, string>> = {}): Promise<Host> =>
+  startHost(env, new PluginDoor());
+
+type Done<Response> = (error: Grpc.ServiceError | null, response: Response) => void;
+
+/** The response to a request; rejects with the text that the user would see. */
+export function ask<Response>(start: (done: Done<Response>) => unknown): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    start((error, response) => {
+      if (error === null) resolve(response);
+      else reject(new Error(error.details));
+    });
+  });
+}

@@ -1,0 +1,265 @@
+// What the engine's protocol has beyond dynamic resources.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { startService } from "../host/service";
+import type { TestService } from "../host/service";
+import type { Host } from "../host/host";
+import {
+  UNKNOWN,
+  ask,
+  messages,
+  plain,
+  providerUrn,
+  secret,
+  startPlugin,
+  struct,
+  urnOf,
+} from "./plugin";
+import type { JsonObject } from "../../src/definitions";
+
+let service: TestService;
+let plugin: Host;
+
+beforeAll(async () => {
+  service = await startService();
+  plugin = await startPlugin();
+  await plugin.configure(service.config);
+});
+
+afterAll(async () => {
+  await plugin.stop();
+  await service.close();
+});
+
+const checkConfig = async (
+  name: string,
+  news: object,
+  of = plugin,
+): Promise<[string[], JsonObject]> => {
+  const request = new messages.CheckRequest().setUrn(providerUrn(name)).setNews(struct(news));
+  const response = await ask<InstanceType<typeof messages.CheckResponse>>((done) =>
+    of.client.checkConfig(request, done),
+  );
+  return [response.getFailuresList().map((each) => each.getReason()), plain(response.getInputs())];
+};
+
+describe("the configuration", () => {
+  it("marks the key as secret", async () => {
+    const [failures, inputs] = await checkConfig("default", {
+      apiKey: "svc_live_1",
+      baseUrl: "https://api.example.com",
+    });
+    expect(failures).toEqual([]);
+    expect(inputs.apiKey).toEqual(secret("svc_live_1"));
+  });
+
+  it.each([
+    ["no key", "default", {}, /no API key/],
+    [
+      "an address of its own without a key",
+      "other",
+      { baseUrl: "https://a.example.com" },
+      /needs the apiKey/,
+    ],
+    [
+      "a number that is none",
+      "other",
+      { apiKey: "k", baseUrl: "https://a.example.com", concurrency: "many" },
+      /concurrency must be a whole number/,
+    ],
+  ])("is refused with %s", async (_what, name, news, reason) => {
+    const [failures] = await checkConfig(name, news);
+    expect(failures).toEqual([expect.stringMatching(reason)]);
+  });
+
+  it("is not judged before it is known", async () => {
+    expect((await checkConfig("other", { baseUrl: UNKNOWN }))[0]).toEqual([]);
+  });
+
+  it("takes nothing that belongs to a key from the environment for a provider with its own key", async () => {
+    const env = {
+      MONITORING_ORG_ID: "nonsense",
+      MONITORING_BASE_URL: service.config["monitoring:baseUrl"],
+    };
+    const own = await startPlugin({ ...env, MONITORING_BASE_URL: String(env.MONITORING_BASE_URL) });
+    try {
+      expect((await checkConfig("other", { apiKey: "k" }, own))[0]).toEqual([]);
+      expect((await checkConfig("default", {}, own))[0]).toEqual([
+        expect.stringMatching(/no API key/),
+      ]);
+    } finally {
+      await own.stop();
+    }
+  });
+
+  it("never replaces a provider, and says loudly that its objects may be elsewhere", async () => {
+    const request = new messages.DiffRequest()
+      .setUrn(providerUrn("default"))
+      .setOlds(struct({ baseUrl: "https://a.example.com" }))
+      .setNews(struct({ baseUrl: "https://b.example.com", orgId: 3 }));
+    plugin.forgetLogs();
+    const response = await ask<InstanceType<typeof messages.DiffResponse>>((done) =>
+      plugin.client.diffConfig(request, done),
+    );
+    expect(response.getReplacesList()).toEqual([]);
+    expect(plugin.logs).toEqual([
+      {
+        severity: "warning",
+        text: expect.stringContaining(
+          "baseUrl https://a.example.com → https://b.example.com, orgId (none) → 3",
+        ),
+      },
+    ]);
+  });
+});
+
+describe("a difference", () => {
+  it("names the properties, and which of them replace", async () => {
+    const olds = { name: "a", type: "HTTP", frequencySeconds: 60, enabled: false };
+    const news = { name: "b", type: "DNS", config: {} };
+    const request = new messages.DiffRequest()
+      .setId("00000000-0000-4000-8000-000000000001")
+      .setUrn(urnOf("Monitor"))
+      .setOlds(struct(olds))
+      .setOldInputs(struct(olds))
+      .setNews(struct(news));
+    const response = await ask<InstanceType<typeof messages.DiffResponse>>((done) =>
+      plugin.client.diff(request, done),
+    );
+    const kinds: Record<string, number> = {};
+    response.getDetaileddiffMap().forEach((diff, name) => {
+      kinds[name] = diff.getKind();
+    });
+    const { ADD, DELETE, UPDATE, UPDATE_REPLACE } = messages.PropertyDiff.Kind;
+    expect(kinds).toEqual({
+      name: UPDATE,
+      type: UPDATE_REPLACE,
+      config: ADD,
+      enabled: DELETE,
+    });
+    expect(response.getReplacesList()).toEqual(["type"]);
+  });
+});
+
+describe("values", () => {
+  const check = async (kind: string, news: object): Promise<[string[], JsonObject]> => {
+    const request = new messages.CheckRequest().setUrn(urnOf(kind)).setNews(struct(news));
+    const response = await ask<InstanceType<typeof messages.CheckResponse>>((done) =>
+      plugin.client.check(request, done),
+    );
+    return [
+      response.getFailuresList().map((each) => each.getReason()),
+      plain(response.getInputs()),
+    ];
+  };
+
+  it("keep the marks of secrets, and get those that are always secret", async () => {
+    const [failures, inputs] = await check("AlertChannel", {
+      name: secret("chat"),
+      config: { channelType: "slack", webhookUrl: "https://hooks.slack.com/services/T/B/x" },
+    });
+    expect(failures).toEqual([]);
+    expect(inputs).toEqual({
+      name: secret("chat"),
+      config: {
+        channelType: "slack",
+        webhookUrl: secret("https://hooks.slack.com/services/T/B/x"),
+      },
+    });
+  });
+
+  it("are secret as a whole list if one item is", async () => {
+    const recipients = ["a@example.com", secret("b@example.com")];
+    const [, inputs] = await check("AlertChannel", {
+      config: { channelType: "email", recipients },
+    });
+    expect(inputs.config).toEqual({
+      channelType: "email",
+      recipients: secret(["a@example.com", "b@example.com"]),
+    });
+  });
+
+  it.each(["1c4a061d-8072-4f0a-a4cb-0ff528b18fe7", "3eeb2bf0-c639-47a8-9e75-3b44932eb421"])(
+    "that are unknown, of another type than text (%s), are not complained about",
+    async (unknown) => {
+      const [failures, inputs] = await check("Monitor", {
+        name: "a",
+        type: "HTTP",
+        enabled: unknown,
+        frequencySeconds: unknown,
+        regions: ["us-east"],
+        config: { url: secret(UNKNOWN), method: "GET" },
+      });
+      expect(failures).toEqual([]);
+      expect(inputs).toMatchObject({ frequencySeconds: UNKNOWN, config: { url: secret(UNKNOWN) } });
+    },
+  );
+
+  it("have no names of ours", async () => {
+    const [, inputs] = await check("Tag", { __adopt: "x", __provider: "y" });
+    expect(inputs).toEqual({ name: "shop" });
+  });
+});
+
+describe("a preview", () => {
+  it("of a create knows what is written, and of an update what stays", async () => {
+    const inputs = { name: "shop", color: "#ff0000" };
+    const create = new messages.CreateRequest()
+      .setUrn(urnOf("Tag"))
+      .setPreview(true)
+      .setProperties(struct(inputs));
+    const created = await ask<InstanceType<typeof messages.CreateResponse>>((done) =>
+      plugin.client.create(create, done),
+    );
+    const unknown = { createdAt: UNKNOWN, organizationId: UNKNOWN, updatedAt: UNKNOWN };
+    expect(plain(created.getProperties())).toEqual({ ...inputs, ...unknown });
+    const { id, props } = await plugin.create("Tag", inputs);
+    const update = new messages.UpdateRequest()
+      .setId(id)
+      .setUrn(urnOf("Tag"))
+      .setPreview(true)
+      .setOlds(struct(props))
+      .setNews(struct({ ...inputs, color: secret("#00ff00") }));
+    const updated = await ask<InstanceType<typeof messages.UpdateResponse>>((done) =>
+      plugin.client.update(update, done),
+    );
+    const { createdAt, organizationId } = props;
+    expect(plain(updated.getProperties())).toEqual({
+      name: "shop",
+      color: secret("#00ff00"),
+      createdAt,
+      organizationId,
+      updatedAt: UNKNOWN,
+    });
+    await plugin.delete("Tag", id, props);
+  });
+});
+
+describe("a lookup", () => {
+  const invoke = async (name: string, args: object): Promise<JsonObject> => {
+    const request = new messages.InvokeRequest()
+      .setTok(`monitoring:index:get${name}`)
+      .setArgs(struct(args));
+    const response = await ask<InstanceType<typeof messages.InvokeResponse>>((done) =>
+      plugin.client.invoke(request, done),
+    );
+    return plain(response.getReturn());
+  };
+
+  it("returns lists as items, with secrets marked", async () => {
+    const monitor = await plugin.create("Monitor", {
+      name: "beat",
+      type: "HEARTBEAT",
+      config: { expectedInterval: 300, gracePeriod: 60 },
+    });
+    const { items } = await invoke("Monitors", {});
+    expect(items).toEqual([
+      expect.objectContaining({ id: monitor.id, pingUrl: secret(monitor.props.pingUrl) }),
+    ]);
+    await plugin.delete("Monitor", monitor.id, monitor.props);
+  });
+
+  it("says which argument is wrong", async () => {
+    await expect(invoke("Monitor", { id: "no id" })).rejects.toThrow(/getMonitor: id/);
+  });
+});
