@@ -3,7 +3,6 @@
 import { isDeepStrictEqual } from "node:util";
 
 import { recordName } from "./lookup-file.mjs";
-import { merged } from "./schema-merged.mjs";
 import { inputWords, outputWords } from "./schema-words.mjs";
 
 /** @typedef {Record<string, any>} Field plain data from src/definitions/field.ts */
@@ -119,7 +118,7 @@ export class Types {
       case "variant":
         return field.discriminator === "inside"
           ? this.#union(field, place)
-          : this.#object(merged(field, place), place);
+          : this.#untagged(field, place);
       default:
         return { type: "string" };
     }
@@ -178,6 +177,20 @@ export class Types {
     );
     const mapping = Object.fromEntries(shapes.map(([value], at) => [value, members[at]?.$ref]));
     return { oneOf: members, discriminator: { propertyName: field.by, mapping } };
+  }
+
+  /**
+   * A union whose tag stands beside it: each variant has a type of its own in every language, and the check of the
+   * provider tells which one is meant.
+   * @param {Field} field @param {Place} place
+   */
+  #untagged(field, place) {
+    const shapes = Object.values(field.variants).filter(
+      ({ fields }) => Object.keys(fields).length > 0,
+    );
+    if (shapes.length < 3) throw new Error(`the union ${field.name} needs at least three variants`);
+    const references = new Map(shapes.map((shape) => [shape.name, this.#object(shape, place)]));
+    return { oneOf: [...references.values()] };
   }
 
   /** @param {string} name @param {Schema} type */

@@ -32,17 +32,6 @@ export function inputWords(field) {
 export const outputWords = (field) =>
   sentences([field.doc, values(field), field.secret ? "Always kept as a secret." : ""]);
 
-/**
- * One text for a member of several shapes, which may differ in what they say of it.
- * @param {readonly string[][]} each the tag of a shape, and what it says
- */
-export function wordsByTag(each) {
-  /** @type {Map<string, string[]>} */
-  const tags = new Map();
-  for (const [tag, words = ""] of each) tags.set(words, [...(tags.get(words) ?? []), code(tag)]);
-  return [...tags].map(([words, of]) => `For ${of.join(" and ")}: ${words}`).join(" ");
-}
-
 /** @param {(string | undefined)[]} parts */
 const sentences = (parts) => forAll(parts.filter(Boolean).join(" "));
 

@@ -47,7 +47,9 @@ export async function serve(provider: PluginProvider, engine: PluginEngine): Pro
     const method = provider[name].bind(provider) as (request: unknown) => Promise<unknown>;
     handlers[name] = ({ request }, done) => {
       underWay += 1;
-      method(request)
+      // A method may also throw before it returns a promise.
+      Promise.resolve(request)
+        .then(method)
         .then(
           (response) => {
             done(null, response);

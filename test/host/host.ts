@@ -345,7 +345,10 @@ function verbs(client: ProviderService.ResourceProviderClient, door: Door): Verb
       request.setUrn(urn).setProperties(encodeProps(kind, inputs));
       const response = await call<ProviderMessages.CreateResponse>((done) =>
         client.create(request, done),
-      );
+      ).catch((error: unknown) => {
+        if (error instanceof PartlyDone) door.created(kind, error.id, inputs);
+        throw error;
+      });
       const id = response.getId();
       door.created(kind, id, inputs);
       return { id, props: outputsIn(response.getProperties()) };

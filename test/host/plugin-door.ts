@@ -1,4 +1,5 @@
 // The plugin: it takes who a resource is from the URN, and marks secrets.
+import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 
 import { isObject, kindNamed } from "../../src/definitions";
@@ -14,7 +15,6 @@ const SIGNATURE = "4dabf18193072939515e22adb298388d";
 export class PluginDoor implements Door {
   readonly script = join(__dirname, "../../dist/plugin/main.js");
   readonly #urns = new Map<string, string>();
-  #others = 0;
 
   urn(kind: string, { id, olds = {}, news = {} }: Known): string {
     const said = nameOf(kind, news) ?? nameOf(kind, olds);
@@ -27,7 +27,7 @@ export class PluginDoor implements Door {
 
   /** Another resource each time; but of an object without a record, a program has one resource. */
   #unnamed(kind: string): string {
-    return kindNamed(kind).read.by === "own" ? "only" : `other${(this.#others += 1)}`;
+    return kindNamed(kind).read.by === "own" ? "only" : randomUUID();
   }
 
   outgoing(_kind: string, values: JsonObject): JsonObject {

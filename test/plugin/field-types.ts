@@ -1,5 +1,5 @@
 // Types in one form, as the definitions have them and as the package schema has them.
-import type { Field, Fields } from "../../src/definitions";
+import type { Field, Fields, ObjectField, VariantField } from "../../src/definitions";
 import { ANY, isEnum, named, schema, typeName } from "./package-schema";
 import type { TypeSpec } from "./package-schema";
 
@@ -22,9 +22,15 @@ export function typeOf(field: Field): unknown {
       return Object.keys(field.fields).length === 0 ? { map: "any" } : { object: field.name };
     case "variant":
       return field.discriminator === "outside"
-        ? { object: field.name }
+        ? { oneOf: untagged(field).map(({ name }) => ({ object: name })) }
         : { by: field.by, tags: Object.keys(field.variants) };
   }
+}
+
+/** The objects of a union whose tag stands beside it; one without members is no object of its own. */
+function untagged({ variants }: VariantField): ObjectField[] {
+  const shapes = Object.values(variants).filter(({ fields }) => Object.keys(fields).length > 0);
+  return [...new Map(shapes.map((shape) => [shape.name, shape])).values()];
 }
 
 /** The type of a property, in the same form. */
@@ -46,9 +52,7 @@ export function said(type: TypeSpec): unknown {
 }
 
 /** The objects inside a field: the tag of each, if it has one, and its members. */
-export function objectsIn(
-  field: Field,
-): { name: string; tag?: string; fields: Fields; isMerged?: true }[] {
+export function objectsIn(field: Field): { name: string; tag?: string; fields: Fields }[] {
   switch (field.type) {
     case "list":
     case "map":
@@ -58,11 +62,11 @@ export function objectsIn(
     case "variant": {
       const shapes = Object.values(field.variants);
       const inner = shapes.flatMap(({ fields }) => Object.values(fields).flatMap(objectsIn));
-      if (field.discriminator === "inside") {
-        return [...shapes.map((shape) => ({ ...shape, tag: field.by })), ...inner];
-      }
-      const fields = Object.assign({}, ...shapes.map((shape) => shape.fields)) as Fields;
-      return [{ name: field.name, fields, isMerged: true }, ...inner];
+      const own =
+        field.discriminator === "inside"
+          ? shapes.map((shape) => ({ ...shape, tag: field.by }))
+          : untagged(field);
+      return [...own, ...inner];
     }
     default:
       return [];

@@ -7,6 +7,7 @@ import { casesOf } from "../definitions/arbitraries";
 import { startBench } from "../host/bench";
 import type { Bench, Resource } from "../host/bench";
 import { PluginDoor } from "../host/plugin-door";
+import { idText } from "../host/service";
 import { ask, messages, plain, urnOf } from "./plugin";
 
 let bench: Bench;
@@ -46,7 +47,7 @@ async function imported(kind: string, importId: string): Promise<Imported> {
 /** The id that a user imports it by. */
 function importIdOf({ spec, id, inputs }: Resource): string {
   const parent = spec.parent && inputs[spec.parent.field];
-  return parent === undefined || parent === id ? id : `${String(parent)}/${id}`;
+  return parent === undefined || parent === id ? id : `${idText(parent)}/${id}`;
 }
 
 describe.each(KINDS.map((spec) => [spec.name, spec] as const))("%s", (_name, spec) => {
@@ -72,7 +73,7 @@ describe.each(KINDS.map((spec) => [spec.name, spec] as const))("%s", (_name, spe
   it("that is not there is an error", async () => {
     const hasIdOfParent = spec.read.by === "own" && spec.read.found !== undefined;
     const parent = spec.parent === undefined || hasIdOfParent ? "" : `${MISSING.uuid}/`;
-    const error = imported(spec.name, parent + (MISSING[spec.idType] ?? ""));
+    const error = imported(spec.name, parent + MISSING[spec.idType]);
     await expect(error).rejects.toThrow(/there is no|was not found|404/);
   });
 });

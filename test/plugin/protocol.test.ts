@@ -77,11 +77,8 @@ describe("the configuration", () => {
   });
 
   it("takes nothing that belongs to a key from the environment for a provider with its own key", async () => {
-    const env = {
-      MONITORING_ORG_ID: "nonsense",
-      MONITORING_BASE_URL: service.config["monitoring:baseUrl"],
-    };
-    const own = await startPlugin({ ...env, MONITORING_BASE_URL: String(env.MONITORING_BASE_URL) });
+    const env = { MONITORING_ORG_ID: "nonsense", MONITORING_BASE_URL: "https://a.example.com" };
+    const own = await startPlugin(env);
     try {
       expect((await checkConfig("other", { apiKey: "k" }, own))[0]).toEqual([]);
       expect((await checkConfig("default", {}, own))[0]).toEqual([
@@ -102,14 +99,10 @@ describe("the configuration", () => {
       plugin.client.diffConfig(request, done),
     );
     expect(response.getReplacesList()).toEqual([]);
-    expect(plugin.logs).toEqual([
-      {
-        severity: "warning",
-        text: expect.stringContaining(
-          "baseUrl https://a.example.com → https://b.example.com, orgId (none) → 3",
-        ),
-      },
-    ]);
+    expect(plugin.logs.map(({ severity }) => severity)).toEqual(["warning"]);
+    expect(plugin.logs[0]?.text).toContain(
+      "baseUrl https://a.example.com → https://b.example.com, orgId (none) → 3",
+    );
   });
 });
 

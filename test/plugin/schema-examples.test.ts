@@ -48,6 +48,10 @@ function valueProblems(value: unknown, type: TypeSpec): string[] {
     const isFit = wanted === "integer" ? Number.isInteger(value) : typeof value === wanted;
     return isFit ? [] : [`${String(value)} is no ${String(wanted)}`];
   }
+  if (type.oneOf !== undefined && type.discriminator === undefined) {
+    const each = type.oneOf.map((variant) => valueProblems(value, variant));
+    return each.find((found) => found.length === 0) ?? each.flat();
+  }
   const { propertyName = "", mapping = {} } = type.discriminator ?? {};
   const $ref = type.$ref ?? mapping[String(Reflect.get(value, propertyName))];
   if ($ref === undefined) return type.additionalProperties === undefined ? ["is no object"] : [];

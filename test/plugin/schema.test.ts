@@ -75,12 +75,12 @@ describe.each(KINDS.map((kind) => [kind.name, kind] as const))("%s", (name, kind
 
   test("has every object in its inputs as a type with all members", () => {
     const objects = Object.values(kind.fields).flatMap(objectsIn);
-    for (const { name: type, tag, fields, isMerged } of objects) {
+    for (const { name: type, tag, fields } of objects) {
       const { properties, required } = objectAt(`#/types/monitoring:index:${type}`);
       const tags = tag === undefined ? [] : [tag];
       const members = namesOf(fields, (field) => !field.derived);
       expect([type, Object.keys(properties)]).toEqual([type, [...tags, ...members]]);
-      const needed = isMerged ? [] : namesOf(fields, (field) => field.required === true);
+      const needed = namesOf(fields, (field) => field.required === true);
       expect([type, required]).toEqual([type, [...tags, ...needed]]);
       const secret = namesOf(fields, (field) => field.secret === true);
       expect([type, marked(properties, "secret")]).toEqual([type, secret]);
@@ -177,16 +177,18 @@ test("every reference is to a type, and every type is referred to", () => {
   );
 });
 
-test("every union of objects has three or more, each with its tag as a constant", () => {
+test("every union of objects has three or more, each with its tag as a constant if it contains one", () => {
   const unions = allProperties()
     .flatMap(([place, property]) => partsOf(property).map((part) => ({ place, ...part })))
     .filter(({ oneOf }) => oneOf?.every(({ $ref }) => $ref !== undefined));
   expect(unions.length).toBeGreaterThan(5);
   for (const { place, oneOf, discriminator } of unions) {
-    const { propertyName = "", mapping = {} } = discriminator ?? {};
     // Fewer are read wrongly by generated C# and Java.
-    expect([place, oneOf?.length]).toEqual([place, Object.keys(mapping).length]);
     expect(oneOf?.length).toBeGreaterThan(2);
+    // The type of a monitor, which tells what its config is, stands beside it.
+    if (/^monitoring:index:(get)?Monitor[^.]*\.config$/.test(place)) continue;
+    const { propertyName = "", mapping = {} } = discriminator ?? {};
+    expect([place, oneOf?.length]).toEqual([place, Object.keys(mapping).length]);
     expect(Object.values(mapping)).toEqual(oneOf?.map(({ $ref }) => $ref));
     for (const [value, $ref] of Object.entries(mapping)) {
       const { properties, required } = objectAt($ref);
