@@ -32,6 +32,7 @@ export const ENGINE_REPLACES = {
  * @property {Readonly<Record<string, string>>} [replaces] modules, and what stands in for them
  * @property {string} target package to build; "." with `sources`
  * @property {string} [sources] folder of a program of this repository
+ * @property {string} [tags] chooses among its files
  * @property {Readonly<Record<string, string>>} [scripts] executable files that lie in the first
  *   module as they are, by the name that they get
  */
@@ -75,7 +76,8 @@ async function compile(program, { staging, bin, env, log }) {
   const what = program.sources === undefined ? `${program.name} ${version}` : program.name;
   log(`Building ${what} from Go modules (a few minutes the first time)`);
   const engine = `github.com/pulumi/pulumi/sdk/v3/go/common/version.Version=${ENGINE_VERSION}`;
-  const flags = ["-mod=mod", "-trimpath", "-ldflags", `-s -w -X ${engine}`];
+  const tags = program.tags === undefined ? [] : ["-tags", program.tags];
+  const flags = ["-mod=mod", "-trimpath", "-ldflags", `-s -w -X ${engine}`, ...tags];
   await run("go", ["build", ...flags, "-o", join(bin, program.name), program.target], {
     cwd,
     env,

@@ -1,13 +1,12 @@
 // @ts-check
 // The language hosts that programs in other languages than TypeScript need: official ones where they are, otherwise
 // built from Go modules. Tests need them; users have them, since they come with every official engine.
-import { mkdir } from "node:fs/promises";
 import { realpathSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { ENGINE_MODULE, ENGINE_REPLACES, compileAll } from "../engine/go.mjs";
-import { place } from "../engine/place.mjs";
-import { isExecutable, pathFolders } from "../engine/probe.mjs";
-import { ENGINE_VERSION, languagesFolder } from "../engine/release.mjs";
+import { ENGINE_MODULE, ENGINE_REPLACES } from "../engine/go.mjs";
+import { pathFolders } from "../engine/probe.mjs";
+import { ENGINE_VERSION } from "../engine/release.mjs";
+import { cached } from "./cached.mjs";
 
 const SDK_MODULE = "github.com/pulumi/pulumi/sdk/v3";
 
@@ -21,7 +20,12 @@ export const YAML_MODULES = {
   [SDK_MODULE]: `v${ENGINE_VERSION}`,
 };
 
-/** @type {Readonly<Record<"yaml" | "python" | "go", import("../engine/go.mjs").GoProgram>>} */
+const JAVA_MODULE = "github.com/pulumi/pulumi-java/pkg";
+
+/** This version does not compile against the engine's version of its library, so it brings its own. */
+export const JAVA_MODULES = { [JAVA_MODULE]: "v1.22.0" };
+
+/** @type {Readonly<Record<"yaml" | "python" | "go" | "java", import("../engine/go.mjs").GoProgram>>} */
 const HOSTS = {
   yaml: {
     name: "pulumi-language-yaml",
@@ -40,6 +44,12 @@ const HOSTS = {
     requires: { [SDK_MODULE]: SDK_WITH_HOSTS },
     target: `${SDK_MODULE}/go/pulumi-language-go`,
   },
+  java: {
+    name: "pulumi-language-java",
+    requires: JAVA_MODULES,
+    replaces: ENGINE_REPLACES,
+    target: `${JAVA_MODULE}/cmd/pulumi-language-java`,
+  },
 };
 
 /** @typedef {keyof typeof HOSTS} Language */
@@ -54,24 +64,10 @@ export const LANGUAGES = /** @type {Language[]} */ (Object.keys(HOSTS));
  * @param {(line: string) => void} context.log
  * @returns {Promise<string>} the folder that the host lies in
  */
-export async function resolveHost(language, { engine, env, log }) {
+export function resolveHost(language, { engine, env, log }) {
   const host = HOSTS[language];
-  const names = [host.name, ...Object.keys(host.scripts ?? {})];
-  const isWhole = (/** @type {string} */ folder) =>
-    names.every((name) => isExecutable(join(folder, name)));
   const [version] = Object.values(host.requires);
-  const built = join(languagesFolder(env), `${language}-${version}`);
   const besideEngine = [engine, dirname(realpathSync(join(engine, "pulumi")))];
-  const found = [...besideEngine, ...pathFolders(env), built].find(isWhole);
-  if (found !== undefined) return found;
-  const fill = async (/** @type {string} */ staging) => {
-    const bin = join(staging, "bin");
-    await mkdir(bin);
-    await compileAll([host], { staging, bin, env, log });
-    return bin;
-  };
-  await place(built, fill, async (folder) => {
-    if (!isWhole(folder)) throw new Error(`${names.join(" or ")} is missing in ${folder}`);
-  });
-  return built;
+  const elsewhere = [...besideEngine, ...pathFolders(env)];
+  return cached(host, { called: `${language}-${version}`, elsewhere, env, log });
 }
