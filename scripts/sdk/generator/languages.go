@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/hashicorp/hcl/v2"
+	"github.com/hashicorp/hcl/v2/hclsyntax"
 	yaml "github.com/pulumi/pulumi-yaml/pkg/pulumiyaml"
 	yamlgen "github.com/pulumi/pulumi-yaml/pkg/pulumiyaml/codegen"
 	gogen "github.com/pulumi/pulumi/pkg/v3/codegen/go"
@@ -53,7 +54,26 @@ func toPCL(text string, loader schema.ReferenceLoader) (string, error) {
 	if err != nil {
 		return "", fmt.Errorf("reading YAML: %w", err)
 	}
-	return source, nil
+	return nakedKeys(source), nil
+}
+
+// nakedKeys takes the quotes off the keys of objects. The generators look for the tag of a union, and understand it
+// without quotes only; with them, they write another variant of the union.
+func nakedKeys(source string) string {
+	tokens, _ := hclsyntax.LexConfig([]byte(source), "program.pp", hcl.InitialPos)
+	result, done := "", 0
+	for at := 0; at+3 < len(tokens); at++ {
+		open, key, end, equals := tokens[at], tokens[at+1], tokens[at+2], tokens[at+3]
+		isKey := open.Type == hclsyntax.TokenOQuote && key.Type == hclsyntax.TokenQuotedLit &&
+			end.Type == hclsyntax.TokenCQuote && equals.Type == hclsyntax.TokenEqual
+		name := string(key.Bytes)
+		if !isKey || !hclsyntax.ValidIdentifier(name) || name == "for" {
+			continue
+		}
+		result += source[done:open.Range.Start.Byte] + name
+		done = end.Range.End.Byte
+	}
+	return result + source[done:]
 }
 
 func bindProgram(files []*syntax.File, loader schema.ReferenceLoader) (*pcl.Program, hcl.Diagnostics, error) {

@@ -58,8 +58,13 @@ func only(files map[string][]byte) (string, error) {
 	if len(files) != 1 {
 		return "", fmt.Errorf("%d files instead of one", len(files))
 	}
+	result := ""
 	for _, text := range files {
-		return string(text), nil
+		result = string(text)
 	}
-	return "", nil
+	// Generators write through fmt, which prints a panic as text.
+	if strings.Contains(result, "%!v(PANIC") {
+		return "", fmt.Errorf("the generator panicked:\n%s", result)
+	}
+	return result, nil
 }
