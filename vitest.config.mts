@@ -9,6 +9,7 @@ const DEEP = [
   "test/model/engine-lives.test.ts",
   "test/model/kill.test.ts",
   "test/docs/running/pages.test.ts",
+  "test/languages/*.test.ts",
   "test/stack/es-modules.test.ts",
   "test/stack/import.test.ts",
   "test/stack/installers.test.ts",
@@ -19,7 +20,7 @@ const DEEP = [
 
 /** Tests that start the provider's host or a command, which take the built package. */
 const WITH_PROCESSES = "test/{host,cli,docs}/**/*.test.ts";
-const WITH_ENGINE = "test/{stack,examples,model,docs/running}/**/*.test.ts";
+const WITH_ENGINE = "test/{stack,examples,model,languages,docs/running}/**/*.test.ts";
 
 /** Stack tests start engines, hosts and emulators: more of them at once cause timeouts on a small machine. */
 const ENGINES_AT_ONCE = { maxWorkers: 3, testTimeout: 180_000, hookTimeout: 180_000 };

@@ -1,17 +1,20 @@
 // @ts-check
 // `npm test`: installs missing dependencies, provides an engine and runs the tests. Arguments are passed to
 // vitest. Without an engine, tests that need none still run, and skipped tests are listed; with CI=true or
-// --require-engine, that is an error instead. With --no-engine none is provided.
+// --require-engine, that is an error instead. With --no-engine none is provided. A run with tests of programs in other
+// languages gets their language hosts too; a missing one is treated alike, but is an error only with CI=true.
 import { styleText } from "node:util";
 import { EngineMissingError, resolveEngine } from "./engine/resolve.mjs";
 import { ensureInstalled, progress } from "./install.mjs";
+import { languagesForTests } from "./languages/for-tests.mjs";
 import { runVitest } from "./vitest.mjs";
 
 const REQUIRE = "--require-engine";
 const NONE = "--no-engine";
 const args = process.argv.slice(2);
 const passed = args.filter((arg) => arg !== REQUIRE && arg !== NONE);
-const required = args.includes(REQUIRE) || process.env["CI"] === "true";
+const isCi = process.env["CI"] === "true";
+const required = args.includes(REQUIRE) || isCi;
 
 try {
   await ensureInstalled();
@@ -26,10 +29,24 @@ try {
 async function runWithEngine() {
   // Before vitest starts: tests set a PULUMI_HOME of their own.
   const engine = await engineOrWhyNot();
-  if (typeof engine === "string") loud(engine);
-  const env = typeof engine === "string" ? withoutEngine(engine) : withEngine(engine.folder);
+  if (typeof engine === "string") return runReporting(withoutEngine(engine), [noEngine(engine)]);
+  const { env, missing } = await languagesForTests(passed, {
+    engine: engine.folder,
+    required: isCi,
+    log: progress,
+  });
+  return runReporting({ ...withEngine(engine.folder), ...env }, missing.map(noLanguage));
+}
+
+/**
+ * What is skipped is told before the tests, and after them, where nobody has scrolled it away.
+ * @param {NodeJS.ProcessEnv} env
+ * @param {readonly (() => void)[]} notices
+ */
+async function runReporting(env, notices) {
+  for (const notice of notices) notice();
   const code = await runVitest(passed, env);
-  if (typeof engine === "string") loud(engine);
+  for (const notice of notices) notice();
   return code;
 }
 
@@ -57,8 +74,22 @@ function withoutEngine(reason) {
 }
 
 /** @param {string} reason */
-function loud(reason) {
-  const title = " SKIPPED: every stack test (test/stack), because there is no Pulumi engine ";
+function noEngine(reason) {
+  const title = "every stack test (test/stack), because there is no Pulumi engine";
+  return () => loud(title, reason);
+}
+
+/** @param {string} reason */
+function noLanguage(reason) {
+  return () => loud("tests of programs in a language that cannot be run", reason);
+}
+
+/**
+ * @param {string} skipped
+ * @param {string} reason
+ */
+function loud(skipped, reason) {
+  const title = ` SKIPPED: ${skipped} `;
   const shown = process.stderr.isTTY ? styleText(["bgYellow", "black"], title) : `===${title}===`;
   progress(`\n${shown}\n${reason}\n`);
 }

@@ -1,9 +1,17 @@
 // @ts-check
 // Finds or gets what programs in a language need beside the engine. Callers prepend the returned folders to PATH.
+import { join } from "node:path";
+import { isExecutable, pathFolders } from "../engine/probe.mjs";
 import { LANGUAGES, resolveHost } from "./hosts.mjs";
 import { resolveVenv } from "./venv.mjs";
 
 /** @typedef {import("./hosts.mjs").Language} Language */
+
+/**
+ * What a host starts to compile a program.
+ * @type {Partial<Record<Language, string>>}
+ */
+const COMPILERS = { go: "go", java: "mvn" };
 
 /**
  * @param {Language} language
@@ -14,6 +22,9 @@ import { resolveVenv } from "./venv.mjs";
  * @returns {Promise<string[]>} folders for the front of PATH; throws what is missing
  */
 export async function resolveLanguage(language, { engine, env = process.env, log = () => {} }) {
+  const compiler = COMPILERS[language];
+  if (compiler !== undefined && !pathFolders(env).some((at) => isExecutable(join(at, compiler))))
+    throw new Error(`there is no \`${compiler}\` on PATH, which ${language} programs need`);
   const host = await resolveHost(language, { engine, env, log });
   return language === "python" ? [await resolveVenv({ env, log }), host] : [host];
 }

@@ -6,8 +6,11 @@ import { place } from "../engine/place.mjs";
 import { languagesFolder } from "../engine/release.mjs";
 import { run } from "../engine/run.mjs";
 
-/** The same as `@pulumi/pulumi` in package.json; the script that starts programs (v3.65.1) still runs with it. */
-export const PYTHON_SDK_VERSION = "3.248.0";
+/**
+ * pulumi: the same version as `@pulumi/pulumi` in package.json; the script that starts programs (v3.65.1) still runs
+ * with it. parver: what generated SDKs ask for besides.
+ */
+const PACKAGES = ["pulumi==3.248.0", "parver==0.5"];
 
 const START_TIMEOUT_MS = 30_000;
 const INSTALL_TIMEOUT_MS = 10 * 60_000;
@@ -19,15 +22,14 @@ const INSTALL_TIMEOUT_MS = 10 * 60_000;
  * @returns {Promise<string>} the folder that its `python` lies in
  */
 export async function resolveVenv({ env, log }) {
-  const folder = join(languagesFolder(env), `python-sdk-${PYTHON_SDK_VERSION}`);
+  const called = PACKAGES.join("-").replaceAll("==", "-");
+  const folder = join(languagesFolder(env), `python-with-${called}`);
   const bin = join(folder, "bin");
-  if (
-    await check(folder).then(
-      () => true,
-      () => false,
-    )
-  )
-    return bin;
+  const isWhole = await check(folder).then(
+    () => true,
+    () => false,
+  );
+  if (isWhole) return bin;
   await place(folder, (staging) => install(join(staging, "venv"), { env, log }), check);
   return bin;
 }
@@ -38,14 +40,7 @@ export async function resolveVenv({ env, log }) {
  */
 async function check(venv) {
   const python = join(venv, "bin", "python");
-  const version = await run(
-    python,
-    ["-c", "from importlib.metadata import version as v; print(v('pulumi'))"],
-    {
-      timeoutMs: START_TIMEOUT_MS,
-    },
-  );
-  if (version !== PYTHON_SDK_VERSION) throw new Error(`${venv} holds pulumi ${version}`);
+  await run(python, ["-c", "import pulumi"], { timeoutMs: START_TIMEOUT_MS });
 }
 
 /**
@@ -53,7 +48,8 @@ async function check(venv) {
  * @param {{ env: NodeJS.ProcessEnv, log: (line: string) => void }} context
  */
 async function install(venv, { env, log }) {
-  log(`Installing the Python package pulumi ${PYTHON_SDK_VERSION}`);
+  const what = PACKAGES.join(" ");
+  log(`Installing the Python packages ${what}`);
   await run("python3", ["-m", "venv", venv], { env, timeoutMs: INSTALL_TIMEOUT_MS }).catch(
     (error) => {
       if (error.code === "ENOENT")
@@ -62,11 +58,11 @@ async function install(venv, { env, log }) {
     },
   );
   const bin = join(venv, "bin");
-  const args = ["-m", "pip", "install", "--quiet", `pulumi==${PYTHON_SDK_VERSION}`];
-  const doing = `Still installing pulumi ${PYTHON_SDK_VERSION}`;
+  const args = ["-m", "pip", "install", "--quiet", ...PACKAGES];
+  const doing = `Still installing ${what}`;
   await run(join(bin, "python"), args, { env, timeoutMs: INSTALL_TIMEOUT_MS, doing, log }).catch(
     (error) => {
-      throw new Error(`\`pip install pulumi==${PYTHON_SDK_VERSION}\` failed: ${error.message}`);
+      throw new Error(`\`pip install ${what}\` failed: ${error.message}`);
     },
   );
   // Scripts name the folder that they were installed into, which is about to be renamed.

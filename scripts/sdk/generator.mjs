@@ -92,20 +92,37 @@ export async function translate(programs, { schema, languages = SDK_LANGUAGES },
 }
 
 /**
+ * All of them, built where they are not yet.
+ * @param {Context} context
+ * @returns {Promise<string[]>} their folders
+ */
+export async function resolveGenerators(context) {
+  return [await resolveGenerator(CURRENT, context), await resolveGenerator(OLDER, context)];
+}
+
+/**
  * @param {GoProgram} program
  * @param {string[]} args
  * @param {Context & { input?: string }} context
  */
-async function generate(program, args, { env = process.env, log = () => {}, input = "" }) {
+async function generate(program, args, { input = "", ...context }) {
+  const folder = await resolveGenerator(program, context);
+  return runWithInput(join(folder, program.name), args, input);
+}
+
+/**
+ * @param {GoProgram} program
+ * @param {Context} context
+ */
+async function resolveGenerator(program, { env = process.env, log = () => {} }) {
   const called = `${program.name}-${await fingerprint(program)}`;
-  const folder = await cached(program, { called, env, log }).catch((error) => {
+  return cached(program, { called, env, log }).catch((error) => {
     const known = SDK_LANGUAGES.filter((language) => PROGRAMS[language] === program);
     throw new Error(
       `The code generator for ${known.join(", ")} cannot be built here: ${error.message}\n` +
         "An official Pulumi brings its own: pulumi package gen-sdk SCHEMA --language LANGUAGE",
     );
   });
-  return runWithInput(join(folder, program.name), args, input);
 }
 
 /** @param {GoProgram} program */

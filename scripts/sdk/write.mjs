@@ -54,8 +54,9 @@ async function finishNode(folder, log) {
   }).catch((error) => {
     throw new Error(`the SDK for Node does not compile: ${error.message}`);
   });
-  // The generator leaves this to a build that publishes `bin` alone.
+  // Compiled code reads its version beside itself, because the usual build publishes `bin` alone.
   const file = join(folder, "package.json");
+  await copyFile(file, join(folder, "bin", "package.json"));
   const manifest = JSON.parse(await readFile(file, "utf8"));
   const entry = { main: "bin/index.js", types: "bin/index.d.ts", files: ["bin"] };
   await writeFile(file, `${JSON.stringify({ ...manifest, ...entry }, null, 2)}\n`);

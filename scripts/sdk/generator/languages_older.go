@@ -5,10 +5,13 @@ package main
 
 import (
 	"bytes"
+	"fmt"
 	"image"
 	"image/png"
 	"io"
 	"net/http"
+	"regexp"
+	"strings"
 
 	"github.com/hashicorp/hcl/v2"
 	"github.com/pulumi/pulumi-java/pkg/codegen/java"
@@ -29,8 +32,38 @@ var languages = map[string]language{
 		sdk: func(pkg *schema.Package, _ schema.ReferenceLoader) (map[string][]byte, error) {
 			return java.GeneratePackage(tool, pkg, nil, nil, false, false)
 		},
-		program: java.GenerateProgram,
+		program: javaProgram,
 	},
+}
+
+func javaProgram(program *pcl.Program) (map[string][]byte, hcl.Diagnostics, error) {
+	files, diagnostics, err := java.GenerateProgram(program)
+	for path, text := range files {
+		files[path] = []byte(withImports(string(text)))
+	}
+	return files, diagnostics, err
+}
+
+var (
+	argsOfResource = regexp.MustCompile(`(?m)^import ([\w.]+)\.\w+Args;\n`)
+	builders       = regexp.MustCompile(`\b(\w+Args)\.builder\(`)
+)
+
+// withImports adds what the generator forgets: the variants of unions.
+func withImports(text string) string {
+	anchor := argsOfResource.FindStringSubmatchIndex(text)
+	if anchor == nil {
+		return text
+	}
+	base, end := text[anchor[2]:anchor[3]], anchor[1]
+	missing := ""
+	for _, found := range builders.FindAllStringSubmatch(text, -1) {
+		line := fmt.Sprintf("import %s.inputs.%s;\n", base, found[1])
+		if !strings.Contains(text+missing, "."+found[1]+";\n") {
+			missing += line
+		}
+	}
+	return text[:end] + missing + text[end:]
 }
 
 func toPCL(text string, _ schema.ReferenceLoader) (string, error) {
