@@ -2,7 +2,7 @@
 // `npm test`: installs missing dependencies, provides an engine and runs the tests. Arguments are passed to
 // vitest. Without an engine, tests that need none still run, and skipped tests are listed; with CI=true or
 // --require-engine, that is an error instead. With --no-engine none is provided. A run with tests of programs in other
-// languages gets their language hosts too; a missing one is treated alike, but is an error only with CI=true.
+// languages gets their language hosts too; with CI=true a missing one is an error at the end.
 import { styleText } from "node:util";
 import { EngineMissingError, resolveEngine } from "./engine/resolve.mjs";
 import { ensureInstalled, progress } from "./install.mjs";
@@ -29,24 +29,24 @@ try {
 async function runWithEngine() {
   // Before vitest starts: tests set a PULUMI_HOME of their own.
   const engine = await engineOrWhyNot();
-  if (typeof engine === "string") return runReporting(withoutEngine(engine), [noEngine(engine)]);
-  const { env, missing } = await languagesForTests(passed, {
-    engine: engine.folder,
-    required: isCi,
-    log: progress,
-  });
-  return runReporting({ ...withEngine(engine.folder), ...env }, missing.map(noLanguage));
+  if (typeof engine === "string") return runTelling(withoutEngine(engine), noEngine(engine));
+  const context = { engine: engine.folder, log: progress };
+  const { env, missing } = await languagesForTests(passed, context);
+  const all = { ...withEngine(engine.folder), ...env };
+  if (missing.length === 0) return runVitest(passed, all);
+  const code = await runTelling(all, noLanguages(missing));
+  return isCi ? code || 1 : code;
 }
 
 /**
- * What is skipped is told before the tests, and after them, where nobody has scrolled it away.
+ * Tells what is skipped before the tests, and after them, where nobody has scrolled it away.
  * @param {NodeJS.ProcessEnv} env
- * @param {readonly (() => void)[]} notices
+ * @param {() => void} tell
  */
-async function runReporting(env, notices) {
-  for (const notice of notices) notice();
+async function runTelling(env, tell) {
+  tell();
   const code = await runVitest(passed, env);
-  for (const notice of notices) notice();
+  tell();
   return code;
 }
 
@@ -79,9 +79,10 @@ function noEngine(reason) {
   return () => loud(title, reason);
 }
 
-/** @param {string} reason */
-function noLanguage(reason) {
-  return () => loud("tests of programs in a language that cannot be run", reason);
+/** @param {readonly string[]} reasons */
+function noLanguages(reasons) {
+  const title = "tests of other languages than TypeScript";
+  return () => loud(title, reasons.join("\n"));
 }
 
 /**

@@ -4,6 +4,8 @@ import { homedir } from "node:os";
 import { join } from "node:path";
 import { test as base, expect } from "vitest";
 
+import { ENGINE_MODULE, ENGINE_REPLACES } from "../../scripts/engine/go.mjs";
+import { ENGINE_VERSION } from "../../scripts/engine/release.mjs";
 import { writeSdk } from "../../scripts/sdk/write.mjs";
 import { language } from "./language";
 import { SCHEMA, exports, folder, run, write } from "./project";
@@ -13,6 +15,8 @@ const python = language("python");
 const go = language("go");
 const java = language("java");
 const sdk = language("sdk");
+
+const replaces = Object.entries(ENGINE_REPLACES).map(([from, to]) => `replace ${from} => ${to}`);
 
 const PATIENCE = { timeout: 900_000 };
 
@@ -60,7 +64,11 @@ go 1.25
 
 require example.com/shop/sdk/go v0.0.0
 
-require github.com/pulumi/pulumi/sdk/v3 v3.259.0
+require ${ENGINE_MODULE} v${ENGINE_VERSION}
+
+require github.com/pulumi/pulumi/sdk/v3 v${ENGINE_VERSION}
+
+${replaces.join("\n")}
 
 replace example.com/shop/sdk/go => ${made}
 `,
@@ -81,8 +89,8 @@ func main() {
 }
 `,
   });
-  // HOME is the project's, but what was compiled before is not compiled again.
-  const cache = { HOME: homedir(), CGO_ENABLED: "0", GOFLAGS: "-mod=mod -buildvcs=false" };
+  // With the same modules and flags, what the engine was compiled from is not compiled again.
+  const cache = { HOME: homedir(), CGO_ENABLED: "0", GOFLAGS: "-mod=mod -trimpath" };
   expect(await exports(project, go.path, cache)).toEqual({ size: "large" });
 });
 
