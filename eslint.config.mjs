@@ -18,6 +18,7 @@ export default defineConfig(
     "**/node_modules",
     "**/.pulumi",
     "coverage",
+    "sdk",
     // As earlier versions have left it, and never changed again.
     "test/stack/upgrade/*/program",
   ]),

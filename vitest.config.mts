@@ -9,6 +9,7 @@ const DEEP = [
   "test/model/engine-lives.test.ts",
   "test/model/kill.test.ts",
   "test/docs/running/pages.test.ts",
+  "test/languages/*.test.ts",
   "test/stack/es-modules.test.ts",
   "test/stack/import.test.ts",
   "test/stack/installers.test.ts",
@@ -19,7 +20,7 @@ const DEEP = [
 
 /** Tests that start the provider's host or a command, which take the built package. */
 const WITH_PROCESSES = "test/{host,cli,docs,plugin}/**/*.test.ts";
-const WITH_ENGINE = "test/{stack,examples,model,docs/running}/**/*.test.ts";
+const WITH_ENGINE = "test/{stack,examples,model,languages,docs/running}/**/*.test.ts";
 
 /** Stack tests start engines, hosts and emulators: more of them at once cause timeouts on a small machine. */
 const ENGINES_AT_ONCE = { maxWorkers: 3, testTimeout: 180_000, hookTimeout: 180_000 };
@@ -66,10 +67,24 @@ export default defineConfig({
       },
       {
         test: {
+          name: "plugin",
+          include: ["test/host/**/*.test.ts"],
+          // Adoption is an option of the classes; the plugin has Pulumi's own import, which test/plugin tests.
+          exclude: ["adopt", "adopt-kinds", "import"].map((name) => `test/host/${name}.test.ts`),
+          env: { TEST_DOOR: "plugin" },
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          isolate: false,
+          maxWorkers: 4,
+          sequence: { groupOrder: 3 },
+        },
+      },
+      {
+        test: {
           name: "deep",
           include: [...HOST_MATRICES, ...DEEP],
           env: { MONITORING_TEST_DEPTH: "deep" },
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 4 },
           ...ENGINES_AT_ONCE,
         },
       },

@@ -1,17 +1,20 @@
 // @ts-check
 // `npm test`: installs missing dependencies, provides an engine and runs the tests. Arguments are passed to
 // vitest. Without an engine, tests that need none still run, and skipped tests are listed; with CI=true or
-// --require-engine, that is an error instead. With --no-engine none is provided.
+// --require-engine, that is an error instead. With --no-engine none is provided. A run with tests of programs in other
+// languages gets their language hosts too; with CI=true a missing one is an error at the end.
 import { styleText } from "node:util";
 import { EngineMissingError, resolveEngine } from "./engine/resolve.mjs";
 import { ensureInstalled, progress } from "./install.mjs";
+import { languagesForTests } from "./languages/for-tests.mjs";
 import { runVitest } from "./vitest.mjs";
 
 const REQUIRE = "--require-engine";
 const NONE = "--no-engine";
 const args = process.argv.slice(2);
 const passed = args.filter((arg) => arg !== REQUIRE && arg !== NONE);
-const required = args.includes(REQUIRE) || process.env["CI"] === "true";
+const isCi = process.env["CI"] === "true";
+const required = args.includes(REQUIRE) || isCi;
 
 try {
   await ensureInstalled();
@@ -26,10 +29,24 @@ try {
 async function runWithEngine() {
   // Before vitest starts: tests set a PULUMI_HOME of their own.
   const engine = await engineOrWhyNot();
-  if (typeof engine === "string") loud(engine);
-  const env = typeof engine === "string" ? withoutEngine(engine) : withEngine(engine.folder);
+  if (typeof engine === "string") return runTelling(withoutEngine(engine), noEngine(engine));
+  const context = { engine: engine.folder, log: progress };
+  const { env, missing } = await languagesForTests(passed, context);
+  const all = { ...withEngine(engine.folder), ...env };
+  if (missing.length === 0) return runVitest(passed, all);
+  const code = await runTelling(all, noLanguages(missing));
+  return isCi ? code || 1 : code;
+}
+
+/**
+ * Tells what is skipped before the tests, and after them, where nobody has scrolled it away.
+ * @param {NodeJS.ProcessEnv} env
+ * @param {() => void} tell
+ */
+async function runTelling(env, tell) {
+  tell();
   const code = await runVitest(passed, env);
-  if (typeof engine === "string") loud(engine);
+  tell();
   return code;
 }
 
@@ -57,8 +74,23 @@ function withoutEngine(reason) {
 }
 
 /** @param {string} reason */
-function loud(reason) {
-  const title = " SKIPPED: every stack test (test/stack), because there is no Pulumi engine ";
+function noEngine(reason) {
+  const title = "every stack test (test/stack), because there is no Pulumi engine";
+  return () => loud(title, reason);
+}
+
+/** @param {readonly string[]} reasons */
+function noLanguages(reasons) {
+  const title = "tests of other languages than TypeScript";
+  return () => loud(title, reasons.join("\n"));
+}
+
+/**
+ * @param {string} skipped
+ * @param {string} reason
+ */
+function loud(skipped, reason) {
+  const title = ` SKIPPED: ${skipped} `;
   const shown = process.stderr.isTTY ? styleText(["bgYellow", "black"], title) : `===${title}===`;
   progress(`\n${shown}\n${reason}\n`);
 }

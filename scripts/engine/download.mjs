@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import { open, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { place } from "./place.mjs";
+import { checkWhole } from "./probe.mjs";
 import { ENGINE_VERSION } from "./release.mjs";
 import { run } from "./run.mjs";
 
@@ -33,7 +34,7 @@ export async function download({ folder, env, log }) {
   const name = archiveName();
   // The small file first: it tells at once whether the vendor can be reached.
   const expected = await publishedChecksum(`${base}/pulumi-${ENGINE_VERSION}-checksums.txt`, name);
-  await place(folder, async (staging) => {
+  const fill = async (/** @type {string} */ staging) => {
     const archive = join(staging, name);
     const actual = await fetchFile(`${base}/${name}`, archive, log);
     if (actual !== expected)
@@ -46,7 +47,8 @@ export async function download({ folder, env, log }) {
       throw new Error(`unpacking ${name} with \`tar\` failed: ${error.message}`);
     });
     return join(unpacked, "pulumi");
-  });
+  };
+  await place(folder, fill, checkWhole);
   log(`Downloaded Pulumi ${ENGINE_VERSION}; its SHA-256 is as published.`);
 }
 

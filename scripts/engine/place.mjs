@@ -1,19 +1,19 @@
 // @ts-check
-// Moves an engine into the shared folder with one rename: readers see a complete engine or none, even if this
-// process is killed or two of them run at once.
+// Moves a folder of executables into its shared place with one rename: readers see a complete one or none, even if
+// this process is killed or two of them run at once.
 import { mkdir, mkdtemp, readdir, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { probe } from "./probe.mjs";
-import { ENGINE_VERSION } from "./release.mjs";
 
 /** Staging folders older than this belong to a process that was killed. */
 const STALE_MS = 2 * 60 * 60 * 1000;
 
 /**
- * @param {string} folder the final place, `…/versions/<version>/bin`
+ * @param {string} folder the final place, two levels below a folder for staging:
+ *   `…/versions/<version>/bin`
  * @param {(staging: string) => Promise<string>} fill puts the files into a subfolder and returns it
+ * @param {(folder: string) => Promise<void>} check throws what is wrong with a folder
  */
-export async function place(folder, fill) {
+export async function place(folder, fill, check) {
   const versions = dirname(dirname(folder));
   const prefix = `.partial-${basename(dirname(folder))}-`;
   await mkdir(versions, { recursive: true });
@@ -22,11 +22,9 @@ export async function place(folder, fill) {
   const staging = await mkdtemp(join(versions, prefix));
   try {
     const staged = await fill(staging);
-    const version = await probe(staged);
-    if (version !== ENGINE_VERSION)
-      throw new Error(`\`pulumi version\` says ${version}, expected ${ENGINE_VERSION}`);
+    await check(staged);
     await mkdir(dirname(folder), { recursive: true });
-    await swapIn(staged, folder, staging);
+    await swapIn(staged, folder, { staging, check });
   } finally {
     // Go makes its module cache read-only, but that lies elsewhere; what is here can be removed.
     await rm(staging, { recursive: true, force: true });
@@ -36,26 +34,22 @@ export async function place(folder, fill) {
 /**
  * @param {string} staged
  * @param {string} folder
- * @param {string} staging
+ * @param {{ staging: string, check: (folder: string) => Promise<void> }} context
  */
-async function swapIn(staged, folder, staging) {
+async function swapIn(staged, folder, { staging, check }) {
   try {
     await rename(staged, folder);
   } catch (error) {
     const code = /** @type {NodeJS.ErrnoException} */ (error).code;
     if (code !== "ENOTEMPTY" && code !== "EEXIST") throw error;
-    if (await isWhole(folder)) return; // somebody else was faster; theirs is as good
+    // Somebody else was faster; theirs is as good, if it is whole.
+    const isWhole = await check(folder).then(
+      () => true,
+      () => false,
+    );
+    if (isWhole) return;
     await rename(folder, join(staging, "replaced"));
     await rename(staged, folder);
-  }
-}
-
-/** @param {string} folder */
-async function isWhole(folder) {
-  try {
-    return (await probe(folder)) === ENGINE_VERSION;
-  } catch {
-    return false;
   }
 }
 

@@ -2,7 +2,7 @@
 // Checks that the engine in a folder is complete and runs.
 import { accessSync, constants, realpathSync, statSync } from "node:fs";
 import { delimiter, dirname, join, sep } from "node:path";
-import { EXECUTABLES } from "./release.mjs";
+import { ENGINE_VERSION, EXECUTABLES } from "./release.mjs";
 import { run } from "./run.mjs";
 
 /**
@@ -18,6 +18,13 @@ export async function probe(folder, elsewhere = []) {
       throw new Error(`${name} is missing in ${folder}`);
   }
   return runningVersion(join(folder, "pulumi"));
+}
+
+/** @param {string} folder throws unless it holds all of the engine, in the version of this project */
+export async function checkWhole(folder) {
+  const version = await probe(folder);
+  if (version !== ENGINE_VERSION)
+    throw new Error(`\`pulumi version\` says ${version}, expected ${ENGINE_VERSION}`);
 }
 
 /** @param {string} pulumi path of the executable */

@@ -1,7 +1,7 @@
 // @ts-check
 // The engine version that this project is developed and tested with, and its location.
 import { homedir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 
 /**
  * The newest version that exists both as npm package `pulumi` (which looks into the same folder)
@@ -30,6 +30,14 @@ export const EXECUTABLES = /** @type {const} */ ([
  */
 export function sharedFolder(env) {
   return join(env["PULUMI_HOME"] || join(homedir(), ".pulumi"), "versions", ENGINE_VERSION, "bin");
+}
+
+/**
+ * Beside the engine: what only tests and `npm run sdk` need. The engine's own folder stays as it is.
+ * @param {NodeJS.ProcessEnv} env
+ */
+export function languagesFolder(env) {
+  return join(dirname(sharedFolder(env)), "languages");
 }
 
 /**

@@ -37,8 +37,9 @@ export interface Machine {
   engine(path: string, version: string): string;
   /** Puts a folder in front of PATH. */
   onPath(path: string): void;
-  start(): { done: Promise<Answer>; kill(): void };
-  run(): Promise<Answer>;
+  /** `npm run engine`, with languages. */
+  start(...languages: string[]): { done: Promise<Answer>; kill(): void };
+  run(...languages: string[]): Promise<Answer>;
   /** What lies beside the shared folder: nothing half made may. */
   leftOvers(): string[];
 }
@@ -63,7 +64,7 @@ export function machine(): Machine {
     chmodSync(file, 0o755);
     return file;
   };
-  const start = (): { done: Promise<Answer>; kill(): void } => startEngineScript(env);
+  const start: Machine["start"] = (...languages) => startEngineScript(env, languages);
   return {
     folder,
     shared: join(home, "versions", ENGINE_VERSION, "bin"),
@@ -77,11 +78,15 @@ export function machine(): Machine {
       env["PATH"] = [join(folder, path), env["PATH"]].join(delimiter);
     },
     start,
-    run: () => start().done,
+    run: (...languages) => start(...languages).done,
     leftOvers: () => {
       const versions = join(home, "versions");
       if (!existsSync(versions)) return [];
-      return readdirSync(versions).filter((name) => name !== ENGINE_VERSION);
+      const inside = join(versions, ENGINE_VERSION);
+      return [
+        ...readdirSync(versions).filter((name) => name !== ENGINE_VERSION),
+        ...(existsSync(inside) ? readdirSync(inside) : []).filter((name) => name.startsWith(".")),
+      ];
     },
   };
 }
@@ -97,9 +102,12 @@ function toolsOnly(folder: string): string {
   return tools;
 }
 
-function startEngineScript(env: NodeJS.ProcessEnv): { done: Promise<Answer>; kill(): void } {
+function startEngineScript(
+  env: NodeJS.ProcessEnv,
+  languages: readonly string[],
+): { done: Promise<Answer>; kill(): void } {
   const started = performance.now();
-  const child = spawn(process.execPath, [join(root, "scripts", "engine.mjs")], {
+  const child = spawn(process.execPath, [join(root, "scripts", "engine.mjs"), ...languages], {
     env,
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -1,0 +1,26 @@
+// @ts-check
+// What a run of vitest needs beside the engine: its test files say so by calling `language("NAME")`.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { run } from "../engine/run.mjs";
+import { ROOT } from "../install.mjs";
+
+const LIST_TIMEOUT_MS = 60_000;
+
+/**
+ * @template {string} T
+ * @param {readonly string[]} args of vitest
+ * @param {readonly T[]} names
+ * @returns {Promise<T[]>} those of the names that are needed
+ */
+export async function needed(args, names) {
+  const vitest = join(ROOT, "node_modules", "vitest", "vitest.mjs");
+  const list = [vitest, "list", "--filesOnly", "--json", ...args];
+  const answer = await run(process.execPath, list, { cwd: ROOT, timeoutMs: LIST_TIMEOUT_MS });
+  /** @type {{ file: string }[]} */
+  const files = JSON.parse(answer);
+  const texts = [...new Set(files.map(({ file }) => file))].map((file) =>
+    readFileSync(file, "utf8"),
+  );
+  return names.filter((name) => texts.some((text) => text.includes(`language("${name}")`)));
+}

@@ -1,0 +1,158 @@
+// @ts-check
+// The code generators of Pulumi as commands, compiled from `generator` and Go modules.
+import { createHash } from "node:crypto";
+import { spawn } from "node:child_process";
+import { readFile, readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { ENGINE_REPLACES } from "../engine/go.mjs";
+import { cached } from "../languages/cached.mjs";
+import { JAVA_MODULES, YAML_MODULES } from "../languages/hosts.mjs";
+
+const SOURCES = join(import.meta.dirname, "generator");
+
+/** @typedef {import("../engine/go.mjs").GoProgram} GoProgram */
+
+/** @type {GoProgram} */
+const CURRENT = {
+  name: "generator",
+  requires: YAML_MODULES,
+  replaces: ENGINE_REPLACES,
+  target: ".",
+  sources: SOURCES,
+};
+
+/**
+ * The generator for C# moved to a module that cannot be had from a proxy. The version of the library
+ * that the one for Java needs is among the last that still carry it.
+ * @type {GoProgram}
+ */
+const OLDER = { ...CURRENT, name: "generator-older", requires: JAVA_MODULES, tags: "older" };
+
+const PROGRAMS = /** @type {const} */ ({
+  nodejs: CURRENT,
+  python: CURRENT,
+  go: CURRENT,
+  dotnet: OLDER,
+  java: OLDER,
+});
+
+/** @typedef {keyof typeof PROGRAMS} SdkLanguage */
+
+/** @typedef {{ env?: NodeJS.ProcessEnv, log?: (line: string) => void }} Context */
+
+export const SDK_LANGUAGES = /** @type {SdkLanguage[]} */ (Object.keys(PROGRAMS));
+
+/**
+ * Throws unless the engine's own binder reads the schema without errors and warnings.
+ * @param {string} schema file
+ * @param {Context} [context]
+ */
+export async function checkSchema(schema, context = {}) {
+  await generate(CURRENT, ["check", schema], context);
+}
+
+/**
+ * @param {SdkLanguage} language
+ * @param {object} options
+ * @param {string} options.schema file
+ * @param {string} options.folder an empty one
+ * @param {Context} [context]
+ */
+export async function generateSdk(language, { schema, folder }, context = {}) {
+  await generate(PROGRAMS[language], ["sdk", schema, language, folder], context);
+}
+
+/**
+ * Translates programs in YAML. What does not fit the schema is an error.
+ * @param {Readonly<Record<string, string>>} programs in YAML, by name
+ * @param {object} options
+ * @param {string} options.schema file
+ * @param {readonly SdkLanguage[]} [options.languages]
+ * @param {Context} [context]
+ * @returns {Promise<Record<string, Record<string, string>>>} by name, and then by language
+ */
+export async function translate(programs, { schema, languages = SDK_LANGUAGES }, context = {}) {
+  const by = (/** @type {GoProgram} */ program) =>
+    languages.filter((language) => PROGRAMS[language] === program);
+  const ask = async (/** @type {GoProgram} */ program, /** @type {object} */ input) => {
+    const args = ["programs", schema, ...by(program)];
+    return JSON.parse(await generate(program, args, { ...context, input: JSON.stringify(input) }));
+  };
+  const current = await ask(CURRENT, programs);
+  /** @type {Record<string, string>} */
+  const pcl = {};
+  for (const [name, { pcl: text }] of Object.entries(current)) pcl[name] = text;
+  const older = by(OLDER).length > 0 ? await ask(OLDER, pcl) : {};
+  return Object.fromEntries(
+    Object.keys(programs).map((name) => {
+      const { pcl: _, ...texts } = { ...current[name], ...older[name] };
+      return [name, texts];
+    }),
+  );
+}
+
+/**
+ * All of them, built where they are not yet.
+ * @param {Context} context
+ * @returns {Promise<string[]>} their folders
+ */
+export async function resolveGenerators(context) {
+  return [await resolveGenerator(CURRENT, context), await resolveGenerator(OLDER, context)];
+}
+
+/**
+ * @param {GoProgram} program
+ * @param {string[]} args
+ * @param {Context & { input?: string }} context
+ */
+async function generate(program, args, { input = "", ...context }) {
+  const folder = await resolveGenerator(program, context);
+  return runWithInput(join(folder, program.name), args, input);
+}
+
+/**
+ * @param {GoProgram} program
+ * @param {Context} context
+ */
+async function resolveGenerator(program, { env = process.env, log = () => {} }) {
+  const called = `${program.name}-${await fingerprint(program)}`;
+  return cached(program, { called, env, log }).catch((error) => {
+    const known = SDK_LANGUAGES.filter((language) => PROGRAMS[language] === program);
+    throw new Error(
+      `The code generator for ${known.join(", ")} cannot be built here: ${error.message}\n` +
+        "An official Pulumi brings its own: pulumi package gen-sdk SCHEMA --language LANGUAGE",
+    );
+  });
+}
+
+/** @param {GoProgram} program */
+async function fingerprint({ requires, tags }) {
+  const hash = createHash("sha256").update(JSON.stringify({ requires, tags }));
+  for (const name of (await readdir(SOURCES)).sort())
+    hash.update(name).update(await readFile(join(SOURCES, name)));
+  return hash.digest("hex").slice(0, 12);
+}
+
+/**
+ * @param {string} command
+ * @param {string[]} args
+ * @param {string} input
+ * @returns {Promise<string>} what it wrote to stdout
+ */
+function runWithInput(command, args, input) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: "pipe" });
+    let stdout = "";
+    let stderr = "";
+    child.stdout.on("data", (chunk) => (stdout += chunk));
+    child.stderr.on("data", (chunk) => (stderr += chunk));
+    child.once("error", reject);
+    child.once("close", (code) => {
+      if (code === 0) resolve(stdout);
+      else reject(new Error(stderr.trim()));
+    });
+    // It ends without reading where the arguments are wrong.
+    child.stdin.on("error", () => {});
+    child.stdin.end(input);
+  });
+}

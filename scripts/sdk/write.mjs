@@ -1,0 +1,71 @@
+// @ts-check
+// An SDK that can be used as it lies there: generated, compiled where the language asks for it, and put into its
+// folder at the end.
+import { existsSync } from "node:fs";
+import { copyFile, cp, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { run } from "../engine/run.mjs";
+import { ROOT } from "../install.mjs";
+import { generateSdk } from "./generator.mjs";
+
+/** Ignored by git. */
+export const SDK_FOLDER = join(ROOT, "sdk");
+
+const COMPILE_TIMEOUT_MS = 5 * 60_000;
+
+/**
+ * @param {import("./generator.mjs").SdkLanguage} language
+ * @param {object} options
+ * @param {string} options.schema file
+ * @param {string} [options.out] folder; what is in the usual one is replaced, others must be empty
+ * @param {(line: string) => void} [options.log]
+ * @returns {Promise<string>} the folder
+ */
+export async function writeSdk(language, { schema, out, log = () => {} }) {
+  const folder = out ?? join(SDK_FOLDER, language);
+  if (out !== undefined && existsSync(out) && (await readdir(out)).length > 0)
+    throw new Error(`${out} is not empty`);
+  // Inside of the repository, where the compiler finds what an SDK imports.
+  await mkdir(SDK_FOLDER, { recursive: true });
+  const staging = await mkdtemp(join(SDK_FOLDER, `.${language}-`));
+  try {
+    const made = join(staging, "sdk");
+    await generateSdk(language, { schema, folder: made }, { log });
+    if (language === "nodejs") await finishNode(made, log);
+    if (language === "python") await finishPython(made);
+    await rm(folder, { recursive: true, force: true });
+    await cp(made, folder, { recursive: true });
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+  }
+  return folder;
+}
+
+/**
+ * @param {string} folder
+ * @param {(line: string) => void} log
+ */
+async function finishNode(folder, log) {
+  const compiler = join(ROOT, "node_modules", "typescript", "bin", "tsc");
+  await run(process.execPath, [compiler, "-p", folder], {
+    timeoutMs: COMPILE_TIMEOUT_MS,
+    doing: "Still compiling",
+    log,
+  }).catch((error) => {
+    throw new Error(`the SDK for Node does not compile: ${error.message}`);
+  });
+  // Compiled code reads its version beside itself, because the usual build publishes `bin` alone.
+  const file = join(folder, "package.json");
+  await copyFile(file, join(folder, "bin", "package.json"));
+  const manifest = JSON.parse(await readFile(file, "utf8"));
+  const entry = { main: "bin/index.js", types: "bin/index.d.ts", files: ["bin"] };
+  await writeFile(file, `${JSON.stringify({ ...manifest, ...entry }, null, 2)}\n`);
+}
+
+/** @param {string} folder */
+async function finishPython(folder) {
+  const inside = (await readdir(folder, { withFileTypes: true })).find((is) => is.isDirectory());
+  if (inside === undefined) throw new Error(`${folder} contains no Python package`);
+  // pyproject.toml names it, beside itself.
+  await copyFile(join(folder, inside.name, "README.md"), join(folder, "README.md"));
+}

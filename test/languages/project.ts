@@ -1,0 +1,56 @@
+// Programs in other languages, each in a folder with a stack of its own.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { onTestFinished } from "vitest";
+
+import { hermetic, start } from "../stack/engine";
+
+export const ROOT = resolve(import.meta.dirname, "..", "..");
+export const SCHEMA = join(import.meta.dirname, "schema.json");
+
+/** A first build of a program may compile the Pulumi SDK of its language. */
+const PATIENCE_MS = 600_000;
+
+/** A folder that is gone when the test is. */
+export function folder(): string {
+  const made = mkdtempSync(join(tmpdir(), "monitoring-languages-"));
+  onTestFinished(() => {
+    rmSync(made, { recursive: true, force: true });
+  });
+  return made;
+}
+
+/** Writes files; a file's text or its JSON. */
+export function write(where: string, files: Readonly<Record<string, unknown>>): void {
+  for (const [name, content] of Object.entries(files)) {
+    const file = join(where, name);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, typeof content === "string" ? content : JSON.stringify(content));
+  }
+}
+
+/** Runs a command; a failure is an error with everything that it printed. */
+export async function run(
+  cwd: string,
+  [command = "", ...args]: readonly string[],
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<string> {
+  const running = start(command, args, { cwd, env, patienceMs: PATIENCE_MS });
+  const { code, output, stdout } = await running.ended;
+  if (code !== 0) throw new Error(`${command} ${args.join(" ")} (${code ?? "killed"}):\n${output}`);
+  return stdout;
+}
+
+/** What a program exports after `pulumi up`, and nothing of it is left. */
+export async function exports(
+  project: string,
+  path: string | undefined,
+  extra: Readonly<Record<string, string | undefined>> = {},
+): Promise<unknown> {
+  const env = hermetic(project, { PATH: [path, process.env.PATH].join(":"), ...extra });
+  mkdirSync(join(project, "state"));
+  await run(project, ["pulumi", "stack", "init", "dev"], env);
+  await run(project, ["pulumi", "up", "--yes", "--skip-preview", "--non-interactive"], env);
+  return JSON.parse(await run(project, ["pulumi", "stack", "output", "--json"], env));
+}
