@@ -15,7 +15,7 @@ import { readable } from "./readable";
 import { schemaText } from "./schema";
 import { kindOf, withIdentity, withoutReserved } from "./urn";
 import { VERSION } from "../client";
-import { secretInputPaths, secretOutputs } from "../definitions";
+import { lookupNamed, secretInputPaths, secretOutputs } from "../definitions";
 import type { JsonObject, KindSpec } from "../definitions";
 import { LookupRun } from "../functions/lookup-run";
 import { PartialFailure } from "../lifecycle";
@@ -134,6 +134,7 @@ export class PluginProvider {
     const { values, secrets } = decoded(request.getProperties());
     const response = new proto.CreateResponse();
     if (request.getPreview()) {
+      this.#verbsOf(spec).previewed(withIdentity(urn, values));
       return response.setProperties(outputsFor(spec, outputsOfCreate(spec, values), secrets));
     }
     return finished(spec, secrets, async () => {
@@ -164,6 +165,7 @@ export class PluginProvider {
     const olds = decoded(request.getOlds()).values;
     const response = new proto.UpdateResponse();
     if (request.getPreview()) {
+      this.#verbsOf(spec).previewed(withIdentity(urn, values));
       return response.setProperties(outputsFor(spec, outputsOfUpdate(spec, values, olds), secrets));
     }
     return finished(spec, secrets, async () => {
@@ -188,7 +190,7 @@ export class PluginProvider {
     const { client } = session.context;
     const args = decoded(request.getArgs()).values;
     const answer = await this.#lookups.ask(name, args, () => client);
-    const result = Array.isArray(answer) ? { items: answer } : answer;
+    const result = resultOf(name, answer);
     return new proto.InvokeResponse().setReturn(encodedResult(result));
   }
 
@@ -204,6 +206,12 @@ export class PluginProvider {
     this.#session ??= this.sessions.for(() => undefined, process.env);
     return this.#session;
   }
+}
+
+/** Functions return objects: a list is its `items`, and a record that there may not be its `item`. */
+function resultOf(name: string, answer: unknown): unknown {
+  if (Array.isArray(answer)) return { items: answer };
+  return lookupNamed(name).reading.as === "maybe" ? { item: answer } : answer;
 }
 
 const failure = ({ property, reason }: { property: string; reason: string }): proto.CheckFailure =>

@@ -109,6 +109,11 @@ export class Verbs {
     return lifecycle.importTarget(this.spec, this.#context(), importId);
   }
 
+  /** Records that the run is a preview, which a plugin learns from the first create or update of it. */
+  previewed(inputs: JsonObject): void {
+    this.#declare({ olds: inputs, news: { ...inputs, [PREVIEW]: true } });
+  }
+
   async update(
     id: string,
     olds: JsonObject,

@@ -4,8 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { isObject, kindNamed } from "../../src/definitions";
 import { startBench } from "./bench";
 import type { Bench } from "./bench";
-import { shimOf } from "./dynamic-door";
-import { PartlyDone } from "./host";
+import { PartlyDone, shimIn } from "./host";
 import { idText } from "./service";
 
 const spec = kindNamed("ApiKey");
@@ -73,7 +72,7 @@ test("a rename that was done before a rotation failed is remembered", async () =
   expect(failed).toBeInstanceOf(PartlyDone);
   const { id, props } = failed as PartlyDone;
   expect(id).toBe(start.id);
-  expect(props).toMatchObject({ name: "b", rotationTrigger: "1", __provider: shimOf("ApiKey") });
+  expect(props).toMatchObject({ name: "b", rotationTrigger: "1", __provider: shimIn("ApiKey") });
   expect(props.key).toBe(start.props.key);
   bench.service.emulator.faults.clear();
   const healed = await bench.change({ ...start, props }, wanted);

@@ -103,7 +103,8 @@ export interface Host {
   stop(): Promise<void>;
 }
 
-const IS_PLUGIN = process.env.TEST_DOOR === "plugin";
+/** Whether this run of the tests goes through the plugin. */
+export const IS_PLUGIN = process.env.TEST_DOOR === "plugin";
 
 /** The shim that the state of a resource must contain: none with the plugin. */
 export const shimIn = (kind: string): string | undefined => (IS_PLUGIN ? undefined : shimOf(kind));
