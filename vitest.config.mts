@@ -2,18 +2,18 @@ import { defineConfig } from "vitest/config";
 
 const HOST_MATRICES = ["test/host/matrix.test.ts", "test/host/matrix-patience.test.ts"];
 
+const stackTest = (name: string): string => `test/stack/${name}.test.ts`;
 const exampleTest = (name: string): string => `test/examples/${name}.test.ts`;
 
 /** What takes long and rarely fails alone: `npm run test:deep`. */
 const DEEP = [
+  "test/cli/hostile-commands.test.ts",
   "test/model/engine-lives.test.ts",
   "test/model/kill.test.ts",
   "test/docs/running/pages.test.ts",
   "test/languages/*.test.ts",
-  "test/stack/es-modules.test.ts",
-  "test/stack/import.test.ts",
-  "test/stack/installers.test.ts",
-  "test/stack/node-versions.test.ts",
+  ...["check-limits", "es-modules", "layout", "policy-cycle", "policy-pack"].map(stackTest),
+  ...["import", "installers", "node-versions"].map(stackTest),
   ...["automation", "component", "demo", "examples", "import", "unit-test"].map(exampleTest),
   ...["copy", "docs", "forge", "github", "gitlab"].map((name) => exampleTest(`gitops/${name}`)),
 ];
@@ -46,7 +46,7 @@ export default defineConfig({
         test: {
           name: "process",
           include: [WITH_PROCESSES],
-          exclude: [WITH_ENGINE],
+          exclude: [WITH_ENGINE, ...HOST_MATRICES, ...DEEP],
           testTimeout: 30_000,
           hookTimeout: 30_000,
           isolate: false,

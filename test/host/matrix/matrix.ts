@@ -24,7 +24,7 @@ export interface Matrix {
 /** Kinds do not disturb each other, each having a service of its own, and most of the time is waited. */
 const AT_A_TIME = 8;
 
-/** `npm run test:deep` plays all cells; `npm test` every eighth of each call, another eighth for the next call. */
+/** All cells for dynamic resources; every eighth of each call with the plugin, another eighth for the next call. */
 const SHARE = process.env.MONITORING_TEST_DEPTH === "deep" ? 1 : 8;
 
 /** A test for each kind. */

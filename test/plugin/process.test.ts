@@ -1,0 +1,47 @@
+// The plugin as a process: it prints its port, serves its schema to whoever asks, and ends with its engine.
+import { expect, it } from "vitest";
+
+import { startService } from "../host/service";
+import { ask, messages, startPlugin } from "./plugin";
+
+it("serves its schema without a configuration, and ends when its engine is gone", async () => {
+  const plugin = await startPlugin();
+  try {
+    const response = await ask<InstanceType<typeof messages.GetSchemaResponse>>((done) =>
+      plugin.client.getSchema(new messages.GetSchemaRequest(), done),
+    );
+    expect(JSON.parse(response.getSchema())).toMatchObject({ name: "monitoring" });
+    plugin.loseEngine();
+    await plugin.ended;
+  } finally {
+    await plugin.stop();
+  }
+});
+
+it("reads local files and the project file from the folder of the program", async () => {
+  const service = await startService();
+  const plugin = await startPlugin();
+  try {
+    const request = new messages.ProviderHandshakeRequest().setProgramDirectory("/");
+    const response = await ask<InstanceType<typeof messages.ProviderHandshakeResponse>>((done) =>
+      plugin.client.handshake(request, done),
+    );
+    expect(response.getAcceptSecrets()).toBe(true);
+    await plugin.configure(service.config);
+    const { failures } = await plugin.check(
+      "Monitor",
+      {},
+      {
+        name: "code",
+        type: "BROWSER",
+        regions: ["us-east"],
+        package: { path: "no such folder", entrypoint: "a.spec.ts" },
+      },
+    );
+    const reasons = failures.map(({ reason }) => reason).join("\n");
+    expect(reasons).toContain("there is no /no such folder");
+  } finally {
+    await plugin.stop();
+    await service.close();
+  }
+});

@@ -1,0 +1,116 @@
+// customTimeouts: the engine passes them on, and the provider has to heed them.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+
+import type { Effect } from "../../src/emulator";
+import { isObject } from "../../src/definitions";
+import type { JsonObject } from "../../src/definitions";
+import type { Host } from "../host/host";
+import { idText, startService } from "../host/service";
+import type { TestService } from "../host/service";
+import { ask, messages, plain, startPlugin, struct, urnOf } from "./plugin";
+
+let service: TestService;
+let plugin: Host;
+
+beforeAll(async () => {
+  service = await startService({ rateLimit: "off" });
+  plugin = await startRun();
+});
+
+const home = mkdtempSync(join(tmpdir(), "plugin-test-"));
+
+async function startRun(): Promise<Host> {
+  const started = await startPlugin({ PULUMI_HOME: home });
+  await started.configure(service.config);
+  return started;
+}
+
+afterEach(() => {
+  service.emulator.faults.clear();
+});
+
+afterAll(async () => {
+  await plugin.stop();
+  await service.close();
+  rmSync(home, { recursive: true, force: true });
+});
+
+const LIMIT = /the time limit of 1 s \(customTimeouts\) has passed/;
+
+/** Longer than the limit and what may follow it, shorter than the time-out of a request. */
+const SLOW = 8_000;
+
+const strike = (method: string, path: string, effect: Effect, times = 9): void => {
+  service.emulator.faults.add({ method, path: `/api/v1${path}`, times, effect });
+};
+
+async function create(name: string, seconds: number): Promise<{ id: string; props: JsonObject }> {
+  const request = new messages.CreateRequest()
+    .setUrn(urnOf("Tag", name))
+    .setTimeout(seconds)
+    .setProperties(struct({ name }));
+  const response = await ask<InstanceType<typeof messages.CreateResponse>>((done) =>
+    plugin.client.create(request, done),
+  );
+  return { id: response.getId(), props: plain(response.getProperties()) };
+}
+
+async function named(name: string): Promise<string[]> {
+  const rows = await service.call("GET", "/tags?size=200");
+  const found = Array.isArray(rows) ? rows.filter(isObject).filter((row) => row.name === name) : [];
+  return found.map(({ id }) => idText(id));
+}
+
+it("ends a create without a response; the object that it made is found at once", async () => {
+  strike("POST", "/tags", { answerAfterMs: SLOW }, 1);
+  const { id } = await create("found", 1);
+  expect(await named("found")).toEqual([id]);
+});
+
+it("ends a create whose object cannot be searched for; the next one takes it", async () => {
+  strike("POST", "/tags", { answerAfterMs: SLOW }, 1);
+  strike("GET", "/tags", { delayMs: SLOW });
+  const started = Date.now();
+  await expect(create("later", 1)).rejects.toThrow(LIMIT);
+  // Not a matter of speed: without the limit, each request takes eight seconds.
+  expect(Date.now() - started).toBeLessThan(2 * SLOW);
+  service.emulator.faults.clear();
+  // The next run is another process.
+  await plugin.cancel();
+  await plugin.kill("SIGINT");
+  plugin = await startRun();
+  const { id } = await create("later", 0);
+  expect(await named("later")).toEqual([id]);
+});
+
+it("ends an update and a delete", async () => {
+  const { id, props } = await create("changed", 0);
+  strike("PUT", "/tags/*", { delayMs: SLOW });
+  const update = new messages.UpdateRequest()
+    .setId(id)
+    .setUrn(urnOf("Tag", "changed"))
+    .setTimeout(1)
+    .setOlds(struct(props))
+    .setNews(struct({ name: "changed", color: "#00ff00" }));
+  await expect(ask((done) => plugin.client.update(update, done))).rejects.toThrow(LIMIT);
+  strike("DELETE", "/tags/*", { delayMs: SLOW });
+  const remove = new messages.DeleteRequest()
+    .setId(id)
+    .setUrn(urnOf("Tag", "removed"))
+    .setTimeout(1)
+    .setProperties(struct(props));
+  await expect(ask((done) => plugin.client.delete(remove, done))).rejects.toThrow(LIMIT);
+  service.emulator.faults.clear();
+  await plugin.delete("Tag", id, props);
+});
+
+// Last, because everything waits after it.
+it("ends a create that waits for room in the rate limit, and nothing was sent", async () => {
+  strike("POST", "/tags", { status: 429, headers: { "retry-after": "30" } });
+  await expect(create("waiting", 1)).rejects.toThrow(LIMIT);
+  expect(await named("waiting")).toEqual([]);
+});
