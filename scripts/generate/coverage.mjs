@@ -44,8 +44,22 @@ ${RECORDS.map((claim) => claimRow(spec, claim)).join("\n")}
 
 | Area | Resource | Lookup | Otherwise |
 |---|---|---|---|
-${AREAS.map((claim) => claimRow(spec, claim)).join("\n")}
+${areas(spec)
+  .map((claim) => claimRow(spec, claim))
+  .join("\n")}
 `;
+}
+
+/** Those that are known, and one for each kind that is in none of them. @param {Spec} spec */
+function areas({ KINDS, pluralOf }) {
+  const others = KINDS.filter(
+    (/** @type {Spec} */ { name }) => !AREAS.some(({ kinds = [] }) => kinds.includes(name)),
+  );
+  const own = others.map((/** @type {Spec} */ { name, title }) => ({
+    name: pluralOf(title).replace(/\b\w/g, (/** @type {string} */ start) => start.toUpperCase()),
+    kinds: [name],
+  }));
+  return [...AREAS, ...own].sort((one, other) => one.name.localeCompare(other.name, "en"));
 }
 
 /** @param {string} left @param {string} right */
@@ -58,11 +72,14 @@ function byPath(left, right) {
 const row = (name, kinds, lookups, note) =>
   `| ${name} | ${kinds.map(kindLink).join(", ")} | ${lookups.map(lookupLink).join(", ")} | ${note} |`;
 
+/** Adoption, import and the refresh of many objects read the list. @param {Spec} kind @returns {Spec[]} */
+const listing = ({ path, read }) => (read.by === "own" ? [] : [{ call: `GET ${path}` }]);
+
 /** @param {Spec} spec @param {string} call */
 function callRow(spec, call) {
   const same = (/** @type {string} */ other) => unnamed(other) === unnamed(call);
   const kinds = spec.KINDS.filter((/** @type {Spec} */ kind) =>
-    spec.callsOf(kind, spec.kindNamed).some((/** @type {Spec} */ each) => same(each.call)),
+    [...listing(kind), ...spec.callsOf(kind, spec.kindNamed)].some((each) => same(each.call)),
   );
   const lookups = spec.LOOKUPS.filter((/** @type {Spec} */ lookup) =>
     spec.lookupPaths(lookup).some((/** @type {string} */ path) => same(`GET ${path}`)),

@@ -205,15 +205,13 @@ export interface CrudHooks {
   readonly paging?: Paging;
   /** Query parameters that filter the list: whether a row matches this value. */
   readonly filters?: Readonly<Record<string, (row: Row, value: string, call: Call) => boolean>>;
-  /** Whether records belong to a workspace (visible only there) or to the organization (default). */
-  readonly scope?: "organization" | "workspace";
-  /** The scope of unique fields; defaults to `scope`. */
+  /** The scope of unique fields; defaults to that of the kind. */
   readonly uniqueIn?: "organization" | "workspace" | "service";
   /** Problems beyond those of the spec (`next` is the resulting row). Any problem is a 400. */
   readonly check?: (call: Call, next: Row, body: JsonObject, before?: Row) => readonly Problem[];
   /**
    * Completes the row of a create, made from body and defaults, before it is stored: sets what only the
-   * service knows, checks references (throws), returns the row.
+   * service knows, checks references inside of members (throws), returns the row.
    */
   readonly onCreate?: (call: Call, row: Row, body: JsonObject) => Row;
   /** Effects on other records, after the row is stored. */

@@ -1,8 +1,9 @@
 // How creates and updates change the store: docs/api.md, "Updates and clearing".
-import { onWire, problemsOf, withoutNulls } from "../definitions";
+import { onWire, problemsOf, resolveField, withoutNulls } from "../definitions";
 import type { Field, Fields, Json, JsonObject, KindSpec, Problem } from "../definitions";
 import type { Call, CrudHooks, Row } from "./contract";
 import { badRequest, conflict } from "./failure";
+import { mustExist } from "./links";
 import { checkEntitlement } from "./plans";
 import { asText, inScope, resourceType, rowOf } from "./records";
 import { coercedMembers, withDefaults } from "./shape";
@@ -46,6 +47,7 @@ export function writeCreate(call: Call, spec: KindSpec, hooks: CrudHooks): Row {
   const owner = parent && rowOf(call, parent.kind, call.params[parent.field]);
   const body = coercedMembers(wireFields(spec), call.body);
   refuse(problemsOf(spec, body, "create"));
+  checkReferences(call, spec, body);
   const fresh = freshRow(call, spec, body);
   if (parent && owner) fresh[parent.field] = owner.id ?? null;
   const row = hooks.onCreate?.(call, fresh, body) ?? fresh;
@@ -83,6 +85,7 @@ export function writeUpdate(call: Call, spec: KindSpec, hooks: CrudHooks, before
   const given = { ...call.body, ...chosen };
   const body = coercedMembers(wireFields(spec), given);
   refuse(problemsOf(spec, body, "update"));
+  checkReferences(call, spec, body, before);
   const merged = mergedRow(call, spec, body, before);
   const next = hooks.onUpdate?.(call, merged, body, before) ?? merged;
   const rules = (spec.rules ?? []).flatMap((rule) => rule(withoutNulls(inputsOf(spec, next))));
@@ -124,13 +127,22 @@ function mergedField(
   return keeps ? (before[name] ?? null) : null;
 }
 
+/** 404 unless there is what the fields of the body refer to. What is referred to inside of them is up to the kind. */
+function checkReferences(call: Call, spec: KindSpec, body: JsonObject, before?: Row): void {
+  for (const [name, field] of bodyFields(spec)) {
+    if (before !== undefined && field.immutable) continue;
+    const { ref } = field.type === "list" ? field.of : resolveField(field, body);
+    if (ref !== undefined) mustExist(call, ref, body[name]);
+  }
+}
+
 /** 409 if another record has the same value in a unique field. */
 function refuseDuplicates(call: Call, spec: KindSpec, hooks: CrudHooks, row: Row): void {
   for (const group of spec.unique ?? []) {
     const isDuplicate = (other: Row): boolean =>
       other.id !== row.id &&
       group.every((name) => other[name] === row[name] && row[name] !== null) &&
-      (hooks.uniqueIn === "service" || inScope(call, other, hooks.uniqueIn ?? hooks.scope));
+      (hooks.uniqueIn === "service" || inScope(call, other, hooks.uniqueIn ?? spec.scope));
     const stores =
       hooks.uniqueIn === "service" ? call.organizations.map(({ store }) => store) : [call.store];
     if (stores.some((store) => store.list(spec.name).some(isDuplicate))) {

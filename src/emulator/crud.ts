@@ -49,20 +49,20 @@ function memberFacts(spec: KindSpec): Pick<RouteFacts, "path" | "params"> {
 }
 
 /** The rows of the kind that this call may see: those of its parent and workspace. */
-function visibleRows(call: Call, { spec, hooks }: Kind): Row[] {
+function visibleRows(call: Call, { spec }: Kind): Row[] {
   const parent = spec.parent;
   const owner = parent && rowOf(call, parent.kind, call.params[parent.field]).id;
   return call.store
     .list(spec.name)
     .filter(
       (row) =>
-        (parent === undefined || row[parent.field] === owner) && inScope(call, row, hooks.scope),
+        (parent === undefined || row[parent.field] === owner) && inScope(call, row, spec.scope),
     );
 }
 
 /** The row that the path names; throws 404. */
 function addressed(call: Call, kind: Kind): Row {
-  const { spec, hooks } = kind;
+  const { spec } = kind;
   const value = call.params[spec.address ?? "id"] ?? "";
   if (spec.address !== undefined) {
     const address = spec.address;
@@ -73,7 +73,7 @@ function addressed(call: Call, kind: Kind): Row {
   const parent = spec.parent;
   const owner = parent && rowOf(call, parent.kind, call.params[parent.field]).id;
   const row = call.store.get(spec.name, value);
-  const visible = row !== undefined && inScope(call, row, hooks.scope);
+  const visible = row !== undefined && inScope(call, row, spec.scope);
   if (!visible || (parent && row[parent.field] !== owner)) {
     throw notFound(`${spec.title} ${value}`);
   }

@@ -9,7 +9,7 @@ interface Seen {
   readonly store: Store;
 }
 
-/** Throws 404 unless every id belongs to a record of this kind (docs/api.md, Monitors). */
+/** Throws 404 unless every id belongs to a record of this kind (docs/api.md, Bodies). */
 export function mustExist(call: Call, kind: string, ids: Json | undefined): void {
   const wanted = typeof ids === "string" ? [ids] : texts(ids);
   for (const id of wanted) {

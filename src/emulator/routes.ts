@@ -1,5 +1,7 @@
-// All modules that serve routes. A new kind is one line here.
+// All modules that serve routes. A kind without special cases needs none.
+import { KINDS } from "../definitions";
 import type { KindBehaviour } from "./contract";
+import { crudRoutes } from "./crud";
 import { alertChannels } from "./kinds/alert-channel";
 import { apiKeys } from "./kinds/api-key";
 import { dispatches } from "./kinds/dispatch";
@@ -23,8 +25,7 @@ import { webhookInboxes } from "./kinds/webhook-inbox";
 import { workspaces } from "./kinds/workspace";
 import { webhooks } from "./kinds/webhook";
 
-/** The modules in the order in which their routes are tried. */
-export const BEHAVIOURS: readonly KindBehaviour[] = [
+const SPECIAL: readonly KindBehaviour[] = [
   workspaces,
   tags,
   environments,
@@ -48,3 +49,13 @@ export const BEHAVIOURS: readonly KindBehaviour[] = [
   emailDomains,
   webhookInboxes,
 ];
+
+const served = SPECIAL.flatMap(({ kinds }) => kinds);
+
+/** The kinds that no module serves, with the five usual routes. */
+const usual = KINDS.filter(({ name, read }) => read.by !== "own" && !served.includes(name)).map(
+  (spec): KindBehaviour => ({ kinds: [spec.name], routes: crudRoutes(spec) }),
+);
+
+/** The modules in the order in which their routes are tried. */
+export const BEHAVIOURS: readonly KindBehaviour[] = [...SPECIAL, ...usual];

@@ -7,10 +7,11 @@ import { KINDS, kindNamed, resolveField } from "../../src/definitions";
 import type { Field, Json, KindSpec } from "../../src/definitions";
 import { anotherValue, casesOf, one } from "../definitions/arbitraries";
 import type { Case } from "../definitions/arbitraries";
+import { isNeeded } from "../definitions/needed";
 import { startBench } from "./bench";
 import type { Bench, Resource } from "./bench";
 import { editField, openTo } from "./edit";
-import { shownAt, shows, showsNothing } from "./shows";
+import { isLinked, shownAt, shows, showsNothing } from "./shows";
 
 let bench: Bench;
 
@@ -40,7 +41,7 @@ async function drifts(spec: KindSpec, each: Case, name: string, field: Field): P
     [name]: 0,
   });
   expect(drifted, "the drifted input").not.toEqual(start.inputs[name]);
-  if (name !== "tags" && !field.writeOnly && drifted !== undefined) {
+  if (!isLinked(spec, name) && !field.writeOnly && drifted !== undefined) {
     expect(shows(spec, name, drifted, await bench.record(start)), "the input is live").toBe(true);
   }
   expect((await bench.preview(seen, full)).changes).toBe("unknown");
@@ -76,7 +77,7 @@ async function omitted(spec: KindSpec, each: Case, name: string, plain: Field): 
     expect((await bench.preview(seen, bare)).changes).toBe("unknown");
     const healed = await bench.change(seen, bare);
     const live = shownAt(name, await bench.record(healed));
-    if (usual === undefined) expect(showsNothing(live), JSON.stringify(live)).toBe(true);
+    if (usual === undefined) expect(showsNothing(field, live), JSON.stringify(live)).toBe(true);
     else expect(live).toEqual(usual);
     expect((await bench.refresh(healed)).inputs).toEqual(bare);
     return bench.down(healed);
@@ -103,7 +104,7 @@ async function unseen(spec: KindSpec, each: Case, name: string, plain: Field): P
   const after = await bench.change(start, bare);
   const live = shownAt(name, await bench.record(after));
   const usual = field.default;
-  const isUndone = usual === undefined ? showsNothing(live) : isDeepStrictEqual(live, usual);
+  const isUndone = usual === undefined ? showsNothing(field, live) : isDeepStrictEqual(live, usual);
   const seen = await bench.refresh(after);
   expect((await bench.preview(seen, bare)).changes).toBe(isUndone ? "none" : "unknown");
   const healed = await bench.change(seen, bare);
@@ -111,17 +112,13 @@ async function unseen(spec: KindSpec, each: Case, name: string, plain: Field): P
   await bench.down(healed);
 }
 
-const isTogether = (name: string): boolean => name.startsWith("healthThreshold");
-
 for (const spec of KINDS) {
   if (casesOf(spec).every((each) => openTo(spec, each).length === 0)) continue;
   describe(spec.name, () => {
     for (const each of casesOf(spec)) {
       for (const [name, field] of openTo(spec, each)) {
         test(`${each.title}.${name}: drift`, () => drifts(spec, each, name, field));
-        const isOptional = !field.required && !["config", "regions"].includes(name);
-        const isNeeded = name === "environmentId" && /BROWSER|MULTI/.test(each.title);
-        if (isOptional && !isNeeded && !isTogether(name)) {
+        if (!isNeeded(spec, each, name)) {
           test(`${each.title}.${name}: omitted`, () => omitted(spec, each, name, field));
           if (isManaged(field)) {
             test(`${each.title}.${name}: unseen`, () => unseen(spec, each, name, field));

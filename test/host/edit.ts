@@ -4,7 +4,9 @@ import type { Field, Json, JsonObject, KindSpec } from "../../src/definitions";
 import { anotherValue, fieldsOf, one } from "../definitions/arbitraries";
 import type { Case } from "../definitions/arbitraries";
 import type { Bench, Resource } from "./bench";
+import { pathOf } from "./service";
 import type { TestService } from "./service";
+import { isLinked } from "./shows";
 
 /** What cannot be reverted is not drift that an update could repair. */
 const ONE_WAY = ["StatusPageDomain.primary"];
@@ -50,11 +52,20 @@ export const editField = (
 export async function editFields(
   service: TestService,
   { spec, id, inputs }: Edited,
-  { tags, ...values }: JsonObject,
+  edits: JsonObject,
 ): Promise<void> {
-  if (tags !== undefined) {
-    await service.call("POST", `/monitors/${id}/tags`, isObject(tags) ? tags : {});
+  const links = (spec.parts ?? []).filter(({ field }) => isLinked(spec, field) && field in edits);
+  for (const { field, path } of links) {
+    const wanted = edits[field];
+    await service.call(
+      "POST",
+      `${pathOf(spec, inputs)}/${id}${path}`,
+      isObject(wanted) ? wanted : {},
+    );
   }
+  const values = Object.fromEntries(
+    Object.entries(edits).filter(([name]) => !isLinked(spec, name)),
+  );
   if (Object.keys(values).length === 0) return;
   const { update } = spec;
   const needed = (update?.required ?? []).map((field) => [field, inputs[field]] as const);

@@ -1,9 +1,11 @@
 // Objects that others reference, created in the emulator before a test: monitors need environments, pages
 // need monitors, and so on.
-import type { Existing } from "../definitions/arbitraries";
-import { isObject } from "../../src/definitions";
+import { KINDS, isObject, kindsReferredTo } from "../../src/definitions";
 import type { JsonObject } from "../../src/definitions";
-import { idText } from "./service";
+import { casesOf, inputsOf, one } from "../definitions/arbitraries";
+import type { Existing } from "../definitions/arbitraries";
+import { bodyOf } from "./edit";
+import { idText, pathOf } from "./service";
 import type { TestService } from "./service";
 
 /**
@@ -50,7 +52,7 @@ export async function createExisting(
     ...named(prefix).map((name) => ({ name, config: channel })),
   );
   const escalation = { steps: [{ delayMinutes: 0, channelIds: channels }] };
-  return {
+  const byHand: Existing = {
     ...inside,
     ...(await catalogue(call)),
     Workspace: await made("/workspaces", ...named(prefix).map((name) => ({ name }))),
@@ -76,6 +78,28 @@ export async function createExisting(
     StatusPageComponent: await made(`${page}/components`, ...named(prefix).map(line)),
     StatusPageDomain: await made(`${page}/domains`, ...domains.map((hostname) => ({ hostname }))),
   };
+  return withOthers(byHand, made);
+}
+
+/** What else a field refers to, from its definition. */
+async function withOthers(
+  byHand: Existing,
+  made: (path: string, ...bodies: JsonObject[]) => Promise<string[]>,
+): Promise<Existing> {
+  const existing: Record<string, readonly string[]> = { ...byHand };
+  const wanted = new Set(
+    KINDS.flatMap(({ fields }) => Object.values(fields).flatMap(kindsReferredTo)),
+  );
+  for (const spec of KINDS.filter(({ name }) => wanted.has(name) && !(name in byHand))) {
+    const [each = { title: spec.name, chosen: {} }] = casesOf(spec);
+    const inputs = [0, 1, 2].map((turn) => one(inputsOf(spec, each, existing, "minimal"), turn));
+    const [first = {}] = inputs;
+    existing[spec.name] = await made(
+      pathOf(spec, first),
+      ...inputs.map((values) => bodyOf(spec, { ...spec.createWith, ...values })),
+    );
+  }
+  return existing;
 }
 
 /** Services that are subscribed to already; the others are for tests that subscribe. */

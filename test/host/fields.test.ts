@@ -8,6 +8,7 @@ import { KINDS, resolveField } from "../../src/definitions";
 import type { Field, JsonObject, KindSpec } from "../../src/definitions";
 import { anotherValue, casesOf, fieldsOf, isPinned, one } from "../definitions/arbitraries";
 import type { Case } from "../definitions/arbitraries";
+import { isNeeded } from "../definitions/needed";
 import { startBench } from "./bench";
 import type { Bench, Resource } from "./bench";
 import { shownAt, shows, showsNothing } from "./shows";
@@ -30,14 +31,6 @@ const without = (inputs: JsonObject, name: string): JsonObject =>
   Object.fromEntries(
     Object.entries(inputs).filter(([key]) => !(TOGETHER[name] ?? [name]).includes(key)),
   );
-
-/** Optional in general and needed for this type of monitor. */
-const isNeeded = (each: Case, name: string): boolean =>
-  ["HTTP", "TCP", "DNS", "ICMP"].includes(each.chosen.type ?? "")
-    ? ["regions", "config"].includes(name)
-    : name === "config"
-      ? !["BROWSER", "MULTI_STEP_API"].includes(each.chosen.type ?? "")
-      : name === "environmentId" && ["BROWSER", "MULTI_STEP_API"].includes(each.chosen.type ?? "");
 
 /** Check has put sets into the old order, so the checked inputs are what must come back. */
 async function settled(resource: Resource): Promise<void> {
@@ -75,7 +68,9 @@ async function taken(spec: KindSpec, each: Case, name: string, plain: Field): Pr
   if (field.default !== undefined && !field.local) {
     expect(shownAt(name, record)).toEqual(field.default);
   } else if (!field.local) {
-    expect(showsNothing(shownAt(name, record)), JSON.stringify(shownAt(name, record))).toBe(true);
+    expect(showsNothing(field, shownAt(name, record)), JSON.stringify(shownAt(name, record))).toBe(
+      true,
+    );
   }
   await settled(after);
   await bench.down(after);
@@ -145,10 +140,11 @@ for (const spec of KINDS) {
     for (const each of casesOf(spec)) {
       for (const [name, field] of Object.entries(fieldsOf(spec, each))) {
         if (isPinned(spec, each, name)) continue;
-        if (!field.required && !isNeeded(each, name)) {
+        const isOptional = !isNeeded(spec, each, ...(TOGETHER[name] ?? [name]));
+        if (isOptional) {
           test(`${each.title}.${name}: taken out`, () => taken(spec, each, name, field));
         }
-        if (!field.required && !field.immutable && !isNeeded(each, name)) {
+        if (isOptional && !field.immutable) {
           test(`${each.title}.${name}: set later`, () => added(spec, each, name));
         }
         if (field.default !== undefined || field.defaultBy !== undefined) {

@@ -10,10 +10,14 @@ export function shows(spec: KindSpec, name: string, value: Json, record: JsonObj
   const field = spec.fields[name];
   if (field === undefined) throw new Error(`${spec.name} has no field ${name}`);
   if (field.wire !== undefined) return contains(field.wire, normalized(field, value), record[name]);
-  if (field.writeOnly) return hashOf(value) === (record.configHash ?? record.valueHash);
-  if (name === "tags") return showsTags(value, record.tags);
+  if (field.writeOnly) return hashOf(value) === record[spec.hash?.output ?? ""];
+  if (isLinked(spec, name)) return showsLinks(value, record[name]);
   return contains(field, value, shownAt(name, record));
 }
+
+/** Whether a field has calls of its own, which add and remove links. */
+export const isLinked = ({ parts = [] }: KindSpec, name: string): boolean =>
+  parts.some(({ part, field }) => part === "links" && field === name);
 
 /** What the service was told of a value: where it lies on this machine is nothing to it. */
 function normalized(field: Field, value: Json): Json {
@@ -23,18 +27,15 @@ function normalized(field: Field, value: Json): Json {
 }
 
 /** Whether the record shows nothing for a field, or only what the service puts there itself. */
-export function showsNothing(value: Json | undefined): boolean {
+export function showsNothing(field: Field | undefined, value: Json | undefined): boolean {
   if (value === undefined || value === null || value === false) return true;
   if (Array.isArray(value)) return value.length === 0;
+  if (!isObject(value)) return false;
   // A page always has a branding; its members that nobody set read null or their default.
-  return isObject(value)
-    ? Object.entries(value).every(
-        ([key, member]) =>
-          showsNothing(member) ||
-          (key === "theme" && member === "light") ||
-          (key === "showSubscribeButton" && member === true),
-      )
-    : false;
+  return Object.entries(value).every(([key, member]) => {
+    const inner = memberOf(field, key, value);
+    return showsNothing(inner, member) || (inner !== undefined && member === inner.default);
+  });
 }
 
 /** The value of a field in a record, where it lies under another name too. */
@@ -50,7 +51,7 @@ function hashOf(value: Json): string {
   return createHash("sha256").update(text).digest("hex");
 }
 
-function showsTags(written: Json, live: Json | undefined): boolean {
+function showsLinks(written: Json, live: Json | undefined): boolean {
   const { tagIds = [], newTags = [] } = isObject(written) ? written : {};
   const rows = Array.isArray(live) ? live.filter(isObject) : [];
   const ids = Array.isArray(tagIds) ? tagIds : [];

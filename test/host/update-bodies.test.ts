@@ -13,6 +13,7 @@ import { startHost } from "./host";
 import type { Host } from "./host";
 import { startRelay } from "./relay";
 import type { Relay } from "./relay";
+import { isLinked } from "./shows";
 
 let bench: Bench;
 let relay: Relay;
@@ -72,8 +73,10 @@ const someCases = (spec: KindSpec): Case[] =>
 for (const spec of ordinary.filter(({ update }) => update?.omitted === "keeps")) {
   describe(spec.name, () => {
     for (const each of someCases(spec)) {
-      // Tags and packages take calls of their own.
-      const open = openTo(spec, each).filter(([name]) => !["tags", "package"].includes(name));
+      // Links and archives take calls of their own.
+      const open = openTo(spec, each).filter(
+        ([name]) => !isLinked(spec, name) && spec.archive?.field !== name,
+      );
       test.each(open)(`${each.title}.%s: a change of it sends it alone`, async (name, field) => {
         const full = bench.inputs(spec, each, "full");
         const start = await bench.up(spec, full);

@@ -228,7 +228,7 @@ async function wrongWith(
         ? isAsLeftOut(facts, live)
         : shows(spec, field, value, record) ||
           // An empty list and none at all are the same to the service.
-          (Array.isArray(value) && value.length === 0 && showsNothing(live)) ||
+          (Array.isArray(value) && value.length === 0 && showsNothing(facts, live)) ||
           isRewritten(spec, field) ||
           isMerged(spec, field, value);
     if (isRight) return [];
@@ -253,7 +253,7 @@ function isAsLeftOut(field: Field, live: Json | undefined): boolean {
   if (field.computed || field.shared || field.writeOnly || field.clear === "keeps") return true;
   if (field.default !== undefined) return isDeepStrictEqual(live, field.default);
   const isPlain = ["text", "number", "flag", "choice"].includes(field.type);
-  return !isPlain || showsNothing(live);
+  return !isPlain || showsNothing(field, live);
 }
 
 /** What records are held against. */

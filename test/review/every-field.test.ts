@@ -15,21 +15,15 @@ import {
   SEED,
 } from "../definitions/arbitraries";
 import type { Case } from "../definitions/arbitraries";
+import { SOME_IDS } from "../definitions/needed";
 import { preview, step } from "./previews";
 
-/** Ids to refer to, so that there is another one for each. */
-const EXISTING = Object.fromEntries(
-  [...KINDS.map(({ name }) => name), "Service"].map((name, at) => [
-    name,
-    [1, 2, 3].map((turn) => `00000000-0000-4000-800${turn}-${String(at).padStart(12, "0")}`),
-  ]),
-);
 const cases = KINDS.flatMap((spec) =>
   casesOf(spec).map((each) => ({ spec, each, title: each.title })),
 );
 
 const full = (spec: KindSpec, each: Case): JsonObject =>
-  one(inputsOf(spec, each, EXISTING, "full"));
+  one(inputsOf(spec, each, SOME_IDS, "full"));
 
 function written(spec: KindSpec, before: JsonObject, after: JsonObject, paths: string[] = []) {
   const review = reviewOf(
@@ -68,7 +62,7 @@ describe.each(cases)("$title", ({ spec, each }) => {
     const inputs = full(spec, each);
     for (const [name, field] of Object.entries(fieldsOf(spec, each))) {
       if (inputs[name] === undefined || isPinned(spec, each, name)) continue;
-      const value = one(anotherValue(spec, name, field, inputs, EXISTING));
+      const value = one(anotherValue(spec, name, field, inputs, SOME_IDS));
       const after = { ...inputs, [name]: value };
       const differences = written(spec, inputs, after).review.changes[0]?.differences ?? [];
       const about = differences.map(({ path }) => path[0]);
@@ -83,7 +77,7 @@ describe.each(cases)("$title", ({ spec, each }) => {
 
   test("shows none of its secrets, made, changed, masked or deleted", () => {
     const inputs = full(spec, each);
-    const other = one(inputsOf(spec, each, EXISTING, "full"), 1);
+    const other = one(inputsOf(spec, each, SOME_IDS, "full"), 1);
     const secrets = [...secretsIn(spec, inputs), ...secretsIn(spec, other)];
     const previews = [
       step("create", spec.name, { after: inputs }),

@@ -38,7 +38,6 @@ const unverified = { mxVerified: false, verificationError: null, verifiedAt: nul
 const hooks: CrudHooks = {
   lacks: ["update"],
   gets: true,
-  scope: "workspace",
   uniqueIn: "service",
   paging: { mode: "paged" },
   filters: { search: (row, value) => asText(row.name).includes(value.toLowerCase()) },

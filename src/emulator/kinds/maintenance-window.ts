@@ -3,7 +3,6 @@ import { maintenanceWindow } from "../../definitions/kinds/maintenance-window";
 import type { Call, KindBehaviour, Row } from "../contract";
 import { crudRoutes } from "../crud";
 import { asText } from "../records";
-import { mustExist } from "../links";
 
 const isPast = (row: Row, call: Call): boolean =>
   Date.parse(asText(row.endsAt)) <= call.clock.now();
@@ -13,10 +12,11 @@ const isComing = (row: Row, call: Call): boolean =>
 const inUtc = (row: Row, name: string): string => new Date(asText(row[name])).toISOString();
 
 /** Stores both times in UTC; the rules over them have already refused invalid times. */
-const stored = (call: Call, row: Row): Row => {
-  mustExist(call, "Monitor", row.monitorId);
-  return { ...row, startsAt: inUtc(row, "startsAt"), endsAt: inUtc(row, "endsAt") };
-};
+const stored = (row: Row): Row => ({
+  ...row,
+  startsAt: inUtc(row, "startsAt"),
+  endsAt: inUtc(row, "endsAt"),
+});
 
 const FILTERS: Readonly<Record<string, (row: Row, call: Call) => boolean>> = {
   active: (row, call) => !isPast(row, call) && !isComing(row, call),
@@ -32,9 +32,9 @@ export const maintenanceWindows: KindBehaviour = {
       // Any other value is ignored, as unknown parameters are.
       filter: (row, value, call) => FILTERS[value]?.(row, call) ?? true,
     },
-    onCreate: stored,
+    onCreate: (_call, row) => stored(row),
     // The only kind whose PUT also resets a field to its default.
-    onUpdate: (call, next, body) =>
-      stored(call, { ...next, suppressAlerts: body.suppressAlerts ?? true }),
+    onUpdate: (_call, next, body) =>
+      stored({ ...next, suppressAlerts: body.suppressAlerts ?? true }),
   }),
 };

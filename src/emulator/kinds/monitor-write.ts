@@ -7,7 +7,7 @@ import { forgetChecks } from "../alerting/checks";
 import type { Call, Row } from "../contract";
 import { asText } from "../records";
 import { completed, refuseBroken, texts } from "../bodies";
-import { mustExist, removeWith } from "../links";
+import { removeWith } from "../links";
 import { storedAssertions } from "./monitor-assertions";
 import { checkAuth } from "./monitor-auth";
 import { enabledChange } from "./monitor-lifecycle";
@@ -18,13 +18,6 @@ import { VERSIONS, addVersion } from "./monitor-versions";
 
 const DEFAULT_FREQUENCY = 60;
 const TOKEN_LENGTH = 32;
-
-/** Checks all references before anything changes; `withTags` checks the tags. */
-function checkReferences(call: Call, row: Row): void {
-  mustExist(call, "Environment", row.environmentId);
-  mustExist(call, "AlertChannel", row.alertChannelIds);
-  checkAuth(call, row.auth);
-}
 
 function storedConfig(type: Json | undefined, config: Json | undefined): Json {
   const shape = monitorConfig.variants[asText(type)];
@@ -38,7 +31,7 @@ const CALM: Row = { muted: false, versions: 0, upload: null };
 
 /** The row of a new monitor. */
 export function onCreate(call: Call, row: Row, body: JsonObject): Row {
-  checkReferences(call, row);
+  checkAuth(call, row.auth);
   const definitionId = definitionFor(call, row);
   const id = row.id ?? null;
   const isHeartbeat = row.type === "HEARTBEAT";
@@ -88,7 +81,7 @@ function changesOf(call: Call, next: Row, body: JsonObject, before: Row): Row {
 
 /** The row of an updated monitor. All checks run before a tag or a version is created. */
 export function onUpdate(call: Call, next: Row, body: JsonObject, before: Row): Row {
-  checkReferences(call, next);
+  checkAuth(call, next.auth);
   const changed: Row = { ...next, ...changesOf(call, next, body, before), package: null };
   // Ownership of code monitors changes only by takeover (docs/api.md, managedBy).
   if (before.definitionId !== null) changed.managedBy = before.managedBy;

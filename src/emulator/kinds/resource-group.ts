@@ -6,7 +6,7 @@ import type { Call, CrudHooks, KindBehaviour, Route, Row, View } from "../contra
 import { crudRoutes, presentRow } from "../crud";
 import { asText, rowOf } from "../records";
 import { ok, whole } from "../reply";
-import { rowId, mustExist, removeWith, rowsWith } from "../links";
+import { rowId, removeWith, rowsWith } from "../links";
 import { policiesOf } from "./policy-match";
 import { healthOf, memberRecord, membersOf } from "./resource-group-health";
 
@@ -21,12 +21,6 @@ function slugFor(call: Call, name: string): string {
   let slug = base;
   for (let number = 2; taken.has(slug); number += 1) slug = `${base}-${number}`;
   return slug;
-}
-
-function checkReferences(call: Call, row: Row): void {
-  mustExist(call, "AlertChannel", row.defaultAlertChannels);
-  mustExist(call, "Environment", row.defaultEnvironmentId);
-  mustExist(call, "NotificationPolicy", row.alertPolicyId);
 }
 
 function blockers(call: Call, group: Row): Row[] {
@@ -54,14 +48,7 @@ function present(call: Call, row: Row, record: Row, view: View): Row {
 }
 
 const groupHooks: CrudHooks = {
-  onCreate: (call, row) => {
-    checkReferences(call, row);
-    return { ...row, slug: slugFor(call, asText(row.name)) };
-  },
-  onUpdate: (call, next) => {
-    checkReferences(call, next);
-    return next;
-  },
+  onCreate: (call, row) => ({ ...row, slug: slugFor(call, asText(row.name)) }),
   beforeDelete: (call, row) => {
     removeWith(call, "ResourceGroupMember", "groupId", rowId(row));
     removeWith(call, "StatusPageComponent", "resourceGroupId", rowId(row));
@@ -70,9 +57,8 @@ const groupHooks: CrudHooks = {
 };
 
 const memberHooks: CrudHooks = {
-  onCreate: (call, row) => {
+  onCreate: (_call, row) => {
     const isMonitor = row.memberType === "monitor";
-    mustExist(call, isMonitor ? "Monitor" : "ServiceSubscription", row.memberId);
     const target = isMonitor ? { monitorId: row.memberId } : { subscriptionId: row.memberId };
     return { ...row, ...target };
   },

@@ -60,7 +60,6 @@ export const secrets: KindBehaviour = {
   kinds: ["Secret"],
   routes: [
     ...crudRoutes(secret, {
-      scope: "workspace",
       onCreate: (call, row) => ({
         ...row,
         dekVersion: dekVersion(call),

@@ -7,7 +7,7 @@ import {
 import type { Call, CrudHooks, KindBehaviour, Row } from "../contract";
 import { crudRoutes, presentRow } from "../crud";
 import { asText } from "../records";
-import { rowId, mustExist, rowsWith, unset } from "../links";
+import { rowId, rowsWith, unset } from "../links";
 import { layoutRoutes, onPage } from "./status-page-layout";
 import { inOrder, makeWay, placed } from "./status-page-order";
 import { overrideRoutes } from "./status-page-override";
@@ -30,13 +30,6 @@ function startOf(call: Call, row: Row, requested: Json | undefined): string {
 const startOfDay = (instant: string): string =>
   `${new Date(instant).toISOString().slice(0, 10)}T00:00:00Z`;
 
-function checkTargets(call: Call, row: Row): void {
-  mustExist(call, "Monitor", row.monitorId);
-  mustExist(call, "ResourceGroup", row.resourceGroupId);
-  mustExist(call, "ServiceSubscription", row.serviceSubscriptionId);
-  checkGroup(call, row);
-}
-
 function checkGroup(call: Call, row: Row): void {
   if (row.groupId === null) return;
   const page = { id: row.statusPageId };
@@ -44,7 +37,7 @@ function checkGroup(call: Call, row: Row): void {
 }
 
 function onCreate(call: Call, row: Row, body: Row): Row {
-  checkTargets(call, row);
+  checkGroup(call, row);
   const isDependency = row.type === "DEPENDENCY";
   const made = {
     ...row,

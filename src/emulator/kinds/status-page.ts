@@ -57,7 +57,6 @@ const ON_PAGE = [
 ];
 
 const hooks: CrudHooks = {
-  scope: "workspace",
   uniqueIn: "service",
   onCreate: (_call, row) => branded(row),
   beforeDelete: (call, row) => {

@@ -17,7 +17,6 @@ export const webhookInboxes: KindBehaviour = {
   routes: [
     ...crudRoutes(webhookInbox, {
       paging: { mode: "paged" },
-      scope: "workspace",
       filters: {
         search: (row, value) => asText(row.name).toLowerCase().includes(value.toLowerCase()),
       },

@@ -2,11 +2,10 @@
 import { describe, expect, it } from "vitest";
 
 import { asText } from "../../../src/emulator/records";
-import { BEHAVIOURS } from "../../../src/emulator/routes";
 import { KINDS } from "../../../src/definitions";
-import type { JsonObject, KindSpec } from "../../../src/definitions";
-import { PLACES } from "./records";
-import { eachWithService, recordId, only } from "./service";
+import type { Field, JsonObject, KindSpec } from "../../../src/definitions";
+import { placeOf } from "./records";
+import { NOBODY, eachWithService, recordId, only } from "./service";
 import type { Answer, Service } from "./service";
 
 const service = eachWithService();
@@ -19,8 +18,7 @@ const updatable = kinds.filter(isUpdatable);
 
 /** Where a kind's records are, where they are made, and with which body. */
 async function place(kind: KindSpec): Promise<{ path: string; at: string; body: JsonObject }> {
-  const found = await PLACES[kind.name]?.(service());
-  const { path, body, createAt = "" } = found ?? { path: "", body: {} };
+  const { path, body, createAt = "" } = await placeOf(kind, service());
   return { path, at: path + createAt, body };
 }
 
@@ -62,12 +60,6 @@ function changing(kind: KindSpec, object: string, body: JsonObject): Promise<Ans
 
 /** What a deletion of what is not there answers: docs/api.md, Status codes. */
 const absent = (kind: KindSpec): number => (kind.name === "ServiceSubscription" ? 204 : 404);
-
-it("has a behaviour and a minimal body for every kind", () => {
-  const names = kinds.map(({ name }) => name).sort();
-  expect(BEHAVIOURS.flatMap((each) => each.kinds).sort()).toEqual(expect.arrayContaining(names));
-  expect(Object.keys(PLACES).sort()).toEqual(names);
-});
 
 describe.each(kinds.map((kind) => [kind.name, kind] as const))("%s", (_name, kind) => {
   // What is worked out from other members is in no record under its own name.
@@ -157,6 +149,24 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))("%s", (_name, kin
       { action: `${type}.created`, actorId: key.id, actorEmail: null },
     ]);
   });
+});
+
+const isReference = (field: Field): boolean =>
+  (field.type === "list" ? field.of : field).ref !== undefined;
+
+/** The fields that name one object or more by id, but not the parent in the path. */
+const references = kinds.flatMap((kind) =>
+  Object.entries(kind.fields)
+    .filter(([name, field]) => name !== kind.parent?.field && isReference(field))
+    .map(([name, field]) => ({ kind, name, field })),
+);
+
+it.each(references)("refuses $kind.name if $name is no object's id", async (reference) => {
+  const { kind, name, field } = reference;
+  const { path, body } = await placeOf(kind, service(), name);
+  const bad = field.type === "list" ? [NOBODY] : NOBODY;
+  const answer = await service().post(path, { ...body, [name]: bad });
+  expect([answer.status, answer.code]).toEqual([404, "NOT_FOUND"]);
 });
 
 describe.each(updatable.map((kind) => [kind.name, kind] as const))("updating %s", (_name, kind) => {

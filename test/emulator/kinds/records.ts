@@ -1,5 +1,10 @@
-// Builders of the smallest valid bodies, by kind, and of the objects that they depend on.
-import type { JsonObject } from "../../../src/definitions";
+// Builders of valid bodies: by hand for tests of one kind, from its definition for tests of all.
+import { kindNamed, kindsReferredTo } from "../../../src/definitions";
+import type { JsonObject, KindSpec } from "../../../src/definitions";
+import { asText } from "../../../src/emulator/records";
+import { casesOf, fieldsOf, inputsOf, one } from "../../definitions/arbitraries";
+import type { Existing } from "../../definitions/arbitraries";
+import { bodyOf } from "../../host/edit";
 import { recordId } from "./service";
 import type { Service } from "./service";
 
@@ -61,62 +66,38 @@ export interface Place {
   readonly createAt?: string;
 }
 
-/** The place of each kind, with the parents that it needs already made. */
-export const PLACES: Readonly<Record<string, (service: Service) => Promise<Place>>> = {
-  Tag: () => at("/tags", { name: "shop" }),
-  Environment: () => at("/environments", { name: "Staging", slug: "staging" }),
-  Secret: () => at("/secrets", { key: "token", value: "hunter2" }),
-  AlertChannel: () => at("/alert-channels", channel()),
-  ServiceSubscription: () =>
-    Promise.resolve({
-      path: "/service-subscriptions",
-      body: { alertSensitivity: "ALL" },
-      createAt: "/stripe",
-    }),
-  ResourceGroup: () => at("/resource-groups", { name: "Shop" }),
-  Monitor: () => at("/monitors", monitor()),
-  ResourceGroupMember: async (service) => {
-    const group = await service.make("/resource-groups", { name: "Shop" });
-    const member = await service.make("/monitors", monitor());
-    return at(`/resource-groups/${recordId(group)}/members`, {
-      memberType: "monitor",
-      memberId: recordId(member),
-    });
+/** Places that a definition does not tell: a service is one of the catalogue. */
+const SPECIAL: Readonly<Record<string, Place>> = {
+  ServiceSubscription: {
+    path: "/service-subscriptions",
+    body: { alertSensitivity: "ALL" },
+    createAt: "/stripe",
   },
-  MaintenanceWindow: () =>
-    at("/maintenance-windows", {
-      startsAt: "2030-01-01T00:00:00Z",
-      endsAt: "2030-01-01T01:00:00Z",
-    }),
-  NotificationPolicy: async (service) => {
-    const channelRecord = await service.make("/alert-channels", channel());
-    return at("/notification-policies", {
-      name: "All",
-      escalation: steps([recordId(channelRecord)]),
-    });
-  },
-  Webhook: () => at("/webhooks", webhook()),
-  StatusPage: () => at("/status-pages", page()),
-  StatusPageComponentGroup: async (service) => {
-    const made = await service.make("/status-pages", page());
-    return at(`/status-pages/${recordId(made)}/groups`, { name: "Web" });
-  },
-  StatusPageComponent: async (service) => {
-    const made = await service.make("/status-pages", page());
-    return at(`/status-pages/${recordId(made)}/components`, { name: "Office", type: "STATIC" });
-  },
-  StatusPageDomain: async (service) => {
-    const made = await service.make("/status-pages", page());
-    return at(`/status-pages/${recordId(made)}/domains`, { hostname: "status.example.com" });
-  },
-  StatusPageSubscriber: async (service) => {
-    const made = await service.make("/status-pages", page());
-    return at(`/status-pages/${recordId(made)}/subscribers`, { destination: "press@example.com" });
-  },
-  Workspace: () => at("/workspaces", { name: "Shop" }),
-  EmailDomain: () => at("/email/domains", { kind: "custom", name: "mail-test.example.com" }),
-  WebhookInbox: () => at("/webhook/inboxes", { name: "Orders" }),
-  ApiKey: () => at("/api-keys", { name: "ci" }),
 };
 
-const at = (path: string, body: JsonObject): Promise<Place> => Promise.resolve({ path, body });
+/**
+ * The place of a kind, with the smallest body, in which this field is possible; its parent and what it has to
+ * refer to are made.
+ */
+export async function placeOf(kind: KindSpec, service: Service, field?: string): Promise<Place> {
+  const special = SPECIAL[kind.name];
+  if (special !== undefined) return special;
+  const existing = await neededBy(kind, service);
+  const each = casesOf(kind).find((some) => field === undefined || field in fieldsOf(kind, some));
+  if (each === undefined) throw new Error(`no ${kind.title} has ${String(field)}`);
+  const inputs = bodyOf(kind, one(inputsOf(kind, each, existing, "minimal")));
+  const parent = kind.parent?.field ?? "";
+  const { [parent]: parentId, ...body } = inputs;
+  const path = kind.path.replace(/\{\w+\}/, asText(parentId));
+  return { path, body: { ...kind.createWith, ...body } };
+}
+
+async function neededBy({ fields }: KindSpec, service: Service): Promise<Existing> {
+  const needed = Object.values(fields).filter(({ required }) => required);
+  const existing: Record<string, string[]> = {};
+  for (const name of new Set(needed.flatMap(kindsReferredTo))) {
+    const { path, body, createAt = "" } = await placeOf(kindNamed(name), service);
+    existing[name] = [recordId(await service.make(path + createAt, body))];
+  }
+  return existing;
+}
