@@ -1,0 +1,61 @@
+// @ts-check
+// Which tests judge a mutant, and what they say.
+import { functionAt } from "./functions.mjs";
+import { put, restore, runTests } from "./workshop.mjs";
+
+/** @typedef {import("./sample.mjs").Drawn} Drawn */
+/** @typedef {import("./learn.mjs").Learned} Learned */
+/** @typedef {{ drawn: Drawn, killed: boolean, by: string, seconds: number }} Verdict */
+
+/** The further tests of a function that is used everywhere are about something else. */
+const MOST_FILES = 20;
+/** A mutant may be slower than that, on a busy machine, before it counts as one that hangs. */
+const PATIENCE = { factor: 3, seconds: 60 };
+
+/**
+ * The tests that execute the mutant's function, and after them those that execute another one of its file: what is
+ * called while a module is loaded reports only to the first test. Of both those of its own layer first, then the
+ * quickest.
+ * @param {Drawn} drawn
+ * @param {readonly Learned[]} learned
+ * @returns {Learned[]}
+ */
+export function judgesOf({ source, layer, mutant }, learned) {
+  const id = `${source.fileName}:${functionAt(source, mutant.start)}`;
+  const distance = (/** @type {Learned} */ { test, functions }) =>
+    (functions.includes(id) ? 0 : 2) + (test.startsWith(`test/${layer}/`) ? 0 : 1);
+  return learned
+    .filter(
+      ({ passes, functions }) =>
+        passes && functions.some((each) => each.startsWith(`${source.fileName}:`)),
+    )
+    .sort((left, right) => distance(left) - distance(right) || left.seconds - right.seconds)
+    .slice(0, MOST_FILES);
+}
+
+/**
+ * @param {string} shop
+ * @param {Drawn} drawn
+ * @param {readonly Learned[]} learned
+ * @returns {Promise<Verdict>}
+ */
+export async function judge(shop, drawn, learned) {
+  const judges = judgesOf(drawn, learned);
+  if (judges.length === 0) return { drawn, killed: false, by: "no test executes it", seconds: 0 };
+  const usual = judges.reduce((sum, { seconds }) => sum + seconds, 0);
+  const { fileName } = drawn.source;
+  const started = performance.now();
+  put(shop, fileName, drawn.text);
+  const { code, output, timedOut } = await runTests(
+    shop,
+    judges.map(({ test }) => test),
+    usual * PATIENCE.factor + PATIENCE.seconds,
+    ["--bail", "1"],
+  );
+  restore(shop, fileName);
+  const seconds = (performance.now() - started) / 1000;
+  if (timedOut) return { drawn, killed: true, by: "time limit", seconds };
+  if (code === 0) return { drawn, killed: false, by: `${judges.length} test files`, seconds };
+  const [, failed = `exit code ${code}`] = /FAIL +(\S+)/.exec(output) ?? [];
+  return { drawn, killed: true, by: failed, seconds };
+}
