@@ -44,7 +44,9 @@ async function main() {
     },
   });
   const [sample, seed, workers] = [values.sample, values.seed, values.workers].map(Number);
-  if (values.help || !isCount(sample) || !isCount(workers) || !Number.isInteger(seed)) {
+  const isLayer = values.layer === undefined || LAYERS.includes(values.layer);
+  const areNumbers = isCount(sample) && isCount(workers) && Number.isInteger(seed);
+  if (values.help || !isLayer || !areNumbers) {
     progress(USAGE);
     return values.help ? 0 : 1;
   }

@@ -2,7 +2,7 @@
 // Which test file executes which functions, and how long it takes: all of them run once on sources whose functions
 // report. What is learned is kept until the sources, the helpers of the tests or that file change.
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { filesOfRepository } from "../copy.mjs";
@@ -14,8 +14,9 @@ import { listTests, put, restore, runTests } from "./workshop.mjs";
 /** @typedef {{ test: string, passes: boolean, seconds: number, functions: string[] }} Learned */
 
 const KEPT = join(tmpdir(), "pulumi-monitoring-mutation");
-/** For all of them. */
-const LIMIT_SECONDS = 3600;
+/** Test files of one process: they share what they import. What one process found is kept. */
+const AT_ONCE = 15;
+const LIMIT_SECONDS = 1800;
 
 /**
  * @param {readonly string[]} shops
@@ -30,13 +31,12 @@ export async function learn(shops, files) {
   );
   const unknown = [...places.keys()].filter((test) => !existsSync(places.get(test) ?? ""));
   if (unknown.length > 0) progress(`Learning what ${unknown.length} test files execute`);
-  const shares = shops.map((_, share) => unknown.filter((_, at) => at % shops.length === share));
   await Promise.all(
-    shops.map(async (shop, at) => {
-      const tests = shares[at] ?? [];
-      if (tests.length === 0) return;
-      for (const learned of await learnIn(shop, files, tests))
-        writeFileSync(places.get(learned.test) ?? "", JSON.stringify(learned));
+    shops.map(async (shop) => {
+      while (unknown.length > 0) {
+        for (const learned of await learnIn(shop, files, unknown.splice(0, AT_ONCE)))
+          writeFileSync(places.get(learned.test) ?? "", JSON.stringify(learned));
+      }
     }),
   );
   return [...places.values()]
@@ -52,6 +52,8 @@ export async function learn(shops, files) {
  */
 async function learnIn(shop, files, tests) {
   const [log, report] = [join(shop, "functions.log"), join(shop, "report.json")];
+  rmSync(log, { force: true });
+  rmSync(report, { force: true });
   for (const file of files) put(shop, file, reporting(sourceOf(file), file, log));
   const args = ["--reporter", "json", "--outputFile", report];
   const { output } = await runTests(shop, tests, LIMIT_SECONDS, args, { MUTATION_LOG: log });
