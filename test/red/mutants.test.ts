@@ -1,6 +1,6 @@
 // A mistake of the tool looks like a mistake of the tests: mutants that do not parse are all killed, and a place
 // that is forgotten never survives.
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { runInThisContext } from "node:vm";
@@ -8,7 +8,7 @@ import { runInThisContext } from "node:vm";
 import ts from "typescript";
 import { expect, test } from "vitest";
 
-import { filesOfRepository } from "../../scripts/copy.mjs";
+import { ROOT } from "../../scripts/install.mjs";
 import { compile, parse, sourceOf } from "../../scripts/mutation/compiler.mjs";
 import { functionAt, reporting } from "../../scripts/mutation/functions.mjs";
 import { mutantsOf } from "../../scripts/mutation/mutants.mjs";
@@ -61,8 +61,10 @@ test.each([
 const errorsIn = (text: string): number =>
   ts.transpileModule(text, { reportDiagnostics: true }).diagnostics?.length ?? 0;
 
-const files = (await filesOfRepository()).filter(
-  (file) => file.startsWith("src/") && LAYERS.includes(layerOf(file)),
+const files = LAYERS.flatMap((layer) =>
+  readdirSync(join(ROOT, "src", layer), { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".ts"))
+    .map((name) => `src/${layer}/${name}`),
 );
 
 test.each(LAYERS)("mutants of %s parse", (layer) => {
