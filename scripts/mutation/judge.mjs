@@ -8,29 +8,32 @@ import { put, restore, runTests } from "./workshop.mjs";
 /** @typedef {{ drawn: Drawn, killed: boolean, by: string, seconds: number }} Verdict */
 
 /** The further tests of a function that is used everywhere are about something else. */
-const MOST_FILES = 20;
+const MOST_FILES = 12;
+/** Fewer than these may not be all that execute a function: what is called while a module is loaded reports once. */
+const FEW_FILES = 3;
 /** A mutant may be slower than that, on a busy machine, before it counts as one that hangs. */
 const PATIENCE = { factor: 3, seconds: 60 };
 
 /**
- * The tests that execute the mutant's function, and after them those that execute another one of its file: what is
- * called while a module is loaded reports only to the first test. Of both those of its own layer first, then the
- * quickest.
+ * The tests that execute the mutant's function, those of its own layer first, then the quickest. Where they are few,
+ * those that execute anything of its file follow.
  * @param {Drawn} drawn
  * @param {readonly Learned[]} learned
  * @returns {Learned[]}
  */
 export function judgesOf({ source, layer, mutant }, learned) {
   const id = `${source.fileName}:${functionAt(source, mutant.start)}`;
-  const distance = (/** @type {Learned} */ { test, functions }) =>
-    (functions.includes(id) ? 0 : 2) + (test.startsWith(`test/${layer}/`) ? 0 : 1);
-  return learned
-    .filter(
-      ({ passes, functions }) =>
-        passes && functions.some((each) => each.startsWith(`${source.fileName}:`)),
-    )
-    .sort((left, right) => distance(left) - distance(right) || left.seconds - right.seconds)
-    .slice(0, MOST_FILES);
+  const isOwn = (/** @type {Learned} */ { test }) => Number(test.startsWith(`test/${layer}/`));
+  const ranked = learned
+    .filter(({ passes }) => passes)
+    .sort((left, right) => isOwn(right) - isOwn(left) || left.seconds - right.seconds);
+  const direct = ranked.filter(({ functions }) => functions.includes(id));
+  const near = ranked.filter(
+    (each) =>
+      !direct.includes(each) &&
+      each.functions.some((name) => name.startsWith(`${source.fileName}:`)),
+  );
+  return [...direct, ...(direct.length < FEW_FILES ? near : [])].slice(0, MOST_FILES);
 }
 
 /**
