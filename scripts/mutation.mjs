@@ -22,7 +22,7 @@ const USAGE = `npm run test:mutation -- [options]
   --sample N      mutants of each layer; 60 when left out
   --seed N        which mutants are drawn; 1 when left out
   --layer NAME    one of ${LAYERS.join(", ")}; all of them when left out
-  --at FILE:LINE  only mutants of this place, to judge a survivor again
+  --at PLACE      only mutants of this FILE or FILE:LINE, to judge survivors again
   --workers N     how many mutants at once; 2 when left out`;
 
 try {

@@ -22,12 +22,11 @@ export function functionAt(source, place) {
 }
 
 /**
- * The text of the file, with calls that write `name:start` to the log once for each function. The lines stay.
+ * The text of the file, with calls that write `file:start` to the log once for each function. The lines stay.
  * @param {ts.SourceFile} source
- * @param {string} name
  * @param {string} log
  */
-export function reporting(source, name, log) {
+export function reporting(source, log) {
   let text = source.text;
   const calls = bodiesOf(source).flatMap(({ start, end, isBlock }) => {
     const call = `$ran(${start})`;
@@ -42,7 +41,7 @@ export function reporting(source, name, log) {
     text = text.slice(0, at) + add + text.slice(at);
   return `${text}
 function $ran(start) {
-  const id = ${JSON.stringify(`${name}:`)} + start;
+  const id = ${JSON.stringify(`${source.fileName}:`)} + start;
   const known = (globalThis.$known ??= new Set());
   if (known.has(id)) return;
   known.add(id);

@@ -1,7 +1,7 @@
 // @ts-check
 // Which tests judge a mutant, and what they say.
 import { functionAt } from "./functions.mjs";
-import { put, restore, runTests } from "./workshop.mjs";
+import { put, runTests } from "./workshop.mjs";
 
 /** @typedef {import("./sample.mjs").Drawn} Drawn */
 /** @typedef {import("./learn.mjs").Learned} Learned */
@@ -46,7 +46,7 @@ export async function judge(shop, drawn, learned) {
   const judges = judgesOf(drawn, learned);
   if (judges.length === 0) return { drawn, killed: false, by: "no test executes it", seconds: 0 };
   const usual = judges.reduce((sum, { seconds }) => sum + seconds, 0);
-  const { fileName } = drawn.source;
+  const { fileName, text } = drawn.source;
   const started = performance.now();
   put(shop, fileName, drawn.text);
   const { code, output, timedOut } = await runTests(
@@ -55,7 +55,7 @@ export async function judge(shop, drawn, learned) {
     usual * PATIENCE.factor + PATIENCE.seconds,
     ["--bail", "1"],
   );
-  restore(shop, fileName);
+  put(shop, fileName, text);
   const seconds = (performance.now() - started) / 1000;
   if (timedOut) return { drawn, killed: true, by: "time limit", seconds };
   if (code === 0) return { drawn, killed: false, by: `${judges.length} test files`, seconds };

@@ -9,7 +9,7 @@ import { filesOfRepository } from "../copy.mjs";
 import { ROOT, progress } from "../install.mjs";
 import { sourceOf } from "./compiler.mjs";
 import { reporting } from "./functions.mjs";
-import { listTests, put, restore, runTests } from "./workshop.mjs";
+import { listTests, put, runTests } from "./workshop.mjs";
 
 /** @typedef {{ test: string, passes: boolean, seconds: number, functions: string[] }} Learned */
 
@@ -54,10 +54,11 @@ async function learnIn(shop, files, tests) {
   const [log, report] = [join(shop, "functions.log"), join(shop, "report.json")];
   rmSync(log, { force: true });
   rmSync(report, { force: true });
-  for (const file of files) put(shop, file, reporting(sourceOf(file), file, log));
+  const sources = files.map(sourceOf);
+  for (const source of sources) put(shop, source.fileName, reporting(source, log));
   const args = ["--reporter", "json", "--outputFile", report];
   const { output } = await runTests(shop, tests, LIMIT_SECONDS, args, { MUTATION_LOG: log });
-  for (const file of files) restore(shop, file);
+  for (const { fileName, text } of sources) put(shop, fileName, text);
   if (!existsSync(report)) throw new Error(`the tests cannot run on healthy sources:\n${output}`);
   const executed = byTest(readFileSync(log, "utf8"));
   /** @type {{ testResults: { name: string, status: string, startTime: number, endTime: number }[] }} */

@@ -1,6 +1,6 @@
 // @ts-check
 // A copy of the repository in which one source file at a time is changed, and tests run on what came of it.
-import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { copyRepository, run } from "../copy.mjs";
 import { ROOT } from "../install.mjs";
@@ -28,14 +28,6 @@ export function put(shop, file, text) {
   writeFileSync(join(shop, file), text);
   const built = file.replace(/^src/, "dist").replace(/\.ts$/, ".js");
   writeFileSync(join(shop, built), compile(text));
-}
-
-/**
- * @param {string} shop
- * @param {string} file
- */
-export function restore(shop, file) {
-  put(shop, file, readFileSync(join(ROOT, file), "utf8"));
 }
 
 /**

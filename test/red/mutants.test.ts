@@ -96,7 +96,7 @@ test("functions report once, and what is loaded reports as the module", () => {
     "const twice = (n: number) => n * 2; function unused() { return 1; } twice(twice(1));";
   const source = parse("snippet.ts", text);
   try {
-    runInThisContext(compile(reporting(source, "snippet.ts", log)));
+    runInThisContext(compile(reporting(source, log)));
     const called = functionAt(source, text.indexOf("* 2"));
     expect(readFileSync(log, "utf8")).toBe(`snippet.ts:${called}\nsnippet.ts:0\n`);
     expect(functionAt(source, text.indexOf("return 1"))).toBeGreaterThan(called);

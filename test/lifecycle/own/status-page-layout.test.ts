@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 
 import { isObject } from "../../../src/definitions";
 import type { JsonObject } from "../../../src/definitions";
+import { idText } from "../../host/service";
 import { eachWithBench } from "./bench";
 
 const bench = eachWithBench("StatusPageLayout");
@@ -30,7 +31,7 @@ async function positions(): Promise<string[]> {
   const shown = (rows: JsonObject[], member: string): string[] =>
     rows
       .sort((left, right) => Number(left[member]) - Number(right[member]))
-      .map((row) => `${Number(row[member])} ${String(row.name)}`);
+      .map((row) => `${Number(row[member])} ${idText(row.name)}`);
   return [...shown([...groups, ...free], "pageOrder"), ...shown(inside, "displayOrder")];
 }
 
