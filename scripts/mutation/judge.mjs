@@ -8,7 +8,7 @@ import { put, runTests } from "./workshop.mjs";
 /** @typedef {{ drawn: Drawn, killed: boolean, by: string, seconds: number }} Verdict */
 
 /** The further tests of a function that is used everywhere are about something else. */
-const MOST_FILES = 12;
+const MOST_FILES = 8;
 /** Fewer than these may not be all that execute a function: what is called while a module is loaded reports once. */
 const FEW_FILES = 3;
 /** A mutant may be slower than that, on a busy machine, before it counts as one that hangs. */
