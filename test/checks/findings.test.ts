@@ -1,4 +1,4 @@
-// Which monitors would alert no one: those of the plan, and what others have made in the service.
+// What the checks find: in the plan alone, and with what others have made in the service.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 import { checkPreview } from "../../src/checks";
@@ -11,7 +11,7 @@ import { readPreview } from "../../src/review";
 import { preview, step } from "../review/previews";
 import type { EngineStep } from "../review/previews";
 
-const NAME = "unalerted-monitors";
+const SILENT = "unalerted-monitors";
 const CHANNEL = "00000000-0000-4000-8000-0000000000c1";
 
 const urnOf = (called: string): string =>
@@ -53,21 +53,41 @@ const types = (...values: string[]): JsonObject => ({
   matchRules: [{ type: "monitor_type_in", values }],
 });
 
-/** The findings of the check, as `severity name`. */
-async function found(steps: readonly EngineStep[], emulator?: Emulator): Promise<string[]> {
+/** The findings of a check, as `severity name`, or its message where it is about no resource. */
+async function found(
+  name: string,
+  steps: readonly EngineStep[],
+  service?: Emulator,
+): Promise<string[]> {
   const settings =
-    emulator &&
+    service &&
     settingsFrom(() => undefined, {
-      MONITORING_BASE_URL: emulator.url,
-      MONITORING_API_KEY: emulator.apiKey,
+      MONITORING_BASE_URL: service.url,
+      MONITORING_API_KEY: service.apiKey,
     });
   const { findings } = await checkPreview(readPreview(preview(steps)), { settings });
   return findings
-    .filter(({ check }) => check === NAME)
+    .filter(({ check }) => check === name)
     .map(({ severity, resource, message }) => `${severity} ${resource?.name ?? message}`);
 }
 
-describe("in a plan alone", () => {
+let emulator: Emulator;
+beforeEach(async () => {
+  emulator = await startEmulator();
+});
+afterEach(() => emulator.close());
+
+async function post(path: string, body: JsonObject): Promise<string> {
+  const response = await fetch(`${emulator.url}/api/v1${path}`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${emulator.apiKey}`, "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  expect(response.ok).toBe(true);
+  return ((await response.json()) as { data: { id: string } }).data.id;
+}
+
+describe("monitors that alert no one, in a plan alone", () => {
   test.each<[string, EngineStep[], string[]]>([
     ["nothing else", [monitor("m")], ["info m"]],
     ["a channel of its own", [monitor("m", { alertChannelIds: [CHANNEL] })], []],
@@ -101,27 +121,11 @@ describe("in a plan alone", () => {
       ["info m"],
     ],
   ])("with %s", async (_name, steps, expected) => {
-    expect(await found(steps)).toEqual(expected);
+    expect(await found(SILENT, steps)).toEqual(expected);
   });
 });
 
-describe("with the service", () => {
-  let emulator: Emulator;
-  beforeEach(async () => {
-    emulator = await startEmulator();
-  });
-  afterEach(() => emulator.close());
-
-  async function post(path: string, body: JsonObject): Promise<string> {
-    const response = await fetch(`${emulator.url}/api/v1${path}`, {
-      method: "POST",
-      headers: { authorization: `Bearer ${emulator.apiKey}`, "content-type": "application/json" },
-      body: JSON.stringify(body),
-    });
-    expect(response.ok).toBe(true);
-    return ((await response.json()) as { data: { id: string } }).data.id;
-  }
-
+describe("monitors that alert no one, with the service", () => {
   async function policyOfOthers(more: JsonObject): Promise<void> {
     const config = { channelType: "email", recipients: ["a@example.com"] };
     const channel = await post("/alert-channels", { name: "mail", config });
@@ -131,7 +135,7 @@ describe("with the service", () => {
 
   test("a monitor that nobody has a policy for is worth a warning", async () => {
     await policyOfOthers(types("DNS"));
-    expect(await found([monitor("m")], emulator)).toEqual(["warning m"]);
+    expect(await found(SILENT, [monitor("m")], emulator)).toEqual(["warning m"]);
   });
 
   test.each<[string, JsonObject, string[]]>([
@@ -139,7 +143,7 @@ describe("with the service", () => {
     ["that is off does not", { ...types("HTTP"), enabled: false }, ["warning m"]],
   ])("a policy of others %s", async (_name, more, expected) => {
     await policyOfOthers(more);
-    expect(await found([monitor("m")], emulator)).toEqual(expected);
+    expect(await found(SILENT, [monitor("m")], emulator)).toEqual(expected);
   });
 
   test("monitors whose channels are set elsewhere are counted, not judged", async () => {
@@ -147,9 +151,45 @@ describe("with the service", () => {
     const kept = ["a", "b"].map((name) =>
       step("same", "Monitor", { before: inputs, after: inputs, name, id: name }),
     );
-    expect(await found(kept, emulator)).toEqual([
+    expect(await found(SILENT, kept, emulator)).toEqual([
       "info 2 monitors whose alert channels the program does not manage: not checked",
     ]);
-    expect(await found(kept)).toEqual([]);
+    expect(await found(SILENT, kept)).toEqual([]);
+  });
+});
+
+describe("names that must be unique", () => {
+  const TAKEN = "collisions";
+  const tag = (op: string, called: string, name: string, before?: string): EngineStep =>
+    step(op, "Tag", {
+      ...(op === "delete" ? {} : { after: { name } }),
+      ...(before === undefined ? {} : { before: { name: before } }),
+      name: called,
+      id: called,
+    });
+
+  test.each<[string, EngineStep[], string[]]>([
+    ["two of the program", [tag("create", "b", "x"), tag("create", "a", "x")], ["error b"]],
+    ["different ones", [tag("create", "a", "x"), tag("create", "b", "y")], []],
+    ["one that leaves", [tag("delete", "a", "x", "x"), tag("create", "b", "x")], ["error b"]],
+    ["one that is only read", [tag("create", "a", "x"), tag("read", "b", "x", "x")], []],
+  ])("%s", async (_name, steps, expected) => {
+    expect(await found(TAKEN, steps)).toEqual(expected);
+  });
+
+  test("one that somebody else has is taken, for a create and for a rename", async () => {
+    await post("/tags", { name: "x" });
+    expect(await found(TAKEN, [tag("create", "a", "x")], emulator)).toEqual(["error a"]);
+    expect(await found(TAKEN, [tag("update", "a", "x", "y")], emulator)).toEqual(["error a"]);
+    expect(await found(TAKEN, [tag("update", "a", "x", "x")], emulator)).toEqual([]);
+    expect(await found(TAKEN, [tag("create", "a", "other")], emulator)).toEqual([]);
+  });
+
+  test("one that an object of the program has is no object of others", async () => {
+    const id = await post("/tags", { name: "x" });
+    const own = step("update", "Tag", {
+      ...{ before: { name: "x" }, after: { name: "y" }, name: "own", id },
+    });
+    expect(await found(TAKEN, [own, tag("create", "a", "x")], emulator)).toEqual([]);
   });
 });
