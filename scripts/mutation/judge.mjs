@@ -7,8 +7,8 @@ import { put, runTests } from "./workshop.mjs";
 /** @typedef {import("./learn.mjs").Learned} Learned */
 /** @typedef {{ drawn: Drawn, killed: boolean, by: string, seconds: number }} Verdict */
 
-/** The further tests of a function that is used everywhere are about something else. */
-const MOST_FILES = 8;
+/** Of a function that is used everywhere, most tests outside its layer are about something else. */
+const MOST_FILES = 16;
 /** Fewer than these may not be all that execute a function: what is called while a module is loaded reports once. */
 const FEW_FILES = 3;
 /** A mutant may be slower than that, on a busy machine, before it counts as one that hangs. */
@@ -33,7 +33,9 @@ export function judgesOf({ source, layer, mutant }, learned) {
       !direct.includes(each) &&
       each.functions.some((name) => name.startsWith(`${source.fileName}:`)),
   );
-  return [...direct, ...(direct.length < FEW_FILES ? near : [])].slice(0, MOST_FILES);
+  const all = [...direct, ...(direct.length < FEW_FILES ? near : [])];
+  const own = direct.filter(isOwn);
+  return [...own, ...all.filter((each) => !own.includes(each)).slice(0, MOST_FILES)];
 }
 
 /**

@@ -1,6 +1,9 @@
 // What an interrupted run left is reported once for each engine, unless a create of this run will claim it.
 import { spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -79,6 +82,18 @@ test("a create of this run is only reported if it was sent again", async () => {
   own.begin(keyOf("once"));
   own.begin(keyOf("twice")).again();
   expect(urnsOf(await own.unclaimed())).toEqual(["twice"]);
+});
+
+test("what a process with a running engine works on is its own affair", async () => {
+  const engine = createServer().listen(0, "127.0.0.1");
+  await once(engine, "listening");
+  try {
+    const { port } = engine.address() as AddressInfo;
+    journal(port).begin(keyOf("busy"));
+    expect(await shown(2, ["other", true]).unclaimed()).toEqual([]);
+  } finally {
+    engine.close();
+  }
 });
 
 test("a preview reports nothing", async () => {
