@@ -76,7 +76,8 @@ export function run(command, args, { cwd, env = {}, seconds }) {
             timedOut = true;
             end();
           }, seconds * 1000);
-    process.once("exit", end);
+    // Before the folder that it writes to is removed.
+    process.prependOnceListener("exit", end);
     let output = "";
     child.stdout.on("data", (chunk) => (output += chunk));
     child.stderr.on("data", (chunk) => (output += chunk));

@@ -75,7 +75,7 @@ function isCount(value) {
  */
 async function judgeAll(files, mutants, workers) {
   const folder = mkdtempSync(join(tmpdir(), "monitoring-mutation-"));
-  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
   const shops = await openWorkshops(folder, workers);
   const learned = await learn(shops, files);
   /** @type {Verdict[]} */
