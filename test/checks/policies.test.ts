@@ -3,9 +3,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import type { Policies } from "@pulumi/policy";
-import { expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 
 import { CHECKS, policies } from "../../src/checks";
+import type { PolicyOptions } from "../../src/checks";
 
 const PAGE = readFileSync(join(import.meta.dirname, "../../docs/checks.md"), "utf8");
 
@@ -37,4 +38,49 @@ test("refuse a level for a policy that there is none of", () => {
 
 test.each(CHECKS.map(({ name }) => name))("%s has its line on the page about checks", (name) => {
   expect(PAGE).toContain(`| \`${name}\``);
+});
+
+describe("a policy", () => {
+  const resource = (kind: string, name: string, props: object) => ({
+    type: `pulumi-nodejs:dynamic/monitoring:${kind}`,
+    urn: `urn:pulumi:dev::shop::pulumi-nodejs:dynamic/monitoring:${kind}::${name}`,
+    props: { name: "same", ...props },
+    propertyDependencies: {},
+  });
+  const resources = [
+    resource("Tag", "one", {}),
+    resource("Tag", "two", {}),
+    // Nobody is notified of it; without the service, that is no more than information.
+    resource("Monitor", "silent", { type: "HTTP" }),
+  ];
+
+  async function reports(options: PolicyOptions): Promise<string[]> {
+    const found: string[] = [];
+    for (const policy of policies(options)) {
+      await policy.validateStack({ resources }, (message, urn = "") => {
+        found.push(`${policy.name} ${urn.split("::").at(-1) ?? ""}: ${message}`);
+      });
+    }
+    return found;
+  }
+
+  test("reports what its own check found, and nothing that is only information", async () => {
+    expect(await reports({ offline: true })).toEqual([
+      expect.stringMatching(/^collisions two: name: .*"?one"?.*\.$/),
+    ]);
+  });
+
+  test("says so where the service could not be asked", async () => {
+    vi.stubEnv("MONITORING_API_KEY", undefined);
+    try {
+      expect(await reports({})).toEqual([
+        expect.stringMatching(/^collisions two/),
+        expect.stringMatching(
+          /^service : the service was not queried for the provider "default": no API key/,
+        ),
+      ]);
+    } finally {
+      vi.unstubAllEnvs();
+    }
+  });
 });

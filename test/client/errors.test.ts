@@ -314,6 +314,16 @@ describe("secrets", () => {
     expect(String(error)).toContain("Is http://127.0.0.1:1 correct and reachable?");
     expect(String(error) + String((error as Error).cause)).not.toMatch(/hunter22|user/);
   });
+  it.each(["hunt%40r22", "hunt@r22"])(
+    "never show where an answer has %s of the base URL",
+    async (echo) => {
+      const message = `proxied with ${echo}`;
+      const { url } = await serve([{ status: 400, json: errorBody(400, "BAD", message) }]);
+      const base = url.replace("//", "//user:hunt%40r22@");
+      const error = await rejection(clientOf(base).send(call("POST")));
+      expect(String(error)).toContain("proxied with [secret]");
+    },
+  );
   it("never show where the key itself cannot be sent", async () => {
     const apiKey = "svc_live_bad\nkey-part-two";
     const { url } = await serve([{ json: {} }]);

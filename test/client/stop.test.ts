@@ -1,4 +1,5 @@
 // A cancelled run: nothing waits any more, no new request is sent, and requests in flight finish.
+import { getEventListeners } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { AmbiguousError, isCertainlyNotDone, Stopped, systemClock } from "../../src/client";
@@ -158,6 +159,13 @@ describe("a gate", () => {
     finish();
     await Promise.all([first, third]);
     expect(isIn).toBe(true);
+  });
+
+  it("leaves nothing on the signal of a run, which outlives thousands of requests", async () => {
+    const gate = createGate(1);
+    const { signal } = new AbortController();
+    await Promise.all([1, 2, 3].map(() => gate.run(() => delay(1), signal)));
+    expect(getEventListeners(signal, "abort")).toEqual([]);
   });
 });
 

@@ -2,14 +2,13 @@
 // `npm run test:red [-- words]`: shows that the tests can fail. Puts one fault after the other into a
 // copy of the repository, builds it there, runs the test that is meant to notice, and demands that it
 // does. A test that stays green, and a fault whose text is no longer found, are errors.
-import { spawn } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
-import { existsSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { styleText } from "node:util";
+import { build, copyRepository, run } from "../../scripts/copy.mjs";
 import { resolveEngine } from "../../scripts/engine/resolve.mjs";
-import { ROOT, ensureInstalled, progress } from "../../scripts/install.mjs";
+import { ensureInstalled, progress } from "../../scripts/install.mjs";
 import { FAULTS } from "./faults.mjs";
 
 /** @typedef {import("./faults.mjs").Fault} Fault */
@@ -56,37 +55,6 @@ async function work(copy, engine) {
 }
 
 /**
- * What is tracked, and what is new and not ignored: a fault is judged before it is committed.
- * @param {string} copy
- */
-async function copyRepository(copy) {
-  const listed = await run("git", ["ls-files", "-z", "-co", "--exclude-standard"], ROOT);
-  for (const file of listed.output.split("\0")) {
-    if (file === "" || !existsSync(join(ROOT, file))) continue;
-    mkdirSync(dirname(join(copy, file)), { recursive: true });
-    cpSync(join(ROOT, file), join(copy, file));
-  }
-  // Everything as it is installed, but the package itself is the copy.
-  mkdirSync(join(copy, "node_modules"));
-  for (const name of readdirSync(join(ROOT, "node_modules"))) {
-    if (name === "pulumi-monitoring" || name.startsWith(".vite")) continue;
-    symlinkSync(join(ROOT, "node_modules", name), join(copy, "node_modules", name));
-  }
-  symlinkSync("..", join(copy, "node_modules", "pulumi-monitoring"));
-  await build(copy);
-}
-
-/**
- * tsc writes what it can when types do not fit: a fault need not be well typed.
- * @param {string} copy
- */
-async function build(copy) {
-  const tsc = join("node_modules", "typescript", "bin", "tsc");
-  const stamp = join(copy, "node_modules", ".red.tsbuildinfo");
-  await run(process.execPath, [tsc, "--incremental", "--tsBuildInfoFile", stamp], copy);
-}
-
-/**
  * @param {string} copy
  * @param {Fault} fault
  * @param {string} engine
@@ -128,7 +96,10 @@ async function runTest(copy, test, engine) {
   rmSync(report, { force: true });
   const vitest = join("node_modules", "vitest", "vitest.mjs");
   const args = [vitest, "run", test, "--bail", "1", "--reporter", "json", "--outputFile", report];
-  const { output } = await run(process.execPath, args, copy, { MONITORING_TEST_ENGINE: engine });
+  const { output } = await run(process.execPath, args, {
+    cwd: copy,
+    env: { MONITORING_TEST_ENGINE: engine },
+  });
   if (!existsSync(report)) return `the tests did not run: ${output.slice(-500)}`;
   const { numFailedTests, numPassedTests, testResults } = JSON.parse(readFileSync(report, "utf8"));
   if (numFailedTests > 0) {
@@ -142,23 +113,4 @@ async function runTest(copy, test, engine) {
   return numPassedTests > 0
     ? "stays green"
     : `no test was run: ${testResults[0]?.message ?? output}`;
-}
-
-/**
- * @param {string} command
- * @param {string[]} args
- * @param {string} cwd
- * @param {Record<string, string>} [extra]
- * @returns {Promise<{ output: string }>}
- */
-function run(command, args, cwd, extra = {}) {
-  return new Promise((resolve, reject) => {
-    const env = { ...process.env, ...extra };
-    const child = spawn(command, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
-    let output = "";
-    child.stdout.on("data", (chunk) => (output += chunk));
-    child.stderr.on("data", (chunk) => (output += chunk));
-    child.once("error", reject);
-    child.once("close", () => resolve({ output }));
-  });
 }

@@ -1,0 +1,66 @@
+// @ts-check
+// Which tests judge a mutant, and what they say.
+import { functionAt } from "./functions.mjs";
+import { put, runTests } from "./workshop.mjs";
+
+/** @typedef {import("./sample.mjs").Drawn} Drawn */
+/** @typedef {import("./learn.mjs").Learned} Learned */
+/** @typedef {{ drawn: Drawn, killed: boolean, by: string, seconds: number }} Verdict */
+
+/** Of a function that is used everywhere, most tests outside its layer are about something else. */
+const MOST_FILES = 16;
+/** Fewer than these may not be all that execute a function: what is called while a module is loaded reports once. */
+const FEW_FILES = 3;
+/** A mutant may be slower than that, on a busy machine, before it counts as one that hangs. */
+const PATIENCE = { factor: 3, seconds: 60 };
+
+/**
+ * The tests that execute the mutant's function, those of its own layer first, then the quickest. Where they are few,
+ * those that execute anything of its file follow.
+ * @param {Drawn} drawn
+ * @param {readonly Learned[]} learned
+ * @returns {Learned[]}
+ */
+export function judgesOf({ source, layer, mutant }, learned) {
+  const id = `${source.fileName}:${functionAt(source, mutant.start)}`;
+  const isOwn = (/** @type {Learned} */ { test }) => Number(test.startsWith(`test/${layer}/`));
+  const ranked = learned
+    .filter(({ passes }) => passes)
+    .sort((left, right) => isOwn(right) - isOwn(left) || left.seconds - right.seconds);
+  const direct = ranked.filter(({ functions }) => functions.includes(id));
+  const near = ranked.filter(
+    (each) =>
+      !direct.includes(each) &&
+      each.functions.some((name) => name.startsWith(`${source.fileName}:`)),
+  );
+  const all = [...direct, ...(direct.length < FEW_FILES ? near : [])];
+  const own = direct.filter(isOwn);
+  return [...own, ...all.filter((each) => !own.includes(each)).slice(0, MOST_FILES)];
+}
+
+/**
+ * @param {string} shop
+ * @param {Drawn} drawn
+ * @param {readonly Learned[]} learned
+ * @returns {Promise<Verdict>}
+ */
+export async function judge(shop, drawn, learned) {
+  const judges = judgesOf(drawn, learned);
+  if (judges.length === 0) return { drawn, killed: false, by: "no test executes it", seconds: 0 };
+  const usual = judges.reduce((sum, { seconds }) => sum + seconds, 0);
+  const { fileName, text } = drawn.source;
+  const started = performance.now();
+  put(shop, fileName, drawn.text);
+  const { code, output, timedOut } = await runTests(
+    shop,
+    judges.map(({ test }) => test),
+    usual * PATIENCE.factor + PATIENCE.seconds,
+    ["--bail", "1"],
+  );
+  put(shop, fileName, text);
+  const seconds = (performance.now() - started) / 1000;
+  if (timedOut) return { drawn, killed: true, by: "time limit", seconds };
+  if (code === 0) return { drawn, killed: false, by: `${judges.length} test files`, seconds };
+  const [, failed = `exit code ${code}`] = /FAIL +(\S+)/.exec(output) ?? [];
+  return { drawn, killed: true, by: failed, seconds };
+}

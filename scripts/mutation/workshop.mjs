@@ -1,0 +1,63 @@
+// @ts-check
+// A copy of the repository in which one source file at a time is changed, and tests run on what came of it.
+import { cpSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { copyRepository, run } from "../copy.mjs";
+import { ROOT } from "../install.mjs";
+import { compile } from "./compiler.mjs";
+
+/**
+ * So many copies; the first is built.
+ * @param {string} folder
+ * @param {number} count
+ */
+export async function openWorkshops(folder, count) {
+  const [first = "", ...others] = Array.from({ length: count }, (_, at) => join(folder, `${at}`));
+  await copyRepository(first);
+  for (const other of others) cpSync(first, other, { recursive: true, verbatimSymlinks: true });
+  return [first, ...others];
+}
+
+/**
+ * Changes a file where tests import it and where processes load it.
+ * @param {string} shop
+ * @param {string} file
+ * @param {string} text
+ */
+export function put(shop, file, text) {
+  writeFileSync(join(shop, file), text);
+  const built = file.replace(/^src/, "dist").replace(/\.ts$/, ".js");
+  writeFileSync(join(shop, built), compile(text));
+}
+
+/**
+ * Runs test files, for so many seconds at most.
+ * @param {string} shop
+ * @param {readonly string[]} tests
+ * @param {number} seconds
+ * @param {readonly string[]} args further ones of vitest
+ * @param {Record<string, string>} [env]
+ */
+export function runTests(shop, tests, seconds, args, env) {
+  const vitest = join("node_modules", "vitest", "vitest.mjs");
+  const config = join("scripts", "mutation", "vitest.config.mjs");
+  return run(process.execPath, [vitest, "run", "--config", config, ...args], {
+    cwd: shop,
+    seconds,
+    env: { MUTATION_TESTS: tests.join(","), NO_COLOR: "1", ...env },
+  });
+}
+
+/** The test files of `npm test` that need no engine. */
+export async function listTests() {
+  const vitest = join("node_modules", "vitest", "vitest.mjs");
+  const projects = ["--project", "unit", "--project", "process"];
+  const { output } = await run(
+    process.execPath,
+    [vitest, "list", "--filesOnly", "--json", ...projects],
+    { cwd: ROOT },
+  );
+  /** @type {{ file: string }[]} */
+  const listed = JSON.parse(output.slice(output.indexOf("[")));
+  return listed.map(({ file }) => file.slice(ROOT.length + 1));
+}

@@ -1,0 +1,195 @@
+// What the checks find: in the plan alone, and with what others have made in the service.
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+
+import { checkPreview } from "../../src/checks";
+import { settingsFrom } from "../../src/client";
+import { UNKNOWN } from "../../src/definitions";
+import type { JsonObject } from "../../src/definitions";
+import { startEmulator } from "../../src/emulator";
+import type { Emulator } from "../../src/emulator";
+import { readPreview } from "../../src/review";
+import { preview, step } from "../review/previews";
+import type { EngineStep } from "../review/previews";
+
+const SILENT = "unalerted-monitors";
+const CHANNEL = "00000000-0000-4000-8000-0000000000c1";
+
+const urnOf = (called: string): string =>
+  `urn:pulumi:dev::shop::pulumi-nodejs:dynamic/monitoring:${called}`;
+
+/** A create; `uses` says from which resource each unknown input comes. */
+const made = (
+  kind: string,
+  name: string,
+  after: JsonObject = {},
+  uses: Readonly<Record<string, string>> = {},
+): EngineStep => {
+  const unknown = Object.fromEntries(Object.keys(uses).map((input) => [input, UNKNOWN]));
+  const propertyDependencies = Object.fromEntries(
+    Object.entries(uses).map(([input, called]) => [input, [urnOf(called)]]),
+  );
+  const inputs = { name, ...after, ...unknown };
+  return step("create", kind, { name, after: inputs, state: { propertyDependencies } });
+};
+
+const monitor = (name: string, more: JsonObject = {}): EngineStep =>
+  made("Monitor", name, { type: "HTTP", config: { url: "https://example.com" }, ...more });
+
+const member = (of: string, group: string): EngineStep =>
+  made(
+    "ResourceGroupMember",
+    `${of} in ${group}`,
+    { memberType: "monitor" },
+    { groupId: `ResourceGroup::${group}`, memberId: `Monitor::${of}` },
+  );
+
+const policy = (name: string, more: JsonObject = {}): EngineStep =>
+  made("NotificationPolicy", name, {
+    escalation: { steps: [{ delayMinutes: 0, channelIds: [CHANNEL] }] },
+    ...more,
+  });
+
+const types = (...values: string[]): JsonObject => ({
+  matchRules: [{ type: "monitor_type_in", values }],
+});
+
+/** The findings of a check, as `severity name`, or its message where it is about no resource. */
+async function found(
+  name: string,
+  steps: readonly EngineStep[],
+  service?: Emulator,
+): Promise<string[]> {
+  const settings =
+    service &&
+    settingsFrom(() => undefined, {
+      MONITORING_BASE_URL: service.url,
+      MONITORING_API_KEY: service.apiKey,
+    });
+  const { findings } = await checkPreview(readPreview(preview(steps)), { settings });
+  return findings
+    .filter(({ check }) => check === name)
+    .map(({ severity, resource, message }) => `${severity} ${resource?.name ?? message}`);
+}
+
+let emulator: Emulator;
+beforeEach(async () => {
+  emulator = await startEmulator();
+});
+afterEach(() => emulator.close());
+
+async function post(path: string, body: JsonObject): Promise<string> {
+  const response = await fetch(`${emulator.url}/api/v1${path}`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${emulator.apiKey}`, "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  expect(response.ok).toBe(true);
+  return ((await response.json()) as { data: { id: string } }).data.id;
+}
+
+describe("monitors that alert no one, in a plan alone", () => {
+  test.each<[string, EngineStep[], string[]]>([
+    ["nothing else", [monitor("m")], ["info m"]],
+    ["a channel of its own", [monitor("m", { alertChannelIds: [CHANNEL] })], []],
+    ["an empty list of channels", [monitor("m", { alertChannelIds: [] })], ["info m"]],
+    ["channels that are not known yet", [monitor("m", { alertChannelIds: UNKNOWN })], []],
+    ["a switch that is off", [monitor("m", { enabled: false })], []],
+    ["a policy for everything", [monitor("m"), policy("p")], []],
+    ["a policy that is off", [monitor("m"), policy("p", { enabled: false })], ["info m"]],
+    ["a policy for its type", [monitor("m"), policy("p", types("DNS", "http"))], []],
+    ["a policy for another type", [monitor("m"), policy("p", types("DNS"))], ["info m"]],
+    [
+      "a group with channels",
+      [
+        monitor("m"),
+        made("ResourceGroup", "g", { defaultAlertChannels: [CHANNEL] }),
+        member("m", "g"),
+      ],
+      [],
+    ],
+    [
+      "a group with a policy",
+      [monitor("m"), made("ResourceGroup", "g", { alertPolicyId: CHANNEL }), member("m", "g")],
+      [],
+    ],
+    [
+      "another's group with a policy",
+      [
+        ...[monitor("m"), monitor("n"), member("n", "g")],
+        made("ResourceGroup", "g", { alertPolicyId: CHANNEL }),
+      ],
+      ["info m"],
+    ],
+  ])("with %s", async (_name, steps, expected) => {
+    expect(await found(SILENT, steps)).toEqual(expected);
+  });
+});
+
+describe("monitors that alert no one, with the service", () => {
+  async function policyOfOthers(more: JsonObject): Promise<void> {
+    const config = { channelType: "email", recipients: ["a@example.com"] };
+    const channel = await post("/alert-channels", { name: "mail", config });
+    const escalation = { steps: [{ delayMinutes: 0, channelIds: [channel] }] };
+    await post("/notification-policies", { name: "others", escalation, ...more });
+  }
+
+  test("a monitor that nobody has a policy for is worth a warning", async () => {
+    await policyOfOthers(types("DNS"));
+    expect(await found(SILENT, [monitor("m")], emulator)).toEqual(["warning m"]);
+  });
+
+  test.each<[string, JsonObject, string[]]>([
+    ["that matches speaks for it", types("HTTP"), []],
+    ["that is off does not", { ...types("HTTP"), enabled: false }, ["warning m"]],
+  ])("a policy of others %s", async (_name, more, expected) => {
+    await policyOfOthers(more);
+    expect(await found(SILENT, [monitor("m")], emulator)).toEqual(expected);
+  });
+
+  test("monitors whose channels are set elsewhere are counted, not judged", async () => {
+    const inputs = { name: "kept", type: "HTTP", config: { url: "https://example.com" } };
+    const kept = ["a", "b"].map((name) =>
+      step("same", "Monitor", { before: inputs, after: inputs, name, id: name }),
+    );
+    expect(await found(SILENT, kept, emulator)).toEqual([
+      "info 2 monitors whose alert channels the program does not manage: not checked",
+    ]);
+    expect(await found(SILENT, kept)).toEqual([]);
+  });
+});
+
+describe("names that must be unique", () => {
+  const TAKEN = "collisions";
+  const tag = (op: string, called: string, name: string, before?: string): EngineStep =>
+    step(op, "Tag", {
+      ...(op === "delete" ? {} : { after: { name } }),
+      ...(before === undefined ? {} : { before: { name: before } }),
+      name: called,
+      id: called,
+    });
+
+  test.each<[string, EngineStep[], string[]]>([
+    ["two of the program", [tag("create", "b", "x"), tag("create", "a", "x")], ["error b"]],
+    ["different ones", [tag("create", "a", "x"), tag("create", "b", "y")], []],
+    ["one that leaves", [tag("delete", "a", "x", "x"), tag("create", "b", "x")], ["error b"]],
+    ["one that is only read", [tag("create", "a", "x"), tag("read", "b", "x", "x")], []],
+  ])("%s", async (_name, steps, expected) => {
+    expect(await found(TAKEN, steps)).toEqual(expected);
+  });
+
+  test("one that somebody else has is taken, for a create and for a rename", async () => {
+    await post("/tags", { name: "x" });
+    expect(await found(TAKEN, [tag("create", "a", "x")], emulator)).toEqual(["error a"]);
+    expect(await found(TAKEN, [tag("update", "a", "x", "y")], emulator)).toEqual(["error a"]);
+    expect(await found(TAKEN, [tag("update", "a", "x", "x")], emulator)).toEqual([]);
+    expect(await found(TAKEN, [tag("create", "a", "other")], emulator)).toEqual([]);
+  });
+
+  test("one that an object of the program has is no object of others", async () => {
+    const id = await post("/tags", { name: "x" });
+    const own = step("update", "Tag", {
+      ...{ before: { name: "x" }, after: { name: "y" }, name: "own", id },
+    });
+    expect(await found(TAKEN, [own, tag("create", "a", "x")], emulator)).toEqual([]);
+  });
+});

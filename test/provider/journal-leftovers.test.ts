@@ -1,0 +1,123 @@
+// What an interrupted run left is reported once for each engine, unless a create of this run will claim it.
+import { spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+import type { Attempt, CreateKey } from "../../src/lifecycle";
+import { JournalFolder } from "../../src/provider/journal/journal-folder";
+
+let folder = "";
+let now = 0;
+/** The process of the interrupted run has ended. */
+let ended = 0;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "journal-test-"));
+  now = 1_800_000_000_000;
+  ended = spawnSync(process.execPath, ["--version"]).pid;
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const STACK = "stack";
+const HOUR_MS = 3_600_000;
+
+const keyOf = (urn: string): CreateKey => ({
+  kind: "Monitor",
+  urn,
+  stack: STACK,
+  content: `["Monitor",{"name":"${urn}"}]`,
+  name: urn,
+  parent: undefined,
+});
+
+const journal = (port: number, pid = process.pid): JournalFolder =>
+  new JournalFolder({
+    folder,
+    backend: "backend",
+    tenant: "tenant",
+    secret: "key",
+    owner: { pid, port },
+    now: () => now,
+    onFailure: (error) => {
+      throw error;
+    },
+  });
+
+/** A journal of this run, which has shown these resources. */
+function shown(port: number, ...urns: readonly [urn: string, isNew: boolean][]): JournalFolder {
+  const opened = journal(port);
+  const known = { stack: STACK, isPreview: false };
+  for (const [urn, isNew] of urns) opened.declare({ urn, isNew, ...known });
+  return opened;
+}
+
+const urnsOf = (attempts: readonly Attempt[]): unknown[] => attempts.map(({ urn }) => urn).sort();
+
+test("one provider of a program reports it, and then the next run", async () => {
+  journal(1, ended).begin(keyOf("left"));
+  expect(urnsOf(await shown(2, ["other", true]).unclaimed())).toEqual(["left"]);
+  expect(await shown(2, ["other", true]).unclaimed()).toEqual([]);
+  expect(urnsOf(await shown(3, ["other", true]).unclaimed())).toEqual(["left"]);
+});
+
+test("what a create of this run will claim is not reported; what the state has is no create", async () => {
+  for (const urn of ["new", "kept", "removed"]) journal(1, ended).begin(keyOf(urn));
+  const next = shown(2, ["new", true], ["kept", false]);
+  expect(urnsOf(await next.unclaimed())).toEqual(["kept", "removed"]);
+  // Claimed, it is reported if it was not resolved.
+  expect(urnsOf(await next.leftBy(keyOf("new")))).toEqual(["new"]);
+  expect(urnsOf(await shown(3, ["other", true]).unclaimed())).toEqual(["kept", "new", "removed"]);
+});
+
+test("a create of this run is only reported if it was sent again", async () => {
+  const own = journal(2);
+  own.begin(keyOf("once"));
+  own.begin(keyOf("twice")).again();
+  expect(urnsOf(await own.unclaimed())).toEqual(["twice"]);
+});
+
+test("what a process with a running engine works on is its own affair", async () => {
+  const engine = createServer().listen(0, "127.0.0.1");
+  await once(engine, "listening");
+  try {
+    const { port } = engine.address() as AddressInfo;
+    journal(port).begin(keyOf("busy"));
+    expect(await shown(2, ["other", true]).unclaimed()).toEqual([]);
+  } finally {
+    engine.close();
+  }
+});
+
+test("a preview reports nothing", async () => {
+  journal(1, ended).begin(keyOf("left"));
+  const preview = journal(2);
+  preview.declare({ urn: "other", stack: STACK, isNew: true, isPreview: true });
+  expect(await preview.unclaimed()).toEqual([]);
+});
+
+test("what nobody has claimed for a week is dropped", async () => {
+  const before = journal(1, ended);
+  before.begin(keyOf("old"));
+  now += 7 * 24 * HOUR_MS;
+  before.begin(keyOf("younger"));
+  expect(urnsOf(await shown(2, ["other", true]).unclaimed())).toEqual(["old", "younger"]);
+  now += 1;
+  expect(urnsOf(await shown(3, ["other", true]).unclaimed())).toEqual(["younger"]);
+});
+
+test("the youngest is first", async () => {
+  const before = journal(1, ended);
+  before.begin(keyOf("a"));
+  now += 1;
+  before.begin(keyOf("b"));
+  const left = await shown(2, ["other", true]).unclaimed();
+  expect(left.map(({ urn }) => urn)).toEqual(["b", "a"]);
+});

@@ -1,0 +1,107 @@
+// A mistake of the tool looks like a mistake of the tests: mutants that do not parse are all killed, and a place
+// that is forgotten never survives.
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { runInThisContext } from "node:vm";
+
+import ts from "typescript";
+import { expect, test } from "vitest";
+
+import { ROOT } from "../../scripts/install.mjs";
+import { compile, parse, sourceOf } from "../../scripts/mutation/compiler.mjs";
+import { functionAt, reporting } from "../../scripts/mutation/functions.mjs";
+import { mutantsOf } from "../../scripts/mutation/mutants.mjs";
+import { draw, LAYERS, layerOf, placeOf } from "../../scripts/mutation/sample.mjs";
+
+/** What becomes of a snippet, mutant by mutant. */
+const changed = (text: string): string[] =>
+  mutantsOf(parse("snippet.ts", text)).map(
+    (mutant) => text.slice(0, mutant.start) + mutant.text + text.slice(mutant.end),
+  );
+
+test.each([
+  ["const a = b < c;", ["const a = b <= c;"]],
+  ["const a = b === c && d;", ["const a = b !== c && d;", "const a = b === c || d;"]],
+  ["const a = b + c * 2;", ["const a = b - c * 2;", "const a = b + c / 2;"]],
+  ["const a = !b;", ["const a = b;"]],
+  ["const a = { b: true };", ["const a = { b: false };"]],
+  ["const a = b ?? c;", ["const a = b;"]],
+  ["const a = b ? c : d;", ["const a = !(b) ? c : d;"]],
+  ["const a = [b];", ["const a = [];"]],
+  ["const a = { ...b };", ["const a = { ...{} };"]],
+  ["const a = b.filter(c).map(d);", ["const a = b.map(d);"]],
+  ["const a = b.some(c);", ["const a = b.every(c);"]],
+  ["const a = b?.c.d();", ["const a = undefined;"]],
+  ['const a = b.has("c");', ['const a = b.has("");']],
+  ["a(b);", [";"]],
+  ["a = b;", [";"]],
+  ["for (const a of b) if (c === d) continue;", 2],
+  ["function a() { if (b) return; c(); }", 3],
+  ["function a() { if (b) throw new Error(!c ? d : e); }", 2],
+])("%s", (text, expected) => {
+  const found = changed(text);
+  if (typeof expected === "number") expect(found).toHaveLength(expected);
+  else expect(found).toEqual(expected);
+});
+
+test.each([
+  'import a from "b";',
+  "type A = true | [1];",
+  "interface A { readonly b?: false }",
+  "const a = `b ${c < d}`;",
+  'const a = "b";',
+  "const [a] = b;",
+  "class A extends B { constructor() { super(); } }",
+  "/** @example a(b); */ const a = b;",
+])("%s has none", (text) => {
+  expect(changed(text)).toEqual([]);
+});
+
+const errorsIn = (text: string): number =>
+  ts.transpileModule(text, { reportDiagnostics: true }).diagnostics?.length ?? 0;
+
+const files = LAYERS.flatMap((layer) =>
+  readdirSync(join(ROOT, "src", layer), { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".ts"))
+    .map((name) => `src/${layer}/${name}`),
+);
+
+test.each(LAYERS)("mutants of %s parse", (layer) => {
+  const own = files.filter((file) => layerOf(file) === layer);
+  const texts = own.flatMap((file) => {
+    const { text } = sourceOf(file);
+    return mutantsOf(parse(file, text)).map(
+      (mutant) => text.slice(0, mutant.start) + mutant.text + text.slice(mutant.end),
+    );
+  });
+  // All of them would take minutes.
+  const some = texts.filter((_, at) => at % 50 === 0);
+  expect(some.length).toBeGreaterThan(5);
+  expect(some.filter((text) => errorsIn(text) > 0)).toEqual([]);
+});
+
+test("a seed draws the same mutants again, of every layer", () => {
+  const options = { sample: 2, seed: 7, at: undefined };
+  const drawn = () => [...draw(files, options, () => false)].map(placeOf);
+  const places = drawn();
+  expect(new Set(places.map(layerOf))).toEqual(new Set(LAYERS));
+  expect(places).toHaveLength(2 * LAYERS.length);
+  expect(drawn()).toEqual(places);
+});
+
+test("functions report once, and what is loaded reports as the module", () => {
+  const log = join(mkdtempSync(join(tmpdir(), "mutants-")), "log");
+  const text =
+    "const twice = (n: number) => n * 2; function unused() { return 1; } twice(twice(1));";
+  const source = parse("snippet.ts", text);
+  try {
+    runInThisContext(compile(reporting(source, log)));
+    const called = functionAt(source, text.indexOf("* 2"));
+    expect(readFileSync(log, "utf8")).toBe(`snippet.ts:${called}\nsnippet.ts:0\n`);
+    expect(functionAt(source, text.indexOf("return 1"))).toBeGreaterThan(called);
+    expect(functionAt(source, text.indexOf("twice(1)"))).toBe(0);
+  } finally {
+    rmSync(dirname(log), { recursive: true });
+  }
+});

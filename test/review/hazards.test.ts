@@ -1,0 +1,107 @@
+// What a reviewer sees first, in which order, and what goes along.
+import { expect, test } from "vitest";
+
+import { readPreview, reviewOf, textFor } from "../../src/review";
+import type { JsonObject } from "../../src/definitions";
+import { preview, step } from "./previews";
+import type { EngineStep, Sides } from "./previews";
+
+/** The hazards of a preview, without their marks. */
+const told = (...steps: readonly EngineStep[]): string[] =>
+  textFor(reviewOf(readPreview(preview(steps))))
+    .split("\n")
+    .filter((line) => line.startsWith("! "))
+    .map((line) => line.slice(2));
+
+const gone = (kind: string, name: string, sides: Sides = {}): EngineStep =>
+  step("delete", kind, { before: { name }, name, id: `id of ${name}`, ...sides });
+
+const update = (kind: string, before: JsonObject, after: JsonObject): EngineStep =>
+  step("update", kind, { before, after });
+
+const LOSES = {
+  monitor: "its history of checks and incidents, and the status page components that show it",
+  page: "its public address, its components, its incidents and its subscribers",
+};
+
+const monitor = { name: "Shop", type: "HTTP", regions: ["us-east"] };
+
+test("what is deleted is told with what it loses, what the public sees first", () => {
+  expect(told(gone("Monitor", "shop"), gone("StatusPage", "page"))).toEqual([
+    `The status page page is deleted and loses ${LOSES.page}.`,
+    `The monitor shop is deleted and loses ${LOSES.monitor}.`,
+  ]);
+});
+
+test("what is replaced is told so, once", () => {
+  const sides = { before: monitor, after: { ...monitor, type: "TCP" }, name: "shop" };
+  const steps = ["create-replacement", "replace", "delete-replaced"].map((op) =>
+    step(op, "Monitor", sides),
+  );
+  expect(told(...steps)).toEqual([`The monitor shop is replaced and loses ${LOSES.monitor}.`]);
+});
+
+test("what has nothing to lose is no hazard", () => {
+  expect(told(gone("Tag", "tag"))).toEqual([]);
+});
+
+test("what was made with it goes along, also at second hand, and is not told again", () => {
+  const steps = [
+    gone("StatusPage", "page"),
+    gone("StatusPageComponentGroup", "web", { uses: ["StatusPage::page"] }),
+    gone("StatusPageComponent", "cart", { uses: ["StatusPageComponentGroup::web"] }),
+    // It has a history of its own.
+    gone("Monitor", "shop", { uses: ["StatusPage::page"] }),
+  ];
+  expect(told(...steps)).toEqual([
+    expect.stringMatching(
+      /^The status page page is deleted and loses .*; also deleted or replaced: status page component group web, status page component cart\.$/,
+    ),
+    `The monitor shop is deleted and loses ${LOSES.monitor}.`,
+  ]);
+});
+
+test("more than five that go along are counted", () => {
+  const names = Array.from({ length: 7 }, (_, at) => `part ${at}`);
+  const parts = names.map((name) =>
+    gone("StatusPageComponent", name, { uses: ["StatusPage::page"] }),
+  );
+  const [five, seven] = [5, 7].map((count) =>
+    told(gone("StatusPage", "page"), ...parts.slice(0, count)).join(),
+  );
+  expect(five).toMatch(/status page component part 4\.$/);
+  expect(seven).toMatch(/status page component part 4 and 2 more\.$/);
+});
+
+test("what stays and still refers to it is named", () => {
+  const channelIds = ["id of mail"];
+  const stays = { ...monitor, alertChannelIds: channelIds };
+  const other = { ...monitor, name: "Other", alertChannelIds: ["another"] };
+  const kept = [
+    step("same", "Monitor", { before: stays, after: stays, name: "shop" }),
+    step("same", "Monitor", { before: other, after: other, name: "other" }),
+  ];
+  const [loss, refers, ...rest] = told(gone("AlertChannel", "mail"), ...kept);
+  expect(loss).toMatch(/^The alert channel mail is deleted and loses /);
+  expect(refers).toBe(
+    "The alert channel mail is deleted while other resources still refer to it: monitor shop.",
+  );
+  expect(rest).toEqual([]);
+});
+
+test.each<[string, JsonObject, JsonObject, string | undefined]>([
+  ["Monitor", { enabled: true }, { enabled: false }, "is disabled: failures go unnoticed"],
+  ["Monitor", {}, { enabled: false }, "is disabled: failures go unnoticed"],
+  ["Monitor", { enabled: false }, { enabled: false, frequencySeconds: 300 }, undefined],
+  ["Monitor", { enabled: false }, { enabled: true }, undefined],
+  ["Monitor", { regions: ["a"] }, { regions: [] }, "is no longer checked from any region"],
+  ["Monitor", { regions: [] }, { regions: ["a"] }, undefined],
+  ["StatusPage", { visibility: "PUBLIC" }, { visibility: "PASSWORD" }, "is no longer public"],
+  ["StatusPage", { visibility: "PASSWORD" }, { visibility: "PUBLIC" }, undefined],
+  ["ResourceGroup", {}, { suppressMemberAlerts: true }, "suppresses the alerts of its members"],
+])("%s: %j becomes %j", (kind, before, after, says) => {
+  const base = kind === "Monitor" ? monitor : { name: "Shop", slug: "shop" };
+  const found = told(update(kind, { ...base, ...before }, { ...base, ...after }));
+  if (says === undefined) expect(found).toEqual([]);
+  else expect(found[0]).toContain(says);
+});
