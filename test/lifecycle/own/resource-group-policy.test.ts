@@ -132,6 +132,7 @@ describe("the policy of a group", () => {
     const [a, b] = ["00000000-0000-4000-8000-00000000000a", "00000000-0000-4000-8000-00000000000b"];
     expect(diff(spec, { groupId: a, policyId: a }, { groupId: b, policyId: a })).toEqual({
       changes: undefined,
+      changed: ["groupId"],
       replaces: ["groupId"],
       deleteBeforeReplace: false,
     });
