@@ -15,6 +15,8 @@ const typescript = ["src/**/*.ts", "test/**/*.ts", "examples/**/*.ts", "vitest.c
 export default defineConfig(
   globalIgnores([
     "**/dist",
+    "plugin/",
+    "sdk/",
     "**/node_modules",
     "**/.pulumi",
     "coverage",
