@@ -175,6 +175,11 @@ export interface ObjectField extends FieldFacts {
   readonly fields: Fields;
   /** Write-only fields: records do not normally contain them, and if one does, the value may be secret. */
   readonly unshown?: Fields;
+  /**
+   * An update keeps the members that it omits, so requests contain each one, with its default if a program omits it.
+   * Records contain all of them.
+   */
+  readonly patched?: true;
 }
 
 /** An object whose shape depends on a discriminator. */

@@ -99,7 +99,7 @@ function asRead(field: Field): Field {
     case "map":
       return { ...field, of: asRead(field.of) };
     case "object":
-      return { ...field, fields: membersAsRead(field.fields) };
+      return field.patched ? field : { ...field, fields: membersAsRead(field.fields) };
     case "variant":
       return {
         ...field,

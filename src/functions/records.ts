@@ -2500,7 +2500,7 @@ export interface WebhookInboxRecord {
   name: string;
   /** Whether it accepts requests. */
   status: enums.WebhookInboxStatus;
-  /** The response to callers. If removed later, the value is kept. */
+  /** The response to callers. When set, omitted members have their default. If removed later, the value is kept. */
   httpResponse?: WebhookInboxResponseRecord;
   /** Whether browsers may call it from other origins. */
   cors: boolean;
@@ -2522,18 +2522,18 @@ export interface WebhookInboxRecord {
   updatedAt: string;
 }
 
-/** The response to callers. If removed later, the value is kept. */
+/** The response to callers. When set, omitted members have their default. If removed later, the value is kept. */
 export interface WebhookInboxResponseRecord {
   /** Status code. */
-  status?: number;
+  status: number;
   /** Response headers. */
-  headers?: Record<string, string>;
+  headers: Record<string, string>;
   /** Response body. */
-  body?: string;
+  body: string;
   /** Content-Type. */
-  contentType?: string;
+  contentType: string;
   /** Delay of the response in milliseconds. */
-  delayMs?: number;
+  delayMs: number;
 }
 
 /** A request that an inbox has received. */

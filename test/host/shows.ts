@@ -30,9 +30,7 @@ export function showsNothing(value: Json | undefined): boolean {
   return isObject(value)
     ? Object.entries(value).every(
         ([key, member]) =>
-          showsNothing(member) ||
-          (key === "theme" && member === "light") ||
-          (key === "showSubscribeButton" && member === true),
+          showsNothing(member) || (key === "showSubscribeButton" && member === true),
       )
     : false;
 }

@@ -5,8 +5,8 @@ const httpResponse = object(
   "WebhookInboxResponse",
   {
     status: integer({ doc: "Status code.", min: 200, max: 599, default: 200 }),
-    headers: map(text({ doc: "Value." }), { doc: "Response headers." }),
-    body: text({ doc: "Response body.", max: 65536 }),
+    headers: map(text({ doc: "Value." }), { doc: "Response headers.", default: {} }),
+    body: text({ doc: "Response body.", max: 65536, default: "" }),
     contentType: text({ doc: "Content-Type.", default: "text/plain" }),
     delayMs: integer({
       doc: "Delay of the response in milliseconds.",
@@ -16,7 +16,8 @@ const httpResponse = object(
     }),
   },
   {
-    doc: "The response to callers. If removed later, the value is kept.",
+    doc: "The response to callers. When set, omitted members have their default. If removed later, the value is kept.",
+    patched: true,
     computed: true,
     clear: "keeps",
   },

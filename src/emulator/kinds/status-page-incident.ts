@@ -1,5 +1,5 @@
 // Incidents and planned maintenance of a page, as written by operators (docs/api.md, Page incidents).
-import type { JsonObject } from "../../definitions";
+import type { Json, JsonObject } from "../../definitions";
 import { instantOf } from "../clock";
 import type { Call, KindBehaviour, Reply, Route, Row } from "../contract";
 import { invalid } from "../failure";
@@ -76,6 +76,15 @@ function checkTimes({ scheduledFor, scheduledUntil }: JsonObject): void {
   throw invalid("scheduledUntil", code, "must lie after scheduledFor");
 }
 
+/** What `published` makes of the time of publication; without it nothing changes. */
+function publishedAt({ now }: Call, before: Row, published: Json | undefined): Json {
+  if (published === false) return null;
+  return before.publishedAt ?? (published === true ? now : null);
+}
+
+/** Members that an empty text clears. */
+const CLEARABLE = ["postmortemBody", "postmortemUrl"];
+
 /** Null keeps a value, as in every PUT. */
 function update(call: Call, track: Track): Reply {
   const before = incidentOf(call, track);
@@ -83,13 +92,14 @@ function update(call: Call, track: Track): Reply {
   checkAffected(call, { id: before.statusPageId }, body.affectedComponents);
   checkTimes({ ...before, ...body });
   const { affectedComponents, published, ...plain } = body;
+  const cleared = CLEARABLE.filter((name) => plain[name] === "");
   const next: Row = {
     ...before,
     ...plain,
+    ...Object.fromEntries(cleared.map((name) => [name, null])),
     ...(plain.title === undefined ? {} : { name: plain.title }),
     affected: affectedComponents ?? before.affected ?? [],
-    publishedAt:
-      published === true ? (before.publishedAt ?? call.now) : (before.publishedAt ?? null),
+    publishedAt: publishedAt(call, before, published),
   };
   const row = amend(call, INCIDENT, before, { ...next, resolvedAt: resolvedAt(call, next) });
   call.audit(`${typeOf(row)}.updated`, typeOf(row), row);

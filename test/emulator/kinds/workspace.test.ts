@@ -168,8 +168,8 @@ describe("webhook inboxes", () => {
       maxEvents: 10000,
       httpResponse: {
         status: 200,
-        headers: null,
-        body: null,
+        headers: {},
+        body: "",
         contentType: "text/plain",
         delayMs: 0,
       },
@@ -183,6 +183,17 @@ describe("webhook inboxes", () => {
     expect((await service().get(`${path}/events`)).body).toMatchObject({ data: [] });
     expect((await service().get(`/webhook/inboxes/${NOBODY}/events`)).status).toBe(404);
     expect((await service().get("/webhook/inboxes?search=ord")).rows).toHaveLength(1);
+    await service().patch(path, { httpResponse: { headers: { "x-a": "b" }, delayMs: 5 } });
+    const patched = await service().patch(path, { httpResponse: { body: "", delayMs: null } });
+    expect(patched.record.httpResponse).toEqual({
+      status: 503,
+      headers: { "x-a": "b" },
+      body: "",
+      contentType: "text/plain",
+      delayMs: 5,
+    });
+    const emptied = await service().patch(path, { httpResponse: { headers: {} } });
+    expect(emptied.record.httpResponse).toMatchObject({ status: 503, headers: {}, delayMs: 5 });
     const bad = await service().patch(path, { httpResponse: { status: 99 } });
     expect(bad.rejected).toEqual([
       "httpResponse.status WEBHOOK_INBOX_HTTP_RESPONSE_STATUS_OUT_OF_RANGE",
