@@ -43,6 +43,8 @@ export interface FieldFacts {
   readonly explicit?: true;
   /** The default depends on the value of a sibling field. */
   readonly defaultBy?: { readonly by: string; readonly values: Readonly<Record<string, Json>> };
+  /** Every record contains a value, also if a create omits it. */
+  readonly always?: true;
   /** The service computes a value that cannot be predicted: omitting it accepts any value. */
   readonly computed?: true;
   /** The value that the service computes for this record, if known: it does not count as a difference. */

@@ -26,6 +26,15 @@ export function checkedBody(code: string, fields: Fields, given: JsonObject): Js
   return withoutNulls(body);
 }
 
+/** The query parameters of a call that are in `fields`; throws 400 if one of them violates its field. */
+export function checkedQuery(code: string, fields: Fields, query: URLSearchParams): JsonObject {
+  const given = Object.keys(fields).flatMap((name): [string, Json][] => {
+    const value = query.get(name);
+    return value === null || value === "" ? [] : [[name, value]];
+  });
+  return checkedBody(code, fields, Object.fromEntries(given));
+}
+
 /** Throws 400 if there are problems. */
 export function refuse(problems: readonly Problem[]): void {
   if (problems.length > 0) throw badRequest(problems);
@@ -40,6 +49,13 @@ export function refuseBroken(spec: KindSpec, row: Row): void {
 export function fieldOf(spec: KindSpec, name: string): Field {
   const field = spec.fields[name];
   if (field === undefined) throw new Error(`${spec.name} has no field ${name}`);
+  return field;
+}
+
+/** An output of a kind by name. */
+export function outputOf(spec: KindSpec, name: string): Field {
+  const field = spec.outputs[name];
+  if (field === undefined) throw new Error(`${spec.name} has no output ${name}`);
   return field;
 }
 

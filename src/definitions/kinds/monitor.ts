@@ -71,6 +71,7 @@ const api = new monitoring.Monitor("api", {
       doc: "Seconds between two checks; the plan's minimum if omitted. If removed later, the value is kept.",
       min: 30,
       max: 86400,
+      always: true,
       computed: true,
       clear: "keeps",
       codeName: "FREQUENCY",
@@ -84,6 +85,7 @@ const api = new monitoring.Monitor("api", {
     }),
     regions: set(text({ doc: "Region.", min: 1 }), {
       doc: "Regions to check from, for example `us-east`, `us-west`, `eu-west`, `ap-south`. HTTP, TCP, DNS and ICMP need at least one.",
+      always: true,
       computed: true,
       clear: "keeps",
       impact: { when: "emptied", says: "is no longer checked from any region" },

@@ -2,7 +2,8 @@ import { choice, flag, integer, list, number, object, set, text, uuid } from "..
 import { defineKind, managedByField, timestamps } from "../kind";
 import { isUnknown } from "../unknown";
 
-const health = object(
+/** The health of a group. */
+export const groupHealth = object(
   "ResourceGroupHealth",
   {
     status: choice("GroupStatus", ["operational", "maintenance", "degraded", "down"], {
@@ -121,7 +122,7 @@ export const resourceGroup = defineKind({
     managedBy: managedByField,
     organizationId: integer({ doc: "Id of its organization." }),
     slug: text({ doc: "Name in URLs, derived from the first name." }),
-    health,
+    health: groupHealth,
     members: list(object("ResourceGroupMemberRecord", {}), {
       doc: "Its members; only if a single group is read.",
       volatile: true,

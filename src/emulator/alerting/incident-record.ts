@@ -13,8 +13,6 @@ export const UPDATES = "IncidentUpdate";
 const NOTHING: Row = {
   externalRef: null,
   shortlink: null,
-  triggeredByRuleSnapshotHashHex: null,
-  engineVersion: null,
   peakFailingMemberCount: null,
   failingMembersAtPeak: null,
 };

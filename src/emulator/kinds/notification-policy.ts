@@ -1,12 +1,12 @@
 // Notification policies (docs/api.md, Notification policies).
-import { isObject } from "../../definitions";
-import type { Json } from "../../definitions";
+import { flag, isObject, list, object, text } from "../../definitions";
+import type { Fields, Json } from "../../definitions";
 import { notificationPolicy } from "../../definitions/kinds/notification-policy";
 import type { Call, CrudHooks, KindBehaviour, Route, Row } from "../contract";
 import { crudRoutes } from "../crud";
 import { amend, rowOf } from "../records";
 import { ok } from "../reply";
-import { texts } from "../bodies";
+import { checkedBody, texts } from "../bodies";
 import { policyDispatches, policyStats } from "./dispatch";
 import { rowId, mustExist, unset } from "../links";
 import { judged, stepsOf } from "./policy-match";
@@ -62,17 +62,37 @@ const hooks: CrudHooks = {
   },
 };
 
+/** The incident that a test evaluates the rules for. */
+const SAMPLE: Fields = {
+  severity: text({ doc: "Severity." }),
+  monitorId: text({ doc: "Monitor." }),
+  regions: list(text({ doc: "Region." }), { doc: "Failing regions." }),
+  eventType: text({ doc: "`created`, `resolved` or `reopened`." }),
+  monitorType: text({ doc: "Type of the monitor." }),
+  serviceId: text({ doc: "Service." }),
+  componentName: text({ doc: "Name of a component." }),
+  resourceGroupIds: list(text({ doc: "Group." }), { doc: "Groups of the monitor." }),
+};
+const rules = list(text({ doc: "Type of a rule." }), { doc: "Types of rules." });
+const judgement = object("PolicyJudgement", {
+  matched: flag({ doc: "Whether all rules hold." }),
+  matchedRules: rules,
+  unmatchedRules: rules,
+});
+
 const extra: Route[] = [
   {
     method: "POST",
     path: "/notification-policies/:id/test",
     access: "credential",
     summary: "Test one notification policy with a sample incident",
-    request: { schema: { type: "object" } },
-    response: { schema: { type: "object" } },
+    request: { fields: SAMPLE },
+    bodyOptional: true,
+    response: { record: judgement },
     handler: (call) => {
       const row = rowOf(call, "NotificationPolicy", call.params.id);
-      const { matchedRules, unmatchedRules } = judged(call, row, call.body);
+      const sample = checkedBody("NOTIFICATION_POLICY_TEST", SAMPLE, call.body);
+      const { matchedRules, unmatchedRules } = judged(call, row, sample);
       return ok({ matched: unmatchedRules.length === 0, matchedRules, unmatchedRules });
     },
   },

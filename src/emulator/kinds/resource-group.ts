@@ -1,27 +1,15 @@
 // Resource groups and their members (docs/api.md, Resource groups, Members).
 import { notificationPolicy } from "../../definitions/kinds/notification-policy";
-import { resourceGroup } from "../../definitions/kinds/resource-group";
+import { groupHealth, resourceGroup } from "../../definitions/kinds/resource-group";
 import { resourceGroupMember } from "../../definitions/kinds/resource-group-parts";
 import type { Call, CrudHooks, KindBehaviour, Route, Row, View } from "../contract";
 import { crudRoutes, presentRow } from "../crud";
 import { asText, rowOf } from "../records";
 import { ok, whole } from "../reply";
 import { rowId, mustExist, removeWith, rowsWith } from "../links";
+import { slugFor } from "../slugs";
 import { policiesOf } from "./policy-match";
 import { healthOf, memberRecord, membersOf } from "./resource-group-health";
-
-/** Made from the name; groups with the same name get a number. */
-function slugFor(call: Call, name: string): string {
-  const base =
-    name
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, "-")
-      .replace(/^-+|-+$/g, "") || "group";
-  const taken = new Set(call.store.list("ResourceGroup").map(({ slug }) => slug));
-  let slug = base;
-  for (let number = 2; taken.has(slug); number += 1) slug = `${base}-${number}`;
-  return slug;
-}
 
 function checkReferences(call: Call, row: Row): void {
   mustExist(call, "AlertChannel", row.defaultAlertChannels);
@@ -56,7 +44,7 @@ function present(call: Call, row: Row, record: Row, view: View): Row {
 const groupHooks: CrudHooks = {
   onCreate: (call, row) => {
     checkReferences(call, row);
-    return { ...row, slug: slugFor(call, asText(row.name)) };
+    return { ...row, slug: slugFor(call, "ResourceGroup", asText(row.name), "group") };
   },
   onUpdate: (call, next) => {
     checkReferences(call, next);
@@ -85,7 +73,7 @@ const extra: Route[] = [
     path: "/resource-groups/:id/health",
     access: "credential",
     summary: "Read the health of one resource group",
-    response: { schema: { type: "object" } },
+    response: { record: groupHealth },
     handler: (call) => ok(healthOf(call, rowOf(call, "ResourceGroup", call.params.id))),
   },
   {
@@ -93,7 +81,6 @@ const extra: Route[] = [
     path: "/resource-groups/:id/matched-policies",
     access: "credential",
     summary: "List the notification policies that would fire for one resource group",
-    response: { schema: { type: "object" } },
     paging: { mode: "whole" },
     handler: (call) => {
       const policies = policiesOf(call, rowOf(call, "ResourceGroup", call.params.id));

@@ -2,12 +2,15 @@
 import { isObject, withoutNulls } from "../../definitions";
 import type { Json } from "../../definitions";
 import { webhookInbox } from "../../definitions/kinds/webhook-inbox";
+import { inboxEvents } from "../../definitions/lookups/mail-and-inboxes";
 import { fieldOf } from "../bodies";
-import type { Call, KindBehaviour, Row } from "../contract";
+import type { Call, KindBehaviour, Reply, Row } from "../contract";
 import { crudRoutes } from "../crud";
-import { asText, rowOf } from "../records";
-import { listed } from "../reply";
+import { notFound } from "../failure";
+import { asText, inScope, rowOf } from "../records";
+import { listed, ok } from "../reply";
 import { withDefaults } from "../shape";
+import { hourly, idList, idsIn } from "./activity";
 
 const TOKEN_LENGTH = 24;
 /** Assumed: the retention of the plan. */
@@ -22,10 +25,33 @@ function responded(row: Row, before: Json | undefined, given: Json | undefined):
   return { ...row, httpResponse: withDefaults(httpResponse, { ...kept, ...changes }, {}) };
 }
 
+/** The inbox that the path names, in the call's workspace. */
+function inboxOf(call: Call): Row {
+  const row = rowOf(call, "WebhookInbox", call.params.id);
+  if (inScope(call, row, "workspace")) return row;
+  throw notFound(`WebhookInbox ${asText(call.params.id)}`);
+}
+
+function activity(call: Call): Reply {
+  const ids = idsIn(call, "inboxIds");
+  const known = call.store
+    .list("WebhookInbox")
+    .filter((row) => inScope(call, row, "workspace") && ids.includes(asText(row.id)));
+  return ok(known.map(({ id }) => ({ inboxId: id, buckets: hourly(call, "eventCount") })));
+}
+
 /** Webhook inboxes. */
 export const webhookInboxes: KindBehaviour = {
   kinds: ["WebhookInbox"],
   routes: [
+    {
+      method: "GET",
+      path: "/webhook/inboxes/activity",
+      access: "credential",
+      summary: "Count the calls of the last day by hour",
+      query: idList("inboxIds", "Ids of inboxes, separated by commas."),
+      handler: activity,
+    },
     ...crudRoutes(webhookInbox, {
       paging: { mode: "paged" },
       scope: "workspace",
@@ -50,11 +76,21 @@ export const webhookInboxes: KindBehaviour = {
       path: "/webhook/inboxes/:id/events",
       access: "credential",
       summary: "List the calls that one webhook inbox received",
-      response: { schema: { type: "object" } },
       paging: { mode: "cursor" },
       handler: (call: Call) => {
-        rowOf(call, "WebhookInbox", call.params.id);
+        inboxOf(call);
         return listed([], { mode: "cursor" });
+      },
+    },
+    {
+      method: "GET",
+      path: "/webhook/inboxes/:id/events/:eventId",
+      access: "credential",
+      summary: "Read one call that a webhook inbox received",
+      response: { record: inboxEvents.record },
+      handler: (call: Call) => {
+        inboxOf(call);
+        throw notFound(`Webhook event ${asText(call.params.eventId)}`);
       },
     },
   ],

@@ -47,10 +47,11 @@ const hooks: CrudHooks = {
   },
 };
 
+const runtimeFields = { runtimeId: fieldOf(workspaceRuntime, "runtimeId") };
+
 function chooseRuntime(call: Call): Reply {
   const row = rowOf(call, "Workspace", call.params.workspaceId);
-  const fields = { runtimeId: fieldOf(workspaceRuntime, "runtimeId") };
-  const { runtimeId } = checkedBody("WORKSPACE_RUNTIME", fields, call.body);
+  const { runtimeId } = checkedBody("WORKSPACE_RUNTIME", runtimeFields, call.body);
   const runtimeProfile = typeof runtimeId === "string" ? chosenRuntime(runtimeId) : null;
   const changed = amend(call, "Workspace", row, { runtimeProfile });
   call.audit("workspace.updated", "workspace", changed);
@@ -68,7 +69,7 @@ export const workspaces: KindBehaviour = {
       params: { workspaceId: "integer" },
       access: "credential",
       summary: "Choose the runtime of one workspace",
-      request: { schema: { type: "object" } },
+      request: { fields: runtimeFields },
       response: { component: "Workspace" },
       handler: chooseRuntime,
     },
