@@ -4,12 +4,14 @@ import { Hono } from "hono";
 import type { Context } from "hono";
 
 import type { AuthCache } from "./auth-cache";
+import type { JsonObject } from "../definitions";
 import type { Call, Clock, Ids, PublicCall, Route, TenantContext } from "./contract";
 import { authenticate, authorize } from "./authenticate";
 import type { Visitor } from "./authenticate";
 import { readBody } from "./body";
 import { ApiFailure, invalid } from "./failure";
 import { openApi } from "./openapi";
+import { methodFinder } from "./templates";
 import type { RateLimits } from "./rate-limits";
 import { failureOf, json, respond, respondFailure } from "./respond";
 import type { HeaderMap } from "./respond";
@@ -46,14 +48,20 @@ type ApiContext = Context<{ Bindings: RequestFacts }>;
 /** The prefix of every path of the API. */
 export const PREFIX = "/api/v1";
 
-const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Creates the API. */
 export function createApi(parts: ApiParts): Hono<{ Bindings: RequestFacts }> {
   const api = new Hono<{ Bindings: RequestFacts }>();
+  const methodsOf = methodFinder(parts.routes);
+  // Paths with a slot that also fit fixed paths: only these requests have to be looked at twice.
+  const fixed = new Set(parts.routes.map(({ path }) => path).filter((path) => !path.includes(":")));
   for (const route of parts.routes) {
-    api.on(route.method, PREFIX + route.path, (context) => serve(parts, route, context));
+    api.on(route.method, PREFIX + route.path, (context, next) => {
+      const path = new URL(context.req.url).pathname.slice(PREFIX.length);
+      const isElsewhere = route.path.includes(":") && fixed.has(path);
+      return isElsewhere ? next() : serve(parts, route, context);
+    });
   }
   // Computed once: all routes are known by now.
   const description = openApi(parts.routes, PREFIX);
@@ -63,7 +71,7 @@ export function createApi(parts: ApiParts): Hono<{ Bindings: RequestFacts }> {
       const { pathname } = new URL(context.req.url);
       if (pathname.startsWith(`${PREFIX}/`))
         responseHeaders.add(admit(parts, context, parts.clock.now()).responseHeaders);
-      const allowed = METHODS.filter((each) => api.router.match(each, pathname)[0].length > 0);
+      const allowed = methodsOf(pathname.slice(PREFIX.length));
       if (allowed.length === 0) throw failureOf(404, `There is no ${pathname}`);
       const words = `${context.req.method} is not allowed at ${pathname}`;
       throw failureOf(405, words, { Allow: allowed.join(", ") });
@@ -134,7 +142,7 @@ async function publicCall(
   return {
     params,
     query: new URLSearchParams(query < 0 ? "" : url.slice(query)),
-    body: route.takesAnything ? {} : await readBody(context.req.raw),
+    body: route.takesAnything ? {} : await bodyOf(route, context.req.raw),
     clock,
     now: instant(),
     ids,
@@ -146,6 +154,15 @@ async function publicCall(
       return contextOf(tenant);
     },
   };
+}
+
+/** The body of a request; throws 400 if the call needs one and there is none. */
+async function bodyOf(route: Route, request: Request): Promise<JsonObject> {
+  const body = await readBody(request);
+  if (body === undefined && route.request !== undefined && !route.bodyOptional) {
+    throw invalid(null, "BODY_REQUIRED", "a body is required");
+  }
+  return body ?? {};
 }
 
 function callOf(
