@@ -11,7 +11,7 @@ import type { Visitor } from "./authenticate";
 import { readBody } from "./body";
 import { ApiFailure, invalid } from "./failure";
 import { openApi } from "./openapi";
-import { methodFinder } from "./templates";
+import { routeFinder } from "./templates";
 import type { RateLimits } from "./rate-limits";
 import { failureOf, json, respond, respondFailure } from "./respond";
 import type { HeaderMap } from "./respond";
@@ -53,7 +53,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** Creates the API. */
 export function createApi(parts: ApiParts): Hono<{ Bindings: RequestFacts }> {
   const api = new Hono<{ Bindings: RequestFacts }>();
-  const methodsOf = methodFinder(parts.routes);
+  const routesAt = routeFinder(parts.routes);
   // Paths with a slot that also fit fixed paths: only these requests have to be looked at twice.
   const fixed = new Set(parts.routes.map(({ path }) => path).filter((path) => !path.includes(":")));
   for (const route of parts.routes) {
@@ -69,9 +69,11 @@ export function createApi(parts: ApiParts): Hono<{ Bindings: RequestFacts }> {
   api.notFound((context) =>
     guarded(parts, context, (responseHeaders) => {
       const { pathname } = new URL(context.req.url);
-      if (pathname.startsWith(`${PREFIX}/`))
+      const found = routesAt(pathname.slice(PREFIX.length));
+      const isOpen = found.some(({ access }) => access === "public");
+      if (pathname.startsWith(`${PREFIX}/`) && !isOpen)
         responseHeaders.add(admit(parts, context, parts.clock.now()).responseHeaders);
-      const allowed = methodsOf(pathname.slice(PREFIX.length));
+      const allowed = found.map(({ method }) => method);
       if (allowed.length === 0) throw failureOf(404, `There is no ${pathname}`);
       const words = `${context.req.method} is not allowed at ${pathname}`;
       throw failureOf(405, words, { Allow: allowed.join(", ") });
@@ -187,8 +189,17 @@ function checkParams(route: Route, params: Readonly<Record<string, string>>): vo
     if (what === "uuid" && !UUID.test(value)) {
       throw invalid(name, "PATH_INVALID", `must be a UUID, not "${value}"`);
     }
+    if (what === "day" && !isDay(value)) {
+      throw invalid(name, "PATH_INVALID", `must be a day such as 2026-01-31, not "${value}"`);
+    }
     if (what === "integer" && !/^\d{1,10}$/.test(value)) {
       throw invalid(name, "PATH_INVALID", `must be a whole number, not "${value}"`);
     }
   }
+}
+
+/** Whether a text is a day of the calendar. */
+function isDay(text: string): boolean {
+  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }

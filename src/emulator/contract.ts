@@ -156,7 +156,7 @@ export interface RouteFacts {
   /** One line for the OpenAPI document. */
   readonly summary: string;
   /** The format of path parameters, checked with a 400; UUID by default. */
-  readonly params?: Readonly<Record<string, "uuid" | "integer" | "text">>;
+  readonly params?: Readonly<Record<string, "uuid" | "integer" | "text" | "day">>;
   /** Query parameters for the OpenAPI document; those for paging are added automatically. */
   readonly query?: Fields;
   readonly request?: BodyHint;

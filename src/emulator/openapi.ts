@@ -90,6 +90,7 @@ function parameters(route: Route): JsonObject[] {
       uuid: { type: "string", format: "uuid" },
       integer: { type: "integer", minimum: 0, maximum: 9_999_999_999 },
       text: { type: "string", minLength: 1 },
+      day: { type: "string", format: "date" },
     };
     return { name, in: "path", required: true, schema: schema[what] };
   });

@@ -5,13 +5,15 @@ import { openApi } from "../../src/emulator/openapi";
 import { asText } from "../../src/emulator/records";
 import { RateLimits } from "../../src/emulator/rate-limits";
 import { BEHAVIOURS } from "../../src/emulator/routes";
-import { methodFinder } from "../../src/emulator/templates";
+import { routeFinder } from "../../src/emulator/templates";
 import { isObject } from "../../src/definitions";
 import type { Json, JsonObject } from "../../src/definitions";
 
 // Only the descriptions of the core's routes are needed, so the limits do not matter.
 const limits = new RateLimits({ rateLimit: "off", rateWindowMs: 60_000 });
 const routes = [...coreBehaviours(limits), ...BEHAVIOURS].flatMap((behaviour) => behaviour.routes);
+
+const routesAt = routeFinder(routes);
 
 /** The document that the emulator serves. */
 export const DOCUMENT = openApi(routes, "");
@@ -85,7 +87,7 @@ function memberProblems(schema: JsonObject, value: JsonObject, at: string): stri
 
 /** The path of the document that a request names. */
 function templateOf(method: string, path: string): string | undefined {
-  if (!methodFinder(routes)(path).includes(method)) return undefined;
+  if (!routesAt(path).some((route) => route.method === method)) return undefined;
   const parts = path.split("/");
   const fits = Object.keys(PATHS).filter((template) => {
     const wanted = template.split("/");

@@ -14,10 +14,10 @@ import { hourly, idList, idsIn } from "./activity";
 /** Assumed: the retention of the plan. */
 const RETENTION_DAYS = 7;
 
-const KIND: Fields = {
+const CREATE: Fields = {
   kind: choice("kind", ["assigned", "custom"], { doc: "Kind; `assigned` if omitted." }),
+  name: text({ doc: "Name, for a custom domain." }),
 };
-const CREATE: Fields = { ...KIND, name: text({ doc: "Name, for a custom domain." }) };
 const UPDATE = {
   status: choice("status", ["active", "disabled", "pending_dns", "verification_failed"], {
     doc: "Status.",
@@ -105,9 +105,7 @@ function assigned(call: Call): Row {
 }
 
 function create(call: Call): Reply | Promise<Reply> {
-  const { kind = "assigned" } = checkedBody("EMAIL_DOMAIN", KIND, {
-    kind: call.body.kind ?? null,
-  });
+  const { kind = "assigned" } = checkedBody("EMAIL_DOMAIN", CREATE, call.body);
   if (kind === "assigned") return created(shown(call, assigned(call)));
   if (postCustom?.access !== "credential") throw new Error("an email domain is created by a key");
   return postCustom.handler(call);

@@ -183,7 +183,7 @@ const componentFilters: Fields = {
   groupId: text({ doc: "Only components of this group." }),
   search: text({ doc: "Only components with this text in their name." }),
 };
-const day = { service: "text", date: "text" } as const;
+const day = { service: "text", date: "day" } as const;
 /** A route for one service. */
 const of =
   (handler: (call: PublicCall, service: CatalogueService) => Reply) =>

@@ -36,6 +36,13 @@ describe("a request", () => {
     expect(escaped.status).toBe(201);
   });
 
+  it("stores no null of a map, because null means omitted", async () => {
+    const body = { name: "S", slug: "s", variables: { a: null, b: "1" } };
+    const made = await call(await emulator(), "POST", `${V1}/environments`, { body });
+    expect(made.body.data).toMatchObject({ variables: { b: "1" } });
+    expect(JSON.stringify(made.body)).not.toContain('"a":');
+  });
+
   it("must not contain an object in the place of a scalar", async () => {
     const emu = await emulator();
     for (const name of [{}, [], { text: "shop" }]) {
@@ -95,5 +102,16 @@ describe("a fixed path", () => {
     const answer = await call(emu, "OPTIONS", `${V1}/webhooks/x`);
     expect(answer.headers.get("allow")).toBe("GET, PUT, DELETE");
     expect((await call(emu, "GET", `${V1}/webhooks/events`)).status).toBe(200);
+  });
+
+  it("of the public catalogue has its methods without a credential, and a day in it is one", async () => {
+    const emu = await emulator();
+    const none = { key: null };
+    const answer = await call(emu, "DELETE", `${V1}/services/summary`, none);
+    expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET"]);
+    for (const day of ["00", "2026-02-30", "tomorrow"]) {
+      const path = `${V1}/services/stripe/days/${day}`;
+      expect((await call(emu, "GET", path, none)).status, day).toBe(400);
+    }
   });
 });
