@@ -50,6 +50,8 @@ export async function furnish(service: Service, receiver: string): Promise<World
     name: "mail-test.example.com",
   });
   const inbox = await make("/webhook/inboxes", { name: "Orders" });
+  const { httpUrl } = (await service.get(`/webhook/inboxes/${inbox}`)).record;
+  await fetch(`${asText(httpUrl)}/orders?shop=1`, { method: "POST", body: "hello" });
   const workspace = await make("/workspaces", { name: "Tests" });
   await service.put(`/workspaces/${workspace}/runtime-profile`, { runtimeId: "2026.06" });
   await make("/deploy/lock", { lockedBy: "ci" });

@@ -1,7 +1,6 @@
-// What email domains and webhook inboxes received in the last 24 hours (docs/api.md, Email domains, Webhook inboxes):
-// nothing, because the emulator receives neither mail nor calls.
+// What email domains and webhook inboxes received in the last 24 hours (docs/api.md, Email domains, Webhook inboxes).
 import { text } from "../../definitions";
-import type { Fields } from "../../definitions";
+import type { Fields, Json } from "../../definitions";
 import { checkedQuery } from "../bodies";
 import type { Call, Row } from "../contract";
 import { asText } from "../records";
@@ -9,12 +8,19 @@ import { asText } from "../records";
 const HOURS = 24;
 const HOUR_MS = 3_600_000;
 
-/** The last 24 hours, oldest first, each with a count of 0 in this member. */
-export function hourly({ clock }: Call, member: string): Row[] {
-  const first = Math.floor(clock.now() / HOUR_MS) - HOURS + 1;
+const hourOf = (time: number): number => Math.floor(time / HOUR_MS);
+
+/** The last 24 hours, oldest first, each with the number of these instants in this member. */
+export function hourly(
+  { clock }: Call,
+  member: string,
+  instants: readonly (Json | undefined)[] = [],
+): Row[] {
+  const first = hourOf(clock.now()) - HOURS + 1;
+  const hours = instants.map((instant) => hourOf(Date.parse(asText(instant))));
   return Array.from({ length: HOURS }, (_none, at) => ({
     hour: new Date((first + at) * HOUR_MS).toISOString(),
-    [member]: 0,
+    [member]: hours.filter((hour) => hour === first + at).length,
   }));
 }
 

@@ -1,12 +1,14 @@
 // Webhook inboxes (docs/api.md, Webhook inboxes).
 import { isObject, withoutNulls } from "../../definitions";
-import type { Json } from "../../definitions";
+import type { Json, JsonObject } from "../../definitions";
 import { webhookInbox } from "../../definitions/kinds/webhook-inbox";
 import { inboxEvents } from "../../definitions/lookups/mail-and-inboxes";
-import { fieldOf } from "../bodies";
+import { completed, fieldOf } from "../bodies";
 import type { Call, KindBehaviour, Reply, Row } from "../contract";
 import { crudRoutes } from "../crud";
 import { notFound } from "../failure";
+import { INBOX_EVENTS } from "../inbox-calls";
+import { removeWith, rowsWith } from "../links";
 import { asText, inScope, rowOf } from "../records";
 import { listed, ok } from "../reply";
 import { withDefaults } from "../shape";
@@ -32,12 +34,29 @@ function inboxOf(call: Call): Row {
   throw notFound(`WebhookInbox ${asText(call.params.id)}`);
 }
 
+/** The calls that the inbox of the path received, newest first. */
+const eventsOf = (call: Call): Row[] =>
+  rowsWith(call, INBOX_EVENTS, "inboxId", inboxOf(call).id).reverse();
+
+const eventRecord = (row: Row): Row => completed(inboxEvents.record, row) as JsonObject;
+
+function oneEvent(call: Call): Reply {
+  const found = eventsOf(call).find(({ id }) => id === call.params.eventId);
+  if (found === undefined) throw notFound(`Webhook event ${asText(call.params.eventId)}`);
+  return ok(eventRecord(found));
+}
+
 function activity(call: Call): Reply {
   const ids = idsIn(call, "inboxIds");
   const known = call.store
     .list("WebhookInbox")
     .filter((row) => inScope(call, row, "workspace") && ids.includes(asText(row.id)));
-  return ok(known.map(({ id }) => ({ inboxId: id, buckets: hourly(call, "eventCount") })));
+  return ok(
+    known.map(({ id }) => {
+      const times = rowsWith(call, INBOX_EVENTS, "inboxId", id).map((row) => row.receivedAt);
+      return { inboxId: id, buckets: hourly(call, "eventCount", times) };
+    }),
+  );
 }
 
 /** Webhook inboxes. */
@@ -58,6 +77,9 @@ export const webhookInboxes: KindBehaviour = {
       filters: {
         search: (row, value) => asText(row.name).toLowerCase().includes(value.toLowerCase()),
       },
+      beforeDelete: (call, { id = null }) => {
+        removeWith(call, INBOX_EVENTS, "inboxId", id);
+      },
       onUpdate: (_call, next, body, before) =>
         responded(next, before.httpResponse, body.httpResponse),
       onCreate: (call, row, body) => {
@@ -77,10 +99,9 @@ export const webhookInboxes: KindBehaviour = {
       access: "credential",
       summary: "List the calls that one webhook inbox received",
       paging: { mode: "cursor" },
-      handler: (call: Call) => {
-        inboxOf(call);
-        return listed([], { mode: "cursor" });
-      },
+      handler: (call: Call) =>
+        // Rows lack the body: only the GET of one call has it.
+        listed(eventsOf(call), { mode: "cursor" }, (row) => eventRecord({ ...row, body: null })),
     },
     {
       method: "GET",
@@ -88,10 +109,7 @@ export const webhookInboxes: KindBehaviour = {
       access: "credential",
       summary: "Read one call that a webhook inbox received",
       response: { record: inboxEvents.record },
-      handler: (call: Call) => {
-        inboxOf(call);
-        throw notFound(`Webhook event ${asText(call.params.eventId)}`);
-      },
+      handler: oneEvent,
     },
   ],
 };

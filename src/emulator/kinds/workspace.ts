@@ -4,6 +4,7 @@ import { workspace, workspaceRuntime } from "../../definitions/kinds/workspace";
 import type { Call, CrudHooks, KindBehaviour, Reply, Row } from "../contract";
 import { crudRoutes, presentRow } from "../crud";
 import { conflict } from "../failure";
+import { INBOX_EVENTS } from "../inbox-calls";
 import { amend, asText, rowOf } from "../records";
 import { ok } from "../reply";
 import { checkedBody, fieldOf } from "../bodies";
@@ -26,6 +27,7 @@ function removeInside(call: Call, row: Row): void {
       for (const { name, parent } of children) {
         if (parent !== undefined) removeWith(call, name, parent.field, rowId(inside));
       }
+      if (kind === "WebhookInbox") removeWith(call, INBOX_EVENTS, "inboxId", rowId(inside));
       call.store.remove(kind, rowId(inside));
     }
   }
