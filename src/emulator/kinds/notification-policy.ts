@@ -1,12 +1,12 @@
 // Notification policies (docs/api.md, Notification policies).
 import { flag, isObject, list, object, text } from "../../definitions";
-import type { Fields, Json } from "../../definitions";
+import type { Fields, Json, JsonObject } from "../../definitions";
 import { notificationPolicy } from "../../definitions/kinds/notification-policy";
 import type { Call, CrudHooks, KindBehaviour, Route, Row } from "../contract";
 import { crudRoutes } from "../crud";
 import { amend, rowOf } from "../records";
 import { ok } from "../reply";
-import { checkedBody, texts } from "../bodies";
+import { checkedBody, objects, texts } from "../bodies";
 import { policyDispatches, policyStats } from "./dispatch";
 import { rowId, mustExist, unset } from "../links";
 import { judged, stepsOf } from "./policy-match";
@@ -47,6 +47,9 @@ export function dropChannel(call: Call, channelId: Json): { affected: number; di
   return { affected, disabled };
 }
 
+/** The operands of all rules: a rule has each of them, null where its type takes another one. */
+const NO_OPERANDS: JsonObject = { value: null, monitorIds: null, regions: null, values: null };
+
 const hooks: CrudHooks = {
   onCreate: (call, row) => {
     checkChannels(call, row);
@@ -56,7 +59,11 @@ const hooks: CrudHooks = {
     checkChannels(call, next);
     return withAck(next);
   },
-  present: (call, row, record) => ({ ...record, ...policyStats(call, row) }),
+  present: (call, row, record) => ({
+    ...record,
+    matchRules: objects(row.matchRules).map((rule) => ({ ...NO_OPERANDS, ...rule })),
+    ...policyStats(call, row),
+  }),
   beforeDelete: (call, row) => {
     unset(call, "ResourceGroup", "alertPolicyId", rowId(row));
   },

@@ -150,7 +150,7 @@ describe("an incident that somebody raises", () => {
     expect(made.status).toBe(201);
     const { incident, updates, trigger, statusPageIncidents } = made.record;
     expect(incident).toMatchObject({ source: "MANUAL", status: "CONFIRMED", monitorId: null });
-    expect([trigger, statusPageIncidents]).toEqual([{ source: "none" }, []]);
+    expect([trigger, statusPageIncidents]).toMatchObject([{ source: "none", ruleType: null }, []]);
     expect(updates).toMatchObject([
       { newStatus: "CONFIRMED", body: "Cards are refused.", createdBy: "USER" },
     ]);
