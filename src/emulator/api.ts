@@ -11,7 +11,7 @@ import type { Visitor } from "./authenticate";
 import { readBody } from "./body";
 import { ApiFailure, invalid } from "./failure";
 import { openApi } from "./openapi";
-import { routeFinder } from "./templates";
+import { isOutranked, routeFinder } from "./templates";
 import type { RateLimits } from "./rate-limits";
 import { failureOf, json, respond, respondFailure } from "./respond";
 import type { HeaderMap } from "./respond";
@@ -54,13 +54,11 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 export function createApi(parts: ApiParts): Hono<{ Bindings: RequestFacts }> {
   const api = new Hono<{ Bindings: RequestFacts }>();
   const routesAt = routeFinder(parts.routes);
-  // Paths with a slot that also fit fixed paths: only these requests have to be looked at twice.
-  const fixed = new Set(parts.routes.map(({ path }) => path).filter((path) => !path.includes(":")));
   for (const route of parts.routes) {
+    const isElsewhere = isOutranked(parts.routes, route);
     api.on(route.method, PREFIX + route.path, (context, next) => {
       const path = new URL(context.req.url).pathname.slice(PREFIX.length);
-      const isElsewhere = route.path.includes(":") && fixed.has(path);
-      return isElsewhere ? next() : serve(parts, route, context);
+      return isElsewhere(path) ? next() : serve(parts, route, context);
     });
   }
   // Computed once: all routes are known by now.

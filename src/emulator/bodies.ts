@@ -26,11 +26,16 @@ export function checkedBody(code: string, fields: Fields, given: JsonObject): Js
   return withoutNulls(body);
 }
 
+/** An empty text filters nothing; any other parameter must have a value. */
+const mayBeEmpty = (field: Field): boolean =>
+  field.type === "text" && field.format === undefined && field.pattern === undefined;
+
 /** The query parameters of a call that are in `fields`; throws 400 if one of them violates its field. */
 export function checkedQuery(code: string, fields: Fields, query: URLSearchParams): JsonObject {
-  const given = Object.keys(fields).flatMap((name): [string, Json][] => {
+  const given = Object.entries(fields).flatMap(([name, field]): [string, Json][] => {
     const value = query.get(name);
-    return value === null || value === "" ? [] : [[name, value]];
+    const isOmitted = value === null || (value === "" && mayBeEmpty(field));
+    return isOmitted ? [] : [[name, value]];
   });
   return checkedBody(code, fields, Object.fromEntries(given));
 }

@@ -23,11 +23,25 @@ function wireFields(spec: KindSpec): Fields {
   return known;
 }
 
+/** The flags that clear fields. */
+const clearingFlags = (spec: KindSpec): string[] =>
+  Object.values(spec.fields).flatMap(({ clear }) =>
+    typeof clear === "object" && "flag" in clear ? [clear.flag] : [],
+  );
+
+/** Flags that clear fields and are neither true nor false. */
+const flagProblems = (spec: KindSpec, body: JsonObject): Problem[] =>
+  clearingFlags(spec)
+    .filter((name) => typeof (body[name] ?? false) !== "boolean")
+    .map((name) => ({
+      path: [name],
+      code: `${spec.code}_${name.replace(/(?=[A-Z])/g, "_").toUpperCase()}_INVALID_TYPE`,
+      message: "must be true or false",
+    }));
+
 /** The fields allowed in a body, with `managedBy` and the flags that clear fields. */
 function collectWireFields(spec: KindSpec): Fields {
-  const flags = Object.values(spec.fields).flatMap((field) =>
-    typeof field.clear === "object" && "flag" in field.clear ? [field.clear.flag] : [],
-  );
+  const flags = clearingFlags(spec);
   const tagged = spec.outputs.managedBy;
   return {
     ...Object.fromEntries(bodyFields(spec)),
@@ -82,7 +96,7 @@ export function writeUpdate(call: Call, spec: KindSpec, hooks: CrudHooks, before
   const chosen = by === undefined || !spec.fields[by]?.immutable ? {} : { [by]: before[by] };
   const given = { ...call.body, ...chosen };
   const body = coercedMembers(wireFields(spec), given);
-  refuse(problemsOf(spec, body, "update"));
+  refuse([...problemsOf(spec, body, "update"), ...flagProblems(spec, body)]);
   const merged = mergedRow(call, spec, body, before);
   const next = hooks.onUpdate?.(call, merged, body, before) ?? merged;
   const rules = (spec.rules ?? []).flatMap((rule) => rule(withoutNulls(inputsOf(spec, next))));

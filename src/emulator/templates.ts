@@ -26,3 +26,20 @@ export function routeFinder(routes: readonly Route[]): (path: string) => readonl
     return [...methods.values()];
   };
 }
+
+/** Whether a path that fits a route belongs to another one, whose path has a fixed part where this one has a slot. */
+export function isOutranked(
+  routes: readonly Route[],
+  { path: own }: Route,
+): (path: string) => boolean {
+  const parts = own.split("/");
+  const rivals = routes
+    .map(({ path }) => path.split("/"))
+    .filter((each) => rank(each) < rank(parts) && couldMeet(each, parts));
+  return (path) => rivals.some((rival) => fits(path.split("/"), rival));
+}
+
+/** Whether some path fits both. */
+const couldMeet = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length &&
+  one.every((part, at) => isSlot(part) || isSlot(other[at] ?? "") || part === other[at]);
