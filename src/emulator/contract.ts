@@ -144,8 +144,8 @@ export type BodyHint =
   /** The record of the lookup of this name. */
   | { readonly lookup: string }
   | { readonly record: ObjectField }
-  /** The fields of a request that `checkedBody` validates. */
-  | { readonly fields: Fields }
+  /** The fields of a request that `checkedBody` validates; `name` is that of its rules in body-rules.ts. */
+  | { readonly fields: Fields; readonly name?: string }
   | { readonly schema: JsonSchema };
 
 /** Facts about a route. */

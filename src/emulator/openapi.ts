@@ -1,6 +1,7 @@
 // The OpenAPI description of every route, made from the routes and the specs.
 import { KINDS, LOOKUPS, isList, lookupNamed } from "../definitions";
 import type { JsonObject } from "../definitions";
+import { narrowed } from "./body-rules";
 import type { BodyHint, JsonSchema, Paging, Route } from "./contract";
 import {
   bodySchema,
@@ -37,7 +38,8 @@ const errorEnvelope: JsonSchema = {
 /** The form of `sort`, which may be repeated; none for a list that has one order. */
 function sortParameters({ sortable = [] }: Paging): [string, JsonSchema][] {
   if (sortable.length === 0) return [];
-  const pattern = `^(${sortable.join("|")})(,(ASC|DESC|asc|desc))?$`;
+  // An empty one sorts nothing.
+  const pattern = `^((${sortable.join("|")})(,(ASC|DESC|asc|desc))?)?$`;
   return [
     ["sort", { type: "array", items: { type: "string", pattern } }],
     ["sortOrder", { type: "string", enum: ["ASC", "DESC"] }],
@@ -77,7 +79,7 @@ const CURSOR_MEMBERS: JsonSchema = {
 function schemaOf(hint: BodyHint): JsonSchema {
   if ("lookup" in hint) return recordSchema(lookupNamed(hint.lookup).record);
   if ("record" in hint) return recordSchema(hint.record);
-  if ("fields" in hint) return bodySchema(hint.fields);
+  if ("fields" in hint) return narrowed(hint.name ?? "", bodySchema(hint.fields));
   return "schema" in hint ? hint.schema : { $ref: `#/components/schemas/${hint.component}` };
 }
 

@@ -12,7 +12,7 @@ import { amend, asText, rowOf } from "../records";
 import { bare, ok, whole } from "../reply";
 import { alertDeliveryRoutes } from "./alert-delivery";
 import { configHash, displayConfig, mergedConfig, storedConfig } from "./alert-channel-config";
-import { checkedBody, refuse } from "../bodies";
+import { checkedBody, refuse, refuseBroken } from "../bodies";
 import { integrations, voiceLanguages } from "./integrations";
 import { rowId, unlink } from "../links";
 import { dropChannel } from "./notification-policy";
@@ -108,6 +108,7 @@ function switchOnOrOff(call: Call): Reply {
 
 async function testUnsaved(call: Call): Promise<Reply> {
   const { config = {} } = checkedBody("ALERT_CHANNEL", trialFields, call.body);
+  refuseBroken(alertChannel, { config });
   checkProviderPreview(call, isObject(config) ? config : {});
   return ok(await tryChannel(call, { config }));
 }

@@ -1,5 +1,5 @@
 // Email domains that receive test mail (docs/api.md, Email domains). The emulator receives no mail.
-import { choice, text } from "../../definitions";
+import { choice } from "../../definitions";
 import type { Fields, JsonObject } from "../../definitions";
 import { emailDomain } from "../../definitions/kinds/email-domain";
 import type { Call, CrudHooks, KindBehaviour, Reply, Route, Row } from "../contract";
@@ -8,15 +8,17 @@ import { isPublished } from "../dns";
 import { conflict, notFound } from "../failure";
 import { amend, asText, inScope } from "../records";
 import { created, ok } from "../reply";
-import { checkedBody, objects } from "../bodies";
+import { checkedBody, fieldOf, objects } from "../bodies";
 import { hourly, idList, idsIn } from "./activity";
 
 /** Assumed: the retention of the plan. */
 const RETENTION_DAYS = 7;
 
+const { required: _required, ...customName } = fieldOf(emailDomain, "name");
+
 const CREATE: Fields = {
   kind: choice("kind", ["assigned", "custom"], { doc: "Kind; `assigned` if omitted." }),
-  name: text({ doc: "Name, for a custom domain." }),
+  name: customName,
 };
 const UPDATE = {
   status: choice("status", ["active", "disabled", "pending_dns", "verification_failed"], {
@@ -173,7 +175,7 @@ const special: Route[] = [
     path: "/email/domains",
     access: "credential",
     summary: "Add a custom domain, or request the one that the service assigns",
-    request: { fields: CREATE },
+    request: { fields: CREATE, name: "NewEmailDomain" },
     bodyOptional: true,
     response: { component: "EmailDomain" },
     status: 201,

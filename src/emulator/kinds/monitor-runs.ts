@@ -15,6 +15,7 @@ import { monitor } from "../../definitions/kinds/monitor";
 import { tryChannel } from "../alerting/alert";
 import type { Call, Handler, Reply, Route, Row } from "../contract";
 import { invalid } from "../failure";
+import { monitorTestBody } from "../json-schema";
 import { asText, rowOf } from "../records";
 import { ok, whole } from "../reply";
 import { checkedBody, objects, refuse, texts } from "../bodies";
@@ -144,7 +145,7 @@ const post = (
 /** Routes for test runs and for the pages of a monitor. */
 export const runRoutes: Route[] = [
   post("/monitors/test", "Test a monitor without storing it", testUnsaved, {
-    request: { component: "CreateMonitor" },
+    request: { schema: monitorTestBody(monitor) },
     response: { record: testRecord },
   }),
   post("/monitors/:id/test", "Test one monitor", (call) => testResult(monitorOf(call)), {

@@ -111,7 +111,7 @@ export const statusPageSubscribers: KindBehaviour = {
       path: "/status-pages/:statusPageId/subscribers",
       access: "credential",
       summary: "Add a subscriber, or change the components of an existing one",
-      request: { fields },
+      request: { fields, name: "NewSubscriber" },
       alsoStatus: 200,
       response: { component: KIND },
       status: 201,
