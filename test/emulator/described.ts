@@ -11,12 +11,15 @@ import type { Json, JsonObject } from "../../src/definitions";
 
 // Only the descriptions of the core's routes are needed, so the limits do not matter.
 const limits = new RateLimits({ rateLimit: "off", rateWindowMs: 60_000 });
-const routes = [...coreBehaviours(limits), ...BEHAVIOURS].flatMap((behaviour) => behaviour.routes);
+/** All routes that the emulator serves. */
+export const ROUTES = [...coreBehaviours(limits), ...BEHAVIOURS].flatMap(
+  (behaviour) => behaviour.routes,
+);
 
-const routesAt = routeFinder(routes);
+const routesAt = routeFinder(ROUTES);
 
 /** The document that the emulator serves. */
-export const DOCUMENT = openApi(routes, "");
+export const DOCUMENT = openApi(ROUTES, "");
 
 const PATHS = DOCUMENT.paths as JsonObject;
 const { schemas } = DOCUMENT.components as { schemas: JsonObject };
