@@ -1,5 +1,5 @@
 // How creates and updates change the store: docs/api.md, "Updates and clearing".
-import { onWire, problemsOf, withoutNulls } from "../definitions";
+import { onWire, problemsOf, unknownNames, withoutNulls } from "../definitions";
 import type { Field, Fields, Json, JsonObject, KindSpec, Problem } from "../definitions";
 import type { Call, CrudHooks, Row } from "./contract";
 import { badRequest, conflict } from "./failure";
@@ -50,6 +50,16 @@ function collectWireFields(spec: KindSpec): Fields {
   };
 }
 
+/** Names that this service does not have: docs/api.md, Regions. */
+const nameProblems = (spec: KindSpec, body: JsonObject): Problem[] =>
+  unknownNames(spec, body).map(({ path, known }) => ({
+    path,
+    code: `${spec.code}_${String(path[0])
+      .replace(/(?=[A-Z])/g, "_")
+      .toUpperCase()}_INVALID`,
+    message: `must be one of ${known}`,
+  }));
+
 function refuse(problems: readonly Problem[]): void {
   if (problems.length > 0) throw badRequest(problems);
 }
@@ -59,7 +69,7 @@ export function writeCreate(call: Call, spec: KindSpec, hooks: CrudHooks): Row {
   const { parent } = spec;
   const owner = parent && rowOf(call, parent.kind, call.params[parent.field]);
   const body = coercedMembers(wireFields(spec), call.body);
-  refuse(problemsOf(spec, body, "create"));
+  refuse([...problemsOf(spec, body, "create"), ...nameProblems(spec, body)]);
   const fresh = freshRow(call, spec, body);
   if (parent && owner) fresh[parent.field] = owner.id ?? null;
   const row = hooks.onCreate?.(call, fresh, body) ?? fresh;
@@ -96,7 +106,11 @@ export function writeUpdate(call: Call, spec: KindSpec, hooks: CrudHooks, before
   const chosen = by === undefined || !spec.fields[by]?.immutable ? {} : { [by]: before[by] };
   const given = { ...call.body, ...chosen };
   const body = coercedMembers(wireFields(spec), given);
-  refuse([...problemsOf(spec, body, "update"), ...flagProblems(spec, body)]);
+  refuse([
+    ...problemsOf(spec, body, "update"),
+    ...flagProblems(spec, body),
+    ...nameProblems(spec, body),
+  ]);
   const merged = mergedRow(call, spec, body, before);
   const next = hooks.onUpdate?.(call, merged, body, before) ?? merged;
   const rules = (spec.rules ?? []).flatMap((rule) => rule(withoutNulls(inputsOf(spec, next))));

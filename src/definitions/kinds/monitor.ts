@@ -8,6 +8,7 @@ import { monitorWarnings } from "./monitor-warnings";
 import { monitorPackage, packageArchive } from "./monitor-package";
 import { incidentPolicy } from "./monitor-policy";
 import { monitorRules } from "./monitor-rules";
+import { region } from "./regions";
 import { missingTags, monitorTags, surplusTags } from "./monitor-tags";
 
 const capture = (doc: string) =>
@@ -83,7 +84,7 @@ const api = new monitoring.Monitor("api", {
       switch: true,
       impact: { to: false, says: "is disabled: failures go unnoticed" },
     }),
-    regions: set(text({ doc: "Region.", min: 1 }), {
+    regions: set(region, {
       doc: "Regions to check from, for example `us-east`, `us-west`, `eu-west`, `ap-south`. HTTP, TCP, DNS and ICMP need at least one.",
       always: true,
       computed: true,

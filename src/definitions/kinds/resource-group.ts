@@ -1,6 +1,7 @@
 import { choice, flag, integer, list, number, object, set, text, uuid } from "../field";
 import { defineKind, managedByField, timestamps } from "../kind";
 import { isUnknown } from "../unknown";
+import { region } from "./regions";
 
 /** The health of a group. */
 export const groupHealth = object(
@@ -74,7 +75,7 @@ export const resourceGroup = defineKind({
       min: 30,
       max: 86400,
     }),
-    defaultRegions: set(text({ doc: "Region.", min: 1 }), {
+    defaultRegions: set(region, {
       doc: "Regions to check members from.",
     }),
     defaultRetryStrategy: object(

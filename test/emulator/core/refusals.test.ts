@@ -74,6 +74,20 @@ describe("a request", () => {
     expect((await call(emu, "GET", `${V1}/tags?sort=name&sortOrder=desc`)).status).toBe(200);
   });
 
+  it("must not name a region that the service does not have", async () => {
+    const emu = await emulator();
+    const config = { url: "https://shop.example.com", method: "GET" };
+    const body = { name: "a", type: "HTTP", config, regions: ["us-east", "us-esat"] };
+    const answer = await call(emu, "POST", `${V1}/monitors`, { body });
+    expect([answer.status, answer.body.errors]).toMatchObject([
+      400,
+      [{ field: "regions[1]", code: "MONITOR_REGIONS_INVALID" }],
+    ]);
+    expect(answer.text).toContain("did you mean us-east?");
+    const group = { name: "a", defaultRegions: ["moon"] };
+    expect((await call(emu, "POST", `${V1}/resource-groups`, { body: group })).status).toBe(400);
+  });
+
   it("must not filter by a value that a parameter does not have", async () => {
     const emu = await emulator();
     for (const query of [
