@@ -132,9 +132,9 @@ const RULES: Readonly<Record<string, Narrowing>> = {
   UpdateResourceGroup: threshold,
   CreateMonitor: monitorOf,
   TestMonitor: (schema, type) => withMembers(schema, { assertions: assertionsFor(schema, type) }),
-  NewEmailDomain: (schema) =>
+  CreateEmailDomain: (schema) =>
     one(being(schema, "kind", "assigned", true), needing(being(schema, "kind", "custom"), "name")),
-  NewSubscriber: subscriber,
+  CreateStatusPageSubscriber: subscriber,
 };
 
 /** The schema with the rules that this object has; `chosen` is the value of its discriminator. */

@@ -144,7 +144,7 @@ export type BodyHint =
   /** The record of the lookup of this name. */
   | { readonly lookup: string }
   | { readonly record: ObjectField }
-  /** The fields of a request that `checkedBody` validates; `name` is that of its rules in body-rules.ts. */
+  /** The fields of a request that `checkedBody` validates; `name` is that of its component. */
   | { readonly fields: Fields; readonly name?: string }
   | { readonly schema: JsonSchema };
 

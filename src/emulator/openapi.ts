@@ -79,7 +79,8 @@ const CURSOR_MEMBERS: JsonSchema = {
 function schemaOf(hint: BodyHint): JsonSchema {
   if ("lookup" in hint) return recordSchema(lookupNamed(hint.lookup).record);
   if ("record" in hint) return recordSchema(hint.record);
-  if ("fields" in hint) return narrowed(hint.name ?? "", bodySchema(hint.fields));
+  if ("fields" in hint && hint.name === undefined) return bodySchema(hint.fields);
+  if ("fields" in hint) return { $ref: `#/components/schemas/${hint.name}` };
   return "schema" in hint ? hint.schema : { $ref: `#/components/schemas/${hint.component}` };
 }
 
@@ -173,6 +174,16 @@ function operation(route: Route): JsonObject {
   };
 }
 
+/** The bodies that routes describe themselves, by their names. */
+function namedBodies(routes: readonly Route[]): Record<string, JsonSchema> {
+  const named = routes.flatMap(({ request }): [string, JsonSchema][] =>
+    request !== undefined && "fields" in request && request.name !== undefined
+      ? [[request.name, narrowed(request.name, bodySchema(request.fields))]]
+      : [],
+  );
+  return Object.fromEntries(named);
+}
+
 /** The OpenAPI 3.1 document of these routes below `prefix`. */
 export function openApi(routes: readonly Route[], prefix: string): JsonObject {
   const paths: Record<string, JsonObject> = {};
@@ -190,6 +201,7 @@ export function openApi(routes: readonly Route[], prefix: string): JsonObject {
       schemas: Object.assign(
         { ErrorResponse: errorEnvelope },
         ...KINDS.map(kindSchemas),
+        namedBodies(routes),
       ) as JsonSchema,
     },
   };

@@ -175,7 +175,7 @@ const special: Route[] = [
     path: "/email/domains",
     access: "credential",
     summary: "Add a custom domain, or request the one that the service assigns",
-    request: { fields: CREATE, name: "NewEmailDomain" },
+    request: { fields: CREATE, name: "CreateEmailDomain" },
     bodyOptional: true,
     response: { component: "EmailDomain" },
     status: 201,
@@ -185,7 +185,7 @@ const special: Route[] = [
     ...member,
     method: "PATCH",
     summary: "Enable or disable one email domain",
-    request: { fields: UPDATE },
+    request: { fields: UPDATE, name: "UpdateEmailDomain" },
     handler: patch,
   },
   {

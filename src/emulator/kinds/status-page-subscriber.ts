@@ -111,7 +111,7 @@ export const statusPageSubscribers: KindBehaviour = {
       path: "/status-pages/:statusPageId/subscribers",
       access: "credential",
       summary: "Add a subscriber, or change the components of an existing one",
-      request: { fields, name: "NewSubscriber" },
+      request: { fields, name: "CreateStatusPageSubscriber" },
       alsoStatus: 200,
       response: { component: KIND },
       status: 201,

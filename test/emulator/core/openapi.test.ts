@@ -66,4 +66,16 @@ describe("/openapi.json", () => {
       },
     });
   });
+
+  it("describes the bodies of calls that differ from their kind", async () => {
+    const described = await document();
+    const { schemas } = described.components as { schemas: Record<string, JsonObject> };
+    expect(Object.keys(schemas.UpdateEmailDomain?.properties ?? {})).toEqual(["status"]);
+    expect(JSON.stringify(schemas.CreateEmailDomain)).toContain('"kind"');
+    expect(JSON.stringify(schemas.CreateStatusPageSubscriber)).toContain('"email"');
+    for (const flag of ["clearAuth", "clearEnvironmentId"]) {
+      expect(schemas.UpdateMonitor?.properties).toHaveProperty(flag);
+    }
+    expect(schemas.UpdateStatusPageComponent?.properties).toHaveProperty("removeFromGroup");
+  });
 });
