@@ -3,14 +3,8 @@ import { KINDS, LOOKUPS, isList, lookupNamed } from "../definitions";
 import type { JsonObject } from "../definitions";
 import { narrowed } from "./body-rules";
 import type { BodyHint, JsonSchema, Paging, Route } from "./contract";
-import {
-  bodySchema,
-  kindSchemas,
-  orNull,
-  recordSchema,
-  requestSchema,
-  unnamed,
-} from "./json-schema";
+import { bodySchema, orNull, recordSchema, requestSchema } from "./json-schema";
+import { kindSchemas, unnamed } from "./kind-schemas";
 
 const errorEnvelope: JsonSchema = {
   type: "object",

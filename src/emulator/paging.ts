@@ -86,7 +86,7 @@ function wholeNumber(
   otherwise: number,
 ): number {
   const text = query.get(name);
-  if (text === null || text === "") return otherwise;
+  if (text === null) return otherwise;
   const value = /^-?\d+$/.test(text) ? Number(text) : NaN;
   if (value >= min && value <= max) return value;
   const range = max === Number.MAX_SAFE_INTEGER ? `${min} or more` : `between ${min} and ${max}`;

@@ -15,7 +15,7 @@ import { monitor } from "../../definitions/kinds/monitor";
 import { tryChannel } from "../alerting/alert";
 import type { Call, Handler, Reply, Route, Row } from "../contract";
 import { invalid } from "../failure";
-import { monitorTestBody } from "../json-schema";
+import { monitorTestBody } from "../kind-schemas";
 import { asText, rowOf } from "../records";
 import { ok, whole } from "../reply";
 import { checkedBody, objects, refuse, texts } from "../bodies";
