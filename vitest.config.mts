@@ -5,9 +5,13 @@ const HOST_MATRICES = ["test/host/matrix.test.ts", "test/host/matrix-patience.te
 const stackTest = (name: string): string => `test/stack/${name}.test.ts`;
 const exampleTest = (name: string): string => `test/examples/${name}.test.ts`;
 
+/** Thousands of requests, sent by a program of another language. */
+const FUZZ = "test/emulator/fuzz.test.ts";
+
 /** What takes long and rarely fails alone: `npm run test:deep`. */
 const DEEP = [
   "test/cli/hostile-commands.test.ts",
+  FUZZ,
   "test/model/engine-lives.test.ts",
   "test/model/kill.test.ts",
   "test/docs/running/pages.test.ts",
@@ -33,7 +37,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["test/**/*.test.ts"],
-          exclude: [WITH_PROCESSES, WITH_ENGINE],
+          exclude: [WITH_PROCESSES, WITH_ENGINE, FUZZ],
           testTimeout: 30_000,
           hookTimeout: 30_000,
           // Importing the sources anew for each file takes longer than running most files.

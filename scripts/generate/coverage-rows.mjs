@@ -13,11 +13,19 @@ export const REASONS = [
   [/ \/vaults\/rotate$/, `${ONLY}an operation. It changes no secret's value.`],
   [/ \/services\/summary$/, `${ONLY}counts of what \`getServices\` lists.`],
   [/ \/services\/incidents$/, `${ONLY}\`getServiceIncidents\` asks service by service.`],
-  [/ \/services\/.*(status-events|uptime)$/, `${ONLY}nothing describes its records.`],
+  [/ \/services\/.*status-events$/, `${ONLY}nothing describes its records.`],
   [/ \/resource-groups\/\{\w+\}\/health$/, "Part of `getResourceGroup`: its `health`."],
   [/ \/monitors\/bulk$/, `${ONLY}the same as a call for each monitor.`],
   [/ \/monitors\/\{\w+\}\/results$/, "The same as `check-results`, which `getCheckResults` reads."],
-  [/ \/monitors\/.*(summary|uptime)$/, `${ONLY}nothing describes its record.`],
+  [
+    / \/notifications\/unread-count$/,
+    `${ONLY}\`getNotifications\` with \`unreadOnly\` lists them.`,
+  ],
+  [/ \/notifications\/.*(read|read-all)$/, `${ONLY}what a person does who reads.`],
+  [
+    / \/webhook\/inboxes\/.*\/events\/\{\w+\}$/,
+    `${ONLY}its body is read by tests. \`getWebhookInboxEvents\` lists the rest.`,
+  ],
   [
     /\/(pause|resume|mute|unmute|quarantine|rotate-token)$/,
     `${ONLY}an operation. Whether a monitor runs is \`enabled\` of \`Monitor\`.`,
@@ -37,23 +45,25 @@ export const REASONS = [
     "Part of `StatusPageLayout`, which orders the whole page in one call.",
   ],
   [/\/override$/, `${ONLY}an operation of a person, for a day at most.`],
-  [/\/components\/.*uptime$/, `${ONLY}nothing describes its records.`],
+  [/\/components\/.*uptime$/, `${ONLY}what visitors of the page see.`],
   [/\/status-pages\/.*\/(incidents|maintenance)/, `${ONLY}telling visitors news is an operation.`],
-  [/ \/incidents\/\{\w+\}\/(events|related|trigger)$/, "Part of `getIncident`."],
+  [/ \/incidents\/\{\w+\}\/trigger$/, "Part of `getIncident`: its `trigger`."],
+  [/ \/incidents\/\{\w+\}\/related$/, `${ONLY}\`getIncidents\` with \`monitorId\` lists them.`],
   [/ \/incidents/, `${ONLY}raising, telling of and resolving an incident are operations.`],
   [/\/(un)?acknowledge$/, `${ONLY}an operation of a person on call.`],
   [/\/retry$/, `${ONLY}an operation.`],
   [/^GET \/api-keys\//, `${ONLY}not promised by the API. \`getApiKey\` reads the list.`],
-  [/ \/email\/domains\/activity$/, `${ONLY}counts of the last 24 hours, for people.`],
 ];
 
 const PATHLESS = "Not offered: its records are known in part, its paths are not.";
 const PEOPLE =
   "Not offered: who belongs to an organization is decided by people. `getMembers` lists them.";
 
+const MAIL =
+  "Not offered: mail is read by tests, not by programs, and nothing describes its records.";
+
 /** Calls that the API is known to have and that are not even served. @type {[string, string][]} */
 export const NOT_SERVED = [
-  ["GET /integrations/voice-languages", "Not offered: nothing describes its records."],
   ["GET /invites", PEOPLE],
   ["POST /invites", PEOPLE],
   ["POST /invites/{id}/resend", PEOPLE],
@@ -65,12 +75,14 @@ export const NOT_SERVED = [
     "PUT /org",
     "Not offered: an organization's name and address are no configuration of monitoring.",
   ],
-  ["GET /notifications", "Not offered: messages of one person's dashboard."],
-  ["GET /forensics/monitors/{id}/rule-evaluations", "Not offered: nothing describes its records."],
-  ["GET /forensics/monitors/{id}/transitions", "Not offered: nothing describes its records."],
+  ["POST /email/wait", MAIL],
+  ["POST /email/{localPart}/wait", MAIL],
+  ["GET /email/domains/{domain}/messages", MAIL],
+  ["GET /email/domains/{domain}/messages/{id}", MAIL],
+  ["DELETE /email/domains/{domain}/inboxes/{localPart}", MAIL],
   [
-    "GET /email/domains/{domain}/messages",
-    "Not offered: caught mail is read by tests, not by programs.",
+    "POST /webhook/inboxes/{id}/wait",
+    "Not offered: tests wait for calls, programs do not. The emulator receives none.",
   ],
 ];
 
@@ -146,21 +158,37 @@ export const AREAS = [
   { name: "API Keys", kinds: ["ApiKey"], lookups: ["ApiKeys", "ApiKey"] },
   { name: "Artifacts", note: PATHLESS },
   { name: "Audit Log", lookups: ["AuditLog"] },
-  { name: "Check Results", lookups: ["CheckResults"] },
-  { name: "Dashboard", note: PATHLESS },
+  {
+    name: "Check Results",
+    lookups: ["CheckResults", "MonitorUptime", "MonitorResultsSummary"],
+  },
+  { name: "Dashboard", lookups: ["DashboardOverview"] },
   {
     name: "Definitions",
     kinds: ["Monitor"],
-    note: "`definitionId` shares one; otherwise: its paths are not known.",
+    note: "`definitionId` shares one, and a `package` adds a revision to it.",
   },
   { name: "Deploy Lock", lookups: ["DeployLock"] },
-  { name: "Email Testing", kinds: ["EmailDomain"], lookups: ["EmailDomains", "EmailDomain"] },
+  {
+    name: "Email Testing",
+    kinds: ["EmailDomain"],
+    lookups: ["EmailDomains", "EmailDomain", "EmailDomainActivity"],
+  },
   { name: "Environments", kinds: ["Environment"], lookups: ["Environments", "Environment"] },
-  { name: "Forensics", note: "Not offered: nothing describes its records." },
+  {
+    name: "Forensics",
+    lookups: [
+      "IncidentTimeline",
+      "CheckTrace",
+      "PolicySnapshot",
+      "MonitorRuleEvaluations",
+      "MonitorTransitions",
+    ],
+  },
   { name: "Heartbeat", kinds: ["Monitor"], note: "`pingUrl` is the address that jobs call." },
   { name: "Incident Policies", kinds: ["Monitor"], lookups: ["Monitor"] },
-  { name: "Incidents", lookups: ["Incidents", "Incident"] },
-  { name: "Integrations", lookups: ["Integrations"] },
+  { name: "Incidents", lookups: ["Incidents", "Incident", "IncidentEvents"] },
+  { name: "Integrations", lookups: ["Integrations", "VoiceLanguages"] },
   { name: "Invites", note: PEOPLE },
   {
     name: "Maintenance Windows",
@@ -186,7 +214,7 @@ export const AREAS = [
     kinds: ["NotificationPolicy"],
     lookups: ["NotificationPolicies", "NotificationPolicy"],
   },
-  { name: "Notifications", note: "Not offered: messages of one person's dashboard." },
+  { name: "Notifications", lookups: ["Notifications"] },
   {
     name: "Organizations",
     lookups: ["Organization"],
@@ -215,6 +243,10 @@ export const AREAS = [
       "ServicePollResults",
       "ServiceMaintenances",
       "ServiceUptime",
+      "ServiceComponentUptime",
+      "ServiceComponentsUptime",
+      "ServiceDay",
+      "ServicePollSummary",
       "ServiceLiveStatus",
       "ServiceCategories",
     ],
@@ -248,7 +280,7 @@ export const AREAS = [
   {
     name: "Webhook Testing",
     kinds: ["WebhookInbox"],
-    lookups: ["WebhookInboxes", "WebhookInbox", "WebhookInboxEvents"],
+    lookups: ["WebhookInboxes", "WebhookInbox", "WebhookInboxEvents", "WebhookInboxActivity"],
   },
   {
     name: "Webhooks",

@@ -24,13 +24,19 @@ export function enumsFile(spec) {
   }
   const parts = [...found.values()].map(({ name, values, doc }) => {
     const members = values.map(
-      (/** @type {string} */ value) =>
-        `${value.toUpperCase().replace(/[^A-Z0-9]/g, "_")}: ${JSON.stringify(value)},`,
+      (/** @type {string} */ value) => `${identifier(value)}: ${JSON.stringify(value)},`,
     );
     return `${comment([`Values of \`${name}\`. ${doc}`])}export const ${name} = {\n${members.join("\n")}\n} as const;\n${comment([`One of the values of \`${name}\`.`])}export type ${name} = (typeof ${name})[keyof typeof ${name}];\n`;
   });
   return HEADER + "\n" + parts.join("\n");
 }
+
+/** The name of a value: `24h` becomes `_24H`. @param {string} value */
+const identifier = (value) =>
+  value
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, "_")
+    .replace(/^(?=\d)/, "_");
 
 /** Discriminators of variants become enumerations too. @param {any} kind @param {Map<string, any>} found */
 function discriminated(kind, found) {

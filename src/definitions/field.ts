@@ -43,6 +43,8 @@ export interface FieldFacts {
   readonly explicit?: true;
   /** The default depends on the value of a sibling field. */
   readonly defaultBy?: { readonly by: string; readonly values: Readonly<Record<string, Json>> };
+  /** Every record contains a value, also if a create omits it. */
+  readonly always?: true;
   /** The service computes a value that cannot be predicted: omitting it accepts any value. */
   readonly computed?: true;
   /** The value that the service computes for this record, if known: it does not count as a difference. */
@@ -120,6 +122,8 @@ export interface TextField extends FieldFacts {
   readonly format?: "uuid" | "url" | "email" | "instant" | "date";
   /** An address or a host of any form: white space in it is rejected. */
   readonly address?: true;
+  /** The values that the service is known to have. There may be others: `check` warns about them. */
+  readonly known?: readonly string[];
   /** A blank value (only white space) is rejected. */
   readonly notBlank?: true;
   /** The value is case-insensitive. */
@@ -175,6 +179,11 @@ export interface ObjectField extends FieldFacts {
   readonly fields: Fields;
   /** Write-only fields: records do not normally contain them, and if one does, the value may be secret. */
   readonly unshown?: Fields;
+  /**
+   * An update keeps the members that it omits, so requests contain each one, with its default if a program omits it.
+   * Records contain all of them.
+   */
+  readonly patched?: true;
 }
 
 /** An object whose shape depends on a discriminator. */

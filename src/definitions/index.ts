@@ -7,6 +7,7 @@ export { idProblem } from "./ids";
 export * from "./json";
 export * from "./kind";
 export * from "./kind-names";
+export * from "./known-names";
 export * from "./leaves";
 export * from "./lookup";
 export * from "./lookups/registry";

@@ -99,7 +99,7 @@ function asRead(field: Field): Field {
     case "map":
       return { ...field, of: asRead(field.of) };
     case "object":
-      return { ...field, fields: membersAsRead(field.fields) };
+      return field.patched ? field : { ...field, fields: membersAsRead(field.fields) };
     case "variant":
       return {
         ...field,
@@ -130,8 +130,8 @@ const membersAsRead = (fields: Fields): Fields =>
   );
 
 /** Whether a record contains an input regardless of what the user wrote. */
-const isAlwaysThere = ({ required, when, writeOnly, default: usual }: Field): boolean =>
-  !writeOnly && when === undefined && (required === true || usual !== undefined);
+const isAlwaysThere = ({ required, when, writeOnly, always, default: usual }: Field): boolean =>
+  !writeOnly && when === undefined && (required === true || always === true || usual !== undefined);
 
 /** The record of a kind as lookups return it: its readable inputs and its outputs, with exceptions. */
 export function recordOf(

@@ -10,7 +10,7 @@ import { nearest } from "./nearest";
 import { resolveField } from "./schema";
 import type { Mode } from "./schema";
 import { shapeFor } from "./shape-memo";
-import { textProblems } from "./texts";
+import { addressProblems, textProblems } from "./texts";
 import { isUnknown, pathText, unknownPaths } from "./unknown";
 import type { PathPart } from "./unknown";
 
@@ -27,7 +27,13 @@ export function problemsOf(spec: KindSpec, value: JsonObject, mode: Mode): Probl
     ? []
     : result.error.issues.flatMap((issue) => problemsFrom(spec, active, judged, issue));
   const rules = (spec.rules ?? []).flatMap((rule) => (mode === "update" ? [] : rule(present)));
-  const slips = mode === "inputs" ? textProblems(spec, present) : [];
+  const slips =
+    mode === "inputs"
+      ? textProblems(spec, present)
+      : addressProblems(spec, present).map((problem) => ({
+          ...problem,
+          code: codeOf(spec, problem.path, problem.code, fields),
+        }));
   return oncePerPath([...slips, ...misplaced, ...withoutUnknown([...issues, ...rules], present)]);
 }
 
@@ -162,9 +168,7 @@ function explain(
     case "too_small":
       return tooSmall(Number(issue.minimum), issue.origin, field);
     case "too_big":
-      return issue.origin === "array"
-        ? { problem: "TOO_MANY", message: `takes at most ${issue.maximum}` }
-        : { problem: "TOO_LONG", message: `must be at most ${issue.maximum} characters long` };
+      return tooBig(Number(issue.maximum), issue.origin);
     case "invalid_union":
       return field?.type === "variant"
         ? choiceProblem(Object.keys(field.variants), discriminatorOf(value, field.by))
@@ -178,12 +182,25 @@ function explain(
   }
 }
 
+/** Origins of numbers: whole numbers beyond these limits cannot be told apart. */
+const NUMBERS = ["int", "number"];
+
+function tooBig(maximum: number, origin: string): Explanation {
+  if (origin === "array") return { problem: "TOO_MANY", message: `takes at most ${maximum}` };
+  return NUMBERS.includes(origin)
+    ? { problem: "OUT_OF_RANGE", message: `must be at most ${maximum}` }
+    : { problem: "TOO_LONG", message: `must be at most ${maximum} characters long` };
+}
+
 function tooSmall(minimum: number, origin: string, field: Field | undefined): Explanation {
   if (origin === "array") {
     return {
       problem: "TOO_FEW",
       message: minimum === 1 ? "needs at least one" : `needs at least ${minimum}`,
     };
+  }
+  if (NUMBERS.includes(origin)) {
+    return { problem: "OUT_OF_RANGE", message: `must be at least ${minimum}` };
   }
   if (minimum > 1)
     return { problem: "TOO_SHORT", message: `must be at least ${minimum} characters long` };

@@ -4,12 +4,14 @@ import { Hono } from "hono";
 import type { Context } from "hono";
 
 import type { AuthCache } from "./auth-cache";
+import type { JsonObject } from "../definitions";
 import type { Call, Clock, Ids, PublicCall, Route, TenantContext } from "./contract";
 import { authenticate, authorize } from "./authenticate";
 import type { Visitor } from "./authenticate";
 import { readBody } from "./body";
 import { ApiFailure, invalid } from "./failure";
 import { openApi } from "./openapi";
+import { isOutranked, routeFinder } from "./templates";
 import type { RateLimits } from "./rate-limits";
 import { failureOf, json, respond, respondFailure } from "./respond";
 import type { HeaderMap } from "./respond";
@@ -46,14 +48,18 @@ type ApiContext = Context<{ Bindings: RequestFacts }>;
 /** The prefix of every path of the API. */
 export const PREFIX = "/api/v1";
 
-const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Creates the API. */
 export function createApi(parts: ApiParts): Hono<{ Bindings: RequestFacts }> {
   const api = new Hono<{ Bindings: RequestFacts }>();
+  const routesAt = routeFinder(parts.routes);
   for (const route of parts.routes) {
-    api.on(route.method, PREFIX + route.path, (context) => serve(parts, route, context));
+    const isElsewhere = isOutranked(parts.routes, route);
+    api.on(route.method, PREFIX + route.path, (context, next) => {
+      const path = new URL(context.req.url).pathname.slice(PREFIX.length);
+      return isElsewhere(path) ? next() : serve(parts, route, context);
+    });
   }
   // Computed once: all routes are known by now.
   const description = openApi(parts.routes, PREFIX);
@@ -61,9 +67,11 @@ export function createApi(parts: ApiParts): Hono<{ Bindings: RequestFacts }> {
   api.notFound((context) =>
     guarded(parts, context, (responseHeaders) => {
       const { pathname } = new URL(context.req.url);
-      if (pathname.startsWith(`${PREFIX}/`))
+      const found = routesAt(pathname.slice(PREFIX.length));
+      const isOpen = found.some(({ access }) => access === "public");
+      if (pathname.startsWith(`${PREFIX}/`) && !isOpen)
         responseHeaders.add(admit(parts, context, parts.clock.now()).responseHeaders);
-      const allowed = METHODS.filter((each) => api.router.match(each, pathname)[0].length > 0);
+      const allowed = found.map(({ method }) => method);
       if (allowed.length === 0) throw failureOf(404, `There is no ${pathname}`);
       const words = `${context.req.method} is not allowed at ${pathname}`;
       throw failureOf(405, words, { Allow: allowed.join(", ") });
@@ -134,7 +142,7 @@ async function publicCall(
   return {
     params,
     query: new URLSearchParams(query < 0 ? "" : url.slice(query)),
-    body: route.takesAnything ? {} : await readBody(context.req.raw),
+    body: route.takesAnything ? {} : await bodyOf(route, context.req.raw),
     clock,
     now: instant(),
     ids,
@@ -146,6 +154,15 @@ async function publicCall(
       return contextOf(tenant);
     },
   };
+}
+
+/** The body of a request; throws 400 if the call needs one and there is none. */
+async function bodyOf(route: Route, request: Request): Promise<JsonObject> {
+  const body = await readBody(request);
+  if (body === undefined && route.request !== undefined && !route.bodyOptional) {
+    throw invalid(null, "BODY_REQUIRED", "a body is required");
+  }
+  return body ?? {};
 }
 
 function callOf(
@@ -170,8 +187,17 @@ function checkParams(route: Route, params: Readonly<Record<string, string>>): vo
     if (what === "uuid" && !UUID.test(value)) {
       throw invalid(name, "PATH_INVALID", `must be a UUID, not "${value}"`);
     }
+    if (what === "day" && !isDay(value)) {
+      throw invalid(name, "PATH_INVALID", `must be a day such as 2026-01-31, not "${value}"`);
+    }
     if (what === "integer" && !/^\d{1,10}$/.test(value)) {
       throw invalid(name, "PATH_INVALID", `must be a whole number, not "${value}"`);
     }
   }
+}
+
+/** Whether a text is a day of the calendar. */
+function isDay(text: string): boolean {
+  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }

@@ -26,6 +26,20 @@ export function checkedBody(code: string, fields: Fields, given: JsonObject): Js
   return withoutNulls(body);
 }
 
+/** An empty text filters nothing; any other parameter must have a value. */
+const mayBeEmpty = (field: Field): boolean =>
+  field.type === "text" && field.format === undefined && field.pattern === undefined;
+
+/** The query parameters of a call that are in `fields`; throws 400 if one of them violates its field. */
+export function checkedQuery(code: string, fields: Fields, query: URLSearchParams): JsonObject {
+  const given = Object.entries(fields).flatMap(([name, field]): [string, Json][] => {
+    const value = query.get(name);
+    const isOmitted = value === null || (value === "" && mayBeEmpty(field));
+    return isOmitted ? [] : [[name, value]];
+  });
+  return checkedBody(code, fields, Object.fromEntries(given));
+}
+
 /** Throws 400 if there are problems. */
 export function refuse(problems: readonly Problem[]): void {
   if (problems.length > 0) throw badRequest(problems);
@@ -40,6 +54,13 @@ export function refuseBroken(spec: KindSpec, row: Row): void {
 export function fieldOf(spec: KindSpec, name: string): Field {
   const field = spec.fields[name];
   if (field === undefined) throw new Error(`${spec.name} has no field ${name}`);
+  return field;
+}
+
+/** An output of a kind by name. */
+export function outputOf(spec: KindSpec, name: string): Field {
+  const field = spec.outputs[name];
+  if (field === undefined) throw new Error(`${spec.name} has no output ${name}`);
   return field;
 }
 

@@ -16,23 +16,26 @@ const JSON_TYPE = /^application\/(json|[\w.!#$&^+-]+\+json) *(;|$)/i;
 export const tooLarge = (bytes: number): ApiFailure =>
   failureOf(413, `the body must not be larger than ${bytes} bytes`);
 
-/** The parsed body; an empty object if there is none; throws unless it is a JSON object. */
-export async function readBody(request: Request): Promise<JsonObject> {
+/** The parsed body; undefined if there is none; throws unless it is a JSON object. */
+export async function readBody(request: Request): Promise<JsonObject | undefined> {
   // A DELETE may have a body: the tags to remove from a monitor.
-  if (request.method === "GET" || request.method === "HEAD") return {};
+  if (request.method === "GET" || request.method === "HEAD") return undefined;
   const bytes = await bytesIn(request, MAX_BODY_BYTES);
   if (bytes === undefined) throw tooLarge(MAX_BODY_BYTES);
-  if (bytes.length === 0) return {};
+  if (bytes.length === 0) return undefined;
   // A web page cannot send these types to another site without a CORS preflight.
   if (!JSON_TYPE.test(request.headers.get("content-type") ?? "")) {
     throw failureOf(415, "the Content-Type of a body must be application/json");
   }
   const text = new TextDecoder().decode(bytes);
-  if (text.trim() === "") return {};
+  if (text.trim() === "") return undefined;
   const value = parsed(text);
   if (!isObject(value)) throw invalid(null, "BODY_INVALID", "the body must be a JSON object");
   if (isDeeperThan(MAX_LEVELS, value)) {
     throw invalid(null, "BODY_TOO_DEEP", `the body must not have more than ${MAX_LEVELS} levels`);
+  }
+  if (hasNul(value)) {
+    throw invalid(null, "BODY_INVALID", "a text must not contain the character U+0000");
   }
   return value;
 }
@@ -63,6 +66,15 @@ const isDeeperThan = (levels: number, value: Json): boolean =>
   typeof value === "object" &&
   value !== null &&
   (levels === 0 || Object.values(value).some((each) => isDeeperThan(levels - 1, each ?? null)));
+
+/** Whether a key or a text has the one character that no stored text can contain. */
+function hasNul(value: Json): boolean {
+  if (typeof value === "string") return value.includes("\0");
+  if (typeof value !== "object" || value === null) return false;
+  return Object.entries(value).some(
+    ([key, member]) => key.includes("\0") || hasNul(member ?? null),
+  );
+}
 
 function parsed(text: string): Json {
   try {

@@ -4,7 +4,8 @@
 //
 // Helpers for these types: failure.ts (errors to throw), reply.ts (replies to return), records.ts (finding
 // and changing rows), crud.ts (`crudRoutes`, the five usual routes of a kind).
-import type { Json, JsonObject, KindSpec, PricingPlan, Problem } from "../definitions";
+import type { Fields, Json, JsonObject, KindSpec, ObjectField } from "../definitions";
+import type { PricingPlan, Problem } from "../definitions";
 import type { Outcome, OutgoingRequest } from "./delivery/scheduler";
 import type { Clock, Ids } from "./outside";
 
@@ -136,10 +137,16 @@ export type Reply =
 /** JSON Schema for the OpenAPI document. */
 export type JsonSchema = JsonObject;
 
-/** The schema of a body in the OpenAPI document: a component by name, or an inline schema. */
+/** The schema of a body in the OpenAPI document. */
 export type BodyHint =
   /** `Monitor`, `CreateMonitor`, `UpdateMonitor`, made from the spec of that kind. */
-  { readonly component: string } | { readonly schema: JsonSchema };
+  | { readonly component: string }
+  /** The record of the lookup of this name. */
+  | { readonly lookup: string }
+  | { readonly record: ObjectField }
+  /** The fields of a request that `checkedBody` validates; `name` is that of its component. */
+  | { readonly fields: Fields; readonly name?: string }
+  | { readonly schema: JsonSchema };
 
 /** Facts about a route. */
 export interface RouteFacts {
@@ -149,18 +156,26 @@ export interface RouteFacts {
   /** One line for the OpenAPI document. */
   readonly summary: string;
   /** The format of path parameters, checked with a 400; UUID by default. */
-  readonly params?: Readonly<Record<string, "uuid" | "integer" | "text">>;
+  readonly params?: Readonly<Record<string, "uuid" | "integer" | "text" | "day">>;
   /** Query parameters for the OpenAPI document; those for paging are added automatically. */
-  readonly query?: Readonly<Record<string, string>>;
+  readonly query?: Fields;
   readonly request?: BodyHint;
   /** Accepts any body, JSON or not; the handler does not receive it. */
   readonly takesAnything?: true;
-  /** The returned record (or list row); omitted for a 204. */
+  /** The returned record (or list row); omitted for a 204, and for a GET that a lookup describes. */
   readonly response?: BodyHint;
   /** Success status; 200 by default. */
   readonly status?: 200 | 201 | 204;
   /** How its list is paged, if it returns one. */
   readonly paging?: Paging;
+  /** A cursor list that is returned whole if the query has no parameter. */
+  readonly wholeWithoutQuery?: true;
+  /** Its response has no envelope. */
+  readonly bare?: true;
+  /** A second success status: a POST that changed what was there. */
+  readonly alsoStatus?: 200;
+  /** A request without a body is accepted. */
+  readonly bodyOptional?: true;
 }
 
 /** Replies to a call; returns a promise only if it has to wait for another server. */
@@ -205,6 +220,8 @@ export interface CrudHooks {
   readonly paging?: Paging;
   /** Query parameters that filter the list: whether a row matches this value. */
   readonly filters?: Readonly<Record<string, (row: Row, value: string, call: Call) => boolean>>;
+  /** The forms of these parameters, if they are more than text. */
+  readonly filterFields?: Fields;
   /** The scope of unique fields; defaults to that of the kind. */
   readonly uniqueIn?: "organization" | "workspace" | "service";
   /** Problems beyond those of the spec (`next` is the resulting row). Any problem is a 400. */
@@ -222,6 +239,8 @@ export interface CrudHooks {
   readonly onUpdate?: (call: Call, next: Row, body: JsonObject, before: Row) => Row;
   /** Refuses a delete (throws) or cascades. */
   readonly beforeDelete?: (call: Call, row: Row) => void;
+  /** How a delete that is not answered with 204 is described. */
+  readonly deleteFacts?: Partial<Pick<RouteFacts, "status" | "response" | "bare">>;
   /** The reply to a delete; defaults to 204. */
   readonly deleteReply?: (call: Call, row: Row) => Reply;
   /** Changes the returned record; `record` is the default for this view. */

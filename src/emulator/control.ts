@@ -83,32 +83,32 @@ export function createControl(parts: ControlParts): Hono<{ Bindings: RequestFact
   control.delete("/__emulator/requests", () => (requestLog.clear(), done()));
   control.get("/__emulator/faults", () => json(200, asJson(faults.list())));
   control.post("/__emulator/faults", async ({ req }) =>
-    json(201, { id: faults.add(parsed(faultSchema, await readBody(req.raw))) }),
+    json(201, { id: faults.add(parsed(faultSchema, (await readBody(req.raw)) ?? {})) }),
   );
   control.delete("/__emulator/faults", () => (faults.clear(), done()));
   control.post("/__emulator/organizations", async ({ req }) => {
-    const { plan } = parsed(organizationSchema, await readBody(req.raw));
+    const { plan } = parsed(organizationSchema, (await readBody(req.raw)) ?? {});
     return json(201, { ...world.addOrganization(plan) });
   });
   control.get("/__emulator/clock", () => clockResponse(parts.clock));
   control.post("/__emulator/clock", async ({ req }) => {
-    const { now, ...setting } = parsed(clockSchema, await readBody(req.raw));
+    const { now, ...setting } = parsed(clockSchema, (await readBody(req.raw)) ?? {});
     parts.clock.set({ ...setting, now: now === undefined ? undefined : Date.parse(now) });
     return clockResponse(parts.clock);
   });
   control.get("/__emulator/clocks", () => json(200, parts.clocks.state));
   control.post("/__emulator/clocks", async ({ req }) => {
-    parts.clocks.set(parsed(clocksSchema, await readBody(req.raw)));
+    parts.clocks.set(parsed(clocksSchema, (await readBody(req.raw)) ?? {}));
     return json(200, parts.clocks.state);
   });
   control.post("/__emulator/dns", async ({ req }) => {
-    const { name, found } = parsed(dnsSchema, await readBody(req.raw));
+    const { name, found } = parsed(dnsSchema, (await readBody(req.raw)) ?? {});
     publish(world.tenants, name, found);
     return done();
   });
   parts.addHappenings(control, {
     contexts: () => world.tenants.map((tenant) => parts.contextOf(tenant)),
-    bodyOf: async (schema, request) => parsed(schema, await readBody(request)),
+    bodyOf: async (schema, request) => parsed(schema, (await readBody(request)) ?? {}),
   });
   control.post("/__emulator/reset", async ({ req }) => {
     // The body is unused, but is checked like any other.

@@ -1,5 +1,5 @@
 // How creates and updates change the store: docs/api.md, "Updates and clearing".
-import { onWire, problemsOf, resolveField, withoutNulls } from "../definitions";
+import { onWire, problemsOf, resolveField, unknownNames, withoutNulls } from "../definitions";
 import type { Field, Fields, Json, JsonObject, KindSpec, Problem } from "../definitions";
 import type { Call, CrudHooks, Row } from "./contract";
 import { badRequest, conflict } from "./failure";
@@ -24,11 +24,25 @@ function wireFields(spec: KindSpec): Fields {
   return known;
 }
 
+/** The flags that clear fields. */
+const clearingFlags = (spec: KindSpec): string[] =>
+  Object.values(spec.fields).flatMap(({ clear }) =>
+    typeof clear === "object" && "flag" in clear ? [clear.flag] : [],
+  );
+
+/** Flags that clear fields and are neither true nor false. */
+const flagProblems = (spec: KindSpec, body: JsonObject): Problem[] =>
+  clearingFlags(spec)
+    .filter((name) => typeof (body[name] ?? false) !== "boolean")
+    .map((name) => ({
+      path: [name],
+      code: `${spec.code}_${name.replace(/(?=[A-Z])/g, "_").toUpperCase()}_INVALID_TYPE`,
+      message: "must be true or false",
+    }));
+
 /** The fields allowed in a body, with `managedBy` and the flags that clear fields. */
 function collectWireFields(spec: KindSpec): Fields {
-  const flags = Object.values(spec.fields).flatMap((field) =>
-    typeof field.clear === "object" && "flag" in field.clear ? [field.clear.flag] : [],
-  );
+  const flags = clearingFlags(spec);
   const tagged = spec.outputs.managedBy;
   return {
     ...Object.fromEntries(bodyFields(spec)),
@@ -36,6 +50,16 @@ function collectWireFields(spec: KindSpec): Fields {
     ...Object.fromEntries(flags.map((name): [string, Field] => [name, { type: "flag", doc: "" }])),
   };
 }
+
+/** Names that this service does not have: docs/api.md, Regions. */
+const nameProblems = (spec: KindSpec, body: JsonObject): Problem[] =>
+  unknownNames(spec, body).map(({ path, known }) => ({
+    path,
+    code: `${spec.code}_${String(path[0])
+      .replace(/(?=[A-Z])/g, "_")
+      .toUpperCase()}_INVALID`,
+    message: `must be one of ${known}`,
+  }));
 
 function refuse(problems: readonly Problem[]): void {
   if (problems.length > 0) throw badRequest(problems);
@@ -46,7 +70,7 @@ export function writeCreate(call: Call, spec: KindSpec, hooks: CrudHooks): Row {
   const { parent } = spec;
   const owner = parent && rowOf(call, parent.kind, call.params[parent.field]);
   const body = coercedMembers(wireFields(spec), call.body);
-  refuse(problemsOf(spec, body, "create"));
+  refuse([...problemsOf(spec, body, "create"), ...nameProblems(spec, body)]);
   checkReferences(call, spec, body);
   const fresh = freshRow(call, spec, body);
   if (parent && owner) fresh[parent.field] = owner.id ?? null;
@@ -84,7 +108,11 @@ export function writeUpdate(call: Call, spec: KindSpec, hooks: CrudHooks, before
   const chosen = by === undefined || !spec.fields[by]?.immutable ? {} : { [by]: before[by] };
   const given = { ...call.body, ...chosen };
   const body = coercedMembers(wireFields(spec), given);
-  refuse(problemsOf(spec, body, "update"));
+  refuse([
+    ...problemsOf(spec, body, "update"),
+    ...flagProblems(spec, body),
+    ...nameProblems(spec, body),
+  ]);
   checkReferences(call, spec, body, before);
   const merged = mergedRow(call, spec, body, before);
   const next = hooks.onUpdate?.(call, merged, body, before) ?? merged;

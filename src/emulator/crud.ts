@@ -1,6 +1,8 @@
 // The five usual routes of a kind, from its spec: docs/api.md, "Envelopes", "Updates and clearing", "Errors".
 // Exceptions of a kind are passed in as hooks and never handled here.
-import type { KindSpec } from "../definitions";
+import { text } from "../definitions";
+import type { Fields, KindSpec } from "../definitions";
+import { checkedQuery } from "./bodies";
 import type { Call, CrudHooks, Route, RouteFacts, Row } from "./contract";
 import { notFound } from "./failure";
 import { writeCreate, writeUpdate } from "./crud-write";
@@ -89,17 +91,24 @@ function listRoute(kind: Kind): Route {
     path: collectionPath(spec),
     access: "credential",
     summary: `List every ${spec.title}`,
-    query: Object.fromEntries(Object.keys(hooks.filters ?? {}).map((name) => [name, "Filter."])),
+    query: filterFields(hooks),
     response: { component: spec.name },
     paging,
     handler: (call) => {
-      const rows = filtered(call, visibleRows(call, kind), hooks);
+      const rows = filtered(call, visibleRows(call, kind), hooks, spec.code);
       return listed(rows, paging, (row) => presentRow(call, spec, hooks, row, "list"));
     },
   };
 }
 
-function filtered(call: Call, rows: Row[], { filters = {} }: CrudHooks): Row[] {
+const filterFields = ({ filters = {}, filterFields: forms }: CrudHooks): Fields =>
+  Object.fromEntries(
+    Object.keys(filters).map((name) => [name, forms?.[name] ?? text({ doc: "Filter." })]),
+  );
+
+function filtered(call: Call, rows: Row[], hooks: CrudHooks, code: string): Row[] {
+  const { filters = {} } = hooks;
+  checkedQuery(code, filterFields(hooks), call.query);
   return Object.entries(filters).reduce((left, [name, keeps]) => {
     const value = call.query.get(name);
     return value === null || value === "" ? left : left.filter((row) => keeps(row, value, call));
@@ -113,7 +122,7 @@ function createRoute({ spec, hooks }: Kind): Route {
     access: "credential",
     summary: `Create one ${spec.title}`,
     request: { component: `Create${spec.name}` },
-    response: { component: spec.name },
+    response: { component: spec.createLacks ? `Created${spec.name}` : spec.name },
     status: 201,
     handler: (call) =>
       created(presentRow(call, spec, hooks, writeCreate(call, spec, hooks), "created")),
@@ -156,6 +165,7 @@ function deleteRoute(kind: Kind): Route {
     access: "credential",
     summary: `Delete one ${spec.title}`,
     status: 204,
+    ...hooks.deleteFacts,
     handler: (call) => {
       const row = addressed(call, kind);
       hooks.beforeDelete?.(call, row);

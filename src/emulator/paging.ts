@@ -86,7 +86,7 @@ function wholeNumber(
   otherwise: number,
 ): number {
   const text = query.get(name);
-  if (text === null || text === "") return otherwise;
+  if (text === null) return otherwise;
   const value = /^-?\d+$/.test(text) ? Number(text) : NaN;
   if (value >= min && value <= max) return value;
   const range = max === Number.MAX_SAFE_INTEGER ? `${min} or more` : `between ${min} and ${max}`;
@@ -100,19 +100,23 @@ interface SortKey {
 }
 
 function sortKeys(query: URLSearchParams, sortable: readonly string[]): SortKey[] {
-  const order = query.get("sortOrder")?.toUpperCase() ?? "ASC";
+  const order = query.get("sortOrder") ?? "ASC";
+  wayOf(order, "sortOrder");
   return query.getAll("sort").flatMap((text): SortKey[] => {
     if (text === "") return [];
     const [name = "", direction = order] = text.split(",").map((part) => part.trim());
     if (!sortable.includes(name)) {
       throw invalid("sort", "SORT_INVALID", `cannot sort by "${name}"`);
     }
-    const way = direction.toUpperCase();
-    if (way !== "ASC" && way !== "DESC") {
-      throw invalid("sort", "SORT_INVALID", `must be ASC or DESC, not "${direction}"`);
-    }
-    return [{ name, sign: way === "ASC" ? 1 : -1 }];
+    return [{ name, sign: wayOf(direction, "sort") === "ASC" ? 1 : -1 }];
   });
+}
+
+/** A direction; an unknown one is refused even if nothing is sorted by it. */
+function wayOf(text: string, parameter: string): "ASC" | "DESC" {
+  const way = text.toUpperCase();
+  if (way === "ASC" || way === "DESC") return way;
+  throw invalid(parameter, "SORT_INVALID", `must be ASC or DESC, not "${text}"`);
 }
 
 function sorted(rows: readonly Row[], keys: readonly SortKey[]): readonly Row[] {

@@ -4,9 +4,11 @@ import type { KindBehaviour } from "./contract";
 import { crudRoutes } from "./crud";
 import { alertChannels } from "./kinds/alert-channel";
 import { apiKeys } from "./kinds/api-key";
+import { dashboard } from "./kinds/dashboard";
 import { dispatches } from "./kinds/dispatch";
 import { emailDomains } from "./kinds/email-domain";
 import { environments } from "./kinds/environment";
+import { forensics } from "./kinds/forensics";
 import { incidents } from "./kinds/incident";
 import { maintenanceWindows } from "./kinds/maintenance-window";
 import { monitors } from "./kinds/monitor";
@@ -38,6 +40,8 @@ const SPECIAL: readonly KindBehaviour[] = [
   maintenanceWindows,
   notificationPolicies,
   incidents,
+  forensics,
+  dashboard,
   dispatches,
   webhooks,
   statusPages,

@@ -15,6 +15,7 @@ import type { DeliveryScheduler } from "./delivery/scheduler";
 import { strike } from "./fault-effect";
 import type { Effect } from "./fault-schema";
 import type { Faults, Hit } from "./faults";
+import { CALL_PREFIX, receiveCall } from "./inbox-calls";
 import type { RequestLog } from "./request-log";
 import { actionOf, writeBeside } from "./others";
 import type { Matched } from "./others";
@@ -107,8 +108,10 @@ async function answered(
   const { api, faults, ids, latencyMs, sleep } = parts;
   const facts: RequestFacts = { requestId: ids.uuid(), remoteAddress: connection.remoteAddress };
   if (latencyMs > 0) await sleep(latencyMs);
-  const work = async (whole: Request): Promise<Response> =>
-    path.startsWith(UPLOAD_PREFIX) ? receiveUpload(parts, whole) : api.fetch(whole, facts);
+  const work = async (whole: Request): Promise<Response> => {
+    if (path.startsWith(CALL_PREFIX)) return receiveCall(parts, whole, facts.remoteAddress);
+    return path.startsWith(UPLOAD_PREFIX) ? receiveUpload(parts, whole) : api.fetch(whole, facts);
+  };
   const hit = faults.hit(request.method, path);
   return hit === undefined
     ? work(request)

@@ -1,6 +1,6 @@
 // Brings a body into the shape of its spec: scalars of the wrong JSON type converted, unknown members
 // dropped, every optional member present (docs/api.md, "Envelopes").
-import { isObject } from "../definitions";
+import { isObject, withoutNulls } from "../definitions";
 import type { Field, Fields, Json, JsonObject } from "../definitions";
 import { resolveField } from "../definitions/schema";
 
@@ -64,7 +64,7 @@ export function withDefaults(field: Field, value: Json | undefined, siblings: Js
   }
   if (!isObject(value)) return value;
   if (field.type === "map") {
-    return mapMembers(value, (member) => withDefaults(field.of, member, siblings));
+    return mapMembers(withoutNulls(value), (member) => withDefaults(field.of, member, siblings));
   }
   const shape = chosenShape(field, value, siblings);
   if (shape === undefined || Object.keys(shape).length === 0) return value;

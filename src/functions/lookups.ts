@@ -423,6 +423,108 @@ export function getCheckResultsOutput(
   return invokeOutput<records.CheckResultRecord[]>("CheckResults", args, options);
 }
 
+/** Arguments of `getMonitorUptime`. */
+export interface GetMonitorUptimeArgs {
+  /**
+   * Id of the monitor.
+   * Limits: a UUID.
+   */
+  monitorId: string;
+  /** Length of the period; `24h` if omitted. */
+  window?: enums.ResultWindow;
+}
+
+/** Arguments of `getMonitorUptimeOutput`. */
+export interface GetMonitorUptimeOutputArgs {
+  /**
+   * Id of the monitor.
+   * Limits: a UUID.
+   */
+  monitorId: pulumi.Input<string>;
+  /** Length of the period; `24h` if omitted. */
+  window?: pulumi.Input<enums.ResultWindow>;
+}
+
+/**
+ * The uptime and the latencies of one monitor over a period.
+ *
+ * @example
+ * ```typescript
+ * const { uptimePercentage } = await monitoring.getMonitorUptime({ monitorId: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11", window: "30d" });
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getMonitorUptime(
+  args: GetMonitorUptimeArgs,
+  options?: LookupOptions,
+): Promise<records.MonitorUptimeRecord> {
+  return invoke("MonitorUptime", { ...args }, options);
+}
+
+/**
+ * The uptime and the latencies of one monitor over a period. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getMonitorUptimeOutput(
+  args: GetMonitorUptimeOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.MonitorUptimeRecord> {
+  return invokeOutput<records.MonitorUptimeRecord>("MonitorUptime", args, options);
+}
+
+/** Arguments of `getMonitorResultsSummary`. */
+export interface GetMonitorResultsSummaryArgs {
+  /**
+   * Id of the monitor.
+   * Limits: a UUID.
+   */
+  monitorId: string;
+  /** Length of the chart's period; `24h` if omitted. */
+  chartWindow?: enums.ResultWindow;
+}
+
+/** Arguments of `getMonitorResultsSummaryOutput`. */
+export interface GetMonitorResultsSummaryOutputArgs {
+  /**
+   * Id of the monitor.
+   * Limits: a UUID.
+   */
+  monitorId: pulumi.Input<string>;
+  /** Length of the chart's period; `24h` if omitted. */
+  chartWindow?: pulumi.Input<enums.ResultWindow>;
+}
+
+/**
+ * The last check results of one monitor by region, and its uptime over a period.
+ *
+ * @example
+ * ```typescript
+ * const { currentStatus, latestPerRegion } = await monitoring.getMonitorResultsSummary({ monitorId: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11" });
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getMonitorResultsSummary(
+  args: GetMonitorResultsSummaryArgs,
+  options?: LookupOptions,
+): Promise<records.MonitorResultsSummaryRecord> {
+  return invoke("MonitorResultsSummary", { ...args }, options);
+}
+
+/**
+ * The last check results of one monitor by region, and its uptime over a period. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getMonitorResultsSummaryOutput(
+  args: GetMonitorResultsSummaryOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.MonitorResultsSummaryRecord> {
+  return invokeOutput<records.MonitorResultsSummaryRecord>("MonitorResultsSummary", args, options);
+}
+
 /** Arguments of `getMonitorStatusPages`. */
 export interface GetMonitorStatusPagesArgs {
   /**
@@ -844,6 +946,53 @@ export function getIntegrationsOutput(
   options?: LookupOptions,
 ): pulumi.Output<records.IntegrationRecord[]> {
   return invokeOutput<records.IntegrationRecord[]>("Integrations", args, options);
+}
+
+/** Arguments of `getVoiceLanguages`. */
+export interface GetVoiceLanguagesArgs {
+  /**
+   * Maximum number of rows; all if omitted.
+   * Limits: an integer; at least 1.
+   */
+  limit?: number;
+}
+
+/** Arguments of `getVoiceLanguagesOutput`. */
+export interface GetVoiceLanguagesOutputArgs {
+  /**
+   * Maximum number of rows; all if omitted.
+   * Limits: an integer; at least 1.
+   */
+  limit?: pulumi.Input<number>;
+}
+
+/**
+ * The languages in which a channel of type `phone_call` can speak, for its `voiceLanguage`.
+ *
+ * @example
+ * ```typescript
+ * const codes = (await monitoring.getVoiceLanguages()).map((each) => each.code);
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getVoiceLanguages(
+  args: GetVoiceLanguagesArgs = {},
+  options?: LookupOptions,
+): Promise<records.VoiceLanguageRecord[]> {
+  return invoke("VoiceLanguages", { ...args }, options);
+}
+
+/**
+ * The languages in which a channel of type `phone_call` can speak, for its `voiceLanguage`. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getVoiceLanguagesOutput(
+  args: GetVoiceLanguagesOutputArgs = {},
+  options?: LookupOptions,
+): pulumi.Output<records.VoiceLanguageRecord[]> {
+  return invokeOutput<records.VoiceLanguageRecord[]>("VoiceLanguages", args, options);
 }
 
 /** Arguments of `getNotificationPolicies`. */
@@ -1323,6 +1472,367 @@ export function getIncidentOutput(
   options?: LookupOptions,
 ): pulumi.Output<records.IncidentDetailRecord> {
   return invokeOutput<records.IncidentDetailRecord>("Incident", args, options);
+}
+
+/** Arguments of `getIncidentEvents`. */
+export interface GetIncidentEventsArgs {
+  /**
+   * Id of the incident.
+   * Limits: a UUID.
+   */
+  incidentId: string;
+  /**
+   * Maximum number of rows; all if omitted.
+   * Limits: an integer; at least 1.
+   */
+  limit?: number;
+}
+
+/** Arguments of `getIncidentEventsOutput`. */
+export interface GetIncidentEventsOutputArgs {
+  /**
+   * Id of the incident.
+   * Limits: a UUID.
+   */
+  incidentId: pulumi.Input<string>;
+  /**
+   * Maximum number of rows; all if omitted.
+   * Limits: an integer; at least 1.
+   */
+  limit?: pulumi.Input<number>;
+}
+
+/**
+ * What happened in the course of one incident, newest first: updates, dispatches, deliveries, transitions.
+ *
+ * @example
+ * ```typescript
+ * const events = await monitoring.getIncidentEvents({ incidentId: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11", limit: 20 });
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getIncidentEvents(
+  args: GetIncidentEventsArgs,
+  options?: LookupOptions,
+): Promise<records.IncidentEventRecord[]> {
+  return invoke("IncidentEvents", { ...args }, options);
+}
+
+/**
+ * What happened in the course of one incident, newest first: updates, dispatches, deliveries, transitions. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getIncidentEventsOutput(
+  args: GetIncidentEventsOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.IncidentEventRecord[]> {
+  return invokeOutput<records.IncidentEventRecord[]>("IncidentEvents", args, options);
+}
+
+/** Arguments of `getIncidentTimeline`. */
+export interface GetIncidentTimelineArgs {
+  /**
+   * Id of the incident.
+   * Limits: a UUID.
+   */
+  incidentId: string;
+}
+
+/** Arguments of `getIncidentTimelineOutput`. */
+export interface GetIncidentTimelineOutputArgs {
+  /**
+   * Id of the incident.
+   * Limits: a UUID.
+   */
+  incidentId: pulumi.Input<string>;
+}
+
+/**
+ * The transitions of one incident, with the evaluations that caused them.
+ *
+ * @example
+ * ```typescript
+ * const { transitions } = await monitoring.getIncidentTimeline({ incidentId: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11" });
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getIncidentTimeline(
+  args: GetIncidentTimelineArgs,
+  options?: LookupOptions,
+): Promise<records.IncidentTimelineRecord> {
+  return invoke("IncidentTimeline", { ...args }, options);
+}
+
+/**
+ * The transitions of one incident, with the evaluations that caused them. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getIncidentTimelineOutput(
+  args: GetIncidentTimelineOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.IncidentTimelineRecord> {
+  return invokeOutput<records.IncidentTimelineRecord>("IncidentTimeline", args, options);
+}
+
+/** Arguments of `getCheckTrace`. */
+export interface GetCheckTraceArgs {
+  /**
+   * Id of the check.
+   * Limits: a UUID.
+   */
+  checkId: string;
+}
+
+/** Arguments of `getCheckTraceOutput`. */
+export interface GetCheckTraceOutputArgs {
+  /**
+   * Id of the check.
+   * Limits: a UUID.
+   */
+  checkId: pulumi.Input<string>;
+}
+
+/**
+ * The evaluations and transitions that one check caused.
+ *
+ * @example
+ * ```typescript
+ * const [last] = await monitoring.getCheckResults({ monitorId: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11", limit: 1 });
+ * const trace = last?.checkId && (await monitoring.getCheckTrace({ checkId: last.checkId }));
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getCheckTrace(
+  args: GetCheckTraceArgs,
+  options?: LookupOptions,
+): Promise<records.CheckTraceRecord> {
+  return invoke("CheckTrace", { ...args }, options);
+}
+
+/**
+ * The evaluations and transitions that one check caused. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getCheckTraceOutput(
+  args: GetCheckTraceOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.CheckTraceRecord> {
+  return invokeOutput<records.CheckTraceRecord>("CheckTrace", args, options);
+}
+
+/** Arguments of `getPolicySnapshot`. */
+export interface GetPolicySnapshotArgs {
+  /** Its hash. */
+  hash: string;
+}
+
+/** Arguments of `getPolicySnapshotOutput`. */
+export interface GetPolicySnapshotOutputArgs {
+  /** Its hash. */
+  hash: pulumi.Input<string>;
+}
+
+/**
+ * An incident policy as it was when it was evaluated, by its hash.
+ *
+ * @example
+ * ```typescript
+ * const { incident } = await monitoring.getIncident({ id: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11" });
+ * const hash = incident.triggeredByRuleSnapshotHashHex;
+ * const policy = hash && (await monitoring.getPolicySnapshot({ hash }));
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getPolicySnapshot(
+  args: GetPolicySnapshotArgs,
+  options?: LookupOptions,
+): Promise<records.PolicySnapshotRecord> {
+  return invoke("PolicySnapshot", { ...args }, options);
+}
+
+/**
+ * An incident policy as it was when it was evaluated, by its hash. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getPolicySnapshotOutput(
+  args: GetPolicySnapshotOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.PolicySnapshotRecord> {
+  return invokeOutput<records.PolicySnapshotRecord>("PolicySnapshot", args, options);
+}
+
+/** Arguments of `getMonitorRuleEvaluations`. */
+export interface GetMonitorRuleEvaluationsArgs {
+  /**
+   * Id of the monitor.
+   * Limits: a UUID.
+   */
+  monitorId: string;
+  /** Only rules of this type. */
+  ruleType?: string;
+  /** Only checks from this region. */
+  region?: string;
+  /** Only rules that were broken. */
+  onlyMatched?: boolean;
+  /**
+   * Start of the period.
+   * Limits: ISO 8601 with a zone.
+   */
+  from?: string;
+  /**
+   * End of the period.
+   * Limits: ISO 8601 with a zone.
+   */
+  to?: string;
+  /**
+   * Maximum number of rows; all if omitted.
+   * Limits: an integer; at least 1.
+   */
+  limit?: number;
+}
+
+/** Arguments of `getMonitorRuleEvaluationsOutput`. */
+export interface GetMonitorRuleEvaluationsOutputArgs {
+  /**
+   * Id of the monitor.
+   * Limits: a UUID.
+   */
+  monitorId: pulumi.Input<string>;
+  /** Only rules of this type. */
+  ruleType?: pulumi.Input<string>;
+  /** Only checks from this region. */
+  region?: pulumi.Input<string>;
+  /** Only rules that were broken. */
+  onlyMatched?: pulumi.Input<boolean>;
+  /**
+   * Start of the period.
+   * Limits: ISO 8601 with a zone.
+   */
+  from?: pulumi.Input<string>;
+  /**
+   * End of the period.
+   * Limits: ISO 8601 with a zone.
+   */
+  to?: pulumi.Input<string>;
+  /**
+   * Maximum number of rows; all if omitted.
+   * Limits: an integer; at least 1.
+   */
+  limit?: pulumi.Input<number>;
+}
+
+/**
+ * The rules that were evaluated for the checks of one monitor, newest first.
+ *
+ * @example
+ * ```typescript
+ * const broken = await monitoring.getMonitorRuleEvaluations({ monitorId: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11", onlyMatched: true, limit: 10 });
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getMonitorRuleEvaluations(
+  args: GetMonitorRuleEvaluationsArgs,
+  options?: LookupOptions,
+): Promise<records.RuleEvaluationRecord[]> {
+  return invoke("MonitorRuleEvaluations", { ...args }, options);
+}
+
+/**
+ * The rules that were evaluated for the checks of one monitor, newest first. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getMonitorRuleEvaluationsOutput(
+  args: GetMonitorRuleEvaluationsOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.RuleEvaluationRecord[]> {
+  return invokeOutput<records.RuleEvaluationRecord[]>("MonitorRuleEvaluations", args, options);
+}
+
+/** Arguments of `getMonitorTransitions`. */
+export interface GetMonitorTransitionsArgs {
+  /**
+   * Id of the monitor.
+   * Limits: a UUID.
+   */
+  monitorId: string;
+  /**
+   * Start of the period.
+   * Limits: ISO 8601 with a zone.
+   */
+  from?: string;
+  /**
+   * End of the period.
+   * Limits: ISO 8601 with a zone.
+   */
+  to?: string;
+  /**
+   * Maximum number of rows; all if omitted.
+   * Limits: an integer; at least 1.
+   */
+  limit?: number;
+}
+
+/** Arguments of `getMonitorTransitionsOutput`. */
+export interface GetMonitorTransitionsOutputArgs {
+  /**
+   * Id of the monitor.
+   * Limits: a UUID.
+   */
+  monitorId: pulumi.Input<string>;
+  /**
+   * Start of the period.
+   * Limits: ISO 8601 with a zone.
+   */
+  from?: pulumi.Input<string>;
+  /**
+   * End of the period.
+   * Limits: ISO 8601 with a zone.
+   */
+  to?: pulumi.Input<string>;
+  /**
+   * Maximum number of rows; all if omitted.
+   * Limits: an integer; at least 1.
+   */
+  limit?: pulumi.Input<number>;
+}
+
+/**
+ * The changes of status of one monitor's incidents, newest first.
+ *
+ * @example
+ * ```typescript
+ * const changes = await monitoring.getMonitorTransitions({ monitorId: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11", limit: 10 });
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getMonitorTransitions(
+  args: GetMonitorTransitionsArgs,
+  options?: LookupOptions,
+): Promise<records.StateTransitionRecord[]> {
+  return invoke("MonitorTransitions", { ...args }, options);
+}
+
+/**
+ * The changes of status of one monitor's incidents, newest first. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getMonitorTransitionsOutput(
+  args: GetMonitorTransitionsOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.StateTransitionRecord[]> {
+  return invokeOutput<records.StateTransitionRecord[]>("MonitorTransitions", args, options);
 }
 
 /** Arguments of `getMaintenanceWindows`. */
@@ -2038,6 +2548,251 @@ export function getServiceUptimeOutput(
   options?: LookupOptions,
 ): pulumi.Output<records.ServiceUptimeRecord> {
   return invokeOutput<records.ServiceUptimeRecord>("ServiceUptime", args, options);
+}
+
+/** Arguments of `getServiceComponentUptime`. */
+export interface GetServiceComponentUptimeArgs {
+  /** Slug or id of the service. */
+  service: string;
+  /**
+   * Id of the component.
+   * Limits: a UUID.
+   */
+  componentId: string;
+  /** Length of the period, for example `30d`. */
+  period?: string;
+  /**
+   * Start of the period.
+   * Limits: ISO 8601 with a zone.
+   */
+  from?: string;
+  /**
+   * End of the period.
+   * Limits: ISO 8601 with a zone.
+   */
+  to?: string;
+  /**
+   * Maximum number of rows; all if omitted.
+   * Limits: an integer; at least 1.
+   */
+  limit?: number;
+}
+
+/** Arguments of `getServiceComponentUptimeOutput`. */
+export interface GetServiceComponentUptimeOutputArgs {
+  /** Slug or id of the service. */
+  service: pulumi.Input<string>;
+  /**
+   * Id of the component.
+   * Limits: a UUID.
+   */
+  componentId: pulumi.Input<string>;
+  /** Length of the period, for example `30d`. */
+  period?: pulumi.Input<string>;
+  /**
+   * Start of the period.
+   * Limits: ISO 8601 with a zone.
+   */
+  from?: pulumi.Input<string>;
+  /**
+   * End of the period.
+   * Limits: ISO 8601 with a zone.
+   */
+  to?: pulumi.Input<string>;
+  /**
+   * Maximum number of rows; all if omitted.
+   * Limits: an integer; at least 1.
+   */
+  limit?: pulumi.Input<number>;
+}
+
+/**
+ * The uptime of one component of one service by day, oldest first.
+ *
+ * @example
+ * ```typescript
+ * const [api] = await monitoring.getServiceComponents({ service: "stripe", limit: 1 });
+ * const days = api && (await monitoring.getServiceComponentUptime({ service: "stripe", componentId: api.id }));
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getServiceComponentUptime(
+  args: GetServiceComponentUptimeArgs,
+  options?: LookupOptions,
+): Promise<records.ComponentUptimeDayRecord[]> {
+  return invoke("ServiceComponentUptime", { ...args }, options);
+}
+
+/**
+ * The uptime of one component of one service by day, oldest first. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getServiceComponentUptimeOutput(
+  args: GetServiceComponentUptimeOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.ComponentUptimeDayRecord[]> {
+  return invokeOutput<records.ComponentUptimeDayRecord[]>("ServiceComponentUptime", args, options);
+}
+
+/** Arguments of `getServiceComponentsUptime`. */
+export interface GetServiceComponentsUptimeArgs {
+  /** Slug or id of the service. */
+  service: string;
+  /** Length of the period, for example `30d`. */
+  period?: string;
+  /**
+   * Start of the period.
+   * Limits: ISO 8601 with a zone.
+   */
+  from?: string;
+  /**
+   * End of the period.
+   * Limits: ISO 8601 with a zone.
+   */
+  to?: string;
+}
+
+/** Arguments of `getServiceComponentsUptimeOutput`. */
+export interface GetServiceComponentsUptimeOutputArgs {
+  /** Slug or id of the service. */
+  service: pulumi.Input<string>;
+  /** Length of the period, for example `30d`. */
+  period?: pulumi.Input<string>;
+  /**
+   * Start of the period.
+   * Limits: ISO 8601 with a zone.
+   */
+  from?: pulumi.Input<string>;
+  /**
+   * End of the period.
+   * Limits: ISO 8601 with a zone.
+   */
+  to?: pulumi.Input<string>;
+}
+
+/**
+ * The uptime of each component of one service by day.
+ *
+ * @example
+ * ```typescript
+ * const { components } = await monitoring.getServiceComponentsUptime({ service: "stripe" });
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getServiceComponentsUptime(
+  args: GetServiceComponentsUptimeArgs,
+  options?: LookupOptions,
+): Promise<records.ServiceComponentsUptimeRecord> {
+  return invoke("ServiceComponentsUptime", { ...args }, options);
+}
+
+/**
+ * The uptime of each component of one service by day. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getServiceComponentsUptimeOutput(
+  args: GetServiceComponentsUptimeOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.ServiceComponentsUptimeRecord> {
+  return invokeOutput<records.ServiceComponentsUptimeRecord>(
+    "ServiceComponentsUptime",
+    args,
+    options,
+  );
+}
+
+/** Arguments of `getServiceDay`. */
+export interface GetServiceDayArgs {
+  /** Slug or id of the service. */
+  service: string;
+  /** The day, as `2026-01-15`. */
+  date: string;
+}
+
+/** Arguments of `getServiceDayOutput`. */
+export interface GetServiceDayOutputArgs {
+  /** Slug or id of the service. */
+  service: pulumi.Input<string>;
+  /** The day, as `2026-01-15`. */
+  date: pulumi.Input<string>;
+}
+
+/**
+ * The uptime and the incidents of one service on one day.
+ *
+ * @example
+ * ```typescript
+ * const { incidents } = await monitoring.getServiceDay({ service: "cloudflare", date: "2026-01-15" });
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getServiceDay(
+  args: GetServiceDayArgs,
+  options?: LookupOptions,
+): Promise<records.ServiceDayRecord> {
+  return invoke("ServiceDay", { ...args }, options);
+}
+
+/**
+ * The uptime and the incidents of one service on one day. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getServiceDayOutput(
+  args: GetServiceDayOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.ServiceDayRecord> {
+  return invokeOutput<records.ServiceDayRecord>("ServiceDay", args, options);
+}
+
+/** Arguments of `getServicePollSummary`. */
+export interface GetServicePollSummaryArgs {
+  /** Slug or id of the service. */
+  service: string;
+  /** Length of the period; `24h` if omitted. */
+  window?: enums.ResultWindow;
+}
+
+/** Arguments of `getServicePollSummaryOutput`. */
+export interface GetServicePollSummaryOutputArgs {
+  /** Slug or id of the service. */
+  service: pulumi.Input<string>;
+  /** Length of the period; `24h` if omitted. */
+  window?: pulumi.Input<enums.ResultWindow>;
+}
+
+/**
+ * The polls of one service over a period, summarized.
+ *
+ * @example
+ * ```typescript
+ * const { uptimePercentage } = await monitoring.getServicePollSummary({ service: "stripe", window: "24h" });
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getServicePollSummary(
+  args: GetServicePollSummaryArgs,
+  options?: LookupOptions,
+): Promise<records.ServicePollSummaryRecord> {
+  return invoke("ServicePollSummary", { ...args }, options);
+}
+
+/**
+ * The polls of one service over a period, summarized. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getServicePollSummaryOutput(
+  args: GetServicePollSummaryOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.ServicePollSummaryRecord> {
+  return invokeOutput<records.ServicePollSummaryRecord>("ServicePollSummary", args, options);
 }
 
 /** Arguments of `getServiceLiveStatus`. */
@@ -3370,6 +4125,92 @@ export function getWorkspaceRuntimeOutput(
   return invokeOutput<records.RuntimeProfileRecord | undefined>("WorkspaceRuntime", args, options);
 }
 
+/** Arguments of `getDashboardOverview`. */
+export type GetDashboardOverviewArgs = Record<string, never>;
+
+/** Arguments of `getDashboardOverviewOutput`. */
+export type GetDashboardOverviewOutputArgs = Record<string, never>;
+
+/**
+ * How many monitors are up and how many incidents are open.
+ *
+ * @example
+ * ```typescript
+ * const { monitors, incidents } = await monitoring.getDashboardOverview();
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getDashboardOverview(
+  args: GetDashboardOverviewArgs = {},
+  options?: LookupOptions,
+): Promise<records.DashboardOverviewRecord> {
+  return invoke("DashboardOverview", { ...args }, options);
+}
+
+/**
+ * How many monitors are up and how many incidents are open. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getDashboardOverviewOutput(
+  args: GetDashboardOverviewOutputArgs = {},
+  options?: LookupOptions,
+): pulumi.Output<records.DashboardOverviewRecord> {
+  return invokeOutput<records.DashboardOverviewRecord>("DashboardOverview", args, options);
+}
+
+/** Arguments of `getNotifications`. */
+export interface GetNotificationsArgs {
+  /** Only messages that nobody has read. */
+  unreadOnly?: boolean;
+  /**
+   * Maximum number of rows; all if omitted.
+   * Limits: an integer; at least 1.
+   */
+  limit?: number;
+}
+
+/** Arguments of `getNotificationsOutput`. */
+export interface GetNotificationsOutputArgs {
+  /** Only messages that nobody has read. */
+  unreadOnly?: pulumi.Input<boolean>;
+  /**
+   * Maximum number of rows; all if omitted.
+   * Limits: an integer; at least 1.
+   */
+  limit?: pulumi.Input<number>;
+}
+
+/**
+ * The messages that the dashboard shows to the owner of the API key, newest first.
+ *
+ * @example
+ * ```typescript
+ * const unread = await monitoring.getNotifications({ unreadOnly: true });
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getNotifications(
+  args: GetNotificationsArgs = {},
+  options?: LookupOptions,
+): Promise<records.NotificationRecord[]> {
+  return invoke("Notifications", { ...args }, options);
+}
+
+/**
+ * The messages that the dashboard shows to the owner of the API key, newest first. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getNotificationsOutput(
+  args: GetNotificationsOutputArgs = {},
+  options?: LookupOptions,
+): pulumi.Output<records.NotificationRecord[]> {
+  return invokeOutput<records.NotificationRecord[]>("Notifications", args, options);
+}
+
 /** Arguments of `getAuditLog`. */
 export interface GetAuditLogArgs {
   /** Only entries of this action, for example `api_key.created`. */
@@ -3935,6 +4776,64 @@ export function getEmailDomainOutput(
   return invokeOutput<records.EmailDomainRecord>("EmailDomain", args, options);
 }
 
+/** Arguments of `getEmailDomainActivity`. */
+export interface GetEmailDomainActivityArgs {
+  /**
+   * Ids of the domains.
+   * Limits: order does not matter; at least one.
+   */
+  domainIds: string[];
+  /**
+   * Maximum number of rows; all if omitted.
+   * Limits: an integer; at least 1.
+   */
+  limit?: number;
+}
+
+/** Arguments of `getEmailDomainActivityOutput`. */
+export interface GetEmailDomainActivityOutputArgs {
+  /**
+   * Ids of the domains.
+   * Limits: order does not matter; at least one.
+   */
+  domainIds: pulumi.Input<pulumi.Input<string>[]>;
+  /**
+   * Maximum number of rows; all if omitted.
+   * Limits: an integer; at least 1.
+   */
+  limit?: pulumi.Input<number>;
+}
+
+/**
+ * How much mail some email domains received in the last 24 hours, by hour.
+ *
+ * @example
+ * ```typescript
+ * const mail = await monitoring.getEmailDomain({ name: "mail-test.example.com" });
+ * const [activity] = await monitoring.getEmailDomainActivity({ domainIds: [mail.id] });
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getEmailDomainActivity(
+  args: GetEmailDomainActivityArgs,
+  options?: LookupOptions,
+): Promise<records.EmailDomainActivityRecord[]> {
+  return invoke("EmailDomainActivity", { ...args }, options);
+}
+
+/**
+ * How much mail some email domains received in the last 24 hours, by hour. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getEmailDomainActivityOutput(
+  args: GetEmailDomainActivityOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.EmailDomainActivityRecord[]> {
+  return invokeOutput<records.EmailDomainActivityRecord[]>("EmailDomainActivity", args, options);
+}
+
 /** Arguments of `getWebhookInboxes`. */
 export interface GetWebhookInboxesArgs {
   /** Only inboxes with this text in their name. */
@@ -4089,4 +4988,62 @@ export function getWebhookInboxEventsOutput(
   options?: LookupOptions,
 ): pulumi.Output<records.WebhookInboxEventRecord[]> {
   return invokeOutput<records.WebhookInboxEventRecord[]>("WebhookInboxEvents", args, options);
+}
+
+/** Arguments of `getWebhookInboxActivity`. */
+export interface GetWebhookInboxActivityArgs {
+  /**
+   * Ids of the inboxes.
+   * Limits: order does not matter; at least one.
+   */
+  inboxIds: string[];
+  /**
+   * Maximum number of rows; all if omitted.
+   * Limits: an integer; at least 1.
+   */
+  limit?: number;
+}
+
+/** Arguments of `getWebhookInboxActivityOutput`. */
+export interface GetWebhookInboxActivityOutputArgs {
+  /**
+   * Ids of the inboxes.
+   * Limits: order does not matter; at least one.
+   */
+  inboxIds: pulumi.Input<pulumi.Input<string>[]>;
+  /**
+   * Maximum number of rows; all if omitted.
+   * Limits: an integer; at least 1.
+   */
+  limit?: pulumi.Input<number>;
+}
+
+/**
+ * How many requests some webhook inboxes received in the last 24 hours, by hour.
+ *
+ * @example
+ * ```typescript
+ * const [orders] = await monitoring.getWebhookInboxes({ search: "orders" });
+ * const activity = orders && (await monitoring.getWebhookInboxActivity({ inboxIds: [orders.id] }));
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getWebhookInboxActivity(
+  args: GetWebhookInboxActivityArgs,
+  options?: LookupOptions,
+): Promise<records.WebhookInboxActivityRecord[]> {
+  return invoke("WebhookInboxActivity", { ...args }, options);
+}
+
+/**
+ * How many requests some webhook inboxes received in the last 24 hours, by hour. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getWebhookInboxActivityOutput(
+  args: GetWebhookInboxActivityOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.WebhookInboxActivityRecord[]> {
+  return invokeOutput<records.WebhookInboxActivityRecord[]>("WebhookInboxActivity", args, options);
 }

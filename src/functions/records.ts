@@ -12,7 +12,7 @@ export interface MonitorRecord {
   /** Type of check. */
   type: enums.MonitorType;
   /** What to check; the shape depends on `type`. Required for all types except BROWSER and MULTI_STEP_API. */
-  config?:
+  config:
     | HttpMonitorConfigRecord
     | DnsMonitorConfigRecord
     | McpServerMonitorConfigRecord
@@ -22,11 +22,11 @@ export interface MonitorRecord {
     | BrowserMonitorConfigRecord
     | MultiStepApiMonitorConfigRecord;
   /** Seconds between two checks; the plan's minimum if omitted. If removed later, the value is kept. */
-  frequencySeconds?: number;
+  frequencySeconds: number;
   /** Whether the monitor runs. */
   enabled: boolean;
   /** Regions to check from, for example `us-east`, `us-west`, `eu-west`, `ap-south`. HTTP, TCP, DNS and ICMP need at least one. */
-  regions?: string[];
+  regions: string[];
   /** Conditions that a check must meet to pass. When set, the whole list is managed; `[]` removes all. */
   assertions?: MonitorAssertionRecord[];
   /** How the monitor authenticates with its target: a reference to a `Secret`, never the credential itself. */
@@ -719,6 +719,70 @@ export interface CheckResultRecord {
   checkId?: string;
 }
 
+/** The uptime of a monitor. */
+export interface MonitorUptimeRecord {
+  /** Uptime in percent. */
+  uptimePercentage?: number;
+  /** Number of checks. */
+  totalChecks: number;
+  /** Number of checks that passed. */
+  passedChecks: number;
+  /** Average latency in milliseconds. */
+  avgLatencyMs?: number;
+  /** Median of the latencies in milliseconds. */
+  p50LatencyMs?: number;
+  /** 95th percentile of the latencies in milliseconds. */
+  p95LatencyMs?: number;
+  /** Number of incidents. */
+  incidentCount: number;
+  /** Checks that passed without a retry, in percent. */
+  firstTryPercent?: number;
+  /** Number of retries. */
+  retryCount?: number;
+}
+
+/** The check results of a monitor, summarized. */
+export interface MonitorResultsSummaryRecord {
+  /** Current status. */
+  currentStatus: enums.MonitorStatus;
+  /** The last check of each region. */
+  latestPerRegion: RegionResultRecord[];
+  /** The checks of the period by hour. */
+  chartData: ResultBucketRecord[];
+  /** Uptime over 24 hours, in percent. */
+  uptime24h?: number;
+  /** Uptime over the period, in percent. */
+  uptimeWindow?: number;
+}
+
+/** `RegionResult` of the API. */
+export interface RegionResultRecord {
+  /** Region. */
+  region: string;
+  /** Whether the last check there passed. */
+  passed: boolean;
+  /** Its response time in milliseconds. */
+  responseTimeMs?: number;
+  /** Its time. */
+  timestamp: string;
+  /** `down` or `degraded`, if it failed. */
+  severityHint?: string;
+}
+
+/** `ResultBucket` of the API. */
+export interface ResultBucketRecord {
+  /** Start of the bucket. */
+  bucket: string;
+  /** Uptime in percent. */
+  uptimePercent?: number;
+  /** Average latency in milliseconds. */
+  avgLatencyMs?: number;
+  /** 95th percentile of the latencies in milliseconds. */
+  p95LatencyMs?: number;
+  /** 99th percentile of the latencies in milliseconds. */
+  p99LatencyMs?: number;
+}
+
 /** A status page as the API returns it. */
 export interface StatusPageRecord {
   /** Id of the status page. */
@@ -730,7 +794,7 @@ export interface StatusPageRecord {
   /** Description for visitors. */
   description?: string;
   /** Appearance of the page. When set, the whole object is managed: omitted members are reset. */
-  branding?: StatusPageBrandingRecord;
+  branding: StatusPageBrandingRecord;
   /** Who can see the page. The service accepts the restricted values but has no setting for a password or a list of addresses yet. */
   visibility: enums.StatusPageVisibility;
   /** Whether the page is shown. */
@@ -941,6 +1005,14 @@ export interface IntegrationFieldRecord {
   helpText?: string;
   /** Allowed values. */
   options?: string[];
+}
+
+/** A language of phone calls. */
+export interface VoiceLanguageRecord {
+  /** BCP 47 code, for `voiceLanguage`. */
+  code: string;
+  /** Display name. */
+  name: string;
 }
 
 /** A notification policy as the API returns it. */
@@ -1310,6 +1382,126 @@ export interface IncidentTriggerRecord {
   firstFailedCheckAt?: string;
 }
 
+/** An event in the course of an incident. */
+export interface IncidentEventRecord {
+  /** Id of the event. */
+  id: string;
+  /** When it happened. */
+  at: string;
+  /** What it is. */
+  kind: enums.IncidentEventKind;
+  /** Who did it. */
+  actor?: string;
+  /** What happened, in words. */
+  summary: string;
+  /** Its details. */
+  payload?: Record<string, unknown>;
+}
+
+/** What led to an incident and what became of it. */
+export interface IncidentTimelineRecord {
+  /** Its transitions, oldest first. */
+  transitions: StateTransitionRecord[];
+  /** The evaluations that caused them. */
+  triggeringEvaluations: RuleEvaluationRecord[];
+  /** The policy that was in force. */
+  policySnapshot?: PolicySnapshotRecord;
+}
+
+/** A change of the status of an incident. */
+export interface StateTransitionRecord {
+  /** Id of the transition. */
+  id: string;
+  /** When it occurred. */
+  occurredAt: string;
+  /** Id of the monitor. */
+  monitorId: string;
+  /** Id of the incident. */
+  incidentId?: string;
+  /** Previous status. */
+  fromStatus: enums.TransitionStatus;
+  /** New status. */
+  toStatus: enums.TransitionStatus;
+  /** Why it occurred. */
+  reason: enums.TransitionReason;
+  /** Ids of the evaluations that caused it. */
+  triggeringEvaluationIds: string[];
+  /** Regions that contributed to it. */
+  affectedRegions: string[];
+  /** Hash of the policy, for `getPolicySnapshot`. */
+  policySnapshotHashHex: string;
+  /** Version of the engine that recorded it. */
+  engineVersion: string;
+  /** Id of the check, for `getCheckTrace`. */
+  checkId: string;
+  /** Details of the transition. */
+  details: TransitionDetailsRecord;
+}
+
+/** Details of the transition. */
+export interface TransitionDetailsRecord {
+  /** `pipeline` or `public-api`. */
+  source?: string;
+}
+
+/** A rule of an incident policy, evaluated for one check. */
+export interface RuleEvaluationRecord {
+  /** Id of the evaluation. */
+  id: string;
+  /** When it was evaluated. */
+  occurredAt: string;
+  /** Id of the monitor. */
+  monitorId: string;
+  /** Region of the check. */
+  region: string;
+  /** Hash of the policy, for `getPolicySnapshot`. */
+  policySnapshotHashHex: string;
+  /** Index of the rule in the policy. */
+  ruleIndex: number;
+  /** Type of the rule. */
+  ruleType: string;
+  /** Scope of the rule. */
+  ruleScope: string;
+  /** Ids of the check results that it considered, newest first. */
+  inputResultIds: string[];
+  /** Whether the rule was broken. */
+  outputMatched: boolean;
+  /** Details of the evaluation. */
+  evaluationDetails: Record<string, unknown>;
+  /** Version of the engine that recorded it. */
+  engineVersion: string;
+  /** Id of the check, for `getCheckTrace`. */
+  checkId: string;
+  /** Id of the transition that it caused. */
+  triggeringTransitionId?: string;
+}
+
+/** The policy that was in force. */
+export interface PolicySnapshotRecord {
+  /** SHA-256 of the policy's canonical JSON, in hexadecimal. */
+  hashHex: string;
+  /** The policy, with names in snake case. */
+  policy: Record<string, unknown>;
+  /** Version of the engine that recorded it. */
+  engineVersion: string;
+  /** When the policy was first evaluated. */
+  firstSeenAt: string;
+  /** When the policy was last evaluated. */
+  lastSeenAt: string;
+}
+
+/** What one check caused. */
+export interface CheckTraceRecord {
+  /** Id of the check. */
+  checkId: string;
+  /** The rules that were evaluated for it. */
+  evaluations: RuleEvaluationRecord[];
+  /** The transitions that it caused. */
+  transitions: StateTransitionRecord[];
+  /** The policy that was in force. */
+  policySnapshot?: PolicySnapshotRecord;
+}
+
 /** A maintenance window as the API returns it. */
 export interface MaintenanceWindowRecord {
   /** Id of the maintenance window. */
@@ -1559,9 +1751,13 @@ export interface ServiceDetailRecord {
   /** When it was last changed. */
   updatedAt: string;
   /** Completeness of the data about the service. */
-  dataCompleteness?: string;
+  dataCompleteness: string;
   /** Whether the service publishes an SLA. */
-  slaPublished?: boolean;
+  slaPublished: boolean;
+  /** Its SLA. */
+  slaData?: Record<string, unknown>;
+  /** Texts about the service. */
+  seoMetadata?: Record<string, unknown>;
   /** Current status of the service. */
   currentStatus?: ServiceStatusRecord;
   /** Its components. */
@@ -1570,6 +1766,12 @@ export interface ServiceDetailRecord {
   componentsSummary?: ComponentsSummaryRecord;
   /** Its recent incidents. */
   recentIncidents?: ServiceIncidentRecord[];
+  /** Its current maintenance. */
+  activeMaintenances: ServiceMaintenanceRecord[];
+  /** Similar services. */
+  relatedServices?: Record<string, unknown>[];
+  /** Its uptime. */
+  uptime?: ServiceUptimeSummaryRecord;
 }
 
 /** Current status of the service. */
@@ -1686,6 +1888,68 @@ export interface ServiceIncidentRecord {
   affectedRegions?: string[];
 }
 
+/** Maintenance of a service. */
+export interface ServiceMaintenanceRecord {
+  /** Id of the maintenance. */
+  id: string;
+  /** Id at the service. */
+  externalId: string;
+  /** Title. */
+  title: string;
+  /** Status of the maintenance. */
+  status: string;
+  /** Impact of the maintenance. */
+  impact?: string;
+  /** URL of the service's announcement. */
+  shortlink?: string;
+  /** Planned start. */
+  scheduledFor?: string;
+  /** Planned end. */
+  scheduledUntil?: string;
+  /** When it began. */
+  startedAt?: string;
+  /** When it ended. */
+  completedAt?: string;
+  /** Affected components. */
+  affectedComponents: MaintenanceComponentRecord[];
+  /** Its updates. */
+  updates: ServiceMaintenanceUpdateRecord[];
+}
+
+/** `MaintenanceComponent` of the API. */
+export interface MaintenanceComponentRecord {
+  /** Id of the component. */
+  id: string;
+  /** Name of the component. */
+  name: string;
+  /** Status of the component. */
+  status: string;
+}
+
+/** `ServiceMaintenanceUpdate` of the API. */
+export interface ServiceMaintenanceUpdateRecord {
+  /** Id of the update. */
+  id: string;
+  /** New status. */
+  status: string;
+  /** Text of the update. */
+  body?: string;
+  /** Time of the update. */
+  displayAt?: string;
+}
+
+/** Its uptime. */
+export interface ServiceUptimeSummaryRecord {
+  /** Source of the data. */
+  source: string;
+  /** Uptime over a day, in percent. */
+  day?: number;
+  /** Uptime over a week, in percent. */
+  week?: number;
+  /** Uptime over a month, in percent. */
+  month?: number;
+}
+
 /** An incident of a service with its updates. */
 export interface ServiceIncidentDetailRecord {
   /** Id of the incident. */
@@ -1744,56 +2008,6 @@ export interface ServicePollResultRecord {
   failureReason?: string;
 }
 
-/** Maintenance of a service. */
-export interface ServiceMaintenanceRecord {
-  /** Id of the maintenance. */
-  id: string;
-  /** Id at the service. */
-  externalId: string;
-  /** Title. */
-  title: string;
-  /** Status of the maintenance. */
-  status: string;
-  /** Impact of the maintenance. */
-  impact?: string;
-  /** URL of the service's announcement. */
-  shortlink?: string;
-  /** Planned start. */
-  scheduledFor?: string;
-  /** Planned end. */
-  scheduledUntil?: string;
-  /** When it began. */
-  startedAt?: string;
-  /** When it ended. */
-  completedAt?: string;
-  /** Affected components. */
-  affectedComponents: MaintenanceComponentRecord[];
-  /** Its updates. */
-  updates: ServiceMaintenanceUpdateRecord[];
-}
-
-/** `MaintenanceComponent` of the API. */
-export interface MaintenanceComponentRecord {
-  /** Id of the component. */
-  id: string;
-  /** Name of the component. */
-  name: string;
-  /** Status of the component. */
-  status: string;
-}
-
-/** `ServiceMaintenanceUpdate` of the API. */
-export interface ServiceMaintenanceUpdateRecord {
-  /** Id of the update. */
-  id: string;
-  /** New status. */
-  status: string;
-  /** Text of the update. */
-  body?: string;
-  /** Time of the update. */
-  displayAt?: string;
-}
-
 /** The uptime of a service. */
 export interface ServiceUptimeRecord {
   /** Length of the period. */
@@ -1816,6 +2030,118 @@ export interface UptimeBucketRecord {
   totalPolls: number;
   /** Uptime in percent. */
   uptimePct?: number;
+}
+
+/** The uptime of a component on one day. */
+export interface ComponentUptimeDayRecord {
+  /** The day. */
+  date: string;
+  /** Seconds of partial outage. */
+  partialOutageSeconds: number;
+  /** Seconds of major outage. */
+  majorOutageSeconds: number;
+  /** Seconds of degraded performance. */
+  degradedSeconds: number;
+  /** Uptime in percent. */
+  uptimePercentage: number;
+  /** Incidents of the day. */
+  incidents?: UptimeIncidentRecord[];
+}
+
+/** `UptimeIncident` of the API. */
+export interface UptimeIncidentRecord {
+  /** Id of the incident. */
+  id: string;
+  /** Title. */
+  title: string;
+  /** Impact of the incident. */
+  impact: string;
+}
+
+/** The uptime of the components of a service. */
+export interface ServiceComponentsUptimeRecord {
+  /** The days of each component, by its id. */
+  components: Record<string, ComponentUptimeDayRecord[]>;
+}
+
+/** A service on one day. */
+export interface ServiceDayRecord {
+  /** The day. */
+  date: string;
+  /** Average uptime of the components, in percent. */
+  overallUptimePercentage?: number;
+  /** Seconds of partial outage of all components. */
+  totalPartialOutageSeconds: number;
+  /** Seconds of major outage of all components. */
+  totalMajorOutageSeconds: number;
+  /** Seconds of degraded performance of all components. */
+  totalDegradedSeconds: number;
+  /** Its components. */
+  components: ComponentImpactRecord[];
+  /** Incidents that were open on the day. */
+  incidents: DayIncidentRecord[];
+}
+
+/** `ComponentImpact` of the API. */
+export interface ComponentImpactRecord {
+  /** Id of the component. */
+  componentId: string;
+  /** Name of the component. */
+  componentName: string;
+  /** Name of its group. */
+  groupName?: string;
+  /** Uptime in percent. */
+  uptimePercentage: number;
+  /** Seconds of partial outage. */
+  partialOutageSeconds: number;
+  /** Seconds of major outage. */
+  majorOutageSeconds: number;
+}
+
+/** `DayIncident` of the API. */
+export interface DayIncidentRecord {
+  /** Id of the incident. */
+  id: string;
+  /** Title. */
+  title: string;
+  /** Status of the incident. */
+  status: string;
+  /** Impact of the incident. */
+  impact?: string;
+  /** When it began. */
+  startedAt?: string;
+  /** When it ended. */
+  resolvedAt?: string;
+}
+
+/** The polls of a service, summarized. */
+export interface ServicePollSummaryRecord {
+  /** Length of the period. */
+  window: string;
+  /** Uptime in percent. */
+  uptimePercentage?: number;
+  /** Number of polls. */
+  totalPolls: number;
+  /** Number of polls that succeeded. */
+  passedPolls: number;
+  /** Average response time in milliseconds. */
+  avgResponseTimeMs?: number;
+  /** 95th percentile of the response times in milliseconds. */
+  p95ResponseTimeMs?: number;
+  /** The polls of the period by hour. */
+  chartData: PollBucketRecord[];
+}
+
+/** `PollBucket` of the API. */
+export interface PollBucketRecord {
+  /** Start of the bucket. */
+  bucket: string;
+  /** Uptime in percent. */
+  uptimePercent?: number;
+  /** Average response time in milliseconds. */
+  avgResponseTimeMs?: number;
+  /** Number of polls. */
+  totalPolls: number;
 }
 
 /** The current status of a service. */
@@ -1895,7 +2221,7 @@ export interface StatusPageComponentGroupRecord {
   /** Description for visitors. */
   description?: string;
   /** Position among its siblings; assigned by the service if omitted. */
-  displayOrder?: number;
+  displayOrder: number;
   /** Whether it is expanded by default. */
   defaultOpen: boolean;
   /** Position on the page. */
@@ -1929,11 +2255,11 @@ export interface StatusPageComponentRecord {
   /** Id of a component group on the same page. */
   groupId?: string;
   /** Whether its uptime is shown. Defaults to `true`, for DEPENDENCY to `false`. */
-  showUptime?: boolean;
+  showUptime: boolean;
   /** Position among its siblings; assigned by the service if omitted. */
-  displayOrder?: number;
+  displayOrder: number;
   /** Whether it is excluded from the page's overall status. Defaults to `false`, for DEPENDENCY to `true`. */
-  excludeFromOverall?: boolean;
+  excludeFromOverall: boolean;
   /** Date from which uptime counts; the date of creation if omitted. The service replaces a date before the monitor's creation by the date of that creation. */
   startDate?: string;
   /** Slug of the service. */
@@ -2139,7 +2465,7 @@ export interface EnvironmentRecord {
   /** Name in URLs, unique in the organization. */
   slug: string;
   /** Variables by name. When set, the whole set is managed and other variables are removed. The API returns them in plain text; wrap sensitive ones in `pulumi.secret`. */
-  variables?: Record<string, string>;
+  variables: Record<string, string>;
   /** Whether monitors without an environment use this one. Setting it unsets the previous default. */
   isDefault: boolean;
   /** Id of its organization. */
@@ -2226,6 +2552,62 @@ export interface RuntimeProfileRecord {
   status: enums.RuntimeStatus;
   /** End of its support. */
   eolAt?: string;
+}
+
+/** The numbers of an organization. */
+export interface DashboardOverviewRecord {
+  /** Its monitors. */
+  monitors: MonitorsSummaryRecord;
+  /** Its incidents. */
+  incidents: IncidentsSummaryRecord;
+}
+
+/** Its monitors. */
+export interface MonitorsSummaryRecord {
+  /** Number of monitors. */
+  total: number;
+  /** Number of monitors that are up. */
+  up: number;
+  /** Number of monitors that are down. */
+  down: number;
+  /** Number of monitors that are degraded. */
+  degraded: number;
+  /** Number of monitors that are paused. */
+  paused: number;
+  /** Average uptime over 24 hours, in percent. */
+  avgUptime24h?: number;
+  /** Average uptime over 30 days, in percent. */
+  avgUptime30d?: number;
+}
+
+/** Its incidents. */
+export interface IncidentsSummaryRecord {
+  /** Number of open incidents. */
+  active: number;
+  /** Number of incidents that were resolved today. */
+  resolvedToday: number;
+  /** Mean time to the resolution of an incident over 30 days. */
+  mttr30d?: number;
+}
+
+/** A message of the dashboard. */
+export interface NotificationRecord {
+  /** Id of the message. */
+  id: number;
+  /** What it is about: `incident`, `monitor` and the like. */
+  type: string;
+  /** Title. */
+  title: string;
+  /** Text. */
+  body?: string;
+  /** Type of the object that it is about. */
+  resourceType?: string;
+  /** Id of the object that it is about. */
+  resourceId?: string;
+  /** Whether it has been read. */
+  read: boolean;
+  /** When it was created. */
+  createdAt: string;
 }
 
 /** An entry of the audit log. */
@@ -2492,6 +2874,22 @@ export interface EmailDnsEntryRecord {
   lastCheckedAt?: string;
 }
 
+/** The mail of an email domain by hour. */
+export interface EmailDomainActivityRecord {
+  /** Id of the domain. */
+  domainId: string;
+  /** The hours, oldest first. */
+  buckets: MessageBucketRecord[];
+}
+
+/** `MessageBucket` of the API. */
+export interface MessageBucketRecord {
+  /** Start of the hour. */
+  hour: string;
+  /** Number of messages. */
+  messageCount: number;
+}
+
 /** A webhook inbox as the API returns it. */
 export interface WebhookInboxRecord {
   /** Id of the webhook inbox. */
@@ -2500,12 +2898,12 @@ export interface WebhookInboxRecord {
   name: string;
   /** Whether it accepts requests. */
   status: enums.WebhookInboxStatus;
-  /** The response to callers. If removed later, the value is kept. */
-  httpResponse?: WebhookInboxResponseRecord;
+  /** The response to callers. When set, omitted members have their default. If removed later, the value is kept. */
+  httpResponse: WebhookInboxResponseRecord;
   /** Whether browsers may call it from other origins. */
   cors: boolean;
   /** Number of days that requests are kept; the plan's value if omitted. */
-  retentionDays?: number;
+  retentionDays: number;
   /** Number of requests that are kept. */
   maxEvents: number;
   /** Id of its workspace. */
@@ -2522,18 +2920,18 @@ export interface WebhookInboxRecord {
   updatedAt: string;
 }
 
-/** The response to callers. If removed later, the value is kept. */
+/** The response to callers. When set, omitted members have their default. If removed later, the value is kept. */
 export interface WebhookInboxResponseRecord {
   /** Status code. */
-  status?: number;
+  status: number;
   /** Response headers. */
-  headers?: Record<string, string>;
+  headers: Record<string, string>;
   /** Response body. */
-  body?: string;
+  body: string;
   /** Content-Type. */
-  contentType?: string;
+  contentType: string;
   /** Delay of the response in milliseconds. */
-  delayMs?: number;
+  delayMs: number;
 }
 
 /** A request that an inbox has received. */
@@ -2570,4 +2968,20 @@ export interface WebhookInboxEventRecord {
   body?: pulumi.Output<string>;
   /** Whether the body was truncated. */
   bodyTruncated?: boolean;
+}
+
+/** The requests of a webhook inbox by hour. */
+export interface WebhookInboxActivityRecord {
+  /** Id of the inbox. */
+  inboxId: string;
+  /** The hours, oldest first. */
+  buckets: EventBucketRecord[];
+}
+
+/** `EventBucket` of the API. */
+export interface EventBucketRecord {
+  /** Start of the hour. */
+  hour: string;
+  /** Number of requests. */
+  eventCount: number;
 }

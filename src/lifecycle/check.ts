@@ -18,6 +18,7 @@ import {
   reworded,
   secretInputPaths,
   textProblems,
+  unknownNames,
 } from "../definitions";
 import type { Field, Json, JsonObject, KindSpec, PathPart, Problem } from "../definitions";
 
@@ -59,7 +60,11 @@ export function check(spec: KindSpec, olds: JsonObject, news: JsonObject): Check
   return {
     inputs,
     failures: problems.map((problem) => failure(spec, given, problem)),
-    warnings: [...warningsOfValues(spec, given), ...warningsOfRemoval(spec, olds, given)],
+    warnings: [
+      ...warningsOfValues(spec, given),
+      ...warningsOfNames(spec, given),
+      ...warningsOfRemoval(spec, olds, given),
+    ],
   };
 }
 
@@ -153,6 +158,13 @@ function warningsOfValues(spec: KindSpec, inputs: JsonObject): string[] {
     return warn.values.includes(value) ? [`${name} ${wordOf(value) ?? ""}: ${warn.text}`] : [];
   });
 }
+
+/** The service refuses a name that it does not have, but only in the update. */
+const warningsOfNames = (spec: KindSpec, inputs: JsonObject): string[] =>
+  unknownNames(spec, inputs).map(
+    ({ path, value, known }) =>
+      `${pathText(path)} is ${printable(value)}, which the service may not have: known are ${known}`,
+  );
 
 /** The API cannot unset some fields: removing them from the program changes nothing. */
 function warningsOfRemoval(spec: KindSpec, olds: JsonObject, news: JsonObject): string[] {

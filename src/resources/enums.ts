@@ -382,6 +382,16 @@ export const ChangedVia = {
 /** One of the values of `ChangedVia`. */
 export type ChangedVia = (typeof ChangedVia)[keyof typeof ChangedVia];
 
+/** Values of `ResultWindow`. Length of the period; `24h` if omitted. */
+export const ResultWindow = {
+  _24H: "24h",
+  _7D: "7d",
+  _30D: "30d",
+  _90D: "90d",
+} as const;
+/** One of the values of `ResultWindow`. */
+export type ResultWindow = (typeof ResultWindow)[keyof typeof ResultWindow];
+
 /** Values of `ComponentStatus`. Overall status. */
 export const ComponentStatus = {
   OPERATIONAL: "OPERATIONAL",
@@ -485,6 +495,38 @@ export const TriggerSource = {
 } as const;
 /** One of the values of `TriggerSource`. */
 export type TriggerSource = (typeof TriggerSource)[keyof typeof TriggerSource];
+
+/** Values of `IncidentEventKind`. What it is. */
+export const IncidentEventKind = {
+  UPDATE: "update",
+  DISPATCH: "dispatch",
+  DELIVERY: "delivery",
+  FORENSIC_TRANSITION: "forensic_transition",
+  STATUS_PAGE_UPDATE: "status_page_update",
+} as const;
+/** One of the values of `IncidentEventKind`. */
+export type IncidentEventKind = (typeof IncidentEventKind)[keyof typeof IncidentEventKind];
+
+/** Values of `TransitionStatus`. Previous status. */
+export const TransitionStatus = {
+  WATCHING: "WATCHING",
+  TRIGGERED: "TRIGGERED",
+  CONFIRMED: "CONFIRMED",
+  RESOLVED: "RESOLVED",
+} as const;
+/** One of the values of `TransitionStatus`. */
+export type TransitionStatus = (typeof TransitionStatus)[keyof typeof TransitionStatus];
+
+/** Values of `TransitionReason`. Why it occurred. */
+export const TransitionReason = {
+  TRIGGER: "trigger",
+  CONFIRM: "confirm",
+  RESOLVE: "resolve",
+  AUTO_CLEAR: "auto_clear",
+  REOPEN: "reopen",
+} as const;
+/** One of the values of `TransitionReason`. */
+export type TransitionReason = (typeof TransitionReason)[keyof typeof TransitionReason];
 
 /** Values of `MaintenanceFilter`. Only active or only upcoming windows. */
 export const MaintenanceFilter = {

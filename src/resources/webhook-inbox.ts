@@ -20,7 +20,7 @@ export interface WebhookInboxArgs {
    */
   status?: pulumi.Input<enums.WebhookInboxStatus>;
   /**
-   * The response to callers. If removed later, the value is kept.
+   * The response to callers. When set, omitted members have their default. If removed later, the value is kept.
    * The API cannot unset it: once set and omitted later, it keeps its value.
    */
   httpResponse?: pulumi.Input<WebhookInboxResponseArgs>;
@@ -110,7 +110,7 @@ export class WebhookInbox extends pulumi.CustomResource {
   /** Whether it accepts requests. */
   declare readonly status: pulumi.Output<enums.WebhookInboxStatus>;
 
-  /** The response to callers. If removed later, the value is kept. */
+  /** The response to callers. When set, omitted members have their default. If removed later, the value is kept. */
   declare readonly httpResponse: pulumi.Output<WebhookInboxResponse | undefined>;
 
   /** Whether browsers may call it from other origins. */
@@ -155,7 +155,7 @@ export class WebhookInbox extends pulumi.CustomResource {
 }
 
 /**
- * The response to callers. If removed later, the value is kept.
+ * The response to callers. When set, omitted members have their default. If removed later, the value is kept.
  * Arguments.
  */
 export interface WebhookInboxResponseArgs {
@@ -165,11 +165,15 @@ export interface WebhookInboxResponseArgs {
    * @defaultValue 200
    */
   status?: pulumi.Input<number>;
-  /** Response headers. */
+  /**
+   * Response headers.
+   * @defaultValue {}
+   */
   headers?: pulumi.Input<Record<string, pulumi.Input<string>>>;
   /**
    * Response body.
    * Limits: at most 65536 characters.
+   * @defaultValue ""
    */
   body?: pulumi.Input<string>;
   /**
@@ -185,7 +189,7 @@ export interface WebhookInboxResponseArgs {
   delayMs?: pulumi.Input<number>;
 }
 
-/** The response to callers. If removed later, the value is kept. */
+/** The response to callers. When set, omitted members have their default. If removed later, the value is kept. */
 export interface WebhookInboxResponse {
   /** Status code. */
   status?: number;

@@ -2,6 +2,7 @@
 import { expect, vi } from "vitest";
 
 import type { JsonObject } from "../../src/definitions";
+import { asText } from "../../src/emulator/records";
 import { recordId } from "../emulator/kinds/service";
 import type { Service } from "../emulator/kinds/service";
 import { channel, heartbeat, monitor, page, steps, webhook } from "../emulator/kinds/records";
@@ -44,8 +45,13 @@ export async function furnish(service: Service, receiver: string): Promise<World
   await make("/api-keys", { name: "ci" });
   const hook = await make("/webhooks", webhook({ url: receiver }));
   await service.post("/webhooks/signing-secret/rotate", {});
-  await make("/email/domains", { kind: "custom", name: "mail-test.example.com" });
+  const mailDomain = await make("/email/domains", {
+    kind: "custom",
+    name: "mail-test.example.com",
+  });
   const inbox = await make("/webhook/inboxes", { name: "Orders" });
+  const { httpUrl } = (await service.get(`/webhook/inboxes/${inbox}`)).record;
+  await fetch(`${asText(httpUrl)}/orders?shop=1`, { method: "POST", body: "hello" });
   const workspace = await make("/workspaces", { name: "Tests" });
   await service.put(`/workspaces/${workspace}/runtime-profile`, { runtimeId: "2026.06" });
   await make("/deploy/lock", { lockedBy: "ci" });
@@ -53,12 +59,14 @@ export async function furnish(service: Service, receiver: string): Promise<World
   const pageWorld = await furnishPage(make, checked);
   const sent = await service.get(`/status-pages/${pageWorld.status}/notification-deliveries`);
   const [incident] = (await service.get("/services/cloudflare/incidents")).rows;
+  const [component] = (await service.get("/services/cloudflare/components")).rows;
   return {
     ...pageWorld,
     ...happened,
     notification: recordId(sent.rows[0] ?? {}),
     ...{ tag, environment, alertChannel, checked, beating, policy, group, subscription, window },
-    ...{ hook, inbox, workspace, serviceIncident: recordId(incident ?? {}) },
+    ...{ hook, inbox, workspace, mailDomain, serviceIncident: recordId(incident ?? {}) },
+    serviceComponent: recordId(component ?? {}),
   };
 }
 
@@ -85,12 +93,15 @@ async function furnishPage(
 
 /** Raises an incident and waits until those who are to be told of it have been. */
 async function happen(service: Service, { checked, hook }: World): Promise<World> {
-  const raised = { monitorId: checked };
-  await fetch(`${service.url}/__emulator/incidents`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(raised),
-  });
+  // Two failures in one region break the policy that the service gives a monitor.
+  await service.control("checks", { monitorId: checked, passed: false, count: 2 });
+  const { transitions } = (
+    await service.get(
+      `/forensics/incidents/${recordId((await service.get("/incidents")).rows[0] ?? {})}/timeline`,
+    )
+  ).record;
+  const [transition] = transitions as JsonObject[];
+  const { checkId, policySnapshotHashHex } = transition ?? {};
   const [incident] = (await service.get("/incidents")).rows;
   const of = `/notification-dispatches?incidentId=${recordId(incident ?? {})}`;
   return vi.waitFor(async () => {
@@ -99,6 +110,7 @@ async function happen(service: Service, { checked, hook }: World): Promise<World
     const [posted] = (await service.get(`/webhooks/${hook}/deliveries`)).rows;
     expect([delivery?.status, posted?.status]).toEqual(["DELIVERED", "DELIVERED"]);
     const [id, delivered] = [recordId(dispatch ?? {}), recordId(delivery ?? {})];
-    return { incident: recordId(incident ?? {}), dispatch: id, delivery: delivered };
+    const trail = { check: asText(checkId), snapshot: asText(policySnapshotHashHex) };
+    return { incident: recordId(incident ?? {}), dispatch: id, delivery: delivered, ...trail };
   });
 }

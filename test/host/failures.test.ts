@@ -163,7 +163,12 @@ test("a channel that was created and not switched off is kept, and the next upda
 test("tags that were taken off before a PUT failed are put right by the next update", async () => {
   const spec = kindNamed("Monitor");
   const [a = "", b = ""] = bench.existing.Tag ?? [];
-  const base = { name: "m", type: "HTTP", config: { url: "https://example.com" }, regions: ["x"] };
+  const base = {
+    name: "m",
+    type: "HTTP",
+    config: { url: "https://example.com" },
+    regions: ["us-east"],
+  };
   const start = await bench.up(spec, { ...base, tags: { tagIds: [a] } });
   const wanted = { ...base, name: "n", tags: { tagIds: [b] } };
   fault("PUT", "/api/v1/monitors/*", 500);
@@ -182,7 +187,12 @@ test("tags that were taken off before a PUT failed are put right by the next upd
 test("no tag call is made when tags did not change, and one DELETE with a body when they shrank", async () => {
   const spec = kindNamed("Monitor");
   const [a = "", b = "", c = ""] = bench.existing.Tag ?? [];
-  const base = { name: "m", type: "HTTP", config: { url: "https://example.com" }, regions: ["x"] };
+  const base = {
+    name: "m",
+    type: "HTTP",
+    config: { url: "https://example.com" },
+    regions: ["us-east"],
+  };
   const given = { ...base, tags: { tagIds: [a, b], newTags: [{ name: "fresh" }] } };
   const start = await bench.up(spec, given);
   const quiet = await bench.service.requestsDuring(() =>

@@ -172,7 +172,11 @@ export function replacing(draw: fc.GeneratorValue, how: Hostility): Change {
   };
 }
 
+/** Paths without a slot, which outrank those with one: `/webhook/inboxes/activity` is no inbox. */
+const FIXED = new Set(LOOKUPS.map(({ path }) => path).filter((path) => !path.includes("{")));
+
 const isAt = (template: string, path: string): boolean =>
+  (template === path || !FIXED.has(path)) &&
   new RegExp(`^${template.replace(/\{\w+\}/g, "[^/]+")}$`).test(path);
 
 /** The kinds and the lookups whose records a path answers. */

@@ -370,7 +370,7 @@ const STAYS = ["WebhookSigningSecret"];
 /** What has happened: no program makes it, and none takes it away. */
 const HISTORY = [
   ...["Dns", "Incident", "IncidentUpdate"],
-  ...["NotificationDispatch", "AlertDelivery", "AlertDeliveryAttempt"],
+  ...["NotificationDispatch", "AlertDelivery", "AlertDeliveryAttempt", "Notification"],
 ];
 
 function withoutWhatStays(world: unknown): unknown {

@@ -38,6 +38,7 @@ const production = new monitoring.Environment("production", {
       hint: "lower-case letters, digits, - and _, starting with a letter or digit",
     }),
     variables: map(text({ doc: "Value." }), {
+      always: true,
       doc: "Variables by name. When set, the whole set is managed and other variables are removed. The API returns them in plain text; wrap sensitive ones in `pulumi.secret`.",
     }),
     isDefault: flag({

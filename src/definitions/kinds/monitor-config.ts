@@ -95,6 +95,7 @@ export const CODE_TYPES = ["BROWSER", "MULTI_STEP_API"] as const;
 
 /** The configuration of a check, by the monitor's `type`. */
 export const monitorConfig = variantBy("MonitorConfig", "type", configs, {
+  always: true,
   doc: "What to check; the shape depends on `type`. Required for all types except BROWSER and MULTI_STEP_API.",
   // Null would keep it; an empty object replaces it.
   clear: { send: {} },

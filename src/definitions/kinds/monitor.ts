@@ -8,6 +8,7 @@ import { monitorWarnings } from "./monitor-warnings";
 import { monitorPackage, packageArchive } from "./monitor-package";
 import { incidentPolicy } from "./monitor-policy";
 import { monitorRules } from "./monitor-rules";
+import { region } from "./regions";
 import { missingTags, monitorTags, surplusTags } from "./monitor-tags";
 
 const capture = (doc: string) =>
@@ -71,6 +72,7 @@ const api = new monitoring.Monitor("api", {
       doc: "Seconds between two checks; the plan's minimum if omitted. If removed later, the value is kept.",
       min: 30,
       max: 86400,
+      always: true,
       computed: true,
       clear: "keeps",
       codeName: "FREQUENCY",
@@ -82,8 +84,9 @@ const api = new monitoring.Monitor("api", {
       switch: true,
       impact: { to: false, says: "is disabled: failures go unnoticed" },
     }),
-    regions: set(text({ doc: "Region.", min: 1 }), {
+    regions: set(region, {
       doc: "Regions to check from, for example `us-east`, `us-west`, `eu-west`, `ap-south`. HTTP, TCP, DNS and ICMP need at least one.",
+      always: true,
       computed: true,
       clear: "keeps",
       impact: { when: "emptied", says: "is no longer checked from any region" },

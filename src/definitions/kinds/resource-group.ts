@@ -1,8 +1,10 @@
 import { choice, flag, integer, list, number, object, set, text, uuid } from "../field";
 import { defineKind, managedByField, timestamps } from "../kind";
 import { isUnknown } from "../unknown";
+import { region } from "./regions";
 
-const health = object(
+/** The health of a group. */
+export const groupHealth = object(
   "ResourceGroupHealth",
   {
     status: choice("GroupStatus", ["operational", "maintenance", "degraded", "down"], {
@@ -73,7 +75,7 @@ export const resourceGroup = defineKind({
       min: 30,
       max: 86400,
     }),
-    defaultRegions: set(text({ doc: "Region.", min: 1 }), {
+    defaultRegions: set(region, {
       doc: "Regions to check members from.",
     }),
     defaultRetryStrategy: object(
@@ -121,7 +123,7 @@ export const resourceGroup = defineKind({
     managedBy: managedByField,
     organizationId: integer({ doc: "Id of its organization." }),
     slug: text({ doc: "Name in URLs, derived from the first name." }),
-    health,
+    health: groupHealth,
     members: list(object("ResourceGroupMemberRecord", {}), {
       doc: "Its members; only if a single group is read.",
       volatile: true,

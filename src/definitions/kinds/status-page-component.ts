@@ -29,6 +29,7 @@ export const statusPageComponentGroup = defineKind({
     description: text({ doc: "Description for visitors.", max: 500, clear: { send: "" } }),
     displayOrder: integer({
       doc: "Position among its siblings; assigned by the service if omitted.",
+      always: true,
       computed: true,
       volatile: true,
       clear: "keeps",
@@ -118,6 +119,7 @@ new monitoring.StatusPageComponent("api", {
     }),
     showUptime: flag({
       doc: "Whether its uptime is shown. Defaults to `true`, for DEPENDENCY to `false`.",
+      always: true,
       defaultBy: {
         by: "type",
         values: { MONITOR: true, GROUP: true, STATIC: true, DEPENDENCY: false },
@@ -125,12 +127,14 @@ new monitoring.StatusPageComponent("api", {
     }),
     displayOrder: integer({
       doc: "Position among its siblings; assigned by the service if omitted.",
+      always: true,
       computed: true,
       volatile: true,
       clear: "keeps",
     }),
     excludeFromOverall: flag({
       doc: "Whether it is excluded from the page's overall status. Defaults to `false`, for DEPENDENCY to `true`.",
+      always: true,
       defaultBy: {
         by: "type",
         values: { MONITOR: false, GROUP: false, STATIC: false, DEPENDENCY: true },

@@ -40,6 +40,7 @@ const branding = object(
     customHeadHtml: text({ doc: "HTML for the page's head.", max: 50000 }),
   },
   {
+    always: true,
     doc: "Appearance of the page. When set, the whole object is managed: omitted members are reset.",
     clear: {
       send: {

@@ -235,3 +235,22 @@ export const integrations: LookupSpec = {
     { doc: "An alert channel type." },
   ),
 };
+
+/** The languages of phone calls. */
+export const voiceLanguages: LookupSpec = {
+  name: "VoiceLanguages",
+  title: "voice languages",
+  doc: "The languages in which a channel of type `phone_call` can speak, for its `voiceLanguage`.",
+  example: `const codes = (await monitoring.getVoiceLanguages()).map((each) => each.code);`,
+  path: "/integrations/voice-languages",
+  args: {},
+  reading: { as: "pages" },
+  record: object(
+    "VoiceLanguage",
+    {
+      code: text({ doc: "BCP 47 code, for `voiceLanguage`." }),
+      name: text({ doc: "Display name." }),
+    },
+    { doc: "A language of phone calls." },
+  ),
+};

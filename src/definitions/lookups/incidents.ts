@@ -1,5 +1,6 @@
 // Incidents of the organization; those of status pages are in status-page-children.ts.
 import { choice, flag, instant, integer, list, object, set, text, uuid } from "../field";
+import type { ObjectField } from "../field";
 import type { LookupSpec } from "../lookup";
 
 const SOURCES = ["AUTOMATIC", "MANUAL", "MONITORS", "STATUS_DATA", "RESOURCE_GROUP"] as const;
@@ -148,6 +149,29 @@ const linkedRecord = object(
   { doc: "An incident of a status page that reports this one." },
 );
 
+/** What triggered an incident. */
+export const incidentTrigger: ObjectField = object(
+  "IncidentTrigger",
+  {
+    source: choice("TriggerSource", ["forensics", "checks", "none"], {
+      doc: "Source of this information.",
+    }),
+    ruleType: text({ doc: "Type of the rule.", optional: true }),
+    ruleIndex: integer({ doc: "Index of the rule in its policy.", optional: true }),
+    count: integer({ doc: "Number of failed checks.", optional: true }),
+    threshold: integer({
+      doc: "Number of failed checks that the rule requires.",
+      optional: true,
+    }),
+    lastError: text({ doc: "Error of the last failed check.", optional: true }),
+    firstFailedCheckAt: instant({
+      doc: "Time of the first failed check.",
+      optional: true,
+    }),
+  },
+  { doc: "What triggered it." },
+);
+
 /** One incident. */
 export const oneIncident: LookupSpec = {
   name: "Incident",
@@ -166,28 +190,39 @@ export const oneIncident: LookupSpec = {
         doc: "Incidents of status pages that report it.",
         optional: true,
       }),
-      trigger: object(
-        "IncidentTrigger",
-        {
-          source: choice("TriggerSource", ["forensics", "checks", "none"], {
-            doc: "Source of this information.",
-          }),
-          ruleType: text({ doc: "Type of the rule.", optional: true }),
-          ruleIndex: integer({ doc: "Index of the rule in its policy.", optional: true }),
-          count: integer({ doc: "Number of failed checks.", optional: true }),
-          threshold: integer({
-            doc: "Number of failed checks that the rule requires.",
-            optional: true,
-          }),
-          lastError: text({ doc: "Error of the last failed check.", optional: true }),
-          firstFailedCheckAt: instant({
-            doc: "Time of the first failed check.",
-            optional: true,
-          }),
-        },
-        { doc: "What triggered it.", optional: true },
-      ),
+      trigger: { ...incidentTrigger, optional: true },
     },
     { doc: "An incident with its details." },
+  ),
+};
+
+const EVENTS = [
+  "update",
+  "dispatch",
+  "delivery",
+  "forensic_transition",
+  "status_page_update",
+] as const;
+
+/** What happened in the course of one incident. */
+export const incidentEvents: LookupSpec = {
+  name: "IncidentEvents",
+  title: "events of an incident",
+  doc: "What happened in the course of one incident, newest first: updates, dispatches, deliveries, transitions.",
+  example: `const events = await monitoring.getIncidentEvents({ incidentId: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11", limit: 20 });`,
+  path: "/incidents/{incidentId}/events",
+  args: { incidentId: uuid({ doc: "Id of the incident.", required: true }) },
+  reading: { as: "cursor" },
+  record: object(
+    "IncidentEvent",
+    {
+      id: text({ doc: "Id of the event." }),
+      at: instant({ doc: "When it happened." }),
+      kind: choice("IncidentEventKind", EVENTS, { doc: "What it is." }),
+      actor: text({ doc: "Who did it.", optional: true }),
+      summary: text({ doc: "What happened, in words." }),
+      payload: object("IncidentEventPayload", {}, { doc: "Its details.", optional: true }),
+    },
+    { doc: "An event in the course of an incident." },
   ),
 };

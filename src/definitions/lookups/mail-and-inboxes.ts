@@ -1,4 +1,4 @@
-import { flag, instant, integer, list, map, object, text, uuid } from "../field";
+import { flag, instant, integer, list, map, object, set, text, uuid } from "../field";
 import { emailDomain } from "../kinds/email-domain";
 import { webhookInbox } from "../kinds/webhook-inbox";
 import { recordOf } from "../lookup";
@@ -34,6 +34,38 @@ export const records = mail.dnsRecords;`,
   args: { name: text({ doc: "The domain name.", required: true }) },
   reading: { as: "record" },
   record: domainRecord,
+};
+
+/** The mail of email domains by hour. */
+export const emailDomainActivity: LookupSpec = {
+  name: "EmailDomainActivity",
+  title: "activity of email domains",
+  doc: "How much mail some email domains received in the last 24 hours, by hour.",
+  example: `const mail = await monitoring.getEmailDomain({ name: "mail-test.example.com" });
+const [activity] = await monitoring.getEmailDomainActivity({ domainIds: [mail.id] });`,
+  path: "/email/domains/activity",
+  args: {
+    domainIds: set(uuid({ doc: "Id of an email domain." }), {
+      doc: "Ids of the domains.",
+      required: true,
+      min: 1,
+    }),
+  },
+  reading: { as: "pages" },
+  record: object(
+    "EmailDomainActivity",
+    {
+      domainId: uuid({ doc: "Id of the domain." }),
+      buckets: list(
+        object("MessageBucket", {
+          hour: instant({ doc: "Start of the hour." }),
+          messageCount: integer({ doc: "Number of messages." }),
+        }),
+        { doc: "The hours, oldest first." },
+      ),
+    },
+    { doc: "The mail of an email domain by hour." },
+  ),
 };
 
 /** All webhook inboxes. */
@@ -94,5 +126,37 @@ export const inboxEvents: LookupSpec = {
       bodyTruncated: flag({ doc: "Whether the body was truncated.", optional: true }),
     },
     { doc: "A request that an inbox has received." },
+  ),
+};
+
+/** The calls of webhook inboxes by hour. */
+export const inboxActivity: LookupSpec = {
+  name: "WebhookInboxActivity",
+  title: "activity of webhook inboxes",
+  doc: "How many requests some webhook inboxes received in the last 24 hours, by hour.",
+  example: `const [orders] = await monitoring.getWebhookInboxes({ search: "orders" });
+const activity = orders && (await monitoring.getWebhookInboxActivity({ inboxIds: [orders.id] }));`,
+  path: "/webhook/inboxes/activity",
+  args: {
+    inboxIds: set(uuid({ doc: "Id of a webhook inbox." }), {
+      doc: "Ids of the inboxes.",
+      required: true,
+      min: 1,
+    }),
+  },
+  reading: { as: "pages" },
+  record: object(
+    "WebhookInboxActivity",
+    {
+      inboxId: uuid({ doc: "Id of the inbox." }),
+      buckets: list(
+        object("EventBucket", {
+          hour: instant({ doc: "Start of the hour." }),
+          eventCount: integer({ doc: "Number of requests." }),
+        }),
+        { doc: "The hours, oldest first." },
+      ),
+    },
+    { doc: "The requests of a webhook inbox by hour." },
   ),
 };

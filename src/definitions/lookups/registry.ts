@@ -1,12 +1,16 @@
 // All lookups. A new one needs a line here.
 import * as alerting from "./alerting";
+import * as dashboard from "./dashboard";
+import * as forensics from "./forensics";
 import * as dispatches from "./dispatches";
 import * as incidents from "./incidents";
 import * as inboxes from "./mail-and-inboxes";
 import * as maintenance from "./maintenance";
+import * as numbers from "./monitor-numbers";
 import * as monitors from "./monitors";
 import * as organization from "./organization";
 import * as resourceGroups from "./resource-groups";
+import * as serviceDays from "./service-days";
 import * as status from "./service-status";
 import * as services from "./services";
 import * as pageChildren from "./status-page-children";
@@ -25,6 +29,8 @@ export const LOOKUPS: readonly LookupSpec[] = [
   monitors.monitorVersions,
   monitors.oneVersion,
   monitors.checkResults,
+  numbers.monitorUptime,
+  numbers.resultsSummary,
   statusPages.monitorPages,
   tags,
   oneTag,
@@ -33,6 +39,7 @@ export const LOOKUPS: readonly LookupSpec[] = [
   alerting.channelDeliveries,
   alerting.deliveryAttempts,
   alerting.integrations,
+  alerting.voiceLanguages,
   alerting.notificationPolicies,
   alerting.onePolicy,
   dispatches.policyDispatches,
@@ -40,6 +47,12 @@ export const LOOKUPS: readonly LookupSpec[] = [
   dispatches.oneDispatch,
   incidents.incidents,
   incidents.oneIncident,
+  incidents.incidentEvents,
+  forensics.incidentTimeline,
+  forensics.checkTrace,
+  forensics.policySnapshot,
+  forensics.ruleEvaluations,
+  forensics.stateTransitions,
   maintenance.maintenanceWindows,
   maintenance.oneWindow,
   resourceGroups.resourceGroups,
@@ -53,6 +66,10 @@ export const LOOKUPS: readonly LookupSpec[] = [
   services.servicePollResults,
   status.serviceMaintenances,
   status.serviceUptime,
+  serviceDays.componentUptime,
+  serviceDays.componentsUptime,
+  serviceDays.serviceDay,
+  serviceDays.pollSummary,
   status.liveStatus,
   status.categories,
   subscriptions.serviceSubscriptions,
@@ -78,6 +95,8 @@ export const LOOKUPS: readonly LookupSpec[] = [
   tenants.workspaces,
   tenants.oneWorkspace,
   tenants.workspaceRuntime,
+  dashboard.dashboardOverview,
+  dashboard.notifications,
   organization.auditLog,
   organization.organization,
   organization.members,
@@ -90,9 +109,11 @@ export const LOOKUPS: readonly LookupSpec[] = [
   webhooks.signingSecret,
   inboxes.emailDomains,
   inboxes.oneEmailDomain,
+  inboxes.emailDomainActivity,
   inboxes.webhookInboxes,
   inboxes.oneWebhookInbox,
   inboxes.inboxEvents,
+  inboxes.inboxActivity,
 ];
 
 /** The lookup of this name. */

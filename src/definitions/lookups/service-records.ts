@@ -4,6 +4,14 @@ import type { Fields } from "../field";
 
 const windowUptime = (doc: string) => number({ doc, optional: true });
 
+/** The uptime of a service or a component over three periods. */
+export const uptimeFields: Fields = {
+  source: text({ doc: "Source of the data." }),
+  day: windowUptime("Uptime over a day, in percent."),
+  week: windowUptime("Uptime over a week, in percent."),
+  month: windowUptime("Uptime over a month, in percent."),
+};
+
 /** A component of a service. */
 export const component = object(
   "ServiceComponent",
@@ -27,16 +35,7 @@ export const component = object(
     displayAggregatedUptime: flag({
       doc: "Whether the uptime is aggregated from its children.",
     }),
-    uptime: object(
-      "ComponentUptime",
-      {
-        source: text({ doc: "Source of the data." }),
-        day: windowUptime("Uptime over a day, in percent."),
-        week: windowUptime("Uptime over a week, in percent."),
-        month: windowUptime("Uptime over a month, in percent."),
-      },
-      { doc: "Its uptime.", optional: true },
-    ),
+    uptime: object("ComponentUptime", uptimeFields, { doc: "Its uptime.", optional: true }),
     startDate: instant({ doc: "Since when the service reports it.", optional: true }),
     vendorCreatedAt: instant({ doc: "When the service created it.", optional: true }),
     statusChangedAt: instant({ doc: "Time of the last status change.", optional: true }),
@@ -86,4 +85,38 @@ export const incident = object(
     affectedRegions: list(text({ doc: "Region." }), { doc: "Affected regions.", optional: true }),
   },
   { doc: "An incident of a service." },
+);
+
+const maintenanceUpdate = object("ServiceMaintenanceUpdate", {
+  id: uuid({ doc: "Id of the update." }),
+  status: text({ doc: "New status." }),
+  body: text({ doc: "Text of the update.", optional: true }),
+  displayAt: instant({ doc: "Time of the update.", optional: true }),
+});
+
+/** Maintenance of a service. */
+export const maintenance = object(
+  "ServiceMaintenance",
+  {
+    id: uuid({ doc: "Id of the maintenance." }),
+    externalId: text({ doc: "Id at the service." }),
+    title: text({ doc: "Title." }),
+    status: text({ doc: "Status of the maintenance." }),
+    impact: text({ doc: "Impact of the maintenance.", optional: true }),
+    shortlink: text({ doc: "URL of the service's announcement.", optional: true }),
+    scheduledFor: instant({ doc: "Planned start.", optional: true }),
+    scheduledUntil: instant({ doc: "Planned end.", optional: true }),
+    startedAt: instant({ doc: "When it began.", optional: true }),
+    completedAt: instant({ doc: "When it ended.", optional: true }),
+    affectedComponents: list(
+      object("MaintenanceComponent", {
+        id: uuid({ doc: "Id of the component." }),
+        name: text({ doc: "Name of the component." }),
+        status: text({ doc: "Status of the component." }),
+      }),
+      { doc: "Affected components." },
+    ),
+    updates: list(maintenanceUpdate, { doc: "Its updates." }),
+  },
+  { doc: "Maintenance of a service." },
 );

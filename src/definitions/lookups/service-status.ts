@@ -1,6 +1,7 @@
 // The status of services of the public catalogue: live, over time, incidents and maintenance.
 import { instant, integer, list, number, object, text, uuid } from "../field";
 import type { LookupSpec } from "../lookup";
+import { maintenance } from "./service-records";
 import { service } from "./services";
 
 const count = (doc: string) => integer({ doc });
@@ -62,13 +63,6 @@ export const serviceUptime: LookupSpec = {
   ),
 };
 
-const maintenanceUpdate = object("ServiceMaintenanceUpdate", {
-  id: uuid({ doc: "Id of the update." }),
-  status: text({ doc: "New status." }),
-  body: text({ doc: "Text of the update.", optional: true }),
-  displayAt: instant({ doc: "Time of the update.", optional: true }),
-});
-
 /** The maintenance of one service. */
 export const serviceMaintenances: LookupSpec = {
   name: "ServiceMaintenances",
@@ -78,31 +72,7 @@ export const serviceMaintenances: LookupSpec = {
   path: "/services/{service}/maintenances",
   args: { service, status: text({ doc: "Only maintenance with this status." }) },
   reading: { as: "pages" },
-  record: object(
-    "ServiceMaintenance",
-    {
-      id: uuid({ doc: "Id of the maintenance." }),
-      externalId: text({ doc: "Id at the service." }),
-      title: text({ doc: "Title." }),
-      status: text({ doc: "Status of the maintenance." }),
-      impact: text({ doc: "Impact of the maintenance.", optional: true }),
-      shortlink: text({ doc: "URL of the service's announcement.", optional: true }),
-      scheduledFor: instant({ doc: "Planned start.", optional: true }),
-      scheduledUntil: instant({ doc: "Planned end.", optional: true }),
-      startedAt: instant({ doc: "When it began.", optional: true }),
-      completedAt: instant({ doc: "When it ended.", optional: true }),
-      affectedComponents: list(
-        object("MaintenanceComponent", {
-          id: uuid({ doc: "Id of the component." }),
-          name: text({ doc: "Name of the component." }),
-          status: text({ doc: "Status of the component." }),
-        }),
-        { doc: "Affected components." },
-      ),
-      updates: list(maintenanceUpdate, { doc: "Its updates." }),
-    },
-    { doc: "Maintenance of a service." },
-  ),
+  record: maintenance,
 };
 
 /** One incident of a service. */

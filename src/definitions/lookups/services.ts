@@ -1,7 +1,7 @@
 import { choice, flag, instant, integer, list, map, number, object, text, uuid } from "../field";
 import type { Field } from "../field";
 import type { LookupSpec } from "../lookup";
-import { common, component, incident } from "./service-records";
+import { common, component, incident, maintenance, uptimeFields } from "./service-records";
 
 /** The service of a lookup. */
 export const service: Field = text({ doc: "Slug or id of the service.", required: true });
@@ -51,11 +51,10 @@ export const oneService: LookupSpec = {
     "ServiceDetail",
     {
       ...common,
-      dataCompleteness: text({
-        doc: "Completeness of the data about the service.",
-        optional: true,
-      }),
-      slaPublished: flag({ doc: "Whether the service publishes an SLA.", optional: true }),
+      dataCompleteness: text({ doc: "Completeness of the data about the service." }),
+      slaPublished: flag({ doc: "Whether the service publishes an SLA." }),
+      slaData: object("SlaData", {}, { doc: "Its SLA.", optional: true }),
+      seoMetadata: object("SeoMetadata", {}, { doc: "Texts about the service.", optional: true }),
       currentStatus: object(
         "ServiceStatus",
         {
@@ -77,6 +76,12 @@ export const oneService: LookupSpec = {
         { doc: "Number of components.", optional: true },
       ),
       recentIncidents: list(incident, { doc: "Its recent incidents.", optional: true }),
+      activeMaintenances: list(maintenance, { doc: "Its current maintenance." }),
+      relatedServices: list(object("RelatedService", {}, { doc: "A service." }), {
+        doc: "Similar services.",
+        optional: true,
+      }),
+      uptime: object("ServiceUptimeSummary", uptimeFields, { doc: "Its uptime.", optional: true }),
     },
     { doc: "A service with its details." },
   ),

@@ -44,7 +44,8 @@ export const waiting = all.filter((each) => !each.confirmed).length;`,
   record: recordOf(statusPageSubscriber, { without: ["statusPageId"] }),
 };
 
-const update = object(
+/** An update of an incident or of maintenance. */
+export const pageIncidentUpdate = object(
   "StatusPageIncidentUpdate",
   {
     id: uuid({ doc: "Id of the update." }),
@@ -90,7 +91,7 @@ const incidentFields: Fields = {
   publishedAt: instant({ doc: "When it was published; absent for a draft.", optional: true }),
   resolvedAt: instant({ doc: "When it was resolved.", optional: true }),
   createdByUserId: integer({ doc: "Id of the user who created it.", optional: true }),
-  updates: list(update, { doc: "Its updates.", optional: true }),
+  updates: list(pageIncidentUpdate, { doc: "Its updates.", optional: true }),
   createdAt: instant({ doc: "When it was created." }),
   updatedAt: instant({ doc: "When it was last changed." }),
 };

@@ -9,7 +9,8 @@ import { texts } from "../bodies";
 import { amend, asText } from "../records";
 import { CHECKS, INCIDENTS, openIncidentOf, resultsOf } from "./condition";
 import { bringTo, coolingDown, noteNews, raise, resolve } from "./incident";
-import { hasRecovered, judge } from "./judge";
+import { ENGINE_VERSION, forgetTrail, noteEvaluations, noteSnapshot } from "./forensics";
+import { evaluate, hasRecovered, judge } from "./judge";
 import type { Case, Verdict } from "./judge";
 
 /** Results kept per monitor; older ones are dropped to bound memory in a long run. */
@@ -60,7 +61,9 @@ export function recordCheck(context: TenantContext, monitor: Row, check: Check):
     regionCount: Math.max(1, texts(monitor.regions).length),
     now: context.clock.now(),
   };
-  const verdict = judge(theCase);
+  const evaluations = evaluate(theCase);
+  noteEvaluations(context, { monitor, result, theCase }, evaluations);
+  const verdict = judge(theCase, evaluations);
   const open = openIncidentOf(context, monitor.id);
   if (verdict !== undefined) follow(context, { monitor, result, verdict, open });
   else if (open?.source === "AUTOMATIC" && check.passed && hasRecovered(theCase)) {
@@ -101,6 +104,8 @@ function follow(context: TenantContext, { monitor, result, verdict, open }: Find
       triggeredByRule: rule.type ?? null,
       triggeredByRuleIndex: index,
       triggeringCheckId: result.checkId,
+      triggeredByRuleSnapshotHashHex: noteSnapshot(context, monitor),
+      engineVersion: ENGINE_VERSION,
       trigger: triggerOf(verdict, resultsOf(context, monitor.id)),
     });
     noteNews(context, raised, { oldStatus: null, newStatus: status, ...BY_ITSELF });
@@ -190,4 +195,5 @@ export function forgetChecks(context: TenantContext, monitor: Row): void {
   context.store.remove(CHECKS, asText(monitor.id));
   const open = openIncidentOf(context, monitor.id);
   if (open !== undefined) resolve(context, open, { reason: "AUTO_RESOLVED" });
+  forgetTrail(context, monitor.id);
 }

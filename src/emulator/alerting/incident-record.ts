@@ -13,8 +13,6 @@ export const UPDATES = "IncidentUpdate";
 const NOTHING: Row = {
   externalRef: null,
   shortlink: null,
-  triggeredByRuleSnapshotHashHex: null,
-  engineVersion: null,
   peakFailingMemberCount: null,
   failingMembersAtPeak: null,
 };
@@ -66,8 +64,19 @@ function linkRecord({ store }: Seen, linked: Row): Row {
   };
 }
 
+/** The trigger of an incident that nobody knows the cause of. */
+const NO_TRIGGER: Row = {
+  source: "none",
+  ruleType: null,
+  ruleIndex: null,
+  count: null,
+  threshold: null,
+  lastError: null,
+  firstFailedCheckAt: null,
+};
+
 /** What triggered the incident. */
-export const triggerRecord = (row: Row): Json => row.trigger ?? { source: "none" };
+export const triggerRecord = (row: Row): Json => row.trigger ?? NO_TRIGGER;
 
 /** The detail of one incident. */
 export const incidentDetail = (context: Seen, row: Row): Row => ({

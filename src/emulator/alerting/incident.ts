@@ -8,7 +8,10 @@ import { rowsWith } from "../links";
 import { amend, asText } from "../records";
 import { INCIDENTS, windowFor } from "./condition";
 import { notify } from "./dispatch";
+import { noteTransition } from "./forensics";
+import type { Change } from "./forensics";
 import { UPDATES } from "./incident-record";
+import { tellDashboard } from "./notifications";
 import { endOnPages, showAgainOnPages, showOnPages } from "./page-incident";
 
 /** The statuses of an incident. */
@@ -46,6 +49,8 @@ const BLANK: Row = {
   resourceGroupId: null,
   triggeringCheckId: null,
   triggeredByRuleIndex: null,
+  triggeredByRuleSnapshotHashHex: null,
+  engineVersion: null,
   alertCollapsedByResourceGroupIds: [],
 };
 
@@ -84,16 +89,24 @@ export function raise(
     updatedAt: now,
     ...facts,
   });
-  if (row.status === "CONFIRMED") return confirmed(context, row);
+  const byHand = row.source === "MANUAL";
+  if (row.status === "CONFIRMED") {
+    return confirmed(context, row, { from: "WATCHING", reason: "confirm", byHand });
+  }
+  if (row.status === "TRIGGERED") {
+    noteTransition(context, row, { from: "WATCHING", reason: "trigger", byHand });
+  }
   context.audit("incident.watched", TYPE, row);
   return row;
 }
 
-function confirmed(context: TenantContext, before: Row): Row {
+function confirmed(context: TenantContext, before: Row, change: Change): Row {
   const changes = { status: "CONFIRMED", confirmedAt: before.confirmedAt ?? context.now };
   const isVisible = showOnPages(context, { ...before, ...changes });
   const row = amend(context, INCIDENTS, before, { ...changes, statusPageVisible: isVisible });
+  noteTransition(context, row, change);
   context.audit("incident.created", TYPE, row);
+  tellDashboard(context, row);
   notify(context, row, "created");
   return row;
 }
@@ -122,18 +135,25 @@ export function resolve(context: TenantContext, before: Row, { reason, note = nu
     resolutionNote: note,
     cooldownUntil: cooldown === 0 ? null : new Date(context.clock.now() + cooldown).toISOString(),
   });
-  if (before.status !== "CONFIRMED") {
+  const isOver = before.status === "CONFIRMED";
+  noteTransition(context, row, {
+    from: before.status,
+    reason: isOver || reason === "MANUAL" ? "resolve" : "auto_clear",
+    byHand: reason === "MANUAL",
+  });
+  if (!isOver) {
     context.audit("incident.updated", TYPE, row);
     return row;
   }
   context.audit("incident.resolved", TYPE, row);
+  tellDashboard(context, row);
   endOnPages(context, row);
   notify(context, row, "resolved");
   return row;
 }
 
 /** Reopens a resolved incident. */
-function reopen(context: TenantContext, before: Row): Row {
+function reopen(context: TenantContext, before: Row, byHand: boolean): Row {
   const row = amend(context, INCIDENTS, before, {
     status: "CONFIRMED",
     reopenCount: Number(before.reopenCount) + 1,
@@ -143,7 +163,9 @@ function reopen(context: TenantContext, before: Row): Row {
     resolutionNote: null,
     cooldownUntil: null,
   });
+  noteTransition(context, row, { from: before.status, reason: "reopen", byHand });
   context.audit("incident.reopened", TYPE, row);
+  tellDashboard(context, row);
   showAgainOnPages(context, row);
   notify(context, row, "reopened");
   return row;
@@ -159,9 +181,13 @@ export function bringTo(
   if (status === row.status) return row;
   if (status === "RESOLVED") return resolve(context, row, ending);
   // A resolved incident can only be reopened: it does not go back to an unconfirmed status.
-  if (row.status === "RESOLVED") return reopen(context, row);
-  if (status === "CONFIRMED") return confirmed(context, row);
+  const byHand = ending.reason === "MANUAL";
+  if (row.status === "RESOLVED") return reopen(context, row, byHand);
+  if (status === "CONFIRMED") {
+    return confirmed(context, row, { from: row.status, reason: "confirm", byHand });
+  }
   const next = amend(context, INCIDENTS, row, { status });
+  noteTransition(context, next, { from: row.status, reason: "trigger", byHand });
   context.audit("incident.updated", TYPE, next);
   return next;
 }

@@ -92,15 +92,29 @@ function brokenIn(rule: JsonObject, { results, now }: Case): string[] {
   return (failing.length > 0 ? failing : last).map(({ region }) => asText(region));
 }
 
-/** The worst broken rule. A passed check can only break a response time rule. */
-export function judge(theCase: Case): Verdict | undefined {
-  const { policy, results, regionCount } = theCase;
-  const hasPassed = results.at(-1)?.passed === true;
+/** A rule of a policy and the regions where it is broken. */
+export interface Evaluation {
+  readonly rule: JsonObject;
+  readonly index: number;
+  readonly regions: string[];
+}
+
+/** Evaluates every rule. A passed check can only break a response time rule. */
+export function evaluate(theCase: Case): Evaluation[] {
+  const hasPassed = theCase.results.at(-1)?.passed === true;
+  return objects(theCase.policy.triggerRules).map((rule, index) => ({
+    rule,
+    index,
+    regions: hasPassed && rule.type !== "response_time" ? [] : brokenIn(rule, theCase),
+  }));
+}
+
+/** The worst broken rule. */
+export function judge(theCase: Case, evaluations: readonly Evaluation[]): Verdict | undefined {
+  const { policy, regionCount } = theCase;
   const { minRegionsFailing } = isObject(policy.confirmation) ? policy.confirmation : {};
   const needed = Math.min(number(minRegionsFailing, 1), regionCount);
-  const verdicts = objects(policy.triggerRules).flatMap((rule, index): Verdict[] => {
-    if (hasPassed && rule.type !== "response_time") return [];
-    const regions = brokenIn(rule, theCase);
+  const verdicts = evaluations.flatMap(({ rule, index, regions }): Verdict[] => {
     if (regions.length === 0) return [];
     const severity = rule.severity === "degraded" ? "DEGRADED" : "DOWN";
     return [{ rule, index, severity, regions, isConfirmed: regions.length >= needed }];

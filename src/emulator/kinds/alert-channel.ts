@@ -1,8 +1,9 @@
 // Alert channels (docs/api.md, Alert channels).
-import { flag, isObject, problemsOf } from "../../definitions";
-import type { JsonObject } from "../../definitions";
+import { MANAGED_BY, choice, flag, integer, isObject, object } from "../../definitions";
+import { problemsOf, text } from "../../definitions";
+import type { Fields, JsonObject } from "../../definitions";
 import { alertChannel } from "../../definitions/kinds/alert-channel";
-import { channelConfig } from "../../definitions/kinds/alert-channel-config";
+import { CHANNEL_TYPES, channelConfig } from "../../definitions/kinds/alert-channel-config";
 import { tryChannel } from "../alerting/alert";
 import type { Call, CrudHooks, KindBehaviour, Reply, Route, Row } from "../contract";
 import { crudRoutes, presentRow } from "../crud";
@@ -11,8 +12,8 @@ import { amend, asText, rowOf } from "../records";
 import { bare, ok, whole } from "../reply";
 import { alertDeliveryRoutes } from "./alert-delivery";
 import { configHash, displayConfig, mergedConfig, storedConfig } from "./alert-channel-config";
-import { checkedBody, refuse } from "../bodies";
-import { integrations } from "./integrations";
+import { checkedBody, refuse, refuseBroken } from "../bodies";
+import { integrations, voiceLanguages } from "./integrations";
 import { rowId, unlink } from "../links";
 import { dropChannel } from "./notification-policy";
 
@@ -41,6 +42,10 @@ const hooks: CrudHooks = {
     managedBy: (row, value) => row.managedBy === value,
     search: (row, value) => asText(row.name).toLowerCase().includes(value.toLowerCase()),
   },
+  filterFields: {
+    type: choice("AlertChannelType", CHANNEL_TYPES, { doc: "Only channels of this type." }),
+    managedBy: choice("ManagedBy", MANAGED_BY, { doc: "Only channels that this tool wrote last." }),
+  },
   onCreate: (call, row, body) => {
     const config = isObject(body.config) ? body.config : {};
     checkProviderPreview(call, config);
@@ -49,6 +54,16 @@ const hooks: CrudHooks = {
   beforeDelete: (call, row) => {
     unlink(call, "Monitor", "alertChannelIds", rowId(row));
     unlink(call, "ResourceGroup", "defaultAlertChannels", rowId(row));
+  },
+  deleteFacts: {
+    status: 200,
+    bare: true,
+    response: {
+      record: object("ChannelDeletion", {
+        affectedPolicies: integer({ doc: "Policies that named it." }),
+        disabledPolicies: integer({ doc: "Policies that were disabled." }),
+      }),
+    },
   },
   deleteReply: (call, row) => {
     const { affected, disabled } = dropChannel(call, rowId(row));
@@ -85,20 +100,29 @@ function update(call: Call): Reply {
 
 function switchOnOrOff(call: Call): Reply {
   const row = rowOf(call, "AlertChannel", call.params.id);
-  const fields = { enabled: flag({ doc: "Whether alerts are sent.", required: true }) };
-  const { enabled = true } = checkedBody("ALERT_CHANNEL", fields, call.body);
+  const { enabled = true } = checkedBody("ALERT_CHANNEL", enabledFields, call.body);
   const changed = amend(call, "AlertChannel", row, { enabled });
   call.audit("alert_channel.updated", "alert_channel", changed);
   return record(call, changed);
 }
 
 async function testUnsaved(call: Call): Promise<Reply> {
-  const { config = {} } = checkedBody("ALERT_CHANNEL", { config: channelConfig }, call.body);
+  const { config = {} } = checkedBody("ALERT_CHANNEL", trialFields, call.body);
+  refuseBroken(alertChannel, { config });
   checkProviderPreview(call, isObject(config) ? config : {});
   return ok(await tryChannel(call, { config }));
 }
 
-const outcome = { schema: { type: "object" } };
+const trialFields: Fields = { config: channelConfig };
+const enabledFields: Fields = {
+  enabled: flag({ doc: "Whether alerts are sent.", required: true }),
+};
+const outcome = {
+  record: object("ChannelTrial", {
+    success: flag({ doc: "Whether it arrived." }),
+    message: text({ doc: "What happened." }),
+  }),
+};
 
 const special: Route[] = [
   {
@@ -106,7 +130,7 @@ const special: Route[] = [
     path: "/alert-channels/test",
     access: "credential",
     summary: "Test a configuration without storing it",
-    request: { schema: { type: "object" } },
+    request: { fields: trialFields },
     response: outcome,
     handler: testUnsaved,
   },
@@ -124,6 +148,7 @@ const special: Route[] = [
     path: "/alert-channels/:id/enabled",
     access: "credential",
     summary: "Enable or disable one alert channel",
+    request: { fields: enabledFields },
     response: { component: "AlertChannel" },
     handler: switchOnOrOff,
   },
@@ -141,9 +166,16 @@ const special: Route[] = [
     path: "/integrations",
     access: "credential",
     summary: "List the types of alert channels with their fields",
-    response: outcome,
     paging: { mode: "whole" },
     handler: () => whole(integrations()),
+  },
+  {
+    method: "GET",
+    path: "/integrations/voice-languages",
+    access: "credential",
+    summary: "List the languages of phone calls",
+    paging: { mode: "whole" },
+    handler: () => whole(voiceLanguages()),
   },
 ];
 

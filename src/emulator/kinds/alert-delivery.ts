@@ -24,7 +24,7 @@ function again(call: Call): Reply {
   return ok(alertRecord(next));
 }
 
-const facts = { access: "credential", response: { schema: { type: "object" } } } as const;
+const facts = { access: "credential" } as const;
 
 /** Routes for messages to channels and their delivery attempts. */
 export const alertDeliveryRoutes: Route[] = [
@@ -48,6 +48,7 @@ export const alertDeliveryRoutes: Route[] = [
     ...facts,
     method: "POST",
     path: "/alert-deliveries/:id/retry",
+    response: { lookup: "AlertChannelDeliveries" },
     summary: "Retry one failed delivery",
     handler: again,
   },

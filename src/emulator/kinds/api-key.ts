@@ -68,7 +68,7 @@ export const apiKeys: KindBehaviour = {
       access: "credential",
       params: { id: "integer" },
       summary: "Regenerate the value of a key",
-      response: { component: "ApiKey" },
+      response: { component: "CreatedApiKey" },
       handler: regenerate,
     },
   ],

@@ -4,11 +4,11 @@ import type { Fields } from "../../definitions";
 import { ALERTS, alertRecord, resumeAlerts } from "../alerting/alert";
 import { INCIDENTS } from "../alerting/condition";
 import { DISPATCHES, acknowledged, resumeDispatches, unacknowledged } from "../alerting/dispatch";
-import type { Call, KindBehaviour, Reply, Route, Row } from "../contract";
-import { conflict, invalid } from "../failure";
+import type { Call, KindBehaviour, Paging, Reply, Route, Row } from "../contract";
+import { conflict } from "../failure";
 import { asText, rowOf } from "../records";
 import { listed, ok, whole } from "../reply";
-import { checkedBody } from "../bodies";
+import { checkedQuery } from "../bodies";
 import { rowsWith } from "../links";
 
 /** Members of the row that are not part of the record. */
@@ -23,18 +23,17 @@ export function dispatchRecord(call: Call, row: Row): Row {
 
 const dispatchOf = (call: Call): Row => rowOf(call, DISPATCHES, call.params.id);
 
+const INCIDENT_QUERY: Fields = {
+  incidentId: uuid({ doc: "The incident; `incident_id` is an alias.", required: true }),
+};
+
 /** The parameter is accepted under two names (docs/api.md, Dispatches). */
 function list(call: Call): Reply {
-  const incidentId = call.query.get("incidentId") ?? call.query.get("incident_id") ?? "";
-  if (incidentId === "") {
-    throw invalid("incidentId", "NOTIFICATION_DISPATCH_INCIDENT_ID_REQUIRED", "is needed");
-  }
-  checkedBody(
-    "NOTIFICATION_DISPATCH",
-    { incidentId: uuid({ doc: "The incident." }) },
-    { incidentId },
-  );
-  const { id } = rowOf(call, INCIDENTS, incidentId);
+  const { query } = call;
+  const given = query.get("incidentId") ?? query.get("incident_id") ?? "";
+  const asked = new URLSearchParams({ incidentId: given });
+  const { incidentId } = checkedQuery("NOTIFICATION_DISPATCH", INCIDENT_QUERY, asked);
+  const { id } = rowOf(call, INCIDENTS, asText(incidentId));
   const rows = rowsWith(call, DISPATCHES, "incidentId", id);
   return whole(rows, (row) => dispatchRecord(call, row));
 }
@@ -72,23 +71,16 @@ const WINDOW: Fields = {
   until: instant({ doc: "Started at this time or earlier." }),
 };
 const DAY_MS = 24 * 60 * 60 * 1000;
-const CURSOR = { mode: "cursor" } as const;
+const CURSOR: Paging = { mode: "cursor" };
 
 /** Newest first; the whole list, or a cursor over 30 days if any of the four parameters is present. */
 function ofPolicy(call: Call): Reply {
   const { id } = rowOf(call, "NotificationPolicy", call.params.id);
   const rows = rowsWith(call, DISPATCHES, "policyId", id).reverse();
   const present = (row: Row): Row => dispatchRecord(call, row);
-  const queryParam = (name: string): string | undefined => call.query.get(name) ?? undefined;
-  if (!["since", "until", "cursor", "limit"].some((name) => queryParam(name) !== undefined)) {
-    return whole(rows, present);
-  }
-  const filters = Object.fromEntries(
-    Object.keys(WINDOW).flatMap((name) =>
-      queryParam(name) === undefined ? [] : [[name, queryParam(name) ?? null]],
-    ),
-  );
-  const { since, until } = checkedBody("NOTIFICATION_DISPATCH", WINDOW, filters);
+  const names = [...Object.keys(WINDOW), "cursor", "limit"];
+  if (!names.some((name) => call.query.has(name))) return whole(rows, present);
+  const { since, until } = checkedQuery("NOTIFICATION_DISPATCH", WINDOW, call.query);
   const to = typeof until === "string" ? Date.parse(until) : call.clock.now();
   const from = typeof since === "string" ? Date.parse(since) : to - 30 * DAY_MS;
   const within = ({ createdAt }: Row): boolean => {
@@ -138,26 +130,21 @@ export function policyStats(call: Call, { id }: Row): Row {
   };
 }
 
-const response = { schema: { type: "object" } };
-
 /** The route that lists the dispatches of one policy. */
 export const policyDispatches: Route = {
   method: "GET",
   path: "/notification-policies/:id/dispatches",
   access: "credential",
   summary: "List the dispatches of one notification policy, newest first",
-  query: {
-    since: "Started at this time or later.",
-    until: "Started at this time or earlier.",
-    cursor: "Cursor of the next page.",
-    limit: "Page size.",
-  },
-  response,
+  query: WINDOW,
+  paging: CURSOR,
+  wholeWithoutQuery: true,
   handler: ofPolicy,
 };
 
 const one = "/notification-dispatches/:id";
-const facts = { access: "credential", response } as const;
+const facts = { access: "credential" } as const;
+const response = { lookup: "NotificationDispatch" };
 
 /** Dispatches. */
 export const dispatches: KindBehaviour = {
@@ -168,7 +155,7 @@ export const dispatches: KindBehaviour = {
       method: "GET",
       path: "/notification-dispatches",
       summary: "List the dispatches of one incident",
-      query: { incidentId: "The incident; `incident_id` is an alias." },
+      query: INCIDENT_QUERY,
       paging: { mode: "whole" },
       handler: list,
     },
@@ -183,6 +170,7 @@ export const dispatches: KindBehaviour = {
       ...facts,
       method: "POST",
       path: `${one}/acknowledge`,
+      response,
       summary: "Acknowledge one dispatch",
       handler: acknowledge,
     },
@@ -190,6 +178,7 @@ export const dispatches: KindBehaviour = {
       ...facts,
       method: "POST",
       path: `${one}/unacknowledge`,
+      response,
       summary: "Withdraw the acknowledgement of one dispatch",
       handler: giveBack,
     },

@@ -1,21 +1,25 @@
 // Email domains that receive test mail (docs/api.md, Email domains). The emulator receives no mail.
 import { choice } from "../../definitions";
-import type { JsonObject } from "../../definitions";
+import type { Fields, JsonObject } from "../../definitions";
 import { emailDomain } from "../../definitions/kinds/email-domain";
 import type { Call, CrudHooks, KindBehaviour, Reply, Route, Row } from "../contract";
 import { crudRoutes, presentRow } from "../crud";
 import { isPublished } from "../dns";
-import { conflict, invalid, notFound } from "../failure";
+import { conflict, notFound } from "../failure";
 import { amend, asText, inScope } from "../records";
-import { created, ok, whole } from "../reply";
-import { checkedBody, objects } from "../bodies";
+import { created, ok } from "../reply";
+import { checkedBody, fieldOf, objects } from "../bodies";
+import { hourly, idList, idsIn } from "./activity";
 
 /** Assumed: the retention of the plan. */
 const RETENTION_DAYS = 7;
-const HOURS = 24;
-const HOUR_MS = 3_600_000;
 
-const CREATE = { kind: choice("kind", ["assigned", "custom"], { doc: "Kind." }) };
+const { required: _required, ...customName } = fieldOf(emailDomain, "name");
+
+const CREATE: Fields = {
+  kind: choice("kind", ["assigned", "custom"], { doc: "Kind; `assigned` if omitted." }),
+  name: customName,
+};
 const UPDATE = {
   status: choice("status", ["active", "disabled", "pending_dns", "verification_failed"], {
     doc: "Status.",
@@ -102,9 +106,7 @@ function assigned(call: Call): Row {
 }
 
 function create(call: Call): Reply | Promise<Reply> {
-  const { kind = "assigned" } = checkedBody("EMAIL_DOMAIN", CREATE, {
-    kind: call.body.kind ?? null,
-  });
+  const { kind = "assigned" } = checkedBody("EMAIL_DOMAIN", CREATE, call.body);
   if (kind === "assigned") return created(shown(call, assigned(call)));
   if (postCustom?.access !== "credential") throw new Error("an email domain is created by a key");
   return postCustom.handler(call);
@@ -142,19 +144,13 @@ const missing = (row: Row): string =>
     .map(({ type, name }) => `${asText(type)} ${asText(name)}`)
     .join(", ")}.`;
 
-/** Hourly activity of a day for each domain; no mail arrives, so every count is 0. */
+/** No mail arrives, so every count is 0. */
 function activity(call: Call): Reply {
-  const ids = (call.query.get("domainIds") ?? "").split(",").filter((id) => id !== "");
-  if (ids.length === 0) throw invalid("domainIds", "DOMAIN_IDS_REQUIRED", "must name domains");
-  const first = Math.floor(call.clock.now() / HOUR_MS) - HOURS + 1;
-  const buckets = Array.from({ length: HOURS }, (_none, hour) => ({
-    timestamp: new Date((first + hour) * HOUR_MS).toISOString(),
-    count: 0,
-  }));
+  const ids = idsIn(call, "domainIds");
   const known = call.store
     .list("EmailDomain")
     .filter((row) => inScope(call, row, "workspace") && ids.includes(asText(row.id)));
-  return whole(known.map(({ id }) => ({ domainId: id, buckets })));
+  return ok(known.map(({ id }) => ({ domainId: id, buckets: hourly(call, "messageCount") })));
 }
 
 const member = {
@@ -170,9 +166,7 @@ const special: Route[] = [
     path: "/email/domains/activity",
     access: "credential",
     summary: "Count the mail of the last day by hour",
-    query: { domainIds: "Ids of domains, separated by commas." },
-    response: { schema: { type: "object" } },
-    paging: { mode: "whole" },
+    query: idList("domainIds", "Ids of domains, separated by commas."),
     handler: activity,
   },
   {
@@ -180,12 +174,19 @@ const special: Route[] = [
     path: "/email/domains",
     access: "credential",
     summary: "Add a custom domain, or request the one that the service assigns",
-    request: { component: "CreateEmailDomain" },
+    request: { fields: CREATE, name: "CreateEmailDomain" },
+    bodyOptional: true,
     response: { component: "EmailDomain" },
     status: 201,
     handler: create,
   },
-  { ...member, method: "PATCH", summary: "Enable or disable one email domain", handler: patch },
+  {
+    ...member,
+    method: "PATCH",
+    summary: "Enable or disable one email domain",
+    request: { fields: UPDATE, name: "UpdateEmailDomain" },
+    handler: patch,
+  },
   {
     ...member,
     method: "POST",

@@ -1,13 +1,13 @@
 // The list of incidents with its filters (docs/api.md, Incidents).
-import { choice, instant, uuid } from "../../definitions";
-import type { Fields, Json } from "../../definitions";
+import { choice, instant, text, uuid } from "../../definitions";
+import type { Fields } from "../../definitions";
 import type { Call, Paging, Reply, Row } from "../contract";
 import { INCIDENTS } from "../alerting/condition";
 import { INCIDENT_STATUSES, SEVERITIES, SOURCES } from "../alerting/incident";
 import { incidentRecord } from "../alerting/incident-record";
 import { asText } from "../records";
 import { listed } from "../reply";
-import { checkedBody, texts } from "../bodies";
+import { checkedQuery, texts } from "../bodies";
 import { rowsWith } from "../links";
 
 /** How the list is paged. */
@@ -65,19 +65,15 @@ const TESTS: Readonly<Record<string, Test>> = {
   search: ({ title }, value) => asText(title).toLowerCase().includes(value.toLowerCase()),
 };
 
-/** Descriptions of the query parameters, for the OpenAPI document. */
-export const INCIDENT_QUERY: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(Object.entries(FORMS).map(([name, { doc }]) => [name, doc])),
-  search: "Only with this text in the title.",
+/** The query parameters. */
+export const INCIDENT_QUERY: Fields = {
+  ...FORMS,
+  search: text({ doc: "Only with this text in the title." }),
 };
 
 /** The incidents that match the query, newest first. */
 export function listIncidents(call: Call): Reply {
-  const filters = Object.keys(TESTS).flatMap((name): [string, Json][] => {
-    const value = call.query.get(name);
-    return value === null || value === "" ? [] : [[name, value]];
-  });
-  checkedBody("INCIDENT", FORMS, Object.fromEntries(filters.filter(([name]) => name in FORMS)));
+  const filters = Object.entries(checkedQuery("INCIDENT", INCIDENT_QUERY, call.query));
   const rows = call.store
     .list(INCIDENTS)
     .filter((row) =>

@@ -1,25 +1,20 @@
 // Routes for incidents (docs/api.md, Incidents). Their effects are in ../alerting.
-import { choice, flag, text, uuid } from "../../definitions";
+import { choice, flag, list, object, text, uuid } from "../../definitions";
 import type { Fields, JsonObject } from "../../definitions";
-import { ALERTS } from "../alerting/alert";
+import { incidentTrigger } from "../../definitions/lookups/incidents";
 import { INCIDENTS } from "../alerting/condition";
 import { DISPATCHES, acknowledged } from "../alerting/dispatch";
 import { INCIDENT_STATUSES, SEVERITIES, bringTo, noteNews, raise } from "../alerting/incident";
 import type { Ending, IncidentStatus } from "../alerting/incident";
-import {
-  UPDATES,
-  incidentDetail,
-  incidentRecord,
-  linkedPageIncidents,
-  triggerRecord,
-} from "../alerting/incident-record";
+import { incidentDetail, incidentRecord, triggerRecord } from "../alerting/incident-record";
 import { tellPages } from "../alerting/page-incident";
 import type { Call, KindBehaviour, Reply, Route, Row } from "../contract";
 import { notFound } from "../failure";
 import { amend, asText, rowOf } from "../records";
-import { created, listed, ok, whole } from "../reply";
-import { checkedBody, objects } from "../bodies";
+import { created, ok } from "../reply";
+import { checkedBody } from "../bodies";
 import { actorOf, canAcknowledge } from "./dispatch";
+import { incidentEventRoutes } from "./incident-events";
 import { INCIDENT_PAGING, INCIDENT_QUERY, listIncidents } from "./incident-list";
 import { mustExist, rowsWith } from "../links";
 import { serviceOf } from "./service-catalogue-seed";
@@ -140,69 +135,39 @@ function acknowledge(call: Call): Reply {
   });
 }
 
-const EVENTS_PAGING = { mode: "cursor" } as const;
-
-/** The events of an incident, newest first. */
-function events(call: Call): Reply {
-  const { id } = incidentOf(call);
-  const of = (kind: string, rows: readonly Row[]): Row[] =>
-    rows.map((row) => ({ id: row.id, kind, occurredAt: row.createdAt, details: about(row) }));
-  const pages = linkedPageIncidents(call, { id });
-  const all = [
-    ...of("update", rowsWith(call, UPDATES, "incidentId", id)),
-    ...of("dispatch", rowsWith(call, DISPATCHES, "incidentId", id)),
-    ...of("delivery", rowsWith(call, ALERTS, "incidentId", id)),
-    ...of(
-      "status_page_update",
-      pages.flatMap((page) => objects(page.updates)),
-    ),
-  ];
-  const newest = (one: Row, other: Row): number =>
-    asText(one.occurredAt) < asText(other.occurredAt) ? 1 : -1;
-  const rows = all
-    .reverse()
-    .sort((one, other) => (one.occurredAt === other.occurredAt ? 0 : newest(one, other)));
-  return listed(rows, EVENTS_PAGING);
-}
-
-const ABOUT = ["status", "newStatus", "oldStatus", "body", "eventType", "channelId", "policyId"];
-
-const about = (row: Row): Row =>
-  Object.fromEntries(
-    ABOUT.filter((name) => name in row && !(name === "body" && "channelId" in row)).map((name) => [
-      name,
-      row[name],
-    ]),
-  );
-
-/** Other incidents of the same monitor or service. */
-function related(call: Call): Reply {
-  const { id, monitorId, serviceId } = incidentOf(call);
-  const isRelated = (row: Row): boolean =>
-    row.id !== id &&
-    ((monitorId !== null && row.monitorId === monitorId) ||
-      (serviceId !== null && row.serviceId === serviceId));
-  const rows = call.store.list(INCIDENTS).filter(isRelated).reverse();
-  return whole(rows, (row) => incidentRecord(call, row));
-}
-
-const shape = { schema: { type: "object" } };
 const one = "/incidents/:id";
-const facts = { access: "credential", response: shape } as const;
+const facts = { access: "credential" } as const;
+const response = { lookup: "Incident" };
+const acknowledgement = object("Acknowledgement", {
+  acknowledged: list(uuid({ doc: "Dispatch." }), { doc: "Dispatches that were acknowledged." }),
+  skipped: list(
+    object("SkippedDispatch", {
+      dispatchId: uuid({ doc: "Dispatch." }),
+      status: text({ doc: "Its status." }),
+    }),
+    { doc: "Dispatches that could not be." },
+  ),
+});
 
-const post = (path: string, summary: string, handler: (call: Call) => Reply): Route => ({
+const post = (
+  path: string,
+  summary: string,
+  handler: (call: Call) => Reply,
+  fields?: Fields,
+): Route => ({
   ...facts,
   method: "POST",
   path,
   summary,
-  request: shape,
+  response,
+  ...(fields && { request: { fields } }),
   handler,
 });
 const get = (
   path: string,
   summary: string,
   handler: (call: Call) => Reply,
-  more: Partial<Pick<Route, "paging" | "query">> = {},
+  more: Partial<Pick<Route, "paging" | "query" | "response">> = {},
 ): Route => ({ ...facts, method: "GET", path, summary, handler, ...more });
 
 /** Incidents. */
@@ -213,23 +178,32 @@ export const incidents: KindBehaviour = {
       query: INCIDENT_QUERY,
       paging: INCIDENT_PAGING,
     }),
-    { ...post("/incidents", "Create one incident", create), status: 201 },
+    { ...post("/incidents", "Create one incident", create, createFields), status: 201 },
     get(one, "Read one incident with its details", (call) =>
       ok(incidentDetail(call, incidentOf(call))),
     ),
     {
-      ...post(one, "Change title or severity of one incident", change),
+      ...post(one, "Change title or severity of one incident", change, { title, severity }),
       method: "PATCH",
     },
-    post(`${one}/resolve`, "Resolve one incident", resolveIt),
-    { ...post(`${one}/updates`, "Add an update to one incident", update), status: 201 },
-    post(`${one}/acknowledge`, "Acknowledge one incident", acknowledge),
-    get(`${one}/events`, "List the events of one incident", events, { paging: EVENTS_PAGING }),
-    get(`${one}/related`, "List the incidents that are related to one", related, {
-      paging: { mode: "whole" },
-    }),
-    get(`${one}/trigger`, "Read the trigger of one incident", (call) =>
-      ok(triggerRecord(incidentOf(call))),
+    {
+      ...post(`${one}/resolve`, "Resolve one incident", resolveIt, { body }),
+      bodyOptional: true,
+    },
+    {
+      ...post(`${one}/updates`, "Add an update to one incident", update, updateFields),
+      status: 201,
+    },
+    {
+      ...post(`${one}/acknowledge`, "Acknowledge one incident", acknowledge),
+      response: { record: acknowledgement },
+    },
+    ...incidentEventRoutes,
+    get(
+      `${one}/trigger`,
+      "Read the trigger of one incident",
+      (call) => ok(triggerRecord(incidentOf(call))),
+      { response: { record: incidentTrigger } },
     ),
   ],
   events: {

@@ -43,3 +43,15 @@ function describe(type: string, shape: ObjectField): Row {
 /** One entry for each channel type. */
 export const integrations = (): Row[] =>
   Object.entries(channelConfig.variants).map(([type, shape]) => describe(type, shape));
+
+const LANGUAGES: Readonly<Record<string, string>> = {
+  "en-US": "English (United States)",
+  "en-GB": "English (United Kingdom)",
+  "de-DE": "German",
+  "fr-FR": "French",
+  "es-ES": "Spanish",
+};
+
+/** The languages of phone calls. */
+export const voiceLanguages = (): Row[] =>
+  Object.entries(LANGUAGES).map(([code, name]) => ({ code, name }));

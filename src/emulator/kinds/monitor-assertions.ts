@@ -1,5 +1,5 @@
 // Assertions, in a monitor's body or one by one (docs/api.md, Assertions).
-import { isObject, problemsOf } from "../../definitions";
+import { choice, isObject, object, problemsOf, text, uuid } from "../../definitions";
 import type { Json, JsonObject } from "../../definitions";
 import { monitor } from "../../definitions/kinds/monitor";
 import { assertion } from "../../definitions/kinds/monitor-assertions";
@@ -62,7 +62,16 @@ function remove(call: Call): Reply {
   return none();
 }
 
-const body = { schema: { type: "object" } };
+const request = { fields: assertion.fields };
+const response = {
+  record: object("AssertionRecord", {
+    id: uuid({ doc: "Id." }),
+    monitorId: uuid({ doc: "Monitor." }),
+    assertionType: text({ doc: "The type of its config." }),
+    config: object("AssertionConfigRecord", {}, { doc: "The condition." }),
+    severity: choice("AssertionSeverity", ["fail", "warn"], { doc: "Severity." }),
+  }),
+};
 const one = "/monitors/:id/assertions/:assertionId";
 
 /** Routes for single assertions. */
@@ -72,8 +81,8 @@ export const assertionRoutes: Route[] = [
     path: "/monitors/:id/assertions",
     access: "credential",
     summary: "Add an assertion to one monitor",
-    request: body,
-    response: body,
+    request,
+    response,
     status: 201,
     handler: add,
   },
@@ -82,8 +91,8 @@ export const assertionRoutes: Route[] = [
     path: one,
     access: "credential",
     summary: "Replace one assertion",
-    request: body,
-    response: body,
+    request,
+    response,
     handler: replace,
   },
   {

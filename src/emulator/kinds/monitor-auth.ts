@@ -1,6 +1,6 @@
 // A monitor's authentication as a sub-resource (docs/api.md, Monitor auth).
-import { isObject } from "../../definitions";
-import type { Json, JsonObject } from "../../definitions";
+import { isObject, object, text, uuid } from "../../definitions";
+import type { Fields, Json, JsonObject } from "../../definitions";
 import { monitorAuth } from "../../definitions/kinds/monitor-config";
 import type { Call, Reply, Route, Row } from "../contract";
 import { conflict, notFound } from "../failure";
@@ -23,12 +23,10 @@ const record = (row: Row): JsonObject => ({
   config: row.auth ?? null,
 });
 
+const authFields: Fields = { config: { ...monitorAuth, required: true } };
+
 function write(call: Call, row: Row): JsonObject {
-  const { config } = checkedBody(
-    "MONITOR_AUTH",
-    { config: { ...monitorAuth, required: true } },
-    call.body,
-  );
+  const { config } = checkedBody("MONITOR_AUTH", authFields, call.body);
   checkAuth(call, config);
   return record(changeMonitor(call, row, { auth: completed(monitorAuth, config) }));
 }
@@ -47,7 +45,15 @@ function remove(call: Call): Reply {
 }
 
 const path = "/monitors/:id/auth";
-const body = { schema: { type: "object" } };
+const request = { fields: authFields };
+const response = {
+  record: object("MonitorAuthRecord", {
+    id: uuid({ doc: "Id." }),
+    monitorId: uuid({ doc: "Monitor." }),
+    authType: text({ doc: "Type." }),
+    config: object("MonitorAuthConfig", {}, { doc: "As it was written." }),
+  }),
+};
 
 /** Routes for authentication as a sub-resource. */
 export const authRoutes: Route[] = [
@@ -56,8 +62,8 @@ export const authRoutes: Route[] = [
     path,
     access: "credential",
     summary: "Set the authentication of one monitor",
-    request: body,
-    response: body,
+    request,
+    response,
     status: 201,
     handler: make,
   },
@@ -66,8 +72,8 @@ export const authRoutes: Route[] = [
     path,
     access: "credential",
     summary: "Change the authentication of one monitor",
-    request: body,
-    response: body,
+    request,
+    response,
     handler: (call) => ok(write(call, rowOf(call, "Monitor", call.params.id))),
   },
   {

@@ -1,6 +1,6 @@
 // One action on many monitors, which can fail for some and succeed for others (docs/api.md, Monitor
 // lifecycle).
-import { choice, set, uuid } from "../../definitions";
+import { choice, list, object, set, text, uuid } from "../../definitions";
 import type { Fields, JsonObject } from "../../definitions";
 import { monitorTags } from "../../definitions/kinds/monitor-tags";
 import type { Call, Reply, Route, Row } from "../contract";
@@ -46,6 +46,17 @@ const fields: Fields = {
   ...monitorTags.fields,
 };
 
+const outcome = object("BulkOutcome", {
+  succeeded: list(uuid({ doc: "Monitor." }), { doc: "Monitors that were changed." }),
+  failed: list(
+    object("BulkFailure", {
+      monitorId: uuid({ doc: "Monitor." }),
+      reason: text({ doc: "Why it failed." }),
+    }),
+    { doc: "Monitors that were not." },
+  ),
+});
+
 function bulk(call: Call): Reply {
   const body = checkedBody("MONITOR_BULK", fields, call.body);
   const act = ACTIONS[asText(body.action)];
@@ -70,8 +81,8 @@ export const bulkRoutes: Route[] = [
     path: "/monitors/bulk",
     access: "credential",
     summary: "Pause, resume, delete or tag many monitors",
-    request: { schema: { type: "object" } },
-    response: { schema: { type: "object" } },
+    request: { fields },
+    response: { record: outcome },
     handler: bulk,
   },
 ];

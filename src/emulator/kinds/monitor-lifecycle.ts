@@ -92,7 +92,8 @@ const action = (name: string, summary: string, act: Action, fields: Fields = {})
   path: `/monitors/:id/${name}`,
   access: "credential",
   summary,
-  request: { schema: { type: "object" } },
+  request: { fields },
+  ...(!Object.values(fields).some(({ required }) => required) && { bodyOptional: true }),
   response: { component: "Monitor" },
   handler: (call) => {
     const row = rowOf(call, "Monitor", call.params.id);

@@ -60,7 +60,6 @@ function setChannels(call: Call): Reply {
 }
 
 const tagsPath = "/monitors/:id/tags";
-const body = { schema: { type: "object" } };
 
 /** Routes for tags and channels of a monitor. */
 export const linkRoutes: Route[] = [
@@ -78,7 +77,7 @@ export const linkRoutes: Route[] = [
     path: tagsPath,
     access: "credential",
     summary: "Add tags to one monitor",
-    request: body,
+    request: { fields: tagFields },
     response: { component: "Tag" },
     paging: { mode: "whole" },
     handler: addTags,
@@ -88,7 +87,7 @@ export const linkRoutes: Route[] = [
     path: tagsPath,
     access: "credential",
     summary: "Remove tags from one monitor",
-    request: body,
+    request: { fields: removalFields },
     status: 204,
     handler: removeTags,
   },
@@ -97,8 +96,8 @@ export const linkRoutes: Route[] = [
     path: "/monitors/:id/alert-channels",
     access: "credential",
     summary: "Replace the alert channels of one monitor",
-    request: body,
-    response: body,
+    request: { fields: channelFields },
+    response: { schema: { type: "array", items: { type: "string", format: "uuid" } } },
     handler: setChannels,
   },
 ];

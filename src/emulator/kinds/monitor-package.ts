@@ -8,6 +8,7 @@ import { asText } from "../records";
 import { ARCHIVES, REQUIRED_HEADERS, UPLOADS, UPLOAD_PREFIX } from "../uploads";
 import { texts } from "../bodies";
 import { removeWith, rowsWith } from "../links";
+import { slugFor } from "../slugs";
 
 /** Collection of revisions. */
 export const REVISIONS = "PackageRevision";
@@ -25,14 +26,23 @@ export const runsCode = (type: Json | undefined): boolean =>
 export function definitionFor(call: Call, row: Row): string | null {
   if (!runsCode(row.type)) return null;
   const shared = row.definitionId;
-  if (typeof shared !== "string") return newDefinition(call);
+  if (typeof shared !== "string") return newDefinition(call, row);
   if (call.store.get(DEFINITIONS, shared) === undefined) throw notFound(`Definition ${shared}`);
   return shared;
 }
 
-function newDefinition(call: Call): string {
+/** Assumed: a definition is called like the monitor that it was made for. */
+function newDefinition(call: Call, { name }: Row): string {
   const id = call.ids.uuid();
-  call.store.insert(DEFINITIONS, { id, heads: {}, createdAt: call.now, updatedAt: call.now });
+  call.store.insert(DEFINITIONS, {
+    id,
+    organizationId: call.organization.id,
+    name,
+    slug: slugFor(call, DEFINITIONS, asText(name), "definition"),
+    heads: {},
+    createdAt: call.now,
+    updatedAt: call.now,
+  });
   return id;
 }
 
@@ -62,17 +72,31 @@ export function describe(call: Call, row: Row, described: JsonObject): void {
 }
 
 /** Makes a revision current in the environment of a monitor. */
-export function moveHead({ store, now }: Call, row: Row, revision: Row): void {
+export function moveHead(call: Call, row: Row, revision: Row, reason: Json = null): void {
+  const { store, now } = call;
   const definition = store.get(DEFINITIONS, asText(row.definitionId));
   if (definition === undefined) return;
   const heads = isObject(definition.heads) ? definition.heads : {};
   const environment = typeof row.environmentId === "string" ? row.environmentId : "";
   store.replace(DEFINITIONS, {
     ...definition,
-    heads: { ...heads, [environment]: revision.id },
+    heads: {
+      ...heads,
+      [environment]: {
+        environment: environmentSlug(call, row),
+        revisionId: revision.id,
+        revision: revision.number,
+        activatedAt: now,
+        activatedBy: call.credential.by === "session" ? asText(call.credential.userId) : null,
+        reason,
+      },
+    },
     updatedAt: now,
   });
 }
+
+const environmentSlug = ({ store }: Call, { environmentId }: Row): Json =>
+  store.get("Environment", asText(environmentId))?.slug ?? null;
 
 /** The upload for the archive with this digest; null if the service already has it. */
 export function uploadFor(call: Call, row: Row, described: JsonObject): Json {
@@ -127,5 +151,5 @@ function headOf({ store }: TenantContext, { definitionId, environmentId }: Row):
     typeof definitionId === "string" ? store.get(DEFINITIONS, definitionId) : undefined;
   const heads = isObject(definition?.heads) ? definition.heads : {};
   const head = typeof environmentId === "string" ? heads[environmentId] : undefined;
-  return typeof head === "string" ? store.get(REVISIONS, head) : undefined;
+  return isObject(head) ? store.get(REVISIONS, asText(head.revisionId)) : undefined;
 }

@@ -1,5 +1,5 @@
 // The incident policy of a monitor; every monitor has one (docs/api.md, Incident policy).
-import { isObject, problemsOf } from "../../definitions";
+import { instant, integer, isObject, list, object, problemsOf, uuid } from "../../definitions";
 import type { Json, JsonObject } from "../../definitions";
 import { monitor } from "../../definitions/kinds/monitor";
 import { incidentPolicy } from "../../definitions/kinds/monitor-policy";
@@ -50,7 +50,21 @@ function replacePolicy(call: Call): Reply {
   return ok(policyRecord(changeMonitor(call, row, { incidentPolicy: policy })));
 }
 
-const response = { schema: { type: "object" } };
+const request = { fields: incidentPolicy.fields };
+const part = (doc: string) => object("PolicyPart", {}, { doc });
+const response = {
+  record: object("IncidentPolicyRecord", {
+    id: uuid({ doc: "Id." }),
+    monitorId: uuid({ doc: "Monitor." }),
+    triggerRules: list(part("Rule."), { doc: "Rules." }),
+    confirmation: part("How a trigger is confirmed."),
+    recovery: part("When the incident ends."),
+    monitorRegionCount: integer({ doc: "Number of regions.", optional: true }),
+    checkFrequencySeconds: integer({ doc: "Seconds between checks.", optional: true }),
+    createdAt: instant({ doc: "When it was created." }),
+    updatedAt: instant({ doc: "When it was last changed." }),
+  }),
+};
 
 /** Routes for the policy as a sub-resource. */
 export const policyRoutes: Route[] = [
@@ -67,7 +81,7 @@ export const policyRoutes: Route[] = [
     path: "/monitors/:id/policy",
     access: "credential",
     summary: "Replace the incident policy of one monitor",
-    request: response,
+    request,
     response,
     handler: replacePolicy,
   },

@@ -1,17 +1,18 @@
 // The revisions of code monitors and which one runs (docs/api.md, Package uploads).
-import { text, uuid } from "../../definitions";
+import { instant, integer, isObject, list, object, text, uuid } from "../../definitions";
+import { monitor } from "../../definitions/kinds/monitor";
 import { monitorPackage } from "../../definitions/kinds/monitor-package";
-import type { Json } from "../../definitions";
+import type { Fields, Json } from "../../definitions";
 import type { Call, Reply, Route, Row } from "../contract";
 import { notFound } from "../failure";
 import { asText, rowOf } from "../records";
 import { ok, whole } from "../reply";
-import { checkedBody } from "../bodies";
+import { orNull, recordSchema } from "../json-schema";
+import { checkedBody, outputOf } from "../bodies";
 import { changeMonitor } from "./monitor-change";
 import { DEFINITIONS, moveHead, revisionsOf, uploadFor } from "./monitor-package";
 import { answer } from "./monitor-record";
 
-const response = { schema: { type: "object" } };
 const paging = { mode: "whole" } as const;
 
 const monitorOf = (call: Call): Row => rowOf(call, "Monitor", call.params.id);
@@ -24,13 +25,57 @@ const MEMBERS = [
 const revisionRecord = (row: Row): Json =>
   Object.fromEntries(MEMBERS.map((name) => [name, row[name] ?? null]));
 
-function definitionRecord({ id, heads, createdAt, updatedAt }: Row): Json {
-  const entries = Object.entries(heads ?? {}).map(([environmentId, revisionId]) => ({
-    environmentId: environmentId === "" ? null : environmentId,
-    revisionId: revisionId as Json,
-  }));
-  return { id, heads: entries, createdAt, updatedAt };
+function definitionRecord({ id, organizationId, name, slug, createdAt, updatedAt }: Row): Row {
+  return { id, organizationId, name, slug, createdAt, updatedAt };
 }
+
+/** A definition with the revision that runs in each environment. */
+function definitionDetail(row: Row): Row {
+  const heads = Object.values(isObject(row.heads) ? row.heads : {}).filter(isObject);
+  return {
+    definition: definitionRecord(row),
+    heads: heads.map(({ environment, revision, activatedAt, activatedBy, reason: why }) => ({
+      definitionId: row.id,
+      ...{ environment, revision, activatedAt, activatedBy, reason: why },
+    })),
+  };
+}
+
+const definition = object("Definition", {
+  id: uuid({ doc: "Id." }),
+  organizationId: integer({ doc: "Organization." }),
+  name: text({ doc: "Name." }),
+  slug: text({ doc: "Slug." }),
+  createdAt: instant({ doc: "When it was created." }),
+  updatedAt: instant({ doc: "When it was last changed." }),
+});
+const head = object("DefinitionHead", {
+  definitionId: uuid({ doc: "Definition." }),
+  environment: text({ doc: "Slug of the environment." }),
+  revision: integer({ doc: "Number of the revision." }),
+  activatedAt: instant({ doc: "Since when it runs." }),
+  activatedBy: text({ doc: "Who chose it.", optional: true }),
+  reason: text({ doc: "Why.", optional: true }),
+});
+const detail = object("DefinitionDetail", {
+  definition,
+  heads: list(head, { doc: "The revision of each environment." }),
+});
+const revision = object("Revision", {
+  id: uuid({ doc: "Id." }),
+  definitionId: uuid({ doc: "Definition." }),
+  number: integer({ doc: "Number, from 1." }),
+  digest: text({ doc: "SHA-256 of the archive." }),
+  entrypoint: text({ doc: "The file that is run." }),
+  files: list(text({ doc: "File." }), { doc: "Files." }),
+  keys: list(text({ doc: "Secret." }), { doc: "Names of secrets." }),
+  downloadUntil: instant({ doc: "Until when it can be downloaded.", optional: true }),
+  gitSha: text({ doc: "Commit.", optional: true }),
+  gitMessage: text({ doc: "Message of the commit.", optional: true }),
+  gitFile: text({ doc: "File in the repository.", optional: true }),
+  authoredBy: text({ doc: "Author.", optional: true }),
+  createdAt: instant({ doc: "When it was described." }),
+});
 
 /** The revision that a body names, which must belong to the monitor's definition. */
 function revisionFor(call: Call, row: Row, id: Json | undefined): Row {
@@ -42,11 +87,14 @@ function revisionFor(call: Call, row: Row, id: Json | undefined): Row {
 const revisionId = uuid({ doc: "Revision.", required: true });
 const reason = text({ doc: "Why.", required: true, max: 280, notBlank: true });
 
+const publishFields: Fields = { revisionId };
+const rollbackFields: Fields = { revisionId, reason };
+
 function publish(call: Call, isRollback: boolean): Reply {
   const row = monitorOf(call);
-  const fields = isRollback ? { revisionId, reason } : { revisionId };
+  const fields = isRollback ? rollbackFields : publishFields;
   const body = checkedBody("MONITOR", fields, call.body);
-  moveHead(call, row, revisionFor(call, row, body.revisionId));
+  moveHead(call, row, revisionFor(call, row, body.revisionId), body.reason ?? null);
   return answer(call, changeMonitor(call, row, {}));
 }
 
@@ -54,8 +102,7 @@ const digestField = monitorPackage.wire?.type === "object" ? monitorPackage.wire
 
 function askAgain(call: Call): Reply {
   const row = monitorOf(call);
-  const { digest } = digestField;
-  const body = checkedBody("MONITOR", digest === undefined ? {} : { digest }, call.body);
+  const body = checkedBody("MONITOR", digestFields, call.body);
   const wanted = asText(body.digest).toLowerCase();
   const described = revisionsOf(call, row.definitionId).some((each) => each.digest === wanted);
   if (!described) throw notFound(`Package ${wanted}`);
@@ -68,25 +115,29 @@ function definitionOf(call: Call): Row {
   return found;
 }
 
-type Facts = Pick<Route, "method" | "path" | "summary"> &
-  Partial<Pick<Route, "paging" | "request">>;
+const digestFields: Fields = digestField.digest === undefined ? {} : { digest: digestField.digest };
 
-const route = (facts: Facts, handler: (call: Call) => Reply): Route => ({
+const post = (
+  path: string,
+  summary: string,
+  handler: (call: Call) => Reply,
+  fields: Fields,
+): Route => ({
+  method: "POST",
+  path,
   access: "credential",
-  response,
-  ...facts,
+  summary,
+  request: { fields },
+  response: { component: "Monitor" },
   handler,
 });
-
-const post = (path: string, summary: string, handler: (call: Call) => Reply): Route =>
-  route({ method: "POST", path, summary, request: response }, handler);
 
 const get = (
   path: string,
   summary: string,
   handler: (call: Call) => Reply,
-  facts: Pick<Facts, "paging"> = {},
-): Route => route({ method: "GET", path, summary, ...facts }, handler);
+  facts: Pick<Route, "paging" | "response">,
+): Route => ({ method: "GET", path, access: "credential", summary, ...facts, handler });
 
 /** Routes for definitions and revisions. */
 export const revisionRoutes: Route[] = [
@@ -94,18 +145,39 @@ export const revisionRoutes: Route[] = [
     "/monitors/:id/revisions",
     "List the revisions of the code of one monitor, newest first",
     (call) => whole(revisionsOf(call, monitorOf(call).definitionId), revisionRecord),
-    { paging },
+    { paging, response: { record: revision } },
   ),
-  post("/monitors/:id/package-uploads", "Request the upload URL of a package again", askAgain),
-  post("/monitors/:id/publish", "Publish a revision", (call) => publish(call, false)),
-  post("/monitors/:id/rollback", "Roll back to an earlier revision", (call) => publish(call, true)),
+  {
+    ...post(
+      "/monitors/:id/package-uploads",
+      "Request the upload URL of a package again",
+      askAgain,
+      digestFields,
+    ),
+    response: { schema: orNull(recordSchema(outputOf(monitor, "upload"))) },
+  },
+  post(
+    "/monitors/:id/publish",
+    "Publish a revision",
+    (call) => publish(call, false),
+    publishFields,
+  ),
+  post(
+    "/monitors/:id/rollback",
+    "Roll back to an earlier revision",
+    (call) => publish(call, true),
+    rollbackFields,
+  ),
   get(
     "/definitions",
     "List the definitions",
     (call) => whole(call.store.list(DEFINITIONS), definitionRecord),
-    { paging },
+    { paging, response: { record: definition } },
   ),
-  get("/definitions/:id", "Read one definition", (call) =>
-    ok(definitionRecord(definitionOf(call))),
+  get(
+    "/definitions/:id",
+    "Read one definition",
+    (call) => ok(definitionDetail(definitionOf(call))),
+    { response: { record: detail } },
   ),
 ];

@@ -1,10 +1,21 @@
 // Test runs of monitors and their channels, and the pages that show them (docs/api.md, Monitor lifecycle).
-import { flag, isObject, list, problemsOf, uuid } from "../../definitions";
+import {
+  flag,
+  integer,
+  isObject,
+  list,
+  map,
+  object,
+  problemsOf,
+  text,
+  uuid,
+} from "../../definitions";
 import type { Fields, JsonObject } from "../../definitions";
 import { monitor } from "../../definitions/kinds/monitor";
 import { tryChannel } from "../alerting/alert";
 import type { Call, Handler, Reply, Route, Row } from "../contract";
 import { invalid } from "../failure";
+import { monitorTestBody } from "../kind-schemas";
 import { asText, rowOf } from "../records";
 import { ok, whole } from "../reply";
 import { checkedBody, objects, refuse, texts } from "../bodies";
@@ -12,7 +23,44 @@ import { existing, mustExist, rowsWith } from "../links";
 import { runsCode } from "./monitor-package";
 import { pageRecord } from "./status-page";
 
-const response = { schema: { type: "object" } };
+const words = (doc: string) => text({ doc, optional: true });
+const amount = (doc: string) => integer({ doc, optional: true });
+const testRecord = object("MonitorTestResult", {
+  passed: flag({ doc: "Whether it passed." }),
+  error: words("Why it failed."),
+  statusCode: amount("Status code of the response."),
+  responseTimeMs: amount("Response time in milliseconds."),
+  responseHeaders: map(list(text({ doc: "Value." }), { doc: "Values." }), {
+    doc: "Response headers.",
+    optional: true,
+  }),
+  bodyPreview: words("Beginning of the body."),
+  responseSizeBytes: amount("Size of the response."),
+  redirectCount: amount("Number of redirects."),
+  finalUrl: words("URL after redirects."),
+  assertionResults: list(
+    object("AssertionTestResult", {
+      assertionType: text({ doc: "Type." }),
+      passed: flag({ doc: "Whether it held." }),
+      severity: text({ doc: "Severity." }),
+      message: text({ doc: "What happened." }),
+      expected: words("Expected value."),
+      actual: words("Value that was found."),
+    }),
+    { doc: "The assertions." },
+  ),
+  warnings: list(text({ doc: "Warning." }), { doc: "Warnings.", optional: true }),
+});
+const notificationRecord = object("NotificationTrials", {
+  results: list(
+    object("NotificationTrial", {
+      channelId: uuid({ doc: "Channel." }),
+      success: flag({ doc: "Whether it arrived." }),
+      message: text({ doc: "What happened." }),
+    }),
+    { doc: "Each channel." },
+  ),
+});
 
 const monitorOf = (call: Call): Row => rowOf(call, "Monitor", call.params.id);
 
@@ -80,31 +128,44 @@ function pages(call: Call): Reply {
   return whole(rows, (row) => pageRecord(call, row));
 }
 
-const post = (path: string, summaryText: string, handler: Handler): Route => ({
+const post = (
+  path: string,
+  summaryText: string,
+  handler: Handler,
+  facts: Pick<Route, "request" | "response" | "bodyOptional">,
+): Route => ({
   method: "POST",
   path,
   access: "credential",
   summary: summaryText,
-  request: response,
-  response,
+  ...facts,
   handler,
 });
 
 /** Routes for test runs and for the pages of a monitor. */
 export const runRoutes: Route[] = [
-  post("/monitors/test", "Test a monitor without storing it", testUnsaved),
-  post("/monitors/:id/test", "Test one monitor", (call) => testResult(monitorOf(call))),
+  post("/monitors/test", "Test a monitor without storing it", testUnsaved, {
+    request: { schema: monitorTestBody(monitor) },
+    response: { record: testRecord },
+  }),
+  post("/monitors/:id/test", "Test one monitor", (call) => testResult(monitorOf(call)), {
+    response: { record: testRecord },
+  }),
   post(
     "/monitors/:id/test-notifications",
     "Test the alert channels of one monitor",
     testNotifications,
+    {
+      request: { fields: notificationFields },
+      bodyOptional: true,
+      response: { record: notificationRecord },
+    },
   ),
   {
     method: "GET",
     path: "/monitors/:id/status-pages",
     access: "credential",
     summary: "List the status pages that show one monitor",
-    response,
     paging: { mode: "whole" },
     handler: pages,
   },

@@ -39,7 +39,6 @@ function oneVersion(call: Call): Reply {
   return ok(found);
 }
 
-const response = { schema: { type: "object" } };
 const paging = { mode: "paged", sortable: ["version", "createdAt"] } as const;
 
 /** Routes for the versions of a monitor. */
@@ -49,7 +48,6 @@ export const versionRoutes: Route[] = [
     path: "/monitors/:id/versions",
     access: "credential",
     summary: "List the versions of one monitor, newest first",
-    response,
     paging,
     handler: (call) => listed(versionsOf(call).reverse(), paging),
   },
@@ -59,7 +57,6 @@ export const versionRoutes: Route[] = [
     access: "credential",
     params: { id: "uuid", version: "integer" },
     summary: "Read one version of one monitor",
-    response,
     handler: oneVersion,
   },
 ];

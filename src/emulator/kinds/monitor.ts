@@ -1,6 +1,8 @@
 // Monitors: the usual routes and all others (docs/api.md, Monitors).
-import type { Json } from "../../definitions";
+import { MANAGED_BY, choice, flag } from "../../definitions";
+import type { Fields, Json } from "../../definitions";
 import { monitor } from "../../definitions/kinds/monitor";
+import { MONITOR_TYPES } from "../../definitions/kinds/monitor-config";
 import { heartbeatCame, resumeHeartbeats } from "../alerting/checks";
 import { conditionOf, displayHealth } from "../alerting/condition";
 import type { Call, CrudHooks, KindBehaviour, PublicCall, Route, Row } from "../contract";
@@ -58,6 +60,13 @@ const filters: CrudHooks["filters"] = {
   region: (row, value) => texts(row.regions).includes(value),
 };
 
+const filterFields: Fields = {
+  enabled: flag({ doc: "Only monitors that are enabled, or only the others." }),
+  type: choice("MonitorType", MONITOR_TYPES, { doc: "Only monitors of this type." }),
+  managedBy: choice("ManagedBy", MANAGED_BY, { doc: "Only monitors that this tool wrote last." }),
+  needsAttention: flag({ doc: "Only monitors that need attention." }),
+};
+
 /** Records a heartbeat for the monitor with this token; a rotated token stays valid for a while. */
 function heard(call: PublicCall, token: string | undefined): void {
   for (const organization of call.organizations) {
@@ -81,7 +90,10 @@ const heartbeat = (method: "GET" | "POST"): Route => ({
   params: { token: "text" },
   summary: "Receive a heartbeat",
   takesAnything: true,
-  response: { schema: { type: "object", properties: { ok: { type: "boolean" } } } },
+  response: {
+    schema: { type: "object", properties: { ok: { const: true } }, required: ["ok"] },
+  },
+  bare: true,
   handler: (call) => {
     heard(call, call.params.token);
     return bare({ ok: true });
@@ -98,6 +110,7 @@ export const monitors: KindBehaviour = {
     ...crudRoutes(monitor, {
       paging: { mode: "paged" },
       filters,
+      filterFields,
       onCreate,
       onUpdate,
       beforeDelete: detach,

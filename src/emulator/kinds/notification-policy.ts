@@ -1,12 +1,12 @@
 // Notification policies (docs/api.md, Notification policies).
-import { isObject } from "../../definitions";
-import type { Json } from "../../definitions";
+import { flag, isObject, list, object, text } from "../../definitions";
+import type { Fields, Json, JsonObject } from "../../definitions";
 import { notificationPolicy } from "../../definitions/kinds/notification-policy";
 import type { Call, CrudHooks, KindBehaviour, Route, Row } from "../contract";
 import { crudRoutes } from "../crud";
 import { amend, rowOf } from "../records";
 import { ok } from "../reply";
-import { texts } from "../bodies";
+import { checkedBody, objects, texts } from "../bodies";
 import { policyDispatches, policyStats } from "./dispatch";
 import { rowId, mustExist, unset } from "../links";
 import { judged, stepsOf } from "./policy-match";
@@ -47,6 +47,9 @@ export function dropChannel(call: Call, channelId: Json): { affected: number; di
   return { affected, disabled };
 }
 
+/** The operands of all rules: a rule has each of them, null where its type takes another one. */
+const NO_OPERANDS: JsonObject = { value: null, monitorIds: null, regions: null, values: null };
+
 const hooks: CrudHooks = {
   onCreate: (call, row) => {
     checkChannels(call, row);
@@ -56,11 +59,33 @@ const hooks: CrudHooks = {
     checkChannels(call, next);
     return withAck(next);
   },
-  present: (call, row, record) => ({ ...record, ...policyStats(call, row) }),
+  present: (call, row, record) => ({
+    ...record,
+    matchRules: objects(row.matchRules).map((rule) => ({ ...NO_OPERANDS, ...rule })),
+    ...policyStats(call, row),
+  }),
   beforeDelete: (call, row) => {
     unset(call, "ResourceGroup", "alertPolicyId", rowId(row));
   },
 };
+
+/** The incident that a test evaluates the rules for. */
+const SAMPLE: Fields = {
+  severity: text({ doc: "Severity." }),
+  monitorId: text({ doc: "Monitor." }),
+  regions: list(text({ doc: "Region." }), { doc: "Failing regions." }),
+  eventType: text({ doc: "`created`, `resolved` or `reopened`." }),
+  monitorType: text({ doc: "Type of the monitor." }),
+  serviceId: text({ doc: "Service." }),
+  componentName: text({ doc: "Name of a component." }),
+  resourceGroupIds: list(text({ doc: "Group." }), { doc: "Groups of the monitor." }),
+};
+const rules = list(text({ doc: "Type of a rule." }), { doc: "Types of rules." });
+const judgement = object("PolicyJudgement", {
+  matched: flag({ doc: "Whether all rules hold." }),
+  matchedRules: rules,
+  unmatchedRules: rules,
+});
 
 const extra: Route[] = [
   {
@@ -68,11 +93,13 @@ const extra: Route[] = [
     path: "/notification-policies/:id/test",
     access: "credential",
     summary: "Test one notification policy with a sample incident",
-    request: { schema: { type: "object" } },
-    response: { schema: { type: "object" } },
+    request: { fields: SAMPLE },
+    bodyOptional: true,
+    response: { record: judgement },
     handler: (call) => {
       const row = rowOf(call, "NotificationPolicy", call.params.id);
-      const { matchedRules, unmatchedRules } = judged(call, row, call.body);
+      const sample = checkedBody("NOTIFICATION_POLICY_TEST", SAMPLE, call.body);
+      const { matchedRules, unmatchedRules } = judged(call, row, sample);
       return ok({ matched: unmatchedRules.length === 0, matchedRules, unmatchedRules });
     },
   },

@@ -2,6 +2,7 @@
 import type { Json } from "../../definitions";
 import { INCIDENTS, memberStatus, openIncidentOf, resultsOf } from "../alerting/condition";
 import type { MemberStatus } from "../alerting/condition";
+import { average, latencies, percentile, uptimeOf } from "../alerting/result-numbers";
 import type { Call, Row } from "../contract";
 import { asText } from "../records";
 import { rowsWith } from "../links";
@@ -94,16 +95,12 @@ function metricsOf(call: Call, monitorId: Json | undefined): Row {
     return { ...nothing, lastCheckedAt: null, incidentMarks: null };
   }
   const results = resultsOf(call, monitorId);
-  const passed = results.filter((each) => each.passed === true).length;
-  const times = results
-    .flatMap(({ responseTimeMs }) => (typeof responseTimeMs === "number" ? [responseTimeMs] : []))
-    .sort((one, other) => one - other);
-  const sum = times.reduce((left, each) => left + each, 0);
+  const times = latencies(results);
   return {
-    uptime24h: results.length === 0 ? null : (passed / results.length) * 100,
+    uptime24h: uptimeOf(results),
     chartData: times,
-    avgLatencyMs: times.length === 0 ? null : sum / times.length,
-    p95LatencyMs: times[Math.ceil(times.length * 0.95) - 1] ?? null,
+    avgLatencyMs: average(times),
+    p95LatencyMs: percentile(times, 95),
     lastCheckedAt: results.at(-1)?.timestamp ?? null,
     incidentMarks: incidentMarks(call, monitorId),
   };

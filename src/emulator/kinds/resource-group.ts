@@ -1,27 +1,15 @@
 // Resource groups and their members (docs/api.md, Resource groups, Members).
 import { notificationPolicy } from "../../definitions/kinds/notification-policy";
-import { resourceGroup } from "../../definitions/kinds/resource-group";
+import { groupHealth, resourceGroup } from "../../definitions/kinds/resource-group";
 import { resourceGroupMember } from "../../definitions/kinds/resource-group-parts";
 import type { Call, CrudHooks, KindBehaviour, Route, Row, View } from "../contract";
 import { crudRoutes, presentRow } from "../crud";
 import { asText, rowOf } from "../records";
 import { ok, whole } from "../reply";
 import { rowId, removeWith, rowsWith } from "../links";
+import { slugFor } from "../slugs";
 import { policiesOf } from "./policy-match";
 import { healthOf, memberRecord, membersOf } from "./resource-group-health";
-
-/** Made from the name; groups with the same name get a number. */
-function slugFor(call: Call, name: string): string {
-  const base =
-    name
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, "-")
-      .replace(/^-+|-+$/g, "") || "group";
-  const taken = new Set(call.store.list("ResourceGroup").map(({ slug }) => slug));
-  let slug = base;
-  for (let number = 2; taken.has(slug); number += 1) slug = `${base}-${number}`;
-  return slug;
-}
 
 function blockers(call: Call, group: Row): Row[] {
   return rowsWith(call, "StatusPageComponent", "resourceGroupId", group.id).map((component) => {
@@ -48,7 +36,10 @@ function present(call: Call, row: Row, record: Row, view: View): Row {
 }
 
 const groupHooks: CrudHooks = {
-  onCreate: (call, row) => ({ ...row, slug: slugFor(call, asText(row.name)) }),
+  onCreate: (call, row) => ({
+    ...row,
+    slug: slugFor(call, "ResourceGroup", asText(row.name), "group"),
+  }),
   beforeDelete: (call, row) => {
     removeWith(call, "ResourceGroupMember", "groupId", rowId(row));
     removeWith(call, "StatusPageComponent", "resourceGroupId", rowId(row));
@@ -71,7 +62,7 @@ const extra: Route[] = [
     path: "/resource-groups/:id/health",
     access: "credential",
     summary: "Read the health of one resource group",
-    response: { schema: { type: "object" } },
+    response: { record: groupHealth },
     handler: (call) => ok(healthOf(call, rowOf(call, "ResourceGroup", call.params.id))),
   },
   {
@@ -79,7 +70,6 @@ const extra: Route[] = [
     path: "/resource-groups/:id/matched-policies",
     access: "credential",
     summary: "List the notification policies that would fire for one resource group",
-    response: { schema: { type: "object" } },
     paging: { mode: "whole" },
     handler: (call) => {
       const policies = policiesOf(call, rowOf(call, "ResourceGroup", call.params.id));

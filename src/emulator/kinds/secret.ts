@@ -1,7 +1,7 @@
 // The vault (docs/api.md, Secrets).
 import { createHash } from "node:crypto";
 
-import { isObject } from "../../definitions";
+import { instant, integer, isObject, object } from "../../definitions";
 import type { Json } from "../../definitions";
 import { secret } from "../../definitions/kinds/secret";
 import type { Call, KindBehaviour, Reply, Row } from "../contract";
@@ -55,6 +55,14 @@ function rotateVault(call: Call): Reply {
   });
 }
 
+const rotation = object("KeyRotation", {
+  previousDekVersion: integer({ doc: "Version before." }),
+  newDekVersion: integer({ doc: "Version from now on." }),
+  secretsReEncrypted: integer({ doc: "Number of secrets." }),
+  channelsReEncrypted: integer({ doc: "Number of channels." }),
+  rotatedAt: instant({ doc: "When it was rotated." }),
+});
+
 /** Secrets and the rotation of their data key. */
 export const secrets: KindBehaviour = {
   kinds: ["Secret"],
@@ -84,7 +92,7 @@ export const secrets: KindBehaviour = {
       path: "/vaults/rotate",
       access: "credential",
       summary: "Create a new data key and encrypt all secrets and channels with it",
-      response: { schema: { type: "object" } },
+      response: { record: rotation },
       handler: rotateVault,
     },
   ],

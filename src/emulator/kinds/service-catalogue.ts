@@ -1,16 +1,22 @@
 // The public catalogue of services (docs/api.md, Service catalogue). The emulator does not monitor them:
 // service-history.ts invents their incidents and maintenance.
-import type { Json } from "../../definitions";
+import { choice, flag, text } from "../../definitions";
+import type { Fields, Json } from "../../definitions";
 import type { KindBehaviour, Paging, PublicCall, Reply, Route, Row } from "../contract";
-import { invalid, notFound } from "../failure";
+import { checkedQuery } from "../bodies";
+import { notFound } from "../failure";
 import { asText } from "../records";
 import { listed, ok, whole } from "../reply";
+import { windowField } from "../window-query";
+import { catalogueSummary, categories, summary } from "./service-summary";
 import { CATALOGUE, serviceOf } from "./service-catalogue-seed";
 import type { CatalogueService } from "./service-catalogue-seed";
+import { PERIOD, allComponentDays, componentDays, oneDay, pollSummary } from "./service-days";
 import { incidentDetail, incidentsOf, maintenancesOf, pollsOf } from "./service-history";
 
 const CURSOR: Paging = { mode: "cursor", defaultSize: 20, maxSize: 100 };
 const PAGED: Paging = { mode: "paged" };
+const COMPONENT_PAGING: Paging = { mode: "paged", sortable: ["name", "position", "status"] };
 
 const rows = (): Row[] => CATALOGUE.map(({ row }) => row);
 
@@ -34,10 +40,7 @@ const FILTERS: Readonly<Record<string, (row: Row, value: string) => boolean>> = 
 };
 
 function services({ query }: PublicCall): Reply {
-  const sort = query.get("sort") ?? "recent";
-  if (sort !== "recent" && sort !== "curated") {
-    throw invalid("sort", "SORT_INVALID", `must be recent or curated, not "${sort}"`);
-  }
+  const { sort = "recent" } = checkedQuery("SERVICE", catalogueFilters, query);
   const found = rows().filter((row) =>
     Object.entries(FILTERS).every(([name, keeps]) => {
       const value = query.get(name);
@@ -48,12 +51,22 @@ function services({ query }: PublicCall): Reply {
   return listed(sort === "curated" ? found : found.reverse(), CURSOR);
 }
 
+/** Members of list rows that the record of one service shows elsewhere, or not at all. */
+const LIST_ONLY: readonly string[] = [
+  "published",
+  "overallStatus",
+  "uptime30d",
+  "componentCount",
+  "activeIncidentCount",
+];
+
 function detail(call: PublicCall): Reply {
   const service = named(call);
   const { row, components } = service;
   const lastPolledAt = pollsOf(service, call.clock)[0]?.timestamp ?? null;
+  const members = Object.entries(row).filter(([name]) => !LIST_ONLY.includes(name));
   return ok({
-    ...row,
+    ...Object.fromEntries(members),
     currentStatus: { overallStatus: row.overallStatus ?? null, lastPolledAt },
     recentIncidents: incidentsOf(service),
     components: [...components],
@@ -62,38 +75,14 @@ function detail(call: PublicCall): Reply {
       includedCount: components.length,
       groupComponentCounts: {},
     },
-    uptime: null,
-    activeMaintenances: [],
+    uptime: { source: "incident_derived", day: null, week: null, month: null },
+    activeMaintenances: maintenancesOf(service, call.clock).filter(
+      ({ status }) => status === "IN_PROGRESS",
+    ),
     seoMetadata: null,
     slaData: null,
     relatedServices: [],
   });
-}
-
-function summary(): Reply {
-  const count = (status: string): number =>
-    rows().filter(({ overallStatus }) => overallStatus === status).length;
-  return ok({
-    totalServices: CATALOGUE.length,
-    operationalCount: count("OPERATIONAL"),
-    degradedCount: count("DEGRADED_PERFORMANCE"),
-    partialOutageCount: count("PARTIAL_OUTAGE"),
-    majorOutageCount: count("MAJOR_OUTAGE"),
-    maintenanceCount: count("UNDER_MAINTENANCE"),
-    unknownCount: 0,
-    activeIncidentCount: CATALOGUE.flatMap(incidentsOf).length,
-    servicesWithIssues: rows().filter(({ overallStatus }) => overallStatus !== "OPERATIONAL"),
-  });
-}
-
-function categories(): Reply {
-  const names = [...new Set(rows().map(({ category }) => asText(category)))].sort();
-  return whole(
-    names.map((category) => ({
-      category,
-      serviceCount: rows().filter((row) => row.category === category).length,
-    })),
-  );
 }
 
 function components(call: PublicCall): Reply {
@@ -102,7 +91,7 @@ function components(call: PublicCall): Reply {
   const found = named(call).components.filter(
     ({ name, groupId }) => holdsText(name, search) && (group === "" || groupId === group),
   );
-  return listed(found, { ...PAGED, sortable: ["name", "position", "status"] });
+  return listed(found, COMPONENT_PAGING);
 }
 
 function live(call: PublicCall): Reply {
@@ -123,13 +112,6 @@ function uptime(call: PublicCall): Reply {
   return ok({ period, granularity: "DAY", overallUptimePct: null, source: null, buckets: [] });
 }
 
-function componentUptime(call: PublicCall): Reply {
-  const { components: all } = named(call);
-  const wanted = call.params.componentId;
-  if (!all.some(({ id }) => id === wanted)) throw notFound(`Service component ${asText(wanted)}`);
-  return whole([]);
-}
-
 /** An empty list for one service. */
 const nothingOf =
   (paging: Paging) =>
@@ -140,11 +122,12 @@ const nothingOf =
 
 /** The incidents of these services that match the query. */
 function incidents({ query }: PublicCall, services: readonly CatalogueService[]): Reply {
-  const status = query.get("status")?.toUpperCase() ?? "";
+  checkedQuery("SERVICE", INCIDENT_FILTERS, query);
+  const wanted = query.get("status")?.toUpperCase() ?? "";
   const from = Date.parse(query.get("from") ?? "") || 0;
   const found = services
     .flatMap(incidentsOf)
-    .filter((row) => status === "" || row.status === status)
+    .filter((row) => wanted === "" || row.status === wanted)
     .filter((row) => Date.parse(asText(row.startedAt)) >= from);
   return listed(found, PAGED);
 }
@@ -158,9 +141,9 @@ function oneIncident(call: PublicCall): Reply {
 }
 
 function maintenances(call: PublicCall): Reply {
-  const status = call.query.get("status")?.toUpperCase() ?? "";
+  const wanted = call.query.get("status")?.toUpperCase() ?? "";
   const all = maintenancesOf(named(call), call.clock);
-  return whole(all.filter((row) => status === "" || row.status === status));
+  return whole(all.filter((row) => wanted === "" || row.status === wanted));
 }
 
 const polls = (call: PublicCall): Reply =>
@@ -173,7 +156,7 @@ const open = (
   path: string,
   words: string,
   handler: (call: PublicCall) => Reply,
-  more: Partial<Pick<Route, "query" | "paging">> = {},
+  more: Partial<Pick<Route, "params" | "query" | "paging" | "response">> = {},
 ): Route => ({
   method: "GET",
   path: `/services${path}`,
@@ -181,32 +164,73 @@ const open = (
   perAddress: true,
   summary: words,
   params: DEFAULTS,
-  response: { schema: { type: "object" } },
   ...more,
   handler,
 });
 
 const one = "/:service";
-const INCIDENT_FILTERS = { from: "Start.", status: "Status." };
-const filters = Object.fromEntries(Object.keys(FILTERS).map((name) => [name, "Filter."]));
+const status = text({ doc: "Only with this status." });
+const INCIDENT_FILTERS: Fields = { from: text({ doc: "Start.", format: "date" }), status };
+const catalogueFilters: Fields = {
+  category: text({ doc: "Only services of this category." }),
+  status,
+  published: flag({ doc: "Only published services, or only the others." }),
+  slaPublished: flag({ doc: "Only services that publish an SLA, or only the others." }),
+  search: text({ doc: "Only services with this text in their name or slug." }),
+  sort: choice("ServiceOrder", ["recent", "curated"], { doc: "Order; `recent` if omitted." }),
+};
+const componentFilters: Fields = {
+  groupId: text({ doc: "Only components of this group." }),
+  search: text({ doc: "Only components with this text in their name." }),
+};
+const day = { service: "text", date: "day" } as const;
+/** A route for one service. */
+const of =
+  (handler: (call: PublicCall, service: CatalogueService) => Reply) =>
+  (call: PublicCall): Reply =>
+    handler(call, named(call));
 
 /** The catalogue. Fixed paths go before `/services/:service`. */
 export const serviceCatalogue: KindBehaviour = {
   kinds: [],
   routes: [
-    open("", "List the services of the catalogue", services, { query: filters, paging: CURSOR }),
-    open("/summary", "Summarize the status of the services in the catalogue", summary),
+    open("", "List the services of the catalogue", services, {
+      query: catalogueFilters,
+      paging: CURSOR,
+    }),
+    open("/summary", "Summarize the status of the services in the catalogue", summary, {
+      response: { record: catalogueSummary },
+    }),
     open("/incidents", "List the incidents of all services", (call) => incidents(call, CATALOGUE), {
       query: INCIDENT_FILTERS,
       paging: PAGED,
+      response: { lookup: "ServiceIncidents" },
     }),
     open(one, "Read one service", detail),
-    open(`${one}/components`, "List the components of one service", components, { paging: PAGED }),
+    open(`${one}/components`, "List the components of one service", components, {
+      query: componentFilters,
+      paging: COMPONENT_PAGING,
+    }),
+    open(
+      `${one}/components/uptime`,
+      "Read the uptime of the components of one service",
+      of(allComponentDays),
+      { query: PERIOD },
+    ),
     open(
       `${one}/components/:componentId/uptime`,
-      "Read the uptime of a component",
-      componentUptime,
+      "List the uptime of a component by day",
+      of(componentDays),
+      {
+        params: { service: "text", componentId: "uuid" },
+        query: PERIOD,
+        paging: { mode: "whole" },
+      },
     ),
+    open(`${one}/days/:date`, "Read one day of a service", of(oneDay), { params: day }),
+    open(`${one}/poll-summary`, "Summarize the polls of one service", of(pollSummary), {
+      query: { window: windowField },
+    }),
     open(
       `${one}/incidents`,
       "List the incidents of one service",
@@ -215,7 +239,7 @@ export const serviceCatalogue: KindBehaviour = {
     ),
     open(`${one}/incidents/:incidentId`, "Read one incident of a service", oneIncident),
     open(`${one}/maintenances`, "List the maintenances of one service", maintenances, {
-      query: { status: "Status." },
+      query: { status },
       paging: { mode: "whole" },
     }),
     open(`${one}/poll-results`, "List the polls of one service", polls, {
@@ -223,8 +247,11 @@ export const serviceCatalogue: KindBehaviour = {
     }),
     open(`${one}/status-events`, "List the events of one service", nothingOf({ mode: "cursor" }), {
       paging: { mode: "cursor" },
+      response: { schema: { type: "object" } },
     }),
-    open(`${one}/uptime`, "Read the uptime of one service", uptime),
+    open(`${one}/uptime`, "Read the uptime of one service", uptime, {
+      query: { period: text({ doc: "Length of the period, `30d` if omitted." }) },
+    }),
     open(`${one}/live-status`, "Read the current status of one service", live),
     { ...open("", "List the categories of services", categories), path: "/categories" },
   ],

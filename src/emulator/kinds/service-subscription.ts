@@ -1,6 +1,6 @@
 // Subscriptions to services of the catalogue (docs/api.md, Service subscriptions).
 import { serviceSubscription } from "../../definitions/kinds/service-subscription";
-import type { Json } from "../../definitions";
+import type { Fields, Json } from "../../definitions";
 import type { Call, CrudHooks, KindBehaviour, Reply, Row } from "../contract";
 import { crudRoutes, presentRow } from "../crud";
 import { notFound } from "../failure";
@@ -50,16 +50,18 @@ const hooks: CrudHooks = {
 const record = (call: Call, row: Row): Row =>
   presentRow(call, serviceSubscription, hooks, row, "detail");
 
+const createFields: Fields = {
+  componentId: fieldOf(serviceSubscription, "componentId"),
+  alertSensitivity: sensitivity,
+};
+const changeFields: Fields = { alertSensitivity: { ...sensitivity, required: true } };
+
 /** Returns the existing subscription if there is one. */
 function subscribe(call: Call): Reply {
   const { slug = "" } = call.params;
   const service = serviceOf(slug);
   if (service?.row.slug !== slug) throw notFound(`Service ${slug}`);
-  const fields = {
-    componentId: fieldOf(serviceSubscription, "componentId"),
-    alertSensitivity: sensitivity,
-  };
-  const { componentId = null, alertSensitivity } = checkedBody(CODE, fields, call.body);
+  const { componentId = null, alertSensitivity } = checkedBody(CODE, createFields, call.body);
   checkComponent(service.components, componentId);
   const duplicate = call.store
     .list(KIND)
@@ -86,8 +88,7 @@ function checkComponent(components: readonly Row[], id: Json): void {
 
 function changeSensitivity(call: Call): Reply {
   const before = rowOf(call, KIND, call.params.id);
-  const fields = { alertSensitivity: { ...sensitivity, required: true as const } };
-  const { alertSensitivity } = checkedBody(CODE, fields, call.body);
+  const { alertSensitivity } = checkedBody(CODE, changeFields, call.body);
   const row = call.store.replace(KIND, { ...before, alertSensitivity });
   call.audit(`${TYPE}.updated`, TYPE, row);
   return ok(record(call, row));
@@ -117,7 +118,8 @@ export const serviceSubscriptions: KindBehaviour = {
       params: { slug: "text" },
       access: "credential",
       summary: "Subscribe to one service, or return the existing subscription",
-      request: { schema: { type: "object" } },
+      request: { fields: createFields },
+      bodyOptional: true,
       response,
       status: 201,
       handler: subscribe,
@@ -127,7 +129,7 @@ export const serviceSubscriptions: KindBehaviour = {
       path: "/service-subscriptions/:id/alert-sensitivity",
       access: "credential",
       summary: "Change one subscription",
-      request: { schema: { type: "object" } },
+      request: { fields: changeFields },
       response,
       handler: changeSensitivity,
     },

@@ -6,7 +6,7 @@ import type { Call, Reply, Route, Row, TenantContext } from "../contract";
 import { conflict } from "../failure";
 import { asText } from "../records";
 import { ok, whole } from "../reply";
-import { checkedBody, objects, texts } from "../bodies";
+import { checkedQuery, objects, texts } from "../bodies";
 import { rowsWith } from "../links";
 import { pageOf } from "./status-page";
 import { onPage } from "./status-page-layout";
@@ -87,10 +87,7 @@ const FILTERS: Fields = {
 /** Newest first. */
 function list(call: Call): Reply {
   const page = pageOf(call);
-  const requested = Object.keys(FILTERS).map((name) => [name, call.query.get(name)] as const);
-  const wanted = Object.entries(
-    checkedBody("STATUS_PAGE_DELIVERY", FILTERS, Object.fromEntries(requested)),
-  );
+  const wanted = Object.entries(checkedQuery("STATUS_PAGE_DELIVERY", FILTERS, call.query));
   const rows = rowsWith(call, KIND, "statusPageId", page.id).filter((row) =>
     wanted.every(([name, value]) => row[name] === value),
   );
@@ -107,7 +104,6 @@ function retry(call: Call): Reply {
 }
 
 const path = "/status-pages/:statusPageId/notification-deliveries";
-const response = { schema: { type: "object" } };
 
 /** Routes for deliveries to subscribers of a page. */
 export const deliveryRoutes: Route[] = [
@@ -116,8 +112,7 @@ export const deliveryRoutes: Route[] = [
     path,
     access: "credential",
     summary: "List the deliveries to the subscribers of one status page",
-    query: { incidentId: "Only of this incident.", eventType: `One of ${EVENTS.join(", ")}.` },
-    response,
+    query: FILTERS,
     paging: { mode: "whole" },
     handler: list,
   },
@@ -126,7 +121,6 @@ export const deliveryRoutes: Route[] = [
     path: `${path}/:id`,
     access: "credential",
     summary: "Read one delivery to a subscriber",
-    response,
     handler: (call) => ok(onPage(call, KIND, pageOf(call), call.params.id)),
   },
   {
@@ -134,7 +128,7 @@ export const deliveryRoutes: Route[] = [
     path: `${path}/:id/retry`,
     access: "credential",
     summary: "Retry one delivery to a subscriber",
-    response,
+    response: { lookup: "StatusPageNotificationDelivery" },
     handler: retry,
   },
 ];

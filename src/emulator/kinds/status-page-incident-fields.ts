@@ -3,7 +3,8 @@ import { choice, flag, instant, list, object, text, uuid } from "../../definitio
 import type { Field, Fields } from "../../definitions";
 import { COMPONENT_STATUSES } from "../../definitions/kinds/status-page";
 
-const STATUSES = ["INVESTIGATING", "IDENTIFIED", "MONITORING", "RESOLVED"] as const;
+/** The statuses of an incident of a page. */
+export const STATUSES = ["INVESTIGATING", "IDENTIFIED", "MONITORING", "RESOLVED"] as const;
 
 const status = choice("PageIncidentStatus", STATUSES, { doc: "Status." });
 const impact = choice("PageIncidentImpact", ["NONE", "MINOR", "MAJOR", "CRITICAL"], {

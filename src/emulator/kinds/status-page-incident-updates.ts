@@ -1,5 +1,6 @@
 // Updates of incidents of a page, and drafts (docs/api.md, Page incidents).
 import type { JsonObject } from "../../definitions";
+import { pageIncidentUpdate } from "../../definitions/lookups/status-page-children";
 import type { Call, Reply, Route, Row } from "../contract";
 import { conflict, notFound } from "../failure";
 import { amend, asText } from "../records";
@@ -110,8 +111,9 @@ export function updateRoutes(track: Track): Route[] {
   const path = `/status-pages/:statusPageId/${track}/:id`;
   const facts = {
     access: "credential",
-    request: { schema: { type: "object" } },
-    response: { schema: { type: "object" } },
+    response: {
+      lookup: track === "incidents" ? "StatusPageIncident" : "StatusPageMaintenance",
+    },
   } as const;
   const what = track === "incidents" ? "an incident" : "maintenance";
   return [
@@ -119,6 +121,7 @@ export function updateRoutes(track: Track): Route[] {
       ...facts,
       method: "POST",
       path: `${path}/updates`,
+      request: { fields: postFields },
       summary: `Post an update of ${what}`,
       status: 201,
       handler: (call: Call) => post(call, track),
@@ -127,6 +130,8 @@ export function updateRoutes(track: Track): Route[] {
       ...facts,
       method: "PATCH",
       path: `${path}/updates/:updateId`,
+      request: { fields: editFields },
+      response: { record: pageIncidentUpdate },
       summary: `Correct an update of ${what}`,
       handler: (call: Call) => edit(call, track),
     },
@@ -134,6 +139,8 @@ export function updateRoutes(track: Track): Route[] {
       ...facts,
       method: "POST",
       path: `${path}/publish`,
+      request: { fields: publishFields },
+      bodyOptional: true,
       summary: `Publish the draft of ${what}`,
       handler: (call: Call) => publish(call, track),
     },

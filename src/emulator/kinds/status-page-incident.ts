@@ -1,11 +1,12 @@
 // Incidents and planned maintenance of a page, as written by operators (docs/api.md, Page incidents).
-import type { JsonObject } from "../../definitions";
+import { choice, flag } from "../../definitions";
+import type { Fields, Json, JsonObject } from "../../definitions";
 import { instantOf } from "../clock";
 import type { Call, KindBehaviour, Reply, Route, Row } from "../contract";
 import { invalid } from "../failure";
 import { amend, asText } from "../records";
 import { created, listed, none, ok } from "../reply";
-import { checkedBody } from "../bodies";
+import { checkedBody, checkedQuery } from "../bodies";
 import { rowsWith } from "../links";
 import { pageOf } from "./status-page";
 import { deliveryRoutes } from "./status-page-delivery";
@@ -17,7 +18,12 @@ import {
   typeOf,
 } from "./status-page-incident-record";
 import type { Track } from "./status-page-incident-record";
-import { createFields, maintenanceFields, updateFields } from "./status-page-incident-fields";
+import {
+  STATUSES,
+  createFields,
+  maintenanceFields,
+  updateFields,
+} from "./status-page-incident-fields";
 import { incidentOf, posted, updateRoutes } from "./status-page-incident-updates";
 
 const PAGING = {
@@ -25,12 +31,19 @@ const PAGING = {
   sortable: ["createdAt", "updatedAt", "startedAt", "scheduledFor", "status", "title"],
 } as const;
 
+const QUERY: Fields = { status: choice("PageIncidentStatus", STATUSES, { doc: "Only with it." }) };
+const INCIDENT_QUERY: Fields = {
+  ...QUERY,
+  scheduled: flag({ doc: "`true`: maintenance instead of incidents." }),
+};
+
 function list(call: Call, track: Track): Reply {
   const page = pageOf(call);
-  const status = call.query.get("status");
-  const wanted = track === "incidents" ? call.query.get("scheduled") === "true" : true;
+  const query = track === "incidents" ? INCIDENT_QUERY : QUERY;
+  const { status, scheduled } = checkedQuery("STATUS_PAGE_INCIDENT", query, call.query);
+  const wanted = track === "incidents" ? scheduled === true : true;
   const rows = rowsWith(call, INCIDENT, "statusPageId", page.id).filter(
-    (row) => row.scheduled === wanted && (status === null || row.status === status),
+    (row) => row.scheduled === wanted && (status === undefined || row.status === status),
   );
   return listed(rows, PAGING, (row) => incidentRecord(call, row));
 }
@@ -76,6 +89,15 @@ function checkTimes({ scheduledFor, scheduledUntil }: JsonObject): void {
   throw invalid("scheduledUntil", code, "must lie after scheduledFor");
 }
 
+/** What `published` makes of the time of publication; without it nothing changes. */
+function publishedAt({ now }: Call, before: Row, published: Json | undefined): Json {
+  if (published === false) return null;
+  return before.publishedAt ?? (published === true ? now : null);
+}
+
+/** Members that an empty text clears. */
+const CLEARABLE = ["postmortemBody", "postmortemUrl"];
+
 /** Null keeps a value, as in every PUT. */
 function update(call: Call, track: Track): Reply {
   const before = incidentOf(call, track);
@@ -83,13 +105,14 @@ function update(call: Call, track: Track): Reply {
   checkAffected(call, { id: before.statusPageId }, body.affectedComponents);
   checkTimes({ ...before, ...body });
   const { affectedComponents, published, ...plain } = body;
+  const cleared = CLEARABLE.filter((name) => plain[name] === "");
   const next: Row = {
     ...before,
     ...plain,
+    ...Object.fromEntries(cleared.map((name) => [name, null])),
     ...(plain.title === undefined ? {} : { name: plain.title }),
     affected: affectedComponents ?? before.affected ?? [],
-    publishedAt:
-      published === true ? (before.publishedAt ?? call.now) : (before.publishedAt ?? null),
+    publishedAt: publishedAt(call, before, published),
   };
   const row = amend(call, INCIDENT, before, { ...next, resolvedAt: resolvedAt(call, next) });
   call.audit(`${typeOf(row)}.updated`, typeOf(row), row);
@@ -103,25 +126,21 @@ function remove(call: Call, track: Track): Reply {
   return none();
 }
 
-const shape = { schema: { type: "object" } };
-
 function routesOf(track: Track): Route[] {
   const path = `/status-pages/:statusPageId/${track}`;
   const one = `${path}/:id`;
   const what = track === "incidents" ? "incident" : "maintenance";
-  const facts = { access: "credential", response: shape } as const;
+  const response = {
+    lookup: track === "incidents" ? "StatusPageIncident" : "StatusPageMaintenance",
+  };
+  const facts = { access: "credential", response } as const;
   return [
     {
       ...facts,
       method: "GET",
       path,
       summary: `List each ${what} of one status page`,
-      query: {
-        status: "Only with this status.",
-        ...(track === "incidents" && {
-          scheduled: "`true`: maintenance windows instead of incidents.",
-        }),
-      },
+      query: track === "incidents" ? INCIDENT_QUERY : QUERY,
       paging: PAGING,
       handler: (call: Call) => list(call, track),
     },
@@ -130,7 +149,7 @@ function routesOf(track: Track): Route[] {
       method: "POST",
       path,
       summary: `Post one ${what}`,
-      request: shape,
+      request: { fields: track === "incidents" ? createFields : maintenanceFields },
       status: 201,
       handler: (call: Call) => create(call, track),
     },
@@ -146,7 +165,7 @@ function routesOf(track: Track): Route[] {
       method: "PUT",
       path: one,
       summary: `Change one ${what}`,
-      request: shape,
+      request: { fields: updateFields },
       handler: (call: Call) => update(call, track),
     },
     {

@@ -1,12 +1,13 @@
 // A manually set status, and the uptime of a component (docs/api.md, Components).
-import { choice, instant, text } from "../../definitions";
+import { choice, instant, integer, text } from "../../definitions";
 import type { Fields } from "../../definitions";
 import { COMPONENT_STATUSES } from "../../definitions/kinds/status-page";
+import { uptimeDay } from "../../definitions/lookups/service-days";
 import type { Call, Reply, Route, Row } from "../contract";
 import { invalid } from "../failure";
 import { amend, asText } from "../records";
 import { ok, whole } from "../reply";
-import { checkedBody } from "../bodies";
+import { checkedBody, checkedQuery } from "../bodies";
 import { pageOf } from "./status-page";
 import { onPage } from "./status-page-layout";
 
@@ -18,6 +19,10 @@ const fields: Fields = {
   status: choice("ComponentStatus", COMPONENT_STATUSES, { doc: "Status to show.", required: true }),
   reason: text({ doc: "Why.", max: 2000 }),
   expiresAt: instant({ doc: "End time, at most 24 hours ahead.", required: true }),
+};
+
+const UPTIME_QUERY: Fields = {
+  days: integer({ doc: "Number of days, 90 if omitted.", min: 1, max: MAX_DAYS }),
 };
 
 const componentOf = (call: Call): Row =>
@@ -47,12 +52,9 @@ function override(call: Call): Row {
 
 function uptime(call: Call): Reply {
   const row = componentOf(call);
-  const days = Number(call.query.get("days") ?? DEFAULT_DAYS);
-  if (!Number.isInteger(days) || days < 1 || days > MAX_DAYS) {
-    throw invalid("days", "DAYS_OUT_OF_RANGE", `must be between 1 and ${MAX_DAYS}`);
-  }
+  const { days = DEFAULT_DAYS } = checkedQuery("", UPTIME_QUERY, call.query);
   const today = Date.parse(call.now.slice(0, 10));
-  const from = Math.max(today - (days - 1) * DAY_MS, Date.parse(asText(row.startDate)));
+  const from = Math.max(today - (Number(days) - 1) * DAY_MS, Date.parse(asText(row.startDate)));
   const rows: Row[] = [];
   for (let day = from; day <= today; day += DAY_MS) {
     rows.push({
@@ -77,7 +79,7 @@ export function overrideRoutes(record: (call: Call, row: Row) => Row): Route[] {
       path: `${path}/override`,
       access: "credential",
       summary: "Override the status of one component temporarily",
-      request: { schema: { type: "object" } },
+      request: { fields },
       response,
       handler: (call) => ok(record(call, override(call))),
     },
@@ -95,8 +97,8 @@ export function overrideRoutes(record: (call: Call, row: Row) => Row): Route[] {
       path: `${path}/uptime`,
       access: "credential",
       summary: "List the uptime of one component by day",
-      query: { days: "Number of days, 90 if omitted." },
-      response: { schema: { type: "object" } },
+      query: UPTIME_QUERY,
+      response: { record: uptimeDay },
       paging: { mode: "whole" },
       handler: uptime,
     },

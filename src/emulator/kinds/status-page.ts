@@ -1,5 +1,6 @@
 // Status pages (docs/api.md, Status pages). Their components are in status-page-component.ts.
 import { isObject } from "../../definitions";
+import type { Json } from "../../definitions";
 import type { COMPONENT_STATUSES } from "../../definitions/kinds/status-page";
 import { statusPage } from "../../definitions/kinds/status-page";
 import type { Call, CrudHooks, KindBehaviour, Row } from "../contract";
@@ -14,11 +15,15 @@ import { currentStatus, isOngoing } from "./status-page-status";
 
 const branding = fieldOf(statusPage, "branding");
 
-/** Always an object: members without a value have their default, or null (docs/api.md, Status pages). */
-const branded = (row: Row): Row => ({
-  ...row,
-  branding: withDefaults(branding, isObject(row.branding) ? row.branding : {}, {}),
-});
+/**
+ * Always an object: members without a value have their default, or null. `light` is how a page without a theme
+ * looks, but no value of it (docs/api.md, Status pages).
+ */
+const branded = (row: Row, given: Json | undefined): Row => {
+  const members = isObject(given) ? given : {};
+  const whole = withDefaults(branding, members, {});
+  return { ...row, branding: { ...(isObject(whole) && whole), theme: members.theme ?? null } };
+};
 
 /** From best to worst. */
 const SEVERITY: readonly string[] = [
@@ -58,7 +63,8 @@ const ON_PAGE = [
 
 const hooks: CrudHooks = {
   uniqueIn: "service",
-  onCreate: (_call, row) => branded(row),
+  onCreate: (_call, row, body) => branded(row, body.branding),
+  onUpdate: (_call, next, body) => (isObject(body.branding) ? branded(next, body.branding) : next),
   beforeDelete: (call, row) => {
     for (const kind of ON_PAGE) removeWith(call, kind, "statusPageId", rowId(row));
   },

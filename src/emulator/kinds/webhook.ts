@@ -1,5 +1,6 @@
 // Webhooks for platform events and their signing secret (docs/api.md, Webhooks).
-import { choice } from "../../definitions";
+import { choice, flag, integer, object, text } from "../../definitions";
+import type { Fields } from "../../definitions";
 import { webhook, WEBHOOK_EVENTS } from "../../definitions/kinds/webhook";
 import type { Call, CrudHooks, KindBehaviour, Paging, Reply, Route } from "../contract";
 import { crudRoutes } from "../crud";
@@ -53,8 +54,6 @@ function rotate(call: Call): Reply {
 
 const describe = (type: string): string => `A ${type.replace(".", " was ").replace("_", " ")}.`;
 
-const answer = { schema: { type: "object" } };
-
 /** Fixed paths, which go before `/webhooks/:id`. */
 const fixed: Route[] = [
   {
@@ -62,7 +61,6 @@ const fixed: Route[] = [
     path: "/webhooks/events",
     access: "credential",
     summary: "List the events that a webhook may subscribe to",
-    response: answer,
     handler: () =>
       bare({
         data: WEBHOOK_EVENTS.map((type) => ({
@@ -77,7 +75,6 @@ const fixed: Route[] = [
     path: "/webhooks/signing-secret",
     access: "credential",
     summary: "Read whether there is a signing secret",
-    response: answer,
     handler: (call) => {
       const secret = signingSecret(call);
       return ok({
@@ -91,7 +88,7 @@ const fixed: Route[] = [
     path: "/webhooks/signing-secret/rotate",
     access: "credential",
     summary: "Create a new signing secret and show it once",
-    response: answer,
+    response: { schema: { type: "string" } },
     handler: rotate,
   },
 ];
@@ -105,11 +102,19 @@ function deliveries(call: Call): Reply {
   return listed(rows, DELIVERY_PAGING, deliveryRecord);
 }
 
-const event = choice("WebhookEvent", WEBHOOK_EVENTS, { doc: "Event to send." });
+const testFields: Fields = {
+  eventType: choice("WebhookEvent", WEBHOOK_EVENTS, { doc: "Event to send." }),
+};
+const trial = object("WebhookTrial", {
+  success: flag({ doc: "Whether it arrived." }),
+  statusCode: integer({ doc: "Status code of the response.", optional: true }),
+  message: text({ doc: "What happened." }),
+  durationMs: integer({ doc: "Duration in milliseconds." }),
+});
 
 async function test(call: Call): Promise<Reply> {
   const row = rowOf(call, "Webhook", call.params.id);
-  const { eventType } = checkedBody("WEBHOOK", { eventType: event }, call.body);
+  const { eventType } = checkedBody("WEBHOOK", testFields, call.body);
   const type = eventType ?? texts(row.subscribedEvents)[0];
   return ok(await tryOut(call, row, asText(type)));
 }
@@ -121,7 +126,6 @@ const below: Route[] = [
     path: "/webhooks/:id/deliveries",
     access: "credential",
     summary: "List the deliveries of one webhook, newest first",
-    response: answer,
     paging: DELIVERY_PAGING,
     handler: deliveries,
   },
@@ -130,8 +134,9 @@ const below: Route[] = [
     path: "/webhooks/:id/test",
     access: "credential",
     summary: "Post a sample event to one webhook",
-    request: answer,
-    response: answer,
+    request: { fields: testFields },
+    bodyOptional: true,
+    response: { record: trial },
     handler: test,
   },
 ];

@@ -4,6 +4,7 @@ import { workspace, workspaceRuntime } from "../../definitions/kinds/workspace";
 import type { Call, CrudHooks, KindBehaviour, Reply, Row } from "../contract";
 import { crudRoutes, presentRow } from "../crud";
 import { conflict } from "../failure";
+import { INBOX_EVENTS } from "../inbox-calls";
 import { amend, asText, rowOf } from "../records";
 import { ok } from "../reply";
 import { checkedBody, fieldOf } from "../bodies";
@@ -26,6 +27,7 @@ function removeInside(call: Call, row: Row): void {
       for (const { name, parent } of children) {
         if (parent !== undefined) removeWith(call, name, parent.field, rowId(inside));
       }
+      if (kind === "WebhookInbox") removeWith(call, INBOX_EVENTS, "inboxId", rowId(inside));
       call.store.remove(kind, rowId(inside));
     }
   }
@@ -47,10 +49,11 @@ const hooks: CrudHooks = {
   },
 };
 
+const runtimeFields = { runtimeId: fieldOf(workspaceRuntime, "runtimeId") };
+
 function chooseRuntime(call: Call): Reply {
   const row = rowOf(call, "Workspace", call.params.workspaceId);
-  const fields = { runtimeId: fieldOf(workspaceRuntime, "runtimeId") };
-  const { runtimeId } = checkedBody("WORKSPACE_RUNTIME", fields, call.body);
+  const { runtimeId } = checkedBody("WORKSPACE_RUNTIME", runtimeFields, call.body);
   const runtimeProfile = typeof runtimeId === "string" ? chosenRuntime(runtimeId) : null;
   const changed = amend(call, "Workspace", row, { runtimeProfile });
   call.audit("workspace.updated", "workspace", changed);
@@ -68,7 +71,7 @@ export const workspaces: KindBehaviour = {
       params: { workspaceId: "integer" },
       access: "credential",
       summary: "Choose the runtime of one workspace",
-      request: { schema: { type: "object" } },
+      request: { fields: runtimeFields },
       response: { component: "Workspace" },
       handler: chooseRuntime,
     },

@@ -1,7 +1,8 @@
 // The audit log: docs/api.md, "Audit log".
-import type { JsonObject } from "../../definitions";
+import { integer, text } from "../../definitions";
+import type { Fields, JsonObject } from "../../definitions";
+import { checkedQuery } from "../bodies";
 import type { KindBehaviour, Paging } from "../contract";
-import { invalid } from "../failure";
 import { asText } from "../records";
 import { listed } from "../reply";
 
@@ -11,27 +12,26 @@ const paging: Paging = {
   sortable: ["id", "action", "resourceType", "createdAt"],
 };
 
-function instantIn(query: URLSearchParams, name: string): number | undefined {
-  const text = query.get(name);
-  if (text === null || text === "") return undefined;
-  const value = Date.parse(text);
-  if (Number.isNaN(value)) throw invalid(name, "INSTANT_INVALID", "must be a point in time");
-  return value;
-}
+const FILTERS: Fields = {
+  action: text({ doc: "Action, for example `api_key.created`." }),
+  actorId: integer({ doc: "User who performed it." }),
+  resourceType: text({ doc: "Type of the affected object." }),
+  from: text({ doc: "Start.", format: "date" }),
+  to: text({ doc: "End.", format: "date" }),
+};
 
 /** The entries that match the query, newest first. */
 function entries(query: URLSearchParams, log: readonly JsonObject[]): JsonObject[] {
-  const from = instantIn(query, "from") ?? -Infinity;
-  const to = instantIn(query, "to") ?? Infinity;
-  const texts = ["action", "actorId", "resourceType"].flatMap((name) => {
-    const value = query.get(name);
-    return value === null || value === "" ? [] : [{ name, value }];
-  });
+  const { from, to, ...wanted } = checkedQuery("AUDIT_LOG", FILTERS, query);
+  const first = from === undefined ? -Infinity : Date.parse(asText(from));
+  const last = to === undefined ? Infinity : Date.parse(asText(to));
   return log
     .filter((entry) => {
       const at = Date.parse(asText(entry.createdAt));
       return (
-        at >= from && at <= to && texts.every(({ name, value }) => asText(entry[name]) === value)
+        at >= first &&
+        at <= last &&
+        Object.entries(wanted).every(([name, value]) => entry[name] === value)
       );
     })
     .reverse();
@@ -46,14 +46,7 @@ export const auditLogBehaviour: KindBehaviour = {
       path: "/audit-log",
       access: "credential",
       summary: "List the audit log, newest first",
-      query: {
-        action: "Action, for example `api_key.created`.",
-        actorId: "User who performed it.",
-        resourceType: "Type of the affected object.",
-        from: "Start.",
-        to: "End.",
-      },
-      response: { schema: { type: "object" } },
+      query: FILTERS,
       paging,
       handler: ({ query, store }) => listed(entries(query, store.audit), paging),
     },

@@ -64,29 +64,6 @@ function acquire(call: Call): Reply {
   return created(shown(store.insert(LOCKS, lock)));
 }
 
-const lock = {
-  schema: {
-    type: "object",
-    properties: {
-      id: { type: "string", format: "uuid" },
-      lockedBy: { type: "string" },
-      lockedAt: { type: "string", format: "date-time" },
-      expiresAt: { type: "string", format: "date-time" },
-    },
-  },
-};
-
-const acquireBody = {
-  schema: {
-    type: "object",
-    required: ["lockedBy"],
-    properties: {
-      lockedBy: { type: "string", minLength: 1 },
-      ttlMinutes: { type: "integer", minimum: 1, maximum: 60, default: 30 },
-    },
-  },
-};
-
 /** Acquire, read, release and break the deploy lock. */
 export const deployLockBehaviour: KindBehaviour = {
   kinds: [],
@@ -96,8 +73,8 @@ export const deployLockBehaviour: KindBehaviour = {
       path: "/deploy/lock",
       access: "credential",
       summary: "Acquire the deploy lock of the workspace",
-      request: acquireBody,
-      response: lock,
+      request: { fields: lockSpec.fields },
+      response: { lookup: "DeployLock" },
       status: 201,
       handler: acquire,
     },
@@ -106,7 +83,6 @@ export const deployLockBehaviour: KindBehaviour = {
       path: "/deploy/lock",
       access: "credential",
       summary: "The deploy lock of the workspace; null if it is not held",
-      response: lock,
       handler: (call) => {
         const held = heldLock(call);
         return ok(held === undefined ? null : shown(held));

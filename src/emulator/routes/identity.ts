@@ -43,7 +43,6 @@ export const identityBehaviour = (limits: RateLimits): KindBehaviour => ({
       path: "/auth/me",
       access: "credential",
       summary: "The identity of the API key, its organization, plan and quota",
-      response: { schema: { type: "object" } },
       handler: (call) => ok(identity(call, limits)),
     },
   ],

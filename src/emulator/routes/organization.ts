@@ -25,7 +25,6 @@ export const organizationBehaviour: KindBehaviour = {
       path: "/org",
       access: "credential",
       summary: "The organization",
-      response: { schema: { type: "object" } },
       handler: (call) =>
         ok({
           id: call.organization.id,
@@ -41,7 +40,6 @@ export const organizationBehaviour: KindBehaviour = {
       path: "/members",
       access: "credential",
       summary: "List the members of the organization",
-      response: { schema: { type: "object" } },
       paging,
       handler: (call) => listed([owner(call)], paging),
     },

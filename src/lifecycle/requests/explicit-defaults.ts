@@ -1,4 +1,5 @@
-// Members that are optional in a program but required in a request, because the API has no default for them.
+// Members that are optional in a program but required in a request: the API has no default for them, or an update
+// keeps what it omits.
 import { isObject } from "../../definitions";
 import type { Field, Json } from "../../definitions";
 
@@ -12,7 +13,8 @@ export function withExplicitDefaults(field: Field, value: Json): Json {
   if (field.type !== "object" || !isObject(value)) return value;
   const members = { ...value };
   for (const [name, inner] of Object.entries(field.fields)) {
-    const given = members[name] ?? (inner.explicit ? inner.default : undefined);
+    const isSent = inner.explicit === true || field.patched === true;
+    const given = members[name] ?? (isSent ? inner.default : undefined);
     if (given !== undefined) members[name] = withExplicitDefaults(inner, given);
   }
   return members;

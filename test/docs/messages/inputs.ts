@@ -28,7 +28,7 @@ const WRONG: readonly (readonly [kind: string, inputs: JsonObject])[] = [
   ["Monitor", monitor("m", { config: { url: "https://shop.example.com/a b" } })],
   ["Monitor", { name: "m" }],
   ["Monitor", { name: "m", type: "HTTPS" }],
-  ["Monitor", { name: "m", type: "HTTP", regions: ["a"] }],
+  ["Monitor", { name: "m", type: "HTTP", regions: ["us-east"] }],
   ["Monitor", monitor("m", { regions: [] })],
   ["Monitor", monitor("m", { frequencySeconds: 1 })],
   ["Monitor", monitor("m", { config: { url: "shop" } })],

@@ -112,6 +112,7 @@ export const warningMessages: Saying = async ({ service, host, made }) => {
   const set = monitor("set", { frequencySeconds: 60 });
   await run.check("Monitor", set, monitor("set"));
   await run.check("StatusPage", {}, { ...page, visibility: "PASSWORD" });
+  await run.check("Monitor", {}, monitor("typo", { regions: ["us-esat"] }));
   const { id, props } = await run.create("WebhookSigningSecret", {});
   await run.create("WebhookSigningSecret", {});
   await service.call("POST", "/webhooks/signing-secret/rotate");

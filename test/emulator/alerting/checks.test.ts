@@ -68,20 +68,30 @@ describe("check results", () => {
     const { record: summary } = await service().get(`/monitors/${id}/results/summary`);
     expect(summary).toMatchObject({
       currentStatus: "down",
-      chartWindow: "24h",
       uptime24h: 75,
       uptimeWindow: 75,
       latestPerRegion: [{ region: "us-east", passed: false, responseTimeMs: 500 }],
-      chartData: [{ bucket: "2026-11-02T10:00:00.000Z", uptimePercent: 75, avgLatencyMs: 200 }],
+      chartData: [
+        {
+          bucket: "2026-11-02T10:00:00.000Z",
+          uptimePercent: 75,
+          avgLatencyMs: 200,
+          p95LatencyMs: 500,
+          p99LatencyMs: 500,
+        },
+      ],
     });
     const { record: uptime } = await service().get(`/monitors/${id}/uptime?window=7d`);
     expect(uptime).toEqual({
-      window: "7d",
+      uptimePercentage: 75,
       totalChecks: 4,
       passedChecks: 3,
-      uptimePercentage: 75,
       avgLatencyMs: 200,
+      p50LatencyMs: 100,
       p95LatencyMs: 500,
+      incidentCount: 0,
+      firstTryPercent: 75,
+      retryCount: 0,
     });
   });
 

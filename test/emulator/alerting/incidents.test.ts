@@ -150,7 +150,7 @@ describe("an incident that somebody raises", () => {
     expect(made.status).toBe(201);
     const { incident, updates, trigger, statusPageIncidents } = made.record;
     expect(incident).toMatchObject({ source: "MANUAL", status: "CONFIRMED", monitorId: null });
-    expect([trigger, statusPageIncidents]).toEqual([{ source: "none" }, []]);
+    expect([trigger, statusPageIncidents]).toMatchObject([{ source: "none", ruleType: null }, []]);
     expect(updates).toMatchObject([
       { newStatus: "CONFIRMED", body: "Cards are refused.", createdBy: "USER" },
     ]);
@@ -254,15 +254,19 @@ describe("the list of incidents", () => {
   it("leads to what is related and what happened", async () => {
     const monitorId = await monitored();
     const first = await raise({ monitorId });
+    service().pass(1000);
     await resolve({ monitorId });
     service().pass(600_000);
     const second = await raise({ monitorId });
-    const { rows } = await service().get(`/incidents/${recordId(second)}/related`);
+    const { rows, body } = await service().get(`/incidents/${recordId(second)}/related`);
     expect(rows.map(({ id }) => id)).toEqual([first.id]);
+    expect(body).toEqual({ data: rows, total: 1 });
     const { rows: events } = await service().get(`/incidents/${recordId(first)}/events`);
     expect(events).toMatchObject([
-      { kind: "update", details: { newStatus: "RESOLVED" } },
-      { kind: "update", details: { newStatus: "CONFIRMED" } },
+      { kind: "forensic_transition", actor: null, summary: "CONFIRMED to RESOLVED" },
+      { kind: "update", actor: "SYSTEM", payload: { newStatus: "RESOLVED" } },
+      { kind: "forensic_transition", actor: null, summary: "WATCHING to CONFIRMED" },
+      { kind: "update", at: START, summary: "Status changed to CONFIRMED" },
     ]);
     expect((await service().get(`/incidents/${recordId(first)}/trigger`)).record.source).toBe(
       "none",

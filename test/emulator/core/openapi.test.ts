@@ -35,6 +35,18 @@ describe("/openapi.json", () => {
     expect(Object.keys(paths)).toContain("/api/v1/auth/me");
   });
 
+  it("says of every route what it answers, and of every body what it takes", async () => {
+    const { paths } = (await document()) as { paths: JsonObject };
+    const routes = BEHAVIOURS.flatMap((behaviour) => behaviour.routes);
+    for (const route of routes) {
+      const described = paths[`/api/v1${route.path.replace(/:(\w+)/g, "{$1}")}`] as JsonObject;
+      const operation = described[route.method.toLowerCase()] as JsonObject;
+      const success = Object.keys(operation.responses as JsonObject)[0];
+      expect(success === "204", `${route.method} ${route.path}`).toBe(route.status === 204);
+      expect(JSON.stringify(operation.requestBody ?? {})).not.toContain('{"type":"object"}');
+    }
+  });
+
   it("has a schema for every kind's record and bodies, and no reference to nowhere", async () => {
     const described = await document();
     const { schemas } = described.components as { schemas: JsonObject };
@@ -48,7 +60,22 @@ describe("/openapi.json", () => {
     for (const name of new Set(names)) expect(schemas).toHaveProperty(String(name));
     expect(schemas.CreateTag).toMatchObject({
       required: ["name"],
-      properties: { name: { type: "string", maxLength: 100 }, color: { default: "#6B7280" } },
+      properties: {
+        name: { type: "string", maxLength: 100, pattern: "\\S" },
+        color: { anyOf: [{ default: "#6B7280" }, { type: "null" }] },
+      },
     });
+  });
+
+  it("describes the bodies of calls that differ from their kind", async () => {
+    const described = await document();
+    const { schemas } = described.components as { schemas: Record<string, JsonObject> };
+    expect(Object.keys(schemas.UpdateEmailDomain?.properties ?? {})).toEqual(["status"]);
+    expect(JSON.stringify(schemas.CreateEmailDomain)).toContain('"kind"');
+    expect(JSON.stringify(schemas.CreateStatusPageSubscriber)).toContain('"email"');
+    for (const flag of ["clearAuth", "clearEnvironmentId"]) {
+      expect(schemas.UpdateMonitor?.properties).toHaveProperty(flag);
+    }
+    expect(schemas.UpdateStatusPageComponent?.properties).toHaveProperty("removeFromGroup");
   });
 });

@@ -27,7 +27,7 @@ describe("a paged list of five tags", () => {
     ["?size=2&page=3", [], 3, 2, false, true, 3],
     ["?size=5", ["c", "a", "e", "b", "d"], 0, 5, false, false, 1],
     ["?size=200", ["c", "a", "e", "b", "d"], 0, 200, false, false, 1],
-    ["?unknown=1&page=", ["c", "a", "e", "b", "d"], 0, 20, false, false, 1],
+    ["?unknown=1", ["c", "a", "e", "b", "d"], 0, 20, false, false, 1],
   ])("cuts %j", async (query, expected, page, size, hasNext, hasPrev, totalPages) => {
     const { status, body } = await list(query);
     expect(status).toBe(200);
@@ -36,14 +36,20 @@ describe("a paged list of five tags", () => {
     expect(body).toEqual({ data, page, size, hasNext, hasPrev, totalElements: 5, totalPages });
   });
 
-  it.each(["?size=0", "?size=201", "?size=-1", "?size=x", "?size=1.5", "?page=-1", "?page=one"])(
-    "refuses %s",
-    async (query) => {
-      const { status, body } = await list(query);
-      expect([status, body.code]).toEqual([400, "VALIDATION_FAILED"]);
-      expect(body.errors).toMatchObject([{ field: query.slice(1, 5) }]);
-    },
-  );
+  it.each([
+    "?size=0",
+    "?size=201",
+    "?size=-1",
+    "?size=x",
+    "?size=1.5",
+    "?page=-1",
+    "?page=one",
+    "?page=",
+  ])("refuses %s", async (query) => {
+    const { status, body } = await list(query);
+    expect([status, body.code]).toEqual([400, "VALIDATION_FAILED"]);
+    expect(body.errors).toMatchObject([{ field: query.slice(1, 5) }]);
+  });
 
   it.each([
     ["?sort=name", "abcde"],

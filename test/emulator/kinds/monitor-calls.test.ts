@@ -171,7 +171,17 @@ it("has empty histories, and tests that pass and store nothing", async () => {
     expect(body).toEqual({ data: [], nextCursor: null, hasMore: false });
   }
   expect((await service().get(`${path}/results/summary`)).record.currentStatus).toBe("unknown");
-  expect((await service().get(`${path}/uptime?window=7d`)).record.window).toBe("7d");
+  expect((await service().get(`${path}/uptime?window=7d`)).record).toEqual({
+    uptimePercentage: null,
+    totalChecks: 0,
+    passedChecks: 0,
+    avgLatencyMs: null,
+    p50LatencyMs: null,
+    p95LatencyMs: null,
+    incidentCount: 0,
+    firstTryPercent: null,
+    retryCount: 0,
+  });
   expect((await service().get(`${path}/uptime?window=1y`)).status).toBe(400);
   const assertions = [{ config: { type: "response_time", thresholdMs: 1 } }];
   const body = only(monitor({ assertions }), "type", "config", "assertions");

@@ -139,11 +139,27 @@ describe("a revision", () => {
     const readiness = async () => (await service().get(path)).record.bindingReadiness;
     await service().put(path, { package: code({ keys: [] }) });
     const [second, first] = await revisions(made);
-    const heads = async () =>
-      (await service().get(`/definitions/${asText(made.definitionId)}`)).record.heads;
-    expect([await readiness(), await heads()]).toEqual([
+    const { record } = await service().get(`/definitions/${asText(made.definitionId)}`);
+    const { rows } = await service().get("/definitions");
+    expect(rows).toEqual([record.definition]);
+    expect(Object.keys(rows[0] ?? {}).sort()).toEqual(
+      ["id", "organizationId", "name", "slug", "createdAt", "updatedAt"].sort(),
+    );
+    const environment = (await service().get("/environments")).rows.find(
+      ({ id }) => id === environmentId,
+    );
+    expect([await readiness(), record.heads]).toEqual([
       "ready",
-      [{ environmentId, revisionId: second?.id }],
+      [
+        {
+          definitionId: made.definitionId,
+          environment: environment?.slug,
+          revision: second?.number,
+          activatedAt: second?.createdAt,
+          activatedBy: null,
+          reason: null,
+        },
+      ],
     ]);
     const back = { revisionId: first?.id, reason: "it does not work" };
     expect((await service().post(`${path}/rollback`, back)).status).toBe(200);

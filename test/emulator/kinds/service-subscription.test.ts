@@ -47,7 +47,14 @@ describe("catalogue", () => {
 
   it("shows one service by slug and by id, with the same ids in every run", async () => {
     const { record } = await service().get("/services/stripe");
-    expect(record).toMatchObject({ slug: "stripe", name: "Stripe", componentCount: 3 });
+    expect(record).toMatchObject({
+      slug: "stripe",
+      name: "Stripe",
+      componentsSummary: { totalCount: 3 },
+      activeMaintenances: [],
+      slaPublished: false,
+      uptime: { source: "incident_derived" },
+    });
     expect((await service().get(`/services/${recordId(record)}`)).record).toEqual(record);
     const { rows } = await service().get("/services/stripe/components?size=2");
     expect(rows.map(({ name }) => name)).toEqual(["API", "Dashboard"]);
@@ -88,7 +95,7 @@ describe("catalogue", () => {
       updates: [{ displayAt: "2026-01-15T08:00:00.000Z" }],
     });
     const whole = (await service().get("/services/cloudflare")).record;
-    expect(whole).toMatchObject({ activeIncidentCount: 1, recentIncidents: rows });
+    expect(whole).toMatchObject({ recentIncidents: rows });
     expect((await service().get("/services/cloudflare/incidents?status=resolved")).rows).toEqual(
       [],
     );
@@ -118,6 +125,33 @@ describe("catalogue", () => {
     ]);
     const none = await service().get("/services/digitalocean/maintenances?status=completed");
     expect(none.rows).toEqual([]);
+  });
+
+  it("shows the days of a component, of all components, and of the service", async () => {
+    const [hit, well] = (await service().get("/services/cloudflare/components")).rows;
+    const days = "/services/cloudflare/components";
+    const query = "?from=2026-01-14T00:00:00Z&to=2026-01-15T12:00:00Z";
+    const { rows } = await service().get(`${days}/${recordId(hit ?? {})}/uptime${query}`);
+    expect(rows).toMatchObject([
+      { date: "2026-01-14", degradedSeconds: 0, uptimePercentage: 100, incidents: [] },
+      { date: "2026-01-15", degradedSeconds: 57_600, incidents: [{ impact: "MINOR" }] },
+    ]);
+    const { record } = await service().get(`${days}/uptime${query}`);
+    expect(only(record.components as JsonObject, recordId(hit ?? {}))).toEqual({
+      [recordId(hit ?? {})]: rows,
+    });
+    expect((record.components as JsonObject)[recordId(well ?? {})]).toHaveLength(2);
+    const day = (await service().get("/services/cloudflare/days/2026-01-15")).record;
+    expect(day).toMatchObject({
+      date: "2026-01-15",
+      totalDegradedSeconds: 57_600,
+      components: [{ componentName: "CDN" }, {}, {}],
+      incidents: [{ title: "Problems with CDN", status: "INVESTIGATING" }],
+    });
+    expect((await service().get("/services/cloudflare/days/2026-02-30")).status).toBe(400);
+    const polls = (await service().get("/services/cloudflare/poll-summary?window=24h")).record;
+    expect(polls).toMatchObject({ window: "24h", totalPolls: 120, uptimePercentage: 100 });
+    expect((await service().get("/services/cloudflare/poll-summary?window=1y")).status).toBe(400);
   });
 
   it("answers an uptime without a measurement", async () => {

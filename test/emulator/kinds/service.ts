@@ -6,6 +6,7 @@ import type { Emulator, EmulatorOptions, Plan } from "../../../src/emulator";
 import { isObject } from "../../../src/definitions";
 import type { Json, JsonObject } from "../../../src/definitions";
 import { newOrganization } from "../../host/service";
+import { differences } from "../described";
 import { handTime } from "./hand-time";
 import type { HandTime } from "./hand-time";
 
@@ -79,7 +80,10 @@ function serviceOf(url: string, key: string, time: HandTime): Service {
       headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
       ...(body && { body: JSON.stringify(body) }),
     });
-    return answerOf(response.status, await response.text());
+    const answer = answerOf(response.status, await response.text());
+    const found = differences(method, path, answer.status, answer.body);
+    if (found.length > 0) throw new Error(`not as described: ${found.join("; ")}`);
+    return answer;
   };
   return {
     url,

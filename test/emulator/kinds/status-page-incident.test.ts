@@ -106,8 +106,36 @@ describe("incidents", () => {
     const postmortem = { postmortemBody: "A cable.", postmortemUrl: "https://blog.example.com/1" };
     expect((await service().put(one, postmortem)).record).toMatchObject(postmortem);
     expect((await service().put(one, { postmortemUrl: "ftp://x" })).status).toBe(400);
-    expect((await service().put(one, { postmortemUrl: "" })).record.postmortemUrl).toBe("");
+    expect((await service().put(one, { postmortemUrl: "" })).record.postmortemUrl).toBeNull();
   });
+
+  it.each(["incidents", "maintenance"])(
+    "clear a postmortem by an empty text, and are drafts again when they are unpublished: %s",
+    async (track) => {
+      const path = await made();
+      const affectedComponents = [
+        { componentId: await component(path, "Shop"), status: "MAJOR_OUTAGE" },
+      ];
+      const scheduledFor = "2026-11-02T10:00:00Z";
+      const body = incident({
+        affectedComponents,
+        ...(track === "maintenance" && { scheduledFor }),
+      });
+      const one = `${path}/${track}/${recordId(await service().make(`${path}/${track}`, body))}`;
+      const postmortem = { postmortemBody: "A cable.", postmortemUrl: "https://example.com/why" };
+      expect((await service().put(one, postmortem)).record).toMatchObject(postmortem);
+      expect((await service().put(one, { title: "Over" })).record).toMatchObject(postmortem);
+      const cleared = await service().put(one, { postmortemBody: "", postmortemUrl: "" });
+      expect(cleared.record).toMatchObject({ postmortemBody: null, postmortemUrl: null });
+      expect((await service().get(path)).record.overallStatus).toBe("MAJOR_OUTAGE");
+      expect((await service().post(`${one}/dismiss`)).status).toBe(409);
+      expect((await service().put(one, { published: false })).record.publishedAt).toBeNull();
+      const shown = (await service().get(path)).record;
+      expect([shown.overallStatus, shown.openIncident]).toEqual(["OPERATIONAL", null]);
+      expect((await service().post(`${one}/dismiss`)).status).toBe(204);
+      expect((await service().get(one)).record).toMatchObject({ status: "RESOLVED" });
+    },
+  );
 
   it("are drafts where the page wants a review: published with changes, or dismissed", async () => {
     const path = await made({ incidentMode: "REVIEW" });

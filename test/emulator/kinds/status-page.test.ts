@@ -29,7 +29,7 @@ const PLAIN = {
   textColor: null,
   borderColor: null,
   headerStyle: null,
-  theme: "light",
+  theme: null,
   reportUrl: null,
   hidePoweredBy: false,
   showSubscribeButton: true,
@@ -62,8 +62,10 @@ describe("pages", () => {
     const path = `/status-pages/${recordId(record)}`;
     const kept = await service().put(path, { description: "How we are" });
     expect(kept.record.branding).toEqual({ ...PLAIN, ...branding });
-    const replaced = await service().put(path, { branding: { theme: "dark" } });
-    expect(replaced.record.branding).toEqual({ ...PLAIN, theme: "dark" });
+    for (const theme of ["dark", "light"]) {
+      const replaced = await service().put(path, { branding: { theme } });
+      expect(replaced.record.branding).toEqual({ ...PLAIN, theme });
+    }
     const reset = await service().put(path, { branding: { theme: null }, description: "" });
     expect(reset.record).toMatchObject({ branding: PLAIN, description: null });
   });

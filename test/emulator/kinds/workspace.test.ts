@@ -1,6 +1,7 @@
 // Workspaces, their runtimes, and the test tools in them: email domains and webhook inboxes.
 import { describe, expect, it } from "vitest";
 
+import type { JsonObject } from "../../../src/definitions";
 import { page } from "./records";
 import { eachWithService, recordId, NOBODY, only, START } from "./service";
 
@@ -153,7 +154,9 @@ describe("email domains", () => {
     expect(activity.rows).toEqual([
       { domainId: first.record.id, buckets: expect.any(Array) as unknown },
     ]);
-    expect(activity.rows[0]?.buckets).toHaveLength(24);
+    const buckets = activity.rows[0]?.buckets as JsonObject[];
+    expect(buckets).toHaveLength(24);
+    expect(buckets.at(-1)).toEqual({ hour: "2026-11-02T10:00:00.000Z", messageCount: 0 });
     expect((await service().get("/email/domains/activity")).status).toBe(400);
   });
 });
@@ -168,8 +171,8 @@ describe("webhook inboxes", () => {
       maxEvents: 10000,
       httpResponse: {
         status: 200,
-        headers: null,
-        body: null,
+        headers: {},
+        body: "",
         contentType: "text/plain",
         delayMs: 0,
       },
@@ -183,6 +186,22 @@ describe("webhook inboxes", () => {
     expect((await service().get(`${path}/events`)).body).toMatchObject({ data: [] });
     expect((await service().get(`/webhook/inboxes/${NOBODY}/events`)).status).toBe(404);
     expect((await service().get("/webhook/inboxes?search=ord")).rows).toHaveLength(1);
+    const activity = await service().get(`/webhook/inboxes/activity?inboxIds=${recordId(made)}`);
+    expect(activity.rows).toMatchObject([{ inboxId: made.id }]);
+    const buckets = activity.rows[0]?.buckets as JsonObject[];
+    expect(buckets.at(-1)).toEqual({ hour: "2026-11-02T10:00:00.000Z", eventCount: 0 });
+    expect((await service().get("/webhook/inboxes/activity")).status).toBe(400);
+    await service().patch(path, { httpResponse: { headers: { "x-a": "b" }, delayMs: 5 } });
+    const patched = await service().patch(path, { httpResponse: { body: "", delayMs: null } });
+    expect(patched.record.httpResponse).toEqual({
+      status: 503,
+      headers: { "x-a": "b" },
+      body: "",
+      contentType: "text/plain",
+      delayMs: 5,
+    });
+    const emptied = await service().patch(path, { httpResponse: { headers: {} } });
+    expect(emptied.record.httpResponse).toMatchObject({ status: 503, headers: {}, delayMs: 5 });
     const bad = await service().patch(path, { httpResponse: { status: 99 } });
     expect(bad.rejected).toEqual([
       "httpResponse.status WEBHOOK_INBOX_HTTP_RESPONSE_STATUS_OUT_OF_RANGE",

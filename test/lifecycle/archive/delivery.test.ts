@@ -134,7 +134,7 @@ describe("a preview", () => {
     const probe = {
       ...written(),
       type: "HTTP",
-      regions: ["a"],
+      regions: ["us-east"],
       config: { url: "https://a.example" },
     };
     expect(at(probe)).toEqual(["package"]);

@@ -1,0 +1,36 @@
+// What email domains and webhook inboxes received in the last 24 hours (docs/api.md, Email domains, Webhook inboxes).
+import { text } from "../../definitions";
+import type { Fields, Json } from "../../definitions";
+import { checkedQuery } from "../bodies";
+import type { Call, Row } from "../contract";
+import { asText } from "../records";
+
+const HOURS = 24;
+const HOUR_MS = 3_600_000;
+
+const hourOf = (time: number): number => Math.floor(time / HOUR_MS);
+
+/** The last 24 hours, oldest first, each with the number of these instants in this member. */
+export function hourly(
+  { clock }: Call,
+  member: string,
+  instants: readonly (Json | undefined)[] = [],
+): Row[] {
+  const first = hourOf(clock.now()) - HOURS + 1;
+  const hours = instants.map((instant) => hourOf(Date.parse(asText(instant))));
+  return Array.from({ length: HOURS }, (_none, at) => ({
+    hour: new Date((first + at) * HOUR_MS).toISOString(),
+    [member]: hours.filter((hour) => hour === first + at).length,
+  }));
+}
+
+/** A query parameter with ids, separated by commas. */
+export const idList = (name: string, doc: string): Fields => ({
+  [name]: text({ doc, required: true, min: 1 }),
+});
+
+/** The ids in such a parameter; throws 400 if it is missing. */
+export function idsIn({ query }: Call, name: string): string[] {
+  const given = checkedQuery("", idList(name, ""), query)[name];
+  return asText(given).split(",");
+}

@@ -1,0 +1,51 @@
+// The catalogue in numbers: by status and by category (docs/api.md, Service catalogue).
+import { integer, list, lookupNamed, object } from "../../definitions";
+import type { Reply, Row } from "../contract";
+import { asText } from "../records";
+import { ok, whole } from "../reply";
+import { CATALOGUE } from "./service-catalogue-seed";
+import { incidentsOf } from "./service-history";
+
+const rows = (): Row[] => CATALOGUE.map(({ row }) => row);
+
+/** `GET /services/summary`. */
+export function summary(): Reply {
+  const count = (status: string): number =>
+    rows().filter(({ overallStatus }) => overallStatus === status).length;
+  return ok({
+    totalServices: CATALOGUE.length,
+    operationalCount: count("OPERATIONAL"),
+    degradedCount: count("DEGRADED_PERFORMANCE"),
+    partialOutageCount: count("PARTIAL_OUTAGE"),
+    majorOutageCount: count("MAJOR_OUTAGE"),
+    maintenanceCount: count("UNDER_MAINTENANCE"),
+    unknownCount: 0,
+    activeIncidentCount: CATALOGUE.flatMap(incidentsOf).length,
+    servicesWithIssues: rows().filter(({ overallStatus }) => overallStatus !== "OPERATIONAL"),
+  });
+}
+
+const number = (doc: string) => integer({ doc });
+/** The record of `summary`. */
+export const catalogueSummary = object("CatalogueSummary", {
+  totalServices: number("All services."),
+  operationalCount: number("Operational services."),
+  degradedCount: number("Degraded services."),
+  partialOutageCount: number("Services with a partial outage."),
+  majorOutageCount: number("Services with a major outage."),
+  maintenanceCount: number("Services under maintenance."),
+  unknownCount: number("Services whose status is not known."),
+  activeIncidentCount: number("Open incidents."),
+  servicesWithIssues: list(lookupNamed("Services").record, { doc: "Those that are not well." }),
+});
+
+/** `GET /categories`. */
+export function categories(): Reply {
+  const names = [...new Set(rows().map(({ category }) => asText(category)))].sort();
+  return whole(
+    names.map((category) => ({
+      category,
+      serviceCount: rows().filter((row) => row.category === category).length,
+    })),
+  );
+}

@@ -1,0 +1,107 @@
+// Schemathesis against a stocked emulator: thousands of requests for every operation of /openapi.json, valid and invalid.
+// Responses must be as described, valid requests accepted and invalid ones refused; fuzz/hooks.py argues each exception.
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { PythonMissingError, schemathesis } from "../../scripts/schemathesis.mjs";
+import { seedIn } from "../seed";
+import { ROUTES } from "./described";
+import { restockable } from "./fuzz/restockable";
+import type { Restockable } from "./fuzz/restockable";
+import { referencesTo, slotsOf } from "./stock";
+
+const MINUTES = 60_000;
+const LEAST_CASES = 20_000;
+/** Random requests for each operation, besides those that try each part of its description. */
+const EXAMPLES = 6;
+const HOOKS = fileURLToPath(new URL("fuzz", import.meta.url));
+// Schemathesis takes no negative ones.
+const SEED = seedIn("TEST_SEED") & 0x7fffffff;
+
+let at: Restockable;
+let folder: string;
+
+beforeAll(async () => {
+  at = await restockable();
+  folder = await mkdtemp(join(tmpdir(), "pulumi-monitoring-fuzz-"));
+  const slots = ROUTES.map(({ path }) => [
+    `/api/v1${path.replace(/:(\w+)/g, "{$1}")}`,
+    slotsOf(path, at.world),
+  ]);
+  await writeFile(join(folder, "slots.json"), JSON.stringify(Object.fromEntries(slots)));
+  await writeFile(join(folder, "references.json"), JSON.stringify(referencesTo(at.world)));
+});
+
+afterAll(async () => {
+  await at.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Runs it; its exit code and what it prints. */
+async function fuzzed(program: string): Promise<{ code: number; output: string }> {
+  const args = [
+    ...["run", `${at.url}/openapi.json`, "--header", `Authorization: Bearer ${at.apiKey}`],
+    ...["--phases", "coverage,fuzzing", "--max-examples", String(EXAMPLES), "--seed", String(SEED)],
+    ...["--no-shrink", "--continue-on-failure", "--report", "json", "--report-dir", folder],
+    // No text contains the character U+0000, not even in a member that nobody knows: no schema can say that.
+    "--generation-allow-x00=false",
+  ];
+  const env = {
+    ...process.env,
+    PYTHONPATH: HOOKS,
+    PYTHONDONTWRITEBYTECODE: "1",
+    SCHEMATHESIS_HOOKS: "hooks",
+    FUZZ_SLOTS: join(folder, "slots.json"),
+    FUZZ_REFERENCES: join(folder, "references.json"),
+    FUZZ_DOCUMENT: `${at.url}/openapi.json`,
+    FUZZ_RESTOCK: at.restockUrl,
+  };
+  return new Promise((done) => {
+    const child = execFile(
+      program,
+      [...args, "--report-json-path", join(folder, "report.json")],
+      { env, cwd: folder, maxBuffer: 2 ** 28 },
+      (_error, stdout, stderr) => {
+        done({ code: child.exitCode ?? -1, output: stdout + stderr });
+      },
+    );
+  });
+}
+
+/** The program; undefined if there is no Python for it. */
+async function installed(): Promise<string | undefined> {
+  const say = (line: string): void => {
+    console.log(line);
+  };
+  try {
+    return await schemathesis({ log: say });
+  } catch (error) {
+    if (!(error instanceof PythonMissingError)) throw error;
+    say(`SKIPPED: nothing was compared with /openapi.json, because ${error.message}`);
+    return undefined;
+  }
+}
+
+test(
+  "everything is served as /openapi.json describes it",
+  { timeout: 90 * MINUTES },
+  async (context) => {
+    const program = await installed();
+    if (program === undefined) {
+      context.skip();
+      return;
+    }
+    console.log(`requests made with TEST_SEED=${SEED}`);
+    const { code, output } = await fuzzed(program);
+    expect(code, output).toBe(0);
+    const { test_cases: cases } = JSON.parse(
+      await readFile(join(folder, "report.json"), "utf8"),
+    ) as { test_cases: { generated: number } };
+    expect(cases.generated).toBeGreaterThanOrEqual(LEAST_CASES);
+  },
+);

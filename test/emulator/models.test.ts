@@ -1,0 +1,59 @@
+// Every route, called in an organization in which it has something to return: the response has the members of its model.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { ROUTES } from "./described";
+import { restockable } from "./fuzz/restockable";
+import type { Restockable } from "./fuzz/restockable";
+import { BEFORE, BODIES, QUERIES } from "./models/calls";
+import { RETURNED, differencesFrom, isEmpty } from "./models/compare";
+import { slotsOf } from "./stock";
+import type { Json, JsonObject } from "../../src/definitions";
+
+let at: Restockable;
+/** Whether something was changed since it was stocked. */
+let isChanged = false;
+
+beforeAll(async () => {
+  at = await restockable();
+});
+
+afterAll(() => at.close());
+
+async function send(method: string, path: string, body?: JsonObject): Promise<[number, Json]> {
+  const slots = slotsOf(path, at.world);
+  const address = path.replace(/:(\w+)/g, (_slot, name: string) => slots[name] ?? "");
+  const query = QUERIES[`${method} ${path}`]?.(at.world);
+  const response = await fetch(`${at.url}/api/v1${address}${query ? `?${query}` : ""}`, {
+    method,
+    headers: { Authorization: `Bearer ${at.apiKey}`, "Content-Type": "application/json" },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return [response.status, text === "" ? null : (JSON.parse(text) as Json)];
+}
+
+const calls = ROUTES.map(({ method, path }) => `${method} ${path}`);
+
+it("has a model for every route, and no other", () => {
+  expect(Object.keys(RETURNED).sort()).toEqual([...new Set(calls)].sort());
+});
+
+/** Lists that are empty here, with the reason. */
+const EMPTY: Readonly<Record<string, string>> = {
+  "GET /services/:service/status-events": "nothing describes their records",
+};
+
+describe("a response has the members of its model:", () => {
+  it.each(ROUTES.map(({ method, path }) => [method, path]))("%s %s", async (method, path) => {
+    const call = `${method} ${path}`;
+    if (isChanged) await fetch(at.restockUrl, { method: "POST" });
+    isChanged = method !== "GET";
+    const before = BEFORE[call];
+    if (before) await send(...before, BODIES[before.join(" ")]?.(at.world));
+    const [status, body] = await send(method, path, BODIES[call]?.(at.world));
+    expect(status, JSON.stringify(body)).toBeLessThan(300);
+    const returned = RETURNED[call] ?? "";
+    expect(differencesFrom(returned, body)).toEqual([]);
+    expect(isEmpty(returned, body), "it is empty").toBe(call in EMPTY);
+  });
+});

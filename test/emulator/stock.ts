@@ -1,0 +1,245 @@
+// An organization in which every route has at least one record to return, and what its paths are called there.
+import { createHash } from "node:crypto";
+
+import { asText } from "../../src/emulator/records";
+import { isObject } from "../../src/definitions";
+import type { JsonObject } from "../../src/definitions";
+import { furnish } from "../functions/world";
+import type { World } from "../functions/world";
+import { until } from "./delivery/receiver";
+import { channel, monitor, policy } from "./kinds/records";
+import { recordId } from "./kinds/service";
+import type { Service } from "./kinds/service";
+
+/** Makes everything that `furnish` makes, and what only calls without a lookup need. */
+export async function stock(service: Service, receiver: string): Promise<World> {
+  const world = await furnish(service, receiver);
+  return {
+    ...world,
+    ...(await children(service, world)),
+    ...(await codeMonitor(service, world)),
+    ...(await pageParts(service, world)),
+    ...(await inboxParts(service, world)),
+    ...(await failures(service)),
+    ...(await drafts(service, world)),
+  };
+}
+
+/** A host that cannot exist: deliveries to it fail. */
+const NOWHERE = "nobody@nowhere.invalid";
+
+/** A monitor with two incidents, of which nobody could be told. */
+async function failures(service: Service): Promise<World> {
+  const config = { channelType: "email", recipients: [NOWHERE] };
+  const dead = recordId(await service.make("/alert-channels", channel({ config })));
+  const body = monitor({ name: "often down", alertChannelIds: [dead], incidentPolicy: policy(1) });
+  const monitorId = recordId(await service.make("/monitors", body));
+  await service.control("incidents", { monitorId });
+  await service.control("incidents/resolve", { monitorId });
+  await service.control("incidents", { monitorId });
+  const [again] = (await service.get(`/incidents?monitorId=${monitorId}`)).rows;
+  const failed = await until(async () => {
+    const { rows } = await service.get(`/alert-channels/${dead}/deliveries`);
+    return rows.find((row) => row.status === "FAILED");
+  });
+  await service.make("/environments", { name: "Spare", slug: "spare" });
+  await service.make("/secrets", { key: "spare", value: "hunter3" });
+  return { again: recordId(again ?? {}), failedDelivery: recordId(failed) };
+}
+
+/** News that are not published, and news that a subscriber did not get. */
+async function drafts(service: Service, { status }: World): Promise<World> {
+  const at = `/status-pages/${status}`;
+  await service.make(`${at}/subscribers`, { destination: NOWHERE });
+  const news = { title: "Draft", impact: "MINOR", body: "We look into it." };
+  const draft = recordId(await service.make(`${at}/incidents`, news));
+  await service.put(`${at}/incidents/${draft}`, { published: false });
+  const scheduled = { ...news, scheduledFor: "2030-01-01T00:00:00Z" };
+  const maintenanceDraft = recordId(await service.make(`${at}/maintenance`, scheduled));
+  await service.put(`${at}/maintenance/${maintenanceDraft}`, { published: false });
+  const { rows } = await service.get(`${at}/notification-deliveries`);
+  const failed = rows.find((row) => row.status === "FAILED");
+  return { draft, maintenanceDraft, failedNotification: recordId(failed ?? {}) };
+}
+
+const first = async (service: Service, path: string): Promise<JsonObject> =>
+  (await service.get(path)).rows[0] ?? {};
+
+async function children(service: Service, { checked, group }: World): Promise<World> {
+  const status = { type: "status_code", expected: "200", operator: "equals" };
+  const assertion = await service.make(`/monitors/${checked}/assertions`, { config: status });
+  const secret = await first(service, "/secrets");
+  const auth = { config: { type: "bearer", vaultSecretId: recordId(secret) } };
+  await service.make(`/monitors/${checked}/auth`, auth);
+  const detail = await service.get(`/resource-groups/${group}`);
+  const [membership] = detail.record.members as JsonObject[];
+  const key = await service.make("/api-keys", { name: "spare" });
+  const beating = (await service.get("/monitors?type=HEARTBEAT")).rows[0]?.pingUrl;
+  return {
+    assertion: recordId(assertion),
+    secret: recordId(secret),
+    membership: recordId(membership ?? {}),
+    key: recordId(key),
+    lock: recordId((await service.get("/deploy/lock")).record),
+    note: recordId(await first(service, "/notifications")),
+    token: asText(beating).split("/").at(-1) ?? "",
+  };
+}
+
+async function codeMonitor(service: Service, { environment }: World): Promise<World> {
+  const digest = createHash("sha256").update("the code").digest("hex");
+  const made = await service.make(
+    "/monitors",
+    monitor({
+      name: "checkout",
+      type: "BROWSER",
+      config: null,
+      environmentId: environment,
+      package: { digest, entrypoint: "main.spec.ts", files: ["main.spec.ts"], keys: ["token"] },
+    }),
+  );
+  const revision = await first(service, `/monitors/${recordId(made)}/revisions`);
+  return {
+    coded: recordId(made),
+    digest,
+    definition: asText(made.definitionId),
+    revision: recordId(revision),
+  };
+}
+
+async function pageParts(
+  service: Service,
+  { status, pageIncident, maintenance }: World,
+): Promise<World> {
+  const at = `/status-pages/${status}`;
+  const updateOf = async (path: string): Promise<string> => {
+    const { updates } = (await service.get(`${at}/${path}`)).record;
+    const [update] = Array.isArray(updates) ? updates.filter(isObject) : [];
+    return recordId(update ?? {});
+  };
+  const domain = await first(service, `${at}/domains`);
+  await fetch(`${service.url}/__emulator/dns`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ name: domain.hostname }),
+  });
+  await service.post(`${at}/domains/${recordId(domain)}/verify`, {});
+  return {
+    heading: recordId(await first(service, `${at}/groups`)),
+    domain: recordId(domain),
+    subscriber: recordId(await first(service, `${at}/subscribers`)),
+    pageUpdate: await updateOf(`incidents/${pageIncident}`),
+    maintenanceUpdate: await updateOf(`maintenance/${maintenance}`),
+  };
+}
+
+async function inboxParts(service: Service, { inbox }: World): Promise<World> {
+  return { inboxEvent: recordId(await first(service, `/webhook/inboxes/${inbox}/events`)) };
+}
+
+/** What stands for the slot of a path, by the longest beginning of the path that is here. */
+const SLOTS: Readonly<Record<string, (world: World) => string | undefined>> = {
+  "/workspaces/:": ({ workspace }) => workspace,
+  "/tags/:": ({ tag }) => tag,
+  "/environments/:": () => "spare",
+  "/secrets/:": () => "spare",
+  "/alert-channels/:": ({ alertChannel }) => alertChannel,
+  "/alert-deliveries/:": ({ delivery }) => delivery,
+  "/services/:": () => "cloudflare",
+  "/services/:/components/:": ({ serviceComponent }) => serviceComponent,
+  "/services/:/days/:": () => "2026-01-15",
+  "/services/:/incidents/:": ({ serviceIncident }) => serviceIncident,
+  "/service-subscriptions/:": ({ subscription }) => subscription,
+  "/resource-groups/:": ({ group }) => group,
+  "/resource-groups/:/members/:": ({ membership }) => membership,
+  "/monitors/:": ({ checked }) => checked,
+  "/monitors/:/assertions/:": ({ assertion }) => assertion,
+  "/monitors/:/versions/:": () => "1",
+  "/definitions/:": ({ definition }) => definition,
+  "/heartbeat/:": ({ token }) => token,
+  "/maintenance-windows/:": ({ window }) => window,
+  "/notification-policies/:": ({ policy }) => policy,
+  "/incidents/:": ({ incident }) => incident,
+  "/forensics/incidents/:": ({ incident }) => incident,
+  "/forensics/traces/:": ({ check }) => check,
+  "/forensics/policy-snapshots/:": ({ snapshot }) => snapshot,
+  "/forensics/monitors/:": ({ checked }) => checked,
+  "/notifications/:": ({ note }) => note,
+  "/notification-dispatches/:": ({ dispatch }) => dispatch,
+  "/webhooks/:": ({ hook }) => hook,
+  "/status-pages/:": ({ status }) => status,
+  "/status-pages/:/components/:": ({ component }) => component,
+  "/status-pages/:/groups/:": ({ heading }) => heading,
+  "/status-pages/:/domains/:": ({ domain }) => domain,
+  "/status-pages/:/subscribers/:": ({ subscriber }) => subscriber,
+  "/status-pages/:/incidents/:": ({ pageIncident }) => pageIncident,
+  "/status-pages/:/incidents/:/updates/:": ({ pageUpdate }) => pageUpdate,
+  "/status-pages/:/maintenance/:": ({ maintenance }) => maintenance,
+  "/status-pages/:/maintenance/:/updates/:": ({ maintenanceUpdate }) => maintenanceUpdate,
+  "/status-pages/:/notification-deliveries/:": ({ notification }) => notification,
+  "/api-keys/:": ({ key }) => key,
+  "/email/domains/:": () => "mail-test.example.com",
+  "/webhook/inboxes/:": ({ inbox }) => inbox,
+  "/webhook/inboxes/:/events/:": ({ inboxEvent }) => inboxEvent,
+  "/deploy/lock/:": ({ lock }) => lock,
+};
+
+/** What the members of bodies that refer to other objects contain in this organization, by their names. */
+export const referencesTo = (world: World): World => ({
+  monitorId: world.checked ?? "",
+  monitorIds: world.checked ?? "",
+  memberId: world.beating ?? "",
+  monitoringIncidentId: world.incident ?? "",
+  environmentId: world.environment ?? "",
+  defaultEnvironmentId: world.environment ?? "",
+  alertPolicyId: world.policy ?? "",
+  channelIds: world.alertChannel ?? "",
+  alertChannelIds: world.alertChannel ?? "",
+  defaultAlertChannels: world.alertChannel ?? "",
+  tagIds: world.tag ?? "",
+  vaultSecretId: world.secret ?? "",
+  resourceGroupId: world.group ?? "",
+  resourceGroupIds: world.group ?? "",
+  serviceSubscriptionId: world.subscription ?? "",
+  componentId: world.component ?? "",
+  componentIds: world.component ?? "",
+  groupId: world.heading ?? "",
+  revisionId: world.revision ?? "",
+  digest: world.digest ?? "",
+  definitionId: world.definition ?? "",
+});
+
+/** Slots that are another object than usual, by the path of their route. */
+const EXCEPTIONS: Readonly<Record<string, (world: World) => Record<string, string | undefined>>> = {
+  "/service-subscriptions/:slug": () => ({ slug: "stripe" }),
+  "/services/:service/maintenances": () => ({ service: "digitalocean" }),
+  "/monitors/:id/revisions": ({ coded }) => ({ id: coded }),
+  "/monitors/:id/package-uploads": ({ coded }) => ({ id: coded }),
+  "/monitors/:id/publish": ({ coded }) => ({ id: coded }),
+  "/monitors/:id/rollback": ({ coded }) => ({ id: coded }),
+  "/monitors/:id/rotate-token": ({ beating }) => ({ id: beating }),
+  "/alert-deliveries/:id/retry": ({ failedDelivery }) => ({ id: failedDelivery }),
+  "/incidents/:id/related": ({ again }) => ({ id: again }),
+  "/status-pages/:statusPageId/incidents/:id/publish": ({ draft }) => ({ id: draft }),
+  "/status-pages/:statusPageId/incidents/:id/dismiss": ({ draft }) => ({ id: draft }),
+  "/status-pages/:statusPageId/maintenance/:id/publish": ({ maintenanceDraft: id }) => ({ id }),
+  "/status-pages/:statusPageId/maintenance/:id/dismiss": ({ maintenanceDraft: id }) => ({ id }),
+  "/status-pages/:statusPageId/notification-deliveries/:id/retry": ({ failedNotification }) => ({
+    id: failedNotification,
+  }),
+};
+
+/** The values of the slots of a path (`/tags/:id`) in this organization, by their names. */
+export function slotsOf(path: string, world: World): Record<string, string> {
+  const parts = path.split("/");
+  const exceptions = EXCEPTIONS[path]?.(world) ?? {};
+  const slots = parts.flatMap((part, at): [string, string][] => {
+    if (!part.startsWith(":")) return [];
+    const name = part.slice(1);
+    const place = parts.slice(0, at + 1).map((each) => (each.startsWith(":") ? ":" : each));
+    const value = exceptions[name] ?? SLOTS[place.join("/")]?.(world);
+    if (value === undefined) throw new Error(`nothing is known about ${part} of ${path}`);
+    return [[name, value]];
+  });
+  return Object.fromEntries(slots);
+}
