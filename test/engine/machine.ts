@@ -60,6 +60,8 @@ export function machine(): Machine {
   const script = (path: string, body: string): string => {
     const file = join(folder, path);
     mkdirSync(join(file, ".."), { recursive: true });
+    // A file that is still being run cannot be written to.
+    rmSync(file, { force: true });
     writeFileSync(file, `#!/bin/sh\n${body}\n`);
     chmodSync(file, 0o755);
     return file;
