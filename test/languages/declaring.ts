@@ -1,22 +1,19 @@
 // The program of stack tests in other languages: each declares what a list of resources says, through the SDK that is
 // generated from the package schema.
+import { page } from "../docs/page";
 import { PROGRAM } from "../stack/program";
 import type { Declared, Value } from "../stack/program";
 
 /** The program of stack tests with the SDK for Node, which lies in the folder `sdk`. */
 export const NODE = PROGRAM.replace('require("pulumi-monitoring")', 'require("./sdk")');
 
-/** The program of stack tests for a stack that the plugin has managed. */
-export const BACK = PROGRAM.replace(
-  "const made",
-  `pulumi.runtime.registerStackTransformation(({ type, props, opts }) => {
-  const [, kind] = /^pulumi-nodejs:dynamic\\/monitoring:(.*)$/.exec(type) ?? [];
-  if (kind === undefined) return undefined;
-  return { props, opts: pulumi.mergeOptions(opts, { aliases: [{ type: "monitoring:index:" + kind }] }) };
-});
+/** The program of stack tests for a stack that the plugin has managed, with what docs/moving.md adds to it. */
+export const BACK = PROGRAM.replace("const made", `${addedByPage()}\nconst made`);
 
-const made`,
-);
+function addedByPage(): string {
+  const [{ text } = { text: "" }] = page("moving.md").in("typescript");
+  return text.replace(/^import .*$/m, "");
+}
 
 /** The same in Python; the SDK is on PYTHONPATH. */
 export const PYTHON = `import json
