@@ -53,13 +53,12 @@ class DynamicProvider implements dynamic.ResourceProvider {
   }
 
   diff(id: string, olds: unknown, news: unknown): Promise<dynamic.DiffResult> {
-    const { changes, replaces, deleteBeforeReplace } = this.#verbs.diff(
-      id,
-      fromHost(olds),
-      fromHost(news),
-    );
+    const before = fromHost(olds);
+    const difference = this.#verbs.diff(id, before, fromHost(news));
+    const { changes, replaces, deleteBeforeReplace } = difference;
     const rest = { replaces, deleteBeforeReplace };
-    return Promise.resolve(changes === undefined ? rest : { changes, ...rest });
+    if (changes === undefined) return Promise.resolve(rest);
+    return Promise.resolve({ changes: changes || isFromPlugin(before), ...rest });
   }
 
   async create(inputs: unknown): Promise<dynamic.CreateResult> {
@@ -80,8 +79,11 @@ class DynamicProvider implements dynamic.ResourceProvider {
 
   async update(id: string, olds: unknown, news: unknown): Promise<dynamic.UpdateResult> {
     const given = fromHost(news);
+    const before = fromHost(olds);
+    const isSame = (): boolean => this.#verbs.diff(id, before, given).changes === false;
+    if (isFromPlugin(before) && isSame()) return { outs: forHost(before) };
     try {
-      return { outs: forHost(await this.#verbs.update(id, fromHost(olds), given)) };
+      return { outs: forHost(await this.#verbs.update(id, before, given)) };
     } catch (error) {
       throw forEngine(error, given);
     }
@@ -91,6 +93,12 @@ class DynamicProvider implements dynamic.ResourceProvider {
     return this.#verbs.remove(id, fromHost(props));
   }
 }
+
+/**
+ * Whether the plugin has written these outputs: the plugin host cannot read or delete an object without the shim in
+ * them. An update adds it and sends nothing.
+ */
+const isFromPlugin = (olds: JsonObject): boolean => olds[SHIM] === undefined;
 
 /** Without configuration, the plugin host passes an object that throws on every lookup. */
 function valueOf(config: dynamic.Config, key: string): unknown {

@@ -20,7 +20,7 @@ export interface Source {
 export function sourceOf(config: JsonObject, env: Env): Source {
   const hasOwnKey = config.apiKey !== undefined && config.apiKey !== null;
   return {
-    read: (key) => config[key.replace(/^monitoring:/, "")],
+    read: (key) => config[plainKey(key)],
     env: hasOwnKey
       ? Object.fromEntries(Object.entries(env).filter(([name]) => !OF_THE_KEY.includes(name)))
       : env,
@@ -55,8 +55,13 @@ const isExplicit = (urn: string): boolean => !/::default(_[^:]*)?$/.test(urn);
 /** The settings whose change may mean other objects. */
 const TENANT = ["baseUrl", "orgId", "workspaceId"];
 
-/** What a change of the configuration means; undefined if the objects stay the same. */
-export function movedWarning(olds: JsonObject, news: JsonObject): string | undefined {
+/**
+ * What a change of the configuration means; undefined if the objects stay the same, or if nothing is known of what it
+ * was: settings from the environment are in no state, and neither are those of dynamic resources' default provider.
+ */
+export function movedWarning(stored: JsonObject, news: JsonObject): string | undefined {
+  const olds = withoutPrefix(stored);
+  if (["apiKey", ...TENANT].every((name) => olds[name] === undefined)) return undefined;
   const changes = TENANT.flatMap((name) => {
     const [before, after] = [shown(olds[name]), shown(news[name])];
     return before === after || isUnknown(news[name]) ? [] : [`${name} ${before} → ${after}`];
@@ -64,6 +69,12 @@ export function movedWarning(olds: JsonObject, news: JsonObject): string | undef
   if (changes.length === 0) return undefined;
   return `the provider's ${changes.join(", ")} changes. Its resources are not replaced: they must be the same objects there, or the run stops. To create them anew, use another provider`;
 }
+
+/** The settings of an explicit provider of dynamic resources have a prefix. */
+const withoutPrefix = (stored: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(stored).map(([key, value]) => [plainKey(key), value]));
+
+const plainKey = (key: string): string => key.replace(/^monitoring:/, "");
 
 const shown = (value: Json | undefined): string =>
   typeof value === "string" || typeof value === "number" ? String(value) : "(none)";

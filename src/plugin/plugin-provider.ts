@@ -30,17 +30,15 @@ export class PluginProvider {
   #session: Session | undefined;
   readonly #verbs = new Map<KindSpec, Verbs>();
   readonly #lookups = new LookupRun(asSecret);
+  readonly #warned = new Set<string>();
 
   constructor(private readonly sessions: Sessions) {}
 
   // The package.
 
-  handshake(request: proto.ProviderHandshakeRequest): Promise<proto.ProviderHandshakeResponse> {
-    // Local files are relative to the program, and so is the project file that names the backend.
-    const folder = request.getProgramDirectory() ?? request.getRootDirectory();
-    if (folder !== undefined && folder !== "") process.chdir(folder);
-    const response = new proto.ProviderHandshakeResponse().setAcceptSecrets(true);
-    return Promise.resolve(response);
+  /** The folders of the request are the plugin's; the working directory is the program's already. */
+  handshake(): Promise<proto.ProviderHandshakeResponse> {
+    return Promise.resolve(new proto.ProviderHandshakeResponse().setAcceptSecrets(true));
   }
 
   getPluginInfo(): Promise<PluginInfo> {
@@ -84,7 +82,9 @@ export class PluginProvider {
     const olds = decoded(request.getOldInputs() ?? request.getOlds()).values;
     const news = decoded(request.getNews()).values;
     const warning = movedWarning(olds, news);
-    if (warning !== undefined) {
+    // The engine asks for each resource that gets another provider.
+    if (warning !== undefined && !this.#warned.has(warning)) {
+      this.#warned.add(warning);
       this.sessions.notify("warning", warning);
       await this.sessions.allNotified();
     }

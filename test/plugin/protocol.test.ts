@@ -43,6 +43,17 @@ const checkConfig = async (
   return [response.getFailuresList().map((each) => each.getReason()), plain(response.getInputs())];
 };
 
+const diffConfig = (
+  olds: object,
+  news: object,
+): Promise<InstanceType<typeof messages.DiffResponse>> => {
+  const request = new messages.DiffRequest()
+    .setUrn(providerUrn("default"))
+    .setOlds(struct(olds))
+    .setNews(struct(news));
+  return ask((done) => plugin.client.diffConfig(request, done));
+};
+
 describe("the configuration", () => {
   it("marks the key as secret", async () => {
     const [failures, inputs] = await checkConfig("default", {
@@ -89,20 +100,28 @@ describe("the configuration", () => {
     }
   });
 
-  it("never replaces a provider, and says loudly that its objects may be elsewhere", async () => {
-    const request = new messages.DiffRequest()
-      .setUrn(providerUrn("default"))
-      .setOlds(struct({ baseUrl: "https://a.example.com" }))
-      .setNews(struct({ baseUrl: "https://b.example.com", orgId: 3 }));
+  it("never replaces a provider, and says loudly that its objects may be elsewhere, once", async () => {
+    const olds = { baseUrl: "https://a.example.com" };
+    const news = { baseUrl: "https://b.example.com", orgId: 3 };
     plugin.forgetLogs();
-    const response = await ask<InstanceType<typeof messages.DiffResponse>>((done) =>
-      plugin.client.diffConfig(request, done),
-    );
-    expect(response.getReplacesList()).toEqual([]);
+    // As for the second resource of this provider.
+    for (const response of [await diffConfig(olds, news), await diffConfig(olds, news)]) {
+      expect(response.getReplacesList()).toEqual([]);
+    }
     expect(plugin.logs.map(({ severity }) => severity)).toEqual(["warning"]);
     expect(plugin.logs[0]?.text).toContain(
       "baseUrl https://a.example.com → https://b.example.com, orgId (none) → 3",
     );
+  });
+
+  it("is compared with that of the classes, whose default provider stores no settings", async () => {
+    plugin.forgetLogs();
+    await diffConfig({}, { baseUrl: "https://a.example.com", apiKey: "k" });
+    const settings = { "monitoring:baseUrl": "https://a.example.com", "monitoring:orgId": "3" };
+    await diffConfig(settings, { baseUrl: "https://a.example.com", orgId: 3, apiKey: "k" });
+    expect(plugin.logs).toEqual([]);
+    await diffConfig(settings, { baseUrl: "https://a.example.com", orgId: 4, apiKey: "k" });
+    expect(plugin.logs.map(({ text }) => text)).toEqual([expect.stringContaining("orgId 3 → 4")]);
   });
 });
 

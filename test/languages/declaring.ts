@@ -1,0 +1,86 @@
+// The program of stack tests in other languages: each declares what a list of resources says, through the SDK that is
+// generated from the package schema.
+import { page } from "../docs/page";
+import { PROGRAM } from "../stack/program";
+import type { Declared, Value } from "../stack/program";
+
+/** The program of stack tests with the SDK for Node, which lies in the folder `sdk`. */
+export const NODE = PROGRAM.replace('require("pulumi-monitoring")', 'require("./sdk")');
+
+/** The program of stack tests for a stack that the plugin has managed, with what docs/moving.md adds to it. */
+export const BACK = PROGRAM.replace("const made", `${addedByPage()}\nconst made`);
+
+function addedByPage(): string {
+  const [{ text } = { text: "" }] = page("moving.md").in("typescript");
+  return text.replace(/^import .*$/m, "");
+}
+
+/** The same in Python; the SDK is on PYTHONPATH. */
+export const PYTHON = `import json
+import re
+
+import pulumi
+import pulumi_monitoring as monitoring
+
+made = {}
+
+
+def snake(name):
+    return re.sub("([A-Z])", lambda found: "_" + found.group(1).lower(), name)
+
+
+def value(given):
+    if isinstance(given, list):
+        return [value(each) for each in given]
+    if not isinstance(given, dict):
+        return given
+    if "$secret" in given:
+        return pulumi.Output.secret(value(given["$secret"]))
+    if "$ref" in given:
+        name, _, attribute = given["$ref"].partition(".")
+        return getattr(made[name], snake(attribute)) if attribute else made[name]
+    return {key: value(member) for key, member in given.items()}
+
+
+def named(given):
+    return {snake(key): value(member) for key, member in given.items()}
+
+
+def make(kind, name, args={}, options={}):
+    chosen = pulumi.ResourceOptions(**named(options))
+    if kind == "Component":
+        return pulumi.ComponentResource("test:index:Component", name, {}, chosen)
+    return getattr(monitoring, kind)(name, **named(args), opts=chosen)
+
+
+with open("resources.json") as file:
+    for each in json.load(file)["resources"]:
+        made[each["name"]] = make(**each)
+`;
+
+const TYPES: Readonly<Record<string, string>> = { Provider: "pulumi:providers:monitoring" };
+
+/** A program in YAML, as the text of Main.json. It has no components. */
+export function yamlProgram(declared: readonly Declared[]): string {
+  const keys = new Map(declared.map(({ name }, at) => [name, `r${at}`]));
+  const value = (given: Value): Value => {
+    if (Array.isArray(given)) return given.map(value);
+    if (typeof given !== "object" || given === null) return given;
+    if ("$secret" in given) return { "fn::secret": value(given.$secret ?? null) };
+    if (typeof given.$ref === "string") {
+      const [name = "", ...property] = given.$ref.split(".");
+      return `\${${[keys.get(name) ?? name, ...property].join(".")}}`;
+    }
+    return Object.fromEntries(Object.entries(given).map(([key, each]) => [key, value(each)]));
+  };
+  const resources = declared.map(({ kind, name, args = {}, options = {} }) => [
+    keys.get(name),
+    {
+      type: TYPES[kind] ?? `monitoring:${kind}`,
+      name,
+      properties: value(args),
+      options: value(options),
+    },
+  ]);
+  return JSON.stringify({ resources: Object.fromEntries(resources) as unknown });
+}

@@ -1,0 +1,259 @@
+// A move between the classes and the plugin replaced resources, wrote to the service, showed changes afterwards, or
+// left a secret in plain text in the state.
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { plannedIn, refreshedIn } from "../../scripts/demo/drift.mjs";
+import { pluginFolder } from "../../scripts/plugin/folder.mjs";
+import { writeSdk } from "../../scripts/sdk/write.mjs";
+import { BACK, NODE, PYTHON, yamlProgram } from "./declaring";
+import { language } from "./language";
+import { ROOT, run } from "./project";
+import { ESTATE_HOSTNAME, ESTATE_SECRETS, estate, monitor, provider, tag } from "../stack/estate";
+import { ref, secret } from "../stack/program";
+import type { Declared, Value } from "../stack/program";
+import { describeStack } from "../stack/stack";
+import type { RunOptions, Stack } from "../stack/stack";
+import { emulatorOf, recordings, takeUp } from "../stack/upgrade/recording";
+import type { Recording } from "../stack/upgrade/recording";
+
+const yaml = language("yaml");
+const python = language("python");
+const sdk = language("sdk");
+const isHere = sdk.path !== undefined;
+
+const SCHEMA = join(ROOT, "src", "plugin", "schema.json");
+const folder = mkdtempSync(join(tmpdir(), "monitoring-moving-"));
+const plugin = join(folder, "plugin");
+const nodeSdk = join(folder, "nodejs");
+const packages = join(folder, "python");
+
+beforeAll(async () => {
+  if (!isHere) return;
+  await pluginFolder(plugin);
+  await writeSdk("nodejs", { schema: SCHEMA, out: nodeSdk });
+  if (python.path === undefined) return;
+  const made = await writeSdk("python", { schema: SCHEMA, out: join(folder, "python-sdk") });
+  const PATH = [python.path, process.env.PATH].join(delimiter);
+  const install = ["-m", "pip", "install", "--quiet", "--no-deps", "--target", packages, made];
+  await run(folder, ["python", ...install], { ...process.env, PATH });
+});
+
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+const projectIn = (runtime: string): string => `name: test
+runtime: ${runtime}
+plugins:
+  providers:
+    - name: monitoring
+      path: ${plugin}
+`;
+
+/** How a stack goes on in a language. */
+interface Way {
+  readonly title: (text: string) => string;
+  readonly isHere: boolean;
+  readonly env: NonNullable<RunOptions["env"]>;
+  /** Writes the program; the list of resources is there already. */
+  write(stack: Stack, declared: readonly Declared[]): void;
+}
+
+const inNode: Way = {
+  title: (text) => sdk.title(`${text} in TypeScript`),
+  isHere,
+  env: {},
+  write(stack) {
+    stack.write("Pulumi.yaml", projectIn("nodejs"));
+    // In the program's folder it finds what it imports.
+    cpSync(nodeSdk, join(stack.program, "sdk"), { recursive: true });
+    stack.write("index.js", NODE);
+  },
+};
+
+const inYaml: Way = {
+  title: (text) => yaml.title(`${text} in YAML`),
+  isHere: isHere && yaml.path !== undefined,
+  env: {},
+  write(stack, declared) {
+    stack.prefixPath(yaml.path ?? "");
+    stack.write("Pulumi.yaml", projectIn("yaml"));
+    stack.write("Main.json", yamlProgram(declared));
+  },
+};
+
+const inPython: Way = {
+  title: (text) => python.title(`${text} in Python`),
+  isHere: isHere && python.path !== undefined,
+  env: { PYTHONPATH: packages },
+  write(stack) {
+    stack.prefixPath(python.path ?? "");
+    stack.write("Pulumi.yaml", projectIn("python"));
+    stack.write("__main__.py", PYTHON);
+  },
+};
+
+/** What a run would do to objects: not to providers and components, which the service does not know. */
+const plannedForObjects = (stdout: string): string[] =>
+  plannedIn(stdout).filter((step) => !/ (monitoring|pulumi-nodejs|Component) /.test(step));
+
+/** The next run moves the stack: it changes nothing, asks the service nothing, and shows no secret. */
+async function expectMove(stack: Stack, { env }: Way): Promise<void> {
+  const before = await ids(stack);
+  const preview = await stack.preview({ flags: ["--json"], env });
+  expect(plannedForObjects(preview.stdout)).toEqual([]);
+  expect(preview.requests).toEqual([]);
+  const { requests, output } = await stack.up({ env });
+  expect(requests).toEqual([]);
+  expect(output).not.toContain("warning: the provider's");
+  expect(await ids(stack)).toEqual(before);
+  await stack.expectNoChanges({ env });
+}
+
+const ids = async (stack: Stack): Promise<string[]> =>
+  (await stack.resources()).flatMap(({ id = [] }) => id).sort();
+
+describeStack(
+  "a stack of the classes",
+  (stack) => {
+    let theirs = "";
+
+    const team: Declared = {
+      kind: "Component",
+      name: "team",
+      options: { providers: [ref("other")] },
+    };
+    const program = (inTeam: Value = { parent: ref(team.name) }): Declared[] => [
+      ...estate(),
+      provider("other", { apiKey: secret(theirs), baseUrl: stack.emulator.url }),
+      tag("theirs", {}, { provider: ref("other") }),
+      tag("kept", {}, { protect: true }),
+      team,
+      monitor("in-team", {}, inTeam),
+    ];
+
+    async function expectNoSecrets(): Promise<void> {
+      const made = [...(await stack.list("/api-keys")), ...(await stack.list("/api-keys", theirs))];
+      const keys = made.flatMap(({ key }) => (typeof key === "string" ? [key] : []));
+      expect(keys).toContain(theirs);
+      for (const text of [...keys, ...Object.values(ESTATE_SECRETS)]) {
+        expect(stack.backend()).not.toContain(text);
+        expect(stack.transcript).not.toContain(text);
+      }
+    }
+
+    /** Answers what the preview showed. */
+    async function moveBack(): Promise<string[]> {
+      stack.prefixPath();
+      stack.write("Pulumi.yaml", projectIn("nodejs"));
+      stack.write("index.js", BACK);
+      const { stdout, requests } = await stack.preview({ flags: ["--json"] });
+      const planned = plannedForObjects(stdout);
+      // Without the names of properties.
+      expect(planned.filter((step) => !/^update [^:]*$/.test(step))).toEqual([]);
+      expect(requests).toEqual([]);
+      expect((await stack.up()).requests).toEqual([]);
+      await stack.expectNoChanges();
+      return planned;
+    }
+
+    beforeAll(async () => {
+      if (!isHere) return;
+      theirs = (await stack.organization()).apiKey;
+      await stack.remember();
+      stack.declare(program());
+      await stack.up();
+    });
+
+    test.skipIf(!inNode.isHere)(inNode.title("moves to the plugin"), async () => {
+      inNode.write(stack, []);
+      await expectMove(stack, inNode);
+      await expectNoSecrets();
+    });
+
+    test.skipIf(!isHere)(
+      "has nothing of the classes in it after a refresh, which only reads",
+      async () => {
+        const { requests, output } = await stack.refresh({ flags: ["--diff"] });
+        expect(refreshedIn(output)).toEqual([]);
+        expect(new Set(requests.map(({ method }) => method))).toEqual(new Set(["GET"]));
+        expect(JSON.stringify(await stack.resources())).not.toContain("__provider");
+        await stack.expectNoChanges();
+        await expectNoSecrets();
+      },
+    );
+
+    test.skipIf(!isHere)("moves back, with updates that send nothing", async () => {
+      expect(await moveBack()).toContain("update Tag kept");
+      // Which is done with what the updates have put into the state.
+      await stack.refresh({ flags: ["--expect-no-changes"] });
+      await expectNoSecrets();
+    });
+
+    test.skipIf(!inPython.isHere)(inPython.title("moves to the plugin"), async () => {
+      inPython.write(stack, []);
+      await expectMove(stack, inPython);
+      await expectNoSecrets();
+    });
+
+    test.skipIf(!isHere)(
+      "moves back without a change if the plugin has only looked at it",
+      async () => {
+        expect(await moveBack()).toEqual([]);
+      },
+    );
+
+    test.skipIf(!inYaml.isHere)(inYaml.title("moves to the plugin"), async () => {
+      // There are no components in the program, so the alias of a child names its parent.
+      const { urn = "" } = (await stack.resources()).find(({ custom }) => !custom) ?? {};
+      const aliases = [{ parent: urn, type: "pulumi-nodejs:dynamic/monitoring:Monitor" }];
+      const declared = program({ aliases, provider: ref("other") });
+      const objects = declared.filter((each) => each !== team);
+      inYaml.write(stack, objects);
+      await expectMove(stack, inYaml);
+      await expectNoSecrets();
+    });
+
+    test.skipIf(!isHere)("leaves nothing after a destroy", async () => {
+      await stack.pulumi(["state", "unprotect", "--all", "--yes"]);
+      await stack.expectNothingLeft();
+    });
+  },
+  { published: [ESTATE_HOSTNAME] },
+);
+
+/** What a recorded program declares, without what only the classes accept. */
+function declaredIn({ program }: Recording): Declared[] {
+  const text = readFileSync(join(program, "resources.json"), "utf8");
+  // Written by `Stack.declare`.
+  const { resources } = JSON.parse(text, (key, value: unknown) =>
+    key === "digest" ? undefined : value,
+  ) as { resources: Declared[] };
+  return resources;
+}
+
+for (const recording of recordings()) {
+  for (const way of [inNode, inPython, inYaml]) {
+    const own = mkdtempSync(join(folder, "recording-"));
+    const emulator = await emulatorOf(recording, own);
+    describeStack(
+      `a stack that version ${recording.version} has left`,
+      (stack) => {
+        test.skipIf(!way.isHere)(way.title("moves to the plugin"), async () => {
+          await takeUp(stack, recording);
+          const declared = declaredIn(recording);
+          stack.declare(declared);
+          way.write(stack, declared);
+          await expectMove(stack, way);
+          const flags = ["--refresh", "--expect-no-changes", "--diff"];
+          const { output } = await stack.preview({ flags, env: way.env });
+          expect(refreshedIn(output)).toEqual([]);
+        });
+      },
+      { emulator },
+    );
+  }
+}
