@@ -21,6 +21,8 @@ export default defineConfig(
     "**/.pulumi",
     "coverage",
     "sdk",
+    // It uses a generated SDK, and is compiled with it in test/languages.
+    "examples/typescript-sdk",
     // As earlier versions have left it, and never changed again.
     "test/stack/upgrade/*/program",
   ]),

@@ -64,7 +64,9 @@ function metadata({ version, description, keywords, license, homepage, repositor
       },
       python: {
         packageName: "pulumi_monitoring",
-        inputTypes: "classes-and-dicts",
+        // The Python SDK spells members of dictionaries for the engine only where there is one type for them, and
+        // most settings here are unions. Types for dictionaries would promise what fails.
+        inputTypes: "classes",
         pyproject: { enabled: true },
         respectSchemaVersion,
       },

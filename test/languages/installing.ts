@@ -1,0 +1,61 @@
+// Puts the SDK of a language, generated from the package schema, where the program of a stack finds it.
+import { mkdirSync, readFileSync, symlinkSync } from "node:fs";
+import { homedir } from "node:os";
+import { delimiter, join } from "node:path";
+
+import { ENGINE_MODULE, ENGINE_REPLACES } from "../../scripts/engine/go.mjs";
+import { ENGINE_VERSION } from "../../scripts/engine/release.mjs";
+import { writeSdk } from "../../scripts/sdk/write.mjs";
+import type { Stack } from "../stack/stack";
+import { ROOT, run } from "./project";
+
+/** Variables that the program needs. */
+export type Env = Readonly<Record<string, string>>;
+
+/** Prepares a stack; `path` is what the language needs on PATH. */
+export type Install = (stack: Stack, path: string) => Promise<Env>;
+
+const generate = (language: "nodejs" | "python" | "go", stack: Stack): Promise<string> =>
+  writeSdk(language, {
+    schema: join(ROOT, "src", "plugin", "schema.json"),
+    out: join(stack.program, "sdk"),
+  });
+
+/** Programs in YAML need no SDK. */
+export const installNothing: Install = () => Promise.resolve({});
+
+/** As a user does, but without the SDK's own requirements, which are there already. */
+export const installPython: Install = async (stack, path) => {
+  const made = await generate("python", stack);
+  const target = join(stack.folder, "packages");
+  const install = ["-m", "pip", "install", "--quiet", "--no-deps", "--target", target, made];
+  await run(stack.program, ["python", ...install], { ...process.env, PATH: pathWith(path) });
+  return { PYTHONPATH: target };
+};
+
+/** Compiles the program too: the first time that takes longer than a run may. */
+export const installGo: Install = async (stack, path) => {
+  const made = await generate("go", stack);
+  const text = readFileSync(join(stack.program, "go.mod"), "utf8");
+  // With the same modules and flags, what the engine was compiled from is not compiled again.
+  const replaces = Object.entries(ENGINE_REPLACES).map(([from, to]) => `replace ${from} => ${to}`);
+  const engine = [`require ${ENGINE_MODULE} v${ENGINE_VERSION}`, ...replaces];
+  stack.write("go.mod", [text.replace("../../../sdk/go", made), ...engine, ""].join("\n"));
+  const env = { HOME: homedir(), CGO_ENABLED: "0", GOFLAGS: "-mod=mod -trimpath" };
+  const compile = ["go", "build", "-o", join(stack.folder, "compiled"), "."];
+  await run(stack.program, compile, { ...process.env, ...env, PATH: pathWith(path) });
+  return env;
+};
+
+/** The types of the program are checked against the SDK's. */
+export const installNode: Install = async (stack) => {
+  const made = await generate("nodejs", stack);
+  const modules = join(stack.program, "node_modules");
+  mkdirSync(modules);
+  symlinkSync(made, join(modules, "pulumi-monitoring-sdk"));
+  for (const name of ["@pulumi", "@types", "typescript"])
+    symlinkSync(join(ROOT, "node_modules", name), join(modules, name));
+  return { PULUMI_NODEJS_TRANSPILE_ONLY: "false" };
+};
+
+const pathWith = (path: string): string => [path, process.env.PATH].join(delimiter);

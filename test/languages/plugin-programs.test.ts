@@ -1,0 +1,182 @@
+// The same estate as a program in each language, with the plugin as a user builds it. A program that compiles but
+// never comes to rest, or that writes something else than the others, would not show in the tests of the SDKs.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { pluginFolder } from "../../scripts/plugin/folder.mjs";
+import { filesOf } from "../examples/files";
+import { Stack } from "../stack/stack";
+import type { Row, Run, RunOptions } from "../stack/stack";
+import { installGo, installNode, installNothing, installPython } from "./installing";
+import type { Env, Install } from "./installing";
+import { language } from "./language";
+
+const yaml = language("yaml");
+const python = language("python");
+const go = language("go");
+const sdk = language("sdk");
+
+/** The first run of a program may compile the Pulumi SDK of its language. */
+const PATIENCE_MS = 900_000;
+
+const WEBHOOK = "https://hooks.example.com/services/nobody-else-knows-this";
+
+const plugin = mkdtempSync(join(tmpdir(), "monitoring-plugin-"));
+
+beforeAll(() => pluginFolder(plugin), PATIENCE_MS);
+
+afterAll(() => {
+  rmSync(plugin, { recursive: true, force: true });
+});
+
+/** An example in a stack of its own, with what its language needs. */
+function describeProgram(
+  example: string,
+  { title, path, install }: { title: string; path: string | undefined; install: Install },
+  tests: (
+    stack: Stack,
+    run: (args: readonly string[], options?: RunOptions) => Promise<Run>,
+  ) => void,
+): void {
+  describe.skipIf(path === undefined)(title, () => {
+    const stack = new Stack({ files: filesOf(example), linked: false });
+    let env: Env = {};
+
+    beforeAll(async () => {
+      await stack.open();
+      const project = filesOf(example)["Pulumi.yaml"] ?? "";
+      stack.write("Pulumi.yaml", project.replace("../../../plugin", plugin));
+      stack.prefixPath(...(path ?? "").split(delimiter));
+      env = await install(stack, path ?? "");
+    }, PATIENCE_MS);
+
+    afterAll(() => stack.close());
+
+    tests(stack, (args, options = {}) =>
+      stack.pulumi(args, { ...options, env: { ...env, ...options.env } }),
+    );
+  });
+}
+
+const UP = ["up", "--yes", "--skip-preview"];
+
+const LANGUAGES = [
+  { folder: "yaml", title: yaml.title("YAML"), path: yaml.path, install: installNothing },
+  {
+    folder: "python",
+    title: python.title(sdk.title("Python")),
+    path: sdk.path === undefined ? undefined : python.path,
+    install: installPython,
+  },
+  {
+    folder: "go",
+    title: go.title(sdk.title("Go")),
+    path: sdk.path === undefined ? undefined : go.path,
+    install: installGo,
+  },
+  {
+    folder: "typescript-sdk",
+    title: sdk.title("TypeScript"),
+    path: sdk.path,
+    install: installNode,
+  },
+];
+
+for (const each of LANGUAGES) {
+  describeProgram(`${each.folder}/estate`, each, (stack, run) => {
+    const theOnly = async (path: string): Promise<Row> => {
+      const [only, ...others] = await stack.list(path);
+      expect(others).toEqual([]);
+      if (only === undefined) throw new Error(`${path} is empty`);
+      return only;
+    };
+
+    test(
+      "comes up, with what it looks up",
+      async () => {
+        await run(["config", "set", "--secret", "webhookUrl", WEBHOOK]);
+        await run(UP);
+        const monitor = await theOnly("/monitors");
+        expect(await stack.output("shopMonitorId")).toBe(monitor.id);
+        const { body } = await stack.api("GET", "/auth/me");
+        const { organization } = body.data as { organization: { name: string } };
+        expect(await stack.output("organization")).toBe(organization.name);
+      },
+      PATIENCE_MS,
+    );
+
+    test("means the same in every language", async () => {
+      const monitor = await stack.record(`/monitors/${(await theOnly("/monitors")).id}`);
+      expect(monitor).toMatchObject({
+        name: "Shop",
+        type: "HTTP",
+        frequencySeconds: 60,
+        regions: ["us-east", "eu-west"],
+        config: { url: "https://shop.example.com/health", method: "GET" },
+        assertions: [
+          { config: { type: "status_code", expected: "200", operator: "equals" } },
+          { config: { type: "response_time", thresholdMs: 2000 }, severity: "warn" },
+        ],
+        tags: [{ name: "critical", color: "#DC2626" }],
+      });
+      const channel = await theOnly("/alert-channels");
+      expect(await theOnly("/notification-policies")).toMatchObject({
+        matchRules: [
+          { type: "severity_gte", value: "DOWN" },
+          { type: "monitor_id_in", monitorIds: [monitor.id] },
+        ],
+        escalation: { steps: [{ channelIds: [channel.id], requireAck: true }] },
+      });
+      const page = await theOnly("/status-pages");
+      expect(await theOnly(`/status-pages/${page.id}/components`)).toMatchObject({
+        name: "Checkout",
+        monitorId: monitor.id,
+      });
+    });
+
+    test("is at rest", () => run(["preview", "--expect-no-changes"]), PATIENCE_MS);
+
+    test(
+      "shows and repairs what somebody else has changed",
+      async () => {
+        const { id } = await theOnly("/monitors");
+        await stack.api("PUT", `/monitors/${id}`, { frequencySeconds: 300 });
+        const preview = ["preview", "--refresh", "--diff"];
+        const { output } = await run(preview);
+        expect(output).toMatch(/frequencySeconds\s*: 300 => 60/);
+        expect(output).toMatch(/~ 1 to update/);
+        await run([...UP, "--refresh"]);
+        expect((await stack.record(`/monitors/${id}`)).frequencySeconds).toBe(60);
+        await run([...preview, "--expect-no-changes"]);
+      },
+      PATIENCE_MS,
+    );
+
+    test("shows none of its secrets, neither in its output nor in its state", () => {
+      const seen = `${stack.transcript}\n${stack.backend()}`;
+      expect(seen).toContain("pulumi:pulumi:Stack");
+      for (const value of [stack.emulator.apiKey, WEBHOOK]) expect(seen).not.toContain(value);
+    });
+
+    test("goes without a trace", () => stack.expectNothingLeft(), PATIENCE_MS);
+  });
+}
+
+for (const each of LANGUAGES.filter(({ folder }) => folder !== "typescript-sdk")) {
+  const title = `the quickstart in ${each.title}`;
+  describeProgram(`${each.folder}/quickstart`, { ...each, title }, (stack, run) => {
+    test(
+      "comes up, is at rest, and goes without a trace",
+      async () => {
+        await run(UP);
+        const [shop] = await stack.list("/monitors");
+        expect(await stack.output("shopMonitorId")).toBe(shop?.id);
+        await run(["preview", "--expect-no-changes"]);
+        await stack.expectNothingLeft();
+      },
+      PATIENCE_MS,
+    );
+  });
+}
