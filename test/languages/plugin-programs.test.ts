@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
+import { VERSION } from "../../scripts/plugin/bundle.mjs";
 import { pluginFolder } from "../../scripts/plugin/folder.mjs";
 import { filesOf } from "../examples/files";
 import { Stack } from "../stack/stack";
@@ -180,3 +181,18 @@ for (const each of LANGUAGES.filter(({ folder }) => folder !== "typescript-sdk")
     );
   });
 }
+
+describeProgram(
+  "yaml/quickstart",
+  { title: yaml.title("the plugin"), path: yaml.path, install: installNothing },
+  (stack, run) => {
+    test("is installed for all projects of a user", async () => {
+      const project = filesOf("yaml/quickstart")["Pulumi.yaml"] ?? "";
+      stack.write("Pulumi.yaml", project.replace(/^plugins:\n( .*\n)+/m, ""));
+      const { stdout } = await run(["plugin", "ls", "--json"]);
+      expect(JSON.parse(stdout)).toEqual([]);
+      await run(["plugin", "install", "resource", "monitoring", VERSION, "--file", plugin]);
+      await run(["preview"]);
+    });
+  },
+);
