@@ -20,6 +20,7 @@ import {
   refusalMessages,
   warningMessages,
 } from "./messages/refusals";
+import { explicitProviderMessages, importMessages, timeLimitMessages } from "./messages/plugin";
 import { limitMessages, connectionMessages } from "./messages/requests";
 import { keyMessages, providerMessages, settingMessages } from "./messages/settings";
 import { openStage } from "./messages/stage";
@@ -38,6 +39,7 @@ const SECTIONS: Readonly<Record<string, readonly Saying[]>> = {
   Warnings: [warningMessages],
   Domains: [domainMessages],
   "Adoption and import": [takeoverMessages, notTakenMessages],
+  "Programs in other languages": [importMessages, explicitProviderMessages, timeLimitMessages],
   "Code of monitors": [archiveMessages],
   Lookups: [lookupMessages],
   Webhooks: [eventMessages],
@@ -143,7 +145,16 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
 };
 
 describe("the code", () => {
-  const folders = ["client", "lifecycle", "provider", "cli", "import", "functions", "events"];
+  const folders = [
+    "client",
+    "lifecycle",
+    "provider",
+    "cli",
+    "import",
+    "functions",
+    "events",
+    "plugin",
+  ];
   const isProgram = (file: string): boolean =>
     /^import\/(program|naming|output)|^functions\/(lookups|records)|shim/.test(file);
   const texts = [

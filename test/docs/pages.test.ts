@@ -73,6 +73,21 @@ describe("the README", () => {
   });
 });
 
+test("programs in other languages are the examples, which test/languages runs", () => {
+  const files = {
+    yaml: "examples/yaml/quickstart/Pulumi.yaml",
+    python: "examples/python/quickstart/__main__.py",
+    go: "examples/go/quickstart/main.go",
+  };
+  for (const [language, file] of Object.entries(files)) {
+    const pages = language === "go" ? [page("languages.md")] : [readme, page("languages.md")];
+    for (const each of pages) {
+      const shown = each.in(language).map(({ text }) => text.trimEnd());
+      expect(shown, `${each.name} ${language}`).toContain(read(file).trimEnd());
+    }
+  }
+});
+
 describe("programs in the pages", () => {
   test("compile as strictly as the examples", () => {
     const folder = mkdtempSync(join(tmpdir(), "programs-"));
@@ -216,7 +231,9 @@ describe("settings", () => {
 
   test("that pages name are there", () => {
     for (const { name, text } of written) {
-      const named = [...text.matchAll(/(?<!:)\bmonitoring:([a-z]\w+)\b(?!:)|\b(MONITORING_[A-Z_]+)/g)];
+      const named = [
+        ...text.matchAll(/(?<!:)\bmonitoring:(?!index:)([a-z]\w+)|\b(MONITORING_[A-Z_]+)/g),
+      ];
       const unknown = named
         .map(([whole]) => whole)
         .filter((each) => ![...keys, ...variables].includes(each));

@@ -1,0 +1,74 @@
+// What only programs in other languages meet: the engine's own protocol has more than dynamic resources get.
+import type { JsonObject } from "../../../src/definitions";
+import type { Host } from "../../host/host";
+import { ask, messages, providerUrn, startPlugin, struct, urnOf } from "../../plugin/plugin";
+import { failure, heard, logTexts } from "./stage";
+import type { Saying } from "./stage";
+
+/** A plugin that ends with the work. */
+async function withPlugin(
+  config: JsonObject,
+  work: (plugin: Host) => Promise<readonly string[]>,
+): Promise<readonly string[]> {
+  const plugin = await startPlugin();
+  try {
+    await plugin.configure(config);
+    return await work(plugin);
+  } finally {
+    await plugin.stop();
+  }
+}
+
+/** Imports that name no object, and a type that there is not. */
+export const importMessages: Saying = ({ service, made }) =>
+  withPlugin(service.config, async (plugin) => {
+    const config = { channelType: "email", recipients: ["a@example.com"] };
+    for (let times = 0; times < 2; times += 1)
+      await made("/alert-channels", { name: "twice", config });
+    const imports: readonly (readonly [string, string])[] = [
+      ["Tag", "shop"],
+      ["Tag", "name=nobody"],
+      ["StatusPageComponent", "1"],
+      ["AlertChannel", "name=twice"],
+      ["Tagg", "1"],
+    ];
+    return Promise.all(
+      imports.map(([kind, id]) => {
+        const urn = kind === "Tagg" ? urnOf(kind).replace("monitoring:", "monitor:") : urnOf(kind);
+        const request = new messages.ReadRequest().setUrn(urn).setId(id);
+        return failure(ask((done) => plugin.client.read(request, done)));
+      }),
+    );
+  });
+
+/** Explicit providers that are incomplete, or move. */
+export const explicitProviderMessages: Saying = ({ service }) =>
+  withPlugin(service.config, async (plugin) => {
+    const urn = providerUrn("other");
+    const baseUrl = "https://api.example.com";
+    const check = new messages.CheckRequest().setUrn(urn).setNews(struct({ baseUrl }));
+    const checked = await ask<InstanceType<typeof messages.CheckResponse>>((done) =>
+      plugin.client.checkConfig(check, done),
+    );
+    const diff = new messages.DiffRequest()
+      .setUrn(urn)
+      .setOlds(struct({ baseUrl }))
+      .setNews(struct({ baseUrl, orgId: 3 }));
+    await ask((done) => plugin.client.diffConfig(diff, done));
+    await heard(plugin, "orgId");
+    return [...checked.getFailuresList().map((each) => each.getReason()), ...logTexts(plugin)];
+  });
+
+/** An operation that takes longer than it may. */
+export const timeLimitMessages: Saying = ({ service, made, strike }) =>
+  withPlugin(service.config, async (plugin) => {
+    const id = await made("/tags", { name: "slow", color: "#111111" });
+    strike("PUT", `/tags/${id}`, { delayMs: 3_000 });
+    const request = new messages.UpdateRequest()
+      .setUrn(urnOf("Tag", "slow"))
+      .setId(id)
+      .setOlds(struct({ name: "slow", color: "#111111" }))
+      .setNews(struct({ name: "slow", color: "#222222" }))
+      .setTimeout(1);
+    return [await failure(ask((done) => plugin.client.update(request, done)))];
+  });
