@@ -216,7 +216,9 @@ describe("settings", () => {
 
   test("that pages name are there", () => {
     for (const { name, text } of written) {
-      const named = [...text.matchAll(/(?<!:)\bmonitoring:([a-z]\w+)\b(?!:)|\b(MONITORING_[A-Z_]+)/g)];
+      const named = [
+        ...text.matchAll(/(?<!:)\bmonitoring:([a-z]\w+)\b(?!:)|\b(MONITORING_[A-Z_]+)/g),
+      ];
       const unknown = named
         .map(([whole]) => whole)
         .filter((each) => ![...keys, ...variables].includes(each));
