@@ -18,7 +18,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   lifecycle: ["client", "definitions"],
   provider: ["lifecycle", "client", "definitions", "internals"],
   dynamic: ["provider", "lifecycle", "definitions", "internals"],
-  plugin: ["provider", "lifecycle", "client", "definitions", "functions", "internals"],
+  plugin: ["provider", "lifecycle", "client", "definitions", "functions", "resources", "internals"],
   resources: ["internals"],
   // What lookups take and answer has the enumerations of the resources.
   functions: ["definitions", "client", "internals", "resources"],

@@ -36,7 +36,15 @@ export const LAYERS = {
     builtins: false,
   },
   plugin: {
-    layers: ["provider", "lifecycle", "client", "definitions", "functions", "internals"],
+    layers: [
+      "provider",
+      "lifecycle",
+      "client",
+      "definitions",
+      "functions",
+      "resources",
+      "internals",
+    ],
     packages: ["@grpc/grpc-js", "@pulumi/pulumi", "google-protobuf"],
     builtins: true,
   },

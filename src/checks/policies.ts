@@ -1,7 +1,7 @@
 // The checks as policies of the engine. A policy sees the resulting resources, with secrets in plain text,
 // but not which ones are new, changed or deleted, and no resource ids; so it finds less than the command. It
 // uses the credential of the resources' provider.
-import { settingsFrom, SettingsError } from "../client";
+import { providerSource, settingsFrom, SettingsError } from "../client";
 import type { Settings } from "../client";
 import { kindOf } from "../review/urn";
 import { isObject } from "../definitions";
@@ -185,7 +185,10 @@ function settingsOf(configured: Readonly<Record<string, unknown>>): {
   readonly problem?: string;
 } {
   try {
-    return { settings: settingsFrom((key) => knownSetting(() => configured[key]), process.env) };
+    const known: Record<string, unknown> = {};
+    for (const key of Object.keys(configured)) known[key] = knownSetting(() => configured[key]);
+    const { read, env } = providerSource(known, process.env);
+    return { settings: settingsFrom(read, env) };
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
     return { problem: error.message };

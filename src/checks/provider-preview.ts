@@ -139,12 +139,17 @@ function providerOf({ provider }: Pick<ResourceState, "provider"> = {}): string 
   return providerName(provider.replace(/::[^:]*$/, ""));
 }
 
-/** The name in the URN of a provider. */
-export const providerName = (urn: string): string => clean(urnParts(urn).name);
+/** The name in the URN of a provider. The engine appends the version of a plugin to its default provider's name. */
+export function providerName(urn: string): string {
+  const name = clean(urnParts(urn).name);
+  return /^default_\d+_\d+_\d+/.test(name) ? DEFAULT_PROVIDER : name;
+}
 
+/** Undefined for a line of a Go module: the language host of YAML names one of its own. */
 function positionOf(position: string | undefined): Position | undefined {
   const [, file, line] = /^project:\/\/\/(.+)#(\d+)/.exec(position ?? "") ?? [];
-  return file === undefined ? undefined : { file, line: Number(line) };
+  const isKnown = file !== undefined && !/@v\d+\.\d+\.\d+[^/]*\//.test(file);
+  return isKnown ? { file, line: Number(line) } : undefined;
 }
 
 /** Whether it exists after the run. */

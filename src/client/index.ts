@@ -1,3 +1,4 @@
+export { plainKey, providerSource } from "./provider-source";
 export { createClient } from "./client";
 export type { ClientOptions } from "./client";
 export { systemClock } from "./clock";

@@ -1,7 +1,7 @@
 // The objects and names that a stack already manages, from its state.
 import { isObject } from "../definitions";
 import type { Json } from "../definitions";
-import { typePrefix } from "../resources/type-token";
+import { kindInToken } from "../resources/type-token";
 
 /** The managed ids and names, by kind. */
 export interface Managed {
@@ -21,9 +21,9 @@ export function managedIn(state: Json): Managed {
   const ids = new Map<string, Set<string>>();
   const names = new Map<string, Set<string>>();
   for (const { type, urn, id } of resources) {
-    if (typeof type !== "string" || typeof urn !== "string" || !type.startsWith(typePrefix))
-      continue;
-    const kind = type.slice(typePrefix.length);
+    if (typeof type !== "string" || typeof urn !== "string") continue;
+    const kind = kindInToken(type);
+    if (kind === undefined) continue;
     if (typeof id === "string") ids.set(kind, (ids.get(kind) ?? new Set()).add(id));
     const name = urn.split("::").slice(3).join("::");
     names.set(kind, (names.get(kind) ?? new Set()).add(name));

@@ -1,37 +1,14 @@
 // The configuration of a provider: the settings of the default provider come from the stack's configuration, those of
 // an explicit one from its arguments.
-import { settingsFrom } from "../client";
-import type { ReadValue } from "../client";
+import { plainKey, providerSource, settingsFrom } from "../client";
 import { isUnknown } from "../definitions";
 import type { Json, JsonObject } from "../definitions";
-
-type Env = Readonly<Record<string, string | undefined>>;
-
-/** The settings that belong to a credential: a provider with a key of its own inherits none of them. */
-const OF_THE_KEY = ["MONITORING_API_KEY", "MONITORING_ORG_ID", "MONITORING_WORKSPACE_ID"];
-
-/** How the settings of one provider are read. */
-export interface Source {
-  readonly read: ReadValue;
-  readonly env: Env;
-}
-
-/** The values of a configuration, completed from the environment. */
-export function sourceOf(config: JsonObject, env: Env): Source {
-  const hasOwnKey = config.apiKey !== undefined && config.apiKey !== null;
-  return {
-    read: (key) => config[plainKey(key)],
-    env: hasOwnKey
-      ? Object.fromEntries(Object.entries(env).filter(([name]) => !OF_THE_KEY.includes(name)))
-      : env,
-  };
-}
 
 /** The problem of a configuration; undefined if it can be used, or is not known yet. */
 export function configProblem(
   urn: string,
   config: JsonObject,
-  env: Env,
+  env: Readonly<Record<string, string | undefined>>,
 ): { readonly property: string; readonly reason: string } | undefined {
   if (Object.values(config).some((value) => isUnknown(value))) return undefined;
   if (isExplicit(urn) && config.baseUrl !== undefined && config.apiKey === undefined) {
@@ -41,7 +18,7 @@ export function configProblem(
     };
   }
   try {
-    const { read, env: own } = sourceOf(config, env);
+    const { read, env: own } = providerSource(config, env);
     settingsFrom(read, own);
     return undefined;
   } catch (error) {
@@ -73,8 +50,6 @@ export function movedWarning(stored: JsonObject, news: JsonObject): string | und
 /** The settings of an explicit provider of dynamic resources have a prefix. */
 const withoutPrefix = (stored: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(stored).map(([key, value]) => [plainKey(key), value]));
-
-const plainKey = (key: string): string => key.replace(/^monitoring:/, "");
 
 const shown = (value: Json | undefined): string =>
   typeof value === "string" || typeof value === "number" ? String(value) : "(none)";

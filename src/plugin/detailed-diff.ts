@@ -2,7 +2,8 @@
 import { DiffResponse, PropertyDiff } from "@pulumi/pulumi/proto/provider_pb";
 
 import type { Difference } from "../lifecycle";
-import type { JsonObject } from "../definitions";
+import { isObject } from "../definitions";
+import type { Json, JsonObject } from "../definitions";
 
 /** A difference for the engine. */
 export function diffResponse(
@@ -18,14 +19,36 @@ export function diffResponse(
   response.setDiffsList([...changed]);
   response.setHasdetaileddiff(true);
   for (const name of changed) {
-    const diff = new PropertyDiff().setInputdiff(true);
-    diff.setKind(
-      kindOf(oldInputs[name] !== undefined, news[name] !== undefined, replaces.includes(name)),
-    );
-    response.getDetaileddiffMap().set(name, diff);
+    const places = placesOf(name, oldInputs[name], news[name]);
+    // What differs from the outputs alone differs as a whole.
+    if (places.length === 0) places.push([name, oldInputs[name], news[name]]);
+    for (const [path, old, now] of places) {
+      const diff = new PropertyDiff().setInputdiff(true);
+      diff.setKind(kindOf(old !== undefined, now !== undefined, replaces.includes(name)));
+      response.getDetaileddiffMap().set(path, diff);
+    }
   }
   return response;
 }
+
+/** A path in the engine's form, and the values there. */
+type Place = [path: string, old: Json | undefined, now: Json | undefined];
+
+/** The innermost places that differ: of a secret inside an object, only its own path says that it changed. */
+function placesOf(path: string, old: Json | undefined, now: Json | undefined): Place[] {
+  if (isObject(old) && isObject(now)) {
+    const keys = [...new Set([...Object.keys(old), ...Object.keys(now)])];
+    return keys.flatMap((key) => placesOf(`${path}${member(key)}`, old[key], now[key]));
+  }
+  if (Array.isArray(old) && Array.isArray(now)) {
+    const longest = old.length > now.length ? old : now;
+    return longest.flatMap((_item, at) => placesOf(`${path}[${at}]`, old[at], now[at]));
+  }
+  return old === now ? [] : [[path, old, now]];
+}
+
+const member = (key: string): string =>
+  /^[A-Za-z_$][\w$]*$/.test(key) ? `.${key}` : `[${JSON.stringify(key)}]`;
 
 function kindOf(isOld: boolean, isNew: boolean, isReplaced: boolean): PropertyDiff.Kind {
   const { ADD, ADD_REPLACE, DELETE, DELETE_REPLACE, UPDATE, UPDATE_REPLACE } = PropertyDiff.Kind;

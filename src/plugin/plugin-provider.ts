@@ -5,7 +5,7 @@ import { PluginInfo } from "@pulumi/pulumi/proto/plugin_pb";
 import { Empty } from "google-protobuf/google/protobuf/empty_pb";
 import type { Struct } from "google-protobuf/google/protobuf/struct_pb";
 
-import { configProblem, movedWarning, sourceOf } from "./configuration";
+import { configProblem, movedWarning } from "./configuration";
 import { diffResponse } from "./detailed-diff";
 import { Unfinished } from "./failures";
 import { outputsOfCreate, outputsOfUpdate } from "./preview";
@@ -14,7 +14,7 @@ import type { SecretPath } from "./props";
 import { readable } from "./readable";
 import { schemaText } from "./schema";
 import { kindOf, withIdentity, withoutReserved } from "./urn";
-import { VERSION } from "../client";
+import { VERSION, providerSource } from "../client";
 import { lookupNamed, secretInputPaths, secretOutputs } from "../definitions";
 import type { JsonObject, KindSpec } from "../definitions";
 import { LookupRun } from "../functions/lookup-run";
@@ -94,7 +94,7 @@ export class PluginProvider {
   }
 
   configure(request: proto.ConfigureRequest): Promise<proto.ConfigureResponse> {
-    const { read, env } = sourceOf(decoded(request.getArgs()).values, process.env);
+    const { read, env } = providerSource(decoded(request.getArgs()).values, process.env);
     this.#session = this.sessions.for(read, env);
     return Promise.resolve(
       new proto.ConfigureResponse().setAcceptsecrets(true).setSupportspreview(true),

@@ -3,9 +3,7 @@ import { createHash } from "node:crypto";
 
 import { RESOURCE_NAME, URN, URN_HASH_LENGTH, isReserved, kindNamed } from "../definitions";
 import type { JsonObject, KindSpec } from "../definitions";
-
-/** The prefix of all type tokens of this package. */
-const PREFIX = "monitoring:index:";
+import { pluginTypePrefix } from "../resources/type-token";
 
 /** The parts of a URN, `urn:pulumi:STACK::PROJECT::TYPES::NAME`; a name may contain `::`. */
 interface Parts {
@@ -32,8 +30,8 @@ function partsOf(urn: string): Parts {
  */
 export function kindOf(urn: string): KindSpec {
   const type = partsOf(urn).types.at(-1) ?? "";
-  if (!type.startsWith(PREFIX)) throw new Error(`${type} is not a type of this package`);
-  return kindNamed(type.slice(PREFIX.length));
+  if (!type.startsWith(pluginTypePrefix)) throw new Error(`${type} is not a type of this package`);
+  return kindNamed(type.slice(pluginTypePrefix.length));
 }
 
 /**

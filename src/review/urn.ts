@@ -1,5 +1,5 @@
 // Parses URNs: `urn:pulumi:STACK::PROJECT::PARENT$TYPE::NAME`.
-import { typePrefix } from "../resources/type-token";
+import { kindInToken } from "../resources/type-token";
 import { KINDS } from "../definitions";
 import type { KindSpec } from "../definitions";
 
@@ -23,7 +23,6 @@ export function urnParts(urn: string): UrnParts {
 
 /** The kind of a type token; undefined for types of other packages. */
 export function kindOf(type: string): KindSpec | undefined {
-  if (!type.startsWith(typePrefix)) return undefined;
-  const name = type.slice(typePrefix.length);
+  const name = kindInToken(type);
   return KINDS.find((spec) => spec.name === name);
 }

@@ -7,6 +7,7 @@ import { describe, expect, test, vi } from "vitest";
 
 import { CHECKS, policies } from "../../src/checks";
 import type { PolicyOptions } from "../../src/checks";
+import { startEmulator } from "../../src/emulator";
 
 const PAGE = readFileSync(join(import.meta.dirname, "../../docs/checks.md"), "utf8");
 
@@ -83,4 +84,26 @@ describe("a policy", () => {
       vi.unstubAllEnvs();
     }
   });
+});
+
+test("look at resources of the plugin with the settings of their provider", async () => {
+  const emulator = await startEmulator();
+  try {
+    const said: string[] = [];
+    const [policy] = policies();
+    const resource = {
+      type: "monitoring:index:Monitor",
+      urn: "urn:pulumi:dev::shop::monitoring:index:Monitor::api",
+      props: { name: "api", alertChannelIds: ["11111111-1111-4111-8111-111111111111"] },
+      provider: {
+        urn: "urn:pulumi:dev::shop::pulumi:providers:monitoring::default_0_1_0",
+        props: { apiKey: emulator.apiKey, baseUrl: emulator.url },
+      },
+      propertyDependencies: {},
+    };
+    await policy?.validateStack({ resources: [resource] }, (message) => said.push(message));
+    expect(said).toEqual([expect.stringContaining("not in this organization")]);
+  } finally {
+    await emulator.close();
+  }
 });

@@ -1,0 +1,138 @@
+// A preview of the plugin made another comment than that of the classes, or none: the review, the checks and the
+// policies knew the classes' types only.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { pluginFolder } from "../../scripts/plugin/folder.mjs";
+import { yamlProgram } from "./declaring";
+import { language } from "./language";
+import { asking, run } from "../cli/command";
+import { PREVIEW, comment } from "../stack/comment";
+import { channel, edited, environment, monitor, tag, vaultSecret, without } from "../stack/estate";
+import { ref, secret } from "../stack/program";
+import type { Declared, Value } from "../stack/program";
+import { describeStack } from "../stack/stack";
+
+const yaml = language("yaml");
+
+const folder = mkdtempSync(join(tmpdir(), "monitoring-preview-"));
+
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+const hook = (path: string, token: string): Value => ({
+  channelType: "webhook",
+  url: `https://hooks.example.com/${path}`,
+  customHeaders: { "X-Team": secret(token) },
+});
+
+const BEFORE: Declared[] = [
+  tag("shop", { color: "#00FF00" }),
+  environment("production", {
+    slug: "production-shop",
+    variables: { TOKEN: secret("one"), "a b": secret("x") },
+  }),
+  channel("hook", { config: hook("one", "header-one") }),
+  channel("mail"),
+  monitor("api", {
+    config: { url: "https://shop.example.com", customHeaders: { "X-Token": secret("token") } },
+    alertChannelIds: [ref("hook.id")],
+  }),
+  vaultSecret("key", { key: "one", value: secret("value") }),
+  monitor("old"),
+];
+
+/** Values beside secrets, a secret beside another, a replacement. */
+const CHANGES: Readonly<Record<string, Record<string, Value>>> = {
+  production: { variables: { TOKEN: secret("two"), "a b": secret("x") } },
+  hook: { config: hook("two", "header-one") },
+  mail: {
+    config: { channelType: "email", recipients: ["oncall@example.com", "second@example.com"] },
+  },
+  key: { key: "another" },
+  api: {
+    config: {
+      url: "https://shop.example.com/health",
+      customHeaders: { "X-Token": secret("token") },
+    },
+    frequencySeconds: 300,
+  },
+};
+
+const after = (): Declared[] => [
+  ...Object.entries(CHANGES).reduce<Declared[]>(
+    (declared, [name, args]) => edited(declared, name, args),
+    without(BEFORE, "old"),
+  ),
+  monitor("new", { alertChannelIds: ["11111111-1111-4111-8111-111111111111"] }),
+];
+
+interface Finding {
+  readonly resource?: { readonly name: string; readonly urn?: string; readonly at?: object };
+}
+
+/** What is said of a preview. */
+interface Said {
+  readonly comment: string;
+  readonly findings: readonly Finding[];
+}
+
+/** The findings without URNs, which contain the type. */
+const findingsIn = (json: string): Finding[] =>
+  (
+    JSON.parse(json, (key, value: unknown) => (key === "urn" ? undefined : value)) as Said
+  ).findings.slice();
+
+/** The language host of YAML does not tell where a resource is declared. */
+function withoutPosition({ resource, ...finding }: Finding): Finding {
+  if (resource === undefined) return finding;
+  const { at: _at, ...rest } = resource;
+  return { ...finding, resource: rest };
+}
+
+describeStack("a preview", (stack) => {
+  let ofClasses: Said = { comment: "", findings: [] };
+
+  async function said(): Promise<Said> {
+    const { stdout } = await stack.pulumi(PREVIEW);
+    const preview = JSON.parse(stdout) as { diagnostics?: unknown };
+    // That the language host of YAML comes from PATH, which is so in tests only.
+    delete preview.diagnostics;
+    const input = JSON.stringify(preview);
+    const check = await run(["check", "--format", "json"], { env: asking(stack), input });
+    return { comment: await comment(stack, input), findings: findingsIn(check.stdout) };
+  }
+
+  beforeAll(async () => {
+    if (yaml.path === undefined) return;
+    await pluginFolder(join(folder, "plugin"));
+    stack.declare(BEFORE);
+    await stack.up();
+    stack.declare(after());
+    ofClasses = await said();
+  });
+
+  test.skipIf(yaml.path === undefined)(
+    yaml.title("of the plugin makes the comment of the classes"),
+    async () => {
+      stack.write(
+        "Pulumi.yaml",
+        `name: test
+runtime: yaml
+plugins: { providers: [{ name: monitoring, path: ${join(folder, "plugin")} }] }
+`,
+      );
+      stack.prefixPath(yaml.path ?? "");
+      stack.write("Main.json", yamlProgram(BEFORE));
+      await stack.up();
+      stack.write("Main.json", yamlProgram(after()));
+      const ofPlugin = await said();
+      expect(ofPlugin.comment).toBe(ofClasses.comment);
+      expect(ofPlugin.findings).toEqual(ofClasses.findings.map(withoutPosition));
+      expect(ofClasses.findings[0]).toMatchObject({ resource: { name: "new", at: {} } });
+    },
+  );
+});
