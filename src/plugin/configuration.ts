@@ -27,7 +27,7 @@ export function configProblem(
 }
 
 /** The engine calls the default provider of a package `default`, with the package's version behind it. */
-const isExplicit = (urn: string): boolean => !/::default(_[^:]*)?$/.test(urn);
+const isExplicit = (urn: string): boolean => !/::default(_\d+_\d+_\d+[^:]*)?$/.test(urn);
 
 /** The settings whose change may mean other objects. */
 const TENANT = ["baseUrl", "orgId", "workspaceId"];

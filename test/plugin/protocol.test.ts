@@ -73,6 +73,12 @@ describe("the configuration", () => {
       /needs the apiKey/,
     ],
     [
+      "the same under a name that only begins like the default one",
+      "default_team",
+      { baseUrl: "https://a.example.com" },
+      /needs the apiKey/,
+    ],
+    [
       "a number that is none",
       "other",
       { apiKey: "k", baseUrl: "https://a.example.com", concurrency: "many" },
