@@ -134,7 +134,7 @@ export class Types {
   choice({ name, values }) {
     this.#define(name, {
       type: "string",
-      enum: values.map((/** @type {string} */ value) => ({ name: memberName(value), value })),
+      enum: values.map((/** @type {string} */ value) => ({ name: memberName(name, value), value })),
     });
     return { oneOf: [{ type: "string" }, reference(name)] };
   }
@@ -234,11 +234,15 @@ const isChoice = ({ type, of }) => type === "choice" || (of !== undefined && isC
 /** What Go appends to the name of an enumeration for types of its own. */
 const TAKEN = new Set(["Array", "Input", "Map", "Output", "Ptr"]);
 
-/** `MCP_SERVER` → `McpServer`. @param {string} value */
-function memberName(value) {
+/**
+ * `MCP_SERVER` → `McpServer`. A number cannot be a name: `24h` of `ResultWindow` → `Window24h`.
+ * @param {string} name of the enumeration @param {string} value
+ */
+function memberName(name, value) {
   const words = value.split(/[^A-Za-z0-9]+|(?<=[a-z])(?=[A-Z])/).filter((word) => word !== "");
-  const name = words
+  const member = words
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase())
     .join("");
-  return TAKEN.has(name) ? name.toUpperCase() : name;
+  if (/^\d/.test(member)) return (/[A-Z][a-z]+$/.exec(name)?.[0] ?? name) + member;
+  return TAKEN.has(member) ? member.toUpperCase() : member;
 }
