@@ -10,8 +10,7 @@ import { startHost } from "../host";
 import { play } from "./cell";
 import type { Board, Cell } from "./cell";
 import type { MatrixFault } from "./faults";
-import { IS_PLUGIN } from "../host";
-import { VERBS, scenariosOf } from "./scenario";
+import { VERBS, isPlayed, scenariosOf } from "./scenario";
 import type { Scenario } from "./scenario";
 import { standingIn } from "./standing";
 
@@ -73,9 +72,8 @@ async function rehearsed(bench: Bench, spec: KindSpec): Promise<Scenario[]> {
 
 /** The verbs that cost the kind a call. */
 const verbsOf = (spec: KindSpec): string[] =>
-  VERBS.filter((each) => callsOf(spec, kindNamed).some(({ verb }) => verb === each)).filter(
-    // The plugin knows that the resource was made in this run: what it is given then is a replacement's remainder.
-    (each) => !(IS_PLUGIN && spec.read.by === "own" && each === "delete"),
+  VERBS.filter(
+    (each) => isPlayed(spec, each) && callsOf(spec, kindNamed).some(({ verb }) => verb === each),
   );
 
 function cellsOf(scenario: Scenario, faults: readonly MatrixFault[], place: number): Cell[] {
