@@ -239,6 +239,14 @@ export const text = (facts: Facts<TextField>): TextField => ({ type: "text", ...
 /** The UUID of a record; `ref` names its kind. */
 export const uuid = (facts: Facts<TextField>): TextField => text({ format: "uuid", ...facts });
 
+/** The id of an object that it belongs to for good. */
+export const parentId = (ref: KindName, doc: string): TextField =>
+  uuid({ doc, required: true, immutable: true, ref });
+
+/** A name that only the organization sees: programs may omit it. */
+export const nameField = (max: number, doc = "Name. It does not have to be unique."): TextField =>
+  text({ doc, required: true, defaultsToResourceName: true, max, notBlank: true });
+
 /** A point in time, ISO 8601 with a time zone; compared as an instant. */
 export const instant = (facts: Facts<TextField>): TextField =>
   text({ format: "instant", ...facts });

@@ -1,4 +1,4 @@
-import { choice, flag, instant, object, text } from "../field";
+import { choice, flag, instant, nameField, object, text } from "../field";
 import { isObject } from "../json";
 import type { JsonObject } from "../json";
 import { defineKind, managedByField, timestamps } from "../kind";
@@ -63,13 +63,7 @@ const slack = new monitoring.AlertChannel("alerts", {
   idType: "uuid",
   entitlement: "alert_channels",
   fields: {
-    name: text({
-      doc: "Name. It does not have to be unique.",
-      required: true,
-      defaultsToResourceName: true,
-      max: 255,
-      notBlank: true,
-    }),
+    name: nameField(255),
     config: channelConfig,
     enabled: flag({
       doc: "Whether alerts are sent. The service creates every channel enabled; `false` needs a second call.",

@@ -1,4 +1,4 @@
-import { choice, instant, text } from "../field";
+import { choice, instant, nameField, text } from "../field";
 import { defineKind } from "../kind";
 
 /** A credential of the organization. */
@@ -22,13 +22,7 @@ export const key = ci.key;`,
   idType: "integer",
   entitlement: "api_keys",
   fields: {
-    name: text({
-      doc: "Name. It does not have to be unique.",
-      required: true,
-      defaultsToResourceName: true,
-      max: 200,
-      notBlank: true,
-    }),
+    name: nameField(200),
     expiresAt: instant({
       doc: "When the key expires; never if omitted. Must be in the future.",
       immutable: true,

@@ -1,4 +1,4 @@
-import { flag, integer, map, text } from "../field";
+import { flag, integer, map, nameField, text } from "../field";
 import { defineKind, timestamps } from "../kind";
 
 /** A named set of variables that monitors run with. */
@@ -22,13 +22,7 @@ const production = new monitoring.Environment("production", {
   idType: "uuid",
   entitlement: "environments",
   fields: {
-    name: text({
-      doc: "Display name.",
-      required: true,
-      defaultsToResourceName: true,
-      max: 100,
-      notBlank: true,
-    }),
+    name: nameField(100, "Display name."),
     slug: text({
       doc: "Name in URLs, unique in the organization.",
       required: true,

@@ -1,4 +1,16 @@
-import { choice, flag, instant, integer, list, map, object, set, text, uuid } from "../field";
+import {
+  choice,
+  flag,
+  instant,
+  integer,
+  list,
+  map,
+  nameField,
+  object,
+  set,
+  text,
+  uuid,
+} from "../field";
 import { isObject } from "../json";
 import type { Json, JsonObject } from "../json";
 import { defineKind, managedByField, timestamps } from "../kind";
@@ -55,13 +67,7 @@ const api = new monitoring.Monitor("api", {
   discriminator: "type",
   entitlement: "monitors",
   fields: {
-    name: text({
-      doc: "Name. It does not have to be unique.",
-      required: true,
-      defaultsToResourceName: true,
-      max: 255,
-      notBlank: true,
-    }),
+    name: nameField(255),
     type: choice("MonitorType", MONITOR_TYPES, {
       doc: "Type of check.",
       required: true,

@@ -1,4 +1,16 @@
-import { choice, flag, instant, integer, list, object, set, text, uuid, variant } from "../field";
+import {
+  choice,
+  flag,
+  instant,
+  integer,
+  list,
+  nameField,
+  object,
+  set,
+  text,
+  uuid,
+  variant,
+} from "../field";
 import type { Field, ObjectField } from "../field";
 import { defineKind, timestamps } from "../kind";
 import { MONITOR_TYPES } from "./monitor-config";
@@ -144,13 +156,7 @@ new monitoring.NotificationPolicy("down", {
   idType: "uuid",
   entitlement: "notification_policies",
   fields: {
-    name: text({
-      doc: "Name. It does not have to be unique.",
-      required: true,
-      defaultsToResourceName: true,
-      max: 255,
-      notBlank: true,
-    }),
+    name: nameField(255),
     description: text({ doc: "Description, for people.", max: 500, clear: { send: "" } }),
     matchRules: list(variant("MatchRule", "type", rules, { doc: "A rule, by `type`." }), {
       doc: "Rules that must all match. Without any, the policy matches every incident.",

@@ -1,5 +1,5 @@
 // Resources that are part of the record of a resource group.
-import { choice, flag, integer, list, number, object, text, uuid } from "../field";
+import { choice, flag, integer, list, number, object, parentId, text, uuid } from "../field";
 import { defineKind, timestamps } from "../kind";
 
 /** The notification policy of a group, as a separate resource. */
@@ -46,12 +46,7 @@ new monitoring.ResourceGroupPolicy("shop", { groupId: shop.id, policyId: policy.
   ],
   idType: "uuid",
   fields: {
-    groupId: uuid({
-      doc: "Id of the resource group.",
-      required: true,
-      immutable: true,
-      ref: "ResourceGroup",
-    }),
+    groupId: parentId("ResourceGroup", "Id of the resource group."),
     policyId: uuid({
       doc: "Id of the notification policy.",
       required: true,
@@ -83,12 +78,7 @@ new monitoring.ResourceGroupMember("shop-api", { groupId: shop.id, memberType: "
   read: { by: "parent", member: "members" },
   idType: "uuid",
   fields: {
-    groupId: uuid({
-      doc: "Id of the resource group.",
-      required: true,
-      immutable: true,
-      ref: "ResourceGroup",
-    }),
+    groupId: parentId("ResourceGroup", "Id of the resource group."),
     memberType: choice("ResourceGroupMemberType", ["monitor", "service"], {
       doc: "Type of the member.",
       required: true,

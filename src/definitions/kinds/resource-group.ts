@@ -1,4 +1,4 @@
-import { choice, flag, integer, list, number, object, set, text, uuid } from "../field";
+import { choice, flag, integer, list, nameField, number, object, set, text, uuid } from "../field";
 import { defineKind, managedByField, timestamps } from "../kind";
 import { isUnknown } from "../unknown";
 import { region } from "./regions";
@@ -57,13 +57,7 @@ export const resourceGroup = defineKind({
   idType: "uuid",
   entitlement: "resource_groups",
   fields: {
-    name: text({
-      doc: "Name. It does not have to be unique.",
-      required: true,
-      defaultsToResourceName: true,
-      max: 255,
-      notBlank: true,
-    }),
+    name: nameField(255),
     description: text({ doc: "Description, for people.", max: 500 }),
     alertPolicyId: uuid({
       doc: "Id of the group's notification policy. If omitted, the live value is kept, because `ResourceGroupPolicy` may set it. If removed later, it is cleared.",

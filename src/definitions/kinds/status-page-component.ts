@@ -1,4 +1,4 @@
-import { choice, flag, instant, integer, list, object, text, uuid } from "../field";
+import { choice, flag, instant, integer, list, object, parentId, text, uuid } from "../field";
 import { defineKind, timestamps } from "../kind";
 import { COMPONENT_STATUSES } from "./status-page";
 
@@ -19,12 +19,7 @@ export const statusPageComponentGroup = defineKind({
   read: { by: "list" },
   idType: "uuid",
   fields: {
-    statusPageId: uuid({
-      doc: "Id of the status page.",
-      required: true,
-      immutable: true,
-      ref: "StatusPage",
-    }),
+    statusPageId: parentId("StatusPage", "Id of the status page."),
     name: text({ doc: "Heading on the page.", required: true, max: 255, notBlank: true }),
     description: text({ doc: "Description for visitors.", max: 500, clear: { send: "" } }),
     displayOrder: integer({
@@ -78,12 +73,7 @@ new monitoring.StatusPageComponent("api", {
   idType: "uuid",
   discriminator: "type",
   fields: {
-    statusPageId: uuid({
-      doc: "Id of the status page.",
-      required: true,
-      immutable: true,
-      ref: "StatusPage",
-    }),
+    statusPageId: parentId("StatusPage", "Id of the status page."),
     name: text({ doc: "Name that visitors see.", required: true, max: 255, notBlank: true }),
     type: choice("StatusPageComponentType", ["MONITOR", "GROUP", "STATIC", "DEPENDENCY"], {
       doc: "Type of its target.",

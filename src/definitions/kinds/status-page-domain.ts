@@ -1,4 +1,4 @@
-import { choice, flag, instant, integer, object, text, uuid } from "../field";
+import { choice, flag, instant, integer, object, parentId, text } from "../field";
 import type { Field } from "../field";
 import type { JsonObject } from "../json";
 import { defineKind, timestamps } from "../kind";
@@ -67,12 +67,7 @@ export const statusPageDomain = defineKind({
   ],
   idType: "uuid",
   fields: {
-    statusPageId: uuid({
-      doc: "Id of the status page.",
-      required: true,
-      immutable: true,
-      ref: "StatusPage",
-    }),
+    statusPageId: parentId("StatusPage", "Id of the status page."),
     hostname: text({
       doc: "The host name.",
       required: true,
@@ -147,18 +142,8 @@ new monitoring.StatusPageDomainVerification("status", { statusPageId: page.id, d
   ],
   idType: "uuid",
   fields: {
-    statusPageId: uuid({
-      doc: "Id of the status page.",
-      required: true,
-      immutable: true,
-      ref: "StatusPage",
-    }),
-    domainId: uuid({
-      doc: "Id of the domain.",
-      required: true,
-      immutable: true,
-      ref: "StatusPageDomain",
-    }),
+    statusPageId: parentId("StatusPage", "Id of the status page."),
+    domainId: parentId("StatusPageDomain", "Id of the domain."),
     intervalSeconds: integer({
       doc: "Seconds between two attempts.",
       min: 1,

@@ -1,4 +1,4 @@
-import { list, object, uuid } from "../field";
+import { list, object, parentId, uuid } from "../field";
 import { defineKind } from "../kind";
 import { isObject } from "../json";
 import type { Json, JsonObject } from "../json";
@@ -88,12 +88,7 @@ new monitoring.StatusPageLayout("status", {
   ],
   idType: "uuid",
   fields: {
-    statusPageId: uuid({
-      doc: "Id of the status page.",
-      required: true,
-      immutable: true,
-      ref: "StatusPage",
-    }),
+    statusPageId: parentId("StatusPage", "Id of the status page."),
     sections: list(
       object(
         "StatusPageSection",

@@ -1,4 +1,4 @@
-import { choice, flag, instant, set, text, uuid } from "../field";
+import { choice, flag, instant, parentId, set, text, uuid } from "../field";
 import { defineKind } from "../kind";
 import type { Rule } from "../kind";
 import { isUnknown } from "../unknown";
@@ -58,12 +58,7 @@ new monitoring.StatusPageSubscriber("partner", {
   read: { by: "list" },
   idType: "uuid",
   fields: {
-    statusPageId: uuid({
-      doc: "Id of the status page.",
-      required: true,
-      immutable: true,
-      ref: "StatusPage",
-    }),
+    statusPageId: parentId("StatusPage", "Id of the status page."),
     channel: choice("SubscriberChannel", ["EMAIL", "SMS", "WEBHOOK"], {
       doc: "How they are notified.",
       default: "EMAIL",

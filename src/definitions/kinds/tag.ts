@@ -1,4 +1,4 @@
-import { integer, text } from "../field";
+import { integer, nameField, text } from "../field";
 import { defineKind, timestamps } from "../kind";
 
 /** Colours of tags: three or six hexadecimal digits. */
@@ -21,13 +21,7 @@ export const tag = defineKind({
   read: { by: "id" },
   idType: "uuid",
   fields: {
-    name: text({
-      doc: "Name, unique in the organization.",
-      required: true,
-      defaultsToResourceName: true,
-      max: 100,
-      notBlank: true,
-    }),
+    name: nameField(100, "Name, unique in the organization."),
     color: tagColor,
   },
   outputs: { organizationId: integer({ doc: "Id of its organization." }), ...timestamps },

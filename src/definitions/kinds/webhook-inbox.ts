@@ -1,4 +1,4 @@
-import { choice, flag, instant, integer, map, object, text } from "../field";
+import { choice, flag, instant, integer, map, nameField, object, text } from "../field";
 import { defineKind, timestamps } from "../kind";
 
 const httpResponse = object(
@@ -39,13 +39,7 @@ export const url = inbox.httpUrl;`,
   scope: "workspace",
   idType: "uuid",
   fields: {
-    name: text({
-      doc: "Name.",
-      required: true,
-      defaultsToResourceName: true,
-      max: 200,
-      notBlank: true,
-    }),
+    name: nameField(200, "Name."),
     status: choice("WebhookInboxStatus", ["active", "disabled"], {
       doc: "Whether it accepts requests.",
       default: "active",
