@@ -88,7 +88,7 @@ readonly defaultToName: readonly string[];
 }
 
 /** Names of the kinds. */
-export type KindName = ${spec.KINDS.map((/** @type {any} */ kind) => JSON.stringify(kind.name)).join(" | ")};
+export type KindName = ${nameUnion(spec)};
 
 /** The facts of every kind. */
 export const FACTS: Readonly<Record<KindName, KindFacts>> = {
@@ -96,6 +96,13 @@ ${rows.join("\n")}
 };
 `;
 }
+
+/** The names of the kinds, for the types of definitions that refer to them. @param {Record<string, any>} spec */
+export const kindNameFile = (spec) =>
+  `${HEADER}\n/** The name of a kind: of its class and in references. */\nexport type KindName = ${nameUnion(spec)};\n`;
+
+const nameUnion = (/** @type {Record<string, any>} */ spec) =>
+  spec.KIND_NAMES.map((/** @type {string} */ name) => JSON.stringify(name)).join(" | ");
 
 /** @param {Record<string, any>} spec */
 export function indexFile(spec) {

@@ -1,7 +1,7 @@
 // Field specs: plain data built with these functions. Validation, types, comparison, requests, secrets and docs
 // are derived from it.
 import type { Json, JsonObject } from "./json";
-import type { KindName } from "./kind-names";
+import type { KindName } from "./kind-name";
 import type { PricingPlan } from "./plans";
 
 /** How an update clears a field that was set before and no longer is. */

@@ -6,7 +6,7 @@ export * from "./field";
 export { idProblem } from "./ids";
 export * from "./json";
 export * from "./kind";
-export * from "./kind-names";
+export type { KindName } from "./kind-name";
 export * from "./known-names";
 export * from "./leaves";
 export * from "./lookup";

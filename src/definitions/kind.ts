@@ -3,7 +3,7 @@ import type { CallFacts } from "./call-facts";
 import type { Field, Fields } from "./field";
 import { byName, choice, instant } from "./field";
 import type { Json, JsonObject } from "./json";
-import type { KindName } from "./kind-names";
+import type { KindName } from "./kind-name";
 import type { PathPart } from "./unknown";
 
 /** A verb that writes. */
