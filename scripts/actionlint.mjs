@@ -33,7 +33,7 @@ export async function actionlint({ env = process.env, log }) {
   try {
     await build(staging, env, log);
     await rename(staging, folder).catch((error) => {
-      if (!existsSync(path)) throw error; // else somebody was faster; theirs is as good
+      if (!existsSync(path)) throw error; // otherwise another process was faster
     });
   } finally {
     await rm(staging, { recursive: true, force: true });

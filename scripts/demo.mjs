@@ -88,7 +88,7 @@ async function perform(engine, keep) {
       kept = true;
       sayHowToLook(stage.pulumi, emulator, temp);
     } else {
-      story.end(`All as told, in ${Math.round((performance.now() - started) / 1000)} s.`);
+      story.end(`All steps passed, in ${Math.round((performance.now() - started) / 1000)} s.`);
     }
   } catch (error) {
     code = stopped.signal.aborted ? 130 : 1;
@@ -173,7 +173,7 @@ function sayHowToLook(pulumi, emulator, temp) {
   pulumi.writeSettings(file);
   const where = `-C ${PROGRAM}`;
   console.log(`
-All as told. The embedded API and the stack are left alive:
+All steps passed. The embedded API and the stack are left alive:
 
    address   ${emulator.url}
    API key   ${emulator.apiKey}

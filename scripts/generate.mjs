@@ -12,6 +12,7 @@ import { parseArgs } from "node:util";
 import prettier from "prettier";
 
 import { coveragePage } from "./generate/coverage.mjs";
+import { definitionsPage } from "./generate/definition-facts.mjs";
 import { kindFile, kindFileName } from "./generate/kind-file.mjs";
 import { enumsFile, factsFile, indexFile, kindNameFile, typesFiles } from "./generate/tables.mjs";
 import { lookupsFile, recordsFile } from "./generate/lookup-file.mjs";
@@ -67,6 +68,7 @@ for (const kind of spec.KINDS) files[`src/resources/${kindFileName(kind)}.ts`] =
 Object.assign(files, typesFiles(spec), referencePages(spec));
 files["docs/coverage.md"] = coveragePage(spec, routes);
 const source = (/** @type {string} */ path) => readFileSync(join(root, path), "utf8");
+files["docs/definitions.md"] = definitionsPage(spec, source);
 const manifest = JSON.parse(source("package.json"));
 files["src/plugin/schema.json"] = JSON.stringify(
   await packageSchema(spec, manifest, source("src/resources/provider.ts")),

@@ -3,12 +3,13 @@
 import { spawn } from "node:child_process";
 import { chmodSync, copyFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
+import { killGroup } from "../engine/run.mjs";
 import { progress } from "../install.mjs";
 import { NotAsDocumented } from "./story.mjs";
 
 export const STACK = "demo";
 
-/** Nobody should take silence for a hang. */
+/** Longer silence looks like a hang. */
 const HEARTBEAT_MS = 5_000;
 const TIMEOUT_MS = 300_000;
 /** An interrupted engine lets calls in flight finish and saves what they did. */
@@ -90,7 +91,7 @@ export class Pulumi {
   }
 
   /**
-   * The value of a secret output, which is shown to nobody.
+   * The value of a secret output, which is not printed.
    * @param {string} name
    */
   async secretOutput(name) {
@@ -174,16 +175,6 @@ export class Pulumi {
       for (const alarm of alarms) clearTimeout(alarm);
       this.#signal.removeEventListener("abort", interrupt);
     });
-  }
-}
-
-/** @param {number | undefined} pid */
-function killGroup(pid) {
-  if (pid === undefined) return;
-  try {
-    process.kill(-pid, "SIGKILL");
-  } catch {
-    // It ended by itself in the meantime.
   }
 }
 

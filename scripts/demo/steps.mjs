@@ -85,7 +85,7 @@ export async function previewAgain({ story, pulumi, emulator }) {
 /** @param {Stage} stage */
 export async function editElsewhere({ story, pulumi, emulator }) {
   story.chapter("Somebody changes things by hand");
-  story.say("Two edits and a deletion, straight through the API. Pulumi is told nothing.");
+  story.say("Two edits and a deletion, straight through the API. Pulumi does not know of them.");
   const idOf = finder(await pulumi.resources());
   const edits = [
     {

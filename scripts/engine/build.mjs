@@ -27,7 +27,7 @@ const PROGRAMS = [
 
 /**
  * @param {object} options
- * @param {string} options.folder where the engine shall lie
+ * @param {string} options.folder for the engine
  * @param {string} options.hostScript start script of the dynamic provider's host
  * @param {NodeJS.ProcessEnv} options.env
  * @param {(line: string) => void} options.log

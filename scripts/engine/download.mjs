@@ -25,7 +25,7 @@ const ARCHITECTURES = /** @type {Record<string, string>} */ ({ x64: "x64", arm64
 
 /**
  * @param {object} options
- * @param {string} options.folder where the engine shall lie
+ * @param {string} options.folder for the engine
  * @param {NodeJS.ProcessEnv} options.env `MONITORING_ENGINE_DOWNLOAD_URL` names a mirror
  * @param {(line: string) => void} options.log
  */

@@ -26,7 +26,7 @@ export async function place(folder, fill, check) {
     await mkdir(dirname(folder), { recursive: true });
     await swapIn(staged, folder, { staging, check });
   } finally {
-    // Go makes its module cache read-only, but that lies elsewhere; what is here can be removed.
+    // Go makes its module cache read-only, but that is elsewhere; what is here can be removed.
     await rm(staging, { recursive: true, force: true });
   }
 }
@@ -42,7 +42,7 @@ async function swapIn(staged, folder, { staging, check }) {
   } catch (error) {
     const code = /** @type {NodeJS.ErrnoException} */ (error).code;
     if (code !== "ENOTEMPTY" && code !== "EEXIST") throw error;
-    // Somebody else was faster; theirs is as good, if it is whole.
+    // Another process was faster; its copy is as good if it is complete.
     const isWhole = await check(folder).then(
       () => true,
       () => false,

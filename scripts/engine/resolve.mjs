@@ -32,7 +32,7 @@ export class EngineMissingError extends Error {
   constructor(attempts) {
     super(
       [
-        "No Pulumi engine was found, and none could be got:",
+        "No Pulumi engine was found, and none could be installed:",
         ...attempts.map((attempt) => `  - ${attempt}`),
         "Any one of these helps:",
         `  - install Pulumi ${MINIMUM_VERSION} or newer, so that \`pulumi\` and \`pulumi-language-nodejs\` are on PATH`,

@@ -41,7 +41,7 @@ export function run(command, args, { cwd, env = process.env, timeoutMs, doing, l
     const passOn = (signal) => {
       stop();
       finish();
-      process.kill(process.pid, signal); // nobody listens any more: this ends us as it should
+      process.kill(process.pid, signal); // there is no other listener: this ends the process with the signal
     };
     for (const signal of SIGNALS) process.once(signal, passOn);
     const heartbeat =
@@ -74,8 +74,8 @@ export function run(command, args, { cwd, env = process.env, timeoutMs, doing, l
   });
 }
 
-/** @param {number | undefined} pid */
-function killGroup(pid) {
+/** Kills a process and all that it has started in its group. @param {number | undefined} pid */
+export function killGroup(pid) {
   if (pid === undefined) return;
   try {
     process.kill(-pid, "SIGKILL");

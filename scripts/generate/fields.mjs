@@ -5,7 +5,7 @@
 
 const quote = (/** @type {string} */ text) => JSON.stringify(text);
 
-/** A property name as it stands in an interface. @param {string} name */
+/** A property name as an interface contains it. @param {string} name */
 export const member = (name) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : quote(name));
 
 /** The type of a field in arguments: deep in `pulumi.Input`. @param {Field} field @returns {string} */

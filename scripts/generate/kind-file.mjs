@@ -150,7 +150,7 @@ traces.resume();
 `;
 }
 
-/** What `get` may be told of an object: everything in its state. @param {Kind} kind */
+/** What `get` accepts of an object: everything in its state. @param {Kind} kind */
 function stateOf(kind) {
   const members = [
     ...Object.entries(kind.fields)

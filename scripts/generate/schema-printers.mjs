@@ -179,7 +179,7 @@ export function yaml({ config, steps, outputs }) {
   const document = Object.fromEntries(
     shown.map(([section, entries]) => [section, Object.fromEntries(entries)]),
   );
-  // The engine reads YAML 1.1, where an unquoted time is no text.
+  // The engine reads YAML 1.1, where an unquoted time is not a string.
   return stringify(document, { version: "1.1", lineWidth: 0 }).trimEnd();
 }
 

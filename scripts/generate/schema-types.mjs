@@ -19,7 +19,7 @@ const reference = (name) => ({ $ref: `#/types/${token(name)}` });
 const ANY = { $ref: "pulumi.json#/Any" };
 
 /**
- * How fields are said, by the place where they stand.
+ * How fields are described, by the place where they appear.
  * @typedef {object} Place
  * @property {(field: Field) => string} words
  * @property {(name: string) => string} named what an object is called
@@ -128,7 +128,7 @@ export class Types {
    * An enumeration that is open to plain texts. A closed one refuses, at compile time, texts that a program has
    * from its configuration or from another resource: Go and C# accept constants only, type checkers of Python
    * no literals. In outputs it would even refuse, at run time, values that the API has learned since (Python,
-   * Java), so that outputs are plain texts. Which values are valid is said by the check of the provider.
+   * Java), so that outputs are plain texts. The check of the provider knows which values are valid.
    * @param {Field} field
    */
   choice({ name, values }) {

@@ -4,10 +4,10 @@ import { docLines } from "./fields.mjs";
 
 /** @typedef {Record<string, any>} Field plain data from src/definitions/field.ts */
 
-/** A value as it stands in programs of any language: a text without its quotes. @param {unknown} value */
+/** A value as it appears in programs of any language: a string without its quotes. @param {unknown} value */
 const code = (value) => `\`${typeof value === "string" ? value : JSON.stringify(value)}\``;
 
-/** What is said of the classes only, and what it is elsewhere. @type {[RegExp, string][]} */
+/** Phrases about the classes, and what replaces them for other languages. @type {[RegExp, string][]} */
 const ELSEWHERE = [
   [/`adopt`/g, "`import`"],
   [/wrap (sensitive \w+) in `pulumi\.secret`/g, "mark $1 as secret"],
@@ -18,7 +18,7 @@ const ELSEWHERE = [
 export const forAll = (text) =>
   ELSEWHERE.reduce((said, [pattern, words]) => said.replace(pattern, words), text);
 
-/** What a user is told of an input. @param {Field} field */
+/** The description of an input. @param {Field} field */
 export function inputWords(field) {
   const lines = docLines(field).map((line) =>
     line.replace(/^@defaultValue (.*)$/s, (_all, usual) =>
@@ -28,14 +28,14 @@ export function inputWords(field) {
   return sentences([lines[0], values(field), ...lines.slice(1)]);
 }
 
-/** What a user is told of an output. @param {Field} field */
+/** The description of an output. @param {Field} field */
 export const outputWords = (field) =>
   sentences([field.doc, values(field), field.secret ? "Always kept as a secret." : ""]);
 
 /** @param {(string | undefined)[]} parts */
 const sentences = (parts) => forAll(parts.filter(Boolean).join(" "));
 
-/** Enumerations are open to plain texts, so the values have to be said. @param {Field} field @returns {string} */
+/** Enumerations accept plain strings, so the description lists the values. @param {Field} field @returns {string} */
 function values(field) {
   if (field.type === "list" || field.type === "map") return values(field.of);
   return field.type === "choice" ? `One of ${field.values.map(code).join(", ")}.` : "";

@@ -17,7 +17,7 @@ import { languagesFolder } from "../engine/release.mjs";
  * @param {readonly string[]} [context.elsewhere] folders where it may lie already
  * @param {NodeJS.ProcessEnv} context.env
  * @param {(line: string) => void} context.log
- * @returns {Promise<string>} the folder that it lies in
+ * @returns {Promise<string>} its folder
  */
 export async function cached(program, { called, elsewhere = [], env, log }) {
   const names = [program.name, ...Object.keys(program.scripts ?? {})];

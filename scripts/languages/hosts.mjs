@@ -62,7 +62,7 @@ export const LANGUAGES = /** @type {Language[]} */ (Object.keys(HOSTS));
  * @param {string} context.engine folder of the engine
  * @param {NodeJS.ProcessEnv} context.env
  * @param {(line: string) => void} context.log
- * @returns {Promise<string>} the folder that the host lies in
+ * @returns {Promise<string>} the folder of the host
  */
 export function resolveHost(language, { engine, env, log }) {
   const host = HOSTS[language];

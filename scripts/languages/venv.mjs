@@ -19,7 +19,7 @@ const INSTALL_TIMEOUT_MS = 10 * 60_000;
  * @param {object} context
  * @param {NodeJS.ProcessEnv} context.env
  * @param {(line: string) => void} context.log
- * @returns {Promise<string>} the folder that its `python` lies in
+ * @returns {Promise<string>} the folder of its `python`
  */
 export async function resolveVenv({ env, log }) {
   const called = PACKAGES.join("-").replaceAll("==", "-");

@@ -1,5 +1,5 @@
 // @ts-check
-// An SDK that can be used as it lies there: generated, compiled where the language asks for it, and put into its
+// An SDK that can be used from its folder: generated, compiled where the language asks for it, and put into its
 // folder at the end.
 import { existsSync } from "node:fs";
 import { copyFile, cp, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";

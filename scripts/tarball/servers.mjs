@@ -38,7 +38,7 @@ export async function startEmulator(consumer) {
  */
 export async function startPolicyPack(consumer) {
   const pack = join(consumer, "node_modules", "pulumi-monitoring", "policy");
-  if (!existsSync(join(pack, "PulumiPolicy.yaml"))) throw new Error(`${pack} is no policy pack`);
+  if (!existsSync(join(pack, "PulumiPolicy.yaml"))) throw new Error(`${pack} is not a policy pack`);
   const runner = join(consumer, "node_modules", "@pulumi", "pulumi", "cmd", "run-policy-pack");
   const child = spawn(process.execPath, [runner, "127.0.0.1:1", "."], {
     cwd: pack,

@@ -1,6 +1,5 @@
-// Finds objects that the program uses and that do not work, according to their list rows.
-import { KINDS } from "../definitions";
-import type { JsonObject, KindSpec } from "../definitions";
+// Finds alert channels that the program uses and whose last delivery failed, according to their list rows.
+import { alertChannel, failedDeliveryAt } from "../definitions/kinds/alert-channel";
 import type { Check } from "./check";
 import { about, resourceLabel, firstOf } from "./finding";
 import type { Finding } from "./finding";
@@ -17,48 +16,36 @@ export const failedDeliveries: Check = {
   name: NAME,
   doc: "Alert channels that the program declares or refers to and whose last delivery failed.",
   worst: "warning",
-  run: async (preview, reader) => {
-    if (reader === undefined) return [];
-    const found: Finding[] = [];
-    for (const kind of KINDS) found.push(...(await unhealthyOf(kind, preview, reader)));
-    return found;
-  },
+  run: (preview, reader) =>
+    reader === undefined ? Promise.resolve([]) : failuresIn(preview, reader),
 };
 
-async function unhealthyOf(
-  kind: KindSpec,
-  preview: ProviderPreview,
-  reader: ServiceReader,
-): Promise<Finding[]> {
-  const { unhealthy } = kind;
-  if (unhealthy === undefined) return [];
-  const own = preview.resources.filter((each) => each.kind === kind && stays(each));
+async function failuresIn(preview: ProviderPreview, reader: ServiceReader): Promise<Finding[]> {
+  const own = preview.resources.filter((each) => each.kind === alertChannel && stays(each));
   const byId = new Map(
     own.flatMap((each) => (each.id === undefined ? [] : [[sameId(each.id), each]])),
   );
-  const referrers = referrersOf(preview, kind);
+  const referrers = referrersOf(preview, alertChannel);
   if (byId.size === 0 && referrers.size === 0) return [];
-  const rows = (await reader.rows(kind)) ?? [];
+  const rows = (await reader.rows(alertChannel)) ?? [];
   return rows.flatMap((row) => {
-    const state = row[unhealthy.member];
-    if (typeof state !== "string" || !unhealthy.is.includes(state)) return [];
-    const id = comparableId(kind, row);
+    const at = failedDeliveryAt(row);
+    if (at === undefined) return [];
+    const id = comparableId(alertChannel, row);
     const planned = byId.get(id);
     const others = referrers.get(id) ?? [];
     const concerned = planned ?? others[0];
     if (concerned === undefined) return [];
-    const explanation = saying(kind, row, planned === undefined ? others : []);
-    return [about(concerned, NAME, "warning", { ...explanation, remedy: unhealthy.remedy })];
+    const failed = `its last delivery failed: recipients may not get its alerts${at && ` (${at})`}`;
+    return [
+      about(concerned, NAME, "warning", {
+        message: planned === undefined ? `${referenced(id, others)}: ${failed}` : failed,
+        remedy:
+          "Check its deliveries (`GET /alert-channels/{id}/deliveries`), correct its configuration and test it",
+      }),
+    ];
   });
 }
 
-function saying(kind: KindSpec, row: JsonObject, referrers: readonly Planned[]) {
-  const { says = "", since } = kind.unhealthy ?? {};
-  const at = since === undefined ? undefined : row[since];
-  const when = typeof at === "string" ? ` (${at})` : "";
-  if (referrers.length === 0) return { message: `${says}${when}` };
-  const by = firstOf([...new Set(referrers.map(resourceLabel))]);
-  return {
-    message: `${kind.title} ${comparableId(kind, row)}, referenced by ${by}: ${says}${when}`,
-  };
-}
+const referenced = (id: string, referrers: readonly Planned[]): string =>
+  `${alertChannel.title} ${id}, referenced by ${firstOf([...new Set(referrers.map(resourceLabel))])}`;

@@ -154,7 +154,7 @@ function flat(headers: Dispatcher.ResponseData["headers"]): Headers {
   return Object.fromEntries(entries);
 }
 
-const HOPELESS_CODES: ReadonlySet<string> = new Set([
+const PERMANENT_CODES: ReadonlySet<string> = new Set([
   // Certificates that are untrusted, expired, or for another name.
   "CERT_HAS_EXPIRED",
   "CERT_NOT_YET_VALID",
@@ -181,7 +181,7 @@ const HOPELESS_CODES: ReadonlySet<string> = new Set([
 
 function isPermanent(error: unknown): boolean {
   const code = faultCode(error);
-  return code !== undefined && HOPELESS_CODES.has(code);
+  return code !== undefined && PERMANENT_CODES.has(code);
 }
 
 /** Whether the timeout passed without a response. */

@@ -1,6 +1,6 @@
 /**
  * Uploads a file to a URL from the API. The server is not the API, and the URL is its own authorization:
- * nothing of ours is sent along, and no part of the URL may be shown.
+ * no credentials are sent along, and no part of the URL may be shown.
  */
 import type { Clock } from "./clock";
 import { ApiError, ServerError, TransportError } from "./errors";

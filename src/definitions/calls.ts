@@ -116,24 +116,11 @@ function uploads(kind: KindSpec): CallFacts[] {
 const isLinks = (part: Part): part is Extract<Part, { part: "links" }> => part.part === "links";
 
 function deletes(kind: KindSpec): CallFacts[] {
-  const { deleteBy, isOwnCredential, blockedBy = [] } = kind;
+  const { blockedBy = [] } = kind;
   const verb = "delete";
   return [
     ...identityLook(kind, verb),
-    ...(isOwnCredential
-      ? [{ verb, call: "GET /auth/me", when: "to protect the key in use" } as const]
-      : []),
     { verb, call: `DELETE ${oneOf(kind)}` },
-    ...(deleteBy === undefined
-      ? []
-      : [
-          {
-            verb,
-            call: `POST ${oneOf(kind)}${deleteBy.path}`,
-            when: `instead, if \`${deleteBy.field}\` is \`${deleteBy.value}\``,
-            rare: true,
-          } as const,
-        ]),
     ...blockedBy.flatMap((each): CallFacts[] =>
       "list" in each
         ? [{ verb, call: `GET ${each.list}`, when: "to list what blocks the delete", rare: true }]

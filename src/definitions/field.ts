@@ -114,11 +114,15 @@ export interface FieldFacts {
 /** A string. */
 export interface TextField extends FieldFacts {
   readonly type: "text";
+  /** The fewest characters. */
   readonly min?: number;
+  /** The most characters. */
   readonly max?: number;
+  /** What the value must match. */
   readonly pattern?: RegExp;
   /** What the pattern requires, in words. */
   readonly hint?: string;
+  /** The form of the value; an instant is compared as a point in time. */
   readonly format?: "uuid" | "url" | "email" | "instant" | "date";
   /** An address or a host of any form: white space in it is rejected. */
   readonly address?: true;
@@ -133,8 +137,11 @@ export interface TextField extends FieldFacts {
 /** A number, whole or not. */
 export interface NumberField extends FieldFacts {
   readonly type: "number";
+  /** Whether it must be an integer. */
   readonly whole: boolean;
+  /** The least value. */
   readonly min?: number;
+  /** The greatest value. */
   readonly max?: number;
 }
 
@@ -148,23 +155,29 @@ export interface ChoiceField extends FieldFacts {
   readonly type: "choice";
   /** The name of the enumeration. */
   readonly name: string;
+  /** The values that are allowed. */
   readonly values: readonly string[];
+  /** The value is case-insensitive. */
   readonly foldCase?: true;
 }
 
 /** A list. */
 export interface ListField extends FieldFacts {
   readonly type: "list";
+  /** The field of each item. */
   readonly of: Field;
   /** The order of items does not matter (duplicates do). */
   readonly unordered?: true;
+  /** The fewest items. */
   readonly min?: number;
+  /** The most items. */
   readonly max?: number;
 }
 
 /** An object with free keys. */
 export interface MapField extends FieldFacts {
   readonly type: "map";
+  /** The field of each value. */
   readonly of: Field;
 }
 
@@ -176,6 +189,7 @@ export interface ObjectField extends FieldFacts {
   readonly type: "object";
   /** The name of its interface. */
   readonly name: string;
+  /** The fields of its members. */
   readonly fields: Fields;
   /** Write-only fields: records do not normally contain them, and if one does, the value may be secret. */
   readonly unshown?: Fields;
@@ -195,6 +209,7 @@ export interface VariantField extends FieldFacts {
   readonly by: string;
   /** `outside`: the discriminator is a sibling of this object (a monitor's `type` and `config`). */
   readonly discriminator: "inside" | "outside";
+  /** The object for each value of the discriminator. */
   readonly variants: Readonly<Record<string, ObjectField>>;
 }
 

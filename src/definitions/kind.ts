@@ -121,15 +121,23 @@ export interface KindSpec<Input extends string = string, Output extends string =
   /** The doc comment of the class. */
   readonly doc: string;
   /** Programs for the doc comment of the class; both compile. */
-  readonly examples: { readonly minimal: string; readonly realistic?: string };
+  readonly examples: {
+    /** With required fields only. */
+    readonly minimal: string;
+    /** As in a real program. */
+    readonly realistic?: string;
+  };
   /** Its collection below /api/v1; `{field}` takes the parent's id. */
   readonly path: string;
+  /** The kind that it belongs to, and the field with the id of that one. */
   readonly parent?: { readonly field: NoInfer<Input>; readonly kind: KindName };
+  /** How one record is read: by its id, from a list, from the parent's record, or by `src/lifecycle/own`. */
   readonly read: ReadBy;
   /** Its objects are visible in one workspace only; those of other kinds in the whole organization. */
   readonly scope?: "workspace";
   /** The field in the path of PUT, PATCH and DELETE, if it is not the id. */
   readonly address?: NoInfer<Input>;
+  /** The form of its ids. */
   readonly idType: "uuid" | "integer" | "text";
   /** The member of its record that contains the id, if not `id`. */
   readonly idMember?: string;
@@ -149,7 +157,9 @@ export interface KindSpec<Input extends string = string, Output extends string =
   readonly unique?: readonly (readonly NoInfer<Input>[])[];
   /** The field that determines which others exist (`type`). */
   readonly discriminator?: NoInfer<Input>;
+  /** How it is updated; without this, every change replaces it. */
   readonly update?: {
+    /** The method of the call. */
     readonly method: "PUT" | "PATCH" | "POST";
     /** Sending the create again changes the existing object: there is no separate update call. */
     readonly upserts?: true;
@@ -166,13 +176,19 @@ export interface KindSpec<Input extends string = string, Output extends string =
   };
   /** Members that list rows lack or contain as null. */
   readonly listLacks?: readonly NoInfer<Input | Output>[];
+  /** Additional calls of a create or an update. */
   readonly parts?: readonly Part<NoInfer<Input>>[];
+  /** The hash that the API returns of a write-only field. */
   readonly hash?: HashFacts<NoInfer<Input>, NoInfer<Output>>;
+  /** Local files that belong to the object. */
   readonly archive?: ArchiveFacts<NoInfer<Input>>;
+  /** Rules over several fields; a violation fails the preview. */
   readonly rules?: readonly Rule<NoInfer<Input>>[];
+  /** What a conflict on delete is explained with. */
   readonly blockedBy?: readonly BlockedBy[];
   /** An output that only the response to a create contains. */
   readonly shownOnce?: {
+    /** Its name. */
     readonly output: NoInfer<Output>;
     /** The local field whose change generates a new value. */
     readonly trigger: NoInfer<Input>;
@@ -180,36 +196,22 @@ export interface KindSpec<Input extends string = string, Output extends string =
     readonly again?: string;
   };
   /** A record that is still listed but counts as gone. */
-  readonly goneWhen?: { readonly member: NoInfer<Output>; readonly is: "set" | readonly string[] };
-  /** An output value that means that the object does not work, with the remedy. */
-  readonly unhealthy?: {
+  readonly goneWhen?: {
+    /** The output that shows it. */
     readonly member: NoInfer<Output>;
-    readonly is: readonly string[];
-    /** The output with the time since when. */
-    readonly since?: NoInfer<Output>;
-    readonly says: string;
-    readonly remedy: string;
+    /** The values that mean it, or any value. */
+    readonly is: "set" | readonly string[];
   };
   /**
    * A create of an existing object is not an error in the API: it returns (and may change) the existing one. The
    * provider therefore searches the list first and refuses a duplicate by `unique`.
    */
   readonly refusesDuplicate?: true;
-  /** Another call that replaces the delete if a local field has this value. */
-  readonly deleteBy?: {
-    readonly field: NoInfer<Input>;
-    readonly value: string;
-    readonly path: string;
-  };
-  /** The organization comes with the first one, which cannot be deleted. */
-  readonly firstIsGiven?: true;
-  /** `/auth/me` returns the id of the credential in use, which must not delete itself. */
-  readonly isOwnCredential?: true;
   /** Types whose `managedBy` an update cannot change: the service requires a takeover by a person. */
   readonly takeoverOnly?: readonly string[];
   /** Remedies for these error codes of the API, instead of the general ones. */
   readonly remedies?: Readonly<Record<string, string>>;
-  /** Calls that cannot be derived from the rest of the spec; all calls if src/lifecycle/own reads the kind. */
+  /** Calls that cannot be derived from the rest of the spec; all calls if `src/lifecycle/own` reads the kind. */
   readonly ownCalls?: readonly CallFacts[];
   /** What replacing or deleting it loses, for reviews. */
   readonly loses?: string;

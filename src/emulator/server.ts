@@ -6,47 +6,33 @@ import type { Admission } from "./admission";
 import { PREFIX } from "./api";
 import type { RequestFacts } from "./api";
 import { CONTROL_PREFIX, createControl } from "./control";
-import type { AddHappenings } from "./control";
+import type { ControlParts } from "./control";
 import { bytesIn, tooLarge } from "./body";
-import type { SettableClock } from "./clock";
-import type { Clocks } from "./clocks";
-import type { Ids, TenantContext } from "./contract";
+import type { Ids } from "./contract";
 import type { DeliveryScheduler } from "./delivery/scheduler";
 import { strike } from "./fault-effect";
 import type { Effect } from "./fault-schema";
-import type { Faults, Hit } from "./faults";
+import type { Hit } from "./faults";
 import { CALL_PREFIX, receiveCall } from "./inbox-calls";
-import type { RequestLog } from "./request-log";
 import { actionOf, writeBeside } from "./others";
 import type { Matched } from "./others";
 import { respondFailure } from "./respond";
 import { MAX_ARCHIVE_BYTES, UPLOAD_PREFIX, receiveUpload } from "./uploads";
 import { organizationIn } from "./authenticate";
-import type { Tenant, World } from "./world";
 
 /** The dependencies of the server. */
-export interface ServerParts {
+export interface ServerParts extends ControlParts {
   readonly api: Hono<{ Bindings: RequestFacts }>;
   /** Refuses requests that may come from a web page. */
   readonly admit: Admission;
-  readonly world: World;
-  readonly requestLog: RequestLog;
-  readonly faults: Faults;
-  readonly clock: SettableClock;
-  readonly clocks: Clocks;
-  /** The current context of an organization. */
-  readonly contextOf: (tenant: Tenant) => TenantContext;
   readonly ids: Ids;
   /** Runs work after a response. */
   readonly scheduler: DeliveryScheduler;
   /** Delay of every response of the API. */
   readonly latencyMs: number;
-  /** Adds the control calls that simulate events. */
-  readonly addHappenings: AddHappenings;
   /** Request limit that a 429 from a fault names. */
   readonly limit: () => number;
   readonly sleep: (ms: number) => Promise<void>;
-  readonly reset: () => void;
 }
 
 /** The connection of a request. */

@@ -1,4 +1,4 @@
-// The periods over which numbers are asked for: docs/api.md, Checks.
+// The periods that queries of numbers cover: docs/api.md, Checks.
 import { choice } from "../definitions";
 import type { Field } from "../definitions";
 import { invalid } from "./failure";

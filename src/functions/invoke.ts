@@ -3,6 +3,8 @@
 // program that only declares resources loads neither.
 import * as pulumi from "@pulumi/pulumi";
 
+import type * as asking from "./ask";
+import type { LookupArgs } from "./lookup-run";
 import { settings, resolveSettings } from "./provider-settings";
 import type { ReadValue } from "./provider-settings";
 
@@ -11,9 +13,6 @@ export interface LookupOptions {
   /** The explicit provider whose credential is used; a component's parent does not pass it on. */
   provider?: pulumi.ProviderResource;
 }
-
-/** The arguments of a lookup: plain values by name. */
-export type LookupArgs = Readonly<Record<string, unknown>>;
 
 /** Performs a lookup by name. */
 export async function invoke<Answer>(
@@ -36,7 +35,9 @@ export function invokeOutput<Answer>(
 }
 
 async function answer<Answer>(name: string, args: LookupArgs, read: ReadValue): Promise<Answer> {
-  const { ask } = await import("./ask.js");
+  // The type is that of the module that is named.
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- `import()` finds nothing in yarn's archives
+  const { ask } = require("./ask") as typeof asking;
   // The generated signature and the spec that `ask` reads come from the same definition.
   return (await ask(name, args, read)) as Answer;
 }

@@ -2,7 +2,7 @@
 import { isForbidden } from "../client";
 import { existing } from "../lifecycle";
 import type { Existing, RunContext } from "../lifecycle";
-import { counted, isObject, KINDS } from "../definitions";
+import { counted, KINDS } from "../definitions";
 import type { KindSpec } from "../definitions";
 
 /** The objects found. */
@@ -37,7 +37,7 @@ export async function readOrganization(
           progress(`${done} of ${counted(all, spec.title)}`);
         }
       });
-      found.set(spec.name, spec.isOwnCredential ? await withoutOwn(context, objects) : objects);
+      found.set(spec.name, objects);
       if (objects.length > 0) progress(counted(objects.length, spec.title));
     } catch (error) {
       if (!isForbidden(error)) throw error;
@@ -63,17 +63,4 @@ function inReadingOrder(wanted: ReadonlySet<string>): KindSpec[] {
 function aboveOf({ parent, read }: KindSpec): string | undefined {
   if (read.by === "own" && read.found !== undefined && "for" in read.found) return read.found.for;
   return parent?.kind;
-}
-
-/**
- * Marks the key in use: it was created elsewhere, or nothing could be read, so it is recognised but not
- * imported.
- */
-async function withoutOwn(context: RunContext, objects: readonly Existing[]): Promise<Existing[]> {
-  const operation = { action: "reading", resource: "the credential in use" };
-  const { data } = await context.client.send({ method: "GET", path: "/auth/me", operation });
-  const key = isObject(data) && isObject(data.key) ? data.key : {};
-  return objects.map((object) =>
-    object.id === JSON.stringify(key.id) ? { ...object, isGiven: true } : object,
-  );
 }

@@ -4,28 +4,36 @@ import { objectPath } from "./requests/paths";
 import { secretsOf } from "./records/describe";
 import { operationOn } from "./run/run-context";
 import type { RunContext, Target } from "./run/run-context";
-import { ApiError, Conflict, isConflict, isNotFound } from "../client";
+import { Conflict, isConflict, isNotFound } from "../client";
 import type { Operation } from "../client";
-import { isObject, printable } from "../definitions";
+import { printable } from "../definitions";
 import type { BlockedBy } from "../definitions";
 
 /** How many blocking objects a message lists. */
 const NAMED_AT_MOST = 10;
 
+/** The call that removes an object; its path is below that of the object. */
+interface Removal {
+  readonly method: "DELETE" | "POST";
+  readonly path: string;
+  readonly action: string;
+}
+
+const DELETION: Removal = { method: "DELETE", path: "", action: "deleting" };
+
 /** Deletes an object. An object that is certainly gone counts as deleted; any other failure is an error. */
-export async function remove(target: Target, context: RunContext): Promise<void> {
+export async function remove(
+  target: Target,
+  context: RunContext,
+  { method, path, action } = DELETION,
+): Promise<void> {
   const { spec, id, olds } = target;
-  if (spec.isOwnCredential) await refuseOwnCredential(target, context);
-  const path = objectPath(spec, id, olds);
-  const { deleteBy } = spec;
-  const instead =
-    deleteBy !== undefined && olds[deleteBy.field] === deleteBy.value ? deleteBy : undefined;
   try {
     await context.client.send({
-      method: instead === undefined ? "DELETE" : "POST",
-      path: instead === undefined ? path : `${path}${instead.path}`,
+      method,
+      path: `${objectPath(spec, id, olds)}${path}`,
       repeatable: true,
-      operation: removing(target, instead === undefined ? "deleting" : "revoking"),
+      operation: removing(target, action),
       secrets: secretsOf(spec, olds),
     });
   } catch (error) {
@@ -40,26 +48,6 @@ const BLOCKED = "Delete or detach the objects that use it first";
 function removing({ spec, olds, id }: Target, action: string): Operation {
   const operation = operationOn(spec, action, olds, id);
   return { ...operation, remedies: { CONFLICT: BLOCKED, ...operation.remedies } };
-}
-
-/** If the run's own key were deleted, the rest of the run would fail. */
-async function refuseOwnCredential(
-  { spec, id, olds }: Target,
-  { client }: RunContext,
-): Promise<void> {
-  const operation = operationOn(spec, "deleting", olds, id);
-  const { data } = await client
-    .send({ method: "GET", path: "/auth/me", operation })
-    .catch((error: unknown) => {
-      // Session tokens have no key of their own; without an answer, the check is skipped.
-      if (error instanceof ApiError && error.status === 403) return { data: null };
-      throw error;
-    });
-  const key = isObject(data) ? data.key : undefined;
-  if (!isObject(key) || wordOf(key.id) !== id) return;
-  throw new Conflict({
-    message: `${operation.action} ${operation.resource} failed: this run itself uses this key. Run with another key, or remove the resource from the state with pulumi state delete`,
-  });
 }
 
 /** The same conflict, with the names and ids of the blocking objects instead of the API's message. */

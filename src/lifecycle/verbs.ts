@@ -14,4 +14,6 @@ export interface Lifecycle {
   remove(target: Target, context: RunContext): Promise<void>;
   /** The id for these inputs, for kinds that cannot be found by name. */
   idFor?(inputs: JsonObject): Json | undefined;
+  /** Of all existing objects, the one that a program cannot manage, because every organization or run needs it. */
+  givenId?(ids: readonly string[], context: RunContext): Promise<string | undefined>;
 }

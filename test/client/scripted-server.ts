@@ -1,8 +1,8 @@
 /** A server that replays a script of responses, and a client that uses it. */
 import { createServer } from "node:http";
-import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { afterEach } from "vitest";
+import { closed, listening } from "../local-server";
 import { createClient } from "../../src/client";
 import type { ApiClient, ApiRequest, Clock, ClientOptions, Method } from "../../src/client";
 
@@ -68,24 +68,15 @@ export async function serve(
       setTimeout(play, reply?.afterMs ?? 0, reply, response);
     });
   });
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  endings.push(() => stop(server));
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen };
+  const url = await listening(server);
+  endings.push(() => closed(server));
+  return { url, seen };
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
   let body = "";
   for await (const chunk of request) body += String(chunk);
   return body;
-}
-
-function stop(server: Server): Promise<void> {
-  server.closeAllConnections();
-  return new Promise((closed) =>
-    server.close(() => {
-      closed();
-    }),
-  );
 }
 
 function play(reply: Reply | undefined, response: ServerResponse): void {

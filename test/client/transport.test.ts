@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
+import { listening } from "../local-server";
 import { createTransport, faultCode } from "../../src/client/transport";
 import type { Outcome, WireRequest } from "../../src/client/transport";
 import { serve } from "./scripted-server";
@@ -56,9 +56,8 @@ describe("what is certain after an exchange", () => {
         clearInterval(trickle);
       });
     });
-    await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-    const { port } = server.address() as AddressInfo;
-    const outcome = await outcomeOf(`http://127.0.0.1:${port}`);
+    const url = await listening(server);
+    const outcome = await outcomeOf(url);
     expect(outcome).toMatchObject({ kind: "answer", status: 200, text: undefined });
     expect(String("error" in outcome && outcome.error)).toContain("not complete after 200 ms");
     server.close();

@@ -5,9 +5,9 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
+import { listening } from "../local-server";
 import { ENGINE_VERSION } from "../../scripts/engine/release.mjs";
 import type { Machine } from "./machine.js";
 
@@ -41,13 +41,12 @@ export async function releaseServer(
     else if (instead[path]) instead[path](response, body);
     else response.end(body);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const url = await listening(server);
   onTestFinished(() => {
     server.close();
     server.closeAllConnections();
   });
-  const { port } = server.address() as AddressInfo;
-  machine.env["MONITORING_ENGINE_DOWNLOAD_URL"] = `http://127.0.0.1:${port}`;
+  machine.env["MONITORING_ENGINE_DOWNLOAD_URL"] = url;
   return { requests, sha256 };
 }
 
@@ -63,8 +62,7 @@ function packEngine(machine: Machine, version: string): Buffer {
 /** Points the machine to a port that nothing listens on any more. */
 export async function closedServer(machine: Machine): Promise<string> {
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
+  const url = await listening(server);
   await new Promise((resolve) => server.close(resolve));
-  return (machine.env["MONITORING_ENGINE_DOWNLOAD_URL"] = `http://127.0.0.1:${port}`);
+  return (machine.env["MONITORING_ENGINE_DOWNLOAD_URL"] = url);
 }

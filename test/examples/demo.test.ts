@@ -82,7 +82,7 @@ describe.skipIf(ENGINE === undefined)(
         "7. Take it all down",
         "8. Look for leaks",
       ]);
-      expect(stdout).toContain("All as told");
+      expect(stdout).toContain("All steps passed");
       expect(leftBehind()).toEqual([]);
     });
 
@@ -95,7 +95,7 @@ describe.skipIf(ENGINE === undefined)(
       });
       expect(code).toBe(1);
       expect(stderr).toMatch(/✗ step 4: .*\n?.*it names the three that were touched, and no other/);
-      expect(stdout).not.toContain("All as told");
+      expect(stdout).not.toContain("All steps passed");
       expect(leftBehind()).toEqual([]);
     });
 

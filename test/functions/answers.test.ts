@@ -55,14 +55,17 @@ describe("an error", () => {
   });
 
   it("says that there is none, or which ids there are of several", async () => {
-    const body = { name: "twin", config: { channelType: "email", recipients: ["a@example.com"] } };
+    const body = {
+      name: "duplicate",
+      config: { channelType: "email", recipients: ["a@example.com"] },
+    };
     const ids = [
       await service.make("/alert-channels", body),
       await service.make("/alert-channels", body),
     ];
-    const many = await failure(monitoring.getAlertChannel({ name: "twin" }));
+    const many = await failure(monitoring.getAlertChannel({ name: "duplicate" }));
     expect(many).toMatch(
-      /^getAlertChannel: 2 objects have name "twin" \(ids .*\): look it up by id$/,
+      /^getAlertChannel: 2 objects have name "duplicate" \(ids .*\): look it up by id$/,
     );
     for (const made of ids) expect(many).toContain(recordId(made));
     const none = await failure(monitoring.getAlertChannel({ name: "nobody" }));

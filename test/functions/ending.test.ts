@@ -2,9 +2,9 @@
 // it open forever.
 import { spawn } from "node:child_process";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join, resolve } from "node:path";
 import { expect, it } from "vitest";
+import { listening } from "../local-server";
 
 const DIST = join(resolve(import.meta.dirname, "..", ".."), "dist", "index.js");
 
@@ -21,9 +21,8 @@ it("ends after its lookups", async () => {
     response.end('{"data": [{"id": "1"}, {"id": "2"}], "hasNext": false}');
   });
   server.keepAliveTimeout = 0;
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  const { port } = server.address() as AddressInfo;
-  const child = spawn(process.execPath, ["-e", PROGRAM, `http://127.0.0.1:${port}`]);
+  const url = await listening(server);
+  const child = spawn(process.execPath, ["-e", PROGRAM, url]);
   try {
     let output = "";
     child.stdout.on("data", (part: Buffer) => (output += part.toString()));

@@ -1,10 +1,10 @@
 // Every lookup, called by its real function over HTTP: it returns a result that conforms to its type.
 import { createServer } from "node:http";
 import type { Server } from "node:http";
-import type { AddressInfo } from "node:net";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
+import { listening } from "../local-server";
 import { startEmulator } from "../../src/emulator";
 import type { Emulator } from "../../src/emulator";
 import { LOOKUPS, isList } from "../../src/definitions";
@@ -26,9 +26,8 @@ beforeAll(async () => {
   const service = serviceAt(emulator.url, emulator.apiKey);
   configure(service);
   receiver = createServer((_request, response) => response.writeHead(204).end());
-  await new Promise<void>((listening) => receiver.listen(0, "127.0.0.1", listening));
-  const { port } = receiver.address() as AddressInfo;
-  world = await furnish(service, `http://127.0.0.1:${port}/`);
+  const url = await listening(receiver);
+  world = await furnish(service, `${url}/`);
 });
 
 afterAll(async () => {

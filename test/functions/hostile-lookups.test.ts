@@ -2,12 +2,12 @@
 // that names the function; inherently secret values stay marked as secret.
 import { createServer } from "node:http";
 import type { Server } from "node:http";
-import type { AddressInfo } from "node:net";
 
 import * as fc from "fast-check";
 import * as pulumi from "@pulumi/pulumi";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { listening } from "../local-server";
 import { startEmulator } from "../../src/emulator";
 import type { Emulator } from "../../src/emulator";
 import { LOOKUPS } from "../../src/definitions";
@@ -31,10 +31,8 @@ let world: World;
 beforeAll(async () => {
   emulator = await startEmulator({ rateLimit: "off" });
   receiver = createServer((_request, response) => response.writeHead(204).end());
-  await new Promise<void>((listening) => receiver.listen(0, "127.0.0.1", listening));
-  // Listening on a port, a server has an address of this form.
-  const { port } = receiver.address() as AddressInfo;
-  world = await furnish(serviceAt(emulator.url, emulator.apiKey), `http://127.0.0.1:${port}/`);
+  const url = await listening(receiver);
+  world = await furnish(serviceAt(emulator.url, emulator.apiKey), `${url}/`);
   api = await startHostileApi(emulator.url);
 });
 

@@ -221,10 +221,10 @@ describe("refused, with nothing sent but looks", () => {
   });
 
   test("a name that several have", async () => {
-    const ids = [await aMonitor("twin"), await aMonitor("twin")];
-    const why = await refused("Monitor", monitor("twin"), true);
+    const ids = [await aMonitor("duplicate"), await aMonitor("duplicate")];
+    const why = await refused("Monitor", monitor("duplicate"), true);
     expect(why).toContain("there are 2 monitors with this name: ");
-    for (const id of ids) expect(why).toContain(`${id} ("twin")`);
+    for (const id of ids) expect(why).toContain(`${id} ("duplicate")`);
   });
 
   test("a child of another parent", async () => {

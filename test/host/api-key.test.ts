@@ -1,24 +1,13 @@
 // Keys are shown once, rotate in place, and must not lock out the run.
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { isObject, kindNamed } from "../../src/definitions";
-import { startBench } from "./bench";
-import type { Bench } from "./bench";
+import { benchOfFile } from "./bench";
 import { PartlyDone, shimIn } from "./host";
 import { idText } from "./service";
 
 const spec = kindNamed("ApiKey");
-let bench: Bench;
-
-beforeAll(async () => {
-  bench = await startBench();
-});
-
-afterEach(() => {
-  bench.service.emulator.faults.clear();
-});
-
-afterAll(() => bench.close());
+const bench = benchOfFile();
 
 const rowOf = async (id: string) => {
   const rows = await bench.service.call("GET", "/api-keys");

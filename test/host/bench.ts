@@ -1,5 +1,5 @@
 // An emulator and a plugin host for the tests of a file, with helpers for those tests.
-import { expect } from "vitest";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
 
 import type { EmulatorOptions } from "../../src/emulator";
 import type { JsonObject, KindSpec } from "../../src/definitions";
@@ -48,6 +48,20 @@ export interface BenchOptions {
   readonly config?: JsonObject;
   /** The way into the provider. */
   readonly door?: Door;
+}
+
+/** The bench of a file: started before its tests, without faults between them, and closed after them. */
+export function benchOfFile(options?: BenchOptions): Bench {
+  // Complete before the first test runs.
+  const bench = {} as Bench;
+  beforeAll(async () => {
+    Object.assign(bench, await startBench(options));
+  });
+  afterEach(() => {
+    bench.service.emulator.faults.clear();
+  });
+  afterAll(() => bench.close());
+  return bench;
 }
 
 /** Starts an emulator with objects to refer to, and a host configured for it. */

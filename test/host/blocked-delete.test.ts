@@ -1,24 +1,14 @@
 // A delete that the service refuses because the object is in use: the error says once what uses it and what
 // to do.
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { kindNamed } from "../../src/definitions";
 import type { JsonObject } from "../../src/definitions";
-import { startBench } from "./bench";
-import type { Bench, Resource } from "./bench";
+import { benchOfFile } from "./bench";
+import type { Resource } from "./bench";
 import { idText } from "./service";
 
-let bench: Bench;
-
-beforeAll(async () => {
-  bench = await startBench();
-});
-
-afterEach(() => {
-  bench.service.emulator.faults.clear();
-});
-
-afterAll(() => bench.close());
+const bench = benchOfFile();
 
 const refusalOf = async ({ spec, id, props }: Resource): Promise<string> => {
   try {

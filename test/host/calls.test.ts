@@ -1,22 +1,16 @@
 // The reference named calls of a kind from its definition, and nothing checked that the lifecycle makes
 // exactly these calls.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { KINDS, callsOf, kindNamed } from "../../src/definitions";
 import type { KindSpec, Verb } from "../../src/definitions";
 import { casesOf } from "../definitions/arbitraries";
-import { startBench } from "./bench";
-import type { Bench, Resource } from "./bench";
+import { benchOfFile } from "./bench";
+import type { Resource } from "./bench";
 import { changedInputs } from "./edit";
 import { AFTER_CREATE } from "./own";
 
-let bench: Bench;
-
-beforeAll(async () => {
-  bench = await startBench();
-});
-
-afterAll(() => bench.close());
+const bench = benchOfFile();
 
 /** Whether a request is the call: `GET /tags/7f3e…` is `GET /tags/{id}`. */
 function isCall(request: string, call: string): boolean {

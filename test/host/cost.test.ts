@@ -1,6 +1,6 @@
 // The cost that a check estimates is the real one: the requests of a create, an update and a delete of every
 // kind, counted by the service.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { requestsFor } from "../../src/checks/cost";
 import { plannedOf } from "../../src/checks/provider-preview";
@@ -8,18 +8,12 @@ import type { Op } from "../../src/checks/provider-preview";
 import { KINDS, callsOf, kindNamed } from "../../src/definitions";
 import type { JsonObject, KindSpec } from "../../src/definitions";
 import { casesOf } from "../definitions/arbitraries";
-import { startBench } from "./bench";
-import type { Bench, Resource } from "./bench";
+import { benchOfFile } from "./bench";
+import type { Resource } from "./bench";
 import { changedInputs } from "./edit";
 import { AFTER_CREATE } from "./own";
 
-let bench: Bench;
-
-beforeAll(async () => {
-  bench = await startBench();
-});
-
-afterAll(() => bench.close());
+const bench = benchOfFile();
 
 /** An upload goes to an address that an answer names, and counts for no limit. */
 async function counted(work: () => Promise<unknown>): Promise<number> {

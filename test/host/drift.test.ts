@@ -1,25 +1,19 @@
 // Changes by another user: each managed field is shown as drift and corrected; each unmanaged field is left
 // alone.
 import { isDeepStrictEqual } from "node:util";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { KINDS, kindNamed, resolveField } from "../../src/definitions";
 import type { Field, Json, KindSpec } from "../../src/definitions";
 import { anotherValue, casesOf, one } from "../definitions/arbitraries";
 import type { Case } from "../definitions/arbitraries";
 import { isNeeded } from "../definitions/needed";
-import { startBench } from "./bench";
-import type { Bench, Resource } from "./bench";
+import { benchOfFile } from "./bench";
+import type { Resource } from "./bench";
 import { editField, openTo } from "./edit";
 import { isLinked, shownAt, shows, showsNothing } from "./shows";
 
-let bench: Bench;
-
-beforeAll(async () => {
-  bench = await startBench();
-});
-
-afterAll(() => bench.close());
+const bench = benchOfFile();
 
 const edit = (resource: Resource, name: string, value: Json): Promise<void> =>
   editField(bench.service, resource, name, value);

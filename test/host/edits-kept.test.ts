@@ -2,24 +2,18 @@
 // had shown.
 import { isDeepStrictEqual } from "node:util";
 
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { KINDS, kindNamed } from "../../src/definitions";
 import type { Field, Json, JsonObject, KindSpec } from "../../src/definitions";
 import { anotherValue, casesOf, one } from "../definitions/arbitraries";
 import type { Case } from "../definitions/arbitraries";
-import { startBench } from "./bench";
-import type { Bench, Resource } from "./bench";
+import { benchOfFile } from "./bench";
+import type { Resource } from "./bench";
 import { editFields, openTo } from "./edit";
 import { shownAt, shows } from "./shows";
 
-let bench: Bench;
-
-beforeAll(async () => {
-  bench = await startBench();
-});
-
-afterAll(() => bench.close());
+const bench = benchOfFile();
 
 const another = (resource: Resource, name: string, field: Field): Json =>
   one(anotherValue(resource.spec, name, field, resource.inputs, bench.existing));

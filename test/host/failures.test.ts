@@ -1,26 +1,16 @@
 // Gone is distinguished from forbidden, partial failures are not lost, and new members of the service break
 // nothing.
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import type { Effect } from "../../src/emulator";
 import { KINDS, UNKNOWN, isObject, kindNamed } from "../../src/definitions";
 import type { Json, KindSpec } from "../../src/definitions";
 import { casesOf } from "../definitions/arbitraries";
-import { startBench } from "./bench";
-import type { Bench, Resource } from "./bench";
+import { benchOfFile } from "./bench";
+import type { Resource } from "./bench";
 import { PartlyDone, shimIn } from "./host";
 
-let bench: Bench;
-
-beforeAll(async () => {
-  bench = await startBench();
-});
-
-afterEach(() => {
-  bench.service.emulator.faults.clear();
-});
-
-afterAll(() => bench.close());
+const bench = benchOfFile();
 
 const MISSING: Readonly<Record<string, string>> = {
   uuid: "00000000-0000-4000-8000-000000000000",

@@ -2,24 +2,18 @@
 // argument used to leave its value behind.
 import { isDeepStrictEqual } from "node:util";
 
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 
 import { KINDS, resolveField } from "../../src/definitions";
 import type { Field, JsonObject, KindSpec } from "../../src/definitions";
 import { anotherValue, casesOf, fieldsOf, isPinned, one } from "../definitions/arbitraries";
 import type { Case } from "../definitions/arbitraries";
 import { isNeeded } from "../definitions/needed";
-import { startBench } from "./bench";
-import type { Bench, Resource } from "./bench";
+import { benchOfFile } from "./bench";
+import type { Resource } from "./bench";
 import { shownAt, shows, showsNothing } from "./shows";
 
-let bench: Bench;
-
-beforeAll(async () => {
-  bench = await startBench();
-});
-
-afterAll(() => bench.close());
+const bench = benchOfFile();
 
 /** Fields that may not stand alone go together. */
 const TOGETHER: Readonly<Record<string, readonly string[]>> = {

@@ -2,7 +2,7 @@
 // responses, as gateways and network failures do.
 import { createServer, request } from "node:http";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
+import { closed, listening } from "../local-server";
 
 /** A request on its way to the service. */
 export interface Passing {
@@ -57,19 +57,10 @@ export async function startGateway(
       return response.end(answer.body);
     })().catch(() => response.socket?.destroy());
   });
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  // Listening on a port, a server has an address of this form.
-  const { port } = server.address() as AddressInfo;
+  const url = await listening(server);
   return {
-    url: `http://127.0.0.1:${port}`,
-    close: () => {
-      server.closeAllConnections();
-      return new Promise((closed) => {
-        server.close(() => {
-          closed();
-        });
-      });
-    },
+    url,
+    close: () => closed(server),
   };
 }
 

@@ -1,18 +1,12 @@
 // The method of an HTTP monitor: the service requires it in every config, and a program may omit it.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { monitor as spec } from "../../src/definitions/kinds/monitor";
 import type { JsonObject } from "../../src/definitions";
-import { startBench } from "./bench";
-import type { Bench, Resource } from "./bench";
+import { benchOfFile } from "./bench";
+import type { Resource } from "./bench";
 
-let bench: Bench;
-
-beforeAll(async () => {
-  bench = await startBench();
-});
-
-afterAll(() => bench.close());
+const bench = benchOfFile();
 
 const url = "https://shop.example.com/health";
 const inputs = (config: JsonObject): JsonObject => ({

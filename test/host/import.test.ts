@@ -1,22 +1,16 @@
 // After an import the preview was not empty: the program for an existing object and its imported state have
 // to match the service, for every kind and every variant.
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { nothingManaged, settingsFor, importObjects } from "../../src/import";
 import type { ImportResult } from "../../src/import";
 import { isObject, KINDS } from "../../src/definitions";
 import type { Json, JsonObject, KindSpec, PathPart } from "../../src/definitions";
 import { casesOf } from "../definitions/arbitraries";
-import { startBench } from "./bench";
-import type { Bench, Resource } from "./bench";
+import { benchOfFile } from "./bench";
+import type { Resource } from "./bench";
 
-let bench: Bench;
-
-beforeAll(async () => {
-  bench = await startBench();
-});
-
-afterAll(() => bench.close());
+const bench = benchOfFile();
 
 /** Kinds that the service has no record of: nothing tells that there is one. */
 const UNSEEN = ["StatusPageDomainVerification"];

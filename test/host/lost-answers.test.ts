@@ -98,12 +98,12 @@ test("a request that the service is still at when we give up is waited for", asy
 test("duplicates that both lost their answers get one object each", async () => {
   strike({ drop: "after" }, 2);
   const duplicates = await Promise.all([
-    bench.up(MONITOR, monitor("twin")),
-    bench.up(MONITOR, monitor("twin")),
+    bench.up(MONITOR, monitor("duplicate")),
+    bench.up(MONITOR, monitor("duplicate")),
   ]);
   const ids = duplicates.map(({ id }) => id).sort();
   expect(new Set(ids).size).toBe(2);
-  expect((await named("twin")).map(({ id }) => id).sort()).toEqual(ids);
+  expect((await named("duplicate")).map(({ id }) => id).sort()).toEqual(ids);
 });
 
 test("a duplicate that lost its request does not keep the object of the other", async () => {

@@ -1,6 +1,6 @@
 // No error, log message, shim or output of the plugin host contains a secret; and a change of a secret that
 // cannot be read is still detected.
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import {
   KINDS,
@@ -12,21 +12,10 @@ import {
 } from "../../src/definitions";
 import type { JsonObject, KindSpec } from "../../src/definitions";
 import { casesOf } from "../definitions/arbitraries";
-import { startBench } from "./bench";
-import type { Bench } from "./bench";
+import { benchOfFile } from "./bench";
 import { shimOf } from "./dynamic-door";
 
-let bench: Bench;
-
-beforeAll(async () => {
-  bench = await startBench();
-});
-
-afterEach(() => {
-  bench.service.emulator.faults.clear();
-});
-
-afterAll(() => bench.close());
+const bench = benchOfFile();
 
 const echo = (method: string, text: string): void => {
   const errors = [{ code: "NO", field: "config", message: `refused: ${text}` }];

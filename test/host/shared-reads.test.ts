@@ -1,19 +1,12 @@
 // A refresh reads all resources at once. Objects that are found in a list, or in their parent, used to cost
 // one such read each.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { KINDS } from "../../src/definitions";
 import { casesOf } from "../definitions/arbitraries";
-import { startBench } from "./bench";
-import type { Bench } from "./bench";
+import { benchOfFile } from "./bench";
 
-let bench: Bench;
-
-beforeAll(async () => {
-  bench = await startBench();
-});
-
-afterAll(() => bench.close());
+const bench = benchOfFile();
 
 for (const spec of KINDS) {
   test(`reads of a ${spec.title} at the same time cost what one costs`, async () => {

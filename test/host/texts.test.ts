@@ -1,20 +1,13 @@
 // Mistakes in strings of a program, which the service would accept unchanged: a preview rejects them.
 import * as pulumi from "@pulumi/pulumi";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { KINDS, UNKNOWN, isObject, leavesOf, pathText } from "../../src/definitions";
 import type { Json, JsonObject, KindSpec, PathPart } from "../../src/definitions";
 import { casesOf } from "../definitions/arbitraries";
-import { startBench } from "./bench";
-import type { Bench } from "./bench";
+import { benchOfFile } from "./bench";
 
-let bench: Bench;
-
-beforeAll(async () => {
-  bench = await startBench();
-});
-
-afterAll(() => bench.close());
+const bench = benchOfFile();
 
 /** What Pulumi itself makes of an Output where a program wants a string. */
 const OUTPUT = pulumi.output("an-id");

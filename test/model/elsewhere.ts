@@ -1,6 +1,6 @@
 // An address in the environment that no provider is configured for.
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { closed, listening } from "../local-server";
 
 /** A server that counts what it is asked. */
 export interface Elsewhere {
@@ -16,18 +16,10 @@ export async function startElsewhere(): Promise<Elsewhere> {
     requestCount += 1;
     response.writeHead(401).end();
   });
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  // Listening on a port, a server has an address of this form.
-  const { port } = server.address() as AddressInfo;
+  const url = await listening(server);
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     requestCount: () => requestCount,
-    close: () =>
-      new Promise((closed) => {
-        server.closeAllConnections();
-        server.close(() => {
-          closed();
-        });
-      }),
+    close: () => closed(server),
   };
 }

@@ -95,7 +95,12 @@ export function partsOf(type: TypeSpec): TypeSpec[] {
   return [type, ...inner.flatMap((each) => (each === undefined ? [] : partsOf(each)))];
 }
 
-/** All properties of the schema with the place where each stands. */
+/** The properties of each type, by its token; enumerations have none. */
+export const typeProperties = Object.entries(schema.types).map(
+  ([token, each]): [string, Properties] => [token, isEnum(each) ? {} : each.properties],
+);
+
+/** All properties of the schema with the place of each. */
 export function allProperties(): [string, PropertySpec][] {
   const tables: [string, Properties][] = [
     ["config", schema.config.variables],
@@ -109,10 +114,7 @@ export function allProperties(): [string, PropertySpec][] {
       [token, each.outputs.properties],
       [`${token} inputs`, each.inputs?.properties ?? {}],
     ]),
-    ...Object.entries(schema.types).map(([token, each]): [string, Properties] => [
-      token,
-      isEnum(each) ? {} : each.properties,
-    ]),
+    ...typeProperties,
   ];
   return tables.flatMap(([place, properties]) =>
     Object.entries(properties).map(([name, each]): [string, PropertySpec] => [

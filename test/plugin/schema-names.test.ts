@@ -1,7 +1,7 @@
 // The names in the package schema are legal and distinct in every language that SDKs are generated for.
 import { expect, test } from "vitest";
 
-import { allProperties, isEnum, schema } from "./package-schema";
+import { allProperties, isEnum, schema, typeProperties } from "./package-schema";
 import type { Properties } from "./package-schema";
 
 const plainName = (token: string): string => token.split(":").at(-1) ?? "";
@@ -40,10 +40,7 @@ test("properties of one object differ in more than case, and from the name of th
       [token, each.properties],
       [token, each.inputProperties],
     ]),
-    ...Object.entries(schema.types).map(([token, each]): [string, Properties] => [
-      token,
-      isEnum(each) ? {} : each.properties,
-    ]),
+    ...typeProperties,
   ];
   for (const [token, properties] of objects) {
     const names = Object.keys(properties);

@@ -298,6 +298,13 @@ export const FAULTS = [
     test: stack("installers"),
   },
   {
+    breaks: "lookups find their code in yarn's archives",
+    file: "src/functions/invoke.ts",
+    find: 'require("./ask") as typeof asking',
+    replace: '(await import("./ask.js")) as typeof asking',
+    test: stack("installers"),
+  },
+  {
     breaks: "a call that comes before configure is done finds the configuration",
     file: "src/dynamic/handler.ts",
     find: "configure(request: dynamic.ConfigureRequest): Promise<void> {",

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 
 import { ENGINE } from "./engine";
 import { channel, component, monitor, page, tag } from "./estate";
-import { descendants, end, until } from "./processes";
+import { until } from "./processes";
 import { ref } from "./program";
 import type { Declared } from "./program";
 import { calls, describeStack } from "./stack";
@@ -118,17 +118,11 @@ describeStack("a resource that adopts what exists", (stack) => {
     const path = `/api/v1/monitors/${id("cart")}`;
     stack.fault({ method: "PUT", path, effect: { delayMs: 120_000 } });
     const seen = stack.emulator.requests.length;
-    const { child, ended } = stack.start(["up", "--yes", "--skip-preview"]);
+    const running = stack.start(["up", "--yes", "--skip-preview"]);
     const isSent = (): boolean =>
       stack.emulator.requests.slice(seen).some(({ method }) => method === "PUT");
     await until(isSent, 60_000);
-    const below = descendants(child.pid ?? 0);
-    child.kill("SIGKILL");
-    end(below);
-    await ended;
-    stack.emulator.faults.clear();
-    stack.mendState();
-    await stack.pulumi(["cancel", "--yes"]);
+    await stack.kill(running);
     await stack.up();
     expect(await known("cart")).toBe(id("cart"));
     const rows = await stack.list("/monitors");

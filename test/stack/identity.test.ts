@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 
 import { monitor, tag } from "./estate";
-import { descendants, end, until } from "./processes";
+import { until } from "./processes";
 import { calls, describeStack } from "./stack";
 import type { Stack } from "./stack";
 
@@ -22,7 +22,7 @@ async function interrupted(stack: Stack): Promise<void> {
 /** A run that is killed a moment after the last of these calls. */
 async function killed(stack: Stack, ...awaited: string[]): Promise<void> {
   const before = stack.emulator.requests.length;
-  const { child, ended } = stack.start(["up", "--yes", "--skip-preview"]);
+  const running = stack.start(["up", "--yes", "--skip-preview"]);
   const isThere = (): boolean =>
     awaited.every((call) =>
       calls(stack.emulator.requests.slice(before)).some((each) => each.startsWith(call)),
@@ -30,13 +30,7 @@ async function killed(stack: Stack, ...awaited: string[]): Promise<void> {
   await until(isThere, 60_000);
   // What was answered meanwhile is in the state by then.
   await sleep(1_500);
-  const below = descendants(child.pid ?? 0);
-  child.kill("SIGKILL");
-  end(below);
-  await ended;
-  stack.emulator.faults.clear();
-  stack.mendState();
-  await stack.pulumi(["cancel", "--yes"]);
+  await stack.kill(running);
 }
 
 const same = { name: "shop" };

@@ -1,5 +1,5 @@
 // The package worked only in its own repository: packed, a file was missing; under pnpm the plugin host did
-// not find it (at all, or when one of the user's libraries depends on it).
+// not find it (at all, or when one of the user's libraries depends on it); under yarn's PnP, lookups failed.
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 
@@ -9,6 +9,7 @@ import type { Stack } from "./stack";
 
 const SDK = VERSIONS["@pulumi/pulumi"] ?? "";
 const PNPM = "pnpm@10";
+const YARN = "@yarnpkg/cli-dist@4";
 const MONITOR = `new monitoring.Monitor("api", {
   name: "api",
   type: "HTTP",
@@ -17,6 +18,9 @@ const MONITOR = `new monitoring.Monitor("api", {
 });`;
 const TYPESCRIPT = `import * as monitoring from "pulumi-monitoring";\n${MONITOR}\n`;
 const COMMONJS = `const monitoring = require("pulumi-monitoring");\n${MONITOR}\n`;
+
+const REGISTRY = ["config", "get", "registry", "--silent"];
+const LOOKUP = `exports.names = monitoring.getTags().then((tags) => tags.map(({ name }) => name));\n`;
 
 async function expectWorks(stack: Stack, longest: number): Promise<void> {
   await stack.pulumi(["up", "--yes"]);
@@ -96,5 +100,50 @@ describeStack("the packed package", (stack) => {
     await workshop.run(folder, "pnpm", ["install", "--prefer-offline"], [tools]);
     await stack.moveTo(folder);
     await expectWorks(stack, 500);
+  });
+
+  test("works where yarn installed it with PnP, with a lookup", async ({ skip }) => {
+    const yarn = await workshop.tools("yarn", YARN).catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error);
+      if (process.env.CI === "true") throw error;
+      console.warn(`\n=== SKIPPED: yarn's PnP ===\n${reason}\n`);
+      return skip(reason);
+    });
+    const registry = await workshop.run(workshop.folder, "npm", REGISTRY);
+    const folder = workshop.project("yarn-pnp", {
+      ...project,
+      "package.json": {
+        name: "yarn-pnp",
+        private: true,
+        main: "index.js",
+        dependencies: {
+          "pulumi-monitoring": `file:${await workshop.tarball()}`,
+          "@pulumi/pulumi": SDK,
+        },
+      },
+      ".yarnrc.yml": {
+        nodeLinker: "pnp",
+        // Archives that stay archives, as in yarn's own cache.
+        enableScripts: false,
+        enableGlobalCache: false,
+        enableTelemetry: false,
+        enableImmutableInstalls: false,
+        npmRegistryServer: registry.trim().replace(/\/$/, ""),
+      },
+      // By this, yarn knows where the project begins.
+      "yarn.lock": "",
+      "index.js": `${COMMONJS}${LOOKUP}`,
+    });
+    await workshop.run(folder, "yarn", ["install"], [yarn]);
+    await stack.api("POST", "/tags", { name: "shop" });
+    await stack.remember();
+    await stack.moveTo(folder);
+    // As docs/first-stack.md says it.
+    const env = { NODE_OPTIONS: `--require ${join(folder, ".pnp.cjs")}` };
+    await stack.pulumi(["up", "--yes"], { env });
+    expect(await stack.list("/monitors")).toHaveLength(1);
+    expect(await stack.output("names")).toEqual(["shop"]);
+    await stack.preview({ env, flags: ["--expect-no-changes"] });
+    await stack.expectNothingLeft({ env });
   });
 });

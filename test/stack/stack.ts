@@ -16,6 +16,7 @@ import { afterAll, beforeAll, describe, expect } from "vitest";
 
 import { ENGINE, NO_ENGINE, hermetic, start } from "./engine";
 import type { Outcome, Running } from "./engine";
+import { descendants, end } from "./processes";
 import { PROGRAM } from "./program";
 import { newOrganization } from "../host/service";
 import type { Declared, Exports } from "./program";
@@ -276,6 +277,17 @@ export class Stack {
     this.#running.add(running);
     void running.ended.finally(() => this.#running.delete(running)).catch(() => undefined);
     return running;
+  }
+
+  /** Kills a run, its hosts included, and unlocks the stack. */
+  async kill({ child, ended }: Running): Promise<void> {
+    const below = descendants(child.pid ?? 0);
+    child.kill("SIGKILL");
+    end(below);
+    await ended;
+    this.emulator.faults.clear();
+    this.mendState();
+    await this.pulumi(["cancel", "--yes"]);
   }
 
   /** Where the engine finds this stack, and nothing else of this machine. */

@@ -1,5 +1,6 @@
 import { choice, flag, instant, object, text } from "../field";
 import { isObject } from "../json";
+import type { JsonObject } from "../json";
 import { defineKind, managedByField, timestamps } from "../kind";
 import type { Problem, Rule } from "../kind";
 import { isUnknown } from "../unknown";
@@ -104,14 +105,18 @@ const slack = new monitoring.AlertChannel("alerts", {
   parts: [{ part: "afterCreate", field: "enabled", method: "PATCH", path: "/enabled" }],
   hash: { field: "config", output: "configHash", of: "canonicalJson", shown: "displayConfig" },
   rules: [phoneRule, headerRule],
-  unhealthy: {
-    member: "lastDeliveryStatus",
-    is: ["FAILED", "TIMEOUT", "ERROR"],
-    since: "lastDeliveryAt",
-    says: "its last delivery failed: recipients may not get its alerts",
-    remedy:
-      "Check its deliveries (`GET /alert-channels/{id}/deliveries`), correct its configuration and test it",
-  },
   loses:
     "its deliveries, and its place in the monitors and notification policies that this program does not manage",
 });
+
+/** The statuses of a delivery that did not arrive. */
+const FAILURES: readonly unknown[] = ["FAILED", "TIMEOUT", "ERROR"];
+
+/** When the last delivery of a channel was, if it failed; "" if the service does not say. */
+export function failedDeliveryAt({
+  lastDeliveryStatus,
+  lastDeliveryAt,
+}: JsonObject): string | undefined {
+  if (!FAILURES.includes(lastDeliveryStatus)) return undefined;
+  return typeof lastDeliveryAt === "string" ? lastDeliveryAt : "";
+}

@@ -59,8 +59,15 @@ export const key = ci.key;`,
   parts: [{ part: "trigger", field: "rotationTrigger", path: "/regenerate" }],
   shownOnce: { output: "key", trigger: "rotationTrigger", again: "/regenerate" },
   goneWhen: { member: "revokedAt", is: "set" },
-  deleteBy: { field: "onDestroy", value: "revoke", path: "/revoke" },
-  isOwnCredential: true,
+  ownCalls: [
+    { verb: "delete", call: "GET /auth/me", when: "to protect the key in use" },
+    {
+      verb: "delete",
+      call: "POST /api-keys/{id}/revoke",
+      when: "instead, if `onDestroy` is `revoke`",
+      rare: true,
+    },
+  ],
   remedies: {
     ENTITLEMENT_EXCEEDED:
       "An organization can have at most ten API keys: delete or revoke one that is not needed. A replacement needs a free slot too, because the new key is created before the old one is deleted; deleteBeforeReplace avoids that",

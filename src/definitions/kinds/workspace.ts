@@ -30,7 +30,6 @@ export const workspace = defineKind({
   examples: { minimal: `const shop = new monitoring.Workspace("shop", { name: "Shop" });` },
   path: "/workspaces",
   read: { by: "id" },
-  firstIsGiven: true,
   idType: "integer",
   fields: {
     name: text({

@@ -1,6 +1,8 @@
-// Kinds that have no record with create, read, update and delete of its own: each defines these operations.
-// Everything else (check, diff, types, secrets) is derived as usual.
+// Kinds that differ in how they call the service, most of them because the API has no record of them: each defines
+// these operations. Everything else (check, diff, types, secrets) is derived as usual.
+import { apiKeyLifecycle } from "./api-key";
 import { emailDomainLifecycle } from "./email-domain";
+import { workspaceLifecycle } from "./workspace";
 import { workspaceRuntimeLifecycle } from "./workspace-runtime";
 import type { Lifecycle } from "../verbs";
 import { resourceGroupPolicyLifecycle } from "./resource-group-policy";
@@ -11,9 +13,11 @@ import { statusPageLayoutLifecycle } from "./status-page-layout";
 
 /** The lifecycles of these kinds, by name. */
 export const OWN_LIFECYCLES: Readonly<Partial<Record<string, Lifecycle>>> = {
+  ApiKey: apiKeyLifecycle,
   EmailDomain: emailDomainLifecycle,
   ResourceGroupPolicy: resourceGroupPolicyLifecycle,
   WebhookSigningSecret: webhookSigningSecretLifecycle,
+  Workspace: workspaceLifecycle,
   WorkspaceRuntime: workspaceRuntimeLifecycle,
   StatusPageDomain: statusPageDomainLifecycle,
   StatusPageDomainVerification: statusPageDomainVerificationLifecycle,

@@ -18,7 +18,7 @@ export interface Existing {
   readonly outputs: JsonObject;
   /** The API's record; empty for kinds without one. */
   readonly record: JsonObject;
-  /** It was created with the organization and cannot be removed. */
+  /** No program can manage it: it came with the organization, or is the credential in use. */
   readonly isGiven: boolean;
 }
 
@@ -71,15 +71,17 @@ async function listed(
 ): Promise<Existing[]> {
   const rows = await context.reader.siblings(spec, known);
   const theirs = rows.filter((row) => !isAsGoodAsGone(spec, row) && isUsers(spec, row));
-  const given = spec.firstIsGiven ? firstOf(spec, theirs) : undefined;
+  const ids = theirs.map((row) => idInList(spec, row));
+  const given = await verbsOf(spec).givenId?.(ids, context);
   const isWhole = spec.read.by !== "id" || (spec.listLacks ?? []).length === 0;
   let done = 0;
   const objects = theirs.map(async (row) => {
-    const target: Target = { spec, id: idInList(spec, row), olds: known };
-    const record = isWhole ? row : await context.reader.read(spec, { id: target.id, known });
+    const id = idInList(spec, row);
+    const target: Target = { spec, id, olds: known };
+    const record = isWhole ? row : await context.reader.read(spec, { id, known });
     done += 1;
     if (!isWhole) onSeen(done, theirs.length);
-    return record === undefined ? [] : seen(target, context, record, row === given);
+    return record === undefined ? [] : seen(target, context, record, id === given);
   });
   return (await Promise.all(objects)).flat();
 }
@@ -121,12 +123,6 @@ function isUsers({ createWith = {} }: KindSpec, row: JsonObject): boolean {
   return Object.entries(createWith).every(
     ([name, value]) => row[name] === undefined || row[name] === value,
   );
-}
-
-function firstOf(spec: KindSpec, rows: readonly JsonObject[]): JsonObject | undefined {
-  return [...rows].sort(
-    (one, other) => Number(idInList(spec, one)) - Number(idInList(spec, other)),
-  )[0];
 }
 
 /** The object without some of its fields, as if a program had never set them. */

@@ -14,18 +14,25 @@ import { join } from "node:path";
 
 import type { Owner } from "./owner";
 
-/** A create, as stored in a file. */
+/** What a note contains of one create. */
 export interface Entry {
+  /** Unique key. */
   readonly key: string;
   readonly kind: string;
+  /** The hashed identity of the resource. */
   readonly urn?: string | undefined;
+  /** The id of the parent. */
   readonly parent?: string | undefined;
-  /** Keyed hashes of kind and inputs, and of the name. */
+  /** Keyed hash of kind and inputs. */
   readonly content: string;
+  /** Keyed hash of the name. */
   readonly name?: string | undefined;
+  /** When it was first and last sent, by our clock. */
   readonly sentAt: number;
   readonly lastSentAt: number;
+  /** It was sent more than once. */
   readonly isRepeated: boolean;
+  /** The id of the object, if the response arrived. */
   readonly id?: string | undefined;
   /** The resource has searched for its object. */
   readonly isSearched?: boolean | undefined;

@@ -32,14 +32,14 @@ export const notTakenMessages: Saying = async ({ service, host, made }) => {
     await made("/monitors", monitor("fixed")),
     await made("/monitors", monitor("foreign", { managedBy: "TERRAFORM" })),
   ];
-  await Promise.all([1, 2].map(() => made("/monitors", monitor("twin"))));
+  await Promise.all([1, 2].map(() => made("/monitors", monitor("duplicate"))));
   const cases: readonly (readonly [JsonObject, Json])[] = [
     [monitor("words"), ""],
     [monitor("words"), { id: NOWHERE, managedBy: "me" }],
     [monitor("word"), "api"],
     [monitor("none"), NOWHERE],
     [monitor("nobody"), true],
-    [monitor("twin"), true],
+    [monitor("duplicate"), true],
     [monitor("foreign"), foreign],
     [{ ...monitor("fixed"), ...tcp }, fixed],
   ];

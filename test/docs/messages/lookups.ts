@@ -11,13 +11,13 @@ export const lookupMessages: Saying = async ({ service, made, strike, calm }) =>
   await mocked(true);
   configure({ url: service.emulator.url, key: service.emulator.apiKey });
   const config = { channelType: "email", recipients: ["a@example.com"] };
-  await Promise.all([1, 2].map(() => made("/alert-channels", { name: "twin", config })));
+  await Promise.all([1, 2].map(() => made("/alert-channels", { name: "duplicate", config })));
   const someone = new (class extends pulumi.ProviderResource {})("other", "someone");
   const unknown = new monitoring.Tag("new", { name: "new" }).createdAt;
   const provider = new monitoring.Provider("new", { apiKey: unknown });
   const messages = [
     await failure(monitoring.getTag({ name: "nothing" })),
-    await failure(monitoring.getAlertChannel({ name: "twin" })),
+    await failure(monitoring.getAlertChannel({ name: "duplicate" })),
     await failure(monitoring.getTags({}, { provider })),
     await failure(Promise.resolve().then(() => monitoring.getTags({}, { provider: someone }))),
   ];

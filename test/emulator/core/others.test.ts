@@ -128,7 +128,7 @@ describe("somebody else", () => {
   it.each([
     [{ others: [{}] }],
     [{ others: [{ makes: "equal", call: { method: "GET", path: "/tags" } }] }],
-    [{ others: [{ makes: "twin" }] }],
+    [{ others: [{ makes: "duplicate" }] }],
   ])("is refused as %j", async (effect) => {
     const answer = await call(await emulator(), "POST", "/__emulator/faults", { body: { effect } });
     expect(answer.status).toBe(400);

@@ -1,10 +1,10 @@
 // A local server that receives webhooks and records them.
 import { createServer } from "node:http";
 import type { IncomingHttpHeaders, Server, ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 
 import { afterEach } from "vitest";
 
+import { listening } from "../../local-server";
 import type { JsonObject } from "../../../src/definitions";
 
 /** One request as it came. */
@@ -54,12 +54,8 @@ export async function receiver(): Promise<Receiver> {
     });
   });
   running.push(server);
-  await new Promise<void>((resolve) => {
-    server.listen(0, "127.0.0.1", resolve);
-  });
-  // A listening TCP server has an address of this form.
-  const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}/hook`, received, answers };
+  const url = await listening(server);
+  return { url: `${url}/hook`, received, answers };
 }
 
 /** Waits for what happens over real HTTP; fails when it does not within five seconds. */

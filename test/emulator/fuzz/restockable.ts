@@ -1,11 +1,10 @@
 // A stocked emulator that returns to its stock on request, at the same address and with the same ids.
 import { copyFile, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
-import type { RequestListener, Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import { listening } from "../../local-server";
 import { startEmulator } from "../../../src/emulator";
 import type { Emulator } from "../../../src/emulator";
 import type { World } from "../../functions/world";
@@ -22,23 +21,16 @@ export interface Restockable {
   close(): Promise<void>;
 }
 
-async function listening(answer: RequestListener): Promise<{ server: Server; url: string }> {
-  const server = createServer(answer);
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  // A listening TCP server has an address of this form.
-  const { port } = server.address() as AddressInfo;
-  return { server, url: `http://127.0.0.1:${port}/` };
-}
-
 /** Starts it. */
 export async function restockable(): Promise<Restockable> {
   const folder = await mkdtemp(join(tmpdir(), "pulumi-monitoring-fuzz-"));
   const [kept, current] = [join(folder, "stock.json"), join(folder, "current.json")];
   // Receives the messages of webhooks and alert channels.
-  const receiver = await listening((_request, response) => response.writeHead(204).end());
+  const receiver = createServer((_request, response) => response.writeHead(204).end());
+  const messages = await listening(receiver);
   const first = await startEmulator({ rateLimit: "off", dataFile: kept });
   const { url, apiKey } = first;
-  const world = await stock(serviceAt(url, apiKey), receiver.url);
+  const world = await stock(serviceAt(url, apiKey), `${messages}/`);
   await first.close();
   const port = Number(new URL(url).port);
   const restocked = async (): Promise<Emulator> => {
@@ -46,19 +38,20 @@ export async function restockable(): Promise<Restockable> {
     return startEmulator({ rateLimit: "off", dataFile: current, port, apiKey });
   };
   let emulator = await restocked();
-  const restocker = await listening((_request, response) => {
+  const restocker = createServer((_request, response) => {
     void emulator.close().then(async () => {
       emulator = await restocked();
       response.end();
     });
   });
+  const restockUrl = `${await listening(restocker)}/`;
   return {
     ...{ url, apiKey, world },
-    restockUrl: restocker.url,
+    restockUrl,
     close: async () => {
-      restocker.server.close();
+      restocker.close();
       await emulator.close();
-      receiver.server.close();
+      receiver.close();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -1,63 +1,34 @@
 // The operations of workspace runtimes and email domains, against the emulator.
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
-import { createClient, systemClock } from "../../../src/client";
-import { startEmulator } from "../../../src/emulator";
-import type { Emulator } from "../../../src/emulator";
-import { lifecycleOf, noJournal, PartialFailure, newRunState } from "../../../src/lifecycle";
+import { lifecycleOf, PartialFailure } from "../../../src/lifecycle";
 import { changedFields } from "../../../src/lifecycle/diff";
-import type { RunContext } from "../../../src/lifecycle";
 import { kindNamed } from "../../../src/definitions";
 import type { JsonObject } from "../../../src/definitions";
+import { eachWithBench } from "./bench";
 
-let emulator: Emulator;
-let service: RunContext;
-
-beforeEach(async () => {
-  emulator = await startEmulator({ rateLimit: "off" });
-  const client = createClient({
-    baseUrl: emulator.url,
-    apiKey: emulator.apiKey,
-    version: "1.2.3",
-  });
-  service = {
-    ...newRunState(client),
-    journal: noJournal,
-    clock: systemClock,
-    managedBy: "API",
-    notice: () => undefined,
-    sleep: () => Promise.resolve(),
-  };
-});
-
-afterEach(() => emulator.close());
+const bench = eachWithBench("WorkspaceRuntime");
 
 /** A kind with its verbs, bound to the service of the test. */
 function kind(name: string) {
   const spec = kindNamed(name);
   const verbs = lifecycleOf(spec);
   return {
-    create: (inputs: JsonObject) => verbs.create(spec, service, inputs),
-    read: (id: string, olds: JsonObject) => verbs.read({ spec, id, olds }, service),
+    create: (inputs: JsonObject) => verbs.create(spec, bench().service, inputs),
+    read: (id: string, olds: JsonObject) => verbs.read({ spec, id, olds }, bench().service),
     update: (id: string, olds: JsonObject, news: JsonObject) =>
-      verbs.update({ spec, id, olds }, service, news),
-    remove: (id: string, olds: JsonObject) => verbs.remove({ spec, id, olds }, service),
+      verbs.update({ spec, id, olds }, bench().service, news),
+    remove: (id: string, olds: JsonObject) => verbs.remove({ spec, id, olds }, bench().service),
     changes: (olds: JsonObject, news: JsonObject) => changedFields(spec, olds, news).length > 0,
   };
 }
 
-const api = async (method: string, path: string, body?: object): Promise<JsonObject> => {
-  const response = await fetch(`${emulator.url}${path}`, {
-    method,
-    headers: { authorization: `Bearer ${emulator.apiKey}`, "content-type": "application/json" },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  // The emulator answers JSON or nothing.
-  return text === "" ? {} : ((JSON.parse(text) as JsonObject).data as JsonObject);
-};
+// The emulator answers JSON or nothing.
+const api = async (method: string, path: string, body?: JsonObject): Promise<JsonObject> =>
+  ((await bench().ask(method, path, body)) ?? {}) as JsonObject;
 
-const calls = (): string[] => emulator.requests.map(({ method, path }) => `${method} ${path}`);
+const calls = (): string[] =>
+  bench().emulator.requests.map(({ method, path }) => `${method} ${path}`);
 
 describe("the runtime of a workspace", () => {
   const runtime = { workspaceId: "1", runtimeId: "2026.06" };
@@ -75,7 +46,7 @@ describe("the runtime of a workspace", () => {
     expect(calls()).toEqual(["PUT /api/v1/workspaces/1/runtime-profile"]);
     expect(await kinds.read(id, outputs)).toMatchObject({ inputs: runtime, outputs });
     await kinds.remove(id, outputs);
-    expect((await api("GET", "/api/v1/workspaces/1")).runtimeProfile).toBeNull();
+    expect((await api("GET", "/workspaces/1")).runtimeProfile).toBeNull();
   });
 
   it("goes back to the default when it is left out, and shows what somebody else chose", async () => {
@@ -84,8 +55,8 @@ describe("the runtime of a workspace", () => {
     const plain = { workspaceId: "1" };
     const now = await kinds.update(id, outputs, plain);
     expect(now).toEqual({ ...plain, orgId: 1 });
-    expect((await api("GET", "/api/v1/workspaces/1")).runtimeProfile).toBeNull();
-    await api("PUT", "/api/v1/workspaces/1/runtime-profile", { runtimeId: "2026.09" });
+    expect((await api("GET", "/workspaces/1")).runtimeProfile).toBeNull();
+    await api("PUT", "/workspaces/1/runtime-profile", { runtimeId: "2026.09" });
     const seen = await kinds.read(id, now);
     expect(seen?.inputs).toEqual({ workspaceId: "1", runtimeId: "2026.09" });
     expect(kinds.changes(seen?.outputs ?? {}, plain)).toBe(true);
@@ -105,7 +76,7 @@ describe("the runtime of a workspace", () => {
 
 describe("an email domain", () => {
   const inputs = { name: "mail-test.example.com" };
-  const live = () => api("GET", "/api/v1/email/domains/mail-test.example.com");
+  const live = () => api("GET", "/email/domains/mail-test.example.com");
   const publish = () => api("POST", "/__emulator/dns", { name: inputs.name });
 
   it("is created as a custom one, and its records stay the same when they are found", async () => {
@@ -150,7 +121,7 @@ describe("an email domain", () => {
     await publish();
     const again = await kinds.update(id, outputs, inputs);
     expect((await live()).status).toBe("active");
-    await api("PATCH", "/api/v1/email/domains/mail-test.example.com", { status: "disabled" });
+    await api("PATCH", "/email/domains/mail-test.example.com", { status: "disabled" });
     const seen = await kinds.read(id, again);
     expect(seen?.inputs.disabled).toBe(true);
     await kinds.remove(id, again);

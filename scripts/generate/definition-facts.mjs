@@ -1,0 +1,150 @@
+// @ts-check
+// docs/definitions.md: what a definition can say of a kind and of its fields, from the doc comments of the types and
+// from the definitions that use each fact.
+import ts from "typescript";
+
+const HEADER = `<!-- Generated from src/definitions by \`npm run generate\`. Do not edit. -->
+
+# Definitions
+
+What a definition in \`src/definitions/kinds\` can say of a kind and of its fields, for those who
+[add a kind](architecture.md#a-new-kind). Look at a kind that uses a fact before you use it.
+`;
+
+/** The interfaces of fields, with the titles of their sections and the types of field that they describe. */
+const FIELD_TYPES = {
+  FieldFacts: ["Every field", ""],
+  TextField: ["Strings", "text"],
+  NumberField: ["Numbers", "number"],
+  ChoiceField: ["Choices", "choice"],
+  ListField: ["Lists", "list"],
+  MapField: ["Maps", "map"],
+  ObjectField: ["Objects", "object"],
+  VariantField: ["Variants", "variant"],
+};
+
+/**
+ * @typedef {object} Fact
+ * @property {string} name `update.method`
+ * @property {string} doc
+ * @property {boolean} isRequired
+ */
+
+/** @param {Record<string, any>} spec @param {(path: string) => string} source */
+export function definitionsPage(spec, source) {
+  const kinds = interfacesIn(source("src/definitions/kind.ts"));
+  const fields = interfacesIn(source("src/definitions/field.ts"));
+  const uses = fieldUses(spec);
+  const ofKinds = factsOf(kinds, "KindSpec").map((fact) => ({
+    ...fact,
+    users: spec.KINDS.filter((/** @type {any} */ kind) => at(kind, fact.name) !== undefined).map(
+      (/** @type {any} */ kind) => kind.name,
+    ),
+  }));
+  const sections = Object.entries(FIELD_TYPES).map(([name, [title, type]]) => {
+    const rows = factsOf(fields, name).map((fact) => ({
+      ...fact,
+      users: [...(uses.get(`${type}.${fact.name}`) ?? [])],
+    }));
+    return `### ${title}\n\n${table(rows)}`;
+  });
+  return [
+    HEADER,
+    `## Kinds\n\n${table(ofKinds)}`,
+    "## Fields\n\nFields are built by the functions in [field.ts](../src/definitions/field.ts).\n",
+    ...sections,
+  ].join("\n");
+}
+
+/** @param {string} text @returns {Map<string, import("typescript").InterfaceDeclaration>} */
+function interfacesIn(text) {
+  const file = ts.createSourceFile("source.ts", text, ts.ScriptTarget.Latest, true);
+  return new Map(
+    file.statements.filter(ts.isInterfaceDeclaration).map((each) => [each.name.text, each]),
+  );
+}
+
+/** @param {ReturnType<typeof interfacesIn>} interfaces @param {string} name @returns {Fact[]} */
+function factsOf(interfaces, name) {
+  const declaration = interfaces.get(name);
+  if (declaration === undefined)
+    throw new Error(`there is no interface ${name} in src/definitions`);
+  return membersOf(declaration, "");
+}
+
+/**
+ * The members, and those of members whose type is written in place if they have comments of their own.
+ * @param {import("typescript").InterfaceDeclaration | import("typescript").TypeLiteralNode} type
+ * @param {string} before
+ * @returns {Fact[]}
+ */
+function membersOf(type, before) {
+  return type.members.filter(ts.isPropertySignature).flatMap((member) => {
+    const name = before + member.name.getText();
+    // The sections of the page are the types.
+    if (name === "type") return [];
+    const doc = ts
+      .getJSDocCommentsAndTags(member)
+      .map((each) => ts.getTextOfJSDocComment(each.comment) ?? "")
+      .join(" ")
+      .replace(/\s+/g, " ");
+    if (doc === "" && before !== "") return [];
+    if (doc === "") throw new Error(`src/definitions: the fact \`${name}\` has no doc comment`);
+    const isRequired = member.questionToken === undefined;
+    const inner =
+      member.type !== undefined && ts.isTypeLiteralNode(member.type)
+        ? membersOf(member.type, `${name}.`)
+        : [];
+    return [{ name, doc, isRequired }, ...inner];
+  });
+}
+
+/** @param {any} value @param {string} path */
+const at = (value, path) => path.split(".").reduce((part, name) => part?.[name], value);
+
+/**
+ * The kinds with a field that has a fact, by type of field (none for all types) and fact; "lookups" for fields of
+ * lookups.
+ * @param {Record<string, any>} spec
+ */
+function fieldUses(spec) {
+  /** @type {Map<string, Set<string>>} */
+  const uses = new Map();
+  const visit = (/** @type {string} */ user, /** @type {any} */ field) => {
+    for (const fact of Object.keys(field)) {
+      for (const key of [`.${fact}`, `${field.type}.${fact}`])
+        uses.set(key, (uses.get(key) ?? new Set()).add(user));
+    }
+    const members = { ...field.fields, ...field.unshown, ...field.variants };
+    const inner = [...Object.values(members), field.of, field.wire];
+    for (const each of inner.filter((one) => one !== undefined)) visit(user, each);
+  };
+  for (const { name, fields, outputs } of spec.KINDS) {
+    for (const field of [...Object.values(fields), ...Object.values(outputs)]) visit(name, field);
+  }
+  for (const { record, args } of spec.LOOKUPS) {
+    for (const field of [record, ...Object.values(args)]) visit("lookups", field);
+  }
+  return uses;
+}
+
+/** How many kinds a row names. */
+const NAMED_AT_MOST = 2;
+
+/** @param {readonly (Fact & { users: readonly string[] })[]} rows */
+function table(rows) {
+  const lines = rows.map(({ name, doc, isRequired, users }) => {
+    if (users.length === 0) throw new Error(`src/definitions: nothing uses the fact \`${name}\``);
+    const shown = isRequired && !name.includes(".") ? "**required**" : usersText(users);
+    return `| \`${name}\` | ${doc.replaceAll("|", "\\|")} | ${shown} |`;
+  });
+  return `| Fact | Meaning | Used by |\n| --- | --- | --- |\n${lines.join("\n")}\n`;
+}
+
+/** @param {readonly string[]} users */
+function usersText(users) {
+  const kinds = users.filter((user) => user !== "lookups");
+  if (kinds.length === 0) return "lookups";
+  const named = kinds.slice(0, NAMED_AT_MOST).map((name) => `\`${name}\``);
+  return named.join(", ") + (kinds.length > NAMED_AT_MOST ? " and others" : "");
+}
