@@ -149,7 +149,8 @@ export class PluginProvider {
     const spec = kindOf(request.getUrn());
     const olds = decoded(request.getProperties());
     const before = decoded(request.getInputs());
-    const found = await readable(spec, this.#verbsOf(spec), request.getId(), olds.values);
+    const verbs = this.#verbsOf(spec);
+    const found = await readable(spec, verbs, request.getId(), olds.values, request.getTimeout());
     const response = new proto.ReadResponse();
     if (found === undefined) return response;
     return response

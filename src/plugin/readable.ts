@@ -13,6 +13,7 @@ export interface Readable extends Pick<Refreshed, "inputs" | "outputs"> {
 /**
  * Reads an object.
  * @param olds the outputs in the state; empty for an import
+ * @param seconds the time limit that the user has set
  * @returns undefined if the object of a state is gone
  */
 export async function readable(
@@ -20,13 +21,14 @@ export async function readable(
   verbs: Verbs,
   id: string,
   olds: JsonObject,
+  seconds: number,
 ): Promise<Readable | undefined> {
   if (Object.keys(olds).length > 0) {
-    const found = await verbs.read(id, olds);
+    const found = await verbs.read(id, olds, seconds);
     return found === undefined ? undefined : { ...found, id };
   }
-  const target = await verbs.importTarget(id);
-  const found = await verbs.read(target.id, target.olds);
+  const target = await verbs.importTarget(id, seconds);
+  const found = await verbs.read(target.id, target.olds, seconds);
   if (found === undefined) return undefined;
   const { inputs, outputs } = withoutCode(spec, target.id, found);
   return { id: target.id, outputs, inputs: withShown(spec, { inputs, outputs }) };
