@@ -145,7 +145,13 @@ export class PluginProvider {
     const spec = kindOf(request.getUrn());
     const olds = decoded(request.getProperties());
     const before = decoded(request.getInputs());
-    const found = await readable(spec, this.#verbsOf(spec), request.getId(), olds.values);
+    const found = await readable(spec, this.#verbsOf(spec), {
+      id: request.getId(),
+      olds: olds.values,
+      // Only then the engine has no inputs at all.
+      isImport: !request.hasInputs(),
+      seconds: request.getTimeout(),
+    });
     const response = new proto.ReadResponse();
     if (found === undefined) return response;
     return response

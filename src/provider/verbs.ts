@@ -109,8 +109,10 @@ export class Verbs {
    * The object that the id of an import names.
    * @throws Error if it does not name exactly one
    */
-  importTarget(importId: string): Promise<Target> {
-    return lifecycle.importTarget(this.spec, this.#context(), importId);
+  importTarget(importId: string, seconds?: number): Promise<Target> {
+    return lifecycle.withinTime(this.#context(), seconds, (context) =>
+      lifecycle.importTarget(this.spec, context, importId),
+    );
   }
 
   /** Records that the run is a preview, which a plugin learns from the first create or update of it. */
