@@ -88,10 +88,19 @@ export default defineConfig({
       },
       {
         test: {
+          name: "plugin-lives",
+          include: ["engine-lives", "kill", "lives"].map((name) => `test/model/${name}.test.ts`),
+          env: { TEST_DOOR: "plugin" },
+          sequence: { groupOrder: 4 },
+          ...ENGINES_AT_ONCE,
+        },
+      },
+      {
+        test: {
           name: "deep",
           include: [...HOST_MATRICES, ...DEEP],
           env: { MONITORING_TEST_DEPTH: "deep" },
-          sequence: { groupOrder: 4 },
+          sequence: { groupOrder: 5 },
           ...ENGINES_AT_ONCE,
         },
       },

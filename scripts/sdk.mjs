@@ -11,12 +11,19 @@ const SCHEMA = join(ROOT, "src", "plugin", "schema.json");
 
 const USAGE = `npm run sdk -- ${SDK_LANGUAGES.join("|")} [options]
   --out FOLDER    a new or empty one; sdk/LANGUAGE, which is replaced, when left out
-  --schema FILE   src/plugin/schema.json when left out`;
+  --schema FILE   src/plugin/schema.json when left out
+  --server URL    from where the engine installs the plugin for programs with this SDK; when left out, it is
+                  installed by hand, or named in Pulumi.yaml`;
 
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { out: { type: "string" }, schema: { type: "string" }, help: { type: "boolean" } },
+    options: {
+      out: { type: "string" },
+      schema: { type: "string" },
+      server: { type: "string" },
+      help: { type: "boolean" },
+    },
   });
   const language = SDK_LANGUAGES.find((name) => name === positionals[0]);
   if (values.help) progress(USAGE);
@@ -25,7 +32,8 @@ try {
     await ensureDependencies();
     const schema = values.schema === undefined ? SCHEMA : resolve(values.schema);
     const out = values.out === undefined ? undefined : resolve(values.out);
-    const folder = await writeSdk(language, { schema, out, log: progress });
+    const { server } = values;
+    const folder = await writeSdk(language, { schema, out, server, log: progress });
     process.stdout.write(`${folder}\n`);
   }
 } catch (error) {

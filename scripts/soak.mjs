@@ -5,6 +5,7 @@
 import { parseArgs, styleText } from "node:util";
 import { resolveEngine } from "./engine/resolve.mjs";
 import { ensureInstalled, progress } from "./install.mjs";
+import { languagesForTests } from "./languages/for-tests.mjs";
 import { runVitest } from "./vitest.mjs";
 
 /** The tests of test/model, with how many runs one soak has of each, and what the number is called there. */
@@ -17,6 +18,12 @@ const MODELS = {
 /** Where the tests are that make inputs from the specs. They run once. */
 const INPUTS = ["test/host/", "test/import/", "test/review/"];
 
+/** The ways into the provider, each with the projects of vitest that take it. */
+const DOORS = {
+  classes: ["unit", "process", "stack", "deep"],
+  plugin: ["plugin", "plugin-lives"],
+};
+
 const NAMES = ["inputs", ...Object.keys(MODELS)];
 
 const USAGE = `npm run soak -- [options]
@@ -24,6 +31,7 @@ const USAGE = `npm run soak -- [options]
   --runs N       runs of each test but inputs; ${Object.values(MODELS)
     .map(({ runs }) => runs)
     .join(", ")} when left out
+  --door NAME    ${Object.keys(DOORS).join(" or ")}: the way into the provider; classes when left out
   --seed N       the seed of a failure, to repeat it
   --path TEXT    its path; with --only, and --runs 1
   --spare WHAT   what does not happen: kills, answers (to a POST are never lost), or both with a comma`;
@@ -37,20 +45,30 @@ try {
 
 /** @param {string[]} args */
 async function soak(args) {
-  const { only, runs, seed, path, spare, help } = optionsIn(args);
+  const { only, runs, door = "classes", seed, path, spare, help } = optionsIn(args);
   if (help) {
     progress(USAGE);
     return 0;
   }
   if (only !== undefined && !NAMES.includes(only)) throw new Error(USAGE);
+  const projects = Object.entries(DOORS).find(([name]) => name === door)?.[1];
+  if (projects === undefined) throw new Error(USAGE);
   const chosen = Object.entries(MODELS).filter(([name]) => only === undefined || name === only);
   const hasInputs = only === undefined || only === "inputs";
   await ensureInstalled();
   const { folder } = await resolveEngine({ log: progress });
+  const files = [
+    ...projects.map((name) => `--project=${name}`),
+    ...(hasInputs ? INPUTS : []),
+    ...chosen.map(([name]) => `test/model/${name}.test.ts`),
+  ];
+  const languages = await languagesForTests(files, { engine: folder, log: progress });
+  if (languages.missing.length > 0) throw new Error(languages.missing.join("\n"));
   const counts = chosen.map(([, test]) => [test.count, runs ?? String(test.runs)]);
   const used = seed ?? String(Date.now() % 2 ** 31);
   const env = {
     ...process.env,
+    ...languages.env,
     ...Object.fromEntries(counts),
     MONITORING_TEST_ENGINE: folder,
     SOAK_SEED: used,
@@ -59,10 +77,6 @@ async function soak(args) {
     ...(spare !== undefined && { SOAK_SPARE: spare }),
   };
   const started = performance.now();
-  const files = [
-    ...(hasInputs ? INPUTS : []),
-    ...chosen.map(([name]) => `test/model/${name}.test.ts`),
-  ];
   // Lines of progress as they come, without a heading each.
   const plain = ["--disable-console-intercept", "--reporter=dot"];
   const code = await runVitest([...plain, ...files], env);
@@ -72,7 +86,7 @@ async function soak(args) {
     ...chosen.map(([name], at) => `${counts[at]?.[1]} ${name}`),
   ].join(", ");
   const verdict = code === 0 ? styleText("green", "ok") : styleText("red", "FAILED");
-  progress(`Soak ${verdict}: ${what} with --seed ${used} in ${minutes} min`);
+  progress(`Soak ${verdict}: ${what} with --door ${door} --seed ${used} in ${minutes} min`);
   return code;
 }
 
@@ -84,6 +98,7 @@ function optionsIn(args) {
     options: {
       only: text,
       runs: text,
+      door: text,
       seed: text,
       path: text,
       spare: text,

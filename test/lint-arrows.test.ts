@@ -13,6 +13,7 @@ const folders = Object.keys(LAYERS).filter((layer) => layer !== "index");
 const MAY_IMPORT: Record<string, string[]> = {
   definitions: [],
   internals: [],
+  routing: ["definitions"],
   printing: ["definitions"],
   client: ["definitions"],
   lifecycle: ["client", "definitions"],
@@ -23,10 +24,11 @@ const MAY_IMPORT: Record<string, string[]> = {
   // What lookups take and answer has the enumerations of the resources.
   functions: ["definitions", "client", "internals", "resources"],
   events: [],
-  emulator: ["definitions"],
+  // Who is told of what: a review predicts what the emulator does.
+  emulator: ["routing", "definitions"],
   import: ["printing", "lifecycle", "client", "definitions", "resources"],
   // A URN names a type, and resources know how.
-  review: ["printing", "client", "definitions", "resources"],
+  review: ["printing", "routing", "client", "definitions", "resources"],
   checks: ["review", "client", "definitions"],
   cli: ["printing", "client", "emulator", "import", "review", "checks"],
 };

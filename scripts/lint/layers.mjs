@@ -18,6 +18,8 @@ const SRC = join(ROOT, "src");
 /** @type {Record<string, Layer>} a folder of src; "index" is src/index.ts, what users import */
 export const LAYERS = {
   definitions: { layers: [], packages: ["zod"], builtins: false },
+  // Who is told of an incident, and when: for the emulator, which does it, and for reviews, which predict it.
+  routing: { layers: ["definitions"], packages: [], builtins: false },
   // How a text from outside is written, by the place where it stands.
   printing: { layers: ["definitions"], packages: [], builtins: false },
   // What is used of the inside of Node, the SDK and its plugin host, and of nothing else.
@@ -59,7 +61,7 @@ export const LAYERS = {
   events: { layers: [], packages: [], builtins: true },
   // Neither client nor lifecycle: that both agree with it is evidence only while it shares no code.
   emulator: {
-    layers: ["definitions"],
+    layers: ["routing", "definitions"],
     packages: ["hono", "@hono/node-server", "zod"],
     builtins: true,
   },
@@ -71,7 +73,7 @@ export const LAYERS = {
   },
   // What a preview means for the people who read it.
   review: {
-    layers: ["printing", "client", "definitions", "resources"],
+    layers: ["printing", "routing", "client", "definitions", "resources"],
     packages: ["zod"],
     builtins: true,
   },

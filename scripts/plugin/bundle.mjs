@@ -30,9 +30,15 @@ const REPLACEMENTS = [
   },
 ];
 
-/** @param {string} outfile */
+/** The folder of an npm package, in the path of a file. */
+const PACKAGE = /^.*node_modules\/(?:@[^/]+\/)?[^/]+/;
+
+/**
+ * @param {string} outfile
+ * @returns {Promise<string[]>} the folders of the packages that it contains
+ */
 export async function bundle(outfile) {
-  await build({
+  const { metafile } = await build({
     entryPoints: [join(ROOT, "src", "plugin", "main.ts")],
     bundle: true,
     platform: "node",
@@ -42,10 +48,14 @@ export async function bundle(outfile) {
     minify: true,
     // Stack traces keep the names of classes and functions.
     keepNames: true,
-    legalComments: "external",
+    // Whole licenses come with the plugin: licenses.mjs.
+    legalComments: "none",
+    metafile: true,
     logLevel: "warning",
     plugins: [{ name: "replacements", setup: replace }],
   });
+  const packages = Object.keys(metafile.inputs).flatMap((file) => PACKAGE.exec(file) ?? []);
+  return [...new Set(packages)].sort();
 }
 
 /** @param {import("esbuild").PluginBuild} bundler */

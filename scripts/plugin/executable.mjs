@@ -1,47 +1,70 @@
 // @ts-check
 // The plugin as a single executable for this platform: Node with the bundle inside, so that users need no Node.
-import { execFile } from "node:child_process";
-import { copyFile, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
-import { inject } from "postject";
-import { readFile } from "node:fs/promises";
+import { run } from "../engine/run.mjs";
+import { ROOT } from "../install.mjs";
 import { bundle } from "./bundle.mjs";
-import { EXECUTABLE } from "./folder.mjs";
-
-const run = promisify(execFile);
+import { EXECUTABLE, LICENSES, emptyFolder } from "./folder.mjs";
+import { licensesOf } from "./licenses.mjs";
 
 /** By this text Node finds out that it contains a program; defined by Node. */
 const FUSE = "NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2";
 
+const RESOURCE = "NODE_SEA_BLOB";
+const POSTJECT = join(ROOT, "node_modules", "postject", "dist", "cli.js");
+
+/** The file name on this platform. */
+export const EXECUTABLE_FILE = EXECUTABLE + (process.platform === "win32" ? ".exe" : "");
+
 /**
- * @param {string} folder
+ * @param {string} folder is emptied
  * @returns {Promise<string>} the path of the executable
  */
 export async function executable(folder) {
   const work = await mkdtemp(join(tmpdir(), "plugin-executable-"));
   try {
     const main = join(work, "plugin.cjs");
-    const output = join(work, "plugin.blob");
-    const config = join(work, "sea.json");
-    await bundle(main);
-    const settings = { main, output, disableExperimentalSEAWarning: true, useCodeCache: true };
-    await writeFile(config, JSON.stringify(settings));
-    await run(process.execPath, ["--experimental-sea-config", config]);
-    await mkdir(folder, { recursive: true });
-    const suffix = process.platform === "win32" ? ".exe" : "";
-    const file = join(folder, EXECUTABLE + suffix);
+    const blob = join(work, "plugin.blob");
+    const packages = await bundle(main);
+    await prepare(work, { main, output: blob });
+    await emptyFolder(folder);
+    await writeFile(join(folder, LICENSES), licensesOf(packages, { withNode: true }));
+    const file = join(folder, EXECUTABLE_FILE);
     await copyFile(process.execPath, file);
-    // A signed executable that is changed does not start on macOS: the old signature goes, a new one comes.
-    if (process.platform === "darwin") await run("codesign", ["--remove-signature", file]);
-    await inject(file, "NODE_SEA_BLOB", await readFile(output), {
-      sentinelFuse: FUSE,
-      ...(process.platform === "darwin" && { machoSegmentName: "NODE_SEA" }),
-    });
-    if (process.platform === "darwin") await run("codesign", ["--sign", "-", file]);
+    await inject(file, blob);
     return file;
   } finally {
     await rm(work, { recursive: true, force: true });
   }
+}
+
+/**
+ * Lets Node make what it later finds inside of itself.
+ * @param {string} work
+ * @param {{ main: string, output: string }} files
+ */
+async function prepare(work, files) {
+  const config = join(work, "sea.json");
+  const settings = { ...files, disableExperimentalSEAWarning: true, useCodeCache: true };
+  await writeFile(config, JSON.stringify(settings));
+  await run(process.execPath, ["--experimental-sea-config", config]);
+}
+
+/**
+ * @param {string} file
+ * @param {string} blob
+ */
+async function inject(file, blob) {
+  const isMac = process.platform === "darwin";
+  const segment = isMac ? ["--macho-segment-name", "NODE_SEA"] : [];
+  // A signed executable that is changed does not start on macOS: the old signature goes, a new one comes.
+  if (isMac) await run("codesign", ["--remove-signature", file]);
+  // As a process of its own, because it warns of sections without a name in any Node, which means nothing.
+  await run(process.execPath, [
+    ...[POSTJECT, file, RESOURCE, blob],
+    ...["--sentinel-fuse", FUSE, ...segment],
+  ]);
+  if (isMac) await run("codesign", ["--sign", "-", file]);
 }

@@ -1,12 +1,17 @@
 // @ts-check
 // A folder that the engine takes as a plugin: the bundle, and a launcher for each system. It has no manifest
 // (PulumiPlugin.yaml): with one, the engine installs npm packages after unpacking it, and fails where there are none.
-import { chmod, mkdir, rm, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { chmod, mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { bundle } from "./bundle.mjs";
+import { licensesOf } from "./licenses.mjs";
 
 /** The name that the engine looks for. */
 export const EXECUTABLE = "pulumi-resource-monitoring";
+
+/** Where the licenses of the parts are. */
+export const LICENSES = "LICENSES.txt";
 
 const BUNDLE = "plugin.cjs";
 
@@ -14,15 +19,27 @@ const UNIX = `#!/bin/sh
 exec node "$(dirname "$(readlink -f "$0")")/${BUNDLE}" "$@"
 `;
 
-const WINDOWS = `@echo off\r\nnode "%~dp0${BUNDLE}" %*\r\n`;
+const WINDOWS = `@echo off\\r\\nnode "%~dp0${BUNDLE}" %*\\r\\n`;
 
 /** @param {string} folder */
 export async function pluginFolder(folder) {
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
-  await bundle(join(folder, BUNDLE));
+  await emptyFolder(folder);
+  const packages = await bundle(join(folder, BUNDLE));
+  await writeFile(join(folder, LICENSES), licensesOf(packages, { withNode: false }));
   await writeFile(join(folder, `${EXECUTABLE}.cmd`), WINDOWS);
   const launcher = join(folder, EXECUTABLE);
   await writeFile(launcher, UNIX);
   await chmod(launcher, 0o755);
+}
+
+/**
+ * What is left of another build would be taken for a part of this one.
+ * @param {string} folder
+ */
+export async function emptyFolder(folder) {
+  const names = existsSync(folder) ? await readdir(folder) : [];
+  if (names.length > 0 && !names.some((name) => name.startsWith(EXECUTABLE)))
+    throw new Error(`${folder} contains other files than a plugin: name a new or empty folder`);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
 }

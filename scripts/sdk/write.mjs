@@ -18,10 +18,11 @@ const COMPILE_TIMEOUT_MS = 5 * 60_000;
  * @param {object} options
  * @param {string} options.schema file
  * @param {string} [options.out] folder; what is in the usual one is replaced, others must be empty
+ * @param {string | undefined} [options.server] from where the engine installs the plugin
  * @param {(line: string) => void} [options.log]
  * @returns {Promise<string>} the folder
  */
-export async function writeSdk(language, { schema, out, log = () => {} }) {
+export async function writeSdk(language, { schema, out, server, log = () => {} }) {
   const folder = out ?? join(SDK_FOLDER, language);
   if (out !== undefined && existsSync(out) && (await readdir(out)).length > 0)
     throw new Error(`${out} is not empty`);
@@ -30,7 +31,8 @@ export async function writeSdk(language, { schema, out, log = () => {} }) {
   const staging = await mkdtemp(join(SDK_FOLDER, `.${language}-`));
   try {
     const made = join(staging, "sdk");
-    await generateSdk(language, { schema, folder: made }, { log });
+    const read = server === undefined ? schema : await schemaWith(server, { schema, staging });
+    await generateSdk(language, { schema: read, folder: made }, { log });
     if (language === "nodejs") await finishNode(made, log);
     if (language === "python") await finishPython(made);
     await rm(folder, { recursive: true, force: true });
@@ -39,6 +41,18 @@ export async function writeSdk(language, { schema, out, log = () => {} }) {
     await rm(staging, { recursive: true, force: true });
   }
   return folder;
+}
+
+/**
+ * @param {string} server
+ * @param {{ schema: string, staging: string }} files
+ * @returns {Promise<string>} a schema that names the server
+ */
+async function schemaWith(server, { schema, staging }) {
+  const file = join(staging, "schema.json");
+  const spec = JSON.parse(await readFile(schema, "utf8"));
+  await writeFile(file, JSON.stringify({ ...spec, pluginDownloadURL: server }));
+  return file;
 }
 
 /**

@@ -29,8 +29,9 @@ reviewers: first the impact, then the changes, then the drift since the last run
   --marker TEXT         hidden text by which a pipeline finds its own comment again
                         (default: pulumi-monitoring PROJECT/STACK)
   --max-bytes N         maximum length (default: the limit of the forge)
-  --offline             does not read the authors of the drift from the audit log. It is read only if
-                        there is drift, and MONITORING_API_KEY and MONITORING_BASE_URL are set
+  --offline             sends no request. Otherwise, with MONITORING_API_KEY and MONITORING_BASE_URL, it
+                        reads who changed what drifted, who is told of outages outside the program,
+                        and how much is lost with what is deleted
   --help                prints this help
 
 Exit codes: 0 success, 1 error, 2 invalid options, 3 see --fail-on.`;

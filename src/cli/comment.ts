@@ -1,8 +1,8 @@
 // `pulumi-monitoring comment`: a preview as a comment for reviewers.
 import { line, listed } from "../printing";
 import type { Printed } from "../printing";
-import { clientFor, commentFor, reviewOf, textFor, withAuthors } from "../review";
-import type { Review } from "../review";
+import { clientFor, commentFor, readReview, reviewOf, textFor, wantsService } from "../review";
+import type { Preview, Review } from "../review";
 import { reasonOf, subcommand } from "./command";
 import type { Terminal } from "./command";
 import { COMMENT_HELP, commentRequest } from "./comment-options";
@@ -22,7 +22,7 @@ export const commentCommand = subcommand<CommentRequest>({
 const FOUND = 3;
 
 async function comment(request: CommentRequest, { out, err }: Terminal): Promise<number> {
-  const review = await readRequest(reviewOf(await previewFrom(request.file)), request, err);
+  const review = await reviewFor(await previewFrom(request.file), request, err);
   if (!(request.isQuietWhenEmpty && isEmpty(review))) out(written(review, request));
   const stops = request.failOn.filter((stop) => HOLDS[stop](review));
   if (stops.length === 0) return 0;
@@ -41,24 +41,27 @@ const HOLDS: Readonly<Record<Stop, (review: Review) => boolean>> = {
 const isEmpty = ({ changes, drift, failures, hazards }: Review): boolean =>
   changes.length + drift.length + failures.length + hazards.length === 0;
 
-/** Adds the authors of drift to the review if they can be read; a failure only prints a message. */
-async function readRequest(
-  review: Review,
+/** The review, with what the service knows if it can be asked; a failure to ask only prints a message. */
+async function reviewFor(
+  preview: Preview,
   { isOffline }: CommentRequest,
   err: Terminal["err"],
 ): Promise<Review> {
-  if (isOffline || review.drift.length === 0) return review;
+  const review = reviewOf(preview);
   const { MONITORING_API_KEY: key, MONITORING_BASE_URL: address } = process.env;
-  if (!key || !address) return review;
+  if (isOffline || !key || !address || !wantsService(review)) return review;
+  const notice = (what: string, error: unknown): void => {
+    err(line`${what}: ${reasonOf(error)}`);
+  };
   try {
     const client = clientFor(process.env);
     try {
-      return await withAuthors(review, client);
+      return await readReview(preview, client, notice);
     } finally {
       await client.close();
     }
   } catch (error) {
-    err(line`The authors of the drift are not known: ${reasonOf(error)}`);
+    notice("The service could not be asked", error);
     return review;
   }
 }

@@ -110,36 +110,33 @@ export function createClient(options: ClientOptions): ApiClient {
   const transport = createTransport({ origin: base.origin, connections, timeoutMs, proxies });
   const bounds = { maxAttempts, maxRetryWaitMs };
   const serverClock = new ServerClock();
-  const context = { transport, pacer, serverClock, clock, random, bounds, signal };
+  const context = { transport, pacer, serverClock, clock, random, bounds };
   // Every wait adds a listener, without a limit on their number.
   if (signal !== undefined) setMaxListeners(0, signal);
   const gate = createGate(connections);
   let closing: Promise<void> | undefined;
   const known: Known = { base, proxies, secrets: [apiKey, ...base.secrets, ...secretsOf(proxies)] };
 
-  const send: ApiClient["send"] = (request) =>
-    gate.run(
-      () =>
-        sendWithRetries(
-          context,
-          onWire(request, base, { ...options, apiKey }),
-          subjectOf(request, known),
-        ),
-      eitherSignal(signal, request.timeLimit?.over),
+  const send: ApiClient["send"] = (request) => {
+    const stop = eitherSignal(signal, request.timeLimit?.over);
+    const wire = onWire(request, base, { ...options, apiKey });
+    return gate.run(
+      () => sendWithRetries({ ...context, signal: stop }, wire, subjectOf(request, known)),
+      stop,
     );
+  };
   const incomplete = (request: ApiRequest, what: string): Error =>
     incompleteList(subjectOf(request, known), what);
   const userAgent = userAgentOf(options);
   const isPrivate = base.origin.startsWith("https:");
-  const uploading = { clock, random, bounds, signal, timeoutMs, proxies, userAgent, isPrivate };
+  const uploading = { clock, random, bounds, timeoutMs, proxies, userAgent, isPrivate };
   return {
     send,
     serverTime: (localTime) => serverClock.at(localTime),
-    upload: (request) =>
-      gate.run(
-        () => uploadWithRetries(uploading, request),
-        eitherSignal(signal, request.timeLimit?.over),
-      ),
+    upload: (request) => {
+      const stop = eitherSignal(signal, request.timeLimit?.over);
+      return gate.run(() => uploadWithRetries({ ...uploading, signal: stop }, request), stop);
+    },
     list: (request) => listPages(request, send, incomplete),
     listByCursor: (request) => listByCursor(request, send, incomplete),
     close: () => (closing ??= transport.close()),

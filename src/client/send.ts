@@ -10,7 +10,6 @@ import type { Pacer, Pass } from "./pacer";
 import { decideRetry, isThrottled, leftNothing } from "./retry";
 import type { Fault, RetryBounds } from "./retry";
 import type { ServerClock } from "./server-clock";
-import { eitherSignal } from "./signals";
 import type { Outcome, Transport, WireRequest } from "./transport";
 import type { ApiAnswer } from "./types";
 
@@ -22,7 +21,7 @@ export interface SendContext {
   clock: Clock;
   random: () => number;
   bounds: RetryBounds;
-  /** Aborted when the run is cancelled. */
+  /** Aborted when the run is cancelled, or the call's time is over. */
   signal: AbortSignal | undefined;
 }
 
@@ -35,19 +34,16 @@ export async function sendWithRetries(
   request: WireRequest,
   subject: Subject,
 ): Promise<ApiAnswer> {
-  const { clock, random, bounds } = context;
+  const { clock, random, bounds, signal } = context;
   const { isRepeatable, evenIfStopped, timeLimit } = subject;
-  const signal = eitherSignal(context.signal, timeLimit?.over);
+  const cutOff = evenIfStopped ? timeLimit?.end : timeLimit?.over;
   let throttled = 0;
   let waitedMs = 0;
   let triesWhenStopped = 0;
   let isNotDone = true;
   let failed: Failed | undefined;
   for (let tries = 1; ; tries += 1) {
-    const { pass, pausedMs } = await turn({ ...context, signal }, subject, {
-      tries: tries - 1,
-      isNotDone,
-    });
+    const { pass, pausedMs } = await turn(context, subject, { tries: tries - 1, isNotDone });
     // The first pause is not a retry: the call just waits for its turn after another call's 429.
     if (tries > 1) waitedMs += pausedMs;
     if (signal?.aborted === true) triesWhenStopped += 1;
@@ -56,12 +52,7 @@ export async function sendWithRetries(
       if (failed === undefined || isNotDone) throw stopped(subject, tries - 1);
       throw failure(subject, failed);
     }
-    const outcome = await attempt(
-      context,
-      request,
-      pass,
-      evenIfStopped ? timeLimit?.end : timeLimit?.over,
-    );
+    const outcome = await attempt(context, request, pass, cutOff);
     const result = read(outcome);
     if ("answer" in result) return result.answer;
 

@@ -10,7 +10,6 @@ import type { Subject } from "./message";
 import type { Proxies } from "./proxies";
 import { decideRetry, isThrottled } from "./retry";
 import type { Fault, RetryBounds } from "./retry";
-import { eitherSignal } from "./signals";
 import { createTransport, faultCode } from "./transport";
 import type { Outcome, Transport, WireRequest } from "./transport";
 import type { UploadRequest } from "./types";
@@ -20,7 +19,7 @@ export interface UploadContext {
   clock: Clock;
   random: () => number;
   bounds: RetryBounds;
-  /** Aborted when the run is cancelled. */
+  /** Aborted when the run is cancelled, or the upload's time is over. */
   signal: AbortSignal | undefined;
   timeoutMs: number;
   proxies: Proxies | undefined;
@@ -55,7 +54,7 @@ export async function uploadWithRetries(
 }
 
 async function attempts(
-  { clock, random, bounds, signal: cancelled, userAgent }: UploadContext,
+  { clock, random, bounds, signal, userAgent }: UploadContext,
   transport: Transport,
   url: URL,
   request: UploadRequest,
@@ -66,7 +65,6 @@ async function attempts(
     headers: { "User-Agent": userAgent, ...request.headers },
     body: request.body,
   };
-  const signal = eitherSignal(cancelled, request.timeLimit?.over);
   let throttled = 0;
   let waitedMs = 0;
   let last: Outcome | undefined;

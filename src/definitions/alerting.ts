@@ -12,4 +12,8 @@ export const ALERTING = {
   group: "ResourceGroup",
   /** Adds a member to a group. */
   membership: "ResourceGroupMember",
+  /** Attaches a policy to a group. */
+  attachment: "ResourceGroupPolicy",
+  /** Is compared by the rules of policies. */
+  tag: "Tag",
 } as const;

@@ -110,6 +110,17 @@ export type BlockedBy =
   /** A member of the record itself: `[{id, name}]`. */
   | { readonly member: string; readonly label: string };
 
+/** Where the service tells how much is lost with an object. */
+export interface LossCounts {
+  /** Below the object's own path: `/uptime`. */
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string>>;
+  /** Members of the response that are numbers, with what they count: `{ member: "subscriberCount", title: "subscriber" }`. */
+  readonly counts: readonly { readonly member: string; readonly title: string }[];
+  /** The time that the counts cover. */
+  readonly within?: string;
+}
+
 /** A kind of resource. */
 export interface KindSpec<Input extends string = string, Output extends string = string> {
   /** Name of the class and of the type token's last part. */
@@ -215,6 +226,8 @@ export interface KindSpec<Input extends string = string, Output extends string =
   readonly ownCalls?: readonly CallFacts[];
   /** What replacing or deleting it loses, for reviews. */
   readonly loses?: string;
+  /** Where the service tells how much is lost. */
+  readonly lossCounts?: LossCounts;
   /** Visible to people outside the organization: its losses are reported first. */
   readonly isPublic?: true;
   /**

@@ -11,7 +11,7 @@ import type { Visitor } from "./authenticate";
 import { readBody } from "./body";
 import { ApiFailure, invalid } from "./failure";
 import { openApi } from "./openapi";
-import { isOutranked, routeFinder } from "./templates";
+import { outranking, routeFinder } from "./templates";
 import type { RateLimits } from "./rate-limits";
 import { failureOf, json, respond, respondFailure } from "./respond";
 import type { HeaderMap } from "./respond";
@@ -55,11 +55,10 @@ export function createApi(parts: ApiParts): Hono<{ Bindings: RequestFacts }> {
   const api = new Hono<{ Bindings: RequestFacts }>();
   const routesAt = routeFinder(parts.routes);
   for (const route of parts.routes) {
-    const isElsewhere = isOutranked(parts.routes, route);
-    api.on(route.method, PREFIX + route.path, (context, next) => {
-      const path = new URL(context.req.url).pathname.slice(PREFIX.length);
-      return isElsewhere(path) ? next() : serve(parts, route, context);
-    });
+    const isElsewhere = outranking(parts.routes, route);
+    api.on(route.method, PREFIX + route.path, (context, next) =>
+      isElsewhere?.(pathOf(context)) === true ? next() : serve(parts, route, context),
+    );
   }
   // Computed once: all routes are known by now.
   const description = openApi(parts.routes, PREFIX);
@@ -79,6 +78,9 @@ export function createApi(parts: ApiParts): Hono<{ Bindings: RequestFacts }> {
   );
   return api;
 }
+
+/** The path below the prefix. */
+const pathOf = ({ req }: ApiContext): string => new URL(req.url).pathname.slice(PREFIX.length);
 
 /** Headers known before the response, so that failures carry them too. */
 interface ResponseHeaders {

@@ -3,6 +3,7 @@ import { onWire, problemsOf, resolveField, unknownNames, withoutNulls } from "..
 import type { Field, Fields, Json, JsonObject, KindSpec, Problem } from "../definitions";
 import type { Call, CrudHooks, Row } from "./contract";
 import { badRequest, conflict } from "./failure";
+import { clearingFlags } from "./kind-schemas";
 import { mustExist } from "./links";
 import { checkEntitlement } from "./plans";
 import { asText, inScope, resourceType, rowOf } from "./records";
@@ -24,15 +25,9 @@ function wireFields(spec: KindSpec): Fields {
   return known;
 }
 
-/** The flags that clear fields. */
-const clearingFlags = (spec: KindSpec): string[] =>
-  Object.values(spec.fields).flatMap(({ clear }) =>
-    typeof clear === "object" && "flag" in clear ? [clear.flag] : [],
-  );
-
 /** Flags that clear fields and are neither true nor false. */
 const flagProblems = (spec: KindSpec, body: JsonObject): Problem[] =>
-  clearingFlags(spec)
+  Object.keys(clearingFlags(spec.fields))
     .filter((name) => typeof (body[name] ?? false) !== "boolean")
     .map((name) => ({
       path: [name],
@@ -42,12 +37,11 @@ const flagProblems = (spec: KindSpec, body: JsonObject): Problem[] =>
 
 /** The fields allowed in a body, with `managedBy` and the flags that clear fields. */
 function collectWireFields(spec: KindSpec): Fields {
-  const flags = clearingFlags(spec);
   const tagged = spec.outputs.managedBy;
   return {
     ...Object.fromEntries(bodyFields(spec)),
     ...(tagged && { managedBy: tagged }),
-    ...Object.fromEntries(flags.map((name): [string, Field] => [name, { type: "flag", doc: "" }])),
+    ...clearingFlags(spec.fields),
   };
 }
 

@@ -32,7 +32,7 @@ const lacking = (schema: JsonSchema, names: readonly string[]): JsonSchema => ({
 });
 
 /** The flags that clear fields, in updates. */
-const flagsOf = (fields: Fields): Fields =>
+export const clearingFlags = (fields: Fields): Fields =>
   Object.fromEntries(
     Object.values(fields).flatMap(({ clear }): [string, Field][] =>
       typeof clear === "object" && "flag" in clear
@@ -108,10 +108,12 @@ function createBody(spec: KindSpec): JsonSchema {
     : narrowed(name, bodySchema(bodyFields(spec, parts)));
 }
 
-/** The body of a test of a monitor that is not stored; runs of code cannot be tested. */
+/** What a test of a monitor that is not stored has: it needs neither a name nor a region. */
+export const TESTED_FIELDS: readonly string[] = ["type", "config", "assertions"];
+
+/** The body of such a test; runs of code cannot be tested. */
 export function monitorTestBody(monitor: KindSpec): JsonSchema {
-  const tested = ["type", "config", "assertions"];
-  const takes: BodyParts["takes"] = (_field, name) => tested.includes(name);
+  const takes: BodyParts["takes"] = (_field, name) => TESTED_FIELDS.includes(name);
   const parts: BodyParts = { takes, required: ["type", "config"] };
   const probes = MONITOR_TYPES.filter((type) => !CODE_TYPES.some((code) => code === type));
   return shapedBody(monitor, "TestMonitor", parts, "type", probes);
@@ -139,7 +141,7 @@ function updateBody(spec: KindSpec): JsonSchema {
   };
   const fields = bodyFields(spec, parts);
   const kept = Object.entries(fields).map(([name, field]) => [name, keepingCredentials(field)]);
-  const all: Fields = { ...(Object.fromEntries(kept) as Fields), ...flagsOf(spec.fields) };
+  const all: Fields = { ...(Object.fromEntries(kept) as Fields), ...clearingFlags(spec.fields) };
   return narrowed(`Update${spec.name}`, bodySchema(all));
 }
 

@@ -27,15 +27,19 @@ export function routeFinder(routes: readonly Route[]): (path: string) => readonl
   };
 }
 
-/** Whether a path that fits a route belongs to another one, whose path has a fixed part where this one has a slot. */
-export function isOutranked(
+/**
+ * Whether a path that fits a route belongs to another one, whose path has a fixed part where this one has a slot;
+ * undefined if there is no such route.
+ */
+export function outranking(
   routes: readonly Route[],
   { path: own }: Route,
-): (path: string) => boolean {
+): ((path: string) => boolean) | undefined {
   const parts = own.split("/");
   const rivals = routes
     .map(({ path }) => path.split("/"))
     .filter((each) => rank(each) < rank(parts) && couldMeet(each, parts));
+  if (rivals.length === 0) return undefined;
   return (path) => rivals.some((rival) => fits(path.split("/"), rival));
 }
 

@@ -1,17 +1,9 @@
 // An object as a program declares it: without unmanaged fields, with some values from the stack's
 // configuration, and with notes about values that cannot be read.
-import { expectedHash, having, leaving } from "../lifecycle";
+import { expectedHash, having, leaving, superfluous } from "../lifecycle";
 import type { Existing } from "../lifecycle";
-import {
-  activeFields,
-  holdsCredential,
-  isCredential,
-  isObject,
-  leavesOf,
-  membersOf,
-  same,
-} from "../definitions";
-import type { Field, Json, JsonObject, Leaf, PathPart } from "../definitions";
+import { holdsCredential, isCredential, isObject, leavesOf, membersOf } from "../definitions";
+import type { JsonObject, Leaf, PathPart } from "../definitions";
 
 /** A value that the program takes from the stack's configuration. */
 export interface Setting {
@@ -34,10 +26,7 @@ export interface Draft {
 export function draftOf(found: Existing): Draft {
   const { spec } = found;
   const code = spec.archive?.field;
-  const left = activeFields(spec, found.inputs)
-    .filter(([name, field]) => name === code || isLeft(field, found.inputs[name], found.record))
-    .map(([name]) => name);
-  const unread = withShown(leaving(found, left));
+  const unread = withShown(leaving(found, superfluous(found)));
   const { object } = unread;
   const settings = [
     ...unread.settings,
@@ -53,19 +42,6 @@ export function draftOf(found: Existing): Draft {
     ],
   };
 }
-
-/** Shared fields, immutable computed fields, and fields computed for every object. */
-function isLeft(field: Field, value: Json | undefined, record: JsonObject): boolean {
-  if (field.shared === true || (field.computed === true && field.immutable === true)) return true;
-  if (field.required !== true && isEmpty(value)) return true;
-  return field.usual !== undefined && same(field, value, field.usual(record));
-}
-
-/** An empty list would remove whatever others add; users who want that can add it. */
-const isEmpty = (value: Json | undefined): boolean =>
-  Array.isArray(value)
-    ? value.length === 0
-    : isObject(value) && Object.values(value).every((item) => isEmpty(item));
 
 const knownSetting = ({ path }: Leaf): Setting => ({ path, isSecret: true, isKnown: true });
 

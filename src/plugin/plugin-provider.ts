@@ -12,7 +12,6 @@ import { outputsOfCreate, outputsOfUpdate } from "./preview";
 import { asSecret, decoded, encoded, encodedResult } from "./props";
 import type { SecretPath } from "./props";
 import { readable } from "./readable";
-import { schemaText } from "./schema";
 import { kindOf, withIdentity, withoutReserved } from "./urn";
 import { VERSION, providerSource } from "../client";
 import { lookupNamed, secretInputPaths, secretOutputs } from "../definitions";
@@ -45,8 +44,9 @@ export class PluginProvider {
     return Promise.resolve(new PluginInfo().setVersion(VERSION));
   }
 
-  getSchema(): Promise<proto.GetSchemaResponse> {
-    return Promise.resolve(new proto.GetSchemaResponse().setSchema(schemaText(VERSION)));
+  async getSchema(): Promise<proto.GetSchemaResponse> {
+    const { schemaText } = await import("./schema.js");
+    return new proto.GetSchemaResponse().setSchema(schemaText);
   }
 
   /** No other tool's names are translated. */
@@ -59,11 +59,7 @@ export class PluginProvider {
   }
 
   attach(): Promise<Empty> {
-    return Promise.resolve(this.nothing());
-  }
-
-  nothing(): Empty {
-    return new Empty();
+    return Promise.resolve(new Empty());
   }
 
   // The configuration.
@@ -149,7 +145,13 @@ export class PluginProvider {
     const spec = kindOf(request.getUrn());
     const olds = decoded(request.getProperties());
     const before = decoded(request.getInputs());
-    const found = await readable(spec, this.#verbsOf(spec), request.getId(), olds.values);
+    const found = await readable(spec, this.#verbsOf(spec), {
+      id: request.getId(),
+      olds: olds.values,
+      // Only then the engine has no inputs at all.
+      isImport: !request.hasInputs(),
+      seconds: request.getTimeout(),
+    });
     const response = new proto.ReadResponse();
     if (found === undefined) return response;
     return response
@@ -180,7 +182,7 @@ export class PluginProvider {
     const spec = kindOf(request.getUrn());
     const olds = decoded(request.getProperties()).values;
     await this.#verbsOf(spec).remove(request.getId(), olds, request.getTimeout());
-    return this.nothing();
+    return new Empty();
   }
 
   async invoke(request: proto.InvokeRequest): Promise<proto.InvokeResponse> {

@@ -1,5 +1,5 @@
 // Reads an object for the engine: of a state, or for the first time, for an import or a `get`.
-import { leaving } from "../lifecycle";
+import { leaving, superfluous } from "../lifecycle";
 import type { Refreshed } from "../lifecycle";
 import { isObject } from "../definitions";
 import type { JsonObject, KindSpec } from "../definitions";
@@ -10,36 +10,45 @@ export interface Readable extends Pick<Refreshed, "inputs" | "outputs"> {
   readonly id: string;
 }
 
+/** What the engine asks for. */
+export interface Wanted {
+  /** The id, or another name of the object for an import. */
+  readonly id: string;
+  /** The outputs in the state; for a `get` or an import, at most the parent's id. */
+  readonly olds: JsonObject;
+  /** Whether the resource is to be managed from now on, as the program says that the import comes with. */
+  readonly isImport: boolean;
+  /** The time limit that the user has set. */
+  readonly seconds: number;
+}
+
 /**
  * Reads an object.
- * @param olds the outputs in the state; empty for an import
  * @returns undefined if the object of a state is gone
  */
 export async function readable(
   spec: KindSpec,
   verbs: Verbs,
-  id: string,
-  olds: JsonObject,
+  { id, olds, isImport, seconds }: Wanted,
 ): Promise<Readable | undefined> {
   if (Object.keys(olds).length > 0) {
-    const found = await verbs.read(id, olds);
+    const found = await verbs.read(id, olds, seconds);
     return found === undefined ? undefined : { ...found, id };
   }
-  const target = await verbs.importTarget(id);
-  const found = await verbs.read(target.id, target.olds);
+  const target = await verbs.importTarget(id, seconds);
+  const found = await verbs.read(target.id, target.olds, seconds);
   if (found === undefined) return undefined;
-  const { inputs, outputs } = withoutCode(spec, target.id, found);
-  return { id: target.id, outputs, inputs: withShown(spec, { inputs, outputs }) };
+  return isImport ? declarable(spec, { ...found, id: target.id }) : { ...found, id: target.id };
 }
 
-/** The code of a monitor cannot be read: it stays as it is until the program sets it. */
-function withoutCode(
-  spec: KindSpec,
-  id: string,
-  found: Omit<Readable, "id">,
-): Omit<Readable, "id"> {
-  if (spec.archive === undefined) return found;
-  return leaving({ spec, id, ...found, record: {}, isGiven: false }, [spec.archive.field]);
+/**
+ * The object as a program declares it. A field that another resource sets must be in neither inputs nor outputs: the
+ * program would be asked for it, or the next update would clear it.
+ */
+function declarable(spec: KindSpec, found: Readable): Readable {
+  const object = { spec, ...found, record: found.outputs, isGiven: false };
+  const { id, inputs, outputs } = leaving(object, superfluous(object));
+  return { id, outputs, inputs: withShown(spec, { inputs, outputs }) };
 }
 
 /**

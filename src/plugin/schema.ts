@@ -1,5 +1,4 @@
-// The package schema, from which SDKs of all languages are generated.
+// The package schema, from which SDKs of all languages are generated. Only the call for it loads this file.
 import schema from "./schema.json";
 
-/** The schema with the version of this plugin. */
-export const schemaText = (version: string): string => JSON.stringify({ ...schema, version });
+export const schemaText = JSON.stringify(schema);

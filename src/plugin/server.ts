@@ -1,6 +1,7 @@
 // The gRPC service: each call is a method of the provider, and each error becomes a status that the engine shows.
 import * as grpc from "@grpc/grpc-js";
 import { ResourceProviderService } from "@pulumi/pulumi/proto/provider_grpc_pb";
+import { Empty } from "google-protobuf/google/protobuf/empty_pb";
 
 import { statusOf } from "./failures";
 import type { PluginEngine } from "./plugin-engine";
@@ -39,7 +40,7 @@ export async function serve(provider: PluginProvider, engine: PluginEngine): Pro
   const handlers: Record<string, grpc.handleUnaryCall<never, unknown>> = {
     cancel: (_call, done) => {
       engine.cancel(underWay > 0);
-      done(null, provider.nothing());
+      done(null, new Empty());
     },
   };
   for (const name of CALLS) {

@@ -9,6 +9,7 @@ import { NotAdopted } from "../lifecycle";
 import type {
   Checked,
   Created,
+  Declared,
   Difference,
   Lifecycle,
   Refreshed,
@@ -44,7 +45,10 @@ export class Verbs {
     const { inputs, failures, warnings } = lifecycle.check(spec, given.olds, given.news);
     for (const warning of warnings) this.#warn(warning);
     const session = this.session();
-    this.#declare(given);
+    this.#declare(given.news, {
+      isNew: Object.keys(given.olds).length === 0,
+      isPreview: given.news[PREVIEW] === true,
+    });
     if ("error" in session) failures.push({ property: "", reason: session.error.message });
     // For invalid inputs, the service is not called.
     if ("error" in session || failures.length > 0) return { inputs, failures };
@@ -105,13 +109,15 @@ export class Verbs {
    * The object that the id of an import names.
    * @throws Error if it does not name exactly one
    */
-  importTarget(importId: string): Promise<Target> {
-    return lifecycle.importTarget(this.spec, this.#context(), importId);
+  importTarget(importId: string, seconds?: number): Promise<Target> {
+    return lifecycle.withinTime(this.#context(), seconds, (context) =>
+      lifecycle.importTarget(this.spec, context, importId),
+    );
   }
 
   /** Records that the run is a preview, which a plugin learns from the first create or update of it. */
   previewed(inputs: JsonObject): void {
-    this.#declare({ olds: inputs, news: { ...inputs, [PREVIEW]: true } });
+    this.#declare(inputs, { isNew: false, isPreview: true });
   }
 
   async update(
@@ -146,15 +152,10 @@ export class Verbs {
   }
 
   /** Records that the program declares a resource. */
-  #declare({ olds, news }: Inputs): void {
+  #declare(inputs: JsonObject, run: Pick<Declared, "isNew" | "isPreview">): void {
     const session = this.session();
     if ("error" in session) return;
-    session.context.journal.declare({
-      urn: urnIn(news),
-      stack: stackIn(news),
-      isNew: Object.keys(olds).length === 0,
-      isPreview: news[PREVIEW] === true,
-    });
+    session.context.journal.declare({ urn: urnIn(inputs), stack: stackIn(inputs), ...run });
   }
 
   #warn(warning: string): void {

@@ -1,44 +1,60 @@
 // The impact of changes, which a reviewer has to see first. The wording comes from the specs.
 import { activeFields, leavesOf, same } from "../definitions";
 import type { Field, Impact, Json, Leaf } from "../definitions";
+import { phrase, words } from "../printing";
+import type { Phrase } from "../printing";
+import { alertingHazards } from "./alerting-hazards";
 import { bySubject, subjectOf } from "./changes";
-import type { Change, Subject } from "./changes";
+import type { Change } from "./changes";
 import { staysAsItIs } from "./differences";
+import { RANK } from "./hazard";
+import type { Hazard } from "./hazard";
+import type { Alerting } from "./alerting";
+import type { Outcomes } from "./outcomes";
 import type { ResourceState } from "./preview";
+import { listed, subjectPhrase } from "./subjects";
 import { kindOf } from "./urn";
-
-/** A change with an impact. */
-export interface Hazard extends Subject {
-  /** The rest of a sentence that starts with the resource: `is replaced and loses …`. */
-  readonly says: string;
-  /** Resources that are deleted with it, or that still reference it. */
-  readonly along?: { readonly how: "goes" | "refers"; readonly who: readonly Subject[] };
-}
 
 const GOES = new Set(["replace", "delete"]);
 
-/** The impacts of these changes, most severe first: losses, then interruptions, then warnings. */
+/** What may do harm in these changes, the worst first. */
 export function hazardsIn(
   changes: readonly Change[],
   remaining: readonly ResourceState[],
+  outcomes: Outcomes,
 ): Hazard[] {
   const going = changes.filter(({ action }) => GOES.has(action));
   const withIt = dependentsAmong(going);
   const taken = new Set(going.flatMap(withIt).map(({ urn }) => urn));
   const mentions = going.length === 0 ? NO_MENTIONS : mentionsIn(remaining);
+  const alerting = alertingHazards(outcomes);
+  // A sentence about who is told says more than that a switch is off.
+  const told = new Set(alerting.flatMap(({ urns }) => urns));
+  const impacts = changes.flatMap((change) => (told.has(change.urn) ? [] : impactsOf(change)));
+  const unseen = new Set(
+    outcomes.changed.filter(({ after }) => isNever(after)).map(({ urn }) => urn),
+  );
   return [
-    ...going
-      .filter(({ urn }) => !taken.has(urn))
-      .flatMap((each) => losses(each, withIt))
-      .sort((a, b) => rank(a) - rank(b)),
+    ...alerting,
+    ...going.filter(({ urn }) => !taken.has(urn)).flatMap((each) => losses(each, withIt)),
     ...going.flatMap((each) => stillReferredTo(each, mentions)),
-    ...changes.flatMap(impactsOf).sort((a, b) => rank(a) - rank(b)),
-    ...changes.flatMap(warningsOf),
-  ];
+    ...impacts,
+    ...changes.flatMap((change) => (unseen.has(change.urn) ? [] : warningsOf(change))),
+  ].sort((a, b) => a.rank - b.rank);
 }
 
-/** Publicly visible impacts come first. */
-const rank = ({ kind }: Hazard): number => (kind?.isPublic ? 0 : 1);
+const isNever = (after: Alerting): boolean => after.is === "on" && after.detection.is === "never";
+
+/** A hazard about a resource; `says` is the rest of a sentence that begins with it. */
+const about = (change: Change, rank: number, says: Phrase): Hazard => ({
+  level: rank <= RANK.reference ? "red" : "amber",
+  rank,
+  text: phrase`The ${subjectPhrase(change)} ${says}`,
+  urns: [change.urn],
+});
+
+const rankOf = ({ kind }: Change, otherwise: number): number =>
+  kind?.isPublic ? RANK.public : otherwise;
 
 /** Finds the resources that are deleted or replaced because of another one. */
 type WithIt = (change: Change) => readonly Change[];
@@ -62,7 +78,11 @@ function losses(change: Change, withIt: WithIt): Hazard[] {
   if (loses === undefined && who.length === 0) return [];
   const end = endOf(change);
   const says = loses === undefined ? end : `${end} and loses ${loses}`;
-  return [{ ...change, says, ...(who.length === 0 ? {} : { along: { how: "goes", who } }) }];
+  const along =
+    who.length === 0
+      ? phrase``
+      : phrase`; also deleted or replaced: ${listed(who.map(subjectPhrase))}`;
+  return [about(change, rankOf(change, RANK.loss), phrase`${words(says)}${along}`)];
 }
 
 const endOf = ({ action }: Change): string => (action === "replace" ? "is replaced" : "is deleted");
@@ -109,8 +129,9 @@ function stillReferredTo(change: Change, mentions: Mentions): Hazard[] {
     .map(subjectOf)
     .sort(bySubject);
   if (who.length === 0) return [];
-  const says = `${endOf(change)} while other resources still refer to it`;
-  return [{ ...change, says, along: { how: "refers", who } }];
+  const others = listed(who.map(subjectPhrase));
+  const says = phrase`${words(endOf(change))} while other resources still refer to it: ${others}`;
+  return [about(change, RANK.reference, says)];
 }
 
 /** Values grouped by key. */
@@ -132,7 +153,9 @@ function impactsOf(change: Change): Hazard[] {
     if (field.impact === undefined) return [];
     const old = before.outputs[name] ?? before.inputs[name] ?? field.default;
     const now = after.inputs[name] ?? (staysAsItIs(field) ? old : field.default);
-    return isHit(field.impact, field, old, now) ? [{ ...change, says: field.impact.says }] : [];
+    return isHit(field.impact, field, old, now)
+      ? [about(change, rankOf(change, RANK.impact), words(field.impact.says))]
+      : [];
   });
 }
 
@@ -157,5 +180,7 @@ function warningsOf(change: Change): Hazard[] {
   if (kind?.warnings === undefined || after === undefined) return [];
   const old = before === undefined ? [] : kind.warnings(before.outputs);
   const now = kind.warnings({ ...before?.outputs, ...after.inputs });
-  return now.filter((each) => !old.includes(each)).map((says) => ({ ...change, says }));
+  return now
+    .filter((each) => !old.includes(each))
+    .map((says) => about(change, RANK.fewer, words(says)));
 }

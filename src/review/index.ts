@@ -1,9 +1,12 @@
-export { clientFor, withAuthors } from "./authors";
+export { clientFor } from "./authors";
+export { readReview, wantsService } from "./read-review";
 export { ACTIONS } from "./changes";
 export type { Action } from "./changes";
 export { commentFor, FORGES } from "./output/markdown";
 export type { Forge } from "./output/markdown";
 export { NoPreview, readPreview } from "./preview";
+export type { Preview } from "./preview";
 export { reviewOf } from "./review";
+export type { ServiceFacts } from "./service-facts";
 export type { Review } from "./review";
 export { textFor } from "./output/text";

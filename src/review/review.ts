@@ -4,9 +4,12 @@ import type { Change } from "./changes";
 import { driftIn, isRefreshAlone } from "./drift";
 import type { Drift } from "./drift";
 import { hazardsIn } from "./hazards";
-import type { Hazard } from "./hazards";
+import type { Hazard } from "./hazard";
 import { namesIn } from "./names";
+import { outcomesOf } from "./outcomes";
+import type { Outcomes } from "./outcomes";
 import type { Preview, ResourceState } from "./preview";
+import type { ServiceFacts } from "./service-facts";
 import { diagnosticsIn } from "./diagnostics";
 import type { Diagnostic } from "./diagnostics";
 import { urnParts } from "./urn";
@@ -18,6 +21,9 @@ export interface Review {
   readonly stack: string;
   readonly changes: readonly Change[];
   readonly unchanged: number;
+  /** Who is told of outages before the run and after it. */
+  readonly outcomes: Outcomes;
+  /** What may do harm, the worst first. */
   readonly hazards: readonly Hazard[];
   readonly drift: readonly Drift[];
   /** The preview is of a refresh alone: it does not show what an update would do. */
@@ -27,24 +33,33 @@ export interface Review {
   readonly warnings: readonly Diagnostic[];
 }
 
-/** Reviews a preview. */
-export function reviewOf(preview: Preview): Review {
+/**
+ * Reviews a preview.
+ * @param facts what the service knows; without it, less is certain
+ */
+export function reviewOf(preview: Preview, facts?: ServiceFacts): Review {
   const names = namesIn(preview);
   const refreshAlone = isRefreshAlone(preview);
   const changes = refreshAlone ? [] : changesIn(preview, names);
+  const touched = new Set(changes.map(({ urn }) => urn));
+  const outcomes = outcomesOf(refreshAlone ? NOTHING : preview, touched, facts);
   const { project, stack } = urnParts(preview.steps[0]?.urn ?? "");
   return {
     project: nameText(project),
     stack: nameText(stack),
     changes,
     unchanged: refreshAlone ? untouchedIn(preview) : unchangedIn(preview),
-    hazards: hazardsIn(changes, remainingIn(preview)),
+    outcomes,
+    hazards: hazardsIn(changes, remainingIn(preview), outcomes),
     drift: driftIn(preview, names).sort(bySubject),
     isRefreshAlone: refreshAlone,
     failures: diagnosticsIn(preview, "error"),
     warnings: diagnosticsIn(preview, "warning"),
   };
 }
+
+/** A preview without steps: one of a refresh alone does not show what a run would do. */
+const NOTHING: Preview = { config: {}, steps: [], diagnostics: [], counts: {} };
 
 /** How many resources a refresh found unchanged. */
 const untouchedIn = ({ steps }: Preview): number =>

@@ -156,6 +156,45 @@ describe("what will not do", () => {
   });
 });
 
+describe("the service", () => {
+  const monitor = { name: "Shop", type: "HTTP", frequencySeconds: 60, alertChannelIds: [] };
+  const NEW_MONITOR = preview([step("create", "Monitor", { after: monitor, name: "shop" })]);
+
+  test("is asked who else is told, if it matters who is told", async () => {
+    const requests = await service.requestsDuring(async () => {
+      const { stdout } = await comment([], NEW_MONITOR, withKey());
+      expect(stdout).toMatch(/^! Nobody is told of an outage of shop, which is new/);
+    });
+    expect(requests.map((request) => request.replace(/\?.*/, ""))).toEqual([
+      "GET /org",
+      "GET /notification-policies",
+      "GET /resource-groups",
+      "GET /alert-channels",
+    ]);
+    expect((await comment(["--offline"], NEW_MONITOR, withKey())).stdout).toMatch(
+      /^! This program tells nobody of an outage of shop, which is new/,
+    );
+  });
+
+  test("that does not answer is done without, and says why", async () => {
+    service.emulator.faults.add({ path: "/api/v1/org", times: 9, effect: { status: 403 } });
+    const { code, stdout, stderr } = await comment([], NEW_MONITOR, withKey());
+    expect(code).toBe(0);
+    expect(stdout).toBe((await comment(["--offline"], NEW_MONITOR)).stdout);
+    expect(stderr).toMatch(/^Policies and groups outside the program are not known: .*403/);
+    expect(stderr).not.toContain(service.emulator.apiKey);
+  });
+
+  test("of another organization is not believed", async () => {
+    const state = { outputs: { ...monitor, organizationId: 4711 } };
+    const sides = { before: monitor, after: { ...monitor, frequencySeconds: 300 } };
+    const update = step("update", "Monitor", sides);
+    const foreign = preview([{ ...update, oldState: { ...update.oldState, ...state } }]);
+    const { stderr } = await comment([], foreign, withKey());
+    expect(stderr).toContain("the API key belongs to another organization than the stack");
+  });
+});
+
 describe("the audit log", () => {
   test("is asked where there is drift and a key, and neither without nor --offline", async () => {
     const requests = await service.requestsDuring(async () => {

@@ -17,7 +17,7 @@ const withoutShim = ({ __provider: _shim, ...values }: JsonObject): JsonObject =
 /** The way in that TypeScript programs take. */
 export const dynamicDoor: Door = {
   // The full path, as the engine's own starter resolves it.
-  script: load.resolve("./cmd/dynamic-provider/index.js"),
+  command: [process.execPath, load.resolve("./cmd/dynamic-provider/index.js")],
   // The plugin host does not pass it on.
   urn: (kind) => `urn:pulumi:test::test::monitoring:${kind}::test`,
   outgoing: (kind, values) => ({ __provider: shimOf(kind), ...values }),

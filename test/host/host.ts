@@ -130,7 +130,8 @@ export async function startHost(
   const folder = programFolder();
   const { PATH = "" } = process.env;
   const NODE_OPTIONS = `--require ${join(__dirname, "..", "light-process.cjs")} ${env.NODE_OPTIONS ?? ""}`;
-  const child = spawn(process.execPath, [door.script, engine.address], {
+  const [program, ...args] = door.command;
+  const child = spawn(program, [...args, engine.address], {
     cwd: folder,
     env: { PATH, PULUMI_HOME: join(folder, "home"), ...env, NODE_OPTIONS },
     stdio: ["ignore", "pipe", "pipe"],
@@ -261,8 +262,8 @@ const encode = (values: JsonObject): Structs.Struct => {
 
 /** What the two ways into the provider have in different forms. */
 export interface Door {
-  /** The script of the process, which gets the engine's address as its argument. */
-  readonly script: string;
+  /** What starts the process; the engine's address is added as its argument. */
+  readonly command: readonly [program: string, ...args: string[]];
   /** The URN of a resource, from what the test says of it. */
   urn(kind: string, known: Known): string;
   /** The configuration as the engine sends it; tests name settings as a stack's configuration does. */

@@ -13,8 +13,14 @@ const SIGNATURE = "4dabf18193072939515e22adb298388d";
  * that becomes its URN, which stays with its id.
  */
 export class PluginDoor implements Door {
-  readonly script = join(__dirname, "../../dist/plugin/main.js");
+  readonly command: Door["command"];
   readonly #urns = new Map<string, string>();
+
+  /** @param executable the plugin as it was built for users, instead of the compiled sources */
+  constructor(executable?: string) {
+    const script = join(__dirname, "../../dist/plugin/main.js");
+    this.command = executable === undefined ? [process.execPath, script] : [executable];
+  }
 
   urn(kind: string, { id, olds = {}, news = {} }: Known): string {
     const said = nameOf(kind, news) ?? nameOf(kind, olds);

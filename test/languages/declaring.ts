@@ -4,6 +4,15 @@ import { page } from "../docs/page";
 import { PROGRAM } from "../stack/program";
 import type { Declared, Value } from "../stack/program";
 
+/** The project file of a program that uses the plugin in that folder. */
+export const projectIn = (runtime: string, plugin: string): string => `name: test
+runtime: ${runtime}
+plugins:
+  providers:
+    - name: monitoring
+      path: ${plugin}
+`;
+
 /** The program of stack tests with the SDK for Node, which lies in the folder `sdk`. */
 export const NODE = PROGRAM.replace('require("pulumi-monitoring")', 'require("./sdk")');
 

@@ -5,8 +5,10 @@ import { delimiter, join } from "node:path";
 
 import { ENGINE_MODULE, ENGINE_REPLACES } from "../../scripts/engine/go.mjs";
 import { ENGINE_VERSION } from "../../scripts/engine/release.mjs";
+import { pluginFolder } from "../../scripts/plugin/folder.mjs";
 import { writeSdk } from "../../scripts/sdk/write.mjs";
 import type { Stack } from "../stack/stack";
+import { NODE, projectIn } from "./declaring";
 import { ROOT, run } from "./project";
 
 /** Variables that the program needs. */
@@ -20,6 +22,15 @@ const generate = (language: "nodejs" | "python" | "go", stack: Stack): Promise<s
     schema: join(ROOT, "src", "plugin", "schema.json"),
     out: join(stack.program, "sdk"),
   });
+
+/** The usual program of a stack with the plugin, as a user builds it, and its SDK for Node. */
+export async function installPlugin(stack: Stack): Promise<void> {
+  const plugin = join(stack.folder, "plugin");
+  await pluginFolder(plugin);
+  await generate("nodejs", stack);
+  stack.write("Pulumi.yaml", projectIn("nodejs", plugin));
+  stack.write("index.js", NODE);
+}
 
 /** Programs in YAML need no SDK. */
 export const installNothing: Install = () => Promise.resolve({});

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { plannedIn, refreshedIn } from "../../scripts/demo/drift.mjs";
 import { pluginFolder } from "../../scripts/plugin/folder.mjs";
 import { writeSdk } from "../../scripts/sdk/write.mjs";
-import { BACK, NODE, PYTHON, yamlProgram } from "./declaring";
+import { BACK, NODE, PYTHON, projectIn, yamlProgram } from "./declaring";
 import { language } from "./language";
 import { ROOT, run } from "./project";
 import { ESTATE_HOSTNAME, ESTATE_SECRETS, estate, monitor, provider, tag } from "../stack/estate";
@@ -45,14 +45,6 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-const projectIn = (runtime: string): string => `name: test
-runtime: ${runtime}
-plugins:
-  providers:
-    - name: monitoring
-      path: ${plugin}
-`;
-
 /** How a stack goes on in a language. */
 interface Way {
   readonly title: (text: string) => string;
@@ -67,7 +59,7 @@ const inNode: Way = {
   isHere,
   env: {},
   write(stack) {
-    stack.write("Pulumi.yaml", projectIn("nodejs"));
+    stack.write("Pulumi.yaml", projectIn("nodejs", plugin));
     // In the program's folder it finds what it imports.
     cpSync(nodeSdk, join(stack.program, "sdk"), { recursive: true });
     stack.write("index.js", NODE);
@@ -80,7 +72,7 @@ const inYaml: Way = {
   env: {},
   write(stack, declared) {
     stack.prefixPath(yaml.path ?? "");
-    stack.write("Pulumi.yaml", projectIn("yaml"));
+    stack.write("Pulumi.yaml", projectIn("yaml", plugin));
     stack.write("Main.json", yamlProgram(declared));
   },
 };
@@ -91,7 +83,7 @@ const inPython: Way = {
   env: { PYTHONPATH: packages },
   write(stack) {
     stack.prefixPath(python.path ?? "");
-    stack.write("Pulumi.yaml", projectIn("python"));
+    stack.write("Pulumi.yaml", projectIn("python", plugin));
     stack.write("__main__.py", PYTHON);
   },
 };
@@ -148,7 +140,7 @@ describeStack(
     /** Answers what the preview showed. */
     async function moveBack(): Promise<string[]> {
       stack.prefixPath();
-      stack.write("Pulumi.yaml", projectIn("nodejs"));
+      stack.write("Pulumi.yaml", projectIn("nodejs", plugin));
       stack.write("index.js", BACK);
       const { stdout, requests } = await stack.preview({ flags: ["--json"] });
       const planned = plannedForObjects(stdout);

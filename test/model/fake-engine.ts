@@ -10,7 +10,7 @@ import { disturb } from "./disturbance";
 import { onceIn } from "./draw";
 import type { Draw } from "./draw";
 import { beginRun } from "./host-run";
-import type { HostRun } from "./host-run";
+import type { HostRun, ResourceVerbs } from "./host-run";
 import type { Hosts } from "./hosts";
 import type { Court, Held } from "./judge";
 import type { Program } from "./program";
@@ -18,6 +18,7 @@ import { requestFor } from "./request";
 import type { Request } from "./request";
 import type { Runner } from "./runner";
 import { FakeRun } from "./fake-run";
+import type { Resource } from "./fake-run";
 import { SmallState } from "./fake-state";
 import type { Kept } from "./fake-state";
 import { TENANTS } from "./tenants";
@@ -102,12 +103,12 @@ export class FakeEngine implements Runner {
       const patient = { ...config, "monitoring:maxRetryWaitSeconds": "3" };
       hosts.set(tenant, await beginRun(await this.hosts.of(tenant), patient));
     }
-    const hostOf = (tenant: TenantIndex): HostRun => {
+    const verbsOf = ({ tenant, name }: Resource): ResourceVerbs => {
       const host = hosts.get(tenant);
       if (host === undefined) throw new Error(`there is no host for ${tenant}`);
-      return host;
+      return host(name);
     };
-    return new FakeRun(hostOf, this.#state, program, request);
+    return new FakeRun(verbsOf, this.#state, program, request);
   }
 
   async #finish(run: FakeRun, isRefreshed: boolean): Promise<void> {

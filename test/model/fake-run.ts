@@ -5,16 +5,18 @@ import { isDeepStrictEqual } from "node:util";
 import { UNKNOWN } from "../../src/definitions";
 import type { JsonObject } from "../../src/definitions";
 import { PartlyDone, urnOf } from "../host/host";
-import type { HostRun } from "./host-run";
+import type { ResourceVerbs } from "./host-run";
 import { mapMembers, needsOf, resolved } from "./program";
 import type { Entry, Program } from "./program";
 import type { Request } from "./request";
 import { byNumber } from "./fake-state";
 import type { Kept, SmallState } from "./fake-state";
-import type { TenantIndex } from "./tenants";
 
 /** What a step would do. */
 type NextStep = "same" | "update" | "replace" | "deleteAndReplace";
+
+/** Whose verbs are asked for. */
+export type Resource = Pick<Entry, "name" | "tenant">;
 
 /** A run over one program. */
 export class FakeRun {
@@ -22,7 +24,7 @@ export class FakeRun {
   #isStopped = false;
 
   constructor(
-    readonly hosts: (tenant: TenantIndex) => HostRun,
+    readonly verbsOf: (resource: Resource) => ResourceVerbs,
     readonly state: SmallState,
     readonly program: Program,
     readonly request: Request = {},
@@ -44,8 +46,8 @@ export class FakeRun {
     await this.#all(
       this.state.all.filter(({ isCondemned, name }) => !isCondemned && this.#isTarget(name)),
       async (kept) => {
-        const host = this.hosts(kept.tenant);
-        const { id, props, inputs } = await host.read(kept.spec.name, kept.id, kept.outputs);
+        const verbs = this.verbsOf(kept);
+        const { id, props, inputs } = await verbs.read(kept.spec.name, kept.id, kept.outputs);
         if (id === "") this.state.drop(kept);
         else {
           const now = { outputs: props, inputs: inputs ?? kept.inputs, isPartial: false };
@@ -101,10 +103,8 @@ export class FakeRun {
     }
   }
 
-  async #checked(
-    { name, spec, inputs, tenant }: Entry,
-    old: Kept | undefined,
-  ): Promise<JsonObject> {
+  async #checked(entry: Entry, old: Kept | undefined): Promise<JsonObject> {
+    const { name, spec, inputs } = entry;
     const ids = new Map(
       this.program.flatMap((each) => {
         const id = this.state.named(each.name)?.id;
@@ -113,14 +113,14 @@ export class FakeRun {
     );
     const given = resolved(inputs, ids);
     const news = { ...given, ...urnOf(name) };
-    const checked = await this.hosts(tenant).check(spec.name, old?.inputs ?? {}, news);
+    const checked = await this.verbsOf(entry).check(spec.name, old?.inputs ?? {}, news);
     if (checked.failures.length === 0) return checked.inputs;
     throw new Error(`check of ${name}: ${JSON.stringify(checked.failures)}`);
   }
 
   /** The host leaves the comparison to the engine where it knows that inputs differ. */
   async #plan(old: Kept, inputs: JsonObject): Promise<NextStep> {
-    const diff = await this.hosts(old.tenant).diff(old.spec.name, old.id, old.outputs, inputs);
+    const diff = await this.verbsOf(old).diff(old.spec.name, old.id, old.outputs, inputs);
     if (diff.replaces.length > 0) return diff.deleteBeforeReplace ? "deleteAndReplace" : "replace";
     const isSame =
       diff.changes === "none" ||
@@ -142,18 +142,19 @@ export class FakeRun {
   }
 
   async #create(
-    { name, spec, tenant }: Entry,
+    entry: Entry,
     needs: readonly string[],
     inputs: JsonObject,
     old?: Kept,
   ): Promise<void> {
+    const { name, spec, tenant } = entry;
     const made = (id: string, outputs: JsonObject, isPartial: boolean): void => {
       if (old !== undefined) this.state.put({ ...old, isCondemned: true }, old);
       const fresh = { name, spec, tenant, needs, id, inputs, outputs, isPartial };
       this.state.put({ ...fresh, isCondemned: false });
     };
     try {
-      const { id, props } = await this.hosts(tenant).create(spec.name, inputs);
+      const { id, props } = await this.verbsOf(entry).create(spec.name, inputs);
       made(id, props, false);
     } catch (error) {
       if (error instanceof PartlyDone) made(error.id, error.props, true);
@@ -172,8 +173,8 @@ export class FakeRun {
       this.state.put({ ...old, needs, inputs, outputs, isPartial }, old);
     };
     try {
-      const host = this.hosts(old.tenant);
-      changed(await host.update(old.spec.name, old.id, old.outputs, inputs), false);
+      const verbs = this.verbsOf(old);
+      changed(await verbs.update(old.spec.name, old.id, old.outputs, inputs), false);
     } catch (error) {
       if (error instanceof PartlyDone) changed(error.props, true);
       throw error;
@@ -181,7 +182,7 @@ export class FakeRun {
   }
 
   async #delete(kept: Kept): Promise<void> {
-    await this.hosts(kept.tenant).delete(kept.spec.name, kept.id, kept.outputs);
+    await this.verbsOf(kept).delete(kept.spec.name, kept.id, kept.outputs);
     this.state.drop(kept);
   }
 
@@ -190,9 +191,9 @@ export class FakeRun {
     const unknown = new Set([old.id]);
     const going: Kept[] = [];
     for (const kept of this.state.dependentsOf(old.name).reverse()) {
-      const { spec, id, outputs, inputs, tenant } = kept;
+      const { spec, id, outputs, inputs } = kept;
       const blurred = mapMembers(inputs, (text) => (unknown.has(text) ? UNKNOWN : text));
-      const { replaces } = await this.hosts(tenant).diff(spec.name, id, outputs, blurred);
+      const { replaces } = await this.verbsOf(kept).diff(spec.name, id, outputs, blurred);
       if (replaces.length === 0) continue;
       unknown.add(id);
       going.unshift(kept);

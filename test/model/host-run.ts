@@ -1,12 +1,16 @@
-// One run's view of the plugin host: what a new process would be to a real run. The plugin host creates a new
-// provider for each shim text, and a provider with other settings has its own session: so one process serves
-// many runs, and none of them sees the memory of another.
+// One run's view of the provider process: what a new process would be to a real run. A provider with other settings
+// has its own session, and the plugin host creates a new provider for each shim text: so one process serves many runs,
+// and none of them sees the memory of another.
 import type { JsonObject } from "../../src/definitions";
 import { shimOf } from "../host/dynamic-door";
+import { IS_PLUGIN, urnOf } from "../host/host";
 import type { Host } from "../host/host";
 
-/** The verbs, as one run calls them. */
-export type HostRun = Pick<Host, "check" | "diff" | "create" | "read" | "update" | "delete">;
+/** The verbs, as one run calls them for one resource. */
+export type ResourceVerbs = Pick<Host, "check" | "diff" | "create" | "read" | "update" | "delete">;
+
+/** The verbs of a resource, by its name in the program. */
+export type HostRun = (resource: string) => ResourceVerbs;
 
 /** Settings that differ from run to run and change nothing: how long an answer is waited for. */
 const PATIENCE = { least: 30, most: 600 };
@@ -19,10 +23,15 @@ export async function beginRun(host: Host, config: JsonObject): Promise<HostRun>
   const mark = `/*${runs}*/`;
   const seconds = PATIENCE.least + (runs % (PATIENCE.most - PATIENCE.least));
   await host.configure({ ...config, "monitoring:timeoutSeconds": String(seconds) });
-  const own = (kind: string, values: JsonObject): JsonObject => ({
-    ...values,
-    __provider: shimOf(kind) + mark,
-  });
+  return (resource) =>
+    IS_PLUGIN
+      ? comparing(verbs(host, () => urnOf(resource)))
+      : verbs(host, (kind) => ({ __provider: shimOf(kind) + mark }));
+}
+
+/** The verbs with what the engine adds to all properties: the shim; for the plugin, the URN of each call. */
+function verbs(host: Host, added: (kind: string) => JsonObject): ResourceVerbs {
+  const own = (kind: string, values: JsonObject): JsonObject => ({ ...values, ...added(kind) });
   return {
     check: (kind, olds, news) => {
       const isNew = Object.keys(olds).length === 0;
@@ -36,6 +45,15 @@ export async function beginRun(host: Host, config: JsonObject): Promise<HostRun>
     delete: (kind, id, props) => host.delete(kind, id, own(kind, props)),
   };
 }
+
+/** With the plugin, the engine compares nothing itself: what differs according to `diff` is updated. */
+const comparing = (resource: ResourceVerbs): ResourceVerbs => ({
+  ...resource,
+  diff: async (...args) => {
+    const difference = await resource.diff(...args);
+    return difference.changes === "unknown" ? { ...difference, changes: "some" } : difference;
+  },
+});
 
 /** An answer without what tells one run from the next. */
 const shared = <Answer extends { props: JsonObject }>(answer: Answer): Answer => ({

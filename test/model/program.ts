@@ -72,15 +72,22 @@ const isInBox = (name: string): boolean => name.startsWith(BOX);
 /** The name without the component. */
 export const plainName = (name: string): string => name.slice(isInBox(name) ? BOX.length : 0);
 
-/** The program for the engine, with a provider for each tenant but the first. */
-export function declared(program: Program, tenants: Tenants): Declared[] {
+/**
+ * The program for the engine, with a provider for each tenant but the first.
+ * @param settings of these providers, beside whose they are
+ */
+export function declared(
+  program: Program,
+  tenants: Tenants,
+  settings: Readonly<Record<string, Value>>,
+): Declared[] {
   const providers = TENANTS.slice(1).map((tenant): Declared => {
     const { apiKey, workspaceId } = tenants[tenant].credential;
     const place = workspaceId === undefined ? {} : { workspaceId: Number(workspaceId) };
     return {
       kind: "Provider",
       name: providerOf(tenant),
-      args: { apiKey: secret(apiKey), ...place },
+      args: { ...settings, apiKey: secret(apiKey), ...place },
     };
   });
   return [...providers, { kind: "Component", name: "box" }, ...resourcesOf(program)];

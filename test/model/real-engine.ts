@@ -1,6 +1,8 @@
 // The real engine with its file backend, through a stack of the stack tests.
 import { expect } from "vitest";
 
+import { IS_PLUGIN } from "../host/host";
+import { installPlugin } from "../languages/installing";
 import type { Stack, StateResource } from "../stack/stack";
 import { WAYS, breakOff } from "./break-off";
 import { SPARED, randomFaults } from "./disturbance";
@@ -20,6 +22,9 @@ import type { Tenants } from "./tenants";
 /** What no run may print, however it ends. */
 const BREAKDOWNS = /panic:|TypeError|ReferenceError|Unexpected struct type/;
 
+/** How long a request is repeated at most. */
+export const RETRY_WAIT_SECONDS = 3;
+
 const COMPONENT = "test:index:Component$";
 
 /** Runs programs on a stack whose emulator has the foreign key. */
@@ -33,6 +38,7 @@ export class RealEngine implements Runner {
   static async open(stack: Stack): Promise<RealEngine> {
     const tenants = await createTenants(stack.emulator);
     await stack.config("monitoring:apiKey", tenants[0].credential.apiKey, true);
+    if (IS_PLUGIN) await installPlugin(stack);
     return new RealEngine(stack, tenants, await startElsewhere());
   }
 
@@ -52,7 +58,10 @@ export class RealEngine implements Runner {
   }
 
   declare(program: Program): void {
-    this.stack.declare(declared(program, this.tenants));
+    const { url } = this.stack.emulator;
+    // With the plugin, such a provider takes nothing from the stack's configuration.
+    const settings = IS_PLUGIN ? { baseUrl: url, maxRetryWaitSeconds: RETRY_WAIT_SECONDS } : {};
+    this.stack.declare(declared(program, this.tenants, settings));
   }
 
   async attempt(program: Program, draw: Draw): Promise<string> {

@@ -8,7 +8,7 @@ import { startBench } from "../host/bench";
 import type { Bench, Resource } from "../host/bench";
 import { PluginDoor } from "../host/plugin-door";
 import { idText } from "../host/service";
-import { ask, messages, plain, urnOf } from "./plugin";
+import { ask, messages, plain, struct, urnOf } from "./plugin";
 
 let bench: Bench;
 
@@ -31,8 +31,10 @@ interface Imported {
   readonly props: JsonObject;
 }
 
-async function imported(kind: string, importId: string): Promise<Imported> {
-  const request = new messages.ReadRequest().setId(importId).setUrn(urnOf(kind, "imported"));
+const imported = (kind: string, importId: string): Promise<Imported> =>
+  read(new messages.ReadRequest().setId(importId).setUrn(urnOf(kind, "imported")));
+
+async function read(request: InstanceType<typeof messages.ReadRequest>): Promise<Imported> {
   const response = await ask<InstanceType<typeof messages.ReadResponse>>((done) =>
     bench.host.client.read(request, done),
   );
@@ -76,6 +78,30 @@ describe.each(KINDS.map((spec) => [spec.name, spec] as const))("%s", (_name, spe
     const error = imported(spec.name, parent + MISSING[spec.idType]);
     await expect(error).rejects.toThrow(/there is no|was not found|404/);
   });
+});
+
+describe("what another resource sets", () => {
+  it("is left to it by an import, and shown by a get", async () => {
+    const steps = [{ channelIds: [await channel()] }];
+    const policy = await bench.up(kindNamed("NotificationPolicy"), {
+      name: "shop",
+      escalation: { steps },
+    });
+    const group = await bench.up(kindNamed("ResourceGroup"), { name: "shop" });
+    const given = { groupId: group.id, policyId: policy.id };
+    const attached = await bench.up(kindNamed("ResourceGroupPolicy"), given);
+    const { inputs, props } = await imported("ResourceGroup", group.id);
+    expect(inputs).toEqual({ name: "shop" });
+    expect(props).not.toHaveProperty("alertPolicyId");
+    const get = new messages.ReadRequest().setId(group.id).setUrn(urnOf("ResourceGroup", "got"));
+    expect((await read(get.setInputs(struct({})))).props.alertPolicyId).toBe(policy.id);
+    for (const each of [attached, group, policy]) await bench.down(each);
+  });
+
+  const channel = async (): Promise<string> => {
+    const config = { channelType: "email", recipients: ["a@example.com"] };
+    return (await bench.up(kindNamed("AlertChannel"), { name: "mail", config })).id;
+  };
 });
 
 describe("what is unique about an object", () => {

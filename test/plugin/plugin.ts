@@ -44,9 +44,11 @@ export const urnOf = (kind: string, name = "shop"): string =>
 export const providerUrn = (name: string): string =>
   `urn:pulumi:dev::test::pulumi:providers:monitoring::${name}`;
 
-/** Starts the plugin. */
-export const startPlugin = (env: Readonly<Record<string, string>> = {}): Promise<Host> =>
-  startHost(env, new PluginDoor());
+/** Starts the plugin: from the compiled sources, or an executable. */
+export const startPlugin = (
+  env: Readonly<Record<string, string>> = {},
+  executable?: string,
+): Promise<Host> => startHost(env, new PluginDoor(executable));
 
 type Done<Response> = (error: Grpc.ServiceError | null, response: Response) => void;
 

@@ -108,6 +108,21 @@ it("ends an update and a delete", async () => {
   await plugin.delete("Tag", id, props);
 });
 
+it("ends a read, of a refresh and of an import", async () => {
+  const { id, props } = await create("read", 0);
+  strike("GET", "/tags", { delayMs: SLOW });
+  strike("GET", "/tags/*", { delayMs: SLOW });
+  const read = new messages.ReadRequest().setUrn(urnOf("Tag", "read")).setTimeout(1);
+  read.setId(id).setProperties(struct(props));
+  await expect(ask((done) => plugin.client.read(read, done))).rejects.toThrow(LIMIT);
+  for (const importId of [id, "name=read"]) {
+    read.setId(importId).setProperties(struct({}));
+    await expect(ask((done) => plugin.client.read(read, done))).rejects.toThrow(LIMIT);
+  }
+  service.emulator.faults.clear();
+  await plugin.delete("Tag", id, props);
+});
+
 // Last, because everything waits after it.
 it("ends a create that waits for room in the rate limit, and nothing was sent", async () => {
   strike("POST", "/tags", { status: 429, headers: { "retry-after": "30" } });

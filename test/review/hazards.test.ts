@@ -81,7 +81,10 @@ test("what stays and still refers to it is named", () => {
     step("same", "Monitor", { before: stays, after: stays, name: "shop" }),
     step("same", "Monitor", { before: other, after: other, name: "other" }),
   ];
-  const [loss, refers, ...rest] = told(gone("AlertChannel", "mail"), ...kept);
+  const [nobody, loss, refers, ...rest] = told(gone("AlertChannel", "mail"), ...kept);
+  expect(nobody).toBe(
+    "After merging this program tells nobody of an outage of shop: channel mail is deleted.",
+  );
   expect(loss).toMatch(/^The alert channel mail is deleted and loses /);
   expect(refers).toBe(
     "The alert channel mail is deleted while other resources still refer to it: monitor shop.",

@@ -2,6 +2,7 @@
 // previews.
 import { describe, expect, test } from "vitest";
 
+import { plainText } from "../../src/printing";
 import { readPreview, reviewOf, textFor } from "../../src/review";
 import type { Review } from "../../src/review";
 import type { JsonObject } from "../../src/definitions";
@@ -125,8 +126,8 @@ describe("what happens to an object", () => {
   test("whose list of channels is no longer named has none left either", () => {
     const before = { name: "m", type: "HTTP", alertChannelIds: ["c"] };
     const change = step("update", "Monitor", { before, after: { name: "m", type: "HTTP" } });
-    expect(reviewed([change]).hazards.map(({ says }) => says)).toEqual([
-      "has no alert channel of its own left",
+    expect(reviewed([change]).hazards.map(({ text }) => plainText(text))).toEqual([
+      "After merging this program tells nobody of an outage of it: channel c is removed from it",
     ]);
   });
 });

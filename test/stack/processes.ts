@@ -20,8 +20,9 @@ export function descendants(pid: number): Process[] {
   return below(pid);
 }
 
-/** Whether it hosts dynamic resources. */
-export const isHost = ({ command }: Process): boolean => command.includes("cmd/dynamic-provider");
+/** Whether it is a provider process: a host of dynamic resources, or the plugin. */
+export const isHost = ({ command }: Process): boolean =>
+  command.includes("cmd/dynamic-provider") || command.includes("/plugin.cjs");
 
 /** Whether a process is still there. */
 export function isAlive({ pid }: Process): boolean {

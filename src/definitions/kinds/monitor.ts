@@ -209,5 +209,14 @@ const api = new monitoring.Monitor("api", {
   takeoverOnly: CODE_TYPES,
   rules: monitorRules,
   warnings: monitorWarnings,
+  lossCounts: {
+    path: "/uptime",
+    query: { window: "90d" },
+    counts: [
+      { member: "totalChecks", title: "check" },
+      { member: "incidentCount", title: "incident" },
+    ],
+    within: "of the last 90 days",
+  },
   loses: "its history of checks and incidents, and the status page components that show it",
 });

@@ -150,5 +150,12 @@ export const statusPage = defineKind({
   unique: [["slug"]],
   update: { method: "PUT", omitted: "keeps", required: [] },
   isPublic: true,
+  lossCounts: {
+    path: "",
+    counts: [
+      { member: "subscriberCount", title: "subscriber" },
+      { member: "componentCount", title: "component" },
+    ],
+  },
   loses: "its public address, its components, its incidents and its subscribers",
 });

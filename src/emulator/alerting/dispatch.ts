@@ -2,10 +2,10 @@
 // resolved (docs/api.md, Dispatches).
 import { isObject } from "../../definitions";
 import type { Json } from "../../definitions";
+import { stepsOf } from "../../routing";
 import type { Row, TenantContext } from "../contract";
 import { objects, texts } from "../bodies";
 import { existing, rowsWith } from "../links";
-import { stepsOf } from "../kinds/policy-match";
 import { amend, asText } from "../records";
 import { ALERTS, alert } from "./alert";
 import type { Occasion } from "./alert";

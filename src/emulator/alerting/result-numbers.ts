@@ -5,6 +5,18 @@ import { asText } from "../records";
 /** When a check was made, in milliseconds. */
 export const timeOf = ({ timestamp }: Row): number => Date.parse(asText(timestamp));
 
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Checks by the hour in which they were made, for each hour that has any. */
+export function byHour(rows: readonly Row[]): ReadonlyMap<number, readonly Row[]> {
+  const hours = new Map<number, Row[]>();
+  for (const row of rows) {
+    const hour = Math.floor(timeOf(row) / HOUR_MS) * HOUR_MS;
+    hours.set(hour, [...(hours.get(hour) ?? []), row]);
+  }
+  return hours;
+}
+
 /** Percentage of passed checks; null if there were none. */
 export function uptimeOf(rows: readonly Row[]): number | null {
   if (rows.length === 0) return null;

@@ -2,7 +2,14 @@
 import { flag, instant, text } from "../../definitions";
 import type { Fields } from "../../definitions";
 import { INCIDENTS, conditionOf, latestPerRegion, resultsOf } from "../alerting/condition";
-import { average, latencies, percentile, timeOf, uptimeOf } from "../alerting/result-numbers";
+import {
+  average,
+  byHour,
+  latencies,
+  percentile,
+  timeOf,
+  uptimeOf,
+} from "../alerting/result-numbers";
 import type { Call, Paging, Reply, Route, Row } from "../contract";
 import { rowsWith } from "../links";
 import { boundIn } from "../paging";
@@ -12,8 +19,7 @@ import { checkedQuery } from "../bodies";
 import { WINDOWS, windowField, windowIn } from "../window-query";
 import type { Window } from "../window-query";
 
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 const CURSOR: Paging = { mode: "cursor" };
 
@@ -56,12 +62,7 @@ const within = (call: Call, rows: readonly Row[], window: Window): Row[] => {
 
 /** The checks of each hour that has any. */
 function chart(rows: readonly Row[]): Row[] {
-  const hours = new Map<number, Row[]>();
-  for (const row of rows) {
-    const hour = Math.floor(timeOf(row) / HOUR_MS) * HOUR_MS;
-    hours.set(hour, [...(hours.get(hour) ?? []), row]);
-  }
-  return [...hours].map(([hour, of]) => {
+  return [...byHour(rows)].map(([hour, of]) => {
     const times = latencies(of);
     return {
       bucket: new Date(hour).toISOString(),

@@ -15,7 +15,7 @@ import { monitor } from "../../definitions/kinds/monitor";
 import { tryChannel } from "../alerting/alert";
 import type { Call, Handler, Reply, Route, Row } from "../contract";
 import { invalid } from "../failure";
-import { monitorTestBody } from "../kind-schemas";
+import { TESTED_FIELDS, monitorTestBody } from "../kind-schemas";
 import { asText, rowOf } from "../records";
 import { ok, whole } from "../reply";
 import { checkedBody, objects, refuse, texts } from "../bodies";
@@ -93,12 +93,9 @@ function testResult({ type, assertions }: JsonObject): Reply {
   });
 }
 
-/** Only these three are validated: a test needs neither a name nor a region. */
-const TESTED = ["type", "config", "assertions"];
-
 function testUnsaved(call: Call): Reply {
   const problems = problemsOf(monitor, call.body, "create");
-  refuse(problems.filter(({ path }) => TESTED.includes(asText(path[0]))));
+  refuse(problems.filter(({ path }) => TESTED_FIELDS.includes(asText(path[0]))));
   return testResult(call.body);
 }
 

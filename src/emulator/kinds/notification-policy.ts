@@ -2,6 +2,7 @@
 import { flag, isObject, list, object, text } from "../../definitions";
 import type { Fields, Json, JsonObject } from "../../definitions";
 import { notificationPolicy } from "../../definitions/kinds/notification-policy";
+import { stepsOf } from "../../routing";
 import type { Call, CrudHooks, KindBehaviour, Route, Row } from "../contract";
 import { crudRoutes } from "../crud";
 import { amend, rowOf } from "../records";
@@ -9,7 +10,7 @@ import { ok } from "../reply";
 import { checkedBody, objects, texts } from "../bodies";
 import { policyDispatches, policyStats } from "./dispatch";
 import { rowId, mustExist, unset } from "../links";
-import { judged, stepsOf } from "./policy-match";
+import { factsFrom, judged } from "./policy-match";
 
 /** `requireAck` is false if it was never set. */
 const withAck = (row: Row): Row => ({
@@ -99,7 +100,7 @@ const extra: Route[] = [
     handler: (call) => {
       const row = rowOf(call, "NotificationPolicy", call.params.id);
       const sample = checkedBody("NOTIFICATION_POLICY_TEST", SAMPLE, call.body);
-      const { matchedRules, unmatchedRules } = judged(call, row, sample);
+      const { matchedRules, unmatchedRules } = judged(row, factsFrom(call, sample));
       return ok({ matched: unmatchedRules.length === 0, matchedRules, unmatchedRules });
     },
   },

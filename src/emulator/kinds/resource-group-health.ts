@@ -3,14 +3,14 @@ import type { Json } from "../../definitions";
 import { INCIDENTS, memberStatus, openIncidentOf, resultsOf } from "../alerting/condition";
 import type { MemberStatus } from "../alerting/condition";
 import { average, latencies, percentile, uptimeOf } from "../alerting/result-numbers";
-import type { Call, Row } from "../contract";
+import type { Call, Row, TenantContext } from "../contract";
 import { asText } from "../records";
 import { rowsWith } from "../links";
 import { subscriptionStatus } from "./service-catalogue-seed";
 
 /** The memberships of a group. */
-export const membersOf = (call: Call, group: Row): Row[] =>
-  rowsWith(call, "ResourceGroupMember", "groupId", group.id);
+export const membersOf = (context: TenantContext, group: Row): Row[] =>
+  rowsWith(context, "ResourceGroupMember", "groupId", group.id);
 
 /** From best to worst. */
 const WORST: readonly MemberStatus[] = ["operational", "maintenance", "degraded", "down"];
@@ -23,21 +23,21 @@ const BY_PAGE_STATUS: Readonly<Record<string, MemberStatus>> = {
   MAJOR_OUTAGE: "down",
 };
 
-function statusOf(call: Call, member: Row): MemberStatus {
-  const monitor = call.store.get("Monitor", asText(member.monitorId));
-  if (monitor !== undefined) return memberStatus(call, monitor, call.clock.now());
-  const subscription = call.store.get("ServiceSubscription", asText(member.subscriptionId));
+function statusOf(context: TenantContext, member: Row): MemberStatus {
+  const monitor = context.store.get("Monitor", asText(member.monitorId));
+  if (monitor !== undefined) return memberStatus(context, monitor, context.clock.now());
+  const subscription = context.store.get("ServiceSubscription", asText(member.subscriptionId));
   return BY_PAGE_STATUS[subscriptionStatus(subscription)] ?? "operational";
 }
 
 const isFailing = (status: MemberStatus): boolean => status === "down" || status === "degraded";
 
 /** When a member began to fail: the start of its incident, or the first of its consecutive failed checks. */
-function failingSince(call: Call, member: Row): string | null {
-  if (!isFailing(statusOf(call, member))) return null;
-  const incident = openIncidentOf(call, member.monitorId);
+function failingSince(context: TenantContext, member: Row): string | null {
+  if (!isFailing(statusOf(context, member))) return null;
+  const incident = openIncidentOf(context, member.monitorId);
   if (incident !== undefined) return asText(incident.startedAt);
-  const results = resultsOf(call, member.monitorId);
+  const results = resultsOf(context, member.monitorId);
   const since = results[results.findLastIndex(({ passed }) => passed === true) + 1];
   return since === undefined ? null : asText(since.timestamp);
 }
@@ -48,12 +48,12 @@ function breachAt({ healthThresholdType: type, healthThresholdValue: value }: Ro
   return Math.max(1, type === "PERCENTAGE" ? Math.ceil((limit / 100) * total) : limit);
 }
 
-function thresholdOf(call: Call, group: Row, members: readonly Row[]): Row {
+function thresholdOf(context: TenantContext, group: Row, members: readonly Row[]): Row {
   const nothing = { thresholdStatus: null, failingCount: null, healthBreachedSince: null };
   if (typeof group.healthThresholdType !== "string") return nothing;
-  const failingCount = members.filter((member) => isFailing(statusOf(call, member))).length;
+  const failingCount = members.filter((member) => isFailing(statusOf(context, member))).length;
   const limit = breachAt(group, members.length);
-  const since = members.flatMap((member) => failingSince(call, member) ?? []).sort();
+  const since = members.flatMap((member) => failingSince(context, member) ?? []).sort();
   const isBreached = failingCount >= limit;
   const below = failingCount > 0 ? "degraded" : "healthy";
   return {
@@ -64,16 +64,16 @@ function thresholdOf(call: Call, group: Row, members: readonly Row[]): Row {
 }
 
 /** Health of a group: its worst member, and the threshold if there is one. */
-export function healthOf(call: Call, group: Row): Row {
-  const members = membersOf(call, group);
-  const statuses = members.map((member) => statusOf(call, member));
+export function healthOf(context: TenantContext, group: Row): Row {
+  const members = membersOf(context, group);
+  const statuses = members.map((member) => statusOf(context, member));
   const operationalCount = statuses.filter((status) => status === "operational").length;
   return {
     status: WORST.findLast((status) => statuses.includes(status)) ?? "operational",
     totalMembers: members.length,
     operationalCount,
     activeIncidents: members.length - operationalCount,
-    ...thresholdOf(call, group, members),
+    ...thresholdOf(context, group, members),
     healthEvaluatedAt: null,
   };
 }

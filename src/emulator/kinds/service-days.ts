@@ -2,7 +2,7 @@
 // incidents. A component of a service that is not well fails from the beginning of its incident on.
 import { instant, text } from "../../definitions";
 import type { Fields } from "../../definitions";
-import { average, latencies, percentile, uptimeOf } from "../alerting/result-numbers";
+import { average, byHour, latencies, percentile, uptimeOf } from "../alerting/result-numbers";
 import { checkedQuery } from "../bodies";
 import type { PublicCall, Reply, Row } from "../contract";
 import { notFound } from "../failure";
@@ -13,7 +13,6 @@ import type { CatalogueService } from "./service-catalogue-seed";
 import { incidentsOf, pollsOf } from "./service-history";
 
 const DAY = 24 * 60 * 60 * 1000;
-const HOUR = 60 * 60 * 1000;
 const DAY_SECONDS = DAY / 1000;
 /** Longer periods are cut, as the service cuts them (assumed). */
 const MOST_DAYS = 365;
@@ -119,9 +118,9 @@ export function oneDay(call: PublicCall, service: CatalogueService): Reply {
       majorOutageSeconds: row.majorOutageSeconds,
     })),
     incidents: troubleOn(service, time / DAY, now)[1].map(
-      ({ id, title, status, impact, startedAt, resolvedAt }) => ({
-        ...{ id, title, status, impact, startedAt, resolvedAt },
-      }),
+      ({ id, title, status, impact, startedAt, resolvedAt }) => {
+        return { id, title, status, impact, startedAt, resolvedAt };
+      },
     ),
   });
 }
@@ -133,11 +132,6 @@ export function pollSummary(call: PublicCall, service: CatalogueService): Reply 
   const polls = pollsOf(service, call.clock).filter(
     ({ timestamp }) => Date.parse(asText(timestamp)) >= from,
   );
-  const hours = new Map<number, Row[]>();
-  for (const row of polls) {
-    const hour = Math.floor(Date.parse(asText(row.timestamp)) / HOUR) * HOUR;
-    hours.set(hour, [...(hours.get(hour) ?? []), row]);
-  }
   const times = latencies(polls);
   return ok({
     window,
@@ -146,7 +140,7 @@ export function pollSummary(call: PublicCall, service: CatalogueService): Reply 
     passedPolls: polls.filter(({ passed }) => passed === true).length,
     avgResponseTimeMs: average(times),
     p95ResponseTimeMs: percentile(times, 95),
-    chartData: [...hours].reverse().map(([hour, rows]) => ({
+    chartData: [...byHour(polls)].reverse().map(([hour, rows]) => ({
       bucket: new Date(hour).toISOString(),
       uptimePercent: uptimeOf(rows),
       avgResponseTimeMs: average(latencies(rows)),

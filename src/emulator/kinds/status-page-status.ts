@@ -1,6 +1,6 @@
 // The status that a component shows (docs/api.md, Components).
 import { memberStatus } from "../alerting/condition";
-import type { Call, Row } from "../contract";
+import type { Row, TenantContext } from "../contract";
 import { asText } from "../records";
 import { objects } from "../bodies";
 import { rowsWith } from "../links";
@@ -8,20 +8,20 @@ import { healthOf as groupHealth } from "./resource-group-health";
 import { subscriptionStatus } from "./service-catalogue-seed";
 
 /** Whether an operator's override is still in force. */
-export const isOverridden = (call: Call, row: Row): boolean =>
+export const isOverridden = (context: TenantContext, row: Row): boolean =>
   typeof row.overrideStatus === "string" &&
-  Date.parse(asText(row.overrideExpiresAt)) > call.clock.now();
+  Date.parse(asText(row.overrideExpiresAt)) > context.clock.now();
 
 /** Whether visitors see it as ongoing: published, not resolved, and started. */
-export const isOngoing = (call: Call, incident: Row): boolean =>
+export const isOngoing = (context: TenantContext, incident: Row): boolean =>
   (incident.publishedAt ?? null) !== null &&
   incident.status !== "RESOLVED" &&
-  Date.parse(asText(incident.startedAt)) <= call.clock.now();
+  Date.parse(asText(incident.startedAt)) <= context.clock.now();
 
 /** The status that the latest ongoing incident gives a component. */
-function incidentStatus(call: Call, component: Row): string | undefined {
-  const statuses = rowsWith(call, "StatusPageIncident", "statusPageId", component.statusPageId)
-    .filter((incident) => isOngoing(call, incident))
+function incidentStatus(context: TenantContext, component: Row): string | undefined {
+  const statuses = rowsWith(context, "StatusPageIncident", "statusPageId", component.statusPageId)
+    .filter((incident) => isOngoing(context, incident))
     .flatMap(({ affected }) => objects(affected))
     .filter(({ componentId }) => componentId === component.id);
   const last = statuses.at(-1)?.status;
@@ -35,22 +35,22 @@ const SHOWN: Readonly<Record<string, string>> = {
 };
 
 /** The status of the bound monitor, group or service; a static component is always operational. */
-function boundStatus(call: Call, row: Row): string {
-  const { store } = call;
+function boundStatus(context: TenantContext, row: Row): string {
+  const { store } = context;
   if (row.type === "DEPENDENCY") {
     return subscriptionStatus(store.get("ServiceSubscription", asText(row.serviceSubscriptionId)));
   }
   const monitor = row.type === "MONITOR" && store.get("Monitor", asText(row.monitorId));
-  if (monitor) return SHOWN[memberStatus(call, monitor, call.clock.now())] ?? "OPERATIONAL";
+  if (monitor) return SHOWN[memberStatus(context, monitor, context.clock.now())] ?? "OPERATIONAL";
   const group = row.type === "GROUP" && store.get("ResourceGroup", asText(row.resourceGroupId));
   if (!group) return "OPERATIONAL";
-  const { status, totalMembers, operationalCount } = groupHealth(call, group);
+  const { status, totalMembers, operationalCount } = groupHealth(context, group);
   // A group with some operational members is only a partial outage.
   const isPartial = status === "down" && operationalCount !== 0 && totalMembers !== 1;
   return isPartial ? "PARTIAL_OUTAGE" : (SHOWN[asText(status)] ?? "OPERATIONAL");
 }
 
 /** The status of an ongoing incident, else of an active override, else of the bound object. */
-export const currentStatus = (call: Call, row: Row): string =>
-  incidentStatus(call, row) ??
-  (isOverridden(call, row) ? asText(row.overrideStatus) : boundStatus(call, row));
+export const currentStatus = (context: TenantContext, row: Row): string =>
+  incidentStatus(context, row) ??
+  (isOverridden(context, row) ? asText(row.overrideStatus) : boundStatus(context, row));

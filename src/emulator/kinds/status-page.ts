@@ -3,7 +3,7 @@ import { isObject } from "../../definitions";
 import type { Json } from "../../definitions";
 import type { COMPONENT_STATUSES } from "../../definitions/kinds/status-page";
 import { statusPage } from "../../definitions/kinds/status-page";
-import type { Call, CrudHooks, KindBehaviour, Row } from "../contract";
+import type { Call, CrudHooks, KindBehaviour, Row, TenantContext } from "../contract";
 import { crudRoutes, presentRow } from "../crud";
 import { asText, rowOf } from "../records";
 import { inScope } from "../records";
@@ -34,10 +34,11 @@ const SEVERITY: readonly string[] = [
   "MAJOR_OUTAGE",
 ] satisfies (typeof COMPONENT_STATUSES)[number][];
 
-function overallStatus(call: Call, components: readonly Row[]): string {
+/** The worst status of the components that count. */
+export function overallStatus(context: TenantContext, components: readonly Row[]): string {
   const ranks = components
     .filter(({ excludeFromOverall }) => excludeFromOverall !== true)
-    .map((row) => SEVERITY.indexOf(currentStatus(call, row)));
+    .map((row) => SEVERITY.indexOf(currentStatus(context, row)));
   return SEVERITY[Math.max(0, ...ranks)] ?? "OPERATIONAL";
 }
 

@@ -5,8 +5,8 @@ import { memoryOf, memoryOutput } from "../state/memory";
 import { verbsOf } from "../lifecycle";
 import type { Reader } from "./reader";
 import type { RunContext, Target } from "../run/run-context";
-import { isAsGoodAsGone } from "../../definitions";
-import type { JsonObject, KindSpec } from "../../definitions";
+import { activeFields, isAsGoodAsGone, isObject, same } from "../../definitions";
+import type { Field, Json, JsonObject, KindSpec } from "../../definitions";
 
 /** An object that exists. */
 export interface Existing {
@@ -124,6 +124,28 @@ function isUsers({ createWith = {} }: KindSpec, row: JsonObject): boolean {
     ([name, value]) => row[name] === undefined || row[name] === value,
   );
 }
+
+/**
+ * The fields that a program which declares the object need not set: code, which cannot be read; what another resource
+ * may set, too; what is empty, or as the service chooses it for every object.
+ */
+export function superfluous({ spec, inputs, record }: Existing): string[] {
+  return activeFields(spec, inputs)
+    .filter(([name, field]) => name === spec.archive?.field || isLeft(field, inputs[name], record))
+    .map(([name]) => name);
+}
+
+function isLeft(field: Field, value: Json | undefined, record: JsonObject): boolean {
+  if (field.shared === true || (field.computed === true && field.immutable === true)) return true;
+  if (field.required !== true && isEmpty(value)) return true;
+  return field.usual !== undefined && same(field, value, field.usual(record));
+}
+
+/** An empty list would remove whatever others add; users who want that can add it. */
+const isEmpty = (value: Json | undefined): boolean =>
+  Array.isArray(value)
+    ? value.length === 0
+    : isObject(value) && Object.values(value).every((item) => isEmpty(item));
 
 /** The object without some of its fields, as if a program had never set them. */
 export function leaving(object: Existing, names: readonly string[]): Existing {

@@ -18,16 +18,16 @@ import type { Change } from "../changes";
 import type { Diagnostic } from "../diagnostics";
 import type { Review } from "../review";
 import {
-  subjectPhrase,
   changeTexts,
   countsOf,
   DONE,
   driftTexts,
-  hazardText,
   remedyText,
   staysText,
   whereText,
 } from "./phrases";
+import { listed, subjectPhrase } from "../subjects";
+import { keptTexts, outcomeNotes, outcomeRows } from "./outcomes";
 import { pictureOf } from "./picture";
 
 /** The forges. */
@@ -89,6 +89,7 @@ function bodyOf(review: Review, size: Size): Markdown {
   const parts = [
     ...heading(review),
     ...hazards(review),
+    ...outcomesTable(review),
     ...changesTable(review, size.rows),
     ...(picture === undefined ? [] : [folded(phrase`Diagram`, mermaidBlock(picture))]),
     ...driftTable(review, size.rows),
@@ -110,7 +111,7 @@ function heading(review: Review): Markdown[] {
       ...(review.changes.length === 0 ? [] : [gfm`The changes below are incomplete: ${all}.`]),
     ];
   }
-  if (hazard !== undefined) return [gfm`### ⚠️ ${proseMarkdown(hazardText(hazard))}`, gfm`${all}.`];
+  if (hazard !== undefined) return [gfm`### ⚠️ ${proseMarkdown(hazard.text)}`, gfm`${all}.`];
   if (review.changes.length > 0 || review.drift.length > 0) return [gfm`${all}.`];
   return [gfm`**No changes**${proseMarkdown(staysText(review))}`];
 }
@@ -118,12 +119,33 @@ function heading(review: Review): Markdown[] {
 function hazards({ hazards: all, failures }: Review): Markdown[] {
   const rest = failures.length > 0 ? all : all.slice(1);
   if (rest.length === 0) return [];
-  const items = rest
-    .slice(0, MOST_HAZARDS)
-    .map((each) => gfm`- ${proseMarkdown(hazardText(each))}.`);
+  const items = rest.slice(0, MOST_HAZARDS).map((each) => gfm`- ${proseMarkdown(each.text)}.`);
   const more = rest.length - items.length;
   if (more > 0) items.push(gfm`- and ${more} more.`);
   return [failures.length > 0 ? gfm`**Impact**` : gfm`**Other risks**`, lines(items)];
+}
+
+/** Further rows are only counted. */
+const MOST_OUTCOMES = 6;
+const MOST_KEPT = 2;
+
+function outcomesTable({ outcomes }: Review): Markdown[] {
+  const rows = outcomeRows(outcomes);
+  const kept = keptTexts(outcomes);
+  const notes = outcomeNotes(outcomes);
+  if (rows.length + kept.length === 0) return [];
+  const heads = [gfm`Monitor`, gfm`Before`, gfm`After merging`];
+  const cells = rows
+    .slice(0, MOST_OUTCOMES)
+    .map(({ monitors, before, after }) => [monitors, before, after].map(proseCell));
+  const more = rows.length - cells.length;
+  return [
+    gfm`**Who is told of an outage**`,
+    ...(rows.length === 0 ? [] : [lines([heads, heads.map(() => gfm`---`), ...cells].map(row))]),
+    ...(more > 0 ? [gfm`and ${more} more.`] : []),
+    ...(kept.length === 0 ? [] : [gfm`As before: ${proseMarkdown(listed(kept, MOST_KEPT))}.`]),
+    ...(notes.pieces.length === 0 ? [] : [proseMarkdown(notes)]),
+  ];
 }
 
 function changesTable({ changes }: Review, rows: number): Markdown[] {

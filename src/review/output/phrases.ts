@@ -1,11 +1,11 @@
 // The sentences of a review, shared by all output formats.
 import { joinedPhrases, literal, phrase, words as inWords } from "../../printing";
 import type { Phrase } from "../../printing";
-import type { Change, Action, Subject } from "../changes";
+import type { Change, Action } from "../changes";
 import type { Difference } from "../differences";
 import type { Drift } from "../drift";
-import type { Hazard } from "../hazards";
 import type { Review } from "../review";
+import { listed } from "../subjects";
 import type { Shown } from "../words";
 
 /** The past tense of each action. */
@@ -18,8 +18,6 @@ export const DONE: Readonly<Record<Action, string>> = {
   release: "released",
 };
 
-/** Further names are only counted. */
-const MOST_NAMES = 5;
 const MOST_DIFFERENCES = 8;
 
 /** `1 replaced, 4 changed, 140 unchanged`. */
@@ -49,10 +47,6 @@ export function staysText(review: Review): Phrase {
   const rest = unchanged === 0 ? phrase`the stack has no resources` : stay;
   return phrase`${whereText(review)}: ${rest}.`;
 }
-
-/** `monitor shop`. */
-export const subjectPhrase = ({ kind, title, name }: Subject): Phrase =>
-  phrase`${kind === undefined ? literal(title) : inWords(title)} ${literal(name)}`;
 
 /** A value. */
 export function valueText({ is, text }: Shown): Phrase {
@@ -85,7 +79,7 @@ function changeWords(change: Difference["change"]): Phrase[] {
   }
 }
 
-const valuesText = (items: readonly Shown[]): Phrase => listed(items.map(valueText), MOST_NAMES);
+const valuesText = (items: readonly Shown[]): Phrase => listed(items.map(valueText));
 
 /** The changes of a resource, one phrase each. */
 export function changeTexts(change: Change): Phrase[] {
@@ -109,16 +103,6 @@ export function changeTexts(change: Change): Phrase[] {
   const stays = action === "release" ? [phrase`stays in the service, no longer managed`] : [];
   const parts = [...(facts.length === 0 ? [] : [joinedPhrases(facts, ", ")]), ...stays];
   return parts.length === 0 ? [] : [joinedPhrases(parts, ": ")];
-}
-
-/** A hazard as a sentence, without its full stop. */
-export function hazardText(hazard: Hazard): Phrase {
-  const { says, along } = hazard;
-  const sentence = phrase`The ${subjectPhrase(hazard)} ${inWords(says)}`;
-  if (along === undefined) return sentence;
-  const who = listed(along.who.map(subjectPhrase), MOST_NAMES);
-  if (along.how === "refers") return phrase`${sentence}: ${who}`;
-  return phrase`${sentence}; also deleted or replaced: ${who}`;
 }
 
 /** The changes of a resource by another user. */
@@ -151,10 +135,4 @@ export function remedyText({ urn, isGone, differences }: Drift, review: Review):
   return back.length === differences.length
     ? phrase`restores the values of the program`
     : phrase`changes it as listed above`;
-}
-
-/** The first of these phrases. */
-function listed(all: readonly Phrase[], most: number): Phrase {
-  if (all.length <= most) return joinedPhrases(all, ", ");
-  return phrase`${joinedPhrases(all.slice(0, most), ", ")} and ${all.length - most} more`;
 }

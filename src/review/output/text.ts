@@ -3,13 +3,13 @@ import { joined, line, phrase, plainText, terminalText } from "../../printing";
 import type { Phrase, TerminalText } from "../../printing";
 import type { Diagnostic } from "../diagnostics";
 import type { Review } from "../review";
+import { keptTexts, outcomeNotes, outcomeRows } from "./outcomes";
+import { subjectPhrase } from "../subjects";
 import {
-  subjectPhrase,
   changeTexts,
   countsOf,
   DONE,
   driftTexts,
-  hazardText,
   remedyText,
   staysText,
   whereText,
@@ -27,9 +27,10 @@ export function textFor(review: Review): TerminalText {
     : line`${plainText(countsOf(review))}${plainText(whereText(review))}.`;
   const lines = [
     ...diagnosticLines(isEmpty ? FAILED : FAILED_IN_PART, failures),
-    ...hazards.map((each) => line`! ${plainText(hazardText(each))}.`),
+    ...hazards.map((each) => line`! ${plainText(each.text)}.`),
     // Of a failed preview, the counts are unknown.
     ...(isEmpty && failures.length > 0 ? [] : [counts]),
+    ...outcomeLines(review),
     ...changes.flatMap((change) => [
       line`  ${DONE[change.action].padEnd(10)} ${plainText(subjectPhrase(change))}`,
       ...changeTexts(change).map(below),
@@ -43,6 +44,23 @@ export function textFor(review: Review): TerminalText {
     ...diagnosticLines("Warnings", warnings),
   ];
   return joined([...lines, line``], terminalText("\n"));
+}
+
+function outcomeLines({ outcomes }: Review): TerminalText[] {
+  const rows = outcomeRows(outcomes);
+  const kept = keptTexts(outcomes);
+  const notes = plainText(outcomeNotes(outcomes));
+  if (rows.length + kept.length === 0) return [];
+  return [
+    line`Who is told of an outage:`,
+    ...rows.flatMap(({ monitors, before, after }) => [
+      line`  ${plainText(monitors)}`,
+      below(phrase`before: ${before}`),
+      below(phrase`after:  ${after}`),
+    ]),
+    ...kept.map((each) => line`  as before: ${plainText(each)}`),
+    ...(notes === "" ? [] : [line`  ${notes}`]),
+  ];
 }
 
 const below = (text: Phrase): TerminalText => line`             ${plainText(text)}`;

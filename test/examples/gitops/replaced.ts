@@ -5,7 +5,8 @@ import { join } from "node:path";
 import type { RunOf } from "./workflow";
 
 type Texts = Readonly<Record<string, string>>;
-type Replacement = (given: Texts, run: RunOf) => void;
+/** What is done instead of an action. */
+export type Replacement = (given: Texts, run: RunOf) => void;
 
 const nothing: Replacement = () => undefined;
 
@@ -55,7 +56,7 @@ export const REPLACED_COMMANDS: Texts = {
 /** Does what replaces an action. */
 export function instead(uses: string, given: Texts, run: RunOf): void {
   const [name = ""] = uses.split("@");
-  const replacement = REPLACED[name];
+  const replacement = run.replaced?.actions[name] ?? REPLACED[name];
   if (replacement === undefined) throw new Error(`nothing replaces ${uses}`);
   replacement(given, run);
 }

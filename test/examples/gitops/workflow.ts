@@ -11,6 +11,7 @@ import { start } from "../../stack/engine";
 import { withContexts, holds } from "./expression";
 import type { Contexts, Standing } from "./expression";
 import { instead, REPLACED_COMMANDS } from "./replaced";
+import type { Replacement } from "./replaced";
 import type { Machine } from "./repository";
 
 type Texts = Readonly<Record<string, string>>;
@@ -22,6 +23,7 @@ interface Step {
   readonly uses?: string;
   readonly run?: string;
   readonly shell?: string;
+  readonly "working-directory"?: string;
   readonly env?: Texts;
   readonly with?: Readonly<Record<string, unknown>>;
 }
@@ -53,6 +55,13 @@ export interface RunOf {
   readonly secrets: Texts;
   readonly vars: Texts;
   readonly inputs?: Contexts;
+  /** What the job of a matrix is for. */
+  readonly matrix?: Texts;
+  /** Actions and commands for which something else is done, beside the usual ones. */
+  readonly replaced?: {
+    readonly actions: Readonly<Record<string, Replacement>>;
+    readonly commands: Texts;
+  };
   /** Resolves when somebody cancels the run. */
   readonly cancelled?: Promise<void>;
   /** What the runner tells each process of itself. */
@@ -76,8 +85,9 @@ export async function runJob(path: string, name: string, run: RunOf): Promise<Jo
   const workflow = workflowIn(path);
   const job = workflow.jobs[name];
   if (job === undefined) throw new Error(`${path} has no job ${name}`);
-  const { github, secrets, vars, inputs = {} } = run;
-  const contexts = { github, secrets, vars, inputs, env: {}, steps: {}, runner: { os: "Linux" } };
+  const { github, secrets, vars, inputs = {}, matrix = {} } = run;
+  const own = { env: {}, steps: {}, runner: { os: "Linux" } };
+  const contexts = { github, secrets, vars, inputs, matrix, ...own };
   if (!holds(job.if, contexts)) return { result: "skipped", steps: {}, log: "", summary: "" };
   const runner = new Runner(run, workflow.defaults?.run.shell, contexts);
   runner.set({ ...workflow.env, ...job.env });
@@ -164,7 +174,8 @@ class Runner {
   async #script(step: Step, contexts: Contexts): Promise<string> {
     const command = (step.run ?? "").trim();
     const script = join(this.#folder, "script.sh");
-    writeFileSync(script, withContexts(REPLACED_COMMANDS[command] ?? command, contexts));
+    const replaced = { ...REPLACED_COMMANDS, ...this.#run.replaced?.commands };
+    writeFileSync(script, withContexts(replaced[command] ?? command, contexts));
     const shell = step.shell ?? this.#shell;
     const flags = shell === "bash" ? ["--noprofile", "--norc", "-eo", "pipefail"] : ["-e"];
     const own = Object.entries(step.env ?? {}).map(([key, value]) => [
@@ -172,7 +183,7 @@ class Runner {
       withContexts(value, contexts),
     ]);
     const running = start("bash", [...flags, script], {
-      cwd: this.#run.machine.folder,
+      cwd: join(this.#run.machine.folder, step["working-directory"] ?? ""),
       env: {
         ...this.#run.machine.env,
         ...this.#run.env,

@@ -1,0 +1,59 @@
+// @ts-check
+// The plugin as one file, with the name and the contents that `pulumi plugin install … --server` expects.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createWriteStream } from "node:fs";
+import { mkdir, readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import { VERSION } from "./bundle.mjs";
+import { EXECUTABLE } from "./folder.mjs";
+
+/** As Go names them, which the engine is written in. */
+const SYSTEMS = { linux: "linux", darwin: "darwin", win32: "windows" };
+const PROCESSORS = { x64: "amd64", arm64: "arm64" };
+
+/**
+ * The name of the archive for a platform, which is this one when left out.
+ * @param {{ platform?: string, arch?: string }} [machine] as Node names them
+ */
+export function archiveName({ platform = process.platform, arch = process.arch } = {}) {
+  const system = goName(SYSTEMS, platform);
+  const processor = goName(PROCESSORS, arch);
+  return `${EXECUTABLE}-v${VERSION}-${system}-${processor}.tar.gz`;
+}
+
+/**
+ * @param {string} plugin the folder with the plugin
+ * @param {string} folder for the archive
+ * @returns {Promise<string>} the path of the archive
+ */
+export async function archive(plugin, folder) {
+  const file = join(folder, archiveName());
+  const names = (await readdir(plugin)).sort();
+  await mkdir(folder, { recursive: true });
+  // Through a pipe, and with relative names: on Windows, the tar of Git takes "C:" for the name of a host. On macOS,
+  // tar adds a file for each attribute unless it is told not to.
+  const env = { ...process.env, COPYFILE_DISABLE: "1" };
+  const tar = spawn("tar", ["-cf", "-", ...names], {
+    cwd: plugin,
+    env,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const ended = once(tar, "close");
+  await pipeline(tar.stdout, createGzip({ level: 9 }), createWriteStream(file));
+  const [code] = await ended;
+  if (code !== 0) throw new Error(`tar ended with ${code}, so ${file} is not complete`);
+  return file;
+}
+
+/**
+ * @param {Readonly<Record<string, string>>} names
+ * @param {string} name
+ */
+function goName(names, name) {
+  const found = names[name];
+  if (found === undefined) throw new Error(`Pulumi has no plugins for ${name}`);
+  return found;
+}

@@ -1,0 +1,55 @@
+// @ts-check
+// Starts an executable as the engine does and asks for its version: what was built for a platform runs on it.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createRequire } from "node:module";
+import { createInterface } from "node:readline";
+import { VERSION } from "./bundle.mjs";
+
+const PATIENCE_MS = 60_000;
+
+// As the SDK loads them: a request of another copy would not be understood.
+const load = createRequire(createRequire(import.meta.url).resolve("@pulumi/pulumi/package.json"));
+/** @type {typeof import("@grpc/grpc-js")} */
+const grpc = load("@grpc/grpc-js");
+/** @type {typeof import("@pulumi/pulumi/proto/provider_grpc_pb")} */
+const { ResourceProviderClient } = load("./proto/provider_grpc_pb");
+/** @type {typeof import("google-protobuf/google/protobuf/empty_pb")} */
+const { Empty } = load("google-protobuf/google/protobuf/empty_pb");
+
+/**
+ * Throws unless it answers with the version of the package.
+ * @param {string} file
+ */
+export async function checkExecutable(file) {
+  const child = spawn(file, [], { stdio: ["ignore", "pipe", "inherit"] });
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  try {
+    const ended = once(child, "exit").then(([code, how]) => {
+      throw new Error(`${file} ended with ${code ?? how} before it printed a port`);
+    });
+    const [port] = await Promise.race([
+      once(createInterface(child.stdout), "line", { signal }),
+      ended,
+    ]);
+    const version = await versionAt(`127.0.0.1:${port}`);
+    if (version !== VERSION) throw new Error(`${file} says that it is ${version}, not ${VERSION}`);
+  } finally {
+    child.kill();
+  }
+}
+
+/**
+ * @param {string} address
+ * @returns {Promise<string>}
+ */
+function versionAt(address) {
+  const client = new ResourceProviderClient(address, grpc.credentials.createInsecure());
+  return new Promise((resolve, reject) => {
+    client.getPluginInfo(new Empty(), (error, info) => {
+      client.close();
+      if (error === null) resolve(info.getVersion());
+      else reject(error);
+    });
+  });
+}

@@ -1,0 +1,37 @@
+// @ts-check
+// The licenses of what the plugin contains, for those who get it without node_modules.
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { ROOT } from "../install.mjs";
+
+const LICENSE = /^(licen[cs]e|notice)/i;
+const RULE = "-".repeat(80);
+
+/**
+ * @param {readonly string[]} packages folders of npm packages, relative to the repository
+ * @param {{ withNode: boolean }} contents whether Node is in it, too
+ * @returns {string}
+ */
+export function licensesOf(packages, { withNode }) {
+  const texts = ["", ...packages].map((folder) => section(folder));
+  if (withNode) texts.push(`Node.js ${process.version}\n\n${licenseOfNode()}`);
+  return texts.join(`\n${RULE}\n\n`);
+}
+
+/** @param {string} folder */
+function section(folder) {
+  const { name, version } = JSON.parse(readFileSync(join(ROOT, folder, "package.json"), "utf8"));
+  const files = readdirSync(join(ROOT, folder)).filter((file) => LICENSE.test(file));
+  if (files.length === 0) throw new Error(`${folder} contains no license`);
+  const texts = files.map((file) => readFileSync(join(ROOT, folder, file), "utf8").trim());
+  return `${name} ${version}\n\n${texts.join("\n\n")}\n`;
+}
+
+/** In an official Node it lies in the folder of the executable (on Windows), or above it. */
+function licenseOfNode() {
+  const bin = dirname(process.execPath);
+  const file = [bin, dirname(bin)].map((folder) => join(folder, "LICENSE")).find(existsSync);
+  return file === undefined
+    ? `https://github.com/nodejs/node/blob/${process.version}/LICENSE\n`
+    : readFileSync(file, "utf8");
+}

@@ -1,0 +1,162 @@
+// What a run makes worse for the people who are told of outages: monitors with the same sentence share it.
+import { joinedPhrases, literal, phrase, plainText, words } from "../printing";
+import type { Phrase } from "../printing";
+import { duration } from "../routing";
+import type { Alerting } from "./alerting";
+import { RANK } from "./hazard";
+import type { Hazard } from "./hazard";
+import type { Outcome, Outcomes, Reason } from "./outcomes";
+import { namesPhrase } from "./subjects";
+
+/** A sentence about monitors that are still to be named. */
+interface Sentence extends Pick<Hazard, "level" | "rank"> {
+  /** What comes before and after the names of the monitors. */
+  readonly start: Phrase;
+  readonly end: Phrase;
+}
+
+/** The hazards of these outcomes. */
+export function alertingHazards(outcomes: Outcomes): Hazard[] {
+  const groups = new Map<string, { sentence: Sentence; about: Outcome[] }>();
+  for (const outcome of outcomes.changed) {
+    for (const sentence of sentencesFor(outcome, outcomes)) {
+      const key = `${plainText(sentence.start)} ${plainText(sentence.end)}`;
+      const group = groups.get(key);
+      if (group === undefined) groups.set(key, { sentence, about: [outcome] });
+      else group.about.push(outcome);
+    }
+  }
+  return [...groups.values()].map(({ sentence: { start, end, level, rank }, about }) => ({
+    level,
+    rank,
+    text: phrase`${start} ${namesPhrase(about)}${end}`,
+    urns: [...new Set(about.flatMap(({ urn, causes }) => [urn, ...causes]))],
+  }));
+}
+
+const tellsSomebody = (alerting: Alerting, isSure: boolean): boolean =>
+  alerting.is === "on" &&
+  alerting.detection.is !== "never" &&
+  alerting.told.some(({ certainty }) => !isSure || certainty === "yes");
+
+function sentencesFor(outcome: Outcome, outcomes: Outcomes): Sentence[] {
+  const { before, after } = outcome;
+  if (after.is === "absent") return [];
+  if (before.is === "absent") return forNew(outcome);
+  if (before.is !== "on") return [];
+  if (after.is === "on" && after.detection.is === "never" && before.detection.is === "after") {
+    const start = words("After merging no incident opens in an outage of");
+    return [red(start, phrase`: ${words(after.detection.why)}`)];
+  }
+  const because = reasonsPhrase(outcome, outcomes);
+  if (tellsSomebody(before, true) && !tellsSomebody(after, true)) {
+    return [nobody(after, because)];
+  }
+  return [...fewer(outcome, outcomes), ...later(before, after)];
+}
+
+const red = (start: Phrase, end: Phrase): Sentence => ({
+  level: "red",
+  rank: RANK.nobody,
+  start,
+  end,
+});
+
+function nobody(after: Alerting, because: Phrase): Sentence {
+  if (tellsSomebody(after, false)) {
+    const start = words("After merging perhaps nobody is told of an outage of");
+    return { ...red(start, because), level: "amber" };
+  }
+  const isKnown = after.is !== "on" || after.open.length === 0;
+  if (isKnown) return red(words("After merging nobody is told of an outage of"), because);
+  return red(words("After merging this program tells nobody of an outage of"), because);
+}
+
+/** A new monitor of which nobody is told. */
+function forNew({ after }: Outcome): Sentence[] {
+  if (after.is !== "on" || tellsSomebody(after, false)) return [];
+  const isKnown = after.open.length === 0;
+  const start = isKnown
+    ? "Nobody is told of an outage of"
+    : "This program tells nobody of an outage of";
+  const end = words(", which is new: it has no alert channel, and no policy applies to it");
+  return [{ level: "amber", rank: RANK.silent, start: words(start), end }];
+}
+
+function fewer(outcome: Outcome, { channelOf }: Outcomes): Sentence[] {
+  const { before, after, reasons } = outcome;
+  if (before.is !== "on" || after.is !== "on" || reasons.length === 0) return [];
+  const left = new Set(after.told.map(({ channel }) => channel));
+  const lost = [...new Set(before.told.map(({ channel }) => channel))].filter(
+    (channel) => !left.has(channel),
+  );
+  if (lost.length === 0) return [];
+  const who = joinedPhrases(
+    lost.map((channel) => literal(channelOf(channel, "before").name)),
+    ", ",
+  );
+  const verb = lost.length === 1 ? phrase`is` : phrase`are`;
+  const start = phrase`${who} ${verb} no longer told of an outage of`;
+  return [{ level: "amber", rank: RANK.fewer, start, end: reasonsPhrase(outcome, { channelOf }) }];
+}
+
+/** The first certain message, in seconds after the beginning of an outage. */
+function firstOf(alerting: Alerting): number | undefined {
+  if (alerting.is !== "on") return undefined;
+  const times = alerting.told
+    .filter(({ certainty }) => certainty === "yes")
+    .flatMap(({ after }) => after ?? []);
+  return times.length === 0 ? undefined : Math.min(...times);
+}
+
+function later(before: Alerting, after: Alerting): Sentence[] {
+  const [old, now] = [firstOf(before), firstOf(after)];
+  const sentences: Sentence[] = [];
+  if (old !== undefined && now !== undefined && now > old) {
+    const end = `: after about ${duration(now)} instead of ${duration(old)}`;
+    const start = words("The first alert comes later in an outage of");
+    sentences.push({ level: "amber", rank: RANK.later, start, end: words(end) });
+  }
+  const tight = tightness(after);
+  if (tight !== undefined && tight !== tightness(before)) {
+    const start = words("An incident may fail to open in an outage of");
+    const end = words(`: ${tight}, so that one late check is enough to miss it`);
+    sentences.push({ level: "amber", rank: RANK.fewer, start, end });
+  }
+  return sentences;
+}
+
+const tightness = (alerting: Alerting): string | undefined =>
+  alerting.is === "on" && alerting.detection.is === "after" ? alerting.detection.tight : undefined;
+
+/** `: channel mail is deleted, and policy everything is switched off`. */
+function reasonsPhrase({ reasons }: Outcome, { channelOf }: Pick<Outcomes, "channelOf">): Phrase {
+  if (reasons.length === 0) return phrase``;
+  const all = reasons.map((reason) => reasonPhrase(reason, channelOf));
+  const [last = phrase``] = all.slice(-1);
+  const first = all.slice(0, -1);
+  if (first.length === 0) return phrase`: ${last}`;
+  return phrase`: ${joinedPhrases(first, ", ")}, and ${last}`;
+}
+
+function reasonPhrase(reason: Reason, channelOf: Outcomes["channelOf"]): Phrase {
+  const named = (key: string): Phrase => literal(channelOf(key, "before").name);
+  switch (reason.is) {
+    case "off":
+      return phrase`it is switched off`;
+    case "channel gone":
+      return phrase`channel ${named(reason.channel)} is deleted`;
+    case "channel off":
+      return phrase`channel ${named(reason.channel)} is switched off`;
+    case "channel removed":
+      return phrase`channel ${named(reason.channel)} is removed from it`;
+    case "policy gone":
+      return phrase`policy ${named(reason.policy)} is deleted`;
+    case "policy off":
+      return phrase`policy ${named(reason.policy)} is switched off`;
+    case "policy elsewhere":
+      return phrase`policy ${named(reason.policy)} no longer applies to it`;
+    case "step gone":
+      return phrase`policy ${named(reason.policy)} no longer tells ${named(reason.channel)}`;
+  }
+}

@@ -1,0 +1,36 @@
+// What may do harm, in order of harm.
+import type { Phrase } from "../printing";
+
+/** How bad something is: `red` is certain harm, `amber` is worth a look. */
+export type Level = "red" | "amber";
+
+/** The order of harm: the first comes first. */
+export const RANK = {
+  /** Nobody is told of outages any more, or none is found. */
+  nobody: 0,
+  /** People outside the organization notice. */
+  public: 1,
+  /** History is lost. */
+  loss: 2,
+  /** What stays refers to what goes. */
+  reference: 3,
+  /** Something stops, or stops working elsewhere. */
+  impact: 4,
+  /** Fewer people are told. */
+  fewer: 5,
+  /** The same people are told later. */
+  later: 6,
+  /** Nothing is worse yet, but something may go wrong unnoticed. */
+  silent: 7,
+} as const;
+
+/** A change that may do harm. */
+export interface Hazard {
+  readonly level: Level;
+  /** One of `RANK`. */
+  readonly rank: number;
+  /** A sentence, without its full stop. */
+  readonly text: Phrase;
+  /** The resources that it is about. */
+  readonly urns: readonly string[];
+}

@@ -1,0 +1,182 @@
+// What a run changes in who is told of outages, monitor by monitor.
+import { ALERTING } from "../definitions";
+import { textIn } from "../routing";
+import { alertingOf, watchOf } from "./alerting";
+import type { Alerting, Told, Watch } from "./alerting";
+import { subjectOf } from "./changes";
+import type { Subject } from "./changes";
+import type { Preview } from "./preview";
+import type { ServiceFacts } from "./service-facts";
+import { sidesOf } from "./sides";
+import type { Placed, Side } from "./sides";
+import { nameText } from "./words";
+
+/** A channel as shown to a reader. */
+export interface ChannelName {
+  readonly name: string;
+  /** `email`, if known. */
+  readonly type: string | undefined;
+}
+
+/** Why a channel is no longer told. */
+export type Reason =
+  | { readonly is: "off" }
+  | { readonly is: "channel gone" | "channel off" | "channel removed"; readonly channel: string }
+  | { readonly is: "policy gone" | "policy off" | "policy elsewhere"; readonly policy: string }
+  | { readonly is: "step gone"; readonly policy: string; readonly channel: string };
+
+/** What changes for the readers of the alerts of one monitor. */
+export interface Outcome extends Subject {
+  /** The id of the monitor before the run. */
+  readonly id: string | undefined;
+  readonly before: Alerting;
+  readonly after: Alerting;
+  /** Why channels are no longer told, each reason once. */
+  readonly reasons: readonly Reason[];
+  /** The URNs of the resources in these reasons. */
+  readonly causes: readonly string[];
+}
+
+/** Before the run, or after it. */
+export type SideName = "before" | "after";
+
+/** The outcomes of a run. */
+export interface Outcomes {
+  /** Monitors for which something changes. */
+  readonly changed: readonly Outcome[];
+  /** Monitors that this run changes or creates and for which nothing of this changes. */
+  readonly kept: readonly Outcome[];
+  /** The channel with a key on one side; if it is not there, on the other one. */
+  readonly channelOf: (key: string, side: SideName) => ChannelName;
+}
+
+/**
+ * The outcomes of a run for the monitors of a preview.
+ * @param touched URNs of the resources that the run changes
+ */
+export function outcomesOf(
+  preview: Preview,
+  touched: ReadonlySet<string>,
+  facts: ServiceFacts | undefined,
+): Outcomes {
+  const sides = sidesOf(preview, facts);
+  const isComplete = facts?.isComplete ?? false;
+  const [before, after] = [watchOf(sides.before, isComplete), watchOf(sides.after, isComplete)];
+  const keys = new Set(
+    [...sides.before.of(ALERTING.watched), ...sides.after.of(ALERTING.watched)].map(
+      ({ key }) => key,
+    ),
+  );
+  const ids = new Map(
+    preview.steps.flatMap(({ urn, before: { id } = {} }) => (id === undefined ? [] : [[urn, id]])),
+  );
+  const names = channelNames(sides.before, sides.after);
+  const all = [...keys].map((key): Outcome => {
+    const [old, now] = [alertingOf(before, key), alertingOf(after, key)];
+    const found = reasonsFor({ before, after }, key, old, now);
+    return { ...subjectOf(key), id: ids.get(key), before: old, after: now, ...found };
+  });
+  const isSame = (each: Outcome): boolean =>
+    textOf(each.before, names.before) === textOf(each.after, names.after);
+  return {
+    changed: all.filter((each) => !isSame(each)),
+    kept: all.filter((each) => isSame(each) && touched.has(each.urn)),
+    channelOf: (key, side) =>
+      names[side](key) ?? names.after(key) ?? names.before(key) ?? unlisted(key),
+  };
+}
+
+/** Of a resource that a preview does not list, only the URN is known. */
+const unlisted = (key: string): ChannelName => ({
+  name: subjectOf(key).name || nameText(key),
+  type: undefined,
+});
+
+type NameOf = (key: string) => ChannelName | undefined;
+
+function channelNames(...sides: readonly [Side, Side]): { before: NameOf; after: NameOf } {
+  const [before, after] = sides.map((side): NameOf => (key) => {
+    const found = side.get(key);
+    if (found === undefined) return undefined;
+    const { name } = subjectOf(key);
+    return {
+      name: name === "" ? nameText(textIn(found.values.name).known[0] ?? key) : name,
+      type: typeOf(found),
+    };
+  });
+  const none: NameOf = () => undefined;
+  return { before: before ?? none, after: after ?? none };
+}
+
+function typeOf({ values }: Placed): string | undefined {
+  const { config, channelType } = values;
+  const inside =
+    typeof config === "object" && config !== null && !Array.isArray(config)
+      ? config.channelType
+      : channelType;
+  return typeof inside === "string" ? nameText(inside) : undefined;
+}
+
+/** What a reader would be told: equal texts mean that nothing changes. */
+function textOf(alerting: Alerting, nameOf: NameOf): string {
+  if (alerting.is !== "on") return alerting.is;
+  const { told, detection } = alerting;
+  const when = detection.is === "after" ? `${detection.seconds} ${detection.tight}` : detection.is;
+  return JSON.stringify([
+    when,
+    told.map(({ channel, certainty, after }) => [channel, nameOf(channel)?.type, certainty, after]),
+  ]);
+}
+
+const certain = (alerting: Alerting): readonly Told[] =>
+  alerting.is === "on" ? alerting.told.filter(({ certainty }) => certainty === "yes") : [];
+
+/** Both sides. */
+interface Watches {
+  readonly before: Watch;
+  readonly after: Watch;
+}
+
+function reasonsFor(
+  watches: Watches,
+  key: string,
+  old: Alerting,
+  now: Alerting,
+): Pick<Outcome, "reasons" | "causes"> {
+  if (now.is === "absent" || old.is !== "on") return { reasons: [], causes: [] };
+  if (now.is === "off") return { reasons: [{ is: "off" }], causes: [key] };
+  const left = new Set(certain(now).map(({ channel }) => channel));
+  const found = new Map<string, [Reason, readonly string[]]>();
+  for (const each of certain(old)) {
+    if (left.has(each.channel)) continue;
+    const [reason, causes] = reasonFor(watches, key, each);
+    found.set(JSON.stringify(reason), [reason, causes]);
+  }
+  return {
+    reasons: [...found.values()].map(([reason]) => reason),
+    causes: [...found.values()].flatMap(([, causes]) => causes),
+  };
+}
+
+function reasonFor(
+  { before, after }: Watches,
+  key: string,
+  { channel, policy }: Told,
+): [Reason, readonly string[]] {
+  const now = after.side.get(channel);
+  // A channel that neither the program nor the service lists is not known to be deleted.
+  const isListed = before.side.get(channel) !== undefined;
+  if (isListed && (now === undefined || now.isNew)) {
+    return [{ is: "channel gone", channel }, [channel, key]];
+  }
+  if (now?.values.enabled === false) return [{ is: "channel off", channel }, [channel]];
+  if (policy === undefined) return [{ is: "channel removed", channel }, [key]];
+  const next = after.side.get(policy);
+  if (next === undefined) return [{ is: "policy gone", policy }, [policy]];
+  if (next.values.enabled === false) return [{ is: "policy off", policy }, [policy]];
+  const tells = (after.steps.get(next) ?? []).some(({ channels }) =>
+    channels.known.includes(channel),
+  );
+  if (tells) return [{ is: "policy elsewhere", policy }, [policy]];
+  return [{ is: "step gone", policy, channel }, [policy]];
+}

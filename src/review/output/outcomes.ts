@@ -1,0 +1,113 @@
+// Who is told of outages, before and after, in words.
+import { joinedPhrases, literal, phrase, plainText, words } from "../../printing";
+import type { Phrase } from "../../printing";
+import { duration } from "../../routing";
+import type { Alerting, Open, Told } from "../alerting";
+import type { ChannelName, Outcome, Outcomes, SideName } from "../outcomes";
+import { listed, namesPhrase } from "../subjects";
+
+/** Monitors for which the same changes. */
+export interface OutcomeRow {
+  readonly monitors: Phrase;
+  readonly before: Phrase;
+  readonly after: Phrase;
+}
+
+/** More messages are only counted. */
+const MOST_TOLD = 4;
+
+/** What changes, one row for all monitors for which the same changes. */
+export function outcomeRows(outcomes: Outcomes): OutcomeRow[] {
+  return grouped(outcomes.changed, outcomes).map(({ about, before, after }) => ({
+    monitors: namesPhrase(about),
+    before: before ?? phrase`not monitored`,
+    after: after ?? phrase`no longer monitored`,
+  }));
+}
+
+/** `shop: on-call (email) after about 3 min`, for monitors that change otherwise. */
+export const keptTexts = (outcomes: Outcomes): Phrase[] =>
+  grouped(outcomes.kept, outcomes).flatMap(({ about, after }) =>
+    after === undefined ? [] : [phrase`${namesPhrase(about)}: ${after}`],
+  );
+
+interface Group {
+  readonly about: readonly Outcome[];
+  readonly before: Phrase | undefined;
+  readonly after: Phrase | undefined;
+}
+
+function grouped(all: readonly Outcome[], outcomes: Outcomes): Group[] {
+  const groups = new Map<string, { about: Outcome[] } & Omit<Group, "about">>();
+  for (const each of all) {
+    const [before, after] = [
+      alertingPhrase(each.before, "before", outcomes),
+      alertingPhrase(each.after, "after", outcomes),
+    ];
+    const key = JSON.stringify([before, after].map((part) => part && plainText(part)));
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, { about: [each], before, after });
+    else group.about.push(each);
+  }
+  return [...groups.values()];
+}
+
+/** `on-call (email) after about 3 min, chat (slack) after about 18 min`. */
+function alertingPhrase(
+  alerting: Alerting,
+  side: SideName,
+  outcomes: Outcomes,
+): Phrase | undefined {
+  if (alerting.is === "absent") return undefined;
+  if (alerting.is === "off") return phrase`nobody: switched off`;
+  const { detection, told, open } = alerting;
+  if (detection.is === "never") return phrase`nobody: no incident opens`;
+  if (told.length === 0) {
+    return open.length === 0 ? phrase`nobody` : phrase`nobody in this program`;
+  }
+  const names = new Set<string>();
+  const texts = told.map((each) => {
+    const isAgain = names.has(each.channel);
+    names.add(each.channel);
+    return toldPhrase(each, isAgain, outcomes.channelOf(each.channel, side));
+  });
+  return listed(texts, MOST_TOLD);
+}
+
+function toldPhrase(
+  { certainty, after }: Told,
+  isAgain: boolean,
+  { name, type }: ChannelName,
+): Phrase {
+  const first = type === undefined ? literal(name) : phrase`${literal(name)} (${words(type)})`;
+  const what = isAgain ? phrase`${literal(name)} again` : first;
+  const who = certainty === "yes" ? what : phrase`perhaps ${what}`;
+  if (after === undefined) return who;
+  return phrase`${who} after about ${words(duration(after))}`;
+}
+
+const OPEN: Readonly<Record<Open, string>> = {
+  policies: "Policies outside this program were not read, and may tell others.",
+  channels: "Channels that are set elsewhere are not known.",
+  groups: "Groups outside this program were not read, and may add channels or policies.",
+  suppressed: "A group that suppresses the alerts of its members alerts in their place.",
+};
+
+/** What the rows do not know or assume. */
+export function outcomeNotes({ changed, kept }: Outcomes): Phrase {
+  const on = [...changed, ...kept]
+    .flatMap(({ before, after }) => [before, after])
+    .filter((each) => each.is === "on");
+  const open = new Set(on.flatMap((each) => each.open));
+  const unknown = on.flatMap(({ detection }) => (detection.is === "unknown" ? detection.why : []));
+  const texts = [
+    ...(Object.keys(OPEN) as Open[])
+      .filter((each) => open.has(each))
+      .map((each) => phrase`${words(OPEN[each])}`),
+    ...(on.some(({ isUsual }) => isUsual)
+      ? [phrase`Where the program sets no incident policy, that of the service is assumed.`]
+      : []),
+    ...[...new Set(unknown)].map((why) => phrase`Where no time is given, ${words(why)}.`),
+  ];
+  return joinedPhrases(texts, " ");
+}

@@ -1,0 +1,63 @@
+// A review with what the service can tell.
+import type { ApiClient } from "../client";
+import { withAuthors } from "./authors";
+import type { Preview } from "./preview";
+import { reviewOf } from "./review";
+import type { Review } from "./review";
+import { factsFrom } from "./service-facts";
+import type { Questions, ServiceFacts } from "./service-facts";
+
+/** Reviews a preview with the service's help. What cannot be read is left out, and `notice` is told why. */
+export async function readReview(
+  preview: Preview,
+  client: ApiClient,
+  notice: (what: string, error: unknown) => void,
+): Promise<Review> {
+  const first = reviewOf(preview);
+  const facts = await factsFor(preview, first, client, notice);
+  const review = facts === undefined ? first : reviewOf(preview, facts);
+  try {
+    return await withAuthors(review, client);
+  } catch (error) {
+    notice("The authors of the drift are not known", error);
+    return review;
+  }
+}
+
+async function factsFor(
+  preview: Preview,
+  review: Review,
+  client: ApiClient,
+  notice: (what: string, error: unknown) => void,
+): Promise<ServiceFacts | undefined> {
+  const questions = questionsFor(review);
+  if (!questions.isAlerting && questions.going.length === 0) return undefined;
+  try {
+    return await factsFrom(client, preview, questions);
+  } catch (error) {
+    notice("Policies and groups outside the program are not known", error);
+    return undefined;
+  }
+}
+
+function questionsFor({ changes, outcomes, isRefreshAlone }: Review): Questions {
+  const about = [...outcomes.changed, ...outcomes.kept];
+  const open = about.filter(
+    ({ before }) => before.is === "on" && (before.isUsual || before.open.includes("channels")),
+  );
+  return {
+    isAlerting: !isRefreshAlone && about.length > 0,
+    monitorIds: open.flatMap(({ id }) => id ?? []),
+    going: changes.flatMap(({ action, kind, before }) =>
+      (action === "delete" || action === "replace") && kind?.lossCounts && before?.id !== undefined
+        ? [{ kind, id: before.id }]
+        : [],
+    ),
+  };
+}
+
+/** Whether a review could say more with the help of the service. */
+export function wantsService(review: Review): boolean {
+  const { isAlerting, going } = questionsFor(review);
+  return isAlerting || going.length > 0 || review.drift.length > 0;
+}

@@ -1,0 +1,189 @@
+// What the service knows beside the program: policies, groups and channels that other programs and people have made,
+// and how much is lost with an object. A review without it is less certain.
+import type { ApiClient, Query } from "../client";
+import { ALERTING, isObject, isUnknown, kindNamed, readField } from "../definitions";
+import type { JsonObject, KindSpec } from "../definitions";
+import { rulesOf, textIn, textsIn } from "../routing";
+import type { Preview } from "./preview";
+
+/** An object of the organization. */
+export interface Existing {
+  readonly kind: string;
+  readonly id: string;
+  readonly record: JsonObject;
+}
+
+/** The key of an object in these facts. */
+export const idKey = (kind: string, id: string): string => `${kind} ${id}`;
+
+/** How much is lost with an object. */
+export interface Loss {
+  readonly count: number;
+  /** What is counted, in the singular. */
+  readonly title: string;
+}
+
+/** Facts that were read from the service. */
+export interface ServiceFacts {
+  /** Policies, groups and channels of the organization, and the members of its groups. */
+  readonly objects: readonly Existing[];
+  /** Whether these are all that can matter. */
+  readonly isComplete: boolean;
+  /** Records that were read one by one, by kind and id. */
+  readonly records: ReadonlyMap<string, JsonObject>;
+  /** What is lost, by kind and id. */
+  readonly losses: ReadonlyMap<string, readonly Loss[]>;
+}
+
+/** Nothing was read. */
+export const NO_FACTS: ServiceFacts = {
+  objects: [],
+  isComplete: false,
+  records: new Map(),
+  losses: new Map(),
+};
+
+/** What to read. */
+export interface Questions {
+  /** Whether it matters who is told of outages. */
+  readonly isAlerting: boolean;
+  /** Ids of monitors of which the state does not have everything. */
+  readonly monitorIds: readonly string[];
+  /** Objects that are deleted or replaced. */
+  readonly going: readonly { readonly kind: KindSpec; readonly id: string }[];
+}
+
+/** At most this many groups, monitors and lost objects are read one by one. */
+const MOST_GROUPS = 10;
+const MOST_MONITORS = 10;
+const MOST_GOING = 5;
+
+const { watched, channel, rules, group, membership } = ALERTING;
+
+/**
+ * Reads the facts.
+ * @throws if the service does not answer, or the credential belongs to another organization
+ */
+export async function factsFrom(
+  client: ApiClient,
+  preview: Preview,
+  { isAlerting, monitorIds, going }: Questions,
+): Promise<ServiceFacts> {
+  const reader = new Reader(client);
+  await reader.refuseOtherOrganization(preview);
+  const records = new Map<string, JsonObject>();
+  for (const id of isAlerting ? monitorIds.slice(0, MOST_MONITORS) : []) {
+    records.set(idKey(watched, id), await reader.one(kindNamed(watched), id));
+  }
+  const losses = new Map<string, readonly Loss[]>();
+  for (const { kind, id } of going.slice(0, MOST_GOING)) {
+    losses.set(idKey(kind.name, id), await reader.lossesOf(kind, id));
+  }
+  if (!isAlerting) return { ...NO_FACTS, records, losses };
+  return { ...(await reader.alerting()), records, losses };
+}
+
+/** The credential belongs to another organization than the objects of the stack. */
+export class OtherOrganization extends Error {
+  override readonly name = "OtherOrganization";
+}
+
+class Reader {
+  readonly #client: ApiClient;
+
+  constructor(client: ApiClient) {
+    this.#client = client;
+  }
+
+  async refuseOtherOrganization(preview: Preview): Promise<void> {
+    const known = new Set(
+      preview.steps.flatMap(({ before }) => {
+        const id = before?.outputs.organizationId;
+        return typeof id === "number" ? [id] : [];
+      }),
+    );
+    const organization = await this.#get("/org", "the organization");
+    const { id } = organization;
+    if ([...known].some((each) => each !== id)) {
+      throw new OtherOrganization("the API key belongs to another organization than the stack");
+    }
+  }
+
+  one({ path, title }: KindSpec, id: string): Promise<JsonObject> {
+    return this.#get(`${path}/${encodeURIComponent(id)}`, `${title} ${id}`);
+  }
+
+  async lossesOf(kind: KindSpec, id: string): Promise<Loss[]> {
+    const { lossCounts, path, title } = kind;
+    if (lossCounts === undefined) return [];
+    const at = `${path}/${encodeURIComponent(id)}${lossCounts.path}`;
+    const found = await this.#get(at, `${title} ${id}`, lossCounts.query);
+    return lossCounts.counts.flatMap(({ member, title: what }) => {
+      const count = found[member];
+      return typeof count === "number" && count > 0 ? [{ count, title: what }] : [];
+    });
+  }
+
+  async alerting(): Promise<Pick<ServiceFacts, "objects" | "isComplete">> {
+    const [policies, groups, channels] = [
+      await this.#all(rules),
+      await this.#all(group),
+      await this.#all(channel),
+    ];
+    const relevant = groups.filter(({ id, record }) => matters(id, record, policies));
+    const members: Existing[] = [];
+    for (const { id } of relevant.slice(0, MOST_GROUPS)) {
+      members.push(...membersOf(id, await this.one(kindNamed(group), id)));
+    }
+    return {
+      objects: [...policies, ...groups, ...channels, ...members],
+      isComplete: relevant.length <= MOST_GROUPS,
+    };
+  }
+
+  async #all(name: string): Promise<Existing[]> {
+    const { path, title } = kindNamed(name);
+    const operation = { action: "listing", resource: title };
+    const rows = await this.#client.list({ path, operation });
+    return rows.flatMap((record) =>
+      typeof record.id === "string" ? [{ kind: name, id: record.id, record }] : [],
+    );
+  }
+
+  async #get(path: string, resource: string, query?: Query): Promise<JsonObject> {
+    const operation = { action: "reading", resource };
+    const { data } = await this.#client.send({
+      method: "GET",
+      path,
+      operation,
+      ...(query && { query }),
+    });
+    return isObject(data) ? data : {};
+  }
+}
+
+/** Whether a group has a say in who is told: it has channels or a policy, or a policy has a rule about it. */
+function matters(id: string, record: JsonObject, policies: readonly Existing[]): boolean {
+  return (
+    textsIn(record.defaultAlertChannels).known.length > 0 ||
+    textIn(record.alertPolicyId).known.length > 0 ||
+    record.suppressMemberAlerts === true ||
+    policies.some((policy) =>
+      rulesOf(policy.record).some(
+        (rule) => rule.type === "resource_group_id_in" && textsIn(rule.values).known.includes(id),
+      ),
+    )
+  );
+}
+
+function membersOf(groupId: string, record: JsonObject): Existing[] {
+  const { fields } = kindNamed(membership);
+  const { memberId: field } = fields;
+  return (Array.isArray(record.members) ? record.members : []).filter(isObject).flatMap((row) => {
+    const member = field && readField(field, "memberId", row);
+    if (typeof row.id !== "string" || typeof member !== "string" || isUnknown(member)) return [];
+    const memberType = typeof row.monitorId === "string" ? "monitor" : "service";
+    const inputs = { groupId, memberType, memberId: member };
+    return [{ kind: membership, id: row.id, record: inputs }];
+  });
+}

@@ -1,0 +1,242 @@
+// The objects that take part in alerting, before the run and after it. References to resources of the program are
+// URNs in both, because the ids of new objects are not known; others are ids.
+import {
+  ADOPT,
+  ALERTING,
+  byName,
+  isObject,
+  isUnknown,
+  kindNamed,
+  leavesOf,
+  membersOf,
+  resolveField,
+  UNKNOWN,
+} from "../definitions";
+import type { Field, Json, JsonObject, KindSpec } from "../definitions";
+import { staysAsItIs } from "./differences";
+import type { Preview, ResourceState } from "./preview";
+import { idKey } from "./service-facts";
+import type { ServiceFacts } from "./service-facts";
+import { kindOf, urnParts } from "./urn";
+
+/** An object on one side of the run. */
+export interface Placed {
+  /** Its URN; the id of an object that the program does not manage. */
+  readonly key: string;
+  readonly kind: KindSpec;
+  /** What it has or will have; values that are not known are the engine's placeholder. */
+  readonly values: JsonObject;
+  /** This run creates it, so that nothing outside the program refers to it. */
+  readonly isNew: boolean;
+}
+
+/** All objects on one side. */
+export interface Side {
+  readonly of: (kind: string) => readonly Placed[];
+  readonly get: (key: string) => Placed | undefined;
+}
+
+/** A reference to an object that this run deletes. */
+export const GONE = "gone";
+
+const KINDS = new Set<string>(Object.values(ALERTING));
+
+/** What the steps of one resource come to. */
+interface Pair {
+  readonly kind: KindSpec;
+  readonly urn: string;
+  readonly before?: ResourceState;
+  readonly after?: ResourceState;
+  /** Its object after the run is another one than before. */
+  readonly isNew: boolean;
+}
+
+const NEW = new Set(["create", "replace", "create-replacement"]);
+
+function pairsIn({ steps }: Preview): Pair[] {
+  const pairs = new Map<string, Pair>();
+  for (const { op, urn, before, after } of steps) {
+    const kind = kindOf((after ?? before)?.type ?? "");
+    if (kind === undefined || !KINDS.has(kind.name) || op === "refresh") continue;
+    const known = pairs.get(urn);
+    const isAdopted = after?.inputs[ADOPT] !== undefined;
+    const [old, now] = [
+      known?.before ?? before,
+      known?.after ?? (op === "delete" && before?.isRetained ? before : after),
+    ];
+    const isNew = known?.isNew === true || (NEW.has(op) && !isAdopted);
+    pairs.set(urn, {
+      kind,
+      urn,
+      isNew,
+      ...(old === undefined ? {} : { before: old }),
+      ...(now === undefined ? {} : { after: now }),
+    });
+  }
+  return [...pairs.values()];
+}
+
+/** The objects before the run and after it. */
+export function sidesOf(
+  preview: Preview,
+  facts: ServiceFacts | undefined,
+): { readonly before: Side; readonly after: Side } {
+  const pairs = pairsIn(preview);
+  const ids = new Map<string, Pair>();
+  for (const pair of pairs) {
+    const id = pair.before?.id ?? (pair.isNew ? undefined : pair.after?.id);
+    if (id !== undefined) ids.set(idKey(pair.kind.name, id), pair);
+  }
+  const urns = new Map(pairs.map((pair) => [pair.urn, pair]));
+  const outside = (facts?.objects ?? []).filter(
+    ({ kind, id }) => !ids.has(idKey(kind, id)) && KINDS.has(kind),
+  );
+  const listed = new Map(
+    (facts?.objects ?? []).map((each) => [idKey(each.kind, each.id), each.record]),
+  );
+  const record = ({ kind, before, after }: Pair): JsonObject | undefined => {
+    const key = idKey(kind.name, before?.id ?? after?.id ?? "");
+    return facts?.records.get(key) ?? listed.get(key);
+  };
+  const build = (isAfter: boolean): Side => {
+    const keyOf: KeyOf = (kind, id) => {
+      const pair = ids.get(idKey(kind, id));
+      if (pair === undefined) return id;
+      return isAfter && (pair.isNew || pair.after === undefined) ? GONE : pair.urn;
+    };
+    const candidates: Candidates = (kind, state, name) =>
+      (state.sources[name] ?? []).filter((urn) => {
+        const pair = urns.get(urn);
+        return (pair?.kind ?? kindOf(urnParts(urn).type))?.name === kind;
+      });
+    const own = pairs.flatMap((pair): Placed[] => {
+      const { urn, kind, isNew } = pair;
+      const state = isAfter ? pair.after : pair.before;
+      if (state === undefined) return [];
+      const live = record(pair);
+      const values = isAfter ? valuesAfter(pair, state, live) : valuesBefore(kind, state, live);
+      const context = { state, keyOf, candidates };
+      return [{ key: urn, kind, isNew: isNew && isAfter, values: keyed(kind, values, context) }];
+    });
+    const others = outside.map(({ kind, id, record: values }): Placed => {
+      const spec = kindNamed(kind);
+      return { key: id, kind: spec, isNew: false, values: keyed(spec, values, { keyOf }) };
+    });
+    return sideOf([...own, ...others]);
+  };
+  return { before: build(false), after: build(true) };
+}
+
+function sideOf(all: readonly Placed[]): Side {
+  const byKind = new Map<string, Placed[]>();
+  for (const each of all) {
+    const group = byKind.get(each.kind.name);
+    if (group === undefined) byKind.set(each.kind.name, [each]);
+    else group.push(each);
+  }
+  const byKey = new Map(all.map((each) => [each.key, each]));
+  return { of: (kind) => byKind.get(kind) ?? [], get: (key) => byKey.get(key) };
+}
+
+/** What an existing object has; a field that neither state nor service tells is not known. */
+function valuesBefore(
+  kind: KindSpec,
+  { inputs, outputs }: ResourceState,
+  record: JsonObject | undefined,
+): JsonObject {
+  return valuesOf(kind, inputs, (name, field) => {
+    if (outputs[name] !== undefined) return outputs[name];
+    return record === undefined ? (field.default ?? UNKNOWN) : (record[name] ?? field.default);
+  });
+}
+
+function valuesAfter(
+  { kind, before, isNew }: Pair,
+  { inputs }: ResourceState,
+  record: JsonObject | undefined,
+): JsonObject {
+  return valuesOf(kind, inputs, (name, field) => {
+    if (isNew || before === undefined) return field.default ?? (isNew ? undefined : UNKNOWN);
+    const old = before.inputs[name] ?? before.outputs[name];
+    if (staysAsItIs(field)) return old ?? record?.[name] ?? UNKNOWN;
+    // What was set before and no longer is gets cleared; what was never set may have any value.
+    if (field.default !== undefined || before.inputs[name] !== undefined) return field.default;
+    return record === undefined ? UNKNOWN : record[name];
+  });
+}
+
+const valuesOf = (
+  kind: KindSpec,
+  inputs: JsonObject,
+  otherwise: (name: string, field: Field) => Json | undefined,
+): JsonObject =>
+  byName(
+    Object.fromEntries(
+      Object.entries(kind.fields).flatMap(([name, field]): [string, Json][] => {
+        const value = inputs[name] ?? otherwise(name, resolveField(field, inputs));
+        return value === undefined || value === null ? [] : [[name, value]];
+      }),
+    ),
+  );
+
+/** The key of an object with a known id. */
+type KeyOf = (kind: string, id: string) => string;
+/** The resources of a kind that an input depends on. */
+type Candidates = (kind: string, state: ResourceState, name: string) => readonly string[];
+
+interface Context {
+  readonly keyOf: KeyOf;
+  readonly state?: ResourceState;
+  readonly candidates?: Candidates;
+}
+
+/** The same values with keys in place of ids. */
+function keyed(kind: KindSpec, values: JsonObject, context: Context): JsonObject {
+  return byName(
+    Object.fromEntries(
+      Object.entries(values).flatMap(([name, value]): [string, Json][] => {
+        const field = kind.fields[name];
+        if (value === undefined) return [];
+        if (field === undefined) return [[name, value]];
+        const made = madeFor(kind, values, name, context);
+        return [[name, keyedValue(resolveField(field, values), value, context.keyOf, made)]];
+      }),
+    ),
+  );
+}
+
+function keyedValue(field: Field, value: Json, keyOf: KeyOf, made: string[]): Json {
+  if (Array.isArray(value)) {
+    const of = field.type === "list" ? field.of : undefined;
+    return of === undefined ? value : value.map((item) => keyedValue(of, item, keyOf, made));
+  }
+  if (isObject(value)) {
+    const members = membersOf(field, value);
+    return Object.fromEntries(
+      Object.entries(value).map(([name, item]) => {
+        const member = members[name];
+        return [name, member && item !== undefined ? keyedValue(member, item, keyOf, made) : item];
+      }),
+    );
+  }
+  if (field.ref === undefined || typeof value !== "string") return value;
+  return isUnknown(value) ? (made.shift() ?? UNKNOWN) : keyOf(field.ref, value);
+}
+
+/** The resources that the unknown ids in an input belong to, if there is no choice. */
+function madeFor(kind: KindSpec, values: JsonObject, name: string, context: Context): string[] {
+  const { state, candidates, keyOf } = context;
+  if (state === undefined || candidates === undefined) return [];
+  const own = leavesOf(kind, values).filter(({ path, field }) => path[0] === name && field.ref);
+  const open = own.filter(({ value }) => isUnknown(value));
+  const [first] = open;
+  const ref = first?.field.ref;
+  if (first === undefined || ref === undefined) return [];
+  const taken = new Set(own.map(({ value }) => keyOf(ref, String(value))));
+  const left = candidates(ref, state, name).filter((urn) => !taken.has(urn));
+  const [only] = left;
+  if (left.length === 1 && only !== undefined) return open.map(() => only);
+  // The items of a single set may be in any order; those of several lists may not.
+  const lists = new Set(open.map(({ path }) => path.slice(0, -1).join(".")));
+  return lists.size === 1 && left.length === open.length ? [...left] : [];
+}

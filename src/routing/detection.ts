@@ -1,0 +1,109 @@
+// How long an outage lasts before an incident opens, from the inputs of a monitor (docs/api.md, Checks). An outage
+// fails every check in every region, and begins right after a check: this is the longest time.
+import { isObject, isUnknown } from "../definitions";
+import type { Json, JsonObject } from "../definitions";
+
+/** When an incident opens. */
+export type Detection =
+  | {
+      readonly is: "after";
+      readonly seconds: number;
+      readonly severity: "DOWN" | "DEGRADED";
+      /** The failures only just fit into the window of the rule: why an outage may be missed. */
+      readonly tight?: string;
+    }
+  /** No rule can be fulfilled. */
+  | { readonly is: "never"; readonly why: string }
+  | { readonly is: "unknown"; readonly why: string };
+
+interface Checks {
+  /** Seconds until the first failed check, and between two of them in one region. */
+  readonly first: number;
+  readonly every: number;
+  readonly regions: number;
+  /** The regions take turns: each check is of one region. */
+  readonly takeTurns: boolean;
+}
+
+const UNKNOWN_FREQUENCY = "the program does not set how often the monitor is checked";
+const UNKNOWN_POLICY = "the incident policy of the monitor is not known";
+
+/**
+ * When an incident of an outage opens.
+ * @param monitor the inputs of a monitor, with the values that apply where it sets none
+ */
+export function detectionOf(monitor: JsonObject): Detection {
+  const checks = checksOf(monitor);
+  if (checks === undefined) return { is: "unknown", why: UNKNOWN_FREQUENCY };
+  const { incidentPolicy: policy } = monitor;
+  if (!isObject(policy) || !Array.isArray(policy.triggerRules)) {
+    return { is: "unknown", why: UNKNOWN_POLICY };
+  }
+  const needed = Math.min(regionsNeeded(policy), checks.regions);
+  const rules = policy.triggerRules.filter(isObject).filter(({ type }) => type !== "response_time");
+  if (rules.length === 0) {
+    return { is: "unknown", why: "the incident policy has only rules about response times" };
+  }
+  const found = rules.map((rule) => byRule(rule, checks, needed));
+  const times = found.filter((each) => each.is === "after");
+  const [soonest] = times.sort((one, other) => one.seconds - other.seconds);
+  return soonest ?? found.find(({ is }) => is === "unknown") ?? found[0] ?? NO_RULE;
+}
+
+const NO_RULE: Detection = { is: "unknown", why: UNKNOWN_POLICY };
+
+const regionsNeeded = ({ confirmation }: JsonObject): number =>
+  isObject(confirmation) ? Math.max(1, numberIn(confirmation.minRegionsFailing) ?? 1) : 1;
+
+const numberIn = (value: Json | undefined): number | undefined =>
+  typeof value === "number" ? value : undefined;
+
+function checksOf({ type, config, frequencySeconds, regions, runParallel }: JsonObject) {
+  if (type === "HEARTBEAT") {
+    const { expectedInterval, gracePeriod } = isObject(config) ? config : {};
+    const [every, grace] = [numberIn(expectedInterval), numberIn(gracePeriod)];
+    if (every === undefined || grace === undefined) return undefined;
+    return { first: every + grace, every, regions: 1, takeTurns: false };
+  }
+  const every = numberIn(frequencySeconds);
+  if (every === undefined) return undefined;
+  const count = Array.isArray(regions) && !regions.some(isUnknown) ? regions.length : 1;
+  return { first: every, every, regions: Math.max(1, count), takeTurns: runParallel === false };
+}
+
+/** How many intervals lie between the first failed check and the one that fulfils the rule. */
+function intervals(scope: Json | undefined, count: number, checks: Checks, needed: number): number {
+  const { regions, takeTurns } = checks;
+  const isPerRegion = scope !== "any_region";
+  if (takeTurns)
+    return isPerRegion ? (count - 1) * regions + needed - 1 : Math.max(count, needed) - 1;
+  return isPerRegion ? count - 1 : Math.ceil(count / regions) - 1;
+}
+
+function byRule(rule: JsonObject, checks: Checks, needed: number): Detection {
+  const count = numberIn(rule.count);
+  if (count === undefined) return { is: "unknown", why: UNKNOWN_POLICY };
+  const between = intervals(rule.scope, count, checks, needed);
+  const severity = rule.severity === "degraded" ? "DEGRADED" : "DOWN";
+  const seconds = checks.first + between * checks.every;
+  if (rule.type !== "failures_in_window") return { is: "after", seconds, severity };
+  const minutes = numberIn(rule.windowMinutes);
+  if (minutes === undefined) return { is: "unknown", why: UNKNOWN_POLICY };
+  // The regions that agree only have to fail at the end of the window.
+  const span = intervals(rule.scope, count, checks, 1) * checks.every;
+  const needs = `${count} failures within ${minutes} min are required, and they take ${duration(span)}`;
+  if (span > minutes * 60) return { is: "never", why: needs };
+  return { is: "after", seconds, severity, ...(span === minutes * 60 && { tight: needs }) };
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** `45 s`, `10 min`, `1 h 30 min`. */
+export function duration(seconds: number): string {
+  if (seconds < 2 * MINUTE && seconds % MINUTE !== 0) return `${seconds} s`;
+  const minutes = Math.round(seconds / MINUTE);
+  if (minutes < 2 * MINUTE) return `${minutes} min`;
+  const [hours, rest] = [Math.floor((minutes * MINUTE) / HOUR), minutes % MINUTE];
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+}

@@ -1,0 +1,7 @@
+export { all, any, ANY_TEXTS, overlap, textIn, textsIn, these, union } from "./certainty";
+export type { Certainty, Texts } from "./certainty";
+export { detectionOf, duration } from "./detection";
+export type { Detection } from "./detection";
+export { directChannels } from "./direct";
+export { fires, ruleHolds, rulesOf, stepsOf } from "./match";
+export type { IncidentFacts } from "./match";

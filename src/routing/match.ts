@@ -1,0 +1,82 @@
+// Whether the rules of a notification policy hold for an incident (docs/api.md, Notification policies).
+import { isObject, isUnknown } from "../definitions";
+import type { Json, JsonObject } from "../definitions";
+import { all, any, overlap, textIn, textsIn } from "./certainty";
+import type { Certainty, Texts } from "./certainty";
+
+/** What the rules of policies compare. */
+export interface IncidentFacts {
+  readonly severity: Texts;
+  /** `created`, `resolved` or `reopened`. */
+  readonly event: Texts;
+  readonly monitorId: Texts;
+  readonly monitorType: Texts;
+  readonly tagNames: Texts;
+  /** The regions that fail. */
+  readonly regions: Texts;
+  readonly groupIds: Texts;
+  readonly serviceId: Texts;
+  readonly componentName: Texts;
+}
+
+/** From least to most severe. */
+const SEVERITIES = ["MAINTENANCE", "DEGRADED", "DOWN"];
+
+const lower = ({ known, isAll }: Texts): Texts => ({
+  known: known.map((text) => text.toLowerCase()),
+  isAll,
+});
+
+function isAtLeast({ known: [severity = ""], isAll }: Texts, least: Json | undefined): Certainty {
+  if (!isAll || isUnknown(least)) return "may";
+  const rank = (word: string): number => SEVERITIES.indexOf(word.toUpperCase());
+  return typeof least === "string" && rank(severity) >= rank(least) ? "yes" : "no";
+}
+
+type Test = (rule: JsonObject, facts: IncidentFacts) => Certainty;
+
+const TESTS: Readonly<Record<string, Test>> = {
+  severity_gte: (rule, { severity }) => isAtLeast(severity, rule.value),
+  incident_status: (rule, { event }) => overlap(lower(event), lower(textIn(rule.value))),
+  monitor_id_in: (rule, { monitorId }) => overlap(monitorId, textsIn(rule.monitorIds)),
+  region_in: (rule, { regions }) => overlap(regions, textsIn(rule.regions)),
+  monitor_type_in: (rule, { monitorType }) => overlap(monitorType, textsIn(rule.values)),
+  service_id_in: (rule, { serviceId }) => overlap(serviceId, textsIn(rule.values)),
+  resource_group_id_in: (rule, { groupIds }) => overlap(groupIds, textsIn(rule.values)),
+  component_name_in: (rule, { componentName }) => overlap(componentName, textsIn(rule.values)),
+  monitor_tag_in: (rule, { tagNames }) => overlap(tagNames, textsIn(rule.values)),
+};
+
+/** Whether a rule holds. Of a type that is not known here, it may. */
+export function ruleHolds(rule: JsonObject, facts: IncidentFacts): Certainty {
+  const test = typeof rule.type === "string" ? TESTS[rule.type] : undefined;
+  return test === undefined ? "may" : test(rule, facts);
+}
+
+const objectsIn = (value: Json | undefined): JsonObject[] =>
+  Array.isArray(value) ? value.filter(isObject) : [];
+
+/** The rules of a policy. */
+export const rulesOf = ({ matchRules }: JsonObject): JsonObject[] => objectsIn(matchRules);
+
+/** The escalation steps of a policy. */
+export const stepsOf = ({ escalation }: JsonObject): JsonObject[] =>
+  isObject(escalation) ? objectsIn(escalation.steps) : [];
+
+/**
+ * Whether a policy is told of an incident: it is enabled, and all its rules hold or a group of the monitor refers to
+ * it.
+ * @param isAttached whether a group of the monitor refers to it
+ */
+export function fires(policy: JsonObject, facts: IncidentFacts, isAttached: Certainty): Certainty {
+  const isOn: Certainty = isUnknown(policy.enabled)
+    ? "may"
+    : policy.enabled === false
+      ? "no"
+      : "yes";
+  const { matchRules } = policy;
+  const holds = isUnknown(matchRules)
+    ? "may"
+    : all(rulesOf(policy).map((rule) => ruleHolds(rule, facts)));
+  return all([isOn, any([isAttached, holds])]);
+}

@@ -1,0 +1,190 @@
+// `pulumi import` of every kind with the real engine, into programs in YAML that the engine writes: all from a file,
+// and one by one; and the option `import` in a program that is there already. Imports only read, and the next preview
+// has nothing to do.
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { parseDocument } from "yaml";
+import type { Document } from "yaml";
+
+import { pluginFolder } from "../../scripts/plugin/folder.mjs";
+import { KINDS, isObject, kindNamed } from "../../src/definitions";
+import type { Json, JsonObject, KindSpec } from "../../src/definitions";
+import { idText } from "../host/service";
+import { projectIn, yamlProgram } from "./declaring";
+import { language } from "./language";
+import { ESTATE_HOSTNAME, edited, estate } from "../stack/estate";
+import { ref } from "../stack/program";
+import type { Declared, Value } from "../stack/program";
+import { describeStack } from "../stack/stack";
+import type { Run, Stack, StateResource } from "../stack/stack";
+
+const yaml = language("yaml");
+
+/** Each kind is imported by a run of its own. */
+const PATIENCE = { timeout: 900_000 };
+
+const folder = mkdtempSync(join(tmpdir(), "monitoring-importing-"));
+const plugin = join(folder, "plugin");
+
+beforeAll(async () => {
+  if (yaml.path !== undefined) await pluginFolder(plugin);
+});
+
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+/** The layout names all that it orders: what a program leaves out, an import finds. */
+const PROGRAM = edited(estate(), "layout", {
+  sections: [
+    { componentId: ref("office.id") },
+    { groupId: ref("web.id"), componentIds: [ref("api-line.id")] },
+    { componentId: ref("payments-line.id") },
+    { componentId: ref("group-line.id") },
+  ],
+});
+
+/** An object to import. */
+interface Existing {
+  readonly spec: KindSpec;
+  readonly type: string;
+  readonly name: string;
+  /** What `pulumi import` takes. */
+  readonly id: string;
+  readonly args: JsonObject;
+}
+
+function existing({ type, urn, id = "", inputs = {} }: StateResource): Existing {
+  const spec = kindNamed(type.split(":").at(-1) ?? "");
+  const name = urn.split("::").at(-1) ?? "";
+  // Sound because states are JSON.
+  const parent = spec.parent && (inputs as JsonObject)[spec.parent.field];
+  const path = parent === undefined || parent === id ? id : `${idText(parent)}/${id}`;
+  const declared = PROGRAM.find((each) => each.name === name);
+  return { spec, type, name, id: path, args: declared?.args as JsonObject };
+}
+
+/** Goes on with another project, which manages nothing. */
+async function beginAnew(stack: Stack, name: string): Promise<void> {
+  const where = join(folder, name);
+  mkdirSync(where);
+  writeFileSync(
+    join(where, "Pulumi.yaml"),
+    projectIn("yaml", plugin).replace("name: test", `name: ${name}`),
+  );
+  await stack.startOver(where);
+}
+
+/** The program that an import writes. The engine would read it with the next one if it were called Main.yaml. */
+const GENERATED = "generated.yaml";
+
+function generatedBy(stack: Stack): Document {
+  const file = join(stack.program, GENERATED);
+  const text = readFileSync(file, "utf8");
+  rmSync(file);
+  return parseDocument(text);
+}
+
+const importing = (stack: Stack, ...args: string[]): Promise<Run> =>
+  stack.pulumi(["import", "--yes", "--skip-preview", "--protect=false", ...args]);
+
+/** What a person adds to a generated program: values that cannot be read. */
+function complete(program: Document, objects: readonly Existing[]): void {
+  for (const { spec, name, args } of objects) {
+    for (const [field, { writeOnly, local }] of Object.entries(spec.fields)) {
+      const value = args[field];
+      if (!writeOnly || local || value === undefined) continue;
+      program.setIn(["resources", name, "properties", field], withoutMarks(value));
+    }
+  }
+}
+
+/** The value without what the usual program reads as a secret. */
+function withoutMarks(value: Json): Json {
+  if (Array.isArray(value)) return value.map(withoutMarks);
+  if (!isObject(value)) return value;
+  if (value.$secret !== undefined) return withoutMarks(value.$secret);
+  return Object.fromEntries(
+    Object.entries(value).map(([key, member]) => [key, withoutMarks(member ?? null)]),
+  );
+}
+
+/** The program does what has been done: nothing is planned, neither from the state nor from what is there now. */
+async function expectRest(stack: Stack): Promise<void> {
+  await stack.expectNoChanges();
+  await stack.preview({ flags: ["--refresh", "--expect-no-changes", "--diff"] });
+}
+
+const expectOnlyReads = ({ requests }: Run): void => {
+  expect(requests.filter(({ method }) => method !== "GET")).toEqual([]);
+};
+
+describeStack(
+  "objects of every kind",
+  (stack) => {
+    let objects: Existing[] = [];
+
+    beforeAll(async () => {
+      if (yaml.path === undefined) return;
+      stack.prefixPath(yaml.path);
+      stack.write("Pulumi.yaml", projectIn("yaml", plugin));
+      stack.write("Main.json", yamlProgram(PROGRAM));
+      await stack.up();
+      objects = (await stack.resources()).map(existing);
+      const kinds = new Set(objects.map(({ spec }) => spec));
+      expect(KINDS.filter((spec) => !kinds.has(spec))).toEqual([]);
+    });
+
+    const it = test.skipIf(yaml.path === undefined);
+
+    it(yaml.title("are imported from a file"), PATIENCE, async () => {
+      await beginAnew(stack, "from-file");
+      const resources = objects.map(({ type, name, id }) => ({ type, name, id }));
+      stack.write("import.json", JSON.stringify({ resources }));
+      expectOnlyReads(await importing(stack, "--file", "import.json", "--out", GENERATED));
+      const program = generatedBy(stack);
+      complete(program, objects);
+      stack.write("Main.yaml", program.toString());
+      await expectRest(stack);
+    });
+
+    it(yaml.title("are imported one by one"), PATIENCE, async () => {
+      await beginAnew(stack, "one-by-one");
+      const program = parseDocument("resources: {}");
+      for (const { type, name, id } of objects) {
+        expectOnlyReads(await importing(stack, type, name, id, "--out", GENERATED));
+        program.setIn(["resources", name], generatedBy(stack).getIn(["resources", name]));
+      }
+      complete(program, objects);
+      stack.write("Main.yaml", program.toString());
+      await expectRest(stack);
+    });
+
+    it(yaml.title("are imported by an option of the program"), PATIENCE, async () => {
+      await beginAnew(stack, "by-option");
+      const ids = new Map(objects.map(({ name, id }) => [name, id]));
+      const declared = PROGRAM.map((each) => ({ ...each, args: withoutLocal(each) }));
+      const withOption = declared.map((each): Declared => {
+        const id = ids.get(each.name);
+        return id === undefined ? each : { ...each, options: { import: id } };
+      });
+      stack.write("Main.json", yamlProgram(withOption));
+      expectOnlyReads(await stack.up());
+      await expectRest(stack);
+      stack.write("Main.json", yamlProgram(declared));
+      await expectRest(stack);
+    });
+
+    it(yaml.title("go with the last of these programs"), () => stack.expectNothingLeft());
+  },
+  { published: [ESTATE_HOSTNAME] },
+);
+
+/** Arguments without those that do something when they change: an import does nothing. */
+function withoutLocal({ kind, args }: Declared): Value {
+  const { fields } = kindNamed(kind);
+  const kept = Object.entries(args as Record<string, Value>);
+  return Object.fromEntries(kept.filter(([name]) => !fields[name]?.local));
+}

@@ -1,0 +1,163 @@
+// Who is told of an outage before and after a run, as far as program, state and service tell.
+import { describe, expect, test } from "vitest";
+
+import { ALERTING } from "../../src/definitions";
+import type { JsonObject } from "../../src/definitions";
+import { readPreview, reviewOf, textFor } from "../../src/review";
+import type { ServiceFacts } from "../../src/review";
+import { preview, step } from "./previews";
+import type { EngineStep, Sides } from "./previews";
+
+const NOWHERE: ServiceFacts = {
+  objects: [],
+  isComplete: true,
+  records: new Map(),
+  losses: new Map(),
+};
+
+const UNKNOWN = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
+
+/** The text of a review of these steps, with all that the service knows. */
+const told = (steps: readonly EngineStep[], facts?: ServiceFacts): string =>
+  textFor(reviewOf(readPreview(preview(steps)), facts));
+
+const both = (kind: string, name: string, inputs: JsonObject, sides: Sides = {}): EngineStep =>
+  step("same", kind, { before: inputs, after: inputs, name, id: `id of ${name}`, ...sides });
+
+const mail = { name: "Mail", config: { channelType: "email", recipients: ["a@example.com"] } };
+const shop = {
+  name: "Shop",
+  type: "HTTP",
+  frequencySeconds: 60,
+  regions: ["us-east", "eu-west"],
+  alertChannelIds: [],
+  incidentPolicy: {
+    triggerRules: [
+      { type: "consecutive_failures", scope: "per_region", severity: "down", count: 2 },
+    ],
+    confirmation: { type: "multi_region", minRegionsFailing: 1, maxWaitSeconds: 60 },
+  },
+};
+const policy = (rules: readonly JsonObject[], more: JsonObject = {}): JsonObject => ({
+  name: "Policy",
+  matchRules: [...rules],
+  escalation: { steps: [{ delayMinutes: 5, channelIds: ["id of mail"] }] },
+  ...more,
+});
+
+const change = (from: JsonObject, to: JsonObject): EngineStep =>
+  step("update", "Monitor", { before: from, after: to, name: "shop", id: "id of shop" });
+
+/** The row of the monitor, after merging, for a policy with these rules. */
+function afterWith(rules: readonly JsonObject[], facts?: ServiceFacts): string | undefined {
+  const steps = [
+    both("AlertChannel", "mail", mail),
+    both("NotificationPolicy", "all", policy(rules)),
+    change(shop, { ...shop, frequencySeconds: 120 }),
+  ];
+  return /after: {2}(.*)/.exec(told(steps, facts))?.[1];
+}
+
+describe("a policy", () => {
+  test.each<[string, JsonObject[], string]>([
+    ["without rules tells its channels", [], "mail (email) after about 9 min"],
+    [
+      "of all regions of the monitor does",
+      [{ type: "region_in", regions: ["us-east", "eu-west"] }],
+      "mail (email) after about 9 min",
+    ],
+    [
+      "of some of its regions may",
+      [{ type: "region_in", regions: ["us-east"] }],
+      "perhaps mail (email) after about 9 min",
+    ],
+    ["of other regions does not", [{ type: "region_in", regions: ["ap-south"] }], "nobody"],
+    [
+      "of this monitor does",
+      [{ type: "monitor_id_in", monitorIds: ["id of shop"] }],
+      "mail (email) after about 9 min",
+    ],
+    ["of another one does not", [{ type: "monitor_id_in", monitorIds: ["other"] }], "nobody"],
+    [
+      "of what is not known yet may",
+      [{ type: "monitor_id_in", monitorIds: [UNKNOWN] }],
+      "perhaps mail (email) after about 9 min",
+    ],
+    ["of services does not", [{ type: "service_id_in", values: ["x"] }], "nobody"],
+    [
+      "with a rule of a new type may",
+      [{ type: "moon_phase_in", values: ["full"] }],
+      "perhaps mail (email) after about 9 min",
+    ],
+    [
+      "of a tag that may be set elsewhere may",
+      [{ type: "monitor_tag_in", values: ["shop"] }],
+      "perhaps mail (email) after about 9 min",
+    ],
+  ])("%s", (_what, rules, expected) => {
+    expect(afterWith(rules, NOWHERE)).toBe(expected);
+  });
+
+  test("that nobody asked for is not called certain", () => {
+    expect(afterWith([{ type: "region_in", regions: ["ap-south"] }])).toBe(
+      "nobody in this program",
+    );
+  });
+});
+
+test("what the service has beside the program counts", () => {
+  const facts: ServiceFacts = {
+    ...NOWHERE,
+    objects: [
+      { kind: ALERTING.rules, id: "p", record: { ...policy([]), enabled: true } },
+      { kind: ALERTING.channel, id: "id of mail", record: { name: "Team", channelType: "slack" } },
+    ],
+  };
+  expect(told([change(shop, { ...shop, frequencySeconds: 120 })], facts)).toContain(
+    "before: Team (slack) after about 7 min",
+  );
+});
+
+describe("nobody is told", () => {
+  const own = { ...shop, alertChannelIds: ["id of mail"] };
+
+  test("when the channel goes and the policy is off, and both are named", () => {
+    const steps = [
+      step("delete", "AlertChannel", { before: mail, name: "mail", id: "id of mail" }),
+      both("AlertChannel", "chat", { ...mail, name: "Chat" }),
+      step("update", "NotificationPolicy", {
+        before: policy([], { escalation: { steps: [{ channelIds: ["id of chat"] }] } }),
+        after: policy([], {
+          escalation: { steps: [{ channelIds: ["id of chat"] }] },
+          enabled: false,
+        }),
+        name: "everything",
+      }),
+      both("Monitor", "shop", own, { id: "id of shop" }),
+    ];
+    expect(told(steps, NOWHERE)).toMatch(
+      /^! After merging nobody is told of an outage of shop: channel mail is deleted, and policy everything is switched off\./,
+    );
+  });
+
+  test("of several monitors in one sentence", () => {
+    const steps = ["a", "b", "c"].map((name) =>
+      step("update", "Monitor", { before: own, after: { ...own, enabled: false }, name, id: name }),
+    );
+    const text = told([both("AlertChannel", "mail", mail), ...steps], NOWHERE);
+    expect(text).toMatch(/^! After merging nobody is told of an outage of a, b, c: /);
+    expect(text.match(/nobody: switched off/g)).toHaveLength(1);
+  });
+
+  test("while a group that has the channel is left is not said", () => {
+    const group = { name: "G", defaultAlertChannels: ["id of mail"], suppressMemberAlerts: false };
+    const member = { groupId: "id of g", memberType: "monitor", memberId: "id of shop" };
+    const steps = [
+      both("AlertChannel", "mail", mail),
+      both("ResourceGroup", "g", group),
+      both("ResourceGroupMember", "m", member),
+      change(own, { ...own, alertChannelIds: [] }),
+    ];
+    expect(told(steps, NOWHERE)).not.toContain("nobody");
+  });
+});
