@@ -12,7 +12,7 @@ import type { EngineStep } from "../review/previews";
 const urnOf = (called: string): string =>
   `urn:pulumi:dev::shop::pulumi-nodejs:dynamic/monitoring:${called}`;
 
-/** Monitors without a channel, each a member of one of some groups that tell nobody. */
+/** Monitors without a channel, each in one of several groups that notify no one. */
 function stepsFor(count: number): EngineStep[] {
   const made = (kind: string, name: string, after: EngineStep["newState"] & object, sources = {}) =>
     step("create", kind, { name, after, state: { propertyDependencies: sources } });

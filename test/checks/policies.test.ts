@@ -51,7 +51,7 @@ describe("a policy", () => {
   const resources = [
     resource("Tag", "one", {}),
     resource("Tag", "two", {}),
-    // Nobody is notified of it; without the service, that is no more than information.
+    // No one is notified of it; without the service, this is only information.
     resource("Monitor", "silent", { type: "HTTP" }),
   ];
 

@@ -29,7 +29,7 @@ const status = (code: number, headers = {}, isEnvelope = true): Fault => ({
   isEnvelope,
 });
 
-/** After these nobody knows whether the work was done: the API or what is in front of it did not wait. */
+/** After these it is unknown whether the request was carried out: the API or a proxy did not wait. */
 const UNCERTAIN = [
   408,
   425,

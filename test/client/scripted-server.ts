@@ -30,7 +30,7 @@ export interface Seen {
 
 export type Script = Reply[] | ((seen: Seen, index: number) => Reply);
 
-/** A clock that moves only when somebody sleeps. */
+/** A clock that advances only during sleeps. */
 export function fakeClock(): Clock & { slept: number[] } {
   let now = Date.parse("2030-01-01T00:00:00Z");
   const slept: number[] = [];

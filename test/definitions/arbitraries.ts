@@ -85,7 +85,7 @@ export function fieldsOf(spec: KindSpec, { chosen }: Case): Fields {
         !isOutOfReach(name) &&
         // No assertion is for monitors that run code.
         !(name === "assertions" && isCode(chosen.type)) &&
-        // Only somebody with an address for mail can be asked to confirm it.
+        // Only email subscribers can be asked to confirm.
         !(name === "requireConfirmation" && chosen.channel !== "EMAIL") &&
         (field.when === undefined ||
           (chosen.type !== undefined && field.when.includes(chosen.type))),

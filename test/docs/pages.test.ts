@@ -23,7 +23,7 @@ import { commandsIn, flagsOf } from "./commands";
 import { ROOT, all, page, pagesIn, readme, written } from "./page";
 import type { Page } from "./page";
 
-/** By which an explicit provider tells that it is complete: nobody sets it. */
+/** Marks an explicit provider as complete; not set by users. */
 const SETTLED = "monitoring:settled";
 
 const read = (path: string): string => readFileSync(join(ROOT, path), "utf8");

@@ -7,7 +7,7 @@ import type { Outcome } from "../stack/engine";
 
 /** What a terminal needs to know. */
 export interface ShellOptions {
-  /** A folder that is nobody else's. */
+  /** A folder of its own. */
   readonly notes: string;
   /** Where it starts. */
   readonly folder: string;

@@ -48,7 +48,7 @@ async function fuzzed(program: string): Promise<{ code: number; output: string }
     ...["run", `${at.url}/openapi.json`, "--header", `Authorization: Bearer ${at.apiKey}`],
     ...["--phases", "coverage,fuzzing", "--max-examples", String(EXAMPLES), "--seed", String(SEED)],
     ...["--no-shrink", "--continue-on-failure", "--report", "json", "--report-dir", folder],
-    // No text contains the character U+0000, not even in a member that nobody knows: no schema can say that.
+    // No text contains the character U+0000, not even in an unknown member: a schema cannot express that.
     "--generation-allow-x00=false",
   ];
   const env = {

@@ -19,7 +19,7 @@ const group = new monitoring.ResourceGroup("shop", { name: "Shop" });
 const page = new monitoring.StatusPage("status", { name: "Shop status", slug: "shop-status" });
 `;
 
-/** As it was before there was a component: four resources, named as somebody liked. */
+/** Before there was a component: four resources with names of the user's choice. */
 const ONE_BY_ONE = `${SHARED}
 const mail = new monitoring.AlertChannel("who-is-told", {
   name: "Checkout",

@@ -91,7 +91,7 @@ async function furnishPage(
   return { status, component, pageIncident, maintenance };
 }
 
-/** Raises an incident and waits until those who are to be told of it have been. */
+/** Raises an incident and waits for its notifications. */
 async function happen(service: Service, { checked, hook }: World): Promise<World> {
   // Two failures in one region break the policy that the service gives a monitor.
   await service.control("checks", { monitorId: checked, passed: false, count: 2 });

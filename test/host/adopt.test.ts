@@ -47,7 +47,7 @@ const monitor = (name: string, more: JsonObject = {}): JsonObject => ({
   ...more,
 });
 
-/** Makes an object as somebody else would; answers its id. */
+/** Creates an object as another user; returns its id. */
 async function made(path: string, body: JsonObject): Promise<string> {
   const record = await service.call("POST", path, body);
   return idText(isObject(record) ? (record.id ?? record.subscriptionId) : undefined);
@@ -322,7 +322,7 @@ describe("what the service does not show", () => {
       await next.expectSettled(await next.adopt(secretSpec, vault, secret));
     });
     expect(writes(sent)).toEqual([`PUT /alert-channels/${channel}`, "PUT /secrets/other"]);
-    // By the hashes of the service: whoever has the old value finds another.
+    // By the hashes of the service: a program with the old value sees a difference.
     const again = await run();
     await again.adopt(channelSpec, wanted, channel);
     expect(again.messages("info").join()).toContain("without changes");

@@ -81,7 +81,7 @@ async function omitted(spec: KindSpec, each: Case, name: string, plain: Field): 
   const required = Object.keys(spec.fields).find(
     (other) => spec.fields[other]?.required && !spec.fields[other].immutable,
   );
-  // Where nothing else can change, the update is one that somebody asks for without need.
+  // If nothing else can change, the update is one without changes.
   const renamed = required === undefined ? bare : { ...bare, [required]: "renamed" };
   const after = await bench.change(seen, renamed);
   const record = await bench.record(after);

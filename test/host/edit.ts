@@ -11,7 +11,7 @@ import { isLinked } from "./shows";
 /** What cannot be reverted is not drift that an update could repair. */
 const ONE_WAY = ["StatusPageDomain.primary"];
 
-/** The fields of a case that somebody else may change. */
+/** The fields of a case that another user may change. */
 export const openTo = (spec: KindSpec, each: Case): [string, Field][] =>
   Object.entries(fieldsOf(spec, each)).filter(
     ([name, { local, immutable, volatile }]) =>

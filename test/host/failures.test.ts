@@ -110,7 +110,7 @@ const SAYS_INPUT = ["EmailDomain.status"];
 /** The names of members that are free to hold any key: what is added to one is not news. */
 const FREE = ["variables", "customHeaders", "headers", "env"];
 
-/** An answer whose records have members, and these members values, that nobody knows yet. */
+/** A response whose records have unknown members, and known members with unknown values. */
 function ofTomorrow(value: Json, states: readonly string[]): Json {
   if (Array.isArray(value)) return value.map((item) => ofTomorrow(item, states));
   if (!isObject(value)) return value;

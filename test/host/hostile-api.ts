@@ -19,7 +19,7 @@ import { BEYOND, hostileName, hostileValue, SECRET, worstValue } from "./hostile
 /** What becomes of a record that is answered at this path. */
 export type Change = (record: JsonObject, path: string) => JsonObject;
 
-/** A hostile API. It is tame until somebody says what it does. */
+/** A hostile API. It behaves normally until a test sets its behaviour. */
 export interface HostileApi {
   readonly url: string;
   /** What it does from now on; nothing where left out. */
@@ -172,7 +172,7 @@ export function replacing(draw: fc.GeneratorValue, how: Hostility): Change {
   };
 }
 
-/** Paths without a slot, which outrank those with one: `/webhook/inboxes/activity` is no inbox. */
+/** Paths without a slot, which take precedence over those with one: `/webhook/inboxes/activity` is not an inbox. */
 const FIXED = new Set(LOOKUPS.map(({ path }) => path).filter((path) => !path.includes("{")));
 
 const isAt = (template: string, path: string): boolean =>
@@ -236,7 +236,7 @@ function planting(value: Json, [step, ...rest]: readonly string[]): Json {
 
 const isDeep = (value: Json | undefined): boolean => typeof value === "object" && value !== null;
 
-/** What a failure of ours never says: it would be a crash that somebody has caught. */
+/** What our errors never contain: it would be a caught crash. */
 export const CRASH =
   /TypeError|RangeError|SyntaxError|Maximum call stack|Invalid time|is not a function|is not iterable|Cannot (read|convert|set)|undefined \(|Unhandled|Connection dropped|^\s+at /m;
 

@@ -18,7 +18,7 @@ export const BEYOND: Readonly<Record<string, string>> = {
   "beyond-number": "1e400",
 };
 
-/** Texts that would run, or lead elsewhere, where somebody took them for more than text. */
+/** Texts that would run, or lead elsewhere, if they were treated as more than text. */
 export const CODE = [
   `"); ${PLANTED}(); ("`,
   "`${" + PLANTED + "()}`",
@@ -76,7 +76,7 @@ export const hostileValue: fc.Arbitrary<Json> = fc.oneof(
   fc.constantFrom("x".repeat(10_000), "é".repeat(10_000), nested(100)),
 );
 
-/** What somebody may call something. */
+/** Names that a user may choose. */
 export const hostileName: fc.Arbitrary<string> = fc.oneof(
   { weight: 40, arbitrary: fc.constantFrom(...NAMES, ...CODE) },
   { weight: 40, arbitrary: hostile },

@@ -15,7 +15,7 @@ const bench = benchOfFile();
 /** Kinds that the service has no record of: nothing tells that there is one. */
 const UNSEEN = ["StatusPageDomainVerification"];
 
-/** Kinds that, with nothing said, say what there is without them. */
+/** Kinds whose empty inputs describe the default state of the service. */
 const NOTHING_SAID = ["WorkspaceRuntime"];
 
 function importOf(kind: string, id: string): Promise<ImportResult> {

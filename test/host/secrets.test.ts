@@ -29,7 +29,7 @@ const messageOf = (work: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   );
 
-/** The same value with every secret text made long enough to be told from ordinary words. */
+/** The same value with every secret text made long enough to be distinguished from ordinary words. */
 function withLongSecrets(
   spec: KindSpec,
   inputs: JsonObject,

@@ -19,7 +19,7 @@ export function shows(spec: KindSpec, name: string, value: Json, record: JsonObj
 export const isLinked = ({ parts = [] }: KindSpec, name: string): boolean =>
   parts.some(({ part, field }) => part === "links" && field === name);
 
-/** What the service was told of a value: where it lies on this machine is nothing to it. */
+/** The value as sent to the service, without its location on this machine. */
 function normalized(field: Field, value: Json): Json {
   if (field.type !== "object" || !isObject(value)) return value;
   const members = Object.entries(value).filter(([name]) => !field.fields[name]?.local);
@@ -31,7 +31,7 @@ export function showsNothing(field: Field | undefined, value: Json | undefined):
   if (value === undefined || value === null || value === false) return true;
   if (Array.isArray(value)) return value.length === 0;
   if (!isObject(value)) return false;
-  // A page always has a branding; its members that nobody set read null or their default.
+  // A page always has a branding; its unset members are null or have their default.
   return Object.entries(value).every(([key, member]) => {
     const inner = memberOf(field, key, value);
     return showsNothing(inner, member) || (inner !== undefined && member === inner.default);

@@ -54,7 +54,7 @@ function always({ outputs, update, fields }: KindSpec): string[] {
   ];
 }
 
-/** Without its rules a policy might be for every incident; nobody is sure. */
+/** It is not known whether a policy without rules would match every incident. */
 const TO_BE_SAFE: Readonly<Record<string, readonly string[]>> = {
   NotificationPolicy: ["matchRules"],
 };

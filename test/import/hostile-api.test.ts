@@ -60,7 +60,7 @@ test("an import writes what strangers wrote as text, or says what is wrong", asy
   console.info(`hostile organizations: ${RUNS} with TEST_SEED=${SEED}`);
   let programs = 0;
   const property = fc.asyncProperty(fc.gen(), async (draw) => {
-    // What an import goes by is refused where it is none: then there is no program to look at.
+    // An import refuses malformed ids and names: then there is no program to check.
     const isWritten = draw(fc.integer, { min: 1, max: 3 }) > 1;
     api.does(
       replacing(draw, { share: 4, ...(isWritten ? { keepsIdentity: true } : { isBeyond: true }) }),

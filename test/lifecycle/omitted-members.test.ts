@@ -1,4 +1,4 @@
-// Members that a program leaves out of an object: what the service has in their place is no difference, and where an
+// Members that a program leaves out of an object: what the service has in their place is not a difference, and where an
 // update would keep it, the request says what it means.
 import { describe, expect, test } from "vitest";
 

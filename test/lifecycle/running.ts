@@ -17,13 +17,13 @@ export interface Running {
   read(kind: string, object: Known): Promise<Refreshed | undefined>;
   update(kind: string, object: Known, inputs: JsonObject): Promise<JsonObject>;
   remove(kind: string, object: Known): Promise<void>;
-  /** A call beside the provider, as somebody else would make it. */
+  /** A call as another user. */
   call(method: "GET" | "POST" | "PUT" | "DELETE", path: string, body?: JsonObject): Promise<Json>;
   /** A call of the emulator's control interface. */
   control(path: string, body: JsonObject): Promise<void>;
   /** `METHOD path` of the calls since the last look. */
   calls(): Promise<string[]>;
-  /** What the user was told. */
+  /** The messages to the user. */
   readonly notices: string[];
   /** How long was waited, one entry for each time. */
   readonly waits: number[];

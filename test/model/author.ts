@@ -24,11 +24,11 @@ const LIMITS: Readonly<Record<string, number>> = {
   StatusPageDomainVerification: 1,
 };
 
-/** Fields that nobody sets here, with the reason. */
+/** Fields that these programs never set, with the reason. */
 export const UNSET: Readonly<Record<string, readonly string[]>> = {
   // It takes a second run, after the verification.
   StatusPageDomain: ["primary"],
-  // The organization has one default: it would be taken from somebody else's.
+  // The organization has one default: it would be taken from an object of another user.
   Environment: ["isDefault"],
   // A group has one policy, and ResourceGroupPolicy sets it.
   ResourceGroup: ["alertPolicyId"],
@@ -51,7 +51,7 @@ export class Author {
   #renamed = 0;
   /** Programs with one provider are the most usual ones. */
   readonly #providers: readonly TenantIndex[];
-  /** Values that no two objects may share, with who had them: nobody else ever gets them. */
+  /** Unique values by their first owner: no other object ever gets them. */
   readonly #taken = new Map<string, string>();
 
   /** What stands outside of the program is referred to where there is nothing of its own. */
@@ -99,7 +99,7 @@ export class Author {
       (kind) => !this.#program.some((entry) => entry.spec.name === kind && entry.tenant === tenant),
     );
     const added = first.flatMap((kind) => this.add(kindNamed(kind), tenant) ?? []);
-    // There is no room for one, and on somebody else's page nothing is ours.
+    // There is no room for one, and we own nothing on pages of other users.
     if (added.length < first.length) return added.length === 0 ? undefined : added.join("\n");
     const around = this.#around(spec, tenant, this.#program);
     const extent = oneOf<Extent>(this.draw, ["minimal", "random", "random", "full"]);

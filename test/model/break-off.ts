@@ -52,7 +52,7 @@ export async function breakOff(
     // The host of a provider that no resource has asked yet runs none of our code, and stays.
     await until(() => !hosts.some(isAlive), HOST_PATIENCE_MS).catch(() => undefined);
   } finally {
-    // The program, for one, does not notice that nobody listens any more.
+    // The program, for one, does not notice that its output is no longer read.
     end(below);
   }
   const { output } = await ended;

@@ -45,7 +45,7 @@ const LATE: readonly Effect[] = [50, 150, 300].flatMap((doneAfterMs): Effect[] =
 export const LATEST_MS = 400;
 
 /**
- * At the moment of a lost request somebody else makes an object like it. Not with the same key and the
+ * At the moment of a lost request another user creates an object like it. Not with the same key and the
  * same content: nothing tells these apart (docs/safety.md).
  */
 const OTHERS: readonly Effect[] = [

@@ -32,7 +32,7 @@ export class ExternalActor {
     readonly author: Author,
   ) {}
 
-  /** Takes all that is there now for somebody else's. */
+  /** Counts all existing objects as those of other users. */
   async own(): Promise<void> {
     for (const [key, record] of await worldOf(this.emulator)) this.others.set(key, record);
   }

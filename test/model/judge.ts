@@ -26,7 +26,7 @@ export interface Held {
 export interface Court {
   readonly emulator: Emulator;
   readonly tenants: Tenants;
-  /** How many requests came to an address that nobody is configured for. */
+  /** How many requests came to an address that no program is configured for. */
   readonly requestCount: () => number;
   /** All lines that users saw. */
   readonly transcript: () => string;
@@ -36,7 +36,7 @@ export interface Court {
 export interface Others {
   /** Records of others, as they must stay. */
   readonly others: World;
-  /** What came of requests only after the run that sent them had ended: nobody could name it. */
+  /** Objects of requests that completed after their run had ended: no message could name them. */
   readonly late: ReadonlySet<string>;
   /** Names of tags that come into being when a monitor asks for them, and stay. */
   readonly tagNames: ReadonlySet<string>;
@@ -70,7 +70,7 @@ export async function worldOf({ url }: Emulator): Promise<World> {
 const keyOf = (organization: number, kind: string, id: string): string =>
   `${organization}:${kind} ${id}`;
 
-/** The place of a tenant's organization; the first one is nobody's. */
+/** The place of a tenant's organization; the first one belongs to no tenant. */
 const organizationOf = (tenant: TenantIndex): number => (tenant === 1 ? 2 : 1);
 
 const isGone = ({ revokedAt, status }: JsonObject): boolean =>
@@ -113,7 +113,7 @@ export const idsIn = (program: Program, state: readonly Held[]): ReadonlyMap<str
     }),
   );
 
-/** Objects that came of a request that was sent twice, and that a message named or nobody could name. */
+/** Objects of a request that was sent twice, which a message named or could not name. */
 export async function namedDoubles(
   court: Court,
   program: Program,
@@ -132,7 +132,7 @@ export async function namedByError({ emulator }: Court, { message }: Error): Pro
   return keys.filter((key) => ids.includes(key.slice(key.lastIndexOf(" ") + 1)));
 }
 
-/** Objects of others, or of nobody, that use what a run was to delete: a person takes them away first. */
+/** Objects outside the programs that use what a run should delete: a user removes them first. */
 export async function inTheWay(
   { emulator }: Court,
   { message }: Error,
@@ -147,7 +147,7 @@ export async function inTheWay(
   );
 }
 
-/** Deletes an object of ours, as a person does who was told of it. */
+/** Deletes an object of ours, as a user does after a message. */
 export async function remove({ emulator, tenants }: Court, key: string): Promise<void> {
   const [, place = "", kind = "", id = ""] = /^(\d+):(\w+) (.+)$/.exec(key) ?? [];
   const record = (await worldOf(emulator)).get(key) ?? {};
@@ -256,7 +256,7 @@ function isAsLeftOut(field: Field, live: Json | undefined): boolean {
   return !isPlain || showsNothing(field, live);
 }
 
-/** What records are held against. */
+/** What records are compared with. */
 interface Case {
   readonly program: Program;
   readonly ids: ReadonlyMap<string, string>;
@@ -264,7 +264,7 @@ interface Case {
   readonly named: string;
 }
 
-/** Records that nobody answers for, and those of others that are not as they were. */
+/** Records without an owner, and records of other users that changed. */
 function strange(world: World, at: Case): string[] {
   const { others, late } = at.beside;
   return [
@@ -291,7 +291,7 @@ function withoutGone(record: JsonObject, world: World): JsonObject {
   );
 }
 
-/** Records that no resource has and that are nobody else's. */
+/** Records that belong to no resource and to no other user. */
 function left(
   world: World,
   { program, ids, beside: { others, tagNames } }: Case,

@@ -52,7 +52,7 @@ export class RealEngine implements Runner {
     };
   }
 
-  /** What stands in the environment of every run, and is for nobody. */
+  /** Settings in the environment of every run that no program should use. */
   get env(): Readonly<Record<string, string>> {
     return { MONITORING_API_KEY: FOREIGN_KEY, MONITORING_BASE_URL: this.elsewhere.url };
   }

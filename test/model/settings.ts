@@ -51,7 +51,7 @@ export async function repeat(
     lastNotice = Date.now();
     console.info(`${what}: ${done} of ${count}`);
   });
-  // Shrinking a life repeats it many times and rarely makes it shorter: the story is told instead.
+  // Shrinking a failed case repeats it many times and rarely shortens it: the steps are printed instead.
   const limits = { seed: SEED, endOnFailure: true };
   await fc.assert(
     counted,

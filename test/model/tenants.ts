@@ -14,7 +14,7 @@ export interface Tenant {
   readonly credential: Credential;
   /** The service as its credential shows it. */
   readonly service: TestService;
-  /** The same with another key, which is somebody else's. */
+  /** The same with another user's key. */
   readonly stranger: TestService;
   /** Objects that no program declares. */
   readonly outside: Existing;
@@ -28,7 +28,7 @@ export const TENANTS: readonly TenantIndex[] = [0, 1, 2];
 /** All of them, by their index. */
 export type Tenants = Readonly<Record<TenantIndex, Tenant>>;
 
-/** The key in the environment: of the emulator's first organization, and for nobody. */
+/** The key in the environment: of the emulator's first organization; no program should use it. */
 export const FOREIGN_KEY = "key-of-a-foreign-organization";
 
 /** Makes them in an emulator whose first organization has the foreign key. */

@@ -27,7 +27,7 @@ export function typeOf(field: Field): unknown {
   }
 }
 
-/** The objects of a union whose tag stands beside it; one without members is no object of its own. */
+/** The objects of a union whose tag is a sibling; one without members has no object type. */
 function untagged({ variants }: VariantField): ObjectField[] {
   const shapes = Object.values(variants).filter(({ fields }) => Object.keys(fields).length > 0);
   return [...new Map(shapes.map((shape) => [shape.name, shape])).values()];

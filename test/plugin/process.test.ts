@@ -1,4 +1,4 @@
-// The plugin as a process: it prints its port, serves its schema to whoever asks, and ends with its engine.
+// The plugin as a process: it prints its port, serves its schema on request, and ends with its engine.
 import { expect, it } from "vitest";
 
 import { startService } from "../host/service";

@@ -58,7 +58,7 @@ function commandIn(text: string): {
 const unescaped = (text: string, ...escapes: readonly (readonly [string, string])[]): string =>
   escapes.reduce((read, [escape, letter]) => read.replaceAll(escape, letter), text);
 
-/** What is left of a text where line breaks can be told. */
+/** The remaining text where line breaks are kept. */
 const decoded = (text: string): string =>
   text.replace(/(?:(?![\r\n])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}])+/gu, " ").replace(/##(?=\w*\[)/g, "# #");
 

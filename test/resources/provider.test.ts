@@ -35,7 +35,7 @@ async function inputsOf(name: string, args: monitoring.ProviderArgs): Promise<un
   return seen.get(name);
 }
 
-/** As the engine is told that a value is secret. */
+/** The engine's form of a secret value. */
 const secret = (value: string): object => ({
   "4dabf18193072939515e22adb298388d": "1b47061264138c4ac30d75fd1eb44270",
   value,

@@ -1,4 +1,4 @@
-// What a reader is told of drift, to the letter: how much is shown, and what the run does about it.
+// The exact texts about drift: how much is shown, and what the run does about it.
 import { describe, expect, test } from "vitest";
 
 import { readPreview, reviewOf, textFor } from "../../src/review";

@@ -33,7 +33,7 @@ function written(spec: KindSpec, before: JsonObject, after: JsonObject, paths: s
   return { review, texts };
 }
 
-/** What a reader must not see: secret by nature, and long enough to be told from any other text. */
+/** What a reader must not see: secret by nature, and long enough to be distinguished from other text. */
 const secretsIn = (spec: KindSpec, inputs: JsonObject): string[] =>
   leavesOf(spec, inputs).flatMap(({ isSecret, value }) =>
     isSecret && typeof value === "string" && value.trim().length > 5 ? [value] : [],

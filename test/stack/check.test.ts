@@ -35,7 +35,7 @@ describeStack(
   "check of a stack in order",
   (stack) => {
     test("has nothing to say of a stack in order, before it is made and after", async () => {
-      // Of its nightly job nobody would hear: that is as it should be, and not what this is about.
+      // No one is notified of its nightly job: this is intended here, and not under test.
       stack.declare(without(estate(), "nightly"));
       const before = await checked(stack);
       expect(complaints(before)).toEqual([]);

@@ -54,7 +54,7 @@ describeStack(
       expect(output).toMatch(/"somebody-else@example.com" => "oncall@example.com"/);
       expect(output).toMatch(/\+ 1 to create/);
       expect(output).toMatch(/~ 2 to update/);
-      // Nothing that nobody touched, but for what the service itself derives from an edit.
+      // No untouched field is shown, except what the service derives from an edit.
       const changed = output
         .split("\n")
         .filter((line) => /^\s*~ \w+\s*: .*=>/.test(line))

@@ -67,7 +67,7 @@ describeStack(
     test("shows no changes in a preview that refreshes, and only reads for it", async () => {
       const flags = ["--refresh", "--expect-no-changes", "--diff"];
       const { requests, output } = await stack.preview({ flags });
-      // What one resource writes moves the times of others, which nobody wants to read of.
+      // A write of one resource changes the times of others, which should not be shown.
       expect(refreshedIn(output)).toEqual([]);
       expect(new Set(requests.map(({ method }) => method))).toEqual(new Set(["GET"]));
     });

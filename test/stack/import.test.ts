@@ -21,7 +21,7 @@ import { everything } from "./upgrade/everything";
 const run = promisify(execFile);
 const ROOT = resolve(import.meta.dirname, "..", "..");
 
-/** Names that somebody gave to something, once upon a time. */
+/** Names that users have given to objects. */
 const AWKWARD = [
   "api",
   "api",

@@ -107,7 +107,7 @@ function memberOf(value: Json | undefined, step: PathPart): Json | undefined {
   return isObject(value) ? value[step] : undefined;
 }
 
-/** Adds what a comment says that the API does not show, as whoever wrote it once would. */
+/** Adds what a comment says that the API does not show, as its author would. */
 export function complete(folder: string, before: readonly StateResource[]): number {
   const file = join(folder, "alert-channels.ts");
   let added = 0;

@@ -75,7 +75,7 @@ describeStack("a service that misbehaves", (stack) => {
     const posts = (): number =>
       stack.emulator.requests.filter(({ method }) => method === "POST").length;
     const before = posts();
-    // From the third new object on nobody answers any more.
+    // From the third new object on, the service does not respond.
     const watch = setInterval(() => {
       if (posts() < before + 3) return;
       clearInterval(watch);

@@ -210,7 +210,7 @@ export class Stack {
     expect(requests).toEqual([]);
   }
 
-  /** Destroys, and holds the service against what it was before the first run. */
+  /** Destroys the stack, and compares the service with its state before the first run. */
   async expectNothingLeft(options?: RunOptions): Promise<void> {
     await this.destroy(options);
     expect(withoutWhatStays(await this.world())).toEqual(this.#before);
@@ -360,7 +360,7 @@ export class Stack {
 
   /**
    * What people do after a kill in the middle of writing: the file backend replaces the state in one
-   * step, but not the small file beside it, which nothing needs and without which all is well.
+   * step, but not the small file beside it, which can be removed safely.
    */
   mendState(): void {
     const attributes = join(

@@ -8,7 +8,7 @@ import type { Host } from "../../host/host";
 import { failure, heard, monitor, logTexts } from "./stage";
 import type { Saying, Stage } from "./stage";
 
-/** The answer is lost, and what came of it is found, or is not to be told from others. */
+/** The response is lost, and its object is found, or cannot be distinguished from others. */
 export const lostAnswerMessages: Saying = async (stage) => {
   const { service, host, calm } = stage;
   const { faults } = service.emulator;

@@ -14,7 +14,7 @@ const signed = (seconds: number): string => {
   return `t=${t};v1=${createHmac("sha256", SECRET).update(`${t}:${BODY}`).digest("hex")}`;
 };
 
-/** What a receiver is told. */
+/** The messages of a rejected delivery. */
 export const eventMessages: Saying = () => {
   const verify = (header: string | undefined, more: Partial<Given> = {}) => {
     const { body = BODY, secret = SECRET, tolerance = 300, at = now } = more;

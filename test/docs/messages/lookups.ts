@@ -6,7 +6,7 @@ import { configure, mocked } from "../../functions/program";
 import { failure } from "./stage";
 import type { Saying, Stage } from "./stage";
 
-/** What a program is told that asks. */
+/** The messages of failed lookups. */
 export const lookupMessages: Saying = async ({ service, made, strike, calm }) => {
   await mocked(true);
   configure({ url: service.emulator.url, key: service.emulator.apiKey });

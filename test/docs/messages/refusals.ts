@@ -132,7 +132,7 @@ export const warningMessages: Saying = async ({ service, host, made }) => {
 
 const lines = (...hosts: Parameters<typeof logTexts>[0][]): string[] => hosts.flatMap(logTexts);
 
-/** Domains that nobody finds in DNS. */
+/** Domains without DNS records. */
 export const domainMessages: Saying = async ({ service, host, made }) => {
   const run = await host();
   const statusPageId = await made("/status-pages", { name: "p", slug: "domains-said" });

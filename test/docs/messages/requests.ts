@@ -134,7 +134,7 @@ export const limitMessages: Saying = async (stage) => {
   ];
 };
 
-/** What creates are told while they wait; nobody waits for their end. */
+/** The messages of waiting creates, which are not awaited. */
 async function waiting(run: Host, words: string, names: readonly string[]): Promise<string[]> {
   const works = names.map((name) => run.create("Tag", { name }));
   void Promise.allSettled(works);
@@ -142,7 +142,7 @@ async function waiting(run: Host, words: string, names: readonly string[]): Prom
   return logTexts(run);
 }
 
-/** The others wait for the end of a pause that one was told. */
+/** The others wait for the end of a pause that one response requested. */
 async function refused({ host, strike, calm }: Stage): Promise<string[]> {
   const run = await host();
   strike("POST", "/tags", { status: 429, headers: { "Retry-After": "60" } });

@@ -15,7 +15,7 @@ export interface Stage {
   readonly service: TestService;
   /** A host that is configured for the service, and ends with the stage. */
   readonly host: (config?: JsonObject, env?: Readonly<Record<string, string>>) => Promise<Host>;
-  /** Makes an object as somebody else would; answers its id. */
+  /** Creates an object as another user; returns its id. */
   readonly made: (path: string, body?: JsonObject) => Promise<string>;
   /** Has the service answer so, until the next of these or `calm`. */
   readonly strike: (method: string, path: string, effect: Effect) => void;
@@ -73,10 +73,10 @@ export async function wrong(host: Host, kind: string, inputs: JsonObject): Promi
   return failures.map(({ reason }) => reason);
 }
 
-/** What the user has been told so far. */
+/** The messages to the user so far. */
 export const logTexts = (host: Host): string[] => host.logs.map(({ text }) => text);
 
-/** Waits until the user has been told such a thing. */
+/** Waits for such a message to the user. */
 export async function heard(host: Host, words: string): Promise<void> {
   for (let looks = 0; !logTexts(host).some((line) => line.includes(words)); looks += 1) {
     if (looks > 2_000) throw new Error(`nobody said "${words}", but: ${logTexts(host).join("; ")}`);

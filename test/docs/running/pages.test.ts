@@ -43,7 +43,7 @@ const READERS: Readonly<Record<string, (stack: Stack) => Promise<Record<string, 
   "docs/configuration.md": async (stack) => ({ otherKey: (await stack.organization()).apiKey }),
 };
 
-/** What somebody else has made, which the page takes over and its `destroy` takes away. */
+/** Objects of another user, which the page adopts and its `destroy` deletes. */
 const THERE: Readonly<Record<string, (stack: Stack) => Promise<Record<string, string>>>> = {
   "docs/import.md": async (stack) => {
     const config = { channelType: "email", recipients: ["oncall@example.com"] };

@@ -139,7 +139,7 @@ describe("a data file", () => {
     rmSync(dataFile);
     mkdirSync(dataFile);
     await makeTags(emu, ["x"]);
-    // The write may have been tried, and told of, before the end.
+    // The write may have been tried and reported before the end.
     await emu.close().catch(() => undefined);
     expect(readdirSync(folder)).toEqual(["state.json"]);
     rmSync(dataFile, { recursive: true });

@@ -20,7 +20,7 @@ const monitors = async (emu: Emulator): Promise<JsonObject[]> =>
 const log = async (emu: Emulator, query = ""): Promise<JsonObject[]> =>
   (await call(emu, "GET", `/api/v1/audit-log${query}`)).body.data as JsonObject[];
 
-/** Has somebody write beside the next create of a monitor. */
+/** Makes another user write at the next create of a monitor. */
 const beside = (emu: Emulator, ...others: OtherWrite[]) =>
   emu.faults.add({ method: "POST", path: MONITORS, effect: { others } });
 

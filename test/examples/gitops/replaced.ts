@@ -10,7 +10,7 @@ export type Replacement = (given: Texts, run: RunOf) => void;
 
 const nothing: Replacement = () => undefined;
 
-/** An account of somebody else's, which the variables of these tests never ask for. */
+/** Another user's account, which the variables of these tests never select. */
 const never: Replacement = () => {
   throw new Error("a login that these tests have no account for");
 };

@@ -111,7 +111,7 @@ export class Repository {
         PATH: [ENGINE ?? "", ...path].join(delimiter),
         HOME: home,
         CI: "true",
-        // The machine reaches nobody who could tell.
+        // The machine cannot reach the service that knows.
         PULUMI_SKIP_UPDATE_CHECK: "true",
         NO_COLOR: "1",
       },

@@ -62,7 +62,7 @@ export interface RunOf {
     readonly actions: Readonly<Record<string, Replacement>>;
     readonly commands: Texts;
   };
-  /** Resolves when somebody cancels the run. */
+  /** Resolves when the run is cancelled. */
   readonly cancelled?: Promise<void>;
   /** What the runner tells each process of itself. */
   readonly env: Texts;

@@ -26,7 +26,7 @@ const read = (path: string): string => readFileSync(path, "utf8");
 
 const linter = await actionlint({ log: console.warn }).catch((error: unknown) => {
   const reason = error instanceof Error ? error.message : String(error);
-  // As with the engine: whoever has no Go can do without, the pipeline of this repository cannot.
+  // As with the engine: optional on a machine without Go, required in this repository's pipeline.
   if (process.env.CI === "true") throw error;
   console.warn(`\n=== SKIPPED: the linter for GitHub workflows ===\n${reason}\n`);
   return undefined;

@@ -9,7 +9,7 @@ export interface MatrixFault {
   readonly says: RegExp;
   /** Asked again, the service answers: a client that may wait needs no help. */
   readonly passes?: true;
-  /** The API itself says that there is no such object. */
+  /** The API itself reports that there is no such object. */
   readonly denies?: true;
   /** Milliseconds after which a next run starts, because the service asked for a pause. */
   readonly restMs?: number;

@@ -15,7 +15,7 @@ export interface Bench {
   readonly lifecycle: Lifecycle;
   readonly service: RunContext;
   readonly emulator: Emulator;
-  /** What the user was told. */
+  /** The messages to the user. */
   readonly notices: readonly string[];
   /** `data` of an answer of the API itself, asked without the client under test. */
   ask(method: string, path: string, body?: JsonObject): Promise<Json>;

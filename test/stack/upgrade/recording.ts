@@ -14,7 +14,7 @@ const ORIGIN = "https://monitoring.example.com";
 /** What a version has left. */
 export interface Recording {
   readonly version: string;
-  /** The moment in which it was left: time must not pass for what is held against it. */
+  /** The moment in which it was left: the comparison is made at the same time. */
   readonly recordedAt: number;
   /** Where the emulator's data file lies. */
   readonly records: string;
