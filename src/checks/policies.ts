@@ -4,7 +4,7 @@
 import { providerSource, settingsFrom, SettingsError } from "../client";
 import type { Settings } from "../client";
 import { kindOf } from "../review/urn";
-import { isObject } from "../definitions";
+import { isObject, isUnknown } from "../definitions";
 import type { JsonObject, KindSpec } from "../definitions";
 import type { Check } from "./check";
 import type { Finding } from "./finding";
@@ -156,12 +156,16 @@ function plannedIn(kind: KindSpec, { urn, props, propertyDependencies }: PolicyR
 }
 
 /**
- * Resources that the run writes have only their inputs as outputs; a kind without further outputs does not
- * tell.
+ * Of resources that the run writes, a preview of the classes knows inputs only; one of the plugin also knows which
+ * outputs will not change, and has placeholders for the others. A kind without further outputs does not tell.
  */
 function isAsItWas({ outputs }: KindSpec, known: JsonObject): boolean {
   const kept = Object.entries(outputs).filter(([, { volatile }]) => !volatile);
-  return kept.length === 0 || kept.some(([name]) => known[name] !== undefined);
+  if (kept.length === 0) return true;
+  return (
+    kept.some(([name]) => known[name] !== undefined) &&
+    kept.every(([name]) => !isUnknown(known[name]))
+  );
 }
 
 async function look(groups: readonly Group[], options: PolicyOptions): Promise<Finding[]> {

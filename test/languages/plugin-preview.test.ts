@@ -6,11 +6,12 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { pluginFolder } from "../../scripts/plugin/folder.mjs";
-import { yamlProgram } from "./declaring";
+import { projectIn, yamlProgram } from "./declaring";
 import { language } from "./language";
 import { asking, run } from "../cli/command";
 import { PREVIEW, comment } from "../stack/comment";
 import { channel, edited, environment, monitor, tag, vaultSecret, without } from "../stack/estate";
+import { PACK, withPack } from "../stack/policy";
 import { ref, secret } from "../stack/program";
 import type { Declared, Value } from "../stack/program";
 import { describeStack } from "../stack/stack";
@@ -118,13 +119,7 @@ describeStack("a preview", (stack) => {
   test.skipIf(yaml.path === undefined)(
     yaml.title("of the plugin makes the comment of the classes"),
     async () => {
-      stack.write(
-        "Pulumi.yaml",
-        `name: test
-runtime: yaml
-plugins: { providers: [{ name: monitoring, path: ${join(folder, "plugin")} }] }
-`,
-      );
+      stack.write("Pulumi.yaml", projectIn("yaml", join(folder, "plugin")));
       stack.prefixPath(yaml.path ?? "");
       stack.write("Main.json", yamlProgram(BEFORE));
       await stack.up();
@@ -133,6 +128,17 @@ plugins: { providers: [{ name: monitoring, path: ${join(folder, "plugin")} }] }
       expect(ofPlugin.comment).toBe(ofClasses.comment);
       expect(ofPlugin.findings).toEqual(ofClasses.findings.map(withoutPosition));
       expect(ofClasses.findings[0]).toMatchObject({ resource: { name: "new", at: {} } });
+    },
+  );
+
+  test.skipIf(yaml.path === undefined)(
+    yaml.title("of the plugin is stopped by the policy pack"),
+    async () => {
+      const { code, output, requests } = await withPack(stack, "preview", PACK);
+      expect(code).not.toBe(0);
+      expect(output).toMatch(/\[mandatory\] {2}references {2}\(monitoring:index:Monitor: new\)/);
+      expect(output).not.toContain(stack.emulator.apiKey);
+      expect(requests.filter(({ method }) => method !== "GET")).toEqual([]);
     },
   );
 });

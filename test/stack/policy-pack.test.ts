@@ -1,16 +1,16 @@
 // The checks as a policy pack, run by the real engine: violations are shown, mandatory ones stop the run
 // before anything is created, and secrets, which policies see in plain text, are not printed.
-import { chmodSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 
 import { expect, test } from "vitest";
 
 import { channel, ESTATE_SECRETS, monitor, provider, tag } from "./estate";
+import { PACK, ROOT, withPack } from "./policy";
 import { ref, secret } from "./program";
 import { calls, describeStack } from "./stack";
-import type { Run, Stack } from "./stack";
+import type { Stack } from "./stack";
 
-const ROOT = resolve(import.meta.dirname, "..", "..");
 const NOBODY = "11111111-1111-4111-8111-111111111111";
 
 /** As the packs that people write of their own; it is found like the program. */
@@ -29,33 +29,6 @@ new PolicyPack("${name}", { policies: policies(${options}) });
   for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
   return folder;
 }
-
-/**
- * An engine that was built from Go modules has a language host that starts no packs. Then a script does what
- * a newer one would: runs the SDK's own runner in the folder of the pack. Engines start executables as well.
- */
-function startedByScript(stack: Stack, pack: string): string {
-  const script = join(stack.folder, `start-${pack.replaceAll("/", "-")}`);
-  const runner = join(ROOT, "node_modules/@pulumi/pulumi/cmd/run-policy-pack");
-  writeFileSync(script, `#!/bin/sh\ncd "${pack}" && exec node "${runner}" "$1" .\n`);
-  chmodSync(script, 0o755);
-  return script;
-}
-
-async function withPack(
-  stack: Stack,
-  command: "preview" | "up",
-  pack: string,
-  ...flags: string[]
-): Promise<Run> {
-  const args = command === "up" ? ["up", "--yes"] : ["preview"];
-  const run = (path: string) =>
-    stack.pulumi([...args, "--policy-pack", path, ...flags], { exit: "any" });
-  const first = await run(pack);
-  return first.output.includes("not supported") ? run(startedByScript(stack, pack)) : first;
-}
-
-const PACK = join(ROOT, "policy");
 
 const HOOK = { channelType: "webhook", url: ESTATE_SECRETS.webhook };
 const bad = [

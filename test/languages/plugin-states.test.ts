@@ -1,0 +1,75 @@
+// A state that another version of the plugin has left: it lacks outputs that this one has, and has properties that this
+// one does not know. That is no change of the program, and a refresh mends it.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { pluginFolder } from "../../scripts/plugin/folder.mjs";
+import { kindNamed } from "../../src/definitions";
+import { projectIn, yamlProgram } from "./declaring";
+import { language } from "./language";
+import { ESTATE_HOSTNAME, estate } from "../stack/estate";
+import { describeStack } from "../stack/stack";
+import type { StateResource } from "../stack/stack";
+
+const yaml = language("yaml");
+
+const folder = mkdtempSync(join(tmpdir(), "monitoring-states-"));
+
+beforeAll(async () => {
+  if (yaml.path !== undefined) await pluginFolder(join(folder, "plugin"));
+});
+
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+/** An exported state. */
+interface Exported {
+  deployment: { resources: StateResource[] };
+}
+
+/** The resource as another version has left it: without defaults and times, which came later, and with one more field. */
+function byAnotherVersion(resource: StateResource): StateResource {
+  const { type, inputs, outputs } = resource;
+  if (!type.startsWith("monitoring:")) return resource;
+  const { fields } = kindNamed(type.split(":").at(-1) ?? "");
+  const isLater = (name: string): boolean =>
+    ["createdAt", "updatedAt"].includes(name) ||
+    (fields[name]?.default !== undefined && inputs?.[name] === undefined);
+  const kept = Object.entries(outputs ?? {}).filter(([name]) => !isLater(name));
+  const retired = { retired: "a field of another version" };
+  return {
+    ...resource,
+    inputs: { ...inputs, ...retired },
+    outputs: { ...Object.fromEntries(kept), ...retired },
+  };
+}
+
+describeStack(
+  "a state of another version of the plugin",
+  (stack) => {
+    test.skipIf(yaml.path === undefined)(yaml.title("is taken as it is"), async () => {
+      stack.prefixPath(yaml.path ?? "");
+      stack.write("Pulumi.yaml", projectIn("yaml", join(folder, "plugin")));
+      stack.write("Main.json", yamlProgram(estate()));
+      await stack.up();
+      const file = join(stack.folder, "exported.json");
+      await stack.pulumi(["stack", "export", "--file", file]);
+      // Written by the engine.
+      const state = JSON.parse(readFileSync(file, "utf8")) as Exported;
+      state.deployment.resources = state.deployment.resources.map(byAnotherVersion);
+      writeFileSync(file, JSON.stringify(state));
+      await stack.pulumi(["stack", "import", "--file", file]);
+      await stack.expectNoChanges();
+      await stack.preview({ flags: ["--refresh", "--expect-no-changes"] });
+      await stack.refresh();
+      await stack.up();
+      expect(JSON.stringify(await stack.resources())).not.toContain("retired");
+      await stack.expectNoChanges();
+      await stack.expectNothingLeft();
+    });
+  },
+  { published: [ESTATE_HOSTNAME] },
+);
