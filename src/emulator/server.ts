@@ -6,10 +6,12 @@ import type { Admission } from "./admission";
 import { PREFIX } from "./api";
 import type { RequestFacts } from "./api";
 import { CONTROL_PREFIX, createControl } from "./control";
-import type { AddHappenings } from "./control";
+import type { AddCalls } from "./control";
 import { bytesIn, tooLarge } from "./body";
+import { clientIn } from "./client-name";
 import type { SettableClock } from "./clock";
 import type { Clocks } from "./clocks";
+import type { Console } from "./console/console";
 import type { Ids, TenantContext } from "./contract";
 import type { DeliveryScheduler } from "./delivery/scheduler";
 import { strike } from "./fault-effect";
@@ -41,8 +43,10 @@ export interface ServerParts {
   readonly scheduler: DeliveryScheduler;
   /** Delay of every response of the API. */
   readonly latencyMs: number;
-  /** Adds the control calls that simulate events. */
-  readonly addHappenings: AddHappenings;
+  /** Adds control calls of other modules. */
+  readonly addCalls: readonly AddCalls[];
+  /** The page that a browser on this machine asks for; undefined for any other request. */
+  readonly page: Console["page"];
   /** Request limit that a 429 from a fault names. */
   readonly limit: () => number;
   readonly sleep: (ms: number) => Promise<void>;
@@ -73,8 +77,12 @@ export function createServer(parts: ServerParts): Handle {
     if (path.startsWith(CONTROL_PREFIX)) {
       return control.fetch(request, { requestId: "control", remoteAddress });
     }
+    const page = parts.page(request, path, remoteAddress);
+    if (page !== undefined) return page;
     const orgId = organizationIn(world, request.headers);
-    const ended = requestLog.begin({ method: request.method, path, orgId, time: clock.now() });
+    const { method, headers } = request;
+    const client = clientIn(headers);
+    const ended = requestLog.begin({ method, path, orgId, client, time: clock.now() });
     const fate = { isCut: false, isUndated: false };
     const drop = (): Response => {
       fate.isCut = true;
