@@ -22,8 +22,8 @@ const DEEP = [
   ...["copy", "docs", "forge", "github", "gitlab"].map((name) => exampleTest(`gitops/${name}`)),
 ];
 
-/** Tests that start the provider's host or a command, which take the built package. */
-const WITH_PROCESSES = "test/{host,cli,docs,plugin}/**/*.test.ts";
+/** Tests that start the provider's host, a command or a browser; the first two take the built package. */
+const WITH_PROCESSES = "test/{host,cli,console,docs,plugin}/**/*.test.ts";
 const WITH_ENGINE = "test/{stack,examples,model,languages,docs/running}/**/*.test.ts";
 
 /** Stack tests start engines, hosts and emulators: more of them at once cause timeouts on a small machine. */

@@ -183,11 +183,23 @@ async function preview(consumer, engineFolder) {
     await pulumi("stack", "init", "check");
     await pulumi("config", "set", "monitoring:baseUrl", emulator.url);
     await pulumi("config", "set", "--secret", "monitoring:apiKey", emulator.apiKey);
+    await openPage(emulator.url);
     const plan = await pulumi("preview", "--json");
     expectPlan(plan, emulator.apiKey);
   } finally {
     await emulator.stop();
   }
+}
+
+/**
+ * The files of the emulator's page are not compiled: they could be missing.
+ * @param {string} url
+ */
+async function openPage(url) {
+  const response = await fetch(url, { headers: { Accept: "text/html" } });
+  const text = await response.text();
+  if (response.status !== 200 || !text.startsWith("<!doctype html>"))
+    throw new Error(`the page of the emulator is answered with ${response.status}: ${text}`);
 }
 
 /**

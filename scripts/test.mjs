@@ -2,8 +2,10 @@
 // `npm test`: installs missing dependencies, provides an engine and runs the tests. Arguments are passed to
 // vitest. Without an engine, tests that need none still run, and skipped tests are listed; with CI=true or
 // --require-engine, that is an error instead. With --no-engine none is provided. A run with tests of programs in other
-// languages gets their language hosts too; with CI=true a missing one is an error at the end.
+// languages gets their language hosts too; with CI=true a missing one is an error at the end. Without a browser, tests of
+// pages are skipped and listed, also with CI=true: not every machine can have one.
 import { styleText } from "node:util";
+import { NO_BROWSER, lacksBrowser } from "./browser.mjs";
 import { EngineMissingError, resolveEngine } from "./engine/resolve.mjs";
 import { ensureInstalled, progress } from "./install.mjs";
 import { languagesForTests } from "./languages/for-tests.mjs";
@@ -18,9 +20,12 @@ const required = args.includes(REQUIRE) || isCi;
 
 try {
   await ensureInstalled();
+  const hasNoBrowser = await lacksBrowser(passed);
+  if (hasNoBrowser) noBrowser();
   process.exitCode = args.includes(NONE)
     ? await runVitest(passed, process.env)
     : await runWithEngine();
+  if (hasNoBrowser) noBrowser();
 } catch (error) {
   progress(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
@@ -77,6 +82,10 @@ function withoutEngine(reason) {
 function noEngine(reason) {
   const title = "every stack test (test/stack), because there is no Pulumi engine";
   return () => loud(title, reason);
+}
+
+function noBrowser() {
+  loud("tests of the emulator's pages (test/console)", NO_BROWSER);
 }
 
 /** @param {readonly string[]} reasons */

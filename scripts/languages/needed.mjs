@@ -14,13 +14,25 @@ const LIST_TIMEOUT_MS = 60_000;
  * @returns {Promise<T[]>} those of the names that are needed
  */
 export async function needed(args, names) {
+  const texts = await testFiles(args);
+  return names.filter((name) => texts.some((text) => text.includes(`language("${name}")`)));
+}
+
+/**
+ * @param {readonly string[]} args of vitest
+ * @param {string} words
+ * @returns {Promise<string[]>} the sources of those tests that contain these words
+ */
+export async function testFilesWith(args, words) {
+  return (await testFiles(args)).filter((text) => text.includes(words));
+}
+
+/** @param {readonly string[]} args of vitest @returns {Promise<string[]>} the sources of all tests of the run */
+async function testFiles(args) {
   const vitest = join(ROOT, "node_modules", "vitest", "vitest.mjs");
   const list = [vitest, "list", "--filesOnly", "--json", ...args];
   const answer = await run(process.execPath, list, { cwd: ROOT, timeoutMs: LIST_TIMEOUT_MS });
   /** @type {{ file: string }[]} */
   const files = JSON.parse(answer);
-  const texts = [...new Set(files.map(({ file }) => file))].map((file) =>
-    readFileSync(file, "utf8"),
-  );
-  return names.filter((name) => texts.some((text) => text.includes(`language("${name}")`)));
+  return [...new Set(files.map(({ file }) => file))].map((file) => readFileSync(file, "utf8"));
 }

@@ -23,6 +23,7 @@ Options:
   --latency-ms N        delay of every response (default 0)
   --auth-cache          revoked, regenerated and deleted keys remain valid for up to five minutes
   --data FILE           keeps the state in this file
+  --no-console          no pages for a browser on this machine
   --json                prints {"url":…,"apiKey":…} on start
   --help                prints this help`;
 
@@ -43,6 +44,7 @@ const OPTIONS = {
   "latency-ms": TEXT,
   "auth-cache": SWITCH,
   data: TEXT,
+  "no-console": SWITCH,
   json: SWITCH,
   help: HELP,
 } as const;
@@ -83,6 +85,7 @@ export function serveRequest(args: readonly string[]): OrHelp<ServeRequest> {
     latencyMs: number("latency-ms", 0, 600_000),
     authCache: values["auth-cache"],
     dataFile,
+    console: values["no-console"] !== true,
   };
   return { help: false, json: values.json ?? false, emulator };
 }

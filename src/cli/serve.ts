@@ -55,6 +55,9 @@ export const serve = subcommand<ServeRequest>({
     const emulator = await started(request.emulator);
     const { url, apiKey } = emulator;
     out(request.json ? jsonLine({ url, apiKey }) : line`${url} with the API key ${apiKey}`);
+    if (!request.json && request.emulator.console !== false) {
+      out(line`Open this address in a browser on this machine to see what it holds.`);
+    }
     await stopped;
     await emulator.close();
     return 0;

@@ -21,6 +21,10 @@ export function hostName(word: string): string | undefined {
   return BARE.test(name) ? hostOf(`http://${name}`) : undefined;
 }
 
+/** Whether an address of a connection is of this machine: IPv4 also in its IPv6 form. */
+export const isLoopback = (address: string): boolean =>
+  address === "::1" || /^(::ffff:)?127\.\d+\.\d+\.\d+$/.test(address);
+
 /** Admits requests to this machine, to the served origin, or to one of these names. */
 export function admission(names: readonly string[], origin: () => string): Admission {
   const given = new Set(names.map(hostName));

@@ -9,6 +9,7 @@ import type { Call, Clock, Ids, PublicCall, Route, TenantContext } from "./contr
 import { authenticate, authorize } from "./authenticate";
 import type { Visitor } from "./authenticate";
 import { readBody } from "./body";
+import { clientIn } from "./client-name";
 import { ApiFailure, invalid } from "./failure";
 import { openApi } from "./openapi";
 import { outranking, routeFinder } from "./templates";
@@ -127,7 +128,13 @@ function serve(parts: ApiParts, route: Route, context: ApiContext): Promise<Resp
     const { visitor, responseHeaders: rates } = admit(parts, context, now);
     responseHeaders.add(rates);
     const workspaceId = authorize(visitor, context.req.raw.headers);
-    const call = callOf(parts, await publicCall(parts, route, context), visitor, workspaceId);
+    const client = clientIn(context.req.raw.headers);
+    const call = callOf(
+      parts,
+      await publicCall(parts, route, context),
+      { ...visitor, client },
+      workspaceId,
+    );
     return respond(await route.handler(call), call.query, headers);
   });
 }
@@ -170,10 +177,11 @@ async function bodyOf(route: Route, request: Request): Promise<JsonObject> {
 function callOf(
   { contextOf }: ApiParts,
   call: PublicCall,
-  { tenant, credential }: Visitor,
+  { tenant, credential, client }: Visitor & { readonly client: string | null },
   workspaceId: number,
 ): Call {
-  return { ...call, ...contextOf(tenant, actorOf(credential)), workspaceId, credential };
+  const actor = { ...actorOf(credential), client };
+  return { ...call, ...contextOf(tenant, actor), workspaceId, credential };
 }
 
 /** Keys and users both have integer ids; only users have an email address. */

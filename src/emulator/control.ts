@@ -2,6 +2,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
 
+import { isLoopback } from "./admission";
 import type { SettableClock } from "./clock";
 import { clocksSchema } from "./clocks";
 import type { Clocks } from "./clocks";
@@ -28,14 +29,14 @@ export interface ControlParts {
   readonly clocks: Clocks;
   /** The current context of an organization. */
   readonly contextOf: (tenant: Tenant) => TenantContext;
-  /** Adds the calls that simulate events. */
-  readonly addHappenings: AddHappenings;
+  /** Adds the calls of other modules. */
+  readonly addCalls: readonly AddCalls[];
   /** Restores the initial state. */
   readonly reset: () => void;
 }
 
-/** What calls that simulate events need. */
-export interface HappeningParts {
+/** What calls of other modules need. */
+export interface CallParts {
   /** The current context of every organization. */
   readonly contexts: () => readonly TenantContext[];
   /** Parses the body by a schema; throws 400 if it does not match. */
@@ -43,10 +44,7 @@ export interface HappeningParts {
 }
 
 /** Adds calls to the control interface. */
-export type AddHappenings = (
-  control: Hono<{ Bindings: RequestFacts }>,
-  parts: HappeningParts,
-) => void;
+export type AddCalls = (control: Hono<{ Bindings: RequestFacts }>, parts: CallParts) => void;
 
 /** The path prefix of the control interface. */
 export const CONTROL_PREFIX = "/__emulator/";
@@ -58,10 +56,6 @@ const clockSchema = z.strictObject({
   frozen: z.boolean().optional(),
 });
 const organizationSchema = z.strictObject({ plan: z.enum(PLANS).default("BUSINESS") });
-
-/** Loopback addresses; IPv4 also in its IPv6 form. */
-const isLoopback = (address: string): boolean =>
-  address === "::1" || /^(::ffff:)?127\.\d+\.\d+\.\d+$/.test(address);
 
 /** Creates the control interface. */
 export function createControl(parts: ControlParts): Hono<{ Bindings: RequestFacts }> {
@@ -106,10 +100,12 @@ export function createControl(parts: ControlParts): Hono<{ Bindings: RequestFact
     publish(world.tenants, name, found);
     return done();
   });
-  parts.addHappenings(control, {
-    contexts: () => world.tenants.map((tenant) => parts.contextOf(tenant)),
-    bodyOf: async (schema, request) => parsed(schema, (await readBody(request)) ?? {}),
-  });
+  for (const add of parts.addCalls) {
+    add(control, {
+      contexts: () => world.tenants.map((tenant) => parts.contextOf(tenant)),
+      bodyOf: async (schema, request) => parsed(schema, (await readBody(request)) ?? {}),
+    });
+  }
   control.post("/__emulator/reset", async ({ req }) => {
     // The body is unused, but is checked like any other.
     await readBody(req.raw);

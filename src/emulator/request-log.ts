@@ -26,18 +26,32 @@ const SLACK = 1.1;
 const LONGEST_PATH = 2_048;
 
 /** A request that arrived; times are in milliseconds since the epoch. */
-type Arrival = Pick<LoggedRequest, "method" | "path" | "orgId"> & { readonly time: number };
+type Arrival = Pick<LoggedRequest, "method" | "path" | "orgId"> & {
+  readonly time: number;
+  /** The program that sent it, if it has said. */
+  readonly client?: string | null;
+};
+
+/** A request as the console shows it. */
+export type LoggedArrival = LoggedRequest & {
+  readonly client: string | null;
+  /** Counts the requests from the start of the emulator. */
+  readonly number: number;
+};
 
 /** The log of requests. */
 export class RequestLog {
-  #entries: (Arrival & { status: number })[] = [];
+  #entries: (Required<Arrival> & { readonly number: number; status: number })[] = [];
   #characters = 0;
+  #count = 0;
 
   constructor(readonly bounds: RequestLogBounds = BOUNDS) {}
 
   /** Logs a request; returns a function that sets its response status. */
-  begin(arrival: Arrival): (status: number) => void {
-    const entry = { ...arrival, path: shortened(arrival.path), status: 0 };
+  begin({ client = null, ...arrival }: Arrival): (status: number) => void {
+    this.#count += 1;
+    const path = shortened(arrival.path);
+    const entry = { ...arrival, path, client, number: this.#count, status: 0 };
     this.#entries.push(entry);
     this.#characters += entry.path.length;
     this.#forgetOldest();
@@ -48,7 +62,12 @@ export class RequestLog {
 
   /** All requests in order of arrival. */
   list(): LoggedRequest[] {
-    return this.#entries.map((entry) => ({ ...entry, time: new Date(entry.time).toISOString() }));
+    return this.#entries.map(({ client: _client, number: _number, ...entry }) => dated(entry));
+  }
+
+  /** The last so many requests, newest first, with what the console shows beside. */
+  last(count: number): LoggedArrival[] {
+    return this.#entries.slice(-count).reverse().map(dated);
   }
 
   /** Forgets all requests. */
@@ -70,6 +89,13 @@ export class RequestLog {
     this.#entries = this.#entries.slice(gone);
   }
 }
+
+const dated = <T extends { readonly time: number }>(
+  entry: T,
+): Omit<T, "time"> & { time: string } => ({
+  ...entry,
+  time: new Date(entry.time).toISOString(),
+});
 
 function shortened(path: string): string {
   if (path.length <= LONGEST_PATH) return path;

@@ -8,6 +8,8 @@ import type { RequestFacts } from "./api";
 import { CONTROL_PREFIX, createControl } from "./control";
 import type { ControlParts } from "./control";
 import { bytesIn, tooLarge } from "./body";
+import { clientIn } from "./client-name";
+import type { Console } from "./console/console";
 import type { Ids } from "./contract";
 import type { DeliveryScheduler } from "./delivery/scheduler";
 import { strike } from "./fault-effect";
@@ -30,6 +32,8 @@ export interface ServerParts extends ControlParts {
   readonly scheduler: DeliveryScheduler;
   /** Delay of every response of the API. */
   readonly latencyMs: number;
+  /** The page that a browser on this machine asks for; undefined for any other request. */
+  readonly page: Console["page"];
   /** Request limit that a 429 from a fault names. */
   readonly limit: () => number;
   readonly sleep: (ms: number) => Promise<void>;
@@ -59,8 +63,12 @@ export function createServer(parts: ServerParts): Handle {
     if (path.startsWith(CONTROL_PREFIX)) {
       return control.fetch(request, { requestId: "control", remoteAddress });
     }
+    const page = parts.page(request, path, remoteAddress);
+    if (page !== undefined) return page;
     const orgId = organizationIn(world, request.headers);
-    const ended = requestLog.begin({ method: request.method, path, orgId, time: clock.now() });
+    const { method, headers } = request;
+    const client = clientIn(headers);
+    const ended = requestLog.begin({ method, path, orgId, client, time: clock.now() });
     const fate = { isCut: false, isUndated: false };
     const drop = (): Response => {
       fate.isCut = true;

@@ -6,6 +6,8 @@ import { createApi } from "./api";
 import { AuthCache } from "./auth-cache";
 import { SettableClock, timersOf } from "./clock";
 import { Clocks } from "./clocks";
+import { ChangeLog } from "./console/change-log";
+import { NO_CONSOLE, createConsole } from "./console/console";
 import type { ClocksSetting } from "./clocks";
 import type { Clock, EventData, Ids, PricingPlan, TenantContext, Timers } from "./contract";
 import { DataFile, loadDataFile } from "./data-file";
@@ -55,6 +57,11 @@ export interface EmulatorOptions {
   readonly dataFile?: string | undefined;
   /** Whether a revoked, renewed or deleted key keeps working for up to five minutes. @defaultValue false */
   readonly authCache?: boolean | undefined;
+  /**
+   * Whether browsers on this machine get pages that show what the emulator holds: `/`, and `/pages/{slug}` for each
+   * status page. @defaultValue true
+   */
+  readonly console?: boolean | undefined;
   /** The clock. @defaultValue the time of this machine */
   readonly clock?: Clock | undefined;
   /** How the clocks for the `Date` header and for records differ from it. @defaultValue not at all */
@@ -145,6 +152,7 @@ function assemble(world: World, clock: SettableClock, ids: Ids, options: Emulato
   const requestLog = new RequestLog();
   const faults = new Faults();
   const clocks = new Clocks(clock, options.clocks);
+  const changeLog = new ChangeLog();
   const scheduler = new DeliveryScheduler({ clock, timers, post, onCrash });
   const reset = (): void => {
     scheduler.clear();
@@ -154,6 +162,7 @@ function assemble(world: World, clock: SettableClock, ids: Ids, options: Emulato
     world.reset();
     limits.reset();
     requestLog.clear();
+    changeLog.clear();
     faults.clear();
   };
   const at = { url: "" };
@@ -164,8 +173,9 @@ function assemble(world: World, clock: SettableClock, ids: Ids, options: Emulato
   );
   const baseUrl = (): string => at.url;
   const instant = (): string => clocks.instant();
+  const onChange = changeLog.note.bind(changeLog);
   const context = (tenant: Tenant, actor?: Actor): TenantContext =>
-    contextOf({ clock, instant, ids, scheduler, eventData, baseUrl }, tenant, actor);
+    contextOf({ clock, instant, ids, scheduler, eventData, baseUrl, onChange }, tenant, actor);
   const resume = (): void => {
     for (const tenant of world.tenants) {
       for (const behaviour of behaviours) behaviour.resume?.(context(tenant));
@@ -176,8 +186,13 @@ function assemble(world: World, clock: SettableClock, ids: Ids, options: Emulato
   const limit = (): number => limits.limitOf(world.plan);
   const sight = { world, clock, clocks, ids, contextOf: (tenant: Tenant) => context(tenant) };
   const admit = admission([host, ...allowHosts], baseUrl);
+  const fetchApi = (request: Request): Response | Promise<Response> =>
+    api.fetch(request, { requestId: ids.uuid(), remoteAddress: "127.0.0.1" });
+  const shown = { ...sight, routes, requestLog, changeLog, faults, fetchApi };
+  const { addCalls, page } = options.console === false ? NO_CONSOLE : createConsole(shown);
   const parts = { api, admit, ...sight, requestLog, faults, scheduler, latencyMs, limit, reset };
-  const handle = createServer({ ...parts, addHappenings, sleep: (ms) => sleep(ms) });
+  const calls = { addCalls: [addHappenings, addCalls], page };
+  const handle = createServer({ ...parts, ...calls, sleep: (ms) => sleep(ms) });
   return { handle, requestLog, faults, clocks, scheduler, reset, resume, at };
 }
 

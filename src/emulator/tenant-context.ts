@@ -16,12 +16,16 @@ export interface ContextParts {
   readonly scheduler: DeliveryScheduler;
   readonly eventData: EventData;
   readonly baseUrl: () => string;
+  /** Called with each new entry of the audit log. */
+  readonly onChange?: (orgId: number, entry: JsonObject, row: Row, client: string | null) => void;
 }
 
 /** The actor in the audit log; null members if the service itself acts. */
 export interface Actor {
   readonly actorId: number | null;
   readonly actorEmail: string | null;
+  /** The program that it uses, if it has said; not in the audit log. */
+  readonly client?: string | null;
 }
 
 const NOBODY: Actor = { actorId: null, actorEmail: null };
@@ -30,7 +34,7 @@ const NOBODY: Actor = { actorId: null, actorEmail: null };
 export function contextOf(
   parts: ContextParts,
   tenant: Tenant,
-  actor: Actor = NOBODY,
+  { client = null, ...actor }: Actor = NOBODY,
 ): TenantContext {
   const { clock, ids, scheduler, eventData } = parts;
   const { store } = tenant;
@@ -45,7 +49,10 @@ export function contextOf(
     baseUrl: parts.baseUrl(),
     audit: (action, resourceType, row, metadata) => {
       const id = store.next("audit");
-      store.log({ id, ...actor, ...entryOf(action, resourceType, row, metadata), createdAt: now });
+      const what = entryOf(action, resourceType, row, metadata);
+      const entry = { id, ...actor, ...what, createdAt: now };
+      store.log(entry);
+      parts.onChange?.(tenant.id, entry, row, client);
       const data = eventData[action];
       if (data !== undefined) publish(context, action, () => data(context, row));
     },

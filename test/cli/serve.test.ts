@@ -49,7 +49,7 @@ const makeTag = (url: string, key: string, name: string): Promise<Response> =>
   });
 
 describe("serve", () => {
-  it("prints one line with URL and key, and serves what it says", async () => {
+  it("prints a line with URL and key, and serves what it says", async () => {
     const { line } = await serve("--api-key", "any text's fine".replaceAll(" ", "-"));
     const match = /^(http:\/\/127\.0\.0\.1:\d+) with the API key (\S+)$/.exec(line);
     expect(match?.[2]).toBe("any-text's-fine");

@@ -2,7 +2,7 @@
 import { z } from "zod";
 
 import type { Row, TenantContext } from "../contract";
-import type { AddHappenings } from "../control";
+import type { AddCalls } from "../control";
 import { conflict, notFound } from "../failure";
 import { amend, asText } from "../records";
 import { json } from "../respond";
@@ -108,7 +108,7 @@ function ended(
 }
 
 /** Adds the calls to the control interface. */
-export const addHappenings: AddHappenings = (control, { contexts, bodyOf }) => {
+export const addHappenings: AddCalls = (control, { contexts, bodyOf }) => {
   control.post("/__emulator/incidents", async ({ req }) => {
     const wanted = await bodyOf(raiseSchema, req.raw);
     const [context, monitor] = found(contexts(), "Monitor", wanted.monitorId);

@@ -141,7 +141,7 @@ describe("control", () => {
       clock: new SettableClock(clock),
       clocks: new Clocks(clock),
       reset: () => undefined,
-      addHappenings,
+      addCalls: [addHappenings],
       contextOf: () => {
         throw new Error("nothing happens here");
       },

@@ -1,0 +1,29 @@
+// @ts-check
+// The browser that tests of the emulator's pages use: any of the Chromium family that is installed, since they all speak the
+// same protocol.
+import { join } from "node:path";
+import { isExecutable, pathFolders } from "./engine/probe.mjs";
+import { testFilesWith } from "./languages/needed.mjs";
+
+const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const ELSEWHERE = ["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"];
+
+/** What to do where there is none. */
+export const NO_BROWSER = `there is no browser: none of ${NAMES.join(", ")} is on PATH; on Debian, \`apt-get install chromium\` installs one`;
+
+/**
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {string | undefined} the path of a browser
+ */
+export function findBrowser(env = process.env) {
+  const places = pathFolders(env).flatMap((folder) => NAMES.map((name) => join(folder, name)));
+  return [...places, ...ELSEWHERE].find(isExecutable);
+}
+
+/**
+ * Whether a run of vitest has tests that need a browser, and there is none.
+ * @param {readonly string[]} args of vitest
+ */
+export async function lacksBrowser(args) {
+  return findBrowser() === undefined && (await testFilesWith(args, "findBrowser(")).length > 0;
+}

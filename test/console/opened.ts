@@ -1,0 +1,66 @@
+// Pages of the emulator in a real browser without a window.
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+
+import { chromium } from "playwright-core";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** Opens pages, each with a fresh profile. */
+export interface Opener {
+  readonly open: (url: string, options?: BrowserContextOptions) => Promise<Page>;
+}
+
+/** A browser for the tests of a file; what a page complains of fails the test. */
+export function eachWithBrowser(executablePath: string | undefined): Opener {
+  let browser: Browser | undefined;
+  let complaints: string[] = [];
+  beforeAll(async () => {
+    browser = await chromium.launch({ ...(executablePath !== undefined && { executablePath }) });
+  });
+  afterEach(async () => {
+    await Promise.all((browser?.contexts() ?? []).map((context) => context.close()));
+    const found = complaints;
+    complaints = [];
+    expect(found).toEqual([]);
+  });
+  afterAll(() => browser?.close());
+  return {
+    open: async (url, options = {}) => {
+      if (browser === undefined) throw new Error("only inside a test");
+      const page = await (await browser.newContext(options)).newPage();
+      page.setDefaultTimeout(15_000);
+      page.on("pageerror", ({ message }) => complaints.push(message));
+      page.on("console", (message) => {
+        const text = message.text();
+        // A refusal by the emulator is told by the page.
+        const isRefusal = text.startsWith("Failed to load resource: the server responded with");
+        if (message.type() === "error" && !isRefusal) complaints.push(text);
+      });
+      await page.goto(url);
+      return page;
+    },
+  };
+}
+
+/** A rule of accessibility that a page breaks, with the places. */
+interface Violation {
+  readonly id: string;
+  readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
+}
+
+/** What axe finds wrong with a page: landmarks, labels, names, contrast and more. */
+export async function violationsIn(page: Page): Promise<string[]> {
+  // Run by the protocol, so the page's policy does not apply to it.
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate(
+    // The script has defined it.
+    () =>
+      (globalThis as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } }).axe.run(),
+  );
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary = "" }) => `${id}: ${html} ${failureSummary}`),
+  );
+}
