@@ -55,6 +55,7 @@ export function contextOf(
     cancel: (name) => {
       scheduler.cancel(key(name));
     },
+    pause: (ms) => scheduler.pause(ms),
     send: (request) => scheduler.send(request),
   };
   return context;
