@@ -3,64 +3,66 @@
 
 const ONLY = "Emulator only: ";
 
+const ACTION = `${ONLY}a one-time action.`;
+
 /** Why a call that is served has neither resource nor lookup; the first that fits. @type {[RegExp, string][]} */
 export const REASONS = [
-  [/\/test(-notifications)?$/, `${ONLY}a trial, not a state.`],
+  [/\/test(-notifications)?$/, `${ONLY}a test run, which changes nothing.`],
   [
     / \/deploy\/lock/,
-    `${ONLY}taken and given back around a deployment. \`getDeployLock\` shows it.`,
+    `${ONLY}a lock is held for one deployment, not kept. \`getDeployLock\` reads it.`,
   ],
-  [/ \/vaults\/rotate$/, `${ONLY}an operation. It changes no secret's value.`],
-  [/ \/services\/summary$/, `${ONLY}counts of what \`getServices\` lists.`],
-  [/ \/services\/incidents$/, `${ONLY}\`getServiceIncidents\` asks service by service.`],
-  [/ \/services\/.*status-events$/, `${ONLY}nothing describes its records.`],
+  [/ \/vaults\/rotate$/, `${ACTION} It changes no value of a secret.`],
   [/ \/resource-groups\/\{\w+\}\/health$/, "Part of `getResourceGroup`: its `health`."],
-  [/ \/monitors\/bulk$/, `${ONLY}the same as a call for each monitor.`],
+  [/ \/monitors\/bulk$/, `${ACTION} It equals one call for each monitor.`],
   [/ \/monitors\/\{\w+\}\/results$/, "The same as `check-results`, which `getCheckResults` reads."],
   [
     / \/notifications\/unread-count$/,
-    `${ONLY}\`getNotifications\` with \`unreadOnly\` lists them.`,
+    `${ONLY}the length of what \`getNotifications\` with \`unreadOnly\` returns.`,
   ],
-  [/ \/notifications\/.*(read|read-all)$/, `${ONLY}what a person does who reads.`],
+  [/ \/notifications\/.*(read|read-all)$/, `${ACTION} People mark messages as read.`],
+  [/^POST .*\/wait$/, `${ONLY}waits for what a test sends. A deployment would block on it.`],
+  [/ \/email\/domains\/.*\/inject$/, `${ONLY}a test sends mail with it.`],
   [
-    / \/webhook\/inboxes\/.*\/events\/\{\w+\}$/,
-    `${ONLY}its body is read by tests. \`getWebhookInboxEvents\` lists the rest.`,
+    /^DELETE \/(email|webhook)\/.*(messages|inboxes|events)/,
+    `${ACTION} Tests delete what they have received.`,
   ],
+  [/ \/email\/domains\/.*\/(otp|links)$/, "Part of `getEmailMessage`: its `otp` and `links`."],
   [
-    /\/(pause|resume|mute|unmute|quarantine|rotate-token)$/,
-    `${ONLY}an operation. Whether a monitor runs is \`enabled\` of \`Monitor\`.`,
+    / \/email\/domains\/.*\/source$/,
+    `${ONLY}the whole message for tests. \`getEmailMessage\` returns its text.`,
   ],
+  [/\/(mute|unmute|quarantine)$/, `${ACTION} A planned silence is a \`MaintenanceWindow\`.`],
+  [/\/rotate-token$/, `${ACTION} \`pingUrl\` of \`Monitor\` shows the new token.`],
+  [/\/(pause|resume)$/, `${ACTION} Whether a monitor runs is \`enabled\` of \`Monitor\`.`],
   [
     / \/monitors\/\{\w+\}\/(tags|alert-channels|policy|assertions|auth)/,
-    "Part of `Monitor`, which says it in its own body, and of `getMonitor`.",
+    "Part of `Monitor`, whose body contains it, and of `getMonitor`.",
   ],
-  [
-    / \/(definitions|monitors\/\{\w+\}\/(package-uploads|revisions))/,
-    "Part of `Monitor`, whose `package` it is for.",
-  ],
-  [/\/(publish|rollback|takeover)$/, `${ONLY}an operation.`],
-  [/ \/heartbeat\//, `${ONLY}what a job calls. Its address is \`pingUrl\` of \`Monitor\`.`],
+  [/ \/monitors\/\{\w+\}\/package-uploads/, "Part of `Monitor`, whose `package` it uploads."],
+  [/ \/monitors\/\{\w+\}\/(publish|rollback|takeover)$/, `${ACTION} A \`package\` runs at once.`],
+  [/ \/heartbeat\//, `${ONLY}jobs call it. Its address is \`pingUrl\` of \`Monitor\`.`],
   [
     /\/components\/reorder$/,
     "Part of `StatusPageLayout`, which orders the whole page in one call.",
   ],
-  [/\/override$/, `${ONLY}an operation of a person, for a day at most.`],
-  [/\/components\/.*uptime$/, `${ONLY}what visitors of the page see.`],
-  [/\/status-pages\/.*\/(incidents|maintenance)/, `${ONLY}telling visitors news is an operation.`],
+  [/\/override$/, `${ACTION} It lasts for a day at most.`],
+  [/\/status-pages\/.*\/(incidents|maintenance)/, `${ACTION} It informs the visitors of the page.`],
   [/ \/incidents\/\{\w+\}\/trigger$/, "Part of `getIncident`: its `trigger`."],
-  [/ \/incidents\/\{\w+\}\/related$/, `${ONLY}\`getIncidents\` with \`monitorId\` lists them.`],
-  [/ \/incidents/, `${ONLY}raising, telling of and resolving an incident are operations.`],
-  [/\/(un)?acknowledge$/, `${ONLY}an operation of a person on call.`],
-  [/\/retry$/, `${ONLY}an operation.`],
-  [/^GET \/api-keys\//, `${ONLY}not promised by the API. \`getApiKey\` reads the list.`],
+  [/ \/incidents/, `${ACTION} Incidents are raised, updated and resolved as they happen.`],
+  [/\/(un)?acknowledge$/, `${ACTION} A person on call acknowledges.`],
+  [/\/retry$/, `${ACTION} It repeats one delivery.`],
+  [/^GET \/api-keys\//, `${ONLY}the API does not promise it. \`getApiKey\` reads the list.`],
+  [
+    /^PUT \/org$/,
+    `${ONLY}contact data of the account, which its owner keeps. \`getOrganization\` reads it.`,
+  ],
 ];
 
-const PATHLESS = "Not offered: its records are known in part, its paths are not.";
+const PATHLESS = "Not offered: the paths of its calls are not known.";
 const PEOPLE =
   "Not offered: who belongs to an organization is decided by people. `getMembers` lists them.";
-
-const MAIL =
-  "Not offered: mail is read by tests, not by programs, and nothing describes its records.";
+const DOWNLOAD = "Not offered: a signed download, valid for a minute.";
 
 /** Calls that the API is known to have and that are not even served. @type {[string, string][]} */
 export const NOT_SERVED = [
@@ -72,17 +74,13 @@ export const NOT_SERVED = [
   ["PUT /members/{userId}/status", PEOPLE],
   ["DELETE /members/{userId}", PEOPLE],
   [
-    "PUT /org",
-    "Not offered: an organization's name and address are no configuration of monitoring.",
+    "GET /email/domains/{domain}/messages/{id}/raw",
+    `${DOWNLOAD} \`getEmailMessage\` returns the text.`,
   ],
-  ["POST /email/wait", MAIL],
-  ["POST /email/{localPart}/wait", MAIL],
-  ["GET /email/domains/{domain}/messages", MAIL],
-  ["GET /email/domains/{domain}/messages/{id}", MAIL],
-  ["DELETE /email/domains/{domain}/inboxes/{localPart}", MAIL],
+  ["GET /email/domains/{domain}/messages/{id}/attachments/{attachmentId}", DOWNLOAD],
   [
-    "POST /webhook/inboxes/{id}/wait",
-    "Not offered: tests wait for calls, programs do not. The emulator receives none.",
+    "GET /webhook/inboxes/{id}/events/{eventId}/raw",
+    `${DOWNLOAD} \`getWebhookInboxEvent\` returns the body.`,
   ],
 ];
 
@@ -113,7 +111,11 @@ export const RECORDS = [
     lookups: ["ResourceGroups", "ResourceGroup"],
   },
   { name: "Resource group member", kinds: ["ResourceGroupMember"], lookups: ["ResourceGroup"] },
-  { name: "Incident", lookups: ["Incidents", "Incident"], note: "No resource: incidents happen." },
+  {
+    name: "Incident",
+    lookups: ["Incidents", "Incident"],
+    note: "No resource: the service creates incidents.",
+  },
   { name: "Monitor", kinds: ["Monitor"], lookups: ["Monitors", "Monitor"] },
   { name: "Monitor assertion", kinds: ["Monitor"], lookups: ["Monitor"] },
   { name: "Incident policy", kinds: ["Monitor"], lookups: ["Monitor"] },
@@ -128,26 +130,30 @@ export const RECORDS = [
   {
     name: "Status page notification delivery",
     lookups: ["StatusPageNotificationDeliveries", "StatusPageNotificationDelivery"],
-    note: "No resource: a message.",
+    note: "No resource: the service sends messages.",
   },
   {
     name: "Notification dispatch",
     lookups: ["NotificationDispatches", "NotificationDispatch", "NotificationPolicyDispatches"],
-    note: "No resource: what a policy did.",
+    note: "No resource: a policy creates dispatches.",
   },
   {
     name: "Delivery item",
     lookups: ["NotificationDispatches", "AlertChannelDeliveries"],
-    note: "No resource: a message.",
+    note: "No resource: the service sends messages.",
   },
   { name: "Webhook endpoint", kinds: ["Webhook"], lookups: ["Webhooks", "Webhook"] },
   {
     name: "Platform event envelope",
     note: "`PlatformEvent`, `PlatformEventType` and `verifyWebhookSignature`, for receivers.",
   },
-  { name: "Check result", lookups: ["CheckResults"], note: "No resource: what a check found." },
-  { name: "Audit log entry", lookups: ["AuditLog"], note: "No resource: what was done." },
-  { name: "Identity and quota", lookups: ["Identity"], note: "No resource: whose key it is." },
+  { name: "Check result", lookups: ["CheckResults"], note: "No resource: checks produce results." },
+  { name: "Audit log entry", lookups: ["AuditLog"], note: "No resource: the service writes it." },
+  {
+    name: "Identity and quota",
+    lookups: ["Identity"],
+    note: "No resource: a description of the API key in use.",
+  },
 ];
 
 /** @type {readonly Claim[]} */
@@ -166,13 +172,20 @@ export const AREAS = [
   {
     name: "Definitions",
     kinds: ["Monitor"],
+    lookups: ["MonitorDefinitions", "MonitorDefinition"],
     note: "`definitionId` shares one, and a `package` adds a revision to it.",
   },
   { name: "Deploy Lock", lookups: ["DeployLock"] },
   {
     name: "Email Testing",
     kinds: ["EmailDomain"],
-    lookups: ["EmailDomains", "EmailDomain", "EmailDomainActivity"],
+    lookups: [
+      "EmailDomains",
+      "EmailDomain",
+      "EmailMessages",
+      "EmailMessage",
+      "EmailDomainActivity",
+    ],
   },
   { name: "Environments", kinds: ["Environment"], lookups: ["Environments", "Environment"] },
   {
@@ -187,7 +200,10 @@ export const AREAS = [
   },
   { name: "Heartbeat", kinds: ["Monitor"], note: "`pingUrl` is the address that jobs call." },
   { name: "Incident Policies", kinds: ["Monitor"], lookups: ["Monitor"] },
-  { name: "Incidents", lookups: ["Incidents", "Incident", "IncidentEvents"] },
+  {
+    name: "Incidents",
+    lookups: ["Incidents", "Incident", "IncidentEvents", "RelatedIncidents"],
+  },
   { name: "Integrations", lookups: ["Integrations", "VoiceLanguages"] },
   { name: "Invites", note: PEOPLE },
   {
@@ -195,7 +211,11 @@ export const AREAS = [
     kinds: ["MaintenanceWindow"],
     lookups: ["MaintenanceWindows", "MaintenanceWindow"],
   },
-  { name: "Members", lookups: ["Members"], note: "No resource: people decide who belongs." },
+  {
+    name: "Members",
+    lookups: ["Members"],
+    note: "No resource: who belongs to an organization is decided by people.",
+  },
   { name: "Monitor Alert Channels", kinds: ["Monitor"], lookups: ["Monitor"] },
   { name: "Monitor Assertions", kinds: ["Monitor"], lookups: ["Monitor"] },
   { name: "Monitor Auth", kinds: ["Monitor"], lookups: ["Monitor"] },
@@ -218,14 +238,14 @@ export const AREAS = [
   {
     name: "Organizations",
     lookups: ["Organization"],
-    note: "No resource: it is there before its programs.",
+    note: "No resource: it exists before its first program.",
   },
   {
     name: "Resource Groups",
     kinds: ["ResourceGroup", "ResourceGroupMember", "ResourceGroupPolicy"],
     lookups: ["ResourceGroups", "ResourceGroup", "ResourceGroupMatchedPolicies"],
   },
-  { name: "Revisions", note: PATHLESS },
+  { name: "Revisions", kinds: ["Monitor"], lookups: ["MonitorRevisions"] },
   { name: "Runs", note: PATHLESS },
   { name: "Secrets", kinds: ["Secret"], lookups: ["Secrets", "Secret"] },
   {
@@ -248,9 +268,12 @@ export const AREAS = [
       "ServiceDay",
       "ServicePollSummary",
       "ServiceLiveStatus",
+      "ServiceStatusEvents",
       "ServiceCategories",
+      "CatalogueSummary",
+      "CatalogueIncidents",
     ],
-    note: "No resource: public.",
+    note: "No resource: a public catalogue, which nobody changes through the API.",
   },
   {
     name: "Status Pages",
@@ -268,6 +291,8 @@ export const AREAS = [
       "StatusPage",
       "StatusPageComponentGroups",
       "StatusPageComponents",
+      "StatusPageComponentUptime",
+      "StatusPageComponentMeasuredUptime",
       "StatusPageDomains",
       "StatusPageSubscribers",
       "StatusPageIncidents",
@@ -280,7 +305,13 @@ export const AREAS = [
   {
     name: "Webhook Testing",
     kinds: ["WebhookInbox"],
-    lookups: ["WebhookInboxes", "WebhookInbox", "WebhookInboxEvents", "WebhookInboxActivity"],
+    lookups: [
+      "WebhookInboxes",
+      "WebhookInbox",
+      "WebhookInboxEvents",
+      "WebhookInboxEvent",
+      "WebhookInboxActivity",
+    ],
   },
   {
     name: "Webhooks",

@@ -24,9 +24,11 @@ export function coveragePage(spec, routes) {
 
 # Coverage
 
-What of the API is offered how: as a resource, as a lookup, by the emulator only, or not at all and why.
-Operations (posting an incident, acknowledging, muting, inviting a member) are deeds and not states: a
-program that is run again and again must not do them anew, so they are no resources.
+How each call of the API is available: as a resource, as a lookup, or only in the emulator, and why.
+
+A resource describes a state that a program can be run against any number of times. One-time actions, such as
+posting an incident, acknowledging it or muting a monitor, are not resources: every run would repeat them. Use the
+dashboard or the API for these. The emulator serves them as well, for tests.
 
 ## Endpoints
 

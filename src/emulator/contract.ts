@@ -66,6 +66,11 @@ export interface TenantContext {
   later(key: string, ms: number, work: (context: TenantContext) => unknown): void;
   /** Cancels the work scheduled under the key. */
   cancel(key: string): void;
+  /**
+   * Waits for so many milliseconds of real time, whatever the clock says: a client waits for the response. False if
+   * the emulator is reset or ends meanwhile.
+   */
+  pause(ms: number): Promise<boolean>;
   /** Posts to this machine; undefined if it was aborted, which does not count as an attempt. */
   send(request: OutgoingRequest): Promise<Outcome | undefined>;
 }

@@ -16,8 +16,8 @@ export const CALL_PREFIX = "/hooks/";
 export const INBOX_EVENTS = "WebhookInboxEvent";
 
 const MAX_BYTES = 1024 * 1024;
-/** Characters of the preview, and of the stored body. Assumed. */
-const PREVIEW = 1_000;
+/** Characters of the preview, and (assumed) of the stored body. */
+const PREVIEW = 2_048;
 const LONGEST_BODY = 65_536;
 /** Statuses whose responses have no body. */
 const BODILESS = [204, 205, 304];
@@ -45,7 +45,7 @@ export async function receiveCall(
   record(parts.contextOf(found.tenant), inbox, received(request, url, bytes, sourceIp));
   const answer = isObject(inbox.httpResponse) ? inbox.httpResponse : {};
   await parts.sleep(Number(answer.delayMs ?? 0));
-  return answered(answer, inbox.cors === true);
+  return answered(answer, inbox.cors === true ? corsHeaders(request.headers) : {});
 }
 
 function inboxOf(world: World, token: string): { tenant: Tenant; inbox: Row } | undefined {
@@ -63,13 +63,17 @@ function valuesOf(pairs: Iterable<[string, string]>): JsonObject {
   return Object.fromEntries(values);
 }
 
+/** The path below the address of the inbox. */
+const pathBelow = ({ pathname }: URL): string =>
+  `/${pathname.slice(CALL_PREFIX.length).split("/").slice(1).join("/")}`;
+
 function received(request: Request, url: URL, bytes: Buffer, sourceIp: string): JsonObject {
   const text = bytes.toString("utf8").replaceAll("\0", "\ufffd");
   return {
     sizeBytes: bytes.length,
     headers: valuesOf(request.headers.entries()),
     method: request.method,
-    path: url.pathname,
+    path: pathBelow(url),
     sha256: createHash("sha256").update(bytes).digest("hex"),
     sourceIp,
     query: valuesOf(url.searchParams),
@@ -93,12 +97,22 @@ function record(context: TenantContext, inbox: Row, call: JsonObject): void {
   store.replace("WebhookInbox", { ...inbox, lastEventAt: now });
 }
 
-function answered({ status, headers, body, contentType }: JsonObject, cors: boolean): Response {
+/** The headers with which a browser lets pages of any origin call. */
+const corsHeaders = (asked: Headers): Record<string, string> => ({
+  "Access-Control-Allow-Origin": "*",
+  "Access-Control-Allow-Methods": asked.get("Access-Control-Request-Method") ?? "*",
+  "Access-Control-Allow-Headers": asked.get("Access-Control-Request-Headers") ?? "*",
+});
+
+function answered(
+  { status, headers, body, contentType }: JsonObject,
+  cors: Readonly<Record<string, string>>,
+): Response {
   const code = Number(status);
   const response = new Response(BODILESS.includes(code) ? null : asText(body), { status: code });
-  if (cors) set(response, "Access-Control-Allow-Origin", "*");
   set(response, "Content-Type", contentType);
-  for (const [name, value] of Object.entries(isObject(headers) ? headers : {})) {
+  const own = isObject(headers) ? headers : {};
+  for (const [name, value] of Object.entries({ ...cors, ...own })) {
     set(response, name, value);
   }
   return response;

@@ -7,6 +7,7 @@ import { apiKeys } from "./kinds/api-key";
 import { dashboard } from "./kinds/dashboard";
 import { dispatches } from "./kinds/dispatch";
 import { emailDomains } from "./kinds/email-domain";
+import { emailMessages } from "./kinds/email-message";
 import { environments } from "./kinds/environment";
 import { forensics } from "./kinds/forensics";
 import { incidents } from "./kinds/incident";
@@ -51,6 +52,7 @@ const SPECIAL: readonly KindBehaviour[] = [
   statusPageIncidents,
   apiKeys,
   emailDomains,
+  emailMessages,
   webhookInboxes,
 ];
 

@@ -62,6 +62,7 @@ export function contextOf(
     cancel: (name) => {
       scheduler.cancel(key(name));
     },
+    pause: (ms) => scheduler.pause(ms),
     send: (request) => scheduler.send(request),
   };
   return context;

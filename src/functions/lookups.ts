@@ -338,6 +338,158 @@ export function getMonitorVersionOutput(
   return invokeOutput<records.MonitorVersionRecord>("MonitorVersion", args, options);
 }
 
+/** Arguments of `getMonitorRevisions`. */
+export interface GetMonitorRevisionsArgs {
+  /**
+   * Id of the monitor.
+   * Limits: a UUID.
+   */
+  monitorId: string;
+  /**
+   * Maximum number of rows; all if omitted.
+   * Limits: an integer; at least 1.
+   */
+  limit?: number;
+}
+
+/** Arguments of `getMonitorRevisionsOutput`. */
+export interface GetMonitorRevisionsOutputArgs {
+  /**
+   * Id of the monitor.
+   * Limits: a UUID.
+   */
+  monitorId: pulumi.Input<string>;
+  /**
+   * Maximum number of rows; all if omitted.
+   * Limits: an integer; at least 1.
+   */
+  limit?: pulumi.Input<number>;
+}
+
+/**
+ * The revisions of the code of one monitor, newest first.
+ *
+ * @example
+ * ```typescript
+ * const [current] = await monitoring.getMonitorRevisions({ monitorId: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11", limit: 1 });
+ * export const commit = current?.gitSha;
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getMonitorRevisions(
+  args: GetMonitorRevisionsArgs,
+  options?: LookupOptions,
+): Promise<records.MonitorRevisionRecord[]> {
+  return invoke("MonitorRevisions", { ...args }, options);
+}
+
+/**
+ * The revisions of the code of one monitor, newest first. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getMonitorRevisionsOutput(
+  args: GetMonitorRevisionsOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.MonitorRevisionRecord[]> {
+  return invokeOutput<records.MonitorRevisionRecord[]>("MonitorRevisions", args, options);
+}
+
+/** Arguments of `getMonitorDefinitions`. */
+export interface GetMonitorDefinitionsArgs {
+  /**
+   * Maximum number of rows; all if omitted.
+   * Limits: an integer; at least 1.
+   */
+  limit?: number;
+}
+
+/** Arguments of `getMonitorDefinitionsOutput`. */
+export interface GetMonitorDefinitionsOutputArgs {
+  /**
+   * Maximum number of rows; all if omitted.
+   * Limits: an integer; at least 1.
+   */
+  limit?: pulumi.Input<number>;
+}
+
+/**
+ * The definitions of the organization: the code that monitors of type `BROWSER` and `MULTI_STEP_API` run.
+ *
+ * @example
+ * ```typescript
+ * const shared = (await monitoring.getMonitorDefinitions()).find((each) => each.slug === "checkout");
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getMonitorDefinitions(
+  args: GetMonitorDefinitionsArgs = {},
+  options?: LookupOptions,
+): Promise<records.MonitorDefinitionRecord[]> {
+  return invoke("MonitorDefinitions", { ...args }, options);
+}
+
+/**
+ * The definitions of the organization: the code that monitors of type `BROWSER` and `MULTI_STEP_API` run. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getMonitorDefinitionsOutput(
+  args: GetMonitorDefinitionsOutputArgs = {},
+  options?: LookupOptions,
+): pulumi.Output<records.MonitorDefinitionRecord[]> {
+  return invokeOutput<records.MonitorDefinitionRecord[]>("MonitorDefinitions", args, options);
+}
+
+/** Arguments of `getMonitorDefinition`. */
+export interface GetMonitorDefinitionArgs {
+  /**
+   * Id of the definition.
+   * Limits: a UUID.
+   */
+  id: string;
+}
+
+/** Arguments of `getMonitorDefinitionOutput`. */
+export interface GetMonitorDefinitionOutputArgs {
+  /**
+   * Id of the definition.
+   * Limits: a UUID.
+   */
+  id: pulumi.Input<string>;
+}
+
+/**
+ * One definition, with the revision that runs in each environment.
+ *
+ * @example
+ * ```typescript
+ * const { heads } = await monitoring.getMonitorDefinition({ id: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11" });
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getMonitorDefinition(
+  args: GetMonitorDefinitionArgs,
+  options?: LookupOptions,
+): Promise<records.MonitorDefinitionDetailRecord> {
+  return invoke("MonitorDefinition", { ...args }, options);
+}
+
+/**
+ * One definition, with the revision that runs in each environment. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getMonitorDefinitionOutput(
+  args: GetMonitorDefinitionOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.MonitorDefinitionDetailRecord> {
+  return invokeOutput<records.MonitorDefinitionDetailRecord>("MonitorDefinition", args, options);
+}
+
 /** Arguments of `getCheckResults`. */
 export interface GetCheckResultsArgs {
   /**
@@ -1531,6 +1683,63 @@ export function getIncidentEventsOutput(
   return invokeOutput<records.IncidentEventRecord[]>("IncidentEvents", args, options);
 }
 
+/** Arguments of `getRelatedIncidents`. */
+export interface GetRelatedIncidentsArgs {
+  /**
+   * Id of the incident.
+   * Limits: a UUID.
+   */
+  incidentId: string;
+  /**
+   * Maximum number of rows; all if omitted.
+   * Limits: an integer; at least 1.
+   */
+  limit?: number;
+}
+
+/** Arguments of `getRelatedIncidentsOutput`. */
+export interface GetRelatedIncidentsOutputArgs {
+  /**
+   * Id of the incident.
+   * Limits: a UUID.
+   */
+  incidentId: pulumi.Input<string>;
+  /**
+   * Maximum number of rows; all if omitted.
+   * Limits: an integer; at least 1.
+   */
+  limit?: pulumi.Input<number>;
+}
+
+/**
+ * Other incidents of the same monitor or service as one incident.
+ *
+ * @example
+ * ```typescript
+ * const earlier = await monitoring.getRelatedIncidents({ incidentId: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11" });
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getRelatedIncidents(
+  args: GetRelatedIncidentsArgs,
+  options?: LookupOptions,
+): Promise<records.IncidentRecord[]> {
+  return invoke("RelatedIncidents", { ...args }, options);
+}
+
+/**
+ * Other incidents of the same monitor or service as one incident. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getRelatedIncidentsOutput(
+  args: GetRelatedIncidentsOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.IncidentRecord[]> {
+  return invokeOutput<records.IncidentRecord[]>("RelatedIncidents", args, options);
+}
+
 /** Arguments of `getIncidentTimeline`. */
 export interface GetIncidentTimelineArgs {
   /**
@@ -2511,6 +2720,8 @@ export interface GetServiceUptimeArgs {
   service: string;
   /** Length of the period, for example `30d`. */
   period?: string;
+  /** Length of a bucket; `daily` if omitted. */
+  granularity?: enums.UptimeGranularity;
 }
 
 /** Arguments of `getServiceUptimeOutput`. */
@@ -2519,6 +2730,8 @@ export interface GetServiceUptimeOutputArgs {
   service: pulumi.Input<string>;
   /** Length of the period, for example `30d`. */
   period?: pulumi.Input<string>;
+  /** Length of a bucket; `daily` if omitted. */
+  granularity?: pulumi.Input<enums.UptimeGranularity>;
 }
 
 /**
@@ -2836,6 +3049,91 @@ export function getServiceLiveStatusOutput(
   return invokeOutput<records.ServiceLiveStatusRecord>("ServiceLiveStatus", args, options);
 }
 
+/** Arguments of `getServiceStatusEvents`. */
+export interface GetServiceStatusEventsArgs {
+  /** Slug or id of the service. */
+  service: string;
+  /**
+   * Only events of these types.
+   * Limits: order does not matter.
+   */
+  types?: enums.ServiceEventType[];
+  /** Length of the period, for example `30d`. */
+  period?: string;
+  /**
+   * Start of the period.
+   * Limits: ISO 8601 with a zone.
+   */
+  from?: string;
+  /**
+   * End of the period.
+   * Limits: ISO 8601 with a zone.
+   */
+  to?: string;
+  /**
+   * Maximum number of rows; all if omitted.
+   * Limits: an integer; at least 1.
+   */
+  limit?: number;
+}
+
+/** Arguments of `getServiceStatusEventsOutput`. */
+export interface GetServiceStatusEventsOutputArgs {
+  /** Slug or id of the service. */
+  service: pulumi.Input<string>;
+  /**
+   * Only events of these types.
+   * Limits: order does not matter.
+   */
+  types?: pulumi.Input<pulumi.Input<enums.ServiceEventType>[]>;
+  /** Length of the period, for example `30d`. */
+  period?: pulumi.Input<string>;
+  /**
+   * Start of the period.
+   * Limits: ISO 8601 with a zone.
+   */
+  from?: pulumi.Input<string>;
+  /**
+   * End of the period.
+   * Limits: ISO 8601 with a zone.
+   */
+  to?: pulumi.Input<string>;
+  /**
+   * Maximum number of rows; all if omitted.
+   * Limits: an integer; at least 1.
+   */
+  limit?: pulumi.Input<number>;
+}
+
+/**
+ * What happened at one service, newest first: incidents, maintenance and changes of components.
+ *
+ * @example
+ * ```typescript
+ * const outages = await monitoring.getServiceStatusEvents({ service: "cloudflare", types: ["incident.opened"], limit: 10 });
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getServiceStatusEvents(
+  args: GetServiceStatusEventsArgs,
+  options?: LookupOptions,
+): Promise<records.ServiceStatusEventRecord[]> {
+  return invoke("ServiceStatusEvents", { ...args }, options);
+}
+
+/**
+ * What happened at one service, newest first: incidents, maintenance and changes of components. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getServiceStatusEventsOutput(
+  args: GetServiceStatusEventsOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.ServiceStatusEventRecord[]> {
+  return invokeOutput<records.ServiceStatusEventRecord[]>("ServiceStatusEvents", args, options);
+}
+
 /** Arguments of `getServiceCategories`. */
 export interface GetServiceCategoriesArgs {
   /**
@@ -2881,6 +3179,106 @@ export function getServiceCategoriesOutput(
   options?: LookupOptions,
 ): pulumi.Output<records.ServiceCategoryRecord[]> {
   return invokeOutput<records.ServiceCategoryRecord[]>("ServiceCategories", args, options);
+}
+
+/** Arguments of `getCatalogueSummary`. */
+export type GetCatalogueSummaryArgs = Record<string, never>;
+
+/** Arguments of `getCatalogueSummaryOutput`. */
+export type GetCatalogueSummaryOutputArgs = Record<string, never>;
+
+/**
+ * How many services of the public catalogue work, and those that do not.
+ *
+ * @example
+ * ```typescript
+ * const { servicesWithIssues } = await monitoring.getCatalogueSummary();
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getCatalogueSummary(
+  args: GetCatalogueSummaryArgs = {},
+  options?: LookupOptions,
+): Promise<records.CatalogueSummaryRecord> {
+  return invoke("CatalogueSummary", { ...args }, options);
+}
+
+/**
+ * How many services of the public catalogue work, and those that do not. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getCatalogueSummaryOutput(
+  args: GetCatalogueSummaryOutputArgs = {},
+  options?: LookupOptions,
+): pulumi.Output<records.CatalogueSummaryRecord> {
+  return invokeOutput<records.CatalogueSummaryRecord>("CatalogueSummary", args, options);
+}
+
+/** Arguments of `getCatalogueIncidents`. */
+export interface GetCatalogueIncidentsArgs {
+  /** Only incidents of services of this category. */
+  category?: string;
+  /**
+   * Start of the period.
+   * Limits: ISO 8601 with a zone.
+   */
+  from?: string;
+  /** Only incidents with this status. */
+  status?: string;
+  /**
+   * Maximum number of rows; all if omitted.
+   * Limits: an integer; at least 1.
+   */
+  limit?: number;
+}
+
+/** Arguments of `getCatalogueIncidentsOutput`. */
+export interface GetCatalogueIncidentsOutputArgs {
+  /** Only incidents of services of this category. */
+  category?: pulumi.Input<string>;
+  /**
+   * Start of the period.
+   * Limits: ISO 8601 with a zone.
+   */
+  from?: pulumi.Input<string>;
+  /** Only incidents with this status. */
+  status?: pulumi.Input<string>;
+  /**
+   * Maximum number of rows; all if omitted.
+   * Limits: an integer; at least 1.
+   */
+  limit?: pulumi.Input<number>;
+}
+
+/**
+ * The incidents of all services of the public catalogue.
+ *
+ * @example
+ * ```typescript
+ * const outages = await monitoring.getCatalogueIncidents({ category: "Payments" });
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getCatalogueIncidents(
+  args: GetCatalogueIncidentsArgs = {},
+  options?: LookupOptions,
+): Promise<records.ServiceIncidentRecord[]> {
+  return invoke("CatalogueIncidents", { ...args }, options);
+}
+
+/**
+ * The incidents of all services of the public catalogue. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getCatalogueIncidentsOutput(
+  args: GetCatalogueIncidentsOutputArgs = {},
+  options?: LookupOptions,
+): pulumi.Output<records.ServiceIncidentRecord[]> {
+  return invokeOutput<records.ServiceIncidentRecord[]>("CatalogueIncidents", args, options);
 }
 
 /** Arguments of `getServiceSubscriptions`. */
@@ -3193,6 +3591,162 @@ export function getStatusPageComponentsOutput(
   options?: LookupOptions,
 ): pulumi.Output<records.StatusPageComponentRecord[]> {
   return invokeOutput<records.StatusPageComponentRecord[]>("StatusPageComponents", args, options);
+}
+
+/** Arguments of `getStatusPageComponentUptime`. */
+export interface GetStatusPageComponentUptimeArgs {
+  /**
+   * Id of the status page.
+   * Limits: a UUID.
+   */
+  statusPageId: string;
+  /**
+   * Id of the component.
+   * Limits: a UUID.
+   */
+  componentId: string;
+  /**
+   * Number of days; 90 if omitted.
+   * Limits: an integer; 1 to 365.
+   */
+  days?: number;
+  /**
+   * Maximum number of rows; all if omitted.
+   * Limits: an integer; at least 1.
+   */
+  limit?: number;
+}
+
+/** Arguments of `getStatusPageComponentUptimeOutput`. */
+export interface GetStatusPageComponentUptimeOutputArgs {
+  /**
+   * Id of the status page.
+   * Limits: a UUID.
+   */
+  statusPageId: pulumi.Input<string>;
+  /**
+   * Id of the component.
+   * Limits: a UUID.
+   */
+  componentId: pulumi.Input<string>;
+  /**
+   * Number of days; 90 if omitted.
+   * Limits: an integer; 1 to 365.
+   */
+  days?: pulumi.Input<number>;
+  /**
+   * Maximum number of rows; all if omitted.
+   * Limits: an integer; at least 1.
+   */
+  limit?: pulumi.Input<number>;
+}
+
+/**
+ * The uptime of one component of a status page by day, as the incidents of the page determine it, oldest first.
+ *
+ * @example
+ * ```typescript
+ * const page = await monitoring.getStatusPage({ slug: "shop-status" });
+ * const [api] = await monitoring.getStatusPageComponents({ statusPageId: page.id });
+ * const days = api && (await monitoring.getStatusPageComponentUptime({ statusPageId: page.id, componentId: api.id, days: 30 }));
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getStatusPageComponentUptime(
+  args: GetStatusPageComponentUptimeArgs,
+  options?: LookupOptions,
+): Promise<records.ComponentUptimeDayRecord[]> {
+  return invoke("StatusPageComponentUptime", { ...args }, options);
+}
+
+/**
+ * The uptime of one component of a status page by day, as the incidents of the page determine it, oldest first. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getStatusPageComponentUptimeOutput(
+  args: GetStatusPageComponentUptimeOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.ComponentUptimeDayRecord[]> {
+  return invokeOutput<records.ComponentUptimeDayRecord[]>(
+    "StatusPageComponentUptime",
+    args,
+    options,
+  );
+}
+
+/** Arguments of `getStatusPageComponentMeasuredUptime`. */
+export interface GetStatusPageComponentMeasuredUptimeArgs {
+  /**
+   * Id of the status page.
+   * Limits: a UUID.
+   */
+  statusPageId: string;
+  /**
+   * Id of the component.
+   * Limits: a UUID.
+   */
+  componentId: string;
+  /**
+   * Number of days; 90 if omitted.
+   * Limits: an integer; 1 to 365.
+   */
+  days?: number;
+}
+
+/** Arguments of `getStatusPageComponentMeasuredUptimeOutput`. */
+export interface GetStatusPageComponentMeasuredUptimeOutputArgs {
+  /**
+   * Id of the status page.
+   * Limits: a UUID.
+   */
+  statusPageId: pulumi.Input<string>;
+  /**
+   * Id of the component.
+   * Limits: a UUID.
+   */
+  componentId: pulumi.Input<string>;
+  /**
+   * Number of days; 90 if omitted.
+   * Limits: an integer; 1 to 365.
+   */
+  days?: pulumi.Input<number>;
+}
+
+/**
+ * The uptime of one component of a status page by day, as the checks of its monitor measure it. Only for components of type `MONITOR`.
+ *
+ * @example
+ * ```typescript
+ * const page = await monitoring.getStatusPage({ slug: "shop-status" });
+ * const [api] = await monitoring.getStatusPageComponents({ statusPageId: page.id });
+ * const measured = api && (await monitoring.getStatusPageComponentMeasuredUptime({ statusPageId: page.id, componentId: api.id }));
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getStatusPageComponentMeasuredUptime(
+  args: GetStatusPageComponentMeasuredUptimeArgs,
+  options?: LookupOptions,
+): Promise<records.MeasuredUptimeRecord> {
+  return invoke("StatusPageComponentMeasuredUptime", { ...args }, options);
+}
+
+/**
+ * The uptime of one component of a status page by day, as the checks of its monitor measure it. Only for components of type `MONITOR`. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getStatusPageComponentMeasuredUptimeOutput(
+  args: GetStatusPageComponentMeasuredUptimeOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.MeasuredUptimeRecord> {
+  return invokeOutput<records.MeasuredUptimeRecord>(
+    "StatusPageComponentMeasuredUptime",
+    args,
+    options,
+  );
 }
 
 /** Arguments of `getStatusPageDomains`. */
@@ -4834,6 +5388,117 @@ export function getEmailDomainActivityOutput(
   return invokeOutput<records.EmailDomainActivityRecord[]>("EmailDomainActivity", args, options);
 }
 
+/** Arguments of `getEmailMessages`. */
+export interface GetEmailMessagesArgs {
+  /** Name of the email domain. */
+  domain: string;
+  /** Only mail to this part of an address before the `@`. */
+  inbox?: string;
+  /** Only mail that contains this text. */
+  q?: string;
+  /**
+   * Maximum number of rows; all if omitted.
+   * Limits: an integer; at least 1.
+   */
+  limit?: number;
+}
+
+/** Arguments of `getEmailMessagesOutput`. */
+export interface GetEmailMessagesOutputArgs {
+  /** Name of the email domain. */
+  domain: pulumi.Input<string>;
+  /** Only mail to this part of an address before the `@`. */
+  inbox?: pulumi.Input<string>;
+  /** Only mail that contains this text. */
+  q?: pulumi.Input<string>;
+  /**
+   * Maximum number of rows; all if omitted.
+   * Limits: an integer; at least 1.
+   */
+  limit?: pulumi.Input<number>;
+}
+
+/**
+ * The mail that one email domain has received, newest first, without the texts.
+ *
+ * @example
+ * ```typescript
+ * const mail = await monitoring.getEmailMessages({ domain: "mail-test.example.com", inbox: "signup", limit: 10 });
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getEmailMessages(
+  args: GetEmailMessagesArgs,
+  options?: LookupOptions,
+): Promise<records.EmailMessageRecord[]> {
+  return invoke("EmailMessages", { ...args }, options);
+}
+
+/**
+ * The mail that one email domain has received, newest first, without the texts. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getEmailMessagesOutput(
+  args: GetEmailMessagesOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.EmailMessageRecord[]> {
+  return invokeOutput<records.EmailMessageRecord[]>("EmailMessages", args, options);
+}
+
+/** Arguments of `getEmailMessage`. */
+export interface GetEmailMessageArgs {
+  /** Name of the email domain. */
+  domain: string;
+  /**
+   * Id of the message.
+   * Limits: a UUID.
+   */
+  id: string;
+}
+
+/** Arguments of `getEmailMessageOutput`. */
+export interface GetEmailMessageOutputArgs {
+  /** Name of the email domain. */
+  domain: pulumi.Input<string>;
+  /**
+   * Id of the message.
+   * Limits: a UUID.
+   */
+  id: pulumi.Input<string>;
+}
+
+/**
+ * One message that an email domain has received with its text, by id.
+ *
+ * @example
+ * ```typescript
+ * const [last] = await monitoring.getEmailMessages({ domain: "mail-test.example.com", limit: 1 });
+ * const mail = last && (await monitoring.getEmailMessage({ domain: "mail-test.example.com", id: last.id }));
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getEmailMessage(
+  args: GetEmailMessageArgs,
+  options?: LookupOptions,
+): Promise<records.EmailMessageRecord> {
+  return invoke("EmailMessage", { ...args }, options);
+}
+
+/**
+ * One message that an email domain has received with its text, by id. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getEmailMessageOutput(
+  args: GetEmailMessageOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.EmailMessageRecord> {
+  return invokeOutput<records.EmailMessageRecord>("EmailMessage", args, options);
+}
+
 /** Arguments of `getWebhookInboxes`. */
 export interface GetWebhookInboxesArgs {
   /** Only inboxes with this text in their name. */
@@ -4940,6 +5605,10 @@ export interface GetWebhookInboxEventsArgs {
    * Limits: a UUID.
    */
   inboxId: string;
+  /** Only requests with this HTTP method. */
+  method?: string;
+  /** Only requests whose path begins with this text. */
+  path?: string;
   /**
    * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
@@ -4954,6 +5623,10 @@ export interface GetWebhookInboxEventsOutputArgs {
    * Limits: a UUID.
    */
   inboxId: pulumi.Input<string>;
+  /** Only requests with this HTTP method. */
+  method?: pulumi.Input<string>;
+  /** Only requests whose path begins with this text. */
+  path?: pulumi.Input<string>;
   /**
    * Maximum number of rows; all if omitted.
    * Limits: an integer; at least 1.
@@ -4962,11 +5635,11 @@ export interface GetWebhookInboxEventsOutputArgs {
 }
 
 /**
- * The requests that one webhook inbox has received, without their bodies. Headers and URLs are secrets.
+ * The requests that one webhook inbox has received, newest first, without their bodies. Headers and URLs are secrets.
  *
  * @example
  * ```typescript
- * const calls = await monitoring.getWebhookInboxEvents({ inboxId: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11", limit: 10 });
+ * const calls = await monitoring.getWebhookInboxEvents({ inboxId: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11", method: "POST", limit: 10 });
  * ```
  * @param args what is looked up
  * @param options with which provider
@@ -4979,7 +5652,7 @@ export function getWebhookInboxEvents(
 }
 
 /**
- * The requests that one webhook inbox has received, without their bodies. Headers and URLs are secrets. For arguments that are outputs.
+ * The requests that one webhook inbox has received, newest first, without their bodies. Headers and URLs are secrets. For arguments that are outputs.
  * @param args what is looked up
  * @param options with which provider
  */
@@ -4988,6 +5661,64 @@ export function getWebhookInboxEventsOutput(
   options?: LookupOptions,
 ): pulumi.Output<records.WebhookInboxEventRecord[]> {
   return invokeOutput<records.WebhookInboxEventRecord[]>("WebhookInboxEvents", args, options);
+}
+
+/** Arguments of `getWebhookInboxEvent`. */
+export interface GetWebhookInboxEventArgs {
+  /**
+   * Id of the inbox.
+   * Limits: a UUID.
+   */
+  inboxId: string;
+  /**
+   * Id of the request.
+   * Limits: a UUID.
+   */
+  id: string;
+}
+
+/** Arguments of `getWebhookInboxEventOutput`. */
+export interface GetWebhookInboxEventOutputArgs {
+  /**
+   * Id of the inbox.
+   * Limits: a UUID.
+   */
+  inboxId: pulumi.Input<string>;
+  /**
+   * Id of the request.
+   * Limits: a UUID.
+   */
+  id: pulumi.Input<string>;
+}
+
+/**
+ * One request that a webhook inbox has received with its body, by id.
+ *
+ * @example
+ * ```typescript
+ * const [last] = await monitoring.getWebhookInboxEvents({ inboxId: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11", limit: 1 });
+ * const call = last && (await monitoring.getWebhookInboxEvent({ inboxId: last.inboxId, id: last.id }));
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getWebhookInboxEvent(
+  args: GetWebhookInboxEventArgs,
+  options?: LookupOptions,
+): Promise<records.WebhookInboxEventRecord> {
+  return invoke("WebhookInboxEvent", { ...args }, options);
+}
+
+/**
+ * One request that a webhook inbox has received with its body, by id. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getWebhookInboxEventOutput(
+  args: GetWebhookInboxEventOutputArgs,
+  options?: LookupOptions,
+): pulumi.Output<records.WebhookInboxEventRecord> {
+  return invokeOutput<records.WebhookInboxEventRecord>("WebhookInboxEvent", args, options);
 }
 
 /** Arguments of `getWebhookInboxActivity`. */

@@ -697,6 +697,76 @@ export interface MonitorVersionRecord {
   createdAt: string;
 }
 
+/** A revision of the code of a monitor. */
+export interface MonitorRevisionRecord {
+  /** Id of the revision. */
+  id: string;
+  /** Id of its definition. */
+  definitionId: string;
+  /** Number of the revision, counted from 1. */
+  number: number;
+  /** SHA-256 of the archive. */
+  digest: string;
+  /** The file that is run. */
+  entrypoint: string;
+  /** Files of the archive. */
+  files: string[];
+  /** Names of the secrets that it asks for. */
+  keys: string[];
+  /** Until when it can be downloaded. */
+  downloadUntil?: string;
+  /** Commit. */
+  gitSha?: string;
+  /** Message of the commit. */
+  gitMessage?: string;
+  /** Path in the repository. */
+  gitFile?: string;
+  /** Author. */
+  authoredBy?: string;
+  /** When it was described. */
+  createdAt: string;
+}
+
+/** A definition: the code that one or more monitors run. */
+export interface MonitorDefinitionRecord {
+  /** Id of the definition, for `definitionId` of a monitor. */
+  id: string;
+  /** Id of its organization. */
+  organizationId: number;
+  /** Name of the definition. */
+  name: string;
+  /** Slug of the definition. */
+  slug: string;
+  /** When it was created. */
+  createdAt: string;
+  /** When it was last changed. */
+  updatedAt: string;
+}
+
+/** A definition with the revisions that run. */
+export interface MonitorDefinitionDetailRecord {
+  /** The definition. */
+  definition: MonitorDefinitionRecord;
+  /** The revision of each environment. */
+  heads: MonitorDefinitionHeadRecord[];
+}
+
+/** `MonitorDefinitionHead` of the API. */
+export interface MonitorDefinitionHeadRecord {
+  /** Id of the definition. */
+  definitionId: string;
+  /** Slug of the environment. */
+  environment: string;
+  /** Number of the revision. */
+  revision: number;
+  /** Since when it runs. */
+  activatedAt: string;
+  /** Who chose it. */
+  activatedBy?: string;
+  /** Why it was chosen. */
+  reason?: string;
+}
+
 /** The result of one check. */
 export interface CheckResultRecord {
   /** Id of the result. */
@@ -1012,7 +1082,7 @@ export interface VoiceLanguageRecord {
   /** BCP 47 code, for `voiceLanguage`. */
   code: string;
   /** Display name. */
-  name: string;
+  label: string;
 }
 
 /** A notification policy as the API returns it. */
@@ -2034,7 +2104,7 @@ export interface UptimeBucketRecord {
 
 /** The uptime of a component on one day. */
 export interface ComponentUptimeDayRecord {
-  /** The day. */
+  /** Start of the day. */
   date: string;
   /** Seconds of partial outage. */
   partialOutageSeconds: number;
@@ -2166,12 +2236,146 @@ export interface ServiceComponentStatusRecord {
   status: string;
 }
 
+/** An event at a service. */
+export interface ServiceStatusEventRecord {
+  /** Id of the event. */
+  id: string;
+  /** Type of the event. */
+  type: enums.ServiceEventType;
+  /** When it happened. */
+  at: string;
+  /** The incident. */
+  incident?: ServiceEventIncidentRecord;
+  /** The maintenance. */
+  maintenance?: ServiceEventMaintenanceRecord;
+  /** The components that changed. */
+  component?: ServiceEventComponentsRecord;
+  /** The organization's own incident about it. */
+  orgAnnotation?: ServiceEventAnnotationRecord;
+}
+
+/** The incident. */
+export interface ServiceEventIncidentRecord {
+  /** Id of the incident. */
+  incidentId: string;
+  /** Id at the service. */
+  externalId?: string;
+  /** Title. */
+  title: string;
+  /** Impact of the incident. */
+  impact?: string;
+  /** Status of the incident, for an update. */
+  status?: string;
+  /** Text of the update. */
+  body?: string;
+  /** URL of the service's report. */
+  shortlink?: string;
+  /** When it began. */
+  startedAt?: string;
+  /** When it ended. */
+  resolvedAt?: string;
+  /** When it was detected. */
+  detectedAt?: string;
+  /** When the service reported it. */
+  vendorCreatedAt?: string;
+  /** How long it lasted, in seconds. */
+  durationSeconds?: number;
+  /** Ids of the affected components. */
+  affectedComponentIds?: string[];
+}
+
+/** The maintenance. */
+export interface ServiceEventMaintenanceRecord {
+  /** Id of the maintenance. */
+  maintenanceId: string;
+  /** Id at the service. */
+  externalId: string;
+  /** Title. */
+  title: string;
+  /** Status of the maintenance. */
+  status: string;
+  /** Impact of the maintenance. */
+  impact?: string;
+  /** URL of the service's announcement. */
+  shortlink?: string;
+  /** Planned start. */
+  scheduledFor?: string;
+  /** Planned end. */
+  scheduledUntil?: string;
+  /** When it began. */
+  startedAt?: string;
+  /** When it ended. */
+  completedAt?: string;
+  /** Ids of the affected components. */
+  affectedComponentIds?: string[];
+}
+
+/** The components that changed. */
+export interface ServiceEventComponentsRecord {
+  /** New status of the components. */
+  newStatus: string;
+  /** Number of components that changed within five minutes. */
+  componentCount: number;
+  /** Some of these components, five at most. */
+  componentSample: ServiceEventComponentRecord[];
+}
+
+/** `ServiceEventComponent` of the API. */
+export interface ServiceEventComponentRecord {
+  /** Id of the component. */
+  componentId: string;
+  /** Name of the component. */
+  componentName?: string;
+  /** Previous status of the component. */
+  oldStatus?: string;
+  /** New status of the component. */
+  newStatus: string;
+}
+
+/** The organization's own incident about it. */
+export interface ServiceEventAnnotationRecord {
+  /** Id of the organization's incident. */
+  incidentId: string;
+  /** Short name of the incident. */
+  displayKey?: string;
+  /** Status of the incident. */
+  status: string;
+  /** Severity of the incident. */
+  severity: string;
+  /** Whether alert channels could be notified. */
+  alerted: boolean;
+  /** When it began. */
+  startedAt?: string;
+}
+
 /** A category of services. */
 export interface ServiceCategoryRecord {
   /** Name of the category, for `category` of `getServices`. */
   category: string;
   /** Number of services in the category. */
   serviceCount: number;
+}
+
+/** The catalogue in numbers. */
+export interface CatalogueSummaryRecord {
+  /** Number of services. */
+  totalServices: number;
+  /** Number of operational services. */
+  operationalCount: number;
+  /** Number of services with degraded performance. */
+  degradedCount: number;
+  /** Number of services with a partial outage. */
+  partialOutageCount: number;
+  /** Number of services with a major outage. */
+  majorOutageCount: number;
+  /** Number of services under maintenance. */
+  maintenanceCount: number;
+  /** Number of services whose status is not known. */
+  unknownCount: number;
+  /** Number of open incidents. */
+  activeIncidentCount: number;
+  /** Services that are not operational. */
+  servicesWithIssues: CatalogueServiceRecord[];
 }
 
 /** A service subscription as the API returns it. */
@@ -2282,6 +2486,32 @@ export interface StatusPageComponentRecord {
   createdAt: string;
   /** When it was last changed. */
   updatedAt: string;
+}
+
+/** The measured uptime of a component of a status page. */
+export interface MeasuredUptimeRecord {
+  /** Source of the data. */
+  source: string;
+  /** Id of the component. */
+  componentId: string;
+  /** Id of its monitor. */
+  monitorId: string;
+  /** The first day. */
+  trackingSince?: string;
+  /** The days, oldest first. */
+  days: MeasuredUptimeDayRecord[];
+}
+
+/** `MeasuredUptimeDay` of the API. */
+export interface MeasuredUptimeDayRecord {
+  /** Start of the day. */
+  date: string;
+  /** Number of checks. */
+  totalChecks: number;
+  /** Number of checks that passed. */
+  passedChecks: number;
+  /** Checks that passed, in percent; absent without a check. */
+  uptimePercentage?: number;
 }
 
 /** A status page domain as the API returns it. */
@@ -2890,6 +3120,74 @@ export interface MessageBucketRecord {
   messageCount: number;
 }
 
+/** A message that an email domain has received. */
+export interface EmailMessageRecord {
+  /** Id of the message. */
+  id: string;
+  /** Id of the email domain. */
+  domainId: string;
+  /** The part of the address before the `@`. */
+  inbox?: string;
+  /** When it was received. */
+  receivedAt: string;
+  /** Size in bytes. */
+  sizeBytes: number;
+  /** SHA-256 of the message. */
+  sha256: string;
+  /** Address of the sender. */
+  from?: string;
+  /** Addresses of the recipients. */
+  to?: string[];
+  /** Subject. */
+  subject?: string;
+  /** Headers of the message. */
+  headers: pulumi.Output<Record<string, string[]>>;
+  /** Beginning of the text. */
+  bodyPreview?: pulumi.Output<string>;
+  /** The text; lists lack it. */
+  text?: pulumi.Output<string>;
+  /** The text as HTML; lists lack it. */
+  html?: pulumi.Output<string>;
+  /** Whether the text was truncated. */
+  bodyTruncated?: boolean;
+  /** URL of the whole message. */
+  rawUrl?: pulumi.Output<string>;
+  /** One-time codes in the message. */
+  otp?: EmailOtpCodeRecord[];
+  /** Links in the message. */
+  links?: EmailLinkRecord[];
+  /** Attached files. */
+  attachments?: EmailAttachmentRecord[];
+}
+
+/** A one-time code in a message. */
+export interface EmailOtpCodeRecord {
+  /** The code. */
+  value: pulumi.Output<string>;
+  /** The part of the message with the code. */
+  source: enums.EmailPart;
+}
+
+/** A link in a message. */
+export interface EmailLinkRecord {
+  /** URL of the link. */
+  href: pulumi.Output<string>;
+  /** Text of the link. */
+  text?: string;
+}
+
+/** `EmailAttachment` of the API. */
+export interface EmailAttachmentRecord {
+  /** Id of the attachment. */
+  id: string;
+  /** Name of the file. */
+  filename: string;
+  /** Content type. */
+  contentType: string;
+  /** Size in bytes. */
+  sizeBytes: number;
+}
+
 /** A webhook inbox as the API returns it. */
 export interface WebhookInboxRecord {
   /** Id of the webhook inbox. */
@@ -2948,7 +3246,7 @@ export interface WebhookInboxEventRecord {
   sha256: string;
   /** HTTP method. */
   method: string;
-  /** Path of the request. */
+  /** Path of the request below the URL of the inbox. */
   path: string;
   /** Request headers. */
   headers: pulumi.Output<Record<string, string[]>>;
@@ -2964,7 +3262,7 @@ export interface WebhookInboxEventRecord {
   sourceIp?: string;
   /** Beginning of the body. */
   bodyPreview?: pulumi.Output<string>;
-  /** The body, if the API returns it. */
+  /** The body; lists lack it. */
   body?: pulumi.Output<string>;
   /** Whether the body was truncated. */
   bodyTruncated?: boolean;

@@ -581,6 +581,27 @@ export const ServiceOrder = {
 /** One of the values of `ServiceOrder`. */
 export type ServiceOrder = (typeof ServiceOrder)[keyof typeof ServiceOrder];
 
+/** Values of `UptimeGranularity`. Length of a bucket; `daily` if omitted. */
+export const UptimeGranularity = {
+  HOURLY: "hourly",
+  DAILY: "daily",
+} as const;
+/** One of the values of `UptimeGranularity`. */
+export type UptimeGranularity = (typeof UptimeGranularity)[keyof typeof UptimeGranularity];
+
+/** Values of `ServiceEventType`. Type of the event. */
+export const ServiceEventType = {
+  INCIDENT_OPENED: "incident.opened",
+  INCIDENT_UPDATE: "incident.update",
+  INCIDENT_RESOLVED: "incident.resolved",
+  MAINTENANCE_SCHEDULED: "maintenance.scheduled",
+  MAINTENANCE_STARTED: "maintenance.started",
+  MAINTENANCE_COMPLETED: "maintenance.completed",
+  COMPONENT_TRANSITION: "component.transition",
+} as const;
+/** One of the values of `ServiceEventType`. */
+export type ServiceEventType = (typeof ServiceEventType)[keyof typeof ServiceEventType];
+
 /** Values of `StatusPageDomainStatus`. Status of the domain. */
 export const StatusPageDomainStatus = {
   PENDING_VERIFICATION: "PENDING_VERIFICATION",
@@ -697,3 +718,11 @@ export const EmailDomainStatus = {
 } as const;
 /** One of the values of `EmailDomainStatus`. */
 export type EmailDomainStatus = (typeof EmailDomainStatus)[keyof typeof EmailDomainStatus];
+
+/** Values of `EmailPart`. The part of the message with the code. */
+export const EmailPart = {
+  TEXT: "text",
+  HTML: "html",
+} as const;
+/** One of the values of `EmailPart`. */
+export type EmailPart = (typeof EmailPart)[keyof typeof EmailPart];

@@ -50,12 +50,15 @@ async function lookup(name: string): Promise<unknown> {
     "monitoring:apiKey": emulator.apiKey,
     // What cannot be read is asked for again, which takes its time and tells nothing new.
     "monitoring:maxRetryWaitSeconds": "1",
-    "monitoring:concurrency": String(1 + ((runs += 1) % 200)),
+    // No two runs have both in common.
+    "monitoring:concurrency": String(1 + ((runs += 1) % CONCURRENCIES)),
+    "monitoring:timeoutSeconds": String(30 + Math.floor(runs / CONCURRENCIES)),
   });
   return get(name, QUESTIONS[name]?.(world) ?? {});
 }
 
 /** Settings that differ make another client, and answers of their own. */
+const CONCURRENCIES = 200;
 let runs = 0;
 
 /** All that is readable in an answer without asking for a secret. */

@@ -5,6 +5,10 @@ type Question = (world: World) => object;
 
 const ofMonitor: Question = ({ checked }) => ({ monitorId: checked });
 const ofPage: Question = ({ status }) => ({ statusPageId: status });
+const ofComponent: Question = ({ status, component }) => ({
+  statusPageId: status,
+  componentId: component,
+});
 const ofService: Question = () => ({ service: "cloudflare" });
 
 /** By the name of the lookup. Those that are not here are asked without arguments. */
@@ -19,6 +23,9 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
   MonitorResultsSummary: ofMonitor,
   MonitorRuleEvaluations: ofMonitor,
   MonitorTransitions: ofMonitor,
+  MonitorRevisions: ({ coded }) => ({ monitorId: coded }),
+  MonitorDefinition: ({ definition }) => ({ id: definition }),
+  RelatedIncidents: ({ again }) => ({ incidentId: again }),
   IncidentEvents: ({ incident }) => ({ incidentId: incident }),
   IncidentTimeline: ({ incident }) => ({ incidentId: incident }),
   CheckTrace: ({ check }) => ({ checkId: check }),
@@ -50,10 +57,13 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
   ServiceComponentsUptime: ofService,
   ServiceDay: () => ({ service: "cloudflare", date: "2026-01-15" }),
   ServicePollSummary: ofService,
+  ServiceStatusEvents: ofService,
   ServiceSubscription: ({ subscription }) => ({ id: subscription }),
   StatusPage: () => ({ slug: "shop-status" }),
   StatusPageComponentGroups: ofPage,
   StatusPageComponents: ofPage,
+  StatusPageComponentUptime: ofComponent,
+  StatusPageComponentMeasuredUptime: ofComponent,
   StatusPageDomains: ofPage,
   StatusPageSubscribers: ofPage,
   StatusPageIncidents: ofPage,
@@ -74,7 +84,10 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
   WebhookDeliveries: ({ hook }) => ({ webhookId: hook }),
   EmailDomain: () => ({ name: "mail-test.example.com" }),
   EmailDomainActivity: ({ mailDomain }) => ({ domainIds: [mailDomain] }),
+  EmailMessages: () => ({ domain: "mail-test.example.com" }),
+  EmailMessage: ({ message }) => ({ domain: "mail-test.example.com", id: message }),
   WebhookInboxActivity: ({ inbox }) => ({ inboxIds: [inbox] }),
   WebhookInbox: ({ inbox }) => ({ id: inbox }),
   WebhookInboxEvents: ({ inbox }) => ({ inboxId: inbox }),
+  WebhookInboxEvent: ({ inbox, inboxEvent }) => ({ inboxId: inbox, id: inboxEvent }),
 };

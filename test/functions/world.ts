@@ -1,11 +1,21 @@
 // A service with at least one object for every lookup, created over HTTP as a user would.
+import { createHash } from "node:crypto";
+
 import { expect, vi } from "vitest";
 
 import type { JsonObject } from "../../src/definitions";
 import { asText } from "../../src/emulator/records";
 import { recordId } from "../emulator/kinds/service";
 import type { Service } from "../emulator/kinds/service";
-import { channel, heartbeat, monitor, page, steps, webhook } from "../emulator/kinds/records";
+import {
+  channel,
+  heartbeat,
+  monitor,
+  page,
+  policy as incidentPolicy,
+  steps,
+  webhook,
+} from "../emulator/kinds/records";
 
 /** Ids and names of what was made, by what it is. */
 export type World = Readonly<Record<string, string>>;
@@ -49,9 +59,12 @@ export async function furnish(service: Service, receiver: string): Promise<World
     kind: "custom",
     name: "mail-test.example.com",
   });
+  const message = await receiveMail(service, "mail-test.example.com");
   const inbox = await make("/webhook/inboxes", { name: "Orders" });
   const { httpUrl } = (await service.get(`/webhook/inboxes/${inbox}`)).record;
   await fetch(`${asText(httpUrl)}/orders?shop=1`, { method: "POST", body: "hello" });
+  const [inboxEvent] = (await service.get(`/webhook/inboxes/${inbox}/events`)).rows;
+  const code = await codeMonitor(service, environment);
   const workspace = await make("/workspaces", { name: "Tests" });
   await service.put(`/workspaces/${workspace}/runtime-profile`, { runtimeId: "2026.06" });
   await make("/deploy/lock", { lockedBy: "ci" });
@@ -65,9 +78,50 @@ export async function furnish(service: Service, receiver: string): Promise<World
     ...happened,
     notification: recordId(sent.rows[0] ?? {}),
     ...{ tag, environment, alertChannel, checked, beating, policy, group, subscription, window },
-    ...{ hook, inbox, workspace, mailDomain, serviceIncident: recordId(incident ?? {}) },
+    ...code,
+    ...{ hook, inbox, workspace, mailDomain, message },
+    inboxEvent: recordId(inboxEvent ?? {}),
+    again: await failedTwice(service),
+    serviceIncident: recordId(incident ?? {}),
     serviceComponent: recordId(component ?? {}),
   };
+}
+
+/** Verifies an email domain and sends mail to it; the id of the message. */
+async function receiveMail(service: Service, domain: string): Promise<string> {
+  await service.control("dns", { name: domain, found: true });
+  await service.post(`/email/domains/${domain}/verify`);
+  await service.make(`/email/domains/${domain}/messages/inject`, {
+    to: "signup",
+    from: "shop@example.com",
+    subject: "Your code",
+    text: "Your code is 424242.",
+    html: '<p>Your code is 424242. <a href="https://shop.example.com/confirm">Confirm</a></p>',
+  });
+  const [message] = (await service.get(`/email/domains/${domain}/messages`)).rows;
+  return recordId(message ?? {});
+}
+
+/** A monitor that runs code, and its definition. */
+async function codeMonitor(service: Service, environmentId: string): Promise<World> {
+  const digest = createHash("sha256").update("the code").digest("hex");
+  const code = { digest, entrypoint: "main.spec.ts", files: ["main.spec.ts"], keys: ["token"] };
+  const made = await service.make(
+    "/monitors",
+    monitor({ name: "checkout", type: "BROWSER", config: null, environmentId, package: code }),
+  );
+  return { coded: recordId(made), digest, definition: asText(made.definitionId) };
+}
+
+/** A monitor with two incidents; the id of the second one. */
+async function failedTwice(service: Service): Promise<string> {
+  const body = monitor({ name: "often down", incidentPolicy: incidentPolicy(1) });
+  const monitorId = recordId(await service.make("/monitors", body));
+  await service.control("incidents", { monitorId });
+  await service.control("incidents/resolve", { monitorId });
+  await service.control("incidents", { monitorId });
+  const [again] = (await service.get(`/incidents?monitorId=${monitorId}`)).rows;
+  return recordId(again ?? {});
 }
 
 async function furnishPage(

@@ -249,7 +249,7 @@ export const voiceLanguages: LookupSpec = {
     "VoiceLanguage",
     {
       code: text({ doc: "BCP 47 code, for `voiceLanguage`." }),
-      name: text({ doc: "Display name." }),
+      label: text({ doc: "Display name." }),
     },
     { doc: "A language of phone calls." },
   ),

@@ -196,6 +196,18 @@ export const oneIncident: LookupSpec = {
   ),
 };
 
+/** Other incidents of the same monitor or service. */
+export const relatedIncidents: LookupSpec = {
+  name: "RelatedIncidents",
+  title: "incidents related to an incident",
+  doc: "Other incidents of the same monitor or service as one incident.",
+  example: `const earlier = await monitoring.getRelatedIncidents({ incidentId: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11" });`,
+  path: "/incidents/{incidentId}/related",
+  args: { incidentId: uuid({ doc: "Id of the incident.", required: true }) },
+  reading: { as: "pages" },
+  record: incidentRecord,
+};
+
 const EVENTS = [
   "update",
   "dispatch",

@@ -96,37 +96,58 @@ export const url = inbox.httpUrl;`,
 const headers = (doc: string) =>
   map(list(text({ doc: "Value." }), { doc: "Values." }), { doc, secret: true });
 
+const inboxId = uuid({ doc: "Id of the inbox.", required: true });
+
+const eventRecord = object(
+  "WebhookInboxEvent",
+  {
+    id: uuid({ doc: "Id of the request." }),
+    inboxId: uuid({ doc: "Id of the inbox." }),
+    receivedAt: instant({ doc: "When it was received." }),
+    sizeBytes: integer({ doc: "Size of the body in bytes." }),
+    sha256: text({ doc: "SHA-256 of the body." }),
+    method: text({ doc: "HTTP method." }),
+    path: text({ doc: "Path of the request below the URL of the inbox." }),
+    headers: headers("Request headers."),
+    query: { ...headers("Query parameters."), optional: true },
+    url: text({ doc: "URL of the request.", optional: true, secret: true }),
+    rawUrl: text({ doc: "URL of the request as received.", optional: true, secret: true }),
+    host: text({ doc: "Host of the request.", optional: true }),
+    sourceIp: text({ doc: "IP address of the sender.", optional: true }),
+    bodyPreview: text({ doc: "Beginning of the body.", optional: true, secret: true }),
+    body: text({ doc: "The body; lists lack it.", optional: true, secret: true }),
+    bodyTruncated: flag({ doc: "Whether the body was truncated.", optional: true }),
+  },
+  { doc: "A request that an inbox has received." },
+);
+
 /** The requests that an inbox has received. */
 export const inboxEvents: LookupSpec = {
   name: "WebhookInboxEvents",
   title: "calls of a webhook inbox",
-  doc: "The requests that one webhook inbox has received, without their bodies. Headers and URLs are secrets.",
-  example: `const calls = await monitoring.getWebhookInboxEvents({ inboxId: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11", limit: 10 });`,
+  doc: "The requests that one webhook inbox has received, newest first, without their bodies. Headers and URLs are secrets.",
+  example: `const calls = await monitoring.getWebhookInboxEvents({ inboxId: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11", method: "POST", limit: 10 });`,
   path: "/webhook/inboxes/{inboxId}/events",
-  args: { inboxId: uuid({ doc: "Id of the inbox.", required: true }) },
+  args: {
+    inboxId,
+    method: text({ doc: "Only requests with this HTTP method." }),
+    path: text({ doc: "Only requests whose path begins with this text." }),
+  },
   reading: { as: "cursor" },
-  record: object(
-    "WebhookInboxEvent",
-    {
-      id: uuid({ doc: "Id of the request." }),
-      inboxId: uuid({ doc: "Id of the inbox." }),
-      receivedAt: instant({ doc: "When it was received." }),
-      sizeBytes: integer({ doc: "Size of the body in bytes." }),
-      sha256: text({ doc: "SHA-256 of the body." }),
-      method: text({ doc: "HTTP method." }),
-      path: text({ doc: "Path of the request." }),
-      headers: headers("Request headers."),
-      query: { ...headers("Query parameters."), optional: true },
-      url: text({ doc: "URL of the request.", optional: true, secret: true }),
-      rawUrl: text({ doc: "URL of the request as received.", optional: true, secret: true }),
-      host: text({ doc: "Host of the request.", optional: true }),
-      sourceIp: text({ doc: "IP address of the sender.", optional: true }),
-      bodyPreview: text({ doc: "Beginning of the body.", optional: true, secret: true }),
-      body: text({ doc: "The body, if the API returns it.", optional: true, secret: true }),
-      bodyTruncated: flag({ doc: "Whether the body was truncated.", optional: true }),
-    },
-    { doc: "A request that an inbox has received." },
-  ),
+  record: eventRecord,
+};
+
+/** One request that an inbox has received. */
+export const oneInboxEvent: LookupSpec = {
+  name: "WebhookInboxEvent",
+  title: "call of a webhook inbox",
+  doc: "One request that a webhook inbox has received with its body, by id.",
+  example: `const [last] = await monitoring.getWebhookInboxEvents({ inboxId: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11", limit: 1 });
+const call = last && (await monitoring.getWebhookInboxEvent({ inboxId: last.inboxId, id: last.id }));`,
+  path: "/webhook/inboxes/{inboxId}/events/{id}",
+  args: { inboxId, id: uuid({ doc: "Id of the request.", required: true }) },
+  reading: { as: "record" },
+  record: eventRecord,
 };
 
 /** The calls of webhook inboxes by hour. */

@@ -1,19 +1,23 @@
 // All lookups. A new one needs a line here.
 import * as alerting from "./alerting";
+import * as code from "./code-monitors";
 import * as dashboard from "./dashboard";
 import * as forensics from "./forensics";
 import * as dispatches from "./dispatches";
 import * as incidents from "./incidents";
 import * as inboxes from "./mail-and-inboxes";
+import * as mail from "./mail";
 import * as maintenance from "./maintenance";
 import * as numbers from "./monitor-numbers";
 import * as monitors from "./monitors";
 import * as organization from "./organization";
 import * as resourceGroups from "./resource-groups";
 import * as serviceDays from "./service-days";
+import * as serviceEvents from "./service-events";
 import * as status from "./service-status";
 import * as services from "./services";
 import * as pageChildren from "./status-page-children";
+import * as pageUptime from "./status-page-uptime";
 import * as statusPages from "./status-pages";
 import * as subscriptions from "./subscriptions";
 import { oneTag, tags } from "./tags";
@@ -28,6 +32,9 @@ export const LOOKUPS: readonly LookupSpec[] = [
   monitors.monitorTagList,
   monitors.monitorVersions,
   monitors.oneVersion,
+  code.revisions,
+  code.definitions,
+  code.oneDefinition,
   monitors.checkResults,
   numbers.monitorUptime,
   numbers.resultsSummary,
@@ -48,6 +55,7 @@ export const LOOKUPS: readonly LookupSpec[] = [
   incidents.incidents,
   incidents.oneIncident,
   incidents.incidentEvents,
+  incidents.relatedIncidents,
   forensics.incidentTimeline,
   forensics.checkTrace,
   forensics.policySnapshot,
@@ -71,13 +79,18 @@ export const LOOKUPS: readonly LookupSpec[] = [
   serviceDays.serviceDay,
   serviceDays.pollSummary,
   status.liveStatus,
+  serviceEvents.statusEvents,
   status.categories,
+  serviceEvents.catalogueSummary,
+  services.catalogueIncidents,
   subscriptions.serviceSubscriptions,
   subscriptions.oneSubscription,
   statusPages.statusPages,
   statusPages.oneStatusPage,
   statusPages.pageGroups,
   statusPages.pageComponents,
+  pageUptime.componentUptime,
+  pageUptime.measuredUptime,
   pageChildren.pageDomains,
   pageChildren.pageSubscribers,
   pageChildren.pageIncidents,
@@ -110,9 +123,12 @@ export const LOOKUPS: readonly LookupSpec[] = [
   inboxes.emailDomains,
   inboxes.oneEmailDomain,
   inboxes.emailDomainActivity,
+  mail.emailMessages,
+  mail.oneEmailMessage,
   inboxes.webhookInboxes,
   inboxes.oneWebhookInbox,
   inboxes.inboxEvents,
+  inboxes.oneInboxEvent,
   inboxes.inboxActivity,
 ];
 

@@ -17,7 +17,7 @@ const incidentRef: ObjectField = object("UptimeIncident", {
 export const uptimeDay: ObjectField = object(
   "ComponentUptimeDay",
   {
-    date: text({ doc: "The day.", format: "date" }),
+    date: instant({ doc: "Start of the day." }),
     partialOutageSeconds: seconds("Seconds of partial outage."),
     majorOutageSeconds: seconds("Seconds of major outage."),
     degradedSeconds: seconds("Seconds of degraded performance."),
@@ -27,7 +27,8 @@ export const uptimeDay: ObjectField = object(
   { doc: "The uptime of a component on one day." },
 );
 
-const period: Fields = {
+/** The arguments that name a period. */
+export const period: Fields = {
   period: text({ doc: "Length of the period, for example `30d`." }),
   from: instant({ doc: "Start of the period." }),
   to: instant({ doc: "End of the period." }),

@@ -1,5 +1,5 @@
 // The status of services of the public catalogue: live, over time, incidents and maintenance.
-import { instant, integer, list, number, object, text, uuid } from "../field";
+import { choice, instant, integer, list, number, object, text, uuid } from "../field";
 import type { LookupSpec } from "../lookup";
 import { maintenance } from "./service-records";
 import { service } from "./services";
@@ -41,7 +41,13 @@ export const serviceUptime: LookupSpec = {
   doc: "The uptime of one service over a period.",
   example: `const { overallUptimePct } = await monitoring.getServiceUptime({ service: "stripe", period: "30d" });`,
   path: "/services/{service}/uptime",
-  args: { service, period: text({ doc: "Length of the period, for example `30d`." }) },
+  args: {
+    service,
+    period: text({ doc: "Length of the period, for example `30d`." }),
+    granularity: choice("UptimeGranularity", ["hourly", "daily"], {
+      doc: "Length of a bucket; `daily` if omitted.",
+    }),
+  },
   reading: { as: "record" },
   record: object(
     "ServiceUptime",

@@ -120,6 +120,22 @@ export const serviceIncidents: LookupSpec = {
   record: incident,
 };
 
+/** The incidents of all services. */
+export const catalogueIncidents: LookupSpec = {
+  name: "CatalogueIncidents",
+  title: "incidents of the catalogue",
+  doc: "The incidents of all services of the public catalogue.",
+  example: `const outages = await monitoring.getCatalogueIncidents({ category: "Payments" });`,
+  path: "/services/incidents",
+  args: {
+    category: text({ doc: "Only incidents of services of this category." }),
+    from: instant({ doc: "Start of the period." }),
+    status: text({ doc: "Only incidents with this status." }),
+  },
+  reading: { as: "pages" },
+  record: incident,
+};
+
 /** The polls of a service. */
 export const servicePollResults: LookupSpec = {
   name: "ServicePollResults",

@@ -1,5 +1,7 @@
 // Delayed work and outgoing requests, in one place that can be stopped as a whole, so that nothing is left of
 // a run when it ends or restarts (docs/api.md, Webhook deliveries).
+import { setTimeout as sleep } from "node:timers/promises";
+
 import type { Clock, Timers } from "../outside";
 import type { Answer, WebhookRequest, Post } from "./post";
 
@@ -74,6 +76,18 @@ export class DeliveryScheduler {
       return { status: null, body: null, error: words, isLate, latencyMs: clock.now() - start };
     } finally {
       callOff();
+    }
+  }
+
+  /** Waits for so many milliseconds of real time; false if all work was cancelled meanwhile. */
+  async pause(ms: number): Promise<boolean> {
+    const { signal } = this.#stop;
+    try {
+      await sleep(ms, undefined, { signal, ref: false });
+      return true;
+    } catch (error) {
+      if (!signal.aborted) throw error;
+      return false;
     }
   }
 

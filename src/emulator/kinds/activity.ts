@@ -14,7 +14,7 @@ const hourOf = (time: number): number => Math.floor(time / HOUR_MS);
 export function hourly(
   { clock }: Call,
   member: string,
-  instants: readonly (Json | undefined)[] = [],
+  instants: readonly (Json | undefined)[],
 ): Row[] {
   const first = hourOf(clock.now()) - HOURS + 1;
   const hours = instants.map((instant) => hourOf(Date.parse(asText(instant))));

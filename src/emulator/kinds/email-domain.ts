@@ -1,4 +1,4 @@
-// Email domains that receive test mail (docs/api.md, Email domains). The emulator receives no mail.
+// Email domains that receive test mail (docs/api.md, Email domains). Their mail is in email-message.ts.
 import { choice } from "../../definitions";
 import type { Fields, JsonObject } from "../../definitions";
 import { emailDomain } from "../../definitions/kinds/email-domain";
@@ -6,6 +6,8 @@ import type { Call, CrudHooks, KindBehaviour, Reply, Route, Row } from "../contr
 import { crudRoutes, presentRow } from "../crud";
 import { isPublished } from "../dns";
 import { conflict, notFound } from "../failure";
+import { removeWith, rowsWith } from "../links";
+import { MESSAGES } from "../mail";
 import { amend, asText, inScope } from "../records";
 import { created, ok } from "../reply";
 import { checkedBody, fieldOf, objects } from "../bodies";
@@ -45,6 +47,9 @@ const hooks: CrudHooks = {
   uniqueIn: "service",
   paging: { mode: "paged" },
   filters: { search: (row, value) => asText(row.name).includes(value.toLowerCase()) },
+  beforeDelete: (call, { id = null }) => {
+    removeWith(call, MESSAGES, "domainId", id);
+  },
   onCreate: (call, row) => {
     const name = asText(row.name);
     const verificationToken = call.ids.uuid();
@@ -69,15 +74,17 @@ const postCustom = usual.find(({ method }) => method === "POST");
 
 const shown = (call: Call, row: Row): Row => presentRow(call, emailDomain, hooks, row, "detail");
 
-/** The domain that the path names, in the call's workspace. */
-function domainOf(call: Call): Row {
-  const { name } = call.params;
+/** The domain of this name in the call's workspace. */
+export function domainNamed(call: Call, name: string | undefined): Row {
   const found = call.store
     .list("EmailDomain")
     .find((row) => row.name === name && inScope(call, row, "workspace"));
   if (found === undefined) throw notFound(`email domain "${asText(name)}"`);
   return found;
 }
+
+/** The domain that the path names. */
+const domainOf = (call: Call): Row => domainNamed(call, call.params.name);
 
 /** The domain that the service assigns to a workspace, created on first use; each workspace has only one. */
 function assigned(call: Call): Row {
@@ -144,13 +151,17 @@ const missing = (row: Row): string =>
     .map(({ type, name }) => `${asText(type)} ${asText(name)}`)
     .join(", ")}.`;
 
-/** No mail arrives, so every count is 0. */
 function activity(call: Call): Reply {
   const ids = idsIn(call, "domainIds");
   const known = call.store
     .list("EmailDomain")
     .filter((row) => inScope(call, row, "workspace") && ids.includes(asText(row.id)));
-  return ok(known.map(({ id }) => ({ domainId: id, buckets: hourly(call, "messageCount") })));
+  return ok(
+    known.map(({ id }) => {
+      const times = rowsWith(call, MESSAGES, "domainId", id).map((row) => row.receivedAt);
+      return { domainId: id, buckets: hourly(call, "messageCount", times) };
+    }),
+  );
 }
 
 const member = {

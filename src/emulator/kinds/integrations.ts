@@ -54,4 +54,4 @@ const LANGUAGES: Readonly<Record<string, string>> = {
 
 /** The languages of phone calls. */
 export const voiceLanguages = (): Row[] =>
-  Object.entries(LANGUAGES).map(([code, name]) => ({ code, name }));
+  Object.entries(LANGUAGES).map(([code, label]) => ({ code, label }));

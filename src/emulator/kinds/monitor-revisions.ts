@@ -1,5 +1,5 @@
 // The revisions of code monitors and which one runs (docs/api.md, Package uploads).
-import { instant, integer, isObject, list, object, text, uuid } from "../../definitions";
+import { isObject, text, uuid } from "../../definitions";
 import { monitor } from "../../definitions/kinds/monitor";
 import { monitorPackage } from "../../definitions/kinds/monitor-package";
 import type { Fields, Json } from "../../definitions";
@@ -40,42 +40,6 @@ function definitionDetail(row: Row): Row {
     })),
   };
 }
-
-const definition = object("Definition", {
-  id: uuid({ doc: "Id." }),
-  organizationId: integer({ doc: "Organization." }),
-  name: text({ doc: "Name." }),
-  slug: text({ doc: "Slug." }),
-  createdAt: instant({ doc: "When it was created." }),
-  updatedAt: instant({ doc: "When it was last changed." }),
-});
-const head = object("DefinitionHead", {
-  definitionId: uuid({ doc: "Definition." }),
-  environment: text({ doc: "Slug of the environment." }),
-  revision: integer({ doc: "Number of the revision." }),
-  activatedAt: instant({ doc: "Since when it runs." }),
-  activatedBy: text({ doc: "Who chose it.", optional: true }),
-  reason: text({ doc: "Why.", optional: true }),
-});
-const detail = object("DefinitionDetail", {
-  definition,
-  heads: list(head, { doc: "The revision of each environment." }),
-});
-const revision = object("Revision", {
-  id: uuid({ doc: "Id." }),
-  definitionId: uuid({ doc: "Definition." }),
-  number: integer({ doc: "Number, from 1." }),
-  digest: text({ doc: "SHA-256 of the archive." }),
-  entrypoint: text({ doc: "The file that is run." }),
-  files: list(text({ doc: "File." }), { doc: "Files." }),
-  keys: list(text({ doc: "Secret." }), { doc: "Names of secrets." }),
-  downloadUntil: instant({ doc: "Until when it can be downloaded.", optional: true }),
-  gitSha: text({ doc: "Commit.", optional: true }),
-  gitMessage: text({ doc: "Message of the commit.", optional: true }),
-  gitFile: text({ doc: "File in the repository.", optional: true }),
-  authoredBy: text({ doc: "Author.", optional: true }),
-  createdAt: instant({ doc: "When it was described." }),
-});
 
 /** The revision that a body names, which must belong to the monitor's definition. */
 function revisionFor(call: Call, row: Row, id: Json | undefined): Row {
@@ -136,7 +100,7 @@ const get = (
   path: string,
   summary: string,
   handler: (call: Call) => Reply,
-  facts: Pick<Route, "paging" | "response">,
+  facts: Pick<Route, "paging"> = {},
 ): Route => ({ method: "GET", path, access: "credential", summary, ...facts, handler });
 
 /** Routes for definitions and revisions. */
@@ -145,7 +109,7 @@ export const revisionRoutes: Route[] = [
     "/monitors/:id/revisions",
     "List the revisions of the code of one monitor, newest first",
     (call) => whole(revisionsOf(call, monitorOf(call).definitionId), revisionRecord),
-    { paging, response: { record: revision } },
+    { paging },
   ),
   {
     ...post(
@@ -172,12 +136,9 @@ export const revisionRoutes: Route[] = [
     "/definitions",
     "List the definitions",
     (call) => whole(call.store.list(DEFINITIONS), definitionRecord),
-    { paging, response: { record: definition } },
+    { paging },
   ),
-  get(
-    "/definitions/:id",
-    "Read one definition",
-    (call) => ok(definitionDetail(definitionOf(call))),
-    { response: { record: detail } },
+  get("/definitions/:id", "Read one definition", (call) =>
+    ok(definitionDetail(definitionOf(call))),
   ),
 ];

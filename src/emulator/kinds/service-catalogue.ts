@@ -8,10 +8,11 @@ import { notFound } from "../failure";
 import { asText } from "../records";
 import { listed, ok, whole } from "../reply";
 import { windowField } from "../window-query";
-import { catalogueSummary, categories, summary } from "./service-summary";
+import { categories, summary } from "./service-summary";
 import { CATALOGUE, serviceOf } from "./service-catalogue-seed";
 import type { CatalogueService } from "./service-catalogue-seed";
 import { PERIOD, allComponentDays, componentDays, oneDay, pollSummary } from "./service-days";
+import { EVENT_FILTERS, EVENT_PAGING, statusEvents } from "./service-events";
 import { incidentDetail, incidentsOf, maintenancesOf, pollsOf } from "./service-history";
 
 const CURSOR: Paging = { mode: "cursor", defaultSize: 20, maxSize: 100 };
@@ -106,19 +107,16 @@ function live(call: PublicCall): Reply {
   });
 }
 
+const UPTIME: Fields = {
+  period: text({ doc: "Length of the period, `30d` if omitted." }),
+  granularity: choice("UptimeGranularity", ["hourly", "daily"], { doc: "Length of a bucket." }),
+};
+
 function uptime(call: PublicCall): Reply {
   named(call);
-  const period = call.query.get("period") ?? "30d";
-  return ok({ period, granularity: "DAY", overallUptimePct: null, source: null, buckets: [] });
+  const { period = "30d", granularity = "daily" } = checkedQuery("SERVICE", UPTIME, call.query);
+  return ok({ period, granularity, overallUptimePct: null, source: null, buckets: [] });
 }
-
-/** An empty list for one service. */
-const nothingOf =
-  (paging: Paging) =>
-  (call: PublicCall): Reply => {
-    named(call);
-    return listed([], paging);
-  };
 
 /** The incidents of these services that match the query. */
 function incidents({ query }: PublicCall, services: readonly CatalogueService[]): Reply {
@@ -130,6 +128,15 @@ function incidents({ query }: PublicCall, services: readonly CatalogueService[])
     .filter((row) => wanted === "" || row.status === wanted)
     .filter((row) => Date.parse(asText(row.startedAt)) >= from);
   return listed(found, PAGED);
+}
+
+/** The incidents of all services, or of those of one category. */
+function allIncidents(call: PublicCall): Reply {
+  const wanted = call.query.get("category") ?? "";
+  return incidents(
+    call,
+    CATALOGUE.filter(({ row }) => wanted === "" || row.category === wanted),
+  );
 }
 
 function oneIncident(call: PublicCall): Reply {
@@ -171,8 +178,9 @@ const open = (
 const one = "/:service";
 const status = text({ doc: "Only with this status." });
 const INCIDENT_FILTERS: Fields = { from: text({ doc: "Start.", format: "date" }), status };
+const category = text({ doc: "Only services of this category." });
 const catalogueFilters: Fields = {
-  category: text({ doc: "Only services of this category." }),
+  category,
   status,
   published: flag({ doc: "Only published services, or only the others." }),
   slaPublished: flag({ doc: "Only services that publish an SLA, or only the others." }),
@@ -198,13 +206,10 @@ export const serviceCatalogue: KindBehaviour = {
       query: catalogueFilters,
       paging: CURSOR,
     }),
-    open("/summary", "Summarize the status of the services in the catalogue", summary, {
-      response: { record: catalogueSummary },
-    }),
-    open("/incidents", "List the incidents of all services", (call) => incidents(call, CATALOGUE), {
-      query: INCIDENT_FILTERS,
+    open("/summary", "Summarize the status of the services in the catalogue", summary),
+    open("/incidents", "List the incidents of all services", allIncidents, {
+      query: { ...INCIDENT_FILTERS, category },
       paging: PAGED,
-      response: { lookup: "ServiceIncidents" },
     }),
     open(one, "Read one service", detail),
     open(`${one}/components`, "List the components of one service", components, {
@@ -245,13 +250,11 @@ export const serviceCatalogue: KindBehaviour = {
     open(`${one}/poll-results`, "List the polls of one service", polls, {
       paging: { mode: "cursor" },
     }),
-    open(`${one}/status-events`, "List the events of one service", nothingOf({ mode: "cursor" }), {
-      paging: { mode: "cursor" },
-      response: { schema: { type: "object" } },
+    open(`${one}/status-events`, "List the events of one service, newest first", of(statusEvents), {
+      query: EVENT_FILTERS,
+      paging: EVENT_PAGING,
     }),
-    open(`${one}/uptime`, "Read the uptime of one service", uptime, {
-      query: { period: text({ doc: "Length of the period, `30d` if omitted." }) },
-    }),
+    open(`${one}/uptime`, "Read the uptime of one service", uptime, { query: UPTIME }),
     open(`${one}/live-status`, "Read the current status of one service", live),
     { ...open("", "List the categories of services", categories), path: "/categories" },
   ],

@@ -28,10 +28,8 @@ export const PERIOD: Fields = {
   to: instant({ doc: "End of the period." }),
 };
 
-const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
-
 /** The first and the last day of a period, as numbers of days since the epoch. */
-function daysIn(call: PublicCall): [number, number] {
+export function daysIn(call: PublicCall): [number, number] {
   const { period = "30d", from, to } = checkedQuery("SERVICE", PERIOD, call.query);
   const last = Math.floor((to === undefined ? call.clock.now() : Date.parse(asText(to))) / DAY);
   const length = Math.max(1, Number.parseInt(asText(period), 10));
@@ -57,7 +55,7 @@ function dayRow(service: CatalogueService, component: Row, day: number, now: num
   const { status } = component;
   const isOutage = status === "PARTIAL_OUTAGE";
   return {
-    date: dayOf(day * DAY),
+    date: new Date(day * DAY).toISOString(),
     partialOutageSeconds: isOutage ? seconds : 0,
     majorOutageSeconds: 0,
     degradedSeconds: isOutage ? 0 : seconds,

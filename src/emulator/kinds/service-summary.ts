@@ -1,5 +1,4 @@
 // The catalogue in numbers: by status and by category (docs/api.md, Service catalogue).
-import { integer, list, lookupNamed, object } from "../../definitions";
 import type { Reply, Row } from "../contract";
 import { asText } from "../records";
 import { ok, whole } from "../reply";
@@ -24,20 +23,6 @@ export function summary(): Reply {
     servicesWithIssues: rows().filter(({ overallStatus }) => overallStatus !== "OPERATIONAL"),
   });
 }
-
-const number = (doc: string) => integer({ doc });
-/** The record of `summary`. */
-export const catalogueSummary = object("CatalogueSummary", {
-  totalServices: number("All services."),
-  operationalCount: number("Operational services."),
-  degradedCount: number("Degraded services."),
-  partialOutageCount: number("Services with a partial outage."),
-  majorOutageCount: number("Services with a major outage."),
-  maintenanceCount: number("Services under maintenance."),
-  unknownCount: number("Services whose status is not known."),
-  activeIncidentCount: number("Open incidents."),
-  servicesWithIssues: list(lookupNamed("Services").record, { doc: "Those that are not well." }),
-});
 
 /** `GET /categories`. */
 export function categories(): Reply {

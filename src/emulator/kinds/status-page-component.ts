@@ -13,6 +13,7 @@ import { inOrder, makeWay, placed } from "./status-page-order";
 import { overrideRoutes } from "./status-page-override";
 import { forgetComponent } from "./status-page-subscriber";
 import { currentStatus, isOverridden } from "./status-page-status";
+import { uptimeRoutes } from "./status-page-uptime";
 
 const COMPONENT = "StatusPageComponent";
 const GROUP = "StatusPageComponentGroup";
@@ -124,6 +125,7 @@ export const statusPageComponents: KindBehaviour = {
   routes: [
     ...layoutRoutes,
     ...overrideRoutes(componentRecord),
+    ...uptimeRoutes,
     ...crudRoutes(statusPageComponent, componentHooks),
     ...crudRoutes(statusPageComponentGroup, groupHooks),
   ],

@@ -1,28 +1,21 @@
-// A manually set status, and the uptime of a component (docs/api.md, Components).
-import { choice, instant, integer, text } from "../../definitions";
+// A manually set status of a component (docs/api.md, Components).
+import { choice, instant, text } from "../../definitions";
 import type { Fields } from "../../definitions";
 import { COMPONENT_STATUSES } from "../../definitions/kinds/status-page";
-import { uptimeDay } from "../../definitions/lookups/service-days";
-import type { Call, Reply, Route, Row } from "../contract";
+import type { Call, Route, Row } from "../contract";
 import { invalid } from "../failure";
 import { amend, asText } from "../records";
-import { ok, whole } from "../reply";
-import { checkedBody, checkedQuery } from "../bodies";
+import { ok } from "../reply";
+import { checkedBody } from "../bodies";
 import { pageOf } from "./status-page";
 import { onPage } from "./status-page-layout";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const MAX_DAYS = 365;
-const DEFAULT_DAYS = 90;
 
 const fields: Fields = {
   status: choice("ComponentStatus", COMPONENT_STATUSES, { doc: "Status to show.", required: true }),
   reason: text({ doc: "Why.", max: 2000 }),
   expiresAt: instant({ doc: "End time, at most 24 hours ahead.", required: true }),
-};
-
-const UPTIME_QUERY: Fields = {
-  days: integer({ doc: "Number of days, 90 if omitted.", min: 1, max: MAX_DAYS }),
 };
 
 const componentOf = (call: Call): Row =>
@@ -50,25 +43,6 @@ function override(call: Call): Row {
   });
 }
 
-function uptime(call: Call): Reply {
-  const row = componentOf(call);
-  const { days = DEFAULT_DAYS } = checkedQuery("", UPTIME_QUERY, call.query);
-  const today = Date.parse(call.now.slice(0, 10));
-  const from = Math.max(today - (Number(days) - 1) * DAY_MS, Date.parse(asText(row.startDate)));
-  const rows: Row[] = [];
-  for (let day = from; day <= today; day += DAY_MS) {
-    rows.push({
-      date: new Date(day).toISOString().slice(0, 10),
-      partialOutageSeconds: 0,
-      majorOutageSeconds: 0,
-      degradedSeconds: 0,
-      uptimePercentage: 100,
-      incidents: [],
-    });
-  }
-  return whole(rows);
-}
-
 /** Additional routes of one component. */
 export function overrideRoutes(record: (call: Call, row: Row) => Row): Route[] {
   const path = "/status-pages/:statusPageId/components/:id";
@@ -91,16 +65,6 @@ export function overrideRoutes(record: (call: Call, row: Row) => Row): Route[] {
       response,
       handler: (call) =>
         ok(record(call, changed(call, componentOf(call), { overrideStatus: null }))),
-    },
-    {
-      method: "GET",
-      path: `${path}/uptime`,
-      access: "credential",
-      summary: "List the uptime of one component by day",
-      query: UPTIME_QUERY,
-      response: { record: uptimeDay },
-      paging: { mode: "whole" },
-      handler: uptime,
     },
   ];
 }

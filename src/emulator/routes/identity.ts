@@ -5,6 +5,7 @@ import { forbidden } from "../failure";
 import { ENTITLEMENTS, limitOf, usageOf } from "../plans";
 import type { RateLimits } from "../rate-limits";
 import { ok } from "../reply";
+import { organizationRecord } from "./organization";
 
 function planOf(organization: Organization): JsonObject {
   return {
@@ -28,7 +29,7 @@ function identity({ credential, organization, clock }: Call, limits: RateLimits)
   const { limit, remaining } = limits.quotaOf(organization, clock.now());
   return {
     key: { id, name, createdAt, expiresAt: expiresAt ?? null, lastUsedAt: lastUsedAt ?? null },
-    organization: { id: organization.id, name: organization.name },
+    organization: { id: organization.id, name: organizationRecord(organization).name },
     plan: planOf(organization),
     rateLimits: { requestsPerMinute: limit, remaining, windowMs: limits.options.rateWindowMs },
   };

@@ -1,10 +1,44 @@
 // The organization and its members: docs/api.md, "Tenants".
-import type { Call, KindBehaviour, Paging, Row } from "../contract";
+import { text } from "../../definitions";
+import type { Fields, Json } from "../../definitions";
+import { checkedBody } from "../bodies";
+import type { Call, KindBehaviour, Organization, Paging, Reply, Row } from "../contract";
 import { listed, ok } from "../reply";
 
 const paging: Paging = { mode: "paged", sortable: ["userId", "email", "orgRole", "createdAt"] };
 
 const emailOf = ({ organization: { id } }: Call): string => `organization-${id}@example.com`;
+
+/** Collection of the organization's own record, once it was written. */
+const ORGANIZATION = "Organization";
+
+const FIELDS: Fields = {
+  name: text({ doc: "Name.", required: true, max: 200, notBlank: true }),
+  email: text({ doc: "E-mail address.", required: true, format: "email" }),
+  size: text({ doc: "Number of people.", max: 50 }),
+  industry: text({ doc: "Industry.", max: 100 }),
+  websiteUrl: text({ doc: "URL of the website.", max: 255 }),
+};
+
+/** The organization as it was last written, or as it was founded. */
+export const organizationRecord = ({ id, name, store }: Organization): Row =>
+  store.get(ORGANIZATION, id) ?? {
+    ...{ id, name, email: `organization-${id}@example.com` },
+    ...{ size: null, industry: null, websiteUrl: null },
+  };
+
+/** Replaces the whole record. */
+function write(call: Call): Reply {
+  const { store, organization } = call;
+  const { id } = organization;
+  const given = checkedBody("ORGANIZATION", FIELDS, call.body);
+  const members = Object.keys(FIELDS).map((name): [string, Json] => [name, given[name] ?? null]);
+  const row: Row = { id, ...Object.fromEntries(members) };
+  if (store.get(ORGANIZATION, id) === undefined) store.insert(ORGANIZATION, row);
+  else store.replace(ORGANIZATION, row);
+  call.audit("organization.updated", "organization", row);
+  return ok(row);
+}
 
 /** The only member: the owner of the organization. */
 const owner = (call: Call): Row => ({
@@ -16,7 +50,7 @@ const owner = (call: Call): Row => ({
   createdAt: call.store.list("Workspace")[0]?.createdAt ?? call.now,
 });
 
-/** `GET /org` and `GET /members`. */
+/** `GET` and `PUT /org`, and `GET /members`. */
 export const organizationBehaviour: KindBehaviour = {
   kinds: [],
   routes: [
@@ -25,15 +59,16 @@ export const organizationBehaviour: KindBehaviour = {
       path: "/org",
       access: "credential",
       summary: "The organization",
-      handler: (call) =>
-        ok({
-          id: call.organization.id,
-          name: call.organization.name,
-          email: emailOf(call),
-          size: null,
-          industry: null,
-          websiteUrl: null,
-        }),
+      handler: (call) => ok(organizationRecord(call.organization)),
+    },
+    {
+      method: "PUT",
+      path: "/org",
+      access: "credential",
+      summary: "Change the organization",
+      request: { fields: FIELDS, name: "UpdateOrganization" },
+      response: { lookup: "Organization" },
+      handler: write,
     },
     {
       method: "GET",

@@ -133,8 +133,17 @@ describe("catalogue", () => {
     const query = "?from=2026-01-14T00:00:00Z&to=2026-01-15T12:00:00Z";
     const { rows } = await service().get(`${days}/${recordId(hit ?? {})}/uptime${query}`);
     expect(rows).toMatchObject([
-      { date: "2026-01-14", degradedSeconds: 0, uptimePercentage: 100, incidents: [] },
-      { date: "2026-01-15", degradedSeconds: 57_600, incidents: [{ impact: "MINOR" }] },
+      {
+        date: "2026-01-14T00:00:00.000Z",
+        degradedSeconds: 0,
+        uptimePercentage: 100,
+        incidents: [],
+      },
+      {
+        date: "2026-01-15T00:00:00.000Z",
+        degradedSeconds: 57_600,
+        incidents: [{ impact: "MINOR" }],
+      },
     ]);
     const { record } = await service().get(`${days}/uptime${query}`);
     expect(only(record.components as JsonObject, recordId(hit ?? {}))).toEqual({
@@ -156,7 +165,7 @@ describe("catalogue", () => {
 
   it("answers an uptime without a measurement", async () => {
     const { record } = await service().get("/services/github/uptime?period=7d");
-    expect(record).toMatchObject({ period: "7d", granularity: "DAY", buckets: [] });
+    expect(record).toMatchObject({ period: "7d", granularity: "daily", buckets: [] });
   });
 });
 

@@ -180,7 +180,7 @@ describe("components", () => {
     const taken = await service().delete(`${one}/override`);
     expect([taken.status, taken.record.overrideStatus]).toEqual([200, null]);
     expect((await service().get(`${one}/uptime?days=3`)).rows.map(({ date }) => date)).toEqual([
-      "2026-11-02",
+      "2026-11-02T00:00:00.000Z",
     ]);
   });
 });

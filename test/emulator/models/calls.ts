@@ -14,6 +14,8 @@ const auth: Body = ({ secret = "" }) => ({ config: { type: "bearer", vaultSecret
 const published = { body: "It is public now." };
 const soon = (): string => new Date(Date.now() + 3_600_000).toISOString();
 
+const LONG_AGO = "2020-01-01T00:00:00Z";
+
 /** By call. */
 export const BODIES: Readonly<Record<string, Body>> = {
   "POST /workspaces": () => ({ name: "More" }),
@@ -111,6 +113,19 @@ export const BODIES: Readonly<Record<string, Body>> = {
   "PATCH /email/domains/:name": () => ({ status: "disabled" }),
   "POST /webhook/inboxes": () => ({ name: "More" }),
   "PATCH /webhook/inboxes/:id": () => ({ cors: false }),
+  "POST /webhook/inboxes/:id/wait": () => ({ receivedAfter: LONG_AGO, http: { method: "POST" } }),
+  "POST /email/wait": () => ({ to: "signup@mail-test.example.com", receivedAfter: LONG_AGO }),
+  "POST /email/:localPart/wait": () => ({
+    domain: "mail-test.example.com",
+    receivedAfter: LONG_AGO,
+  }),
+  "POST /email/domains/:name/messages/inject": () => ({
+    to: "signup",
+    from: "shop@example.com",
+    subject: "More",
+    html: "<p>hello</p>",
+  }),
+  "PUT /org": () => ({ name: "Shop", email: "shop@example.com", size: "11-50" }),
 };
 
 /** Queries that a call needs. */

@@ -1,0 +1,43 @@
+// The organization's own record: docs/api.md, "Tenants".
+import { expect, it } from "vitest";
+
+import { eachWithService, only } from "../kinds/service";
+
+const service = eachWithService();
+
+it("is replaced as a whole, and everything that names the organization follows", async () => {
+  const before = (await service().get("/org")).record;
+  expect(before).toEqual({
+    id: 1,
+    name: "Organization 1",
+    email: "organization-1@example.com",
+    size: null,
+    industry: null,
+    websiteUrl: null,
+  });
+  const shop = { name: "Shop", email: "shop@example.com", industry: "Retail" };
+  const { status, record } = await service().put("/org", { ...shop, id: 7, colour: "blue" });
+  expect([status, record]).toEqual([200, { ...before, ...shop }]);
+  expect((await service().get("/auth/me")).record.organization).toEqual({ id: 1, name: "Shop" });
+  const bare = { name: "Shop", email: "shop@example.com" };
+  await service().put("/org", bare);
+  expect(only((await service().get("/org")).record, "name", "industry")).toEqual({
+    name: "Shop",
+    industry: null,
+  });
+  const [entry] = (await service().get("/audit-log?action=organization.updated")).rows;
+  expect(only(entry ?? {}, "resourceId", "resourceName")).toEqual({
+    resourceId: "1",
+    resourceName: "Shop",
+  });
+  expect((await (await service().elsewhere()).get("/org")).record.name).toBe("Organization 2");
+});
+
+it("needs a name and an address", async () => {
+  const { rejected } = await service().put("/org", { name: " ", size: "x".repeat(51) });
+  expect(rejected).toEqual([
+    "name ORGANIZATION_NAME_BLANK",
+    "email ORGANIZATION_EMAIL_REQUIRED",
+    "size ORGANIZATION_SIZE_TOO_LONG",
+  ]);
+});

@@ -1,0 +1,172 @@
+// What webhook inboxes do with the calls that they receive: real HTTP to their addresses.
+import { createHash } from "node:crypto";
+
+import { beforeEach, describe, expect, it } from "vitest";
+
+import type { JsonObject } from "../../../src/definitions";
+import { asText } from "../../../src/emulator/records";
+import { NOBODY, START, eachWithService, only, recordId } from "./service";
+
+const service = eachWithService();
+
+let id: string;
+let path: string;
+let address: string;
+
+beforeEach(async () => {
+  const made = await service().make("/webhook/inboxes", {
+    name: "Orders",
+    httpResponse: { status: 202, body: "thanks", headers: { "x-order": "1" } },
+  });
+  id = recordId(made);
+  path = `/webhook/inboxes/${id}`;
+  address = asText(made.httpUrl);
+});
+
+const call = (below: string, init: RequestInit = {}): Promise<Response> =>
+  fetch(`${address}${below}`, { method: "POST", body: "hello", ...init });
+
+const events = async (query = ""): Promise<JsonObject[]> =>
+  (await service().get(`${path}/events${query}`)).rows;
+
+const methods = async (query = ""): Promise<unknown[]> =>
+  (await events(query)).map(({ method }) => method);
+
+describe("a call of a webhook inbox", () => {
+  it("gets the configured response and is kept with everything that it said", async () => {
+    const response = await call("/orders/7?shop=1&shop=2", { headers: { "x-shop": "a" } });
+    expect([response.status, await response.text()]).toEqual([202, "thanks"]);
+    expect(response.headers.get("x-order")).toBe("1");
+    expect(response.headers.get("content-type")).toBe("text/plain");
+    const [row] = await events();
+    expect(row).toMatchObject({
+      method: "POST",
+      path: "/orders/7",
+      query: { shop: ["1", "2"] },
+      receivedAt: START,
+      sizeBytes: 5,
+      sha256: createHash("sha256").update("hello").digest("hex"),
+      bodyPreview: "hello",
+      body: null,
+      headers: { "x-shop": ["a"] },
+    });
+    const one = await service().get(`${path}/events/${recordId(row ?? {})}`);
+    expect(one.record).toEqual({ ...row, body: "hello" });
+    expect((await service().get(path)).record.lastEventAt).toBe(START);
+  });
+
+  it("is counted in its hour", async () => {
+    await call("/");
+    await call("/");
+    const { rows } = await service().get(`/webhook/inboxes/activity?inboxIds=${id}`);
+    const buckets = rows[0]?.buckets as JsonObject[];
+    expect(buckets.at(-1)).toEqual({ hour: "2026-11-02T10:00:00.000Z", eventCount: 2 });
+    expect(buckets.slice(0, -1).every(({ eventCount }) => eventCount === 0)).toBe(true);
+  });
+
+  it("is answered for other origins only with cors", async () => {
+    const origin = { Origin: "http://localhost:3000" };
+    const asked = { ...origin, "Access-Control-Request-Headers": "x-shop" };
+    const preflight = await fetch(address, { method: "OPTIONS", headers: asked });
+    expect(preflight.headers.get("access-control-allow-origin")).toBe("*");
+    expect(preflight.headers.get("access-control-allow-headers")).toBe("x-shop");
+    await service().patch(path, { cors: false });
+    const closed = await call("/", { headers: origin });
+    expect(closed.headers.get("access-control-allow-origin")).toBeNull();
+  });
+
+  it("is not received by an inbox that is disabled or deleted", async () => {
+    await service().patch(path, { status: "disabled" });
+    expect((await call("/")).status).toBe(404);
+    expect(await events()).toEqual([]);
+    await service().patch(path, { status: "active" });
+    await call("/");
+    await service().delete(path);
+    expect((await call("/")).status).toBe(404);
+    expect((await service().get(`${path}/events`)).status).toBe(404);
+  });
+
+  it("pushes out the oldest once there are too many", async () => {
+    await service().patch(path, { maxEvents: 2 });
+    for (const below of ["/a", "/b", "/c"]) await call(below);
+    expect((await events()).map((row) => row.path)).toEqual(["/c", "/b"]);
+  });
+
+  it("is found by method and path, and deleted alone or with all others", async () => {
+    await call("/orders/1");
+    await call("/orders/2", { method: "PUT" });
+    await call("/users", { method: "DELETE" });
+    expect(await methods("?method=put")).toEqual(["PUT"]);
+    expect(await methods("?path=/orders")).toEqual(["PUT", "POST"]);
+    const [last] = await events();
+    const one = `${path}/events/${recordId(last ?? {})}`;
+    expect((await service().delete(one)).status).toBe(204);
+    expect((await service().delete(one)).status).toBe(404);
+    expect(await methods()).toEqual(["PUT", "POST"]);
+    expect((await service().delete(`${path}/events`)).status).toBe(204);
+    expect(await events()).toEqual([]);
+  });
+});
+
+describe("waiting for a call of a webhook inbox", () => {
+  const wait = (body: JsonObject = {}) =>
+    service().post(`${path}/wait`, { timeoutMs: 5000, ...body });
+  const caught = async (body: JsonObject = {}): Promise<JsonObject> => {
+    const { status, body: found } = await wait(body);
+    expect(status).toBe(200);
+    return (found as JsonObject).event as JsonObject;
+  };
+
+  it("ends when one arrives, and returns it with its body", async () => {
+    const waiting = caught();
+    await call("/orders");
+    expect(only(await waiting, "method", "path", "body")).toEqual({
+      method: "POST",
+      path: "/orders",
+      body: "hello",
+    });
+  });
+
+  it("ends at once if one arrived within the last minute, with the oldest of them", async () => {
+    await call("/long-ago");
+    service().pass(61_000);
+    await call("/first");
+    await call("/second");
+    expect((await caught()).path).toBe("/first");
+    expect((await caught({ receivedAfter: START })).path).toBe("/long-ago");
+  });
+
+  it("heeds method and path, and ignores preflights unless they are asked for", async () => {
+    await fetch(address, { method: "OPTIONS" });
+    await call("/users");
+    await call("/orders/1", { method: "PUT" });
+    expect((await caught()).method).toBe("POST");
+    expect((await caught({ http: { pathPrefix: "/orders" } })).method).toBe("PUT");
+    expect((await caught({ http: { method: "options" } })).method).toBe("OPTIONS");
+    const none = await wait({ timeoutMs: 1, http: { method: "PUT", pathPrefix: "/users" } });
+    expect(none.status).toBe(408);
+  });
+
+  it("ends with 408 when the time is over", async () => {
+    const { status, code } = await wait({ timeoutMs: 60 });
+    expect([status, code]).toEqual([408, "WAIT_TIMEOUT"]);
+    expect((await wait({ timeoutMs: 120_001 })).rejected).toEqual([
+      "timeoutMs WEBHOOK_INBOX_WAIT_TIMEOUT_MS_OUT_OF_RANGE",
+    ]);
+  });
+
+  it("needs an inbox, also while it lasts", async () => {
+    expect((await service().post(`/webhook/inboxes/${NOBODY}/wait`, {})).status).toBe(404);
+    const waiting = wait();
+    await service().delete(path);
+    expect((await waiting).status).toBe(404);
+  });
+
+  it("does not outlive a reset", async () => {
+    const waiting = wait();
+    // Its connection is open once another call was served after it.
+    await events();
+    await fetch(`${service().url}/__emulator/reset`, { method: "POST" });
+    expect([404, 408]).toContain((await waiting).status);
+  });
+});
