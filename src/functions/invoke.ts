@@ -34,10 +34,13 @@ export function invokeOutput<Answer>(
     .apply(([known, read]) => answer<Answer>(name, { ...known }, read));
 }
 
+/** Loaded at the first lookup. `import()` finds nothing in yarn's archives, where `require` does. */
+const loaded = (): Promise<typeof asking> =>
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- the type is that of the module that is named
+  import("./ask.js").catch(() => require("./ask") as typeof asking);
+
 async function answer<Answer>(name: string, args: LookupArgs, read: ReadValue): Promise<Answer> {
-  // The type is that of the module that is named.
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- `import()` finds nothing in yarn's archives
-  const { ask } = require("./ask") as typeof asking;
+  const { ask } = await loaded();
   // The generated signature and the spec that `ask` reads come from the same definition.
   return (await ask(name, args, read)) as Answer;
 }

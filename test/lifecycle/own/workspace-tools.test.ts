@@ -77,7 +77,12 @@ describe("the runtime of a workspace", () => {
 describe("an email domain", () => {
   const inputs = { name: "mail-test.example.com" };
   const live = () => api("GET", "/email/domains/mail-test.example.com");
-  const publish = () => api("POST", "/__emulator/dns", { name: inputs.name });
+  const publish = () =>
+    fetch(`${bench().emulator.url}/__emulator/dns`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ name: inputs.name }),
+    });
 
   it("is created as a custom one, and its records stay the same when they are found", async () => {
     const kinds = kind("EmailDomain");
