@@ -4,7 +4,13 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createClient, systemClock } from "../../../src/client";
 import { startEmulator } from "../../../src/emulator";
 import type { Emulator } from "../../../src/emulator";
-import { lifecycleOf, noJournal, PartialFailure, newRunState } from "../../../src/lifecycle";
+import {
+  lifecycleOf,
+  byAdopt,
+  noJournal,
+  PartialFailure,
+  newRunState,
+} from "../../../src/lifecycle";
 import { changedFields } from "../../../src/lifecycle/diff";
 import type { RunContext } from "../../../src/lifecycle";
 import { kindNamed } from "../../../src/definitions";
@@ -23,6 +29,7 @@ beforeEach(async () => {
   service = {
     ...newRunState(client),
     journal: noJournal,
+    takeOver: byAdopt,
     clock: systemClock,
     managedBy: "API",
     notice: () => undefined,
