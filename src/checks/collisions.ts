@@ -3,6 +3,7 @@
 import { canonicalJson, isUnknown, KINDS, normal, readField } from "../definitions";
 import type { Json, JsonObject, KindSpec } from "../definitions";
 import { SECRET } from "../review/preview";
+import { isOfPlugin } from "../review/urn";
 import type { Check } from "./check";
 import { about, resourceLabel } from "./finding";
 import type { Finding } from "./finding";
@@ -165,11 +166,14 @@ function isOthers({ resources }: ProviderPreview, { kind, id }: Planned, row: Js
   );
 }
 
+/** The option for existing objects: dynamic resources cannot use the engine's own. */
+const takeOverOption = ({ urn }: Planned): string => (isOfPlugin(urn) ? "import" : "adopt");
+
 function isThere(planned: Planned, names: readonly string[], row: JsonObject): Finding {
   const id = comparableId(planned.kind, row);
   return about(planned, NAME, "error", {
     message: `${planned.kind.title} ${id} already has this ${names.join(", ")}, which must be unique`,
-    remedy: `Adopt it with \`{ adopt: "${id}" }\`, delete it, or choose another value`,
+    remedy: `Give it to the resource with the option ${takeOverOption(planned)}, delete it, or choose another value`,
     ...at(names),
   });
 }

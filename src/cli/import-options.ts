@@ -18,7 +18,7 @@ import {
 import type { GivenSettings } from "./options";
 
 /** The output of `--help`. */
-export const IMPORT_HELP = page`Usage: pulumi-monitoring import (--out FOLDER | --into FOLDER) [options]
+export const IMPORT_HELP = page`Usage: pulumi-monitoring import (--out FOLDER | --into FOLDER | --plugin FILE) [options]
 
 Reads an organization and writes a Pulumi program that declares its objects unchanged, and a file with
 which \`pulumi import\` imports them. Changes nothing in the service, except with --claim.
@@ -26,6 +26,8 @@ which \`pulumi import\` imports them. Changes nothing in the service, except wit
   --out FOLDER          writes a new project to this folder, which must be empty or not exist
   --into FOLDER         adds the objects that the stack of this project does not manage yet; existing
                         files stay unchanged
+  --plugin FILE         for programs that use the plugin: writes only a list of names and ids, from which
+                        \`pulumi import\` generates the program in the language of the project
   --stack NAME          the stack of that project (default: the selected one)
   --state FILE          the output of \`pulumi stack export\`, instead of running the engine
   --terraform FILE      imports only the objects in this Terraform state, under the same names
@@ -50,7 +52,8 @@ The API key comes from MONITORING_API_KEY. One workspace is read at a time.`;
 
 /** The parsed command line. */
 export interface ImportRequest {
-  readonly target: { readonly out: string } | { readonly into: string };
+  readonly target:
+    { readonly out: string } | { readonly into: string } | { readonly plugin: string };
   readonly stack?: string;
   readonly state?: string;
   readonly terraform?: string;
@@ -65,6 +68,7 @@ export interface ImportRequest {
 const OPTIONS = {
   out: TEXT,
   into: TEXT,
+  plugin: TEXT,
   stack: TEXT,
   state: TEXT,
   terraform: TEXT,
@@ -90,26 +94,57 @@ function among(
   return words?.flatMap((word) => word.split(",")).map((word) => oneOf(option, known, word));
 }
 
+interface Destinations {
+  readonly out?: string | undefined;
+  readonly into?: string | undefined;
+  readonly plugin?: string | undefined;
+  readonly stack?: string | undefined;
+  readonly state?: string | undefined;
+  readonly adopt?: boolean | undefined;
+  readonly "no-protect"?: boolean | undefined;
+}
+
+function targetIn(values: Destinations): ImportRequest["target"] {
+  const { out, into, plugin, stack, state } = values;
+  const [target, ...others] = [
+    ...(out === undefined ? [] : [{ out }]),
+    ...(into === undefined ? [] : [{ into }]),
+    ...(plugin === undefined ? [] : [{ plugin }]),
+  ];
+  if (target === undefined || others.length > 0) {
+    throw new UsageError(
+      "no destination: use --out FOLDER for a new project, --into FOLDER for an existing one, or --plugin FILE",
+    );
+  }
+  if ("out" in target && (stack !== undefined || state !== undefined)) {
+    throw new UsageError("--stack and --state require --into: a new project has no stack yet");
+  }
+  if ("plugin" in target && stack !== undefined) {
+    throw new UsageError(
+      "--plugin runs no engine: instead of --stack, give it the output of `pulumi stack export` with --state",
+    );
+  }
+  if ("plugin" in target && (values.adopt === true || values["no-protect"] === true)) {
+    throw new UsageError(
+      "--plugin writes no program: leave out --adopt and --no-protect, and use `pulumi import --protect=false`",
+    );
+  }
+  return target;
+}
+
 /** Parses the command line. */
 export function importRequest(args: readonly string[]): OrHelp<ImportRequest> {
   const values = optionsIn(args, OPTIONS);
   if (values.help) return { help: true };
   refuseEmpty(values);
-  const { out, into, stack, state, terraform } = values;
-  if ((out === undefined) === (into === undefined)) {
-    throw new UsageError(
-      "no destination: use --out FOLDER for a new project, or --into FOLDER for an existing one",
-    );
-  }
-  if (into === undefined && (stack !== undefined || state !== undefined)) {
-    throw new UsageError("--stack and --state require --into: a new project has no stack yet");
-  }
+  const { out, stack, state, terraform } = values;
+  const target = targetIn(values);
   const kinds = among("kind", values.kind, KIND_NAMES);
   const managedBy = among("managed-by", values["managed-by"], MANAGED_BY);
   const { name: names, tag: tags, id: ids, exclude } = values;
   return {
     help: false,
-    target: out === undefined ? { into: into ?? "" } : { out },
+    target,
     ...(stack === undefined ? {} : { stack }),
     ...(state === undefined ? {} : { state }),
     ...(terraform === undefined ? {} : { terraform }),

@@ -18,6 +18,7 @@ import {
   terraformState,
 } from "../import";
 import type { Json, Managed, Settings, ImportResult, TerraformState } from "../import";
+import type { ImportRequest as ObjectsRequest } from "../import";
 import { code, jsonFile, line, sh, siblingSource, terminalLine } from "../printing";
 import type { Printed, ShellCommand, Source, TerminalText } from "../printing";
 import { CommandError, reasonOf, subcommand } from "./command";
@@ -26,6 +27,10 @@ import { canImport, pulumi } from "./engine";
 import { textOf } from "./file";
 import { IMPORT_HELP, importRequest } from "./import-options";
 import type { ImportRequest } from "./import-options";
+import { pluginSteps, refuseExisting, writeList } from "./import-plugin";
+
+/** Where a program is written to. */
+type ProgramTarget = Exclude<ImportRequest["target"], { readonly plugin: string }>;
 
 /** The file for `pulumi import`. */
 const IMPORT_FILE = "import.json";
@@ -43,22 +48,70 @@ export const importCommand = subcommand<ImportRequest>({
 });
 
 async function runImport(request: ImportRequest, terminal: Terminal): Promise<void> {
-  const { out, err } = terminal;
-  const { target, filters, claims, adopts } = request;
-  const folder = resolve("out" in target ? target.out : target.into);
+  const { target } = request;
+  if ("plugin" in target) return runForPlugin(request, resolve(target.plugin), terminal);
+  return runForClasses(request, target, terminal);
+}
+
+async function runForPlugin(
+  request: ImportRequest,
+  file: string,
+  terminal: Terminal,
+): Promise<void> {
+  refuseExisting(file);
+  const { state } = request;
+  const managed = state === undefined ? nothingManaged : managedInFile(state);
+  const taken = await take(request, { managed, settings: settingsOf(request) }, terminal);
+  if (taken.program.resources.length === 0) return;
+  writeList(file, taken);
+  terminal.out(isClaimed(taken, request));
+  for (const line of pluginSteps(taken, file)) terminal.out(line);
+}
+
+async function runForClasses(
+  request: ImportRequest,
+  target: ProgramTarget,
+  terminal: Terminal,
+): Promise<void> {
+  const { out } = terminal;
+  const { adopts } = request;
+  const isNew = "out" in target;
+  const folder = resolve(isNew ? target.out : target.into);
   const settings = settingsOf(request);
-  if ("out" in target) refuseFull(folder);
+  if (isNew) refuseFull(folder);
   else refuseNoProject(folder);
+  const managed = isNew ? nothingManaged : await managedBy(request, folder);
+  const shimOf = shimFor(isNew ? undefined : folder);
+  const taken = await take(request, { managed, settings, shimOf }, terminal);
+  const count = taken.program.resources.length;
+  if (count === 0) return;
+  const home = isNew ? folder : join(folder, freeFolder(folder));
+  const files = new Map<string, Printed<string>>([
+    ...(isNew ? projectFiles(folder) : folderFiles),
+    ...(request.protects ? protectedProgram(taken.program.files) : taken.program.files),
+    ...(adopts ? [] : [[IMPORT_FILE, jsonFile(taken.importFile)] as const]),
+  ]);
+  write(home, files);
+  out(line`${counted(count, "resource")} in ${taken.program.files.size} files in ${home}.`);
+  out(isClaimed(taken, request));
+  for (const line of await nextSteps(taken, { request, target, home, settings })) out(line);
+}
+
+/** Reads and selects the objects, and says what it left out. */
+async function take(
+  request: ImportRequest,
+  parts: Pick<ObjectsRequest, "managed" | "settings"> & Partial<Pick<ObjectsRequest, "shimOf">>,
+  { out, err }: Terminal,
+): Promise<ImportResult> {
+  const { filters, claims, adopts } = request;
   const terraform = request.terraform === undefined ? undefined : terraformIn(request.terraform);
-  const managed = "into" in target ? await managedBy(request, folder) : nothingManaged;
   const taken = await importObjects({
-    settings,
     filters,
     claims,
     adopts,
-    managed,
+    shimOf: shimFor(undefined),
+    ...parts,
     ...(terraform === undefined ? {} : { terraform }),
-    shimOf: shimFor("into" in target ? folder : undefined),
     progress: (message) => {
       err(terminalLine(message));
     },
@@ -66,22 +119,12 @@ async function runImport(request: ImportRequest, terminal: Terminal): Promise<vo
     throw error instanceof Error ? new CommandError(error.message, { cause: error }) : error;
   });
   warn(taken, terraform, err);
-  const count = taken.program.resources.length;
-  if (count === 0) {
-    out(line`Nothing to import: no files were written.`);
-    return;
-  }
-  const home = "out" in target ? folder : join(folder, freeFolder(folder));
-  const files = new Map<string, Printed<string>>([
-    ...("out" in target ? projectFiles(folder) : folderFiles),
-    ...(request.protects ? protectedProgram(taken.program.files) : taken.program.files),
-    ...(adopts ? [] : [[IMPORT_FILE, jsonFile(taken.importFile)] as const]),
-  ]);
-  write(home, files);
-  out(line`${counted(count, "resource")} in ${taken.program.files.size} files in ${home}.`);
-  out(claims ? summary(taken) : line`Nothing was changed in the service.`);
-  for (const line of await nextSteps(taken, request, home, settings)) out(line);
+  if (taken.program.resources.length === 0) out(line`Nothing to import: no files were written.`);
+  return taken;
 }
+
+const isClaimed = (taken: ImportResult, { claims }: ImportRequest): TerminalText =>
+  claims ? summary(taken) : line`Nothing was changed in the service.`;
 
 function settingsOf({ settings }: ImportRequest): Settings {
   try {
@@ -117,16 +160,13 @@ function refuseNoProject(folder: string): void {
 }
 
 async function managedBy({ state, stack }: ImportRequest, folder: string): Promise<Managed> {
-  const text =
-    state === undefined
-      ? await pulumi(folder, [
-          "stack",
-          "export",
-          ...(stack === undefined ? [] : ["--stack", stack]),
-        ])
-      : textOf(state);
-  return parsed(state ?? "the output of `pulumi stack export`", text, managedIn);
+  if (state !== undefined) return managedInFile(state);
+  const chosen = stack === undefined ? [] : ["--stack", stack];
+  const text = await pulumi(folder, ["stack", "export", ...chosen]);
+  return parsed("the output of `pulumi stack export`", text, managedIn);
 }
+
+const managedInFile = (file: string): Managed => parsed(file, textOf(file), managedIn);
 
 const terraformIn = (file: string): TerraformState => parsed(file, textOf(file), terraformState);
 
@@ -174,14 +214,16 @@ function write(folder: string, files: ReadonlyMap<string, Printed<string>>): voi
   }
 }
 
-async function nextSteps(
-  taken: ImportResult,
-  request: ImportRequest,
-  home: string,
-  settings: Settings,
-): Promise<TerminalText[]> {
-  const { protects, adopts } = request;
-  const file = importFileFor(request, home);
+interface Written {
+  readonly request: ImportRequest;
+  readonly target: ProgramTarget;
+  readonly home: string;
+  readonly settings: Settings;
+}
+
+async function nextSteps(taken: ImportResult, written: Written): Promise<TerminalText[]> {
+  const { protects, adopts } = written.request;
+  const file = importFileFor(written);
   const hints = [
     ...(protects ? [PROTECTED] : []),
     ...(adopts ? [] : [...secretHint(file, secretsIn(taken.importFile)), ...(await engineHint())]),
@@ -189,26 +231,22 @@ async function nextSteps(
   return [
     line``,
     line`Next:`,
-    ...commands(taken, request, home, settings).map((command) => line`  ${command}`),
+    ...commands(taken, written).map((command) => line`  ${command}`),
     ...hints.flatMap((hint) => [line``, hint]),
   ];
 }
 
 /** The path of the import file, relative to the folder where the engine runs. */
-const importFileFor = ({ target }: ImportRequest, home: string): string =>
+const importFileFor = ({ target, home }: Written): string =>
   "out" in target ? IMPORT_FILE : posix.join(basename(home), IMPORT_FILE);
 
 /** The commands to run, in order. */
-function commands(
-  { program }: ImportResult,
-  request: ImportRequest,
-  home: string,
-  { baseUrl }: Settings,
-): ShellCommand[] {
-  const { target, protects, adopts } = request;
+function commands({ program }: ImportResult, written: Written): ShellCommand[] {
+  const { request, target, home, settings } = written;
+  const { protects, adopts } = request;
   const isNew = "out" in target;
   const folder = isNew ? target.out : target.into;
-  const file = importFileFor(request, home);
+  const file = importFileFor(written);
   const importing = protects
     ? sh`pulumi import --file ${file} --generate-code=false`
     : sh`pulumi import --file ${file} --generate-code=false --protect=false`;
@@ -219,7 +257,7 @@ function commands(
       ? [
           sh`npm install`,
           sh`pulumi stack init dev`,
-          sh`pulumi config set monitoring:baseUrl ${baseUrl}`,
+          sh`pulumi config set monitoring:baseUrl ${settings.baseUrl}`,
           sh`pulumi config set --secret monitoring:apiKey`,
         ]
       : [sh`# in the program's main file: import "./${basename(home)}";`]),

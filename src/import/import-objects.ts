@@ -5,6 +5,7 @@ import { claimed } from "./claim";
 import { importFile } from "./import-file";
 import { readOrganization } from "./organization";
 import type { Progress } from "./organization";
+import { pluginFile } from "./plugin-file";
 import { writeProgram } from "./program";
 import type { Program } from "./program";
 import { References } from "./references";
@@ -37,6 +38,8 @@ export interface ImportResult {
   readonly program: Program;
   /** For `pulumi import --file`. */
   readonly importFile: JsonObject;
+  /** The same for the plugin, which needs ids only. */
+  readonly pluginFile: JsonObject;
   /** Kinds that the credential may not read. */
   readonly hidden: readonly KindSpec[];
   /** Objects of the Terraform state that were not found. */
@@ -70,6 +73,7 @@ export async function importObjects(request: ImportRequest): Promise<ImportResul
   return {
     program,
     importFile: importFile(program.resources, request.shimOf),
+    pluginFile: pluginFile(program.resources),
     hidden,
     missing: (terraform?.claimed ?? [])
       .filter((each) => !found.has(keyOf(each)))

@@ -4,6 +4,8 @@ export type { Filters } from "./choice";
 export { secretsIn } from "./import-file";
 export { counted, KIND_NAMES, MANAGED_BY } from "../definitions";
 export { folderFiles, projectFiles, PROTECTION } from "./output/project";
+export { plainSecretsIn, unreadIn } from "./plugin-file";
+export type { Place } from "./plugin-file";
 export { managedIn, nothingManaged } from "./stack";
 export type { Managed } from "./stack";
 export { importObjects } from "./import-objects";

@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 
 import { createClient, systemClock, VERSION } from "../client";
 import type { Settings } from "../client";
-import { noJournal, newRunState } from "../lifecycle";
+import { byAdopt, noJournal, newRunState } from "../lifecycle";
 import type { RunContext } from "../lifecycle";
 
 /** A run context that reports its waits. */
@@ -17,6 +17,7 @@ export function contextFor(
     journal: noJournal,
     clock: systemClock,
     managedBy,
+    takeOver: byAdopt,
     notice,
     sleep: (ms) => delay(ms),
   };

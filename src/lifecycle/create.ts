@@ -47,7 +47,7 @@ export async function create(
     method: "POST",
     path: createPath(spec, inputs),
     body: { ...createBody(spec, inputs, context.managedBy), ...describing(delivery) },
-    operation: creating(spec, inputs),
+    operation: creating(spec, context, inputs),
     secrets: secretsOf(spec, inputs),
   });
   let { record } = made;
@@ -71,11 +71,12 @@ export async function create(
 /**
  * The unique name may belong to the object that is being replaced, because the user can force a replacement.
  */
-function creating(spec: KindSpec, inputs: JsonObject): Operation {
+function creating(spec: KindSpec, context: RunContext, inputs: JsonObject): Operation {
   const operation = operationOn(spec, "creating", inputs);
   if (spec.unique === undefined) return operation;
   const names = spec.unique.map((fields) => fields.join(", ")).join(" or ");
-  const CONFLICT = `It already exists: choose another ${names}, adopt the existing object ({ adopt: true } in the options of the resource), or remove it if it is not needed. If it is the object of this resource, which is being replaced, set deleteBeforeReplace`;
+  const how = context.takeOver(spec, { what: "the existing object", inputs, isUnique: true });
+  const CONFLICT = `It already exists: choose another ${names}, ${how}, or remove it if it is not needed. If it is the object of this resource, which is being replaced, set deleteBeforeReplace`;
   return { ...operation, remedies: { CONFLICT, ...operation.remedies } };
 }
 

@@ -1,6 +1,7 @@
 export { createOrAdopt, mayDelete, noteOwner, prepareAdoption } from "./adopt/adopt";
 export { NotAdopted } from "./adopt/adoption";
-export { importTarget } from "./adopt/import-id";
+export { importIdOf, importTarget } from "./adopt/import-id";
+export { byAdopt, byImport } from "./adopt/take-over";
 export { check, IMPORTED } from "./check";
 export type { Checked, CheckFailure } from "./check";
 export type { Created } from "./create";
@@ -21,6 +22,6 @@ export type { Reader, ReaderOptions } from "./reading/reader";
 export { memoryOf } from "./state/memory";
 export { isState } from "./state/refresh";
 export type { Refreshed } from "./state/refresh";
-export type { RunContext, Target } from "./run/run-context";
+export type { RunContext, TakeOver, Target } from "./run/run-context";
 export { withinTime } from "./run/time-limit";
 export { Tenant } from "./ownership/tenant";

@@ -2,6 +2,7 @@
 import { PluginEngine } from "./plugin-engine";
 import { PluginProvider } from "./plugin-provider";
 import { serve } from "./server";
+import { byImport } from "../lifecycle";
 import { Sessions } from "../provider";
 
 async function main(args: readonly string[]): Promise<void> {
@@ -9,7 +10,7 @@ async function main(args: readonly string[]): Promise<void> {
   const engine = new PluginEngine(address);
   // Also of a plugin that only shows its schema.
   engine.endWithEngine();
-  const port = await serve(new PluginProvider(new Sessions(engine)), engine);
+  const port = await serve(new PluginProvider(new Sessions(engine, byImport)), engine);
   process.stdout.write(`${port}\n`);
 }
 

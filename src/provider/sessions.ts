@@ -10,8 +10,8 @@ import { createClient, settingsFrom, systemClock, VERSION } from "../client";
 import type { ReadValue, Settings } from "../client";
 import { wellFormed } from "../definitions";
 import type { Engine, Severity } from "../internals/engine";
-import { noJournal, reportLeftovers, newRunState } from "../lifecycle";
-import type { RunContext } from "../lifecycle";
+import { byAdopt, noJournal, reportLeftovers, newRunState } from "../lifecycle";
+import type { RunContext, TakeOver } from "../lifecycle";
 
 /** A run context, or the reason why there is none. */
 export type Session = { readonly context: RunContext } | { readonly error: Error };
@@ -35,7 +35,11 @@ export class Sessions {
    */
   readonly #stopping = new AbortController();
 
-  constructor(private readonly engine: Engine) {}
+  /** @param takeOver of the way in that these sessions are for */
+  constructor(
+    private readonly engine: Engine,
+    private readonly takeOver: TakeOver = byAdopt,
+  ) {}
 
   /**
    * The session for this configuration. Synchronous and without throwing: the plugin host caches the provider
@@ -94,6 +98,7 @@ export class Sessions {
       journal: journal ?? noJournal,
       clock: systemClock,
       managedBy,
+      takeOver: this.takeOver,
       notice,
       sleep: (ms) => delay(ms, undefined, { signal }),
     };

@@ -1,5 +1,5 @@
 // Parses URNs: `urn:pulumi:STACK::PROJECT::PARENT$TYPE::NAME`.
-import { kindInToken } from "../resources/type-token";
+import { kindInToken, pluginTypePrefix } from "../resources/type-token";
 import { KINDS } from "../definitions";
 import type { KindSpec } from "../definitions";
 
@@ -26,3 +26,6 @@ export function kindOf(type: string): KindSpec | undefined {
   const name = kindInToken(type);
   return KINDS.find((spec) => spec.name === name);
 }
+
+/** Whether a resource is one of the plugin, and not of the classes. */
+export const isOfPlugin = (urn: string): boolean => urnParts(urn).type.startsWith(pluginTypePrefix);

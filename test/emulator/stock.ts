@@ -25,7 +25,7 @@ export async function stock(service: Service, receiver: string): Promise<World> 
 /** A host that cannot exist: deliveries to it fail. */
 const NOWHERE = "nobody@nowhere.invalid";
 
-/** A monitor with two incidents without notifications. */
+/** A monitor with an incident that nobody was told of. */
 async function failures(service: Service): Promise<World> {
   const config = { channelType: "email", recipients: [NOWHERE] };
   const dead = recordId(await service.make("/alert-channels", channel({ config })));

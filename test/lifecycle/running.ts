@@ -6,7 +6,7 @@ import { createClient, systemClock, VERSION } from "../../src/client";
 import type { ApiClient } from "../../src/client";
 import { startEmulator } from "../../src/emulator";
 import type { Emulator } from "../../src/emulator";
-import { lifecycleOf, noJournal, newRunState } from "../../src/lifecycle";
+import { lifecycleOf, byAdopt, noJournal, newRunState } from "../../src/lifecycle";
 import type { Created, Refreshed, RunContext } from "../../src/lifecycle";
 import { kindNamed } from "../../src/definitions";
 import type { Json, JsonObject, KindSpec } from "../../src/definitions";
@@ -69,6 +69,7 @@ function runningOn(emulator: Emulator, client: ApiClient): Running {
   const service: RunContext = {
     ...newRunState(client),
     journal: noJournal,
+    takeOver: byAdopt,
     clock: systemClock,
     managedBy: "API",
     notice: (message) => void notices.push(message),

@@ -104,6 +104,24 @@ describe("what another resource sets", () => {
   };
 });
 
+describe("what the service has already", () => {
+  it("is refused with the import ids that there are", async () => {
+    const resource = await bench.up(kindNamed("Tag"), { name: "taken" });
+    await expect(bench.host.create("Tag", { name: "taken" })).rejects.toThrow(
+      "import the existing object (import: ID or name=… in the options of the resource)",
+    );
+    await bench.down(resource);
+  });
+
+  it("is refused with its own id, if that is known", async () => {
+    const resource = await bench.up(kindNamed("ServiceSubscription"), { slug: "stripe" });
+    await expect(bench.host.create("ServiceSubscription", { slug: "stripe" })).rejects.toThrow(
+      `import it (import: ${resource.id} in the options of the resource)`,
+    );
+    await bench.down(resource);
+  });
+});
+
 describe("what is unique about an object", () => {
   it("is an id for an import too", async () => {
     const resource = await bench.up(kindNamed("Tag"), { name: "by name, =1/2" });

@@ -30,6 +30,12 @@ export async function importTarget(
   return { spec, id: spec.idType === "uuid" ? own.toLowerCase() : own, olds };
 }
 
+/** The id to import an object by. */
+export function importIdOf(spec: KindSpec, id: string, inputs: JsonObject): string {
+  const parentId = spec.parent && inputs[spec.parent.field];
+  return typeof parentId !== "string" || hasIdOfParent(spec) ? id : `${parentId}/${id}`;
+}
+
 async function idOf(
   spec: KindSpec,
   context: RunContext,
@@ -90,7 +96,7 @@ function namedIn(spec: KindSpec, text: string): JsonObject | undefined {
 }
 
 /** The forms that an import id of this kind may have. */
-function formsOf(spec: KindSpec): string {
+export function formsOf(spec: KindSpec): string {
   const parent =
     spec.parent === undefined || hasIdOfParent(spec) ? "" : `${upper(spec.parent.field)}/`;
   const named = groupsOf(spec).map((names) => names.map((name) => `${name}=…`).join(","));

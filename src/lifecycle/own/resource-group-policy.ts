@@ -59,11 +59,17 @@ async function attach(
 }
 
 /** Two programs that set the same group's policy would overwrite each other forever. */
-function refuseOther({ action, spec, id }: GroupCall, group: JsonObject, policyId: Json): void {
+function refuseOther(
+  { action, spec, id, values: inputs }: GroupCall,
+  context: RunContext,
+  group: JsonObject,
+  policyId: Json,
+): void {
   const held = wordOf(group.alertPolicyId);
   if (held === undefined || isSameId(held, policyId)) return;
+  const how = context.takeOver(spec, { what: "it", inputs, isUnique: true });
   throw new Conflict({
-    message: `${action} ${spec.name} ${id} failed: the group "${wordOf(group.name) ?? id}" already has the policy ${held}. Remove it from the group (alertPolicyId of the ResourceGroup, or another ${spec.name}), or adopt it ({ adopt: true } in the options of the resource)`,
+    message: `${action} ${spec.name} ${id} failed: the group "${wordOf(group.name) ?? id}" already has the policy ${held}. Remove it from the group (alertPolicyId of the ResourceGroup, or another ${spec.name}), or ${how}`,
   });
 }
 
@@ -73,7 +79,7 @@ async function create(spec: KindSpec, context: RunContext, given: JsonObject): P
   const policyId = inputs.policyId ?? null;
   const call: GroupCall = { spec, values: inputs, action: "creating", id };
   const group = await groupOf(call, context);
-  refuseOther(call, group, policyId);
+  refuseOther(call, context, group, policyId);
   const record = attachment(await attach(call, context, group, policyId));
   return { id, outputs: outputsAfterWrite(spec, inputs, { record }) };
 }

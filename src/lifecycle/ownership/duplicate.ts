@@ -11,19 +11,20 @@ import type { JsonObject, KindSpec } from "../../definitions";
 /** Refuses to create an object that exists, according to `unique` of the spec. */
 export async function refuseDuplicate(
   spec: KindSpec,
-  { client }: RunContext,
+  context: RunContext,
   inputs: JsonObject,
 ): Promise<void> {
   const operation = operationOn(spec, "creating", inputs);
-  const rows = await client.list({ path: collectionPath(spec, inputs), operation });
+  const rows = await context.client.list({ path: collectionPath(spec, inputs), operation });
   const groups = spec.unique ?? [];
   const duplicate = rows.find((row) =>
     groups.some((group) => isDuplicate(spec, group, inputs, row)),
   );
   if (duplicate === undefined) return;
   const id = recordId(spec, duplicate);
+  const how = context.takeOver(spec, { what: "it", inputs, id });
   throw new Conflict({
-    message: `creating ${operation.resource} failed: it already exists with the id ${id}, and the service would return that object instead of creating a new one. Adopt it ({ adopt: "${id}" } in the options of the resource), or delete it first`,
+    message: `creating ${operation.resource} failed: it already exists with the id ${id}, and the service would return that object instead of creating a new one: ${how}, or delete it first`,
   });
 }
 

@@ -135,7 +135,7 @@ class CreateRun {
   private async explain(error: Conflict): Promise<void> {
     const sought = this.sought(this.context.clock.now());
     const equal = await equalObjects(this.context, sought).catch(() => []);
-    if (equal.length > 0) throw unclear(sought, equal, error);
+    if (equal.length > 0) throw unclear(this.context, sought, equal, error);
   }
 
   /** If the search fails, the error of the create is thrown. */
@@ -150,7 +150,8 @@ class CreateRun {
         throw error;
       });
       const doubtful = [...found.unclear, ...found.others];
-      if (found.record === undefined && doubtful.length > 0) throw unclear(sought, doubtful, error);
+      if (found.record === undefined && doubtful.length > 0)
+        throw unclear(context, sought, doubtful, error);
       return found;
     } finally {
       done();

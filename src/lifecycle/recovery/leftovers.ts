@@ -61,7 +61,7 @@ async function searched(
 ): Promise<JsonObject | undefined> {
   const then: Sought = { ...sought, since: sentAt, until: lastSentAt + REACH_MS };
   const found = await searchUntil(context, then, lastSentAt + SETTLING_MS);
-  if (found.unclear.length > 0) throw unclear(then, found.unclear);
+  if (found.unclear.length > 0) throw unclear(context, then, found.unclear);
   return found.record;
 }
 
@@ -75,7 +75,7 @@ export async function reportLeftovers(context: RunContext): Promise<void> {
     const isOver =
       context.answers.clock.isKnown && context.clock.now() > attempt.lastSentAt + REACH_MS;
     const isAnswered = attempt.id !== undefined && !attempt.isRepeated;
-    if (records.length > 0) context.notice(namingOf(spec, records));
+    if (records.length > 0) context.notice(namingOf(spec, context, records));
     else if (isAnswered || isOver) context.journal.markResolved(attempt);
   }
 }
@@ -106,12 +106,13 @@ async function left(
   return answered === undefined ? others : [answered, ...others];
 }
 
-function namingOf(spec: KindSpec, records: readonly JsonObject[]): string {
+function namingOf(spec: KindSpec, context: RunContext, records: readonly JsonObject[]): string {
   const ids = records.map((record) => recordId(spec, record));
   const [first = {}] = records;
   const what =
     records.length === 1
       ? `${describeObject(spec, first)} (${ids.join(", ")}) was probably`
       : `${records.length} ${pluralOf(spec.title)} (${ids.join(", ")}) were probably`;
-  return `${what} created by a request with an unknown outcome, and no resource in this run has it: if no other stack has it (pulumi stack export), delete it, or adopt it ({ adopt: id } in the options of a resource)`;
+  const how = context.takeOver(spec, { what: "it", inputs: first });
+  return `${what} created by a request with an unknown outcome, and no resource in this run has it: if no other stack has it (pulumi stack export), delete it, or ${how}`;
 }

@@ -80,18 +80,20 @@ export async function equalObjects(context: RunContext, sought: Sought): Promise
 
 /** The error if only the user can decide which object is the right one. */
 export function unclear(
+  context: RunContext,
   { spec, inputs }: Sought,
   records: readonly JsonObject[],
   cause?: Error,
 ): AmbiguousError {
   const ids = records.map((record) => recordId(spec, record)).join(", ");
   const { action, resource } = operationOn(spec, "creating", inputs);
+  const how = context.takeOver(spec, { what: "the right one", inputs });
   const which =
     records.length === 1
       ? "there is an identical object that may belong to another user"
       : "there are several identical objects that may be the created one";
   return new AmbiguousError({
-    message: `${action} ${resource} failed: the response was lost, and ${which} (${ids}). Delete the objects that are not needed, or adopt the right one ({ adopt: id } in the options of the resource), then run again`,
+    message: `${action} ${resource} failed: the response was lost, and ${which} (${ids}). Delete the objects that are not needed, or ${how}, then run again`,
     ...(cause === undefined ? {} : { cause }),
   });
 }

@@ -28,11 +28,27 @@ export interface RunContext {
   readonly clock: Clock;
   /** The manager written to the service. */
   readonly managedBy: string;
+  /** How messages tell the user to give an existing object to a resource. */
+  readonly takeOver: TakeOver;
   /** Shows a message to the user without failing; a warning by default. */
   readonly notice: (message: string, severity?: "info" | "warning") => void;
   /** Waits this many milliseconds; rejects as soon as the user cancels the run. */
   readonly sleep: (ms: number) => Promise<void>;
 }
+
+/** Which object a message is about. */
+export interface TakenOver {
+  /** What the message calls it: "it", for example. */
+  readonly what: string;
+  readonly inputs: JsonObject;
+  /** Undefined if the message names no object, or several. */
+  readonly id?: string;
+  /** Whether its unique fields tell which it is. */
+  readonly isUnique?: boolean;
+}
+
+/** Says how an existing object is given to a resource, as a part of a sentence that begins with the verb. */
+export type TakeOver = (spec: KindSpec, object: TakenOver) => string;
 
 /** The means to resolve a pending create. */
 export type Recovery = Pick<RunContext, "client" | "reader">;

@@ -32,13 +32,19 @@ export const importMessages: Saying = ({ service, made }) =>
       ["AlertChannel", "name=twice"],
       ["Tagg", "1"],
     ];
-    return Promise.all(
-      imports.map(([kind, id]) => {
+    await made("/tags", { name: "taken", color: "#111111" });
+    const taken = new messages.CreateRequest()
+      .setUrn(urnOf("Tag", "taken"))
+      .setProperties(struct({ name: "taken" }));
+    const conflict = failure(ask((done) => plugin.client.create(taken, done)));
+    return Promise.all([
+      conflict,
+      ...imports.map(([kind, id]) => {
         const urn = kind === "Tagg" ? urnOf(kind).replace("monitoring:", "monitor:") : urnOf(kind);
         const request = new messages.ReadRequest().setUrn(urn).setId(id);
         return failure(ask((done) => plugin.client.read(request, done)));
       }),
-    );
+    ]);
   });
 
 /** Explicit providers that are incomplete, or move. */

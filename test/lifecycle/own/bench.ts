@@ -4,7 +4,7 @@ import { afterEach, beforeEach } from "vitest";
 import { createClient, systemClock } from "../../../src/client";
 import { startEmulator } from "../../../src/emulator";
 import type { Emulator } from "../../../src/emulator";
-import { lifecycleOf, noJournal, newRunState } from "../../../src/lifecycle";
+import { lifecycleOf, byAdopt, noJournal, newRunState } from "../../../src/lifecycle";
 import type { Lifecycle, RunContext } from "../../../src/lifecycle";
 import { KINDS } from "../../../src/definitions";
 import type { Json, JsonObject, KindSpec } from "../../../src/definitions";
@@ -54,6 +54,7 @@ async function startBench(kind: string): Promise<Bench> {
     service: {
       ...newRunState(client),
       journal: noJournal,
+      takeOver: byAdopt,
       clock: systemClock,
       managedBy: "API",
       notice: (message) => notices.push(message),

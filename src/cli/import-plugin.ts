@@ -1,0 +1,46 @@
+// `pulumi-monitoring import --plugin FILE`: the list of objects for `pulumi import`, and what remains to be done.
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+
+import { counted, plainSecretsIn, unreadIn } from "../import";
+import type { ImportResult, Place } from "../import";
+import { jsonFile, line, sh } from "../printing";
+import type { TerminalText } from "../printing";
+import { CommandError } from "./command";
+
+/** Never overwrites an existing file. */
+export function refuseExisting(file: string): void {
+  if (!existsSync(file)) return;
+  throw new CommandError(
+    `${file} exists, and existing files are not overwritten: use another name`,
+  );
+}
+
+/** Writes the list. */
+export function writeList(file: string, { pluginFile }: ImportResult): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, jsonFile(pluginFile), { flag: "wx" });
+}
+
+/** What the command prints at its end. */
+export function pluginSteps({ program }: ImportResult, file: string): TerminalText[] {
+  const { resources } = program;
+  return [
+    line`${counted(resources.length, "resource")} in ${file}.`,
+    line``,
+    line`Next, in the folder of a project that has the plugin:`,
+    line`  ${sh`pulumi import --file ${file} --out imported.txt`}`,
+    line``,
+    line`Move the content of imported.txt into the program, complete it, and run \`pulumi preview\`.`,
+    ...places(line`Fill in what the API does not return:`, unreadIn(resources)),
+    ...places(
+      line`Move into the configuration what is secret, and in imported.txt in plain text:`,
+      plainSecretsIn(resources),
+    ),
+  ];
+}
+
+const places = (title: TerminalText, found: readonly Place[]): TerminalText[] =>
+  found.length === 0
+    ? []
+    : [line``, title, ...found.map(({ kind, name, path }) => line`  ${kind} ${name}: ${path}`)];

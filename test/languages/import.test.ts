@@ -1,0 +1,96 @@
+// A list for `pulumi import` named objects that the plugin did not find, or the program that the engine generated from
+// it changed them.
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { pluginFolder } from "../../scripts/plugin/folder.mjs";
+import { ESTATE_HOSTNAME, ESTATE_SECRETS, estate } from "../stack/estate";
+import { importing } from "../stack/importing";
+import { describeStack } from "../stack/stack";
+import { language } from "./language";
+
+const yaml = language("yaml");
+const isHere = yaml.path !== undefined;
+
+/** What a person adds who knows what the API does not return. */
+const COMPLETED: readonly (readonly [empty: RegExp, full: string])[] = [
+  [/value: ""/, `value: ${ESTATE_SECRETS.vault}`],
+  [/recipients: \[\]/, "recipients: [oncall@example.com]"],
+  [/webhookUrl: ""/, `webhookUrl: ${ESTATE_SECRETS.slack}\n        mentionText: "@here"`],
+  [
+    /url: ""/,
+    `url: ${ESTATE_SECRETS.webhook}
+        signingSecret: ${ESTATE_SECRETS.signing}
+        customHeaders: { X-Team: ${ESTATE_SECRETS.header} }`,
+  ],
+];
+
+const folder = mkdtempSync(join(tmpdir(), "monitoring-import-"));
+const list = join(folder, "list.json");
+
+beforeAll(() => pluginFolder(join(folder, "plugin")));
+
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+describeStack(
+  "an organization",
+  (stack) => {
+    let world: unknown;
+
+    test("is listed with its ids, and without its secrets", async () => {
+      stack.declare(estate());
+      await stack.up();
+      world = await stack.world();
+      const output = await importing(stack, "--plugin", list);
+      expect(output).toMatch(/Fill in what the API does not return:\n.*AlertChannel mail: config/s);
+      expect(output).toMatch(/in plain text:\n {2}Environment production-shop: variables.TOKEN/);
+      const text = readFileSync(list, "utf8");
+      for (const secret of Object.values(ESTATE_SECRETS)) {
+        expect(text).not.toContain(secret);
+        expect(output).not.toContain(secret);
+      }
+      expect(statSync(list).size).toBeGreaterThan(1000);
+    });
+
+    test.skipIf(!isHere)(
+      yaml.title("is imported into a program in YAML, and the next preview is empty"),
+      async () => {
+        const project = join(stack.folder, "again");
+        mkdirSync(project);
+        const manifest = `name: again
+runtime: yaml
+plugins: { providers: [{ name: monitoring, path: ${join(folder, "plugin")} }] }
+`;
+        writeFileSync(join(project, "Pulumi.yaml"), manifest);
+        stack.prefixPath(yaml.path ?? "");
+        await stack.startOver(project);
+        const out = ["--out", "imported.txt"];
+        const { output } = await stack.pulumi(["import", "--file", list, ...out, "--yes"]);
+        const { resources } = JSON.parse(readFileSync(list, "utf8")) as { resources: unknown[] };
+        expect(output).toContain(`= ${resources.length} imported`);
+        let program = readFileSync(join(project, "imported.txt"), "utf8");
+        for (const [empty, full] of COMPLETED) {
+          expect(program).toMatch(empty);
+          program = program.replace(empty, full);
+        }
+        stack.write("Main.yaml", program);
+        await stack.preview({ flags: ["--refresh", "--expect-no-changes", "--diff"] });
+        await stack.up({ flags: ["--expect-no-changes"] });
+        expect(await stack.world()).toEqual(world);
+      },
+    );
+
+    test.skipIf(!isHere)("is not listed again where a stack has it", async () => {
+      const state = join(folder, "state.json");
+      await stack.pulumi(["stack", "export", "--file", state]);
+      const again = join(folder, "again.json");
+      const output = await importing(stack, "--plugin", again, "--state", state);
+      expect(output).toContain("Nothing to import");
+    });
+  },
+  { published: [ESTATE_HOSTNAME] },
+);
