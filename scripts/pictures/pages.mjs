@@ -2,11 +2,13 @@
 // The pictures of the emulator's pages in docs/pictures: a small story, told to an emulator, in a real browser.
 //
 //     node scripts/pictures/pages.mjs
+import { writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
 import { NO_BROWSER, findBrowser } from "../browser.mjs";
 import { ROOT, ensureInstalled } from "../install.mjs";
+import { withPalette } from "./palette.mjs";
 
 const PICTURES = join(ROOT, "docs", "pictures");
 const PROVIDER = "pulumi-monitoring/0.1.0";
@@ -27,7 +29,8 @@ try {
   ])) {
     await page.goto(emulator.url + path);
     await page.getByText("Checkout is down").first().waitFor();
-    await page.screenshot({ path: join(PICTURES, file), fullPage: path !== "/" });
+    const picture = await page.screenshot({ fullPage: path !== "/" });
+    writeFileSync(join(PICTURES, file), withPalette(picture));
   }
 } finally {
   await browser.close();
