@@ -99,7 +99,7 @@ function countsOf(run) {
   /** @type {Map<string, number>} */
   const counts = new Map();
   for (const { title } of run) counts.set(title, (counts.get(title) ?? 0) + 1);
-  return [...counts].map(([title, count]) => `${count} ${title}`).join(", ");
+  return [...counts].map(([title, count]) => `${title} × ${count}`).join(", ");
 }
 
 /**

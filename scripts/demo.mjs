@@ -178,6 +178,8 @@ All steps passed. The embedded API and the stack are left alive:
    address   ${emulator.url}
    API key   ${emulator.apiKey}
 
+   open ${emulator.url}/    # a page with the objects, the requests and what the demo has changed
+
    . ${file}       # sets PATH, PULUMI_HOME and the like in this shell
    pulumi ${where} stack                           # what there is
    pulumi ${where} preview --refresh --diff --config-file ${pulumi.configFile}
