@@ -50,27 +50,21 @@ export const REASONS = [
   [/ \/incidents\/\{\w+\}\/trigger$/, "Part of `getIncident`: its `trigger`."],
   [/ \/incidents\/\{\w+\}\/related$/, `${ONLY}\`getIncidents\` with \`monitorId\` lists them.`],
   [/ \/incidents/, `${ONLY}raising, telling of and resolving an incident are operations.`],
+  [
+    / \/members\/\{\w+\}\/status$/,
+    `${ONLY}suspending a person is an operation of an administrator. \`getMembers\` shows it.`,
+  ],
   [/\/(un)?acknowledge$/, `${ONLY}an operation of a person on call.`],
   [/\/retry$/, `${ONLY}an operation.`],
   [/^GET \/api-keys\//, `${ONLY}not promised by the API. \`getApiKey\` reads the list.`],
 ];
 
 const PATHLESS = "Not offered: its records are known in part, its paths are not.";
-const PEOPLE =
-  "Not offered: who belongs to an organization is decided by people. `getMembers` lists them.";
-
 const MAIL =
   "Not offered: mail is read by tests, not by programs, and nothing describes its records.";
 
 /** Calls that the API is known to have and that are not even served. @type {[string, string][]} */
 export const NOT_SERVED = [
-  ["GET /invites", PEOPLE],
-  ["POST /invites", PEOPLE],
-  ["POST /invites/{id}/resend", PEOPLE],
-  ["POST /invites/{id}/revoke", PEOPLE],
-  ["PUT /members/{userId}/role", PEOPLE],
-  ["PUT /members/{userId}/status", PEOPLE],
-  ["DELETE /members/{userId}", PEOPLE],
   [
     "PUT /org",
     "Not offered: an organization's name and address are no configuration of monitoring.",
@@ -189,13 +183,13 @@ export const AREAS = [
   { name: "Incident Policies", kinds: ["Monitor"], lookups: ["Monitor"] },
   { name: "Incidents", lookups: ["Incidents", "Incident", "IncidentEvents"] },
   { name: "Integrations", lookups: ["Integrations", "VoiceLanguages"] },
-  { name: "Invites", note: PEOPLE },
+  { name: "Invites", kinds: ["Invite"], lookups: ["Invites"] },
   {
     name: "Maintenance Windows",
     kinds: ["MaintenanceWindow"],
     lookups: ["MaintenanceWindows", "MaintenanceWindow"],
   },
-  { name: "Members", lookups: ["Members"], note: "No resource: people decide who belongs." },
+  { name: "Members", kinds: ["Member"], lookups: ["Members"] },
   { name: "Monitor Alert Channels", kinds: ["Monitor"], lookups: ["Monitor"] },
   { name: "Monitor Assertions", kinds: ["Monitor"], lookups: ["Monitor"] },
   { name: "Monitor Auth", kinds: ["Monitor"], lookups: ["Monitor"] },

@@ -25,7 +25,7 @@ export function coveragePage(spec, routes) {
 # Coverage
 
 What of the API is offered how: as a resource, as a lookup, by the emulator only, or not at all and why.
-Operations (posting an incident, acknowledging, muting, inviting a member) are deeds and not states: a
+Operations (posting an incident, acknowledging, muting, suspending a member) are deeds and not states: a
 program that is run again and again must not do them anew, so they are no resources.
 
 ## Endpoints

@@ -46,7 +46,7 @@ function reads(kind: KindSpec, kindNamed: (name: string) => KindSpec): CallFacts
 
 function updates(kind: KindSpec): CallFacts[] {
   const { update, parts = [] } = kind;
-  if (update === undefined) return [];
+  if (update === undefined) return triggered(kind);
   const { method, upserts, path = "" } = update;
   const at = upserts ? kind.path : `${oneOf(kind)}${path}`;
   return [
@@ -63,20 +63,24 @@ function updates(kind: KindSpec): CallFacts[] {
       },
     ]),
     { verb: "update", call: `${method} ${at}` },
-    ...parts.flatMap((part): CallFacts[] =>
-      part.part === "trigger"
-        ? [
-            {
-              verb: "update",
-              call: `POST ${oneOf(kind)}${part.path}`,
-              when: `for \`${part.field}\``,
-              field: part.field,
-            },
-          ]
-        : [],
-    ),
+    ...triggered(kind),
   ];
 }
+
+/** The calls that a change of a local field triggers. */
+const triggered = (kind: KindSpec): CallFacts[] =>
+  (kind.parts ?? []).flatMap((part): CallFacts[] =>
+    part.part === "trigger"
+      ? [
+          {
+            verb: "update",
+            call: `POST ${oneOf(kind)}${part.path}`,
+            when: `for \`${part.field}\``,
+            field: part.field,
+          },
+        ]
+      : [],
+  );
 
 /** An object that is addressed by name is read before a write, because the name may belong to another one by then. */
 function identityLook({ address, path }: KindSpec, verb: Verb): CallFacts[] {
@@ -116,28 +120,30 @@ function uploads(kind: KindSpec): CallFacts[] {
 const isLinks = (part: Part): part is Extract<Part, { part: "links" }> => part.part === "links";
 
 function deletes(kind: KindSpec): CallFacts[] {
-  const { deleteBy, isOwnCredential, blockedBy = [] } = kind;
+  const { isOwnCredential, blockedBy = [] } = kind;
   const verb = "delete";
   return [
     ...identityLook(kind, verb),
     ...(isOwnCredential
       ? [{ verb, call: "GET /auth/me", when: "to protect the key in use" } as const]
       : []),
-    { verb, call: `DELETE ${oneOf(kind)}` },
-    ...(deleteBy === undefined
-      ? []
-      : [
-          {
-            verb,
-            call: `POST ${oneOf(kind)}${deleteBy.path}`,
-            when: `instead, if \`${deleteBy.field}\` is \`${deleteBy.value}\``,
-            rare: true,
-          } as const,
-        ]),
+    ...removals(kind),
     ...blockedBy.flatMap((each): CallFacts[] =>
       "list" in each
         ? [{ verb, call: `GET ${each.list}`, when: "to list what blocks the delete", rare: true }]
         : [],
     ),
   ];
+}
+
+/** The delete, the call that replaces it, or one of them by the value of a field. */
+function removals(kind: KindSpec): CallFacts[] {
+  const verb = "delete";
+  const usual: CallFacts = { verb, call: `DELETE ${oneOf(kind)}` };
+  if (kind.deleteBy === undefined) return [usual];
+  const { path, when } = kind.deleteBy;
+  const call = `POST ${oneOf(kind)}${path}`;
+  if (when === undefined) return [{ verb, call }];
+  const condition = `instead, if \`${when.field}\` is \`${when.value}\``;
+  return [usual, { verb, call, when: condition, rare: true }];
 }

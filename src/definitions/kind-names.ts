@@ -25,6 +25,8 @@ export const KIND_NAMES = [
   "ApiKey",
   "EmailDomain",
   "WebhookInbox",
+  "Member",
+  "Invite",
 ] as const;
 
 /** The name of a kind: of its class and in references. */

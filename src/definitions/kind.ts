@@ -32,7 +32,7 @@ export type ReadBy =
   | { readonly by: "list" }
   /** It is an item of a list inside its parent's record. */
   | { readonly by: "parent"; readonly member: string }
-  /** The service has no record of it: src/lifecycle/own reads it. */
+  /** The service has no record of it, or does not create it: src/lifecycle/own reads it. */
   | { readonly by: "own"; readonly found?: Found };
 
 /** Where objects without a record of their own can be found; without this they cannot be listed. */
@@ -40,7 +40,9 @@ export type Found =
   /** One for each object of that kind, with the same id, unless its inputs equal the state without it. */
   | { readonly for: KindName; readonly unless?: (inputs: JsonObject) => boolean }
   /** One in the organization, with this id. */
-  | { readonly id: string };
+  | { readonly id: string }
+  /** The rows of the kind's list. */
+  | { readonly listed: true };
 
 /** An additional call of a create or an update. */
 export type Part<Input extends string = string> =
@@ -195,12 +197,13 @@ export interface KindSpec<Input extends string = string, Output extends string =
    * provider therefore searches the list first and refuses a duplicate by `unique`.
    */
   readonly refusesDuplicate?: true;
-  /** Another call that replaces the delete if a local field has this value. */
+  /** Another call that replaces the delete: always, or if a local field has this value. */
   readonly deleteBy?: {
-    readonly field: NoInfer<Input>;
-    readonly value: string;
     readonly path: string;
+    readonly when?: { readonly field: NoInfer<Input>; readonly value: string };
   };
+  /** Deleting the resource leaves the object as it is, unless this local flag is true. */
+  readonly keptOnDelete?: { readonly unless: NoInfer<Input> };
   /** The organization comes with the first one, which cannot be deleted. */
   readonly firstIsGiven?: true;
   /** `/auth/me` returns the id of the credential in use, which must not delete itself. */

@@ -6,7 +6,9 @@ import { alertChannel } from "./kinds/alert-channel";
 import { apiKey } from "./kinds/api-key";
 import { emailDomain } from "./kinds/email-domain";
 import { environment } from "./kinds/environment";
+import { invite } from "./kinds/invite";
 import { maintenanceWindow } from "./kinds/maintenance-window";
+import { member } from "./kinds/member";
 import { monitor } from "./kinds/monitor";
 import { notificationPolicy } from "./kinds/notification-policy";
 import { resourceGroup } from "./kinds/resource-group";
@@ -49,6 +51,8 @@ const DEFINITIONS: Readonly<Record<KindName, KindSpec>> = {
   ApiKey: apiKey,
   EmailDomain: emailDomain,
   WebhookInbox: webhookInbox,
+  Member: member,
+  Invite: invite,
 };
 
 /** The kinds in the order in which a program would create them. */

@@ -10,7 +10,9 @@ import { emailDomains } from "./kinds/email-domain";
 import { environments } from "./kinds/environment";
 import { forensics } from "./kinds/forensics";
 import { incidents } from "./kinds/incident";
+import { invites } from "./kinds/invite";
 import { maintenanceWindows } from "./kinds/maintenance-window";
+import { members } from "./kinds/member";
 import { monitors } from "./kinds/monitor";
 import { notificationPolicies } from "./kinds/notification-policy";
 import { resourceGroups } from "./kinds/resource-group";
@@ -52,6 +54,8 @@ const SPECIAL: readonly KindBehaviour[] = [
   apiKeys,
   emailDomains,
   webhookInboxes,
+  members,
+  invites,
 ];
 
 const served = SPECIAL.flatMap(({ kinds }) => kinds);

@@ -1,10 +1,9 @@
 // One organization at one moment: the context of behaviour that does not depend on a request. A handler's
 // call is one; automatic events (a retry, an escalation, a missed heartbeat) get one when they are due.
-import type { JsonObject } from "../definitions";
-import type { Clock, EventData, Ids, Row, TenantContext } from "./contract";
+import type { Clock, EventData, Ids, TenantContext } from "./contract";
 import type { DeliveryScheduler } from "./delivery/scheduler";
 import { publish } from "./delivery/outbox";
-import { asText } from "./records";
+import { auditEntry } from "./records";
 import type { Tenant } from "./world";
 
 /** The dependencies of contexts. */
@@ -45,7 +44,12 @@ export function contextOf(
     baseUrl: parts.baseUrl(),
     audit: (action, resourceType, row, metadata) => {
       const id = store.next("audit");
-      store.log({ id, ...actor, ...entryOf(action, resourceType, row, metadata), createdAt: now });
+      store.log({
+        id,
+        ...actor,
+        ...auditEntry(action, resourceType, row, metadata),
+        createdAt: now,
+      });
       const data = eventData[action];
       if (data !== undefined) publish(context, action, () => data(context, row));
     },
@@ -59,16 +63,3 @@ export function contextOf(
   };
   return context;
 }
-
-const entryOf = (
-  action: string,
-  resourceType: string,
-  row: Row,
-  metadata: JsonObject | undefined,
-): JsonObject => ({
-  action,
-  resourceType,
-  resourceId: asText(row.id),
-  resourceName: typeof row.name === "string" ? row.name : null,
-  metadata: metadata ?? null,
-});

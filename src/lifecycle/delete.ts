@@ -7,7 +7,7 @@ import type { RunContext, Target } from "./run/run-context";
 import { ApiError, Conflict, isConflict, isNotFound } from "../client";
 import type { Operation } from "../client";
 import { isObject, printable } from "../definitions";
-import type { BlockedBy } from "../definitions";
+import type { BlockedBy, KindSpec } from "../definitions";
 
 /** How many blocking objects a message lists. */
 const NAMED_AT_MOST = 10;
@@ -17,9 +17,7 @@ export async function remove(target: Target, context: RunContext): Promise<void>
   const { spec, id, olds } = target;
   if (spec.isOwnCredential) await refuseOwnCredential(target, context);
   const path = objectPath(spec, id, olds);
-  const { deleteBy } = spec;
-  const instead =
-    deleteBy !== undefined && olds[deleteBy.field] === deleteBy.value ? deleteBy : undefined;
+  const instead = insteadOfDelete(target);
   try {
     await context.client.send({
       method: instead === undefined ? "DELETE" : "POST",
@@ -33,6 +31,12 @@ export async function remove(target: Target, context: RunContext): Promise<void>
     if (isConflict(error)) throw await explained(error, target, context);
     throw error;
   }
+}
+
+/** The call that replaces the delete of this object. */
+function insteadOfDelete({ spec: { deleteBy }, olds }: Target): KindSpec["deleteBy"] {
+  const { when } = deleteBy ?? {};
+  return when === undefined || olds[when.field] === when.value ? deleteBy : undefined;
 }
 
 const BLOCKED = "Delete or detach the objects that use it first";

@@ -52,17 +52,26 @@ function dependentsAmong(going: readonly Change[]): WithIt {
     (made.get(urn) ?? []).filter(
       (other) =>
         other.urn !== urn &&
-        (other.kind?.loses === undefined || other.kind.parent?.kind === kind?.name),
+        (lossOf(other) === undefined || other.kind?.parent?.kind === kind?.name),
     );
 }
 
 function losses(change: Change, withIt: WithIt): Hazard[] {
-  const loses = change.kind?.loses;
+  const loses = lossOf(change);
   const who = allWithIt(change, withIt);
   if (loses === undefined && who.length === 0) return [];
   const end = endOf(change);
   const says = loses === undefined ? end : `${end} and loses ${loses}`;
   return [{ ...change, says, ...(who.length === 0 ? {} : { along: { how: "goes", who } }) }];
+}
+
+/** What a change loses, unless the object outlives its resource. */
+function lossOf({ kind, before }: Change): string | undefined {
+  const { keptOnDelete } = kind ?? {};
+  const isKept =
+    keptOnDelete !== undefined &&
+    (before?.outputs ?? before?.inputs)?.[keptOnDelete.unless] !== true;
+  return isKept ? undefined : kind?.loses;
 }
 
 const endOf = ({ action }: Change): string => (action === "replace" ? "is replaced" : "is deleted");

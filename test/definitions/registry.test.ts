@@ -42,9 +42,13 @@ describe.each(KINDS.map((spec) => [spec.name, spec] as const))("%s", (_name, spe
       ...(spec.update?.required ?? []),
       ...(spec.hash === undefined ? [] : [spec.hash.field]),
       ...callsOf(spec, kindNamed).flatMap(({ field }) => (field === undefined ? [] : [field])),
-      ...[spec.address, spec.discriminator, spec.parent?.field, spec.deleteBy?.field].filter(
-        (name) => name !== undefined,
-      ),
+      ...[
+        spec.address,
+        spec.discriminator,
+        spec.parent?.field,
+        spec.deleteBy?.when?.field,
+        spec.keptOnDelete?.unless,
+      ].filter((name) => name !== undefined),
     ];
     expect(named.filter((name) => !(name in fields))).toEqual([]);
     const shown = [

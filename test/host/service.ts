@@ -147,7 +147,10 @@ export function serviceOn(
     async vanish(spec, id, values) {
       const own = OWN_KINDS[spec.name];
       if (own !== undefined) return own.vanish(service, id, values);
-      await call("DELETE", objectPath(spec, id, values));
+      const { deleteBy } = spec;
+      const isCall = deleteBy !== undefined && deleteBy.when === undefined;
+      const path = objectPath(spec, id, values);
+      await (isCall ? call("POST", path + deleteBy.path) : call("DELETE", path));
     },
     async requestsDuring(work) {
       const before = emulator.requests.length;

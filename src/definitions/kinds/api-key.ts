@@ -59,7 +59,7 @@ export const key = ci.key;`,
   parts: [{ part: "trigger", field: "rotationTrigger", path: "/regenerate" }],
   shownOnce: { output: "key", trigger: "rotationTrigger", again: "/regenerate" },
   goneWhen: { member: "revokedAt", is: "set" },
-  deleteBy: { field: "onDestroy", value: "revoke", path: "/revoke" },
+  deleteBy: { path: "/revoke", when: { field: "onDestroy", value: "revoke" } },
   isOwnCredential: true,
   remedies: {
     ENTITLEMENT_EXCEEDED:

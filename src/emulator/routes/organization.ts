@@ -1,22 +1,9 @@
-// The organization and its members: docs/api.md, "Tenants".
-import type { Call, KindBehaviour, Paging, Row } from "../contract";
-import { listed, ok } from "../reply";
+// The organization: docs/api.md, "Tenants".
+import type { KindBehaviour } from "../contract";
+import { founderEmail } from "../kinds/member";
+import { ok } from "../reply";
 
-const paging: Paging = { mode: "paged", sortable: ["userId", "email", "orgRole", "createdAt"] };
-
-const emailOf = ({ organization: { id } }: Call): string => `organization-${id}@example.com`;
-
-/** The only member: the owner of the organization. */
-const owner = (call: Call): Row => ({
-  userId: call.organization.id,
-  email: emailOf(call),
-  name: null,
-  orgRole: "OWNER",
-  status: "ACTIVE",
-  createdAt: call.store.list("Workspace")[0]?.createdAt ?? call.now,
-});
-
-/** `GET /org` and `GET /members`. */
+/** `GET /org`. */
 export const organizationBehaviour: KindBehaviour = {
   kinds: [],
   routes: [
@@ -25,23 +12,15 @@ export const organizationBehaviour: KindBehaviour = {
       path: "/org",
       access: "credential",
       summary: "The organization",
-      handler: (call) =>
+      handler: ({ organization: { id, name } }) =>
         ok({
-          id: call.organization.id,
-          name: call.organization.name,
-          email: emailOf(call),
+          id,
+          name,
+          email: founderEmail(id),
           size: null,
           industry: null,
           websiteUrl: null,
         }),
-    },
-    {
-      method: "GET",
-      path: "/members",
-      access: "credential",
-      summary: "List the members of the organization",
-      paging,
-      handler: (call) => listed([owner(call)], paging),
     },
   ],
 };

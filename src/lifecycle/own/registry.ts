@@ -1,6 +1,8 @@
 // Kinds that have no record with create, read, update and delete of its own: each defines these operations.
 // Everything else (check, diff, types, secrets) is derived as usual.
 import { emailDomainLifecycle } from "./email-domain";
+import { inviteLifecycle } from "./invite";
+import { memberLifecycle } from "./member";
 import { workspaceRuntimeLifecycle } from "./workspace-runtime";
 import type { Lifecycle } from "../verbs";
 import { resourceGroupPolicyLifecycle } from "./resource-group-policy";
@@ -12,6 +14,8 @@ import { statusPageLayoutLifecycle } from "./status-page-layout";
 /** The lifecycles of these kinds, by name. */
 export const OWN_LIFECYCLES: Readonly<Partial<Record<string, Lifecycle>>> = {
   EmailDomain: emailDomainLifecycle,
+  Invite: inviteLifecycle,
+  Member: memberLifecycle,
   ResourceGroupPolicy: resourceGroupPolicyLifecycle,
   WebhookSigningSecret: webhookSigningSecretLifecycle,
   WorkspaceRuntime: workspaceRuntimeLifecycle,

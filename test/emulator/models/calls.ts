@@ -111,6 +111,9 @@ export const BODIES: Readonly<Record<string, Body>> = {
   "PATCH /email/domains/:name": () => ({ status: "disabled" }),
   "POST /webhook/inboxes": () => ({ name: "More" }),
   "PATCH /webhook/inboxes/:id": () => ({ cors: false }),
+  "PUT /members/:userId/role": () => ({ orgRole: "ADMIN" }),
+  "PUT /members/:userId/status": () => ({ status: "SUSPENDED" }),
+  "POST /invites": () => ({ email: "more@example.com", roleOffered: "MEMBER" }),
 };
 
 /** Queries that a call needs. */
