@@ -8,6 +8,7 @@ export const statusPageSlug = config.require("statusPageSlug");
 export const deployKeyRotation = config.require("deployKeyRotation");
 export const webhookSecretRotation = config.require("webhookSecretRotation");
 export const statusDomainReady = config.requireBoolean("statusDomainReady");
+export const administrator = config.require("administrator");
 
 export const slackWebhook = config.requireSecret("slackWebhook");
 export const pagerdutyRoutingKey = config.requireSecret("pagerdutyRoutingKey");

@@ -50,6 +50,10 @@ export const REASONS = [
   [/\/status-pages\/.*\/(incidents|maintenance)/, `${ACTION} It informs the visitors of the page.`],
   [/ \/incidents\/\{\w+\}\/trigger$/, "Part of `getIncident`: its `trigger`."],
   [/ \/incidents/, `${ACTION} Incidents are raised, updated and resolved as they happen.`],
+  [
+    / \/members\/\{\w+\}\/status$/,
+    `${ACTION} An administrator suspends a person. \`getMembers\` shows it.`,
+  ],
   [/\/(un)?acknowledge$/, `${ACTION} A person on call acknowledges.`],
   [/\/retry$/, `${ACTION} It repeats one delivery.`],
   [/^GET \/api-keys\//, `${ONLY}the API does not promise it. \`getApiKey\` reads the list.`],
@@ -60,19 +64,10 @@ export const REASONS = [
 ];
 
 const PATHLESS = "Not offered: the paths of its calls are not known.";
-const PEOPLE =
-  "Not offered: who belongs to an organization is decided by people. `getMembers` lists them.";
 const DOWNLOAD = "Not offered: a signed download, valid for a minute.";
 
 /** Calls that the API is known to have and that are not even served. @type {[string, string][]} */
 export const NOT_SERVED = [
-  ["GET /invites", PEOPLE],
-  ["POST /invites", PEOPLE],
-  ["POST /invites/{id}/resend", PEOPLE],
-  ["POST /invites/{id}/revoke", PEOPLE],
-  ["PUT /members/{userId}/role", PEOPLE],
-  ["PUT /members/{userId}/status", PEOPLE],
-  ["DELETE /members/{userId}", PEOPLE],
   [
     "GET /email/domains/{domain}/messages/{id}/raw",
     `${DOWNLOAD} \`getEmailMessage\` returns the text.`,
@@ -205,17 +200,13 @@ export const AREAS = [
     lookups: ["Incidents", "Incident", "IncidentEvents", "RelatedIncidents"],
   },
   { name: "Integrations", lookups: ["Integrations", "VoiceLanguages"] },
-  { name: "Invites", note: PEOPLE },
+  { name: "Invites", kinds: ["Invite"], lookups: ["Invites"] },
   {
     name: "Maintenance Windows",
     kinds: ["MaintenanceWindow"],
     lookups: ["MaintenanceWindows", "MaintenanceWindow"],
   },
-  {
-    name: "Members",
-    lookups: ["Members"],
-    note: "No resource: who belongs to an organization is decided by people.",
-  },
+  { name: "Members", kinds: ["Member"], lookups: ["Members"] },
   { name: "Monitor Alert Channels", kinds: ["Monitor"], lookups: ["Monitor"] },
   { name: "Monitor Assertions", kinds: ["Monitor"], lookups: ["Monitor"] },
   { name: "Monitor Auth", kinds: ["Monitor"], lookups: ["Monitor"] },

@@ -122,7 +122,7 @@ function classOf(kind) {
   );
   const doc = [
     kind.doc,
-    ...(kind.loses === undefined ? [] : [`\nReplacing or deleting it loses ${kind.loses}.`]),
+    ...lossOf(kind).map((sentence) => `\n${sentence}`),
     ...examples.map((text) => `\n@example\n\`\`\`typescript\n${text}\n\`\`\``),
   ];
   return `${comment(doc)}export class ${name} extends pulumi.CustomResource {
@@ -214,4 +214,11 @@ export const isAlwaysThere = (field) =>
 function outputMember(key, field, always) {
   const type = always ? outType(field) : `${outType(field)} | undefined`;
   return `${comment([field.doc])}declare readonly ${member(key)}: pulumi.Output<${type}>;`;
+}
+
+/** What is lost with an object, as a sentence; none if nothing is. @param {Spec} kind @returns {string[]} */
+export function lossOf({ loses, keptOnDelete }) {
+  if (loses === undefined) return [];
+  const condition = keptOnDelete === undefined ? "" : `With \`${keptOnDelete.unless}\`, `;
+  return [`${condition}${condition === "" ? "R" : "r"}eplacing or deleting it loses ${loses}.`];
 }

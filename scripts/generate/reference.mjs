@@ -1,6 +1,6 @@
 // @ts-check
 // The reference: one page for each resource and each lookup, and an index of them.
-import { kindFileName, stateOutputs } from "./kind-file.mjs";
+import { kindFileName, lossOf, stateOutputs } from "./kind-file.mjs";
 import { answerType } from "./lookup-file.mjs";
 import { fieldRows, shapeSections } from "./reference-fields.mjs";
 
@@ -119,7 +119,7 @@ function changes(kind) {
     keeps.length === 0
       ? ""
       : `- The API cannot unset ${keeps.join(", ")}: omitted later, the value stays.`,
-    kind.loses === undefined ? "" : `- Replacing or deleting it loses ${kind.loses}.`,
+    ...lossOf(kind).map((sentence) => `- ${sentence}`),
   ];
   return lines.filter((line) => line !== "").join("\n");
 }

@@ -2,7 +2,7 @@
 // The package schema: what SDKs and documentation of every language are generated from, and what the engine
 // knows of the provider as a plugin.
 import { isNeeded } from "./fields.mjs";
-import { isAlwaysThere, stateOutputs } from "./kind-file.mjs";
+import { isAlwaysThere, lossOf, stateOutputs } from "./kind-file.mjs";
 import { examplesOf } from "./schema-examples.mjs";
 import { settingsSchema } from "./schema-provider.mjs";
 import { Types, token } from "./schema-types.mjs";
@@ -83,14 +83,12 @@ function metadata({ version, description, keywords, license, homepage, repositor
 
 /** @param {Spec} kind @param {Types} types */
 function resource(kind, types) {
-  const { name, doc, loses, parent } = kind;
+  const { name, doc, parent } = kind;
   const outputs = stateOutputs(kind);
   const fields = Object.entries(kind.fields);
   const needed = fields.filter(([, field]) => isNeeded(field) && field.when === undefined);
   return {
-    description: forAll(
-      loses === undefined ? doc : `${doc}\n\nReplacing or deleting it loses ${loses}.`,
-    ),
+    description: forAll([doc, ...lossOf(kind)].join("\n\n")),
     // Stacks move here from the classes, and back, without a replacement.
     aliases: [{ type: `pulumi-nodejs:dynamic/monitoring:${name}` }],
     inputProperties: types.inputs(kind.fields),

@@ -46,7 +46,7 @@ function reads(kind: KindSpec, kindNamed: (name: string) => KindSpec): CallFacts
 
 function updates(kind: KindSpec): CallFacts[] {
   const { update, parts = [] } = kind;
-  if (update === undefined) return [];
+  if (update === undefined) return triggered(kind);
   const { method, upserts, path = "" } = update;
   const at = upserts ? kind.path : `${oneOf(kind)}${path}`;
   return [
@@ -63,20 +63,24 @@ function updates(kind: KindSpec): CallFacts[] {
       },
     ]),
     { verb: "update", call: `${method} ${at}` },
-    ...parts.flatMap((part): CallFacts[] =>
-      part.part === "trigger"
-        ? [
-            {
-              verb: "update",
-              call: `POST ${oneOf(kind)}${part.path}`,
-              when: `for \`${part.field}\``,
-              field: part.field,
-            },
-          ]
-        : [],
-    ),
+    ...triggered(kind),
   ];
 }
+
+/** The calls that a change of a local field triggers. */
+const triggered = (kind: KindSpec): CallFacts[] =>
+  (kind.parts ?? []).flatMap((part): CallFacts[] =>
+    part.part === "trigger"
+      ? [
+          {
+            verb: "update",
+            call: `POST ${oneOf(kind)}${part.path}`,
+            when: `for \`${part.field}\``,
+            field: part.field,
+          },
+        ]
+      : [],
+  );
 
 /** An object that is addressed by name is read before a write, because the name may belong to another one by then. */
 function identityLook({ address, path }: KindSpec, verb: Verb): CallFacts[] {
@@ -120,7 +124,10 @@ function deletes(kind: KindSpec): CallFacts[] {
   const verb = "delete";
   return [
     ...identityLook(kind, verb),
-    { verb, call: `DELETE ${oneOf(kind)}` },
+    {
+      verb,
+      call: kind.removal === undefined ? `DELETE ${oneOf(kind)}` : `POST ${oneOf(kind)}${kind.removal}`,
+    },
     ...blockedBy.flatMap((each): CallFacts[] =>
       "list" in each
         ? [{ verb, call: `GET ${each.list}`, when: "to list what blocks the delete", rare: true }]

@@ -26,4 +26,6 @@ export type KindName =
   | "StatusPageSubscriber"
   | "ApiKey"
   | "EmailDomain"
-  | "WebhookInbox";
+  | "WebhookInbox"
+  | "Member"
+  | "Invite";

@@ -32,7 +32,7 @@ export type ReadBy =
   | { readonly by: "list" }
   /** It is an item of a list inside its parent's record. */
   | { readonly by: "parent"; readonly member: string }
-  /** The service has no record of it: src/lifecycle/own reads it. */
+  /** The service has no record of it, or does not create it: src/lifecycle/own reads it. */
   | { readonly by: "own"; readonly found?: Found };
 
 /** Where objects without a record of their own can be found; without this they cannot be listed. */
@@ -40,7 +40,9 @@ export type Found =
   /** One for each object of that kind, with the same id, unless its inputs equal the state without it. */
   | { readonly for: KindName; readonly unless?: (inputs: JsonObject) => boolean }
   /** One in the organization, with this id. */
-  | { readonly id: string };
+  | { readonly id: string }
+  /** The rows of the kind's list. */
+  | { readonly listed: true };
 
 /** An additional call of a create or an update. */
 export type Part<Input extends string = string> =
@@ -218,6 +220,13 @@ export interface KindSpec<Input extends string = string, Output extends string =
    * provider therefore searches the list first and refuses a duplicate by `unique`.
    */
   readonly refusesDuplicate?: true;
+  /** The path of the POST that removes it, below that of the object; without this, a DELETE does. */
+  readonly removal?: string;
+  /** Deleting the resource leaves the object as it is, unless this local flag is true. */
+  readonly keptOnDelete?: {
+    /** The name of the flag. */
+    readonly unless: NoInfer<Input>;
+  };
   /** Types whose `managedBy` an update cannot change: the service requires a takeover by a person. */
   readonly takeoverOnly?: readonly string[];
   /** Remedies for these error codes of the API, instead of the general ones. */

@@ -4,7 +4,9 @@ import { alertChannel } from "./kinds/alert-channel";
 import { apiKey } from "./kinds/api-key";
 import { emailDomain } from "./kinds/email-domain";
 import { environment } from "./kinds/environment";
+import { invite } from "./kinds/invite";
 import { maintenanceWindow } from "./kinds/maintenance-window";
+import { member } from "./kinds/member";
 import { monitor } from "./kinds/monitor";
 import { notificationPolicy } from "./kinds/notification-policy";
 import { resourceGroup } from "./kinds/resource-group";
@@ -48,6 +50,8 @@ export const KINDS: readonly KindSpec[] = [
   apiKey,
   emailDomain,
   webhookInbox,
+  member,
+  invite,
 ];
 
 /** The names of the kinds. */

@@ -17,6 +17,7 @@ import type { RateLimits } from "./rate-limits";
 import { failureOf, json, respond, respondFailure } from "./respond";
 import type { HeaderMap } from "./respond";
 import type { Actor } from "./tenant-context";
+import { MEMBERS } from "./world";
 import type { Tenant, World } from "./world";
 
 /** The dependencies of the API. */
@@ -180,15 +181,17 @@ function callOf(
   { tenant, credential, client }: Visitor & { readonly client: string | null },
   workspaceId: number,
 ): Call {
-  const actor = { ...actorOf(credential), client };
+  const actor = { ...actorOf(tenant, credential), client };
   return { ...call, ...contextOf(tenant, actor), workspaceId, credential };
 }
 
 /** Keys and users both have integer ids; only users have an email address. */
-const actorOf = (credential: Visitor["credential"]): Actor =>
-  credential.by === "session"
-    ? { actorId: credential.userId, actorEmail: `user-${credential.userId}@example.com` }
-    : { actorId: Number(credential.row.id), actorEmail: null };
+function actorOf({ store }: Tenant, credential: Visitor["credential"]): Actor {
+  if (credential.by === "key") return { actorId: Number(credential.row.id), actorEmail: null };
+  const { userId } = credential;
+  const email = store.get(MEMBERS, userId)?.email;
+  return { actorId: userId, actorEmail: typeof email === "string" ? email : null };
+}
 
 /** A malformed path parameter is a bad request, not a missing record. */
 function checkParams(route: Route, params: Readonly<Record<string, string>>): void {

@@ -8,8 +8,10 @@ import { clocksSchema } from "./clocks";
 import type { Clocks } from "./clocks";
 import { PLANS } from "./contract";
 import { publish } from "./dns";
+import { join } from "./kinds/invite";
 import type { Json, Problem } from "../definitions";
-import { ApiFailure, badRequest } from "./failure";
+import { ORG_ROLES } from "../definitions/kinds/member";
+import { ApiFailure, badRequest, notFound } from "./failure";
 import { faultSchema } from "./fault-schema";
 import type { Faults } from "./faults";
 import type { RequestLog } from "./request-log";
@@ -56,6 +58,11 @@ const clockSchema = z.strictObject({
   frozen: z.boolean().optional(),
 });
 const organizationSchema = z.strictObject({ plan: z.enum(PLANS).default("BUSINESS") });
+const joinSchema = z.strictObject({
+  email: z.email(),
+  orgRole: z.enum(ORG_ROLES).default("MEMBER"),
+  orgId: z.int().default(1),
+});
 
 /** Creates the control interface. */
 export function createControl(parts: ControlParts): Hono<{ Bindings: RequestFacts }> {
@@ -83,6 +90,13 @@ export function createControl(parts: ControlParts): Hono<{ Bindings: RequestFact
   control.post("/__emulator/organizations", async ({ req }) => {
     const { plan } = parsed(organizationSchema, (await readBody(req.raw)) ?? {});
     return json(201, { ...world.addOrganization(plan) });
+  });
+  control.post("/__emulator/members", async ({ req }) => {
+    const { email, orgRole, orgId } = parsed(joinSchema, (await readBody(req.raw)) ?? {});
+    const tenant = world.tenant(orgId);
+    if (tenant === undefined) throw notFound(`Organization ${orgId}`);
+    const { userId } = join(parts.contextOf(tenant), email, orgRole);
+    return json(201, { userId, sessionToken: world.signIn(tenant, Number(userId)) });
   });
   control.get("/__emulator/clock", () => clockResponse(parts.clock));
   control.post("/__emulator/clock", async ({ req }) => {

@@ -1,5 +1,5 @@
 // Finding and changing rows, for all kinds.
-import type { Json, KindSpec } from "../definitions";
+import type { Json, JsonObject, KindSpec } from "../definitions";
 import type { Call, Row, TenantContext } from "./contract";
 import { notFound } from "./failure";
 
@@ -28,3 +28,17 @@ export const resourceType = (spec: KindSpec): string => spec.code.toLowerCase();
 /** A value as text, for messages and for comparison with paths and queries. */
 export const asText = (value: Json | undefined): string =>
   typeof value === "string" ? value : JSON.stringify(value ?? null);
+
+/** What an entry of the audit log says about a change of a row. */
+export const auditEntry = (
+  action: string,
+  resourceType: string,
+  row: Row,
+  metadata?: JsonObject,
+): JsonObject => ({
+  action,
+  resourceType,
+  resourceId: asText(row.id),
+  resourceName: typeof row.name === "string" ? row.name : null,
+  metadata: metadata ?? null,
+});

@@ -11,7 +11,9 @@ import { emailMessages } from "./kinds/email-message";
 import { environments } from "./kinds/environment";
 import { forensics } from "./kinds/forensics";
 import { incidents } from "./kinds/incident";
+import { invites } from "./kinds/invite";
 import { maintenanceWindows } from "./kinds/maintenance-window";
+import { members } from "./kinds/member";
 import { monitors } from "./kinds/monitor";
 import { notificationPolicies } from "./kinds/notification-policy";
 import { resourceGroups } from "./kinds/resource-group";
@@ -54,6 +56,8 @@ const SPECIAL: readonly KindBehaviour[] = [
   emailDomains,
   emailMessages,
   webhookInboxes,
+  members,
+  invites,
 ];
 
 const served = SPECIAL.flatMap(({ kinds }) => kinds);

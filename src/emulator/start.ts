@@ -28,8 +28,9 @@ import { createServer } from "./server";
 import { machineTimers } from "./timers";
 import { addHappenings } from "./alerting/control";
 import { firstEnvironment } from "./kinds/environment";
+import { firstMembers } from "./kinds/member";
 import { World } from "./world";
-import type { Tenant, WorldOptions } from "./world";
+import type { FirstRecords, Tenant, WorldOptions } from "./world";
 import type { JsonObject } from "../definitions";
 
 /** Options of an emulator. */
@@ -97,6 +98,12 @@ export interface Emulator {
   close(): Promise<void>;
 }
 
+/** What a new organization has besides its workspace and key. */
+const firstRecords: FirstRecords = (...facts) => [
+  ...firstEnvironment(...facts),
+  ...firstMembers(...facts),
+];
+
 const DEFAULT_HOST = "127.0.0.1";
 
 /** Starts an emulator with this clock and these ids. */
@@ -111,11 +118,7 @@ export async function start(
   if (odd !== undefined) {
     throw new TypeError(`allowHosts takes host names without scheme and port, not "${odd}"`);
   }
-  const { world, file } = openWorld(
-    { clock, ids, apiKey, plan, firstRecords: firstEnvironment },
-    dataFile,
-    onCrash,
-  );
+  const { world, file } = openWorld({ clock, ids, apiKey, plan, firstRecords }, dataFile, onCrash);
   const parts = assemble(world, clock, ids, options);
   const { handle, requestLog, faults, clocks, scheduler, reset, resume, at } = parts;
   const server = await listen(handle, host, port);

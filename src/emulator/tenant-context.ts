@@ -4,7 +4,7 @@ import type { JsonObject } from "../definitions";
 import type { Clock, EventData, Ids, Row, TenantContext } from "./contract";
 import type { DeliveryScheduler } from "./delivery/scheduler";
 import { publish } from "./delivery/outbox";
-import { asText } from "./records";
+import { auditEntry } from "./records";
 import type { Tenant } from "./world";
 
 /** The dependencies of contexts. */
@@ -49,7 +49,7 @@ export function contextOf(
     baseUrl: parts.baseUrl(),
     audit: (action, resourceType, row, metadata) => {
       const id = store.next("audit");
-      const what = entryOf(action, resourceType, row, metadata);
+      const what = auditEntry(action, resourceType, row, metadata);
       const entry = { id, ...actor, ...what, createdAt: now };
       store.log(entry);
       parts.onChange?.(tenant.id, entry, row, client);
@@ -67,16 +67,3 @@ export function contextOf(
   };
   return context;
 }
-
-const entryOf = (
-  action: string,
-  resourceType: string,
-  row: Row,
-  metadata: JsonObject | undefined,
-): JsonObject => ({
-  action,
-  resourceType,
-  resourceId: asText(row.id),
-  resourceName: typeof row.name === "string" ? row.name : null,
-  metadata: metadata ?? null,
-});

@@ -1,6 +1,6 @@
 // All organizations of an emulator with their keys and sessions: the content of the data file.
 import type { Clock, Ids, Organization, PricingPlan, Row } from "./contract";
-import { asText } from "./records";
+import { asText, auditEntry } from "./records";
 import { MemoryStore } from "./store";
 import type { StoredRecords } from "./store";
 
@@ -28,12 +28,14 @@ export interface StoredWorld {
   readonly sessions: Session[];
 }
 
-/** Records with their collection. */
-export type FirstRecords = (
-  ids: Ids,
-  orgId: number,
-  now: string,
-) => readonly { readonly collection: string; readonly row: Row }[];
+/** A record with its collection. */
+export interface FirstRecord {
+  readonly collection: string;
+  readonly row: Row;
+}
+
+/** Makes the records of a new organization. */
+export type FirstRecords = (ids: Ids, orgId: number, now: string) => readonly FirstRecord[];
 
 /** The dependencies and settings of a world. */
 export interface WorldOptions {
@@ -59,6 +61,8 @@ export interface NewOrganization {
 
 /** Collection of API keys; the collections of kinds are named by kind. */
 export const API_KEYS = "ApiKey";
+/** Collection of the people of an organization. */
+export const MEMBERS = "Member";
 /** Collection of workspaces. */
 export const WORKSPACES = "Workspace";
 /** Collection of deploy locks, at most one for each workspace. */
@@ -108,14 +112,22 @@ export class World {
   /** Adds an organization with a workspace, a key and a signed-in user. */
   addOrganization(plan: PricingPlan): NewOrganization {
     const { tenant, workspaceId, apiKey } = this.#found(plan, this.#newKey());
-    return { orgId: tenant.id, workspaceId, apiKey, sessionToken: this.#signIn(tenant) };
+    return { orgId: tenant.id, workspaceId, apiKey, sessionToken: this.signIn(tenant) };
   }
 
   /** The session token of the organization's user. */
   userOf(tenant: Tenant): string {
     const sessions = [...this.#sessions.values()];
     const known = sessions.find(({ organizationId }) => organizationId === tenant.id);
-    return known?.token ?? this.#signIn(tenant);
+    return known?.token ?? this.signIn(tenant);
+  }
+
+  /** Signs in a user of the organization, its owner by default; returns the session token. */
+  signIn({ id }: Tenant, userId = id): string {
+    const token = this.#sessionToken(id, userId);
+    this.#sessions.set(token, { token, organizationId: id, userId });
+    this.#changed();
+    return token;
   }
 
   /** The organization and row of an API key. */
@@ -146,13 +158,6 @@ export class World {
     };
   }
 
-  #signIn({ id }: Tenant): string {
-    const token = this.#sessionToken(id);
-    this.#sessions.set(token, { token, organizationId: id, userId: id });
-    this.#changed();
-    return token;
-  }
-
   #load(stored: StoredWorld): void {
     this.#tenants = stored.organizations.map(({ store, ...facts }, at) => ({
       ...facts,
@@ -160,6 +165,10 @@ export class World {
       store: MemoryStore.from(store, this.#onChange),
     }));
     this.#sessions = new Map(stored.sessions.map((session) => [session.token, session]));
+    for (const { store, id } of stored.organizations) {
+      // Files of earlier versions have no people.
+      if (!(MEMBERS in store.rows)) this.#giveFirst(id, ({ collection }) => collection === MEMBERS);
+    }
   }
 
   /** The first key of the first organization that is still valid. */
@@ -190,17 +199,24 @@ export class World {
     const born = { createdAt: now, updatedAt: now };
     // Workspace ids are unique in the whole service: the first one of each organization has its id.
     store.insert(WORKSPACES, { id, name: "Default", orgId: id, runtimeProfile: null, ...born });
-    this.#insertKey(tenant, apiKey);
-    for (const { collection, row } of this.#options.firstRecords?.(this.#options.ids, id, now) ??
-      [])
-      store.insert(collection, row);
     this.#tenants.push(tenant);
+    this.#giveFirst(id);
+    this.#insertKey(tenant, apiKey);
     return { tenant, workspaceId: id, apiKey };
   }
 
+  /** Adds the records that an organization has from the beginning. */
+  #giveFirst(id: number, isWanted: (first: FirstRecord) => boolean = () => true): void {
+    const { ids, firstRecords } = this.#options;
+    for (const first of firstRecords?.(ids, id, this.#now()) ?? []) {
+      if (isWanted(first)) this.tenant(id)?.store.insert(first.collection, first.row);
+    }
+  }
+
+  /** The owner of the organization created its first key, as the audit log tells. */
   #insertKey({ id, store }: Tenant, key: string): void {
     const now = this.#now();
-    store.insert(API_KEYS, {
+    const row = store.insert(API_KEYS, {
       id: store.next(API_KEYS),
       name: "default",
       key,
@@ -211,6 +227,14 @@ export class World {
       createdAt: now,
       updatedAt: now,
     });
+    const owner = store.list(MEMBERS).find(({ orgRole }) => orgRole === "OWNER");
+    store.log({
+      id: store.next("audit"),
+      actorId: owner?.id ?? null,
+      actorEmail: owner?.email ?? null,
+      ...auditEntry("api_key.created", "api_key", row),
+      createdAt: now,
+    });
   }
 
   #now(): string {
@@ -218,10 +242,10 @@ export class World {
   }
 
   /** Three parts separated by dots, like tokens of identity providers. */
-  #sessionToken(organizationId: number): string {
+  #sessionToken(organizationId: number, userId: number): string {
     const part = (value: object): string =>
       Buffer.from(JSON.stringify(value)).toString("base64url");
-    const claims = { sub: `user-${organizationId}`, org: organizationId };
+    const claims = { sub: `user-${userId}`, org: organizationId };
     return `${part({ alg: "none", typ: "JWT" })}.${part(claims)}.${this.#options.ids.token(43)}`;
   }
 

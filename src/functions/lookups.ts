@@ -4932,6 +4932,53 @@ export function getMembersOutput(
   return invokeOutput<records.MemberRecord[]>("Members", args, options);
 }
 
+/** Arguments of `getInvites`. */
+export interface GetInvitesArgs {
+  /**
+   * Maximum number of rows; all if omitted.
+   * Limits: an integer; at least 1.
+   */
+  limit?: number;
+}
+
+/** Arguments of `getInvitesOutput`. */
+export interface GetInvitesOutputArgs {
+  /**
+   * Maximum number of rows; all if omitted.
+   * Limits: an integer; at least 1.
+   */
+  limit?: pulumi.Input<number>;
+}
+
+/**
+ * The invites of the organization, as far as the service lists them.
+ *
+ * @example
+ * ```typescript
+ * const invited = (await monitoring.getInvites()).map((invite) => invite.email);
+ * ```
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getInvites(
+  args: GetInvitesArgs = {},
+  options?: LookupOptions,
+): Promise<records.InviteRecord[]> {
+  return invoke("Invites", { ...args }, options);
+}
+
+/**
+ * The invites of the organization, as far as the service lists them. For arguments that are outputs.
+ * @param args what is looked up
+ * @param options with which provider
+ */
+export function getInvitesOutput(
+  args: GetInvitesOutputArgs = {},
+  options?: LookupOptions,
+): pulumi.Output<records.InviteRecord[]> {
+  return invokeOutput<records.InviteRecord[]>("Invites", args, options);
+}
+
 /** Arguments of `getIdentity`. */
 export type GetIdentityArgs = Record<string, never>;
 

@@ -2878,20 +2878,32 @@ export interface OrganizationRecord {
   websiteUrl?: string;
 }
 
-/** A member of the organization. */
+/** A member as the API returns it. */
 export interface MemberRecord {
-  /** Id of the user. */
-  userId: number;
-  /** E-mail address. */
+  /** E-mail address of the person, in upper or lower case. Exactly one member must have it. */
   email: string;
+  /** Role of the person. `OWNER` is only accepted for somebody who is an owner already. */
+  orgRole: enums.OrgRole;
+  /** Id of the person; the same as `id`. */
+  userId: number;
   /** Name. */
   name?: string;
-  /** Role of the member. */
-  orgRole: enums.OrgRole;
   /** Status of the membership. */
   status: enums.MemberStatus;
   /** Start of the membership. */
   createdAt: string;
+}
+
+/** An invite as the API returns it. */
+export interface InviteRecord {
+  /** Id of the invite. */
+  id: number;
+  /** E-mail address of the person, in upper or lower case. */
+  email: string;
+  /** Role that the person gets by accepting. */
+  roleOffered: enums.OrgRole;
+  /** When it was created. */
+  createdAt?: string;
 }
 
 /** An API key with its organization, plan and rate limit. */

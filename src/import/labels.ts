@@ -4,7 +4,7 @@ import { holdsCredential } from "../definitions";
 import type { JsonObject, KindSpec } from "../definitions";
 
 /** Identifying members, in order of preference. */
-const TELLING = ["name", "key", "slug", "hostname", "destination", "url", "reason"];
+const TELLING = ["name", "key", "slug", "hostname", "email", "destination", "url", "reason"];
 
 /** Finds an object by its id. */
 export type ById = (id: string, kind?: string) => Existing | undefined;

@@ -7,7 +7,7 @@ import type { RunContext, Target } from "./run/run-context";
 import { Conflict, isConflict, isNotFound } from "../client";
 import type { Operation } from "../client";
 import { printable } from "../definitions";
-import type { BlockedBy } from "../definitions";
+import type { BlockedBy, KindSpec } from "../definitions";
 
 /** How many blocking objects a message lists. */
 const NAMED_AT_MOST = 10;
@@ -19,15 +19,19 @@ interface Removal {
   readonly action: string;
 }
 
-const DELETION: Removal = { method: "DELETE", path: "", action: "deleting" };
+const removalOf = ({ removal }: KindSpec): Removal =>
+  removal === undefined
+    ? { method: "DELETE", path: "", action: "deleting" }
+    : { method: "POST", path: removal, action: "revoking" };
 
 /** Deletes an object. An object that is certainly gone counts as deleted; any other failure is an error. */
 export async function remove(
   target: Target,
   context: RunContext,
-  { method, path, action } = DELETION,
+  removal: Removal = removalOf(target.spec),
 ): Promise<void> {
   const { spec, id, olds } = target;
+  const { method, path, action } = removal;
   try {
     await context.client.send({
       method,

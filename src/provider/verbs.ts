@@ -54,6 +54,7 @@ export class Verbs {
     if ("error" in session || failures.length > 0) return { inputs, failures };
     try {
       const prepared = await lifecycle.prepareAdoption(spec, session.context, { ...given, inputs });
+      await this.#lifecycle.foresee?.(spec, session.context, { olds: given.olds, news: inputs });
       await this.sessions.allNotified();
       return { inputs: prepared, failures };
     } catch (error) {

@@ -344,6 +344,15 @@ export const WebhookInboxStatus = {
 /** One of the values of `WebhookInboxStatus`. */
 export type WebhookInboxStatus = (typeof WebhookInboxStatus)[keyof typeof WebhookInboxStatus];
 
+/** Values of `OrgRole`. Role of the person. `OWNER` is only accepted for somebody who is an owner already. */
+export const OrgRole = {
+  OWNER: "OWNER",
+  ADMIN: "ADMIN",
+  MEMBER: "MEMBER",
+} as const;
+/** One of the values of `OrgRole`. */
+export type OrgRole = (typeof OrgRole)[keyof typeof OrgRole];
+
 /** Values of `MonitorStatus`. Current status. */
 export const MonitorStatus = {
   UP: "up",
@@ -665,20 +674,11 @@ export const RuntimeStatus = {
 /** One of the values of `RuntimeStatus`. */
 export type RuntimeStatus = (typeof RuntimeStatus)[keyof typeof RuntimeStatus];
 
-/** Values of `OrgRole`. Role of the member. */
-export const OrgRole = {
-  OWNER: "OWNER",
-  ADMIN: "ADMIN",
-  MEMBER: "MEMBER",
-} as const;
-/** One of the values of `OrgRole`. */
-export type OrgRole = (typeof OrgRole)[keyof typeof OrgRole];
-
 /** Values of `MemberStatus`. Status of the membership. */
 export const MemberStatus = {
-  INVITED: "INVITED",
   ACTIVE: "ACTIVE",
   SUSPENDED: "SUSPENDED",
+  INVITED: "INVITED",
   LEFT: "LEFT",
   REMOVED: "REMOVED",
   DECLINED: "DECLINED",

@@ -38,7 +38,9 @@ export type KindName =
   | "StatusPageSubscriber"
   | "ApiKey"
   | "EmailDomain"
-  | "WebhookInbox";
+  | "WebhookInbox"
+  | "Member"
+  | "Invite";
 
 /** The facts of every kind. */
 export const FACTS: Readonly<Record<KindName, KindFacts>> = {
@@ -366,5 +368,17 @@ export const FACTS: Readonly<Record<KindName, KindFacts>> = {
     secretInputs: [],
     secretOutputs: ["publicToken", "httpUrl"],
     defaultToName: ["name"],
+  },
+  Member: {
+    outputs: ["email", "orgRole", "removeOnDelete", "confirmNotSelf", "userId", "createdAt"],
+    secretInputs: [],
+    secretOutputs: [],
+    defaultToName: [],
+  },
+  Invite: {
+    outputs: ["email", "roleOffered", "resendTrigger", "accepted", "createdAt"],
+    secretInputs: [],
+    secretOutputs: [],
+    defaultToName: [],
   },
 };

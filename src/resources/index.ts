@@ -25,6 +25,8 @@ export * from "./status-page-subscriber";
 export * from "./api-key";
 export * from "./email-domain";
 export * from "./webhook-inbox";
+export * from "./member";
+export * from "./invite";
 export type { Adopt, AdoptFrom, ResourceOptions } from "./adopt";
 export { config } from "./config";
 export * from "./provider";

@@ -68,12 +68,12 @@ function dependentsAmong(going: readonly Change[]): WithIt {
     (made.get(urn) ?? []).filter(
       (other) =>
         other.urn !== urn &&
-        (other.kind?.loses === undefined || other.kind.parent?.kind === kind?.name),
+        (lossOf(other) === undefined || other.kind?.parent?.kind === kind?.name),
     );
 }
 
 function losses(change: Change, withIt: WithIt): Hazard[] {
-  const loses = change.kind?.loses;
+  const loses = lossOf(change);
   const who = allWithIt(change, withIt);
   if (loses === undefined && who.length === 0) return [];
   const end = endOf(change);
@@ -83,6 +83,15 @@ function losses(change: Change, withIt: WithIt): Hazard[] {
       ? phrase``
       : phrase`; also deleted or replaced: ${listed(who.map(subjectPhrase))}`;
   return [about(change, rankOf(change, RANK.loss), phrase`${words(says)}${along}`)];
+}
+
+/** What a change loses, unless the object outlives its resource. */
+function lossOf({ kind, before }: Change): string | undefined {
+  const { keptOnDelete } = kind ?? {};
+  const isKept =
+    keptOnDelete !== undefined &&
+    (before?.outputs ?? before?.inputs)?.[keptOnDelete.unless] !== true;
+  return isKept ? undefined : kind?.loses;
 }
 
 const endOf = ({ action }: Change): string => (action === "replace" ? "is replaced" : "is deleted");

@@ -45,8 +45,11 @@ export function one<T>(arbitrary: fc.Arbitrary<T>, turn = 0): T {
   return value as T;
 }
 
-/** Whether a field refers to what cannot be there: a definition is made by uploading a package. */
-const isOutOfReach = (name: string): boolean => name === "definitionId";
+/**
+ * Whether a field refers to what cannot be there (a definition is made by uploading a package), or would take away what
+ * other tests need: a person.
+ */
+const isOutOfReach = (name: string): boolean => ["definitionId", "removeOnDelete"].includes(name);
 
 /** Fields that decide what others may hold, though the spec lets all of them exist side by side. */
 const DECIDERS: Readonly<Record<string, string>> = {
@@ -301,7 +304,7 @@ function withUniqueNames(spec: KindSpec, inputs: JsonObject): JsonObject {
     const value = name === undefined ? undefined : named[name];
     if (name === undefined || others.length > 0 || typeof value !== "string") continue;
     // What exists already is chosen and not made up.
-    if (spec.fields[name]?.ref !== undefined) continue;
+    if (spec.fields[name]?.ref !== undefined || spec.keptOnDelete !== undefined) continue;
     made += 1;
     named[name] = `${value.slice(0, 20).replace(/[-_ ]+$/, "")}${value === "" ? "n" : ""}-${made}`;
     if (name === "slug") named[name] = `s${textAt(named[name]).replace(/[^a-z0-9-]/g, "x")}`;

@@ -55,6 +55,12 @@ export const OWN_VALUES: Readonly<Record<string, OwnValues>> = {
       fc.integer({ min: 1, max: 5000 }).map((n) => new Date(Date.UTC(2070, 0, n)).toISOString()),
   },
   EmailDomain: { name: domain },
+  Member: {
+    // Whoever is an owner stays one, and nobody else becomes one.
+    orgRole: () => fc.constantFrom("ADMIN", "MEMBER"),
+    email: ({ existing: { Person = ["ada@example.com", "grace@example.com"] } }) =>
+      fc.constantFrom(...Person),
+  },
   StatusPageDomain: { hostname: domain },
   StatusPageLayout: { sections: ({ existing, extent }) => sectionsOf(existing, extent) },
 };

@@ -20,6 +20,7 @@ import {
   refusalMessages,
   warningMessages,
 } from "./messages/refusals";
+import { peopleMessages } from "./messages/people";
 import { explicitProviderMessages, importMessages, timeLimitMessages } from "./messages/plugin";
 import { limitMessages, connectionMessages } from "./messages/requests";
 import { keyMessages, providerMessages, settingMessages } from "./messages/settings";
@@ -33,6 +34,7 @@ const SECTIONS: Readonly<Record<string, readonly Saying[]>> = {
   "Reaching the API": [connectionMessages, lookupMessages],
   "The rate limit": [limitMessages],
   "What the API refuses": [refusalMessages, notDoneMessages],
+  People: [peopleMessages],
   "What counts as gone": [goneMessages],
   "Creates that were not seen through": [lostAnswerMessages, killedRunMessages],
   "What is wrong with the inputs": [inputMessages, layoutMessages],

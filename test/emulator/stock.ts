@@ -75,6 +75,8 @@ async function children(service: Service, { checked, group }: World): Promise<Wo
     membership: recordId(membership ?? {}),
     key: recordId(key),
     lock: recordId((await service.get("/deploy/lock")).record),
+    invite: recordId(await first(service, "/invites")),
+    person: asText((await service.get("/members")).rows.at(-1)?.userId),
     note: recordId(await first(service, "/notifications")),
     token: asText(beating).split("/").at(-1) ?? "",
   };
@@ -158,6 +160,8 @@ const SLOTS: Readonly<Record<string, (world: World) => string | undefined>> = {
   "/webhook/inboxes/:": ({ inbox }) => inbox,
   "/webhook/inboxes/:/events/:": ({ inboxEvent }) => inboxEvent,
   "/deploy/lock/:": ({ lock }) => lock,
+  "/members/:": ({ person }) => person,
+  "/invites/:": ({ invite }) => invite,
 };
 
 /** What the members of bodies that refer to other objects contain in this organization, by their names. */

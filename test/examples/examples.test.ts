@@ -36,6 +36,7 @@ const PREPARED: Readonly<Record<string, (stack: Stack) => Promise<void>>> = {
     await stack.publish("status.shop.example.com");
     await stack.config("statusDomainReady", "true");
     await stack.config("webhookSecretRotation", "2026-11");
+    await stack.config("administrator", "admin-1@example.com");
   },
 };
 

@@ -43,6 +43,7 @@ describeStack(
       async () => {
         await stack.config("statusDomainReady", "true");
         await stack.config("webhookSecretRotation", "2026-11");
+        await stack.config("administrator", "admin-1@example.com");
         const given = Object.entries(estateSecrets()).flatMap(([key, value]) => [
           "--secret",
           `${key}=${value}`,

@@ -53,6 +53,7 @@ export async function furnish(service: Service, receiver: string): Promise<World
   });
   await make("/secrets", { key: "token", value: "hunter2" });
   await make("/api-keys", { name: "ci" });
+  await make("/invites", { email: "grace@example.com", roleOffered: "MEMBER" });
   const hook = await make("/webhooks", webhook({ url: receiver }));
   await service.post("/webhooks/signing-secret/rotate", {});
   const mailDomain = await make("/email/domains", {

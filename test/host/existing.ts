@@ -52,8 +52,13 @@ export async function createExisting(
     ...named(prefix).map((name) => ({ name, config: channel })),
   );
   const escalation = { steps: [{ delayMinutes: 0, channelIds: channels }] };
+  const organization = await call("GET", "/org");
+  const orgId = isObject(organization) ? Number(organization.id) : 1;
+  const people = ["a", "b", "c", "d", "e", "f"].map((name) => `${prefix}-${name}@example.com`);
+  for (const email of people) await control("/members", { email, orgId });
   const byHand: Existing = {
     ...inside,
+    Person: people,
     ...(await catalogue(call)),
     Workspace: await made("/workspaces", ...named(prefix).map((name) => ({ name }))),
     Tag: await made("/tags", ...named(prefix).map((name) => ({ name }))),

@@ -137,6 +137,24 @@ export const OWN_KINDS: Readonly<Record<string, OwnKind>> = {
     vanish: (service, id) => seemGone(service, `/status-pages/${id}`),
     stays: "everything stays where it is",
   },
+  Member: {
+    async record(service, id) {
+      const people = await rowsAt(service, "/members?size=200");
+      return people.find(({ userId }) => idText(userId) === id);
+    },
+    async edit({ call }, id, _values, { orgRole }) {
+      await call("PUT", `/members/${id}/role`, { orgRole });
+    },
+    async vanish(service, id) {
+      // Other tests need the person.
+      const people = await rowsAt(service, "/members?size=200");
+      const others = people.filter(({ userId }) => idText(userId) !== id);
+      const body = { data: others, hasNext: false, hasPrev: false };
+      const effect = { status: 200, body: { ...body, totalElements: null, totalPages: null } };
+      service.emulator.faults.add({ method: "GET", path: "/api/v1/members", times: 20, effect });
+    },
+    stays: "a person leaves only if the program asks for it",
+  },
   StatusPageDomainVerification: {
     async record(service, id, { statusPageId }) {
       const domains = await rowsAt(service, `/status-pages/${idText(statusPageId)}/domains`);

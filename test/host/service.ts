@@ -147,7 +147,9 @@ export function serviceOn(
     async vanish(spec, id, values) {
       const own = OWN_KINDS[spec.name];
       if (own !== undefined) return own.vanish(service, id, values);
-      await call("DELETE", objectPath(spec, id, values));
+      const { removal } = spec;
+      const path = objectPath(spec, id, values);
+      await (removal === undefined ? call("DELETE", path) : call("POST", path + removal));
     },
     async requestsDuring(work) {
       const before = emulator.requests.length;

@@ -73,7 +73,8 @@ describe.each(KINDS.map((spec) => [spec.name, spec] as const))("%s", (_name, spe
   );
 
   it("that is not there is an error", async () => {
-    const hasIdOfParent = spec.read.by === "own" && spec.read.found !== undefined;
+    const hasIdOfParent =
+      spec.read.by === "own" && spec.read.found !== undefined && "for" in spec.read.found;
     const parent = spec.parent === undefined || hasIdOfParent ? "" : `${MISSING.uuid}/`;
     const error = imported(spec.name, parent + MISSING[spec.idType]);
     await expect(error).rejects.toThrow(/there is no|was not found|404/);

@@ -857,4 +857,25 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
     replace: 'return isExact || form.test(id) || id !== "" ?',
     test: "test/cli/import-strangers.test.ts",
   },
+  {
+    breaks: "no owner is demoted",
+    file: "src/lifecycle/own/member-objections.ts",
+    find: "if (current === OWNER) {",
+    replace: "if (current === role && current === OWNER) {",
+    test: stack("people"),
+  },
+  {
+    breaks: "of two administrators that go at once, one stays",
+    file: "src/lifecycle/ownership/people.ts",
+    find: "const result = this.#last.then(work);",
+    replace: "const result = work();",
+    test: "test/host/people.test.ts",
+  },
+  {
+    breaks: "nobody is invited again by accident",
+    file: "src/lifecycle/own/invite.ts",
+    find: "if (isAccepted(before)) return refreshed(spec, before, olds);",
+    replace: "",
+    test: stack("people"),
+  },
 ];

@@ -45,6 +45,14 @@ test("what has nothing to lose is no hazard", () => {
   expect(told(gone("Tag", "tag"))).toEqual([]);
 });
 
+test("a person whose resource goes loses something only if the program says so", () => {
+  const person = { email: "ada@example.com", orgRole: "ADMIN" };
+  expect(told(gone("Member", "ada", { before: person }))).toEqual([]);
+  expect(told(gone("Member", "ada", { before: { ...person, removeOnDelete: true } }))).toEqual([
+    "The member ada is deleted and loses the person's membership in the organization.",
+  ]);
+});
+
 test("what was made with it goes along, also at second hand, and is not told again", () => {
   const steps = [
     gone("StatusPage", "page"),

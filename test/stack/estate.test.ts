@@ -14,7 +14,7 @@ test("the estate has every kind", () => {
 });
 
 /** Kinds that are set in what exists already, and not made by a POST. */
-const SET = ["WorkspaceRuntime", "ResourceGroupPolicy", "StatusPageLayout"];
+const SET = ["WorkspaceRuntime", "ResourceGroupPolicy", "StatusPageLayout", "Member"];
 
 const usingEstate = { published: [ESTATE_HOSTNAME] };
 

@@ -133,6 +133,9 @@ export function estate(): Declared[] {
     }),
     plain("EmailDomain", "mail-test", { name: "mail-test.example.com" }),
     plain("WebhookInbox", "inbox", { name: "Orders", maxEvents: 500 }),
+    // With the role that the person has already, so that a destroy leaves everything as it was.
+    plain("Member", "operator", { email: "admin-1@example.com", orgRole: "ADMIN" }),
+    plain("Invite", "guest", { email: "guest@example.com", roleOffered: "MEMBER" }),
   ];
 }
 

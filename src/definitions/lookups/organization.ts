@@ -1,4 +1,7 @@
 import { choice, flag, instant, integer, map, number, object, text, uuid } from "../field";
+import { invite } from "../kinds/invite";
+import { member } from "../kinds/member";
+import { recordOf } from "../lookup";
 import type { LookupSpec } from "../lookup";
 import { PLANS } from "../plans";
 
@@ -60,8 +63,6 @@ export const organization: LookupSpec = {
   ),
 };
 
-const MEMBER_STATUSES = ["INVITED", "ACTIVE", "SUSPENDED", "LEFT", "REMOVED", "DECLINED"] as const;
-
 /** The members of the organization. */
 export const members: LookupSpec = {
   name: "Members",
@@ -71,18 +72,19 @@ export const members: LookupSpec = {
   path: "/members",
   args: {},
   reading: { as: "pages" },
-  record: object(
-    "Member",
-    {
-      userId: integer({ doc: "Id of the user." }),
-      email: text({ doc: "E-mail address." }),
-      name: text({ doc: "Name.", optional: true }),
-      orgRole: choice("OrgRole", ["OWNER", "ADMIN", "MEMBER"], { doc: "Role of the member." }),
-      status: choice("MemberStatus", MEMBER_STATUSES, { doc: "Status of the membership." }),
-      createdAt: instant({ doc: "Start of the membership." }),
-    },
-    { doc: "A member of the organization." },
-  ),
+  record: recordOf(member),
+};
+
+/** The open invites of the organization. */
+export const invites: LookupSpec = {
+  name: "Invites",
+  title: "invites",
+  doc: "The invites of the organization, as far as the service lists them.",
+  example: `const invited = (await monitoring.getInvites()).map((invite) => invite.email);`,
+  path: "/invites",
+  args: {},
+  reading: { as: "pages" },
+  record: recordOf(invite, { without: ["accepted"] }),
 };
 
 /** The deploy lock. */

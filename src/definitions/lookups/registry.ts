@@ -113,6 +113,7 @@ export const LOOKUPS: readonly LookupSpec[] = [
   organization.auditLog,
   organization.organization,
   organization.members,
+  organization.invites,
   organization.identity,
   organization.deployLock,
   webhooks.webhooks,

@@ -1,13 +1,10 @@
-// The organization and its members: docs/api.md, "Tenants".
+// The organization: docs/api.md, "Tenants".
 import { text } from "../../definitions";
 import type { Fields, Json } from "../../definitions";
 import { checkedBody } from "../bodies";
-import type { Call, KindBehaviour, Organization, Paging, Reply, Row } from "../contract";
-import { listed, ok } from "../reply";
-
-const paging: Paging = { mode: "paged", sortable: ["userId", "email", "orgRole", "createdAt"] };
-
-const emailOf = ({ organization: { id } }: Call): string => `organization-${id}@example.com`;
+import type { Call, KindBehaviour, Organization, Reply, Row } from "../contract";
+import { founderEmail } from "../kinds/member";
+import { ok } from "../reply";
 
 /** Collection of the organization's own record, once it was written. */
 const ORGANIZATION = "Organization";
@@ -23,7 +20,7 @@ const FIELDS: Fields = {
 /** The organization as it was last written, or as it was founded. */
 export const organizationRecord = ({ id, name, store }: Organization): Row =>
   store.get(ORGANIZATION, id) ?? {
-    ...{ id, name, email: `organization-${id}@example.com` },
+    ...{ id, name, email: founderEmail(id) },
     ...{ size: null, industry: null, websiteUrl: null },
   };
 
@@ -40,17 +37,7 @@ function write(call: Call): Reply {
   return ok(row);
 }
 
-/** The only member: the owner of the organization. */
-const owner = (call: Call): Row => ({
-  userId: call.organization.id,
-  email: emailOf(call),
-  name: null,
-  orgRole: "OWNER",
-  status: "ACTIVE",
-  createdAt: call.store.list("Workspace")[0]?.createdAt ?? call.now,
-});
-
-/** `GET` and `PUT /org`, and `GET /members`. */
+/** `GET` and `PUT /org`. */
 export const organizationBehaviour: KindBehaviour = {
   kinds: [],
   routes: [
@@ -69,14 +56,6 @@ export const organizationBehaviour: KindBehaviour = {
       request: { fields: FIELDS, name: "UpdateOrganization" },
       response: { lookup: "Organization" },
       handler: write,
-    },
-    {
-      method: "GET",
-      path: "/members",
-      access: "credential",
-      summary: "List the members of the organization",
-      paging,
-      handler: (call) => listed([owner(call)], paging),
     },
   ],
 };

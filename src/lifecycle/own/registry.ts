@@ -3,6 +3,8 @@
 import { apiKeyLifecycle } from "./api-key";
 import { emailDomainLifecycle } from "./email-domain";
 import { workspaceLifecycle } from "./workspace";
+import { inviteLifecycle } from "./invite";
+import { memberLifecycle } from "./member";
 import { workspaceRuntimeLifecycle } from "./workspace-runtime";
 import type { Lifecycle } from "../verbs";
 import { resourceGroupPolicyLifecycle } from "./resource-group-policy";
@@ -15,6 +17,8 @@ import { statusPageLayoutLifecycle } from "./status-page-layout";
 export const OWN_LIFECYCLES: Readonly<Partial<Record<string, Lifecycle>>> = {
   ApiKey: apiKeyLifecycle,
   EmailDomain: emailDomainLifecycle,
+  Invite: inviteLifecycle,
+  Member: memberLifecycle,
   ResourceGroupPolicy: resourceGroupPolicyLifecycle,
   WebhookSigningSecret: webhookSigningSecretLifecycle,
   Workspace: workspaceLifecycle,

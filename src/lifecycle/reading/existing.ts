@@ -58,6 +58,7 @@ function placesOf(
       : idsOf(parent.kind).map((id) => ({ known: below(id) }));
   }
   if (read.found === undefined) return [];
+  if ("listed" in read.found) return [{ known: {} }];
   if ("id" in read.found) return [{ id: read.found.id, known: {} }];
   return idsOf(read.found.for).map((id) => ({ id, known: below(id) }));
 }

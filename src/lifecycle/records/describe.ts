@@ -5,7 +5,7 @@ import { wordOf } from "./members";
 
 /** The member that users identify an object by; not all kinds have one. */
 export function nameMember(values: JsonObject): string | undefined {
-  return ["name", "key", "slug", "hostname"].find((name) => {
+  return ["name", "key", "slug", "hostname", "email"].find((name) => {
     const value = values[name];
     return typeof value === "string" && value !== "";
   });

@@ -59,7 +59,7 @@ async function ownActor({ recovery }: RunContext): Promise<string | undefined> {
  * stays unknown. If no response comes, or one of a gateway, the log may still name another creator, so the
  * error is thrown.
  */
-async function orNothing<Answer>(asking: Promise<Answer>, nothing: Answer): Promise<Answer> {
+export async function orNothing<Answer>(asking: Promise<Answer>, nothing: Answer): Promise<Answer> {
   try {
     return await asking;
   } catch (error) {

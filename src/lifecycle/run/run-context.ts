@@ -5,6 +5,7 @@ import type { Journal } from "../recovery/journal";
 import type { LostCreates } from "../recovery/lost-creates";
 import { describeObject } from "../records/describe";
 import type { Reader } from "../reading/reader";
+import type { People } from "../ownership/people";
 import type { Tenant } from "../ownership/tenant";
 import type { ApiClient, Clock, Operation } from "../../client";
 import type { JsonObject, KindSpec } from "../../definitions";
@@ -17,6 +18,8 @@ export interface RunContext {
   readonly recovery: Recovery;
   /** The organization and workspaces of the run. */
   readonly tenant: Tenant;
+  /** The person behind the API key, and the turns of changes of people. */
+  readonly people: People;
   /** Which resource owns which object. */
   readonly ownership: Ownership;
   /** Facts learned from responses to creates. */

@@ -1,6 +1,7 @@
 // The state of one run.
 import type { ApiClient } from "../../client";
 import { Ownership } from "../ownership/ownership";
+import { People } from "../ownership/people";
 import { Answers } from "../recovery/answers";
 import { LostCreates } from "../recovery/lost-creates";
 import { createReader } from "../reading/reader";
@@ -11,7 +12,7 @@ import { Tenant } from "../ownership/tenant";
 /** The members of a run context that are new for each run. */
 export type RunState = Pick<
   RunContext,
-  "client" | "reader" | "recovery" | "tenant" | "ownership" | "answers" | "lostCreates"
+  "client" | "reader" | "recovery" | "tenant" | "people" | "ownership" | "answers" | "lostCreates"
 >;
 
 /** The initial state of a run on this client. */
@@ -21,6 +22,7 @@ export function newRunState(client: ApiClient, options: ReaderOptions = {}): Run
     reader: createReader(client, options),
     recovery: recoveryOn(client, options),
     tenant: new Tenant(client),
+    people: new People(client),
     ownership: new Ownership(),
     answers: new Answers(),
     lostCreates: new LostCreates(),

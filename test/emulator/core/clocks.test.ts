@@ -66,7 +66,7 @@ describe("the clocks of the header and of records", () => {
     const emu = await emulator({ clock: settableClock(START + 7_250) });
     await set(emu, { records: { instants } });
     expect((await shown(emu)).createdAt).toBe(expected);
-    const log = (await call(emu, "GET", "/api/v1/audit-log")).body.data;
+    const log = (await call(emu, "GET", "/api/v1/audit-log?resourceType=tag")).body.data;
     expect(log).toMatchObject([{ action: "tag.created", createdAt: expected }]);
   });
 

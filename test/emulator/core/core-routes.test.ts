@@ -66,12 +66,24 @@ describe("the audit log", () => {
     const list = async (query: string) =>
       (await call(emu, "GET", `/api/v1/audit-log${query}`)).body;
     const all = await list("");
-    expect(all).toMatchObject({ size: 50, totalElements: 4 });
+    expect(all).toMatchObject({ size: 50, totalElements: 5 });
     const actions = (body: JsonObject): unknown[] =>
       (body.data as JsonObject[]).map(({ action }) => action);
-    expect(actions(all)).toEqual(["tag.deleted", "api_key.created", "tag.updated", "tag.created"]);
+    expect(actions(all)).toEqual([
+      "tag.deleted",
+      "api_key.created",
+      "tag.updated",
+      "tag.created",
+      "api_key.created",
+    ]);
+    // The owner created the key in use.
+    expect((all.data as JsonObject[])[4]).toMatchObject({
+      actorId: 1,
+      actorEmail: "organization-1@example.com",
+      resourceId: "1",
+    });
     expect((all.data as JsonObject[])[3]).toEqual({
-      id: 1,
+      id: 2,
       actorId: 1,
       actorEmail: null,
       action: "tag.created",
@@ -81,9 +93,11 @@ describe("the audit log", () => {
       metadata: null,
       createdAt: "2030-01-01T00:00:00.000Z",
     });
-    expect(actions(await list("?action=api_key.created"))).toEqual(["api_key.created"]);
+    expect(actions(await list("?action=tag.deleted"))).toEqual(["tag.deleted"]);
     expect(actions(await list("?resourceType=tag&size=1&page=1"))).toEqual(["tag.updated"]);
-    expect(actions(await list("?to=2030-01-01T00:00:30Z"))).toEqual(["tag.created"]);
+    expect(actions(await list("?to=2030-01-01T00:00:30Z&resourceType=tag"))).toEqual([
+      "tag.created",
+    ]);
     expect(actions(await list("?from=2030-01-01T00:00:30Z&action=tag.updated"))).toHaveLength(1);
     expect((await call(emu, "GET", "/api/v1/audit-log?from=yesterday")).status).toBe(400);
   });

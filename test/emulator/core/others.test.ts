@@ -45,7 +45,9 @@ describe("somebody else", () => {
     });
     await expect(post(emu)).rejects.toThrow("fetch failed");
     expect(await monitors(emu)).toHaveLength(1);
-    expect(await log(emu)).toMatchObject([{ action: "monitor.created", actorId: 1 }]);
+    expect(await log(emu, "?resourceType=monitor")).toMatchObject([
+      { action: "monitor.created", actorId: 1 },
+    ]);
   });
 
   it("is a user, the same key or another one, as the audit log tells", async () => {
@@ -67,7 +69,7 @@ describe("somebody else", () => {
       [own.id, null],
       [id, null],
       [own.id, null],
-      [1, "user-1@example.com"],
+      [1, "organization-1@example.com"],
     ]);
     expect(id).not.toBe(own.id);
   });

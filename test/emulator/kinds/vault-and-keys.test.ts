@@ -202,7 +202,8 @@ describe("API keys", () => {
     expect(rows.map(({ revokedAt }) => revokedAt !== null)).toEqual([false, true]);
     expect((await service().delete(path)).status).toBe(204);
     const actions = (await service().get("/audit-log?resourceType=api_key")).rows;
-    expect(actions.map(({ action }) => action)).toEqual([
+    const its = actions.filter(({ resourceId }) => resourceId === recordId(made));
+    expect(its.map(({ action }) => action)).toEqual([
       "api_key.deleted",
       "api_key.updated",
       "api_key.revoked",

@@ -126,6 +126,9 @@ export const BODIES: Readonly<Record<string, Body>> = {
     html: "<p>hello</p>",
   }),
   "PUT /org": () => ({ name: "Shop", email: "shop@example.com", size: "11-50" }),
+  "PUT /members/:userId/role": () => ({ orgRole: "ADMIN" }),
+  "PUT /members/:userId/status": () => ({ status: "SUSPENDED" }),
+  "POST /invites": () => ({ email: "more@example.com", roleOffered: "MEMBER" }),
 };
 
 /** Queries that a call needs. */

@@ -1,0 +1,69 @@
+// Changes of a person's role that are never made: docs/api.md, "Members and invites". An accident here would lock people
+// out of their organization, and no program could undo it.
+import { isSamePerson } from "./membership";
+import { wordOf } from "../records/members";
+import type { RunContext } from "../run/run-context";
+import type { Operation } from "../../client";
+import type { JsonObject } from "../../definitions";
+import { OWNER } from "../../definitions/kinds/member";
+
+/** What becomes of a person. */
+export interface MemberChange {
+  /** The person's record. */
+  readonly person: JsonObject;
+  /** The records of all members. */
+  readonly everybody: readonly JsonObject[];
+  /** The role that the person gets; undefined if the person is removed. */
+  readonly role: string | undefined;
+  /** The program says that the person is not the one behind the key. */
+  readonly isSomebodyElse: boolean;
+  readonly operation: Operation;
+}
+
+const ADMIN = "ADMIN";
+
+/** Why a change is not made, and what to do; undefined if nothing is wrong with it. */
+export async function objectionTo(
+  change: MemberChange,
+  context: RunContext,
+): Promise<string | undefined> {
+  const { person, role } = change;
+  const current = wordOf(person.orgRole);
+  if (current === role) return undefined;
+  if (current === OWNER) {
+    return role === undefined
+      ? "the person is an owner, whom this resource never removes. Set removeOnDelete to false, or change the role in the dashboard first"
+      : "the person is an owner, whom this resource never demotes. Set orgRole to OWNER, remove the resource from the program, or change the role in the dashboard first";
+  }
+  if (role === OWNER) {
+    return "this resource makes nobody an owner, because it could not undo that. Make the person an owner in the dashboard first, or set orgRole to ADMIN or MEMBER";
+  }
+  // Somebody who is promoted loses nothing.
+  if (role === ADMIN) return undefined;
+  if (current === ADMIN && isLastAdministrator(change)) {
+    return "the person is the last active administrator of the organization. Make another person an administrator first";
+  }
+  return objectionToSelf(change, context);
+}
+
+function isLastAdministrator({ person, everybody }: MemberChange): boolean {
+  return !everybody.some(
+    ({ userId, orgRole, status }) =>
+      userId !== person.userId && (orgRole === OWNER || orgRole === ADMIN) && status === "ACTIVE",
+  );
+}
+
+/** Only administrators use the API, so that a member with another role need not be excluded. */
+async function objectionToSelf(
+  { person, operation, isSomebodyElse }: MemberChange,
+  { people }: RunContext,
+): Promise<string | undefined> {
+  const creator = await people.keyCreator(operation);
+  if (creator !== undefined) {
+    return isSamePerson(person, creator)
+      ? "the person created the API key of this run, and nobody demotes or removes themselves by accident. Use an API key that another person created, or make the change in the dashboard"
+      : undefined;
+  }
+  if (isSomebodyElse || person.orgRole !== ADMIN) return undefined;
+  return "the service does not tell who is behind the credential of this run, and it may be this administrator. If it is not, set confirmNotSelf to true";
+}

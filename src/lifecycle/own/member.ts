@@ -1,0 +1,163 @@
+// The roles of people. A create takes over somebody who is a member, and only a delete that the program asked for
+// removes a person. What would lock somebody out is refused before anything is sent: member-objections.ts.
+import { objectionTo } from "./member-objections";
+import { memberRecords, membersWith } from "./membership";
+import { changedFields } from "../diff";
+import { confirmDeleted, confirmGone } from "../reading/gone";
+import type { Lifecycle, Plan } from "../verbs";
+import { ownMembers, wordOf } from "../records/members";
+import { recordId } from "../records/ids";
+import { objectPath } from "../requests/paths";
+import { omittedIn } from "../requests/update-body";
+import { updatesNothing } from "../run/missing";
+import { operationOn } from "../run/run-context";
+import type { RunContext, Target } from "../run/run-context";
+import { outputsAfterWrite } from "../state/outputs";
+import { refreshed } from "../state/refresh";
+import type { Refreshed } from "../state/refresh";
+import { Conflict, isNotFound } from "../../client";
+import type { Operation } from "../../client";
+import { isUnknown, same } from "../../definitions";
+import type { JsonObject, KindSpec } from "../../definitions";
+
+/** A member, among all others. */
+interface Found {
+  readonly person: JsonObject;
+  readonly everybody: readonly JsonObject[];
+}
+
+const refused = ({ action, resource }: Operation, why: string): Conflict =>
+  new Conflict({ message: `${action} ${resource} failed: ${why}` });
+
+/** The only member with this e-mail address. */
+function personWith(everybody: readonly JsonObject[], email: string, operation: Operation): Found {
+  const [person, ...others] = membersWith(everybody, email);
+  if (person === undefined) {
+    throw refused(
+      operation,
+      "nobody in the organization has this e-mail address. Invite the person with an Invite, and declare the Member after it was accepted; or correct email",
+    );
+  }
+  if (others.length === 0) return { person, everybody };
+  const ids = [person, ...others].map(({ userId }) => wordOf(userId)).join(", ");
+  throw refused(
+    operation,
+    `several members have this e-mail address (${ids}). Change all but one of them in the dashboard`,
+  );
+}
+
+/** Throws if the person must not get the role of the inputs, or could not be removed as they say. */
+async function refuseChange(
+  found: Found,
+  inputs: JsonObject,
+  context: RunContext,
+  operation: Operation,
+): Promise<void> {
+  const isSomebodyElse = inputs.confirmNotSelf === true;
+  const change = { ...found, isSomebodyElse, operation };
+  const wanted = isUnknown(inputs.orgRole) ? found.person.orgRole : inputs.orgRole;
+  const objection = await objectionTo({ ...change, role: wordOf(wanted) }, context);
+  if (objection !== undefined) throw refused(operation, objection);
+  if (inputs.removeOnDelete !== true) return;
+  // Who could not be removed at the end is refused at the beginning, where a preview shows it.
+  const later = await objectionTo({ ...change, role: undefined }, context);
+  if (later !== undefined) throw refused(operation, `removeOnDelete is true, but ${later}`);
+}
+
+/** The record with the role of the inputs, which is only sent if it is another one. */
+async function withRole(
+  spec: KindSpec,
+  { client }: RunContext,
+  person: JsonObject,
+  inputs: JsonObject,
+  operation: Operation,
+): Promise<JsonObject> {
+  const { orgRole } = inputs;
+  if (person.orgRole === orgRole) return person;
+  const path = `${objectPath(spec, recordId(spec, person), {})}/role`;
+  await client.send({ method: "PUT", path, body: { orgRole }, operation });
+  return { ...person, orgRole };
+}
+
+async function create(spec: KindSpec, context: RunContext, given: JsonObject) {
+  const inputs = ownMembers(given);
+  const operation = operationOn(spec, "creating", inputs);
+  return context.people.inTurn(async () => {
+    const everybody = await context.reader.siblings(spec, inputs);
+    const found = personWith(everybody, wordOf(inputs.email) ?? "", operation);
+    await refuseChange(found, inputs, context, operation);
+    const record = await withRole(spec, context, found.person, inputs, operation);
+    return { id: recordId(spec, record), outputs: outputsAfterWrite(spec, inputs, { record }) };
+  });
+}
+
+async function read({ id, olds }: Target, { reader }: RunContext): Promise<Refreshed | undefined> {
+  const record = await reader.read(memberRecords, { id, known: olds, mayBeRow: true });
+  return record === undefined ? undefined : refreshed(memberRecords, record, olds);
+}
+
+/** The person with this id; undefined if nobody has it. */
+async function personNow({ spec, id }: Target, { reader }: RunContext): Promise<Found | undefined> {
+  const everybody = await reader.siblings(spec, {});
+  const person = everybody.find((record) => wordOf(record.userId) === id);
+  return person === undefined ? undefined : { person, everybody };
+}
+
+async function update(target: Target, context: RunContext, given: JsonObject): Promise<JsonObject> {
+  const { spec, id, olds } = target;
+  const inputs = ownMembers(given);
+  const operation = operationOn(spec, "updating", inputs, id);
+  return context.people.inTurn(async () => {
+    const found = await personNow(target, context);
+    if (found === undefined) throw updatesNothing(operation);
+    const { person } = found;
+    if (!changedFields(spec, olds, inputs).includes("orgRole")) {
+      // Nobody asked for another role: one that was given outside of Pulumi is left alone.
+      await refuseChange(found, { ...inputs, orgRole: person.orgRole }, context, operation);
+      const omitted = omittedIn(spec, inputs, []);
+      return outputsAfterWrite(spec, inputs, { record: person, omitted }, olds);
+    }
+    await refuseChange(found, inputs, context, operation);
+    const record = await withRole(spec, context, person, inputs, operation);
+    return outputsAfterWrite(spec, inputs, { record }, olds);
+  });
+}
+
+async function remove(target: Target, context: RunContext): Promise<void> {
+  const { spec, id, olds } = target;
+  if (olds.removeOnDelete !== true) return;
+  const operation = operationOn(spec, "deleting", olds, id);
+  await context.people.inTurn(async () => {
+    if ((await read(target, context)) === undefined)
+      return confirmGone(target, context, "deleting");
+    const found = await personNow(target, context);
+    if (found === undefined) throw updatesNothing(operation);
+    const isSomebodyElse = olds.confirmNotSelf === true;
+    const change = { ...found, role: undefined, isSomebodyElse, operation };
+    const objection = await objectionTo(change, context);
+    if (objection !== undefined) throw refused(operation, objection);
+    try {
+      await context.client.send({ method: "DELETE", path: objectPath(spec, id, {}), operation });
+    } catch (error) {
+      if (!isNotFound(error)) throw error;
+      await confirmDeleted(target, context, error, () => read(target, context));
+    }
+  });
+}
+
+/** Looks only if the program changes something about the person. */
+async function foresee(spec: KindSpec, context: RunContext, { olds, news }: Plan): Promise<void> {
+  const inputs = ownMembers(news);
+  const isChanged = Object.entries(spec.fields).some(
+    ([name, field]) => !same(field, olds[name] ?? field.default, inputs[name] ?? field.default),
+  );
+  const email = wordOf(inputs.email);
+  if (!isChanged || email === undefined || isUnknown(email)) return;
+  const action = Object.keys(ownMembers(olds)).length === 0 ? "creating" : "updating";
+  const operation = operationOn(spec, action, inputs);
+  const everybody = await context.reader.recentSiblings(spec, inputs);
+  await refuseChange(personWith(everybody, email, operation), inputs, context, operation);
+}
+
+/** The operations of `Member`. */
+export const memberLifecycle: Lifecycle = { create, read, update, remove, foresee };

@@ -1,0 +1,191 @@
+// People: an invite that somebody accepts is no change of the program, roles drift and come back, and nobody is locked
+// out of the organization by a program.
+import { symlinkSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+
+import { importing } from "./importing";
+import type { Declared } from "./program";
+import { calls, describeStack } from "./stack";
+import type { Run, Stack } from "./stack";
+
+const ADMIN = "admin-1@example.com";
+const OWNER = "organization-1@example.com";
+const GRACE = "grace@example.com";
+
+const member = (name: string, args: Record<string, string | boolean>): Declared => ({
+  kind: "Member",
+  name,
+  args,
+});
+const invite = (args: Record<string, string> = {}): Declared => ({
+  kind: "Invite",
+  name: "grace",
+  args: { email: GRACE, roleOffered: "MEMBER", ...args },
+});
+
+const roleOf = async (stack: Stack, email: string) =>
+  (await stack.list("/members")).find((row) => row.email === email)?.orgRole;
+
+const writes = ({ requests }: Run): string[] =>
+  calls(requests).filter((call) => !call.startsWith("GET "));
+
+/** Has somebody join the organization; returns the person's id and session token. */
+async function joining(stack: Stack, email: string, orgRole?: string) {
+  const response = await fetch(`${stack.emulator.url}/__emulator/members`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ email, orgRole }),
+  });
+  // The emulator's own answer, whose form its tests hold.
+  return (await response.json()) as { userId: number; sessionToken: string };
+}
+
+describeStack("an invite", (stack) => {
+  test("is sent once", async () => {
+    stack.declare([invite()]);
+    expect(writes(await stack.up())).toEqual(["POST /invites"]);
+    expect(await stack.list("/invites")).toMatchObject([{ email: GRACE, roleOffered: "MEMBER" }]);
+    await stack.expectNoChanges();
+  });
+
+  test("that was accepted meanwhile is no change, and keeps its id", async () => {
+    const { id } = await stack.resource("grace");
+    const { userId } = await joining(stack, GRACE);
+    expect(await stack.list("/invites")).toEqual([]);
+    await stack.preview({ flags: ["--refresh", "--expect-no-changes"] });
+    await stack.refresh();
+    expect(await stack.resource("grace")).toMatchObject({ id, outputs: { accepted: true } });
+    await stack.expectNoChanges();
+    await stack.preview({ flags: ["--refresh", "--expect-no-changes"] });
+    await stack.api("DELETE", `/members/${userId}`);
+    await stack.preview({ flags: ["--refresh", "--expect-no-changes"] });
+    await joining(stack, GRACE);
+  });
+
+  test("that was accepted is not changed: the preview says how to go on", async () => {
+    stack.declare([invite({ roleOffered: "ADMIN" })]);
+    const { output, requests } = await stack.preview({ exit: "any" });
+    expect(output).toContain("is a member already");
+    expect(output).toContain("declare a Member");
+    expect(writes({ output, requests } as Run)).toEqual([]);
+  });
+
+  test("that was accepted goes without touching anybody", async () => {
+    const before = await stack.world();
+    stack.declare([]);
+    expect(writes(await stack.up())).toEqual([]);
+    expect(await stack.world()).toEqual(before);
+  });
+
+  test("that is open is revoked; one that has expired is sent anew", async () => {
+    stack.declare([{ ...invite({ email: "ada@example.com" }), name: "ada" }]);
+    await stack.up();
+    const { id } = await stack.resource("ada");
+    await stack.control("/clock", { advanceMs: 8 * 24 * 3_600_000 });
+    await stack.up({ flags: ["--refresh"] });
+    const { id: later } = await stack.resource("ada");
+    expect(later).not.toBe(id);
+    expect(writes(await stack.destroy())).toEqual([`POST /invites/${later ?? ""}/revoke`]);
+    expect(await stack.list("/invites")).toEqual([]);
+  });
+});
+
+describeStack("a member", (stack) => {
+  test("is taken over as it is", async () => {
+    stack.declare([
+      member("admin", { email: ADMIN.toUpperCase(), orgRole: "ADMIN" }),
+      member("owner", { email: OWNER, orgRole: "OWNER" }),
+    ]);
+    expect(writes(await stack.pulumi(["up", "--yes"]))).toEqual([]);
+    await stack.expectNoChanges();
+    await stack.preview({ flags: ["--refresh", "--expect-no-changes"] });
+  });
+
+  test("gets the role of the program back after another user changed it", async () => {
+    const { id = "" } = await stack.resource("admin");
+    await stack.api("PUT", `/members/${id}/role`, { orgRole: "MEMBER" });
+    const { output } = await stack.preview({ flags: ["--refresh", "--diff"] });
+    expect(output).toContain("orgRole");
+    expect(writes(await stack.up({ flags: ["--refresh"] }))).toEqual([`PUT /members/${id}/role`]);
+    expect(await roleOf(stack, ADMIN)).toBe("ADMIN");
+    await stack.expectNoChanges();
+  });
+
+  test("who is an owner is not demoted: the preview says so", async () => {
+    stack.declare([member("owner", { email: OWNER, orgRole: "ADMIN" })]);
+    const preview = await stack.preview({ exit: "any" });
+    expect(preview.code).not.toBe(0);
+    expect(preview.output).toContain("never demotes");
+    const run = await stack.up({ exit: "any" });
+    expect(run.output).toContain("never demotes");
+    expect(writes(run)).toEqual([]);
+    stack.declare([member("owner", { email: OWNER, orgRole: "OWNER", removeOnDelete: true })]);
+    const removal = await stack.preview({ exit: "any" });
+    expect(removal.output).toContain("never removes");
+    expect(await roleOf(stack, OWNER)).toBe("OWNER");
+  });
+
+  test("is neither demoted nor removed with a key of their own", async () => {
+    const { sessionToken } = await joining(stack, GRACE, "ADMIN");
+    const made = await stack.api("POST", "/api-keys", { name: "grace" }, sessionToken);
+    const env = { MONITORING_API_KEY: (made.body.data as { key: string }).key };
+    await stack.pulumi(["config", "rm", "monitoring:apiKey"]);
+    stack.declare([member("grace", { email: GRACE, orgRole: "MEMBER" })]);
+    const preview = await stack.preview({ exit: "any", env });
+    expect(preview.output).toContain("created the API key of this run");
+    expect(preview.output).not.toContain(sessionToken);
+    stack.declare([member("grace", { email: GRACE, orgRole: "ADMIN", removeOnDelete: true })]);
+    const removal = await stack.preview({ exit: "any", env });
+    expect(removal.output).toContain("removeOnDelete is true, but the person created the API key");
+    expect(await roleOf(stack, GRACE)).toBe("ADMIN");
+    await stack.config("monitoring:apiKey", stack.emulator.apiKey, true);
+  });
+
+  test("who is not in the organization has to be invited", async () => {
+    stack.declare([member("nobody", { email: "nobody@example.com", orgRole: "MEMBER" })]);
+    const { output, code } = await stack.preview({ exit: "any" });
+    expect(code).not.toBe(0);
+    expect(output).toContain("Invite the person with an Invite");
+  });
+
+  test("stays with their role after a destroy, and leaves only if the program says so", async () => {
+    stack.declare([
+      member("admin", { email: ADMIN, orgRole: "MEMBER" }),
+      member("grace", { email: GRACE, orgRole: "MEMBER", removeOnDelete: true }),
+    ]);
+    await stack.up();
+    const { id = "" } = await stack.resource("grace");
+    expect(writes(await stack.destroy())).toEqual([`DELETE /members/${id}`]);
+    expect(await roleOf(stack, ADMIN)).toBe("MEMBER");
+    expect(await roleOf(stack, GRACE)).toBe(undefined);
+    expect(await roleOf(stack, OWNER)).toBe("OWNER");
+  });
+});
+
+describeStack("people who are there already", (stack) => {
+  let world: unknown;
+
+  test("are imported as they are", async () => {
+    await stack.api("POST", "/invites", { email: GRACE, roleOffered: "ADMIN" });
+    world = await stack.world();
+    const folder = path.join(stack.folder, "monitoring");
+    await importing(stack, "--out", folder, "--kind", "Member,Invite");
+    const modules = path.resolve(import.meta.dirname, "..", "..", "node_modules");
+    symlinkSync(modules, path.join(folder, "node_modules"));
+    await stack.startOver(folder);
+    await stack.pulumi(["import", "--file", "import.json", "--generate-code=false", "--yes"]);
+    await stack.preview({ flags: ["--refresh", "--expect-no-changes"] });
+    expect(writes(await stack.up({ flags: ["--expect-no-changes"] }))).toEqual([]);
+    expect(await stack.world()).toEqual(world);
+    const kinds = (await stack.resources()).map(({ type }) => type.replace(/^.*:/, "")).sort();
+    expect(kinds).toEqual(["Invite", "Member", "Member", "Member"]);
+  });
+
+  test("stay after a destroy; only the open invite is revoked", async () => {
+    const { id } = (await stack.resources()).find(({ type }) => type.endsWith(":Invite")) ?? {};
+    await stack.pulumi(["state", "unprotect", "--all", "--yes"]);
+    expect(writes(await stack.destroy())).toEqual([`POST /invites/${id ?? ""}/revoke`]);
+    expect(await stack.list("/members")).toHaveLength(3);
+  });
+});
