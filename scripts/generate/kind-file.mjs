@@ -216,7 +216,7 @@ function outputMember(key, field, always) {
   return `${comment([field.doc])}declare readonly ${member(key)}: pulumi.Output<${type}>;`;
 }
 
-/** What is lost with an object, as a sentence; none if nothing is. @param {Spec} kind @returns {string[]} */
+/** What is lost with an object, as a sentence; none if nothing is. @param {Kind} kind @returns {string[]} */
 export function lossOf({ loses, keptOnDelete }) {
   if (loses === undefined) return [];
   const condition = keptOnDelete === undefined ? "" : `With \`${keptOnDelete.unless}\`, `;

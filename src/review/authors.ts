@@ -1,6 +1,7 @@
 // Finds the authors of drift in the audit log.
-import { createClient, isObject, settingsFrom, VERSION } from "../client";
+import { createClient, settingsFrom, VERSION } from "../client";
 import type { ApiClient, JsonObject } from "../client";
+import { kindNamed } from "../definitions";
 import type { Author, Drift } from "./drift";
 import type { Review } from "./review";
 import { nameText } from "./words";
@@ -8,7 +9,7 @@ import { nameText } from "./words";
 /** Maximum number of entries to read, newest first: one request. */
 const MOST_ENTRIES = 200;
 
-/** The review with the authors of drift, as far as the log has them. */
+/** The review with the authors of edits made elsewhere, as far as the log has them. */
 export async function withAuthors(review: Review, client: ApiClient): Promise<Review> {
   if (review.drift.length === 0) return review;
   const from = review.drift.map(({ since }) => since ?? "").sort()[0] ?? "";
@@ -18,21 +19,37 @@ export async function withAuthors(review: Review, client: ApiClient): Promise<Re
     limit: MOST_ENTRIES,
     operation: { action: "listing", resource: "the audit log" },
   });
-  return {
-    ...review,
-    drift: review.drift.map((drift) => {
-      const by = authorOf(drift, entries);
-      return by === undefined ? drift : { ...drift, by };
-    }),
+  const found = new Map(review.drift.map((each) => [each.urn, entryFor(each, entries)]));
+  const needsKeys = [...found.values()].some((entry) => entry && !isByUser(entry));
+  const keys = needsKeys ? await keyNames(client) : new Map<number, string>();
+  const authored = <Each extends { readonly urn: string }>(each: Each): Each => {
+    const entry = found.get(each.urn);
+    const by = entry && authorOf(entry, keys);
+    return by === undefined ? each : { ...each, by };
   };
+  return { ...review, drift: review.drift.map(authored), edits: review.edits.map(authored) };
+}
+
+const isByUser = ({ actorEmail }: JsonObject): boolean => typeof actorEmail === "string";
+
+/** The names of the API keys, by id. Of their records, nothing else is kept. */
+async function keyNames(client: ApiClient): Promise<ReadonlyMap<number, string>> {
+  const { path } = kindNamed("ApiKey");
+  const operation = { action: "listing", resource: "API keys" };
+  const rows = await client.list({ path, operation });
+  return new Map(
+    rows.flatMap(({ id, name }): [number, string][] =>
+      typeof id === "number" && typeof name === "string" ? [[id, name]] : [],
+    ),
+  );
 }
 
 /** The newest entry about the object after the last write that the state knows of. */
-function authorOf(
+const entryFor = (
   { id, since, isGone }: Drift,
   entries: readonly JsonObject[],
-): Author | undefined {
-  const entry = entries.find(
+): JsonObject | undefined =>
+  entries.find(
     ({ resourceId, createdAt, action }) =>
       resourceId === id &&
       typeof createdAt === "string" &&
@@ -40,14 +57,25 @@ function authorOf(
       typeof action === "string" &&
       action.endsWith(".deleted") === isGone,
   );
-  if (!isObject(entry) || typeof entry.createdAt !== "string") return undefined;
-  const time = new Date(entry.createdAt);
+
+function authorOf(entry: JsonObject, keys: ReadonlyMap<number, string>): Author | undefined {
+  const { actorEmail, actorId, createdAt } = entry;
+  const time = new Date(typeof createdAt === "string" ? createdAt : NaN);
   if (Number.isNaN(time.getTime())) return undefined;
-  const when = `${time.toISOString().slice(0, 16).replace("T", " ")} UTC`;
-  const { actorEmail } = entry;
-  return typeof actorEmail === "string"
-    ? { who: { is: "literal", text: nameText(actorEmail) }, when }
-    : { who: { is: "words", text: "an API key" }, when };
+  const when = dayOf(time);
+  if (typeof actorEmail === "string") {
+    return { who: { is: "literal", text: nameText(actorEmail) }, when };
+  }
+  const key = typeof actorId === "number" ? keys.get(actorId) : undefined;
+  return key === undefined
+    ? { who: { is: "words", text: "an API key" }, when }
+    : { who: { is: "literal", text: nameText(key) }, isKey: true, when };
+}
+
+/** `5 Jan 2030, 09:30 UTC`. */
+function dayOf(time: Date): string {
+  const [, day = "", month = "", year = "", clock = ""] = time.toUTCString().split(" ");
+  return `${Number(day)} ${month} ${year}, ${clock.slice(0, 5)} UTC`;
 }
 
 /**

@@ -16,6 +16,8 @@ import type { Shown } from "./words";
 /** The author of a change, and its time. */
 export interface Author {
   readonly who: Shown;
+  /** `who` is the name of an API key. */
+  readonly isKey?: true;
   readonly when: string;
 }
 

@@ -1,7 +1,7 @@
 // The impact of changes, which a reviewer has to see first. The wording comes from the specs.
-import { activeFields, leavesOf, same } from "../definitions";
+import { activeFields, counted, leavesOf, same } from "../definitions";
 import type { Field, Impact, Json, Leaf } from "../definitions";
-import { phrase, words } from "../printing";
+import { joinedPhrases, phrase, words } from "../printing";
 import type { Phrase } from "../printing";
 import { alertingHazards } from "./alerting-hazards";
 import { bySubject, subjectOf } from "./changes";
@@ -12,6 +12,8 @@ import type { Hazard } from "./hazard";
 import type { Alerting } from "./alerting";
 import type { Outcomes } from "./outcomes";
 import type { ResourceState } from "./preview";
+import { idKey, NO_FACTS } from "./service-facts";
+import type { ServiceFacts } from "./service-facts";
 import { listed, subjectPhrase } from "./subjects";
 import { kindOf } from "./urn";
 
@@ -22,6 +24,7 @@ export function hazardsIn(
   changes: readonly Change[],
   remaining: readonly ResourceState[],
   outcomes: Outcomes,
+  { losses: counts }: Pick<ServiceFacts, "losses"> = NO_FACTS,
 ): Hazard[] {
   const going = changes.filter(({ action }) => GOES.has(action));
   const withIt = dependentsAmong(going);
@@ -36,7 +39,7 @@ export function hazardsIn(
   );
   return [
     ...alerting,
-    ...going.filter(({ urn }) => !taken.has(urn)).flatMap((each) => losses(each, withIt)),
+    ...going.filter(({ urn }) => !taken.has(urn)).flatMap((each) => losses(each, withIt, counts)),
     ...going.flatMap((each) => stillReferredTo(each, mentions)),
     ...impacts,
     ...changes.flatMap((change) => (unseen.has(change.urn) ? [] : warningsOf(change))),
@@ -72,7 +75,7 @@ function dependentsAmong(going: readonly Change[]): WithIt {
     );
 }
 
-function losses(change: Change, withIt: WithIt): Hazard[] {
+function losses(change: Change, withIt: WithIt, counts: ServiceFacts["losses"]): Hazard[] {
   const loses = lossOf(change);
   const who = allWithIt(change, withIt);
   if (loses === undefined && who.length === 0) return [];
@@ -82,7 +85,23 @@ function losses(change: Change, withIt: WithIt): Hazard[] {
     who.length === 0
       ? phrase``
       : phrase`; also deleted or replaced: ${listed(who.map(subjectPhrase))}`;
-  return [about(change, rankOf(change, RANK.loss), phrase`${words(says)}${along}`)];
+  return [
+    about(
+      change,
+      rankOf(change, RANK.loss),
+      phrase`${words(says)}${lossText(change, counts)}${along}`,
+    ),
+  ];
+}
+
+/** ` (1440 checks, 3 incidents of the last 90 days)`, if the service was asked. */
+function lossText({ kind, before }: Change, counts: ServiceFacts["losses"]): Phrase {
+  const found = kind && counts.get(idKey(kind.name, before?.id ?? ""));
+  if (found === undefined || found.length === 0) return phrase``;
+  const texts = found.map(({ count, title }) => words(counted(count, title)));
+  const within = kind?.lossCounts?.within;
+  const time = within === undefined ? phrase`` : phrase` ${words(within)}`;
+  return phrase` (${joinedPhrases(texts, ", ")}${time})`;
 }
 
 /** What a change loses, unless the object outlives its resource. */

@@ -3,7 +3,7 @@ import { ALERTING } from "../definitions";
 import { textIn } from "../routing";
 import { alertingOf, watchOf } from "./alerting";
 import type { Alerting, Told, Watch } from "./alerting";
-import { subjectOf } from "./changes";
+import { bySubject, subjectOf } from "./changes";
 import type { Subject } from "./changes";
 import type { Preview } from "./preview";
 import type { ServiceFacts } from "./service-facts";
@@ -76,6 +76,8 @@ export function outcomesOf(
     const found = reasonsFor({ before, after }, key, old, now);
     return { ...subjectOf(key), id: ids.get(key), before: old, after: now, ...found };
   });
+  // The engine lists unchanged resources in any order.
+  all.sort(bySubject);
   const isSame = (each: Outcome): boolean =>
     textOf(each.before, names.before) === textOf(each.after, names.after);
   return {

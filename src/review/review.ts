@@ -3,6 +3,8 @@ import { bySubject, changesIn, isStack, unchangedIn } from "./changes";
 import type { Change } from "./changes";
 import { driftIn, isRefreshAlone } from "./drift";
 import type { Drift } from "./drift";
+import { separated } from "./edits";
+import type { Edit } from "./edits";
 import { hazardsIn } from "./hazards";
 import type { Hazard } from "./hazard";
 import { namesIn } from "./names";
@@ -26,6 +28,8 @@ export interface Review {
   /** What may do harm, the worst first. */
   readonly hazards: readonly Hazard[];
   readonly drift: readonly Drift[];
+  /** What the run does to edits made elsewhere; `changes` does not repeat it. */
+  readonly edits: readonly Edit[];
   /** The preview is of a refresh alone: it does not show what an update would do. */
   readonly isRefreshAlone: boolean;
   /** Why the preview failed; if it did, the changes are incomplete. */
@@ -44,14 +48,17 @@ export function reviewOf(preview: Preview, facts?: ServiceFacts): Review {
   const touched = new Set(changes.map(({ urn }) => urn));
   const outcomes = outcomesOf(refreshAlone ? NOTHING : preview, touched, facts);
   const { project, stack } = urnParts(preview.steps[0]?.urn ?? "");
+  const drift = driftIn(preview, names).sort(bySubject);
+  const apart = separated(changes, drift, refreshAlone);
   return {
     project: nameText(project),
     stack: nameText(stack),
-    changes,
+    changes: apart.changes,
+    edits: apart.edits,
     unchanged: refreshAlone ? untouchedIn(preview) : unchangedIn(preview),
     outcomes,
-    hazards: hazardsIn(changes, remainingIn(preview), outcomes),
-    drift: driftIn(preview, names).sort(bySubject),
+    hazards: hazardsIn(changes, remainingIn(preview), outcomes, facts),
+    drift,
     isRefreshAlone: refreshAlone,
     failures: diagnosticsIn(preview, "error"),
     warnings: diagnosticsIn(preview, "warning"),

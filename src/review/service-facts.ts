@@ -1,5 +1,6 @@
 // What the service knows beside the program: policies, groups and channels that other programs and people have made,
 // and how much is lost with an object. A review without it is less certain.
+import { isNotFound } from "../client";
 import type { ApiClient, Query } from "../client";
 import { ALERTING, isObject, isUnknown, kindNamed, readField } from "../definitions";
 import type { JsonObject, KindSpec } from "../definitions";
@@ -73,7 +74,8 @@ export async function factsFrom(
   await reader.refuseOtherOrganization(preview);
   const records = new Map<string, JsonObject>();
   for (const id of isAlerting ? monitorIds.slice(0, MOST_MONITORS) : []) {
-    records.set(idKey(watched, id), await reader.one(kindNamed(watched), id));
+    const record = await reader.one(kindNamed(watched), id);
+    if (record !== undefined) records.set(idKey(watched, id), record);
   }
   const losses = new Map<string, readonly Loss[]>();
   for (const { kind, id } of going.slice(0, MOST_GOING)) {
@@ -109,15 +111,27 @@ class Reader {
     }
   }
 
-  one({ path, title }: KindSpec, id: string): Promise<JsonObject> {
-    return this.#get(`${path}/${encodeURIComponent(id)}`, `${title} ${id}`);
+  /** A record; undefined if it was deleted since the state was written. */
+  async one({ path, title }: KindSpec, id: string): Promise<JsonObject | undefined> {
+    try {
+      return await this.#get(`${path}/${encodeURIComponent(id)}`, `${title} ${id}`);
+    } catch (error) {
+      if (isNotFound(error)) return undefined;
+      throw error;
+    }
   }
 
   async lossesOf(kind: KindSpec, id: string): Promise<Loss[]> {
     const { lossCounts, path, title } = kind;
     if (lossCounts === undefined) return [];
     const at = `${path}/${encodeURIComponent(id)}${lossCounts.path}`;
-    const found = await this.#get(at, `${title} ${id}`, lossCounts.query);
+    const found = await this.#get(at, `${title} ${id}`, lossCounts.query).catch(
+      (error: unknown): JsonObject => {
+        // What is gone already is not lost by this run.
+        if (isNotFound(error)) return {};
+        throw error;
+      },
+    );
     return lossCounts.counts.flatMap(({ member, title: what }) => {
       const count = found[member];
       return typeof count === "number" && count > 0 ? [{ count, title: what }] : [];
@@ -133,7 +147,7 @@ class Reader {
     const relevant = groups.filter(({ id, record }) => matters(id, record, policies));
     const members: Existing[] = [];
     for (const { id } of relevant.slice(0, MOST_GROUPS)) {
-      members.push(...membersOf(id, await this.one(kindNamed(group), id)));
+      members.push(...membersOf(id, (await this.one(kindNamed(group), id)) ?? {}));
     }
     return {
       objects: [...policies, ...groups, ...channels, ...members],

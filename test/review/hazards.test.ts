@@ -33,6 +33,24 @@ test("what is deleted is told with what it loses, what the public sees first", (
   ]);
 });
 
+test("what is lost is counted where the service was asked", () => {
+  const losses = new Map([
+    [
+      "Monitor id of shop",
+      [
+        { count: 1440, title: "check" },
+        { count: 1, title: "incident" },
+      ],
+    ],
+    ["StatusPage id of page", [{ count: 240, title: "subscriber" }]],
+  ]);
+  const facts = { objects: [], isComplete: true, records: new Map<string, JsonObject>(), losses };
+  const steps = [gone("Monitor", "shop"), gone("StatusPage", "page")];
+  const text = textFor(reviewOf(readPreview(preview(steps)), facts));
+  expect(text).toContain(`loses ${LOSES.page} (240 subscribers).`);
+  expect(text).toContain(`loses ${LOSES.monitor} (1440 checks, 1 incident of the last 90 days).`);
+});
+
 test("what is replaced is told so, once", () => {
   const sides = { before: monitor, after: { ...monitor, type: "TCP" }, name: "shop" };
   const steps = ["create-replacement", "replace", "delete-replaced"].map((op) =>

@@ -17,16 +17,9 @@ import type { Markdown, Phrase } from "../../printing";
 import type { Change } from "../changes";
 import type { Diagnostic } from "../diagnostics";
 import type { Review } from "../review";
-import {
-  changeTexts,
-  countsOf,
-  DONE,
-  driftTexts,
-  remedyText,
-  staysText,
-  whereText,
-} from "./phrases";
+import { changeTexts, countsOf, DONE, staysText, whereText } from "./phrases";
 import { listed, subjectPhrase } from "../subjects";
+import { editLists } from "./edits";
 import { keptTexts, outcomeNotes, outcomeRows } from "./outcomes";
 import { pictureOf } from "./picture";
 
@@ -90,9 +83,9 @@ function bodyOf(review: Review, size: Size): Markdown {
     ...heading(review),
     ...hazards(review),
     ...outcomesTable(review),
+    ...editSections(review, size.rows),
     ...changesTable(review, size.rows),
     ...(picture === undefined ? [] : [folded(phrase`Diagram`, mermaidBlock(picture))]),
-    ...driftTable(review, size.rows),
     ...diagnosticSection(gfm`Warnings`, review.warnings),
   ];
   return gfm`${joined(parts, gfm`\n\n`)}\n`;
@@ -181,22 +174,15 @@ const row = (cells: readonly Markdown[]): Markdown => gfm`| ${joined(cells, gfm`
 
 const cell = (texts: readonly Phrase[]): Markdown => joined(texts.map(proseCell), gfm`<br>`);
 
-function driftTable(review: Review, most: number): Markdown[] {
-  if (review.drift.length === 0) return [];
-  const cells = review.drift
-    .slice(0, most)
-    .map((drift) => [
-      proseCell(subjectPhrase(drift)),
-      cell(driftTexts(drift)),
-      ...(review.isRefreshAlone ? [] : [proseCell(remedyText(drift, review))]),
-    ]);
-  const heads = [gfm`Resource`, gfm`Drift`, ...(review.isRefreshAlone ? [] : [gfm`This run`])];
-  const more = review.drift.length - cells.length;
-  return [
-    gfm`**Drift: changed outside Pulumi since the last run**`,
-    lines([heads, heads.map(() => gfm`---`), ...cells].map(row)),
-    ...(more === 0 ? [] : [gfm`and ${more} more.`]),
-  ];
+function editSections(review: Review, most: number): Markdown[] {
+  return editLists(review).flatMap(({ title, items }) => {
+    const shown = items.slice(0, most).map((each) => gfm`- ${proseMarkdown(each)}`);
+    const more = items.length - shown.length;
+    return [
+      gfm`**${proseMarkdown(title)}**`,
+      lines([...shown, ...(more === 0 ? [] : [gfm`- and ${more} more`])]),
+    ];
+  });
 }
 
 function diagnosticSection(title: Markdown, all: readonly Diagnostic[]): Markdown[] {

@@ -3,7 +3,6 @@ import { joinedPhrases, literal, phrase, words as inWords } from "../../printing
 import type { Phrase } from "../../printing";
 import type { Change, Action } from "../changes";
 import type { Difference } from "../differences";
-import type { Drift } from "../drift";
 import type { Review } from "../review";
 import { listed } from "../subjects";
 import type { Shown } from "../words";
@@ -21,7 +20,7 @@ export const DONE: Readonly<Record<Action, string>> = {
 const MOST_DIFFERENCES = 8;
 
 /** `1 replaced, 4 changed, 140 unchanged`. */
-export function countsOf({ changes, unchanged, isRefreshAlone, drift }: Review): Phrase {
+export function countsOf({ changes, unchanged, isRefreshAlone, drift, edits }: Review): Phrase {
   if (isRefreshAlone) return phrase`${drift.length} changed outside Pulumi, ${unchanged} unchanged`;
   const counts = Object.entries(DONE)
     .map(([action, done]) => ({
@@ -30,7 +29,10 @@ export function countsOf({ changes, unchanged, isRefreshAlone, drift }: Review):
     }))
     .filter(({ count }) => count > 0)
     .map(({ count, done }) => phrase`${count} ${inWords(done)}`);
-  return joinedPhrases([...counts, phrase`${unchanged} unchanged`], ", ");
+  const undone = edits.filter(({ fate }) => fate !== "kept").length;
+  const edited =
+    undone === 0 ? [] : [undone === 1 ? phrase`1 edit undone` : phrase`${undone} edits undone`];
+  return joinedPhrases([...counts, ...edited, phrase`${unchanged} unchanged`], ", ");
 }
 
 /** ` in stack dev of shop`, if the preview contains it; that of an empty stack does not. */
@@ -103,36 +105,4 @@ export function changeTexts(change: Change): Phrase[] {
   const stays = action === "release" ? [phrase`stays in the service, no longer managed`] : [];
   const parts = [...(facts.length === 0 ? [] : [joinedPhrases(facts, ", ")]), ...stays];
   return parts.length === 0 ? [] : [joinedPhrases(parts, ": ")];
-}
-
-/** The changes of a resource by another user. */
-export function driftTexts({ isGone, differences, by }: Drift): Phrase[] {
-  const texts = isGone
-    ? [phrase`deleted`]
-    : differences.slice(0, MOST_DIFFERENCES).map(differenceText);
-  const more = isGone ? 0 : differences.length - texts.length;
-  return [
-    ...texts,
-    ...(more > 0 ? [phrase`and ${more} more`] : []),
-    ...(by === undefined ? [] : [phrase`by ${valueText(by.who)}, ${inWords(by.when)}`]),
-  ];
-}
-
-/** What the run does about drift. */
-export function remedyText({ urn, isGone, differences }: Drift, review: Review): Phrase {
-  const change = review.changes.find((each) => each.urn === urn);
-  if (change === undefined) {
-    return isGone
-      ? phrase`changes nothing: the program no longer declares it`
-      : phrase`changes nothing: the program has the same values`;
-  }
-  if (isGone) return phrase`creates it again`;
-  const touched = new Set(change.differences.map(({ path }) => path[0]));
-  // Values that are not inputs (the manager) are restored with every write.
-  const back = differences.filter(
-    ({ path: [name] }) => touched.has(name) || change.kind?.fields[String(name)] === undefined,
-  );
-  return back.length === differences.length
-    ? phrase`restores the values of the program`
-    : phrase`changes it as listed above`;
 }

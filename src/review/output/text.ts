@@ -3,17 +3,10 @@ import { joined, line, phrase, plainText, terminalText } from "../../printing";
 import type { Phrase, TerminalText } from "../../printing";
 import type { Diagnostic } from "../diagnostics";
 import type { Review } from "../review";
+import { editLists } from "./edits";
 import { keptTexts, outcomeNotes, outcomeRows } from "./outcomes";
 import { subjectPhrase } from "../subjects";
-import {
-  changeTexts,
-  countsOf,
-  DONE,
-  driftTexts,
-  remedyText,
-  staysText,
-  whereText,
-} from "./phrases";
+import { changeTexts, countsOf, DONE, staysText, whereText } from "./phrases";
 
 const FAILED = "The preview failed";
 const FAILED_IN_PART = "The preview failed; the changes below are incomplete";
@@ -31,15 +24,13 @@ export function textFor(review: Review): TerminalText {
     // Of a failed preview, the counts are unknown.
     ...(isEmpty && failures.length > 0 ? [] : [counts]),
     ...outcomeLines(review),
+    ...editLists(review).flatMap(({ title, items }) => [
+      line`${plainText(title)}`,
+      ...items.map((each) => line`  ${plainText(each)}`),
+    ]),
     ...changes.flatMap((change) => [
       line`  ${DONE[change.action].padEnd(10)} ${plainText(subjectPhrase(change))}`,
       ...changeTexts(change).map(below),
-    ]),
-    ...(drift.length === 0 ? [] : [line`Changed outside Pulumi since the last run:`]),
-    ...drift.flatMap((each) => [
-      line`  ${plainText(subjectPhrase(each))}`,
-      ...driftTexts(each).map(below),
-      ...(review.isRefreshAlone ? [] : [below(phrase`this run ${remedyText(each, review)}`)]),
     ]),
     ...diagnosticLines("Warnings", warnings),
   ];

@@ -1,0 +1,117 @@
+// What a run does to edits that were made elsewhere since the last run, apart from what the program changes.
+import type { PathPart } from "../definitions";
+import type { Change, Subject } from "./changes";
+import type { Difference } from "./differences";
+import type { Author, Drift } from "./drift";
+
+/** What becomes of an edit. */
+export type Fate =
+  /** The program's value is written again. */
+  | "undone"
+  /** The program writes a third value. */
+  | "overwritten"
+  /** A deleted object is created again. */
+  | "recreated"
+  /** The program has the same values, or no longer declares the object. */
+  | "kept"
+  /** A refresh alone shows the edit, not what a run would do about it. */
+  | "found";
+
+/** An edit made elsewhere. */
+export interface Edit extends Subject {
+  readonly id: string | undefined;
+  readonly fate: Fate;
+  readonly isGone: boolean;
+  /** From the edit to what the run writes; from the old value to the edit if it is kept or only found. */
+  readonly differences: readonly Difference[];
+  readonly by?: Author;
+}
+
+/** The edits, and the changes without what only undoes them. */
+export interface Separated {
+  readonly edits: readonly Edit[];
+  readonly changes: readonly Change[];
+}
+
+/** Separates the effects of a run on edits made elsewhere from the changes of the program. */
+export function separated(
+  changes: readonly Change[],
+  drift: readonly Drift[],
+  isRefreshAlone: boolean,
+): Separated {
+  if (isRefreshAlone) return { changes, edits: drift.map((each) => editOf(each, "found", each)) };
+  const byUrn = new Map(drift.map((each) => [each.urn, each]));
+  const planned = new Map(changes.map((each) => [each.urn, each]));
+  return {
+    edits: drift.flatMap((each) => editsIn(each, planned.get(each.urn))),
+    changes: changes.flatMap((change) => {
+      const found = byUrn.get(change.urn);
+      return found === undefined ? [change] : withoutEdits(change, found);
+    }),
+  };
+}
+
+const editOf = (
+  { urn, kind, title, name, id, isGone, by }: Drift,
+  fate: Fate,
+  { differences }: Pick<Edit, "differences">,
+): Edit => ({ urn, kind, title, name, id, isGone, fate, differences, ...(by && { by }) });
+
+/** Whether one path leads to the other, or to a part of it. */
+const touches = (one: readonly PathPart[], other: readonly PathPart[]): boolean =>
+  one.slice(0, other.length).every((part, at) => part === other[at]);
+
+const isAmong = ({ path }: Difference, others: readonly Difference[]): boolean =>
+  others.some((other) => touches(path, other.path));
+
+function editsIn(drift: Drift, change: Change | undefined): Edit[] {
+  if (drift.isGone) {
+    const fate = change === undefined || change.action === "delete" ? "kept" : "recreated";
+    return [editOf(drift, fate, { differences: [] })];
+  }
+  // What the program deletes anyway needs no word about who edited it.
+  if (change?.action === "delete") return [];
+  const back = (change?.differences ?? []).filter((each) => isAmong(each, drift.differences));
+  const undone = back.filter((each) => isUndone(each, drift));
+  const overwritten = back.filter((each) => !isUndone(each, drift));
+  const kept = inputEdits(drift).filter((each) => !isAmong(each, back));
+  // A run that writes anything restores the manager as well; one that writes nothing keeps it.
+  const others = change === undefined ? drift.differences : kept;
+  return [
+    ...(undone.length > 0 ? [editOf(drift, "undone", { differences: undone })] : []),
+    ...(overwritten.length > 0 ? [editOf(drift, "overwritten", { differences: overwritten })] : []),
+    ...(others.length > 0 ? [editOf(drift, "kept", { differences: others })] : []),
+    ...(back.length === 0 && kept.length === 0 && change !== undefined
+      ? [editOf(drift, "undone", { differences: drift.differences.map(reversed) })]
+      : []),
+  ];
+}
+
+/** The edits of inputs, without who manages the object. */
+const inputEdits = ({ kind, differences }: Drift): Difference[] =>
+  differences.filter(({ path: [name] }) => kind === undefined || String(name) in kind.fields);
+
+/** Whether the run writes the value that was there before the edit. */
+function isUndone({ path, change }: Difference, { differences }: Drift): boolean {
+  const edit = differences.find((each) => touches(path, each.path));
+  if (edit === undefined || edit.change.is !== "value" || change.is !== "value") return true;
+  return edit.change.from.text === change.to.text;
+}
+
+const reversed = (difference: Difference): Difference =>
+  difference.change.is === "value"
+    ? {
+        ...difference,
+        change: { is: "value", from: difference.change.to, to: difference.change.from },
+      }
+    : difference;
+
+/** The change without what only undoes an edit; nothing if there is nothing else. */
+function withoutEdits(change: Change, drift: Drift): Change[] {
+  if (change.action === "delete" || change.action === "replace") return [change];
+  if (drift.isGone) return change.action === "create" ? [] : [change];
+  const differences = change.differences.filter(
+    (each) => !isAmong(each, drift.differences) || !isUndone(each, drift),
+  );
+  return differences.length === 0 ? [] : [{ ...change, differences }];
+}

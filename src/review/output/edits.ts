@@ -1,0 +1,52 @@
+// What a run does to edits that were made elsewhere, in words.
+import { joinedPhrases, literal, phrase, words } from "../../printing";
+import type { Phrase } from "../../printing";
+import type { Author } from "../drift";
+import type { Edit, Fate } from "../edits";
+import type { Review } from "../review";
+import { listed, subjectPhrase } from "../subjects";
+import { differenceText, valueText } from "./phrases";
+
+/** Edits with the same fate. */
+export interface EditList {
+  readonly title: Phrase;
+  readonly items: readonly Phrase[];
+}
+
+const MOST_DIFFERENCES = 8;
+
+const UNDONE: readonly Fate[] = ["undone", "overwritten", "recreated"];
+
+const count = (edits: readonly Edit[]): Phrase =>
+  edits.length === 1 ? phrase`1 edit made elsewhere` : phrase`${edits.length} edits made elsewhere`;
+
+const KEEP = phrase`To keep one, put it into the program.`;
+
+/** The edits: what merging undoes, what it keeps, and what a refresh alone has found. */
+export function editLists({ edits }: Review): EditList[] {
+  const of = (fates: readonly Fate[]): Edit[] => edits.filter(({ fate }) => fates.includes(fate));
+  const [undone, kept, found] = [of(UNDONE), of(["kept"]), of(["found"])];
+  return [
+    { all: undone, title: phrase`Merging undoes ${count(undone)}. ${KEEP}` },
+    { all: kept, title: phrase`Merging keeps ${count(kept)}: the program agrees` },
+    { all: found, title: phrase`The next run undoes ${count(found)}. ${KEEP}` },
+  ].flatMap(({ all, title }) => (all.length === 0 ? [] : [{ title, items: all.map(editPhrase) }]));
+}
+
+function editPhrase(edit: Edit): Phrase {
+  const { fate, isGone, by, kind } = edit;
+  const who = by === undefined ? phrase`` : phrase` (${authorPhrase(by)})`;
+  const history = kind?.loses === undefined ? phrase`` : phrase`, without ${words(kind.loses)}`;
+  const subject = subjectPhrase(edit);
+  if (fate === "recreated") return phrase`${subject}: deleted${who}; created again${history}`;
+  if (isGone && fate === "found") {
+    return phrase`${subject}: deleted${who}; the next run creates it again${history}`;
+  }
+  if (isGone) return phrase`${subject}: deleted${who}`;
+  const texts = listed(edit.differences.map(differenceText), MOST_DIFFERENCES);
+  const third = fate === "overwritten" ? phrase`, a new value in the program` : phrase``;
+  return phrase`${subject}: ${texts}${third}${who}`;
+}
+
+const authorPhrase = ({ who, isKey, when }: Author): Phrase =>
+  joinedPhrases([isKey ? phrase`key ${literal(who.text)}` : valueText(who), words(when)], ", ");

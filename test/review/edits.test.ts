@@ -1,0 +1,90 @@
+// What a reader is told of edits made elsewhere, to the letter, and what the run does to them.
+import { describe, expect, test } from "vitest";
+
+import { readPreview, reviewOf, textFor } from "../../src/review";
+import type { JsonObject } from "../../src/definitions";
+import { preview, step } from "./previews";
+import type { EngineStep } from "./previews";
+
+const before = {
+  name: "Shop",
+  type: "HTTP",
+  frequencySeconds: 60,
+  enabled: true,
+  alertChannelIds: [],
+};
+
+const stack: EngineStep = {
+  op: "same",
+  urn: "urn:pulumi:dev::shop::pulumi:pulumi:Stack::shop-dev",
+};
+
+/** The text where the run refreshes and then does this. */
+function textWith(...next: readonly EngineStep[]): string {
+  const refresh = step("refresh", "Monitor", { before, after: before });
+  return textFor(reviewOf(readPreview(preview([refresh, stack, ...next]))));
+}
+
+/** The lines about edits: the title, and what is below it. */
+function told(...next: readonly EngineStep[]): string[] {
+  const lines = textWith(...next)
+    .trimEnd()
+    .split("\n");
+  const from = lines.findIndex((line) => /^Merging (undoes|keeps)/.test(line));
+  const length = lines.slice(from + 1).findIndex((line) => !line.startsWith("  monitor it:"));
+  return lines.slice(from, length < 0 ? undefined : from + 1 + length);
+}
+
+const update = (live: JsonObject, after: JsonObject): EngineStep =>
+  step("update", "Monitor", { before: live, after });
+
+const UNDOES = "Merging undoes 1 edit made elsewhere. To keep one, put it into the program.";
+
+describe("an edit made elsewhere", () => {
+  test("of one value is undone, and is not a change of the program", () => {
+    const next = update({ ...before, frequencySeconds: 600 }, before);
+    expect(told(next)).toEqual([UNDOES, "  monitor it: checks every 600 s → 60 s"]);
+    const text = textWith(next);
+    expect(text).toContain("1 edit undone, 0 unchanged");
+    expect(text).not.toMatch(/^ {2}changed/m);
+  });
+
+  test("is told apart from what the program changes on the same resource", () => {
+    const next = update({ ...before, frequencySeconds: 600 }, { ...before, name: "New name" });
+    expect(told(next)).toEqual([UNDOES, "  monitor it: checks every 600 s → 60 s"]);
+    const changed = textWith(next).split("  changed    monitor it\n").at(1);
+    expect(changed).toBe("             name Shop → New name\n");
+  });
+
+  test("that the program overwrites with a third value is both", () => {
+    const next = update({ ...before, frequencySeconds: 600 }, { ...before, frequencySeconds: 90 });
+    expect(told(next)).toEqual([
+      UNDOES,
+      "  monitor it: checks every 600 s → 90 s, a new value in the program",
+    ]);
+    expect(textWith(next)).toContain("1 changed, 1 edit undone");
+  });
+
+  test("that the program agrees with is kept", () => {
+    const live = { ...before, frequencySeconds: 600 };
+    expect(told(step("same", "Monitor", { before: live, after: live }))).toEqual([
+      "Merging keeps 1 edit made elsewhere: the program agrees",
+      "  monitor it: checks every 60 s → 600 s",
+    ]);
+  });
+
+  test("that deletes an object is undone without the history of the object", () => {
+    expect(told(step("create", "Monitor", { after: before }))).toEqual([
+      UNDOES,
+      "  monitor it: deleted; created again, without its history of checks and incidents, and the status page components that show it",
+    ]);
+  });
+
+  test("of a refresh alone is told with what the next run does", () => {
+    const found = update(before, { ...before, frequencySeconds: 600 });
+    const text = textFor(reviewOf(readPreview(preview([{ ...stack, op: "refresh" }, found]))));
+    expect(text).toContain(
+      "The next run undoes 1 edit made elsewhere. To keep one, put it into the program.\n  monitor it: checks every 60 s → 600 s\n",
+    );
+  });
+});
