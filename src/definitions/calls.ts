@@ -63,6 +63,10 @@ function updates(kind: KindSpec): CallFacts[] {
       },
     ]),
     { verb: "update", call: `${method} ${at}` },
+    ...parts.filter(isItem).flatMap(({ field, method: change, path: item }): CallFacts[] => [
+      { verb: "update", call: `GET ${oneOf(kind)}`, when: `for \`${field}\``, field },
+      { verb: "update", call: `${change} ${oneOf(kind)}${item}`, when: `for \`${field}\``, field },
+    ]),
     ...parts.flatMap((part): CallFacts[] =>
       part.part === "trigger"
         ? [
@@ -113,16 +117,20 @@ function uploads(kind: KindSpec): CallFacts[] {
   ];
 }
 
+const isItem = (part: Part): part is Extract<Part, { part: "item" }> => part.part === "item";
 const isLinks = (part: Part): part is Extract<Part, { part: "links" }> => part.part === "links";
 
 function deletes(kind: KindSpec): CallFacts[] {
-  const { deleteBy, isOwnCredential, blockedBy = [] } = kind;
+  const { deleteBy, isOwnCredential, over, blockedBy = [] } = kind;
   const verb = "delete";
   return [
     ...identityLook(kind, verb),
     ...(isOwnCredential
       ? [{ verb, call: "GET /auth/me", when: "to protect the key in use" } as const]
       : []),
+    ...(over === undefined
+      ? []
+      : [{ verb, call: `GET ${oneOf(kind)}`, when: "to leave it if it is over" } as const]),
     { verb, call: `DELETE ${oneOf(kind)}` },
     ...(deleteBy === undefined
       ? []

@@ -1,12 +1,12 @@
-import { confirmDeleted } from "./reading/gone";
+import { confirmDeleted, confirmGone } from "./reading/gone";
 import { recordsIn, wordOf } from "./records/members";
 import { objectPath } from "./requests/paths";
-import { secretsOf } from "./records/describe";
+import { describeObject, secretsOf } from "./records/describe";
 import { operationOn } from "./run/run-context";
 import type { RunContext, Target } from "./run/run-context";
 import { ApiError, Conflict, isConflict, isNotFound } from "../client";
 import type { Operation } from "../client";
-import { isObject, printable } from "../definitions";
+import { isObject, isOver, printable } from "../definitions";
 import type { BlockedBy } from "../definitions";
 
 /** How many blocking objects a message lists. */
@@ -16,6 +16,7 @@ const NAMED_AT_MOST = 10;
 export async function remove(target: Target, context: RunContext): Promise<void> {
   const { spec, id, olds } = target;
   if (spec.isOwnCredential) await refuseOwnCredential(target, context);
+  if (spec.over !== undefined && (await isLeft(target, context, spec.over.says))) return;
   const path = objectPath(spec, id, olds);
   const { deleteBy } = spec;
   const instead =
@@ -33,6 +34,19 @@ export async function remove(target: Target, context: RunContext): Promise<void>
     if (isConflict(error)) throw await explained(error, target, context);
     throw error;
   }
+}
+
+/** Whether there is nothing to delete: the object is gone, or it is a plan that is over. */
+async function isLeft(target: Target, context: RunContext, says: string): Promise<boolean> {
+  const { spec, id, olds } = target;
+  const record = await context.reader.read(spec, { id, known: olds, action: "deleting" });
+  if (record === undefined) {
+    await confirmGone(target, context, "deleting");
+    return true;
+  }
+  if (!isOver(spec, record)) return false;
+  context.notice(`${describeObject(spec, olds, id)} is over and is not deleted: ${says}`, "info");
+  return true;
 }
 
 const BLOCKED = "Delete or detach the objects that use it first";

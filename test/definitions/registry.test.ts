@@ -42,7 +42,7 @@ describe.each(KINDS.map((spec) => [spec.name, spec] as const))("%s", (_name, spe
       ...(spec.update?.required ?? []),
       ...(spec.hash === undefined ? [] : [spec.hash.field]),
       ...callsOf(spec, kindNamed).flatMap(({ field }) => (field === undefined ? [] : [field])),
-      ...[spec.address, spec.discriminator, spec.parent?.field, spec.deleteBy?.field].filter(
+      ...[spec.discriminator, spec.parent?.field, spec.deleteBy?.field].filter(
         (name) => name !== undefined,
       ),
     ];
@@ -51,11 +51,14 @@ describe.each(KINDS.map((spec) => [spec.name, spec] as const))("%s", (_name, spe
       spec.hash?.output,
       spec.hash?.shown,
       spec.goneWhen?.member,
+      spec.over?.member,
       ...(spec.createLacks ?? []),
     ];
     expect(shown.filter((name) => name !== undefined && !(name in outputs))).toEqual([]);
+    const stored = { ...fields, ...outputs };
+    expect(spec.address === undefined || spec.address in stored, spec.address).toBe(true);
     const lacking = [...(spec.listLacks ?? []), ...(spec.update?.lacks ?? [])];
-    expect(lacking.filter((name) => !(name in { ...fields, ...outputs }))).toEqual([]);
+    expect(lacking.filter((name) => !(name in stored))).toEqual([]);
   });
 
   test("fields under one discriminator name values that it has", () => {
