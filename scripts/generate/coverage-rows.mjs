@@ -46,7 +46,11 @@ export const REASONS = [
   ],
   [/\/override$/, `${ONLY}an operation of a person, for a day at most.`],
   [/\/components\/.*uptime$/, `${ONLY}what visitors of the page see.`],
-  [/\/status-pages\/.*\/(incidents|maintenance)/, `${ONLY}telling visitors news is an operation.`],
+  [
+    /\/maintenance\/\{\w+\}\/(updates|dismiss)$/,
+    `${ONLY}an operation. What \`StatusPageMaintenance\` says does not change with it.`,
+  ],
+  [/\/status-pages\/.*\/incidents/, `${ONLY}telling visitors news is an operation.`],
   [/ \/incidents\/\{\w+\}\/trigger$/, "Part of `getIncident`: its `trigger`."],
   [/ \/incidents\/\{\w+\}\/related$/, `${ONLY}\`getIncidents\` with \`monitorId\` lists them.`],
   [/ \/incidents/, `${ONLY}raising, telling of and resolving an incident are operations.`],
@@ -104,7 +108,7 @@ export const RECORDS = [
   { name: "API key", kinds: ["ApiKey"], lookups: ["ApiKeys", "ApiKey"] },
   {
     name: "Email testing domain",
-    kinds: ["EmailDomain"],
+    kinds: ["EmailDomain", "AssignedEmailDomain"],
     lookups: ["EmailDomains", "EmailDomain"],
   },
   {
@@ -171,7 +175,7 @@ export const AREAS = [
   { name: "Deploy Lock", lookups: ["DeployLock"] },
   {
     name: "Email Testing",
-    kinds: ["EmailDomain"],
+    kinds: ["EmailDomain", "AssignedEmailDomain"],
     lookups: ["EmailDomains", "EmailDomain", "EmailDomainActivity"],
   },
   { name: "Environments", kinds: ["Environment"], lookups: ["Environments", "Environment"] },
@@ -262,6 +266,7 @@ export const AREAS = [
       "StatusPageDomain",
       "StatusPageDomainVerification",
       "StatusPageSubscriber",
+      "StatusPageMaintenance",
     ],
     lookups: [
       "StatusPages",

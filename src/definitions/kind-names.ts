@@ -22,8 +22,10 @@ export const KIND_NAMES = [
   "StatusPageDomain",
   "StatusPageDomainVerification",
   "StatusPageSubscriber",
+  "StatusPageMaintenance",
   "ApiKey",
   "EmailDomain",
+  "AssignedEmailDomain",
   "WebhookInbox",
 ] as const;
 

@@ -4,7 +4,7 @@ import { KIND_NAMES } from "./kind-names";
 import type { KindName } from "./kind-names";
 import { alertChannel } from "./kinds/alert-channel";
 import { apiKey } from "./kinds/api-key";
-import { emailDomain } from "./kinds/email-domain";
+import { assignedEmailDomain, emailDomain } from "./kinds/email-domain";
 import { environment } from "./kinds/environment";
 import { maintenanceWindow } from "./kinds/maintenance-window";
 import { monitor } from "./kinds/monitor";
@@ -17,6 +17,7 @@ import { statusPage } from "./kinds/status-page";
 import { statusPageComponent, statusPageComponentGroup } from "./kinds/status-page-component";
 import { statusPageDomain, statusPageDomainVerification } from "./kinds/status-page-domain";
 import { statusPageLayout } from "./kinds/status-page-layout";
+import { statusPageMaintenance } from "./kinds/status-page-maintenance";
 import { statusPageSubscriber } from "./kinds/status-page-subscriber";
 import { tag } from "./kinds/tag";
 import { webhookInbox } from "./kinds/webhook-inbox";
@@ -46,8 +47,10 @@ const DEFINITIONS: Readonly<Record<KindName, KindSpec>> = {
   StatusPageDomain: statusPageDomain,
   StatusPageDomainVerification: statusPageDomainVerification,
   StatusPageSubscriber: statusPageSubscriber,
+  StatusPageMaintenance: statusPageMaintenance,
   ApiKey: apiKey,
   EmailDomain: emailDomain,
+  AssignedEmailDomain: assignedEmailDomain,
   WebhookInbox: webhookInbox,
 };
 

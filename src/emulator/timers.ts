@@ -10,7 +10,10 @@ export const machineTimers: Timers = {
     let timer: NodeJS.Timeout;
     const wait = (left: number): void => {
       const now = Math.min(left, LONGEST_MS);
-      timer = setTimeout(() => (left > now ? wait(left - now) : work()), now).unref();
+      timer = setTimeout(() => {
+        if (left > now) wait(left - now);
+        else work();
+      }, now).unref();
     };
     wait(ms);
     return () => {

@@ -132,6 +132,7 @@ export function estate(): Declared[] {
       runtimeId: "2026.06",
     }),
     plain("EmailDomain", "mail-test", { name: "mail-test.example.com" }),
+    plain("AssignedEmailDomain", "mailbox", {}),
     plain("WebhookInbox", "inbox", { name: "Orders", maxEvents: 500 }),
   ];
 }
@@ -198,6 +199,16 @@ const pageParts = (): Declared[] => [
     statusPageId: ref("page.id"),
     destination: "press@example.com",
     componentIds: [ref("office.id")],
+  }),
+  plain("StatusPageMaintenance", "renovation", {
+    statusPageId: ref("page.id"),
+    title: "Renovation",
+    impact: "MINOR",
+    body: "The office is closed.",
+    scheduledFor: "2030-01-05T22:00:00+01:00",
+    scheduledUntil: "2030-01-06T02:00:00+01:00",
+    autoResolve: true,
+    affectedComponents: [{ componentId: ref("office.id"), status: "UNDER_MAINTENANCE" }],
   }),
 ];
 

@@ -3,7 +3,7 @@ import type { Json } from "../json";
 import type { Rule } from "../kind";
 
 /** NaN for anything but a time with a time zone: without one, `Date.parse` would use this machine's. */
-const timeOf = (value: Json | undefined): number =>
+export const timeOf = (value: Json | undefined): number =>
   typeof value === "string" && /(Z|[+-]\d\d:?\d\d)$/.test(value) ? Date.parse(value) : NaN;
 
 /** The rule that a period ends after it starts. */

@@ -44,7 +44,7 @@ function overallStatus(call: Call, components: readonly Row[]): string {
 /** The latest ongoing incident; maintenance does not count. */
 function openIncident(call: Call, page: Row): Row | null {
   const last = rowsWith(call, "StatusPageIncident", "statusPageId", page.id)
-    .filter((row) => row.scheduled !== true && isOngoing(call, row))
+    .filter((row) => isOngoing(call, row))
     .at(-1);
   if (last === undefined) return null;
   const { id, title, status, startedAt, updatedAt } = last;
@@ -58,6 +58,7 @@ const ON_PAGE = [
   "StatusPageDomain",
   "StatusPageSubscriber",
   "StatusPageIncident",
+  "StatusPageMaintenance",
   "StatusPageDelivery",
 ];
 
