@@ -5,6 +5,9 @@ import { domain } from "./settings";
 /** Takes mail once its DNS records are there: then give it a `verifyTrigger`. */
 export const mail = new monitoring.EmailDomain("mail", { name: `mail-test.${domain}` });
 
+/** Takes mail at once: where the shop on staging sends its confirmations. */
+export const confirmations = new monitoring.AssignedEmailDomain("confirmations");
+
 /** The shop on staging reports its orders here, as it does to partners in production. */
 export const orders = new monitoring.WebhookInbox("orders", {
   name: "Orders of staging",

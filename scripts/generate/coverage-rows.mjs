@@ -47,7 +47,11 @@ export const REASONS = [
     "Part of `StatusPageLayout`, which orders the whole page in one call.",
   ],
   [/\/override$/, `${ACTION} It lasts for a day at most.`],
-  [/\/status-pages\/.*\/(incidents|maintenance)/, `${ACTION} It informs the visitors of the page.`],
+  [
+    /\/maintenance\/\{\w+\}\/(updates|publish|dismiss)$/,
+    `${ACTION} What \`StatusPageMaintenance\` says does not change with it.`,
+  ],
+  [/\/status-pages\/.*\/incidents/, `${ACTION} It informs the visitors of the page.`],
   [/ \/incidents\/\{\w+\}\/trigger$/, "Part of `getIncident`: its `trigger`."],
   [/ \/incidents/, `${ACTION} Incidents are raised, updated and resolved as they happen.`],
   [
@@ -97,7 +101,7 @@ export const RECORDS = [
   { name: "API key", kinds: ["ApiKey"], lookups: ["ApiKeys", "ApiKey"] },
   {
     name: "Email testing domain",
-    kinds: ["EmailDomain"],
+    kinds: ["EmailDomain", "AssignedEmailDomain"],
     lookups: ["EmailDomains", "EmailDomain"],
   },
   {
@@ -173,7 +177,7 @@ export const AREAS = [
   { name: "Deploy Lock", lookups: ["DeployLock"] },
   {
     name: "Email Testing",
-    kinds: ["EmailDomain"],
+    kinds: ["EmailDomain", "AssignedEmailDomain"],
     lookups: [
       "EmailDomains",
       "EmailDomain",
@@ -276,6 +280,7 @@ export const AREAS = [
       "StatusPageDomain",
       "StatusPageDomainVerification",
       "StatusPageSubscriber",
+      "StatusPageMaintenance",
     ],
     lookups: [
       "StatusPages",

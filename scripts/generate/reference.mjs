@@ -72,22 +72,27 @@ function kindPage(spec, kind) {
       ? ""
       : `The API also returns ${unshown.map((name) => `\`${name}\``).join(", ")}. They change on their own and are not kept in the state: use a lookup.\n`,
     shapeSections({ ...kind.fields, ...outputs }),
-    `## Changes\n\n${changes(kind)}\n`,
+    `## Changes\n\n${changes(spec, kind)}\n`,
     `## Calls\n\n${calls(spec.callsOf(kind, spec.kindNamed))}\n`,
-    `## Existing ones\n\n\`${kind.name}.get("name", id${parent})\` looks at one without managing it. The option \`adopt\` takes one over, ${finding(kind)}.\n`,
+    `## Existing ones\n\n\`${kind.name}.get("name", id${parent})\` looks at one without managing it. The option \`adopt\` takes one over, ${finding(spec, kind)}.\n`,
   ];
   return parts.filter((part) => part !== "").join("\n");
 }
 
-/** How `adopt` names an object. @param {Spec} kind */
-function finding(kind) {
-  const names = (kind.unique ?? []).map((/** @type {string[]} */ group) =>
+/** How `adopt` names an object. @param {Spec} spec @param {Spec} kind */
+function finding({ NAME_MEMBERS, isOnlyOne }, kind) {
+  const names = uniqueNames(kind);
+  if (kind.read.by === "own" || isOnlyOne(kind)) return "with `true` or its id";
+  if (names.length > 0) return `by its id, or with \`true\` by ${names.join(" or ")}`;
+  const name = NAME_MEMBERS.find((/** @type {string} */ each) => each in kind.fields);
+  return name === undefined ? "by its id" : `by its id, or with \`true\` by its \`${name}\``;
+}
+
+/** @param {Spec} kind @returns {string[]} */
+const uniqueNames = (kind) =>
+  (kind.unique ?? []).map((/** @type {string[]} */ group) =>
     group.map((name) => `\`${name}\``).join(" with "),
   );
-  if (kind.read.by === "own") return "with `true` or its id";
-  if (names.length > 0) return `by its id, or with \`true\` by ${names.join(" or ")}`;
-  return "name" in kind.fields ? "by its id, or with `true` by its `name`" : "by its id";
-}
 
 /** @param {Spec} kind */
 const idField = (kind) => ({
@@ -95,8 +100,8 @@ const idField = (kind) => ({
   doc: kind.idType === "integer" ? "Id in the API, an integer as a string." : "Id in the API.",
 });
 
-/** @param {Spec} kind */
-function changes(kind) {
+/** @param {Spec} spec @param {Spec} kind */
+function changes({ isOnlyOne }, kind) {
   const names = (/** @type {(field: any) => boolean} */ test) =>
     Object.entries(kind.fields)
       .filter(([, field]) => test(field))
@@ -105,9 +110,7 @@ function changes(kind) {
     ...names((field) => field.immutable),
     ...names((field) => field.variantReplaces).map((name) => `another variant of ${name}`),
   ];
-  const unique = (kind.unique ?? []).map((/** @type {string[]} */ group) =>
-    group.map((name) => `\`${name}\``).join(" with "),
-  );
+  const unique = isOnlyOne(kind) ? [] : uniqueNames(kind);
   const keeps = names((field) => field.clear === "keeps");
   const lines = [
     replacing.length === 0

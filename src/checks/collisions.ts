@@ -67,8 +67,15 @@ function duplicates(group: readonly Planned[], names: readonly string[]): Findin
   if (first === undefined) return [];
   return others.map((other) =>
     about(other, NAME, "error", {
-      message: `${resourceLabel(first)} has the same ${names.join(", ")}, which must be unique`,
-      remedy: "Change one of them, or declare the object only once",
+      ...(names.length === 0
+        ? {
+            message: `${resourceLabel(first)} is the same object: there is only one ${other.kind.title}`,
+            remedy: "Declare it only once",
+          }
+        : {
+            message: `${resourceLabel(first)} has the same ${names.join(", ")}, which must be unique`,
+            remedy: "Change one of them, or declare the object only once",
+          }),
       ...at(names),
     }),
   );
@@ -82,9 +89,10 @@ function successors(group: readonly Planned[], names: readonly string[]): Findin
   const previous = group.find(({ op }) => op === "delete");
   const next = group.find(({ op, adopts }) => op === "create" && !adopts);
   if (previous === undefined || next === undefined) return [];
+  const place = names.length === 0 ? "in the place" : `with the ${names.join(", ")}`;
   return [
     about(next, NAME, "error", {
-      message: `it is created with the ${names.join(", ")} of ${resourceLabel(previous)}, which this run deletes only after the create`,
+      message: `it is created ${place} of ${resourceLabel(previous)}, which this run deletes only after the create`,
       remedy: `If it is the same object under another name, add \`aliases: [{ name: "${previous.name}" }]\``,
       ...at(names),
     }),
@@ -171,9 +179,14 @@ const takeOverOption = ({ urn }: Planned): string => (isOfPlugin(urn) ? "import"
 
 function isThere(planned: Planned, names: readonly string[], row: JsonObject): Finding {
   const id = comparableId(planned.kind, row);
+  const takeOver = `Give it to the resource with the option ${takeOverOption(planned)}`;
+  if (names.length === 0) {
+    const message = `${planned.kind.title} ${id} exists, and there is only one`;
+    return about(planned, NAME, "error", { message, remedy: `${takeOver}, or delete it` });
+  }
   return about(planned, NAME, "error", {
     message: `${planned.kind.title} ${id} already has this ${names.join(", ")}, which must be unique`,
-    remedy: `Give it to the resource with the option ${takeOverOption(planned)}, delete it, or choose another value`,
+    remedy: `${takeOver}, delete it, or choose another value`,
     ...at(names),
   });
 }

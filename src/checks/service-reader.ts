@@ -9,7 +9,7 @@ import {
   VERSION,
 } from "../client";
 import type { ApiClient, Json, JsonObject, Pacer, Settings } from "../client";
-import { counted, isAsGoodAsGone, isObject, pluralOf } from "../definitions";
+import { counted, isAsGoodAsGone, isObject, isOfKind, pluralOf } from "../definitions";
 import type { KindSpec } from "../definitions";
 import type { Finding, Severity } from "./finding";
 import { identityIn } from "./identity";
@@ -125,7 +125,8 @@ class BudgetedReader implements ServiceReader {
   async rows(kind: KindSpec, parentId?: string): Promise<readonly JsonObject[] | undefined> {
     const path = pathOf(kind, parentId);
     const pages = await this.#pagesOf(kind);
-    return this.#once(path, pluralOf(kind.title), pages, async () => {
+    // Kinds with the same list share the answer.
+    const all = await this.#once(path, pluralOf(kind.title), pages, async () => {
       const limit = (this.#most - this.requests) * PAGE;
       const operation = { action: "listing", resource: pluralOf(kind.title) };
       try {
@@ -134,13 +135,14 @@ class BudgetedReader implements ServiceReader {
           this.#tooMuch(path, operation.resource);
           return undefined;
         }
-        return rows.filter((row) => !isAsGoodAsGone(kind, row));
+        return rows;
       } catch (error) {
         // Nothing exists below a parent that does not exist.
         if (isNotFound(error) && parentId !== undefined) return [];
         throw error;
       }
     });
+    return all?.filter((row) => isOfKind(kind, row) && !isAsGoodAsGone(kind, row));
   }
 
   async existing(

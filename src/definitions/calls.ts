@@ -63,6 +63,10 @@ function updates(kind: KindSpec): CallFacts[] {
       },
     ]),
     { verb: "update", call: `${method} ${at}` },
+    ...parts.filter(isItem).flatMap(({ field, method: change, path: item }): CallFacts[] => [
+      { verb: "update", call: `GET ${oneOf(kind)}`, when: `for \`${field}\``, field },
+      { verb: "update", call: `${change} ${oneOf(kind)}${item}`, when: `for \`${field}\``, field },
+    ]),
     ...triggered(kind),
   ];
 }
@@ -117,16 +121,21 @@ function uploads(kind: KindSpec): CallFacts[] {
   ];
 }
 
+const isItem = (part: Part): part is Extract<Part, { part: "item" }> => part.part === "item";
 const isLinks = (part: Part): part is Extract<Part, { part: "links" }> => part.part === "links";
 
 function deletes(kind: KindSpec): CallFacts[] {
-  const { blockedBy = [] } = kind;
+  const { over, blockedBy = [] } = kind;
   const verb = "delete";
   return [
     ...identityLook(kind, verb),
+    ...(over === undefined
+      ? []
+      : [{ verb, call: `GET ${oneOf(kind)}`, when: "to leave it if it is over" } as const]),
     {
       verb,
-      call: kind.removal === undefined ? `DELETE ${oneOf(kind)}` : `POST ${oneOf(kind)}${kind.removal}`,
+      call:
+        kind.removal === undefined ? `DELETE ${oneOf(kind)}` : `POST ${oneOf(kind)}${kind.removal}`,
     },
     ...blockedBy.flatMap((each): CallFacts[] =>
       "list" in each

@@ -24,8 +24,10 @@ export type KindName =
   | "StatusPageDomain"
   | "StatusPageDomainVerification"
   | "StatusPageSubscriber"
+  | "StatusPageMaintenance"
   | "ApiKey"
   | "EmailDomain"
+  | "AssignedEmailDomain"
   | "WebhookInbox"
   | "Member"
   | "Invite";

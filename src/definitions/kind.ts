@@ -64,6 +64,18 @@ export type Part<Input extends string = string> =
       /** The links that an update must add; undefined if none are missing. */
       readonly missing: (wanted: Json, live: JsonObject[]) => JsonObject | undefined;
     }
+  /**
+   * The record contains the field in an item of a list, which the create makes: a call of its own changes that item.
+   */
+  | {
+      readonly part: "item";
+      readonly field: Input;
+      readonly method: WriteMethod;
+      /** The path of an item: `/updates/{updateId}`. */
+      readonly path: string;
+      /** The item; undefined if the record shows none. */
+      readonly itemIn: (record: JsonObject) => JsonObject | undefined;
+    }
   /** A change of a local field triggers a call whose response replaces values of the record. */
   | { readonly part: "trigger"; readonly field: Input; readonly path: string };
 
@@ -148,15 +160,18 @@ export interface KindSpec<Input extends string = string, Output extends string =
   readonly read: ReadBy;
   /** Its objects are visible in one workspace only; those of other kinds in the whole organization. */
   readonly scope?: "workspace";
-  /** The field in the path of PUT, PATCH and DELETE, if it is not the id. */
-  readonly address?: NoInfer<Input>;
+  /** The member in the path of PUT, PATCH and DELETE, if it is not the id. */
+  readonly address?: NoInfer<Input | Output>;
   /** The form of its ids. */
   readonly idType: "uuid" | "integer" | "text";
   /** The member of its record that contains the id, if not `id`. */
   readonly idMember?: string;
   /** The path of a create below the collection: `/{slug}`. The fields in it are not sent in the body. */
   readonly createAt?: string;
-  /** Members that every create sends in addition to the inputs. */
+  /**
+   * Members that every create sends in addition to the inputs. Rows of the list that have other values are objects
+   * of another kind.
+   */
   readonly createWith?: JsonObject;
   /** The inputs. */
   readonly fields: Readonly<Record<Input, Field>>;
@@ -166,7 +181,7 @@ export interface KindSpec<Input extends string = string, Output extends string =
   readonly createLacks?: readonly NoInfer<Output>[];
   /** The plan limits their number: the key in `plan.entitlements` and `plan.usage`. */
   readonly entitlement?: string;
-  /** Groups of fields whose values are unique to one object. */
+  /** Groups of fields whose values are unique to one object. With an empty group there is only one object. */
   readonly unique?: readonly (readonly NoInfer<Input>[])[];
   /** The field that determines which others exist (`type`). */
   readonly discriminator?: NoInfer<Input>;
@@ -216,6 +231,18 @@ export interface KindSpec<Input extends string = string, Output extends string =
     readonly is: "set" | readonly string[];
   };
   /**
+   * A plan whose time has passed, according to its record. People may want to read it afterwards: a delete leaves it
+   * where it is, and an import of everything leaves it out.
+   */
+  readonly over?: {
+    /** The output that shows it. */
+    readonly member: NoInfer<Output>;
+    /** The values that mean it. */
+    readonly is: readonly string[];
+    /** Where it stays, and how to remove it nevertheless: the rest of a message. */
+    readonly says: string;
+  };
+  /**
    * A create of an existing object is not an error in the API: it returns (and may change) the existing one. The
    * provider therefore searches the list first and refuses a duplicate by `unique`.
    */
@@ -245,6 +272,16 @@ export interface KindSpec<Input extends string = string, Output extends string =
    */
   readonly warnings?: (inputs: Inputs<NoInfer<Input>>) => readonly string[];
 }
+
+/** Members by which people know an object, in order of preference. */
+export const NAME_MEMBERS: readonly string[] = [
+  "name",
+  "key",
+  "slug",
+  "hostname",
+  "title",
+  "email",
+];
 
 /** Defines a kind; the types check that every name of a field or output exists. */
 export function defineKind<Input extends string, Output extends string>(
@@ -281,6 +318,29 @@ export function isAsGoodAsGone({ goneWhen }: KindSpec, record: JsonObject): bool
   if (goneWhen.is === "set") return value !== undefined && value !== null;
   return goneWhen.is.some((word) => word === value);
 }
+
+/**
+ * Whether a record is of this kind, if the list contains objects of several kinds.
+ * @param known what the state says: what it has managed so far is not of another kind
+ */
+export function isOfKind(
+  { createWith = {} }: KindSpec,
+  record: JsonObject,
+  known: JsonObject = {},
+): boolean {
+  return Object.entries(createWith).every(
+    ([name, value]) =>
+      record[name] === undefined || record[name] === value || record[name] === known[name],
+  );
+}
+
+/** Whether there is only one object of this kind, in its workspace or organization. */
+export const isOnlyOne = ({ unique = [] }: KindSpec): boolean =>
+  unique.some((names) => names.length === 0);
+
+/** Whether a record is that of a plan whose time has passed. */
+export const isOver = ({ over }: KindSpec, record: JsonObject): boolean =>
+  over?.is.some((word) => word === record[over.member]) === true;
 
 /** Whether records of this kind have `managedBy`. */
 export function isTagged(spec: KindSpec): boolean {

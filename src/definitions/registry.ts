@@ -2,7 +2,7 @@
 import type { KindSpec } from "./kind";
 import { alertChannel } from "./kinds/alert-channel";
 import { apiKey } from "./kinds/api-key";
-import { emailDomain } from "./kinds/email-domain";
+import { assignedEmailDomain, emailDomain } from "./kinds/email-domain";
 import { environment } from "./kinds/environment";
 import { invite } from "./kinds/invite";
 import { maintenanceWindow } from "./kinds/maintenance-window";
@@ -17,6 +17,7 @@ import { statusPage } from "./kinds/status-page";
 import { statusPageComponent, statusPageComponentGroup } from "./kinds/status-page-component";
 import { statusPageDomain, statusPageDomainVerification } from "./kinds/status-page-domain";
 import { statusPageLayout } from "./kinds/status-page-layout";
+import { statusPageMaintenance } from "./kinds/status-page-maintenance";
 import { statusPageSubscriber } from "./kinds/status-page-subscriber";
 import { tag } from "./kinds/tag";
 import { webhookInbox } from "./kinds/webhook-inbox";
@@ -47,8 +48,10 @@ export const KINDS: readonly KindSpec[] = [
   statusPageDomain,
   statusPageDomainVerification,
   statusPageSubscriber,
+  statusPageMaintenance,
   apiKey,
   emailDomain,
+  assignedEmailDomain,
   webhookInbox,
   member,
   invite,

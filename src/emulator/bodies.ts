@@ -7,7 +7,10 @@ import { badRequest } from "./failure";
 import { asText } from "./records";
 import { coercedMembers } from "./shape";
 
-/** The body of an action; throws 400 if it violates its fields. `code` prefixes the validation codes. */
+/**
+ * The body of an action, without unknown members; throws 400 if it violates its fields. `code` prefixes the
+ * validation codes.
+ */
 export function checkedBody(code: string, fields: Fields, given: JsonObject): JsonObject {
   const body = coercedMembers(fields, given);
   const action: KindSpec = {
@@ -23,7 +26,8 @@ export function checkedBody(code: string, fields: Fields, given: JsonObject): Js
     outputs: {},
   };
   refuse(problemsOf(action, body, "create"));
-  return withoutNulls(body);
+  const known = Object.entries(body).filter(([name]) => name in fields);
+  return withoutNulls(Object.fromEntries(known));
 }
 
 /** An empty text filters nothing; any other parameter must have a value. */

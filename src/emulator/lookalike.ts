@@ -1,13 +1,11 @@
 // Bodies of objects that resemble another one: what another user may create at the same time.
-import { KINDS, isObject } from "../definitions";
+import { KINDS, NAME_MEMBERS, isObject } from "../definitions";
 import type { Field, Json, JsonObject, KindSpec } from "../definitions";
 import { resolveField } from "../definitions/schema";
 import type { Store } from "./contract";
 import type { OtherWrite } from "./fault-schema";
 import { asText } from "./records";
 
-/** Fields by which users identify an object. */
-const NAMES = ["name", "key", "slug", "hostname"];
 const STRANGER = "somebody-else";
 
 /** The kind that a POST to this path below `/api/v1` creates. */
@@ -67,7 +65,7 @@ function named(field: Field): Json | undefined {
 function otherContent({ fields, discriminator }: KindSpec, body: JsonObject): JsonObject {
   // Fields that depend on one of these would have to change as well.
   const deciders = Object.values(fields).map(({ refBy }) => refBy?.by);
-  const fixed = [...NAMES, discriminator, ...deciders];
+  const fixed = [...NAME_MEMBERS, discriminator, ...deciders];
   for (const [name, plain] of Object.entries(fields)) {
     if (fixed.includes(name) || plain.local || plain.updateOnly) continue;
     const other = another(resolveField(plain, body), body[name]);

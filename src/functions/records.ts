@@ -2586,28 +2586,18 @@ export interface StatusPageIncidentRecord {
   id: string;
   /** Id of the page. */
   statusPageId: string;
-  /** Title. */
+  /** Headline. */
   title: string;
-  /** Status of the incident. */
-  status: enums.PageIncidentStatus;
-  /** Impact of the incident. */
+  /** How much visitors notice. */
   impact: enums.PageIncidentImpact;
-  /** Affected components. */
-  affectedComponents?: StatusPageAffectedComponentRecord[];
-  /** Whether it is maintenance. */
-  scheduled: boolean;
   /** When maintenance begins. */
   scheduledFor?: string;
   /** When maintenance ends. */
   scheduledUntil?: string;
-  /** Whether it is resolved automatically. */
+  /** Whether the service resolves it at `scheduledUntil`. Otherwise it lasts until somebody resolves it. */
   autoResolve: boolean;
-  /** Id of the monitor's incident that it reports. */
-  incidentId?: string;
-  /** Text of the postmortem. */
-  postmortemBody?: string;
-  /** URL of the postmortem. */
-  postmortemUrl?: string;
+  /** Status; `RESOLVED` once it is over. */
+  status: enums.PageIncidentStatus;
   /** When it began. */
   startedAt: string;
   /** When it was published; absent for a draft. */
@@ -2622,16 +2612,16 @@ export interface StatusPageIncidentRecord {
   createdAt: string;
   /** When it was last changed. */
   updatedAt: string;
-}
-
-/** A component that an incident or maintenance affects. */
-export interface StatusPageAffectedComponentRecord {
-  /** Id of the component. */
-  statusPageComponentId: string;
-  /** Status of the component. */
-  componentStatus: enums.ComponentStatus;
-  /** Name of the component. */
-  componentName?: string;
+  /** Affected components. */
+  affectedComponents?: StatusPageAffectedComponentRecord[];
+  /** Whether it is maintenance. */
+  scheduled: boolean;
+  /** Id of the monitor's incident that it reports. */
+  incidentId?: string;
+  /** Text of the postmortem. */
+  postmortemBody?: string;
+  /** URL of the postmortem. */
+  postmortemUrl?: string;
 }
 
 /** An update of an incident or of maintenance. */
@@ -2650,6 +2640,16 @@ export interface StatusPageIncidentUpdateRecord {
   notifySubscribers: boolean;
   /** When it was created. */
   createdAt: string;
+}
+
+/** A component that an incident or maintenance affects. */
+export interface StatusPageAffectedComponentRecord {
+  /** Id of the component. */
+  statusPageComponentId: string;
+  /** Status of the component. */
+  componentStatus: enums.ComponentStatus;
+  /** Name of the component. */
+  componentName?: string;
 }
 
 /** A delivery to a subscriber of a status page. */

@@ -1,10 +1,10 @@
 // Labels of objects: their name, or the names of the objects that they connect.
 import type { Existing } from "../lifecycle";
-import { holdsCredential } from "../definitions";
+import { NAME_MEMBERS, holdsCredential } from "../definitions";
 import type { JsonObject, KindSpec } from "../definitions";
 
 /** Identifying members, in order of preference. */
-const TELLING = ["name", "key", "slug", "hostname", "email", "destination", "url", "reason"];
+const TELLING = [...NAME_MEMBERS, "destination", "url", "reason"];
 
 /** Finds an object by its id. */
 export type ById = (id: string, kind?: string) => Existing | undefined;

@@ -13,7 +13,7 @@ import { operationOn } from "./run/run-context";
 import type { RunContext, Target } from "./run/run-context";
 import { omittedIn } from "./requests/update-body";
 import type { Operation } from "../client";
-import { isObject } from "../definitions";
+import { isObject, isOnlyOne } from "../definitions";
 import type { JsonObject, KindSpec, Part } from "../definitions";
 
 /** An object that was created. */
@@ -73,7 +73,8 @@ export async function create(
  */
 function creating(spec: KindSpec, context: RunContext, inputs: JsonObject): Operation {
   const operation = operationOn(spec, "creating", inputs);
-  if (spec.unique === undefined) return operation;
+  // If there is only one, the search for a duplicate has refused it.
+  if (spec.unique === undefined || isOnlyOne(spec)) return operation;
   const names = spec.unique.map((fields) => fields.join(", ")).join(" or ");
   const how = context.takeOver(spec, { what: "the existing object", inputs, isUnique: true });
   const CONFLICT = `It already exists: choose another ${names}, ${how}, or remove it if it is not needed. If it is the object of this resource, which is being replaced, set deleteBeforeReplace`;

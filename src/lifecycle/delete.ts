@@ -1,12 +1,12 @@
-import { confirmDeleted } from "./reading/gone";
+import { confirmDeleted, confirmGone } from "./reading/gone";
 import { recordsIn, wordOf } from "./records/members";
 import { objectPath } from "./requests/paths";
-import { secretsOf } from "./records/describe";
+import { describeObject, secretsOf } from "./records/describe";
 import { operationOn } from "./run/run-context";
 import type { RunContext, Target } from "./run/run-context";
 import { Conflict, isConflict, isNotFound } from "../client";
 import type { Operation } from "../client";
-import { printable } from "../definitions";
+import { isOver, printable } from "../definitions";
 import type { BlockedBy, KindSpec } from "../definitions";
 
 /** How many blocking objects a message lists. */
@@ -32,6 +32,7 @@ export async function remove(
 ): Promise<void> {
   const { spec, id, olds } = target;
   const { method, path, action } = removal;
+  if (spec.over !== undefined && (await isLeft(target, context, spec.over.says))) return;
   try {
     await context.client.send({
       method,
@@ -45,6 +46,19 @@ export async function remove(
     if (isConflict(error)) throw await explained(error, target, context);
     throw error;
   }
+}
+
+/** Whether there is nothing to delete: the object is gone, or it is a plan that is over. */
+async function isLeft(target: Target, context: RunContext, says: string): Promise<boolean> {
+  const { spec, id, olds } = target;
+  const record = await context.reader.read(spec, { id, known: olds, action: "deleting" });
+  if (record === undefined) {
+    await confirmGone(target, context, "deleting");
+    return true;
+  }
+  if (!isOver(spec, record)) return false;
+  context.notice(`${describeObject(spec, olds, id)} is over and is not deleted: ${says}`, "info");
+  return true;
 }
 
 const BLOCKED = "Delete or detach the objects that use it first";

@@ -1,7 +1,7 @@
 import { deliveryOf, describing, requestUploadUrl, undelivered, upload } from "./archive/delivery";
 import type { Delivery } from "./archive/delivery";
 import { changedFields } from "./diff";
-import { ownMembers, pick, without } from "./records/members";
+import { ownMembers, pick, without, wordOf } from "./records/members";
 import { MEMORY } from "./state/memory";
 import { outputsAfterWrite, serverOutputs } from "./state/outputs";
 import { PartialFailure } from "./run/partial-failure";
@@ -16,6 +16,7 @@ import { isObject, isTagged } from "../definitions";
 import type { JsonObject, KindSpec, Part } from "../definitions";
 
 type Links = Extract<Part, { part: "links" }>;
+type Item = Extract<Part, { part: "item" }>;
 type Trigger = Extract<Part, { part: "trigger" }>;
 
 /** Updates an object to the inputs; returns the outputs. */
@@ -58,9 +59,11 @@ class UpdateRun {
     const place =
       this.delivery && (await requestUploadUrl(this.target, this.context, this.delivery));
     const described = place === undefined ? describing(this.delivery) : {};
+    const items = await this.changedItems();
     const added = { ...(await this.removeSurplusLinks()), ...described };
     if (this.needsMainCall(added)) await this.mainCall(added);
     if (this.delivery) await this.deliver(this.delivery, place ?? this.answer);
+    for (const { part, id } of items) await this.changeItem(part, id);
     for (const part of spec.parts ?? []) {
       if (part.part === "trigger" && this.isTriggered(part)) await this.trigger(part);
     }
@@ -74,6 +77,31 @@ class UpdateRun {
   /** The error itself if nothing was written; otherwise a partial failure with the state so far. */
   failure(error: unknown): unknown {
     return this.hasWritten ? new PartialFailure(this.target.id, this.state, error) : error;
+  }
+
+  /** The items that contain changed fields, found before anything is written. */
+  private async changedItems(): Promise<{ part: Item; id: string }[]> {
+    const parts = (this.target.spec.parts ?? []).filter(
+      (part): part is Item => part.part === "item" && this.changed.includes(part.field),
+    );
+    if (parts.length === 0) return [];
+    const live = await this.liveRecord();
+    return parts.map((part) => {
+      const id = wordOf(part.itemIn(live)?.id);
+      if (id !== undefined) return { part, id };
+      const { action, resource } = this.operation("updating");
+      throw new Error(
+        `${action} ${resource} failed: the API shows nothing that contains its ${part.field}, so that it cannot be changed. Nothing was sent: change it at the service, and in the program back to what it was`,
+      );
+    });
+  }
+
+  private async changeItem({ field, method, path }: Item, id: string): Promise<void> {
+    const value = pick(this.news, [field]);
+    const at = path.replace(/\{\w+\}/, encodeURIComponent(id));
+    await this.send(method, `${this.path()}${at}`, "updating", value);
+    this.state = { ...this.state, ...value };
+    this.hasWritten = true;
   }
 
   /** Removes links that are no longer wanted; returns the members that the main call must add. */
@@ -112,7 +140,8 @@ class UpdateRun {
     if (spec.update === undefined) return false;
     const isRequested = (name: string): boolean => {
       const field = spec.fields[name];
-      return field?.local !== true && (field?.wire === undefined || name in added);
+      if (field?.local === true || itemFields(spec).includes(name)) return false;
+      return field?.wire === undefined || name in added;
     };
     return this.changed.length === 0 ? isTagged(spec) : this.changed.some(isRequested);
   }
@@ -143,7 +172,7 @@ class UpdateRun {
     const path = upserts ? createPath(spec, { ...olds, ...news }) : `${this.path()}${below}`;
     const record = await this.send(method, path, "updating", body);
     this.answer = record;
-    const locals = localFields(spec);
+    const locals = [...localFields(spec), ...itemFields(spec)];
     const sent = undelivered(news, this.delivery);
     const written = { ...without(sent, locals), ...pick(olds, locals) };
     const omitted = omittedIn(spec, news, changed);
@@ -205,4 +234,8 @@ class UpdateRun {
 
 function localFields(spec: KindSpec): string[] {
   return Object.keys(spec.fields).filter((name) => spec.fields[name]?.local);
+}
+
+function itemFields({ parts = [] }: KindSpec): string[] {
+  return parts.filter(({ part }) => part === "item").map(({ field }) => field);
 }

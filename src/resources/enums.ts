@@ -320,6 +320,27 @@ export const SubscriberChannel = {
 /** One of the values of `SubscriberChannel`. */
 export type SubscriberChannel = (typeof SubscriberChannel)[keyof typeof SubscriberChannel];
 
+/** Values of `PageIncidentImpact`. How much visitors notice. */
+export const PageIncidentImpact = {
+  NONE: "NONE",
+  MINOR: "MINOR",
+  MAJOR: "MAJOR",
+  CRITICAL: "CRITICAL",
+} as const;
+/** One of the values of `PageIncidentImpact`. */
+export type PageIncidentImpact = (typeof PageIncidentImpact)[keyof typeof PageIncidentImpact];
+
+/** Values of `ComponentStatus`. Status that it shows meanwhile. */
+export const ComponentStatus = {
+  OPERATIONAL: "OPERATIONAL",
+  DEGRADED_PERFORMANCE: "DEGRADED_PERFORMANCE",
+  PARTIAL_OUTAGE: "PARTIAL_OUTAGE",
+  MAJOR_OUTAGE: "MAJOR_OUTAGE",
+  UNDER_MAINTENANCE: "UNDER_MAINTENANCE",
+} as const;
+/** One of the values of `ComponentStatus`. */
+export type ComponentStatus = (typeof ComponentStatus)[keyof typeof ComponentStatus];
+
 /** Values of `ApiKeyOnDestroy`. What a destroy does: `delete` removes the record and frees one of the ten slots; `revoke` keeps the key listed as revoked. */
 export const ApiKeyOnDestroy = {
   DELETE: "delete",
@@ -400,17 +421,6 @@ export const ResultWindow = {
 } as const;
 /** One of the values of `ResultWindow`. */
 export type ResultWindow = (typeof ResultWindow)[keyof typeof ResultWindow];
-
-/** Values of `ComponentStatus`. Overall status. */
-export const ComponentStatus = {
-  OPERATIONAL: "OPERATIONAL",
-  DEGRADED_PERFORMANCE: "DEGRADED_PERFORMANCE",
-  PARTIAL_OUTAGE: "PARTIAL_OUTAGE",
-  MAJOR_OUTAGE: "MAJOR_OUTAGE",
-  UNDER_MAINTENANCE: "UNDER_MAINTENANCE",
-} as const;
-/** One of the values of `ComponentStatus`. */
-export type ComponentStatus = (typeof ComponentStatus)[keyof typeof ComponentStatus];
 
 /** Values of `DeliveryStatus`. Status of the delivery. */
 export const DeliveryStatus = {
@@ -625,7 +635,7 @@ export const StatusPageDomainStatus = {
 export type StatusPageDomainStatus =
   (typeof StatusPageDomainStatus)[keyof typeof StatusPageDomainStatus];
 
-/** Values of `PageIncidentStatus`. Status of the incident. */
+/** Values of `PageIncidentStatus`. Status; `RESOLVED` once it is over. */
 export const PageIncidentStatus = {
   INVESTIGATING: "INVESTIGATING",
   IDENTIFIED: "IDENTIFIED",
@@ -634,16 +644,6 @@ export const PageIncidentStatus = {
 } as const;
 /** One of the values of `PageIncidentStatus`. */
 export type PageIncidentStatus = (typeof PageIncidentStatus)[keyof typeof PageIncidentStatus];
-
-/** Values of `PageIncidentImpact`. Impact of the incident. */
-export const PageIncidentImpact = {
-  NONE: "NONE",
-  MINOR: "MINOR",
-  MAJOR: "MAJOR",
-  CRITICAL: "CRITICAL",
-} as const;
-/** One of the values of `PageIncidentImpact`. */
-export type PageIncidentImpact = (typeof PageIncidentImpact)[keyof typeof PageIncidentImpact];
 
 /** Values of `PageUpdateAuthor`. Type of author. */
 export const PageUpdateAuthor = {

@@ -36,8 +36,10 @@ export type KindName =
   | "StatusPageDomain"
   | "StatusPageDomainVerification"
   | "StatusPageSubscriber"
+  | "StatusPageMaintenance"
   | "ApiKey"
   | "EmailDomain"
+  | "AssignedEmailDomain"
   | "WebhookInbox"
   | "Member"
   | "Invite";
@@ -328,6 +330,25 @@ export const FACTS: Readonly<Record<KindName, KindFacts>> = {
     secretOutputs: [],
     defaultToName: [],
   },
+  StatusPageMaintenance: {
+    outputs: [
+      "statusPageId",
+      "title",
+      "impact",
+      "body",
+      "scheduledFor",
+      "scheduledUntil",
+      "autoResolve",
+      "affectedComponents",
+      "notifySubscribers",
+      "createdByUserId",
+      "createdAt",
+      "updatedAt",
+    ],
+    secretInputs: [],
+    secretOutputs: [],
+    defaultToName: [],
+  },
   ApiKey: {
     outputs: ["name", "expiresAt", "rotationTrigger", "onDestroy", "key", "createdAt"],
     secretInputs: [],
@@ -347,6 +368,12 @@ export const FACTS: Readonly<Record<KindName, KindFacts>> = {
       "createdAt",
       "updatedAt",
     ],
+    secretInputs: [],
+    secretOutputs: [],
+    defaultToName: [],
+  },
+  AssignedEmailDomain: {
+    outputs: ["disabled", "name", "workspaceId", "retentionDays", "createdAt", "updatedAt"],
     secretInputs: [],
     secretOutputs: [],
     defaultToName: [],

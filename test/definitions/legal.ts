@@ -17,6 +17,9 @@ export type OwnValues = Readonly<Record<string, (make: Make) => fc.Arbitrary<Jso
 const domain = (): fc.Arbitrary<string> =>
   fc.stringMatching(/^[a-z0-9]([a-z0-9-]{0,8}[a-z0-9])?$/).map((label) => `${label}.example.com`);
 
+const late = (): fc.Arbitrary<Json> =>
+  fc.integer({ min: 1, max: 5000 }).map((n) => new Date(Date.UTC(2070, 0, n)).toISOString());
+
 /** Folders of code with the digests of their archives, which Python's zipfile has made. */
 const PACKAGES = {
   first: "e867ad4a7e6ddbe69dacbbd5a7eca5fc288ddbb7174bf8aa66454169873f93f0",
@@ -49,11 +52,9 @@ export const OWN_VALUES: Readonly<Record<string, OwnValues>> = {
   ServiceSubscription: {
     slug: ({ existing }) => fc.constantFrom(...(existing.Service ?? [])),
   },
-  MaintenanceWindow: {
-    // After any beginning that can come out.
-    endsAt: () =>
-      fc.integer({ min: 1, max: 5000 }).map((n) => new Date(Date.UTC(2070, 0, n)).toISOString()),
-  },
+  // After any beginning that can come out.
+  MaintenanceWindow: { endsAt: late },
+  StatusPageMaintenance: { scheduledUntil: late },
   EmailDomain: { name: domain },
   Member: {
     // Whoever is an owner stays one, and nobody else becomes one.

@@ -4,7 +4,7 @@ import type { Field, Json, JsonObject, KindSpec } from "../../src/definitions";
 import { anotherValue, fieldsOf, one } from "../definitions/arbitraries";
 import type { Case } from "../definitions/arbitraries";
 import type { Bench, Resource } from "./bench";
-import { pathOf } from "./service";
+import { idText, pathOf } from "./service";
 import type { TestService } from "./service";
 import { isLinked } from "./shows";
 
@@ -63,9 +63,18 @@ export async function editFields(
       isObject(wanted) ? wanted : {},
     );
   }
-  const values = Object.fromEntries(
-    Object.entries(edits).filter(([name]) => !isLinked(spec, name)),
-  );
+  const items = (spec.parts ?? []).filter(({ part, field }) => part === "item" && field in edits);
+  for (const { field, path } of items) {
+    const at = `${pathOf(spec, inputs)}/${id}`;
+    const record = await service.call("GET", at);
+    // The first one is the announcement.
+    const [first] = isObject(record) && Array.isArray(record.updates) ? record.updates : [];
+    const own = path.replace(/\{\w+\}/, idText(isObject(first) ? first.id : undefined));
+    await service.call("PATCH", at + own, { [field]: edits[field] ?? null });
+  }
+  const isOwn = (name: string): boolean =>
+    isLinked(spec, name) || items.some(({ field }) => field === name);
+  const values = Object.fromEntries(Object.entries(edits).filter(([name]) => !isOwn(name)));
   if (Object.keys(values).length === 0) return;
   const { update } = spec;
   const needed = (update?.required ?? []).map((field) => [field, inputs[field]] as const);

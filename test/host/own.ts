@@ -180,6 +180,9 @@ export const EDITS: Readonly<Record<string, (values: JsonObject, body: JsonObjec
     EmailDomain: (_values, { disabled }) => ({
       status: disabled === true ? "disabled" : "pending_dns",
     }),
+    AssignedEmailDomain: (_values, { disabled }) => ({
+      status: disabled === true ? "disabled" : "active",
+    }),
     StatusPageSubscriber: ({ channel, destination }, body) => ({
       channel: channel ?? "EMAIL",
       destination,

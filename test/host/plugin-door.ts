@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 
-import { isObject, kindNamed } from "../../src/definitions";
+import { isObject, isOnlyOne, kindNamed } from "../../src/definitions";
 import type { Json, JsonObject } from "../../src/definitions";
 import type { Changes, Door, Known } from "./host";
 
@@ -31,9 +31,10 @@ export class PluginDoor implements Door {
     return urn;
   }
 
-  /** Another resource each time; but of an object without a record, a program has one resource. */
+  /** Another resource each time; but of an object without a record, or without others, a program has one resource. */
   #unnamed(kind: string): string {
-    return kindNamed(kind).read.by === "own" ? "only" : randomUUID();
+    const spec = kindNamed(kind);
+    return spec.read.by === "own" || isOnlyOne(spec) ? "only" : randomUUID();
   }
 
   outgoing(_kind: string, values: JsonObject): JsonObject {

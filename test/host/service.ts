@@ -114,8 +114,12 @@ export function serviceOn(
     };
     return organizations[0]?.records ?? {};
   };
-  const objectPath = (spec: KindSpec, id: string, values: JsonObject): string =>
-    `${pathOf(spec, values)}/${addressOf(spec, id, values)}`;
+  /** The service may have chosen the name in the path itself. */
+  const objectPath = async (spec: KindSpec, id: string, values: JsonObject): Promise<string> => {
+    const isChosen = spec.address !== undefined && !(spec.address in spec.fields);
+    const known = isChosen ? ((await service.record(spec, id, values)) ?? {}) : values;
+    return `${pathOf(spec, values)}/${addressOf(spec, id, known)}`;
+  };
   const service: TestService = {
     emulator,
     config: {
@@ -141,14 +145,14 @@ export function serviceOn(
       if (own !== undefined) return own.edit(service, id, values, body);
       const changed = EDITS[spec.name]?.(values, body) ?? body;
       const { method = "PUT", path = "", upserts } = spec.update ?? {};
-      const where = upserts ? pathOf(spec, values) : objectPath(spec, id, values);
+      const where = upserts ? pathOf(spec, values) : await objectPath(spec, id, values);
       await call(method, where + path, changed);
     },
     async vanish(spec, id, values) {
       const own = OWN_KINDS[spec.name];
       if (own !== undefined) return own.vanish(service, id, values);
       const { removal } = spec;
-      const path = objectPath(spec, id, values);
+      const path = await objectPath(spec, id, values);
       await (removal === undefined ? call("DELETE", path) : call("POST", path + removal));
     },
     async requestsDuring(work) {

@@ -43,8 +43,19 @@ export function shownAt(name: string, record: JsonObject): Json | undefined {
   if (name === "environmentId" && isObject(record.environment)) return record.environment.id;
   if (name === "memberId") return record.subscriptionId ?? record.monitorId;
   if (name === "disabled") return record.status === "disabled";
+  // The announcement of maintenance is its first update.
+  if (name === "body") return rowsIn(record.updates)[0]?.body;
+  if (name === "affectedComponents") {
+    return rowsIn(record.affectedComponents).map((row) => ({
+      componentId: row.statusPageComponentId ?? null,
+      status: row.componentStatus ?? null,
+    }));
+  }
   return record[name];
 }
+
+const rowsIn = (value: Json | undefined): JsonObject[] =>
+  Array.isArray(value) ? value.filter(isObject) : [];
 
 function hashOf(value: Json): string {
   const text = typeof value === "string" ? value : canonicalJson(value);
@@ -53,7 +64,7 @@ function hashOf(value: Json): string {
 
 function showsLinks(written: Json, live: Json | undefined): boolean {
   const { tagIds = [], newTags = [] } = isObject(written) ? written : {};
-  const rows = Array.isArray(live) ? live.filter(isObject) : [];
+  const rows = rowsIn(live);
   const ids = Array.isArray(tagIds) ? tagIds : [];
   const names = (Array.isArray(newTags) ? newTags.filter(isObject) : []).map(({ name }) => name);
   const isWanted = (row: JsonObject): boolean =>

@@ -63,7 +63,7 @@ const ordinary = KINDS.filter(
   ({ update, read, name }) =>
     update !== undefined &&
     read.by !== "own" &&
-    !["EmailDomain", "StatusPageDomain"].includes(name),
+    !["EmailDomain", "AssignedEmailDomain", "StatusPageDomain"].includes(name),
 );
 
 /** One case is enough where the cases differ in one field's shape alone. */

@@ -132,6 +132,7 @@ export function estate(): Declared[] {
       runtimeId: "2026.06",
     }),
     plain("EmailDomain", "mail-test", { name: "mail-test.example.com" }),
+    plain("AssignedEmailDomain", "mailbox", {}),
     plain("WebhookInbox", "inbox", { name: "Orders", maxEvents: 500 }),
     // With the role that the person has already, so that a destroy leaves everything as it was.
     plain("Member", "operator", { email: "admin-1@example.com", orgRole: "ADMIN" }),
@@ -201,6 +202,16 @@ const pageParts = (): Declared[] => [
     statusPageId: ref("page.id"),
     destination: "press@example.com",
     componentIds: [ref("office.id")],
+  }),
+  plain("StatusPageMaintenance", "renovation", {
+    statusPageId: ref("page.id"),
+    title: "Renovation",
+    impact: "MINOR",
+    body: "The office is closed.",
+    scheduledFor: "2030-01-05T22:00:00+01:00",
+    scheduledUntil: "2030-01-06T02:00:00+01:00",
+    autoResolve: true,
+    affectedComponents: [{ componentId: ref("office.id"), status: "UNDER_MAINTENANCE" }],
   }),
 ];
 

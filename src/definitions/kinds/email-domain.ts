@@ -1,4 +1,5 @@
 import { choice, flag, instant, integer, list, object, text, uuid } from "../field";
+import type { Fields } from "../field";
 import { defineKind, timestamps } from "../kind";
 
 const NAME = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/;
@@ -17,6 +18,18 @@ const dnsRecord = object(
   },
   { doc: "A DNS record of the domain." },
 );
+
+const NOT_ACTIVE = "is disabled: it accepts no mail";
+const status = choice(
+  "EmailDomainStatus",
+  ["active", "disabled", "pending_dns", "verification_failed"],
+  { doc: "Status of the domain.", volatile: true },
+);
+const workspaceId = integer({ doc: "Id of its workspace." });
+const mail = {
+  retentionDays: integer({ doc: "Number of days that mail is kept.", optional: true }),
+  lastMessageAt: instant({ doc: "Time of the last mail.", optional: true, volatile: true }),
+} satisfies Fields;
 
 /** A custom domain that receives mail in tests. */
 export const emailDomain = defineKind({
@@ -66,7 +79,7 @@ export const records = mail.dnsRecords;`,
       doc: "Whether the domain is disabled and accepts no mail. Enabling it again verifies it again.",
       default: false,
       updateOnly: true,
-      impact: { to: true, says: "is disabled: it accepts no mail" },
+      impact: { to: true, says: NOT_ACTIVE },
       read: ({ status }) => status === "disabled",
     }),
     verifyTrigger: text({
@@ -75,15 +88,11 @@ export const records = mail.dnsRecords;`,
     }),
   },
   outputs: {
-    workspaceId: integer({ doc: "Id of its workspace." }),
+    workspaceId,
     kind: choice("EmailDomainKind", ["assigned", "custom"], {
       doc: "Whether the service assigned it or it is a custom domain.",
     }),
-    status: choice(
-      "EmailDomainStatus",
-      ["active", "disabled", "pending_dns", "verification_failed"],
-      { doc: "Status of the domain.", volatile: true },
-    ),
+    status,
     dnsRecords: list(dnsRecord, { doc: "The DNS records to publish." }),
     mxVerified: flag({ doc: "Whether the MX record was found.", volatile: true }),
     verificationToken: uuid({ doc: "Token that proves that you own the domain.", optional: true }),
@@ -93,11 +102,57 @@ export const records = mail.dnsRecords;`,
       volatile: true,
     }),
     verifiedAt: instant({ doc: "When it was verified.", optional: true, volatile: true }),
-    retentionDays: integer({ doc: "Number of days that mail is kept.", optional: true }),
-    lastMessageAt: instant({ doc: "Time of the last mail.", optional: true, volatile: true }),
+    ...mail,
     ...timestamps,
   },
   unique: [["name"]],
+  update: { method: "PATCH", omitted: "keeps", required: [] },
+  loses: "the mail it has received",
+});
+
+/** The domain that the service gives to a workspace. */
+export const assignedEmailDomain = defineKind({
+  name: "AssignedEmailDomain",
+  title: "assigned email domain",
+  code: "EMAIL_DOMAIN",
+  doc: "A domain that the service gives to the workspace to receive mail in tests. It works at once, without DNS records of yours. A workspace has only one, so creating one that already exists is an error.",
+  examples: {
+    minimal: `const mail = new monitoring.AssignedEmailDomain("mail");
+// Mail to any name at this domain arrives.
+export const domain = mail.name;`,
+  },
+  path: "/email/domains",
+  read: { by: "list" },
+  scope: "workspace",
+  ownCalls: [
+    {
+      verb: "create",
+      call: "PATCH /email/domains/{name}",
+      when: "for `disabled`",
+      field: "disabled",
+    },
+  ],
+  address: "name",
+  idType: "uuid",
+  createWith: { kind: "assigned" },
+  fields: {
+    disabled: flag({
+      doc: "Whether the domain is disabled and accepts no mail.",
+      default: false,
+      updateOnly: true,
+      impact: { to: true, says: NOT_ACTIVE },
+      read: ({ status: live }) => live === "disabled",
+    }),
+  },
+  outputs: {
+    name: text({ doc: "The domain name, which the service chooses." }),
+    workspaceId,
+    status,
+    ...mail,
+    ...timestamps,
+  },
+  unique: [[]],
+  refusesDuplicate: true,
   update: { method: "PATCH", omitted: "keeps", required: [] },
   loses: "the mail it has received",
 });

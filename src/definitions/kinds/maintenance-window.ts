@@ -1,23 +1,6 @@
 import { flag, instant, integer, text, uuid } from "../field";
 import { defineKind } from "../kind";
-import type { Json } from "../json";
-import type { Rule } from "../kind";
-
-/** NaN for anything but a time with a time zone: without one, `Date.parse` would use this machine's. */
-const timeOf = (value: Json | undefined): number =>
-  typeof value === "string" && /(Z|[+-]\d\d:?\d\d)$/.test(value) ? Date.parse(value) : NaN;
-
-const inOrder: Rule<"startsAt" | "endsAt"> = ({ startsAt, endsAt }) => {
-  // Unknown and invalid values compare as false; validation reports invalid ones.
-  if (!(timeOf(endsAt) <= timeOf(startsAt))) return [];
-  return [
-    {
-      path: ["endsAt"],
-      code: "MAINTENANCE_WINDOW_ENDS_BEFORE_START",
-      message: "must be after startsAt",
-    },
-  ];
-};
+import { endsAfter } from "./period";
 
 /** A period in which alerts are suppressed. */
 export const maintenanceWindow = defineKind({
@@ -68,5 +51,5 @@ new monitoring.MaintenanceWindow("nightly", {
     createdAt: instant({ doc: "When it was created." }),
   },
   update: { method: "PUT", omitted: "clears", required: ["startsAt", "endsAt"] },
-  rules: [inOrder],
+  rules: [endsAfter("startsAt", "endsAt", "MAINTENANCE_WINDOW_ENDS_BEFORE_START")],
 });

@@ -4,6 +4,7 @@ import { choice, flag, instant, integer, list, object, text, uuid } from "../fie
 import type { Fields } from "../field";
 import { COMPONENT_STATUSES } from "../kinds/status-page";
 import { statusPageDomain } from "../kinds/status-page-domain";
+import { PAGE_INCIDENT_STATUSES, statusPageMaintenance } from "../kinds/status-page-maintenance";
 import { statusPageSubscriber } from "../kinds/status-page-subscriber";
 import { recordOf } from "../lookup";
 import type { LookupSpec } from "../lookup";
@@ -12,8 +13,6 @@ import { statusPageId } from "./status-pages";
 
 const PAGE = `const page = await monitoring.getStatusPage({ slug: "shop-status" });
 `;
-const INCIDENT_STATUSES = ["INVESTIGATING", "IDENTIFIED", "MONITORING", "RESOLVED"] as const;
-const status = (doc: string) => choice("PageIncidentStatus", INCIDENT_STATUSES, { doc });
 
 /** The domains of a page. */
 export const pageDomains: LookupSpec = {
@@ -44,21 +43,6 @@ export const waiting = all.filter((each) => !each.confirmed).length;`,
   record: recordOf(statusPageSubscriber, { without: ["statusPageId"] }),
 };
 
-/** An update of an incident or of maintenance. */
-export const pageIncidentUpdate = object(
-  "StatusPageIncidentUpdate",
-  {
-    id: uuid({ doc: "Id of the update." }),
-    status: status("New status of the incident."),
-    body: text({ doc: "Text for visitors." }),
-    createdBy: choice("PageUpdateAuthor", ["USER", "SYSTEM"], { doc: "Type of author." }),
-    createdByUserId: integer({ doc: "Id of the user who wrote it.", optional: true }),
-    notifySubscribers: flag({ doc: "Whether subscribers were notified." }),
-    createdAt: instant({ doc: "When it was created." }),
-  },
-  { doc: "An update of an incident or of maintenance." },
-);
-
 const affected = object(
   "StatusPageAffectedComponent",
   {
@@ -71,31 +55,21 @@ const affected = object(
   { doc: "A component that an incident or maintenance affects." },
 );
 
-const incidentFields: Fields = {
-  id: uuid({ doc: "Id of the incident or maintenance." }),
-  statusPageId: uuid({ doc: "Id of the page." }),
-  title: text({ doc: "Title." }),
-  status: status("Status of the incident."),
-  impact: choice("PageIncidentImpact", ["NONE", "MINOR", "MAJOR", "CRITICAL"], {
-    doc: "Impact of the incident.",
-  }),
-  affectedComponents: list(affected, { doc: "Affected components.", optional: true }),
-  scheduled: flag({ doc: "Whether it is maintenance." }),
-  scheduledFor: instant({ doc: "When maintenance begins.", optional: true }),
-  scheduledUntil: instant({ doc: "When maintenance ends.", optional: true }),
-  autoResolve: flag({ doc: "Whether it is resolved automatically." }),
-  incidentId: uuid({ doc: "Id of the monitor's incident that it reports.", optional: true }),
-  postmortemBody: text({ doc: "Text of the postmortem.", optional: true }),
-  postmortemUrl: text({ doc: "URL of the postmortem.", optional: true }),
-  startedAt: instant({ doc: "When it began." }),
-  publishedAt: instant({ doc: "When it was published; absent for a draft.", optional: true }),
-  resolvedAt: instant({ doc: "When it was resolved.", optional: true }),
-  createdByUserId: integer({ doc: "Id of the user who created it.", optional: true }),
-  updates: list(pageIncidentUpdate, { doc: "Its updates.", optional: true }),
-  createdAt: instant({ doc: "When it was created." }),
-  updatedAt: instant({ doc: "When it was last changed." }),
-};
-const incidentRecord = object("StatusPageIncident", incidentFields, {
+const maintenanceRecord = recordOf(statusPageMaintenance, {
+  other: {
+    id: uuid({ doc: "Id of the incident or maintenance." }),
+    statusPageId: uuid({ doc: "Id of the page." }),
+    affectedComponents: list(affected, { doc: "Affected components.", optional: true }),
+    scheduled: flag({ doc: "Whether it is maintenance." }),
+    scheduledFor: instant({ doc: "When maintenance begins.", optional: true }),
+    scheduledUntil: instant({ doc: "When maintenance ends.", optional: true }),
+    incidentId: uuid({ doc: "Id of the monitor's incident that it reports.", optional: true }),
+    postmortemBody: text({ doc: "Text of the postmortem.", optional: true }),
+    postmortemUrl: text({ doc: "URL of the postmortem.", optional: true }),
+  },
+});
+/** Incidents and maintenance have the same record. */
+const incidentRecord = object("StatusPageIncident", maintenanceRecord.fields, {
   doc: "An incident, or maintenance, of a status page.",
 });
 
@@ -108,7 +82,9 @@ export const pageIncidents: LookupSpec = {
   path: "/status-pages/{statusPageId}/incidents",
   args: {
     statusPageId,
-    status: status("Only incidents with this status."),
+    status: choice("PageIncidentStatus", PAGE_INCIDENT_STATUSES, {
+      doc: "Only incidents with this status.",
+    }),
     scheduled: flag({ doc: "Only maintenance (`true`) or only incidents (`false`)." }),
   },
   reading: { as: "pages" },

@@ -1,5 +1,4 @@
 // Email domains that receive test mail (docs/api.md, Email domains). Their mail is in email-message.ts.
-import { choice } from "../../definitions";
 import type { Fields, JsonObject } from "../../definitions";
 import { emailDomain } from "../../definitions/kinds/email-domain";
 import type { Call, CrudHooks, KindBehaviour, Reply, Route, Row } from "../contract";
@@ -10,7 +9,7 @@ import { removeWith, rowsWith } from "../links";
 import { MESSAGES } from "../mail";
 import { amend, asText, inScope } from "../records";
 import { created, ok } from "../reply";
-import { checkedBody, fieldOf, objects } from "../bodies";
+import { checkedBody, fieldOf, objects, outputOf } from "../bodies";
 import { hourly, idList, idsIn } from "./activity";
 
 /** Assumed: the retention of the plan. */
@@ -19,14 +18,10 @@ const RETENTION_DAYS = 7;
 const { required: _required, ...customName } = fieldOf(emailDomain, "name");
 
 const CREATE: Fields = {
-  kind: choice("kind", ["assigned", "custom"], { doc: "Kind; `assigned` if omitted." }),
+  kind: { ...outputOf(emailDomain, "kind"), doc: "Kind; `assigned` if omitted." },
   name: customName,
 };
-const UPDATE = {
-  status: choice("status", ["active", "disabled", "pending_dns", "verification_failed"], {
-    doc: "Status.",
-  }),
-};
+const UPDATE = { status: { ...outputOf(emailDomain, "status"), doc: "Status." } };
 
 const dnsRecord = (label: string, type: string, name: string, value: string): Row => ({
   label,
@@ -209,6 +204,6 @@ const special: Route[] = [
 
 /** Email domains. */
 export const emailDomains: KindBehaviour = {
-  kinds: ["EmailDomain"],
+  kinds: ["EmailDomain", "AssignedEmailDomain"],
   routes: [...special, ...usual.filter((route) => route !== postCustom)],
 };

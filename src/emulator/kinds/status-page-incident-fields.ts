@@ -1,39 +1,34 @@
 // Bodies for incidents of a page (docs/api.md, Page incidents).
-import { choice, flag, instant, list, object, text, uuid } from "../../definitions";
+import { flag, text, uuid } from "../../definitions";
 import type { Field, Fields } from "../../definitions";
-import { COMPONENT_STATUSES } from "../../definitions/kinds/status-page";
+import { statusPageMaintenance } from "../../definitions/kinds/status-page-maintenance";
+import { fieldOf, outputOf } from "../bodies";
+import type { Track } from "./status-page-incident-record";
 
-/** The statuses of an incident of a page. */
-export const STATUSES = ["INVESTIGATING", "IDENTIFIED", "MONITORING", "RESOLVED"] as const;
+/** A field of maintenance as an incident has it too, where it is not required. */
+function plain(name: string): Field {
+  const { required: _required, ...field } = fieldOf(statusPageMaintenance, name);
+  return field;
+}
 
-const status = choice("PageIncidentStatus", STATUSES, { doc: "Status." });
-const impact = choice("PageIncidentImpact", ["NONE", "MINOR", "MAJOR", "CRITICAL"], {
-  doc: "Severity.",
-});
-const title = text({ doc: "Headline.", max: 500, notBlank: true });
+const title = plain("title");
+const impact = plain("impact");
+const scheduledFor = plain("scheduledFor");
+const scheduledUntil = plain("scheduledUntil");
+const autoResolve = plain("autoResolve");
+const affectedComponents = plain("affectedComponents");
+const notifySubscribers = flag({ doc: "Whether subscribers are notified; true if omitted." });
+const status = outputOf(statusPageMaintenance, "status");
+/** Only a correction is limited in length. */
 const body = text({ doc: "Text for visitors.", min: 1 });
-const notifySubscribers = flag({
-  doc: "Whether subscribers are notified; true if omitted.",
-});
-const autoResolve = flag({ doc: "Whether it ends automatically." });
-const scheduledFor = instant({ doc: "When it begins." });
-const scheduledUntil = instant({ doc: "When it ends." });
-
-const affectedComponents = list(
-  object("AffectedComponent", {
-    componentId: uuid({ doc: "A component of the page.", required: true }),
-    status: choice("ComponentStatus", COMPONENT_STATUSES, {
-      doc: "Status that it shows during the incident.",
-      required: true,
-    }),
-  }),
-  { doc: "Affected components." },
-);
 
 const needed = (field: Field): Field => ({ ...field, required: true });
 
+/** The filter of the lists. */
+export const statusFilter: Field = { ...status, doc: "Only with it." };
+
 /** Create of an incident. */
-export const createFields: Fields = {
+const createFields: Fields = {
   title: needed(title),
   impact: needed(impact),
   body: needed(body),
@@ -43,8 +38,8 @@ export const createFields: Fields = {
   monitoringIncidentId: uuid({ doc: "The related incident of a monitor." }),
 };
 
-/** Create of a maintenance. */
-export const maintenanceFields: Fields = {
+/** Create of maintenance. */
+const maintenanceFields: Fields = {
   title: needed(title),
   impact: needed(impact),
   body: needed(body),
@@ -55,6 +50,10 @@ export const maintenanceFields: Fields = {
   affectedComponents,
   notifySubscribers,
 };
+
+/** Create on either path. */
+export const createFieldsOf = (track: Track): Fields =>
+  track === "maintenance" ? maintenanceFields : createFields;
 
 /** Update of either. */
 export const updateFields: Fields = {

@@ -1,19 +1,34 @@
 // The record of an incident of a page and its affected components (docs/api.md, Page incidents).
 import type { Json } from "../../definitions";
 import type { Call, Row, TenantContext } from "../contract";
-import { asText } from "../records";
+import { amend, asText } from "../records";
 import { objects } from "../bodies";
 import { onPage } from "./status-page-layout";
 
-/** Collection of incidents and maintenance. */
+/** Collection of incidents. */
 export const INCIDENT = "StatusPageIncident";
+/** Collection of maintenance. */
+export const MAINTENANCE = "StatusPageMaintenance";
 
 /** The two paths of a page: they share everything but their fields. */
 export type Track = "incidents" | "maintenance";
 
+/** The collection of a path. */
+export const collectionOf = (track: Track): string =>
+  track === "maintenance" ? MAINTENANCE : INCIDENT;
+
+const trackOf = ({ scheduled }: Row): Track => (scheduled === true ? "maintenance" : "incidents");
+
+/** What validation codes on a path begin with. */
+export const codeOf = (track: Track): string =>
+  track === "maintenance" ? "STATUS_PAGE_MAINTENANCE" : "STATUS_PAGE_INCIDENT";
+
 /** The resource type in the audit log. */
-export const typeOf = ({ scheduled }: Row): string =>
-  scheduled === true ? "status_page_maintenance" : "status_page_incident";
+export const typeOf = (row: Row): string => codeOf(trackOf(row)).toLowerCase();
+
+/** Stores an incident or maintenance with some members changed. */
+export const amended = (context: TenantContext, row: Row, changes: Row): Row =>
+  amend(context, collectionOf(trackOf(row)), row, changes);
 
 /** Whether it is resolved. */
 export const isResolved = ({ status }: Row): boolean => status === "RESOLVED";

@@ -1,33 +1,31 @@
 // Updates of incidents of a page, and drafts (docs/api.md, Page incidents).
 import type { JsonObject } from "../../definitions";
-import { pageIncidentUpdate } from "../../definitions/lookups/status-page-children";
+import { pageIncidentUpdate } from "../../definitions/kinds/status-page-maintenance";
 import type { Call, Reply, Route, Row } from "../contract";
 import { conflict, notFound } from "../failure";
-import { amend, asText } from "../records";
+import { asText } from "../records";
 import { created, none, ok } from "../reply";
 import { checkedBody, objects } from "../bodies";
 import { pageOf } from "./status-page";
 import type { Occasion } from "./status-page-delivery";
 import { editFields, postFields, publishFields } from "./status-page-incident-fields";
 import {
+  amended,
   checkAffected,
-  INCIDENT,
+  codeOf,
+  collectionOf,
   incidentRecord,
   isResolved,
   typeOf,
 } from "./status-page-incident-record";
 import type { Track } from "./status-page-incident-record";
 import { onPage } from "./status-page-layout";
+import { scheduleEnd } from "./status-page-maintenance-end";
 import { postNews } from "./status-page-news";
 
-const CODE = "STATUS_PAGE_INCIDENT";
-
 /** The incident that the path names; each of the two paths finds only its own. */
-export function incidentOf(call: Call, track: Track): Row {
-  const row = onPage(call, INCIDENT, pageOf(call), call.params.id);
-  if (row.scheduled !== (track === "maintenance")) throw notFound(`${INCIDENT} ${asText(row.id)}`);
-  return row;
-}
+export const incidentOf = (call: Call, track: Track): Row =>
+  onPage(call, collectionOf(track), pageOf(call), call.params.id);
 
 /** Posts an update by the caller. */
 export const posted = (
@@ -42,7 +40,7 @@ export const posted = (
 
 function post(call: Call, track: Track): Reply {
   const before = incidentOf(call, track);
-  const body = checkedBody(CODE, postFields, call.body);
+  const body = checkedBody(codeOf(track), postFields, call.body);
   checkAffected(call, { id: before.statusPageId }, body.affectedComponents);
   const next: Row = {
     ...before,
@@ -52,17 +50,18 @@ function post(call: Call, track: Track): Reply {
   const event = isResolved(next) ? "INCIDENT_RESOLVED" : "INCIDENT_UPDATED";
   const row = posted(call, next, body, event);
   call.audit(`${typeOf(row)}.updated`, typeOf(row), row);
+  scheduleEnd(call, row);
   return created(incidentRecord(call, row));
 }
 
 function edit(call: Call, track: Track): Reply {
   const before = incidentOf(call, track);
-  const changes = checkedBody(CODE, editFields, call.body);
+  const changes = checkedBody(codeOf(track), editFields, call.body);
   const updates = objects(before.updates);
   const found = updates.find(({ id }) => id === call.params.updateId);
   if (found === undefined) throw notFound(`Update ${asText(call.params.updateId)}`);
   const edited = { ...found, ...changes };
-  const row = amend(call, INCIDENT, before, {
+  const row = amended(call, before, {
     updates: updates.map((each) => (each === found ? edited : each)),
   });
   call.audit(`${typeOf(row)}.updated`, typeOf(row), row);
@@ -79,7 +78,7 @@ function draftOf(call: Call, track: Track): Row {
 function publish(call: Call, track: Track): Reply {
   const draft = draftOf(call, track);
   const { body, notifySubscribers, affectedComponents, ...plain } = checkedBody(
-    CODE,
+    codeOf(track),
     publishFields,
     call.body,
   );
@@ -95,13 +94,14 @@ function publish(call: Call, track: Track): Reply {
   // The draft's own text is published as the first update.
   const row = posted(call, { ...next, updates: [] }, news, "INCIDENT_CREATED");
   call.audit(`${typeOf(row)}.published`, typeOf(row), row);
+  scheduleEnd(call, row);
   return ok(incidentRecord(call, row));
 }
 
 /** A dismissed draft is resolved without ever being published. */
 function dismiss(call: Call, track: Track): Reply {
   const draft = draftOf(call, track);
-  const row = amend(call, INCIDENT, draft, { status: "RESOLVED", resolvedAt: call.now });
+  const row = amended(call, draft, { status: "RESOLVED", resolvedAt: call.now });
   call.audit(`${typeOf(row)}.dismissed`, typeOf(row), row);
   return none();
 }

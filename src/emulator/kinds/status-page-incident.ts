@@ -1,37 +1,35 @@
 // Incidents and planned maintenance of a page, as written by operators (docs/api.md, Page incidents).
-import { choice, flag } from "../../definitions";
+import { flag } from "../../definitions";
 import type { Fields, Json, JsonObject } from "../../definitions";
 import { instantOf } from "../clock";
 import type { Call, KindBehaviour, Reply, Route, Row } from "../contract";
 import { invalid } from "../failure";
-import { amend, asText } from "../records";
+import { asText } from "../records";
 import { created, listed, none, ok } from "../reply";
 import { checkedBody, checkedQuery } from "../bodies";
 import { rowsWith } from "../links";
 import { pageOf } from "./status-page";
 import { deliveryRoutes } from "./status-page-delivery";
 import {
+  amended,
   checkAffected,
-  INCIDENT,
+  codeOf,
+  collectionOf,
   incidentRecord,
   resolvedAt,
   typeOf,
 } from "./status-page-incident-record";
 import type { Track } from "./status-page-incident-record";
-import {
-  STATUSES,
-  createFields,
-  maintenanceFields,
-  updateFields,
-} from "./status-page-incident-fields";
+import { createFieldsOf, statusFilter, updateFields } from "./status-page-incident-fields";
 import { incidentOf, posted, updateRoutes } from "./status-page-incident-updates";
+import { resumeMaintenance, scheduleEnd } from "./status-page-maintenance-end";
 
 const PAGING = {
   mode: "paged",
   sortable: ["createdAt", "updatedAt", "startedAt", "scheduledFor", "status", "title"],
 } as const;
 
-const QUERY: Fields = { status: choice("PageIncidentStatus", STATUSES, { doc: "Only with it." }) };
+const QUERY: Fields = { status: statusFilter };
 const INCIDENT_QUERY: Fields = {
   ...QUERY,
   scheduled: flag({ doc: "`true`: maintenance instead of incidents." }),
@@ -40,20 +38,19 @@ const INCIDENT_QUERY: Fields = {
 function list(call: Call, track: Track): Reply {
   const page = pageOf(call);
   const query = track === "incidents" ? INCIDENT_QUERY : QUERY;
-  const { status, scheduled } = checkedQuery("STATUS_PAGE_INCIDENT", query, call.query);
-  const wanted = track === "incidents" ? scheduled === true : true;
-  const rows = rowsWith(call, INCIDENT, "statusPageId", page.id).filter(
-    (row) => row.scheduled === wanted && (status === undefined || row.status === status),
+  const { status, scheduled } = checkedQuery(codeOf(track), query, call.query);
+  const collection = collectionOf(scheduled === true ? "maintenance" : track);
+  const rows = rowsWith(call, collection, "statusPageId", page.id).filter(
+    (row) => status === undefined || row.status === status,
   );
   return listed(rows, PAGING, (row) => incidentRecord(call, row));
 }
 
 function create(call: Call, track: Track): Reply {
   const page = pageOf(call);
-  const fields = track === "maintenance" ? maintenanceFields : createFields;
-  const body = checkedBody("STATUS_PAGE_INCIDENT", fields, call.body);
+  const body = checkedBody(codeOf(track), createFieldsOf(track), call.body);
   checkAffected(call, page, body.affectedComponents);
-  checkTimes(body);
+  checkTimes(track, body);
   const row: Row = {
     id: call.ids.uuid(),
     name: body.title,
@@ -77,15 +74,17 @@ function create(call: Call, track: Track): Reply {
     createdAt: call.now,
     updatedAt: call.now,
   };
-  call.store.insert(INCIDENT, { ...row, resolvedAt: resolvedAt(call, row) });
+  call.store.insert(collectionOf(track), { ...row, resolvedAt: resolvedAt(call, row) });
   call.audit(`${typeOf(row)}.created`, typeOf(row), row);
-  return created(incidentRecord(call, posted(call, row, body, "INCIDENT_CREATED")));
+  const announced = posted(call, row, body, "INCIDENT_CREATED");
+  scheduleEnd(call, announced);
+  return created(incidentRecord(call, announced));
 }
 
-function checkTimes({ scheduledFor, scheduledUntil }: JsonObject): void {
+function checkTimes(track: Track, { scheduledFor, scheduledUntil }: JsonObject): void {
   if (typeof scheduledFor !== "string" || typeof scheduledUntil !== "string") return;
   if (Date.parse(scheduledUntil) > Date.parse(scheduledFor)) return;
-  const code = "STATUS_PAGE_INCIDENT_SCHEDULED_UNTIL_INVALID";
+  const code = `${codeOf(track)}_SCHEDULED_UNTIL_INVALID`;
   throw invalid("scheduledUntil", code, "must lie after scheduledFor");
 }
 
@@ -101,9 +100,9 @@ const CLEARABLE = ["postmortemBody", "postmortemUrl"];
 /** Null keeps a value, as in every PUT. */
 function update(call: Call, track: Track): Reply {
   const before = incidentOf(call, track);
-  const body = checkedBody("STATUS_PAGE_INCIDENT", updateFields, call.body);
+  const body = checkedBody(codeOf(track), updateFields, call.body);
   checkAffected(call, { id: before.statusPageId }, body.affectedComponents);
-  checkTimes({ ...before, ...body });
+  checkTimes(track, { ...before, ...body });
   const { affectedComponents, published, ...plain } = body;
   const cleared = CLEARABLE.filter((name) => plain[name] === "");
   const next: Row = {
@@ -111,17 +110,20 @@ function update(call: Call, track: Track): Reply {
     ...plain,
     ...Object.fromEntries(cleared.map((name) => [name, null])),
     ...(plain.title === undefined ? {} : { name: plain.title }),
+    // Maintenance begins when it is scheduled.
+    ...(before.scheduled === true && { startedAt: plain.scheduledFor ?? before.startedAt ?? null }),
     affected: affectedComponents ?? before.affected ?? [],
     publishedAt: publishedAt(call, before, published),
   };
-  const row = amend(call, INCIDENT, before, { ...next, resolvedAt: resolvedAt(call, next) });
+  const row = amended(call, before, { ...next, resolvedAt: resolvedAt(call, next) });
   call.audit(`${typeOf(row)}.updated`, typeOf(row), row);
+  scheduleEnd(call, row);
   return ok(incidentRecord(call, row));
 }
 
 function remove(call: Call, track: Track): Reply {
   const row = incidentOf(call, track);
-  call.store.remove(INCIDENT, asText(row.id));
+  call.store.remove(collectionOf(track), asText(row.id));
   call.audit(`${typeOf(row)}.deleted`, typeOf(row), row);
   return none();
 }
@@ -149,7 +151,7 @@ function routesOf(track: Track): Route[] {
       method: "POST",
       path,
       summary: `Post one ${what}`,
-      request: { fields: track === "incidents" ? createFields : maintenanceFields },
+      request: { fields: createFieldsOf(track) },
       status: 201,
       handler: (call: Call) => create(call, track),
     },
@@ -182,6 +184,7 @@ function routesOf(track: Track): Route[] {
 
 /** Incidents and maintenance of pages, and the notifications to subscribers. */
 export const statusPageIncidents: KindBehaviour = {
-  kinds: [],
+  kinds: ["StatusPageMaintenance"],
   routes: [...routesOf("incidents"), ...routesOf("maintenance"), ...deliveryRoutes],
+  resume: resumeMaintenance,
 };

@@ -1,11 +1,10 @@
 // Posts an update to a page's incident and notifies subscribers (docs/api.md, Page incidents).
 import type { JsonObject } from "../../definitions";
 import type { Row, TenantContext } from "../contract";
-import { amend } from "../records";
 import { objects } from "../bodies";
 import { tellSubscribers } from "./status-page-delivery";
 import type { Occasion } from "./status-page-delivery";
-import { INCIDENT, resolvedAt } from "./status-page-incident-record";
+import { amended, resolvedAt } from "./status-page-incident-record";
 
 /** The author, and the event type of the notification. */
 export interface Telling {
@@ -30,7 +29,7 @@ export function postNews(
     notifySubscribers,
     createdAt: context.now,
   };
-  const row = amend(context, INCIDENT, before, {
+  const row = amended(context, before, {
     updates: [...objects(before.updates), news],
     resolvedAt: resolvedAt(context, before),
   });

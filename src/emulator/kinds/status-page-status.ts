@@ -7,6 +7,9 @@ import { rowsWith } from "../links";
 import { healthOf as groupHealth } from "./resource-group-health";
 import { subscriptionStatus } from "./service-catalogue-seed";
 
+/** The collections of incidents and of maintenance. */
+const NEWS = ["StatusPageIncident", "StatusPageMaintenance"];
+
 /** Whether an operator's override is still in force. */
 export const isOverridden = (context: TenantContext, row: Row): boolean =>
   typeof row.overrideStatus === "string" &&
@@ -20,7 +23,10 @@ export const isOngoing = (context: TenantContext, incident: Row): boolean =>
 
 /** The status that the latest ongoing incident gives a component. */
 function incidentStatus(context: TenantContext, component: Row): string | undefined {
-  const statuses = rowsWith(context, "StatusPageIncident", "statusPageId", component.statusPageId)
+  const statuses = NEWS.flatMap((collection) =>
+    rowsWith(context, collection, "statusPageId", component.statusPageId),
+  )
+    .sort((one, other) => Date.parse(asText(one.createdAt)) - Date.parse(asText(other.createdAt)))
     .filter((incident) => isOngoing(context, incident))
     .flatMap(({ affected }) => objects(affected))
     .filter(({ componentId }) => componentId === component.id);

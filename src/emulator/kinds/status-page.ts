@@ -45,7 +45,7 @@ export function overallStatus(context: TenantContext, components: readonly Row[]
 /** The latest ongoing incident; maintenance does not count. */
 function openIncident(call: Call, page: Row): Row | null {
   const last = rowsWith(call, "StatusPageIncident", "statusPageId", page.id)
-    .filter((row) => row.scheduled !== true && isOngoing(call, row))
+    .filter((row) => isOngoing(call, row))
     .at(-1);
   if (last === undefined) return null;
   const { id, title, status, startedAt, updatedAt } = last;
@@ -59,6 +59,7 @@ const ON_PAGE = [
   "StatusPageDomain",
   "StatusPageSubscriber",
   "StatusPageIncident",
+  "StatusPageMaintenance",
   "StatusPageDelivery",
 ];
 

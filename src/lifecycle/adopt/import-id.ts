@@ -5,7 +5,7 @@ import { listOf, namesOf, objectsNamed } from "./search";
 import { lifecycleOf } from "../lifecycle";
 import { recordId } from "../records/ids";
 import type { RunContext, Target } from "../run/run-context";
-import { idProblem } from "../../definitions";
+import { NAME_MEMBERS, idProblem } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
 
 /**
@@ -79,8 +79,11 @@ function hasIdOfParent(spec: KindSpec): boolean {
 function groupsOf(spec: KindSpec): readonly (readonly string[])[] {
   if (lifecycleOf(spec).idFor !== undefined) return [];
   // Most objects without unique fields have a name, which may still be the only one of its kind.
-  const groups = namesOf(spec, { name: "its name" });
-  return groups.map((names) => names.filter((name) => name !== spec.parent?.field));
+  const name = NAME_MEMBERS.find((each) => each in spec.fields) ?? "name";
+  const groups = namesOf(spec, { [name]: "its name" });
+  return groups
+    .map((names) => names.filter((name) => name !== spec.parent?.field))
+    .filter((names) => names.length > 0);
 }
 
 /** The values in `name=shop`; undefined if the text has another form. */

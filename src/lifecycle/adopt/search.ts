@@ -6,7 +6,7 @@ import { wordOf } from "../records/members";
 import { recordId } from "../records/ids";
 import { nameMember } from "../records/describe";
 import { isDuplicate } from "../ownership/duplicate";
-import { idProblem, isAsGoodAsGone, isUnknown } from "../../definitions";
+import { idProblem, isAsGoodAsGone, isOnlyOne, isUnknown } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
 import type { RunContext } from "../run/run-context";
 
@@ -65,6 +65,12 @@ async function idByName(adopter: Adopter, groups: readonly (readonly string[])[]
   const found = await objectsNamed(spec, context, inputs, groups);
   const [only, ...others] = found;
   const which = groups.map((names) => names.join(", ")).join(" or ");
+  if (only === undefined && isOnlyOne(spec)) {
+    throw refusal(
+      adopter,
+      `there is no ${spec.title} yet. Check that monitoring:apiKey belongs to the organization, and monitoring:workspaceId, or remove adopt from the program to create one`,
+    );
+  }
   if (only === undefined) {
     throw refusal(
       adopter,

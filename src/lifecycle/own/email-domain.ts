@@ -1,5 +1,5 @@
-// Email domains: one flag of the user corresponds to four states of the service, and only a verification, not
-// an update, makes a domain active.
+// Email domains: one flag of the user corresponds to the states of the service. Only a verification, not an update,
+// makes a custom domain active; an assigned one needs none.
 import { isObject } from "../../definitions";
 import type { JsonObject } from "../../definitions";
 import { create } from "../create";
@@ -18,18 +18,21 @@ import type { RunContext, Target } from "../run/run-context";
 const DISABLED = "disabled";
 const TRIGGER = "verifyTrigger";
 
-/** A domain that is enabled again waits for its verification: an update does not make it active. */
-const statusFor = (disabled: boolean): string => (disabled ? "disabled" : "pending_dns");
+/** A custom domain that is enabled again waits for its verification: an update does not make it active. */
+const WAITING = "pending_dns";
+const ACTIVE = "active";
 
+/** Disables a domain, or enables it by this status. */
 async function switched(
   { spec, id, olds }: Target,
   { client }: RunContext,
-  disabled: boolean,
+  inputs: JsonObject,
+  enabled: string,
 ): Promise<JsonObject> {
   const { data } = await client.send({
     method: "PATCH",
     path: objectPath(spec, id, olds),
-    body: { status: statusFor(disabled) },
+    body: { status: inputs[DISABLED] === true ? "disabled" : enabled },
     operation: operationOn(spec, "updating", olds, id),
   });
   return isObject(data) ? data : {};
@@ -62,22 +65,38 @@ function mustVerify(changed: readonly string[], inputs: JsonObject): boolean {
   return changed.includes(DISABLED) || (changed.includes(TRIGGER) && inputs[TRIGGER] !== undefined);
 }
 
-/** The operations of `EmailDomain`. */
-export const emailDomainLifecycle: Lifecycle = {
+/** No create disables a domain: that is a second call. */
+const createSwitched: Lifecycle["create"] = async (spec, context, given) => {
+  const inputs = ownMembers(given);
+  if (inputs[DISABLED] !== true) return create(spec, context, given);
+  const { id, outputs } = await create(spec, context, without(given, [DISABLED]));
+  try {
+    const record = await switched({ spec, id, olds: outputs }, context, inputs, ACTIVE);
+    return { id, outputs: outputsAfterWrite(spec, inputs, { record }) };
+  } catch (error) {
+    throw new PartialFailure(id, outputs, error);
+  }
+};
+
+/** The operations of `AssignedEmailDomain`. */
+export const assignedEmailDomainLifecycle: Lifecycle = {
+  create: createSwitched,
   read,
   remove,
-
-  async create(spec, context, given) {
+  async update(target, context, given) {
+    const { spec, olds } = target;
     const inputs = ownMembers(given);
-    if (inputs[DISABLED] !== true) return create(spec, context, given);
-    const { id, outputs } = await create(spec, context, without(given, [DISABLED]));
-    try {
-      const record = await switched({ spec, id, olds: outputs }, context, true);
-      return { id, outputs: outputsAfterWrite(spec, inputs, { record }) };
-    } catch (error) {
-      throw new PartialFailure(id, outputs, error);
-    }
+    if (!changedFields(spec, olds, inputs).includes(DISABLED)) return olds;
+    const record = await switched(target, context, inputs, ACTIVE);
+    return outputsAfterWrite(spec, inputs, { record }, olds);
   },
+};
+
+/** The operations of `EmailDomain`. */
+export const emailDomainLifecycle: Lifecycle = {
+  create: createSwitched,
+  read,
+  remove,
 
   async update(target, context, given) {
     const { spec, id, olds } = target;
@@ -89,7 +108,7 @@ export const emailDomainLifecycle: Lifecycle = {
     const before = { ...without(inputs, [TRIGGER]), ...pick(olds, [TRIGGER]) };
     try {
       if (changed.includes(DISABLED)) {
-        const record = await switched(target, context, inputs[DISABLED] === true);
+        const record = await switched(target, context, inputs, WAITING);
         state = outputsAfterWrite(spec, before, { record }, olds);
       }
       if (mustVerify(changed, inputs)) {

@@ -1,7 +1,7 @@
 // Kinds that differ in how they call the service, most of them because the API has no record of them: each defines
 // these operations. Everything else (check, diff, types, secrets) is derived as usual.
 import { apiKeyLifecycle } from "./api-key";
-import { emailDomainLifecycle } from "./email-domain";
+import { assignedEmailDomainLifecycle, emailDomainLifecycle } from "./email-domain";
 import { workspaceLifecycle } from "./workspace";
 import { inviteLifecycle } from "./invite";
 import { memberLifecycle } from "./member";
@@ -19,6 +19,7 @@ export const OWN_LIFECYCLES: Readonly<Partial<Record<string, Lifecycle>>> = {
   EmailDomain: emailDomainLifecycle,
   Invite: inviteLifecycle,
   Member: memberLifecycle,
+  AssignedEmailDomain: assignedEmailDomainLifecycle,
   ResourceGroupPolicy: resourceGroupPolicyLifecycle,
   WebhookSigningSecret: webhookSigningSecretLifecycle,
   Workspace: workspaceLifecycle,

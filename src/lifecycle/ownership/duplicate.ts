@@ -5,7 +5,7 @@ import { collectionPath } from "../requests/paths";
 import { operationOn } from "../run/run-context";
 import type { RunContext } from "../run/run-context";
 import { Conflict } from "../../client";
-import { readField, same } from "../../definitions";
+import { isOfKind, readField, same } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
 
 /** Refuses to create an object that exists, according to `unique` of the spec. */
@@ -17,8 +17,8 @@ export async function refuseDuplicate(
   const operation = operationOn(spec, "creating", inputs);
   const rows = await context.client.list({ path: collectionPath(spec, inputs), operation });
   const groups = spec.unique ?? [];
-  const duplicate = rows.find((row) =>
-    groups.some((group) => isDuplicate(spec, group, inputs, row)),
+  const duplicate = rows.find(
+    (row) => isOfKind(spec, row) && groups.some((group) => isDuplicate(spec, group, inputs, row)),
   );
   if (duplicate === undefined) return;
   const id = recordId(spec, duplicate);

@@ -5,7 +5,7 @@ import { memoryOf, memoryOutput } from "../state/memory";
 import { verbsOf } from "../lifecycle";
 import type { Reader } from "./reader";
 import type { RunContext, Target } from "../run/run-context";
-import { activeFields, isAsGoodAsGone, isObject, same } from "../../definitions";
+import { activeFields, isAsGoodAsGone, isObject, isOver, same } from "../../definitions";
 import type { Field, Json, JsonObject, KindSpec } from "../../definitions";
 
 /** An object that exists. */
@@ -29,7 +29,7 @@ interface Place {
 }
 
 /**
- * All objects of a kind, in the API's order, without those that the service created itself.
+ * All objects of a kind, in the API's order, without plans that are over.
  * @param idsOf the ids of the existing objects of another kind, for kinds that have a parent
  * @param onSeen called after each object that needed a request of its own, with the progress in the list
  */
@@ -71,7 +71,7 @@ async function listed(
   onSeen: (done: number, all: number) => void,
 ): Promise<Existing[]> {
   const rows = await context.reader.siblings(spec, known);
-  const theirs = rows.filter((row) => !isAsGoodAsGone(spec, row) && isUsers(spec, row));
+  const theirs = rows.filter((row) => !isAsGoodAsGone(spec, row) && !isOver(spec, row));
   const ids = theirs.map((row) => idInList(spec, row));
   const given = await verbsOf(spec).givenId?.(ids, context);
   const isWhole = spec.read.by !== "id" || (spec.listLacks ?? []).length === 0;
@@ -117,13 +117,6 @@ async function seen(
   const found = await verbsOf(spec).read(target, { ...context, reader });
   if (found === undefined) return [];
   return [{ spec, id, inputs: found.inputs, outputs: found.outputs, record, isGiven }];
-}
-
-/** Objects that the service created itself have another type than a create sets. */
-function isUsers({ createWith = {} }: KindSpec, row: JsonObject): boolean {
-  return Object.entries(createWith).every(
-    ([name, value]) => row[name] === undefined || row[name] === value,
-  );
 }
 
 /**

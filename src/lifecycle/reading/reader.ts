@@ -4,7 +4,7 @@ import { PageCache } from "./page-cache";
 import { recordsIn, wordOf } from "../records/members";
 import { describeObject, secretsOf } from "../records/describe";
 import { collectionPath } from "../requests/paths";
-import { isAsGoodAsGone, isObject, kindNamed, pluralOf } from "../../definitions";
+import { isAsGoodAsGone, isObject, isOfKind, kindNamed, pluralOf } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
 import { notGone } from "../run/missing";
 import { Readings } from "./readings";
@@ -127,20 +127,24 @@ export function createReader(client: ApiClient, options: ReaderOptions = {}): Re
       throw notGone(error, `${parent.kind} ${id}, which it belongs to, exists`);
   }
 
-  async function siblings(spec: KindSpec, known: JsonObject): Promise<JsonObject[]> {
+  /** Kinds with the same list share its readings. */
+  async function listed(spec: KindSpec, known: JsonObject): Promise<JsonObject[]> {
     const asking = { operation: listing(spec) };
     return looks.ask(collectionPath(spec, known), () => collected(spec, known, asking, recordNow));
   }
 
-  function recentSiblings(spec: KindSpec, known: JsonObject): Promise<JsonObject[]> {
+  function recentlyListed(spec: KindSpec, known: JsonObject): Promise<JsonObject[]> {
     const path = collectionPath(spec, known);
     const last = recent.get(path);
     if (last !== undefined && clock.now() - last.since <= MAX_AGE_MS) return last.rows;
-    const rows = siblings(spec, known);
+    const rows = listed(spec, known);
     recent.set(path, { since: clock.now(), rows });
     rows.catch(() => recent.delete(path));
     return rows;
   }
+
+  const ofKind = (spec: KindSpec, rows: readonly JsonObject[]): JsonObject[] =>
+    rows.filter((row) => isOfKind(spec, row));
 
   async function rowFor(spec: KindSpec, wanted: Wanted): Promise<JsonObject | undefined> {
     const { id, known } = wanted;
@@ -149,7 +153,7 @@ export function createReader(client: ApiClient, options: ReaderOptions = {}): Re
     const row = await shared(rowsUnderWay, `${list.path}/${id}`, () =>
       pageCache.row(list, id, listing(spec)),
     );
-    if (row === undefined || isAsGoodAsGone(spec, row)) return undefined;
+    if (row === undefined || !isThere(spec, known, row)) return undefined;
     return recordFrom(spec, known, row);
   }
 
@@ -158,14 +162,17 @@ export function createReader(client: ApiClient, options: ReaderOptions = {}): Re
       const row = await rowFor(spec, wanted);
       if (row !== undefined) return row;
       const found = await lookFor(spec, wanted);
-      return found === undefined || isAsGoodAsGone(spec, found) ? undefined : found;
+      return found !== undefined && isThere(spec, wanted.known, found) ? found : undefined;
     },
-    siblings,
-    recentSiblings,
+    siblings: async (spec, known) => ofKind(spec, await listed(spec, known)),
+    recentSiblings: async (spec, known) => ofKind(spec, await recentlyListed(spec, known)),
     record,
     rows,
   };
 }
+
+const isThere = (spec: KindSpec, known: JsonObject, record: JsonObject): boolean =>
+  !isAsGoodAsGone(spec, record) && isOfKind(spec, record, known);
 
 const listing = ({ title }: KindSpec): Operation => ({
   action: "listing",

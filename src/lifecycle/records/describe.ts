@@ -1,11 +1,11 @@
 // What messages call an object, and what they must not contain.
-import { isUnknown, secretOutputs, secretTexts } from "../../definitions";
+import { NAME_MEMBERS, isUnknown, secretOutputs, secretTexts } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
 import { wordOf } from "./members";
 
 /** The member that users identify an object by; not all kinds have one. */
 export function nameMember(values: JsonObject): string | undefined {
-  return ["name", "key", "slug", "hostname", "email"].find((name) => {
+  return NAME_MEMBERS.find((name) => {
     const value = values[name];
     return typeof value === "string" && value !== "";
   });

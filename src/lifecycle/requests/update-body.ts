@@ -59,7 +59,9 @@ const repeatedFields = ({ update }: KindSpec): readonly string[] => [
 function isSent(spec: KindSpec, name: string, field: Field): boolean {
   if (field.local || field.wire !== undefined || name === spec.parent?.field) return false;
   if (field.immutable && !spec.update?.upserts) return false;
-  return !(spec.parts ?? []).some((part) => part.part === "links" && part.field === name);
+  return !(spec.parts ?? []).some(
+    ({ part, field: own }) => own === name && (part === "links" || part === "item"),
+  );
 }
 
 /** All live values that would be cleared if they were omitted, including members that are not in the spec. */

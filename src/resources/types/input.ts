@@ -105,5 +105,6 @@ export type {
 export type { StatusPageBrandingArgs } from "../status-page";
 export type { StatusPageSectionArgs } from "../status-page-layout";
 export type { StatusPageDnsEntryArgs } from "../status-page-domain";
+export type { AffectedComponentArgs } from "../status-page-maintenance";
 export type { EmailDnsEntryArgs } from "../email-domain";
 export type { WebhookInboxResponseArgs } from "../webhook-inbox";

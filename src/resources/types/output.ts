@@ -105,5 +105,6 @@ export type {
 export type { StatusPageBranding } from "../status-page";
 export type { StatusPageSection } from "../status-page-layout";
 export type { StatusPageDnsEntry } from "../status-page-domain";
+export type { AffectedComponent } from "../status-page-maintenance";
 export type { EmailDnsEntry } from "../email-domain";
 export type { WebhookInboxResponse } from "../webhook-inbox";

@@ -52,7 +52,7 @@ async function subscribed(made: Parameters<Saying>[0]["made"]): Promise<string> 
 }
 
 /** What this package does not do for you. */
-export const notDoneMessages: Saying = async ({ service, host, made }) => {
+export const notDoneMessages: Saying = async ({ service, host, made, strike, calm }) => {
   const own = await host();
   const me = (await service.call("GET", "/auth/me")) as { key: { id: number } };
   const page = await made("/status-pages", { name: "p", slug: "not-done" });
@@ -71,7 +71,17 @@ export const notDoneMessages: Saying = async ({ service, host, made }) => {
   });
   await service.call("DELETE", `/status-pages/${page}/domains/${domain.id}`);
   const bare = await own.create("Secret", { key: "bare", value: "x" });
-  return Promise.all([
+  const plan = { ...MAINTENANCE, statusPageId: page };
+  const planned = await own.create("StatusPageMaintenance", plan);
+  strike("GET", `/status-pages/${page}/maintenance/${planned.id}`, {
+    status: 200,
+    body: { data: { ...planned.props, id: planned.id, updates: null } },
+  });
+  const { id, props } = planned;
+  const change = own.update("StatusPageMaintenance", id, props, { ...plan, body: "No." });
+  const unchanged = await failure(change);
+  calm();
+  const others = await Promise.all([
     failure(own.delete("ApiKey", String(me.key.id), { name: "own" })),
     failure(own.create("ResourceGroupPolicy", { groupId: group, policyId: second })),
     failure(own.read("Monitor", NOWHERE, {})),
@@ -85,6 +95,14 @@ export const notDoneMessages: Saying = async ({ service, host, made }) => {
       }),
     ),
   ]);
+  return [unchanged, ...others];
+};
+
+const MAINTENANCE = {
+  title: "Move",
+  impact: "MINOR",
+  body: "We move.",
+  scheduledFor: "2030-01-01T00:00:00Z",
 };
 
 const MAIL = { name: "m", config: { channelType: "email", recipients: ["a@example.com"] } };
@@ -119,6 +137,12 @@ export const warningMessages: Saying = async ({ service, host, made }) => {
   await run.read("WebhookSigningSecret", id, props);
   await run.delete("WebhookSigningSecret", id, props);
   await heard(run, "still active");
+  const statusPageId = await made("/status-pages", { name: "p", slug: "warned-of-nothing" });
+  const plan = await run.create("StatusPageMaintenance", { ...MAINTENANCE, statusPageId });
+  const at = `/status-pages/${statusPageId}/maintenance/${plan.id}`;
+  await service.call("PUT", at, { status: "RESOLVED" });
+  await run.delete("StatusPageMaintenance", plan.id, plan.props);
+  await heard(run, "is over");
   const environmentId = await made("/environments", { name: "e", slug: "warned" });
   const code = { name: "code", type: "BROWSER", environmentId };
   const monitored = await run.create("Monitor", code);

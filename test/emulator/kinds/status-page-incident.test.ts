@@ -191,10 +191,60 @@ describe("maintenance", () => {
   it("needs a beginning, and an end after it", async () => {
     const path = `${await made()}/maintenance`;
     expect((await service().post(path, incident())).rejected).toEqual([
-      "scheduledFor STATUS_PAGE_INCIDENT_SCHEDULED_FOR_REQUIRED",
+      "scheduledFor STATUS_PAGE_MAINTENANCE_SCHEDULED_FOR_REQUIRED",
     ]);
     const backwards = planned({ scheduledUntil: "2026-11-02T11:00:00Z" });
-    expect((await service().post(path, backwards)).status).toBe(400);
+    expect((await service().post(path, backwards)).rejected).toEqual([
+      "scheduledUntil STATUS_PAGE_MAINTENANCE_SCHEDULED_UNTIL_INVALID",
+    ]);
+  });
+
+  it("ends at its time if it resolves itself, and tells the subscribers", async () => {
+    const path = await made();
+    await service().make(`${path}/subscribers`, { email: "a@example.com" });
+    const shop = await component(path, "Shop");
+    const affectedComponents = [{ componentId: shop, status: "UNDER_MAINTENANCE" }];
+    const move = planned({ autoResolve: true, affectedComponents });
+    const one = `${path}/maintenance/${recordId(await service().make(`${path}/maintenance`, move))}`;
+    service().pass(100 * 60 * 1000 - 31_000);
+    expect((await service().get(one)).record.status).toBe("INVESTIGATING");
+    service().pass(1000);
+    const { record } = await service().get(one);
+    expect(record).toMatchObject({
+      status: "RESOLVED",
+      resolvedAt: "2026-11-02T12:00:00.000Z",
+      updates: [{ createdBy: "USER" }, { createdBy: "SYSTEM", status: "RESOLVED" }],
+      affectedComponents: [{ statusPageComponentId: shop }],
+    });
+    expect((await service().get(path)).record.overallStatus).toBe("OPERATIONAL");
+    expect(await sent(path)).toEqual([
+      "a@example.com INCIDENT_RESOLVED",
+      "a@example.com INCIDENT_CREATED",
+    ]);
+  });
+
+  it("lasts until somebody resolves it: moved, a draft, or without an end", async () => {
+    const path = await made();
+    const make = async (more: JsonObject): Promise<string> =>
+      `${path}/maintenance/${recordId(await service().make(`${path}/maintenance`, planned(more)))}`;
+    const all = await Promise.all([
+      make({ autoResolve: false }),
+      make({ autoResolve: true, scheduledUntil: null }),
+      make({ autoResolve: true }),
+      make({ autoResolve: true }),
+    ]);
+    const [, , draft, moved] = all;
+    await service().put(draft, { published: false });
+    const later = { scheduledFor: "2026-11-03T11:00:00Z", scheduledUntil: "2026-11-03T12:00:00Z" };
+    expect((await service().put(moved, later)).record.startedAt).toBe(later.scheduledFor);
+    service().pass(2 * 60 * 60 * 1000);
+    for (const one of all) {
+      expect((await service().get(one)).record.status).toBe("INVESTIGATING");
+    }
+    await service().post(`${draft}/publish`);
+    service().pass(24 * 60 * 60 * 1000);
+    expect((await service().get(draft)).record.status).toBe("RESOLVED");
+    expect((await service().get(moved)).record.status).toBe("RESOLVED");
   });
 });
 

@@ -1,6 +1,6 @@
 // The program whose state is kept for later versions: the estate, where resources refer to each other,
 // and beside it every variant of every kind with all of its fields.
-import { KINDS } from "../../../src/definitions";
+import { KINDS, isOnlyOne } from "../../../src/definitions";
 import type { Json } from "../../../src/definitions";
 import { createExisting } from "../../host/existing";
 import { idText } from "../../host/service";
@@ -24,8 +24,9 @@ export async function everything(stack: Stack): Promise<Declared[]> {
     },
     control: (_path, { name }) => stack.publish(idText(name)),
   });
-  // What arranges other objects is in the estate: two of them would be at odds.
-  const variants = KINDS.filter(({ read }) => read.by !== "own").flatMap((spec) =>
+  // What arranges other objects, or is alone, is in the estate: two of them would be at odds.
+  const several = KINDS.filter((spec) => spec.read.by !== "own" && !isOnlyOne(spec));
+  const variants = several.flatMap((spec) =>
     casesOf(spec).map((each) => ({
       kind: spec.name,
       name: `every ${each.title}`.replaceAll(" ", "-"),
