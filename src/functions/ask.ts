@@ -1,8 +1,8 @@
 // Performs the lookups of a program. Loaded at the first lookup.
 import * as pulumi from "@pulumi/pulumi";
 
+import type { LookupArgs } from "./lookup-args";
 import { LookupRun } from "./lookup-run";
-import type { LookupArgs } from "./lookup-run";
 import type { ReadValue } from "./provider-settings";
 import { createClient, settingsFrom, VERSION } from "../client";
 import type { ApiClient } from "../client";

@@ -4,7 +4,7 @@
 import * as pulumi from "@pulumi/pulumi";
 
 import type * as asking from "./ask";
-import type { LookupArgs } from "./lookup-run";
+import type { LookupArgs } from "./lookup-args";
 import { settings, resolveSettings } from "./provider-settings";
 import type { ReadValue } from "./provider-settings";
 

@@ -1,5 +1,6 @@
 // Performs lookups: from their descriptions to requests, and from records to the values that users see. Without the
 // SDK, because the plugin performs them too.
+import type { LookupArgs } from "./lookup-args";
 import { shown } from "./shown";
 import type { Secret } from "./shown";
 import { pathOf } from "../client";
@@ -13,9 +14,6 @@ import {
   same,
 } from "../definitions";
 import type { LookupSpec, ObjectField } from "../definitions";
-
-/** The arguments of a lookup: plain values by name. */
-export type LookupArgs = Readonly<Record<string, unknown>>;
 
 /** The lookups of one run: each is performed once with each client. */
 export class LookupRun {

@@ -148,7 +148,10 @@ export interface Hostility {
 /** What an import goes by beside that, and refuses where it is none. */
 const STRUCTURE = /^(members|pageOrder|displayOrder)$/;
 
-const IDENTITY = /^(id|subscriptionId|slug|type|channelType|orgId|organizationId)$/;
+const IDENTITY: ReadonlySet<string> = new Set([
+  ...["id", "slug", "type", "channelType", "orgId", "organizationId"],
+  ...KINDS.flatMap(({ idMember }) => idMember ?? []),
+]);
 
 /** Replaces members of records, and plants secrets where the definitions say that one is. */
 export function replacing(draw: fc.GeneratorValue, how: Hostility): Change {
@@ -163,7 +166,7 @@ export function replacing(draw: fc.GeneratorValue, how: Hostility): Change {
       names.flatMap((name): [string, Json][] => {
         const member = record[name];
         const isStructure = keepsIdentity === true && STRUCTURE.test(name);
-        const isIdentity = isStructure || IDENTITY.test(name);
+        const isIdentity = isStructure || IDENTITY.has(name);
         const isKept = (isTame && isIdentity) || !once(isIdentity ? share * 40 : share);
         if (!isKept) return [[name, draw(() => value)]];
         return member === undefined ? [] : [[name, member]];

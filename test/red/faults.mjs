@@ -125,7 +125,7 @@ export const FAULTS = [
   {
     breaks: "a name that is taken says how to take it over",
     file: "src/lifecycle/create.ts",
-    find: "if (spec.unique === undefined) return operation;",
+    find: "if (spec.unique === undefined || isOnlyOne(spec)) return operation;",
     replace: 'return { ...operation, remedies: { CONFLICT: "" } };',
     test: stack("refusal"),
   },
@@ -838,7 +838,7 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
   },
   {
     breaks: "what nobody can say who made is not taken",
-    file: "src/lifecycle/recovery/audit.ts",
+    file: "src/lifecycle/recovery/refusal.ts",
     find: "if (isRefusal(error) && ",
     replace: "if (error instanceof ApiError && isRefusal !== undefined && ",
     test: "test/host/evidence.test.ts",

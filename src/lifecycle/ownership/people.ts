@@ -1,6 +1,6 @@
 // What a run has to know about people before it changes anybody's role: who is behind its API key, and that no other
 // change of this run happens at the same time.
-import { orNothing } from "../recovery/audit";
+import { orNothing } from "../recovery/refusal";
 import { wordOf } from "../records/members";
 import { isForbidden } from "../../client";
 import type { ApiClient, Operation } from "../../client";

@@ -1,8 +1,8 @@
 // Finds the creator of an object in the audit log, if the service has one that names it.
-import { ApiError, RateLimited, isCertainlyNotDone } from "../../client";
 import { isObject } from "../../definitions";
 import type { Json, JsonObject } from "../../definitions";
 import { wordOf } from "../records/members";
+import { orNothing } from "./refusal";
 import type { RunContext } from "../run/run-context";
 
 /** A new object is among the latest entries. */
@@ -53,21 +53,3 @@ async function ownActor({ recovery }: RunContext): Promise<string | undefined> {
   const key = isObject(data) ? data.key : undefined;
   return isObject(key) ? actorOf({ actorId: key.id ?? null }) : undefined;
 }
-
-/**
- * Not every credential may read the log, and not every plan has it: if the API itself refuses, the creator
- * stays unknown. If no response comes, or one of a gateway, the log may still name another creator, so the
- * error is thrown.
- */
-export async function orNothing<Answer>(asking: Promise<Answer>, nothing: Answer): Promise<Answer> {
-  try {
-    return await asking;
-  } catch (error) {
-    if (isRefusal(error) && !(error instanceof RateLimited)) return nothing;
-    throw error;
-  }
-}
-
-/** Whether an error is a response of the API itself. */
-const isRefusal = (error: unknown): boolean =>
-  isCertainlyNotDone(error) && error instanceof ApiError && error.errorCode !== undefined;
