@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 
 import { KINDS } from "../../src/definitions";
 import type { Field, Fields, Json, JsonObject, KindSpec } from "../../src/definitions";
+import { collectionOf } from "../../src/emulator/console/estate";
 import { NOW } from "./served";
 
 /** The secrets that were planted, by where. */
@@ -28,7 +29,9 @@ export class Planter {
       id: spec.idType === "integer" ? 70 : randomUUID(),
       // Members that no definition names, as kinds of the emulator store them.
       pingToken: this.secret(`${at}.pingToken`),
+      sentAt: Date.now(),
       internal: { deep: [this.secret(`${at}.internal`)] },
+      ...spec.createWith,
       workspaceId: 1,
       createdAt: NOW,
       updatedAt: NOW,
@@ -92,7 +95,7 @@ export class Planter {
 /** The content of a data file with these rows. */
 export function dataFile(rows: readonly [KindSpec, JsonObject][], key: string): string {
   const collections: Partial<Record<string, JsonObject[]>> = {};
-  for (const [{ name }, row] of rows) (collections[name] ??= []).push(row);
+  for (const [spec, row] of rows) (collections[collectionOf(spec)] ??= []).push(row);
   const born = { createdAt: NOW, updatedAt: NOW };
   (collections.Workspace ??= []).unshift({ id: 1, name: "Default", orgId: 1, ...born });
   const admin = { id: 1, name: "admin", key, expiresAt: null, revokedAt: null, workspaceId: 1 };

@@ -105,7 +105,7 @@ for (const spec of KINDS) {
 }
 
 /** A status that says what the program said: another one is another input. */
-const SAYS_INPUT = ["EmailDomain.status"];
+const SAYS_INPUT = ["EmailDomain.status", "AssignedEmailDomain.status"];
 
 /** The names of members that are free to hold any key: what is added to one is not news. */
 const FREE = ["variables", "customHeaders", "headers", "env"];

@@ -7,7 +7,7 @@ import type { ObjectSpec, Properties, TypeSpec } from "./package-schema";
 
 interface Program {
   readonly config?: Record<string, unknown>;
-  readonly resources?: Record<string, { type: string; properties: object }>;
+  readonly resources?: Record<string, { type: string; properties?: object }>;
   readonly variables?: Record<string, { "fn::invoke": { function: string; arguments?: object } }>;
   readonly outputs?: Record<string, string>;
 }
@@ -87,7 +87,7 @@ describe.each(described)("%s", (token, description) => {
     for (const { resources = {}, variables = {} } of programs) {
       for (const { type, properties } of Object.values(resources)) {
         const kind = named(schema.resources, type.replace("monitoring:", ""));
-        expect(problems(properties, kind.inputProperties, kind.requiredInputs)).toEqual([]);
+        expect(problems(properties ?? {}, kind.inputProperties, kind.requiredInputs)).toEqual([]);
       }
       for (const variable of Object.values(variables)) {
         const call = variable["fn::invoke"];

@@ -1,8 +1,8 @@
 // The objects of an organization as the console shows them.
-import { KINDS, activeFields, isTagged, pluralOf } from "../../definitions";
+import { KINDS, activeFields, isOfKind, isTagged, pluralOf } from "../../definitions";
 import type { Field, Json, JsonObject, KindSpec } from "../../definitions";
 import { openIncidentOf } from "../alerting/condition";
-import type { Row, TenantContext } from "../contract";
+import type { Row, Store, TenantContext } from "../contract";
 import { asText } from "../records";
 import { isShowable, labelOf, shownText, shownValue } from "./showable";
 import { stateIn } from "./state";
@@ -19,10 +19,17 @@ function rank({ name }: KindSpec): number {
   return at < 0 ? FIRST.length : at;
 }
 
+/** The collection of a kind; kinds that share a list share one. */
+export const collectionOf = ({ name, path, createWith }: KindSpec): string =>
+  (createWith && KINDS.find((other) => other.path === path)?.name) ?? name;
+
+const rowsOf = (store: Store, spec: KindSpec): Row[] =>
+  store.list(collectionOf(spec)).filter((row) => isOfKind(spec, row));
+
 /** Each kind of which there are objects, with these. */
 export const estateOf = (context: TenantContext): Json[] =>
   KINDS_SHOWN.flatMap((spec) => {
-    const rows = context.store.list(spec.name);
+    const rows = rowsOf(context.store, spec);
     if (rows.length === 0) return [];
     return {
       kind: spec.name,
@@ -36,8 +43,8 @@ export const estateOf = (context: TenantContext): Json[] =>
 /** How many objects each tool has written last. */
 export function managersOf({ store }: TenantContext): JsonObject {
   const counts: Record<string, number> = {};
-  for (const { name } of KINDS.filter(isTagged)) {
-    for (const { managedBy } of store.list(name)) {
+  for (const spec of KINDS.filter(isTagged)) {
+    for (const { managedBy } of rowsOf(store, spec)) {
       const manager = typeof managedBy === "string" ? managedBy : "nobody";
       counts[manager] = (counts[manager] ?? 0) + 1;
     }

@@ -4,7 +4,7 @@ import type { Json, JsonObject } from "../../definitions";
 import type { Row, TenantContext } from "../contract";
 import { objects } from "../bodies";
 import { overallStatus } from "../kinds/status-page";
-import { INCIDENT } from "../kinds/status-page-incident-record";
+import { INCIDENT, MAINTENANCE } from "../kinds/status-page-incident-record";
 import { inOrder } from "../kinds/status-page-order";
 import { currentStatus } from "../kinds/status-page-status";
 import { rowsWith } from "../links";
@@ -45,10 +45,11 @@ export function pageAt(
 /** What visitors see. */
 export function pageView(context: TenantContext, page: Row): JsonObject {
   const components = rowsWith(context, COMPONENT, "statusPageId", page.id);
-  const published = rowsWith(context, INCIDENT, "statusPageId", page.id).filter(
-    ({ publishedAt }) => typeof publishedAt === "string",
-  );
-  const newest = published.map((row) => incidentOf(context, row)).reverse();
+  const published = [INCIDENT, MAINTENANCE]
+    .flatMap((collection) => rowsWith(context, collection, "statusPageId", page.id))
+    .filter(({ publishedAt }) => typeof publishedAt === "string")
+    .sort((one, other) => Date.parse(asText(other.createdAt)) - Date.parse(asText(one.createdAt)));
+  const newest = published.map((row) => incidentOf(context, row));
   const isOver = ({ status }: JsonObject): boolean => status === "resolved";
   return {
     name: page.name ?? null,

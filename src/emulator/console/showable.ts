@@ -47,7 +47,8 @@ export function labelOf(store: Store, spec: KindSpec, row: Row): string {
   const addresses = fields.filter(([, field]) => field.type === "text" && field.format === "url");
   const address = addresses.map(([name]) => row[name]).find((value) => typeof value === "string");
   if (typeof address === "string") return hostOf(address);
-  return referredTo(store, spec, row) || asText(row.id);
+  const person = typeof row.email === "string" ? row.email : "";
+  return referredTo(store, spec, row) || person || asText(row.id);
 }
 
 /** The names of the objects that an object without a name connects. */

@@ -9,7 +9,7 @@ import type { Row } from "../contract";
 import { badRequest, notFound } from "../failure";
 import { asText } from "../records";
 import type { Tenant, World } from "../world";
-import { editableFields } from "./estate";
+import { collectionOf, editableFields } from "./estate";
 
 /** The User-Agent of these calls. */
 export const CONSOLE_CLIENT = "emulator-page";
@@ -38,7 +38,11 @@ type Wanted = z.infer<typeof forgetSchema>;
 /** Deletes an object; the response is that of the API. */
 export async function forget(parts: WriteParts, wanted: Wanted): Promise<Response> {
   const { tenant, spec, row } = found(parts, wanted);
-  return send(parts, tenant, row, { method: "DELETE", path: pathOf(spec, row) });
+  const path = pathOf(spec, row);
+  const { removal } = spec;
+  const call =
+    removal === undefined ? { method: "DELETE", path } : { method: "POST", path: path + removal };
+  return send(parts, tenant, row, call);
 }
 
 /** Changes fields of an object; the response is that of the API. */
@@ -66,7 +70,7 @@ function found(
   const tenant = world.tenant(organizationId);
   if (tenant === undefined) throw notFound(`organization ${organizationId}`);
   const spec = KINDS.find(({ name }) => name === kind);
-  const row = spec && tenant.store.get(kind, wanted);
+  const row = spec && tenant.store.get(collectionOf(spec), wanted);
   if (spec === undefined || row === undefined) throw notFound(`${kind} ${wanted}`);
   return { tenant, spec, row };
 }
