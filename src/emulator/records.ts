@@ -1,4 +1,5 @@
 // Finding and changing rows, for all kinds.
+import { KINDS } from "../definitions";
 import type { Json, JsonObject, KindSpec } from "../definitions";
 import type { Call, Row, TenantContext } from "./contract";
 import { notFound } from "./failure";
@@ -9,6 +10,10 @@ export function rowOf(call: Call, kind: string, id: string | number | undefined)
   if (row === undefined) throw notFound(`${kind} ${String(id)}`);
   return row;
 }
+
+/** The collection of a kind; kinds that share a list share one. */
+export const collectionOf = ({ name, path, createWith }: KindSpec): string =>
+  (createWith && KINDS.find((other) => other.path === path)?.name) ?? name;
 
 /** Stores a row with some members changed and `updatedAt` set to now; returns the new row. */
 export function amend(context: TenantContext, kind: string, row: Row, changes: Row): Row {

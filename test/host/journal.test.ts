@@ -16,6 +16,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 
 import { KINDS, isObject } from "../../src/definitions";
 import type { JsonObject, KindSpec } from "../../src/definitions";
+import { collectionOf } from "../../src/emulator/records";
 import { casesOf, inputsOf, one } from "../definitions/arbitraries";
 import type { Existing } from "../definitions/arbitraries";
 import { createExisting } from "./existing";
@@ -96,8 +97,9 @@ async function named(name: string): Promise<JsonObject[]> {
 }
 
 /** The ids of all records of a kind. */
-async function idsOf({ name, idMember = "id" }: KindSpec): Promise<string[]> {
-  const { [name]: rows = [] } = await service.stored();
+async function idsOf(spec: KindSpec): Promise<string[]> {
+  const { idMember = "id" } = spec;
+  const { [collectionOf(spec)]: rows = [] } = await service.stored();
   return rows.map((row) => idText(row[idMember] ?? row.id));
 }
 

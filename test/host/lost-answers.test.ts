@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Effect } from "../../src/emulator";
 import { KINDS, isObject, kindNamed } from "../../src/definitions";
 import type { JsonObject, KindSpec } from "../../src/definitions";
+import { collectionOf } from "../../src/emulator/records";
 import { casesOf } from "../definitions/arbitraries";
 import { startBench } from "./bench";
 import type { Bench, Resource } from "./bench";
@@ -84,8 +85,8 @@ for (const spec of POSTED) {
 }
 
 /** How many records of a kind the service holds. */
-async function count({ name }: KindSpec): Promise<number> {
-  const { [name]: rows = [] } = await bench.service.stored();
+async function count(spec: KindSpec): Promise<number> {
+  const { [collectionOf(spec)]: rows = [] } = await bench.service.stored();
   return rows.length;
 }
 

@@ -15,8 +15,9 @@ import type { TenantIndex, Tenants } from "./tenants";
 const LIMITS: Readonly<Record<string, number>> = {
   // An organization holds ten, and a replacement takes a place of its own.
   ApiKey: 3,
-  // The organization has one.
+  // The organization has one, or the workspace.
   WebhookSigningSecret: 1,
+  AssignedEmailDomain: 1,
   // What stands on a page refers to what stands on the same page only.
   StatusPage: 1,
   StatusPageLayout: 1,

@@ -5,8 +5,9 @@
 import { isDeepStrictEqual } from "node:util";
 
 import type { Emulator } from "../../src/emulator";
-import { isObject, kindNamed, KINDS, resolveField } from "../../src/definitions";
+import { isObject, isOfKind, kindNamed, KINDS, resolveField } from "../../src/definitions";
 import type { Field, Json, JsonObject, KindSpec } from "../../src/definitions";
+import { collectionOf } from "../../src/emulator/records";
 import { fieldsOf } from "../definitions/arbitraries";
 import { idText } from "../host/service";
 import type { TestService } from "../host/service";
@@ -57,10 +58,13 @@ export async function worldOf({ url }: Emulator): Promise<World> {
   };
   return new Map(
     organizations.flatMap(({ records }, place) =>
-      COUNTED.flatMap(({ name }) =>
-        (records[name] ?? [])
-          .filter((record) => !isGone(record))
-          .map((record): [string, JsonObject] => [keyOf(place, name, idText(record.id)), record]),
+      COUNTED.flatMap((spec) =>
+        (records[collectionOf(spec)] ?? [])
+          .filter((record) => isOfKind(spec, record) && !isGone(record))
+          .map((record): [string, JsonObject] => [
+            keyOf(place, spec.name, idText(record.id)),
+            record,
+          ]),
       ),
     ),
   );

@@ -3,7 +3,7 @@ import { KINDS, activeFields, isOfKind, isTagged, pluralOf } from "../../definit
 import type { Field, Json, JsonObject, KindSpec } from "../../definitions";
 import { openIncidentOf } from "../alerting/condition";
 import type { Row, Store, TenantContext } from "../contract";
-import { asText } from "../records";
+import { asText, collectionOf } from "../records";
 import { isShowable, labelOf, shownText, shownValue } from "./showable";
 import { stateIn } from "./state";
 
@@ -18,10 +18,6 @@ function rank({ name }: KindSpec): number {
   const at = FIRST.indexOf(name);
   return at < 0 ? FIRST.length : at;
 }
-
-/** The collection of a kind; kinds that share a list share one. */
-export const collectionOf = ({ name, path, createWith }: KindSpec): string =>
-  (createWith && KINDS.find((other) => other.path === path)?.name) ?? name;
 
 const rowsOf = (store: Store, spec: KindSpec): Row[] =>
   store.list(collectionOf(spec)).filter((row) => isOfKind(spec, row));

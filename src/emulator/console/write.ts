@@ -7,9 +7,9 @@ import type { Json, JsonObject, KindSpec } from "../../definitions";
 import { PREFIX } from "../api";
 import type { Row } from "../contract";
 import { badRequest, notFound } from "../failure";
-import { asText } from "../records";
+import { asText, collectionOf } from "../records";
 import type { Tenant, World } from "../world";
-import { collectionOf, editableFields } from "./estate";
+import { editableFields } from "./estate";
 
 /** The User-Agent of these calls. */
 export const CONSOLE_CLIENT = "emulator-page";
