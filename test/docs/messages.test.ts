@@ -101,6 +101,7 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
     "more of this kind; --format json lists them all",
     "The service was not queried",
     "with the API key",
+    "Open this address in a browser",
     "Nothing was changed in the service",
     "in the service; nothing else was changed",
     "in the folder of a project that has the plugin",

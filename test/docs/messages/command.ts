@@ -29,8 +29,12 @@ export const commentMessages: Saying = async ({ service }) => {
     step("update", "Tag", { before: after, after: before }),
   ]);
   const changed = preview([step("delete", "Tag", { before })]);
+  const state = { ...monitor("shop"), organizationId: 4711 };
+  const update = step("update", "Monitor", { before: monitor("shop"), after: monitor("store") });
+  const foreign = preview([{ ...update, oldState: { ...update.oldState, outputs: state } }]);
+  const wrong = { MONITORING_API_KEY: "wrong", MONITORING_BASE_URL };
   const comment = (input: string, ...args: string[]): Promise<string> =>
-    run(["comment", ...args], { MONITORING_API_KEY: "wrong", MONITORING_BASE_URL }, { input });
+    run(["comment", ...args], wrong, { input });
   return Promise.all([
     comment("", "one", "two"),
     comment("", "--max-bytes", "1"),
@@ -41,6 +45,9 @@ export const commentMessages: Saying = async ({ service }) => {
     comment('{"sequence":1}\n{"sequence":2}\n'),
     comment(changed, "--fail-on", "delete"),
     comment(drifted),
+    comment(foreign),
+    run(["comment"], { ...wrong, MONITORING_API_KEY: service.emulator.apiKey }, { input: foreign }),
+    run(["comment"], { ...wrong, MONITORING_BASE_URL: "nowhere" }, { input: foreign }),
     run(["check", "one", "two"]),
     run(["check", "--max-requests", "0"]),
     run(["check"], { MONITORING_API_KEY: "" }, { input: changed }),
