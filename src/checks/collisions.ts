@@ -174,12 +174,17 @@ function isOthers({ resources }: ProviderPreview, { kind, id }: Planned, row: Js
   );
 }
 
-/** The option for existing objects: dynamic resources cannot use the engine's own. */
-const takeOverOption = ({ urn }: Planned): string => (isOfPlugin(urn) ? "import" : "adopt");
+/** How a program takes an object over: dynamic resources cannot use the engine's own option. */
+function takingOver({ kind, urn, inputs }: Planned, id: string): string {
+  const parent = kind.parent === undefined ? undefined : inputs[kind.parent.field];
+  const importId = typeof parent === "string" ? `${parent}/${id}` : id;
+  const option = isOfPlugin(urn) ? `import: "${importId}"` : `adopt: "${id}"`;
+  return `Take it over with the option \`${option}\` of the resource`;
+}
 
 function isThere(planned: Planned, names: readonly string[], row: JsonObject): Finding {
   const id = comparableId(planned.kind, row);
-  const takeOver = `Give it to the resource with the option ${takeOverOption(planned)}`;
+  const takeOver = takingOver(planned, id);
   if (names.length === 0) {
     const message = `${planned.kind.title} ${id} exists, and there is only one`;
     return about(planned, NAME, "error", { message, remedy: `${takeOver}, or delete it` });

@@ -23,6 +23,8 @@ const LIMITS: Readonly<Record<string, number>> = {
   StatusPageLayout: 1,
   // Two of the same domain would share its id, which is an error.
   StatusPageDomainVerification: 1,
+  // It manages somebody who is there before and afterwards: test/stack/people.
+  Member: 0,
 };
 
 /** Fields that these programs never set, with the reason. */
@@ -33,6 +35,8 @@ export const UNSET: Readonly<Record<string, readonly string[]>> = {
   Environment: ["isDefault"],
   // A group has one policy, and ResourceGroupPolicy sets it.
   ResourceGroup: ["alertPolicyId"],
+  // Components outside of the program are on another page.
+  StatusPageMaintenance: ["affectedComponents"],
 };
 
 /** The providers that a program can have. */

@@ -40,6 +40,11 @@ describeStack(
       // What would be shared with somebody, what a PUT clears and the order of a page are looked at before.
       const looks = paths.filter((call) => call.startsWith("GET "));
       expect(looks.map((call) => call.replace(/[0-9a-f-]{36}|\?.*/g, "…")).sort()).toEqual([
+        "GET /email/domains…",
+        "GET /members…",
+        "GET /members…",
+        "GET /members…",
+        "GET /members…",
         "GET /resource-groups/…",
         "GET /service-subscriptions…",
         "GET /status-pages/…/components…",
