@@ -6,7 +6,7 @@ import type { JsonObject, KindSpec } from "../definitions";
 import type { Verbs } from "../provider";
 
 /** An object and its id, which an import may have named in another way. */
-export interface Readable extends Pick<Refreshed, "inputs" | "outputs"> {
+export interface Readable extends Omit<Refreshed, "warnings"> {
   readonly id: string;
 }
 
@@ -46,22 +46,19 @@ export async function readable(
  * program would be asked for it, or the next update would clear it.
  */
 function declarable(spec: KindSpec, found: Readable): Readable {
-  const object = { spec, ...found, record: found.outputs, isGiven: false };
-  const { id, inputs, outputs } = leaving(object, superfluous(object));
-  return { id, outputs, inputs: withShown(spec, { inputs, outputs }) };
+  const object = { spec, ...found, isGiven: false };
+  const { id, inputs, outputs, record } = leaving(object, superfluous(object));
+  return { id, outputs, record, inputs: withShown(spec, inputs, record) };
 }
 
 /**
  * The inputs of an import, with what the service shows of a write-only value: its type and some members. A program
  * that is generated from the import then lacks only the secrets.
  */
-function withShown(
-  { hash, fields }: KindSpec,
-  { inputs, outputs }: Omit<Readable, "id">,
-): JsonObject {
+function withShown({ hash, fields }: KindSpec, inputs: JsonObject, record: JsonObject): JsonObject {
   const field = hash === undefined ? undefined : fields[hash.field];
   if (hash === undefined || field?.type !== "variant") return inputs;
-  const type = outputs[field.by];
-  const shown = hash.shown === undefined ? undefined : outputs[hash.shown];
+  const type = record[field.by];
+  const shown = hash.shown === undefined ? undefined : record[hash.shown];
   return { ...inputs, [hash.field]: { [field.by]: type, ...(isObject(shown) && shown) } };
 }

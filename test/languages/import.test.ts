@@ -17,7 +17,6 @@ const isHere = yaml.path !== undefined;
 /** What a person adds who knows what the API does not return. */
 const COMPLETED: readonly (readonly [empty: RegExp, full: string])[] = [
   [/value: ""/, `value: ${ESTATE_SECRETS.vault}`],
-  [/recipients: \[\]/, "recipients: [oncall@example.com]"],
   [/webhookUrl: ""/, `webhookUrl: ${ESTATE_SECRETS.slack}\n        mentionText: "@here"`],
   [
     /url: ""/,

@@ -81,6 +81,21 @@ describe.each(KINDS.map((spec) => [spec.name, spec] as const))("%s", (_name, spe
   });
 });
 
+describe("a write-only value", () => {
+  it("is imported as far as the service shows it", async () => {
+    const email = { channelType: "email", recipients: ["a@example.com", "b@example.com"] };
+    const mail = await bench.up(kindNamed("AlertChannel"), { name: "mail", config: email });
+    expect((await imported("AlertChannel", mail.id)).inputs.config).toEqual(email);
+    const webhookUrl = "https://hooks.slack.com/services/T/B/hush";
+    const slack = { channelType: "slack", webhookUrl, mentionText: "@here" };
+    const chat = await bench.up(kindNamed("AlertChannel"), { name: "chat", config: slack });
+    const { inputs, props } = await imported("AlertChannel", chat.id);
+    expect(inputs.config).toEqual({ channelType: "slack" });
+    expect(JSON.stringify([inputs, props])).not.toContain("hush");
+    for (const each of [mail, chat]) await bench.down(each);
+  });
+});
+
 describe("what another resource sets", () => {
   it("is left to it by an import, and shown by a get", async () => {
     const steps = [{ channelIds: [await channel()] }];

@@ -27,6 +27,8 @@ import type { Field, Json, JsonObject, KindSpec } from "../../definitions";
 export interface Refreshed {
   inputs: JsonObject;
   outputs: JsonObject;
+  /** What the service returned. */
+  record: JsonObject;
   /** Changes that no update can revert. */
   warnings: string[];
 }
@@ -73,6 +75,7 @@ export function refreshed(spec: KindSpec, record: JsonObject, olds: JsonObject):
   const managedBy = isFixed ? undefined : previous;
   return {
     inputs,
+    record,
     warnings: isFixed && previous !== undefined ? [takeoverWarning(record, previous)] : [],
     outputs: undisturbed(spec, olds, {
       ...outputs,
