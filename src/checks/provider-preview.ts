@@ -1,9 +1,9 @@
 // The planned changes as checks see them: only resources of this package, grouped by provider, because each
 // provider may belong to another organization.
 import type { Preview, ResourceState, Step } from "../review/preview";
-import { kindOf, urnParts } from "../review/urn";
+import { kindOf } from "../review/urn";
 import { clean } from "../review/words";
-import { ADOPT, byName, leavesOf } from "../definitions";
+import { ADOPT, byName, isDefaultProvider, leavesOf, urnParts } from "../definitions";
 import type { JsonObject, KindSpec, Leaf } from "../definitions";
 
 /** The planned operation on a resource; `write`: created or changed, it is not known which. */
@@ -139,10 +139,10 @@ function providerOf({ provider }: Pick<ResourceState, "provider"> = {}): string 
   return providerName(provider.replace(/::[^:]*$/, ""));
 }
 
-/** The name in the URN of a provider. The engine appends the version of a plugin to its default provider's name. */
+/** The name in the URN of a provider. */
 export function providerName(urn: string): string {
   const name = clean(urnParts(urn).name);
-  return /^default_\d+_\d+_\d+/.test(name) ? DEFAULT_PROVIDER : name;
+  return isDefaultProvider(name) ? DEFAULT_PROVIDER : name;
 }
 
 /** Undefined for a line of a Go module: the language host of YAML names one of its own. */

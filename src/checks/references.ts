@@ -1,9 +1,9 @@
 // Finds invalid ids in the program: of objects that do not exist, that belong to another organization, or
 // that this run deletes.
-import { isUnknown, kindNamed } from "../definitions";
+import { isUnknown, kindNamed, urnParts } from "../definitions";
 import type { KindSpec, PathPart } from "../definitions";
 import { SECRET } from "../review/preview";
-import { kindOf, urnParts } from "../review/urn";
+import { kindOf } from "../review/urn";
 import type { Check } from "./check";
 import { about, resourceLabel } from "./finding";
 import type { Finding, Explanation, Severity } from "./finding";

@@ -16,6 +16,7 @@ export * from "./plural";
 export * from "./registry";
 export * from "./reserved";
 export * from "./unknown";
+export * from "./urn";
 export * from "./schema";
 export * from "./secrets";
 export { cut, printable, textProblems, wellFormed, withEscapes } from "./texts";

@@ -1,5 +1,5 @@
 // The objects and names that a stack already manages, from its state.
-import { isObject } from "../definitions";
+import { isObject, urnParts } from "../definitions";
 import type { Json } from "../definitions";
 import { kindInToken } from "../resources/type-token";
 
@@ -25,8 +25,7 @@ export function managedIn(state: Json): Managed {
     const kind = kindInToken(type);
     if (kind === undefined) continue;
     if (typeof id === "string") ids.set(kind, (ids.get(kind) ?? new Set()).add(id));
-    const name = urn.split("::").slice(3).join("::");
-    names.set(kind, (names.get(kind) ?? new Set()).add(name));
+    names.set(kind, (names.get(kind) ?? new Set()).add(urnParts(urn).name));
   }
   return {
     ids: (kind) => ids.get(kind) ?? new Set(),

@@ -1,7 +1,7 @@
 // The configuration of a provider: the settings of the default provider come from the stack's configuration, those of
 // an explicit one from its arguments.
 import { plainKey, providerSource, settingsFrom } from "../client";
-import { isUnknown } from "../definitions";
+import { isDefaultProvider, isUnknown, urnParts } from "../definitions";
 import type { Json, JsonObject } from "../definitions";
 
 /** The problem of a configuration; undefined if it can be used, or is not known yet. */
@@ -11,7 +11,11 @@ export function configProblem(
   env: Readonly<Record<string, string | undefined>>,
 ): { readonly property: string; readonly reason: string } | undefined {
   if (Object.values(config).some((value) => isUnknown(value))) return undefined;
-  if (isExplicit(urn) && config.baseUrl !== undefined && config.apiKey === undefined) {
+  if (
+    !isDefaultProvider(urnParts(urn).name) &&
+    config.baseUrl !== undefined &&
+    config.apiKey === undefined
+  ) {
     return {
       property: "apiKey",
       reason: "a provider with its own baseUrl needs the apiKey for that address",
@@ -25,9 +29,6 @@ export function configProblem(
     return { property: "", reason: error instanceof Error ? error.message : String(error) };
   }
 }
-
-/** The engine calls the default provider of a package `default`, with the package's version behind it. */
-const isExplicit = (urn: string): boolean => !/::default(_\d+_\d+_\d+[^:]*)?$/.test(urn);
 
 /** The settings whose change may mean other objects. */
 const TENANT = ["baseUrl", "orgId", "workspaceId"];

@@ -2,4 +2,5 @@ export { oneLine } from "./one-line";
 export { Sessions } from "./sessions";
 export type { Session } from "./sessions";
 export { sendable } from "./sendable";
+export { shortHash } from "./journal/place";
 export { Verbs } from "./verbs";

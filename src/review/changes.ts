@@ -1,11 +1,11 @@
 // The changes that a preview plans for each resource.
-import { ADOPT, byName, isUnknown, KINDS, resolveField } from "../definitions";
+import { ADOPT, byName, isUnknown, KINDS, resolveField, urnParts } from "../definitions";
 import type { Field, KindSpec } from "../definitions";
 import { differences } from "./differences";
 import type { Difference } from "./differences";
 import type { Names } from "./names";
 import type { Preview, ResourceState, Step } from "./preview";
-import { kindOf, urnParts } from "./urn";
+import { kindOf } from "./urn";
 import { nameText, shown, wordsFor } from "./words";
 import type { Shown } from "./words";
 

@@ -1,7 +1,6 @@
 // The diagnostics of the engine and of providers in a preview.
-import { cut } from "../definitions";
+import { cut, urnParts } from "../definitions";
 import type { Preview } from "./preview";
-import { urnParts } from "./urn";
 import { clean, nameText } from "./words";
 
 /** A message of the engine or of a provider. */

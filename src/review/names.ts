@@ -1,7 +1,8 @@
 // Resolves the ids and URNs in a preview to resource names of the program.
+import { urnParts } from "../definitions";
 import type { Field, Json, PathPart } from "../definitions";
 import type { Preview, ResourceState } from "./preview";
-import { kindOf, urnParts } from "./urn";
+import { kindOf } from "./urn";
 import { nameText } from "./words";
 import type { NameOf, Shown } from "./words";
 

@@ -1,4 +1,5 @@
 // A preview as a review: changes, their impact, drift and failures.
+import { urnParts } from "../definitions";
 import { bySubject, changesIn, isStack, unchangedIn } from "./changes";
 import type { Change } from "./changes";
 import { driftIn, isRefreshAlone } from "./drift";
@@ -14,7 +15,6 @@ import type { Preview, ResourceState } from "./preview";
 import type { ServiceFacts } from "./service-facts";
 import { diagnosticsIn } from "./diagnostics";
 import type { Diagnostic } from "./diagnostics";
-import { urnParts } from "./urn";
 import { nameText } from "./words";
 
 /** The content of a review. */

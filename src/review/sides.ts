@@ -11,13 +11,14 @@ import {
   membersOf,
   resolveField,
   UNKNOWN,
+  urnParts,
 } from "../definitions";
 import type { Field, Json, JsonObject, KindSpec } from "../definitions";
 import { staysAsItIs } from "./differences";
 import type { Preview, ResourceState } from "./preview";
 import { idKey } from "./service-facts";
 import type { ServiceFacts } from "./service-facts";
-import { kindOf, urnParts } from "./urn";
+import { kindOf } from "./urn";
 
 /** An object on one side of the run. */
 export interface Placed {

@@ -5,6 +5,7 @@ import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 
 import type { Settings } from "../../client";
+import { URN_HASH_LENGTH } from "../../definitions";
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -56,6 +57,6 @@ export function tenantOf({
   return shortHash([baseUrl, orgId ?? null, workspaceId ?? null, key]);
 }
 
-/** Short enough for a file name. */
+/** Short enough for a file name, and for the identity of a resource. */
 export const shortHash = (parts: readonly unknown[]): string =>
-  createHash("sha256").update(JSON.stringify(parts)).digest("base64url").slice(0, 11);
+  createHash("sha256").update(JSON.stringify(parts)).digest("base64url").slice(0, URN_HASH_LENGTH);
