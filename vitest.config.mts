@@ -18,6 +18,7 @@ const DEEP = [
   "test/languages/*.test.ts",
   ...["check-limits", "es-modules", "layout", "policy-cycle", "policy-pack"].map(stackTest),
   ...["import", "installers", "node-versions"].map(stackTest),
+  ...["assigned-domain", "page-maintenance", "people"].map(stackTest),
   ...["automation", "component", "demo", "examples", "import", "unit-test"].map(exampleTest),
   ...["copy", "docs", "forge", "github", "gitlab"].map((name) => exampleTest(`gitops/${name}`)),
 ];
