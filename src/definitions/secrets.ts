@@ -5,6 +5,11 @@ import type { Json, JsonObject } from "./json";
 import type { KindSpec } from "./kind";
 import { isUnknown } from "./unknown";
 
+/** The member by which the engine tells a special object from others, and its value for a secret. */
+export const SIGNATURE = "4dabf18193072939515e22adb298388d";
+/** The signature of a secret. */
+export const SECRET_SIGNATURE = "1b47061264138c4ac30d75fd1eb44270";
+
 /** A path in inputs; `*` stands for every item of a list or member of a map. */
 export type SecretPath = readonly string[];
 

@@ -2,12 +2,18 @@
 // cannot read dynamic resources otherwise, does not need to.
 import { typePrefix } from "../resources/type-token";
 import { IMPORTED } from "../lifecycle";
-import { isObject, secretInputPaths, secretOutputs } from "../definitions";
+import {
+  SECRET_SIGNATURE,
+  SIGNATURE,
+  isObject,
+  secretInputPaths,
+  secretOutputs,
+} from "../definitions";
 import type { Json, JsonObject, PathPart } from "../definitions";
 import type { Resource } from "./program";
 
 /** Marks a secret in a state; the value is defined by the engine. */
-const SIGNATURE = { "4dabf18193072939515e22adb298388d": "1b47061264138c4ac30d75fd1eb44270" };
+const MARK = { [SIGNATURE]: SECRET_SIGNATURE };
 
 /**
  * The content of the file.
@@ -56,7 +62,7 @@ const objectOf = (value: Json): JsonObject => (isObject(value) ? value : {});
 function secretAt(value: Json, path: readonly PathPart[]): Json {
   const [step, ...rest] = path;
   if (step === undefined)
-    return isSecret(value) ? value : { ...SIGNATURE, plaintext: JSON.stringify(value) };
+    return isSecret(value) ? value : { ...MARK, plaintext: JSON.stringify(value) };
   if (isSecret(value)) return value;
   if (Array.isArray(value)) {
     return value.map((item, at) => (step === "*" || step === at ? secretAt(item, rest) : item));
@@ -70,8 +76,7 @@ function secretAt(value: Json, path: readonly PathPart[]): Json {
   );
 }
 
-const isSecret = (value: Json): boolean =>
-  isObject(value) && Object.keys(SIGNATURE).some((key) => key in value);
+const isSecret = (value: Json): boolean => isObject(value) && SIGNATURE in value;
 
 /** How many values in the file are secrets in plain text. */
 export function secretsIn(file: Json | undefined): number {

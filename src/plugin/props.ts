@@ -3,12 +3,10 @@
 import { Struct } from "google-protobuf/google/protobuf/struct_pb";
 import type { JavaScriptValue } from "google-protobuf/google/protobuf/struct_pb";
 
-import { UNKNOWN, isObject } from "../definitions";
+import { SECRET_SIGNATURE, SIGNATURE, UNKNOWN, isObject } from "../definitions";
 import type { Json, JsonObject } from "../definitions";
 
-/** The member that tells what a special object is, and its values. All are defined by the engine. */
-const SIGNATURE = "4dabf18193072939515e22adb298388d";
-const SECRET = "1b47061264138c4ac30d75fd1eb44270";
+/** Signatures of special objects, as defined by the engine. */
 const RESOURCE = "5cf8f73096256a8f31e491e813e4eb8e";
 const OUTPUT = "d0e6a833031e9bbcd3f4e8bde6ca49a4";
 
@@ -55,7 +53,7 @@ function plain(value: unknown, path: SecretPath, secrets: SecretPath[]): Json {
   }
   if (!isObject(value)) return null;
   switch (value[SIGNATURE]) {
-    case SECRET:
+    case SECRET_SIGNATURE:
       secrets.push(path);
       return plain(value.value, path, secrets);
     case OUTPUT:
@@ -97,7 +95,7 @@ function marked(value: Json | undefined, paths: readonly SecretPath[]): JavaScri
 
 /** A value as a secret, in the engine's form. */
 export const asSecret = (value: Json): Record<string, JavaScriptValue> => ({
-  [SIGNATURE]: SECRET,
+  [SIGNATURE]: SECRET_SIGNATURE,
   value: marked(value, []),
 });
 
