@@ -27,7 +27,7 @@ const load = createRequire(join(ROOT, "node_modules", "@pulumi", "pulumi", "pack
 const grpc = load("@grpc/grpc-js") as typeof Grpc;
 const engineService = load("./proto/engine_grpc_pb") as typeof EngineService;
 const providerService = load("./proto/provider_grpc_pb") as typeof ProviderService;
-const messages = load("./proto/provider_pb") as typeof ProviderMessages;
+export const messages = load("./proto/provider_pb") as typeof ProviderMessages;
 const statuses = load("./proto/status_pb") as typeof StatusMessages;
 const { Empty: EmptyMessage } = load("google-protobuf/google/protobuf/empty_pb") as {
   Empty: new () => Empty;
@@ -253,9 +253,12 @@ function partlyDone(error: Grpc.ServiceError, door: Door): PartlyDone | undefine
   );
 }
 
-const plain = (struct: Structs.Struct | undefined): JsonObject => struct?.toJavaScript() ?? {};
+/** Properties as the engine gets them. */
+export const plain = (struct: Structs.Struct | undefined): JsonObject =>
+  struct?.toJavaScript() ?? {};
 
-const encode = (values: JsonObject): Structs.Struct => {
+/** Properties as the engine sends them. */
+export const encode = (values: object): Structs.Struct => {
   const json = JSON.parse(JSON.stringify(values)) as Record<string, Structs.JavaScriptValue>;
   return Struct.fromJavaScript(json);
 };

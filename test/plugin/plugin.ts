@@ -1,19 +1,11 @@
 // The plugin as a child process, for what only the plugin has: raw requests of the engine's protocol.
-import { createRequire } from "node:module";
-import { join } from "node:path";
-
 import type * as Grpc from "@grpc/grpc-js";
-import type * as ProviderMessages from "@pulumi/pulumi/proto/provider_pb";
-import type * as Structs from "google-protobuf/google/protobuf/struct_pb";
 
-import type { JsonObject } from "../../src/definitions";
 import { startHost } from "../host/host";
 import type { Host } from "../host/host";
 import { PluginDoor } from "../host/plugin-door";
 
-const load = createRequire(join(__dirname, "../../node_modules/@pulumi/pulumi/package.json"));
-export const messages = load("./proto/provider_pb") as typeof ProviderMessages;
-const { Struct } = load("google-protobuf/google/protobuf/struct_pb") as typeof Structs;
+export { messages, plain, encode as struct } from "../host/host";
 
 const SIGNATURE = "4dabf18193072939515e22adb298388d";
 const SECRET = "1b47061264138c4ac30d75fd1eb44270";
@@ -26,15 +18,6 @@ export const secret = (value: unknown): Record<string, unknown> => ({
   [SIGNATURE]: SECRET,
   value,
 });
-
-/** Properties as the engine sends them. */
-export const struct = (values: object): Structs.Struct =>
-  Struct.fromJavaScript(
-    JSON.parse(JSON.stringify(values)) as Record<string, Structs.JavaScriptValue>,
-  );
-
-/** Properties as the engine gets them, with their marks. */
-export const plain = (sent: Structs.Struct | undefined): JsonObject => sent?.toJavaScript() ?? {};
 
 /** The URN of a resource of a test. */
 export const urnOf = (kind: string, name = "shop"): string =>
