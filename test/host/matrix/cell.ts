@@ -109,8 +109,9 @@ class CellRun {
     const { scenario, fault } = this.cell;
     if (error !== undefined) {
       const { message } = error;
+      // A list may be read for resources of several kinds; the engine names the one that needed it.
       demand(
-        message.includes(scenario.spec.name),
+        message.includes(scenario.spec.name) || message.startsWith("listing "),
         `the error does not say what failed: ${message}`,
       );
       demand(fault.says.test(message), `the error does not say why: ${message}`);

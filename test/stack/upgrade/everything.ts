@@ -3,7 +3,6 @@
 import { KINDS, isOnlyOne } from "../../../src/definitions";
 import type { Json } from "../../../src/definitions";
 import { createExisting } from "../../host/existing";
-import { idText } from "../../host/service";
 import { casesOf, inputsOf, one } from "../../definitions/arbitraries";
 import { component, estate, page } from "../estate";
 import { ref } from "../program";
@@ -22,7 +21,7 @@ export async function everything(stack: Stack): Promise<Declared[]> {
       // An answer of the API is JSON.
       return (answer.body.data ?? answer.body) as Json;
     },
-    control: (_path, { name }) => stack.publish(idText(name)),
+    control: (path, body) => stack.control(path, body),
   });
   // What arranges other objects, or is alone, is in the estate: two of them would be at odds.
   const several = KINDS.filter((spec) => spec.read.by !== "own" && !isOnlyOne(spec));
