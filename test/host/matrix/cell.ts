@@ -109,9 +109,8 @@ class CellRun {
     const { scenario, fault } = this.cell;
     if (error !== undefined) {
       const { message } = error;
-      // A list may be read for resources of several kinds; the engine names the one that needed it.
       demand(
-        message.includes(scenario.spec.name) || message.startsWith("listing "),
+        message.includes(scenario.spec.name),
         `the error does not say what failed: ${message}`,
       );
       demand(fault.says.test(message), `the error does not say why: ${message}`);

@@ -27,9 +27,7 @@ export class Life {
   async up(given: JsonObject): Promise<Error | undefined> {
     const { held } = this;
     const { inputs, failures } = await this.host.check(this.spec.name, held?.inputs ?? {}, given);
-    // A check may ask the service; the engine then shows the answer with the name of the resource.
-    const [failure] = failures;
-    if (failure !== undefined) return new Error(`${this.spec.name}: ${failure.reason}`);
+    if (failures.length > 0) throw new Error(`illegal inputs: ${JSON.stringify(failures)}`);
     return this.#outcome(inputs, async () => {
       if (held === undefined) return this.host.create(this.spec.name, inputs);
       return (await this.#isChanged(held, inputs))

@@ -26,11 +26,21 @@ const AT_A_TIME = 8;
 /** All cells for dynamic resources; every eighth of each call with the plugin, another eighth for the next call. */
 const SHARE = process.env.MONITORING_TEST_DEPTH === "deep" ? 1 : 8;
 
+/**
+ * What these kinds ask about people is known to a host after the first cell: a rehearsal does not tell the calls of the
+ * next one.
+ */
+const ASK_ONCE = ["Member", "Invite"];
+
 /** A test for each kind. */
 export function describeMatrix(title: string, { faults, isPatient }: Matrix): void {
   vi.setConfig({ maxConcurrency: AT_A_TIME, testTimeout: 600_000 });
   describe.concurrent(title, () => {
     for (const [place, spec] of KINDS.entries()) {
+      if (ASK_ONCE.includes(spec.name)) {
+        test.todo(`${spec.name}, with a host of its own for each cell`);
+        continue;
+      }
       test(spec.name, async () => {
         const config = {
           "monitoring:timeoutSeconds": "1",
