@@ -228,14 +228,14 @@ esac
         const { result, log } = await drift();
         expect(result, log).toBe("success");
         expect(issues()).toEqual([["Drift in prod", true]]);
-        expect(repository.forge.issues.at(-1)?.body).toMatch(/600 s → 60 s \(.*key/);
+        expect(repository.forge.issues.at(-1)?.body).toMatch(/60 s → 600 s \(.*key/);
       });
 
       test("the next one brings it up to date, and opens no second one", async () => {
         await repository.editElsewhere("checkout", 300);
         expect((await drift()).result).toBe("success");
         expect(issues()).toEqual([["Drift in prod", true]]);
-        expect(repository.forge.issues.at(-1)?.body).toContain("300 s → 60 s");
+        expect(repository.forge.issues.at(-1)?.body).toContain("60 s → 300 s");
       });
 
       test("a night in which nobody could look leaves it alone, and fails", async () => {
