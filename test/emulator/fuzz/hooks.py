@@ -104,6 +104,7 @@ UNDESCRIBED = {
     # Two members that are compared with each other.
     "MAINTENANCE_WINDOW_ENDS_BEFORE_START": "endsAt must be after startsAt",
     "STATUS_PAGE_INCIDENT_SCHEDULED_UNTIL_INVALID": "scheduledUntil must be after scheduledFor",
+    "STATUS_PAGE_MAINTENANCE_SCHEDULED_UNTIL_INVALID": "scheduledUntil must be after scheduledFor",
     "MONITOR_HEARTBEAT_GRACE_EXCEEDS_INTERVAL": "gracePeriod must not exceed expectedInterval",
     # A member that is compared with the current time.
     "API_KEY_EXPIRES_AT_PAST": "expiresAt must be in the future",
