@@ -85,7 +85,7 @@ function checkTimes(track: Track, { scheduledFor, scheduledUntil }: JsonObject):
   if (typeof scheduledFor !== "string" || typeof scheduledUntil !== "string") return;
   if (Date.parse(scheduledUntil) > Date.parse(scheduledFor)) return;
   const code = `${codeOf(track)}_SCHEDULED_UNTIL_INVALID`;
-  throw invalid("scheduledUntil", code, "must lie after scheduledFor");
+  throw invalid("scheduledUntil", code, "must be after scheduledFor");
 }
 
 /** What `published` makes of the time of publication; without it nothing changes. */

@@ -33,7 +33,7 @@ function override(call: Call): Row {
   const ahead = Date.parse(asText(body.expiresAt)) - call.clock.now();
   if (ahead <= 0 || ahead > DAY_MS) {
     const code = "STATUS_PAGE_COMPONENT_OVERRIDE_EXPIRES_AT_OUT_OF_RANGE";
-    throw invalid("expiresAt", code, "must lie ahead, at most 24 hours");
+    throw invalid("expiresAt", code, "must be at most 24 hours in the future");
   }
   return changed(call, row, {
     overrideStatus: body.status,

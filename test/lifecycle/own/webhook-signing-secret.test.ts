@@ -33,11 +33,10 @@ describe("the signing secret", () => {
       secret,
       maskedSecret: `whsec_…${secret.slice(-4)}`,
     });
-    expect(await read(outputs)).toEqual({
-      inputs: { rotationTrigger: "1" },
-      outputs,
-      warnings: [],
-    });
+    const found = await read(outputs);
+    expect(found?.inputs).toEqual({ rotationTrigger: "1" });
+    expect(found?.outputs).toEqual(outputs);
+    expect(found?.warnings).toEqual([]);
     expect(diff(bench().spec, outputs, { rotationTrigger: "1" }).changes).toBe(false);
     expect(bench().writes()).toEqual([ROTATE]);
   });
