@@ -14,7 +14,7 @@ import type { KindSpec } from "../definitions";
 
 /** The operations of a kind, without checks for the state. */
 export function verbsOf(spec: KindSpec): Lifecycle {
-  return OWN_LIFECYCLES[spec.name] ?? { create, read, update, remove };
+  return { create, read, update, remove, ...OWN_LIFECYCLES[spec.name] };
 }
 
 /**

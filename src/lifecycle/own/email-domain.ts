@@ -3,14 +3,12 @@
 import { isObject } from "../../definitions";
 import type { JsonObject } from "../../definitions";
 import { create } from "../create";
-import { remove } from "../delete";
 import { changedFields } from "../diff";
 import type { Lifecycle } from "../verbs";
 import { ownMembers, pick, without } from "../records/members";
 import { MEMORY } from "../state/memory";
 import { outputsAfterWrite } from "../state/outputs";
 import { PartialFailure } from "../run/partial-failure";
-import { read } from "../read";
 import { objectPath } from "../requests/paths";
 import { operationOn } from "../run/run-context";
 import type { RunContext, Target } from "../run/run-context";
@@ -78,11 +76,9 @@ const createSwitched: Lifecycle["create"] = async (spec, context, given) => {
   }
 };
 
-/** The operations of `AssignedEmailDomain`. */
-export const assignedEmailDomainLifecycle: Lifecycle = {
+/** What is special about `AssignedEmailDomain`. */
+export const assignedEmailDomainLifecycle: Partial<Lifecycle> = {
   create: createSwitched,
-  read,
-  remove,
   async update(target, context, given) {
     const { spec, olds } = target;
     const inputs = ownMembers(given);
@@ -92,11 +88,9 @@ export const assignedEmailDomainLifecycle: Lifecycle = {
   },
 };
 
-/** The operations of `EmailDomain`. */
-export const emailDomainLifecycle: Lifecycle = {
+/** What is special about `EmailDomain`. */
+export const emailDomainLifecycle: Partial<Lifecycle> = {
   create: createSwitched,
-  read,
-  remove,
 
   async update(target, context, given) {
     const { spec, id, olds } = target;

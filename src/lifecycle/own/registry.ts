@@ -1,5 +1,5 @@
 // Kinds that differ in how they call the service, most of them because the API has no record of them: each defines
-// these operations. Everything else (check, diff, types, secrets) is derived as usual.
+// the operations that are its own. Everything else (check, diff, types, secrets) is derived as usual.
 import { apiKeyLifecycle } from "./api-key";
 import { assignedEmailDomainLifecycle, emailDomainLifecycle } from "./email-domain";
 import { workspaceLifecycle } from "./workspace";
@@ -13,8 +13,8 @@ import { statusPageDomainLifecycle } from "./status-page-domain";
 import { statusPageDomainVerificationLifecycle } from "./status-page-domain-verification";
 import { statusPageLayoutLifecycle } from "./status-page-layout";
 
-/** The lifecycles of these kinds, by name. */
-export const OWN_LIFECYCLES: Readonly<Partial<Record<string, Lifecycle>>> = {
+/** What is special about these kinds, by name. */
+export const OWN_LIFECYCLES: Readonly<Partial<Record<string, Partial<Lifecycle>>>> = {
   ApiKey: apiKeyLifecycle,
   EmailDomain: emailDomainLifecycle,
   Invite: inviteLifecycle,

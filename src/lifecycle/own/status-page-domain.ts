@@ -4,7 +4,6 @@ import { isObject } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
 import { PRIMARY_STATUSES, VERIFIED_STATUSES } from "../../definitions/kinds/status-page-domain";
 import { create } from "../create";
-import { remove } from "../delete";
 import type { Lifecycle } from "../verbs";
 import { ownMembers } from "../records/members";
 import { MEMORY, memoryOf, memoryOutput } from "../state/memory";
@@ -79,5 +78,9 @@ async function update(target: Target, context: RunContext, given: JsonObject): P
   return outputsAfterWrite(spec, inputs, { record: live }, olds);
 }
 
-/** The operations of `StatusPageDomain`. */
-export const statusPageDomainLifecycle: Lifecycle = { create: createDomain, read, update, remove };
+/** What is special about `StatusPageDomain`. */
+export const statusPageDomainLifecycle: Partial<Lifecycle> = {
+  create: createDomain,
+  read,
+  update,
+};

@@ -2,9 +2,8 @@
 // change of this run happens at the same time.
 import { orNothing } from "../recovery/refusal";
 import { wordOf } from "../records/members";
-import { isForbidden } from "../../client";
+import { keyInUse } from "./key-in-use";
 import type { ApiClient, Operation } from "../../client";
-import { isObject } from "../../definitions";
 import type { JsonObject } from "../../definitions";
 
 /** The people of a run's organization. */
@@ -35,7 +34,7 @@ export class People {
 
   async #findCreator({ action, resource }: Operation): Promise<string | undefined> {
     const operation = { action, resource };
-    let key = await this.#keyInUse(operation);
+    let key = await keyInUse(this.client, operation);
     if (key === undefined) return undefined;
     const query = { action: "api_key.created", resourceType: "api_key" };
     const entries = await orNothing(this.client.list({ path: "/audit-log", query, operation }), []);
@@ -48,17 +47,6 @@ export class People {
       if (email !== undefined) return email;
       creations.delete(key);
       key = wordOf(entry.actorId);
-    }
-  }
-
-  /** A session token has no key. */
-  async #keyInUse(operation: Operation): Promise<string | undefined> {
-    try {
-      const { data } = await this.client.send({ method: "GET", path: "/auth/me", operation });
-      return isObject(data) && isObject(data.key) ? wordOf(data.key.id) : undefined;
-    } catch (error) {
-      if (isForbidden(error)) return undefined;
-      throw error;
     }
   }
 }

@@ -1,6 +1,6 @@
 // Finds the creator of an object in the audit log, if the service has one that names it.
-import { isObject } from "../../definitions";
-import type { Json, JsonObject } from "../../definitions";
+import type { JsonObject } from "../../definitions";
+import { keyInUse } from "../ownership/key-in-use";
 import { wordOf } from "../records/members";
 import { orNothing } from "./refusal";
 import type { RunContext } from "../run/run-context";
@@ -45,11 +45,6 @@ function latestEntries({ recovery }: RunContext): Promise<JsonObject[]> {
 /** The actor of this run in the audit log, if it has created nothing yet: its API key. */
 async function ownActor({ recovery }: RunContext): Promise<string | undefined> {
   const operation = { action: "reading", resource: "the API key" };
-  const nobody: { readonly data: Json } = { data: null };
-  const { data } = await orNothing(
-    recovery.client.send({ method: "GET", path: "/auth/me", operation }),
-    nobody,
-  );
-  const key = isObject(data) ? data.key : undefined;
-  return isObject(key) ? actorOf({ actorId: key.id ?? null }) : undefined;
+  const key = await keyInUse(recovery.client, operation);
+  return key === undefined ? undefined : actorOf({ actorId: key });
 }
