@@ -1,9 +1,9 @@
 // An object as a program declares it: without unmanaged fields, with some values from the stack's
 // configuration, and with notes about values that cannot be read.
-import { expectedHash, having, leaving, superfluous } from "../lifecycle";
+import { expectedHash, having, leaving, shownValue, superfluous } from "../lifecycle";
 import type { Existing } from "../lifecycle";
-import { holdsCredential, isCredential, isObject, leavesOf, membersOf } from "../definitions";
-import type { JsonObject, Leaf, PathPart } from "../definitions";
+import { holdsCredential, isCredential, leavesOf, membersOf } from "../definitions";
+import type { Leaf, PathPart } from "../definitions";
 
 /** A value that the program takes from the stack's configuration. */
 export interface Setting {
@@ -55,16 +55,12 @@ function withShown(object: Existing): Draft {
     const setting = { path: [hash.field], isSecret: field.secret === true, isKnown: false };
     return { object, settings: [setting], notes: [] };
   }
-  const shown = hash.shown === undefined ? undefined : record[hash.shown];
-  const chosen = record[field.by] ?? null;
-  const members = membersOf(field, { [field.by]: chosen });
-  const value: JsonObject = { [field.by]: chosen };
+  const value = shownValue(spec, record) ?? {};
   const lacking: string[] = [];
   const settings: Setting[] = [];
-  for (const [name, member] of Object.entries(members)) {
-    const visible = isObject(shown) ? shown[name] : undefined;
-    if (visible !== undefined && visible !== null) value[name] = visible;
-    else if (!member.required) lacking.push(name);
+  for (const [name, member] of Object.entries(membersOf(field, value))) {
+    if (value[name] !== undefined) continue;
+    if (!member.required) lacking.push(name);
     else {
       const path = [hash.field, name];
       settings.push({ path, isSecret: member.secret === true, isKnown: false });

@@ -7,7 +7,7 @@ export type { Checked, CheckFailure } from "./check";
 export type { Created } from "./create";
 export { diff } from "./diff";
 export type { Difference } from "./diff";
-export { existing, having, leaving, superfluous } from "./reading/existing";
+export { existing, having, leaving, shownValue, superfluous } from "./reading/existing";
 export type { Existing } from "./reading/existing";
 export { newRunState } from "./run/run-state";
 export { noJournal } from "./recovery/journal";

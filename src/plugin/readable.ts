@@ -1,7 +1,6 @@
 // Reads an object for the engine: of a state, or for the first time, for an import or a `get`.
-import { leaving, superfluous } from "../lifecycle";
+import { leaving, shownValue, superfluous } from "../lifecycle";
 import type { Refreshed } from "../lifecycle";
-import { isObject } from "../definitions";
 import type { JsonObject, KindSpec } from "../definitions";
 import type { Verbs } from "../provider";
 
@@ -48,17 +47,9 @@ export async function readable(
 function declarable(spec: KindSpec, found: Readable): Readable {
   const object = { spec, ...found, isGiven: false };
   const { id, inputs, outputs, record } = leaving(object, superfluous(object));
-  return { id, outputs, record, inputs: withShown(spec, inputs, record) };
-}
-
-/**
- * The inputs of an import, with what the service shows of a write-only value: its type and some members. A program
- * that is generated from the import then lacks only the secrets.
- */
-function withShown({ hash, fields }: KindSpec, inputs: JsonObject, record: JsonObject): JsonObject {
-  const field = hash === undefined ? undefined : fields[hash.field];
-  if (hash === undefined || field?.type !== "variant") return inputs;
-  const type = record[field.by];
-  const shown = hash.shown === undefined ? undefined : record[hash.shown];
-  return { ...inputs, [hash.field]: { [field.by]: type, ...(isObject(shown) && shown) } };
+  // A program that is generated from the import then lacks only the secrets.
+  const shown = shownValue(spec, record);
+  const field = spec.hash?.field;
+  const known = field === undefined || shown === undefined ? {} : { [field]: shown };
+  return { id, outputs, record, inputs: { ...inputs, ...known } };
 }

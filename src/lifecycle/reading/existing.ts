@@ -1,11 +1,11 @@
 // Lists the existing objects of a kind, each with the state that an import would give it.
 import { idInList } from "../records/ids";
-import { ownMembers, without } from "../records/members";
+import { ownMembers, pick, without } from "../records/members";
 import { memoryOf, memoryOutput } from "../state/memory";
 import { verbsOf } from "../lifecycle";
 import type { Reader } from "./reader";
 import type { RunContext, Target } from "../run/run-context";
-import { activeFields, isAsGoodAsGone, isObject, isOver, same } from "../../definitions";
+import { activeFields, isAsGoodAsGone, isObject, isOver, membersOf, same } from "../../definitions";
 import type { Field, Json, JsonObject, KindSpec } from "../../definitions";
 
 /** An object that exists. */
@@ -133,6 +133,22 @@ function isLeft(field: Field, value: Json | undefined, record: JsonObject): bool
   if (field.shared === true || (field.computed === true && field.immutable === true)) return true;
   if (field.required !== true && isEmpty(value)) return true;
   return field.usual !== undefined && same(field, value, field.usual(record));
+}
+
+/**
+ * What the service shows of a value that can only be written: which variant it is, and the members that are not
+ * secret. Undefined for a value without variants, of which it shows nothing.
+ */
+export function shownValue({ hash, fields }: KindSpec, record: JsonObject): JsonObject | undefined {
+  const field = hash === undefined ? undefined : fields[hash.field];
+  if (field?.type !== "variant") return undefined;
+  const chosen = { [field.by]: record[field.by] ?? null };
+  const shown = hash?.shown === undefined ? undefined : record[hash.shown];
+  if (!isObject(shown)) return chosen;
+  const names = Object.keys(membersOf(field, chosen)).filter(
+    (name) => (shown[name] ?? null) !== null,
+  );
+  return { ...chosen, ...pick(shown, names) };
 }
 
 /** An empty list would remove whatever others add; users who want that can add it. */
