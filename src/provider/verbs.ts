@@ -3,7 +3,7 @@
 import { refuseLostMembers } from "./lost-members";
 import { oneLine } from "./one-line";
 import type { Session, Sessions } from "./sessions";
-import { ApiError } from "../client";
+import { ApiError, Conflict } from "../client";
 import * as lifecycle from "../lifecycle";
 import { NotAdopted } from "../lifecycle";
 import type {
@@ -54,7 +54,7 @@ export class Verbs {
     if ("error" in session || failures.length > 0) return { inputs, failures };
     try {
       const prepared = await lifecycle.prepareAdoption(spec, session.context, { ...given, inputs });
-      await this.#lifecycle.foresee?.(spec, session.context, { olds: given.olds, news: inputs });
+      await this.#foresee(session.context, { olds: given.olds, news: inputs });
       await this.sessions.allNotified();
       return { inputs: prepared, failures };
     } catch (error) {
@@ -157,6 +157,16 @@ export class Verbs {
     const session = this.session();
     if ("error" in session) return;
     session.context.journal.declare({ urn: urnIn(inputs), stack: stackIn(inputs), ...run });
+  }
+
+  /** Nothing can be foreseen while the service does not answer: the run asks again, and fails if it must. */
+  async #foresee(context: RunContext, plan: Inputs): Promise<void> {
+    try {
+      await this.#lifecycle.foresee?.(this.spec, context, plan);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error instanceof Conflict) throw error;
+      this.#warn(`whether this change would be refused is not known: ${error.message}`);
+    }
   }
 
   #warn(warning: string): void {

@@ -190,6 +190,18 @@ export const EDITS: Readonly<Record<string, (values: JsonObject, body: JsonObjec
     }),
   };
 
+/** Makes a create that takes something over find the same thing each time. */
+export const BEFORE_CREATE: Readonly<
+  Record<string, (service: TestService, values: JsonObject) => Promise<void>>
+> = {
+  Member: async (service, { email }) => {
+    const people = await rowsAt(service, "/members?size=200");
+    const person = people.find((each) => each.email === email);
+    const path = `/members/${idText(person?.userId)}/role`;
+    if (person?.orgRole !== "MEMBER") await service.call("PUT", path, { orgRole: "MEMBER" });
+  },
+};
+
 /** What a person does after a create, so that all that a program may ask for next can be had. */
 export const AFTER_CREATE: Readonly<
   Record<string, (service: TestService, id: string, values: JsonObject) => Promise<void>>

@@ -114,6 +114,32 @@ test("of two administrators that go at once, one stays", async () => {
   expect(admins.map((email) => left[email]).sort()).toEqual(["ADMIN", "MEMBER"]);
 });
 
+describe("a service that fails", () => {
+  const down = { path: "/api/v1/members", times: 20, effect: { status: 503 } };
+
+  test("keeps a preview from telling what would be refused, which it says", async () => {
+    const host = await startHost();
+    hosts.push(host);
+    await host.configure({ ...bench.service.config, "monitoring:maxRetryWaitSeconds": "0" });
+    bench.service.emulator.faults.add(down);
+    const { failures } = await host.check("Member", {}, demotion("first@example.com"));
+    expect(failures).toEqual([]);
+    await expect
+      .poll(() => host.logs.map(({ text }) => text).join("\n"))
+      .toMatch(/whether this change would be refused is not known: .*503/);
+  });
+
+  test("ends a run with an error that names the person", async () => {
+    const host = await startHost();
+    hosts.push(host);
+    await host.configure({ ...bench.service.config, "monitoring:maxRetryWaitSeconds": "0" });
+    bench.service.emulator.faults.add(down);
+    await expect(host.create("Member", demotion("first@example.com"))).rejects.toThrow(
+      'creating Member "first@example.com" failed: listing members failed: 503',
+    );
+  });
+});
+
 test("a role that another user gave is left alone until the program shows a change", async () => {
   const start = await bench.up(member, { email: "member-1@example.com", orgRole: "MEMBER" });
   await bench.service.call("PUT", `/members/${start.id}/role`, { orgRole: "ADMIN" });

@@ -1,6 +1,6 @@
 // Invites. The service tells nothing reliable about accepted ones (docs/api.md, "Members and invites"), so an invite
 // counts as accepted as soon as its e-mail address is that of a member, and stays so: nothing is sent for it any more.
-import { memberRecords, membersWith } from "./membership";
+import { everybodyNow, memberRecords, membersWith } from "./membership";
 import { create } from "../create";
 import { remove } from "../delete";
 import { read } from "../read";
@@ -98,8 +98,8 @@ async function foresee(spec: KindSpec, context: RunContext, { olds, news }: Plan
 export const inviteLifecycle: Lifecycle = {
   async create(spec, context, given) {
     const inputs = ownMembers(given);
-    const everybody = await context.reader.siblings(memberRecords, {});
-    refuseMember(everybody, wordOf(inputs.email) ?? "", operationOn(spec, "creating", inputs));
+    const operation = operationOn(spec, "creating", inputs);
+    refuseMember(await everybodyNow(context, operation), wordOf(inputs.email) ?? "", operation);
     return create(spec, context, given);
   },
   read: readInvite,

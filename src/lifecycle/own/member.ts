@@ -1,7 +1,7 @@
 // The roles of people. A create takes over somebody who is a member, and only a delete that the program asked for
 // removes a person. What would lock somebody out is refused before anything is sent: member-objections.ts.
 import { objectionTo } from "./member-objections";
-import { memberRecords, membersWith } from "./membership";
+import { everybodyNow, memberRecords, membersWith } from "./membership";
 import { changedFields } from "../diff";
 import { confirmDeleted, confirmGone } from "../reading/gone";
 import type { Lifecycle, Plan } from "../verbs";
@@ -83,7 +83,7 @@ async function create(spec: KindSpec, context: RunContext, given: JsonObject) {
   const inputs = ownMembers(given);
   const operation = operationOn(spec, "creating", inputs);
   return context.people.inTurn(async () => {
-    const everybody = await context.reader.siblings(spec, inputs);
+    const everybody = await everybodyNow(context, operation);
     const found = personWith(everybody, wordOf(inputs.email) ?? "", operation);
     await refuseChange(found, inputs, context, operation);
     const record = await withRole(spec, context, found.person, inputs, operation);
@@ -97,8 +97,12 @@ async function read({ id, olds }: Target, { reader }: RunContext): Promise<Refre
 }
 
 /** The person with this id; undefined if nobody has it. */
-async function personNow({ spec, id }: Target, { reader }: RunContext): Promise<Found | undefined> {
-  const everybody = await reader.siblings(spec, {});
+async function personNow(
+  id: string,
+  context: RunContext,
+  operation: Operation,
+): Promise<Found | undefined> {
+  const everybody = await everybodyNow(context, operation);
   const person = everybody.find((record) => wordOf(record.userId) === id);
   return person === undefined ? undefined : { person, everybody };
 }
@@ -108,7 +112,7 @@ async function update(target: Target, context: RunContext, given: JsonObject): P
   const inputs = ownMembers(given);
   const operation = operationOn(spec, "updating", inputs, id);
   return context.people.inTurn(async () => {
-    const found = await personNow(target, context);
+    const found = await personNow(id, context, operation);
     if (found === undefined) throw updatesNothing(operation);
     const { person } = found;
     if (!changedFields(spec, olds, inputs).includes("orgRole")) {
@@ -130,7 +134,7 @@ async function remove(target: Target, context: RunContext): Promise<void> {
   await context.people.inTurn(async () => {
     if ((await read(target, context)) === undefined)
       return confirmGone(target, context, "deleting");
-    const found = await personNow(target, context);
+    const found = await personNow(id, context, operation);
     if (found === undefined) throw updatesNothing(operation);
     const isSomebodyElse = olds.confirmNotSelf === true;
     const change = { ...found, role: undefined, isSomebodyElse, operation };

@@ -1,10 +1,33 @@
 // Finds people in the list of members. They are identified by their e-mail address.
+import type { RunContext } from "../run/run-context";
+import { ApiError } from "../../client";
+import type { Operation } from "../../client";
 import { isAsGoodAsGone, same } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
 import { member } from "../../definitions/kinds/member";
 
 /** Members as items of a list, which is how their records are read. */
 export const memberRecords: KindSpec = { ...member, read: { by: "list" } };
+
+/** The records of all members, requested from now on. An error names the change that they are needed for. */
+export async function everybodyNow(
+  { reader }: RunContext,
+  { action, resource }: Operation,
+): Promise<JsonObject[]> {
+  try {
+    return await reader.siblings(memberRecords, {});
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const { message, status, errorCode, requestId } = error;
+    throw new ApiError({
+      message: `${action} ${resource} failed: ${message}`,
+      status,
+      errorCode,
+      requestId,
+      cause: error,
+    });
+  }
+}
 
 /** Whether a record is that of the person with this e-mail address. */
 export function isSamePerson(record: JsonObject, email: string): boolean {

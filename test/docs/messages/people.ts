@@ -48,7 +48,7 @@ async function lastOnes({ host, strike, calm }: Stage, run: Host): Promise<strin
   return messages;
 }
 
-async function inviting({ service, strike, calm }: Stage, run: Host): Promise<string[]> {
+async function inviting({ service, strike, calm, host }: Stage, run: Host): Promise<string[]> {
   const grace = { email: "grace@example.com", roleOffered: "MEMBER" };
   const messages = [await failure(run.create("Invite", { ...grace, email: ADMIN }))];
   strike("POST", "/invites", { status: 409, body: refusal("CONFLICT") });
@@ -58,5 +58,9 @@ async function inviting({ service, strike, calm }: Stage, run: Host): Promise<st
   await service.control("/members", { email: grace.email });
   await run.update("Invite", open.id, open.props, { ...grace, resendTrigger: "1" });
   await heard(run, "was accepted");
-  return [...messages, ...logTexts(run)];
+  strike("GET", "/members", { status: 403, body: refusal("FORBIDDEN") });
+  const blind = await host();
+  await blind.check("Invite", {}, grace);
+  await heard(blind, "is not known");
+  return [...messages, ...logTexts(run), ...logTexts(blind)];
 }

@@ -8,7 +8,7 @@ import type { LoggedRequest } from "../../../src/emulator";
 import { canonicalJson } from "../../../src/definitions";
 import type { Json, JsonObject, Verb } from "../../../src/definitions";
 import type { Bench } from "../bench";
-import { AFTER_CREATE } from "../own";
+import { AFTER_CREATE, BEFORE_CREATE } from "../own";
 import type { MatrixFault } from "./faults";
 import { Life } from "./life";
 import { shownOf } from "./scenario";
@@ -34,8 +34,10 @@ export interface Board {
 /** Plays a cell; throws what is wrong. */
 export async function play(board: Board, cell: Cell): Promise<void> {
   const { bench } = board;
-  const life = new Life(bench.host, cell.scenario.spec);
-  const before = await idsOf(bench.service, cell.scenario.spec, cell.scenario.first);
+  const { spec, first } = cell.scenario;
+  const life = new Life(bench.host, spec);
+  await BEFORE_CREATE[spec.name]?.(bench.service, first);
+  const before = await idsOf(bench.service, spec, first);
   const run = new CellRun(board, cell, life, before);
   try {
     await run.all();

@@ -13,7 +13,7 @@ import {
 } from "../../definitions/arbitraries";
 import type { Case } from "../../definitions/arbitraries";
 import type { Bench } from "../bench";
-import { AFTER_CREATE } from "../own";
+import { AFTER_CREATE, BEFORE_CREATE } from "../own";
 import { Life } from "./life";
 import { withoutMarks } from "./marks";
 import { idsOf } from "./standing";
@@ -39,11 +39,18 @@ export interface Scenario {
 
 type Inputs = Pick<Scenario, "title" | "first" | "second">;
 
+/** Does something on a bench whose host has time to answer. */
+type Rehearsal = (work: (bench: Bench) => Promise<Scenario>) => Promise<Scenario>;
+
 /** The plans that together make every sequence of calls that the kind can make. */
-export async function scenariosOf(bench: Bench, spec: KindSpec): Promise<Scenario[]> {
+export async function scenariosOf(
+  bench: Bench,
+  spec: KindSpec,
+  rehearsal: Rehearsal,
+): Promise<Scenario[]> {
   const rehearsed: Scenario[] = [];
   for (const inputs of candidates(bench, spec)) {
-    rehearsed.push(await rehearse(bench, spec, inputs));
+    rehearsed.push(await rehearsal((patient) => rehearse(patient, spec, inputs)));
   }
   const length = ({ calls }: Scenario): number => VERBS.flatMap((verb) => calls[verb]).length;
   rehearsed.sort((left, right) => length(right) - length(left));
@@ -62,10 +69,10 @@ export async function scenariosOf(bench: Bench, spec: KindSpec): Promise<Scenari
 
 /**
  * Whether a verb can be played in the run that made the object. The plugin knows who a resource is: a delete of an
- * object whose id is that of another one is then the end of a replacement, which sends nothing.
+ * object whose id is that of another one is then the end of a replacement, which sends nothing. People stay.
  */
 export const isPlayed = (spec: KindSpec, verb: Verb): boolean =>
-  !(IS_PLUGIN && spec.read.by === "own" && verb === "delete");
+  verb !== "delete" || !((IS_PLUGIN && spec.read.by === "own") || spec.keptOnDelete !== undefined);
 
 /** A call without what names the one object: `PUT /tags/*`. */
 function shapeOf(call: string, { first }: Scenario): string {
@@ -145,6 +152,7 @@ async function rehearse(bench: Bench, spec: KindSpec, inputs: Inputs): Promise<S
       if (error !== undefined) throw error;
     });
   };
+  await BEFORE_CREATE[spec.name]?.(service, first);
   await moved("create", () => life.up(first));
   await AFTER_CREATE[spec.name]?.(service, life.held?.id ?? "", first);
   const id = life.held?.id ?? "";
