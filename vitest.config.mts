@@ -1,7 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-const HOST_MATRICES = ["test/host/matrix.test.ts", "test/host/matrix-patience.test.ts"];
-
+const hostTest = (name: string): string => `test/host/${name}.test.ts`;
 const stackTest = (name: string): string => `test/stack/${name}.test.ts`;
 const exampleTest = (name: string): string => `test/examples/${name}.test.ts`;
 
@@ -15,10 +14,16 @@ const DEEP = [
   "test/model/engine-lives.test.ts",
   "test/model/kill.test.ts",
   "test/docs/running/pages.test.ts",
+  "test/docs/messages.test.ts",
   "test/languages/*.test.ts",
+  // Every field of every kind, fault by fault, edit by edit.
+  ...["matrix", "matrix-patience", "fields", "update-bodies", "edits-kept"].map(hostTest),
+  ...["adopt-kinds", "hostile-refresh"].map(hostTest),
   ...["check-limits", "es-modules", "layout", "policy-cycle", "policy-pack"].map(stackTest),
   ...["import", "installers", "node-versions"].map(stackTest),
   ...["assigned-domain", "page-maintenance", "people"].map(stackTest),
+  ...["domain-verification", "rotation", "signing-secret", "old-key"].map(stackTest),
+  ...["comments", "estate", "hostile-import", "leaving", "package", "programs"].map(stackTest),
   ...["automation", "component", "demo", "examples", "import", "unit-test"].map(exampleTest),
   ...["copy", "docs", "forge", "github", "gitlab"].map((name) => exampleTest(`gitops/${name}`)),
 ];
@@ -51,7 +56,7 @@ export default defineConfig({
         test: {
           name: "process",
           include: [WITH_PROCESSES],
-          exclude: [WITH_ENGINE, ...HOST_MATRICES, ...DEEP],
+          exclude: [WITH_ENGINE, ...DEEP],
           testTimeout: 30_000,
           hookTimeout: 30_000,
           isolate: false,
@@ -99,7 +104,7 @@ export default defineConfig({
       {
         test: {
           name: "deep",
-          include: [...HOST_MATRICES, ...DEEP],
+          include: DEEP,
           env: { MONITORING_TEST_DEPTH: "deep" },
           sequence: { groupOrder: 5 },
           ...ENGINES_AT_ONCE,

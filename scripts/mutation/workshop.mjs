@@ -48,16 +48,19 @@ export function runTests(shop, tests, seconds, args, env) {
   });
 }
 
-/** The test files of `npm test` that need no engine. */
+/** The test files that need no engine, without the matrix, which takes longer than all others. */
 export async function listTests() {
+  const files = await listed(["--project", "unit", "--project", "process"]);
+  const deep = await listed(["--project", "deep", "test/host", "test/docs/messages.test.ts"]);
+  return [...files, ...deep.filter((file) => !file.includes("matrix"))];
+}
+
+/** @param {readonly string[]} args of vitest */
+async function listed(args) {
   const vitest = join("node_modules", "vitest", "vitest.mjs");
-  const projects = ["--project", "unit", "--project", "process"];
-  const { output } = await run(
-    process.execPath,
-    [vitest, "list", "--filesOnly", "--json", ...projects],
-    { cwd: ROOT },
-  );
+  const command = [vitest, "list", "--filesOnly", "--json", ...args];
+  const { output } = await run(process.execPath, command, { cwd: ROOT });
   /** @type {{ file: string }[]} */
-  const listed = JSON.parse(output.slice(output.indexOf("[")));
-  return listed.map(({ file }) => file.slice(ROOT.length + 1));
+  const files = JSON.parse(output.slice(output.indexOf("[")));
+  return files.map(({ file }) => file.slice(ROOT.length + 1));
 }

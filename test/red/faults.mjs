@@ -525,7 +525,7 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
     file: "src/provider/journal/journal-folder.ts",
     find: "shortHash([backend, stack])",
     replace: "shortHash([stack])",
-    test: "test/host/journal.test.ts",
+    test: "test/host/journal-notes.test.ts",
   },
   {
     breaks: "a time that moved alone is not news",
@@ -834,7 +834,7 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
     file: "src/lifecycle/recovery/leftovers.ts",
     find: "(id !== undefined || isClockKnown)",
     replace: "(id !== undefined || isClockKnown || record === undefined)",
-    test: "test/host/journal.test.ts",
+    test: "test/host/journal-notes.test.ts",
   },
   {
     breaks: "what nobody can say who made is not taken",

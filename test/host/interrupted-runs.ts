@@ -1,0 +1,124 @@
+// Runs that are interrupted, and the ones after them, on one machine: they share Pulumi's own folder.
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
+
+import { isObject } from "../../src/definitions";
+import type { JsonObject } from "../../src/definitions";
+import { startHost, urnOf } from "./host";
+import type { Host } from "./host";
+import { startService } from "./service";
+import type { TestService } from "./service";
+
+/** What the tests of a file do with the runs of one machine. */
+export interface InterruptedRuns {
+  /** Complete before the first test runs. */
+  readonly service: TestService;
+  /** Pulumi's own folder, which the runs of a test share. */
+  readonly home: () => string;
+  readonly run: (config?: JsonObject, env?: Readonly<Record<string, string>>) => Promise<Host>;
+  /** Sends a create and kills everything before the answer; the service does the work all the same. */
+  readonly killedWhileCreating: (kind: string, inputs: JsonObject) => Promise<void>;
+  /** The monitors with this name. */
+  readonly named: (name: string) => Promise<JsonObject[]>;
+  /** The files of the journals of all stacks. */
+  readonly journal: () => { path: string; text: string }[];
+}
+
+/** A service for the tests of a file, and a new folder for each. */
+export function interruptedRuns(): InterruptedRuns {
+  const service = {} as TestService;
+  const hosts: Host[] = [];
+  let home = "";
+
+  beforeAll(async () => {
+    Object.assign(service, await startService());
+  });
+  afterAll(() => service.close());
+  beforeEach(() => {
+    home = mkdtempSync(join(tmpdir(), "journal-test-"));
+  });
+  afterEach(async () => {
+    service.emulator.faults.clear();
+    await Promise.all(hosts.splice(0).map((host) => host.stop()));
+    rmSync(home, { recursive: true, force: true });
+  });
+
+  const run: InterruptedRuns["run"] = async (config = service.config, env = {}) => {
+    const host = await startHost({ PULUMI_HOME: home, ...env });
+    hosts.push(host);
+    await host.configure(config);
+    return host;
+  };
+
+  return {
+    service,
+    home: () => home,
+    run,
+
+    async killedWhileCreating(kind, inputs) {
+      const host = await run();
+      const delayMs = 400;
+      service.emulator.faults.add({ method: "POST", path: "/api/v1/**", effect: { delayMs } });
+      const seen = service.emulator.requests.length;
+      host.create(kind, inputs).catch(() => undefined);
+      const isSent = (): boolean =>
+        service.emulator.requests.slice(seen).some(({ method }) => method === "POST");
+      while (!isSent()) await delay(10);
+      await die(host);
+      await delay(delayMs);
+      service.emulator.faults.clear();
+    },
+
+    async named(name) {
+      const rows = await service.call("GET", "/monitors?size=200");
+      return Array.isArray(rows) ? rows.filter(isObject).filter((row) => row.name === name) : [];
+    },
+
+    journal() {
+      const folder = join(home, "pulumi-monitoring", "journal");
+      return readdirSync(folder)
+        .flatMap((stack) =>
+          readdirSync(join(folder, stack)).map((name) => join(folder, stack, name)),
+        )
+        .map((path) => ({ path, text: readFileSync(path, "utf8") }));
+    },
+  };
+}
+
+/** Ends a host as an engine does at the end of a run. */
+export async function end(host: Host): Promise<void> {
+  await host.cancel();
+  await host.kill("SIGINT");
+  host.loseEngine();
+}
+
+/** Engine and host end at once, as with kill -9 of both. */
+export async function die(host: Host): Promise<void> {
+  host.loseEngine();
+  await host.kill();
+}
+
+/** Inputs as a class passes them on: with who the resource is. */
+export const as = (resource: string, inputs: JsonObject, stack?: string): JsonObject => ({
+  ...inputs,
+  ...urnOf(resource, stack),
+});
+
+/** The warnings of a run. */
+export const warningsOf = ({ logs }: Host): string =>
+  logs
+    .filter(({ severity }) => severity === "warning")
+    .map(({ text }) => text)
+    .join("\n");
+
+/** A monitor with nothing special. */
+export const monitor = (name: string, more: JsonObject = {}): JsonObject => ({
+  name,
+  type: "HTTP",
+  config: { url: "https://example.com" },
+  regions: ["us-east"],
+  ...more,
+});

@@ -1,0 +1,269 @@
+// Objects of an interrupted run are given to nobody but the resource that they were created for: all others are
+// reported and left alone. What the journal's files hold.
+import { mkdirSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+
+import { isObject } from "../../src/definitions";
+import { IS_PLUGIN, urnOf } from "./host";
+import { as, die, end, interruptedRuns, monitor, warningsOf } from "./interrupted-runs";
+import { idText } from "./service";
+
+const { service, home, run, killedWhileCreating, named, journal } = interruptedRuns();
+
+test("an engine that ended as it should leaves no journal, and an equal resource is a new one", async () => {
+  const first = await run();
+  const { id } = await first.create("Monitor", as("a", monitor("ended")));
+  expect(journal()).toHaveLength(1);
+  await end(first);
+  expect(journal()).toEqual([]);
+  const next = await run();
+  expect((await next.create("Monitor", as("a", monitor("ended")))).id).not.toBe(id);
+});
+
+describe("a note is given to nobody else", () => {
+  const inputs = monitor("theirs");
+
+  async function interrupted(config = service.config, env = {}): Promise<string> {
+    const host = await run(config, env);
+    const { id } = await host.create("Monitor", as("a", inputs));
+    await die(host);
+    return id;
+  }
+
+  afterEach(async () => {
+    for (const { id } of await named("theirs"))
+      await service.call("DELETE", `/monitors/${idText(id)}`);
+  });
+
+  test("not to another resource", async () => {
+    const id = await interrupted();
+    const next = await run();
+    expect((await next.create("Monitor", as("b", inputs))).id).not.toBe(id);
+    await end(next);
+    expect(warningsOf(next)).toMatch(`Monitor "theirs" (${id}) was probably created by a request`);
+  });
+
+  test("not to a resource of another stack", async () => {
+    const id = await interrupted();
+    const next = await run();
+    expect((await next.create("Monitor", as("a", inputs, "other"))).id).not.toBe(id);
+    await end(next);
+    expect(warningsOf(next)).toBe("");
+  });
+
+  test("not to the same stack at another backend", async () => {
+    const id = await interrupted(service.config, { PULUMI_BACKEND_URL: "file:///one" });
+    const next = await run(service.config, { PULUMI_BACKEND_URL: "file:///two" });
+    expect((await next.create("Monitor", as("a", inputs))).id).not.toBe(id);
+  });
+
+  test("not to a backend that somebody has logged into since", async () => {
+    writeFileSync(join(home(), "credentials.json"), '{ "current": "https://one.example.com" }');
+    const id = await interrupted();
+    writeFileSync(join(home(), "credentials.json"), '{ "current": "https://two.example.com" }');
+    const next = await run();
+    expect((await next.create("Monitor", as("a", inputs))).id).not.toBe(id);
+  });
+
+  test("not to a resource whose class could not tell who it is", async () => {
+    const id = await interrupted();
+    const next = await run();
+    const { __urn: stack } = urnOf("a");
+    const unknown = { ...inputs, __urn: stack.slice(0, 11) };
+    expect((await next.create("Monitor", unknown)).id).not.toBe(id);
+    await end(next);
+    expect(warningsOf(next)).toContain(id);
+  });
+
+  test("not to a provider of another workspace", async () => {
+    const other = await service.call("POST", "/workspaces", { name: "second" });
+    const workspaceId = isObject(other) ? idText(other.id) : "";
+    const id = await interrupted();
+    const next = await run({ ...service.config, "monitoring:workspaceId": workspaceId });
+    expect((await next.create("Monitor", as("a", inputs))).id).not.toBe(id);
+    // Its own provider gets it.
+    const own = await run();
+    expect((await own.create("Monitor", as("a", inputs))).id).toBe(id);
+  });
+});
+
+/** What only dynamic resources have: the plugin gets the URN of each resource. */
+const testOfClasses = test.skipIf(IS_PLUGIN);
+
+testOfClasses("what a class could not identify is named, and never taken", async () => {
+  const { __urn: stack } = urnOf("a");
+  const unknown = { ...monitor("remote"), __urn: stack.slice(0, 11) };
+  const first = await run();
+  const { id } = await first.create("Monitor", unknown);
+  await die(first);
+  const next = await run();
+  expect((await next.create("Monitor", unknown)).id).not.toBe(id);
+  await end(next);
+  expect(warningsOf(next)).toContain(id);
+});
+
+testOfClasses("a preview names nothing: it is not shown all that the state holds", async () => {
+  await killedWhileCreating("Monitor", as("a", monitor("previewed")));
+  const preview = await run();
+  // The engine asks nothing about a resource that is gone from the program.
+  await preview.check("Tag", {}, { ...as("t", { name: "previewed" }), __preview: true });
+  await end(preview);
+  expect(warningsOf(preview)).toBe("");
+  const next = await run();
+  await next.create("Monitor", as("a", monitor("previewed")));
+  expect(await named("previewed")).toHaveLength(1);
+});
+
+test("what is left over is named in each run until it is gone", async () => {
+  const first = await run();
+  const { id } = await first.create("Monitor", as("a", monitor("left over")));
+  await die(first);
+  const declared: boolean[] = [];
+  for (const isThere of [true, true, false]) {
+    if (!isThere) await service.call("DELETE", `/monitors/${id}`);
+    const next = await run();
+    await next.check("Tag", {}, as("t", { name: "something else" }));
+    await end(next);
+    declared.push(warningsOf(next).includes(id));
+  }
+  expect(declared).toEqual([true, true, false]);
+  expect(journal()).toEqual([]);
+});
+
+describe("with the clock of the records far off", () => {
+  beforeEach(() => {
+    service.emulator.clocks.set({ records: { offsetMs: 3_600_000 } });
+  });
+  afterEach(() => {
+    service.emulator.clocks.set({ date: {}, records: {} });
+  });
+
+  test("what an interrupted run made is named once its next create has told that clock", async () => {
+    const inputs = as("a", monitor("off by an hour"));
+    await killedWhileCreating("Monitor", inputs);
+    const [first] = await named("off by an hour");
+    const next = await run();
+    const { id } = await next.create("Monitor", inputs);
+    await end(next);
+    expect(id).not.toBe(first?.id);
+    expect(warningsOf(next)).toContain(idText(first?.id));
+  });
+
+  test("where its name is taken, the error names the object", async () => {
+    const inputs = as("a", { name: "off by an hour" });
+    await killedWhileCreating("Tag", inputs);
+    const { Tag: tags = [] } = await service.stored();
+    const made = tags.find(({ name }) => name === "off by an hour");
+    const next = await run();
+    await expect(next.create("Tag", inputs)).rejects.toThrow(
+      `there is an identical object that may belong to another user (${idText(made?.id)})`,
+    );
+  });
+
+  test("where a create would share the object, the error says the same", async () => {
+    const inputs = as("a", { slug: "stripe" });
+    await killedWhileCreating("ServiceSubscription", inputs);
+    const { ServiceSubscription: all = [] } = await service.stored();
+    const made = all.find(({ slug }) => slug === "stripe");
+    const next = await run();
+    await expect(next.create("ServiceSubscription", inputs)).rejects.toThrow(
+      `there is an identical object that may belong to another user (${idText(made?.id)})`,
+    );
+  });
+});
+
+test("a note whose resource has its object since is no reason to take one of several", async () => {
+  service.emulator.clocks.set({ date: { offsetMs: 7_200_000 }, records: { offsetMs: 7_200_000 } });
+  try {
+    const { faults } = service.emulator;
+    const lost = { method: "POST", path: "/api/v1/monitors" };
+    faults.add({ ...lost, effect: { status: 404, gateway: "message" } });
+    const first = await run();
+    await expect(first.create("Monitor", as("a", monitor("again")))).rejects.toThrow("404");
+    await end(first);
+    const second = await run();
+    const old = await second.create("Monitor", as("a", monitor("again")));
+    await end(second);
+    faults.clear();
+    faults.add({ ...lost, effect: { done: true, status: 200, gateway: "html" } });
+    const third = await run();
+    // Renamed: the engine creates the new one before it shows the old one.
+    const made = third.create("Monitor", as("b", monitor("again")));
+    await expect(made).rejects.toThrow(
+      /several identical objects that may be the created one .*run again/,
+    );
+    await end(third);
+    const last = await run();
+    await last.diff("Monitor", old.id, old.props, as("a", monitor("again")));
+    const { id } = await last.create("Monitor", as("b", monitor("again")));
+    expect((await named("again")).map((each) => each.id).sort()).toEqual([id, old.id].sort());
+  } finally {
+    service.emulator.clocks.set({ date: {}, records: {} });
+  }
+});
+
+test("what the service never got is sent", async () => {
+  const first = await run();
+  service.emulator.faults.add({ method: "POST", path: "/api/v1/**", effect: { delayMs: 60_000 } });
+  const seen = service.emulator.requests.length;
+  first.create("Monitor", as("a", monitor("never"))).catch(() => undefined);
+  while (service.emulator.requests.length === seen) await delay(10);
+  await die(first);
+  service.emulator.faults.clear();
+  const next = await run();
+  const { id } = await next.create("Monitor", as("a", monitor("never")));
+  expect(await named("never")).toMatchObject([{ id }]);
+});
+
+test("the journal holds nothing of what was sent", async () => {
+  const host = await run();
+  const value = "correct-horse-battery";
+  await host.create("Secret", as("s", { key: "journal-key", value }));
+  await host.create("Monitor", as("m", monitor("journal-name")));
+  const files = journal();
+  expect(files).toHaveLength(2);
+  for (const word of [
+    value,
+    "journal-key",
+    "journal-name",
+    "example.com",
+    service.emulator.apiKey,
+  ]) {
+    expect(files.map(({ path, text }) => path + text).join("\n")).not.toContain(word);
+  }
+  // Nor may others on this machine look into it.
+  for (const { path } of files) {
+    expect([path, join(path, "..")].map((each) => statSync(each).mode & 0o777)).toEqual([
+      0o600, 0o700,
+    ]);
+  }
+});
+
+test("where no journal can be kept the run says so, once, and goes on", async () => {
+  writeFileSync(join(home(), "file"), "");
+  const host = await run(service.config, { PULUMI_HOME: join(home(), "file") });
+  await host.create("Monitor", as("a", monitor("without")));
+  await host.create("Monitor", as("b", monitor("without too")));
+  const warnings = host.logs.filter(({ text }) =>
+    text.includes("the journal of creates cannot be written"),
+  );
+  expect(warnings).toMatchObject([{ severity: "warning" }]);
+});
+
+test("what cannot be read in the journal's folder does no harm to the rest", async () => {
+  await killedWhileCreating("Monitor", as("a", monitor("torn")));
+  const [first] = journal();
+  const path = first?.path ?? "";
+  const folder = join(path, "..");
+  const tenant = path.slice(path.indexOf(".", folder.length));
+  mkdirSync(join(folder, `folder${tenant}`));
+  writeFileSync(join(folder, `torn${tenant}`), '[{"key":"x","sen');
+  writeFileSync(join(folder, `other${tenant}`), '{"id":1}');
+  const next = await run();
+  await next.create("Monitor", as("a", monitor("torn")));
+  expect(await named("torn")).toHaveLength(1);
+  await end(next);
+  expect(warningsOf(next)).toBe("");
+});
