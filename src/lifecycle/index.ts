@@ -15,6 +15,7 @@ export type { Attempt, Declared, Elsewhere, Journal, Note, CreateKey } from "./r
 export { reportLeftovers } from "./recovery/leftovers";
 export { expectedHash } from "./state/secret-hash";
 export { lifecycleOf } from "./lifecycle";
+export { Refused } from "./own/membership";
 export type { Lifecycle } from "./verbs";
 export { PartialFailure } from "./run/partial-failure";
 export { createReader } from "./reading/reader";

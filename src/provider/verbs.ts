@@ -3,9 +3,9 @@
 import { refuseLostMembers } from "./lost-members";
 import { oneLine } from "./one-line";
 import type { Session, Sessions } from "./sessions";
-import { ApiError, Conflict } from "../client";
+import { ApiError } from "../client";
 import * as lifecycle from "../lifecycle";
-import { NotAdopted } from "../lifecycle";
+import { NotAdopted, Refused } from "../lifecycle";
 import type {
   Checked,
   Created,
@@ -164,7 +164,7 @@ export class Verbs {
     try {
       await this.#lifecycle.foresee?.(this.spec, context, plan);
     } catch (error) {
-      if (!(error instanceof ApiError) || error instanceof Conflict) throw error;
+      if (!(error instanceof ApiError) || error instanceof Refused) throw error;
       this.#warn(`whether this change would be refused is not known: ${error.message}`);
     }
   }

@@ -1,6 +1,6 @@
 // Invites. The service tells nothing reliable about accepted ones (docs/api.md, "Members and invites"), so an invite
 // counts as accepted as soon as its e-mail address is that of a member, and stays so: nothing is sent for it any more.
-import { everybodyNow, memberRecords, membersWith } from "./membership";
+import { Refused, everybodyNow, memberRecords, membersWith } from "./membership";
 import { create } from "../create";
 import { remove } from "../delete";
 import { read } from "../read";
@@ -13,7 +13,7 @@ import { operationOn } from "../run/run-context";
 import type { RunContext, Target } from "../run/run-context";
 import { refreshed } from "../state/refresh";
 import type { Refreshed } from "../state/refresh";
-import { Conflict, isConflict, isNotFound } from "../../client";
+import { isConflict, isNotFound } from "../../client";
 import type { Operation } from "../../client";
 import { isUnknown, same } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
@@ -21,15 +21,12 @@ import type { JsonObject, KindSpec } from "../../definitions";
 const isAccepted = ({ accepted }: JsonObject): boolean => accepted === true;
 
 /** Throws if somebody with this e-mail address is a member. */
-function refuseMember(
-  everybody: readonly JsonObject[],
-  email: string,
-  { action, resource }: Operation,
-): void {
+function refuseMember(everybody: readonly JsonObject[], email: string, operation: Operation): void {
   if (membersWith(everybody, email).length === 0) return;
-  throw new Conflict({
-    message: `${action} ${resource} failed: somebody with this e-mail address is a member already, perhaps by an earlier invite. Remove the Invite from the program, and declare a Member to manage the role`,
-  });
+  throw new Refused(
+    operation,
+    "somebody with this e-mail address is a member already, perhaps by an earlier invite. Remove the Invite from the program, and declare a Member to manage the role",
+  );
 }
 
 /** Whether the person of an invite is a member; the invite has to be read before. */

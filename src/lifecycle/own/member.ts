@@ -1,7 +1,7 @@
 // The roles of people. A create takes over somebody who is a member, and only a delete that the program asked for
 // removes a person. What would lock somebody out is refused before anything is sent: member-objections.ts.
 import { objectionTo } from "./member-objections";
-import { everybodyNow, memberRecords, membersWith } from "./membership";
+import { Refused, everybodyNow, memberRecords, membersWith } from "./membership";
 import { changedFields } from "../diff";
 import { confirmDeleted, confirmGone } from "../reading/gone";
 import type { Lifecycle, Plan } from "../verbs";
@@ -15,7 +15,7 @@ import type { RunContext, Target } from "../run/run-context";
 import { outputsAfterWrite } from "../state/outputs";
 import { refreshed } from "../state/refresh";
 import type { Refreshed } from "../state/refresh";
-import { Conflict, isNotFound } from "../../client";
+import { isNotFound } from "../../client";
 import type { Operation } from "../../client";
 import { isUnknown, same } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
@@ -26,21 +26,18 @@ interface Found {
   readonly everybody: readonly JsonObject[];
 }
 
-const refused = ({ action, resource }: Operation, why: string): Conflict =>
-  new Conflict({ message: `${action} ${resource} failed: ${why}` });
-
 /** The only member with this e-mail address. */
 function personWith(everybody: readonly JsonObject[], email: string, operation: Operation): Found {
   const [person, ...others] = membersWith(everybody, email);
   if (person === undefined) {
-    throw refused(
+    throw new Refused(
       operation,
       "nobody in the organization has this e-mail address. Invite the person with an Invite, and declare the Member after it was accepted; or correct email",
     );
   }
   if (others.length === 0) return { person, everybody };
   const ids = [person, ...others].map(({ userId }) => wordOf(userId)).join(", ");
-  throw refused(
+  throw new Refused(
     operation,
     `several members have this e-mail address (${ids}). Change all but one of them in the dashboard`,
   );
@@ -57,11 +54,11 @@ async function refuseChange(
   const change = { ...found, isSomebodyElse, operation };
   const wanted = isUnknown(inputs.orgRole) ? found.person.orgRole : inputs.orgRole;
   const objection = await objectionTo({ ...change, role: wordOf(wanted) }, context);
-  if (objection !== undefined) throw refused(operation, objection);
+  if (objection !== undefined) throw new Refused(operation, objection);
   if (inputs.removeOnDelete !== true) return;
   // Who could not be removed at the end is refused at the beginning, where a preview shows it.
   const later = await objectionTo({ ...change, role: undefined }, context);
-  if (later !== undefined) throw refused(operation, `removeOnDelete is true, but ${later}`);
+  if (later !== undefined) throw new Refused(operation, `removeOnDelete is true, but ${later}`);
 }
 
 /** The record with the role of the inputs, which is only sent if it is another one. */
@@ -139,7 +136,7 @@ async function remove(target: Target, context: RunContext): Promise<void> {
     const isSomebodyElse = olds.confirmNotSelf === true;
     const change = { ...found, role: undefined, isSomebodyElse, operation };
     const objection = await objectionTo(change, context);
-    if (objection !== undefined) throw refused(operation, objection);
+    if (objection !== undefined) throw new Refused(operation, objection);
     try {
       await context.client.send({ method: "DELETE", path: objectPath(spec, id, {}), operation });
     } catch (error) {

@@ -1,6 +1,6 @@
 // Finds people in the list of members. They are identified by their e-mail address.
 import type { RunContext } from "../run/run-context";
-import { ApiError } from "../../client";
+import { ApiError, Conflict } from "../../client";
 import type { Operation } from "../../client";
 import { isAsGoodAsGone, same } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
@@ -8,6 +8,13 @@ import { member } from "../../definitions/kinds/member";
 
 /** Members as items of a list, which is how their records are read. */
 export const memberRecords: KindSpec = { ...member, read: { by: "list" } };
+
+/** A change about people that is not made, although the service might make it. */
+export class Refused extends Conflict {
+  constructor({ action, resource }: Operation, why: string) {
+    super({ message: `${action} ${resource} failed: ${why}` });
+  }
+}
 
 /** The records of all members, requested from now on. An error names the change that they are needed for. */
 export async function everybodyNow(
