@@ -33,13 +33,19 @@ const REPLACEMENTS = [
 /** The folder of an npm package, in the path of a file. */
 const PACKAGE = /^.*node_modules\/(?:@[^/]+\/)?[^/]+/;
 
+/** What programs use of the SDK: loading it would take a plugin longer than everything else, and twice the memory. */
+const FOR_PROGRAMS = /node_modules\/@pulumi\/pulumi\/(?!proto\/)/;
+
+const MAIN = join(ROOT, "src", "plugin", "main.ts");
+
 /**
  * @param {string} outfile
+ * @param {string} [main] of another plugin
  * @returns {Promise<string[]>} the folders of the packages that it contains
  */
-export async function bundle(outfile) {
+export async function bundle(outfile, main = MAIN) {
   const { metafile } = await build({
-    entryPoints: [join(ROOT, "src", "plugin", "main.ts")],
+    entryPoints: [main],
     bundle: true,
     platform: "node",
     format: "cjs",
@@ -54,6 +60,9 @@ export async function bundle(outfile) {
     logLevel: "warning",
     plugins: [{ name: "replacements", setup: replace }],
   });
+  const superfluous = Object.keys(metafile.inputs).find((file) => FOR_PROGRAMS.test(file));
+  if (superfluous !== undefined)
+    throw new Error(`the plugin would load ${superfluous}, which is for programs`);
   const packages = Object.keys(metafile.inputs).flatMap((file) => PACKAGE.exec(file) ?? []);
   return [...new Set(packages)].sort();
 }
