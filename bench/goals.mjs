@@ -18,7 +18,7 @@ import { spreadOf } from "./statistics.mjs";
 
 /** Goals are for as many monitors, or for the most that were measured. */
 const USUAL_SIZE = 1000;
-/** Memory for each monitor follows from two sizes that differ at least as many times. */
+/** Memory for each monitor follows from that size and one so many times larger: a process warms up with the first ones. */
 const GROWTH = 10;
 const KB_OF_MIB = 1024 ** 2 / 1000;
 
@@ -148,7 +148,7 @@ export function goalSize({ sizes }) {
  */
 function memoryForEach({ sizes }) {
   const measured = sizes.filter(({ steps }) => YAML in (steps[UP] ?? {}));
-  const [few, many] = [measured[0], measured.at(-1)];
+  const [few, many] = [measured.find(({ size }) => size === USUAL_SIZE), measured.at(-1)];
   if (few === undefined || many === undefined || many.size < few.size * GROWTH) return [];
   const growths = [UP, "refresh", DESTROY].map((step) => {
     const [least, most] = [few, many].map(({ steps }) =>

@@ -41,8 +41,8 @@ All options left out, ${CONTESTANTS.length} contestants take 3 h. Each run says 
 
   --sizes 10 --rounds 1 --latencies 20                         4 min, to see that it works
   --sizes 100,1000 --latencies 20 --languages yaml             1 h: most goals
-  --door plugin --languages yaml --latencies 20 --only ours --sizes 100,10000 --rounds 1
-                                                               25 min: memory for each monitor`;
+  --door plugin --languages yaml --latencies 20 --only ours --sizes 1000,10000 --rounds 1 --quick
+                                                               30 min: memory for each monitor`;
 
 /** What is wrong with the command line, in words. */
 export class UsageError extends Error {}
