@@ -1,21 +1,93 @@
 // @ts-check
 // Who is measured, and the runs of the engine that each of them goes through.
 
+/** @typedef {"dynamic" | "plugin"} Door the way from the engine to the provider */
+/** @typedef {"typescript" | "yaml" | "python"} Language */
+
 /**
  * @typedef {object} Contestant
  * @property {string} name as the tables show it
- * @property {"floor" | "ours" | "usual"} family the class that the program uses
- * @property {number} [latencyMs] of the emulator; without it no API is called
+ * @property {string} group the title of the tables that show it
+ * @property {Door} door
+ * @property {Language} language of the program
+ * @property {"floor" | "ours" | "usual" | "plain"} family the provider that the program uses; with plain monitors, ours
+ * @property {string} floor the contestant that its times are multiples of; its own name, if it is a floor
+ * @property {number} [latencyMs] of the API; the plugin's floor waits as long for each write, the dynamic one never
+ * @property {boolean} isPlain whether the monitors have no assertions, so that a refresh finds everything in the rows
+ * @property {boolean} hasCheckpoints whether the steps with the checkpoints of the file backend are measured
  */
+
+/** The one latency of which goals speak, and with which checkpoints are measured. */
+export const USUAL_MS = 20;
+const LATENCIES_MS = [0, USUAL_MS, 100];
+
+/** @type {Readonly<Record<Language, string>>} */
+export const TITLES = { yaml: "YAML", python: "Python", typescript: "TypeScript" };
+
+/** @type {readonly Pick<Contestant, "name" | "family" | "latencyMs">[]} */
+const DYNAMIC = [
+  { name: "floor", family: "floor" },
+  ...LATENCIES_MS.map((latencyMs) => ({
+    name: `ours, ${latencyMs} ms`,
+    family: /** @type {const} */ ("ours"),
+    latencyMs,
+  })),
+  { name: "usual, 20 ms", family: "usual", latencyMs: USUAL_MS },
+];
 
 /** @type {readonly Contestant[]} */
 export const CONTESTANTS = [
-  { name: "floor", family: "floor" },
-  { name: "ours, 0 ms", family: "ours", latencyMs: 0 },
-  { name: "ours, 20 ms", family: "ours", latencyMs: 20 },
-  { name: "ours, 100 ms", family: "ours", latencyMs: 100 },
-  { name: "usual, 20 ms", family: "usual", latencyMs: 20 },
+  ...DYNAMIC.map((each) => ({
+    ...each,
+    group: "Dynamic classes",
+    door: /** @type {const} */ ("dynamic"),
+    language: /** @type {const} */ ("typescript"),
+    floor: "floor",
+    isPlain: false,
+    hasCheckpoints: each.latencyMs === undefined || each.latencyMs === USUAL_MS,
+  })),
+  ...languages().flatMap((language) =>
+    LATENCIES_MS.flatMap((latencyMs) => throughPlugin({ language, latencyMs })),
+  ),
+  // Only a refresh depends on it, and a refresh does not run the program.
+  ...throughPlugin({ language: "yaml", latencyMs: USUAL_MS, isPlain: true }),
 ];
+
+/**
+ * A program with the plugin, and the same program with the plugin that does nothing.
+ * @param {Pick<Contestant, "language"> & { latencyMs: number, isPlain?: boolean }} program
+ * @returns {[floor: Contestant, ours: Contestant]}
+ */
+export function throughPlugin({ language, latencyMs, isPlain = false }) {
+  const title = `${isPlain ? "plain " : ""}${TITLES[language]}`;
+  const floor = `${title} floor, ${latencyMs} ms`;
+  const both = {
+    group: `Plugin, ${TITLES[language]}${isPlain ? ", monitors without assertions" : ""}`,
+    door: /** @type {const} */ ("plugin"),
+    floor,
+    language,
+    latencyMs,
+    isPlain,
+    // The backend does not know the language: one is enough.
+    hasCheckpoints: language === "yaml" && latencyMs === USUAL_MS && !isPlain,
+  };
+  return [
+    { ...both, name: floor, family: "floor" },
+    { ...both, name: `${title}, ${latencyMs} ms`, family: isPlain ? "plain" : "ours" },
+  ];
+}
+
+/** @returns {Language[]} */
+export function languages() {
+  return /** @type {Language[]} */ (Object.keys(TITLES));
+}
+
+/** @param {string} name */
+export function contestantNamed(name) {
+  const found = CONTESTANTS.find((each) => each.name === name);
+  if (found === undefined) throw new Error(`there is no contestant "${name}"`);
+  return found;
+}
 
 /**
  * @typedef {object} Step

@@ -1,10 +1,12 @@
 // @ts-check
 // What this package wants to hold on two cores, beside what was measured. Nothing fails by them: machines
 // differ, and a busy one tells nothing.
-import { ratiosOf, seconds, stateBytes } from "./quantities.mjs";
+import { TITLES, USUAL_MS, languages, throughPlugin } from "./contestants.mjs";
+import { memoryOf, ratiosOf, seconds, stateBytes, valuesOf, waitFor } from "./quantities.mjs";
 import { spreadOf } from "./statistics.mjs";
 
 /** @typedef {import("./report.mjs").Results} Results */
+/** @typedef {import("./quantities.mjs").Quantity} Quantity */
 
 /**
  * @typedef {object} Goal
@@ -14,27 +16,38 @@ import { spreadOf } from "./statistics.mjs";
  * @property {(results: Results) => number[]} measured empty where it was not
  */
 
-const OURS = "ours, 20 ms";
+/** Goals are for as many monitors, or for the most that were measured. */
+const USUAL_SIZE = 1000;
+/** Memory for each monitor follows from that size and one so many times larger: a process warms up with the first ones. */
+const GROWTH = 10;
+const KB_OF_MIB = 1024 ** 2 / 1000;
+
+const OURS = `ours, ${USUAL_MS} ms`;
+const [YAML_FLOOR, YAML] = namesOf({ language: "yaml" });
+const [PLAIN_FLOOR, PLAIN] = namesOf({ language: "yaml", isPlain: true });
+
+const UP = "up, no checkpoints";
+const DESTROY = "destroy, no checkpoints";
 
 /** @type {readonly Goal[]} */
-export const GOALS = [
-  ratio("preview", 1.1, "preview"),
-  ratio("up at 20 ms", 1.1, "up"),
-  ratio("up at 20 ms, no checkpoints", 1.1, "up, no checkpoints"),
-  ratio("refresh at 20 ms", 1.3, "refresh"),
-  ratio("refresh at 20 ms, fast", 1.3, "refresh, fast"),
-  ratio("bytes of state", 1.1, "up, no checkpoints", stateBytes),
+const OF_CLASSES = [
+  ratio("preview", 1.1, "preview", OURS, "floor"),
+  ratio(`up at ${USUAL_MS} ms`, 1.1, "up", OURS, "floor"),
+  ratio(`up at ${USUAL_MS} ms, no checkpoints`, 1.1, UP, OURS, "floor"),
+  ratio(`refresh at ${USUAL_MS} ms`, 1.3, "refresh", OURS, "floor"),
+  ratio(`refresh at ${USUAL_MS} ms, fast`, 1.3, "refresh, fast", OURS, "floor"),
+  ratio("bytes of state", 1.1, UP, OURS, "floor", stateBytes),
   {
     what: "host, start to first answer",
     most: 120,
     unit: "ms more",
-    measured: ({ hosts }) => more(hosts, "startMs"),
+    measured: ({ hosts }) => perRound(hosts, ({ ours, bare }) => ours.startMs - bare.startMs),
   },
   {
     what: "host, memory",
     most: 40,
     unit: "MiB more",
-    measured: ({ hosts }) => more(hosts, "createdMiB"),
+    measured: ({ hosts }) => perRound(hosts, ({ ours, bare }) => ours.createdMiB - bare.createdMiB),
   },
   {
     what: "time at a rate limit to the least possible",
@@ -44,31 +57,116 @@ export const GOALS = [
   },
 ];
 
-/**
- * Ours to the floor at the largest size, round by round.
- * @param {string} what
- * @param {number} most
- * @param {string} step
- * @param {import("./quantities.mjs").Quantity} [quantity]
- * @returns {Goal}
- */
-function ratio(what, most, step, quantity = seconds) {
-  return {
-    what,
-    most,
+/** @type {readonly Goal[]} */
+const OF_PLUGIN = [
+  ...languages().flatMap((language) => {
+    const [floor, ours] = namesOf({ language });
+    return [
+      ratio(`${TITLES[language]}: preview`, 1.15, "preview", ours, floor),
+      ratio(`${TITLES[language]}: up, no checkpoints`, 1.15, UP, ours, floor),
+      ratio(`${TITLES[language]}: bytes of state`, 1.05, UP, ours, floor, stateBytes),
+    ];
+  }),
+  // What follows does not run the program, so one language is enough.
+  ratio("destroy, no checkpoints", 1.15, DESTROY, YAML, YAML_FLOOR),
+  ratio("refresh without assertions", 1.15, "refresh", PLAIN, PLAIN_FLOOR),
+  ratio("refresh with assertions, fast", 1.3, "refresh, fast", YAML, YAML_FLOOR),
+  {
+    what: "refresh with assertions, but for the wait for its requests",
+    most: 1.3,
     unit: "x",
-    measured: ({ sizes }) => ratiosOf(sizes.at(-1)?.steps[step] ?? {}, OURS, quantity),
-  };
+    measured: (results) => {
+      const waited = waitFor(USUAL_MS, results.machine.cores);
+      /** @type {Quantity} */
+      const working = (measured) => measured.seconds - waited(measured);
+      return ratiosOf(taken(results, "refresh"), YAML, YAML_FLOOR, working);
+    },
+  },
+  ratio("YAML to the classes: preview", 0.7, "preview", YAML, OURS),
+  ratio("YAML to the classes: up, no checkpoints", 0.7, UP, YAML, OURS),
+  ratio("YAML to the classes: refresh", 1, "refresh", YAML, OURS),
+  ratio("YAML to the classes: destroy, no checkpoints", 1, DESTROY, YAML, OURS),
+  { what: "memory for each monitor", most: 20, unit: "kB", measured: memoryForEach },
+  {
+    what: "start to port, to that of the host",
+    most: 0.5,
+    unit: "x",
+    measured: ({ hosts }) => perRound(hosts, ({ plugin, bare }) => plugin.portMs / bare.portMs),
+  },
+  {
+    what: "memory at its port, to that of the host",
+    most: 0.65,
+    unit: "x",
+    measured: ({ hosts }) => perRound(hosts, ({ plugin, bare }) => plugin.portMiB / bare.portMiB),
+  },
+];
+
+/** @type {readonly Goal[]} */
+export const GOALS = [
+  ...OF_CLASSES,
+  ...OF_PLUGIN.map((goal) => ({ ...goal, what: `plugin, ${goal.what}` })),
+];
+
+/** @param {{ language: import("./contestants.mjs").Language, isPlain?: boolean }} program */
+function namesOf(program) {
+  const [floor, ours] = throughPlugin({ ...program, latencyMs: USUAL_MS });
+  return /** @type {const} */ ([floor.name, ours.name]);
 }
 
 /**
- * @param {Results["hosts"]} hosts
- * @param {"startMs" | "createdMiB"} quantity
+ * One contestant to another, round by round.
+ * @param {string} what
+ * @param {number} most
+ * @param {string} step
+ * @param {string} name
+ * @param {string} other
+ * @param {Quantity} [quantity]
+ * @returns {Goal}
  */
-function more(hosts, quantity) {
-  return (hosts?.ours ?? []).map(
-    (ours, round) => ours[quantity] - (hosts?.bare[round]?.[quantity] ?? NaN),
-  );
+function ratio(what, most, step, name, other, quantity = seconds) {
+  const measured = (/** @type {Results} */ results) =>
+    ratiosOf(taken(results, step), name, other, quantity);
+  return { what, most, unit: "x", measured };
+}
+
+/**
+ * @param {Results} results
+ * @param {string} step
+ */
+function taken(results, step) {
+  return goalSize(results)?.steps[step] ?? {};
+}
+
+/** The size that goals are for. @param {Pick<Results, "sizes">} results */
+export function goalSize({ sizes }) {
+  return sizes.find(({ size }) => size === USUAL_SIZE) ?? sizes.at(-1);
+}
+
+/**
+ * By how much the plugin's process grows for each monitor, where it grows most.
+ * @param {Results} results
+ */
+function memoryForEach({ sizes }) {
+  const measured = sizes.filter(({ steps }) => YAML in (steps[UP] ?? {}));
+  const [few, many] = [measured.find(({ size }) => size === USUAL_SIZE), measured.at(-1)];
+  if (few === undefined || many === undefined || many.size < few.size * GROWTH) return [];
+  const growths = [UP, "refresh", DESTROY].map((step) => {
+    const [least, most] = [few, many].map(({ steps }) =>
+      spreadOf(valuesOf(steps[step] ?? {}, YAML, memoryOf("provider"))),
+    );
+    return ((most?.median ?? NaN) - (least?.median ?? NaN)) / (many.size - few.size);
+  });
+  return [Math.max(...growths) * KB_OF_MIB];
+}
+
+/** @typedef {import("./host.mjs").HostMeasured} HostMeasured */
+
+/**
+ * @param {Results["hosts"]} hosts
+ * @param {(round: { bare: HostMeasured, ours: HostMeasured, plugin: HostMeasured }) => number} quantity
+ */
+function perRound(hosts, quantity) {
+  return (hosts ?? []).map(quantity);
 }
 
 /**

@@ -1,6 +1,7 @@
 // @ts-check
 // What this package costs in the host: the time to its first answer and its memory, beside a host with a
-// provider that does nothing, and how many checks and diffs it does in a second.
+// provider that does nothing, and how many checks and diffs it does in a second. The same of the plugin, which needs no
+// host.
 import { execFileSync } from "node:child_process";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -19,6 +20,8 @@ const NOTHING =
 
 /**
  * @typedef {object} HostMeasured
+ * @property {number} portMs from the start of the process to its port
+ * @property {number} portMiB memory then
  * @property {number} startMs from the start of the process to its first answer
  * @property {number} answeredMiB memory after that answer
  * @property {number} createdMiB memory after the first create
@@ -29,30 +32,45 @@ const NOTHING =
 /** @typedef {{ checks: number, diffs: number }} InProcess */
 
 /**
+ * What was measured in one round.
+ * @typedef {object} HostRound
+ * @property {HostMeasured} bare a host with a provider that does nothing
+ * @property {HostMeasured} ours a host with ours
+ * @property {HostMeasured} plugin
+ * @property {InProcess} lifecycle ours, in this process
+ */
+
+/**
  * @param {object} parts
+ * @param {import("./kit.mjs").Kit} parts.kit
  * @param {string} parts.folder
  * @param {number} parts.rounds
  * @param {AbortSignal} parts.signal
  * @param {(line: string) => void} parts.progress
- * @returns {Promise<{ bare: HostMeasured[], ours: HostMeasured[], lifecycle: InProcess[] }>}
+ * @returns {Promise<HostRound[]>}
  */
-export async function measureHosts({ folder, rounds, signal, progress }) {
+export async function measureHosts({ kit, folder, rounds, signal, progress }) {
   const emulator = await startEmulator(folder, signal);
   const config = { "monitoring:apiKey": emulator.apiKey, "monitoring:baseUrl": emulator.url };
-  const { startHost } = testHost();
-  /** @type {{ bare: HostMeasured[], ours: HostMeasured[], lifecycle: InProcess[] }} */
-  const results = { bare: [], ours: [], lifecycle: [] };
-  const bare = () => measureHost(startHost, { __provider: NOTHING }, config);
-  const ours = () => measureHost(startHost, {}, config);
+  const { startHost, PluginDoor } = testHost();
+  /** @type {HostRound[]} */
+  const results = [];
+  const host = () => startHost({}, undefined, false);
+  const door = new PluginDoor(kit.launcher);
+  const bare = () => measureHost(host, { __provider: NOTHING }, config);
+  const ours = () => measureHost(host, {}, config);
+  const plugin = () => measureHost(() => startHost({}, door, false), {}, config);
   try {
     // The first ones find nothing in the caches of the system.
-    await bare();
-    await ours();
+    for (const measure of [bare, ours, plugin]) await measure();
     for (let round = 1; round <= rounds; round += 1) {
       progress(`host, round ${round} of ${rounds}`);
-      results.bare.push(await bare());
-      results.ours.push(await ours());
-      results.lifecycle.push(inProcess());
+      results.push({
+        bare: await bare(),
+        ours: await ours(),
+        plugin: await plugin(),
+        lifecycle: inProcess(),
+      });
     }
   } finally {
     await emulator.stop();
@@ -61,16 +79,18 @@ export async function measureHosts({ folder, rounds, signal, progress }) {
 }
 
 /**
- * @param {typeof import("../test/host/host").startHost} startHost
+ * @param {() => Promise<import("../test/host/host").Host>} start
  * @param {Record<string, string>} shim what to send instead of our shim
  * @param {Record<string, string>} config
  * @returns {Promise<HostMeasured>}
  */
-async function measureHost(startHost, shim, config) {
+async function measureHost(start, shim, config) {
   const inputs = { ...monitorInputs(), ...shim };
   const started = performance.now();
-  const host = await startHost();
+  const host = await start();
+  const portMs = performance.now() - started;
   try {
+    const portMiB = memoryOf(host.pid);
     await host.configure(config);
     await host.check(KIND, {}, inputs);
     const startMs = performance.now() - started;
@@ -79,7 +99,7 @@ async function measureHost(startHost, shim, config) {
     const createdMiB = memoryOf(host.pid);
     const checks = await perSecond(() => host.check(KIND, inputs, inputs));
     const diffs = await perSecond(() => host.diff(KIND, id, { ...props, ...shim }, inputs));
-    return { startMs, answeredMiB, createdMiB, checks, diffs };
+    return { portMs, portMiB, startMs, answeredMiB, createdMiB, checks, diffs };
   } finally {
     await host.stop();
   }

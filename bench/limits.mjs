@@ -2,7 +2,7 @@
 // 150 monitors where the API allows 100 requests a minute: how near the time comes to the least that the
 // limit allows. The window is a real minute, so this takes more than one.
 import { join } from "node:path";
-import { STEPS } from "./contestants.mjs";
+import { STEPS, contestantNamed } from "./contestants.mjs";
 import { Stack } from "./stack.mjs";
 
 const MONITORS = 150;
@@ -17,14 +17,14 @@ const WINDOW_S = 60;
  */
 
 /**
- * @param {{ engine: string, folder: string, signal: AbortSignal }} parts
+ * @param {{ kit: import("./kit.mjs").Kit, folder: string, signal: AbortSignal }} parts
  * @returns {Promise<LimitMeasured>}
  */
-export async function measureLimit({ engine, folder, signal }) {
+export async function measureLimit({ kit, folder, signal }) {
   const stack = await Stack.open({
-    engine,
+    kit,
     folder: join(folder, "limit"),
-    contestant: { name: "ours", family: "ours", latencyMs: 20 },
+    contestant: contestantNamed("ours, 20 ms"),
     size: MONITORS,
     signal,
     serve: ["--rate-limit", String(LIMIT)],

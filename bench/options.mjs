@@ -3,27 +3,46 @@
 import { parseArgs } from "node:util";
 import { CONTESTANTS } from "./contestants.mjs";
 
-/** @type {readonly string[]} */
-const FAMILIES = [...new Set(CONTESTANTS.map(({ family }) => family))];
+/** Options that choose contestants: the values of a property, in their order. */
+const DOORS = valuesOf(({ door }) => door);
+const LANGUAGES = valuesOf(({ door, language }) => (door === "plugin" ? language : undefined));
+const LATENCIES = valuesOf(({ latencyMs }) => latencyMs);
+const FAMILIES = valuesOf(({ family }) => (family === "floor" ? undefined : family));
 
 export const HELP = `Usage: npm run bench [-- options]
 
-Measures this package against the floor (a provider that does nothing) and against the usual way to
-write a dynamic provider, with the real engine and the emulator, and shows ratios with their spread.
+Measures this package with the real engine and the emulator, and shows ratios with their spread: the dynamic classes
+against a provider that does nothing (the floor) and the usual way to write a dynamic provider, the plugin against a
+plugin that does nothing.
 
   --sizes 10,100,1000   how many monitors
   --rounds N            how often each is measured (default 3)
-  --only ${FAMILIES.join(",")}   whom to measure; the floor always is, because ratios are to it
+  --door ${DOORS.join(",")}
+                        whom to measure; goals that compare both need both (default)
+  --languages ${LANGUAGES.join(",")}
+                        of programs with the plugin (default: all)
+  --latencies ${LATENCIES.join(",")}   of the API, in milliseconds (default: all)
+  --only ${FAMILIES.join(",")}
+                        which of them, and their floors; plain monitors have no assertions, so that the
+                        rows of a list are enough for a refresh
   --quick               leaves out up and destroy with the checkpoints of the file backend for more than
-                        100 monitors: their time grows with the square of the size, and a run that is
-                        not quick measures them once
+                        100 monitors: their time grows with the square of the size, so that a run that is
+                        not quick measures them once, with one latency and up to 1,000 monitors
   --limits              measures the rate limit too, 150 monitors at 100 requests a minute, which takes
                         more than a minute; alone, measures nothing else
   --json FILE           writes all measurements as JSON, anew after each round
-  --write               writes docs/benchmark.md
+  --from FILE,FILE      measures nothing: reports what runs with other sizes have written as JSON
+  --write               writes the report into docs/benchmark.md
   --help                prints this
 
-A run with \`--sizes 10 --rounds 1\` takes a minute or two; the full run takes more than an hour, and says so.`;
+On two idle cores, a round takes each contestant about 20 s with 10 or 100 monitors, 70 s with 1,000, 6 min with
+5,000 and 11 min with 10,000; a latency of 100 ms adds 30 s for every 1,000. Checkpoints of 1,000 monitors take 3 min.
+All options left out, ${CONTESTANTS.length} contestants take 3 h. Each run says how long it will take; useful ones are:
+
+  --sizes 10 --rounds 1 --latencies 20                         4 min, to see that it works
+  --sizes 100,1000 --latencies 20 --languages yaml             1 h: most goals
+  --door plugin --languages yaml --latencies 20 --only ours --sizes 1000,10000 --rounds 1 --quick
+                                                               30 min: memory for each monitor`;
 
 /** What is wrong with the command line, in words. */
 export class UsageError extends Error {}
@@ -37,6 +56,7 @@ export class UsageError extends Error {}
  * @property {boolean} stacks whether stacks and hosts are measured
  * @property {boolean} limits whether the rate limit is measured
  * @property {string | undefined} json
+ * @property {string[] | undefined} from files, instead of a measurement
  * @property {boolean} write
  */
 
@@ -50,21 +70,32 @@ const SWITCH = /** @type {const} */ ({ type: "boolean", default: false });
 export function optionsFrom(args) {
   const { values } = parsed(args);
   if (values.help) return "help";
-  const wanted = values.only?.split(",");
-  const unknown = wanted?.find((name) => !FAMILIES.includes(name));
-  if (unknown !== undefined)
-    throw new UsageError(`--only takes ${FAMILIES.join(", ")}, not "${unknown}"`);
-  const isChosen = wanted !== undefined || values.sizes !== undefined || values.quick;
+  const { sizes, door, languages, latencies, only } = values;
+  const isDoor = chosen("door", door, DOORS);
+  const isLanguage = chosen("languages", languages, LANGUAGES);
+  const isLatency = chosen("latencies", latencies, LATENCIES);
+  const isFamily = chosen("only", only, FAMILIES);
+  const wanted = CONTESTANTS.filter(
+    (each) =>
+      isDoor(each.door) &&
+      (each.door === "dynamic" || isLanguage(each.language)) &&
+      isLatency(String(each.latencyMs)) &&
+      isFamily(each.family),
+  );
+  const names = new Set(wanted.flatMap(({ name, floor }) => [name, floor]));
+  const contestants = CONTESTANTS.filter(({ name }) => names.has(name));
+  if (contestants.length === 0) throw new UsageError("these options leave nobody to measure");
+  const choices = [sizes, door, languages, latencies, only];
+  const isChosen = choices.some((choice) => choice !== undefined) || values.quick;
   return {
-    sizes: (values.sizes ?? "10,100,1000").split(",").map((text) => whole("sizes", text)),
+    sizes: (sizes ?? "10,100,1000").split(",").map((text) => whole("sizes", text)),
     rounds: whole("rounds", values.rounds ?? "3"),
-    contestants: CONTESTANTS.filter(
-      ({ family }) => family === "floor" || (wanted?.includes(family) ?? true),
-    ),
+    contestants,
     quick: values.quick,
     stacks: isChosen || !values.limits,
     limits: values.limits || !isChosen,
     json: values.json,
+    from: values.from?.split(","),
     write: values.write,
   };
 }
@@ -77,10 +108,14 @@ function parsed(args) {
       options: {
         sizes: TEXT,
         rounds: TEXT,
+        door: TEXT,
+        languages: TEXT,
+        latencies: TEXT,
         only: TEXT,
         quick: SWITCH,
         limits: SWITCH,
         json: TEXT,
+        from: TEXT,
         write: SWITCH,
         help: { ...SWITCH, short: "h" },
       },
@@ -88,6 +123,26 @@ function parsed(args) {
   } catch (error) {
     throw new UsageError(/** @type {Error} */ (error).message);
   }
+}
+
+/** @param {(contestant: import("./contestants.mjs").Contestant) => string | number | undefined} property */
+function valuesOf(property) {
+  return [...new Set(CONTESTANTS.flatMap((each) => property(each)?.toString() ?? []))];
+}
+
+/**
+ * Whether a value is among those of an option; all are without the option.
+ * @param {string} option
+ * @param {string | undefined} text
+ * @param {readonly string[]} known
+ * @returns {(value: string) => boolean}
+ */
+function chosen(option, text, known) {
+  const wanted = text?.split(",");
+  const unknown = wanted?.find((name) => !known.includes(name));
+  if (unknown !== undefined)
+    throw new UsageError(`--${option} takes ${known.join(", ")}, not "${unknown}"`);
+  return (value) => wanted?.includes(value) ?? true;
 }
 
 /**

@@ -1,5 +1,5 @@
 // @ts-check
-// What is looked at in a measurement, for one contestant or beside the floor of the same round.
+// What is looked at in a measurement, for one contestant or beside another one in the same round.
 
 /** @typedef {import("./stack.mjs").Measured} Measured */
 /** @typedef {(measured: Measured) => number | undefined} Quantity */
@@ -10,13 +10,27 @@ export const seconds = (measured) => measured.seconds;
 export const requests = (measured) => measured.requests;
 /** @type {Quantity} */
 export const stateBytes = (measured) => measured.stateBytes;
-/** @type {Quantity} */
-export const programMemory = ({ program }) => program?.memoryMiB;
-/** @type {Quantity} */
-export const hostMemory = ({ host }) => host?.memoryMiB;
-/** Of program and host; the engine is the same for all. @type {Quantity} */
-export const cpuSeconds = ({ program, host }) =>
-  program || host ? (program?.cpuSeconds ?? 0) + (host?.cpuSeconds ?? 0) : undefined;
+/**
+ * @param {import("./processes.mjs").Role} role
+ * @returns {Quantity}
+ */
+export const memoryOf = (role) => (measured) => measured[role]?.memoryMiB;
+/** Of program and provider; the engine is the same for all. @type {Quantity} */
+export const cpuSeconds = ({ program, provider }) =>
+  program || provider ? (program?.cpuSeconds ?? 0) + (provider?.cpuSeconds ?? 0) : undefined;
+/** How many resources the engine refreshes at once for each core, unless it is told otherwise. */
+const AT_ONCE = 4;
+
+/**
+ * The seconds for which the requests of a refresh wait for the API, in all.
+ * @param {number} latencyMs
+ * @param {number} cores
+ * @returns {(measured: Measured) => number}
+ */
+export const waitFor =
+  (latencyMs, cores) =>
+  ({ requests }) =>
+    (requests * latencyMs) / 1000 / (AT_ONCE * cores);
 
 /**
  * One number for each round.
@@ -29,12 +43,17 @@ export function valuesOf(taken, name, quantity) {
 }
 
 /**
- * The same as a multiple of the floor, round by round.
+ * The same as a multiple of another contestant's, round by round; empty where that was not measured.
  * @param {Readonly<Record<string, Measured[]>>} taken
  * @param {string} name
+ * @param {string} other
  * @param {Quantity} quantity
  */
-export function ratiosOf(taken, name, quantity) {
-  const floor = valuesOf(taken, "floor", quantity);
-  return valuesOf(taken, name, quantity).map((value, round) => value / (floor[round] ?? NaN));
+export function ratiosOf(taken, name, other, quantity) {
+  const values = valuesOf(taken, name, quantity);
+  const others = valuesOf(taken, other, quantity);
+  return values.flatMap((value, round) => {
+    const base = others[round];
+    return base === undefined ? [] : [value / base];
+  });
 }

@@ -1,7 +1,7 @@
 // @ts-check
 // The measurements as tables, in Markdown that reads well in a terminal too.
 import { CONTESTANTS } from "./contestants.mjs";
-import { GOALS, isMet } from "./goals.mjs";
+import { GOALS, goalSize, isMet } from "./goals.mjs";
 import * as quantities from "./quantities.mjs";
 import { ratiosOf, valuesOf } from "./quantities.mjs";
 import { shown } from "./statistics.mjs";
@@ -10,16 +10,18 @@ import { shown } from "./statistics.mjs";
  * @typedef {object} Results
  * @property {{ cores: number, node: string, engine: string, sdk: string }} machine
  * @property {import("./rounds.mjs").SizeMeasured[]} sizes
- * @property {Awaited<ReturnType<typeof import("./host.mjs").measureHosts>>} [hosts]
+ * @property {import("./host.mjs").HostRound[]} [hosts]
  * @property {import("./limits.mjs").LimitMeasured} [limit]
  */
+
+/** @typedef {import("./quantities.mjs").Quantity} Quantity */
 
 /** @param {Results} results */
 export function report(results) {
   const { machine, sizes, hosts, limit } = results;
   const parts = [
     `${machine.cores} cores, Node ${machine.node}, engine ${machine.engine}, SDK ${machine.sdk}, file backend. ` +
-      "Times of the floor in seconds; all others as multiples of it, taken within one round. " +
+      "Times of floors in seconds; all others as multiples of their floor, taken within one round. " +
       "Median (minimum to maximum).",
     goals(results),
     ...sizes.flatMap(ofSize),
@@ -31,7 +33,7 @@ export function report(results) {
 
 /** @param {Results} results */
 function goals(results) {
-  const size = results.sizes.at(-1)?.size;
+  const size = goalSize(results)?.size;
   const rows = GOALS.flatMap((goal) => {
     const values = goal.measured(results);
     if (values.length === 0) return [];
@@ -44,76 +46,130 @@ function goals(results) {
 }
 
 /** @param {import("./rounds.mjs").SizeMeasured} measured */
-function ofSize({ size, steps }) {
-  const entries = Object.entries(steps);
-  const taken = steps["preview"] ?? {};
-  const names = CONTESTANTS.map(({ name }) => name).filter((name) => name in taken);
-  const others = names.filter((name) => name !== "floor");
-  /** @param {import("./quantities.mjs").Quantity} quantity */
+function ofSize(measured) {
+  const names = new Set(Object.values(measured.steps).flatMap((taken) => Object.keys(taken)));
+  const contestants = CONTESTANTS.filter(({ name }) => names.has(name));
+  const groups = [...new Set(contestants.map(({ group }) => group))];
+  return [
+    `## ${measured.size} monitors`,
+    ...groups.flatMap((title) => {
+      const group = contestants.filter((each) => each.group === title);
+      return [`### ${title}`, ...ofGroup(measured, group)];
+    }),
+  ];
+}
+
+/**
+ * @param {import("./rounds.mjs").SizeMeasured} measured
+ * @param {readonly import("./contestants.mjs").Contestant[]} group
+ */
+function ofGroup({ size, steps }, group) {
+  const entries = Object.entries(steps).filter(([, taken]) =>
+    group.some(({ name }) => name in taken),
+  );
+  const others = group.filter(({ family }) => family !== "floor");
+  /** @param {Quantity} quantity */
   const toFloor = (quantity) =>
     entries.map(([step, taken]) => [
       step,
-      shown(valuesOf(taken, "floor", quantity)),
-      ...others.map((name) => shown(ratiosOf(taken, name, quantity))),
+      ...group.map(({ name, floor }) =>
+        shown(
+          name === floor ? valuesOf(taken, name, quantity) : ratiosOf(taken, name, floor, quantity),
+        ),
+      ),
     ]);
   const requests = entries.map(([step, taken]) => [
     step,
-    ...others.map((name) => shown(valuesOf(taken, name, quantities.requests), 0)),
+    ...others.map(({ name }) => shown(valuesOf(taken, name, quantities.requests), 0)),
   ]);
   /**
    * @param {string} what
    * @param {string} step
-   * @param {import("./quantities.mjs").Quantity} quantity
+   * @param {Quantity} quantity
    */
   const row = (what, step, quantity) => [
     what,
-    ...names.map((name) => shown(valuesOf(steps[step] ?? {}, name, quantity), 0)),
+    ...group.map(({ name }) => shown(valuesOf(steps[step] ?? {}, name, quantity), 0)),
   ];
   const sizes = [
     row("state, bytes for each", "up, no checkpoints", (each) => (each.stateBytes ?? NaN) / size),
-    row("program in preview, MiB", "preview", quantities.programMemory),
-    row("host in preview, MiB", "preview", quantities.hostMemory),
-    row("host in refresh, MiB", "refresh", quantities.hostMemory),
+    ...MEMORY.map(([role, step]) =>
+      row(`${role} in ${step.split(",")[0]}, MiB`, step, quantities.memoryOf(role)),
+    ),
   ];
-  const head = ["", "floor, s", ...others];
+  const head = ["", ...group.map(({ name, floor }) => (name === floor ? `${name}, s` : name))];
+  const names = (/** @type {typeof group} */ those) => ["", ...those.map(({ name }) => name)];
   return [
-    `## ${size} monitors`,
     `Time:\n\n${table(head, toFloor(quantities.seconds))}`,
-    `Processor time of program and host:\n\n${table(head, toFloor(quantities.cpuSeconds))}`,
-    `Requests to the API:\n\n${table(["", ...others], requests)}`,
-    `Sizes:\n\n${table(["", ...names], sizes)}`,
+    `Processor time of program and provider:\n\n${table(head, toFloor(quantities.cpuSeconds))}`,
+    `Requests to the API:\n\n${table(names(others), requests)}`,
+    `Sizes:\n\n${table(names(group), sizes)}`,
   ];
 }
 
+/**
+ * A refresh and a destroy run no program.
+ * @type {readonly (readonly [role: import("./processes.mjs").Role, step: string])[]}
+ */
+const MEMORY = [
+  ["program", "preview"],
+  ["provider", "preview"],
+  ["engine", "preview"],
+  ["program", "up, no checkpoints"],
+  ["provider", "up, no checkpoints"],
+  ["engine", "up, no checkpoints"],
+  ["provider", "refresh"],
+  ["engine", "refresh"],
+  ["provider", "destroy, no checkpoints"],
+  ["engine", "destroy, no checkpoints"],
+];
+
 /** @param {NonNullable<Results["hosts"]>} hosts */
-function ofHosts({ bare, ours, lifecycle }) {
+function ofHosts(hosts) {
   /**
    * @param {string} what
    * @param {keyof import("./host.mjs").HostMeasured} key
    * @param {readonly number[]} [alone]
    */
-  const row = (what, key, alone = []) => {
-    const [theirs, own] = [bare, ours].map((rounds) => rounds.map((each) => each[key]));
-    const differences = own?.map((value, round) => value - (theirs?.[round] ?? NaN));
-    return [what, ...[theirs, own, differences, alone].map((values) => shown(values ?? [], 0))];
-  };
+  const row = (what, key, alone = []) => [
+    what,
+    shown(
+      hosts.map(({ bare }) => bare[key]),
+      0,
+    ),
+    shown(
+      hosts.map(({ ours }) => ours[key]),
+      0,
+    ),
+    shown(
+      hosts.map(({ ours, bare }) => ours[key] - bare[key]),
+      0,
+    ),
+    shown(
+      hosts.map(({ plugin }) => plugin[key]),
+      0,
+    ),
+    shown(alone, 0),
+  ];
   const rows = [
+    row("start to port, ms", "portMs"),
+    row("memory then, MiB", "portMiB"),
     row("start to first answer, ms", "startMs"),
     row("memory after it, MiB", "answeredMiB"),
     row("memory after a create, MiB", "createdMiB"),
     row(
       "checks a second",
       "checks",
-      lifecycle.map(({ checks }) => checks),
+      hosts.map(({ lifecycle }) => lifecycle.checks),
     ),
     row(
       "diffs a second",
       "diffs",
-      lifecycle.map(({ diffs }) => diffs),
+      hosts.map(({ lifecycle }) => lifecycle.diffs),
     ),
   ];
-  const head = ["", "bare host", "ours", "difference", "ours, without a host"];
-  return `## Host\n\n${table(head, rows)}`;
+  const head = ["", "bare host", "ours", "difference", "plugin", "ours, without a process"];
+  return `## Host and plugin\n\n${table(head, rows)}`;
 }
 
 /** @param {import("./limits.mjs").LimitMeasured} limit */

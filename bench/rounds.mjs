@@ -7,8 +7,10 @@ import { Stack } from "./stack.mjs";
 
 /** @typedef {import("./stack.mjs").Measured} Measured */
 
-/** More monitors than these have to wait for the file backend's checkpoints once, and not in a quick run. */
+/** More monitors than these wait for the file backend's checkpoints once, and not in a quick run. */
 const MANY = 100;
+/** More than these never do: an hour would tell nothing new. */
+const TOO_MANY = 1000;
 
 /**
  * What was measured with one size: step, then contestant, then one entry for each round.
@@ -19,7 +21,7 @@ const MANY = 100;
 
 /**
  * @param {object} parts
- * @param {string} parts.engine
+ * @param {import("./kit.mjs").Kit} parts.kit
  * @param {string} parts.folder
  * @param {number} parts.size
  * @param {import("./options.mjs").Options} parts.options
@@ -27,11 +29,9 @@ const MANY = 100;
  * @param {(line: string) => void} parts.progress
  * @param {(measured: SizeMeasured) => void} parts.keep called after each round
  */
-export async function measureSize({ engine, folder, size, options, signal, progress, keep }) {
-  const { contestants, rounds, quick } = options;
-  const isOften = (/** @type {import("./contestants.mjs").Step} */ { isSlow }) =>
-    !isSlow || size <= MANY;
-  const steps = STEPS.filter((step) => isOften(step) || !quick);
+export async function measureSize({ kit, folder, size, options, signal, progress, keep }) {
+  const { contestants, rounds } = options;
+  const steps = STEPS.filter(({ isSlow }) => !isSlow || slowRounds(size, options) > 0);
   /** @type {SizeMeasured} */
   const measured = { size, steps: Object.fromEntries(steps.map(({ name }) => [name, {}])) };
   /** @type {Map<string, Stack>} */
@@ -39,15 +39,13 @@ export async function measureSize({ engine, folder, size, options, signal, progr
   try {
     for (const [at, contestant] of contestants.entries()) {
       const own = join(folder, `${size}-${at}`);
-      stacks.set(
-        contestant.name,
-        await Stack.open({ engine, folder: own, contestant, size, signal }),
-      );
+      stacks.set(contestant.name, await Stack.open({ kit, folder: own, contestant, size, signal }));
     }
     for (let round = 1; round <= rounds; round += 1) {
       for (const [turn, step] of steps.entries()) {
-        if (round > 1 && !isOften(step)) continue;
-        for (const { name } of rotated([...contestants], round + turn)) {
+        if (step.isSlow && round > slowRounds(size, options)) continue;
+        const entrants = contestants.filter(({ hasCheckpoints }) => hasCheckpoints || !step.isSlow);
+        for (const { name } of rotated(entrants, round + turn)) {
           signal.throwIfAborted();
           const stack = stacks.get(name);
           if (stack === undefined) continue;
@@ -79,15 +77,32 @@ function rotated(items, by) {
 }
 
 /**
+ * How often the steps with checkpoints are measured.
+ * @param {number} size
+ * @param {Pick<import("./options.mjs").Options, "rounds" | "quick">} options
+ */
+function slowRounds(size, { rounds, quick }) {
+  if (size <= MANY) return rounds;
+  return quick || size > TOO_MANY ? 0 : 1;
+}
+
+/**
  * About how long all of it takes on two cores, in seconds.
  * @param {import("./options.mjs").Options} options
  */
-export function expectedSeconds({ sizes, rounds, contestants, quick, stacks, limits }) {
-  const turns = (/** @type {number} */ size) => {
-    const slow = 5 + size * 0.02 + size ** 2 * 1.8e-4;
-    const times = size <= MANY ? rounds : quick ? 0 : 1;
-    return rounds * (16 + size * 0.06) + times * slow;
+export function expectedSeconds(options) {
+  const { sizes, rounds, contestants, stacks, limits } = options;
+  const turn = (
+    /** @type {number} */ size,
+    /** @type {import("./contestants.mjs").Contestant} */ { hasCheckpoints, latencyMs = 0 },
+  ) => {
+    // Three steps send a request for each monitor, eight at a time.
+    const often = 12 + size * (0.06 + (3 * latencyMs) / 8000);
+    const opening = 2 + size * 0.01;
+    const slow = hasCheckpoints ? 5 + size * 0.02 + size ** 2 * 1.8e-4 : 0;
+    return opening + rounds * often + slowRounds(size, options) * slow;
   };
-  const all = sizes.reduce((sum, size) => sum + turns(size), 0);
-  return (stacks ? contestants.length * all + 5 * rounds : 0) + (limits ? 75 : 0);
+  const all = sizes.flatMap((size) => contestants.map((each) => turn(size, each)));
+  const sum = all.reduce((total, seconds) => total + seconds, 0);
+  return (stacks ? sum + 8 * rounds : 0) + (limits ? 75 : 0);
 }

@@ -6,13 +6,17 @@ import { join } from "node:path";
 import { resolveEngine } from "../scripts/engine/resolve.mjs";
 import { ROOT, ensureInstalled, progress } from "../scripts/install.mjs";
 import { measureHosts } from "./host.mjs";
+import { prepare } from "./kit.mjs";
 import { measureLimit } from "./limits.mjs";
 import { HELP, UsageError, optionsFrom } from "./options.mjs";
 import { report } from "./report.mjs";
 import { expectedSeconds, measureSize } from "./rounds.mjs";
+import { combined, save } from "./saved.mjs";
 
 const SIGNALS = /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]);
 const PAGE = join(ROOT, "docs", "benchmark.md");
+/** What stands above it in the page is written by hand: what the numbers mean. */
+const MARK = "<!-- Written by `npm run bench -- --write` from here on -->";
 
 process.exitCode = await main();
 
@@ -35,6 +39,14 @@ async function main() {
 
 /** @param {import("./options.mjs").Options} options */
 async function bench(options) {
+  const results = options.from === undefined ? await measured(options) : combined(options.from);
+  const text = report(results);
+  console.log(`\n${text}`);
+  if (options.write) writeFileSync(PAGE, page(text));
+}
+
+/** @param {import("./options.mjs").Options} options */
+async function measured(options) {
   await ensureInstalled();
   const { folder: engine, version } = await resolveEngine({ log: progress });
   const minutes = Math.ceil(expectedSeconds(options) / 60);
@@ -42,10 +54,7 @@ async function bench(options) {
   const stopped = abortedBySignals();
   const folder = mkdtempSync(join(tmpdir(), "pulumi-monitoring-bench-"));
   try {
-    const results = await measure(options, { engine, version, folder, signal: stopped });
-    const text = report(results);
-    console.log(`\n${text}`);
-    if (options.write) writeFileSync(PAGE, page(text));
+    return await measure(options, { engine, version, folder, signal: stopped });
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
@@ -57,7 +66,9 @@ async function bench(options) {
  * @returns {Promise<import("./report.mjs").Results>}
  */
 async function measure(options, { engine, version, folder, signal }) {
-  const parts = { engine, folder, signal, progress };
+  const contestants = options.stacks ? options.contestants : [];
+  const kit = await prepare({ contestants, folder, engine, progress });
+  const parts = { kit, folder, signal, progress };
   const sdk = JSON.parse(
     readFileSync(join(ROOT, "node_modules", "@pulumi", "pulumi", "package.json"), "utf8"),
   );
@@ -69,13 +80,14 @@ async function measure(options, { engine, version, folder, signal }) {
   };
   /** @type {import("./report.mjs").Results} */
   const results = { machine, sizes: [] };
+  const keepResults = () => options.json === undefined || save(options.json, results);
   if (options.stacks) {
     results.hosts = await measureHosts({ ...parts, rounds: options.rounds });
     for (const [at, size] of options.sizes.entries()) {
       /** @param {import("./rounds.mjs").SizeMeasured} measured */
       const keep = (measured) => {
         results.sizes[at] = measured;
-        save(options, results);
+        keepResults();
       };
       await measureSize({ ...parts, size, options, keep });
     }
@@ -84,21 +96,14 @@ async function measure(options, { engine, version, folder, signal }) {
     progress("rate limit: 150 monitors at 100 requests a minute, somewhat more than a minute");
     results.limit = await measureLimit(parts);
   }
-  save(options, results);
+  keepResults();
   return results;
-}
-
-/**
- * @param {import("./options.mjs").Options} options
- * @param {import("./report.mjs").Results} results
- */
-function save({ json }, results) {
-  if (json !== undefined) writeFileSync(json, `${JSON.stringify(results, null, 2)}\n`);
 }
 
 /** @param {string} text */
 function page(text) {
-  return `# Benchmark\n\nWritten by \`npm run bench -- --write\`. For large stacks, see [scale.md](scale.md).\n\n${text}\n`;
+  const [before] = readFileSync(PAGE, "utf8").split(MARK);
+  return `${before}${MARK}\n\n${text}\n`;
 }
 
 /** Whoever waits for something ends it, tidies up, and the program ends by itself. */

@@ -1,27 +1,26 @@
 // @ts-check
 // One contestant's stack: a copy of the program, a file backend, and an emulator in a process of its own.
-import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync } from "node:fs";
-import { symlinkSync, writeFileSync } from "node:fs";
-import { delimiter, join } from "node:path";
+import { mkdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
 import { startEmulator } from "../scripts/demo/emulator.mjs";
 import { run } from "../scripts/engine/run.mjs";
-import { ROOT } from "../scripts/install.mjs";
+import { floorEnvironment } from "./kit.mjs";
+import { usedDuring } from "./processes.mjs";
+import { writeProject } from "./project.mjs";
 
 const STACK = "dev";
 const TIMEOUT_MS = 60 * 60_000;
 
-/**
- * What usage.js wrote down of a process.
- * @typedef {{ memoryMiB: number, cpuSeconds: number }} Usage
- */
+/** @typedef {import("./processes.mjs").Usage} Usage */
 
 /**
  * What one run of the engine took.
  * @typedef {object} Measured
  * @property {number} seconds
  * @property {number} requests that the API got
+ * @property {Usage} [engine]
  * @property {Usage} [program]
- * @property {Usage} [host]
+ * @property {Usage} [provider] the host of dynamic resources, or the plugin
  * @property {number} [stateBytes] of the state afterwards, where it holds monitors
  */
 
@@ -46,28 +45,21 @@ export class Stack {
 
   /**
    * @param {object} parts
-   * @param {string} parts.engine folder that holds `pulumi`
+   * @param {import("./kit.mjs").Kit} parts.kit
    * @param {string} parts.folder that does not exist yet
    * @param {import("./contestants.mjs").Contestant} parts.contestant
    * @param {number} parts.size
    * @param {AbortSignal} parts.signal
    * @param {readonly string[]} [parts.serve] more options for `pulumi-monitoring serve`
    */
-  static async open({ engine, folder, contestant, size, signal, serve = [] }) {
+  static async open({ kit, folder, contestant, size, signal, serve = [] }) {
     const { family, latencyMs } = contestant;
-    cpSync(join(ROOT, "bench", "program"), join(folder, "program"), { recursive: true });
-    for (const part of ["state", "home", "usage"]) mkdirSync(join(folder, part));
-    writeFileSync(
-      join(folder, "program", "case.json"),
-      JSON.stringify({ contestant: family, size }),
-    );
-    linkPackages(join(folder, "program", "node_modules"));
+    writeProject(join(folder, "program"), { contestant, size, kit });
+    for (const part of ["state", "home"]) mkdirSync(join(folder, part));
     const latency = ["--plan", "ENTERPRISE", "--latency-ms", String(latencyMs)];
     const emulator =
-      latencyMs === undefined
-        ? undefined
-        : await startEmulator(folder, signal, [...latency, ...serve]);
-    const stack = new Stack(folder, environment(folder, engine), emulator, size);
+      family === "floor" ? undefined : await startEmulator(folder, signal, [...latency, ...serve]);
+    const stack = new Stack(folder, environment({ folder, kit, contestant }), emulator, size);
     await stack.#pulumi(["stack", "init", STACK]);
     if (emulator !== undefined) await stack.#configure(emulator);
     // The first run of a program finds nothing in the caches of the system.
@@ -93,9 +85,8 @@ export class Stack {
    */
   async measure({ name, args, env, left }) {
     await this.#emulator?.forgetRequests();
-    this.#forgetUsage();
     const started = performance.now();
-    await this.#pulumi(args, env);
+    const used = await usedDuring(() => this.#pulumi(args, env));
     const seconds = (performance.now() - started) / 1000;
     const requests = (await this.#emulator?.requests())?.length ?? 0;
     const { bytes, monitors } = this.#state();
@@ -105,7 +96,7 @@ export class Stack {
     return {
       seconds,
       requests,
-      ...this.#usage(),
+      ...used,
       ...(monitors > 0 && { stateBytes: bytes }),
     };
   }
@@ -124,28 +115,11 @@ export class Stack {
     const text = readFileSync(file, "utf8");
     /** @type {{ checkpoint: { latest?: { resources?: { type: string }[] } } }} */
     const { checkpoint } = JSON.parse(text);
-    const monitors = (checkpoint.latest?.resources ?? []).filter(({ type }) =>
-      type.startsWith("pulumi-nodejs:dynamic"),
+    // All others are the stack and its providers.
+    const monitors = (checkpoint.latest?.resources ?? []).filter(
+      ({ type }) => !type.startsWith("pulumi:"),
     );
     return { bytes: statSync(file).size, monitors: monitors.length };
-  }
-
-  get #usageFolder() {
-    return join(this.#folder, "usage");
-  }
-
-  #forgetUsage() {
-    rmSync(this.#usageFolder, { recursive: true, force: true });
-    mkdirSync(this.#usageFolder);
-  }
-
-  /** @returns {{ program?: Usage, host?: Usage }} */
-  #usage() {
-    const entries = readdirSync(this.#usageFolder).map((role) => [
-      role,
-      JSON.parse(readFileSync(join(this.#usageFolder, role), "utf8")),
-    ]);
-    return Object.fromEntries(entries);
   }
 
   /**
@@ -162,34 +136,24 @@ export class Stack {
 }
 
 /**
- * What a user would have installed, and the floor's provider.
- * @param {string} folder
- */
-function linkPackages(folder) {
-  mkdirSync(folder);
-  symlinkSync(join(ROOT, "node_modules", "@pulumi"), join(folder, "@pulumi"), "dir");
-  symlinkSync(ROOT, join(folder, "pulumi-monitoring"), "dir");
-  symlinkSync(join(ROOT, "bench", "floor"), join(folder, "pulumi-floor"), "dir");
-}
-
-/**
  * Nothing of the caller's stacks, account and settings decides anything here.
- * @param {string} folder
- * @param {string} engine
+ * @param {object} parts
+ * @param {string} parts.folder
+ * @param {import("./kit.mjs").Kit} parts.kit
+ * @param {import("./contestants.mjs").Contestant} parts.contestant
  * @returns {NodeJS.ProcessEnv}
  */
-function environment(folder, engine) {
+function environment({ folder, kit, contestant }) {
   const theirs = Object.entries(process.env).filter(
     ([name]) => !/^(PULUMI|MONITORING|npm)_/.test(name),
   );
   return {
     ...Object.fromEntries(theirs),
-    PATH: [engine, process.env["PATH"]].join(delimiter),
+    ...kit.env,
+    ...floorEnvironment(contestant),
     PULUMI_BACKEND_URL: `file://${join(folder, "state")}`,
     PULUMI_HOME: join(folder, "home"),
     PULUMI_CONFIG_PASSPHRASE: "bench",
     PULUMI_SKIP_UPDATE_CHECK: "true",
-    NODE_OPTIONS: `--require ${JSON.stringify(join(ROOT, "bench", "usage.js"))}`,
-    BENCH_USAGE_FOLDER: join(folder, "usage"),
   };
 }

@@ -8,7 +8,9 @@ import { ROOT } from "../scripts/install.mjs";
 
 const load = createRequire(import.meta.url);
 
-/** @returns {typeof import("../test/host/host")} */
+/**
+ * @returns {Pick<typeof import("../test/host/host") & typeof import("../test/host/plugin-door"), "startHost" | "PluginDoor">}
+ */
 export function testHost() {
   /** @type {typeof import("typescript")} */
   const typescript = load("typescript");
@@ -24,5 +26,7 @@ export function testHost() {
       file,
     );
   };
-  return load(join(ROOT, "test", "host", "host.ts"));
+  const { startHost } = load(join(ROOT, "test", "host", "host.ts"));
+  const { PluginDoor } = load(join(ROOT, "test", "host", "plugin-door.ts"));
+  return { startHost, PluginDoor };
 }

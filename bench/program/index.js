@@ -1,14 +1,18 @@
 // @ts-check
-// The program of every contestant: the same monitors, through the class that case.json names.
+// The program of every contestant that Node runs: the same monitors, through the class that case.json names.
 const { readFileSync } = require("node:fs");
 const { monitorArgs } = require("./monitor-args");
 
-/** @type {{ contestant: "floor" | "ours" | "usual", size: number }} */
-const { contestant, size } = JSON.parse(readFileSync("case.json", "utf8"));
+// Generated from the package schema for each run.
+const SDK = "pulumi-monitoring-sdk";
+
+/** @type {{ provider: "floor" | "ours" | "usual" | "plugin", size: number, isPlain: boolean }} */
+const { provider, size, isPlain } = JSON.parse(readFileSync("case.json", "utf8"));
 const classes = {
   floor: () => require("./floor").FloorMonitor,
   ours: () => require("./ours").Monitor,
   usual: () => require("./usual").UsualMonitor,
+  plugin: () => require(SDK).Monitor,
 };
-const Monitor = classes[contestant]();
-for (let at = 0; at < size; at += 1) new Monitor(`monitor-${at}`, monitorArgs(at));
+const Monitor = classes[provider]();
+for (let at = 0; at < size; at += 1) new Monitor(`monitor-${at}`, monitorArgs(at, isPlain));

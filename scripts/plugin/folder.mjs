@@ -21,10 +21,13 @@ exec node "$(dirname "$(readlink -f "$0")")/${BUNDLE}" "$@"
 
 const WINDOWS = `@echo off\\r\\nnode "%~dp0${BUNDLE}" %*\\r\\n`;
 
-/** @param {string} folder */
-export async function pluginFolder(folder) {
+/**
+ * @param {string} folder
+ * @param {string} [main] of another plugin than ours
+ */
+export async function pluginFolder(folder, main) {
   await emptyFolder(folder);
-  const packages = await bundle(join(folder, BUNDLE));
+  const packages = await bundle(join(folder, BUNDLE), main);
   await writeFile(join(folder, LICENSES), licensesOf(packages, { withNode: false }));
   await writeFile(join(folder, `${EXECUTABLE}.cmd`), WINDOWS);
   const launcher = join(folder, EXECUTABLE);

@@ -23,24 +23,25 @@ type Around = Pick<Leaf, "path" | "isSecret" | "isFree">;
 
 /** All scalar values in these inputs. */
 export function leavesOf(spec: KindSpec, inputs: JsonObject): Leaf[] {
-  return activeFields(spec, inputs).flatMap(([name, field]) =>
-    leavesIn(resolveField(field, inputs), inputs[name], {
-      path: [name],
-      isSecret: false,
-      isFree: false,
-    }),
-  );
+  return activeFields(spec, inputs).flatMap(([name, field]) => {
+    const value = inputs[name];
+    // Most fields are left out, and every check of a resource comes here several times.
+    if (value === undefined || value === null) return [];
+    const around = { path: [name], isSecret: false, isFree: false };
+    return leavesIn(resolveField(field, inputs), value, around);
+  });
 }
 
 function leavesIn(field: Field, value: Json | undefined, around: Around): Leaf[] {
-  const here = { ...around, isSecret: around.isSecret || field.secret === true };
-  const below = (part: PathPart): Around => ({ ...here, path: [...here.path, part] });
   if (value === undefined || value === null) return [];
+  const { path, isFree } = around;
+  const isSecret = around.isSecret || field.secret === true;
+  const below = (part: PathPart): Around => ({ path: [...path, part], isSecret, isFree });
   if (Array.isArray(value)) {
     if (field.type !== "list") return [];
     return value.flatMap((item, at) => leavesIn(field.of, item, below(at)));
   }
-  if (!isObject(value)) return [{ ...here, field, value }];
+  if (!isObject(value)) return [{ path, field, value, isSecret, isFree }];
   if (field.type === "map") {
     return Object.entries(value).flatMap(([name, item]) =>
       leavesIn(field.of, item, { ...below(name), isFree: true }),

@@ -83,10 +83,24 @@ function sorted(items: Json[]): Json[] {
 
 /** Whether two values of a field are equal in meaning. */
 export function same(field: Field, left: Json | undefined, right: Json | undefined): boolean {
-  if (left === right) return true;
+  // The usual case, and far cheaper than to compare canonical forms.
+  if (identical(left, right)) return true;
   const [a, b] = [normal(field, left), normal(field, right)];
   if (a === undefined || b === undefined) return a === b;
   return a === b || canonicalJson(a) === canonicalJson(b);
+}
+
+/** Whether two values are equal as they are written. */
+function identical(left: Json | undefined, right: Json | undefined): boolean {
+  if (left === right) return true;
+  if (Array.isArray(left)) {
+    if (!Array.isArray(right) || left.length !== right.length) return false;
+    return left.every((item, at) => identical(item, right[at]));
+  }
+  if (!isObject(left) || !isObject(right)) return false;
+  const names = Object.keys(left);
+  if (names.length !== Object.keys(right).length) return false;
+  return names.every((name) => Object.hasOwn(right, name) && identical(left[name], right[name]));
 }
 
 /** The field that describes a member of a value. */

@@ -46,10 +46,8 @@ export interface Checked {
 export function check(spec: KindSpec, olds: JsonObject, news: JsonObject): Checked {
   if (news[IMPORTED] === true) return { inputs: news, failures: [], warnings: [] };
   const { inputs: given, problems: unfit } = withDigest(spec, named(spec, olds, news));
-  const accepted = acceptedBefore(spec, olds, given);
-  const problems = withMore(problemsOf(spec, given, "inputs"), unfit).filter(
-    ({ path, message }) => !accepted.has(`${pathText(path)}: ${message}`),
-  );
+  const found = withMore(problemsOf(spec, given, "inputs"), unfit);
+  const problems = found.length === 0 ? [] : withoutAccepted(spec, olds, given, found);
   const inputs = reservedInputs(olds, news);
   for (const [name, value] of Object.entries(given)) {
     const field = spec.fields[name];
@@ -79,14 +77,21 @@ function named(spec: KindSpec, olds: JsonObject, news: JsonObject): JsonObject {
 }
 
 /**
- * Problems that are already in the state: an earlier release sent these values, and the service accepted
+ * The problems that are not already in the state: an earlier release sent these values, and the service accepted
  * them. A stack whose program did not change must keep working.
  */
-function acceptedBefore(spec: KindSpec, olds: JsonObject, given: JsonObject): ReadonlySet<string> {
+function withoutAccepted(
+  spec: KindSpec,
+  olds: JsonObject,
+  given: JsonObject,
+  problems: readonly Problem[],
+): Problem[] {
+  const text = ({ path, message }: Problem): string => `${pathText(path)}: ${message}`;
   const slips = textProblems(spec, given).filter(
     ({ path }) => valueAt(olds, path) === valueAt(given, path),
   );
-  return new Set(slips.map(({ path, message }) => `${pathText(path)}: ${message}`));
+  const accepted = new Set(slips.map(text));
+  return problems.filter((problem) => !accepted.has(text(problem)));
 }
 
 const valueAt = (values: JsonObject, path: readonly PathPart[]): Json | undefined =>

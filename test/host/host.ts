@@ -120,16 +120,21 @@ export function urnOf(resource: string, stack = "test"): { readonly __urn: strin
 /** The way in that this run of the tests takes. */
 const chosenDoor = (): Door => (IS_PLUGIN ? new PluginDoor() : dynamicDoor);
 
-/** Starts a provider process; `env` is added to an environment without any setting of ours. */
+/**
+ * Starts a provider process; `env` is added to an environment without any setting of ours. Who measures it needs one
+ * that is not light: it loads what a user's does.
+ */
 export async function startHost(
   env: Readonly<Record<string, string>> = {},
   door: Door = chosenDoor(),
+  isLight = true,
 ): Promise<Host> {
   const logs: LogLine[] = [];
   const engine = await startEngine(logs);
   const folder = programFolder();
   const { PATH = "" } = process.env;
-  const NODE_OPTIONS = `--require ${join(__dirname, "..", "light-process.cjs")} ${env.NODE_OPTIONS ?? ""}`;
+  const light = isLight ? `--require ${join(__dirname, "..", "light-process.cjs")}` : "";
+  const NODE_OPTIONS = `${light} ${env.NODE_OPTIONS ?? ""}`;
   const [program, ...args] = door.command;
   const child = spawn(program, [...args, engine.address], {
     cwd: folder,

@@ -62,8 +62,8 @@ export const FAULTS = [
   {
     breaks: "an edit elsewhere is seen",
     file: "src/lifecycle/state/refresh.ts",
-    find: "if (holds(field, written, live, record) || fingerprint(field, live) === answered) {",
-    replace: "if (holds(field, written, live, record) || written !== null) {",
+    find: "if (held || (answered !== undefined && fingerprint(field, live) === answered)) {",
+    replace: "if (held || written !== null) {",
     test: stack("drift"),
   },
   {
@@ -388,8 +388,8 @@ export const FAULTS = [
   {
     breaks: "an edit elsewhere is seen in every field of every kind",
     file: "src/lifecycle/state/refresh.ts",
-    find: "if (holds(field, written, live, record) || fingerprint(field, live) === answered) {",
-    replace: "if (holds(field, written, live, record) || written !== null) {",
+    find: "if (held || (answered !== undefined && fingerprint(field, live) === answered)) {",
+    replace: "if (held || written !== null) {",
     test: "test/host/drift.test.ts",
   },
   {
@@ -544,8 +544,8 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
   {
     breaks: "an edit elsewhere is undone, whatever else happens",
     file: "src/lifecycle/state/refresh.ts",
-    find: "if (holds(field, written, live, record) || fingerprint(field, live) === answered) {",
-    replace: "if (holds(field, written, live, record) || written !== null) {",
+    find: "if (held || (answered !== undefined && fingerprint(field, live) === answered)) {",
+    replace: "if (held || written !== null) {",
     test: "test/model/lives.test.ts",
   },
   {

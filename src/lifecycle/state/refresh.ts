@@ -153,8 +153,8 @@ function look(
   const isInput = wasSet(name, field, olds);
   if (!isInput && !isManagedWhenOmitted(field)) return { output: unsetOutput(field, live) };
   const answered = memoryOf(olds).answers[name];
-  if (holds(field, written, live, record) || fingerprint(field, live) === answered) {
-    const held = holds(field, written, live, record);
+  const held = holds(field, written, live, record);
+  if (held || (answered !== undefined && fingerprint(field, live) === answered)) {
     return {
       ...(isInput ? { input: written } : {}),
       output: written,

@@ -1,0 +1,13 @@
+// @ts-check
+// The outputs of a monitor that the service fills in, as far as the program does not set them.
+const FILLED_IN = {
+  enabled: true,
+  fastRetryMaxAttempts: 0,
+  runParallel: true,
+  managedBy: "API",
+  organizationId: 1,
+  createdAt: "2026-01-01T00:00:00.000Z",
+  updatedAt: "2026-01-01T00:00:00.000Z",
+};
+
+module.exports = { FILLED_IN };

@@ -1,0 +1,86 @@
+// @ts-check
+// The plugin below which none can be: it waits for each write as long as the API takes to answer, and gives back what it
+// was given, with an id and the outputs that the service would have filled in. It is bundled as the real one is.
+const { randomUUID } = require("node:crypto");
+const { readFileSync } = require("node:fs");
+const { setTimeout: sleep } = require("node:timers/promises");
+const grpc = require("@grpc/grpc-js");
+const { PluginInfo } = require("@pulumi/pulumi/proto/plugin_pb");
+const { ResourceProviderService } = require("@pulumi/pulumi/proto/provider_grpc_pb");
+const proto = require("@pulumi/pulumi/proto/provider_pb");
+const { Empty } = require("google-protobuf/google/protobuf/empty_pb");
+const { Struct } = require("google-protobuf/google/protobuf/struct_pb");
+const { FILLED_IN } = require("./filled-in");
+
+const LATENCY_MS = Number(process.env["BENCH_LATENCY_MS"]);
+const PARENT_CHECK_MS = 1_000;
+const SAME = new proto.DiffResponse().setChanges(proto.DiffResponse.DiffChanges.DIFF_NONE);
+const OUTPUTS = Struct.fromJavaScript(FILLED_IN).getFieldsMap();
+
+const write = async () => {
+  if (LATENCY_MS > 0) await sleep(LATENCY_MS);
+};
+
+/** @param {import("google-protobuf/google/protobuf/struct_pb").Struct} [inputs] */
+function outputsOf(inputs = new Struct()) {
+  const members = inputs.getFieldsMap();
+  OUTPUTS.forEach((value, name) => void members.set(name, value));
+  return inputs;
+}
+
+/** @type {Record<string, (request: any) => unknown>} */
+const CALLS = {
+  handshake: () => new proto.ProviderHandshakeResponse().setAcceptSecrets(true),
+  getPluginInfo: () => new PluginInfo().setVersion(process.env["BENCH_VERSION"] ?? ""),
+  // As the real one does: programs see the same package.
+  getSchema: () =>
+    new proto.GetSchemaResponse().setSchema(
+      readFileSync(process.env["BENCH_SCHEMA"] ?? "", "utf8"),
+    ),
+  checkConfig: (request) => new proto.CheckResponse().setInputs(request.getNews()),
+  diffConfig: () => SAME,
+  configure: () => new proto.ConfigureResponse().setAcceptsecrets(true).setSupportspreview(true),
+  check: (request) => new proto.CheckResponse().setInputs(request.getNews()),
+  diff: () => SAME,
+  create: async (request) => {
+    const response = new proto.CreateResponse().setProperties(outputsOf(request.getProperties()));
+    if (request.getPreview()) return response;
+    await write();
+    return response.setId(randomUUID());
+  },
+  read: (request) =>
+    new proto.ReadResponse()
+      .setId(request.getId())
+      .setProperties(request.getProperties())
+      .setInputs(request.getInputs()),
+  update: async (request) => {
+    if (!request.getPreview()) await write();
+    return new proto.UpdateResponse().setProperties(outputsOf(request.getNews()));
+  },
+  delete: async () => {
+    await write();
+    return new Empty();
+  },
+  cancel: () => new Empty(),
+};
+
+const server = new grpc.Server();
+/** @type {Record<string, import("@grpc/grpc-js").handleUnaryCall<unknown, unknown>>} */
+const handlers = Object.fromEntries(
+  Object.entries(CALLS).map(([name, answer]) => [
+    name,
+    async ({ request }, done) => done(null, await answer(request)),
+  ]),
+);
+// The generated definition has no index signature, which the server asks for.
+const definition = /** @type {import("@grpc/grpc-js").ServiceDefinition} */ (
+  /** @type {unknown} */ (ResourceProviderService)
+);
+server.addService(definition, handlers);
+server.bindAsync("127.0.0.1:0", grpc.ServerCredentials.createInsecure(), (_error, port) => {
+  process.stdout.write(`${port}\n`);
+});
+
+// An engine that was killed does not end its plugins.
+const parent = process.ppid;
+setInterval(() => process.ppid === parent || process.exit(), PARENT_CHECK_MS);

@@ -1,0 +1,52 @@
+// @ts-check
+// The project of a contestant: the same monitors in its language, and where its provider is.
+import { cpSync, mkdirSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { ROOT } from "../scripts/install.mjs";
+
+const load = createRequire(import.meta.url);
+
+/** Plain JavaScript: the compiler would be measured otherwise. */
+const NODE = { name: "nodejs", options: { typescript: false } };
+
+/** @type {Readonly<Record<import("./contestants.mjs").Language, unknown>>} */
+const RUNTIMES = { typescript: NODE, yaml: "yaml", python: "python" };
+
+/**
+ * @param {string} folder that does not exist yet
+ * @param {object} parts
+ * @param {import("./contestants.mjs").Contestant} parts.contestant
+ * @param {number} parts.size
+ * @param {import("./kit.mjs").Kit} parts.kit
+ */
+export function writeProject(folder, { contestant, size, kit }) {
+  const { door, family, language, isPlain } = contestant;
+  mkdirSync(folder, { recursive: true });
+  const write = (/** @type {string} */ file, /** @type {unknown} */ content) =>
+    writeFileSync(join(folder, file), JSON.stringify(content));
+  const path = kit.plugins[family === "floor" ? "floor" : "ours"];
+  // JSON is YAML.
+  write("Pulumi.yaml", {
+    name: "bench",
+    runtime: RUNTIMES[language],
+    ...(door === "plugin" && { plugins: { providers: [{ name: "monitoring", path }] } }),
+  });
+  if (language === "yaml") return write("Main.json", yamlProgram(size, isPlain));
+  cpSync(join(ROOT, "bench", "program"), folder, { recursive: true });
+  write("case.json", { provider: door === "plugin" ? "plugin" : family, size, isPlain });
+}
+
+/**
+ * @param {number} size
+ * @param {boolean} isPlain
+ */
+function yamlProgram(size, isPlain) {
+  /** @type {typeof import("./program/monitor-args")} */
+  const { monitorArgs } = load("./program/monitor-args.js");
+  const resources = Array.from({ length: size }, (_, at) => [
+    `monitor-${at}`,
+    { type: "monitoring:Monitor", properties: monitorArgs(at, isPlain) },
+  ]);
+  return { resources: Object.fromEntries(resources) };
+}
