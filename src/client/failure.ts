@@ -146,7 +146,7 @@ export function stopped(subject: Subject, tries: number): Stopped {
 
 /** The error for a list that could not be read completely. */
 export function incompleteList(subject: Subject, what: string): IncompleteList {
-  const remedy = "An incomplete list is not used: run again";
+  const remedy = "The list could not be read completely: run again";
   return new IncompleteList({ message: sentence(subject, { what, remedy, tries: 1 }) });
 }
 

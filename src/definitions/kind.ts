@@ -231,8 +231,8 @@ export interface KindSpec<Input extends string = string, Output extends string =
     readonly is: "set" | readonly string[];
   };
   /**
-   * A plan whose time has passed, according to its record. People may want to read it afterwards: a delete leaves it
-   * where it is, and an import of everything leaves it out.
+   * A scheduled event that has ended, according to its record. People may want to read it afterwards: a delete leaves
+   * it where it is, and an import of everything leaves it out.
    */
   readonly over?: {
     /** The output that shows it. */

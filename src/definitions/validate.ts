@@ -18,7 +18,7 @@ import type { PathPart } from "./unknown";
 export function problemsOf(spec: KindSpec, value: JsonObject, mode: Mode): Problem[] {
   const fields = fieldsFor(spec, mode);
   const { active, misplaced } = byDiscriminator(spec, fields, value);
-  const present = mode === "inputs" ? value : withoutNulls(value);
+  const present = mode === "inputs" ? value : withoutNulls(withoutCleared(spec, value, mode));
   const judged = Object.fromEntries(
     Object.entries(present).filter(([name]) => !misplaced.some((each) => each.path[0] === name)),
   );
@@ -35,6 +35,16 @@ export function problemsOf(spec: KindSpec, value: JsonObject, mode: Mode): Probl
           code: codeOf(spec, problem.path, problem.code, fields),
         }));
   return oncePerPath([...slips, ...misplaced, ...withoutUnknown([...issues, ...rules], present)]);
+}
+
+/** An update without the values that only clear a field: an empty text is not a URL, and need not be one. */
+function withoutCleared({ fields }: KindSpec, value: JsonObject, mode: Mode): JsonObject {
+  if (mode !== "update") return value;
+  const isClear = (name: string, item: Json | undefined): boolean => {
+    const clear = fields[name]?.clear;
+    return typeof clear === "object" && "send" in clear && clear.send === item;
+  };
+  return Object.fromEntries(Object.entries(value).filter(([name, item]) => !isClear(name, item)));
 }
 
 /** The fields that a mode accepts. */

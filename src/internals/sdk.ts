@@ -25,7 +25,7 @@ export function typesOf(resource: object | undefined): string[] | undefined {
 
 /**
  * Whether an output is known; undefined with an SDK that does not say. Then a lookup waits for it, in a preview
- * perhaps for ever.
+ * possibly forever.
  */
 export function isKnown(output: object): Promise<unknown> {
   return Promise.resolve(Reflect.get(output, "isKnown"));

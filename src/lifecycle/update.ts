@@ -91,7 +91,7 @@ class UpdateRun {
       if (id !== undefined) return { part, id };
       const { action, resource } = this.operation("updating");
       throw new Error(
-        `${action} ${resource} failed: the API shows nothing that contains its ${part.field}, so that it cannot be changed. Nothing was sent: change it at the service, and in the program back to what it was`,
+        `${action} ${resource} failed: the API's response has no entry for its ${part.field}, so it cannot be updated. Nothing was sent: make the change in the dashboard, and restore the old value in the program`,
       );
     });
   }

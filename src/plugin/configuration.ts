@@ -45,7 +45,7 @@ export function movedWarning(stored: JsonObject, news: JsonObject): string | und
     return before === after || isUnknown(news[name]) ? [] : [`${name} ${before} → ${after}`];
   });
   if (changes.length === 0) return undefined;
-  return `the provider's ${changes.join(", ")} changes. Its resources are not replaced: they must be the same objects there, or the run stops. To create them anew, use another provider`;
+  return `the provider's ${changes.join(", ")} changes. Its resources are not replaced: the same objects must exist there, or the run stops. To create them again, declare another provider`;
 }
 
 /** The settings of an explicit provider of dynamic resources have a prefix. */

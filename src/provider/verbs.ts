@@ -165,7 +165,7 @@ export class Verbs {
       await this.#lifecycle.foresee?.(this.spec, context, plan);
     } catch (error) {
       if (!(error instanceof ApiError) || error instanceof Refused) throw error;
-      this.#warn(`whether this change would be refused is not known: ${error.message}`);
+      this.#warn(`could not check whether this change will be refused: ${error.message}`);
     }
   }
 

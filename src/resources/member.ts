@@ -37,7 +37,7 @@ export interface MemberState extends Partial<MemberArgs> {
 }
 
 /**
- * The role of a person who is in the organization. It never demotes or removes an owner, the last active administrator, or the person who created the API key of the run, and it makes nobody an owner: such a change is refused before anything is sent, in the preview if it can be known. Creating it takes over the existing member with this e-mail address; somebody who is not in the organization needs an `Invite` first. Deleting it only stops managing the role: only with `removeOnDelete` is the person removed.
+ * The role of a person who is in the organization. It never demotes or removes an owner, the last active administrator, or the person who created the API key of the run, and it cannot make anybody an owner: such a change is refused before anything is sent, in the preview if it can be known. Creating it takes over the existing member with this e-mail address; somebody who is not in the organization needs an `Invite` first. Deleting it only stops managing the role: only with `removeOnDelete` is the person removed.
  *
  * With `removeOnDelete`, replacing or deleting it loses the person's membership in the organization.
  *

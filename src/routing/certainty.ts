@@ -1,4 +1,4 @@
-// Answers and values of which some may not be known: a preview does not know the ids of new objects, and a
+// Three-valued answers (yes, no, maybe) about values that may not be known: a preview does not know the ids of new objects, and a
 // program not what other programs set.
 import { isUnknown } from "../definitions";
 import type { Json } from "../definitions";

@@ -47,7 +47,7 @@ const TESTS: Readonly<Record<string, Test>> = {
   monitor_tag_in: (rule, { tagNames }) => overlap(tagNames, textsIn(rule.values)),
 };
 
-/** Whether a rule holds. Of a type that is not known here, it may. */
+/** Whether a rule holds; a rule of an unknown type may hold. */
 export function ruleHolds(rule: JsonObject, facts: IncidentFacts): Certainty {
   const test = typeof rule.type === "string" ? TESTS[rule.type] : undefined;
   return test === undefined ? "may" : test(rule, facts);

@@ -68,7 +68,7 @@ describe.each(KINDS.map((spec) => [spec.name, spec] as const))("%s", (_name, spe
 });
 
 test("an unknown kind is an error that lists the known ones", () => {
-  expect(() => kindNamed("Monitr")).toThrow(/"Monitr".*Tag, Environment/);
+  expect(() => kindNamed("Monitr")).toThrow(/"Monitr".*Tag.*Environment/);
 });
 
 test("the examples of every class and every lookup compile", () => {

@@ -2,7 +2,8 @@
 import { describe, expect, test } from "vitest";
 
 import { UNKNOWN, kindNamed, problemsOf } from "../../src/definitions";
-import type { JsonObject, Mode } from "../../src/definitions";
+import { text } from "../../src/definitions/field";
+import type { JsonObject, KindSpec, Mode } from "../../src/definitions";
 
 const problemTexts = (kind: string, value: JsonObject, mode: Mode = "inputs"): string[] =>
   problemsOf(kindNamed(kind), value, mode).map(({ path, code }) => `${path.join(".")} ${code}`);
@@ -46,4 +47,15 @@ test("an unknown discriminator hides what hangs on it, and nothing else", () => 
   const monitor = { name: "", type: UNKNOWN, config: { anything: 1 }, definitionId: "no uuid" };
   expect(problemTexts("Monitor", monitor).filter((text) => text.startsWith("config"))).toEqual([]);
   expect(problemTexts("Monitor", monitor)).toContain("name MONITOR_NAME_BLANK");
+});
+
+test("an update may clear what has a form of its own with an empty text, and only an update", () => {
+  const tag = kindNamed("Tag");
+  const url = text({ doc: "Its page", format: "url", clear: { send: "" } });
+  const spec: KindSpec = { ...tag, fields: { ...tag.fields, url } };
+  const found = (value: string, mode: Mode): number =>
+    problemsOf(spec, { url: value }, mode).length;
+  expect(found("", "update")).toBe(0);
+  expect(found("x", "update")).toBe(1);
+  expect(problemsOf(spec, { name: "a", url: "" }, "inputs")).toHaveLength(1);
 });

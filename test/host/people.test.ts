@@ -126,7 +126,7 @@ describe("a service that fails", () => {
     expect(failures).toEqual([]);
     await expect
       .poll(() => host.logs.map(({ text }) => text).join("\n"))
-      .toMatch(/whether this change would be refused is not known: .*503/);
+      .toMatch(/could not check whether this change will be refused: .*503/);
   });
 
   test("ends a run with an error that names the person", async () => {

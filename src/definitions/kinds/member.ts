@@ -18,7 +18,7 @@ export const member = defineKind({
   name: "Member",
   title: "member",
   code: "MEMBER",
-  doc: "The role of a person who is in the organization. It never demotes or removes an owner, the last active administrator, or the person who created the API key of the run, and it makes nobody an owner: such a change is refused before anything is sent, in the preview if it can be known. Creating it takes over the existing member with this e-mail address; somebody who is not in the organization needs an `Invite` first. Deleting it only stops managing the role: only with `removeOnDelete` is the person removed.",
+  doc: "The role of a person who is in the organization. It never demotes or removes an owner, the last active administrator, or the person who created the API key of the run, and it cannot make anybody an owner: such a change is refused before anything is sent, in the preview if it can be known. Creating it takes over the existing member with this e-mail address; somebody who is not in the organization needs an `Invite` first. Deleting it only stops managing the role: only with `removeOnDelete` is the person removed.",
   examples: {
     minimal: `new monitoring.Member("ada", { email: "ada@example.com", orgRole: "ADMIN" });`,
     realistic: `const team = { "ada@example.com": "ADMIN", "grace@example.com": "MEMBER" } as const;

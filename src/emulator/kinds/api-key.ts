@@ -22,7 +22,13 @@ const hooks: CrudHooks = {
     typeof next.expiresAt !== "string" ||
     Date.parse(next.expiresAt) > call.clock.now()
       ? []
-      : [{ path: ["expiresAt"], code: "API_KEY_EXPIRES_AT_PAST", message: "must be in the future" }],
+      : [
+          {
+            path: ["expiresAt"],
+            code: "API_KEY_EXPIRES_AT_PAST",
+            message: "must be in the future",
+          },
+        ],
   onCreate: (call, row) => ({
     ...row,
     key: newKey(call),

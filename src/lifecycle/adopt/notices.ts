@@ -25,7 +25,7 @@ export function adoptionNotice({ spec, context, inputs }: Adopter, candidate: Ca
 
 /** The message for a preview that lacks the values to find the object. */
 export const laterAdoptionNotice = ({ spec, inputs }: Adopter, unknown: string): string =>
-  `${describeObject(spec, inputs)} adopts an existing object; ${unknown} is not known yet, so its changes are not known either`;
+  `${describeObject(spec, inputs)} adopts an existing object; ${unknown} is not known yet, so its changes cannot be shown`;
 
 /** How a field differs, with its values if both may be shown. */
 export function difference(

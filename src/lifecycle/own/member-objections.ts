@@ -36,7 +36,7 @@ export async function objectionTo(
       : "the person is an owner, whom this resource never demotes. Set orgRole to OWNER, remove the resource from the program, or change the role in the dashboard first";
   }
   if (role === OWNER) {
-    return "this resource makes nobody an owner, because it could not undo that. Make the person an owner in the dashboard first, or set orgRole to ADMIN or MEMBER";
+    return "this resource cannot make anybody an owner, because it could not undo that. Make the person an owner in the dashboard first, or set orgRole to ADMIN or MEMBER";
   }
   // Somebody who is promoted loses nothing.
   if (role === ADMIN) return undefined;

@@ -62,7 +62,7 @@ function limitedClient(client: ApiClient, timeLimit: TimeLimit): ApiClient {
   };
 }
 
-/** Readings are shared with other resources: they go on, but nobody waits for them. */
+/** Readings are shared with other resources: they continue, but this resource no longer waits for them. */
 function limitedReader(reader: Reader, over: AbortSignal): Reader {
   return {
     read: (spec, wanted) => before(over, reader.read(spec, wanted)),

@@ -1,5 +1,5 @@
 // The files of a journal: one for each resource and tenant, in a folder for each stack and backend. They
-// contain times, ids and hashes, but none of the sent values.
+// contain kinds, ids (also that of the parent), times and hashes, but nothing else of what was sent.
 import {
   mkdirSync,
   readFileSync,
@@ -93,7 +93,7 @@ export function write(path: string, entries: readonly Entry[]): void {
   renameSync(draft, path);
 }
 
-/** A lock is held for as long as it takes to write a small file: an older one is a killed process's. */
+/** A lock is held for as long as it takes to write a small file: an older one was left behind by a killed process. */
 const LOCKED_MS = 10_000;
 
 /**
@@ -105,7 +105,7 @@ export function exclusively(lock: string, now: number, work: () => boolean): boo
     writeFileSync(lock, "", { flag: "wx", mode: 0o600 });
   } catch (error) {
     const isHeld = error instanceof Error && "code" in error && error.code === "EEXIST";
-    // The journal cannot be kept here, as has been reported.
+    // The folder cannot be written, which has been reported already.
     if (!isHeld) return work();
     const { mtimeMs = now } = statSync(lock, { throwIfNoEntry: false }) ?? {};
     if (now - mtimeMs > LOCKED_MS) rmSync(lock, { force: true });

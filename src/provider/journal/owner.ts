@@ -14,7 +14,7 @@ const GRACE_MS = 6_000;
 const PAUSE_MS = 200;
 
 /**
- * Whether nothing more can come from it: the process is gone, or its engine is and the grace period has
+ * Whether the process can no longer send requests: it has ended, or its engine has and the grace period has
  * passed.
  */
 export async function ownerIsGone({ pid, port }: Owner): Promise<boolean> {

@@ -61,6 +61,6 @@ async function inviting({ service, strike, calm, host }: Stage, run: Host): Prom
   strike("GET", "/members", { status: 403, body: refusal("FORBIDDEN") });
   const blind = await host();
   await blind.check("Invite", {}, grace);
-  await heard(blind, "is not known");
+  await heard(blind, "could not check");
   return [...messages, ...logTexts(run), ...logTexts(blind)];
 }
