@@ -7,6 +7,7 @@ import { alertingHazards } from "./alerting-hazards";
 import { bySubject, subjectOf } from "./changes";
 import type { Change } from "./changes";
 import { staysAsItIs } from "./differences";
+import { groups } from "./groups";
 import { RANK } from "./hazard";
 import type { Hazard } from "./hazard";
 import type { Alerting } from "./alerting";
@@ -160,17 +161,6 @@ function stillReferredTo(change: Change, mentions: Mentions): Hazard[] {
   const others = listed(who.map(subjectPhrase));
   const says = phrase`${words(endOf(change))} while other resources still refer to it: ${others}`;
   return [about(change, RANK.reference, says)];
-}
-
-/** Values grouped by key. */
-function groups<Value>(pairs: readonly (readonly [string, Value])[]): Map<string, Value[]> {
-  const found = new Map<string, Value[]>();
-  for (const [key, value] of pairs) {
-    const group = found.get(key);
-    if (group === undefined) found.set(key, [value]);
-    else group.push(value);
-  }
-  return found;
 }
 
 /** Fields whose new value has an impact. */

@@ -15,6 +15,7 @@ import {
 } from "../definitions";
 import type { Field, Json, JsonObject, KindSpec } from "../definitions";
 import { staysAsItIs } from "./differences";
+import { groups } from "./groups";
 import type { Preview, ResourceState } from "./preview";
 import { idKey } from "./service-facts";
 import type { ServiceFacts } from "./service-facts";
@@ -129,12 +130,7 @@ export function sidesOf(
 }
 
 function sideOf(all: readonly Placed[]): Side {
-  const byKind = new Map<string, Placed[]>();
-  for (const each of all) {
-    const group = byKind.get(each.kind.name);
-    if (group === undefined) byKind.set(each.kind.name, [each]);
-    else group.push(each);
-  }
+  const byKind = groups(all.map((each) => [each.kind.name, each]));
   const byKey = new Map(all.map((each) => [each.key, each]));
   return { of: (kind) => byKind.get(kind) ?? [], get: (key) => byKey.get(key) };
 }
