@@ -112,28 +112,18 @@ class Reader {
   }
 
   /** A record; undefined if it was deleted since the state was written. */
-  async one({ path, title }: KindSpec, id: string): Promise<JsonObject | undefined> {
-    try {
-      return await this.#get(`${path}/${encodeURIComponent(id)}`, `${title} ${id}`);
-    } catch (error) {
-      if (isNotFound(error)) return undefined;
-      throw error;
-    }
+  one({ path, title }: KindSpec, id: string): Promise<JsonObject | undefined> {
+    return this.#find(`${path}/${encodeURIComponent(id)}`, `${title} ${id}`);
   }
 
   async lossesOf(kind: KindSpec, id: string): Promise<Loss[]> {
     const { lossCounts, path, title } = kind;
     if (lossCounts === undefined) return [];
     const at = `${path}/${encodeURIComponent(id)}${lossCounts.path}`;
-    const found = await this.#get(at, `${title} ${id}`, lossCounts.query).catch(
-      (error: unknown): JsonObject => {
-        // What is gone already is not lost by this run.
-        if (isNotFound(error)) return {};
-        throw error;
-      },
-    );
+    // What is gone already is not lost by this run.
+    const found = await this.#find(at, `${title} ${id}`, lossCounts.query);
     return lossCounts.counts.flatMap(({ member, title: what }) => {
-      const count = found[member];
+      const count = found?.[member];
       return typeof count === "number" && count > 0 ? [{ count, title: what }] : [];
     });
   }
@@ -162,6 +152,16 @@ class Reader {
     return rows.flatMap((record) =>
       typeof record.id === "string" ? [{ kind: name, id: record.id, record }] : [],
     );
+  }
+
+  /** An object; undefined if there is none. */
+  async #find(path: string, resource: string, query?: Query): Promise<JsonObject | undefined> {
+    try {
+      return await this.#get(path, resource, query);
+    } catch (error) {
+      if (isNotFound(error)) return undefined;
+      throw error;
+    }
   }
 
   async #get(path: string, resource: string, query?: Query): Promise<JsonObject> {
