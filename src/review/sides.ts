@@ -13,7 +13,7 @@ import {
   UNKNOWN,
   urnParts,
 } from "../definitions";
-import type { Field, Json, JsonObject, KindSpec } from "../definitions";
+import type { Field, Json, JsonObject, KindSpec, Leaf } from "../definitions";
 import { staysAsItIs } from "./differences";
 import { groups } from "./groups";
 import type { Preview, ResourceState } from "./preview";
@@ -189,13 +189,16 @@ interface Context {
 
 /** The same values with keys in place of ids. */
 function keyed(kind: KindSpec, values: JsonObject, context: Context): JsonObject {
+  // Once for all fields: a stack has thousands of objects, and an object dozens of fields.
+  const references = leavesOf(kind, values).filter(({ field }) => field.ref !== undefined);
   return byName(
     Object.fromEntries(
       Object.entries(values).flatMap(([name, value]): [string, Json][] => {
         const field = kind.fields[name];
         if (value === undefined) return [];
         if (field === undefined) return [[name, value]];
-        const made = madeFor(kind, values, name, context);
+        const own = references.filter(({ path }) => path[0] === name);
+        const made = madeFor(own, name, context);
         return [[name, keyedValue(resolveField(field, values), value, context.keyOf, made)]];
       }),
     ),
@@ -221,10 +224,9 @@ function keyedValue(field: Field, value: Json, keyOf: KeyOf, made: string[]): Js
 }
 
 /** The resources that the unknown ids in an input belong to, if there is no choice. */
-function madeFor(kind: KindSpec, values: JsonObject, name: string, context: Context): string[] {
+function madeFor(own: readonly Leaf[], name: string, context: Context): string[] {
   const { state, candidates, keyOf } = context;
   if (state === undefined || candidates === undefined) return [];
-  const own = leavesOf(kind, values).filter(({ path, field }) => path[0] === name && field.ref);
   const open = own.filter(({ value }) => isUnknown(value));
   const [first] = open;
   const ref = first?.field.ref;
