@@ -13,6 +13,8 @@ import type { Hazard } from "./hazard";
 import type { Alerting } from "./alerting";
 import type { Outcomes } from "./outcomes";
 import type { ResourceState } from "./preview";
+import { hazardsFrom } from "./sentences";
+import type { Sentence } from "./sentences";
 import { idKey, NO_FACTS } from "./service-facts";
 import type { ServiceFacts } from "./service-facts";
 import { listed, subjectPhrase } from "./subjects";
@@ -40,21 +42,23 @@ export function hazardsIn(
   );
   return [
     ...alerting,
-    ...going.filter(({ urn }) => !taken.has(urn)).flatMap((each) => losses(each, withIt, counts)),
-    ...going.flatMap((each) => stillReferredTo(each, mentions)),
-    ...impacts,
-    ...changes.flatMap((change) => (unseen.has(change.urn) ? [] : warningsOf(change))),
+    ...hazardsFrom([
+      ...going.filter(({ urn }) => !taken.has(urn)).flatMap((each) => losses(each, withIt, counts)),
+      ...going.flatMap((each) => stillReferredTo(each, mentions)),
+      ...impacts,
+      ...changes.flatMap((change) => (unseen.has(change.urn) ? [] : warningsOf(change))),
+    ]),
   ].sort((a, b) => a.rank - b.rank);
 }
 
 const isNever = (after: Alerting): boolean => after.is === "on" && after.detection.is === "never";
 
-/** A hazard about a resource; `says` is the rest of a sentence that begins with it. */
-const about = (change: Change, rank: number, says: Phrase): Hazard => ({
+/** A sentence about a resource; `says` is the rest of it. */
+const about = (change: Change, rank: number, says: Phrase): Sentence => ({
   level: rank <= RANK.reference ? "red" : "amber",
   rank,
-  text: phrase`The ${subjectPhrase(change)} ${says}`,
-  urns: [change.urn],
+  subject: change,
+  says,
 });
 
 const rankOf = ({ kind }: Change, otherwise: number): number =>
@@ -76,23 +80,18 @@ function dependentsAmong(going: readonly Change[]): WithIt {
     );
 }
 
-function losses(change: Change, withIt: WithIt, counts: ServiceFacts["losses"]): Hazard[] {
+function losses(change: Change, withIt: WithIt, counts: ServiceFacts["losses"]): Sentence[] {
   const loses = lossOf(change);
   const who = allWithIt(change, withIt);
   if (loses === undefined && who.length === 0) return [];
   const end = endOf(change);
-  const says = loses === undefined ? end : `${end} and loses ${loses}`;
-  const along =
-    who.length === 0
-      ? phrase``
-      : phrase`; also deleted or replaced: ${listed(who.map(subjectPhrase))}`;
-  return [
-    about(
-      change,
-      rankOf(change, RANK.loss),
-      phrase`${words(says)}${lossText(change, counts)}${along}`,
-    ),
-  ];
+  const says = words(loses === undefined ? end : `${end} and loses ${loses}`);
+  const sentence = about(
+    change,
+    rankOf(change, RANK.loss),
+    phrase`${says}${lossText(change, counts)}`,
+  );
+  return [{ ...sentence, along: who }];
 }
 
 /** ` (1440 checks, 3 incidents of the last 90 days)`, if the service was asked. */
@@ -149,7 +148,7 @@ function mentionsIn(states: readonly ResourceState[]): Mentions {
 }
 
 /** Remaining resources that reference an object by an id that will be gone. */
-function stillReferredTo(change: Change, mentions: Mentions): Hazard[] {
+function stillReferredTo(change: Change, mentions: Mentions): Sentence[] {
   const { kind, urn } = change;
   const id = change.before?.id;
   if (kind === undefined || id === undefined) return [];
@@ -164,7 +163,7 @@ function stillReferredTo(change: Change, mentions: Mentions): Hazard[] {
 }
 
 /** Fields whose new value has an impact. */
-function impactsOf(change: Change): Hazard[] {
+function impactsOf(change: Change): Sentence[] {
   const { kind, before, after } = change;
   if (kind === undefined || before === undefined || after === undefined) return [];
   return activeFields(kind, { ...before.inputs, ...after.inputs }).flatMap(([name, field]) => {
@@ -193,7 +192,7 @@ function isHit(
 const isFull = (value: Json | undefined): boolean => Array.isArray(value) && value.length > 0;
 
 /** New warnings about values that the service accepts. */
-function warningsOf(change: Change): Hazard[] {
+function warningsOf(change: Change): Sentence[] {
   const { kind, before, after } = change;
   if (kind?.warnings === undefined || after === undefined) return [];
   const old = before === undefined ? [] : kind.warnings(before.outputs);

@@ -81,6 +81,18 @@ function changeWords(change: Difference["change"]): Phrase[] {
   }
 }
 
+/** The names of the changed fields: `checks every, regions`. */
+export function fieldsText({ action, differences }: Change): Phrase {
+  const names = new Map<string, Phrase>();
+  if (action !== "update" && action !== "replace") return joinedPhrases([], "");
+  for (const {
+    words: [first],
+  } of differences) {
+    if (first !== undefined) names.set(first.text, valueText(first));
+  }
+  return joinedPhrases([...names.values()], ", ");
+}
+
 const valuesText = (items: readonly Shown[]): Phrase => listed(items.map(valueText));
 
 /** The changes of a resource, one phrase each. */
