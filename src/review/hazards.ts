@@ -8,7 +8,7 @@ import { bySubject, subjectOf } from "./changes";
 import type { Change } from "./changes";
 import { staysAsItIs } from "./differences";
 import { groups } from "./groups";
-import { RANK } from "./hazard";
+import { byHarm, RANK } from "./hazard";
 import type { Hazard } from "./hazard";
 import type { Alerting } from "./alerting";
 import type { Outcomes } from "./outcomes";
@@ -48,14 +48,19 @@ export function hazardsIn(
       ...impacts,
       ...changes.flatMap((change) => (unseen.has(change.urn) ? [] : warningsOf(change))),
     ]),
-  ].sort((a, b) => a.rank - b.rank);
+  ].sort(byHarm);
 }
 
 const isNever = (after: Alerting): boolean => after.is === "on" && after.detection.is === "never";
 
 /** A sentence about a resource; `says` is the rest of it. */
-const about = (change: Change, rank: number, says: Phrase): Sentence => ({
-  level: rank <= RANK.reference ? "red" : "amber",
+const about = (
+  change: Change,
+  rank: number,
+  says: Phrase,
+  isCertain = rank <= RANK.reference,
+): Sentence => ({
+  level: isCertain ? "red" : "amber",
   rank,
   subject: change,
   says,
@@ -170,8 +175,10 @@ function impactsOf(change: Change): Sentence[] {
     if (field.impact === undefined) return [];
     const old = before.outputs[name] ?? before.inputs[name] ?? field.default;
     const now = after.inputs[name] ?? (staysAsItIs(field) ? old : field.default);
+    const { says, stops } = field.impact;
+    const rank = rankOf(change, RANK.impact);
     return isHit(field.impact, field, old, now)
-      ? [about(change, rankOf(change, RANK.impact), words(field.impact.says))]
+      ? [about(change, rank, words(says), stops === true)]
       : [];
   });
 }

@@ -105,7 +105,7 @@ describe("the size of a comment", () => {
       const text = commentOn([...pages, ...many], longest);
       expect(Buffer.byteLength(text)).toBeLessThanOrEqual(longest);
       expect(text).toMatch(
-        /^### ⚠️ Each of 40 status pages \(`page-0`, .* is replaced and loses its public address/,
+        /^### 🔴 Harm: Each of 40 status pages \(`page-0`, .* is replaced and loses its public address/,
       );
       expect(text.trimEnd()).toMatch(/<!-- the marker -->$/);
     },
@@ -133,5 +133,47 @@ describe("the picture", () => {
     expect(commentOn(chain(1))).not.toContain("mermaid");
     expect(commentOn(chain(30))).toContain("mermaid");
     expect(commentOn(chain(31))).not.toContain("mermaid");
+  });
+});
+
+describe("what may do harm", () => {
+  const page = { name: "Status", slug: "status" };
+  const off = { ...page, enabled: false };
+
+  test("is in order of harm, with a word and a symbol for its level", () => {
+    const slower = { ...monitor("Shop"), frequencySeconds: 60, alertChannelIds: ["mail"] };
+    const policy = {
+      triggerRules: [
+        { type: "failures_in_window", scope: "per_region", count: 3, windowMinutes: 10 },
+      ],
+    };
+    const text = commentOn([
+      step("update", "Monitor", {
+        name: "shop",
+        before: { ...slower, incidentPolicy: policy },
+        after: { ...slower, incidentPolicy: policy, frequencySeconds: 300 },
+      }),
+      step("update", "Webhook", {
+        name: "hook",
+        before: { url: "https://example.com", enabled: true },
+        after: { url: "https://example.com", enabled: false },
+      }),
+      step("update", "StatusPage", { name: "page", before: page, after: off }),
+    ]);
+    const told = text.split("\n").filter((line) => /🔴|🟠/u.test(line));
+    expect(told).toEqual([
+      "### 🔴 Harm: The status page `page` is disabled: visitors cannot see it",
+      "- 🔴 Harm: The webhook `hook` is disabled: its receiver gets no events.",
+      expect.stringMatching(/^- 🟠 Risk: An incident may fail to open in an outage of `shop`/),
+      expect.stringMatching(/^- 🟠 Risk: The first alert comes later in an outage of `shop`/),
+    ]);
+    expect(text).toContain("**What else may do harm**");
+  });
+
+  test("is nothing where nothing is lost, silenced or at risk", () => {
+    const text = commentOn([
+      step("update", "Tag", { before: { name: "a" }, after: { name: "b" } }),
+    ]);
+    expect(text).not.toMatch(/🔴|🟠|harm/iu);
   });
 });

@@ -14,6 +14,7 @@ import {
 } from "../../printing";
 import type { Markdown, Phrase } from "../../printing";
 import type { Diagnostic } from "../diagnostics";
+import type { Hazard, Level } from "../hazard";
 import type { Review } from "../review";
 import { listed } from "../subjects";
 import { placedChanges, rowOf, rowsOf } from "./changes";
@@ -139,20 +140,26 @@ function heading(review: Review): Markdown[] {
       ...(review.changes.length === 0 ? [] : [gfm`The changes below are incomplete: ${all}.`]),
     ];
   }
-  if (hazard !== undefined) return [gfm`### ⚠️ ${proseMarkdown(hazard.text)}`, gfm`${all}.`];
+  if (hazard !== undefined) return [gfm`### ${hazardMarkdown(hazard)}`, gfm`${all}.`];
   if (review.changes.length > 0 || review.drift.length > 0) return [gfm`${all}.`];
   return [gfm`**No changes**${proseMarkdown(staysText(review))}`];
 }
 
 const MOST_HAZARDS = 6;
 
+/** A symbol to scan for; the word beside it says the same. */
+const LEVELS: Readonly<Record<Level, Markdown>> = { red: gfm`🔴 Harm:`, amber: gfm`🟠 Risk:` };
+
+const hazardMarkdown = ({ level, text }: Hazard): Markdown =>
+  gfm`${LEVELS[level]} ${proseMarkdown(text)}`;
+
 function hazardSection({ hazards: all, failures }: Review): Section[] {
   const rest = failures.length > 0 ? all : all.slice(1);
   if (rest.length === 0) return [];
   return [
     {
-      title: failures.length > 0 ? phrase`Impact` : phrase`Other risks`,
-      items: rest.map((each) => gfm`- ${proseMarkdown(each.text)}.`),
+      title: failures.length > 0 ? phrase`What may do harm` : phrase`What else may do harm`,
+      items: rest.map((each) => gfm`- ${hazardMarkdown(each)}.`),
       most: MOST_HAZARDS,
       item: "further one",
     },
