@@ -6,7 +6,7 @@ import type { Phrase } from "../printing";
 import { alertingHazards } from "./alerting-hazards";
 import { bySubject, subjectOf } from "./changes";
 import type { Change } from "./changes";
-import { staysAsItIs } from "./differences";
+import { staysAsItIs } from "./difference";
 import { groups } from "./groups";
 import { byHarm, RANK } from "./hazard";
 import type { Hazard } from "./hazard";

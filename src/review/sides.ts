@@ -14,7 +14,7 @@ import {
   urnParts,
 } from "../definitions";
 import type { Field, Json, JsonObject, KindSpec, Leaf } from "../definitions";
-import { staysAsItIs } from "./differences";
+import { staysAsItIs } from "./difference";
 import { groups } from "./groups";
 import type { Preview, ResourceState } from "./preview";
 import { idKey } from "./service-facts";

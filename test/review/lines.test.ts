@@ -113,7 +113,7 @@ describe("a thousand changes", () => {
         "300 monitors changed (checks every, regions)",
       ]),
     );
-    expect(text).toMatch(/^\| replaced \| status page `page-0` \|/m);
+    expect(text).toMatch(/^\| replaced \| status page `page-0` \(`P`\) \|/m);
   });
 
   test("that are all the same say so without being unfolded", () => {
@@ -123,7 +123,9 @@ describe("a thousand changes", () => {
         return [step("update", "Monitor", { name: `m-${at}`, id: `m-${at}`, ...sides })];
       }),
     );
-    expect(summariesIn(text)).toEqual(["500 monitors changed (checks every 60 s → 120 s)"]);
+    expect(summariesIn(text)).toEqual([
+      "500 monitors changed (checks every <code>60 s</code> → <code>120 s</code>)",
+    ]);
   });
 
   test("that are all the same hazard are one", () => {

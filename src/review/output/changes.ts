@@ -44,11 +44,18 @@ export function rowsOf(changes: readonly Change[]): Row[] {
     const texts = changeTexts(change);
     const row = rowOf([
       proseCell(words(DONE[change.action])),
-      proseCell(subjectPhrase(change)),
+      proseCell(resourcePhrase(change)),
       joined(texts.map(proseCell), gfm`<br>`),
     ]);
     return { change, texts, row };
   });
+}
+
+/** `monitor shop (Shop front)`: with the name that the dashboard shows. */
+function resourcePhrase(change: Change): Phrase {
+  const subject = subjectPhrase(change);
+  const { shownAs } = change;
+  return shownAs === undefined ? subject : phrase`${subject} (${literal(shownAs)})`;
 }
 
 /**
