@@ -1,10 +1,9 @@
 // The impact of changes, which a reviewer has to see first. The wording comes from the specs.
-import { activeFields, counted, leavesOf, same } from "../definitions";
-import type { Field, Impact, Json, Leaf } from "../definitions";
+import { activeFields, counted, same } from "../definitions";
+import type { Field, Impact, Json } from "../definitions";
 import { joinedPhrases, phrase, words } from "../printing";
 import type { Phrase } from "../printing";
 import { alertingHazards } from "./alerting-hazards";
-import { bySubject, subjectOf } from "./changes";
 import type { Change } from "./changes";
 import { staysAsItIs } from "./difference";
 import { groups } from "./groups";
@@ -12,27 +11,36 @@ import { byHarm, RANK } from "./hazard";
 import type { Hazard } from "./hazard";
 import type { Alerting } from "./alerting";
 import type { Outcomes } from "./outcomes";
+import { planRisks } from "./plan-risks";
 import type { ResourceState } from "./preview";
+import { mentionsIn, staysWith } from "./references";
+import type { Mentions } from "./references";
 import { hazardsFrom } from "./sentences";
 import type { Sentence } from "./sentences";
 import { idKey, NO_FACTS } from "./service-facts";
 import type { ServiceFacts } from "./service-facts";
-import { listed, subjectPhrase } from "./subjects";
+import { silentRisks } from "./silent-risks";
 import { kindOf } from "./urn";
 
 const GOES = new Set(["replace", "delete"]);
 
-/** What may do harm in these changes, the worst first. */
+/**
+ * What may do harm in these changes, the worst first.
+ * @param own the changes of the program, without what only undoes edits made elsewhere
+ */
 export function hazardsIn(
   changes: readonly Change[],
+  own: readonly Change[],
   remaining: readonly ResourceState[],
   outcomes: Outcomes,
-  { losses: counts }: Pick<ServiceFacts, "losses"> = NO_FACTS,
+  { losses: counts, objects, identity }: ServiceFacts = NO_FACTS,
 ): Hazard[] {
   const going = changes.filter(({ action }) => GOES.has(action));
   const withIt = dependentsAmong(going);
+  const managed = idsOf([...remaining, ...changes.flatMap(({ before }) => before ?? [])]);
+  const outside = objects.filter(({ kind, id }) => !managed.has(idKey(kind, id)));
   const taken = new Set(going.flatMap(withIt).map(({ urn }) => urn));
-  const mentions = going.length === 0 ? NO_MENTIONS : mentionsIn(remaining);
+  const mentions = going.length === 0 ? undefined : mentionsIn(remaining, outside);
   const alerting = alertingHazards(outcomes);
   // A sentence about who is told says more than that a switch is off.
   const told = new Set(alerting.flatMap(({ urns }) => urns));
@@ -47,9 +55,16 @@ export function hazardsIn(
       ...going.flatMap((each) => stillReferredTo(each, mentions)),
       ...impacts,
       ...changes.flatMap((change) => (unseen.has(change.urn) ? [] : warningsOf(change))),
+      ...silentRisks(own, remaining, outside),
     ]),
+    ...planRisks(changes, identity),
   ].sort(byHarm);
 }
+
+const idsOf = (states: readonly ResourceState[]): ReadonlySet<string> =>
+  new Set(
+    states.flatMap(({ type, id }) => (id === undefined ? [] : idKey(kindOf(type)?.name ?? "", id))),
+  );
 
 const isNever = (after: Alerting): boolean => after.is === "on" && after.detection.is === "never";
 
@@ -133,37 +148,11 @@ function allWithIt(change: Change, withIt: WithIt): Change[] {
   return [...found];
 }
 
-/** URNs of the resources that reference an object, by its kind and id. */
-type Mentions = ReadonlyMap<string, readonly string[]>;
-
-const NO_MENTIONS: Mentions = new Map();
-
-const mentionOf = (kind: string, id: Leaf["value"]): string => `${kind} ${id}`;
-
-function mentionsIn(states: readonly ResourceState[]): Mentions {
-  return groups(
-    states.flatMap(({ urn, type, inputs }) => {
-      const spec = kindOf(type);
-      if (spec === undefined) return [];
-      return leavesOf(spec, inputs).flatMap(({ field, value }) =>
-        field.ref === undefined ? [] : [[mentionOf(field.ref, value), urn] as const],
-      );
-    }),
-  );
-}
-
-/** Remaining resources that reference an object by an id that will be gone. */
-function stillReferredTo(change: Change, mentions: Mentions): Sentence[] {
-  const { kind, urn } = change;
-  const id = change.before?.id;
-  if (kind === undefined || id === undefined) return [];
-  const who = [...new Set(mentions.get(mentionOf(kind.name, id)))]
-    .filter((other) => other !== urn)
-    .map(subjectOf)
-    .sort(bySubject);
-  if (who.length === 0) return [];
-  const others = listed(who.map(subjectPhrase));
-  const says = phrase`${words(endOf(change))} while other resources still refer to it: ${others}`;
+/** What stays and still references an object that goes. */
+function stillReferredTo(change: Change, mentions: Mentions | undefined): Sentence[] {
+  const who = mentions && staysWith(change, mentions);
+  if (who === undefined) return [];
+  const says = phrase`${words(endOf(change))} while other resources still refer to it: ${who}`;
   return [about(change, RANK.reference, says)];
 }
 

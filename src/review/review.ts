@@ -57,7 +57,7 @@ export function reviewOf(preview: Preview, facts?: ServiceFacts): Review {
     edits: apart.edits,
     unchanged: refreshAlone ? untouchedIn(preview) : unchangedIn(preview),
     outcomes,
-    hazards: hazardsIn(changes, remainingIn(preview), outcomes, facts),
+    hazards: hazardsIn(changes, apart.changes, remainingIn(preview), outcomes, facts),
     drift,
     isRefreshAlone: refreshAlone,
     failures: diagnosticsIn(preview, "error"),
@@ -78,7 +78,8 @@ function remainingIn({ steps }: Preview): ResourceState[] {
   for (const { op, urn, before, after } of steps) {
     const state = after ?? before;
     if (op === "delete") states.delete(urn);
-    else if (state !== undefined) states.set(urn, state);
+    // The new state of a resource that stays may lack its id.
+    else if (state !== undefined) states.set(urn, { ...state, id: state.id ?? before?.id });
   }
   return [...states.values()];
 }

@@ -167,6 +167,7 @@ describe("the service", () => {
     });
     expect(requests.map((request) => request.replace(/\?.*/, ""))).toEqual([
       "GET /org",
+      "GET /auth/me",
       "GET /notification-policies",
       "GET /resource-groups",
       "GET /alert-channels",
