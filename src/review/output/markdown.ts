@@ -6,7 +6,6 @@ import {
   gfm,
   hiddenText,
   joined,
-  literal,
   mermaidBlock,
   phrase,
   proseCell,
@@ -23,7 +22,7 @@ import { editLists } from "./edits";
 import { folded, placed } from "./layout";
 import type { Section } from "./layout";
 import { keptTexts, outcomeNotes, outcomeRows } from "./outcomes";
-import { countsOf, staysText, whereText } from "./phrases";
+import { countsOf, diagnosticPhrase, staysText, whereText } from "./phrases";
 import { pictureOf } from "./picture";
 
 /** The forges. */
@@ -209,9 +208,6 @@ const MOST_DIAGNOSTICS = 8;
 
 function diagnosticSection(title: Phrase, item: string, all: readonly Diagnostic[]): Section[] {
   if (all.length === 0) return [];
-  const items = all.map(({ name, message }) => {
-    const about = name === undefined ? phrase`` : phrase`${literal(name)}: `;
-    return gfm`- ${proseMarkdown(phrase`${about}${literal(message)}`)}`;
-  });
+  const items = all.map((each) => gfm`- ${proseMarkdown(diagnosticPhrase(each))}`);
   return [{ title, items, item, most: MOST_DIAGNOSTICS }];
 }

@@ -2,10 +2,22 @@
 import { joinedPhrases, literal, phrase, words as inWords } from "../../printing";
 import type { Phrase } from "../../printing";
 import type { Change, Action } from "../changes";
+import type { Diagnostic } from "../diagnostics";
 import type { Difference } from "../difference";
 import type { Review } from "../review";
-import { listed } from "../subjects";
+import { listed, subjectPhrase } from "../subjects";
 import type { Shown } from "../words";
+
+/** `monitor shop, index.ts line 3: frequencySeconds, given 7: must be between 30 and 86400`. */
+export function diagnosticPhrase({ name, message, subject, at, refused }: Diagnostic): Phrase {
+  const who = subject === undefined ? name && literal(name) : subjectPhrase(subject);
+  const where = at === undefined ? [] : [phrase`${literal(at.file)} line ${at.line}`];
+  const about = who ? phrase`${joinedPhrases([who, ...where], ", ")}: ` : phrase``;
+  if (refused === undefined) return phrase`${about}${literal(message)}`;
+  const { property, given, reason } = refused;
+  const value = given === undefined ? phrase`` : phrase`, given ${valueText(given)}`;
+  return phrase`${about}${literal(property)}${value}: ${literal(reason)}`;
+}
 
 /** The past tense of each action. */
 export const DONE: Readonly<Record<Action, string>> = {
