@@ -113,24 +113,28 @@ describe("the size of a comment", () => {
 });
 
 describe("the picture", () => {
-  const chain = (length: number): EngineStep[] =>
-    Array.from({ length }, (_, at) =>
-      step("create", "Monitor", {
+  const chain = (length: number, op = "delete"): EngineStep[] =>
+    Array.from({ length }, (_, at) => {
+      const one = step(op, "Monitor", {
         name: `m"]${at}`,
-        after: monitor("m"),
+        [op === "delete" ? "before" : "after"]: monitor("m"),
         ...(at === 0 ? {} : { uses: [`Monitor::m"]${at - 1}`] }),
-      }),
-    );
+      });
+      const urns = one.oldState?.dependencies ?? [];
+      const state = { ...one.oldState, propertyDependencies: { alertChannelIds: urns } };
+      return op === "delete" ? { ...one, oldState: state } : one;
+    });
 
-  test("shows what depends on what, in quotes that hold", () => {
+  test("shows what depends on what goes, and by which property, in quotes that hold", () => {
     const text = commentOn(chain(3));
     expect(text).toContain("```mermaid");
-    expect(text).toContain('n0["create: monitor m#34;#93;0"]:::createBox');
-    expect(text).toContain("n0 --> n1");
+    expect(text).toContain('n0["delete: monitor m#34;#93;0"]:::deleteBox');
+    expect(text).toContain('n0 -->|"alert channels"| n1');
   });
 
-  test("is left out where nothing hangs together, and where there is too much of it", () => {
-    expect(commentOn(chain(1))).not.toContain("mermaid");
+  test("is left out where the table tells as much, and where there is too much of it", () => {
+    expect(commentOn(chain(2))).not.toContain("mermaid");
+    expect(commentOn(chain(3, "create"))).not.toContain("mermaid");
     expect(commentOn(chain(30))).toContain("mermaid");
     expect(commentOn(chain(31))).not.toContain("mermaid");
   });
