@@ -96,9 +96,7 @@ export function changesIn({ steps }: Preview, names: Names): Change[] {
       ...(after === undefined ? {} : { after }),
       ...name,
       because: step.replaceReasons,
-      facts: factsIn(subject.kind, after ?? before, names).filter(
-        ({ value }) => value.text !== name.shownAs,
-      ),
+      facts: othersThan(name.shownAs, factsIn(subject.kind, after ?? before, names)),
       differences:
         before === undefined || after === undefined
           ? []
@@ -114,6 +112,12 @@ export function changesIn({ steps }: Preview, names: Names): Change[] {
   return withGaps([...changes.values()]).sort(
     (a, b) => ACTIONS.indexOf(a.action) - ACTIONS.indexOf(b.action) || bySubject(a, b),
   );
+}
+
+/** The facts without the name that stands beside the resource, unless it is all that there is. */
+function othersThan(name: string | undefined, facts: readonly Fact[]): readonly Fact[] {
+  const others = facts.filter(({ value }) => value.text !== name);
+  return others.length > 0 ? others : facts;
 }
 
 const plainly = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
