@@ -22,8 +22,13 @@ export function withGaps(changes: readonly Change[]): Change[] {
   return changes.map((each) => (found.has(each.urn) ? { ...each, hasGap: true } : each));
 }
 
-const collidesWithItself = ({ kind, before, after }: Change): boolean =>
+/** Whether the provider asks for the replacement, and for the delete first. One that the user forces creates first. */
+const collidesWithItself = ({ kind, before, after, because }: Change): boolean =>
   kind !== undefined &&
+  because.some((name) => {
+    const field = kind.fields[name];
+    return field?.immutable === true || field?.variantReplaces === true;
+  }) &&
   before !== undefined &&
   after !== undefined &&
   collides(kind, { ...before.inputs, ...before.outputs }, after.inputs);

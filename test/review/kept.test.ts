@@ -145,10 +145,13 @@ const CASES: Readonly<Record<string, readonly [readonly EngineStep[], ServiceFac
   ],
   "replaced-with-a-gap": [
     [
-      of("replace", "Environment", "prod", {
-        before: { name: "Production", slug: "prod" },
-        after: { name: "Prod", slug: "prod" },
-      }),
+      {
+        ...of("replace", "Invite", "ada", {
+          before: { email: "ada@example.com", roleOffered: "MEMBER" },
+          after: { email: "ada@example.com", roleOffered: "ADMIN" },
+        }),
+        replaceReasons: ["roleOffered"],
+      },
     ],
     NOTHING,
   ],

@@ -19,25 +19,31 @@ test("that can have both objects creates first", () => {
   ]);
 });
 
+const invite = step("replace", "Invite", {
+  before: { email: "ada@example.com", roleOffered: "MEMBER" },
+  after: { email: "ada@example.com", roleOffered: "ADMIN" },
+  name: "ada",
+});
+
+test("that the user forces creates first, whatever its names", () => {
+  expect(rowsOf(invite).join()).toContain("created before the old one is deleted");
+});
+
 test("that would need a unique name twice deletes first, and so does what depends on it", () => {
   const gap = "deleted before the new one is created: in between there is none";
   const secret = { key: "token", value: "[secret]" };
   const line = { statusPageId: "old", name: "Line", type: "STATIC" };
   const rows = rowsOf(
-    step("replace", "Environment", {
-      before: { name: "Production", slug: "prod" },
-      after: { name: "Prod", slug: "prod" },
-      name: "prod",
-    }),
+    { ...invite, replaceReasons: ["roleOffered"] },
     step("replace", "StatusPageComponent", {
       before: line,
       after: { ...line, statusPageId: "new" },
       name: "line",
-      uses: ["Environment::prod"],
+      uses: ["Invite::ada"],
     }),
     step("replace", "Secret", { before: secret, after: { ...secret, key: "other" } }),
   );
-  const [of = ""] = rows.filter((row) => row.includes("`prod`"));
+  const [of = ""] = rows.filter((row) => row.includes("`ada`"));
   expect(of).toContain(gap);
   expect(rows.find((row) => row.includes("`line`"))).toContain(gap);
   expect(rows.find((row) => row.includes("secret"))).not.toContain(gap);
