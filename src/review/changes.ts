@@ -3,7 +3,6 @@ import { ADOPT, byName, isUnknown, KINDS, resolveField, urnParts } from "../defi
 import type { Field, KindSpec } from "../definitions";
 import { differences } from "./differences";
 import type { Difference } from "./difference";
-import { withGaps } from "./gaps";
 import type { Names } from "./names";
 import { SECRET } from "./preview";
 import type { Preview, ResourceState, Step } from "./preview";
@@ -109,7 +108,7 @@ export function changesIn({ steps }: Preview, names: Names): Change[] {
             }),
     });
   }
-  return withGaps([...changes.values()]).sort(
+  return [...changes.values()].sort(
     (a, b) => ACTIONS.indexOf(a.action) - ACTIONS.indexOf(b.action) || bySubject(a, b),
   );
 }

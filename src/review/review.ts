@@ -6,6 +6,7 @@ import { driftIn, isRefreshAlone } from "./drift";
 import type { Drift } from "./drift";
 import { separated } from "./edits";
 import type { Edit } from "./edits";
+import { withGaps } from "./gaps";
 import { hazardsIn } from "./hazards";
 import type { Hazard } from "./hazard";
 import { namesIn } from "./names";
@@ -44,7 +45,7 @@ export interface Review {
 export function reviewOf(preview: Preview, facts?: ServiceFacts): Review {
   const names = namesIn(preview);
   const refreshAlone = isRefreshAlone(preview);
-  const changes = refreshAlone ? [] : changesIn(preview, names);
+  const changes = refreshAlone ? [] : withGaps(changesIn(preview, names));
   const touched = new Set(changes.map(({ urn }) => urn));
   const outcomes = outcomesOf(refreshAlone ? NOTHING : preview, touched, facts);
   const { project, stack } = urnParts(preview.steps[0]?.urn ?? "");
