@@ -12,8 +12,8 @@ import type { ApiClient, Json, JsonObject, Pacer, Settings } from "../client";
 import { counted, isAsGoodAsGone, isObject, isOfKind, pluralOf } from "../definitions";
 import type { KindSpec } from "../definitions";
 import type { Finding, Severity } from "./finding";
-import { identityIn } from "./identity";
-import type { Identity } from "./identity";
+import { identityIn } from "../review/identity";
+import type { Identity } from "../review/identity";
 
 /** Maximum page size of the API. */
 const PAGE = 200;

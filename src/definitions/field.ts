@@ -14,7 +14,11 @@ export type Clearing =
   | "keeps";
 
 /** The impact of a change. `says` continues a sentence that begins with the object. */
-export type Impact = { readonly says: string } & (
+export type Impact = {
+  readonly says: string;
+  /** Something stops, or stops working elsewhere: it is certain, not a risk. */
+  readonly stops?: true;
+} & (
   | { /** The new value. */ readonly to: Json }
   | { /** The old value. */ readonly from: Json }
   | { readonly when: "emptied" | "changed" }

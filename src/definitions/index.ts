@@ -15,6 +15,7 @@ export * from "./plans";
 export * from "./plural";
 export * from "./registry";
 export * from "./reserved";
+export * from "./unique";
 export * from "./unknown";
 export * from "./urn";
 export * from "./schema";

@@ -7,6 +7,10 @@ export function pluralOf(title: string, count = 2): string {
   return `${title}${/(s|x|ch|sh)$/.test(title) ? "es" : "s"}`;
 }
 
+/** `step` of `steps`. */
+export const singularOf = (plural: string): string =>
+  plural.replace(/ies$/, "y").replace(/(?<!s)s$/, "");
+
 /** `3 monitors`, `1 notification policy`. */
 export const counted = (count: number, title: string): string =>
   `${count} ${pluralOf(title, count)}`;

@@ -3,6 +3,7 @@ import { isManagedWhenOmitted, isNothing, memoryOf } from "./state/memory";
 import { expectedHash } from "./state/secret-hash";
 import {
   activeFields,
+  collides,
   isObject,
   isUnknown,
   resolveField,
@@ -71,14 +72,4 @@ function variantChanged(field: Field, old: Json | undefined, now: Json | undefin
   if (!field.variantReplaces || field.type !== "variant") return false;
   if (!isObject(old) || !isObject(now) || isUnknown(now[field.by])) return false;
   return old[field.by] !== now[field.by];
-}
-
-/** Whether the new object would have the old one's unique name while both exist. */
-function collides(spec: KindSpec, olds: JsonObject, news: JsonObject): boolean {
-  return (spec.unique ?? []).some((names) =>
-    names.every((name) => {
-      const field = spec.fields[name];
-      return field !== undefined && same(field, olds[name], news[name]);
-    }),
-  );
 }

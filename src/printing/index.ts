@@ -11,7 +11,7 @@ export { jsonFile, jsonLine, jsonText } from "./json";
 export { commentSource, keySource, plainSource, siblingSource, textSource } from "./literal";
 export { beginningOf, codeSpan, gfm, mermaidBlock, proseCell, proseMarkdown } from "./markdown";
 export type { Markdown } from "./markdown";
-export { mermaid, mermaidLabel } from "./mermaid";
+export { mermaid, mermaidLabel, mermaidText } from "./mermaid";
 export type { Mermaid } from "./mermaid";
 export { joinedPhrases, literal, phrase, plainText, words } from "./phrase";
 export type { Phrase } from "./phrase";

@@ -13,8 +13,12 @@ const LONGEST_LABEL = 100;
 
 /** The label of a node, with its quotes: `"update: monitor shop"`. */
 export const mermaidLabel = (action: string, title: string, name: string): Mermaid =>
+  mermaidText(`${action}: ${title} ${name}`);
+
+/** A text in quotes, such as the label of an arrow. */
+export const mermaidText = (text: string): Mermaid =>
   // Characters that could end the quotes, or are markup in them, are written as their codes.
-  `"${cut(printable(`${action}: ${title} ${name}`), LONGEST_LABEL).replace(
+  `"${cut(printable(text), LONGEST_LABEL).replace(
     /[^\p{L}\p{N} .,:/_-]/gu,
     (letter) => `#${letter.codePointAt(0) ?? 63};`,
   )}"` as Mermaid;

@@ -13,6 +13,7 @@ import {
   these,
 } from "../routing";
 import type { Certainty, Detection, IncidentFacts, Texts } from "../routing";
+import { groups } from "./groups";
 import { GONE } from "./sides";
 import type { Placed, Side } from "./sides";
 
@@ -66,20 +67,21 @@ interface Step {
 
 /** Prepares a side. */
 export function watchOf(side: Side, isComplete: boolean): Watch {
-  const groupsOf = new Map<string, Placed[]>();
-  for (const { values } of side.of(membership)) {
-    const [member] = textIn(values.memberId).known;
-    const of = side.get(textIn(values.groupId).known[0] ?? "");
-    if (member !== undefined && of !== undefined)
-      groupsOf.set(member, [...(groupsOf.get(member) ?? []), of]);
-  }
-  const attachedTo = new Map<string, string[]>();
-  for (const { values } of side.of(attachment)) {
-    const [key = "", policy = ""] = [values.groupId, values.policyId].flatMap(
-      (value) => textIn(value).known,
-    );
-    attachedTo.set(key, [...(attachedTo.get(key) ?? []), policy]);
-  }
+  const groupsOf = groups(
+    side.of(membership).flatMap(({ values }) => {
+      const [member] = textIn(values.memberId).known;
+      const of = side.get(textIn(values.groupId).known[0] ?? "");
+      return member === undefined || of === undefined ? [] : [[member, of] as const];
+    }),
+  );
+  const attachedTo = groups(
+    side.of(attachment).map(({ values }) => {
+      const [key = "", policy = ""] = [values.groupId, values.policyId].flatMap(
+        (value) => textIn(value).known,
+      );
+      return [key, policy] as const;
+    }),
+  );
   const steps = new Map(side.of(rules).map((each) => [each, timed(each)]));
   const isOpen = [...steps.values()].flat().some(({ channels }) => !channels.isAll);
   return { side, isComplete, groupsOf, attachedTo, steps, isOpen };

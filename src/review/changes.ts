@@ -2,8 +2,9 @@
 import { ADOPT, byName, isUnknown, KINDS, resolveField, urnParts } from "../definitions";
 import type { Field, KindSpec } from "../definitions";
 import { differences } from "./differences";
-import type { Difference } from "./differences";
+import type { Difference } from "./difference";
 import type { Names } from "./names";
+import { SECRET } from "./preview";
 import type { Preview, ResourceState, Step } from "./preview";
 import { kindOf } from "./urn";
 import { nameText, shown, wordsFor } from "./words";
@@ -31,6 +32,10 @@ export interface Change extends Subject {
   readonly before?: ResourceState;
   readonly after?: ResourceState;
   readonly differences: readonly Difference[];
+  /** The name that the service shows, if it is another one than in the program. */
+  readonly shownAs?: string;
+  /** Of a replacement: the old object goes before the new one comes, so that in between there is none. */
+  readonly hasGap?: true;
   /** Properties that force a replacement. */
   readonly because: readonly string[];
   /** Its properties, if there is nothing to compare them with. */
@@ -82,13 +87,15 @@ export function changesIn({ steps }: Preview, names: Names): Change[] {
     // A replacement may have several steps: the first one with both sides is enough.
     if (changes.get(urn)?.action === "replace") continue;
     const subject = subjectOf(urn);
+    const name = shownAs(subject, after ?? before);
     changes.set(urn, {
       ...subject,
       action,
       ...(before === undefined ? {} : { before }),
       ...(after === undefined ? {} : { after }),
+      ...name,
       because: step.replaceReasons,
-      facts: factsIn(subject.kind, after ?? before, names),
+      facts: othersThan(name.shownAs, factsIn(subject.kind, after ?? before, names)),
       differences:
         before === undefined || after === undefined
           ? []
@@ -104,6 +111,20 @@ export function changesIn({ steps }: Preview, names: Names): Change[] {
   return [...changes.values()].sort(
     (a, b) => ACTIONS.indexOf(a.action) - ACTIONS.indexOf(b.action) || bySubject(a, b),
   );
+}
+
+/** The facts without the name that stands beside the resource, unless it is all that there is. */
+function othersThan(name: string | undefined, facts: readonly Fact[]): readonly Fact[] {
+  const others = facts.filter(({ value }) => value.text !== name);
+  return others.length > 0 ? others : facts;
+}
+
+const plainly = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+
+function shownAs({ kind, name }: Subject, state: ResourceState | undefined): { shownAs?: string } {
+  const shownName = kind === undefined ? undefined : state?.inputs.name;
+  if (typeof shownName !== "string" || shownName === SECRET || isUnknown(shownName)) return {};
+  return plainly(shownName) === plainly(name) ? {} : { shownAs: nameText(shownName) };
 }
 
 const MOST_FACTS = 5;

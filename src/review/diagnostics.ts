@@ -1,13 +1,34 @@
 // The diagnostics of the engine and of providers in a preview.
 import { cut, urnParts } from "../definitions";
+import { subjectOf } from "./changes";
+import type { Subject } from "./changes";
+import { positionOf } from "./position";
+import type { Position } from "./position";
 import type { Preview } from "./preview";
-import { clean, nameText } from "./words";
+import { kindOf } from "./urn";
+import { clean, nameText, shown } from "./words";
+import type { Shown } from "./words";
 
 /** A message of the engine or of a provider. */
 export interface Diagnostic {
   /** The resource in the program; undefined if it concerns the whole program. */
   readonly name?: string;
   readonly message: string;
+  /** The resource, if its kind is one of this package. */
+  readonly subject?: Subject;
+  /** Where the program declares it, if the engine tells. */
+  readonly at?: Position;
+  /** An input that was refused. */
+  readonly refused?: Refused;
+}
+
+/** An input that a provider refuses. */
+export interface Refused {
+  readonly property: string;
+  /** Undefined if it is no plain value, or could be a secret. */
+  readonly given?: Shown;
+  /** What is allowed. */
+  readonly reason: string;
 }
 
 /** The final message of the engine after any failure. */
@@ -15,15 +36,23 @@ const GENERIC = "preview failed";
 
 /** The diagnostics with that severity, without duplicates. */
 export function diagnosticsIn(
-  { diagnostics }: Preview,
+  { diagnostics, steps }: Preview,
   severity: "error" | "warning",
 ): Diagnostic[] {
-  const found = diagnostics
-    .filter((each) => each.severity === severity)
-    .map(({ urn, message }) => ({
-      ...(urn === undefined || urn === "" ? {} : { name: nameText(urnParts(urn).name) }),
-      message: plain(message),
-    }))
+  const wanted = diagnostics.filter((each) => each.severity === severity);
+  const positions = wanted.length === 0 ? NOWHERE : positionsIn(steps);
+  const found = wanted
+    .map(({ urn = "", message }): Diagnostic => {
+      const text = readable(message);
+      const refused = refusedIn(urn, text);
+      return {
+        ...(urn === "" ? {} : { name: nameText(urnParts(urn).name) }),
+        ...(kindOf(urnParts(urn).type) === undefined ? {} : { subject: subjectOf(urn) }),
+        ...positions.get(urn),
+        ...(refused === undefined ? {} : { refused }),
+        message: cut(problemOf(text), LONGEST_MESSAGE),
+      };
+    })
     .filter(({ message }) => message !== "");
   const telling = found.filter(({ message }) => message !== GENERIC);
   const first = new Map<string, Diagnostic>();
@@ -50,21 +79,16 @@ const CALL = /^[^\S\r\n\u2028\u2029]+at .*$/gm;
 /**
  * A message without colours (which the engine may write as `<{%reset%}>`), severity prefix and stack trace.
  */
-const plain = (message: string): string =>
-  cut(
-    problemOf(
-      clean(
-        message
-          .replace(TERMINAL_CODES, "")
-          .replace(/<\{%[^%]*%\}>/g, "")
-          .replace(CALL, ""),
-      )
-        .replace(/^\s*(?:error|warning): /, "")
-        .replace(/\s+/g, " ")
-        .trim(),
-    ),
-    LONGEST_MESSAGE,
-  );
+const readable = (message: string): string =>
+  clean(
+    message
+      .replace(TERMINAL_CODES, "")
+      .replace(/<\{%[^%]*%\}>/g, "")
+      .replace(CALL, ""),
+  )
+    .replace(/^\s*(?:error|warning): /, "")
+    .replace(/\s+/g, " ")
+    .trim();
 
 /** The engine puts type, resource and value in front of the problem of an input. */
 const SUBJECT = /^\S+ resource '/;
@@ -78,4 +102,41 @@ function problemOf(message: string): string {
   const reason = message.slice(at + PROBLEM.length);
   const property = PROPERTY.exec(message.slice(0, at))?.[1];
   return property === undefined ? reason : `${property}: ${reason}`;
+}
+
+const NOWHERE: ReadonlyMap<string, { readonly at: Position }> = new Map();
+
+function positionsIn(steps: Preview["steps"]): ReadonlyMap<string, { readonly at: Position }> {
+  return new Map(
+    steps.flatMap(({ urn, before, after }) => {
+      const at = positionOf((after ?? before)?.sourcePosition);
+      return at === undefined ? [] : [[urn, { at }] as const];
+    }),
+  );
+}
+
+/** The engine writes a plain value in braces, and for a secret one only where it lies in its memory. */
+const GIVEN = " value {";
+
+function refusedIn(urn: string, message: string): Refused | undefined {
+  const at = message.lastIndexOf(PROBLEM);
+  const property = at < 0 ? undefined : PROPERTY.exec(message.slice(0, at))?.[1];
+  if (property === undefined || !SUBJECT.test(message)) return undefined;
+  const from = message.indexOf(GIVEN);
+  const text = message.slice(from + GIVEN.length, at);
+  const given =
+    from < 0 || !text.endsWith("}") ? undefined : givenIn(urn, property, text.slice(0, -1));
+  const reason = cut(message.slice(at + PROBLEM.length), LONGEST_MESSAGE);
+  return { property: cut(property, LONGEST_NAME), ...(given && { given }), reason };
+}
+
+const LONGEST_NAME = 100;
+const PLAIN: readonly string[] = ["text", "choice", "number", "integer", "flag", "boolean"];
+/** An address in memory, or nothing at that path. */
+const UNSHOWN = /^(?:0x[0-9a-f]+|<nil>)$/;
+
+function givenIn(urn: string, property: string, text: string): Shown | undefined {
+  const field = kindOf(urnParts(urn).type)?.fields[property];
+  if (field === undefined || field.secret || !PLAIN.includes(field.type)) return undefined;
+  return UNSHOWN.test(text) ? undefined : shown(property, field, text, () => undefined);
 }

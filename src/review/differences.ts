@@ -4,67 +4,18 @@ import {
   isReserved,
   isUnknown,
   membersOf,
-  pathText,
   resolveField,
   same,
+  singularOf,
 } from "../definitions";
-import type {
-  Field,
-  Fields,
-  Json,
-  JsonObject,
-  KindSpec,
-  NamePlace,
-  PathPart,
-} from "../definitions";
-import type { Names } from "./names";
+import type { Field, Fields, Json, JsonObject } from "../definitions";
+import { changed, STAYS, staysAsItIs } from "./difference";
+import type { Comparison, Difference, Place } from "./difference";
+import { pairsByName, pairsInOrder } from "./lists";
 import { holdsSecret, SECRET } from "./preview";
-import type { ResourceState } from "./preview";
-import {
-  CREDENTIAL,
-  cutPair,
-  HIDDEN,
-  inOrder,
-  NOT_SET,
-  placeOf,
-  shown,
-  UNTOLD,
-  wordsFor,
-} from "./words";
+import { ofSecret } from "./secret-differences";
+import { CREDENTIAL, cutPair, inOrder, placeOf, shown, UNTOLD, wordsFor } from "./words";
 import type { Shown } from "./words";
-
-/** A changed value. */
-export interface Difference {
-  readonly path: readonly PathPart[];
-  /** Its name, from the outside in: `checks every`; `custom headers` and `X-Token`. */
-  readonly words: readonly Shown[];
-  readonly change:
-    | { readonly is: "value"; readonly from: Shown; readonly to: Shown }
-    /** A changed secret: nothing of it is shown. */
-    | { readonly is: "secret" }
-    /** A changed value that looks like a credential. */
-    | { readonly is: "hidden" }
-    | { readonly is: "items"; readonly added: readonly Shown[]; readonly removed: readonly Shown[] }
-    | { readonly is: "order" };
-}
-
-/** The input of a comparison. */
-export interface Comparison {
-  readonly spec: KindSpec | undefined;
-  readonly before: ResourceState;
-  readonly after: ResourceState;
-  readonly names: Names;
-  /** Paths that the engine, which sees secrets, found changed; undefined if it did not compare. */
-  readonly changedPaths?: readonly string[];
-}
-
-interface Place {
-  readonly path: readonly PathPart[];
-  readonly words: readonly Shown[];
-  readonly name: string;
-  /** How its name is judged when deciding whether it is a credential. */
-  readonly judgedAs: NamePlace;
-}
 
 /** The differences between the inputs before and after. */
 export function differences(comparison: Comparison): Difference[] {
@@ -84,18 +35,6 @@ export function differences(comparison: Comparison): Difference[] {
         : compared(comparison, place, field, old, now);
     });
 }
-
-const STAYS: Shown = { is: "words", text: "kept by the service" };
-
-/** Whether the service keeps the value of a field that the program no longer sets. */
-export const staysAsItIs = ({ computed, clear }: Field): boolean =>
-  computed === true || clear === "keeps";
-
-const changed = ({ path, words }: Place, from: Shown, to: Shown): Difference => ({
-  path,
-  words,
-  change: { is: "value", from, to },
-});
 
 function compared(
   comparison: Comparison,
@@ -132,48 +71,6 @@ function isSame(
     ? JSON.stringify(left) === JSON.stringify(right)
     : same(field, left, right);
 }
-
-function ofSecret(
-  comparison: Comparison,
-  place: Place,
-  field: Field | undefined,
-  before: Json | undefined,
-  after: Json | undefined,
-): Difference[] {
-  const { changedPaths } = comparison;
-  const secret: Difference = { path: place.path, words: place.words, change: { is: "secret" } };
-  if (before === undefined && isUnseen(comparison, place)) return [secret];
-  if (before === undefined) return [changed(place, NOT_SET, isUnknown(after) ? UNTOLD : HIDDEN)];
-  if (after === undefined) {
-    return [changed(place, HIDDEN, field !== undefined && staysAsItIs(field) ? STAYS : NOT_SET)];
-  }
-  const differs =
-    (before !== SECRET && after !== SECRET && before !== after) ||
-    isListed(changedPaths ?? [], place.path);
-  return differs ? [secret] : [];
-}
-
-/** Whether it is part of a write-only value whose secrets the state does not have. */
-function isUnseen({ spec, before, after }: Comparison, { path }: Place): boolean {
-  const field = spec?.hash && spec.fields[spec.hash.field];
-  if (spec?.hash === undefined || path[0] !== spec.hash.field) return false;
-  const [old, now] = [before.inputs[spec.hash.field], after.inputs[spec.hash.field]];
-  if (old === undefined) return true;
-  if (holdsSecret(old) || field?.type !== "variant") return false;
-  return isObject(old) && isObject(now) && old[field.by] === now[field.by];
-}
-
-/** Whether the engine lists this path, a part of it, or its parent. */
-function isListed(changedPaths: readonly string[], path: readonly PathPart[]): boolean {
-  const plain = comparable(pathText(path));
-  return changedPaths
-    .map(comparable)
-    .some((each) => `${each}.`.startsWith(`${plain}.`) || `${plain}.`.startsWith(`${each}.`));
-}
-
-/** Normalises `a["b c"][0]` and `a.b c.0`: the engine quotes keys that are not plain words. */
-const comparable = (path: string): string =>
-  path.replace(/\["((?:[^"\\]|\\.)*)"\]/g, ".$1").replace(/\[(\d+)\]/g, ".$1");
 
 function toUnknown(
   { names, after }: Comparison,
@@ -228,17 +125,19 @@ function ofLists(
 ): Difference[] {
   const list = field?.type === "list" ? field : undefined;
   const areObjects = [...before, ...after].every(isObject);
-  if (areObjects && !list?.unordered && before.length === after.length) {
-    return after.flatMap((item, at) => {
-      const words: Shown[] = [...place.words, { is: "words", text: String(at + 1) }];
-      const below = { ...place, path: [...place.path, at], words };
-      return compared(comparison, below, list?.of, before[at], item);
-    });
-  }
+  if (areObjects && !list?.unordered) return ofSteps(comparison, place, list?.of, before, after);
   const { names } = comparison;
-  const removed = without(list?.of, before, after);
-  const added = without(list?.of, after, before);
+  const gone = without(list?.of, before, after);
+  const come = without(list?.of, after, before);
+  const paired = pairsByName(list?.of, gone, come);
+  const removed = gone.filter((item) => !paired.some((pair) => pair.before === item));
+  const added = come.filter((item) => !paired.some((pair) => pair.after === item));
   const { words } = place;
+  const changedItems = paired.flatMap(({ name, before: old, after: now }) => {
+    const below = { path: place.path, words: [...words, ...wordsFor(name, undefined)] };
+    return compared(comparison, { ...place, ...below }, list?.of, old, now);
+  });
+  if (added.length + removed.length === 0 && changedItems.length > 0) return changedItems;
   if (added.length === 0 && removed.length === 0) {
     return list?.unordered ? [] : [{ path: place.path, words, change: { is: "order" } }];
   }
@@ -247,6 +146,7 @@ function ofLists(
   const unknown = added.filter(isUnknown);
   const known = added.filter((item) => !isUnknown(item)).map(show);
   return [
+    ...changedItems,
     {
       path: place.path,
       words,
@@ -257,6 +157,27 @@ function ofLists(
       },
     },
   ];
+}
+
+/** Lists whose order matters: each item is told by its place. */
+function ofSteps(
+  comparison: Comparison,
+  place: Place,
+  of: Field | undefined,
+  before: Json[],
+  after: Json[],
+): Difference[] {
+  const [name, ...outer] = place.words.toReversed();
+  const pairs = pairsInOrder(before, after, (one, other) => isSame(of, one, other));
+  return pairs.flatMap(({ at, before: old, after: now }) => {
+    const text = `${singularOf(name?.text ?? "item")} ${at}`;
+    const words: Shown[] = [...outer.toReversed(), { is: "words", text }];
+    const below = { ...place, path: [...place.path, at - 1], words };
+    if (old !== undefined && now !== undefined) return compared(comparison, below, of, old, now);
+    const show = (item: Json): Shown => shown(place.name, of, item, comparison.names.of);
+    if (now !== undefined) return [{ ...below, change: { is: "added", value: show(now) } }];
+    return old === undefined ? [] : [{ ...below, change: { is: "removed", value: show(old) } }];
+  });
 }
 
 /** The items of a list that the other one lacks; repeated items count. */

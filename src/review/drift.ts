@@ -7,7 +7,7 @@ import { same } from "../definitions";
 import { isStack, subjectOf } from "./changes";
 import type { Subject } from "./changes";
 import { differences } from "./differences";
-import type { Difference } from "./differences";
+import type { Difference } from "./difference";
 import type { Names } from "./names";
 import type { Preview, ResourceState, Step } from "./preview";
 import { HIDDEN, NOT_SET, shown } from "./words";

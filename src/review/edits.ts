@@ -1,7 +1,7 @@
 // What a run does to edits that were made elsewhere since the last run, apart from what the program changes.
 import type { PathPart } from "../definitions";
 import type { Change, Subject } from "./changes";
-import type { Difference } from "./differences";
+import type { Difference } from "./difference";
 import type { Author, Drift } from "./drift";
 
 /** What becomes of an edit. */

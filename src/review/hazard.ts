@@ -1,8 +1,10 @@
 // What may do harm, in order of harm.
 import type { Phrase } from "../printing";
 
-/** How bad something is: `red` is certain harm, `amber` is worth a look. */
+/** How bad something is: `red` is certain to lose or silence something, `amber` may go wrong. */
 export type Level = "red" | "amber";
+
+const LEVELS: readonly Level[] = ["red", "amber"];
 
 /** The order of harm: the first comes first. */
 export const RANK = {
@@ -34,3 +36,7 @@ export interface Hazard {
   /** The resources that it is about. */
   readonly urns: readonly string[];
 }
+
+/** The worst first. */
+export const byHarm = (one: Hazard, other: Hazard): number =>
+  LEVELS.indexOf(one.level) - LEVELS.indexOf(other.level) || one.rank - other.rank;

@@ -1,35 +1,46 @@
 // The impact of changes, which a reviewer has to see first. The wording comes from the specs.
-import { activeFields, counted, leavesOf, same } from "../definitions";
-import type { Field, Impact, Json, Leaf } from "../definitions";
+import { activeFields, counted, same } from "../definitions";
+import type { Field, Impact, Json } from "../definitions";
 import { joinedPhrases, phrase, words } from "../printing";
 import type { Phrase } from "../printing";
 import { alertingHazards } from "./alerting-hazards";
-import { bySubject, subjectOf } from "./changes";
 import type { Change } from "./changes";
-import { staysAsItIs } from "./differences";
-import { RANK } from "./hazard";
+import { staysAsItIs } from "./difference";
+import { groups } from "./groups";
+import { byHarm, RANK } from "./hazard";
 import type { Hazard } from "./hazard";
 import type { Alerting } from "./alerting";
 import type { Outcomes } from "./outcomes";
+import { planRisks } from "./plan-risks";
 import type { ResourceState } from "./preview";
+import { mentionsIn, staysWith } from "./references";
+import type { Mentions } from "./references";
+import { hazardsFrom } from "./sentences";
+import type { Sentence } from "./sentences";
 import { idKey, NO_FACTS } from "./service-facts";
 import type { ServiceFacts } from "./service-facts";
-import { listed, subjectPhrase } from "./subjects";
+import { silentRisks } from "./silent-risks";
 import { kindOf } from "./urn";
 
 const GOES = new Set(["replace", "delete"]);
 
-/** What may do harm in these changes, the worst first. */
+/**
+ * What may do harm in these changes, the worst first.
+ * @param own the changes of the program, without what only undoes edits made elsewhere
+ */
 export function hazardsIn(
   changes: readonly Change[],
+  own: readonly Change[],
   remaining: readonly ResourceState[],
   outcomes: Outcomes,
-  { losses: counts }: Pick<ServiceFacts, "losses"> = NO_FACTS,
+  { losses: counts, objects, identity }: ServiceFacts = NO_FACTS,
 ): Hazard[] {
   const going = changes.filter(({ action }) => GOES.has(action));
   const withIt = dependentsAmong(going);
+  const managed = idsOf([...remaining, ...changes.flatMap(({ before }) => before ?? [])]);
+  const outside = objects.filter(({ kind, id }) => !managed.has(idKey(kind, id)));
   const taken = new Set(going.flatMap(withIt).map(({ urn }) => urn));
-  const mentions = going.length === 0 ? NO_MENTIONS : mentionsIn(remaining);
+  const mentions = going.length === 0 ? undefined : mentionsIn(remaining, outside);
   const alerting = alertingHazards(outcomes);
   // A sentence about who is told says more than that a switch is off.
   const told = new Set(alerting.flatMap(({ urns }) => urns));
@@ -39,21 +50,35 @@ export function hazardsIn(
   );
   return [
     ...alerting,
-    ...going.filter(({ urn }) => !taken.has(urn)).flatMap((each) => losses(each, withIt, counts)),
-    ...going.flatMap((each) => stillReferredTo(each, mentions)),
-    ...impacts,
-    ...changes.flatMap((change) => (unseen.has(change.urn) ? [] : warningsOf(change))),
-  ].sort((a, b) => a.rank - b.rank);
+    ...hazardsFrom([
+      ...going.filter(({ urn }) => !taken.has(urn)).flatMap((each) => losses(each, withIt, counts)),
+      ...going.flatMap((each) => stillReferredTo(each, mentions)),
+      ...impacts,
+      ...changes.flatMap((change) => (unseen.has(change.urn) ? [] : warningsOf(change))),
+      ...silentRisks(own, remaining, outside),
+    ]),
+    ...planRisks(changes, identity),
+  ].sort(byHarm);
 }
+
+const idsOf = (states: readonly ResourceState[]): ReadonlySet<string> =>
+  new Set(
+    states.flatMap(({ type, id }) => (id === undefined ? [] : idKey(kindOf(type)?.name ?? "", id))),
+  );
 
 const isNever = (after: Alerting): boolean => after.is === "on" && after.detection.is === "never";
 
-/** A hazard about a resource; `says` is the rest of a sentence that begins with it. */
-const about = (change: Change, rank: number, says: Phrase): Hazard => ({
-  level: rank <= RANK.reference ? "red" : "amber",
+/** A sentence about a resource; `says` is the rest of it. */
+const about = (
+  change: Change,
+  rank: number,
+  says: Phrase,
+  isCertain = rank <= RANK.reference,
+): Sentence => ({
+  level: isCertain ? "red" : "amber",
   rank,
-  text: phrase`The ${subjectPhrase(change)} ${says}`,
-  urns: [change.urn],
+  subject: change,
+  says,
 });
 
 const rankOf = ({ kind }: Change, otherwise: number): number =>
@@ -75,23 +100,18 @@ function dependentsAmong(going: readonly Change[]): WithIt {
     );
 }
 
-function losses(change: Change, withIt: WithIt, counts: ServiceFacts["losses"]): Hazard[] {
+function losses(change: Change, withIt: WithIt, counts: ServiceFacts["losses"]): Sentence[] {
   const loses = lossOf(change);
   const who = allWithIt(change, withIt);
   if (loses === undefined && who.length === 0) return [];
   const end = endOf(change);
-  const says = loses === undefined ? end : `${end} and loses ${loses}`;
-  const along =
-    who.length === 0
-      ? phrase``
-      : phrase`; also deleted or replaced: ${listed(who.map(subjectPhrase))}`;
-  return [
-    about(
-      change,
-      rankOf(change, RANK.loss),
-      phrase`${words(says)}${lossText(change, counts)}${along}`,
-    ),
-  ];
+  const says = words(loses === undefined ? end : `${end} and loses ${loses}`);
+  const sentence = about(
+    change,
+    rankOf(change, RANK.loss),
+    phrase`${says}${lossText(change, counts)}`,
+  );
+  return [{ ...sentence, along: who }];
 }
 
 /** ` (1440 checks, 3 incidents of the last 90 days)`, if the service was asked. */
@@ -128,61 +148,26 @@ function allWithIt(change: Change, withIt: WithIt): Change[] {
   return [...found];
 }
 
-/** URNs of the resources that reference an object, by its kind and id. */
-type Mentions = ReadonlyMap<string, readonly string[]>;
-
-const NO_MENTIONS: Mentions = new Map();
-
-const mentionOf = (kind: string, id: Leaf["value"]): string => `${kind} ${id}`;
-
-function mentionsIn(states: readonly ResourceState[]): Mentions {
-  return groups(
-    states.flatMap(({ urn, type, inputs }) => {
-      const spec = kindOf(type);
-      if (spec === undefined) return [];
-      return leavesOf(spec, inputs).flatMap(({ field, value }) =>
-        field.ref === undefined ? [] : [[mentionOf(field.ref, value), urn] as const],
-      );
-    }),
-  );
-}
-
-/** Remaining resources that reference an object by an id that will be gone. */
-function stillReferredTo(change: Change, mentions: Mentions): Hazard[] {
-  const { kind, urn } = change;
-  const id = change.before?.id;
-  if (kind === undefined || id === undefined) return [];
-  const who = [...new Set(mentions.get(mentionOf(kind.name, id)))]
-    .filter((other) => other !== urn)
-    .map(subjectOf)
-    .sort(bySubject);
-  if (who.length === 0) return [];
-  const others = listed(who.map(subjectPhrase));
-  const says = phrase`${words(endOf(change))} while other resources still refer to it: ${others}`;
+/** What stays and still references an object that goes. */
+function stillReferredTo(change: Change, mentions: Mentions | undefined): Sentence[] {
+  const who = mentions && staysWith(change, mentions);
+  if (who === undefined) return [];
+  const says = phrase`${words(endOf(change))} while other resources still refer to it: ${who}`;
   return [about(change, RANK.reference, says)];
 }
 
-/** Values grouped by key. */
-function groups<Value>(pairs: readonly (readonly [string, Value])[]): Map<string, Value[]> {
-  const found = new Map<string, Value[]>();
-  for (const [key, value] of pairs) {
-    const group = found.get(key);
-    if (group === undefined) found.set(key, [value]);
-    else group.push(value);
-  }
-  return found;
-}
-
 /** Fields whose new value has an impact. */
-function impactsOf(change: Change): Hazard[] {
+function impactsOf(change: Change): Sentence[] {
   const { kind, before, after } = change;
   if (kind === undefined || before === undefined || after === undefined) return [];
   return activeFields(kind, { ...before.inputs, ...after.inputs }).flatMap(([name, field]) => {
     if (field.impact === undefined) return [];
     const old = before.outputs[name] ?? before.inputs[name] ?? field.default;
     const now = after.inputs[name] ?? (staysAsItIs(field) ? old : field.default);
+    const { says, stops } = field.impact;
+    const rank = rankOf(change, RANK.impact);
     return isHit(field.impact, field, old, now)
-      ? [about(change, rankOf(change, RANK.impact), words(field.impact.says))]
+      ? [about(change, rank, words(says), stops === true)]
       : [];
   });
 }
@@ -203,7 +188,7 @@ function isHit(
 const isFull = (value: Json | undefined): boolean => Array.isArray(value) && value.length > 0;
 
 /** New warnings about values that the service accepts. */
-function warningsOf(change: Change): Hazard[] {
+function warningsOf(change: Change): Sentence[] {
   const { kind, before, after } = change;
   if (kind?.warnings === undefined || after === undefined) return [];
   const old = before === undefined ? [] : kind.warnings(before.outputs);

@@ -1,5 +1,5 @@
 // What a run changes in who is told of outages, monitor by monitor.
-import { ALERTING } from "../definitions";
+import { ALERTING, isObject } from "../definitions";
 import { textIn } from "../routing";
 import { alertingOf, watchOf } from "./alerting";
 import type { Alerting, Told, Watch } from "./alerting";
@@ -112,10 +112,7 @@ function channelNames(...sides: readonly [Side, Side]): { before: NameOf; after:
 
 function typeOf({ values }: Placed): string | undefined {
   const { config, channelType } = values;
-  const inside =
-    typeof config === "object" && config !== null && !Array.isArray(config)
-      ? config.channelType
-      : channelType;
+  const inside = isObject(config) ? config.channelType : channelType;
   return typeof inside === "string" ? nameText(inside) : undefined;
 }
 

@@ -31,7 +31,7 @@ async function factsFor(
   notice: (what: string, error: unknown) => void,
 ): Promise<ServiceFacts | undefined> {
   const questions = questionsFor(review);
-  if (!questions.isAlerting && questions.going.length === 0) return undefined;
+  if (!asks(questions)) return undefined;
   try {
     return await factsFrom(client, preview, questions);
   } catch (error) {
@@ -47,6 +47,9 @@ function questionsFor({ changes, outcomes, isRefreshAlone }: Review): Questions 
   );
   return {
     isAlerting: !isRefreshAlone && about.length > 0,
+    isMaking: changes.some(
+      ({ action, kind }) => action === "create" && kind?.entitlement !== undefined,
+    ),
     monitorIds: open.flatMap(({ id }) => id ?? []),
     going: changes.flatMap(({ action, kind, before }) =>
       (action === "delete" || action === "replace") && kind?.lossCounts && before?.id !== undefined
@@ -58,6 +61,8 @@ function questionsFor({ changes, outcomes, isRefreshAlone }: Review): Questions 
 
 /** Whether a review could say more with the help of the service. */
 export function wantsService(review: Review): boolean {
-  const { isAlerting, going } = questionsFor(review);
-  return isAlerting || going.length > 0 || review.drift.length > 0;
+  return asks(questionsFor(review)) || review.drift.length > 0;
 }
+
+const asks = ({ isAlerting, isMaking, going }: Questions): boolean =>
+  isAlerting || isMaking || going.length > 0;

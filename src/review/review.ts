@@ -6,6 +6,7 @@ import { driftIn, isRefreshAlone } from "./drift";
 import type { Drift } from "./drift";
 import { separated } from "./edits";
 import type { Edit } from "./edits";
+import { withGaps } from "./gaps";
 import { hazardsIn } from "./hazards";
 import type { Hazard } from "./hazard";
 import { namesIn } from "./names";
@@ -44,7 +45,7 @@ export interface Review {
 export function reviewOf(preview: Preview, facts?: ServiceFacts): Review {
   const names = namesIn(preview);
   const refreshAlone = isRefreshAlone(preview);
-  const changes = refreshAlone ? [] : changesIn(preview, names);
+  const changes = refreshAlone ? [] : withGaps(changesIn(preview, names));
   const touched = new Set(changes.map(({ urn }) => urn));
   const outcomes = outcomesOf(refreshAlone ? NOTHING : preview, touched, facts);
   const { project, stack } = urnParts(preview.steps[0]?.urn ?? "");
@@ -57,7 +58,7 @@ export function reviewOf(preview: Preview, facts?: ServiceFacts): Review {
     edits: apart.edits,
     unchanged: refreshAlone ? untouchedIn(preview) : unchangedIn(preview),
     outcomes,
-    hazards: hazardsIn(changes, remainingIn(preview), outcomes, facts),
+    hazards: hazardsIn(changes, apart.changes, remainingIn(preview), outcomes, facts),
     drift,
     isRefreshAlone: refreshAlone,
     failures: diagnosticsIn(preview, "error"),
@@ -78,7 +79,8 @@ function remainingIn({ steps }: Preview): ResourceState[] {
   for (const { op, urn, before, after } of steps) {
     const state = after ?? before;
     if (op === "delete") states.delete(urn);
-    else if (state !== undefined) states.set(urn, state);
+    // The new state of a resource that stays may lack its id.
+    else if (state !== undefined) states.set(urn, { ...state, id: state.id ?? before?.id });
   }
   return [...states.values()];
 }

@@ -1,10 +1,12 @@
 // What the service knows beside the program: policies, groups and channels that other programs and people have made,
 // and how much is lost with an object. A review without it is less certain.
-import { isNotFound } from "../client";
+import { isForbidden, isNotFound } from "../client";
 import type { ApiClient, Query } from "../client";
 import { ALERTING, isObject, isUnknown, kindNamed, readField } from "../definitions";
 import type { JsonObject, KindSpec } from "../definitions";
 import { rulesOf, textIn, textsIn } from "../routing";
+import { identityIn } from "./identity";
+import type { Identity } from "./identity";
 import type { Preview } from "./preview";
 
 /** An object of the organization. */
@@ -34,6 +36,8 @@ export interface ServiceFacts {
   readonly records: ReadonlyMap<string, JsonObject>;
   /** What is lost, by kind and id. */
   readonly losses: ReadonlyMap<string, readonly Loss[]>;
+  /** The plan of the organization, if it matters and the credential may read it. */
+  readonly identity?: Identity | undefined;
 }
 
 /** Nothing was read. */
@@ -50,6 +54,8 @@ export interface Questions {
   readonly isAlerting: boolean;
   /** Ids of monitors of which the state does not have everything. */
   readonly monitorIds: readonly string[];
+  /** Whether the run creates objects that the plan may limit. */
+  readonly isMaking: boolean;
   /** Objects that are deleted or replaced. */
   readonly going: readonly { readonly kind: KindSpec; readonly id: string }[];
 }
@@ -68,7 +74,7 @@ const { watched, channel, rules, group, membership } = ALERTING;
 export async function factsFrom(
   client: ApiClient,
   preview: Preview,
-  { isAlerting, monitorIds, going }: Questions,
+  { isAlerting, isMaking, monitorIds, going }: Questions,
 ): Promise<ServiceFacts> {
   const reader = new Reader(client);
   await reader.refuseOtherOrganization(preview);
@@ -81,8 +87,9 @@ export async function factsFrom(
   for (const { kind, id } of going.slice(0, MOST_GOING)) {
     losses.set(idKey(kind.name, id), await reader.lossesOf(kind, id));
   }
-  if (!isAlerting) return { ...NO_FACTS, records, losses };
-  return { ...(await reader.alerting()), records, losses };
+  const identity = isMaking ? await reader.identity() : undefined;
+  const facts = { ...NO_FACTS, records, losses, identity };
+  return isAlerting ? { ...facts, ...(await reader.alerting()) } : facts;
 }
 
 /** The credential belongs to another organization than the objects of the stack. */
@@ -112,30 +119,30 @@ class Reader {
   }
 
   /** A record; undefined if it was deleted since the state was written. */
-  async one({ path, title }: KindSpec, id: string): Promise<JsonObject | undefined> {
-    try {
-      return await this.#get(`${path}/${encodeURIComponent(id)}`, `${title} ${id}`);
-    } catch (error) {
-      if (isNotFound(error)) return undefined;
-      throw error;
-    }
+  one({ path, title }: KindSpec, id: string): Promise<JsonObject | undefined> {
+    return this.#find(`${path}/${encodeURIComponent(id)}`, `${title} ${id}`);
   }
 
   async lossesOf(kind: KindSpec, id: string): Promise<Loss[]> {
     const { lossCounts, path, title } = kind;
     if (lossCounts === undefined) return [];
     const at = `${path}/${encodeURIComponent(id)}${lossCounts.path}`;
-    const found = await this.#get(at, `${title} ${id}`, lossCounts.query).catch(
-      (error: unknown): JsonObject => {
-        // What is gone already is not lost by this run.
-        if (isNotFound(error)) return {};
-        throw error;
-      },
-    );
+    // What is gone already is not lost by this run.
+    const found = await this.#find(at, `${title} ${id}`, lossCounts.query);
     return lossCounts.counts.flatMap(({ member, title: what }) => {
-      const count = found[member];
+      const count = found?.[member];
       return typeof count === "number" && count > 0 ? [{ count, title: what }] : [];
     });
+  }
+
+  /** The plan; undefined if the credential may not read it. */
+  async identity(): Promise<Identity | undefined> {
+    try {
+      return identityIn(await this.#get("/auth/me", "the credential in use"));
+    } catch (error) {
+      if (isForbidden(error)) return undefined;
+      throw error;
+    }
   }
 
   async alerting(): Promise<Pick<ServiceFacts, "objects" | "isComplete">> {
@@ -162,6 +169,16 @@ class Reader {
     return rows.flatMap((record) =>
       typeof record.id === "string" ? [{ kind: name, id: record.id, record }] : [],
     );
+  }
+
+  /** An object; undefined if there is none. */
+  async #find(path: string, resource: string, query?: Query): Promise<JsonObject | undefined> {
+    try {
+      return await this.#get(path, resource, query);
+    } catch (error) {
+      if (isNotFound(error)) return undefined;
+      throw error;
+    }
   }
 
   async #get(path: string, resource: string, query?: Query): Promise<JsonObject> {

@@ -13,8 +13,9 @@ import {
   UNKNOWN,
   urnParts,
 } from "../definitions";
-import type { Field, Json, JsonObject, KindSpec } from "../definitions";
-import { staysAsItIs } from "./differences";
+import type { Field, Json, JsonObject, KindSpec, Leaf } from "../definitions";
+import { staysAsItIs } from "./difference";
+import { groups } from "./groups";
 import type { Preview, ResourceState } from "./preview";
 import { idKey } from "./service-facts";
 import type { ServiceFacts } from "./service-facts";
@@ -129,12 +130,7 @@ export function sidesOf(
 }
 
 function sideOf(all: readonly Placed[]): Side {
-  const byKind = new Map<string, Placed[]>();
-  for (const each of all) {
-    const group = byKind.get(each.kind.name);
-    if (group === undefined) byKind.set(each.kind.name, [each]);
-    else group.push(each);
-  }
+  const byKind = groups(all.map((each) => [each.kind.name, each]));
   const byKey = new Map(all.map((each) => [each.key, each]));
   return { of: (kind) => byKind.get(kind) ?? [], get: (key) => byKey.get(key) };
 }
@@ -193,13 +189,16 @@ interface Context {
 
 /** The same values with keys in place of ids. */
 function keyed(kind: KindSpec, values: JsonObject, context: Context): JsonObject {
+  // Once for all fields: a stack has thousands of objects, and an object dozens of fields.
+  const references = leavesOf(kind, values).filter(({ field }) => field.ref !== undefined);
   return byName(
     Object.fromEntries(
       Object.entries(values).flatMap(([name, value]): [string, Json][] => {
         const field = kind.fields[name];
         if (value === undefined) return [];
         if (field === undefined) return [[name, value]];
-        const made = madeFor(kind, values, name, context);
+        const own = references.filter(({ path }) => path[0] === name);
+        const made = madeFor(own, name, context);
         return [[name, keyedValue(resolveField(field, values), value, context.keyOf, made)]];
       }),
     ),
@@ -225,10 +224,9 @@ function keyedValue(field: Field, value: Json, keyOf: KeyOf, made: string[]): Js
 }
 
 /** The resources that the unknown ids in an input belong to, if there is no choice. */
-function madeFor(kind: KindSpec, values: JsonObject, name: string, context: Context): string[] {
+function madeFor(own: readonly Leaf[], name: string, context: Context): string[] {
   const { state, candidates, keyOf } = context;
   if (state === undefined || candidates === undefined) return [];
-  const own = leavesOf(kind, values).filter(({ path, field }) => path[0] === name && field.ref);
   const open = own.filter(({ value }) => isUnknown(value));
   const [first] = open;
   const ref = first?.field.ref;

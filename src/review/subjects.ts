@@ -11,9 +11,9 @@ export const subjectPhrase = ({ kind, title, name }: Subject): Phrase =>
   phrase`${kind === undefined ? literal(title) : words(title)} ${literal(name)}`;
 
 /** The first of these phrases, and how many more there are. */
-export function listed(all: readonly Phrase[], most: number = MOST_NAMES): Phrase {
-  if (all.length <= most) return joinedPhrases(all, ", ");
-  return phrase`${joinedPhrases(all.slice(0, most), ", ")} and ${all.length - most} more`;
+export function listed(all: readonly Phrase[], most = MOST_NAMES, separator = ", "): Phrase {
+  if (all.length <= most) return joinedPhrases(all, separator);
+  return phrase`${joinedPhrases(all.slice(0, most), separator)} and ${all.length - most} more`;
 }
 
 /** The names of these resources. */

@@ -11,7 +11,13 @@ export type Shown =
   /** Our own words. */
   | { readonly is: "words"; readonly text: string }
   /** The id of a new resource with that name. */
-  | { readonly is: "new"; readonly text: string };
+  | { readonly is: "new"; readonly text: string }
+  /** Members of an object or items of a list: each part is a label with its value, or a value. */
+  | {
+      readonly is: "parts";
+      readonly text: string;
+      readonly parts: readonly (readonly Shown[])[];
+    };
 
 const inWords = (text: string): Shown => ({ is: "words", text });
 
@@ -82,45 +88,65 @@ export function shown(
   if (typeof value === "string" && isCredential(name, place, value)) return CREDENTIAL;
   if (typeof value === "boolean") return inWords(value ? "yes" : "no");
   if (typeof value === "number" && field?.ref === undefined) {
-    return inWords([String(value), unitOf(name)].filter((part) => part !== "").join(" "));
+    const text = [String(value), unitOf(name)].filter((part) => part !== "").join(" ");
+    return { is: "literal", text };
   }
-  if (typeof value === "object") {
-    return { is: "literal", text: cut(summary(name, field, value, nameOf), LONGEST_OBJECT) };
-  }
+  if (typeof value === "object") return shownParts(partsOf(name, field, value, nameOf));
   const refName = field?.ref === undefined ? undefined : nameOf(field.ref, value);
   return { is: "literal", text: cut(refName ?? clean(String(value)), LONGEST) };
 }
 
-/** A list or an object on one line, with the discriminator first. */
-function summary(
+const ELLIPSIS = [inWords("…")];
+
+/** Parts on one line, as many as fit. */
+function shownParts(all: readonly (readonly Shown[])[]): Shown {
+  const lengths = all.map((part) => textOf([part]).length);
+  let [count, length] = [0, 0];
+  while (count < all.length && length < LONGEST_OBJECT) length += lengths[count++] ?? 0;
+  const parts = count === all.length ? all : [...all.slice(0, count), ELLIPSIS];
+  return { is: "parts", text: textOf(parts), parts };
+}
+
+const textOf = (parts: readonly (readonly Shown[])[]): string =>
+  parts.map((part) => part.map(({ text }) => text).join(" ")).join(", ");
+
+/** The members of an object with their names, the discriminator first; the items of a list. */
+function partsOf(
   name: string,
   field: Field | undefined,
   value: Json,
   nameOf: NameOf,
   place: NamePlace = placeOf(field, false),
-): string {
-  if (field?.secret) return HIDDEN.text;
+): (readonly Shown[])[] {
+  if (field?.secret) return [[HIDDEN]];
   if (Array.isArray(value)) {
     const of = field?.type === "list" ? field.of : undefined;
-    return `[${value.map((item) => summary(name, of, item, nameOf)).join(", ")}]`;
+    return value.flatMap((item) => partsOf(name, of, item, nameOf));
   }
-  if (!isObject(value)) return shown(name, field, value, nameOf, place).text;
+  if (!isObject(value)) return [[shown(name, field, value, nameOf, place)]];
   const shape = field?.type === "variant" ? field.by : undefined;
   const members = field === undefined ? {} : membersOf(field, value);
   const chosen = shape === undefined ? undefined : value[shape];
-  const first = typeof chosen === "string" ? [clean(chosen)] : [];
+  const first: Shown[][] =
+    typeof chosen === "string" ? [[{ is: "literal", text: cut(clean(chosen), LONGEST) }]] : [];
   const rest = inOrder(members, value)
     .filter((key) => key !== shape)
     .flatMap((key) => {
       const item = value[key];
       if (item === undefined || item === null) return [];
-      const member = members[key] ?? (field?.type === "map" ? field.of : undefined);
       const isInMap = field?.type === "map";
-      const words = wordsFor(key, isInMap ? undefined : member);
-      const text = summary(key, member, item, nameOf, placeOf(member, isInMap));
-      return [...words.map((word) => word.text), text].join(" ");
+      const member = members[key] ?? (isInMap ? field.of : undefined);
+      const label = wordsFor(key, isInMap ? undefined : member);
+      const [one = [inWords("none")], ...others] = partsOf(
+        key,
+        member,
+        item,
+        nameOf,
+        placeOf(member, isInMap),
+      );
+      return [[...label, ...one], ...others];
     });
-  return [...first, ...rest].join(", ");
+  return [...first, ...rest];
 }
 
 /** The keys of these values: those of the fields, in their order, then all others. */

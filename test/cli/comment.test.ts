@@ -57,7 +57,7 @@ describe("where it reads and writes", () => {
     writeFileSync(file, REPLACED);
     const fromFile = await comment([file, "--format", "github"]);
     expect(fromFile).toMatchObject({ code: 0, stderr: "" });
-    expect(fromFile.stdout).toMatch(/^### ⚠️ The status page `it` is replaced and loses/);
+    expect(fromFile.stdout).toMatch(/^### 🔴 Harm: The status page `it` is replaced and loses/);
     for (const args of [[], ["-"]]) {
       expect(await comment([...args, "--format", "github"], REPLACED)).toEqual(fromFile);
     }
@@ -167,6 +167,7 @@ describe("the service", () => {
     });
     expect(requests.map((request) => request.replace(/\?.*/, ""))).toEqual([
       "GET /org",
+      "GET /auth/me",
       "GET /notification-policies",
       "GET /resource-groups",
       "GET /alert-channels",

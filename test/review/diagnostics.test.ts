@@ -8,7 +8,7 @@ import type { Diagnostic } from "../../src/review/diagnostics";
 
 const diagnosticsOf = (...messages: readonly string[]): Diagnostic[] => {
   const diagnostics = messages.map((message) => ({ severity: "error", message }));
-  const preview: Pick<Preview, "diagnostics"> = { diagnostics };
+  const preview: Pick<Preview, "diagnostics" | "steps"> = { diagnostics, steps: [] };
   // Only the diagnostics of the preview matter here.
   return diagnosticsIn(preview as Preview, "error");
 };

@@ -37,8 +37,8 @@ const monitor = (name: string, url = "https://example.com"): JsonObject => ({
 describe("the comments that are kept", () => {
   const files = readdirSync(COMMENTS).filter((name) => name.endsWith(".md"));
 
-  test("are a dozen and more", () => {
-    expect(files.length).toBeGreaterThanOrEqual(12);
+  test("are thirty", () => {
+    expect(files.length).toBeGreaterThanOrEqual(30);
   });
 
   test.each(files)("%s has tables of whole rows, and the marker at its end", (file) => {
@@ -87,7 +87,8 @@ describe("the size of a comment", () => {
     expect(Buffer.byteLength(text)).toBeGreaterThan(60_000);
     expect(text).toContain("**666 changed, 334 created, 0 unchanged**");
     const shown = text.match(/\| monitor `monitor-\d+`/g)?.length ?? 0;
-    expect(text).toContain(`and ${1000 - shown} more`);
+    const counts = [...text.matchAll(/^and (\d+) more$/gm)].map(([, count]) => Number(count));
+    expect(shown + counts.reduce((sum, each) => sum + each, 0)).toBe(1000);
     expect(text.trimEnd()).toMatch(/<!-- the marker -->$/);
   });
 
@@ -104,7 +105,7 @@ describe("the size of a comment", () => {
       const text = commentOn([...pages, ...many], longest);
       expect(Buffer.byteLength(text)).toBeLessThanOrEqual(longest);
       expect(text).toMatch(
-        /^### ⚠️ The status page `page-0` is replaced and loses its public address/,
+        /^### 🔴 Harm: Each of 40 status pages \(`page-0`, .* is replaced and loses its public address/,
       );
       expect(text.trimEnd()).toMatch(/<!-- the marker -->$/);
     },
@@ -112,25 +113,71 @@ describe("the size of a comment", () => {
 });
 
 describe("the picture", () => {
-  const chain = (length: number): EngineStep[] =>
-    Array.from({ length }, (_, at) =>
-      step("create", "Monitor", {
+  const chain = (length: number, op = "delete"): EngineStep[] =>
+    Array.from({ length }, (_, at) => {
+      const one = step(op, "Monitor", {
         name: `m"]${at}`,
-        after: monitor("m"),
+        [op === "delete" ? "before" : "after"]: monitor("m"),
         ...(at === 0 ? {} : { uses: [`Monitor::m"]${at - 1}`] }),
-      }),
-    );
+      });
+      const urns = one.oldState?.dependencies ?? [];
+      const state = { ...one.oldState, propertyDependencies: { alertChannelIds: urns } };
+      return op === "delete" ? { ...one, oldState: state } : one;
+    });
 
-  test("shows what depends on what, in quotes that hold", () => {
+  test("shows what depends on what goes, and by which property, in quotes that hold", () => {
     const text = commentOn(chain(3));
     expect(text).toContain("```mermaid");
-    expect(text).toContain('n0["create: monitor m#34;#93;0"]:::createBox');
-    expect(text).toContain("n0 --> n1");
+    expect(text).toContain('n0["delete: monitor m#34;#93;0"]:::deleteBox');
+    expect(text).toContain('n0 -->|"alert channels"| n1');
   });
 
-  test("is left out where nothing hangs together, and where there is too much of it", () => {
-    expect(commentOn(chain(1))).not.toContain("mermaid");
+  test("is left out where the table tells as much, and where there is too much of it", () => {
+    expect(commentOn(chain(2))).not.toContain("mermaid");
+    expect(commentOn(chain(3, "create"))).not.toContain("mermaid");
     expect(commentOn(chain(30))).toContain("mermaid");
     expect(commentOn(chain(31))).not.toContain("mermaid");
+  });
+});
+
+describe("what may do harm", () => {
+  const page = { name: "Status", slug: "status" };
+  const off = { ...page, enabled: false };
+
+  test("is in order of harm, with a word and a symbol for its level", () => {
+    const slower = { ...monitor("Shop"), frequencySeconds: 60, alertChannelIds: ["mail"] };
+    const policy = {
+      triggerRules: [
+        { type: "failures_in_window", scope: "per_region", count: 3, windowMinutes: 10 },
+      ],
+    };
+    const text = commentOn([
+      step("update", "Monitor", {
+        name: "shop",
+        before: { ...slower, incidentPolicy: policy },
+        after: { ...slower, incidentPolicy: policy, frequencySeconds: 300 },
+      }),
+      step("update", "Webhook", {
+        name: "hook",
+        before: { url: "https://example.com", enabled: true },
+        after: { url: "https://example.com", enabled: false },
+      }),
+      step("update", "StatusPage", { name: "page", before: page, after: off }),
+    ]);
+    const told = text.split("\n").filter((line) => /🔴|🟠/u.test(line));
+    expect(told).toEqual([
+      "### 🔴 Harm: The status page `page` is disabled: visitors cannot see it",
+      "- 🔴 Harm: The webhook `hook` is disabled: its receiver gets no events.",
+      expect.stringMatching(/^- 🟠 Risk: An incident may fail to open in an outage of `shop`/),
+      expect.stringMatching(/^- 🟠 Risk: The first alert comes later in an outage of `shop`/),
+    ]);
+    expect(text).toContain("**What else may do harm**");
+  });
+
+  test("is nothing where nothing is lost, silenced or at risk", () => {
+    const text = commentOn([
+      step("update", "Tag", { before: { name: "a" }, after: { name: "b" } }),
+    ]);
+    expect(text).not.toMatch(/🔴|🟠|harm/iu);
   });
 });

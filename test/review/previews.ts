@@ -8,6 +8,7 @@ export interface EngineStep {
   readonly oldState?: JsonObject;
   readonly newState?: JsonObject;
   readonly detailedDiff?: JsonObject;
+  readonly replaceReasons?: readonly string[];
 }
 
 /** What a step is about. */

@@ -33,6 +33,7 @@ export const key = ci.key;`,
       impact: {
         when: "changed",
         says: "gets a new value: the old one stops working within about five minutes",
+        stops: true,
       },
     }),
     onDestroy: choice("ApiKeyOnDestroy", ["delete", "revoke"], {

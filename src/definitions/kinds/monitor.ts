@@ -88,14 +88,14 @@ const api = new monitoring.Monitor("api", {
       doc: "Whether the monitor runs.",
       default: true,
       switch: true,
-      impact: { to: false, says: "is disabled: failures go unnoticed" },
+      impact: { to: false, says: "is disabled: failures go unnoticed", stops: true },
     }),
     regions: set(region, {
       doc: "Regions to check from, for example `us-east`, `us-west`, `eu-west`, `ap-south`. HTTP, TCP, DNS and ICMP need at least one.",
       always: true,
       computed: true,
       clear: "keeps",
-      impact: { when: "emptied", says: "is no longer checked from any region" },
+      impact: { when: "emptied", says: "is no longer checked from any region", stops: true },
     }),
     environmentId: uuid({
       doc: "Id of the environment that it runs in. BROWSER and MULTI_STEP_API need one.",

@@ -91,16 +91,23 @@ const step = object("EscalationStep", {
     min: 0,
     default: 0,
     explicit: true,
+    words: "after",
   }),
   channelIds: set(uuid({ doc: "Id of an alert channel.", ref: "AlertChannel" }), {
     doc: "Ids of the alert channels to notify.",
+    words: "tells",
     required: true,
     min: 1,
   }),
-  requireAck: flag({ doc: "Whether the step waits for an acknowledgement.", default: false }),
+  requireAck: flag({
+    doc: "Whether the step waits for an acknowledgement.",
+    default: false,
+    words: "acknowledgement",
+  }),
   repeatIntervalSeconds: integer({
     doc: "Seconds between repetitions; not repeated if omitted.",
     min: 1,
+    words: "repeated every",
   }),
 });
 
@@ -167,7 +174,7 @@ new monitoring.NotificationPolicy("down", {
       doc: "Whether the policy is used.",
       default: true,
       switch: true,
-      impact: { to: false, says: "is disabled: it notifies no one" },
+      impact: { to: false, says: "is disabled: it notifies no one", stops: true },
     }),
     priority: integer({
       doc: "Policies of higher priority are evaluated first.",

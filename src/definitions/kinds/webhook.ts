@@ -54,7 +54,7 @@ export const webhook = defineKind({
       doc: "Whether events are posted. The service creates every webhook enabled; `false` needs a second call.",
       default: true,
       updateOnly: true,
-      impact: { to: false, says: "is disabled: its receiver gets no events" },
+      impact: { to: false, says: "is disabled: its receiver gets no events", stops: true },
     }),
   },
   outputs: {
@@ -117,6 +117,7 @@ export const secret = signing.secret;`,
       impact: {
         when: "changed",
         says: "is regenerated: receivers that verify with the old one reject every delivery from then on",
+        stops: true,
       },
     }),
   },

@@ -3,24 +3,26 @@
 import {
   beginningOf,
   codeSpan,
-  elementText,
+  gfm,
   hiddenText,
   joined,
-  gfm,
   mermaidBlock,
   phrase,
   proseCell,
   proseMarkdown,
-  words,
 } from "../../printing";
 import type { Markdown, Phrase } from "../../printing";
-import type { Change } from "../changes";
 import type { Diagnostic } from "../diagnostics";
+import type { Hazard, Level } from "../hazard";
 import type { Review } from "../review";
-import { changeTexts, countsOf, DONE, staysText, whereText } from "./phrases";
-import { listed, subjectPhrase } from "../subjects";
+import { listed } from "../subjects";
+import { placedChanges, rowOf, rowsOf } from "./changes";
+import type { Row } from "./changes";
 import { editLists } from "./edits";
+import { folded, placed } from "./layout";
+import type { Section } from "./layout";
 import { keptTexts, outcomeNotes, outcomeRows } from "./outcomes";
+import { countsOf, diagnosticPhrase, staysText, whereText } from "./phrases";
 import { pictureOf } from "./picture";
 
 /** The forges. */
@@ -35,10 +37,10 @@ export type Forge = (typeof FORGES)[number];
  */
 const LONGEST: Readonly<Record<Forge, number>> = { github: 65_536, gitlab: 1_000_000 };
 
-const MOST_HAZARDS = 20;
-const MOST_DIAGNOSTICS = 10;
-/** Further rows are folded, except those with an impact. */
-const MOST_ROWS = 25;
+/** A reviewer sees so many lines; the others are folded. */
+const MOST_LINES = 30;
+/** Kept free for the changes, or for the summaries of their groups. */
+const LINES_FOR_CHANGES = 6;
 
 /** How a comment is written. */
 export interface CommentOptions {
@@ -53,41 +55,75 @@ export interface CommentOptions {
 export function commentFor(review: Review, { forge, marker, longest }: CommentOptions): Markdown {
   const end = gfm`\n${hiddenText(marker)}\n`;
   const most = (longest ?? LONGEST[forge]) - bytesOf(end);
-  const total = Math.max(review.changes.length, review.drift.length);
-  const whole = bodyOf(review, { rows: total, hasPicture: true });
+  const content = contentOf(review);
+  const whole = bodyOf(content, Infinity);
   if (bytesOf(whole) <= most) return gfm`${whole}${end}`;
-  // As many rows as fit.
-  let [fits, tooMany] = [0, total + 1];
+  const plain = { ...content, picture: undefined };
+  // As many items of each section as fit.
+  let [fits, tooMany] = [0, 1 + Math.max(...lengthsOf(content))];
   while (tooMany - fits > 1) {
-    const rows = Math.floor((fits + tooMany) / 2);
-    if (bytesOf(bodyOf(review, { rows, hasPicture: false })) <= most) fits = rows;
-    else tooMany = rows;
+    const limit = Math.floor((fits + tooMany) / 2);
+    if (bytesOf(bodyOf(plain, limit)) <= most) fits = limit;
+    else tooMany = limit;
   }
-  const body = bodyOf(review, { rows: fits, hasPicture: false });
-  // Hazards and failures alone may be too long: then they are cut.
+  const body = bodyOf(plain, fits);
+  // Headings alone may be too long: then they are cut.
   return gfm`${bytesOf(body) <= most ? body : beginningOf(body, most)}${end}`;
 }
 
 const bytesOf = (text: string): number => Buffer.byteLength(text);
 
-const lines = (all: readonly Markdown[]): Markdown => joined(all, gfm`\n`);
-
-interface Size {
-  readonly rows: number;
-  readonly hasPicture: boolean;
+/** The printed parts of a comment, which are arranged in several ways until they fit. */
+interface Content {
+  readonly heading: readonly Markdown[];
+  readonly sections: readonly Section[];
+  readonly rows: readonly Row[];
+  readonly picture: Markdown | undefined;
+  readonly warnings: readonly Section[];
 }
 
-function bodyOf(review: Review, size: Size): Markdown {
-  const picture = size.hasPicture ? pictureOf(review.changes) : undefined;
-  const parts = [
-    ...heading(review),
-    ...hazards(review),
-    ...outcomesTable(review),
-    ...editSections(review, size.rows),
-    ...changesTable(review, size.rows),
-    ...(picture === undefined ? [] : [folded(phrase`Diagram`, mermaidBlock(picture))]),
-    ...diagnosticSection(gfm`Warnings`, review.warnings),
-  ];
+function contentOf(review: Review): Content {
+  const graph = pictureOf(review.changes);
+  return {
+    heading: heading(review),
+    sections: [
+      ...diagnosticSection(phrase`Errors`, "further error", review.failures),
+      ...hazardSection(review),
+      ...outcomeSection(review),
+      ...editSections(review),
+    ],
+    rows: rowsOf(review.changes),
+    picture: graph === undefined ? undefined : folded(phrase`Diagram`, mermaidBlock(graph)),
+    warnings: diagnosticSection(phrase`Warnings`, "further warning", review.warnings),
+  };
+}
+
+const lengthsOf = ({ sections, rows, warnings }: Content): number[] => [
+  rows.length,
+  ...[...sections, ...warnings].map(({ items }) => items.length),
+];
+
+/** @param limit at most so many items of each section are printed */
+function bodyOf(content: Content, limit: number): Markdown {
+  const { heading: top, sections, rows, picture, warnings } = content;
+  const pictures = picture === undefined ? [] : [picture];
+  let left = MOST_LINES - top.length - pictures.length;
+  // Each section that follows is at least a summary.
+  let after = sections.length + warnings.length + (rows.length === 0 ? 0 : LINES_FOR_CHANGES);
+  const place = (section: Section): Markdown => {
+    after -= 1;
+    const { text, lines } = placed(section, left - after, limit);
+    left -= lines;
+    return text;
+  };
+  const parts = [...top, ...sections.map(place)];
+  if (rows.length > 0) {
+    const { text, lines } = placedChanges(rows, left - warnings.length, limit);
+    left -= lines;
+    after = warnings.length;
+    parts.push(text);
+  }
+  parts.push(...pictures, ...warnings.map(place));
   return gfm`${joined(parts, gfm`\n\n`)}\n`;
 }
 
@@ -100,101 +136,78 @@ function heading(review: Review): Markdown[] {
     const about = failure.name === undefined ? gfm`` : gfm` at ${codeSpan(failure.name)}`;
     return [
       gfm`### ❌ The preview failed${about}`,
-      ...diagnosticSection(gfm`Errors`, review.failures),
       ...(review.changes.length === 0 ? [] : [gfm`The changes below are incomplete: ${all}.`]),
     ];
   }
-  if (hazard !== undefined) return [gfm`### ⚠️ ${proseMarkdown(hazard.text)}`, gfm`${all}.`];
+  if (hazard !== undefined) return [gfm`### ${hazardMarkdown(hazard)}`, gfm`${all}.`];
   if (review.changes.length > 0 || review.drift.length > 0) return [gfm`${all}.`];
   return [gfm`**No changes**${proseMarkdown(staysText(review))}`];
 }
 
-function hazards({ hazards: all, failures }: Review): Markdown[] {
+const MOST_HAZARDS = 6;
+
+/** A symbol to scan for; the word beside it says the same. */
+const LEVELS: Readonly<Record<Level, Markdown>> = { red: gfm`🔴 Harm:`, amber: gfm`🟠 Risk:` };
+
+const hazardMarkdown = ({ level, text }: Hazard): Markdown =>
+  gfm`${LEVELS[level]} ${proseMarkdown(text)}`;
+
+function hazardSection({ hazards: all, failures }: Review): Section[] {
   const rest = failures.length > 0 ? all : all.slice(1);
   if (rest.length === 0) return [];
-  const items = rest.slice(0, MOST_HAZARDS).map((each) => gfm`- ${proseMarkdown(each.text)}.`);
-  const more = rest.length - items.length;
-  if (more > 0) items.push(gfm`- and ${more} more.`);
-  return [failures.length > 0 ? gfm`**Impact**` : gfm`**Other risks**`, lines(items)];
+  return [
+    {
+      title: failures.length > 0 ? phrase`What may do harm` : phrase`What else may do harm`,
+      items: rest.map((each) => gfm`- ${hazardMarkdown(each)}.`),
+      most: MOST_HAZARDS,
+      item: "further one",
+    },
+  ];
 }
 
-/** Further rows are only counted. */
+/** Further rows are folded. */
 const MOST_OUTCOMES = 6;
 const MOST_KEPT = 2;
 
-function outcomesTable({ outcomes }: Review): Markdown[] {
+function outcomeSection({ outcomes }: Review): Section[] {
   const rows = outcomeRows(outcomes);
   const kept = keptTexts(outcomes);
   const notes = outcomeNotes(outcomes);
   if (rows.length + kept.length === 0) return [];
-  const heads = [gfm`Monitor`, gfm`Before`, gfm`After merging`];
-  const cells = rows
-    .slice(0, MOST_OUTCOMES)
-    .map(({ monitors, before, after }) => [monitors, before, after].map(proseCell));
-  const more = rows.length - cells.length;
   return [
-    gfm`**Who is told of an outage**`,
-    ...(rows.length === 0 ? [] : [lines([heads, heads.map(() => gfm`---`), ...cells].map(row))]),
-    ...(more > 0 ? [gfm`and ${more} more.`] : []),
-    ...(kept.length === 0 ? [] : [gfm`As before: ${proseMarkdown(listed(kept, MOST_KEPT))}.`]),
-    ...(notes.pieces.length === 0 ? [] : [proseMarkdown(notes)]),
+    {
+      title: phrase`Who is told of an outage`,
+      head:
+        rows.length === 0
+          ? []
+          : [gfm`| Monitor | Before | After merging |`, gfm`| --- | --- | --- |`],
+      items: rows.map(({ monitors, before, after }) =>
+        rowOf([monitors, before, after].map(proseCell)),
+      ),
+      most: MOST_OUTCOMES,
+      item: "further monitor",
+      notes: [
+        ...(kept.length === 0 ? [] : [gfm`As before: ${proseMarkdown(listed(kept, MOST_KEPT))}.`]),
+        ...(notes.pieces.length === 0 ? [] : [proseMarkdown(notes)]),
+      ],
+    },
   ];
 }
 
-function changesTable({ changes }: Review, rows: number): Markdown[] {
-  if (changes.length === 0) return [];
-  const listed = changes.slice(0, rows);
-  const more = changes.length - listed.length;
-  const rest = more === 0 ? [] : [gfm`and ${more} more; see the output of \`pulumi preview\`.`];
-  if (listed.length <= MOST_ROWS) return [...table(listed), ...rest];
-  const others = listed.filter((change) => !isDisruptive(change));
-  const summary = phrase`${others.length} other changes`;
-  return [
-    ...table(listed.filter(isDisruptive)),
-    ...(others.length === 0 ? [] : [folded(summary, lines(table(others)))]),
-    ...rest,
-  ];
-}
+const MOST_EDITS = 5;
 
-const isDisruptive = ({ action }: Change): boolean => action === "replace" || action === "delete";
+const editSections = (review: Review): Section[] =>
+  editLists(review).map(({ title, items }) => ({
+    title,
+    items: items.map((each) => gfm`- ${proseMarkdown(each)}`),
+    most: MOST_EDITS,
+    item: "further edit",
+  }));
 
-function table(changes: readonly Change[]): Markdown[] {
-  if (changes.length === 0) return [];
-  const rows = changes.map((change) =>
-    row([
-      proseCell(words(DONE[change.action])),
-      proseCell(subjectPhrase(change)),
-      cell(changeTexts(change)),
-    ]),
-  );
-  return [lines([gfm`| | Resource | Changes |`, gfm`| --- | --- | --- |`, ...rows])];
-}
+const MOST_DIAGNOSTICS = 8;
 
-const row = (cells: readonly Markdown[]): Markdown => gfm`| ${joined(cells, gfm` | `)} |`;
-
-const cell = (texts: readonly Phrase[]): Markdown => joined(texts.map(proseCell), gfm`<br>`);
-
-function editSections(review: Review, most: number): Markdown[] {
-  return editLists(review).flatMap(({ title, items }) => {
-    const shown = items.slice(0, most).map((each) => gfm`- ${proseMarkdown(each)}`);
-    const more = items.length - shown.length;
-    return [
-      gfm`**${proseMarkdown(title)}**`,
-      lines([...shown, ...(more === 0 ? [] : [gfm`- and ${more} more`])]),
-    ];
-  });
-}
-
-function diagnosticSection(title: Markdown, all: readonly Diagnostic[]): Markdown[] {
+function diagnosticSection(title: Phrase, item: string, all: readonly Diagnostic[]): Section[] {
   if (all.length === 0) return [];
-  const items = all.slice(0, MOST_DIAGNOSTICS).map(({ name, message }) => {
-    const about = name === undefined ? gfm`` : gfm`${codeSpan(name)}: `;
-    return gfm`- ${about}${codeSpan(message)}`;
-  });
-  const more = all.length - items.length;
-  if (more > 0) items.push(gfm`- and ${more} more`);
-  return [gfm`**${title}**`, lines(items)];
+  const items = all.map((each) => gfm`- ${proseMarkdown(diagnosticPhrase(each))}`);
+  return [{ title, items, item, most: MOST_DIAGNOSTICS }];
 }
-
-const folded = (summary: Phrase, inside: Markdown): Markdown =>
-  gfm`<details><summary>${elementText(summary)}</summary>\n\n${inside}\n\n</details>`;

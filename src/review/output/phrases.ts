@@ -2,10 +2,22 @@
 import { joinedPhrases, literal, phrase, words as inWords } from "../../printing";
 import type { Phrase } from "../../printing";
 import type { Change, Action } from "../changes";
-import type { Difference } from "../differences";
+import type { Diagnostic } from "../diagnostics";
+import type { Difference } from "../difference";
 import type { Review } from "../review";
-import { listed } from "../subjects";
+import { listed, subjectPhrase } from "../subjects";
 import type { Shown } from "../words";
+
+/** `monitor shop, index.ts line 3: frequencySeconds, given 7: must be between 30 and 86400`. */
+export function diagnosticPhrase({ name, message, subject, at, refused }: Diagnostic): Phrase {
+  const who = subject === undefined ? name && literal(name) : subjectPhrase(subject);
+  const where = at === undefined ? [] : [phrase`${literal(at.file)} line ${at.line}`];
+  const about = who ? phrase`${joinedPhrases([who, ...where], ", ")}: ` : phrase``;
+  if (refused === undefined) return phrase`${about}${literal(message)}`;
+  const { property, given, reason } = refused;
+  const value = given === undefined ? phrase`` : phrase`, given ${valueText(given)}`;
+  return phrase`${about}${literal(property)}${value}: ${literal(reason)}`;
+}
 
 /** The past tense of each action. */
 export const DONE: Readonly<Record<Action, string>> = {
@@ -51,9 +63,16 @@ export function staysText(review: Review): Phrase {
 }
 
 /** A value. */
-export function valueText({ is, text }: Shown): Phrase {
+export function valueText(shown: Shown): Phrase {
+  const { is, text } = shown;
   if (is === "words") return inWords(text);
   if (is === "new") return phrase`the new ${literal(text)}`;
+  if (is === "parts" && shown.parts.length > 0) {
+    return joinedPhrases(
+      shown.parts.map((part) => joinedPhrases(part.map(valueText), " ")),
+      ", ",
+    );
+  }
   return text.trim() === "" ? phrase`empty` : literal(text);
 }
 
@@ -62,6 +81,8 @@ export function differenceText({ words, change }: Difference): Phrase {
   const what = words.length === 0 ? [] : [joinedPhrases(words.map(valueText), " › ")];
   return joinedPhrases([...what, ...changeWords(change)], " ");
 }
+
+const SIDES = { added: "(new):", removed: "(removed):" } as const;
 
 function changeWords(change: Difference["change"]): Phrase[] {
   switch (change.is) {
@@ -76,12 +97,37 @@ function changeWords(change: Difference["change"]): Phrase[] {
         ...(change.added.length === 0 ? [] : [phrase`+ ${valuesText(change.added)}`]),
         ...(change.removed.length === 0 ? [] : [phrase`− ${valuesText(change.removed)}`]),
       ];
+    case "added":
+    case "removed":
+      return [phrase`${inWords(SIDES[change.is])} ${valueText(change.value)}`];
     case "order":
       return [phrase`in another order`];
   }
 }
 
-const valuesText = (items: readonly Shown[]): Phrase => listed(items.map(valueText));
+/** The names of the changed fields: `checks every, regions`. */
+export function fieldsText({ action, differences }: Change): Phrase {
+  const names = new Map<string, Phrase>();
+  if (action !== "update" && action !== "replace") return joinedPhrases([], "");
+  for (const {
+    words: [first],
+  } of differences) {
+    if (first !== undefined) names.set(first.text, valueText(first));
+  }
+  return joinedPhrases([...names.values()], ", ");
+}
+
+/** Values; those with commas in them stand apart. */
+const valuesText = (items: readonly Shown[]): Phrase =>
+  listed(items.map(valueText), undefined, items.some(({ is }) => is === "parts") ? "; " : ", ");
+
+/** In which order the two objects of a replacement come and go; an option of the program can reverse it. */
+const orderText = ({ kind, hasGap }: Change): Phrase => {
+  if (kind === undefined) return phrase`the order is up to its provider`;
+  return hasGap
+    ? phrase`deleted before the new one is created: in between there is none`
+    : phrase`created before the old one is deleted, so that there is no gap (the reverse with ${literal("deleteBeforeReplace")})`;
+};
 
 /** The changes of a resource, one phrase each. */
 export function changeTexts(change: Change): Phrase[] {
@@ -94,11 +140,13 @@ export function changeTexts(change: Change): Phrase[] {
   });
   const more = differences.length - texts.length;
   if (more > 0) texts.push(phrase`and ${more} more`);
+  if (action === "replace") {
+    return [...(texts.length > 0 ? texts : [phrase`no changed inputs`]), orderText(change)];
+  }
   if (texts.length > 0) return texts;
   if (action === "update") {
     return [phrase`completes an earlier run, or manages the object again`];
   }
-  if (action === "replace") return [phrase`no changed inputs`];
   const facts = change.facts.map(({ words, value }) =>
     joinedPhrases([...words, value].map(valueText), " "),
   );

@@ -1,7 +1,16 @@
 // A diagram of the changes in Mermaid, which both forges render.
-import { joined, mermaid, mermaidLabel } from "../../printing";
+import {
+  joined,
+  joinedPhrases,
+  mermaid,
+  mermaidLabel,
+  mermaidText,
+  plainText,
+  words,
+} from "../../printing";
 import type { Mermaid } from "../../printing";
 import type { Change, Action } from "../changes";
+import { wordsFor } from "../words";
 
 /** With more nodes, there is no diagram. */
 const MOST_NODES = 30;
@@ -16,26 +25,33 @@ const LOOKS: Readonly<Record<Action, { readonly name: Mermaid; readonly fill: Me
   release: { name: mermaid`releaseBox`, fill: mermaid`#e9ecef` },
 };
 
+/** A dependency on something that goes. */
+interface Arrow {
+  readonly from: string;
+  readonly to: string;
+  /** The inputs that depend on it. */
+  readonly by: readonly string[];
+}
+
 /**
- * The changes and the dependencies among them.
- * @returns undefined if a diagram adds nothing to the table: no dependencies, or too many nodes
+ * What depends on what is deleted or replaced, and by which of its properties.
+ * @returns undefined if the table tells as much: nothing depends on it at second hand; or there are too many nodes
  */
 export function pictureOf(changes: readonly Change[]): Mermaid | undefined {
-  if (changes.length > MOST_NODES) return undefined;
-  const boxes = new Map(changes.map(({ urn }, at) => [urn, at]));
-  const arrows = changes.flatMap(({ urn, before, after }) =>
-    [...new Set([...(before?.dependencies ?? []), ...(after?.dependencies ?? [])])]
-      .filter((other) => other !== urn)
-      .flatMap((other) => boxes.get(other) ?? [])
-      .map((other) => mermaid`  n${other} --> n${boxes.get(urn) ?? 0}`),
-  );
-  if (arrows.length === 0) return undefined;
-  const looks = [...new Set(changes.map(({ action }) => action))].map((action) => LOOKS[action]);
+  const going = new Set(changes.filter(isGoing).map(({ urn }) => urn));
+  const arrows = changes.flatMap((change) => arrowsTo(change, going));
+  const from = new Set(arrows.map((arrow) => arrow.from));
+  if (!arrows.some(({ to }) => from.has(to))) return undefined;
+  const shown = new Set(arrows.flatMap((arrow) => [arrow.from, arrow.to]));
+  const nodes = changes.filter(({ urn }) => shown.has(urn));
+  if (nodes.length > MOST_NODES) return undefined;
+  const boxes = new Map(nodes.map(({ urn }, at) => [urn, at]));
+  const looks = [...new Set(nodes.map(({ action }) => action))].map((action) => LOOKS[action]);
   return joined(
     [
       mermaid`graph LR`,
-      ...changes.map(boxOf),
-      ...arrows,
+      ...nodes.map(boxOf),
+      ...arrows.map((arrow) => arrowOf(arrow, boxes)),
       ...looks.map(
         ({ name, fill }) => mermaid`  classDef ${name} fill:${fill},stroke:#495057,color:#212529`,
       ),
@@ -43,6 +59,32 @@ export function pictureOf(changes: readonly Change[]): Mermaid | undefined {
     mermaid`\n`,
   );
 }
+
+const isGoing = ({ action }: Change): boolean => action === "delete" || action === "replace";
+
+function arrowsTo({ urn, kind, before, after }: Change, going: ReadonlySet<string>): Arrow[] {
+  const states = [before, after].flatMap((state) => state ?? []);
+  const others = new Set(states.flatMap(({ dependencies }) => dependencies));
+  return [...others]
+    .filter((other) => other !== urn && going.has(other))
+    .map((other) => {
+      const names = states.flatMap(({ sources }) =>
+        Object.keys(sources).filter((name) => sources[name]?.includes(other)),
+      );
+      const labels = [...new Set(names)].flatMap((name) => wordsFor(name, kind?.fields[name]));
+      return { from: other, to: urn, by: labels.map(({ text }) => text) };
+    });
+}
+
+function arrowOf({ from, to, by }: Arrow, boxes: ReadonlyMap<string, number>): Mermaid {
+  const [one, other] = [boxes.get(from) ?? 0, boxes.get(to) ?? 0];
+  // A program can also only ask for an order, which no property shows.
+  if (by.length === 0) return mermaid`  n${one} --> n${other}`;
+  return mermaid`  n${one} -->|${mermaidText(listedWords(by))}| n${other}`;
+}
+
+const listedWords = (all: readonly string[]): string =>
+  plainText(joinedPhrases(all.map(words), ", "));
 
 const boxOf = ({ title, name, action }: Change, at: number): Mermaid =>
   mermaid`  n${at}[${mermaidLabel(action, title, name)}]:::${LOOKS[action].name}`;

@@ -1,0 +1,141 @@
+// The changes as a table; too many of them in groups that do the same, each behind its summary.
+import { pluralOf } from "../../definitions";
+import {
+  gfm,
+  joined,
+  joinedPhrases,
+  literal,
+  phrase,
+  plainText,
+  proseCell,
+  words,
+} from "../../printing";
+import type { Markdown, Phrase } from "../../printing";
+import type { Change } from "../changes";
+import { groups } from "../groups";
+import { subjectPhrase } from "../subjects";
+import { folded, limited, lines, linesIn } from "./layout";
+import type { Placed } from "./layout";
+import { changeTexts, DONE, fieldsText } from "./phrases";
+
+/** A change with its printed row. */
+export interface Row {
+  readonly change: Change;
+  readonly texts: readonly Phrase[];
+  readonly row: Markdown;
+}
+
+const HEAD = [gfm`| | Resource | Changes |`, gfm`| --- | --- | --- |`];
+
+/** More rows are grouped even if there is room. */
+const MOST_ROWS = 25;
+/** Rows of what is deleted or replaced are shown, as long as that leaves room for so many groups. */
+const GROUPS_BESIDE = 6;
+
+/** A summary is one line. */
+const LONGEST_SUMMARY = 100;
+
+/** The cells as a row of a table. */
+export const rowOf = (cells: readonly Markdown[]): Markdown => gfm`| ${joined(cells, gfm` | `)} |`;
+
+/** The rows of these changes. */
+export function rowsOf(changes: readonly Change[]): Row[] {
+  return changes.map((change) => {
+    const texts = changeTexts(change);
+    const row = rowOf([
+      proseCell(words(DONE[change.action])),
+      proseCell(resourcePhrase(change)),
+      joined(texts.map(proseCell), gfm`<br>`),
+    ]);
+    return { change, texts, row };
+  });
+}
+
+/** `monitor shop (Shop front)`: with the name that the dashboard shows. */
+function resourcePhrase(change: Change): Phrase {
+  const subject = subjectPhrase(change);
+  const { shownAs } = change;
+  return shownAs === undefined ? subject : phrase`${subject} (${literal(shownAs)})`;
+}
+
+/**
+ * The changes, of which at most so many lines are seen.
+ * @param limit at most so many rows of a group; the others are counted
+ */
+export function placedChanges(rows: readonly Row[], room: number, limit: number): Placed {
+  const lineCounts = rows.map(({ row }) => linesIn(row));
+  const all = HEAD.length + lineCounts.reduce((sum, each) => sum + each, 0);
+  if (all <= room && rows.length <= Math.min(MOST_ROWS, limit)) {
+    return { text: table(rows), lines: all };
+  }
+  let [shown, used] = [0, HEAD.length];
+  for (const [at, { change }] of rows.entries()) {
+    const count = lineCounts[at] ?? 0;
+    if (!isDisruptive(change) || shown >= limit || used + count > room - GROUPS_BESIDE) break;
+    shown += 1;
+    used += count;
+  }
+  const found = grouped(rows.slice(shown));
+  const left = room - (shown === 0 ? 0 : used);
+  const named = found.length <= left ? found : found.slice(0, Math.max(0, left - 1));
+  const others = found.slice(named.length).flatMap(({ about }) => about);
+  const parts = [
+    ...(shown === 0 ? [] : [table(rows.slice(0, shown))]),
+    ...named.map(({ summary, about }) => folded(summary, limitedTable(about, limit))),
+    ...(others.length === 0
+      ? []
+      : [folded(phrase`${others.length} other changes`, limitedTable(others, limit))]),
+  ];
+  const summaries = named.length + (others.length === 0 ? 0 : 1);
+  return { text: joined(parts, gfm`\n\n`), lines: room - left + summaries };
+}
+
+const isDisruptive = ({ action }: Change): boolean => action === "replace" || action === "delete";
+
+const table = (rows: readonly Row[]): Markdown => limitedTable(rows, rows.length);
+
+const limitedTable = (rows: readonly Row[], limit: number): Markdown =>
+  lines([
+    ...HEAD,
+    ...limited(
+      rows.map(({ row }) => row),
+      limit,
+    ),
+  ]);
+
+interface Group {
+  readonly summary: Phrase;
+  readonly about: readonly Row[];
+}
+
+/** Changes that do the same to objects of one kind. */
+function grouped(rows: readonly Row[]): Group[] {
+  const found = groups(
+    rows.map((row) => {
+      const { action, title } = row.change;
+      return [JSON.stringify([action, title, plainText(fieldsText(row.change))]), row];
+    }),
+  );
+  return [...found.values()].flatMap((about) => {
+    const [first] = about;
+    return first === undefined ? [] : [{ about, summary: summaryOf(first, about) }];
+  });
+}
+
+/** `300 monitors changed (checks every 60 s → 300 s)`; only the names of the fields if the values differ. */
+function summaryOf({ change, texts }: Row, about: readonly Row[]): Phrase {
+  const done = words(DONE[change.action]);
+  const what =
+    about.length === 1 ? subjectPhrase(change) : phrase`${about.length} ${pluralPhrase(change)}`;
+  const fields = fieldsText(change);
+  if (fields.pieces.length === 0) return phrase`${what} ${done}`;
+  const text = joinedPhrases(texts, ", ");
+  const key = plainText(text);
+  const isSame =
+    key.length <= LONGEST_SUMMARY &&
+    about.every((each) => plainText(joinedPhrases(each.texts, ", ")) === key);
+  return phrase`${what} ${done} (${isSame ? text : fields})`;
+}
+
+const pluralPhrase = ({ kind, title }: Change): Phrase =>
+  kind === undefined ? literal(title) : words(pluralOf(title));

@@ -1,0 +1,70 @@
+// Arranges the sections of a comment: a reader sees the beginning of each at once, and unfolds the rest.
+import { counted } from "../../definitions";
+import { elementText, gfm, joined, proseMarkdown, words } from "../../printing";
+import type { Markdown, Phrase } from "../../printing";
+
+/** A section of a comment. */
+export interface Section {
+  readonly title: Phrase;
+  /** The head of the table that the items are rows of. */
+  readonly head?: readonly Markdown[];
+  readonly items: readonly Markdown[];
+  /** Further items are folded even if there is room. */
+  readonly most: number;
+  /** What a folded item is called: `further risk`. */
+  readonly item: string;
+  /** Lines below the items. */
+  readonly notes?: readonly Markdown[];
+}
+
+/** A text, and how many of its lines are seen without unfolding anything. */
+export interface Placed {
+  readonly text: Markdown;
+  readonly lines: number;
+}
+
+export const lines = (all: readonly Markdown[]): Markdown => joined(all, gfm`\n`);
+
+/** How many lines a text has; a cell may have several. */
+export const linesIn = (text: Markdown): number =>
+  text.split(/\n|<br>/).filter((line) => line.trim() !== "").length;
+
+/** A text behind its summary, which is one line. */
+export const folded = (summary: Phrase, inside: Markdown): Markdown =>
+  gfm`<details><summary>${elementText(summary)}</summary>\n\n${inside}\n\n</details>`;
+
+/** As many items as a comment has room for in one place, and how many there are beside them. */
+export function limited(items: readonly Markdown[], limit: number): readonly Markdown[] {
+  const more = items.length - limit;
+  return more <= 0 ? items : [...items.slice(0, limit), gfm`\nand ${more} more`];
+}
+
+/**
+ * A section that shows at most so many lines.
+ * @param limit at most so many folded items; the others are counted
+ */
+export function placed(section: Section, room: number, limit: number): Placed {
+  const { title, head = [], items, item, most, notes = [] } = section;
+  const fixed = 1 + head.length + notes.length;
+  let [shown, used] = [0, fixed];
+  for (const each of items.slice(0, most)) {
+    const summary = shown + 1 < items.length ? 1 : 0;
+    if (used + linesIn(each) + summary > room) break;
+    shown += 1;
+    used += linesIn(each);
+  }
+  const rest = items.slice(shown);
+  const list = (part: readonly Markdown[]): Markdown => lines([...head, ...limited(part, limit)]);
+  const below = notes.map((note) => gfm`\n\n${note}`);
+  if (shown === 0 && items.length > 0) {
+    return { text: folded(title, joined([list(items), ...below], gfm``)), lines: 1 };
+  }
+  const top = gfm`**${proseMarkdown(title)}**`;
+  const parts = [
+    top,
+    ...(shown === 0 ? [] : [lines([...head, ...items.slice(0, shown)])]),
+    ...(rest.length === 0 ? [] : [folded(words(counted(rest.length, item)), list(rest))]),
+    ...notes,
+  ];
+  return { text: joined(parts, gfm`\n\n`), lines: used + (rest.length === 0 ? 0 : 1) };
+}

@@ -1,0 +1,31 @@
+// Limits of the organization's plan that a run would exceed, according to what exists now.
+import { counted, KINDS } from "../definitions";
+import { literal, phrase, words } from "../printing";
+import type { Change } from "./changes";
+import { RANK } from "./hazard";
+import type { Hazard } from "./hazard";
+import type { Identity } from "./identity";
+
+/** The limits that these changes exceed. */
+export function planRisks(changes: readonly Change[], identity: Identity | undefined): Hazard[] {
+  if (identity === undefined) return [];
+  return KINDS.flatMap((kind) => {
+    const quota =
+      kind.entitlement === undefined ? undefined : identity.quotas.get(kind.entitlement);
+    const own = changes.filter((change) => change.kind === kind);
+    const made = own.filter(({ action }) => action === "create");
+    const gone = own.filter(({ action }) => action === "delete").length;
+    if (quota === undefined || made.length === 0) return [];
+    const over = quota.used + made.length - gone - quota.limit;
+    if (over <= 0) return [];
+    const allowed = words(counted(quota.limit, kind.title));
+    return [
+      {
+        level: "amber",
+        rank: RANK.silent,
+        text: phrase`The plan ${literal(identity.tier)} allows ${allowed}, ${quota.used} exist, and this run adds ${made.length - gone}: the service may refuse ${over} of them`,
+        urns: made.map(({ urn }) => urn),
+      },
+    ];
+  });
+}

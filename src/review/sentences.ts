@@ -1,0 +1,57 @@
+// Sentences about single resources, as hazards: what is the same for many of a kind is said once.
+import { pluralOf } from "../definitions";
+import { literal, phrase, plainText, words } from "../printing";
+import type { Phrase } from "../printing";
+import { groups } from "./groups";
+import type { Hazard } from "./hazard";
+import { listed, namesPhrase, subjectPhrase } from "./subjects";
+import type { Subject } from "./changes";
+
+/** A sentence about a resource. */
+export interface Sentence extends Pick<Hazard, "level" | "rank"> {
+  readonly subject: Subject;
+  /** The rest of a sentence that begins with the resource. */
+  readonly says: Phrase;
+  /** What is deleted or replaced along with it. */
+  readonly along?: readonly Subject[];
+}
+
+/** The hazards that these sentences tell, in the order of their first subjects. */
+export function hazardsFrom(sentences: readonly Sentence[]): Hazard[] {
+  const same = groups(
+    sentences.map((each) => {
+      const { subject, says, rank } = each;
+      return [JSON.stringify([subject.title, rank, plainText(says)]), each];
+    }),
+  );
+  return [...same.values()].flatMap((all) => {
+    const [first] = all;
+    if (first === undefined) return [];
+    const { level, rank, says } = first;
+    const subjects = all.map(({ subject }) => subject);
+    const along = all.flatMap((each) => each.along ?? []);
+    return [
+      {
+        level,
+        rank,
+        text: phrase`${whoPhrase(subjects)} ${says}${alongPhrase(along)}`,
+        urns: subjects.map(({ urn }) => urn),
+      },
+    ];
+  });
+}
+
+function whoPhrase(subjects: readonly Subject[]): Phrase {
+  const [first] = subjects;
+  if (first === undefined || subjects.length === 1) {
+    return first === undefined ? phrase`` : phrase`The ${subjectPhrase(first)}`;
+  }
+  const { kind, title } = first;
+  const kinds = kind === undefined ? literal(title) : words(pluralOf(title));
+  return phrase`Each of ${subjects.length} ${kinds} (${namesPhrase(subjects)})`;
+}
+
+const alongPhrase = (along: readonly Subject[]): Phrase =>
+  along.length === 0
+    ? phrase``
+    : phrase`; also deleted or replaced: ${listed(along.map(subjectPhrase))}`;

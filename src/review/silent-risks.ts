@@ -1,0 +1,128 @@
+// What may go wrong unnoticed after a run: the service accepts it, and nobody hears of it until an alert is missing.
+import { ALERTING, isObject, isUnknown } from "../definitions";
+import type { Json, JsonObject } from "../definitions";
+import { literal, phrase, words } from "../printing";
+import type { Phrase } from "../printing";
+import { subjectOf } from "./changes";
+import type { Change } from "./changes";
+import type { Difference } from "./difference";
+import { groups } from "./groups";
+import { RANK } from "./hazard";
+import type { ResourceState } from "./preview";
+import { SECRET } from "./preview";
+import type { Sentence } from "./sentences";
+import type { ServiceFacts } from "./service-facts";
+import { subjectPhrase } from "./subjects";
+import { kindOf } from "./urn";
+
+/** The kinds that send to an address. */
+const SENDERS: ReadonlySet<string | undefined> = new Set([ALERTING.channel, "Webhook"]);
+
+const ADDRESS = /url$/i;
+
+/**
+ * The risks of these changes.
+ * @param objects those outside the program
+ */
+export function silentRisks(
+  changes: readonly Change[],
+  remaining: readonly ResourceState[],
+  objects: ServiceFacts["objects"],
+): Sentence[] {
+  const taken = namesAmong(remaining, objects);
+  return changes.flatMap((change) =>
+    [...addressRisk(change), ...answerRisks(change), ...nameRisk(change, taken)].map((says) => ({
+      level: "amber" as const,
+      rank: RANK.silent,
+      subject: change,
+      says,
+    })),
+  );
+}
+
+const UNTIL =
+  "a wrong one goes unnoticed until something is sent there, so send a test after merging";
+
+function addressRisk({ kind, action, after, differences }: Change): Phrase[] {
+  if (!SENDERS.has(kind?.name) || after === undefined) return [];
+  const isNew = action === "create";
+  const hasAddress = isNew
+    ? addressesIn(after.inputs)
+    : differences.some((each) => ADDRESS.test(String(each.path.at(-1))) && isSet(each));
+  if (!hasAddress) return [];
+  return [phrase`${words(isNew ? "is new" : "has a new address")}: ${words(UNTIL)}`];
+}
+
+/** Whether a difference sets a value, and does not only remove it. */
+const isSet = ({ change }: Difference): boolean =>
+  change.is !== "removed" && (change.is !== "value" || change.to.text !== "not set");
+
+const addressesIn = ({ url, config }: JsonObject): boolean =>
+  url !== undefined || (isObject(config) && Object.keys(config).some((name) => ADDRESS.test(name)));
+
+/** Differences that the endpoint of a monitor may not live up to. */
+function answerRisks({ kind, action, differences }: Change): Phrase[] {
+  if (kind?.name !== ALERTING.watched || action !== "update") return [];
+  const expects = differences.some(({ path: [name], change }) => {
+    const removes = change.is === "items" && change.added.length === 0;
+    return name === "assertions" && change.is !== "removed" && !removes;
+  });
+  const method = differences.find(
+    ({ path: [name, member] }) => name === "config" && member === "method",
+  )?.change;
+  return [
+    ...(expects
+      ? [
+          phrase`has a new expectation, which what it checks may already fail: then an incident opens`,
+        ]
+      : []),
+    ...(method?.is === "value"
+      ? [
+          phrase`asks with ${literal(method.to.text)} instead of ${literal(method.from.text)}, which the endpoint may refuse`,
+        ]
+      : []),
+  ];
+}
+
+/** An object with a name. */
+interface Holder {
+  /** Its URN; undefined for an object outside the program. */
+  readonly urn?: string;
+  readonly phrase: Phrase;
+}
+
+type Names = ReadonlyMap<string, readonly Holder[]>;
+
+const keyOf = (kind: string, name: Json | undefined): string | undefined =>
+  typeof name === "string" && name !== SECRET && !isUnknown(name)
+    ? JSON.stringify([kind, name])
+    : undefined;
+
+function namesAmong(remaining: readonly ResourceState[], objects: ServiceFacts["objects"]): Names {
+  const own = remaining.flatMap(({ urn, type, inputs }) => {
+    const key = keyOf(kindOf(type)?.name ?? "", inputs.name);
+    return key === undefined
+      ? []
+      : [[key, { urn, phrase: subjectPhrase(subjectOf(urn)) }] as const];
+  });
+  const others = objects.flatMap(({ kind, record }) => {
+    const key = keyOf(kind, record.name);
+    const holder = { phrase: phrase`one outside this program` };
+    return key === undefined ? [] : [[key, holder] as const];
+  });
+  return groups<Holder>([...own, ...others]);
+}
+
+/** A name that the change gives and another object has. Below a parent, names may repeat. */
+function nameRisk({ kind, urn, action, before, after }: Change, taken: Names): Phrase[] {
+  if (kind === undefined || kind.parent !== undefined || after === undefined) return [];
+  if (action !== "create" && before?.inputs.name === after.inputs.name) return [];
+  const others = taken.get(keyOf(kind.name, after.inputs.name) ?? "") ?? [];
+  const other = others.find((each) => each.urn !== urn);
+  if (other === undefined) return [];
+  const isUnique = (kind.unique ?? []).some(
+    ([name, ...more]) => name === "name" && more.length === 0,
+  );
+  const so = isUnique ? "the service refuses it" : "the two are easily taken for each other";
+  return [phrase`has the same name as ${other.phrase}: ${words(so)}`];
+}

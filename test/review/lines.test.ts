@@ -1,0 +1,153 @@
+// A reviewer sees the worst and the whole on one screen: further lines are folded, and a thousand changes are
+// grouped by what they do.
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+
+import { commentFor, readPreview, reviewOf } from "../../src/review";
+import type { JsonObject } from "../../src/definitions";
+import { runs } from "../definitions/arbitraries";
+import { counted } from "./looks";
+import { preview, step } from "./previews";
+import type { EngineStep } from "./previews";
+
+const MOST_LINES = 30;
+
+const FOLDED = /<details><summary>(.*)<\/summary>[^]*?<\/details>/g;
+
+/** The lines of a comment that nobody has to unfold, without those that show nothing. */
+const visible = (text: string): string[] =>
+  text
+    .replace(FOLDED, "$1")
+    .split(/\n|<br>/)
+    .filter((line) => line.trim() !== "" && !line.startsWith("<!--") && !/^\|[ -|]*$/.test(line));
+
+const summariesIn = (text: string): string[] =>
+  [...text.matchAll(FOLDED)].map(([, summary = ""]) => summary);
+
+const commentOn = (steps: readonly EngineStep[], rest = {}): string =>
+  commentFor(reviewOf(readPreview(preview(steps, 0, rest))), { forge: "gitlab", marker: "m" });
+
+const monitor = (at: number, more: JsonObject = {}): JsonObject => ({
+  name: `Monitor ${at}`,
+  type: "HTTP",
+  config: { url: "https://example.com" },
+  frequencySeconds: 60,
+  regions: ["us-east"],
+  alertChannelIds: ["c"],
+  ...more,
+});
+
+const times = (count: number, make: (at: number) => readonly EngineStep[]): EngineStep[] =>
+  Array.from({ length: count }, (_, at) => at).flatMap(make);
+
+/** So many of everything that a comment can tell. */
+function everything(count: Readonly<Record<string, number>>): string {
+  const { gone = 0, slower = 0, made = 0, pages = 0, edited = 0, failed = 0, warned = 0 } = count;
+  const named = (name: string, at: number) => ({ name: `${name}-${at}`, id: `${name}-${at}` });
+  const steps = [
+    ...times(edited, (at) => {
+      const edit = { ...named("edited", at), before: monitor(at), after: monitor(at) };
+      return [step("refresh", "Monitor", edit)];
+    }),
+    ...times(edited, (at) => {
+      const before = monitor(at, { frequencySeconds: 90 + at });
+      return [step("update", "Monitor", { ...named("edited", at), before, after: monitor(at) })];
+    }),
+    ...times(gone, (at) => [
+      step("delete", "Monitor", { ...named("gone", at), before: monitor(at) }),
+    ]),
+    ...times(slower, (at) => {
+      const after = monitor(at, { frequencySeconds: 120 + 60 * at, regions: [`r-${at}`] });
+      return [step("update", "Monitor", { ...named("slower", at), before: monitor(at), after })];
+    }),
+    ...times(made, (at) => [
+      step("create", "Monitor", { ...named("made", at), after: monitor(at) }),
+    ]),
+    ...times(pages, (at) => {
+      const sides = { before: { name: "P", slug: `p${at}` }, after: { name: "P", slug: `q${at}` } };
+      return [step("replace", "StatusPage", { ...named("page", at), ...sides })];
+    }),
+  ];
+  const told = (severity: string, at: number) => ({ severity, message: `${severity} ${at}` });
+  return commentOn(steps, {
+    diagnostics: [
+      ...Array.from({ length: failed }, (_, at) => told("error", at)),
+      ...Array.from({ length: warned }, (_, at) => told("warning", at)),
+    ],
+  });
+}
+
+test("whatever changes, at most thirty lines come before anything folded", () => {
+  const some = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 40 }));
+  const counts = fc.record({
+    gone: some,
+    slower: some,
+    made: some,
+    pages: some,
+    edited: some,
+    failed: some,
+    warned: some,
+  });
+  fc.assert(
+    fc.property(counts, (count) => {
+      expect(visible(everything(count)).length).toBeLessThanOrEqual(MOST_LINES);
+    }),
+    runs(60),
+  );
+});
+
+test("what is folded is not lost", () => {
+  const text = everything({ gone: 9, slower: 9, made: 9, pages: 9, edited: 9, warned: 9 });
+  for (const name of ["gone", "slower", "made", "page", "edited"]) {
+    for (let at = 0; at < 9; at += 1) expect(text).toContain(`\`${name}-${at}\``);
+  }
+  for (let at = 0; at < 9; at += 1) expect(text).toContain(`warning ${at}`);
+});
+
+describe("a thousand changes", () => {
+  test("are grouped by kind and by what they do", () => {
+    const text = everything({ made: 412, slower: 300, pages: 1 });
+    expect(summariesIn(text)).toEqual(
+      expect.arrayContaining([
+        "412 monitors created",
+        "300 monitors changed (checks every, regions)",
+      ]),
+    );
+    expect(text).toMatch(/^\| replaced \| status page `page-0` \(`P`\) \|/m);
+  });
+
+  test("that are all the same say so without being unfolded", () => {
+    const text = commentOn(
+      times(500, (at) => {
+        const sides = { before: monitor(at), after: monitor(at, { frequencySeconds: 120 }) };
+        return [step("update", "Monitor", { name: `m-${at}`, id: `m-${at}`, ...sides })];
+      }),
+    );
+    expect(summariesIn(text)).toEqual([
+      "500 monitors changed (checks every <code>60 s</code> → <code>120 s</code>)",
+    ]);
+  });
+
+  test("that are all the same hazard are one", () => {
+    const text = everything({ gone: 500 });
+    expect(text).toMatch(
+      /^### .*Each of 500 monitors \(`gone-0`, `gone-1`, `gone-10`, `gone-100`, `gone-101` and 495 more\) is deleted and loses its history/,
+    );
+    expect(text.match(/is deleted and loses/g)).toHaveLength(1);
+  });
+
+  test("take twice the work of five hundred", () => {
+    const looksFor = (count: number): number => {
+      const gone = times(count, (at) => [
+        step("delete", "Monitor", { name: `g-${at}`, id: `g-${at}`, before: monitor(at) }),
+      ]);
+      const review = reviewOf(readPreview(preview(gone)));
+      const { value, looks } = counted(review.changes);
+      commentFor({ ...review, changes: value }, { forge: "github", marker: "m" });
+      return looks();
+    };
+    const [some, twice] = [looksFor(100), looksFor(200)];
+    expect(some).toBeGreaterThan(500);
+    expect(twice).toBeLessThan(some * 2.2);
+  });
+});

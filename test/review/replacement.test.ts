@@ -1,0 +1,58 @@
+// What a replacement does in which order, as the engine does it: test/stack/replacement.test.ts runs it.
+import { expect, test } from "vitest";
+
+import { commentFor, readPreview, reviewOf } from "../../src/review";
+import { preview, step } from "./previews";
+import type { EngineStep } from "./previews";
+
+const rowsOf = (...steps: readonly EngineStep[]): string[] =>
+  commentFor(reviewOf(readPreview(preview(steps))), { forge: "github", marker: "m" })
+    .split("\n")
+    .filter((line) => line.startsWith("| replaced |"));
+
+const page = { name: "Status", slug: "status" };
+
+test("that can have both objects creates first", () => {
+  const sides = { before: page, after: { ...page, slug: "other" } };
+  expect(rowsOf(step("replace", "StatusPage", sides))).toEqual([
+    "| replaced | status page `it` (`Status`) | slug `status` → `other`<br>created before the old one is deleted, so that there is no gap (the reverse with `deleteBeforeReplace`) |",
+  ]);
+});
+
+const invite = step("replace", "Invite", {
+  before: { email: "ada@example.com", roleOffered: "MEMBER" },
+  after: { email: "ada@example.com", roleOffered: "ADMIN" },
+  name: "ada",
+});
+
+test("that the user forces creates first, whatever its names", () => {
+  expect(rowsOf(invite).join()).toContain("created before the old one is deleted");
+});
+
+test("that would need a unique name twice deletes first, and so does what depends on it", () => {
+  const gap = "deleted before the new one is created: in between there is none";
+  const secret = { key: "token", value: "[secret]" };
+  const line = { statusPageId: "old", name: "Line", type: "STATIC" };
+  const rows = rowsOf(
+    { ...invite, replaceReasons: ["roleOffered"] },
+    step("replace", "StatusPageComponent", {
+      before: line,
+      after: { ...line, statusPageId: "new" },
+      name: "line",
+      uses: ["Invite::ada"],
+    }),
+    step("replace", "Secret", { before: secret, after: { ...secret, key: "other" } }),
+  );
+  const [of = ""] = rows.filter((row) => row.includes("`ada`"));
+  expect(of).toContain(gap);
+  expect(rows.find((row) => row.includes("`line`"))).toContain(gap);
+  expect(rows.find((row) => row.includes("secret"))).not.toContain(gap);
+});
+
+test("of another package goes in an order that only its provider knows", () => {
+  const foreign = { type: "aws:s3/bucketV2:BucketV2" };
+  const urn = "urn:pulumi:dev::shop::aws:s3/bucketV2:BucketV2::logs";
+  const sides = { before: { a: 1 }, after: { a: 2 }, state: foreign };
+  const [row = ""] = rowsOf({ ...step("replace", "Tag", sides), urn });
+  expect(row).toContain("the order is up to its provider");
+});

@@ -1,0 +1,175 @@
+// What the service accepts and nobody notices until an alert is missing.
+import { describe, expect, test } from "vitest";
+
+import { plainText } from "../../src/printing";
+import { readPreview, reviewOf } from "../../src/review";
+import type { ServiceFacts } from "../../src/review";
+import type { JsonObject } from "../../src/definitions";
+import { preview, step } from "./previews";
+import type { EngineStep } from "./previews";
+
+const FACTS: ServiceFacts = {
+  objects: [],
+  isComplete: true,
+  records: new Map(),
+  losses: new Map(),
+};
+
+/** The risks and the harm that are told of these steps. */
+const told = (steps: readonly EngineStep[], facts?: ServiceFacts): string[] =>
+  reviewOf(readPreview(preview(steps)), facts).hazards.map(
+    ({ level, text }) => `${level}: ${plainText(text)}`,
+  );
+
+const update = (kind: string, before: JsonObject, after: JsonObject, name = "it"): EngineStep =>
+  step("update", kind, { before, after, name, id: `id of ${name}` });
+
+const monitor = {
+  name: "it",
+  type: "HTTP",
+  config: { url: "https://example.com", method: "GET" },
+  alertChannelIds: ["mail"],
+  assertions: [{ config: { type: "status_code", expected: "200", operator: "equals" } }],
+};
+const TEST_IT =
+  "a wrong one goes unnoticed until something is sent there, so send a test after merging";
+
+describe("an address", () => {
+  const slack = { name: "it", config: { channelType: "slack", webhookUrl: "[secret]" } };
+
+  test("that is new is to be tested, also where it is a secret", () => {
+    expect(told([step("create", "AlertChannel", { after: slack })])).toEqual([
+      `amber: The alert channel it is new: ${TEST_IT}`,
+    ]);
+    const change = update("AlertChannel", slack, slack);
+    const paths = { detailedDiff: { "config.webhookUrl": { kind: "update" } } };
+    expect(told([{ ...change, ...paths }])).toEqual([
+      `amber: The alert channel it has a new address: ${TEST_IT}`,
+    ]);
+    const [one, other] = [{ url: "https://a.example" }, { url: "https://b.example" }];
+    expect(told([update("Webhook", one, other)])).toEqual([
+      `amber: The webhook it has a new address: ${TEST_IT}`,
+    ]);
+  });
+
+  test("that stays is not", () => {
+    expect(told([update("AlertChannel", slack, { ...slack, name: "other" })])).toEqual([]);
+    const mail = { name: "it", config: { channelType: "email", recipients: ["a@example.com"] } };
+    expect(told([step("create", "AlertChannel", { after: mail })])).toEqual([]);
+  });
+});
+
+describe("a monitor", () => {
+  test("with a new expectation may fail at once, with one less it does not", () => {
+    const slow = { config: { type: "response_time", thresholdMs: 500 } };
+    const more = { ...monitor, assertions: [...monitor.assertions, slow] };
+    const says =
+      "amber: The monitor it has a new expectation, which what it checks may already fail: then an incident opens";
+    expect(told([update("Monitor", monitor, more)])).toEqual([says]);
+    const other = [{ config: { type: "status_code", expected: "204", operator: "equals" } }];
+    expect(told([update("Monitor", monitor, { ...monitor, assertions: other })])).toEqual([says]);
+    expect(told([update("Monitor", more, monitor)])).toEqual([]);
+  });
+
+  test("with another method may be refused", () => {
+    const head = { ...monitor, config: { ...monitor.config, method: "HEAD" } };
+    expect(told([update("Monitor", monitor, head)])).toEqual([
+      "amber: The monitor it asks with HEAD instead of GET, which the endpoint may refuse",
+    ]);
+  });
+});
+
+describe("a name", () => {
+  test("that another resource has is easily confused, or refused where it is unique", () => {
+    const tag = (name: string) => step("create", "Tag", { after: { name: "shop" }, name });
+    expect(told([tag("a"), tag("b")])).toEqual([
+      "amber: The tag a has the same name as tag b: the service refuses it",
+      "amber: The tag b has the same name as tag a: the service refuses it",
+    ]);
+    const group = (name: string) =>
+      step("create", "ResourceGroup", { after: { name: "Shop" }, name });
+    expect(told([group("a"), { ...group("b"), op: "same" }])).toEqual([
+      "amber: The resource group a has the same name as resource group b: the two are easily taken for each other",
+    ]);
+  });
+
+  test("that an object outside the program has is told where the service was asked", () => {
+    const facts = {
+      ...FACTS,
+      objects: [{ kind: "ResourceGroup", id: "x", record: { name: "Shop" } }],
+    };
+    expect(told([step("create", "ResourceGroup", { after: { name: "Shop" } })], facts)).toEqual([
+      "amber: The resource group it has the same name as one outside this program: the two are easily taken for each other",
+    ]);
+  });
+
+  test("that is only kept is not told again", () => {
+    const same = { name: "Shop" };
+    const twin = { ...update("ResourceGroup", same, same, "b"), op: "same" };
+    const change = update("ResourceGroup", same, { ...same, description: "x" });
+    expect(told([change, twin])).toEqual([]);
+  });
+});
+
+test("what is outside the program and refers to what goes is named", () => {
+  const facts: ServiceFacts = {
+    ...FACTS,
+    objects: [
+      {
+        kind: "NotificationPolicy",
+        id: "p",
+        record: { name: "Night", escalation: { steps: [{ channelIds: ["id of mail"] }] } },
+      },
+    ],
+  };
+  const mail = { name: "mail", config: { channelType: "email", recipients: ["a@example.com"] } };
+  const gone = step("delete", "AlertChannel", { before: mail, name: "mail", id: "id of mail" });
+  expect(told([gone], facts)).toContain(
+    "red: The alert channel mail is deleted while other resources still refer to it: notification policy Night outside this program",
+  );
+});
+
+test("what is of the program is not called outside of it, though the service lists it", () => {
+  const escalation = { steps: [{ channelIds: ["id of mail"] }] };
+  const night = { name: "Night", escalation };
+  const objects = ["same", "kept", "gone"].map((id) => ({
+    kind: "NotificationPolicy",
+    id,
+    record: night,
+  }));
+  const mail = { name: "mail", config: { channelType: "email", recipients: ["a@example.com"] } };
+  const other = { ...night, description: "x" };
+  const hazards = told(
+    [
+      step("delete", "AlertChannel", { before: mail, name: "mail", id: "id of mail" }),
+      step("delete", "NotificationPolicy", { before: night, name: "gone", id: "gone" }),
+      step("same", "NotificationPolicy", { before: night, after: night, name: "k", id: "kept" }),
+      step("update", "NotificationPolicy", { before: night, after: other, name: "p", id: "same" }),
+    ],
+    { ...FACTS, objects },
+  );
+  expect(hazards.join("\n")).not.toContain("outside this program");
+  expect(hazards.join("\n")).toContain("still refer to it: notification policy k");
+});
+
+test("what only undoes an edit made elsewhere is no new address", () => {
+  const [ours, theirs] = [{ url: "https://a.example" }, { url: "https://b.example" }];
+  const refresh = step("refresh", "Webhook", { before: ours, after: ours, id: "id of it" });
+  expect(told([refresh, update("Webhook", theirs, ours)])).toEqual([]);
+});
+
+test("a plan that does not allow as many is told with the counts", () => {
+  const identity = {
+    organization: { id: 1, name: "Acme" },
+    tier: "FREE",
+    quotas: new Map([["service_subscriptions", { limit: 10, used: 9 }]]),
+    usage: {},
+    rate: { limit: 100, remaining: 100, windowMs: 60_000 },
+  };
+  const made = (name: string) =>
+    step("create", "ServiceSubscription", { after: { slug: name }, name });
+  expect(told([made("a"), made("b")], { ...FACTS, identity })).toEqual([
+    "amber: The plan FREE allows 10 service subscriptions, 9 exist, and this run adds 2: the service may refuse 1 of them",
+  ]);
+  expect(told([made("a")], { ...FACTS, identity })).toEqual([]);
+});
