@@ -1,7 +1,8 @@
 // The findings of checks and their severity.
 import { pathText } from "../definitions";
 import type { PathPart } from "../definitions";
-import type { Planned, Position } from "./provider-preview";
+import type { Position } from "../review/position";
+import type { Planned } from "./provider-preview";
 
 /** From most to least severe. */
 export const SEVERITIES = ["error", "warning", "info"] as const;

@@ -1,5 +1,7 @@
 // The planned changes as checks see them: only resources of this package, grouped by provider, because each
 // provider may belong to another organization.
+import { positionOf } from "../review/position";
+import type { Position } from "../review/position";
 import type { Preview, ResourceState, Step } from "../review/preview";
 import { kindOf } from "../review/urn";
 import { clean } from "../review/words";
@@ -8,13 +10,6 @@ import type { JsonObject, KindSpec, Leaf } from "../definitions";
 
 /** The planned operation on a resource; `write`: created or changed, it is not known which. */
 export type Op = "create" | "update" | "replace" | "write" | "delete" | "same" | "read";
-
-/** A position in a program. */
-export interface Position {
-  /** Relative to the folder of the project. */
-  readonly file: string;
-  readonly line: number;
-}
 
 /** A resource and its planned operation. */
 export interface Planned {
@@ -143,13 +138,6 @@ function providerOf({ provider }: Pick<ResourceState, "provider"> = {}): string 
 export function providerName(urn: string): string {
   const name = clean(urnParts(urn).name);
   return isDefaultProvider(name) ? DEFAULT_PROVIDER : name;
-}
-
-/** Undefined for a line of a Go module: the language host of YAML names one of its own. */
-function positionOf(position: string | undefined): Position | undefined {
-  const [, file, line] = /^project:\/\/\/(.+)#(\d+)/.exec(position ?? "") ?? [];
-  const isKnown = file !== undefined && !/@v\d+\.\d+\.\d+[^/]*\//.test(file);
-  return isKnown ? { file, line: Number(line) } : undefined;
 }
 
 /** Whether it exists after the run. */

@@ -10,7 +10,7 @@ export const STOPS = ["replace", "delete", "warning", "drift", "failure"] as con
 /** A value of `--fail-on`. */
 export type Stop = (typeof STOPS)[number];
 
-const FORMATS = [...FORGES, "text"] as const;
+const FORMATS = [...FORGES, "text", "json"] as const;
 
 /** The output of `--help`. */
 export const COMMENT_HELP = page`Usage: pulumi-monitoring comment [FILE] [options]
@@ -22,7 +22,8 @@ reviewers: first the impact, then the changes, then the drift since the last run
 
 --show-sames adds the unchanged resources, and --refresh the drift; both are optional.
 
-  --format FORMAT       github, gitlab: Markdown for a comment; text: for a terminal (default text)
+  --format FORMAT       github, gitlab: Markdown for a comment; text: for a terminal (default text);
+                        json: for other programs, as docs/review.schema.json describes
   --quiet-when-empty    writes nothing if there are no changes, drift or failures
   --fail-on WORDS       exit code 3 if the preview contains one of these, separated by commas:
                         replace, delete, warning (any listed impact), drift, failure

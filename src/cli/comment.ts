@@ -1,7 +1,15 @@
 // `pulumi-monitoring comment`: a preview as a comment for reviewers.
-import { line, listed } from "../printing";
+import { jsonFile, line, listed } from "../printing";
 import type { Printed } from "../printing";
-import { clientFor, commentFor, readReview, reviewOf, textFor, wantsService } from "../review";
+import {
+  clientFor,
+  commentFor,
+  readReview,
+  reportOf,
+  reviewOf,
+  textFor,
+  wantsService,
+} from "../review";
 import type { Preview, Review } from "../review";
 import { reasonOf, subcommand } from "./command";
 import type { Terminal } from "./command";
@@ -69,8 +77,9 @@ async function reviewFor(
 function written(
   review: Review,
   { format, marker, longest }: CommentRequest,
-): Printed<"Markdown" | "terminal"> {
+): Printed<"JSON" | "Markdown" | "terminal"> {
   if (format === "text") return textFor(review);
+  if (format === "json") return jsonFile(reportOf([review]));
   const { project, stack } = review;
   // The preview of an empty stack lacks its name.
   const own = stack === "" ? "pulumi-monitoring" : line`pulumi-monitoring ${project}/${stack}`;

@@ -6,6 +6,7 @@ export { commentFor, FORGES } from "./output/markdown";
 export type { Forge } from "./output/markdown";
 export { NoPreview, readPreview } from "./preview";
 export type { Preview } from "./preview";
+export { reportOf } from "./report/report";
 export { reviewOf } from "./review";
 export type { ServiceFacts } from "./service-facts";
 export type { Review } from "./review";

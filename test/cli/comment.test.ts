@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { startService } from "../host/service";
 import type { TestService } from "../host/service";
 import { preview, step } from "../review/previews";
+import { expectReport } from "../review/report-schema";
 import { asking, run } from "./command";
 import type { Outcome } from "./command";
 
@@ -82,6 +83,14 @@ describe("where it reads and writes", () => {
     expect(stdout.includes("<!-- pulumi-monitoring shop/dev -->")).toBe(format !== "text");
   });
 
+  test("as JSON for other programs, with the same exit codes", async () => {
+    const { code, stdout } = await comment(["--format", "json", "--fail-on", "replace"], REPLACED);
+    expect(code).toBe(3);
+    expect(expectReport(stdout)).toMatchObject({
+      stacks: [{ counts: { replace: 1 }, hazards: [{ severity: "high" }] }],
+    });
+  });
+
   test("the marker is hidden whatever is in it", async () => {
     const { stdout } = await comment(["--format", "github", "--marker", "a --> b"], CHANGED);
     expect(stdout.trimEnd()).toMatch(/<!-- a - -> b -->$/);
@@ -127,7 +136,7 @@ describe("what a pipeline stops at", () => {
 
 describe("what will not do", () => {
   test.each([
-    [["--format", "html"], "--format takes github, gitlab, text, not"],
+    [["--format", "html"], "--format takes github, gitlab, text, json, not"],
     [
       ["--fail-on", "replace,everything"],
       "--fail-on takes replace, delete, warning, drift, failure",

@@ -5,11 +5,13 @@ import { parse } from "marked";
 import { expect, test } from "vitest";
 
 import { linesOf } from "../../src/cli/check-output";
-import { commentFor, FORGES, readPreview, reviewOf, textFor } from "../../src/review";
+import { jsonFile } from "../../src/printing";
+import { commentFor, FORGES, readPreview, reportOf, reviewOf, textFor } from "../../src/review";
 import type { Review } from "../../src/review";
 import { runs } from "../definitions/arbitraries";
 import { hostile } from "./hostile";
 import { preview, step } from "./previews";
+import { expectReport } from "./report-schema";
 
 /** A review that says these texts wherever a review says anything. */
 function reviewWith(name: string, value: string): Review {
@@ -93,7 +95,18 @@ test("the text for a terminal moves no cursor and is not a command of a workflow
   );
 });
 
-const reportOf = (name: string, value: string) => ({
+test("the JSON for other programs keeps to its schema and holds no control", () => {
+  fc.assert(
+    fc.property(hostile, hostile, (name, value) => {
+      const text = jsonFile(reportOf([reviewWith(name, value)]));
+      isCalm(text);
+      expectReport(text);
+    }),
+    runs(400),
+  );
+});
+
+const findingsOf = (name: string, value: string) => ({
   findings: [
     {
       severity: "error",
@@ -112,7 +125,7 @@ const place = { folder: "/a", root: "/a" };
 test("findings for a terminal move no cursor and are not commands", () => {
   fc.assert(
     fc.property(hostile, hostile, (name, value) => {
-      isCalm(linesOf(reportOf(name, value), "text", place).join("\n"));
+      isCalm(linesOf(findingsOf(name, value), "text", place).join("\n"));
     }),
     runs(400),
   );
@@ -121,7 +134,11 @@ test("findings for a terminal move no cursor and are not commands", () => {
 test("findings for a workflow are one command each, with nothing in it that ends it", () => {
   fc.assert(
     fc.property(hostile, hostile, (name, value) => {
-      const [command = "", summary = "", ...rest] = linesOf(reportOf(name, value), "github", place);
+      const [command = "", summary = "", ...rest] = linesOf(
+        findingsOf(name, value),
+        "github",
+        place,
+      );
       expect(rest).toEqual([]);
       expect(command).toMatch(/^::error title=[^:,]*,file=[^:,]*,line=1::/);
       isCalm(command.replace(/^::/, ""));
@@ -134,7 +151,7 @@ test("findings for a workflow are one command each, with nothing in it that ends
 test("findings as JSON lose nothing and hold no control", () => {
   fc.assert(
     fc.property(hostile, hostile, (name, value) => {
-      const report = reportOf(name, value);
+      const report = findingsOf(name, value);
       const text = linesOf(report, "json", place).join("\n");
       expect(text.replaceAll("\n", "")).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
       expect(text).not.toMatch(/##\w*\[/);
