@@ -2,7 +2,7 @@
 import { page } from "../printing";
 import { FORGES } from "../review";
 import type { OrHelp } from "./command";
-import { HELP, oneOf, optionsAndFileIn, refuseEmpty, SWITCH, TEXT, wholeNumber } from "./options";
+import { HELP, oneOf, optionsAndFilesIn, refuseEmpty, SWITCH, TEXT, wholeNumber } from "./options";
 
 /** The values of `--fail-on`. */
 export const STOPS = ["replace", "delete", "warning", "drift", "failure"] as const;
@@ -13,10 +13,12 @@ export type Stop = (typeof STOPS)[number];
 const FORMATS = [...FORGES, "text", "json"] as const;
 
 /** The output of `--help`. */
-export const COMMENT_HELP = page`Usage: pulumi-monitoring comment [FILE] [options]
+export const COMMENT_HELP = page`Usage: pulumi-monitoring comment [FILE...] [options]
 
 Reads the output of \`pulumi preview --json\` from FILE or from standard input, and writes a summary for
-reviewers: first the impact, then the changes, then the drift since the last run.
+reviewers: first the impact, then the changes, then the drift since the last run. Several FILEs, one for each
+stack, become one summary with a section for each, the worst first. A FILE may also be a plan of
+\`pulumi preview --save-plan\`, in which less is known.
 
   pulumi preview --refresh --show-sames --json | pulumi-monitoring comment --format github
 
@@ -28,7 +30,7 @@ reviewers: first the impact, then the changes, then the drift since the last run
   --fail-on WORDS       exit code 3 if the preview contains one of these, separated by commas:
                         replace, delete, warning (any listed impact), drift, failure
   --marker TEXT         hidden text by which a pipeline finds its own comment again
-                        (default: pulumi-monitoring PROJECT/STACK)
+                        (default: pulumi-monitoring and PROJECT/STACK of each stack)
   --max-bytes N         maximum length (default: the limit of the forge)
   --offline             sends no request. Otherwise, with MONITORING_API_KEY and MONITORING_BASE_URL, it
                         reads who changed what drifted, who is told of outages outside the program,
@@ -39,8 +41,8 @@ Exit codes: 0 success, 1 error, 2 invalid options, 3 see --fail-on.`;
 
 /** The parsed command line. */
 export interface CommentRequest {
-  /** Undefined for standard input. */
-  readonly file?: string;
+  /** Empty for standard input. */
+  readonly files: readonly string[];
   readonly format: (typeof FORMATS)[number];
   readonly isQuietWhenEmpty: boolean;
   readonly failOn: readonly Stop[];
@@ -64,13 +66,13 @@ const SHORTEST = 1000;
 
 /** Parses the command line. */
 export function commentRequest(args: readonly string[]): OrHelp<CommentRequest> {
-  const { values, file } = optionsAndFileIn(args, OPTIONS);
+  const { values, files } = optionsAndFilesIn(args, OPTIONS);
   if (values.help) return { help: true };
   refuseEmpty(values);
   const { marker, format = "text", "fail-on": failOn, "max-bytes": longest } = values;
   return {
     help: false,
-    ...(file !== undefined && { file }),
+    files,
     format: oneOf("format", FORMATS, format),
     isQuietWhenEmpty: values["quiet-when-empty"] ?? false,
     failOn: (failOn?.split(",") ?? []).map((word) => oneOf("fail-on", STOPS, word)),

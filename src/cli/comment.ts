@@ -1,13 +1,13 @@
-// `pulumi-monitoring comment`: a preview as a comment for reviewers.
+// `pulumi-monitoring comment`: previews as a comment for reviewers.
 import { jsonFile, line, listed } from "../printing";
 import type { Printed } from "../printing";
 import {
   clientFor,
-  commentFor,
+  commentForAll,
   readReview,
   reportOf,
   reviewOf,
-  textFor,
+  textForAll,
   wantsService,
 } from "../review";
 import type { Preview, Review } from "../review";
@@ -15,9 +15,9 @@ import { reasonOf, subcommand } from "./command";
 import type { Terminal } from "./command";
 import { COMMENT_HELP, commentRequest } from "./comment-options";
 import type { CommentRequest, Stop } from "./comment-options";
-import { previewFrom } from "./preview-input";
+import { previewOrPlanFrom } from "./preview-input";
 
-/** Reads a preview and writes a comment. */
+/** Reads previews and writes a comment. */
 export const commentCommand = subcommand<CommentRequest>({
   name: "comment",
   summary: "summarizes a preview for a pull request or a terminal",
@@ -30,9 +30,12 @@ export const commentCommand = subcommand<CommentRequest>({
 const FOUND = 3;
 
 async function comment(request: CommentRequest, { out, err }: Terminal): Promise<number> {
-  const review = await reviewFor(await previewFrom(request.file), request, err);
-  if (!(request.isQuietWhenEmpty && isEmpty(review))) out(written(review, request));
-  const stops = request.failOn.filter((stop) => HOLDS[stop](review));
+  const reviews: Review[] = [];
+  for (const file of request.files.length === 0 ? [undefined] : request.files) {
+    reviews.push(await reviewFor(await previewOrPlanFrom(file), request, err));
+  }
+  if (!(request.isQuietWhenEmpty && reviews.every(isEmpty))) out(written(reviews, request));
+  const stops = request.failOn.filter((stop) => reviews.some(HOLDS[stop]));
   if (stops.length === 0) return 0;
   err(line`The preview matches --fail-on: ${listed(stops)}.`);
   return FOUND;
@@ -75,17 +78,22 @@ async function reviewFor(
 }
 
 function written(
-  review: Review,
+  reviews: readonly Review[],
   { format, marker, longest }: CommentRequest,
 ): Printed<"JSON" | "Markdown" | "terminal"> {
-  if (format === "text") return textFor(review);
-  if (format === "json") return jsonFile(reportOf([review]));
-  const { project, stack } = review;
-  // The preview of an empty stack lacks its name.
-  const own = stack === "" ? "pulumi-monitoring" : line`pulumi-monitoring ${project}/${stack}`;
-  return commentFor(review, {
+  if (format === "text") return textForAll(reviews);
+  if (format === "json") return jsonFile(reportOf(reviews));
+  return commentForAll(reviews, {
     forge: format,
-    marker: marker ?? own,
+    marker: marker ?? markerFor(reviews),
     ...(longest === undefined ? {} : { longest }),
   });
+}
+
+/** By it, a pipeline finds its comment again: whichever stack is the worst this time. */
+function markerFor(reviews: readonly Review[]): string {
+  // The preview of an empty stack lacks its name.
+  const named = reviews.filter(({ stack }) => stack !== "");
+  const names = named.map(({ project, stack }) => line`${project}/${stack}`).sort();
+  return names.length === 0 ? "pulumi-monitoring" : line`pulumi-monitoring ${listed(names)}`;
 }

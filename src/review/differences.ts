@@ -28,6 +28,7 @@ import {
   NOT_SET,
   placeOf,
   shown,
+  UNRECORDED,
   UNTOLD,
   wordsFor,
 } from "./words";
@@ -282,7 +283,7 @@ function ofValues(
   if (from === CREDENTIAL && to === CREDENTIAL) {
     return { path: place.path, words: place.words, change: { is: "hidden" } };
   }
-  const areTexts = typeof before === "string" && typeof after === "string";
+  const areTexts = typeof before === "string" && typeof after === "string" && from !== UNRECORDED;
   if (!areTexts || field?.ref !== undefined || from === CREDENTIAL || to === CREDENTIAL) {
     return changed(place, from, to);
   }

@@ -64,6 +64,28 @@ describe("where it reads and writes", () => {
     }
   });
 
+  test("several files are one comment, with the marker of all of them, whichever is worse", async () => {
+    const files = [CHANGED, REPLACED.replaceAll("urn:pulumi:dev", "urn:pulumi:prod")].map(
+      (content, at) => {
+        const file = join(folder, `stack-${at}.json`);
+        writeFileSync(file, content);
+        return file;
+      },
+    );
+    const { code, stdout } = await comment([...files, "--format", "github"]);
+    expect(code).toBe(0);
+    expect(stdout.match(/^## .*$/gm)).toEqual([
+      "## Stack `prod` of `shop`",
+      "## Stack `dev` of `shop`",
+    ]);
+    expect(stdout).toContain("<!-- pulumi-monitoring shop/dev, shop/prod -->");
+    const { stdout: json } = await comment([...files, "--format", "json"]);
+    expect(expectReport(json)).toMatchObject({ stacks: [{ stack: "dev" }, { stack: "prod" }] });
+    expect((await comment([...files, "--fail-on", "replace"])).code).toBe(3);
+    const quiet = await comment([...files, "--quiet-when-empty"]);
+    expect(quiet.stdout).not.toBe("");
+  });
+
   test.each<[string, BufferEncoding]>([
     ["UTF-8", "utf8"],
     ["UTF-16, as Windows PowerShell writes it", "utf16le"],
@@ -143,7 +165,7 @@ describe("what will not do", () => {
     ],
     [["--max-bytes", "12"], "--max-bytes takes a whole number from 1000 on"],
     [["--marker", " "], "--marker must not be empty"],
-    [["a.json", "b.json"], "specify one FILE"],
+    [["a.json", "-"], "specify FILEs"],
     [["--loud"], "--loud"],
   ])("%j is exit code 2", async (args, message) => {
     const { code, stdout, stderr } = await comment(args, CHANGED);

@@ -9,12 +9,17 @@ import type { Stack } from "./stack";
 export const PREVIEW = ["preview", "--show-sames", "--json"];
 
 /** The comment for a preview, as Markdown; in the other formats it keeps to their schemas. */
-export async function comment(stack: Stack, json: string): Promise<string> {
-  const { stdout, stderr } = await run(["comment", "--format", "github"], {
-    env: asking(stack),
-    input: json,
-  });
+export const comment = (stack: Stack, json: string): Promise<string> =>
+  written(stack, [], { input: json });
+
+/** The comment on these files. */
+export const commentOnFiles = (stack: Stack, files: readonly string[]): Promise<string> =>
+  written(stack, files);
+
+async function written(stack: Stack, files: readonly string[], running = {}): Promise<string> {
+  const words = ["comment", ...files, "--format"];
+  const { stdout, stderr } = await run([...words, "github"], { env: asking(stack), ...running });
   expect(stderr).toBe("");
-  expectReport((await run(["comment", "--format", "json"], { input: json })).stdout);
+  expectReport((await run([...words, "json"], running)).stdout);
   return stdout;
 }

@@ -17,7 +17,7 @@ import type { Markdown, Phrase } from "../../printing";
 import type { Change } from "../changes";
 import type { Diagnostic } from "../diagnostics";
 import type { Review } from "../review";
-import { changeTexts, countsOf, DONE, staysText, whereText } from "./phrases";
+import { changeTexts, countsOf, DONE, planNotes, staysText, whereText } from "./phrases";
 import { listed, subjectPhrase } from "../subjects";
 import { editLists } from "./edits";
 import { keptTexts, outcomeNotes, outcomeRows } from "./outcomes";
@@ -33,7 +33,7 @@ export type Forge = (typeof FORGES)[number];
  * The maximum comment length of each, in characters; lengths are counted in bytes, of which there are never
  * fewer.
  */
-const LONGEST: Readonly<Record<Forge, number>> = { github: 65_536, gitlab: 1_000_000 };
+export const LONGEST: Readonly<Record<Forge, number>> = { github: 65_536, gitlab: 1_000_000 };
 
 const MOST_HAZARDS = 20;
 const MOST_DIAGNOSTICS = 10;
@@ -51,11 +51,19 @@ export interface CommentOptions {
 
 /** The comment. */
 export function commentFor(review: Review, { forge, marker, longest }: CommentOptions): Markdown {
-  const end = gfm`\n${hiddenText(marker)}\n`;
+  const end = endOf(marker);
   const most = (longest ?? LONGEST[forge]) - bytesOf(end);
+  return gfm`${bodyFor(review, most)}${end}`;
+}
+
+/** What ends a comment: its marker. */
+export const endOf = (marker: string): Markdown => gfm`\n${hiddenText(marker)}\n`;
+
+/** As much of the comment, without its end, as fits into this many bytes. */
+export function bodyFor(review: Review, most: number): Markdown {
   const total = Math.max(review.changes.length, review.drift.length);
   const whole = bodyOf(review, { rows: total, hasPicture: true });
-  if (bytesOf(whole) <= most) return gfm`${whole}${end}`;
+  if (bytesOf(whole) <= most) return whole;
   // As many rows as fit.
   let [fits, tooMany] = [0, total + 1];
   while (tooMany - fits > 1) {
@@ -65,10 +73,10 @@ export function commentFor(review: Review, { forge, marker, longest }: CommentOp
   }
   const body = bodyOf(review, { rows: fits, hasPicture: false });
   // Hazards and failures alone may be too long: then they are cut.
-  return gfm`${bytesOf(body) <= most ? body : beginningOf(body, most)}${end}`;
+  return bytesOf(body) <= most ? body : beginningOf(body, most);
 }
 
-const bytesOf = (text: string): number => Buffer.byteLength(text);
+export const bytesOf = (text: string): number => Buffer.byteLength(text);
 
 const lines = (all: readonly Markdown[]): Markdown => joined(all, gfm`\n`);
 
@@ -82,6 +90,7 @@ function bodyOf(review: Review, size: Size): Markdown {
   const parts = [
     ...heading(review),
     ...hazards(review),
+    ...planNotes(review).map(proseMarkdown),
     ...outcomesTable(review),
     ...editSections(review, size.rows),
     ...changesTable(review, size.rows),

@@ -39,6 +39,12 @@ export function countsOf({ changes, unchanged, isRefreshAlone, drift, edits }: R
 export const whereText = ({ stack, project }: Review): Phrase =>
   stack === "" ? phrase`` : phrase` in stack ${literal(stack)} of ${literal(project)}`;
 
+/** `Stack dev of shop`, as a title. */
+export const stackTitle = ({ stack, project }: Review): Phrase =>
+  stack === ""
+    ? phrase`A stack that its preview does not name`
+    : phrase`Stack ${literal(stack)} of ${literal(project)}`;
+
 /** ` in stack dev of shop: 3 resources stay as they are.`, after a text that says that nothing changes. */
 export function staysText(review: Review): Phrase {
   const { unchanged } = review;
@@ -49,6 +55,11 @@ export function staysText(review: Review): Phrase {
   const rest = unchanged === 0 ? phrase`the stack has no resources` : stay;
   return phrase`${whereText(review)}: ${rest}.`;
 }
+
+/** What a review of a saved plan cannot say. */
+export const planNotes = ({ isPlan }: Review): Phrase[] => (isPlan ? [PLAN_NOTE] : []);
+
+const PLAN_NOTE = phrase`This is a saved plan: old values, edits made elsewhere and who is told of outages are not in it.`;
 
 /** A value. */
 export function valueText({ is, text }: Shown): Phrase {
@@ -99,6 +110,8 @@ export function changeTexts(change: Change): Phrase[] {
     return [phrase`completes an earlier run, or manages the object again`];
   }
   if (action === "replace") return [phrase`no changed inputs`];
+  // Only a saved plan lacks both sides.
+  if (change.before === undefined && change.after === undefined) return [phrase`not in the plan`];
   const facts = change.facts.map(({ words, value }) =>
     joinedPhrases([...words, value].map(valueText), " "),
   );

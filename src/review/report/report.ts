@@ -12,7 +12,7 @@ import type { Outcome, Outcomes, SideName } from "../outcomes";
 import { valueText } from "../output/phrases";
 import { positionOf } from "../position";
 import type { Review } from "../review";
-import { CREDENTIAL, HIDDEN, NOT_SET, UNTOLD } from "../words";
+import { CREDENTIAL, HIDDEN, NOT_SET, UNRECORDED, UNTOLD } from "../words";
 import type { Shown } from "../words";
 import { REPORT_VERSION } from "./schema";
 import type { Report, ReportAlerting, ReportDifference, ReportStack, ReportValue } from "./schema";
@@ -24,13 +24,13 @@ export const reportOf = (reviews: readonly Review[]): Report => ({
 });
 
 function stackOf(review: Review): ReportStack {
-  const { project, stack, outcomes, isRefreshAlone, failures } = review;
+  const { project, stack, outcomes, isRefreshAlone, isPlan, failures } = review;
   const { changed, kept } = outcomes;
   return {
     // The preview of an empty stack names neither.
     ...(project !== "" && { project }),
     ...(stack !== "" && { stack }),
-    preview: isRefreshAlone ? "refresh" : "update",
+    preview: isPlan ? "plan" : isRefreshAlone ? "refresh" : "update",
     failed: failures.length > 0,
     counts: countsOf(review),
     hazards: review.hazards.map(hazardOf),
@@ -164,6 +164,7 @@ const STATES = new Map<Shown, ReportValue["state"]>([
   [HIDDEN, "secret"],
   [CREDENTIAL, "hidden"],
   [UNTOLD, "unknown"],
+  [UNRECORDED, "unknown"],
 ]);
 
 const valueOf = (shown: Shown): ReportValue => ({

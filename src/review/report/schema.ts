@@ -14,7 +14,7 @@ const value = z
       .enum(["known", "unset", "secret", "hidden", "unknown", "new"])
       .describe(
         "known: text is the value as a reader sees it, cut if it is long. hidden: it looks like a credential. " +
-          "unknown: known after the run. new: the id of the new resource that text names.",
+          "unknown: known after the run, or an old value that a saved plan does not contain. new: the id of the new resource that text names.",
       ),
     text,
   })
@@ -89,8 +89,11 @@ const stack = z
     project: text.optional(),
     stack: text.optional(),
     preview: z
-      .enum(["update", "refresh"])
-      .describe("refresh: of a refresh alone, which does not say what an update would do."),
+      .enum(["update", "refresh", "plan"])
+      .describe(
+        "refresh: of a refresh alone, which does not say what an update would do. " +
+          "plan: a saved plan, in which old values, edits and alerting are not known.",
+      ),
     failed: z.boolean().describe("The preview failed: the changes are incomplete."),
     counts: z.object({
       replace: z.number(),

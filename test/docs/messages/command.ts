@@ -36,7 +36,9 @@ export const commentMessages: Saying = async ({ service }) => {
   const comment = (input: string, ...args: string[]): Promise<string> =>
     run(["comment", ...args], wrong, { input });
   return Promise.all([
-    comment("", "one", "two"),
+    comment("", "one", "-"),
+    comment('{"resourcePlans":{"a":{"steps":1}}}'),
+    run(["check"], {}, { input: '{"resourcePlans":{}}' }),
     comment("", "--max-bytes", "1"),
     comment(""),
     comment("Previewing update"),
