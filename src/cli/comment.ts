@@ -1,21 +1,14 @@
 // `pulumi-monitoring comment`: previews as a comment for reviewers.
-import { jsonFile, line, listed } from "../printing";
-import type { Printed } from "../printing";
-import {
-  clientFor,
-  commentForAll,
-  readReview,
-  reportOf,
-  reviewOf,
-  textForAll,
-  wantsService,
-} from "../review";
-import type { Preview, Review } from "../review";
+import { line, listed } from "../printing";
+import { clientFor, FORMATS, readReview, reviewOf, wantsService } from "../review";
+import type { Located, Preview, Review } from "../review";
 import { reasonOf, subcommand } from "./command";
 import type { Terminal } from "./command";
 import { COMMENT_HELP, commentRequest } from "./comment-options";
 import type { CommentRequest, Stop } from "./comment-options";
+import { writeText } from "./file";
 import { previewOrPlanFrom } from "./preview-input";
+import { projectFolder } from "./project-folder";
 
 /** Reads previews and writes a comment. */
 export const commentCommand = subcommand<CommentRequest>({
@@ -30,11 +23,18 @@ export const commentCommand = subcommand<CommentRequest>({
 const FOUND = 3;
 
 async function comment(request: CommentRequest, { out, err }: Terminal): Promise<number> {
-  const reviews: Review[] = [];
+  const all: Located[] = [];
   for (const file of request.files.length === 0 ? [undefined] : request.files) {
-    reviews.push(await reviewFor(await previewOrPlanFrom(file), request, err));
+    const review = await reviewFor(await previewOrPlanFrom(file), request, err);
+    all.push({ review, folder: projectFolder(file) });
   }
-  if (!(request.isQuietWhenEmpty && reviews.every(isEmpty))) out(written(reviews, request));
+  const reviews = all.map(({ review }) => review);
+  const { marker = markerFor(reviews), longest } = request;
+  const writing = { marker, ...(longest !== undefined && { longest }) };
+  for (const { format, file } of request.writes) writeText(file, FORMATS[format](all, writing));
+  if (!(request.isQuietWhenEmpty && reviews.every(isEmpty))) {
+    out(FORMATS[request.format](all, writing));
+  }
   const stops = request.failOn.filter((stop) => reviews.some(HOLDS[stop]));
   if (stops.length === 0) return 0;
   err(line`The preview matches --fail-on: ${listed(stops)}.`);
@@ -75,19 +75,6 @@ async function reviewFor(
     notice("The service could not be asked", error);
     return review;
   }
-}
-
-function written(
-  reviews: readonly Review[],
-  { format, marker, longest }: CommentRequest,
-): Printed<"JSON" | "Markdown" | "terminal"> {
-  if (format === "text") return textForAll(reviews);
-  if (format === "json") return jsonFile(reportOf(reviews));
-  return commentForAll(reviews, {
-    forge: format,
-    marker: marker ?? markerFor(reviews),
-    ...(longest === undefined ? {} : { longest }),
-  });
 }
 
 /** By it, a pipeline finds its comment again: whichever stack is the worst this time. */

@@ -11,5 +11,8 @@ export { reportOf } from "./report/report";
 export { reviewOf } from "./review";
 export type { ServiceFacts } from "./service-facts";
 export type { Review } from "./review";
+export { FORMATS, FORMAT_NAMES } from "./output/formats";
+export type { FormatName } from "./output/formats";
+export type { Located } from "./output/remarks";
 export { commentForAll, textForAll } from "./output/sections";
 export { textFor } from "./output/text";

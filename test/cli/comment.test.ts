@@ -1,6 +1,6 @@
 // The comment command as a pipeline runs it: exit codes, output streams, and requests to the service. The
 // content of comments is covered by docs/comments and test/review.
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -113,6 +113,45 @@ describe("where it reads and writes", () => {
     });
   });
 
+  test("several formats are written at once, and the service is asked once", async () => {
+    const at = (name: string): string => join(folder, name);
+    const requests = await service.requestsDuring(async () => {
+      const files = ["slack", "github"].map((format) => ["--write", `${format}=${at(format)}`]);
+      const { code, stdout } = await comment(files.flat(), DRIFTED, withKey());
+      expect(code).toBe(0);
+      expect(stdout).toMatch(/^No changes|^1 edit undone/m);
+    });
+    expect(requests).toHaveLength(1);
+    expect(JSON.parse(readFileSync(at("slack"), "utf8"))).toHaveProperty("blocks");
+    expect(readFileSync(at("github"), "utf8")).toContain("<!-- pulumi-monitoring shop/dev -->");
+    const quiet = ["--write", `json=${at("json")}`, "--quiet-when-empty"];
+    expect((await comment(quiet, EMPTY)).stdout).toBe("");
+    expectReport(readFileSync(at("json"), "utf8"));
+  });
+
+  test("annotations have paths from the root of the repository", async () => {
+    const project = join(folder, "infra", "shop");
+    mkdirSync(project, { recursive: true });
+    const state = { sourcePosition: "project:///src/index.ts#4,1" };
+    const sides = { before: page, after: { ...page, slug: "other" }, state };
+    writeFileSync(join(project, "preview.json"), preview([step("replace", "StatusPage", sides)]));
+    const annotations = ["--format", "github-annotations"];
+    const env = { GITHUB_WORKSPACE: folder };
+    const inside = { env, cwd: project };
+    // The current folder is the project's, unless a Pulumi.yaml lies beside the preview.
+    const here = await run(["comment", "preview.json", ...annotations], inside);
+    expect(here.stdout).toContain("file=infra/shop/src/index.ts,line=4::");
+    const outside = { env, cwd: folder };
+    const before = await run(["comment", "infra/shop/preview.json", ...annotations], outside);
+    expect(before.stdout).toContain("file=src/index.ts,line=4::");
+    writeFileSync(join(project, "Pulumi.yaml"), "");
+    const after = await run(["comment", "infra/shop/preview.json", ...annotations], outside);
+    expect(after.stdout).toBe(here.stdout);
+    const elsewhere = { env: { GITHUB_WORKSPACE: project }, cwd: folder };
+    const strange = await run(["comment", ...annotations], { ...elsewhere, input: REPLACED });
+    expect(strange.code).toBe(0);
+  });
+
   test("the marker is hidden whatever is in it", async () => {
     const { stdout } = await comment(["--format", "github", "--marker", "a --> b"], CHANGED);
     expect(stdout.trimEnd()).toMatch(/<!-- a - -> b -->$/);
@@ -158,11 +197,13 @@ describe("what a pipeline stops at", () => {
 
 describe("what will not do", () => {
   test.each([
-    [["--format", "html"], "--format takes github, gitlab, text, json, not"],
+    [["--format", "html"], "--format takes text, json, github, "],
     [
       ["--fail-on", "replace,everything"],
       "--fail-on takes replace, delete, warning, drift, failure",
     ],
+    [["--write", "slack"], '--write takes FORMAT=FILE, not "slack"'],
+    [["--write", "paper=a"], "--write takes text, json, github, "],
     [["--max-bytes", "12"], "--max-bytes takes a whole number from 1000 on"],
     [["--marker", " "], "--marker must not be empty"],
     [["a.json", "-"], "specify FILEs"],

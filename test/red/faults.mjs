@@ -769,8 +769,8 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
   {
     breaks: "no page runs what npx would fetch",
     file: "docs/ci.md",
-    find: "npx --no-install",
-    replace: "npx",
+    find: "`npx --no-install pulumi-monitoring comment --help`",
+    replace: "`npx pulumi-monitoring comment --help`",
     test: "test/docs/pages.test.ts",
   },
   {

@@ -46,6 +46,7 @@ export const commentMessages: Saying = async ({ service }) => {
     comment("[]"),
     comment('{"sequence":1}\n{"sequence":2}\n'),
     comment(changed, "--fail-on", "delete"),
+    comment(changed, "--write", "json=/nowhere/review.json"),
     comment(drifted),
     comment(foreign),
     run(["comment"], { ...wrong, MONITORING_API_KEY: service.emulator.apiKey }, { input: foreign }),
