@@ -37,6 +37,7 @@ export const commentMessages: Saying = async ({ service }) => {
     run(["comment", ...args], wrong, { input });
   return Promise.all([
     comment("", "one", "-"),
+    comment("", "--write", "slack"),
     comment('{"resourcePlans":{"a":{"steps":1}}}'),
     run(["check"], {}, { input: '{"resourcePlans":{}}' }),
     comment("", "--max-bytes", "1"),
