@@ -789,7 +789,7 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
   },
   {
     breaks: "a comment is ours by its last line alone",
-    file: "examples/gitops/ci/forge.mjs",
+    file: "ci/forge.mjs",
     find: "text.trimEnd().split(/\\r?\\n/).at(-1) === line;",
     replace: "text.includes(line);",
     test: "test/examples/gitops/forge.test.ts",
