@@ -147,6 +147,13 @@ test.each(["ciphertext", "plaintext"] as const)("a secret as %s is not shown", (
       state: { key: "A", value: secret(how, '"hidden-two"') },
       inputDiff: { updates: { value: secret(how, '"hidden-two"') } },
     }),
+    // Secret because the program says so.
+    entry("Tag", "marked", {
+      steps: ["update"],
+      state: { name: secret(how, '"hidden-three"') },
+      inputDiff: { updates: { name: secret(how, '"hidden-three"') } },
+    }),
+    entry("Tag", "new", { steps: ["create"], state: { name: secret(how, '"hidden-four"') } }),
     entry("AlertChannel", "more", { steps: ["create"], state: { name: "More", config } }),
   );
   for (const text of written(review)) {
