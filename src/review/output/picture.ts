@@ -24,7 +24,9 @@ export function pictureOf(changes: readonly Change[]): Mermaid | undefined {
   if (changes.length > MOST_NODES) return undefined;
   const boxes = new Map(changes.map(({ urn }, at) => [urn, at]));
   const arrows = changes.flatMap(({ urn, before, after }) =>
+    // The engine lists them in the order in which the program happened to name them.
     [...new Set([...(before?.dependencies ?? []), ...(after?.dependencies ?? [])])]
+      .sort()
       .filter((other) => other !== urn)
       .flatMap((other) => boxes.get(other) ?? [])
       .map((other) => mermaid`  n${other} --> n${boxes.get(urn) ?? 0}`),
