@@ -1,7 +1,7 @@
 // @ts-check
 // Writes the files that are derived from src/definitions: the resource classes, their types, the tables they
-// need, the package schema, the reference, the coverage page and the table in the README. `--check` writes nothing
-// and fails if a file is out of date.
+// need, the package schema, the reference, the coverage page and the table in the README; and the schema of reviews
+// from src/review/report. `--check` writes nothing and fails if a file is out of date.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -25,8 +25,8 @@ const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const { values } = parseArgs({ options: { check: { type: "boolean", default: false } } });
 
 /**
- * Specs and emulator are compiled on their own, without a check of their types: the rest of src may not compile
- * before this has run, nor references to a kind whose name has not been generated.
+ * Specs, emulator and the schema of reviews are compiled on their own, without a check of their types: the rest of
+ * src may not compile before this has run, nor references to a kind whose name has not been generated.
  */
 function loadSources() {
   const folder = mkdtempSync(join(root, "node_modules", ".generate-"));
@@ -42,7 +42,8 @@ function loadSources() {
     const { coreBehaviours } = load(join(folder, "emulator", "core-routes.js"));
     // Only the paths of the core's routes are needed, so it needs no rate limits.
     const routes = [...coreBehaviours(undefined), ...BEHAVIOURS].flatMap((each) => each.routes);
-    return { spec: load(join(folder, "definitions", "index.js")), routes };
+    const { reportSchema } = load(join(folder, "review", "report", "schema.js"));
+    return { spec: load(join(folder, "definitions", "index.js")), routes, review: reportSchema() };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -65,7 +66,7 @@ function withNarrowTables(page) {
   return page.replaceAll(/^\|.*$/gm, narrow);
 }
 
-const { spec, routes } = loadSources();
+const { spec, routes, review } = loadSources();
 /** @type {Record<string, string>} */
 const files = {
   "src/definitions/kind-name.ts": kindNameFile(spec),
@@ -84,6 +85,7 @@ const manifest = JSON.parse(source("package.json"));
 files["src/plugin/schema.json"] = JSON.stringify(
   await packageSchema(spec, manifest, source("src/resources/provider.ts")),
 );
+files["docs/review.schema.json"] = JSON.stringify(review);
 const readme = source("README.md");
 files["README.md"] = readmeTable(spec, readme);
 

@@ -1,8 +1,19 @@
 // The options of `pulumi-monitoring comment`.
 import { page } from "../printing";
-import { FORGES } from "../review";
+import { FORMAT_NAMES } from "../review";
+import type { FormatName } from "../review";
+import { UsageError } from "./command";
 import type { OrHelp } from "./command";
-import { HELP, oneOf, optionsAndFileIn, refuseEmpty, SWITCH, TEXT, wholeNumber } from "./options";
+import {
+  HELP,
+  oneOf,
+  optionsAndFilesIn,
+  refuseEmpty,
+  SWITCH,
+  TEXT,
+  TEXTS,
+  wholeNumber,
+} from "./options";
 
 /** The values of `--fail-on`. */
 export const STOPS = ["replace", "delete", "warning", "drift", "failure"] as const;
@@ -10,25 +21,36 @@ export const STOPS = ["replace", "delete", "warning", "drift", "failure"] as con
 /** A value of `--fail-on`. */
 export type Stop = (typeof STOPS)[number];
 
-const FORMATS = [...FORGES, "text"] as const;
-
 /** The output of `--help`. */
-export const COMMENT_HELP = page`Usage: pulumi-monitoring comment [FILE] [options]
+export const COMMENT_HELP = page`Usage: pulumi-monitoring comment [FILE...] [options]
 
 Reads the output of \`pulumi preview --json\` from FILE or from standard input, and writes a summary for
-reviewers: first the impact, then the changes, then the drift since the last run.
+reviewers: first the impact, then the changes, then the drift since the last run. Several FILEs, one for each
+stack, become one summary with a section for each, the worst first. A FILE may also be a plan of
+\`pulumi preview --save-plan\`, in which less is known.
 
   pulumi preview --refresh --show-sames --json | pulumi-monitoring comment --format github
 
 --show-sames adds the unchanged resources, and --refresh the drift; both are optional.
 
-  --format FORMAT       github, gitlab: Markdown for a comment; text: for a terminal (default text)
-  --quiet-when-empty    writes nothing if there are no changes, drift or failures
+  --format FORMAT       what is written to standard output (default text):
+                        text                for a terminal
+                        github, gitlab, bitbucket
+                                            Markdown for a comment
+                        github-summary      Markdown for the summary of a job
+                        github-annotations  commands that annotate changed lines
+                        gitlab-quality      a report for artifacts:reports:codequality
+                        gitlab-changes      counts for artifacts:reports:terraform
+                        bitbucket-report    a Code Insights report and its annotations
+                        slack, teams        a message: Block Kit, an Adaptive Card
+                        json                for other programs: docs/review.schema.json
+  --write FORMAT=FILE   also writes this format to this file; can be given several times
+  --quiet-when-empty    no standard output if there are no changes, drift or failures
   --fail-on WORDS       exit code 3 if the preview contains one of these, separated by commas:
                         replace, delete, warning (any listed impact), drift, failure
   --marker TEXT         hidden text by which a pipeline finds its own comment again
-                        (default: pulumi-monitoring PROJECT/STACK)
-  --max-bytes N         maximum length (default: the limit of the forge)
+                        (default: pulumi-monitoring and PROJECT/STACK of each stack)
+  --max-bytes N         maximum length of comments (default: the limit of the forge)
   --offline             sends no request. Otherwise, with MONITORING_API_KEY and MONITORING_BASE_URL, it
                         reads who changed what drifted, who is told of outages outside the program,
                         and how much is lost with what is deleted
@@ -36,11 +58,18 @@ reviewers: first the impact, then the changes, then the drift since the last run
 
 Exit codes: 0 success, 1 error, 2 invalid options, 3 see --fail-on.`;
 
+/** A file, and what is written to it. */
+export interface FileToWrite {
+  readonly format: FormatName;
+  readonly file: string;
+}
+
 /** The parsed command line. */
 export interface CommentRequest {
-  /** Undefined for standard input. */
-  readonly file?: string;
-  readonly format: (typeof FORMATS)[number];
+  /** Empty for standard input. */
+  readonly files: readonly string[];
+  readonly format: FormatName;
+  readonly writes: readonly FileToWrite[];
   readonly isQuietWhenEmpty: boolean;
   readonly failOn: readonly Stop[];
   readonly marker?: string;
@@ -50,6 +79,7 @@ export interface CommentRequest {
 
 const OPTIONS = {
   format: TEXT,
+  write: TEXTS,
   "quiet-when-empty": SWITCH,
   "fail-on": TEXT,
   marker: TEXT,
@@ -63,14 +93,15 @@ const SHORTEST = 1000;
 
 /** Parses the command line. */
 export function commentRequest(args: readonly string[]): OrHelp<CommentRequest> {
-  const { values, file } = optionsAndFileIn(args, OPTIONS);
+  const { values, files } = optionsAndFilesIn(args, OPTIONS);
   if (values.help) return { help: true };
   refuseEmpty(values);
   const { marker, format = "text", "fail-on": failOn, "max-bytes": longest } = values;
   return {
     help: false,
-    ...(file !== undefined && { file }),
-    format: oneOf("format", FORMATS, format),
+    files,
+    format: oneOf("format", FORMAT_NAMES, format),
+    writes: (values.write ?? []).map(fileToWrite),
     isQuietWhenEmpty: values["quiet-when-empty"] ?? false,
     failOn: (failOn?.split(",") ?? []).map((word) => oneOf("fail-on", STOPS, word)),
     ...(marker !== undefined && { marker }),
@@ -79,4 +110,10 @@ export function commentRequest(args: readonly string[]): OrHelp<CommentRequest> 
     }),
     isOffline: values.offline ?? false,
   };
+}
+
+function fileToWrite(word: string): FileToWrite {
+  const [, format = "", file = ""] = /^([^=]+)=(.+)$/s.exec(word) ?? [];
+  if (file === "") throw new UsageError(`--write takes FORMAT=FILE, not "${word}"`);
+  return { format: oneOf("write", FORMAT_NAMES, format), file };
 }

@@ -1,15 +1,16 @@
-// `pulumi-monitoring comment`: a preview as a comment for reviewers.
+// `pulumi-monitoring comment`: previews as a comment for reviewers.
 import { line, listed } from "../printing";
-import type { Printed } from "../printing";
-import { clientFor, commentFor, readReview, reviewOf, textFor, wantsService } from "../review";
-import type { Preview, Review } from "../review";
+import { clientFor, FORMATS, readReview, reviewOf, wantsService } from "../review";
+import type { Located, Preview, Review } from "../review";
 import { reasonOf, subcommand } from "./command";
 import type { Terminal } from "./command";
 import { COMMENT_HELP, commentRequest } from "./comment-options";
 import type { CommentRequest, Stop } from "./comment-options";
-import { previewFrom } from "./preview-input";
+import { writeText } from "./file";
+import { previewOrPlanFrom } from "./preview-input";
+import { projectFolder } from "./project-folder";
 
-/** Reads a preview and writes a comment. */
+/** Reads previews and writes a comment. */
 export const commentCommand = subcommand<CommentRequest>({
   name: "comment",
   summary: "summarizes a preview for a pull request or a terminal",
@@ -22,9 +23,19 @@ export const commentCommand = subcommand<CommentRequest>({
 const FOUND = 3;
 
 async function comment(request: CommentRequest, { out, err }: Terminal): Promise<number> {
-  const review = await reviewFor(await previewFrom(request.file), request, err);
-  if (!(request.isQuietWhenEmpty && isEmpty(review))) out(written(review, request));
-  const stops = request.failOn.filter((stop) => HOLDS[stop](review));
+  const all: Located[] = [];
+  for (const file of request.files.length === 0 ? [undefined] : request.files) {
+    const review = await reviewFor(await previewOrPlanFrom(file), request, err);
+    all.push({ review, folder: projectFolder(file) });
+  }
+  const reviews = all.map(({ review }) => review);
+  const { marker = markerFor(reviews), longest } = request;
+  const writing = { marker, ...(longest !== undefined && { longest }) };
+  for (const { format, file } of request.writes) writeText(file, FORMATS[format](all, writing));
+  if (!(request.isQuietWhenEmpty && reviews.every(isEmpty))) {
+    out(FORMATS[request.format](all, writing));
+  }
+  const stops = request.failOn.filter((stop) => reviews.some(HOLDS[stop]));
   if (stops.length === 0) return 0;
   err(line`The preview matches --fail-on: ${listed(stops)}.`);
   return FOUND;
@@ -66,17 +77,10 @@ async function reviewFor(
   }
 }
 
-function written(
-  review: Review,
-  { format, marker, longest }: CommentRequest,
-): Printed<"Markdown" | "terminal"> {
-  if (format === "text") return textFor(review);
-  const { project, stack } = review;
+/** By it, a pipeline finds its comment again: whichever stack is the worst this time. */
+function markerFor(reviews: readonly Review[]): string {
   // The preview of an empty stack lacks its name.
-  const own = stack === "" ? "pulumi-monitoring" : line`pulumi-monitoring ${project}/${stack}`;
-  return commentFor(review, {
-    forge: format,
-    marker: marker ?? own,
-    ...(longest === undefined ? {} : { longest }),
-  });
+  const named = reviews.filter(({ stack }) => stack !== "");
+  const names = named.map(({ project, stack }) => line`${project}/${stack}`).sort();
+  return names.length === 0 ? "pulumi-monitoring" : line`pulumi-monitoring ${listed(names)}`;
 }

@@ -1,6 +1,7 @@
-// Reads input files.
-import { readFileSync } from "node:fs";
+// Reads and writes the files that a command line names.
+import { readFileSync, writeFileSync } from "node:fs";
 
+import type { Printed } from "../printing";
 import { CommandError, reasonOf } from "./command";
 
 /** Windows PowerShell writes UTF-16 when it redirects output. */
@@ -19,5 +20,17 @@ export function textOf(file: string): string {
     return decoded(readFileSync(file));
   } catch (error) {
     throw new CommandError(`cannot read ${file}: ${reasonOf(error)}`, { cause: error });
+  }
+}
+
+/**
+ * Writes a file.
+ * @throws CommandError if it cannot be written
+ */
+export function writeText(file: string, text: Printed<string>): void {
+  try {
+    writeFileSync(file, text);
+  } catch (error) {
+    throw new CommandError(`cannot write ${file}: ${reasonOf(error)}`, { cause: error });
   }
 }

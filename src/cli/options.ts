@@ -39,15 +39,32 @@ export function optionsAndFileIn<Known extends Options>(
   args: readonly string[],
   options: Known,
 ): { values: Values<Known>; file: string | undefined } {
-  const { values, positionals } = explained(() =>
-    parseArgs({ args: [...args], options, allowPositionals: true }),
-  );
+  const { values, positionals } = parsed(args, options);
   const [file, ...others] = positionals;
   if (file === "" || others.length > 0) {
     throw new UsageError("specify one FILE, or none for standard input");
   }
   return { values, file: file === "-" ? undefined : file };
 }
+
+/**
+ * Parses options and any number of files; none for standard input.
+ * @throws UsageError if an option is unknown or lacks its value, or if standard input is one of several files
+ */
+export function optionsAndFilesIn<Known extends Options>(
+  args: readonly string[],
+  options: Known,
+): { values: Values<Known>; files: readonly string[] } {
+  const { values, positionals } = parsed(args, options);
+  const isPiped = positionals.length === 1 && positionals[0] === "-";
+  if (!isPiped && positionals.some((file) => file === "" || file === "-")) {
+    throw new UsageError("specify FILEs, or none for standard input");
+  }
+  return { values, files: isPiped ? [] : positionals };
+}
+
+const parsed = <Known extends Options>(args: readonly string[], options: Known) =>
+  explained(() => parseArgs({ args: [...args], options, allowPositionals: true }));
 
 function explained<Parsed>(parse: () => Parsed): Parsed {
   try {

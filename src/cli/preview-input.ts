@@ -1,7 +1,8 @@
-// Reads the preview for a command, from a file or from standard input.
+// Reads previews for commands, from a file or from standard input.
 import { buffer } from "node:stream/consumers";
 
-import { NoPreview, readPreview } from "../review";
+import { NoPreview, readPreview, readPreviewOrPlan } from "../review";
+import type { Preview } from "../review";
 import { CommandError } from "./command";
 import { decoded, textOf } from "./file";
 
@@ -9,12 +10,23 @@ import { decoded, textOf } from "./file";
  * Reads a preview.
  * @param file its path; standard input if omitted
  */
-export async function previewFrom(
+export const previewFrom = (file: string | undefined): Promise<Preview> =>
+  inputFrom(file, readPreview);
+
+/**
+ * Reads a preview or a saved plan.
+ * @param file its path; standard input if omitted
+ */
+export const previewOrPlanFrom = (file: string | undefined): Promise<Preview> =>
+  inputFrom(file, readPreviewOrPlan);
+
+async function inputFrom(
   file: string | undefined,
-): Promise<ReturnType<typeof readPreview>> {
+  read: (text: string) => Preview,
+): Promise<Preview> {
   const content = file === undefined ? decoded(await buffer(process.stdin)) : textOf(file);
   try {
-    return readPreview(content);
+    return read(content);
   } catch (error) {
     if (!(error instanceof NoPreview)) throw error;
     const what = file ?? "standard input";

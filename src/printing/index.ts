@@ -9,12 +9,20 @@ export {
 } from "./identifier";
 export { jsonFile, jsonLine, jsonText } from "./json";
 export { commentSource, keySource, plainSource, siblingSource, textSource } from "./literal";
-export { beginningOf, codeSpan, gfm, mermaidBlock, proseCell, proseMarkdown } from "./markdown";
+export {
+  beginningOf,
+  codeSpan,
+  gfm,
+  hiddenReference,
+  mermaidBlock,
+  proseCell,
+  proseMarkdown,
+} from "./markdown";
 export type { Markdown } from "./markdown";
 export { mermaid, mermaidLabel, mermaidText } from "./mermaid";
 export type { Mermaid } from "./mermaid";
-export { joinedPhrases, literal, phrase, plainText, words } from "./phrase";
-export type { Phrase } from "./phrase";
+export { joinedPhrases, literal, phrase, plainText, textRuns, words } from "./phrase";
+export type { Phrase, TextRun } from "./phrase";
 export { joined, tagFor } from "./printed";
 export type { Printed } from "./printed";
 export { sh, shellCommand } from "./shell";

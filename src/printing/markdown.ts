@@ -1,6 +1,6 @@
 // Markdown for GitHub and GitLab. Text from outside is code, in which nothing is markup, a link or a mention.
 import { RUNNER_COMMAND, visible } from "./line";
-import { printedPhrase } from "./phrase";
+import { BLANK, printedPhrase } from "./phrase";
 import type { Phrase } from "./phrase";
 import { tagFor } from "./printed";
 import type { Printed } from "./printed";
@@ -13,8 +13,6 @@ export type Markdown = Printed<"Markdown">;
  * `md`.)
  */
 export const gfm = tagFor<"Markdown">();
-
-const BLANK = "(blank)";
 
 function codeOf(text: string): string {
   const line = visible(text);
@@ -64,6 +62,11 @@ export const proseCell = (phrase: Phrase): Markdown =>
 export const mermaidBlock = (graph: Printed<"Mermaid">): Markdown =>
   // No label contains a backtick, so nothing else can end the block.
   `\`\`\`mermaid\n${graph.replace(RUNNER_COMMAND, "# #")}\n\`\`\`` as Markdown;
+
+/** A hidden line where comments of HTML would be shown: a reference that nothing refers to. */
+export const hiddenReference = (text: string): Markdown =>
+  // No character in it can end the title.
+  `[//]: # (${text.replace(/[^\p{L}\p{N} .,:/_-]/gu, "-").replace(/:(?=:)/g, ": ")})` as Markdown;
 
 const CUT = "\n…\n";
 

@@ -1,10 +1,14 @@
 // A sentence with texts from outside, independent of its output format: each format prints words and texts in
 // its own way.
+import { visible } from "./line";
 
 interface Piece {
   readonly is: "words" | "literal";
   readonly text: string;
 }
+
+/** What is shown of an empty text. */
+export const BLANK = "(blank)";
 
 /** Our own words and texts from outside. */
 export interface Phrase {
@@ -38,24 +42,46 @@ export const joinedPhrases = (parts: readonly Phrase[], separator: string): Phra
   ),
 });
 
-/** Prints a phrase in a format; consecutive words are printed as one text. */
-export function printedPhrase(
-  { pieces }: Phrase,
-  print: Readonly<Record<Piece["is"], (text: string) => string>>,
-): string {
-  const texts: string[] = [];
+/** The pieces of a phrase, with consecutive words as one piece and texts from outside apart. */
+function runsOf({ pieces }: Phrase): Piece[] {
+  const runs: Piece[] = [];
   let run = "";
   for (const { is, text } of pieces) {
     if (is === "words") run += text;
     else {
       // Two texts from outside are always separated: otherwise they could be read as one.
-      if (run === "" && texts.length > 0) run = " ";
-      texts.push(run === "" ? "" : print.words(run), print.literal(text));
+      if (run === "" && runs.length > 0) run = " ";
+      if (run !== "") runs.push({ is: "words", text: run });
+      runs.push({ is, text });
       run = "";
     }
   }
-  return [...texts, run === "" ? "" : print.words(run)].join("");
+  return run === "" ? runs : [...runs, { is: "words", text: run }];
 }
+
+/** Prints a phrase in a format; consecutive words are printed as one text. */
+export const printedPhrase = (
+  phrase: Phrase,
+  print: Readonly<Record<Piece["is"], (text: string) => string>>,
+): string =>
+  runsOf(phrase)
+    .map(({ is, text }) => print[is](text))
+    .join("");
+
+/** A part of a phrase for formats that mark up text without syntax. */
+export interface TextRun {
+  readonly text: string;
+  /** It is a text from outside. */
+  readonly isLiteral: boolean;
+}
+
+/** The parts of a phrase, visible and never empty. */
+export const textRuns = (phrase: Phrase): TextRun[] =>
+  runsOf(phrase).map(({ is, text }) => {
+    const shown = visible(text);
+    const isBlank = is === "literal" && shown.trim() === "";
+    return { text: isBlank ? BLANK : shown, isLiteral: is === "literal" };
+  });
 
 /** A phrase as plain text, for formats without markup. */
 export const plainText = (phrase: Phrase): string =>

@@ -14,7 +14,16 @@ import type { Comparison, Difference, Place } from "./difference";
 import { pairsByName, pairsInOrder } from "./lists";
 import { holdsSecret, SECRET } from "./preview";
 import { ofSecret } from "./secret-differences";
-import { CREDENTIAL, cutPair, inOrder, placeOf, shown, UNTOLD, wordsFor } from "./words";
+import {
+  CREDENTIAL,
+  cutPair,
+  inOrder,
+  placeOf,
+  shown,
+  UNRECORDED,
+  UNTOLD,
+  wordsFor,
+} from "./words";
 import type { Shown } from "./words";
 
 /** The differences between the inputs before and after. */
@@ -203,7 +212,7 @@ function ofValues(
   if (from === CREDENTIAL && to === CREDENTIAL) {
     return { path: place.path, words: place.words, change: { is: "hidden" } };
   }
-  const areTexts = typeof before === "string" && typeof after === "string";
+  const areTexts = typeof before === "string" && typeof after === "string" && from !== UNRECORDED;
   if (!areTexts || field?.ref !== undefined || from === CREDENTIAL || to === CREDENTIAL) {
     return changed(place, from, to);
   }

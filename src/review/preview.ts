@@ -9,6 +9,9 @@ import type { Json, JsonObject } from "../definitions";
 /** The engine's placeholder for a secret. */
 export const SECRET = "[secret]";
 
+/** Stands for a value that a saved plan does not contain. */
+export const OLD_VALUE = "[pulumi-monitoring: old value]";
+
 // The text was just parsed as JSON, so its members need no validation; zod would also drop a key `__proto__`.
 const props = z.custom<JsonObject>(isObject, { error: "no object" }).nullish();
 
@@ -105,6 +108,8 @@ export interface Preview {
   readonly diagnostics: readonly Diagnostic[];
   /** The number of steps by op, including steps that are not listed. */
   readonly counts: Readonly<Record<string, number>>;
+  /** It is a saved plan: see plan.ts for what that lacks. */
+  readonly isPlan?: true;
 }
 
 /** The text is not a preview. The message says what it seems to be and how to get one. */
@@ -117,14 +122,28 @@ const NOT_BEGUN =
 
 const HOW = "expected the output of `pulumi preview --json`";
 
+/** Whether it is a file that `pulumi preview --save-plan` wrote. */
+export const isPlan = (printed: Json): printed is JsonObject =>
+  isObject(printed) && isObject(printed.resourcePlans);
+
 /**
  * Parses the output of `pulumi preview --json`.
- * @throws NoPreview if it is something else: empty, text for people, a list of events, or `{}`, which is all
- * that the engine prints if it cannot start.
+ * @throws NoPreview if it is something else: empty, text for people, a list of events, a saved plan, or `{}`,
+ * which is all that the engine prints if it cannot start.
  */
 export function readPreview(text: string): Preview {
-  if (text.trim() === "") throw new NoPreview(`it is empty: ${HOW}`);
-  const printed = parse(text);
+  const printed = jsonIn(text);
+  if (isPlan(printed)) {
+    throw new NoPreview(`it is a saved plan, which lacks what there is now: ${HOW}`);
+  }
+  return previewIn(printed);
+}
+
+/**
+ * A preview from its JSON.
+ * @throws NoPreview if it is something else
+ */
+export function previewIn(printed: Json): Preview {
   if (JSON.stringify(printed) === "{}") throw new NoPreview(NOT_BEGUN);
   const parsed = preview.safeParse(printed);
   if (!parsed.success) {
@@ -151,7 +170,12 @@ export function readPreview(text: string): Preview {
 const isNothing = (value: unknown): value is null | undefined =>
   value === null || value === undefined;
 
-function parse(text: string): Json {
+/**
+ * What the engine printed.
+ * @throws NoPreview if it is not JSON
+ */
+export function jsonIn(text: string): Json {
+  if (text.trim() === "") throw new NoPreview(`it is empty: ${HOW}`);
   const parsed = parseJson(text);
   if (parsed.ok) return parsed.value;
   if (parsed.isJson) throw new NoPreview(`it ${printable(parsed.why)}: ${HOW}`);
@@ -186,7 +210,7 @@ function stateFrom(state: z.infer<typeof resourceState>): ResourceState {
 }
 
 /** The same without a prototype, because members of one side are looked up by names of the other. */
-const bare = (members: JsonObject): JsonObject =>
+export const bare = (members: JsonObject): JsonObject =>
   byName(
     Object.fromEntries(Object.entries(members).map(([name, value]) => [name, bareValue(value)])),
   );

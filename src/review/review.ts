@@ -33,6 +33,8 @@ export interface Review {
   readonly edits: readonly Edit[];
   /** The preview is of a refresh alone: it does not show what an update would do. */
   readonly isRefreshAlone: boolean;
+  /** The preview is a saved plan: what there is now, and who is told of outages, is not known. */
+  readonly isPlan: boolean;
   /** Why the preview failed; if it did, the changes are incomplete. */
   readonly failures: readonly Diagnostic[];
   readonly warnings: readonly Diagnostic[];
@@ -47,7 +49,8 @@ export function reviewOf(preview: Preview, facts?: ServiceFacts): Review {
   const refreshAlone = isRefreshAlone(preview);
   const changes = refreshAlone ? [] : withGaps(changesIn(preview, names));
   const touched = new Set(changes.map(({ urn }) => urn));
-  const outcomes = outcomesOf(refreshAlone ? NOTHING : preview, touched, facts);
+  const isPlan = preview.isPlan ?? false;
+  const outcomes = outcomesOf(refreshAlone || isPlan ? NOTHING : preview, touched, facts);
   const { project, stack } = urnParts(preview.steps[0]?.urn ?? "");
   const drift = driftIn(preview, names).sort(bySubject);
   const apart = separated(changes, drift, refreshAlone);
@@ -61,12 +64,13 @@ export function reviewOf(preview: Preview, facts?: ServiceFacts): Review {
     hazards: hazardsIn(changes, apart.changes, remainingIn(preview), outcomes, facts),
     drift,
     isRefreshAlone: refreshAlone,
+    isPlan,
     failures: diagnosticsIn(preview, "error"),
     warnings: diagnosticsIn(preview, "warning"),
   };
 }
 
-/** A preview without steps: one of a refresh alone does not show what a run would do. */
+/** A preview without steps, for those that do not show both sides of a run. */
 const NOTHING: Preview = { config: {}, steps: [], diagnostics: [], counts: {} };
 
 /** How many resources a refresh found unchanged. */

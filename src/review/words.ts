@@ -2,7 +2,7 @@
 import { redact } from "../client";
 import { cut, isCredential, isObject, isUnknown, membersOf, printable } from "../definitions";
 import type { Field, Fields, Json, JsonObject, NamePlace } from "../definitions";
-import { SECRET } from "./preview";
+import { OLD_VALUE, SECRET } from "./preview";
 
 /** A value for a reader. */
 export type Shown =
@@ -29,6 +29,9 @@ export const HIDDEN = inWords("(secret)");
 export const CREDENTIAL = inWords("(hidden)");
 /** For a value that a preview cannot know. */
 export const UNTOLD = inWords("known after the run");
+
+/** For a value that a saved plan does not contain. */
+export const UNRECORDED = inWords("(old value)");
 
 /** Longer values are cut. */
 const LONGEST = 60;
@@ -83,6 +86,7 @@ export function shown(
   place: NamePlace = placeOf(field, false),
 ): Shown {
   if (value === undefined || value === null) return NOT_SET;
+  if (value === OLD_VALUE) return UNRECORDED;
   if (value === SECRET || field?.secret) return HIDDEN;
   if (isUnknown(value)) return UNTOLD;
   if (typeof value === "string" && isCredential(name, place, value)) return CREDENTIAL;

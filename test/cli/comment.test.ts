@@ -1,6 +1,6 @@
 // The comment command as a pipeline runs it: exit codes, output streams, and requests to the service. The
 // content of comments is covered by docs/comments and test/review.
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { startService } from "../host/service";
 import type { TestService } from "../host/service";
 import { preview, step } from "../review/previews";
+import { expectReport } from "../review/report-schema";
 import { asking, run } from "./command";
 import type { Outcome } from "./command";
 
@@ -63,6 +64,28 @@ describe("where it reads and writes", () => {
     }
   });
 
+  test("several files are one comment, with the marker of all of them, whichever is worse", async () => {
+    const files = [CHANGED, REPLACED.replaceAll("urn:pulumi:dev", "urn:pulumi:prod")].map(
+      (content, at) => {
+        const file = join(folder, `stack-${at}.json`);
+        writeFileSync(file, content);
+        return file;
+      },
+    );
+    const { code, stdout } = await comment([...files, "--format", "github"]);
+    expect(code).toBe(0);
+    expect(stdout.match(/^## .*$/gm)).toEqual([
+      "## Stack `prod` of `shop`",
+      "## Stack `dev` of `shop`",
+    ]);
+    expect(stdout).toContain("<!-- pulumi-monitoring shop/dev, shop/prod -->");
+    const { stdout: json } = await comment([...files, "--format", "json"]);
+    expect(expectReport(json)).toMatchObject({ stacks: [{ stack: "dev" }, { stack: "prod" }] });
+    expect((await comment([...files, "--fail-on", "replace"])).code).toBe(3);
+    const quiet = await comment([...files, "--quiet-when-empty"]);
+    expect(quiet.stdout).not.toBe("");
+  });
+
   test.each<[string, BufferEncoding]>([
     ["UTF-8", "utf8"],
     ["UTF-16, as Windows PowerShell writes it", "utf16le"],
@@ -80,6 +103,53 @@ describe("where it reads and writes", () => {
     const { stdout } = await comment(["--format", format], CHANGED);
     expect(stdout).toMatch(expected);
     expect(stdout.includes("<!-- pulumi-monitoring shop/dev -->")).toBe(format !== "text");
+  });
+
+  test("as JSON for other programs, with the same exit codes", async () => {
+    const { code, stdout } = await comment(["--format", "json", "--fail-on", "replace"], REPLACED);
+    expect(code).toBe(3);
+    expect(expectReport(stdout)).toMatchObject({
+      stacks: [{ counts: { replace: 1 }, hazards: [{ severity: "high" }] }],
+    });
+  });
+
+  test("several formats are written at once, and the service is asked once", async () => {
+    const at = (name: string): string => join(folder, name);
+    const requests = await service.requestsDuring(async () => {
+      const files = ["slack", "github"].map((format) => ["--write", `${format}=${at(format)}`]);
+      const { code, stdout } = await comment(files.flat(), DRIFTED, withKey());
+      expect(code).toBe(0);
+      expect(stdout).toMatch(/^No changes|^1 edit undone/m);
+    });
+    expect(requests).toHaveLength(1);
+    expect(JSON.parse(readFileSync(at("slack"), "utf8"))).toHaveProperty("blocks");
+    expect(readFileSync(at("github"), "utf8")).toContain("<!-- pulumi-monitoring shop/dev -->");
+    const quiet = ["--write", `json=${at("json")}`, "--quiet-when-empty"];
+    expect((await comment(quiet, EMPTY)).stdout).toBe("");
+    expectReport(readFileSync(at("json"), "utf8"));
+  });
+
+  test("annotations have paths from the root of the repository", async () => {
+    const project = join(folder, "infra", "shop");
+    mkdirSync(project, { recursive: true });
+    const state = { sourcePosition: "project:///src/index.ts#4,1" };
+    const sides = { before: page, after: { ...page, slug: "other" }, state };
+    writeFileSync(join(project, "preview.json"), preview([step("replace", "StatusPage", sides)]));
+    const annotations = ["--format", "github-annotations"];
+    const env = { GITHUB_WORKSPACE: folder };
+    const inside = { env, cwd: project };
+    // The current folder is the project's, unless a Pulumi.yaml lies beside the preview.
+    const here = await run(["comment", "preview.json", ...annotations], inside);
+    expect(here.stdout).toContain("file=infra/shop/src/index.ts,line=4::");
+    const outside = { env, cwd: folder };
+    const before = await run(["comment", "infra/shop/preview.json", ...annotations], outside);
+    expect(before.stdout).toContain("file=src/index.ts,line=4::");
+    writeFileSync(join(project, "Pulumi.yaml"), "");
+    const after = await run(["comment", "infra/shop/preview.json", ...annotations], outside);
+    expect(after.stdout).toBe(here.stdout);
+    const elsewhere = { env: { GITHUB_WORKSPACE: project }, cwd: folder };
+    const strange = await run(["comment", ...annotations], { ...elsewhere, input: REPLACED });
+    expect(strange.code).toBe(0);
   });
 
   test("the marker is hidden whatever is in it", async () => {
@@ -127,14 +197,16 @@ describe("what a pipeline stops at", () => {
 
 describe("what will not do", () => {
   test.each([
-    [["--format", "html"], "--format takes github, gitlab, text, not"],
+    [["--format", "html"], "--format takes text, json, github, "],
     [
       ["--fail-on", "replace,everything"],
       "--fail-on takes replace, delete, warning, drift, failure",
     ],
+    [["--write", "slack"], '--write takes FORMAT=FILE, not "slack"'],
+    [["--write", "paper=a"], "--write takes text, json, github, "],
     [["--max-bytes", "12"], "--max-bytes takes a whole number from 1000 on"],
     [["--marker", " "], "--marker must not be empty"],
-    [["a.json", "b.json"], "specify one FILE"],
+    [["a.json", "-"], "specify FILEs"],
     [["--loud"], "--loud"],
   ])("%j is exit code 2", async (args, message) => {
     const { code, stdout, stderr } = await comment(args, CHANGED);

@@ -2,7 +2,14 @@
 // ones are reported once and in words, and no secret is shown.
 import { describe, expect, test } from "vitest";
 
-import { commentFor, readPreview, reviewOf, textFor } from "../../src/review";
+import {
+  commentFor,
+  FORMATS,
+  FORMAT_NAMES,
+  readPreview,
+  reviewOf,
+  textFor,
+} from "../../src/review";
 import { isObject, KINDS, leavesOf } from "../../src/definitions";
 import type { Json, JsonObject, KindSpec } from "../../src/definitions";
 import {
@@ -87,8 +94,10 @@ describe.each(cases)("$title", ({ spec, each }) => {
     ];
     for (const one of previews) {
       const review = reviewOf(readPreview(preview([one])));
-      const text = commentFor(review, { forge: "gitlab", marker: "m" }) + textFor(review);
-      for (const hidden of secrets) expect(text, one.op).not.toContain(hidden);
+      const texts = FORMAT_NAMES.map((name) =>
+        FORMATS[name]([{ review, folder: "" }], { marker: "m" }),
+      );
+      for (const hidden of secrets) expect(texts.join("\n"), one.op).not.toContain(hidden);
     }
   });
 

@@ -5,11 +5,13 @@ import { parse } from "marked";
 import { expect, test } from "vitest";
 
 import { linesOf } from "../../src/cli/check-output";
-import { commentFor, FORGES, readPreview, reviewOf, textFor } from "../../src/review";
+import { commentFor, FORGES, FORMATS, readPreview, reviewOf, textFor } from "../../src/review";
 import type { Review } from "../../src/review";
 import { runs } from "../definitions/arbitraries";
 import { hostile } from "./hostile";
 import { preview, step } from "./previews";
+import { expectReport } from "./report-schema";
+import { TARGETS } from "./target-schemas";
 
 /** A review that says these texts wherever a review says anything. */
 function reviewWith(name: string, value: string): Review {
@@ -93,7 +95,73 @@ test("the text for a terminal moves no cursor and is not a command of a workflow
   );
 });
 
-const reportOf = (name: string, value: string) => ({
+const writtenAs = (format: keyof typeof FORMATS, name: string, value: string): string =>
+  FORMATS[format]([{ review: reviewWith(name, value), folder: "a" }], { marker: name });
+
+test("JSON for other programs and places keeps to its schemas and holds no control", () => {
+  fc.assert(
+    fc.property(hostile, hostile, (name, value) => {
+      const text = writtenAs("json", name, value);
+      isCalm(text);
+      expectReport(text);
+      for (const target of Object.keys(TARGETS) as (keyof typeof TARGETS)[]) {
+        const message = writtenAs(target, name, value);
+        isCalm(message);
+        const { error } = TARGETS[target].safeParse(JSON.parse(message));
+        expect(error?.issues ?? [], target).toEqual([]);
+      }
+    }),
+    runs(400),
+  );
+});
+
+test("a message to a chat holds no control, and its text for notifications no markup", () => {
+  fc.assert(
+    fc.property(hostile, hostile, (name, value) => {
+      const { text, blocks } = JSON.parse(writtenAs("slack", name, value)) as Record<
+        string,
+        unknown
+      >;
+      expect(text).not.toMatch(/[<>\p{Cc}\p{Zl}\p{Zp}]|&(?!(amp|lt|gt);)/u);
+      for (const each of textsIn([blocks, JSON.parse(writtenAs("teams", name, value))]))
+        expect(each).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
+    }),
+    runs(200),
+  );
+});
+
+/** All strings in a value. */
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
+};
+
+test("annotations are one command each", () => {
+  fc.assert(
+    fc.property(hostile, hostile, (name, value) => {
+      for (const line of writtenAs("github-annotations", name, value).split("\n")) {
+        expect(line).toMatch(/^::(error|warning|notice) title=[^:,]*(,file=[^:,]*,line=\d+)?::/);
+        isCalm(line.replace(/^::/, ""));
+      }
+    }),
+    runs(200),
+  );
+});
+
+test("a comment for Bitbucket is text and nothing else", () => {
+  fc.assert(
+    fc.property(hostile, hostile, (name, value) => {
+      const text = writtenAs("bitbucket", name, value);
+      isCalm(text);
+      expect(text.trimEnd().split("\n").at(-1)).toMatch(/^\[\/\/\]: # \([\p{L}\p{N} .,:/_-]*\)$/u);
+      const html = ownText(parse(text, { async: false }));
+      expect(html.replace(/❌|⚠️/g, "")).not.toMatch(/[<@`\\]|#\d|www\.|http|evil/);
+    }),
+    runs(200),
+  );
+});
+
+const findingsOf = (name: string, value: string) => ({
   findings: [
     {
       severity: "error",
@@ -112,7 +180,7 @@ const place = { folder: "/a", root: "/a" };
 test("findings for a terminal move no cursor and are not commands", () => {
   fc.assert(
     fc.property(hostile, hostile, (name, value) => {
-      isCalm(linesOf(reportOf(name, value), "text", place).join("\n"));
+      isCalm(linesOf(findingsOf(name, value), "text", place).join("\n"));
     }),
     runs(400),
   );
@@ -121,7 +189,11 @@ test("findings for a terminal move no cursor and are not commands", () => {
 test("findings for a workflow are one command each, with nothing in it that ends it", () => {
   fc.assert(
     fc.property(hostile, hostile, (name, value) => {
-      const [command = "", summary = "", ...rest] = linesOf(reportOf(name, value), "github", place);
+      const [command = "", summary = "", ...rest] = linesOf(
+        findingsOf(name, value),
+        "github",
+        place,
+      );
       expect(rest).toEqual([]);
       expect(command).toMatch(/^::error title=[^:,]*,file=[^:,]*,line=1::/);
       isCalm(command.replace(/^::/, ""));
@@ -134,7 +206,7 @@ test("findings for a workflow are one command each, with nothing in it that ends
 test("findings as JSON lose nothing and hold no control", () => {
   fc.assert(
     fc.property(hostile, hostile, (name, value) => {
-      const report = reportOf(name, value);
+      const report = findingsOf(name, value);
       const text = linesOf(report, "json", place).join("\n");
       expect(text.replaceAll("\n", "")).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
       expect(text).not.toMatch(/##\w*\[/);

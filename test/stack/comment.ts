@@ -2,17 +2,24 @@
 import { expect } from "vitest";
 
 import { asking, run } from "../cli/command";
+import { expectReport } from "../review/report-schema";
 import type { Stack } from "./stack";
 
 /** How the engine is asked for what a comment is made from. */
 export const PREVIEW = ["preview", "--show-sames", "--json"];
 
-/** The comment for a preview, as Markdown. */
-export async function comment(stack: Stack, json: string): Promise<string> {
-  const { stdout, stderr } = await run(["comment", "--format", "github"], {
-    env: asking(stack),
-    input: json,
-  });
+/** The comment for a preview, as Markdown; in the other formats it keeps to their schemas. */
+export const comment = (stack: Stack, json: string): Promise<string> =>
+  written(stack, [], { input: json });
+
+/** The comment on these files. */
+export const commentOnFiles = (stack: Stack, files: readonly string[]): Promise<string> =>
+  written(stack, files);
+
+async function written(stack: Stack, files: readonly string[], running = {}): Promise<string> {
+  const words = ["comment", ...files, "--format"];
+  const { stdout, stderr } = await run([...words, "github"], { env: asking(stack), ...running });
   expect(stderr).toBe("");
+  expectReport((await run([...words, "json"], running)).stdout);
   return stdout;
 }

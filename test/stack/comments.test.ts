@@ -5,7 +5,7 @@
 import { join, resolve } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 
-import { PREVIEW, comment } from "./comment";
+import { PREVIEW, comment, commentOnFiles } from "./comment";
 import { ref, secret } from "./program";
 import type { Declared } from "./program";
 import { describeStack } from "./stack";
@@ -284,6 +284,29 @@ describeStack("a preview as a comment", (stack) => {
     const { stdout } = await stack.pulumi(PREVIEW);
     const [first = ""] = (await reviewed(stack, stdout)).split("\n");
     expect(first).toContain("The status page `status` is replaced and loses its public address");
+  });
+
+  test("a plan that the engine has saved, and two stacks, one of which loses more", async () => {
+    const file = (name: string): string => join(stack.program, name);
+    stack.declare(
+      declared({
+        ...having("status", { slug: "shop-status" }),
+        ...having("chat", { config: { channelType: "slack", webhookUrl: HIDDEN[1] ?? "" } }),
+        ...having("shop", { frequencySeconds: 300 }),
+        legacy: undefined,
+      }),
+    );
+    const { stdout } = await stack.pulumi([...PREVIEW, "--save-plan", "plan.json"]);
+    const onPlan = await commentOnFiles(stack, [file("plan.json")]);
+    await expect(onPlan).toMatchFileSnapshot(commentFile("saved-plan"));
+    stack.write("worse.json", stdout);
+    stack.declare(declared(having("everything", { priority: 10 })));
+    const calm = (await stack.pulumi(PREVIEW)).stdout;
+    stack.write("calm.json", calm.replaceAll("urn:pulumi:test::", "urn:pulumi:staging::"));
+    const onBoth = await commentOnFiles(stack, [file("calm.json"), file("worse.json")]);
+    await expect(onBoth).toMatchFileSnapshot(commentFile("two-stacks"));
+    for (const hidden of ["hidden-one", "hidden-two", ...TOKENS])
+      expect(onPlan + onBoth).not.toContain(hidden);
   });
 
   test("what somebody changed and deleted by hand, and who", async () => {

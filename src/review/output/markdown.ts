@@ -13,7 +13,7 @@ import {
 } from "../../printing";
 import type { Markdown, Phrase } from "../../printing";
 import type { Diagnostic } from "../diagnostics";
-import type { Hazard, Level } from "../hazard";
+import type { Hazard } from "../hazard";
 import type { Review } from "../review";
 import { listed } from "../subjects";
 import { placedChanges, rowOf, rowsOf } from "./changes";
@@ -22,8 +22,25 @@ import { editLists } from "./edits";
 import { folded, placed } from "./layout";
 import type { Section } from "./layout";
 import { keptTexts, outcomeNotes, outcomeRows } from "./outcomes";
-import { countsOf, diagnosticPhrase, staysText, whereText } from "./phrases";
+import {
+  countsOf,
+  diagnosticPhrase,
+  hazardPhrase,
+  hazardTitle,
+  planNotes,
+  staysText,
+  whereText,
+} from "./phrases";
+import type { Mark } from "./outline";
 import { pictureOf } from "./picture";
+
+/** A symbol to scan for. */
+export const MARKS: Readonly<Record<Mark, Markdown>> = {
+  failed: gfm`❌ `,
+  red: gfm`🔴 `,
+  amber: gfm`🟠 `,
+  none: gfm``,
+};
 
 /** The forges. */
 export const FORGES = ["github", "gitlab"] as const;
@@ -35,7 +52,7 @@ export type Forge = (typeof FORGES)[number];
  * The maximum comment length of each, in characters; lengths are counted in bytes, of which there are never
  * fewer.
  */
-const LONGEST: Readonly<Record<Forge, number>> = { github: 65_536, gitlab: 1_000_000 };
+export const LONGEST: Readonly<Record<Forge, number>> = { github: 65_536, gitlab: 1_000_000 };
 
 /** A reviewer sees so many lines; the others are folded. */
 const MOST_LINES = 30;
@@ -53,11 +70,19 @@ export interface CommentOptions {
 
 /** The comment. */
 export function commentFor(review: Review, { forge, marker, longest }: CommentOptions): Markdown {
-  const end = gfm`\n${hiddenText(marker)}\n`;
+  const end = endOf(marker);
   const most = (longest ?? LONGEST[forge]) - bytesOf(end);
+  return gfm`${bodyFor(review, most)}${end}`;
+}
+
+/** What ends a comment: its marker. */
+export const endOf = (marker: string): Markdown => gfm`\n${hiddenText(marker)}\n`;
+
+/** As much of the comment, without its end, as fits into this many bytes. */
+export function bodyFor(review: Review, most: number): Markdown {
   const content = contentOf(review);
   const whole = bodyOf(content, Infinity);
-  if (bytesOf(whole) <= most) return gfm`${whole}${end}`;
+  if (bytesOf(whole) <= most) return whole;
   const plain = { ...content, picture: undefined };
   // As many items of each section as fit.
   let [fits, tooMany] = [0, 1 + Math.max(...lengthsOf(content))];
@@ -68,10 +93,10 @@ export function commentFor(review: Review, { forge, marker, longest }: CommentOp
   }
   const body = bodyOf(plain, fits);
   // Headings alone may be too long: then they are cut.
-  return gfm`${bytesOf(body) <= most ? body : beginningOf(body, most)}${end}`;
+  return bytesOf(body) <= most ? body : beginningOf(body, most);
 }
 
-const bytesOf = (text: string): number => Buffer.byteLength(text);
+export const bytesOf = (text: string): number => Buffer.byteLength(text);
 
 /** The printed parts of a comment, which are arranged in several ways until they fit. */
 interface Content {
@@ -85,7 +110,7 @@ interface Content {
 function contentOf(review: Review): Content {
   const graph = pictureOf(review.changes);
   return {
-    heading: heading(review),
+    heading: [...heading(review), ...planNotes(review).map(proseMarkdown)],
     sections: [
       ...diagnosticSection(phrase`Errors`, "further error", review.failures),
       ...hazardSection(review),
@@ -135,7 +160,7 @@ function heading(review: Review): Markdown[] {
   if (failure !== undefined) {
     const about = failure.name === undefined ? gfm`` : gfm` at ${codeSpan(failure.name)}`;
     return [
-      gfm`### ❌ The preview failed${about}`,
+      gfm`### ${MARKS.failed}The preview failed${about}`,
       ...(review.changes.length === 0 ? [] : [gfm`The changes below are incomplete: ${all}.`]),
     ];
   }
@@ -146,18 +171,15 @@ function heading(review: Review): Markdown[] {
 
 const MOST_HAZARDS = 6;
 
-/** A symbol to scan for; the word beside it says the same. */
-const LEVELS: Readonly<Record<Level, Markdown>> = { red: gfm`🔴 Harm:`, amber: gfm`🟠 Risk:` };
-
-const hazardMarkdown = ({ level, text }: Hazard): Markdown =>
-  gfm`${LEVELS[level]} ${proseMarkdown(text)}`;
+const hazardMarkdown = (hazard: Hazard): Markdown =>
+  gfm`${MARKS[hazard.level]}${proseMarkdown(hazardPhrase(hazard))}`;
 
 function hazardSection({ hazards: all, failures }: Review): Section[] {
   const rest = failures.length > 0 ? all : all.slice(1);
   if (rest.length === 0) return [];
   return [
     {
-      title: failures.length > 0 ? phrase`What may do harm` : phrase`What else may do harm`,
+      title: hazardTitle(failures.length > 0),
       items: rest.map((each) => gfm`- ${hazardMarkdown(each)}.`),
       most: MOST_HAZARDS,
       item: "further one",

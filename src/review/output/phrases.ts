@@ -3,6 +3,7 @@ import { joinedPhrases, literal, phrase, words as inWords } from "../../printing
 import type { Phrase } from "../../printing";
 import type { Change, Action } from "../changes";
 import type { Diagnostic } from "../diagnostics";
+import type { Hazard, Level } from "../hazard";
 import type { Difference } from "../difference";
 import type { Review } from "../review";
 import { listed, subjectPhrase } from "../subjects";
@@ -18,6 +19,16 @@ export function diagnosticPhrase({ name, message, subject, at, refused }: Diagno
   const value = given === undefined ? phrase`` : phrase`, given ${valueText(given)}`;
   return phrase`${about}${literal(property)}${value}: ${literal(reason)}`;
 }
+
+/** What the symbol beside it says, too. */
+const LEVELS: Readonly<Record<Level, Phrase>> = { red: phrase`Harm`, amber: phrase`Risk` };
+
+/** A hazard, without its full stop. */
+export const hazardPhrase = ({ level, text }: Hazard): Phrase => phrase`${LEVELS[level]}: ${text}`;
+
+/** The title of a list of hazards: of all, or of those beside the one in the heading. */
+export const hazardTitle = (isOfAll: boolean): Phrase =>
+  isOfAll ? phrase`What may do harm` : phrase`What else may do harm`;
 
 /** The past tense of each action. */
 export const DONE: Readonly<Record<Action, string>> = {
@@ -51,6 +62,12 @@ export function countsOf({ changes, unchanged, isRefreshAlone, drift, edits }: R
 export const whereText = ({ stack, project }: Review): Phrase =>
   stack === "" ? phrase`` : phrase` in stack ${literal(stack)} of ${literal(project)}`;
 
+/** `Stack dev of shop`, as a title. */
+export const stackTitle = ({ stack, project }: Review): Phrase =>
+  stack === ""
+    ? phrase`A stack that its preview does not name`
+    : phrase`Stack ${literal(stack)} of ${literal(project)}`;
+
 /** ` in stack dev of shop: 3 resources stay as they are.`, after a text that says that nothing changes. */
 export function staysText(review: Review): Phrase {
   const { unchanged } = review;
@@ -61,6 +78,11 @@ export function staysText(review: Review): Phrase {
   const rest = unchanged === 0 ? phrase`the stack has no resources` : stay;
   return phrase`${whereText(review)}: ${rest}.`;
 }
+
+/** What a review of a saved plan cannot say. */
+export const planNotes = ({ isPlan }: Review): Phrase[] => (isPlan ? [PLAN_NOTE] : []);
+
+const PLAN_NOTE = phrase`This is a saved plan: old values, edits made elsewhere and who is told of outages are not in it.`;
 
 /** A value. */
 export function valueText(shown: Shown): Phrase {
@@ -147,6 +169,8 @@ export function changeTexts(change: Change): Phrase[] {
   if (action === "update") {
     return [phrase`completes an earlier run, or manages the object again`];
   }
+  // Only a saved plan lacks both sides.
+  if (change.before === undefined && change.after === undefined) return [phrase`not in the plan`];
   const facts = change.facts.map(({ words, value }) =>
     joinedPhrases([...words, value].map(valueText), " "),
   );

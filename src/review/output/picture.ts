@@ -65,7 +65,9 @@ const isGoing = ({ action }: Change): boolean => action === "delete" || action =
 function arrowsTo({ urn, kind, before, after }: Change, going: ReadonlySet<string>): Arrow[] {
   const states = [before, after].flatMap((state) => state ?? []);
   const others = new Set(states.flatMap(({ dependencies }) => dependencies));
+  // The engine lists them in the order in which the program happened to name them.
   return [...others]
+    .sort()
     .filter((other) => other !== urn && going.has(other))
     .map((other) => {
       const names = states.flatMap(({ sources }) =>

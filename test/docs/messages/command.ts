@@ -36,7 +36,10 @@ export const commentMessages: Saying = async ({ service }) => {
   const comment = (input: string, ...args: string[]): Promise<string> =>
     run(["comment", ...args], wrong, { input });
   return Promise.all([
-    comment("", "one", "two"),
+    comment("", "one", "-"),
+    comment("", "--write", "slack"),
+    comment('{"resourcePlans":{"a":{"steps":1}}}'),
+    run(["check"], {}, { input: '{"resourcePlans":{}}' }),
     comment("", "--max-bytes", "1"),
     comment(""),
     comment("Previewing update"),
@@ -44,6 +47,7 @@ export const commentMessages: Saying = async ({ service }) => {
     comment("[]"),
     comment('{"sequence":1}\n{"sequence":2}\n'),
     comment(changed, "--fail-on", "delete"),
+    comment(changed, "--write", "json=/nowhere/review.json"),
     comment(drifted),
     comment(foreign),
     run(["comment"], { ...wrong, MONITORING_API_KEY: service.emulator.apiKey }, { input: foreign }),

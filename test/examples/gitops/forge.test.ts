@@ -8,9 +8,9 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { start } from "../../stack/engine";
 import type { Outcome } from "../../stack/engine";
 import { BOT, Forge, PULL } from "./forge";
-import { EXAMPLE, FORGE_TOKEN } from "./repository";
+import { FORGE_TOKEN, ROOT } from "./repository";
 
-const SCRIPT = join(EXAMPLE, "ci", "forge.mjs");
+const SCRIPT = join(ROOT, "ci", "forge.mjs");
 const MARKER = "preview of prod";
 const MARKED = `<!-- ${MARKER} -->`;
 

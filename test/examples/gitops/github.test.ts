@@ -111,6 +111,8 @@ describe.skipIf(ENGINE === undefined)(
       expect(comment).toContain("`checkout`");
       expect(comment).toContain("<sub>c0ffee0123, [log](https://github.example/acme/monitoring/");
       expect(summary).toContain("3 created");
+      // The checks ran, too.
+      expect(log).toContain("::The run needs about 3 requests");
     });
 
     test("the second push brings the same comment up to date, among 150 of others", async () => {
@@ -125,7 +127,7 @@ describe.skipIf(ENGINE === undefined)(
       const { result, steps, log } = await preview(replaced('type: "HTTP"', 'type: "HTPP"'));
       expect(result).toBe("failure");
       expect(log).toContain("HTPP");
-      expect(steps).toMatchObject({ Preview: "failure", Comment: "success" });
+      expect(steps).toMatchObject({ Preview: "failure", Review: "success" });
       expect(repository.forge.own).toHaveLength(1);
       expect(repository.forge.own[0]).toContain("### ❌ The preview failed");
       expect(repository.forge.own[0]).toContain("HTPP");

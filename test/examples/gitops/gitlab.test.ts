@@ -1,5 +1,6 @@
 // The jobs of .gitlab-ci.yml: their own scripts, with the real engine, the emulator as the service, and a
 // replacement for GitLab. What they share with the GitHub workflows (see github.test.ts) is not tested again.
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
@@ -15,7 +16,7 @@ import {
   replaced,
   Repository,
 } from "./repository";
-import type { Edit } from "./repository";
+import type { Edit, Machine } from "./repository";
 
 const PATIENCE_MS = 240_000;
 const FILE = join(EXAMPLE, ".gitlab-ci.yml");
@@ -54,7 +55,11 @@ describe.skipIf(ENGINE === undefined)(
   { timeout: PATIENCE_MS },
   () => {
     let repository: Repository;
+    let machine: Machine | undefined;
     let seen = "";
+    /** A report that the last job left to GitLab. */
+    const report = (name: string): unknown =>
+      JSON.parse(readFileSync(join(machine?.folder ?? "", name), "utf8"));
 
     beforeAll(async () => {
       repository = await Repository.open();
@@ -66,8 +71,9 @@ describe.skipIf(ENGINE === undefined)(
       variables: Record<string, string> = {},
       ...edits: Edit[]
     ): Promise<Outcome> {
+      machine = repository.machine(...edits);
       const outcome = await runGitLabJob(FILE, job, {
-        machine: repository.machine(...edits),
+        machine,
         cache: repository.cache,
         variables: {
           ...MERGE_REQUEST,
@@ -90,6 +96,8 @@ describe.skipIf(ENGINE === undefined)(
     test("each push to a merge request brings the same note up to date", async () => {
       const first = await run("preview");
       expect(first.code, first.output).toBe(0);
+      expect(report("gl-changes.json")).toEqual({ create: 3, update: 0, delete: 0 });
+      expect(report("gl-code-quality.json")).toEqual([]);
       for (let count = 0; count < 150; count += 1) repository.forge.comment("bob", `Hm ${count}`);
       const failing = await run("preview", {}, replaced('type: "HTTP"', 'type: "HTPP"'));
       expect(failing.code).toBe(1);
@@ -97,6 +105,8 @@ describe.skipIf(ENGINE === undefined)(
       expect(repository.forge.own).toHaveLength(1);
       expect(repository.forge.own[0]).toContain("### ❌ The preview failed");
       expect(repository.forge.own[0]).toContain("<sub>c0ffee0123, [log](https://gitlab.example/");
+      // The checks ran, too.
+      expect(first.output).toContain("The run needs about 3 requests");
     });
 
     test("what is merged comes up, and a preview without a key goes by the state", async () => {

@@ -1,5 +1,5 @@
-// Runs the jobs of a .gitlab-ci.yml like GitLab's runner: rules, `extends`, variables, and the lines of a job
-// as one script. Features that need GitLab itself are left out: images, environments, resource groups, id
+// Runs the jobs of a .gitlab-ci.yml like GitLab's runner: components, rules, `extends`, variables, and the lines of a
+// job as one script. Features that need GitLab itself are left out: images, environments, resource groups, id
 // tokens.
 import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,6 +10,7 @@ import { start } from "../../stack/engine";
 import type { Outcome } from "../../stack/engine";
 import { holds } from "./expression";
 import { REPLACED_COMMANDS } from "./replaced";
+import { ROOT } from "./repository";
 import type { Machine } from "./repository";
 
 type Texts = Readonly<Record<string, string>>;
@@ -20,13 +21,29 @@ interface Rule {
 
 interface Job {
   readonly extends?: string;
+  readonly variables?: Texts;
   readonly rules?: readonly Rule[];
   readonly before_script?: readonly string[];
   readonly script?: readonly string[];
   readonly cache?: { readonly key: string; readonly paths: readonly string[] };
 }
 
+type Jobs = Readonly<Record<string, Job>>;
+
+interface Include {
+  readonly component: string;
+  readonly inputs: Texts;
+}
+
+/** What a component asks for. */
+interface Spec {
+  readonly spec: {
+    readonly inputs: Readonly<Record<string, { readonly default?: string | boolean }>>;
+  };
+}
+
 interface Pipeline {
+  readonly include: readonly Include[];
   readonly variables: Texts;
   readonly workflow: { readonly rules: readonly Rule[] };
 }
@@ -39,14 +56,41 @@ export interface PipelineOf {
   readonly variables: Texts;
 }
 
-function jobsIn(path: string): Pipeline & { readonly jobs: Readonly<Record<string, Job>> } {
+/** A component of this repository, with its inputs in the places that name them. */
+function componentIn({ component, inputs }: Include): Jobs {
+  const [, name = ""] =
+    /^\$CI_SERVER_FQDN\/acme\/pulumi-monitoring\/([\w-]+)@/.exec(component) ?? [];
+  const text = readFileSync(join(ROOT, "templates", `${name}.yml`), "utf8");
+  const [head, body] = text.split(/^---$/m);
+  const { spec } = parse(head ?? "") as Spec;
+  for (const given of Object.keys(inputs)) {
+    if (!(given in spec.inputs)) throw new Error(`${component} has no input ${given}`);
+  }
+  const filled = (body ?? "").replace(/\$\[\[ inputs\.([\w-]+) \]\]/g, (_, input: string) => {
+    const value = inputs[input] ?? spec.inputs[input]?.default;
+    if (value === undefined) throw new Error(`${component} needs the input ${input}`);
+    return String(value);
+  });
+  return parse(filled) as Jobs;
+}
+
+function jobsIn(path: string): Pipeline & { readonly jobs: Jobs } {
   const {
     image: _,
+    include,
     variables,
     workflow,
-    ...jobs
+    ...own
   } = parse(readFileSync(path, "utf8")) as Pipeline & Record<string, unknown>;
-  return { variables, workflow, jobs: jobs as Record<string, Job> };
+  const included: Jobs = Object.fromEntries(
+    include.map(componentIn).flatMap((each) => Object.entries(each)),
+  );
+  // What a pipeline says of an included job is added to it.
+  const jobs = Object.entries(own as Jobs).map(([name, job]): [string, Job] => [
+    name,
+    { ...included[name], ...job },
+  ]);
+  return { include, variables, workflow, jobs: { ...included, ...Object.fromEntries(jobs) } };
 }
 
 const expanded = (text: string, variables: Texts): string =>
@@ -74,12 +118,13 @@ export async function runGitLabJob(path: string, name: string, of: PipelineOf): 
   const job = { ...(own.extends === undefined ? {} : jobs[own.extends]), ...own };
   const { folder, env } = of.machine;
   const known = { CI_PROJECT_DIR: folder, CI_JOB_NAME_SLUG: name, ...of.variables };
-  const variables = {
-    ...known,
+  const filled = (texts: Texts = {}, others: Texts = {}): Texts => ({
+    ...others,
     ...Object.fromEntries(
-      Object.entries(shared).map(([key, value]) => [key, expanded(value, known)]),
+      Object.entries(texts).map(([key, value]) => [key, expanded(value, others)]),
     ),
-  };
+  });
+  const variables = filled(job.variables, filled(shared, known));
   const kept = (job.cache?.paths ?? []).map((part) => ({
     here: join(folder, part),
     there: join(of.cache, expanded(job.cache?.key ?? "", variables), part),

@@ -12,7 +12,8 @@ import type { Emulator } from "../../../src/emulator";
 import { ENGINE, start } from "../../stack/engine";
 import { Forge } from "./forge";
 
-const ROOT = resolve(import.meta.dirname, "..", "..", "..");
+/** This repository. */
+export const ROOT = resolve(import.meta.dirname, "..", "..", "..");
 /** The example. */
 export const EXAMPLE = join(ROOT, "examples", "gitops");
 

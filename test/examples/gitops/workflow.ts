@@ -127,9 +127,9 @@ class Runner {
     }
   }
 
-  async steps(steps: readonly Step[], inputs: Contexts): Promise<void> {
+  async steps(steps: readonly Step[], inputs: Contexts, own: Contexts = {}): Promise<void> {
     for (const step of steps) {
-      const contexts = { ...this.#contexts, inputs, env: this.#env, steps: this.#steps };
+      const contexts = { ...this.#contexts, ...own, inputs, env: this.#env, steps: this.#steps };
       const label = step.name ?? step.id ?? step.uses ?? step.run ?? "";
       let outcome = "skipped";
       if (holds(step.if, contexts, this.#standing)) outcome = await this.#step(step, contexts);
@@ -164,10 +164,18 @@ class Runner {
       return "success";
     }
     const before = this.#standing.isFailed;
-    const file = join(this.#run.machine.folder, uses, "action.yml");
-    const { inputs, runs } = parse(readFileSync(file, "utf8")) as Action;
-    const defaults = Object.entries(inputs).map(([key, input]) => [key, input.default ?? ""]);
-    await this.steps(runs.steps, { ...(Object.fromEntries(defaults) as Texts), ...given });
+    const folder = join(this.#run.machine.folder, uses);
+    const { inputs, runs } = parse(readFileSync(join(folder, "action.yml"), "utf8")) as Action;
+    const defaults = Object.entries(inputs).map(([key, input]) => [
+      key,
+      withContexts(input.default ?? "", contexts),
+    ]);
+    const github = { ...this.#run.github, action_path: folder };
+    await this.steps(
+      runs.steps,
+      { ...(Object.fromEntries(defaults) as Texts), ...given },
+      { github },
+    );
     return this.#standing.isFailed && !before ? "failure" : "success";
   }
 
@@ -183,11 +191,12 @@ class Runner {
       withContexts(value, contexts),
     ]);
     const running = start("bash", [...flags, script], {
-      cwd: join(this.#run.machine.folder, step["working-directory"] ?? ""),
+      cwd: join(this.#run.machine.folder, withContexts(step["working-directory"] ?? "", contexts)),
       env: {
         ...this.#run.machine.env,
         ...this.#run.env,
         GITHUB_ENV: join(this.#folder, "env"),
+        GITHUB_WORKSPACE: this.#run.machine.folder,
         GITHUB_STEP_SUMMARY: join(this.#folder, "summary"),
         ...this.#env,
         ...(Object.fromEntries(own) as Texts),

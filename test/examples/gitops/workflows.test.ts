@@ -11,17 +11,18 @@ import { actionlint, ACTIONLINT_VERSION } from "../../../scripts/actionlint.mjs"
 import { start } from "../../stack/engine";
 import type { Outcome } from "../../stack/engine";
 import { REPLACED } from "./replaced";
-import { EXAMPLE } from "./repository";
+import { EXAMPLE, ROOT } from "./repository";
 import { workflowIn } from "./workflow";
 
 const FOLDER = join(EXAMPLE, ".github");
 const NAMES = readdirSync(join(FOLDER, "workflows"));
 const PREPARE = join(FOLDER, "actions", "prepare", "action.yml");
-const ROOT = join(import.meta.dirname, "..", "..", "..");
+/** The action that the package brings. */
+const REVIEW = join(ROOT, "ci", "action.yml");
 const OWN = readdirSync(join(ROOT, ".github", "workflows")).map((name) =>
   join(ROOT, ".github", "workflows", name),
 );
-const FILES = [...NAMES.map((name) => join(FOLDER, "workflows", name)), PREPARE];
+const FILES = [...NAMES.map((name) => join(FOLDER, "workflows", name)), PREPARE, REVIEW];
 const read = (path: string): string => readFileSync(path, "utf8");
 
 const linter = await actionlint({ log: console.warn }).catch((error: unknown) => {
@@ -41,6 +42,10 @@ describe.skipIf(linter === undefined)(linter === undefined ? `${title} [none]` :
     cpSync(FOLDER, join(project, ".github"), { recursive: true });
     // By this it knows where a project begins, and with that what `./.github/actions` means.
     mkdirSync(join(project, ".git"));
+    // As `npm ci` does.
+    cpSync(join(ROOT, "ci"), join(project, "node_modules", "pulumi-monitoring", "ci"), {
+      recursive: true,
+    });
   });
   afterAll(() => {
     rmSync(project, { recursive: true, force: true });
@@ -82,6 +87,7 @@ describe.skipIf(linter === undefined)(linter === undefined ? `${title} [none]` :
   test.each([
     ["a title in a shell", "$STACK", "${{ github.event.pull_request.title }}", "untrusted"],
     ["an input that an action has not", "aws-region:", "aws-place:", '"aws-place" is not defined'],
+    ["an input that our action has not", "base-url:", "address:", '"address" is not defined'],
     ["a context that does not exist", "vars.AWS_ROLE", "var.AWS_ROLE", 'undefined variable "var"'],
   ])("finds %s", async (_, from, to, message) => {
     expect(await lintChanged((text) => text.replaceAll(from, to))).toContain(message);

@@ -7,7 +7,7 @@ import { parseArgs } from "node:util";
 import { ask, Failure, persistently } from "./ask.mjs";
 import { forgeHere } from "./forges.mjs";
 
-const HELP = `Usage: node ci/forge.mjs COMMAND FILE --marker TEXT [--title TITLE]
+const HELP = `Usage: node node_modules/pulumi-monitoring/ci/forge.mjs COMMAND FILE --marker TEXT [--title TITLE]
 
   comment FILE       writes the text in FILE as the comment of this run's pull or merge request
   open-issue FILE    writes it into the open issue, or opens one with TITLE

@@ -1,0 +1,81 @@
+// @ts-check
+// Reviews previews in a pipeline of GitHub or GitLab: the findings of the checks, one comment, and what else the forge
+// shows. action.yml beside it and templates/review.yml call it. Each part is done, whatever became of the others.
+//
+// PREVIEWS names the files, MARKER is what the comment is found by, CHECK=true also runs the checks, and FAIL_ON is
+// passed on. For the comment, see forge.mjs.
+import { spawnSync } from "node:child_process";
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const PROGRAM = fileURLToPath(new URL("../bin/pulumi-monitoring.mjs", import.meta.url));
+const FORGE = fileURLToPath(new URL("forge.mjs", import.meta.url));
+
+/** What forge.mjs adds to a comment takes less than the rest of GitHub's limit. */
+const LONGEST_COMMENT = "64000";
+
+const {
+  PREVIEWS = "",
+  MARKER = "",
+  FAIL_ON = "",
+  CHECK,
+  MONITORING_API_KEY: key,
+  GITHUB_STEP_SUMMARY: summaryOfRun,
+  PULL_REQUEST,
+  CI_MERGE_REQUEST_IID,
+} = process.env;
+const isGitLab = Boolean(process.env["GITLAB_CI"]);
+const previews = PREVIEWS.split(/\s+/).filter(Boolean);
+const folder = mkdtempSync(join(tmpdir(), "monitoring-review-"));
+const [comment, summary] = [join(folder, "comment.md"), join(folder, "summary.md")];
+
+/**
+ * @param {string} script
+ * @param {readonly string[]} args
+ * @returns {number} the exit code
+ */
+const run = (script, args) =>
+  spawnSync(process.execPath, [script, ...args], { stdio: "inherit" }).status ?? 1;
+
+/** @param {string} preview */
+function check(preview) {
+  const format = isGitLab ? [] : ["--format", "github"];
+  // Without a key, what the preview alone shows.
+  return run(PROGRAM, ["check", preview, ...format, ...(key ? [] : ["--offline"])]);
+}
+
+function review() {
+  const limit = ["--max-bytes", LONGEST_COMMENT];
+  const outputs = isGitLab
+    ? [`gitlab=${comment}`, "gitlab-quality=gl-code-quality.json", "gitlab-changes=gl-changes.json"]
+    : [`github=${comment}`, `github-summary=${summary}`];
+  const format = isGitLab ? "text" : "github-annotations";
+  const stops = FAIL_ON === "" ? [] : ["--fail-on", FAIL_ON];
+  const writes = outputs.flatMap((each) => ["--write", each]);
+  return run(PROGRAM, ["comment", ...previews, "--format", format, ...writes, ...limit, ...stops]);
+}
+
+function tell() {
+  // An empty one becomes a link to the log.
+  if (!existsSync(comment)) writeFileSync(comment, "");
+  if (summaryOfRun !== undefined && existsSync(summary))
+    appendFileSync(summaryOfRun, readFileSync(summary));
+  const isAsked = Boolean(PULL_REQUEST || CI_MERGE_REQUEST_IID);
+  return isAsked ? run(FORGE, ["comment", comment, "--marker", MARKER]) : 0;
+}
+
+try {
+  const codes = [...(CHECK === "true" ? previews.map(check) : []), review(), tell()];
+  process.exitCode = codes.find((code) => code !== 0) ?? 0;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

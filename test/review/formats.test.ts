@@ -1,0 +1,210 @@
+// The formats for other places than a comment: each keeps to what its target documents, whatever the size, and says
+// the same.
+import { describe, expect, test } from "vitest";
+
+import { FORMATS, FORMAT_NAMES, readPreview, reviewOf } from "../../src/review";
+import type { FormatName, Located, Review } from "../../src/review";
+import { preview, step } from "./previews";
+import type { EngineStep } from "./previews";
+import { expectReport } from "./report-schema";
+import { TARGETS } from "./target-schemas";
+
+const writing = { marker: "the marker" };
+
+const review = (steps: readonly EngineStep[], rest: object = {}, stack = "dev"): Review =>
+  reviewOf(
+    readPreview(preview(steps, 1, rest).replaceAll("urn:pulumi:dev", `urn:pulumi:${stack}`)),
+  );
+
+const written = (name: FormatName, ...all: readonly (Review | Located)[]): string =>
+  FORMATS[name](
+    all.map((each) => ("review" in each ? each : { review: each, folder: "" })),
+    writing,
+  );
+
+const json = (name: FormatName, ...all: readonly (Review | Located)[]): unknown =>
+  JSON.parse(written(name, ...all));
+
+const page = { name: "Status", slug: "status" };
+const replaced = step("replace", "StatusPage", {
+  name: "page",
+  before: page,
+  after: { ...page, slug: "other" },
+  state: { sourcePosition: "project:///pages/index.ts#7,11" },
+});
+const readdressed = step("update", "Webhook", {
+  name: "audit",
+  before: { url: "https://one.example.com" },
+  after: { url: "https://other.example.com" },
+  state: { sourcePosition: "project:///index.ts#3,1" },
+});
+const deleted = step("delete", "StatusPage", { name: "gone", before: page });
+const created = step("create", "Tag", { name: "tag", after: { name: "tag" } });
+const FAILED = { diagnostics: [{ severity: "error", message: "it is\nbroken: 100%, no doubt" }] };
+
+const usual = review([replaced, deleted, readdressed, created]);
+const failed = review([created], FAILED, "failed");
+const calm = review([step("same", "Tag", { before: { name: "a" }, after: { name: "a" } })]);
+const nameless = reviewOf(readPreview(preview([])));
+const many = (stack: string): Review =>
+  review(
+    Array.from({ length: 400 }, (_, at) => [
+      step("replace", "StatusPage", {
+        name: `page-${at}-${"long ".repeat(15)}`,
+        before: page,
+        after: { name: "😀".repeat(90), slug: `slug-${at}` },
+      }),
+      step("create", "Tag", { name: `tag-${at}`, after: { name: "x".repeat(50) } }),
+    ]).flat(),
+    {},
+    stack,
+  );
+
+const SETS: Readonly<Record<string, readonly Review[]>> = {
+  "usual changes": [usual],
+  "a failed preview": [failed],
+  "no changes": [calm],
+  "a preview that names no stack": [nameless],
+  "several stacks": [calm, usual, failed],
+  "800 changes": [many("dev")],
+  "60 stacks": Array.from({ length: 60 }, (_, at) =>
+    review([replaced, deleted, created], {}, `s${at}`),
+  ),
+};
+
+describe.each(Object.entries(SETS))("%s", (_what, reviews) => {
+  test.each(Object.keys(TARGETS) as (keyof typeof TARGETS)[])(
+    "%s is what is documented",
+    (name) => {
+      const { error } = TARGETS[name].safeParse(json(name, ...reviews));
+      expect(error?.issues ?? []).toEqual([]);
+    },
+  );
+
+  test("json is what its schema describes", () => {
+    expectReport(written("json", ...reviews));
+  });
+
+  test.each([
+    ["bitbucket", 32_768],
+    ["github", 65_536],
+    ["github-summary", 1_048_576],
+    ["teams", 28_000],
+  ] as const)("%s has at most %i bytes", (name, most) => {
+    expect(Buffer.byteLength(written(name, ...reviews))).toBeLessThanOrEqual(most);
+  });
+
+  test("GitHub shows each of the annotations", () => {
+    const lines = written("github-annotations", ...reviews)
+      .split("\n")
+      .filter(Boolean);
+    for (const name of ["error", "warning", "notice"]) {
+      const some = lines.filter((line) => line.startsWith(`::${name} `));
+      expect(some.length).toBeLessThanOrEqual(10);
+    }
+    for (const line of lines) expect(line).toMatch(/^::(error|warning|notice) title=[^,:]+[,:]/);
+  });
+});
+
+describe("annotations", () => {
+  test("stand at the line that declares the resource, from the root of the repository", () => {
+    const lines = written("github-annotations", { review: usual, folder: "infra/shop" });
+    expect(lines.split("\n")).toEqual([
+      expect.stringMatching(
+        /^::warning title=Stack dev of shop,file=infra\/shop\/pages\/index\.ts,line=7::The status page page is replaced/,
+      ),
+      // What is deleted has no line any more.
+      expect.stringMatching(/^::warning title=Stack dev of shop::The status page gone is deleted/),
+      expect.stringMatching(
+        /^::notice title=Stack dev of shop,file=infra\/shop\/index\.ts,line=3::/,
+      ),
+    ]);
+  });
+
+  test("of a failure are errors, on one line", () => {
+    expect(written("github-annotations", failed)).toBe(
+      "::error title=Stack failed of shop::it is broken: 100%25, no doubt",
+    );
+  });
+
+  test("are none where nothing is to be said", () => {
+    expect(written("github-annotations", calm)).toBe("");
+  });
+});
+
+test("code quality points at lines, and at the project's file where there is none", () => {
+  expect(json("gitlab-quality", { review: usual, folder: "infra" })).toMatchObject([
+    { severity: "critical", location: { path: "infra/pages/index.ts", lines: { begin: 7 } } },
+    { severity: "critical", location: { path: "infra/Pulumi.yaml", lines: { begin: 1 } } },
+    { severity: "minor", location: { path: "infra/index.ts", lines: { begin: 3 } } },
+  ]);
+  expect(json("gitlab-quality", failed)).toMatchObject([{ severity: "blocker" }]);
+});
+
+test("the fingerprint of an issue stays the same, so that GitLab sees what is new", () => {
+  const prints = (each: Review): unknown[] =>
+    (json("gitlab-quality", each) as { fingerprint: string }[]).map((issue) => issue.fingerprint);
+  expect(prints(review([replaced, deleted, readdressed, created]))).toEqual(prints(usual));
+  expect(prints(review([replaced], {}, "other"))).not.toContain(prints(usual)[0]);
+});
+
+test("GitLab's counts have a replacement as a deletion and a creation", () => {
+  expect(json("gitlab-changes", usual, review([created], {}, "other"))).toEqual({
+    create: 3,
+    update: 1,
+    delete: 2,
+  });
+});
+
+test("Bitbucket's report passes unless the preview failed", () => {
+  expect(json("bitbucket-report", usual)).toMatchObject({
+    report: { result: "PASSED", data: [{ title: "Replaced", value: 1 }, {}, {}, {}] },
+    annotations: [{ severity: "HIGH", path: "pages/index.ts", line: 7 }, {}, {}],
+  });
+  expect(json("bitbucket-report", failed)).toMatchObject({ report: { result: "FAILED" } });
+});
+
+describe("the comment for Bitbucket", () => {
+  test("has no HTML, and its marker in a line that does not show", () => {
+    const text = written("bitbucket", usual);
+    expect(text).toMatch(/^### 🔴 Harm: The status page `page` is replaced/);
+    expect(text).toContain("- replaced: status page `page`: slug `status` → `other`");
+    expect(text).toMatch(/\n\n\[\/\/\]: # \(the marker\)\n$/);
+    expect(text).not.toMatch(/<\w|<!--/);
+  });
+
+  test("names each of several stacks, the worst first", () => {
+    expect(written("bitbucket", calm, usual, failed).match(/^##+ .*$/gm)).toEqual([
+      "## Stack `failed` of `shop`",
+      "### ❌ The preview failed",
+      "## Stack `dev` of `shop`",
+      expect.stringContaining("### 🔴 Harm: The status page"),
+      "## Stack `dev` of `shop`",
+      "### No changes",
+    ]);
+  });
+});
+
+test.each(["slack", "teams"] as const)("%s says what a comment says", (name) => {
+  const text = written(name, usual);
+  for (const part of [
+    "The status page ",
+    "page",
+    "is replaced and loses",
+    "What else may do harm",
+    "other",
+  ])
+    expect(text).toContain(part);
+});
+
+test("names in a message for Slack stay names", () => {
+  const mention = step("delete", "StatusPage", { name: "<!channel> & @here", before: page });
+  const message = json("slack", review([mention])) as { text: string };
+  expect(message.text).toContain("&lt;!channel&gt; &amp; @here");
+  expect(JSON.stringify(message)).toContain('"text":"<!channel> & @here","style":{"code":true}');
+});
+
+test("every format names the stack", () => {
+  for (const name of FORMAT_NAMES.filter((each) => each !== "gitlab-changes"))
+    expect(written(name, usual, failed), name).toContain("failed");
+});

@@ -1,0 +1,76 @@
+// Several stacks in one comment: each under its name, the worst first, and all of it within the forge's limit.
+import { expect, test } from "vitest";
+
+import { commentFor, commentForAll, readPreview, reviewOf, textForAll } from "../../src/review";
+import type { Review } from "../../src/review";
+import { preview, step } from "./previews";
+import type { EngineStep } from "./previews";
+
+const options = { forge: "github", marker: "m" } as const;
+
+const inStack = (stack: string, steps: readonly EngineStep[], rest: object = {}): Review =>
+  reviewOf(
+    readPreview(preview(steps, 1, rest).replaceAll("urn:pulumi:dev", `urn:pulumi:${stack}`)),
+  );
+
+const page = { name: "Status", slug: "status" };
+const same = step("same", "Tag", { before: { name: "a" }, after: { name: "a" } });
+const calm = inStack("calm", [same]);
+const changed = inStack("changed", [
+  step("update", "Tag", { before: { name: "a" }, after: { name: "b" } }),
+]);
+const silent = inStack("silent", [
+  step("update", "AlertChannel", { before: { name: "a" }, after: { name: "a", enabled: false } }),
+]);
+const lost = inStack("lost", [
+  step("replace", "StatusPage", { before: page, after: { ...page, slug: "other" } }),
+]);
+const failed = inStack("failed", [same], {
+  diagnostics: [{ severity: "error", message: "broken" }],
+});
+
+test("one stack has the comment that it always had", () => {
+  expect(commentForAll([lost], options)).toBe(commentFor(lost, options));
+});
+
+test("each stack has its section, the worst first, and one marker ends it all", () => {
+  const text = commentForAll([calm, changed, silent, lost, failed], options);
+  expect(text.match(/^## .*$/gm)).toEqual(
+    ["failed", "lost", "silent", "changed", "calm"].map(
+      (name) => `## Stack \`${name}\` of \`shop\``,
+    ),
+  );
+  expect(text).toMatch(/^## Stack `failed` of `shop`\n\n### ❌ The preview failed/);
+  expect(text.match(/<!-- m -->/g)).toHaveLength(1);
+  expect(text).toMatch(/<!-- m -->\n$/);
+});
+
+test("a preview that names no stack says so", () => {
+  const nameless = reviewOf(readPreview(preview([])));
+  expect(commentForAll([nameless, lost], options)).toContain(
+    "## A stack that its preview does not name",
+  );
+});
+
+test("in a terminal, each stack stands under its name", () => {
+  const text = textForAll([calm, lost]);
+  expect(text).toMatch(/^Stack lost of shop:\n! The status page it is replaced/);
+  expect(text).toContain("\nStack calm of shop:\nNo changes");
+});
+
+test.each([2_000, 20_000, 65_536])("all of it fits into %i bytes", (longest) => {
+  const many = (stack: string): Review =>
+    inStack(
+      stack,
+      Array.from({ length: 500 }, (_, at) =>
+        step("create", "Tag", { name: `tag-${at}`, after: { name: "long ".repeat(10) } }),
+      ),
+    );
+  const text = commentForAll([many("one"), calm, many("two"), lost], { ...options, longest });
+  expect(Buffer.byteLength(text)).toBeLessThanOrEqual(longest);
+  expect(Buffer.byteLength(text)).toBeGreaterThan(longest / 2);
+  // A short one is whole, however long the others are.
+  expect(text).toContain("**No changes** in stack `calm` of `shop`: 1 resource is unchanged.");
+  expect(text).toContain("### 🔴 Harm: The status page `it` is replaced");
+  expect(text.match(/^## /gm)).toHaveLength(4);
+});
