@@ -16,7 +16,7 @@ import {
 } from "./options";
 
 /** The values of `--fail-on`. */
-export const STOPS = ["replace", "delete", "warning", "drift", "failure"] as const;
+export const STOPS = ["replace", "delete", "harm", "warning", "drift", "failure"] as const;
 
 /** A value of `--fail-on`. */
 export type Stop = (typeof STOPS)[number];
@@ -25,7 +25,7 @@ export type Stop = (typeof STOPS)[number];
 export const COMMENT_HELP = page`Usage: pulumi-monitoring comment [FILE...] [options]
 
 Reads the output of \`pulumi preview --json\` from FILE or from standard input, and writes a summary for
-reviewers: first the impact, then the changes, then the drift since the last run. Several FILEs, one for each
+reviewers: first harm and risks, then the changes, then the drift since the last run. Several FILEs, one for each
 stack, become one summary with a section for each, the worst first. A FILE may also be a plan of
 \`pulumi preview --save-plan\`, in which less is known.
 
@@ -47,7 +47,7 @@ stack, become one summary with a section for each, the worst first. A FILE may a
   --write FORMAT=FILE   also writes this format to this file; can be given several times
   --quiet-when-empty    no standard output if there are no changes, drift or failures
   --fail-on WORDS       exit code 3 if the preview contains one of these, separated by commas:
-                        replace, delete, warning (any listed impact), drift, failure
+                        replace, delete, harm, warning (harm or risk), drift, failure
   --marker TEXT         hidden text by which a pipeline finds its own comment again
                         (default: pulumi-monitoring and PROJECT/STACK of each stack)
   --max-bytes N         maximum length of comments (default: the limit of the forge)

@@ -44,6 +44,7 @@ async function comment(request: CommentRequest, { out, err }: Terminal): Promise
 const HOLDS: Readonly<Record<Stop, (review: Review) => boolean>> = {
   replace: ({ changes }) => changes.some(({ action }) => action === "replace"),
   delete: ({ changes }) => changes.some(({ action }) => action === "delete"),
+  harm: ({ hazards }) => hazards.some(({ level }) => level === "red"),
   warning: ({ hazards }) => hazards.length > 0,
   drift: ({ drift }) => drift.length > 0,
   failure: ({ failures }) => failures.length > 0,

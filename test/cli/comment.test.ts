@@ -174,6 +174,7 @@ describe("what a pipeline stops at", () => {
   test.each([
     ["replace", REPLACED],
     ["delete", DELETED],
+    ["harm", REPLACED],
     ["warning", REPLACED],
     ["drift", DRIFTED],
     ["failure", FAILED],
@@ -188,6 +189,13 @@ describe("what a pipeline stops at", () => {
     },
   );
 
+  test("a risk is a warning and no harm", async () => {
+    const [before, after] = [{ url: "https://a.example.com" }, { url: "https://b.example.com" }];
+    const risky = preview([step("update", "Webhook", { before, after })]);
+    expect((await comment(["--fail-on", "harm"], risky)).code).toBe(0);
+    expect((await comment(["--fail-on", "warning"], risky)).code).toBe(3);
+  });
+
   test("of several words, the ones that are found are named", async () => {
     const { code, stderr } = await comment(["--fail-on", "delete, replace"], REPLACED);
     expect(code).toBe(3);
@@ -200,7 +208,7 @@ describe("what will not do", () => {
     [["--format", "html"], "--format takes text, json, github, "],
     [
       ["--fail-on", "replace,everything"],
-      "--fail-on takes replace, delete, warning, drift, failure",
+      "--fail-on takes replace, delete, harm, warning, drift, failure",
     ],
     [["--write", "slack"], '--write takes FORMAT=FILE, not "slack"'],
     [["--write", "paper=a"], "--write takes text, json, github, "],
